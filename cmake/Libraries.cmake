@@ -1,0 +1,18 @@
+# What comes from Debian. Header-only libraries need no target: they lie on the compiler's own path.
+# The WebAssembly build must not see /usr/include, so it gets a folder of links to just those.
+if(WASI)
+  set(BOUNCE_HEADERS "${PROJECT_BINARY_DIR}/headers")
+  file(MAKE_DIRECTORY "${BOUNCE_HEADERS}")
+  foreach(library nlohmann fmt boost valijson pcg_random.hpp pcg_extras.hpp pcg_uint128.hpp)
+    find_path(BOUNCE_HAS_${library} "${library}" PATHS /usr/include /usr/local/include
+              NO_DEFAULT_PATH REQUIRED)
+    file(CREATE_LINK "${BOUNCE_HAS_${library}}/${library}" "${BOUNCE_HEADERS}/${library}" SYMBOLIC)
+  endforeach()
+  target_include_directories(bounce_options SYSTEM INTERFACE "${BOUNCE_HEADERS}")
+  return()
+endif()
+
+find_package(Threads REQUIRED)
+find_package(Boost 1.81 REQUIRED)
+find_package(ZLIB REQUIRED)
+find_package(CLI11 REQUIRED)

@@ -1,0 +1,64 @@
+# Targets are named by folder and take every .cpp in it: a new file needs no line here.
+# A folder without sources makes no target, and using a target that is not there is no error.
+
+add_library(bounce_rules INTERFACE)
+
+# Links what exists of a list of targets.
+function(bounce_use target visibility)
+  foreach(used IN LISTS ARGN)
+    if(TARGET ${used})
+      target_link_libraries(${target} ${visibility} ${used})
+    endif()
+  endforeach()
+endfunction()
+
+# Sources under a folder, tests and what matches EXCLUDE left out.
+function(bounce_sources result directory exclude)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${directory}/*.cpp")
+  if(exclude)
+    list(FILTER sources EXCLUDE REGEX "${exclude}")
+  endif()
+  set(${result} "${sources}" PARENT_SCOPE)
+endfunction()
+
+# bounce_library(<name> DIRECTORY d [EXCLUDE regex] [NO_EXCEPTIONS] [USES targets...]): bounce_<name>
+function(bounce_library name)
+  cmake_parse_arguments(arg "NO_EXCEPTIONS" "DIRECTORY;EXCLUDE" "USES" ${ARGN})
+  bounce_sources(sources ${arg_DIRECTORY} "${arg_EXCLUDE}")
+  if(sources)
+    add_library(bounce_${name} STATIC ${sources})
+    target_link_libraries(bounce_${name} PUBLIC bounce_options)
+    if(arg_NO_EXCEPTIONS)
+      target_link_libraries(bounce_${name} PRIVATE bounce_no_exceptions)
+    endif()
+    bounce_use(bounce_${name} PUBLIC ${arg_USES})
+  else()
+    add_library(bounce_${name} INTERFACE)
+    target_link_libraries(bounce_${name} INTERFACE bounce_options)
+    bounce_use(bounce_${name} INTERFACE ${arg_USES})
+  endif()
+endfunction()
+
+# One rule set: engine/rules/<id>. The registry in the engine names them all, so the engine and the
+# rule sets need each other at the link; CMake repeats the archives for such a circle.
+function(bounce_rule_set id)
+  bounce_library(rules_${id} DIRECTORY engine/rules/${id} NO_EXCEPTIONS USES bounce_engine)
+  target_link_libraries(bounce_rules INTERFACE bounce_rules_${id})
+  get_target_property(kind bounce_engine TYPE)
+  if(kind STREQUAL "STATIC_LIBRARY")
+    target_link_libraries(bounce_engine PUBLIC bounce_rules_${id})
+  endif()
+endfunction()
+
+# bounce_program(<name> DIRECTORY d [USES targets...])
+function(bounce_program name)
+  cmake_parse_arguments(arg "" "DIRECTORY" "USES" ${ARGN})
+  bounce_sources(sources ${arg_DIRECTORY} "")
+  if(NOT sources)
+    return()
+  endif()
+  add_executable(${name} ${sources})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+  target_link_libraries(${name} PRIVATE bounce_options)
+  bounce_use(${name} PRIVATE ${arg_USES})
+endfunction()

@@ -1,0 +1,73 @@
+# One test binary per folder of tests/, one libFuzzer program per file of fuzz/, one benchmark binary.
+enable_testing()
+find_package(GTest REQUIRED)
+find_package(benchmark QUIET)
+include(GoogleTest)
+
+set(BOUNCE_EVERYTHING bounce_desk bounce_lab bounce_ai bounce_rules bounce_engine)
+
+# The nearest rapidcheck: Debian's package has no CMake files.
+find_path(RAPIDCHECK_HEADERS rapidcheck.h REQUIRED)
+find_library(RAPIDCHECK_LIBRARY rapidcheck REQUIRED)
+
+# tests/<folder>/*.cpp makes test_<folder>; tests may ask for the sources by BOUNCE_SOURCE_DIR
+# and for the program by BOUNCE_PROGRAM.
+function(bounce_test folder)
+  bounce_sources(sources tests/${folder} "")
+  if(NOT sources)
+    return()
+  endif()
+  add_executable(test_${folder} ${sources})
+  target_link_libraries(test_${folder} PRIVATE
+    bounce_options GTest::gmock GTest::gtest_main "${RAPIDCHECK_LIBRARY}")
+  target_compile_definitions(test_${folder} PRIVATE
+    BOUNCE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" BOUNCE_PROGRAM="$<TARGET_FILE_DIR:test_${folder}>/bouncestick")
+  set_target_properties(test_${folder} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+  bounce_use(test_${folder} PRIVATE ${ARGN} ${BOUNCE_EVERYTHING})
+  if(TARGET bouncestick)
+    add_dependencies(test_${folder} bouncestick)
+  endif()
+  add_test(NAME ${folder} COMMAND test_${folder} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+  set_tests_properties(${folder} PROPERTIES TIMEOUT 900)
+endfunction()
+
+foreach(folder dice ground match rules ai lab desk cli conformance)
+  bounce_test(${folder})
+endforeach()
+bounce_test(server bounce_server)
+
+# Rule cases run through the program itself, one ctest entry a rule set.
+file(GLOB case_folders LIST_DIRECTORIES true CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/cases/*")
+foreach(case_folder IN LISTS case_folders)
+  get_filename_component(id "${case_folder}" NAME)
+  file(GLOB cases CONFIGURE_DEPENDS "${case_folder}/*.json")
+  if(cases AND TARGET bouncestick)
+    add_test(NAME cases_${id} COMMAND bouncestick case ${cases})
+  endif()
+endforeach()
+
+# Fuzz targets: a short fixed count as a test, so that the same inputs are tried each time.
+if(BOUNCE_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  file(GLOB fuzzers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/fuzz/*.cpp")
+  foreach(fuzzer IN LISTS fuzzers)
+    get_filename_component(name "${fuzzer}" NAME_WE)
+    add_executable(fuzz_${name} "${fuzzer}")
+    target_link_libraries(fuzz_${name} PRIVATE bounce_options)
+    target_compile_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+    target_compile_definitions(fuzz_${name} PRIVATE BOUNCE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+    target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+    set_target_properties(fuzz_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+    bounce_use(fuzz_${name} PRIVATE ${BOUNCE_EVERYTHING})
+    add_test(NAME fuzz_${name} COMMAND "${PROJECT_SOURCE_DIR}/tools/fuzz.sh" short $<TARGET_FILE:fuzz_${name}>)
+    set_tests_properties(fuzz_${name} PROPERTIES TIMEOUT 300)
+  endforeach()
+endif()
+
+bounce_sources(benchmarks bench "")
+if(benchmarks AND benchmark_FOUND AND NOT BOUNCE_SANITIZE)
+  add_executable(bounce_bench ${benchmarks})
+  target_link_libraries(bounce_bench PRIVATE bounce_options benchmark::benchmark benchmark::benchmark_main)
+  target_compile_definitions(bounce_bench PRIVATE BOUNCE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  set_target_properties(bounce_bench PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+  bounce_use(bounce_bench PRIVATE ${BOUNCE_EVERYTHING})
+endif()

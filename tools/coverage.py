@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""Hold the rulebooks against the code and the rule cases.
+
+A clause is a heading of engine/rules/<id>/rulebook.md that carries a clause id such as mf/fire.table.
+It is implemented where the id stands in a source file of that rule set, and tested where it stands in
+a rule case of tests/cases/<id>.
+"""
+import argparse
+import json
+import pathlib
+import re
+import sys
+
+
+def clause_ids(rulebook, rules):
+    """Clause ids in the order of the rulebook."""
+    pattern = re.compile(rf"^#+ .*?(?<![a-z0-9_./-])({re.escape(rules)}/[a-z0-9_.-]*[a-z0-9_])", re.MULTILINE)
+    return list(dict.fromkeys(pattern.findall(rulebook.read_text(encoding="utf-8"))))
+
+
+def mentions(paths, rules, root):
+    """Clause id -> files in which it stands between quotation marks."""
+    pattern = re.compile(rf'"({re.escape(rules)}/[a-z0-9_.-]+)"')
+    found = {}
+    for path in sorted(paths):
+        for clause in set(pattern.findall(path.read_text(encoding="utf-8"))):
+            found.setdefault(clause, []).append(str(path.relative_to(root)))
+    return found
+
+
+def rule_set(root, rules):
+    folder = root / "engine" / "rules" / rules
+    clauses = clause_ids(folder / "rulebook.md", rules)
+    code = mentions([*folder.glob("*.cpp"), *folder.glob("*.h")], rules, root)
+    cases = mentions((root / "tests" / "cases" / rules).glob("**/*.json"), rules, root)
+    rows = [{"id": clause, "code": code.get(clause, []), "cases": cases.get(clause, [])} for clause in clauses]
+    return {
+        "clauses": len(rows),
+        "implemented": sum(1 for row in rows if row["code"]),
+        "tested": sum(1 for row in rows if row["cases"]),
+        "missing": [row["id"] for row in rows if not (row["code"] and row["cases"])],
+        "unknown": sorted((set(code) | set(cases)) - set(clauses)),
+        "rows": rows,
+    }
+
+
+def table(rules):
+    """The same as a page of Markdown."""
+    out = ["# Clauses, code and cases", "", "Made by `tools/coverage.py`.", ""]
+    for name, counts in rules.items():
+        out += [f"## {name}", "", "| clause | carried out in | cases |", "|---|---|---:|"]
+        for row in counts["rows"]:
+            code = ", ".join(pathlib.PurePath(path).name for path in row["code"]) or "**nowhere**"
+            out.append(f"| `{row['id']}` | {code} | {len(row['cases']) or '**none**'} |")
+        out.append("")
+    return "\n".join(out)
+
+
+def write(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def complain(rules):
+    """Print what is missing; true if anything is."""
+    faults = [f"{name}: {clause} lacks code or a case" for name, counts in rules.items() for clause in counts["missing"]]
+    faults += [f"{name}: {clause} is in no rulebook" for name, counts in rules.items() for clause in counts["unknown"]]
+    faults += [f"{name}: the rulebook has no clauses" for name, counts in rules.items() if not counts["rows"]]
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return bool(faults) or not rules
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parent.parent)
+    parser.add_argument("--json", type=pathlib.Path, help="write everything here")
+    parser.add_argument("--table", type=pathlib.Path, help="write the Markdown page here")
+    parser.add_argument("--complete", action="store_true", help="fail unless every clause has code and a case")
+    options = parser.parse_args()
+
+    names = sorted(path.parent.name for path in options.root.glob("engine/rules/*/rulebook.md"))
+    rules = {name: rule_set(options.root, name) for name in names}
+    if options.json:
+        write(options.json, json.dumps({"rules": rules}, indent=1) + "\n")
+    if options.table:
+        write(options.table, table(rules))
+    if options.complete and complain(rules):
+        return 1
+    for name, counts in rules.items():
+        print(f"{name}: {counts['clauses']} clauses, {counts['implemented']} implemented, {counts['tested']} tested")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
