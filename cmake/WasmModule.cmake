@@ -7,5 +7,5 @@ if(sources)
   bounce_use(desk PRIVATE bounce_desk)
   target_link_options(desk PRIVATE
     -mexec-model=reactor -Wl,--export=desk_alloc -Wl,--export=desk_call
-    -Wl,--gc-sections -Wl,--strip-all -Wl,-z,stack-size=1048576)
+    -Wl,--gc-sections -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048576)
 endif()
