@@ -1,0 +1,24 @@
+#pragma once
+
+#include "engine/core/clause.h"
+
+#include <expected>
+#include <string>
+#include <utility>
+
+namespace bounce {
+
+/// Why an order may not be given: the clause that forbids it and a sentence that a player understands.
+struct Refusal {
+    Clause clause;
+    std::string sentence;
+};
+
+/// What `check` says: nothing, when the order is allowed.
+using Verdict = std::expected<void, Refusal>;
+
+[[nodiscard]] inline std::unexpected<Refusal> refuse(Clause clause, std::string sentence) {
+    return std::unexpected{Refusal{clause, std::move(sentence)}};
+}
+
+} // namespace bounce

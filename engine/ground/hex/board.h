@@ -1,0 +1,61 @@
+#pragma once
+
+#include "engine/ground/hex/grid.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace bounce::hex {
+
+enum class Terrain : std::uint8_t {
+    open,
+    woods,
+    building,
+    wall,
+    hill,
+    water,
+    bridge,
+    ford,
+    road,
+    marsh,
+    field,
+};
+
+inline constexpr std::array<std::string_view, 11> terrain_names = {
+    "open", "woods", "building", "wall", "hill", "water", "bridge", "ford", "road", "marsh", "field"};
+
+/// One hex of ground. What the rules ask of it is said outright; the terrain is its name and its look.
+struct Tile {
+    Terrain terrain = Terrain::open;
+    bool cover = false;
+    bool passable = true;
+    bool water = false;
+    bool blocks_sight = false;
+    std::uint8_t height = 0; ///< In contours, for the eye only.
+};
+
+/// What a terrain is unless the scenario says otherwise.
+[[nodiscard]] Tile usual_tile(Terrain terrain);
+
+/// The ground of a battle. Does not change.
+struct Board {
+    Grid grid;
+    std::vector<Tile> tiles;                                ///< By HexId.
+    std::vector<std::array<HexId, directions>> neighbours;  ///< By HexId; `no_hex` off the board.
+    std::vector<std::vector<HexId>> roads;                  ///< For the eye only.
+    std::vector<std::pair<HexId, std::string>> names;
+
+    [[nodiscard]] const Tile& operator[](HexId hex) const { return tiles[hex]; }
+};
+
+/// Fills in `neighbours` from the grid.
+void link_neighbours(Board& board);
+
+/// Whether the hex is land with water next to it.
+[[nodiscard]] bool on_bank(const Board& board, HexId hex);
+
+} // namespace bounce::hex

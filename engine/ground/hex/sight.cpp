@@ -1,0 +1,117 @@
+#include "engine/ground/hex/sight.h"
+
+#include <algorithm>
+
+namespace bounce::hex {
+
+namespace {
+
+/// A point in half hex widths across and quarter hex heights down. The two scales differ, which does not matter
+/// to the only question asked: on which side of a line a point lies.
+struct Point {
+    int x = 0;
+    int y = 0;
+};
+
+constexpr Point centre(Axial a) {
+    return {2 * a.q + a.r, 3 * a.r};
+}
+
+constexpr Point corners[] = {{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}};
+
+constexpr int cross(Point a, Point b) {
+    return a.x * b.y - a.y * b.x;
+}
+
+enum class Meeting : std::uint8_t { none, along, through };
+
+/// How the line through the origin in direction `ray` meets the hex around `middle`.
+Meeting meet(Point ray, Point middle) {
+    int left = 0;
+    int right = 0;
+    for (const Point corner : corners) {
+        const int turn = cross(ray, {middle.x + corner.x, middle.y + corner.y});
+        left += static_cast<int>(turn > 0);
+        right += static_cast<int>(turn < 0);
+    }
+    if (left > 0 && right > 0) {
+        return Meeting::through;
+    }
+    return left + right == 4 ? Meeting::along : Meeting::none;
+}
+
+/// How far along the line a hex lies, for sorting. True distances: across 3 and down 1 in squared units.
+int progress(Point ray, Point middle) {
+    return 3 * ray.x * middle.x + ray.y * middle.y;
+}
+
+} // namespace
+
+std::vector<Crossed> line_between(const Grid& grid, HexId from, HexId to) {
+    struct Found {
+        int progress;
+        Crossed crossed;
+    };
+    const Axial start = grid.axial(from);
+    const Axial whole = grid.axial(to) - start;
+    const Point ray = centre(whole);
+    std::vector<Found> found;
+    const int reach = length(whole);
+    for (int q = -reach; q <= reach; ++q) {
+        for (int r = std::max(-reach, -q - reach); r <= std::min(reach, reach - q); ++r) {
+            const Axial step{q, r};
+            const HexId hex = grid.at(start + step);
+            const Point middle = centre(step);
+            const int along = progress(ray, middle);
+            if (hex == no_hex || hex == from || hex == to || along <= 0 || along >= progress(ray, ray)) {
+                continue;
+            }
+            const Meeting meeting = meet(ray, middle);
+            if (meeting != Meeting::none) {
+                found.push_back({along, {hex, meeting == Meeting::along}});
+            }
+        }
+    }
+    std::ranges::stable_sort(found, {}, &Found::progress);
+    std::vector<Crossed> line;
+    for (const Found& each : found) {
+        line.push_back(each.crossed);
+    }
+    return line;
+}
+
+Sight sight_between(const Board& board, HexId from, HexId to) {
+    Sight sight;
+    for (const Crossed& crossed : line_between(board.grid, from, to)) {
+        // Along a side, either hex counts for the defender: cover from one is cover.
+        sight.clear = sight.clear && !board[crossed.hex].blocks_sight;
+        sight.cover = sight.cover || board[crossed.hex].cover;
+    }
+    return sight;
+}
+
+SightTable::SightTable(const Board& board, int reach) : grid_(board.grid), reach_(reach) {
+    const std::size_t width = static_cast<std::size_t>(2 * reach + 1);
+    met_.assign(static_cast<std::size_t>(grid_.size()) * width * width, 0);
+    for (HexId from = 0; from < grid_.size(); ++from) {
+        for (HexId to = 0; to < grid_.size(); ++to) {
+            if (grid_.distance(from, to) <= reach) {
+                const Sight sight = sight_between(board, from, to);
+                met_[slot(from, to)] = static_cast<std::uint8_t>((sight.clear ? 0 : 1) | (sight.cover ? 2 : 0));
+            }
+        }
+    }
+}
+
+Sight SightTable::operator()(HexId from, HexId to) const {
+    const std::uint8_t met = met_[slot(from, to)];
+    return {(met & 1) == 0, (met & 2) != 0};
+}
+
+std::size_t SightTable::slot(HexId from, HexId to) const {
+    const Axial step = grid_.axial(to) - grid_.axial(from);
+    const int width = 2 * reach_ + 1;
+    return static_cast<std::size_t>((from * width + step.r + reach_) * width + step.q + reach_);
+}
+
+} // namespace bounce::hex

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "engine/ground/hex/board.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace bounce::hex {
+
+/// A hex on the straight line between two others.
+struct Crossed {
+    HexId hex = no_hex;
+    bool along = false; ///< The line runs along one of its sides and does not enter it.
+};
+
+/// The hexes strictly between two, as the straight line from centre to centre meets them: those whose interior
+/// it crosses, and those along whose side it runs. Exact; off-board hexes are left out. From `from` onwards.
+[[nodiscard]] std::vector<Crossed> line_between(const Grid& grid, HexId from, HexId to);
+
+/// What a line of fire meets on its way, both ends left out.
+struct Sight {
+    bool clear = true;  ///< No hex that blocks sight.
+    bool cover = false; ///< Some hex that is cover.
+};
+
+[[nodiscard]] Sight sight_between(const Board& board, HexId from, HexId to);
+
+/// `sight_between` for every pair up to a reach, looked up instead of worked out.
+class SightTable {
+  public:
+    SightTable() = default;
+    SightTable(const Board& board, int reach);
+
+    /// Both hexes on the board and no further apart than the reach.
+    [[nodiscard]] Sight operator()(HexId from, HexId to) const;
+    [[nodiscard]] int reach() const { return reach_; }
+
+  private:
+    [[nodiscard]] std::size_t slot(HexId from, HexId to) const;
+
+    Grid grid_;
+    int reach_ = 0;
+    std::vector<std::uint8_t> met_; ///< 1: blocked, 2: cover.
+};
+
+} // namespace bounce::hex

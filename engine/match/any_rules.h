@@ -1,0 +1,65 @@
+#pragma once
+
+#include "engine/match/contract.h"
+
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <string_view>
+#include <variant>
+
+namespace bounce {
+
+/// Why an order read from outside was not carried out: it is forbidden, or it is no order at all.
+using OrderProblem = std::variant<Refusal, Faults>;
+
+/// A battle of any rule set between two orders: the virtual face of the contract, for desk, server and page.
+/// Orders are JSON here.
+class AnyMatch {
+  public:
+    virtual ~AnyMatch() = default;
+
+    [[nodiscard]] virtual std::unique_ptr<AnyMatch> clone() const = 0;
+    [[nodiscard]] virtual std::string_view rules() const = 0; ///< Id of the rule set.
+    [[nodiscard]] virtual Scene scene() const = 0;
+
+    [[nodiscard]] virtual Side actor() const = 0;
+    [[nodiscard]] virtual Decision to_act() const = 0;
+    [[nodiscard]] virtual std::vector<Offer> offers() const = 0;
+    [[nodiscard]] virtual Outcome outcome() const = 0;
+    [[nodiscard]] virtual int turn() const = 0;
+    [[nodiscard]] virtual int losses(Side side) const = 0;
+    [[nodiscard]] virtual View view(Side side) const = 0;
+
+    /// Whether an order may be given now.
+    [[nodiscard]] virtual std::expected<void, OrderProblem> check(const Json& order) const = 0;
+    /// Checks and carries out; a refused order changes nothing.
+    virtual std::expected<void, OrderProblem> apply(const Json& order, Rolls& rolls, Log& log) = 0;
+    /// Nothing for orders without dice, and for such as are not allowed.
+    [[nodiscard]] virtual std::optional<Forecast> forecast(const Json& order) const = 0;
+
+    /// Hash of the state's bytes: equal states, equal digests, on every build.
+    [[nodiscard]] virtual std::uint64_t digest() const = 0;
+    /// Parameters and options in force that differ from the defaults.
+    [[nodiscard]] virtual Json changed_numbers() const = 0;
+    [[nodiscard]] virtual Json changed_options() const = 0;
+};
+
+/// A rule set behind a virtual face.
+class AnyRules {
+  public:
+    virtual ~AnyRules() = default;
+
+    [[nodiscard]] virtual const About& about() const = 0;
+    /// From a scenario that has passed its schema; `numbers` and `options` are what the battle changes, over what the
+    /// scenario itself changes. Faults point into the scenario, or to /parameters and /options of the battle.
+    [[nodiscard]] virtual std::expected<std::unique_ptr<AnyMatch>, Faults>
+    setup(const Json& scenario, const Json& numbers, const Json& options) const = 0;
+    /// Size of a state in bytes, as it is copied.
+    [[nodiscard]] virtual std::size_t state_size() const = 0;
+    /// Exact odds of a question, with parameters changed by name.
+    [[nodiscard]] virtual std::expected<OddsAnswer, Faults>
+    odds(const OddsQuery& query, const OddsKeys& keys, const Json& numbers, const Json& options) const = 0;
+};
+
+} // namespace bounce

@@ -1,0 +1,106 @@
+#pragma once
+
+#include "engine/match/any_rules.h"
+#include "engine/match/digest.h"
+
+#include <utility>
+
+namespace bounce {
+
+/// The virtual face of a battle of one rule set: written once for all of them.
+template <RuleSet R>
+class MatchOf final : public AnyMatch {
+  public:
+    using Start = Opening<typename R::Field, typename R::State>;
+
+    explicit MatchOf(Start start) : field_(std::make_shared<const typename R::Field>(std::move(start.field))), state_(start.state) {}
+
+    [[nodiscard]] const typename R::Field& field() const { return *field_; }
+    [[nodiscard]] const typename R::State& state() const { return state_; }
+
+    [[nodiscard]] std::unique_ptr<AnyMatch> clone() const override { return std::make_unique<MatchOf>(*this); }
+    [[nodiscard]] std::string_view rules() const override { return R::about().id; }
+    [[nodiscard]] Scene scene() const override { return R::scene(*field_); }
+
+    [[nodiscard]] Side actor() const override { return R::actor(state_); }
+    [[nodiscard]] Decision to_act() const override { return R::to_act(*field_, state_); }
+    [[nodiscard]] std::vector<Offer> offers() const override { return R::offers(*field_, state_); }
+    [[nodiscard]] Outcome outcome() const override { return R::outcome(*field_, state_); }
+    [[nodiscard]] int turn() const override { return R::turn(state_); }
+    [[nodiscard]] int losses(Side side) const override { return R::losses(state_, side); }
+    [[nodiscard]] View view(Side side) const override { return R::view(*field_, state_, side); }
+
+    [[nodiscard]] std::expected<void, OrderProblem> check(const Json& order) const override {
+        const auto read = allowed(order);
+        return read ? std::expected<void, OrderProblem>{} : std::unexpected{read.error()};
+    }
+
+    std::expected<void, OrderProblem> apply(const Json& order, Rolls& rolls, Log& log) override {
+        const auto read = allowed(order);
+        if (!read) {
+            return std::unexpected{read.error()};
+        }
+        R::apply(*field_, state_, *read, rolls, log);
+        return {};
+    }
+
+    [[nodiscard]] std::optional<Forecast> forecast(const Json& order) const override {
+        const auto read = allowed(order);
+        return read ? R::forecast(*field_, state_, *read) : std::nullopt;
+    }
+
+    [[nodiscard]] std::uint64_t digest() const override { return digest_of(state_); }
+    [[nodiscard]] Json changed_numbers() const override { return bounce::changed_numbers(list(), bytes()); }
+    [[nodiscard]] Json changed_options() const override { return bounce::changed_options(list(), bytes()); }
+
+  private:
+    [[nodiscard]] static const ParameterList& list() { return R::about().parameters; }
+    [[nodiscard]] std::span<const std::byte> bytes() const { return std::as_bytes(std::span{&R::parameters(*field_), 1}); }
+
+    [[nodiscard]] std::expected<typename R::Order, OrderProblem> allowed(const Json& json) const {
+        Faults faults;
+        const auto order = R::read_order(*field_, state_, json, "", faults);
+        if (!order || !faults.empty()) {
+            return std::unexpected{OrderProblem{std::move(faults)}};
+        }
+        if (const Verdict verdict = R::check(*field_, state_, *order); !verdict) {
+            return std::unexpected{OrderProblem{verdict.error()}};
+        }
+        return *order;
+    }
+
+    std::shared_ptr<const typename R::Field> field_;
+    typename R::State state_;
+};
+
+/// The virtual face of one rule set.
+template <RuleSet R>
+class RulesOf final : public AnyRules {
+  public:
+    [[nodiscard]] const About& about() const override { return R::about(); }
+
+    [[nodiscard]] std::expected<std::unique_ptr<AnyMatch>, Faults>
+    setup(const Json& scenario, const Json& numbers, const Json& options) const override {
+        auto start = R::setup(scenario, numbers, options);
+        if (!start) {
+            return std::unexpected{std::move(start.error())};
+        }
+        return std::make_unique<MatchOf<R>>(std::move(*start));
+    }
+
+    [[nodiscard]] std::size_t state_size() const override { return sizeof(typename R::State); }
+
+    [[nodiscard]] std::expected<OddsAnswer, Faults> odds(const OddsQuery& query, const OddsKeys& keys, const Json& numbers,
+                                                         const Json& options) const override {
+        typename R::Parameters parameters{};
+        Faults faults;
+        override_parameters(R::about().parameters, std::as_writable_bytes(std::span{&parameters, 1}), numbers, options, "",
+                            faults);
+        if (!faults.empty()) {
+            return std::unexpected{std::move(faults)};
+        }
+        return query.answer(std::as_bytes(std::span{&parameters, 1}), keys);
+    }
+};
+
+} // namespace bounce

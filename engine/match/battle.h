@@ -1,0 +1,100 @@
+#pragma once
+
+#include "engine/dice/sources.h"
+#include "engine/match/any_rules.h"
+
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace bounce {
+
+/// Where the dice of a battle come from.
+enum class DiceKind : std::uint8_t {
+    seeded, ///< The program throws: battle number `seed`.
+    asked,  ///< People throw their own, and tell.
+};
+
+/// What is chosen before a battle.
+struct BattleSettings {
+    std::uint64_t seed = 1;
+    DiceKind dice = DiceKind::seeded;
+    Json parameters = Json::object(); ///< What is changed, by name.
+    Json options = Json::object();
+    std::string players[2] = {"human", "human"}; ///< Who plays each side: "human" or the name of an opponent.
+};
+
+/// One order as it stands in the record.
+struct Recorded {
+    Side by = Side::nobody;
+    Json order;
+    std::vector<int> dice; ///< Faces that people threw for it.
+};
+
+/// The digest of the state when a turn began.
+struct TurnDigest {
+    int turn = 0;
+    std::size_t orders = 0; ///< Orders given before.
+    std::uint64_t digest = 0;
+};
+
+/// What came of giving an order.
+struct Given {
+    std::vector<Event> events;
+};
+/// More dice are needed: people must throw these, and the order be given again with all dice so far.
+struct NeedsDice {
+    Throw what;
+};
+using Answer = std::variant<Given, NeedsDice, OrderProblem>;
+
+/// A battle with its record: what it takes to save, replay, mail, report and test it.
+class Battle {
+  public:
+    /// Begins a battle. `scenario` has passed its schema.
+    [[nodiscard]] static std::expected<Battle, Faults> begin(Json scenario, BattleSettings settings);
+    /// From a battle file that has passed its schema: begins it and gives all its orders again. Every order must be
+    /// allowed and use up its dice, and the digests must agree, else the faults tell where it parts.
+    [[nodiscard]] static std::expected<Battle, Faults> load(const Json& file);
+
+    Battle(Battle&&) = default;
+    Battle& operator=(Battle&&) = default;
+
+    /// Gives an order. `dice` are the faces that people threw for it, if they throw their own.
+    /// Anything but `Given` leaves the battle as it was.
+    [[nodiscard]] Answer give(const Json& order, const std::vector<int>& dice = {});
+    /// Whether the last order threw no dice, so that it can be taken back without agreement.
+    [[nodiscard]] bool can_undo() const;
+    /// Takes back the last order; false if there is none, or if it threw dice and not both sides agreed.
+    bool undo(bool agreed = false);
+
+    [[nodiscard]] const AnyMatch& match() const { return *match_; }
+    [[nodiscard]] const BattleSettings& settings() const { return settings_; }
+    [[nodiscard]] const Json& scenario() const { return scenario_; }
+    [[nodiscard]] const std::vector<Recorded>& record() const { return record_; }
+    [[nodiscard]] const std::vector<TurnDigest>& digests() const { return digests_; }
+    [[nodiscard]] std::int64_t dice_thrown() const { return dice_; }
+
+    /// The battle file.
+    [[nodiscard]] Json save() const;
+
+  private:
+    Battle() = default;
+    void note_turn();
+
+    Json scenario_;
+    BattleSettings settings_;
+    std::unique_ptr<AnyMatch> start_;
+    std::unique_ptr<AnyMatch> match_;
+    SeededSource seeded_{1};
+    std::vector<Recorded> record_;
+    std::vector<std::int64_t> dice_after_; ///< Dice thrown before each order: by it undo knows.
+    std::vector<TurnDigest> digests_;
+    std::int64_t dice_ = 0;
+};
+
+} // namespace bounce

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "engine/core/clause.h"
+#include "engine/core/side.h"
+#include "engine/dice/rolls.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace bounce {
+
+/// One term of a sum that a rule adds up. The value is in tenths, so that sd's chances are whole numbers.
+struct Term {
+    std::string name;
+    int tenths = 0;
+    Clause clause;
+};
+
+/// Troops of one kind, as a person sees them.
+struct Troop {
+    enum class Kind : std::uint8_t { infantry, cavalry, gun };
+    Kind kind = Kind::infantry;
+    int count = 0;
+    std::optional<int> crew;    ///< Artillerymen of a gun, where the rules count them.
+    std::optional<int> hits;    ///< Hits that a gun has taken, where the rules count them.
+    bool works = true;          ///< False for a gun out of action.
+    bool spent = false;         ///< Has marched this turn.
+};
+
+inline constexpr std::string_view troop_names[] = {"infantry", "cavalry", "gun"};
+
+/// Something that happened, for the dispatch log and for the eye.
+struct Event {
+    enum class Kind : std::uint8_t {
+        thrown, march, fire, casualties, fall_back, enter, leave, place, turn, phase, pose, wreck, boat, note, end,
+    };
+    Kind kind = Kind::note;
+    Clause clause;
+    Side side = Side::nobody;
+    std::string text;
+    std::string from;              ///< Place, if it happened somewhere.
+    std::string to;                ///< Place, if it went somewhere.
+    std::vector<std::string> also; ///< Further places: the other firers, the path of a march.
+    std::vector<Troop> troops;
+    std::vector<Term> terms;
+    std::optional<Thrown> thrown;
+};
+
+inline constexpr std::string_view event_names[] = {"throw", "march", "fire", "casualties", "fall_back",
+                                                   "enter", "leave", "place", "turn",       "phase",
+                                                   "pose",  "wreck", "boat",  "note",       "end"};
+
+/// What happened, in order. Off, it costs a branch: rules ask `on()` before they write a sentence.
+class Log final : public ThrowListener {
+  public:
+    [[nodiscard]] static Log off() { return Log{false}; }
+    explicit Log(bool on = true) : on_(on) {}
+
+    [[nodiscard]] bool on() const { return on_; }
+    void add(Event event) {
+        if (on_) {
+            events_.push_back(std::move(event));
+        }
+    }
+    /// A throw becomes an event by itself.
+    void heard(const Thrown& thrown) override;
+
+    [[nodiscard]] const std::vector<Event>& events() const { return events_; }
+    [[nodiscard]] std::vector<Event> take() { return std::exchange(events_, {}); }
+
+  private:
+    bool on_;
+    std::vector<Event> events_;
+};
+
+} // namespace bounce

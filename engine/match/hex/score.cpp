@@ -1,0 +1,136 @@
+#include "engine/match/hex/score.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace bounce::hex {
+
+namespace {
+
+Side holder_of(const Scenario& scenario, const Score& score, HexId hex) {
+    const auto found = std::ranges::find(scenario.objectives, hex);
+    return score.holder[static_cast<std::size_t>(found - scenario.objectives.begin())];
+}
+
+bool met(const Scenario& scenario, const Score& score, const Condition& condition) {
+    const std::size_t own = index(condition.side);
+    const std::size_t enemy = index(enemy_of(condition.side));
+    const auto held = std::ranges::count_if(
+        condition.hold, [&](HexId hex) { return holder_of(scenario, score, hex) == condition.side; });
+    return held >= condition.hold_count && score.lost[enemy] >= condition.enemy_losses &&
+           (condition.losses_below == 0 || score.lost[own] < condition.losses_below) &&
+           score.gone[own] >= condition.exited;
+}
+
+void finish(Score& score, Side winner, std::uint8_t reason) {
+    score.winner = winner;
+    score.over = 1;
+    score.reason = reason;
+}
+
+/// What a condition asks for, in words.
+std::string sentence(const Scenario& scenario, const Condition& condition) {
+    std::vector<std::string> parts;
+    if (!condition.hold.empty()) {
+        std::vector<std::string> labels;
+        for (const HexId hex : condition.hold) {
+            labels.push_back(scenario.label(hex));
+        }
+        const bool all = condition.hold_count == static_cast<int>(condition.hold.size());
+        parts.push_back(all ? fmt::format("hold {}", fmt::join(labels, ", "))
+                            : fmt::format("hold {} of {}", condition.hold_count, fmt::join(labels, ", ")));
+    }
+    if (condition.enemy_losses > 0) {
+        parts.push_back(fmt::format("cost the enemy {} figures", condition.enemy_losses));
+    }
+    if (condition.losses_below > 0) {
+        parts.push_back(fmt::format("lose fewer than {} figures", condition.losses_below));
+    }
+    if (condition.exited > 0) {
+        parts.push_back(fmt::format("march {} figures off the table", condition.exited));
+    }
+    return fmt::format("{} {}", fmt::join(parts, " and "),
+                       condition.every_turn ? "at the end of any turn" : fmt::format("after turn {}", scenario.turns));
+}
+
+} // namespace
+
+Score new_score() {
+    Score score;
+    std::ranges::fill(score.holder, Side::nobody);
+    return score;
+}
+
+void occupy(const Scenario& scenario, Score& score, Side side, HexId hex) {
+    for (std::size_t i = 0; i < scenario.objectives.size(); ++i) {
+        if (scenario.objectives[i] == hex) {
+            score.holder[i] = side;
+        }
+    }
+}
+
+void judge_turn(const Scenario& scenario, Score& score, int turn) {
+    const bool last = turn >= scenario.turns;
+    for (std::size_t i = 0; i < scenario.conditions.size() && score.over == 0; ++i) {
+        const Condition& condition = scenario.conditions[i];
+        if ((condition.every_turn || last) && met(scenario, score, condition)) {
+            finish(score, condition.side, static_cast<std::uint8_t>(i + 1));
+        }
+    }
+    if (last && score.over == 0) {
+        const End end = scenario.otherwise == Side::nobody ? End::limit : End::otherwise;
+        finish(score, scenario.otherwise, static_cast<std::uint8_t>(end));
+    }
+}
+
+void judge_strength(Score& score, const int (&strength)[2]) {
+    if (score.over != 0 || (strength[0] > 0 && strength[1] > 0)) {
+        return;
+    }
+    if (strength[0] == strength[1]) {
+        finish(score, Side::nobody, static_cast<std::uint8_t>(End::both_destroyed));
+    } else {
+        finish(score, strength[0] > 0 ? Side::first : Side::second, static_cast<std::uint8_t>(End::destroyed));
+    }
+}
+
+Outcome outcome_of(const Scenario& scenario, const Score& score) {
+    if (score.over == 0) {
+        return {};
+    }
+    Outcome outcome{true, score.winner, {}};
+    switch (static_cast<End>(score.reason)) {
+    case End::limit:
+        outcome.reason = fmt::format("Turn limit: after {} turns no side has met its aims, a draw.", scenario.turns);
+        break;
+    case End::otherwise:
+        outcome.reason = fmt::format("Turn limit: nobody has met their aims, which is enough for {}.", scenario.name(score.winner));
+        break;
+    case End::destroyed:
+        outcome.reason = fmt::format("{} has no troops left.", scenario.name(enemy_of(score.winner)));
+        break;
+    case End::both_destroyed:
+        outcome.reason = "Neither side has troops left, a draw.";
+        break;
+    default: {
+        const Condition& condition = scenario.conditions[score.reason - 1U];
+        outcome.reason = fmt::format("{} has met its aim: {}.", scenario.name(score.winner), sentence(scenario, condition));
+    }
+    }
+    return outcome;
+}
+
+std::vector<View::Goal> goals_of(const Scenario& scenario, const Score& score) {
+    std::vector<View::Goal> goals;
+    for (const Condition& condition : scenario.conditions) {
+        View::Goal goal{condition.side, sentence(scenario, condition), met(scenario, score, condition), {}};
+        for (const HexId hex : condition.hold) {
+            goal.places.push_back(scenario.label(hex));
+        }
+        goals.push_back(std::move(goal));
+    }
+    return goals;
+}
+
+} // namespace bounce::hex

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "engine/match/hex/scenario.h"
+#include "engine/match/outcome.h"
+#include "engine/match/view.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace bounce::hex {
+
+/// What counts towards victory. Part of a state: plain, no padding.
+struct Score {
+    std::uint16_t lost[2] = {0, 0};       ///< Figures fallen, by side.
+    std::uint16_t gone[2] = {0, 0};       ///< Figures that left by an exit, by side.
+    Side holder[max_objectives] = {};     ///< Who was last to have troops in each objective.
+    Side winner = Side::nobody;
+    std::uint8_t over = 0;
+    std::uint8_t reason = 0;              ///< 1 + index of the condition met, or one of `End`.
+    std::uint8_t unused = 0;
+};
+
+/// Ends of a battle that are no condition of the scenario.
+enum class End : std::uint8_t { limit = 200, otherwise = 201, destroyed = 202, both_destroyed = 203 };
+
+/// A score before the first turn: nobody holds anything.
+[[nodiscard]] Score new_score();
+
+/// Notes that a side has troops in a hex, if it is an objective.
+void occupy(const Scenario& scenario, Score& score, Side side, HexId hex);
+
+/// Ends the battle if a condition looked at now is met: at the end of every turn, and when `turn` was the last one
+/// also those for the end of the battle, the turn limit itself included.
+void judge_turn(const Scenario& scenario, Score& score, int turn);
+
+/// Ends the battle if a side has no figures left. `strength`: figures on the table or to come, by side.
+void judge_strength(Score& score, const int (&strength)[2]);
+
+/// The outcome in words.
+[[nodiscard]] Outcome outcome_of(const Scenario& scenario, const Score& score);
+
+/// The victory conditions and how they stand.
+[[nodiscard]] std::vector<View::Goal> goals_of(const Scenario& scenario, const Score& score);
+
+} // namespace bounce::hex

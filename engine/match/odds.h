@@ -1,0 +1,51 @@
+#pragma once
+
+#include "engine/core/fault.h"
+#include "engine/dice/pmf.h"
+
+#include <expected>
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bounce {
+
+/// One key of an odds query.
+struct OddsKey {
+    std::string_view name;
+    std::string_view unit;                   ///< What it counts; empty for words and flags.
+    std::string_view usual;                  ///< Default as it would be written; empty: must be given.
+    int least = 0;
+    int most = 1;
+    std::vector<std::string_view> words = {}; ///< If any: the value is one of these, kept as its index.
+};
+
+/// The default of a key for which there may be any number: it is then `most`.
+inline constexpr std::string_view unlimited = "unlimited";
+
+/// The keys of one question, as whole numbers (words by their index), all present.
+using OddsKeys = std::map<std::string_view, int, std::less<>>;
+
+/// An exact answer. With words, value i of the distribution means words[i].
+struct OddsAnswer {
+    Pmf odds;
+    std::vector<std::string_view> words = {};
+};
+
+/// One question that a rule set can answer exactly. `answer` gets the rule set's parameters as bytes.
+struct OddsQuery {
+    std::string_view name;
+    std::string_view what; ///< What the values are, such as "casualties".
+    std::vector<OddsKey> keys;
+    std::function<OddsAnswer(std::span<const std::byte> parameters, const OddsKeys& keys)> answer;
+};
+
+/// The keys as typed, read and completed; every unknown, missing or impossible key is a fault at "/key".
+[[nodiscard]] std::expected<OddsKeys, Faults> read_odds_keys(const OddsQuery& query,
+                                                             const std::map<std::string, std::string>& typed);
+
+} // namespace bounce

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "engine/core/clause.h"
+#include "engine/core/json.h"
+#include "engine/dice/pmf.h"
+#include "engine/match/event.h"
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bounce {
+
+/// What an order would do before it is given: the exact odds and the terms behind them.
+struct Forecast {
+    std::string what; ///< What is counted, such as "casualties".
+    Pmf odds;
+    std::vector<Term> terms;
+};
+
+/// A field of an offered order that the player may change.
+struct Adjust {
+    struct Value {
+        Json value;
+        std::string label;
+    };
+    std::string field;
+    std::string label;
+    std::optional<int> min;
+    std::optional<int> max;
+    std::vector<Json> of;      ///< If any: the field is a list of `min` to `max` of these.
+    std::vector<Value> one_of; ///< If any: the field is one of these.
+};
+
+/// One way of taking up an offer.
+struct Choice {
+    std::string at; ///< Place, if it has one.
+    std::string label;
+    Json order;
+    std::string cost; ///< In words, such as "2 of 5 hexes".
+    std::vector<std::string> path;
+    std::optional<Forecast> forecast;
+    std::vector<Adjust> adjust;
+};
+
+/// Something that may be done now: what, by whom, where. The page lights these up and knows no rules.
+struct Offer {
+    enum class Kind : std::uint8_t { march, attack, place, enter, leave, choose, pose, throw_dice, end };
+    Kind kind = Kind::end;
+    std::string title;
+    Clause clause;
+    std::string unit;  ///< Unit on the table, if one does it.
+    std::string group; ///< Name of a group not yet on the table.
+    std::vector<Choice> choices;
+    std::string warning; ///< For the end of a turn: what could still be done.
+};
+
+inline constexpr std::string_view offer_names[] = {"march", "attack", "place", "enter", "leave",
+                                                   "choose", "pose",   "throw", "end"};
+
+} // namespace bounce

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "engine/core/clause.h"
+#include "engine/core/fault.h"
+#include "engine/core/json.h"
+
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace bounce {
+
+/// One number of the rules: its name, what it is measured in, its bounds and the clause that uses it.
+struct ParameterInfo {
+    std::string name;
+    std::string_view unit;
+    Clause clause;
+    int least = 0;
+    int most = 0;
+    std::size_t offset = 0; ///< Of its `std::int32_t` in the rule set's Parameters.
+    int usual = 0;          ///< Its default.
+};
+
+/// One option of the rules: named choices, kept as the index of the one chosen.
+struct OptionInfo {
+    std::string name;
+    Clause clause;
+    std::string_view text;
+    std::vector<std::string_view> choices;
+    std::size_t offset = 0;
+    int usual = 0;
+};
+
+/// What a rule set's Parameters hold. The Parameters are plain int32 fields, so that they can be read, changed,
+/// printed and swept by name.
+struct ParameterList {
+    std::vector<ParameterInfo> numbers;
+    std::vector<OptionInfo> options;
+};
+
+/// Plain int32 fields and nothing else.
+template <class P>
+concept PlainParameters = std::is_trivially_copyable_v<P> && std::is_standard_layout_v<P> &&
+                          std::has_unique_object_representations_v<P>;
+
+/// Sets what `numbers` and `options` (objects by name, may be empty) change; every unknown name and impossible
+/// value is a fault below `pointer`.
+void override_parameters(const ParameterList& list, std::span<std::byte> parameters, const Json& numbers,
+                         const Json& options, const std::string& pointer, Faults& faults);
+
+/// The values that differ from the defaults, as an object {name: number}.
+[[nodiscard]] Json changed_numbers(const ParameterList& list, std::span<const std::byte> parameters);
+/// The options that differ from the defaults, as an object {name: choice}.
+[[nodiscard]] Json changed_options(const ParameterList& list, std::span<const std::byte> parameters);
+
+[[nodiscard]] inline int parameter_at(std::span<const std::byte> parameters, std::size_t offset) {
+    std::int32_t value = 0;
+    std::memcpy(&value, parameters.data() + offset, sizeof value);
+    return value;
+}
+
+} // namespace bounce
