@@ -43,8 +43,10 @@ if(BOUNCE_SANITIZE)
 endif()
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-  # Members of plain structs that are not named start empty, on purpose.
-  target_compile_options(bounce_options INTERFACE -Wno-missing-designated-field-initializers)
+  # Members of plain structs that are not named start empty, on purpose. And std::stable_sort of
+  # libstdc++ 12 calls what libstdc++ 12 deprecates.
+  target_compile_options(bounce_options INTERFACE
+    -Wno-missing-designated-field-initializers -Wno-deprecated-declarations)
 elseif(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # g++ 12 reports these against correct library code after inlining.
   target_compile_options(bounce_options INTERFACE

@@ -10,7 +10,7 @@ set(BOUNCE_EVERYTHING bounce_desk bounce_lab bounce_ai bounce_rules bounce_engin
 find_path(RAPIDCHECK_HEADERS rapidcheck.h REQUIRED)
 find_library(RAPIDCHECK_LIBRARY rapidcheck REQUIRED)
 
-# tests/<folder>/*.cpp makes test_<folder>; tests may ask for the sources by BOUNCE_SOURCE_DIR
+# bounce_test(<folder> <libraries>): tests/<folder>/*.cpp makes test_<folder>; tests may ask for the sources by BOUNCE_SOURCE_DIR
 # and for the program by BOUNCE_PROGRAM.
 function(bounce_test folder)
   bounce_sources(sources tests/${folder} "")
@@ -23,18 +23,18 @@ function(bounce_test folder)
   target_compile_definitions(test_${folder} PRIVATE
     BOUNCE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" BOUNCE_PROGRAM="$<TARGET_FILE_DIR:test_${folder}>/bouncestick")
   set_target_properties(test_${folder} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
-  bounce_use(test_${folder} PRIVATE ${ARGN} ${BOUNCE_EVERYTHING})
-  if(TARGET bouncestick)
-    add_dependencies(test_${folder} bouncestick)
-  endif()
+  bounce_use(test_${folder} PRIVATE ${ARGN})
   add_test(NAME ${folder} COMMAND test_${folder} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
   set_tests_properties(${folder} PROPERTIES TIMEOUT 900)
 endfunction()
 
 foreach(folder dice ground match rules ai lab desk cli conformance)
-  bounce_test(${folder})
+  bounce_test(${folder} ${BOUNCE_EVERYTHING})
 endforeach()
 bounce_test(server bounce_server)
+if(TARGET test_cli AND TARGET bouncestick)
+  add_dependencies(test_cli bouncestick)
+endif()
 
 # Rule cases run through the program itself, one ctest entry a rule set.
 file(GLOB case_folders LIST_DIRECTORIES true CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/cases/*")

@@ -1,0 +1,142 @@
+#include "apps/server/respond.h"
+
+#include <algorithm>
+#include <boost/beast/core/span.hpp>
+#include <boost/beast/http/rfc7230.hpp>
+#include <chrono>
+#include <fmt/chrono.h>
+#include <ranges>
+
+namespace bounce::server {
+
+namespace http = boost::beast::http;
+
+namespace {
+
+// Svelte and Three.js set styles on elements; the engine is WebAssembly in a worker; saved battles and
+// pictures are made as blobs. Nothing comes from anywhere else.
+constexpr std::string_view content_policy =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
+    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+Response bare(http::status status, unsigned version) {
+    Response response{status, version};
+    const auto now = std::chrono::time_point_cast<std::chrono::seconds>(std::chrono::system_clock::now());
+    response.set(http::field::date, fmt::format("{:%a, %d %b %Y %H:%M:%S} GMT", fmt::gmtime(now)));
+    response.set("Content-Security-Policy", content_policy);
+    response.set("X-Content-Type-Options", "nosniff");
+    response.set("Referrer-Policy", "no-referrer");
+    response.set("Cross-Origin-Opener-Policy", "same-origin");
+    response.set("Cross-Origin-Embedder-Policy", "require-corp");
+    response.set("Cross-Origin-Resource-Policy", "same-origin");
+    return response;
+}
+
+void fill(Response& response, std::string_view body, bool send) {
+    response.content_length(body.size());
+    if (send) {
+        response.body() = {body.data(), body.size()};
+    }
+}
+
+Response sentence(http::status status, unsigned version, std::string_view text, bool send) {
+    Response response = bare(status, version);
+    response.set(http::field::content_type, "text/plain; charset=utf-8");
+    response.set(http::field::cache_control, "no-store");
+    fill(response, text, send);
+    return response;
+}
+
+bool accepts_gzip(const Request& request) {
+    for (const auto& [name, parameters] : http::ext_list{request[http::field::accept_encoding]}) {
+        if (!boost::beast::iequals(name, "gzip")) {
+            continue;
+        }
+        return std::ranges::none_of(parameters, [](const auto& parameter) {
+            const auto zero = [](char digit) { return digit == '0' || digit == '.'; };
+            return boost::beast::iequals(parameter.first, "q") && std::ranges::all_of(parameter.second, zero);
+        });
+    }
+    return false;
+}
+
+std::string_view trimmed(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t");
+    if (first == std::string_view::npos) {
+        return {};
+    }
+    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+/// Whether the client holds this version already (weak comparison, as the header asks for).
+bool holds(const Request& request, std::string_view tag) {
+    const std::string_view held = request[http::field::if_none_match];
+    return std::ranges::any_of(std::views::split(held, ','), [&](const auto& part) {
+        std::string_view candidate = trimmed(std::string_view{part.begin(), part.end()});
+        if (candidate.starts_with("W/")) {
+            candidate.remove_prefix(2);
+        }
+        return candidate == "*" || candidate == tag;
+    });
+}
+
+void describe(Response& response, const StoredFile& file, std::string_view tag) {
+    response.set(http::field::etag, tag);
+    response.set(http::field::cache_control,
+                 file.immutable ? "public, max-age=31536000, immutable" : "no-cache");
+    if (!file.packed.empty()) {
+        response.set(http::field::vary, "Accept-Encoding");
+    }
+}
+
+Response send(const StoredFile& file, const Request& request) {
+    const bool packed = !file.packed.empty() && accepts_gzip(request);
+    const std::string& tag = packed ? file.packed_tag : file.tag;
+    if (holds(request, tag)) {
+        Response response = bare(http::status::not_modified, request.version());
+        describe(response, file, tag);
+        return response;
+    }
+    Response response = bare(http::status::ok, request.version());
+    describe(response, file, tag);
+    response.set(http::field::content_type, file.type);
+    if (packed) {
+        response.set(http::field::content_encoding, "gzip");
+    }
+    fill(response, packed ? file.packed : file.plain, request.method() == http::verb::get);
+    return response;
+}
+
+Response answer(const Files& files, const Request& request) {
+    if (request.method() != http::verb::get && request.method() != http::verb::head) {
+        Response response = sentence(http::status::method_not_allowed, request.version(),
+                                     "Only GET and HEAD are understood here.\n", true);
+        response.set(http::field::allow, "GET, HEAD");
+        return response;
+    }
+    const std::string_view target = request.target();
+    const StoredFile* file = files.find(target.substr(0, target.find('?')));
+    if (file == nullptr) {
+        return sentence(http::status::not_found, request.version(), "There is no such file here.\n",
+                        request.method() == http::verb::get);
+    }
+    return send(*file, request);
+}
+
+} // namespace
+
+Response respond(const Files& files, const Request& request) {
+    Response response = answer(files, request);
+    response.keep_alive(request.keep_alive());
+    return response;
+}
+
+Response reject(http::status status, std::string_view text) {
+    constexpr unsigned http_1_1 = 11;
+    Response response = sentence(status, http_1_1, text, true);
+    response.keep_alive(false);
+    return response;
+}
+
+} // namespace bounce::server

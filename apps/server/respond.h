@@ -1,0 +1,23 @@
+#pragma once
+
+#include "apps/server/files.h"
+
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/span_body.hpp>
+#include <string_view>
+
+namespace bounce::server {
+
+using Request = boost::beast::http::request<boost::beast::http::empty_body>;
+
+/// Its body points into Files, or at text that lives as long as the program.
+using Response = boost::beast::http::response<boost::beast::http::span_body<const char>>;
+
+/// The answer to a well-formed request.
+[[nodiscard]] Response respond(const Files& files, const Request& request);
+
+/// The answer to what cannot be read as a request; the connection is closed after it.
+[[nodiscard]] Response reject(boost::beast::http::status status, std::string_view sentence);
+
+} // namespace bounce::server

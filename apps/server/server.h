@@ -1,0 +1,52 @@
+#pragma once
+
+#include "apps/server/files.h"
+#include "apps/server/options.h"
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <set>
+
+namespace bounce::server {
+
+/// Sends files over HTTP. Everything runs in the thread that runs the io_context; each connection is a
+/// coroutine, bounded in header size, body size and time.
+class Server {
+  public:
+    /// Binds at once. Throws SetupError when the page or the port cannot be had.
+    Server(boost::asio::io_context& context, const Options& options);
+
+    /// Begins to accept connections.
+    void start();
+
+    /// Accepts no more, lets answers under way finish and closes idle connections; then the io_context
+    /// runs out of work.
+    void stop();
+
+    [[nodiscard]] std::uint16_t port() const { return port_; }
+
+    /// The address for a browser on this machine, with the opened battle if there is one.
+    [[nodiscard]] std::string address() const;
+
+  private:
+    using Stream = boost::beast::tcp_stream;
+
+    boost::asio::awaitable<void> accept();
+    boost::asio::awaitable<void> converse(Stream stream);
+    boost::asio::awaitable<bool> exchange(Stream& stream, boost::beast::flat_buffer& buffer);
+
+    Options options_;
+    Files files_;
+    boost::asio::ip::tcp::acceptor acceptor_;
+    std::uint16_t port_ = 0;
+    boost::asio::steady_timer place_free_; ///< Cancelled whenever a connection ends.
+    std::set<Stream*> connections_;
+    std::set<Stream*> idle_; ///< Those of them that wait for a request.
+    bool stopping_ = false;
+};
+
+} // namespace bounce::server
