@@ -6,6 +6,7 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 option(BOUNCE_ASSERTS "Keep assert() whatever the optimisation" OFF)
 option(BOUNCE_SANITIZE "Address and undefined-behaviour sanitizers, and the fuzz targets" OFF)
+option(BOUNCE_PROJECT_TESTS "Tests of the repository as a whole: format, page, signatures" OFF)
 
 if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
   set(WASI ON)
@@ -33,6 +34,7 @@ target_compile_definitions(bounce_options INTERFACE
   JSON_NOEXCEPTION VALIJSON_USE_EXCEPTIONS=0 FMT_HEADER_ONLY BOOST_ASIO_NO_DEPRECATED)
 
 if(BOUNCE_SANITIZE)
+  target_compile_definitions(bounce_options INTERFACE BOUNCE_SANITIZED) # long tests may take smaller counts
   target_compile_options(bounce_options INTERFACE
     -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(bounce_options INTERFACE -fsanitize=address,undefined)

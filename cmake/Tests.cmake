@@ -4,6 +4,10 @@ find_package(GTest REQUIRED)
 find_package(benchmark QUIET)
 include(GoogleTest)
 
+# Names tell the builds apart where several are tested in one run.
+cmake_path(GET PROJECT_BINARY_DIR FILENAME BOUNCE_BUILD)
+set(BOUNCE_SLOW ai lab conformance) # what `make check` leaves out
+
 set(BOUNCE_EVERYTHING bounce_desk bounce_lab bounce_ai bounce_rules bounce_engine)
 
 # The nearest rapidcheck: Debian's package has no CMake files.
@@ -24,8 +28,11 @@ function(bounce_test folder)
     BOUNCE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" BOUNCE_PROGRAM="$<TARGET_FILE_DIR:test_${folder}>/bouncestick")
   set_target_properties(test_${folder} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
   bounce_use(test_${folder} PRIVATE ${ARGN})
-  add_test(NAME ${folder} COMMAND test_${folder} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
-  set_tests_properties(${folder} PROPERTIES TIMEOUT 900)
+  add_test(NAME ${BOUNCE_BUILD}.${folder} COMMAND test_${folder} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+  set_tests_properties(${BOUNCE_BUILD}.${folder} PROPERTIES TIMEOUT 900)
+  if(folder IN_LIST BOUNCE_SLOW)
+    set_tests_properties(${BOUNCE_BUILD}.${folder} PROPERTIES LABELS slow)
+  endif()
 endfunction()
 
 foreach(folder dice ground match rules ai lab desk cli conformance)
@@ -42,7 +49,7 @@ foreach(case_folder IN LISTS case_folders)
   get_filename_component(id "${case_folder}" NAME)
   file(GLOB cases CONFIGURE_DEPENDS "${case_folder}/*.json")
   if(cases AND TARGET bouncestick)
-    add_test(NAME cases_${id} COMMAND bouncestick case ${cases})
+    add_test(NAME ${BOUNCE_BUILD}.cases.${id} COMMAND bouncestick case ${cases})
   endif()
 endforeach()
 
@@ -58,8 +65,8 @@ if(BOUNCE_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
     set_target_properties(fuzz_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
     bounce_use(fuzz_${name} PRIVATE ${BOUNCE_EVERYTHING})
-    add_test(NAME fuzz_${name} COMMAND "${PROJECT_SOURCE_DIR}/tools/fuzz.sh" short $<TARGET_FILE:fuzz_${name}>)
-    set_tests_properties(fuzz_${name} PROPERTIES TIMEOUT 300)
+    add_test(NAME ${BOUNCE_BUILD}.fuzz.${name} COMMAND "${PROJECT_SOURCE_DIR}/tools/fuzz.sh" short $<TARGET_FILE:fuzz_${name}>)
+    set_tests_properties(${BOUNCE_BUILD}.fuzz.${name} PROPERTIES TIMEOUT 300)
   endforeach()
 endif()
 
@@ -70,4 +77,8 @@ if(benchmarks AND benchmark_FOUND AND NOT BOUNCE_SANITIZE)
   target_compile_definitions(bounce_bench PRIVATE BOUNCE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   set_target_properties(bounce_bench PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
   bounce_use(bounce_bench PRIVATE ${BOUNCE_EVERYTHING})
+endif()
+
+if(BOUNCE_PROJECT_TESTS)
+  include(ProjectTests)
 endif()

@@ -1,0 +1,95 @@
+# The front door. `make help` lists what it can do.
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+.DELETE_ON_ERROR:
+
+FILE ?=
+FUZZ_SECONDS ?= 60
+JOBS ?= $(shell nproc)
+
+PAGE := build/release/page/index.html
+NODE_MODULES := web/node_modules/.package-lock.json
+PAGE_SOURCES := $(shell find web/src web/public web/scripts scenarios schema -type f -not -path '*/generated/*' 2>/dev/null) \
+                web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json web/package.json
+
+.PHONY: help
+help: ## List the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 16
+
+.PHONY: play
+play: build ## Build what is missing and open the table in the browser (FILE=battle.json to open one)
+	build/release/bouncestick play $(FILE)
+
+.PHONY: install
+install: ## Install missing Debian packages and the page's dependencies
+	tools/install
+	@$(MAKE) --no-print-directory $(NODE_MODULES)
+
+.PHONY: build
+build: install ## build/release/bouncestick, with the WebAssembly module and the page beside it
+	tools/build.sh release
+	@$(MAKE) --no-print-directory $(PAGE)
+
+$(NODE_MODULES): web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+# The module is built first; the page is made again when it, or a source of its own, has changed.
+.PHONY: wasm
+wasm:
+	tools/build.sh wasm
+
+build/wasm/desk.wasm: wasm ;
+
+$(PAGE): build/wasm/desk.wasm $(NODE_MODULES) $(PAGE_SOURCES)
+	tools/page.sh
+
+.PHONY: test
+test: install ## Everything: every build, every test, the page in a real browser
+	tools/test.sh
+
+.PHONY: check
+check: install ## The quick look while working: development build, unit tests, rule cases
+	tools/build.sh dev
+	ctest --preset dev -j$(JOBS) -LE slow
+
+.PHONY: bench
+bench: install ## Measure speed on this machine
+	tools/build.sh release
+	build/release/bounce_bench --benchmark_counters_tabular=true
+
+.PHONY: fuzz
+fuzz: install ## Fuzz each target for FUZZ_SECONDS
+	tools/build.sh asan
+	for target in build/asan/fuzz_*; do tools/fuzz.sh long $$target $(FUZZ_SECONDS) || exit 1; done
+
+.PHONY: golden
+golden: install ## Write the golden playthroughs again; read the difference before committing it
+	tools/build.sh dev test_conformance
+	BOUNCE_WRITE_GOLDEN=1 build/dev/test_conformance --gtest_filter='*Golden*'
+	git diff --stat -- tests/golden
+
+.PHONY: picture
+picture: build ## Take the README's picture of the page again
+	cd web && npm run picture
+
+.PHONY: format
+format: ## Format all sources
+	tools/format.sh write
+
+.PHONY: format-check
+format-check: ## Fail if a source is not formatted
+	tools/format.sh check
+
+.PHONY: tidy
+tidy: install ## Run clang-tidy over the sources
+	tools/build.sh dev
+	tools/tidy.sh
+
+.PHONY: coverage
+coverage: ## Write docs/coverage.md: every clause, where it is carried out, how many cases test it
+	tools/coverage.py --table docs/coverage.md
+
+.PHONY: clean
+clean: ## Remove everything that was built
+	rm -rf build web/dist web/public/desk.wasm web/src/desk/generated web/test-results web/playwright-report

@@ -1,0 +1,18 @@
+# Tests of the repository as a whole. They belong to the release build, and need the others built too:
+# `make test` sees to that.
+
+function(bounce_project_test name)
+  add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+  set_tests_properties(${name} PROPERTIES TIMEOUT 900 LABELS "project;slow")
+endfunction()
+
+bounce_project_test(project.format tools/format.sh check)
+bounce_project_test(project.coverage tools/coverage.py --complete)
+bounce_project_test(project.signature tools/signature.sh)
+bounce_project_test(page.types npm --prefix web run --silent check)
+bounce_project_test(page.units npm --prefix web run --silent test)
+bounce_project_test(page.browser npm --prefix web run --silent e2e)
+
+# Both write the generated types, and frames are counted in the browser.
+set_tests_properties(page.types page.units PROPERTIES RESOURCE_LOCK generated)
+set_tests_properties(page.browser PROPERTIES RUN_SERIAL ON)
