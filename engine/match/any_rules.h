@@ -31,6 +31,11 @@ class AnyMatch {
     [[nodiscard]] virtual int losses(Side side) const = 0;
     [[nodiscard]] virtual View view(Side side) const = 0;
 
+    /// What the straight line between two places meets; nothing when one of them is not on the table.
+    [[nodiscard]] virtual std::optional<SightAnswer> sight(std::string_view from, std::string_view to) const = 0;
+    /// How far two places are apart; nothing when one of them is not on the table.
+    [[nodiscard]] virtual std::optional<Measure> measure(std::string_view from, std::string_view to) const = 0;
+
     /// Whether an order may be given now.
     [[nodiscard]] virtual std::expected<void, OrderProblem> check(const Json& order) const = 0;
     /// Checks and carries out; a refused order changes nothing.

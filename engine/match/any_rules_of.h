@@ -30,6 +30,13 @@ class MatchOf final : public AnyMatch {
     [[nodiscard]] int losses(Side side) const override { return R::losses(state_, side); }
     [[nodiscard]] View view(Side side) const override { return R::view(*field_, state_, side); }
 
+    [[nodiscard]] std::optional<SightAnswer> sight(std::string_view from, std::string_view to) const override {
+        return R::sight(*field_, from, to);
+    }
+    [[nodiscard]] std::optional<Measure> measure(std::string_view from, std::string_view to) const override {
+        return R::measure(*field_, from, to);
+    }
+
     [[nodiscard]] std::expected<void, OrderProblem> check(const Json& order) const override {
         const auto read = allowed(order);
         return read ? std::expected<void, OrderProblem>{} : std::unexpected{read.error()};

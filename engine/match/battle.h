@@ -48,17 +48,25 @@ struct Given {
 };
 /// More dice are needed: people must throw these, and the order be given again with all dice so far.
 struct NeedsDice {
-    Throw what;
+    Throw what; ///< `what.dice` counts the dice still missing.
 };
 using Answer = std::variant<Given, NeedsDice, OrderProblem>;
+
+/// The dice of a battle file, as written there.
+inline constexpr std::string_view dice_names[] = {"seeded", "asked"};
 
 /// A battle with its record: what it takes to save, replay, mail, report and test it.
 class Battle {
   public:
+    struct Replayed;
+
     /// Begins a battle. `scenario` has passed its schema.
     [[nodiscard]] static std::expected<Battle, Faults> begin(Json scenario, BattleSettings settings);
-    /// From a battle file that has passed its schema: begins it and gives all its orders again. Every order must be
-    /// allowed and use up its dice, and the digests must agree, else the faults tell where it parts.
+    /// From a battle file that has passed its schema (as has its scenario): begins it and gives all its
+    /// orders again, as far as they can be given. Faults when it cannot even begin.
+    [[nodiscard]] static std::expected<Replayed, Faults> replay(const Json& file);
+    /// Like `replay`, but every order must be allowed and use up its dice, and the digests must agree, else
+    /// the faults tell where it parts.
     [[nodiscard]] static std::expected<Battle, Faults> load(const Json& file);
 
     Battle(Battle&&) = default;
@@ -73,10 +81,14 @@ class Battle {
     bool undo(bool agreed = false);
 
     [[nodiscard]] const AnyMatch& match() const { return *match_; }
+    /// How it stood after so many orders, fought again from the beginning.
+    [[nodiscard]] std::unique_ptr<AnyMatch> after(std::size_t orders) const;
     [[nodiscard]] const BattleSettings& settings() const { return settings_; }
     [[nodiscard]] const Json& scenario() const { return scenario_; }
     [[nodiscard]] const std::vector<Recorded>& record() const { return record_; }
     [[nodiscard]] const std::vector<TurnDigest>& digests() const { return digests_; }
+    /// What happened, order by order.
+    [[nodiscard]] const std::vector<std::vector<Event>>& events() const { return events_; }
     [[nodiscard]] std::int64_t dice_thrown() const { return dice_; }
 
     /// The battle file.
@@ -84,6 +96,11 @@ class Battle {
 
   private:
     Battle() = default;
+    [[nodiscard]] Answer give_seeded(const Json& order);
+    [[nodiscard]] Answer give_asked(const Json& order, const std::vector<int>& dice);
+    [[nodiscard]] Answer noted(const Json& order, const std::vector<int>& dice, Side by,
+                               std::vector<Event> events, std::int64_t thrown);
+    [[nodiscard]] std::unique_ptr<AnyMatch> fought(std::size_t orders, SeededSource& seeded) const;
     void note_turn();
 
     Json scenario_;
@@ -92,9 +109,19 @@ class Battle {
     std::unique_ptr<AnyMatch> match_;
     SeededSource seeded_{1};
     std::vector<Recorded> record_;
-    std::vector<std::int64_t> dice_after_; ///< Dice thrown before each order: by it undo knows.
+    std::vector<std::vector<Event>> events_; ///< By order.
+    std::vector<std::int64_t> thrown_;       ///< Dice thrown for each order: by it undo knows.
     std::vector<TurnDigest> digests_;
     std::int64_t dice_ = 0;
 };
+
+/// A record carried out again.
+struct Battle::Replayed {
+    Battle battle; ///< As far as its orders could be given.
+    Faults parted; ///< Where the record and the program part; empty when they agree to the end.
+};
+
+/// 16 hex digits.
+[[nodiscard]] std::string digest_text(std::uint64_t digest);
 
 } // namespace bounce

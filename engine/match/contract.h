@@ -9,6 +9,7 @@
 #include "engine/match/offer.h"
 #include "engine/match/outcome.h"
 #include "engine/match/parameters.h"
+#include "engine/match/sight_answer.h"
 #include "engine/match/view.h"
 
 #include <concepts>
@@ -16,6 +17,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <pcg_random.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -69,7 +71,8 @@ concept RuleSet =
     requires(const typename R::Field& field, const typename R::State& state, typename R::State& changing,
              const typename R::Order& order, const typename R::Parameters& parameters, const Json& json,
              const std::string& pointer, Faults& faults, Rolls& rolls, Log& log, Random& random,
-             std::vector<typename R::Order>& orders) {
+             std::vector<typename R::Order>& orders, std::span<const typename R::Order> several, std::span<int> worths,
+             std::string_view place) {
         { R::about() } -> std::same_as<const About&>;
 
         // From a scenario that has passed its schema to a playable state, or all the faults. The parameters hold
@@ -87,9 +90,9 @@ concept RuleSet =
         // Appends up to about `budget` legal orders, at least one while somebody is to act; good ones first
         // in thought, not in order. A budget of 1 asks for one order at random.
         { R::candidates(field, state, 1, random, orders) } -> std::same_as<void>;
-        // What an order is worth to the side that gives it, in thousandths of a figure, by exact expectation,
-        // ground and threat.
-        { R::appraise(field, state, order) } -> std::same_as<int>;
+        // What each of these orders is worth to the side that gives it, in thousandths of a figure, by exact
+        // expectation, ground and threat. Many at once, so that what they share is worked out once.
+        { R::appraise(field, state, several, worths) } -> std::same_as<void>;
 
         // For people and machines that ask.
         { R::to_act(field, state) } -> std::same_as<Decision>;
@@ -100,6 +103,8 @@ concept RuleSet =
         { R::losses(state, Side::first) } -> std::same_as<int>;
         { R::view(field, state, Side::first) } -> std::same_as<View>;
         { R::scene(field) } -> std::same_as<Scene>;
+        { R::sight(field, place, place) } -> std::same_as<std::optional<SightAnswer>>;
+        { R::measure(field, place, place) } -> std::same_as<std::optional<Measure>>;
         { R::parameters(field) } -> std::same_as<const typename R::Parameters&>;
         { R::read_order(field, state, json, pointer, faults) } -> std::same_as<std::optional<typename R::Order>>;
         { R::write_order(field, order) } -> std::same_as<Json>;

@@ -1,0 +1,167 @@
+#include "engine/match/battle.h"
+
+#include "engine/rules/registry.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce {
+
+namespace {
+
+/// Hears of the throws of an order and works out what people must still throw for the first one that the dice
+/// at hand did not suffice for.
+class Missing final : public ThrowListener {
+  public:
+    Missing(const ScriptedSource& script, std::size_t dice, Log& log)
+        : script_(script), left_(dice), log_(log) {}
+
+    void heard(const Thrown& thrown) override {
+        if (script_.wanting() && !needed_) {
+            needed_ = thrown.what;
+            needed_->dice = missing(thrown);
+        }
+        left_ = script_.left();
+        log_.heard(thrown);
+    }
+
+    [[nodiscard]] const std::optional<Throw>& needed() const { return needed_; }
+
+  private:
+    /// `left_` dice were at hand when this throw began.
+    [[nodiscard]] int missing(const Thrown& thrown) const {
+        const int had = static_cast<int>(left_);
+        return thrown.count == Count::contest ? 2 - had % 2 : thrown.what.dice - had;
+    }
+
+    const ScriptedSource& script_;
+    std::size_t left_;
+    Log& log_;
+    std::optional<Throw> needed_;
+};
+
+OrderProblem dice_fault(std::string message) { return Faults{{"/dice", std::move(message)}}; }
+
+} // namespace
+
+std::string digest_text(std::uint64_t digest) { return fmt::format("{:016x}", digest); }
+
+std::expected<Battle, Faults> Battle::begin(Json scenario, BattleSettings settings) {
+    const std::string id = scenario.value("rules", std::string{});
+    const AnyRules* rules = rules_named(id);
+    if (rules == nullptr) {
+        return std::unexpected{Faults{{"/rules", fmt::format("there are no rules \"{}\"", id)}}};
+    }
+    auto start = rules->setup(scenario, settings.parameters, settings.options);
+    if (!start) {
+        return std::unexpected{std::move(start.error())};
+    }
+    Battle battle;
+    battle.scenario_ = std::move(scenario);
+    battle.settings_ = std::move(settings);
+    battle.start_ = std::move(*start);
+    battle.match_ = battle.start_->clone();
+    battle.seeded_ = SeededSource{battle.settings_.seed};
+    battle.note_turn();
+    return battle;
+}
+
+Answer Battle::give(const Json& order, const std::vector<int>& dice) {
+    if (match_->actor() == Side::nobody) {
+        return Faults{{"", "The battle is over; no more orders can be given."}};
+    }
+    if (settings_.dice == DiceKind::asked) {
+        return give_asked(order, dice);
+    }
+    if (!dice.empty()) {
+        return dice_fault("in this battle the program throws the dice");
+    }
+    return give_seeded(order);
+}
+
+Answer Battle::give_seeded(const Json& order) {
+    const Side by = match_->actor();
+    Log log;
+    Rolls rolls{seeded_, &log};
+    if (auto done = match_->apply(order, rolls, log); !done) {
+        return std::move(done.error());
+    }
+    return noted(order, {}, by, log.take(), rolls.dice());
+}
+
+Answer Battle::give_asked(const Json& order, const std::vector<int>& dice) {
+    const Side by = match_->actor();
+    auto trial = match_->clone(); // dropped when dice are missing
+    Log log;
+    ScriptedSource script{dice};
+    Missing missing{script, dice.size(), log};
+    Rolls rolls{script, &missing};
+    if (auto done = trial->apply(order, rolls, log); !done) {
+        return std::move(done.error());
+    }
+    if (const auto& what = script.impossible()) {
+        return dice_fault(fmt::format("a die of the throw \"{}\" shows 1 to {}", what->name, what->sides));
+    }
+    if (missing.needed()) {
+        return NeedsDice{*missing.needed()};
+    }
+    if (script.left() > 0) {
+        return dice_fault(fmt::format("{} dice are left over: this order throws {}", script.left(),
+                                      dice.size() - script.left()));
+    }
+    match_ = std::move(trial);
+    return noted(order, dice, by, log.take(), rolls.dice());
+}
+
+Answer Battle::noted(const Json& order, const std::vector<int>& dice, Side by, std::vector<Event> events,
+                     std::int64_t thrown) {
+    record_.push_back({by, order, dice});
+    events_.push_back(events);
+    thrown_.push_back(thrown);
+    dice_ += thrown;
+    if (match_->turn() != digests_.back().turn || match_->actor() == Side::nobody) {
+        note_turn();
+    }
+    return Given{std::move(events)};
+}
+
+void Battle::note_turn() { digests_.push_back({match_->turn(), record_.size(), match_->digest()}); }
+
+bool Battle::can_undo() const { return !record_.empty() && thrown_.back() == 0; }
+
+bool Battle::undo(bool agreed) {
+    if (record_.empty() || (!can_undo() && !agreed)) {
+        return false;
+    }
+    SeededSource seeded{settings_.seed};
+    match_ = fought(record_.size() - 1, seeded);
+    seeded_ = seeded;
+    dice_ -= thrown_.back();
+    record_.pop_back();
+    events_.pop_back();
+    thrown_.pop_back();
+    while (digests_.back().orders > record_.size()) {
+        digests_.pop_back();
+    }
+    return true;
+}
+
+std::unique_ptr<AnyMatch> Battle::after(std::size_t orders) const {
+    SeededSource seeded{settings_.seed};
+    return fought(std::min(orders, record_.size()), seeded);
+}
+
+std::unique_ptr<AnyMatch> Battle::fought(std::size_t orders, SeededSource& seeded) const {
+    auto match = start_->clone();
+    Log log = Log::off();
+    for (std::size_t i = 0; i < orders; ++i) {
+        ScriptedSource script{record_[i].dice};
+        Source& source = settings_.dice == DiceKind::asked ? static_cast<Source&>(script) : seeded;
+        Rolls rolls{source};
+        // The record holds only orders that were allowed here once.
+        static_cast<void>(match->apply(record_[i].order, rolls, log));
+    }
+    return match;
+}
+
+} // namespace bounce

@@ -1,0 +1,217 @@
+#include "engine/match/battle.h"
+#include "engine/rules/registry.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce {
+
+namespace {
+
+constexpr std::string_view program = "bouncestick 1.0";
+
+Json outcome_json(const Scene& scene, const Outcome& outcome) {
+    const bool won = outcome.winner != Side::nobody;
+    return {{"over", outcome.over},
+            {"winner", won ? scene.side_ids[index(outcome.winner)] : std::string{}},
+            {"reason", outcome.reason}};
+}
+
+std::string edition_of(const Json& scenario) {
+    const AnyRules* rules = rules_named(scenario.value("rules", std::string{}));
+    const auto& editions = rules->about().editions;
+    return scenario.value("edition", editions.empty() ? std::string{} : std::string{editions.front()});
+}
+
+std::string side_id(const Json& scenario, Side side) {
+    return scenario["sides"][index(side)]["id"].get<std::string>();
+}
+
+/// An order as the record has it, without who gave it and the dice.
+Json bare(const Json& recorded) {
+    Json order = Json::object();
+    for (const auto& [key, value] : recorded.items()) {
+        if (key != "by" && key != "dice") {
+            order[key] = value;
+        }
+    }
+    return order;
+}
+
+BattleSettings settings_of(const Json& file, const Json& scenario) {
+    BattleSettings settings;
+    settings.seed = file["seed"].get<std::uint64_t>();
+    settings.dice = file["dice"] == "asked" ? DiceKind::asked : DiceKind::seeded;
+    settings.parameters = file.value("parameters", Json::object());
+    settings.options = file.value("options", Json::object());
+    for (const Side side : both_sides) {
+        settings.players[index(side)] = file["players"].value(side_id(scenario, side), std::string{"human"});
+    }
+    return settings;
+}
+
+/// Whether a fault of the beginning lies in what the battle changes; else it lies in the scenario.
+bool of_battle(const Json& file, const std::string& pointer) {
+    for (const std::string_view key : {"parameters", "options"}) {
+        const std::string below = fmt::format("/{}/", key);
+        if (pointer.starts_with(below) && file.contains(std::string{key})) {
+            return file[std::string{key}].contains(pointer.substr(below.size()));
+        }
+    }
+    return false;
+}
+
+/// What does not belong together in a battle file, before anything is carried out.
+Faults head_faults(const Json& file) {
+    Faults faults;
+    const Json& scenario = file["scenario"];
+    if (file["rules"] != scenario["rules"]) {
+        faults.push_back({"/rules", "the battle and its scenario name different rules"});
+    }
+    for (const auto& [id, player] : file["players"].items()) {
+        if (id != side_id(scenario, Side::first) && id != side_id(scenario, Side::second)) {
+            faults.push_back({"/players/" + id, fmt::format("\"{}\" is none of the two sides", id)});
+        }
+    }
+    if (const AnyRules* rules = rules_named(file["rules"].get<std::string>())) {
+        const auto& editions = rules->about().editions;
+        const auto edition = file.value("edition", std::string{});
+        if (!edition.empty() && std::ranges::find(editions, edition) == editions.end()) {
+            faults.push_back({"/edition", fmt::format("these rules have no edition \"{}\"", edition)});
+        }
+    }
+    return faults;
+}
+
+Faults problem_faults(const OrderProblem& problem, const std::string& pointer) {
+    if (const auto* refusal = std::get_if<Refusal>(&problem)) {
+        return {
+            {pointer, fmt::format("this order is refused ({}): {}", refusal->clause.id, refusal->sentence)}};
+    }
+    Faults faults = std::get<Faults>(problem);
+    for (Fault& fault : faults) {
+        fault.pointer.insert(0, pointer);
+    }
+    return faults;
+}
+
+/// Gives order `i` of a file; what is wrong with it.
+Faults give_recorded(Battle& battle, const Json& recorded, const std::string& pointer) {
+    const Scene scene = battle.match().scene();
+    const Side actor = battle.match().actor();
+    if (actor != Side::nobody && recorded["by"] != scene.side_ids[index(actor)]) {
+        return {
+            {pointer + "/by", fmt::format("it is for {} to give this order", scene.side_ids[index(actor)])}};
+    }
+    const auto dice =
+        recorded.contains("dice") ? recorded["dice"].get<std::vector<int>>() : std::vector<int>{};
+    const Answer answer = battle.give(bare(recorded), dice);
+    if (const auto* needs = std::get_if<NeedsDice>(&answer)) {
+        return {{pointer + "/dice", fmt::format("dice are missing for the throw \"{}\"", needs->what.name)}};
+    }
+    if (const auto* problem = std::get_if<OrderProblem>(&answer)) {
+        return problem_faults(*problem, pointer);
+    }
+    return {};
+}
+
+bool same(const Json& written, const TurnDigest& found) {
+    return written["turn"] == found.turn && written["orders"] == found.orders
+           && written["digest"] == digest_text(found.digest);
+}
+
+/// Where the digests of the file and those of the battle part first.
+Faults digest_faults(const Json& written, const std::vector<TurnDigest>& found) {
+    for (std::size_t i = 0; i < std::max(written.size(), found.size()); ++i) {
+        const std::string pointer = fmt::format("/digests/{}", i);
+        if (i >= written.size()) {
+            return {{"/digests", fmt::format("the digest of turn {} is missing", found[i].turn)}};
+        }
+        if (i >= found.size() || !same(written[i], found[i])) {
+            const Json& turn = written[i]["turn"];
+            return {{pointer, fmt::format("the record and the program part in turn {}: the digests differ",
+                                          turn.dump())}};
+        }
+    }
+    return {};
+}
+
+Faults outcome_faults(const Json& file, const Battle& battle) {
+    const Json found = outcome_json(battle.match().scene(), battle.match().outcome());
+    for (const char* key : {"over", "winner"}) {
+        if (file.contains("outcome") && file["outcome"][key] != found[key]) {
+            return {{fmt::format("/outcome/{}", key), "the battle did not end as the file says"}};
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+std::expected<Battle::Replayed, Faults> Battle::replay(const Json& file) {
+    if (Faults faults = head_faults(file); !faults.empty()) {
+        return std::unexpected{std::move(faults)};
+    }
+    auto begun = begin(file["scenario"], settings_of(file, file["scenario"]));
+    if (!begun) {
+        for (Fault& fault : begun.error()) {
+            fault.pointer.insert(0, of_battle(file, fault.pointer) ? "" : "/scenario");
+        }
+        return std::unexpected{std::move(begun.error())};
+    }
+    Replayed replayed{std::move(*begun), {}};
+    const Json& orders = file["orders"];
+    for (std::size_t i = 0; i < orders.size() && replayed.parted.empty(); ++i) {
+        replayed.parted = give_recorded(replayed.battle, orders[i], fmt::format("/orders/{}", i));
+    }
+    if (replayed.parted.empty()) {
+        replayed.parted = digest_faults(file["digests"], replayed.battle.digests());
+    }
+    if (replayed.parted.empty()) {
+        replayed.parted = outcome_faults(file, replayed.battle);
+    }
+    return replayed;
+}
+
+std::expected<Battle, Faults> Battle::load(const Json& file) {
+    auto replayed = replay(file);
+    if (!replayed) {
+        return std::unexpected{std::move(replayed.error())};
+    }
+    if (!replayed->parted.empty()) {
+        return std::unexpected{std::move(replayed->parted)};
+    }
+    return std::move(replayed->battle);
+}
+
+Json Battle::save() const {
+    const Scene scene = match_->scene();
+    Json file = {{"format", 1},
+                 {"program", program},
+                 {"rules", match_->rules()},
+                 {"edition", edition_of(scenario_)},
+                 {"options", settings_.options},
+                 {"parameters", settings_.parameters},
+                 {"scenario", scenario_},
+                 {"seed", settings_.seed},
+                 {"dice", dice_names[static_cast<std::size_t>(settings_.dice)]}};
+    file["players"] = {{scene.side_ids[0], settings_.players[0]}, {scene.side_ids[1], settings_.players[1]}};
+    file["orders"] = Json::array();
+    for (const Recorded& recorded : record_) {
+        Json order = {{"by", scene.side_ids[index(recorded.by)]}};
+        order.update(recorded.order);
+        if (settings_.dice == DiceKind::asked && !recorded.dice.empty()) {
+            order["dice"] = recorded.dice;
+        }
+        file["orders"].push_back(std::move(order));
+    }
+    file["digests"] = Json::array();
+    for (const TurnDigest& digest : digests_) {
+        file["digests"].push_back(
+            {{"turn", digest.turn}, {"orders", digest.orders}, {"digest", digest_text(digest.digest)}});
+    }
+    file["outcome"] = outcome_json(scene, match_->outcome());
+    return file;
+}
+
+} // namespace bounce
