@@ -1,0 +1,26 @@
+#pragma once
+
+#include "engine/match/contract.h"
+
+#include <optional>
+#include <vector>
+
+namespace bounce::ai {
+
+/// Gives any legal order.
+template <RuleSet R>
+class RandomPlayer {
+  public:
+    /// Nothing only if the rule set breaks its contract and knows no order for the side that is to act.
+    [[nodiscard]] std::optional<typename R::Order> choose(const typename R::Field& field,
+                                                          const typename R::State& state, Random& whim) {
+        orders_.clear();
+        R::candidates(field, state, 1, whim, orders_);
+        return orders_.empty() ? std::nullopt : std::optional{orders_.front()};
+    }
+
+  private:
+    std::vector<typename R::Order> orders_; ///< Kept, so that a battle needs no new memory for each order.
+};
+
+} // namespace bounce::ai

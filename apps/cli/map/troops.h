@@ -1,0 +1,13 @@
+#pragma once
+
+#include "apps/cli/map/sheet.h"
+#include "engine/match/contract.h"
+
+#include <string>
+
+namespace bounce::cli {
+
+/// Units, pieces and the places that the sides fight for, as SVG elements.
+[[nodiscard]] std::string draw_troops(const Sheet& sheet, const Scene& scene, const View& view);
+
+} // namespace bounce::cli

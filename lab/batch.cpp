@@ -1,0 +1,88 @@
+#include "lab/batch.h"
+
+#include "ai/players.h"
+#include "engine/match/any_rules_of.h"
+#include "engine/rules/all.h"
+#include "engine/rules/registry.h"
+#include "lab/fight.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+
+namespace bounce::lab {
+
+namespace {
+
+template <RuleSet R, class First, class Second>
+Fought fight_of(const AnyMatch& start, std::uint64_t seed) {
+    const auto& match = static_cast<const MatchOf<R>&>(start);
+    return Fight<R, First, Second>{match.field(), match.state(), seed}.fight();
+}
+
+/// The loop for two players, chosen once a batch instead of once an order.
+template <RuleSet R>
+Fought (*loop_for(bool first_greedy, bool second_greedy))(const AnyMatch&, std::uint64_t) {
+    using Random = ai::RandomPlayer<R>;
+    using Greedy = ai::GreedyPlayer<R>;
+    if (first_greedy) {
+        return second_greedy ? &fight_of<R, Greedy, Greedy> : &fight_of<R, Greedy, Random>;
+    }
+    return second_greedy ? &fight_of<R, Random, Greedy> : &fight_of<R, Random, Random>;
+}
+
+Faults check_players(const std::string (&players)[2]) {
+    Faults faults;
+    for (std::size_t i = 0; i < 2; ++i) {
+        if (!ai::known(players[i])) {
+            faults.push_back(
+                {fmt::format("/players/{}", i), fmt::format("\"{}\" is no opponent; expected one of: {}",
+                                                            players[i], fmt::join(ai::names(), ", "))});
+        }
+    }
+    return faults;
+}
+
+const AnyRules* rules_of(const Json& scenario, Faults& faults) {
+    const auto id = scenario.find("rules");
+    const AnyRules* rules =
+        id != scenario.end() && id->is_string() ? rules_named(id->get_ref<const std::string&>()) : nullptr;
+    if (rules == nullptr) {
+        faults.push_back({"/rules", "there is no such rule set"});
+    }
+    return rules;
+}
+
+} // namespace
+
+std::expected<Batch, Faults> Batch::open(const Json& scenario, const BattleSettings& settings) {
+    Faults faults = check_players(settings.players);
+    const AnyRules* rules = rules_of(scenario, faults);
+    if (!faults.empty()) {
+        return std::unexpected{std::move(faults)};
+    }
+    auto start = rules->setup(scenario, settings.parameters, settings.options);
+    if (!start) {
+        return std::unexpected{std::move(start.error())};
+    }
+    Batch batch;
+    batch.start_ = std::move(*start);
+    batch.players_[0] = settings.players[0];
+    batch.players_[1] = settings.players[1];
+    with_rules(rules->about().id, [&]<class R>() {
+        batch.fight_ = loop_for<R>(settings.players[0] == "greedy", settings.players[1] == "greedy");
+    });
+    return batch;
+}
+
+Fought Batch::fight(std::uint64_t seed) const { return fight_(*start_, seed); }
+
+Tally Batch::fight(std::uint64_t first, std::uint64_t count) const {
+    Tally tally;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        tally.add(fight(first + i));
+    }
+    return tally;
+}
+
+} // namespace bounce::lab

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "engine/match/battle.h"
+#include "lab/tally.h"
+
+#include <cstdint>
+#include <expected>
+#include <memory>
+
+namespace bounce::lab {
+
+/// Many battles of one scenario between two opponents. Nothing in it changes while battles are fought, so any
+/// number of threads may share one.
+class Batch {
+  public:
+    /// From a scenario that has passed its schema. Both players of `settings` must be opponents of the
+    /// program; its seed does not matter.
+    [[nodiscard]] static std::expected<Batch, Faults> open(const Json& scenario,
+                                                           const BattleSettings& settings);
+
+    /// Battle number `seed`: the same as everywhere else in the program.
+    [[nodiscard]] Fought fight(std::uint64_t seed) const;
+    /// Battles number `first` to `first + count - 1`.
+    [[nodiscard]] Tally fight(std::uint64_t first, std::uint64_t count) const;
+
+    [[nodiscard]] Scene scene() const { return start_->scene(); }
+    [[nodiscard]] const AnyMatch& start() const { return *start_; }
+    [[nodiscard]] const std::string& player(Side side) const { return players_[index(side)]; }
+
+  private:
+    Batch() = default;
+
+    using Fight = Fought (*)(const AnyMatch& start, std::uint64_t seed);
+
+    std::unique_ptr<AnyMatch> start_;
+    std::string players_[2];
+    Fight fight_ = nullptr;
+};
+
+} // namespace bounce::lab

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "engine/core/side.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace bounce::lab {
+
+/// What went wrong with a battle that did not come to its end as the contract of rule sets promises.
+enum class Flaw : std::uint8_t {
+    none,
+    endless,  ///< More orders than any battle can need.
+    dead_end, ///< Somebody is to act, and there is nothing that he could order.
+    refused,  ///< The rules offered an order and then refused it.
+};
+
+inline constexpr std::string_view flaw_names[] = {"none", "endless", "dead end", "refused candidate"};
+
+/// More orders than any battle can need; a battle that gets there is a fault of the rules and counted as one.
+inline constexpr int order_limit = 20'000;
+
+/// What one battle came to.
+struct Fought {
+    std::uint64_t seed = 0;
+    Flaw flaw = Flaw::none;
+    Side winner = Side::nobody;
+    std::string reason;
+    int turns = 0;
+    int orders = 0;
+    std::int64_t dice = 0;
+    std::uint64_t digest = 0; ///< Of the last state, as `AnyMatch::digest` has it.
+    int losses[2] = {0, 0};   ///< Figures fallen, by side.
+};
+
+} // namespace bounce::lab
