@@ -1,0 +1,103 @@
+// Outlines of regions of hexes, rounded as if cut with a fret saw, for hills, rivers and their banks.
+
+import { cornerOf, neighbour, type Cell, type Point } from './hexes';
+
+export interface Region {
+  outer: Point[];
+  holes: Point[][];
+}
+
+interface Edge {
+  from: Point;
+  to: Point;
+}
+
+const key = (p: Point): string => `${Math.round(p.x * 1000)},${Math.round(p.z * 1000)}`;
+
+function boundary(cells: Cell[], inside: (cell: Cell) => boolean): Map<string, Edge> {
+  const edges = new Map<string, Edge>();
+  for (const cell of cells) {
+    if (!inside(cell)) continue;
+    for (let side = 0; side < 6; side++) {
+      if (inside(neighbour(cell, side))) continue;
+      const from = cornerOf(cell, side);
+      edges.set(key(from), { from, to: cornerOf(cell, side + 1) });
+    }
+  }
+  return edges;
+}
+
+function chain(edges: Map<string, Edge>): Edge[][] {
+  const loops: Edge[][] = [];
+  while (edges.size) {
+    const loop: Edge[] = [];
+    let edge: Edge | undefined = edges.values().next().value;
+    while (edge) {
+      edges.delete(key(edge.from));
+      loop.push(edge);
+      edge = edges.get(key(edge.to));
+    }
+    loops.push(loop);
+  }
+  return loops;
+}
+
+/** Cuts the corners of a closed line, twice as many points each time. */
+export function rounded(line: Point[], times: number): Point[] {
+  let out = line;
+  for (let n = 0; n < times; n++) {
+    const next: Point[] = [];
+    out.forEach((p, i) => {
+      const q = out[(i + 1) % out.length]!;
+      next.push({ x: p.x * 0.75 + q.x * 0.25, z: p.z * 0.75 + q.z * 0.25 });
+      next.push({ x: p.x * 0.25 + q.x * 0.75, z: p.z * 0.25 + q.z * 0.75 });
+    });
+    out = next;
+  }
+  return out;
+}
+
+/** Twice the signed area; positive when the line runs clockwise as seen from above. */
+export function area2(line: Point[]): number {
+  return line.reduce((sum, p, i) => {
+    const q = line[(i + 1) % line.length]!;
+    return sum + p.x * q.z - q.x * p.z;
+  }, 0);
+}
+
+export function encloses(line: Point[], p: Point): boolean {
+  let odd = false;
+  line.forEach((a, i) => {
+    const b = line[(i + 1) % line.length]!;
+    if (a.z > p.z !== b.z > p.z && p.x < ((b.x - a.x) * (p.z - a.z)) / (b.z - a.z) + a.x) odd = !odd;
+  });
+  return odd;
+}
+
+/** Moves each point so far to the left of the line's run: out of the region that lies to its right. */
+export function pushedOut(line: Point[], by: number): Point[] {
+  return line.map((p, i) => {
+    const a = line[(i + line.length - 1) % line.length]!;
+    const b = line[(i + 1) % line.length]!;
+    const dx = b.x - a.x;
+    const dz = b.z - a.z;
+    const length = Math.hypot(dx, dz) || 1;
+    return { x: p.x + (dz / length) * by, z: p.z - (dx / length) * by };
+  });
+}
+
+function midpoints(loop: Edge[]): Point[] {
+  return loop.map((e) => ({ x: (e.from.x + e.to.x) / 2, z: (e.from.z + e.to.z) / 2 }));
+}
+
+/** The outlines of all hexes for which `inside` holds, each with its holes. */
+export function regionsOf(cells: Cell[], inside: (cell: Cell) => boolean, rounds = 2): Region[] {
+  const loops = chain(boundary(cells, inside)).map((loop) => rounded(midpoints(loop), rounds));
+  const regions = loops.filter((l) => area2(l) > 0).map((outer) => ({ outer, holes: [] as Point[][] }));
+  for (const hole of loops.filter((l) => area2(l) < 0)) {
+    const around = regions.filter((r) => encloses(r.outer, hole[0]!));
+    around.sort((a, b) => area2(a.outer) - area2(b.outer));
+    around[0]?.holes.push(hole);
+  }
+  return regions;
+}

@@ -1,0 +1,112 @@
+// The standards: one small painting for each side.
+
+import { CanvasTexture, LinearFilter, LinearMipmapLinearFilter } from 'three';
+import type { Device, Flag } from './types';
+
+const W = 96;
+const H = 64;
+
+type Draw = (pen: CanvasRenderingContext2D, flag: Flag) => void;
+
+function cross(pen: CanvasRenderingContext2D, width: number): void {
+  pen.fillRect(W / 2 - width / 2, 0, width, H);
+  pen.fillRect(0, H / 2 - width / 2, W, width);
+}
+
+function saltire(pen: CanvasRenderingContext2D, colour: string, width: number): void {
+  pen.strokeStyle = colour;
+  pen.lineWidth = width;
+  pen.beginPath();
+  pen.moveTo(0, 0);
+  pen.lineTo(W, H);
+  pen.moveTo(W, 0);
+  pen.lineTo(0, H);
+  pen.stroke();
+}
+
+function stars(pen: CanvasRenderingContext2D, x: number, y: number, w: number, h: number): void {
+  pen.fillStyle = '#ffffff';
+  for (let j = 0; j < 3; j++) {
+    for (let i = 0; i < 4; i++) pen.fillRect(x + ((i + 0.5) * w) / 4 - 2, y + ((j + 0.5) * h) / 3 - 2, 4, 4);
+  }
+}
+
+function eagle(pen: CanvasRenderingContext2D): void {
+  const at = (x: number, y: number): readonly [number, number] => [W / 2 + x, H / 2 + y];
+  const wing = [[0, -6], [14, -20], [34, -24], [28, -12], [32, -4], [22, 0], [24, 8], [12, 6], [8, 18], [0, 26]] as const;
+  pen.beginPath();
+  for (const side of [1, -1]) {
+    pen.moveTo(...at(0, -8));
+    for (const [x, y] of wing) pen.lineTo(...at(x * side, y));
+  }
+  pen.fill();
+  pen.beginPath();
+  pen.arc(...at(0, -15), 7, 0, 7);
+  pen.fill();
+}
+
+const draws: Record<Device, Draw> = {
+  plain: () => {},
+  cross: (pen) => cross(pen, 17),
+  saltire: (pen, flag) => {
+    saltire(pen, '#ffffff', 24);
+    saltire(pen, flag.charge, 16);
+    pen.fillStyle = '#ffffff';
+    for (const t of [-0.75, -0.38, 0, 0.38, 0.75]) {
+      pen.fillRect(W / 2 + (t * W) / 2 - 3, H / 2 + (t * H) / 2 - 3, 6, 6);
+      pen.fillRect(W / 2 + (t * W) / 2 - 3, H / 2 - (t * H) / 2 - 3, 6, 6);
+    }
+  },
+  stripes: (pen) => {
+    for (let k = 0; k < 7; k += 2) pen.fillRect(0, (k * H) / 7, W, H / 7);
+  },
+  bars: (pen) => {
+    pen.fillRect(0, H / 3, W, H / 3);
+  },
+  tricolour: (pen, flag) => {
+    pen.fillStyle = '#f6f1e2';
+    pen.fillRect(W / 3, 0, W / 3, H);
+    pen.fillStyle = flag.charge;
+    pen.fillRect((2 * W) / 3, 0, W / 3, H);
+  },
+  canton: (pen, flag) => {
+    pen.fillStyle = '#f6f1e2';
+    for (let k = 1; k < 7; k += 2) pen.fillRect(0, (k * H) / 7, W, H / 7);
+    pen.fillStyle = flag.charge;
+    pen.fillRect(0, 0, W * 0.45, (4 * H) / 7);
+    stars(pen, 0, 0, W * 0.45, (4 * H) / 7);
+  },
+  disc: (pen) => {
+    pen.beginPath();
+    pen.arc(W / 2, H / 2, H * 0.32, 0, 7);
+    pen.fill();
+  },
+  quartered: (pen) => {
+    pen.fillRect(0, 0, W / 2, H / 2);
+    pen.fillRect(W / 2, H / 2, W / 2, H / 2);
+  },
+  eagle,
+};
+
+/** Paints a flag; hoist at the left. */
+export function paintFlag(flag: Flag): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = W;
+  canvas.height = H;
+  const pen = canvas.getContext('2d')!;
+  pen.fillStyle = flag.field;
+  pen.fillRect(0, 0, W, H);
+  pen.fillStyle = flag.charge;
+  draws[flag.device](pen, flag);
+  pen.strokeStyle = 'rgba(20,14,8,0.75)';
+  pen.lineWidth = 3;
+  pen.strokeRect(1.5, 1.5, W - 3, H - 3);
+  return canvas;
+}
+
+export function flagTexture(flag: Flag): CanvasTexture {
+  const texture = new CanvasTexture(paintFlag(flag));
+  texture.magFilter = LinearFilter;
+  texture.minFilter = LinearMipmapLinearFilter;
+  return texture;
+}

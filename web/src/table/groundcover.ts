@@ -1,0 +1,115 @@
+// What grows and lies on single hexes, painted flat: fields, marsh, the floor of woods, yards, fords.
+
+import { scatter } from './chance';
+import { regionsOf, type Region } from './contours';
+import { centreOf, cornerOf, type Cell, type Point } from './hexes';
+import type { Land } from './land';
+import type { Pen } from './paint';
+import type { Terrain } from './types';
+
+function path(pen: Pen, region: Region): void {
+  pen.beginPath();
+  for (const line of [region.outer, ...region.holes]) {
+    line.forEach((p, i) => (i ? pen.lineTo(p.x, p.z) : pen.moveTo(p.x, p.z)));
+    pen.closePath();
+  }
+}
+
+function patches(land: Land, terrain: Terrain): Region[] {
+  return regionsOf(land.cells(), (c) => land.has(c) && land.terrain(c) === terrain);
+}
+
+function dabs(pen: Pen, cell: Cell, n: number, colours: string[], size: number): void {
+  const c = centreOf(cell);
+  const random = scatter(cell.col, cell.row, n);
+  for (let i = 0; i < n; i++) {
+    const a = random() * Math.PI * 2;
+    const r = Math.sqrt(random()) * 0.9;
+    pen.fillStyle = colours[Math.floor(random() * colours.length)]!;
+    pen.beginPath();
+    pen.ellipse(c.x + Math.cos(a) * r, c.z + Math.sin(a) * r, size * (0.5 + random()), size * (0.3 + random() * 0.5), random() * 3, 0, 7);
+    pen.fill();
+  }
+}
+
+function blob(pen: Pen, region: Region, colour: string, soft: number): void {
+  pen.save();
+  pen.filter = `blur(${Math.max(1, Math.round(pen.getTransform().a * soft))}px)`;
+  pen.fillStyle = colour;
+  path(pen, region);
+  pen.fill('evenodd');
+  pen.restore();
+}
+
+function cellsOf(land: Land, terrain: Terrain): Cell[] {
+  return land.cells().filter((c) => land.terrain(c) === terrain);
+}
+
+function woods(pen: Pen, land: Land): void {
+  for (const region of patches(land, 'woods')) blob(pen, region, 'rgba(42,66,30,0.78)', 0.06);
+  for (const cell of cellsOf(land, 'woods')) {
+    dabs(pen, cell, 46, ['rgba(96,84,44,0.35)', 'rgba(28,52,24,0.35)', 'rgba(120,128,60,0.28)'], 0.07);
+  }
+}
+
+function marsh(pen: Pen, land: Land): void {
+  for (const region of patches(land, 'marsh')) blob(pen, region, 'rgba(96,110,58,0.85)', 0.06);
+  for (const cell of cellsOf(land, 'marsh')) {
+    dabs(pen, cell, 9, ['rgba(58,104,118,0.85)', 'rgba(86,134,140,0.8)'], 0.16);
+    dabs(pen, cell, 30, ['rgba(60,82,36,0.5)', 'rgba(150,150,84,0.5)'], 0.05);
+  }
+}
+
+function furrows(pen: Pen, cell: Cell): void {
+  const c = centreOf(cell);
+  const random = scatter(cell.col, cell.row, 11);
+  const kind = Math.floor(random() * 3);
+  const paints = [['#c9b160', '#a8914a'], ['#a98656', '#8a6a42'], ['#a9b45a', '#86983f']][kind]!;
+  pen.save();
+  pen.beginPath();
+  [0, 1, 2, 3, 4, 5].forEach((k) => {
+    const p: Point = cornerOf(cell, k, 0.94);
+    if (k) pen.lineTo(p.x, p.z);
+    else pen.moveTo(p.x, p.z);
+  });
+  pen.closePath();
+  pen.fillStyle = paints[0]!;
+  pen.fill();
+  pen.clip();
+  pen.translate(c.x, c.z);
+  pen.rotate((Math.floor(random() * 3) * Math.PI) / 3 + 0.52);
+  pen.lineWidth = 0.055;
+  for (let k = -10; k <= 10; k++) {
+    pen.strokeStyle = k & 1 ? paints[1]! : 'rgba(255,240,180,0.18)';
+    pen.beginPath();
+    pen.moveTo(-1.1, k * 0.1);
+    pen.lineTo(1.1, k * 0.1 + 0.01);
+    pen.stroke();
+  }
+  pen.restore();
+}
+
+function yards(pen: Pen, land: Land): void {
+  for (const terrain of ['building', 'wall'] as const) {
+    for (const cell of cellsOf(land, terrain)) {
+      dabs(pen, cell, terrain === 'building' ? 60 : 16, ['rgba(168,150,108,0.42)', 'rgba(140,124,90,0.35)'], 0.15);
+    }
+  }
+}
+
+/** Paints all ground cover of the board. */
+export function paintCover(pen: Pen, land: Land): void {
+  yards(pen, land);
+  woods(pen, land);
+  marsh(pen, land);
+  for (const cell of cellsOf(land, 'field')) furrows(pen, cell);
+}
+
+/** Paints shallows and stones over the water. */
+export function paintFords(pen: Pen, land: Land): void {
+  for (const region of patches(land, 'ford')) blob(pen, region, 'rgba(190,178,128,0.62)', 0.09);
+  for (const cell of cellsOf(land, 'ford')) {
+    dabs(pen, cell, 34, ['#9b9684', '#7e7a6c', '#c2bba4', '#6d7a72'], 0.06);
+    dabs(pen, cell, 22, ['rgba(232,246,244,0.5)'], 0.05);
+  }
+}

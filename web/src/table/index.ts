@@ -1,0 +1,72 @@
+// The table: a view of a battle that knows no rules. Boards, views and highlights come in as data of the
+// desk's contract; what the player points at goes out as events.
+
+import { TableView } from './table';
+import type { Highlight } from './highlights';
+import type { TableEvents } from './input';
+import type { SightLine } from './instruments';
+import type { Throw } from './dice';
+import type { Mode } from './camera';
+import type { Board, SideInfo, TableEvent, Troop, View } from './types';
+
+export type { Highlight, HighlightKind } from './highlights';
+export type { Pick, TableEvents } from './input';
+export type { SightLine } from './instruments';
+export type { Throw } from './dice';
+export type { Mode } from './camera';
+export type * from './types';
+export { paintFlag } from './flags';
+
+export interface Ghost {
+  from: string;
+  to: string;
+  troops: Troop[];
+  side: string;
+  refused?: boolean;
+}
+
+export interface TableOptions {
+  events?: TableEvents;
+  reducedMotion?: boolean;
+  /** Counts beside the units; shown unless false. */
+  counts?: boolean;
+  mode?: Mode;
+}
+
+export interface Table {
+  setBoard(board: Board, sides: SideInfo[]): void;
+  setView(view: View): void;
+  setHighlights(highlights: Highlight[]): void;
+  setGhost(ghost: Ghost | null): void;
+  setSightLine(line: SightLine | null): void;
+  setRuler(rule: { from: string; to: string; text: string } | null): void;
+  /** Acts events out from the view shown; afterwards set the new view. */
+  animate(events: TableEvent[]): Promise<void>;
+  /** Brings everything that moves to its end. */
+  finish(): void;
+  rollDice(thrown: Throw): Promise<void>;
+  clearDice(): void;
+  setCamera(mode: Mode): void;
+  camera(): Mode;
+  zoom(factor: number): void;
+  /** In CSS pixels: the board follows the hand. */
+  pan(dx: number, dy: number): void;
+  /** In radians. */
+  orbit(dYaw: number, dPitch: number): void;
+  lookAt(at: string): void;
+  /** The whole board again. */
+  overview(): void;
+  screenOf(at: string): { x: number; y: number } | null;
+  hexAt(clientX: number, clientY: number): string | null;
+  stats(): { frameMs: number; drawCalls: number; figures: number };
+  setReducedMotion(on: boolean): void;
+  setSpeed(factor: number): void;
+  setCounts(on: boolean): void;
+  snapshot(): string;
+  dispose(): void;
+}
+
+/** Puts a table into the container. Throws when the browser offers no WebGL 2. */
+export function createTable(container: HTMLElement, options: TableOptions = {}): Table {
+  return new TableView(container, options);
+}

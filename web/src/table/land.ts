@@ -1,0 +1,136 @@
+// What the board is, asked by hex: terrain and height, also beyond the rim, and how high a figure stands.
+
+import { cellAt, centreOf, labelOf, neighbour, parseLabel, ROW, WIDTH, type Cell, type Point } from './hexes';
+import type { Board, HexInfo, Terrain } from './types';
+
+/** Height of one contour, in hex radii. */
+export const STEP = 0.24;
+
+/** How far the water lies below the board. */
+export const WATER = -0.1;
+
+/** How far a river bed hex lies below, for those who wade a ford. */
+export const FORD = -0.07;
+
+/** Height of the roadway of a bridge. */
+export const DECK = 0.07;
+
+/** Green board beyond the outermost hexes. */
+export const MARGIN = 0.42;
+
+export interface Rect {
+  x0: number;
+  z0: number;
+  x1: number;
+  z1: number;
+}
+
+export class Land {
+  readonly rect: Rect;
+
+  constructor(readonly board: Board) {
+    this.rect = {
+      x0: -WIDTH / 2 - MARGIN,
+      z0: -1 - MARGIN,
+      x1: (board.columns - 0.5 + (board.rows > 1 ? 0.5 : 0)) * WIDTH + MARGIN,
+      z1: (board.rows - 1) * ROW + 1 + MARGIN,
+    };
+  }
+
+  has(cell: Cell): boolean {
+    return cell.col >= 0 && cell.row >= 0 && cell.col < this.board.columns && cell.row < this.board.rows;
+  }
+
+  /** Beyond the rim the nearest hex goes on. */
+  hex(cell: Cell): HexInfo {
+    const col = Math.min(this.board.columns - 1, Math.max(0, cell.col));
+    const row = Math.min(this.board.rows - 1, Math.max(0, cell.row));
+    return this.board.hexes[row * this.board.columns + col]!;
+  }
+
+  terrain(cell: Cell): Terrain {
+    return this.hex(cell).terrain;
+  }
+
+  wet(cell: Cell): boolean {
+    const t = this.terrain(cell);
+    return t === 'water' || t === 'bridge' || t === 'ford';
+  }
+
+  level(cell: Cell): number {
+    return this.wet(cell) ? 0 : this.hex(cell).height;
+  }
+
+  /** All hexes, and so many rings of hexes beyond the rim. */
+  cells(rings = 0): Cell[] {
+    const out: Cell[] = [];
+    for (let row = -rings; row < this.board.rows + rings; row++) {
+      for (let col = -rings; col < this.board.columns + rings; col++) out.push({ col, row });
+    }
+    return out;
+  }
+
+  /** How high the ground of a hex lies. */
+  ground(cell: Cell): number {
+    const t = this.terrain(cell);
+    if (t === 'water') return WATER;
+    if (t === 'ford') return FORD;
+    if (t === 'bridge') return DECK;
+    return this.level(cell) * STEP;
+  }
+
+  get highest(): number {
+    return this.board.hexes.reduce((m, h) => Math.max(m, h.height), 0);
+  }
+
+  cell(label: string): Cell | null {
+    const cell = parseLabel(label);
+    return cell && this.has(cell) ? cell : null;
+  }
+
+  centre(label: string): Point | null {
+    const cell = this.cell(label);
+    return cell && centreOf(cell);
+  }
+
+  /** The hex that a ray from the eye meets first, trying the heights from the top. */
+  struck(eye: { x: number; y: number; z: number }, way: { x: number; y: number; z: number }): string | null {
+    if (way.y >= 0) return null;
+    const heights = [DECK, FORD, WATER];
+    for (let level = 0; level <= this.highest; level++) heights.push(level * STEP);
+    for (const y of heights.sort((a, b) => b - a)) {
+      const t = (y - eye.y) / way.y;
+      const cell = cellAt({ x: eye.x + way.x * t, z: eye.z + way.z * t });
+      if (t > 0 && this.has(cell) && this.ground(cell) >= y - 0.001) return labelOf(cell);
+    }
+    return null;
+  }
+
+  /** The sides of a hex by which its way leads on: along the roads drawn, else to hexes that carry a way themselves. */
+  ways(cell: Cell): number[] {
+    const label = labelOf(cell);
+    const drawn = new Set<string>();
+    for (const road of this.board.roads) {
+      road.forEach((at, i) => {
+        if (at !== label) return;
+        if (i > 0) drawn.add(road[i - 1]!);
+        if (i + 1 < road.length) drawn.add(road[i + 1]!);
+      });
+    }
+    const sides = [0, 1, 2, 3, 4, 5];
+    if (drawn.size) return sides.filter((s) => drawn.has(labelOf(neighbour(cell, s))));
+    const carries = (t: Terrain): boolean => t === 'road' || t === 'bridge' || t === 'ford';
+    if (!carries(this.terrain(cell))) return [];
+    return sides.filter((s) => this.has(neighbour(cell, s)) && carries(this.terrain(neighbour(cell, s))));
+  }
+
+  /** The turn of a bridge: along its road, or from bank to bank. */
+  bridgeYaw(cell: Cell): number {
+    const ways = this.ways(cell);
+    const dry = [0, 1, 2, 3, 4, 5].filter((s) => !this.wet(neighbour(cell, s)));
+    const sides = ways.length ? ways : dry;
+    const opposite = sides.find((s) => sides.includes((s + 3) % 6));
+    const side = opposite ?? sides[0] ?? 1;
+    return (5 * Math.PI) / 6 - (side * Math.PI) / 3;
+  }
+}

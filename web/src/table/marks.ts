@@ -1,0 +1,117 @@
+// Flat drawings in light and chalk on the board, gathered into one mesh: hexes lit up, rings, arrows, strips.
+
+import { BufferGeometry, Color, Float32BufferAttribute } from 'three';
+import { cornerOf, type Cell, type Point } from './hexes';
+
+export interface Ink {
+  colour: string;
+  alpha: number;
+}
+
+/** A sheet of flat drawings, each at its own height. */
+export class Sheet {
+  private readonly positions: number[] = [];
+  private readonly colours: number[] = [];
+
+  private point(p: Point, y: number, rgb: Color, alpha: number): void {
+    this.positions.push(p.x, y, p.z);
+    this.colours.push(rgb.r, rgb.g, rgb.b, alpha);
+  }
+
+  fan(line: Point[], y: number, ink: Ink): this {
+    const rgb = new Color(ink.colour);
+    for (let i = 2; i < line.length; i++) for (const p of [line[0]!, line[i - 1]!, line[i]!]) this.point(p, y, rgb, ink.alpha);
+    return this;
+  }
+
+  /** The strip between two closed lines of as many points. */
+  between(inner: Point[], outer: Point[], y: number, ink: Ink): this {
+    inner.forEach((p, i) => {
+      const j = (i + 1) % inner.length;
+      this.fan([p, outer[i]!, outer[j]!, inner[j]!], y, ink);
+    });
+    return this;
+  }
+
+  hexRing(cell: Cell, inner: number, outer: number, y: number, ink: Ink): this {
+    const ring = (r: number): Point[] => [0, 1, 2, 3, 4, 5].map((k) => cornerOf(cell, k, r));
+    return this.between(ring(inner), ring(outer), y, ink);
+  }
+
+  hexFill(cell: Cell, radius: number, y: number, ink: Ink): this {
+    return this.fan([0, 1, 2, 3, 4, 5].map((k) => cornerOf(cell, k, radius)), y, ink);
+  }
+
+  /** Brackets at the six corners, open along the sides. */
+  hexCorners(cell: Cell, inner: number, outer: number, y: number, ink: Ink): this {
+    const toward = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, z: a.z + (b.z - a.z) * t });
+    for (let k = 0; k < 6; k++) {
+      for (const step of [1, -1]) {
+        const [a, b] = [cornerOf(cell, k, inner), cornerOf(cell, k, outer)];
+        const [c, d] = [cornerOf(cell, k + step, inner), cornerOf(cell, k + step, outer)];
+        this.fan([a, b, toward(b, d, 0.25), toward(a, c, 0.25)], y, ink);
+      }
+    }
+    return this;
+  }
+
+  /** Short dashes along the rim of the hex. */
+  hexDashes(cell: Cell, inner: number, outer: number, dashes: number, y: number, ink: Ink): this {
+    const toward = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, z: a.z + (b.z - a.z) * t });
+    for (let k = 0; k < 6; k++) {
+      const [a, b] = [cornerOf(cell, k, inner), cornerOf(cell, k, outer)];
+      const [c, d] = [cornerOf(cell, k + 1, inner), cornerOf(cell, k + 1, outer)];
+      for (let i = 0; i < dashes; i++) {
+        const [s, t] = [(i + 0.2) / dashes, (i + 0.8) / dashes];
+        this.fan([toward(a, c, s), toward(b, d, s), toward(b, d, t), toward(a, c, t)], y, ink);
+      }
+    }
+    return this;
+  }
+
+  ring(c: Point, inner: number, outer: number, y: number, ink: Ink, sides = 40): this {
+    const line = (r: number): Point[] =>
+      Array.from({ length: sides }, (_, i) => {
+        const t = (i / sides) * Math.PI * 2;
+        return { x: c.x + Math.sin(t) * r, z: c.z - Math.cos(t) * r };
+      });
+    return this.between(line(inner), line(outer), y, ink);
+  }
+
+  disc(c: Point, r: number, y: number, ink: Ink): this {
+    return this.fan(Array.from({ length: 14 }, (_, i) => {
+      const t = (i / 14) * Math.PI * 2;
+      return { x: c.x + Math.sin(t) * r, z: c.z - Math.cos(t) * r };
+    }), y, ink);
+  }
+
+  /** A straight stroke. */
+  bar(a: Point, b: Point, width: number, y: number, ink: Ink): this {
+    const l = Math.hypot(b.x - a.x, b.z - a.z) || 1;
+    const dx = (-(b.z - a.z) / l) * (width / 2);
+    const dz = ((b.x - a.x) / l) * (width / 2);
+    return this.fan([{ x: a.x + dx, z: a.z + dz }, { x: b.x + dx, z: b.z + dz }, { x: b.x - dx, z: b.z - dz }, { x: a.x - dx, z: a.z - dz }], y, ink);
+  }
+
+  /** A stroke with a head. */
+  arrow(a: Point, b: Point, width: number, y: number, ink: Ink): this {
+    const l = Math.hypot(b.x - a.x, b.z - a.z) || 1;
+    const u = { x: (b.x - a.x) / l, z: (b.z - a.z) / l };
+    const head = Math.min(width * 2.6, l * 0.6);
+    const neck = { x: b.x - u.x * head, z: b.z - u.z * head };
+    const w = width * 1.5;
+    this.bar(a, neck, width, y, ink);
+    return this.fan([b, { x: neck.x - u.z * w, z: neck.z + u.x * w }, { x: neck.x + u.z * w, z: neck.z - u.x * w }], y, ink);
+  }
+
+  geometry(): BufferGeometry {
+    const g = new BufferGeometry();
+    g.setAttribute('position', new Float32BufferAttribute(this.positions, 3));
+    g.setAttribute('color', new Float32BufferAttribute(this.colours, 4));
+    return g;
+  }
+
+  get empty(): boolean {
+    return this.positions.length === 0;
+  }
+}

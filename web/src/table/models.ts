@@ -1,0 +1,117 @@
+// Hands every mesh that can stand on the board to the crowd.
+
+import { BufferAttribute, BufferGeometry, type Texture } from 'three';
+import type { Crowd } from './crowd';
+import { crewman, fieldGun, footSoldier, horseman, rowingBoat, wreckedGun } from './figures';
+import { bunting, cotton, ghostly, varnish } from './materials';
+import { bridge, COTTAGE, HOUSE, houseRoof, houseWalls, openHouse, reeds, stoneWall, tree } from './scenery';
+import { Shape } from './shape';
+import type { Livery } from './types';
+
+/** Height of a standard, in hex radii. */
+export const POLE = 0.98;
+
+/** Height of the cloth. */
+export const CLOTH = 0.36;
+
+function pole(): BufferGeometry {
+  const s = new Shape();
+  s.paint('#6d4a2a').rod([0, 0, 0], [0, POLE, 0], 0.014, 0.012, 5);
+  s.paint('#e0bf5a').ball([0, POLE + 0.02, 0], [0.026, 0.04, 0.026], 5, 3);
+  return s.geometry();
+}
+
+function cloth(): BufferGeometry {
+  const g = new BufferGeometry();
+  const across = 6;
+  const points: number[] = [];
+  const index: number[] = [];
+  for (let i = 0; i <= across; i++) {
+    points.push(i / across, 0, 0, i / across, 1, 0);
+    if (i < across) index.push(2 * i, 2 * i + 2, 2 * i + 1, 2 * i + 1, 2 * i + 2, 2 * i + 3);
+  }
+  g.setAttribute('position', new BufferAttribute(new Float32Array(points), 3));
+  g.setIndex(index);
+  return g;
+}
+
+/** A chalked ring with an arrow: has moved. */
+function movedToken(): BufferGeometry {
+  const s = new Shape();
+  s.paint('#f4efdf').turned(0, 0, [[0.13, 0], [0.125, 0.025]], 12);
+  s.paint('#2d5c8f').face([-0.025, 0.03, 0.07], [0.025, 0.03, 0.07], [0.025, 0.03, -0.01], [-0.025, 0.03, -0.01]);
+  s.face([-0.07, 0.03, -0.01], [0.07, 0.03, -0.01], [0, 0.03, -0.095]);
+  return s.geometry();
+}
+
+/** A counter with an arrow back: gave ground. */
+function backToken(): BufferGeometry {
+  const s = new Shape();
+  s.paint('#f4efdf').turned(0, 0, [[0.13, 0], [0.125, 0.025]], 12);
+  s.paint('#9c2f24').face([-0.025, 0.03, 0.01], [0.025, 0.03, 0.01], [0.025, 0.03, -0.07], [-0.025, 0.03, -0.07]);
+  s.face([0.07, 0.03, 0.01], [-0.07, 0.03, 0.01], [0, 0.03, 0.095]);
+  return s.geometry();
+}
+
+/** A peg with a pennant: stands and does not give ground. */
+function peg(colour: string): BufferGeometry {
+  const s = new Shape();
+  s.paint('#e9dfc6').turned(0, 0, [[0.07, 0], [0.06, 0.03]], 8).rod([0, 0, 0], [0, 0.44, 0], 0.018, 0.015, 5);
+  s.paint(colour).face([0, 0.44, 0.012], [0, 0.27, 0.012], [0.22, 0.355, 0.012]);
+  s.face([0, 0.27, -0.012], [0, 0.44, -0.012], [0.22, 0.355, -0.012]);
+  return s.geometry();
+}
+
+function tuft(): BufferGeometry {
+  const s = new Shape();
+  s.paint('#ffffff').ball([0, 0.16, 0], [0.2, 0.16, 0.2], 8, 5).ball([0.18, 0.12, 0.06], [0.14, 0.12, 0.14], 7, 4);
+  s.ball([-0.17, 0.11, 0.04], [0.14, 0.11, 0.14], 7, 4).ball([0.02, 0.12, -0.16], [0.14, 0.12, 0.13], 7, 4);
+  return s.geometry();
+}
+
+function puff(): BufferGeometry {
+  return new Shape().paint('#ffffff').ball([0, 0, 0], [1, 0.85, 1], 9, 6).geometry();
+}
+
+/** What does not depend on the sides. */
+export function defineFixtures(crowd: Crowd): void {
+  const matt = varnish(0.05);
+  const gloss = varnish(0.3);
+  for (const k of [0, 1, 2]) crowd.define(`tree${k}`, { fine: tree(k, false), coarse: tree(k, true), material: matt });
+  const card = '#e6dcc0';
+  crowd.define('house', { fine: houseWalls(HOUSE.w, HOUSE.h, HOUSE.d, card), material: matt });
+  crowd.define('houseroof', { fine: houseRoof(HOUSE.w, HOUSE.h, HOUSE.d, '#a8523a', card), material: matt });
+  crowd.define('houseopen', { fine: openHouse(HOUSE.w * 1.25, 0.2, HOUSE.d * 1.35, card), material: matt });
+  crowd.define('cottage', { fine: houseWalls(COTTAGE.w, COTTAGE.h, COTTAGE.d, '#dccba6'), material: matt });
+  crowd.define('cottageroof', { fine: houseRoof(COTTAGE.w, COTTAGE.h, COTTAGE.d, '#6d737a', '#dccba6'), material: matt });
+  crowd.define('wall', { fine: stoneWall(), material: matt });
+  crowd.define('bridge', { fine: bridge(), material: matt });
+  crowd.define('reeds', { fine: reeds(), material: matt });
+  crowd.define('boat', { fine: rowingBoat(), material: gloss });
+  crowd.define('wreck', { fine: wreckedGun(), material: gloss });
+  crowd.define('pole', { fine: pole(), material: gloss });
+  crowd.define('moved', { fine: movedToken(), material: gloss });
+  crowd.define('back', { fine: backToken(), material: gloss });
+  crowd.define('pennant', { fine: peg('#b3261e'), material: gloss, casts: false });
+  crowd.define('tuft', { fine: tuft(), material: matt });
+  crowd.define('puff', { fine: puff(), material: cotton(), casts: false, order: 6 });
+}
+
+/** The troops and the flag of the side with this number. */
+export function defineSide(crowd: Crowd, index: number, livery: Livery, flag: Texture): void {
+  const gloss = varnish();
+  const ghost = ghostly();
+  const bronze = index === 0;
+  const meshes = {
+    foot: [footSoldier(livery, 'fine'), footSoldier(livery, 'coarse')],
+    horse: [horseman(livery, 'fine'), horseman(livery, 'coarse')],
+    crew: [crewman(livery, 'fine'), crewman(livery, 'coarse')],
+    gun: [fieldGun(bronze, 'fine'), fieldGun(bronze, 'coarse')],
+  } as const;
+  for (const [kind, [fine, coarse]] of Object.entries(meshes)) {
+    crowd.define(`${kind}${index}`, { fine: fine!, coarse, material: gloss });
+    crowd.define(`ghost ${kind}${index}`, { fine: coarse!, material: ghost, casts: false, order: 5 });
+  }
+  crowd.define(`flag${index}`, { fine: cloth(), material: bunting(flag), casts: false });
+  crowd.define(`peg${index}`, { fine: peg(livery.flag.field), material: gloss });
+}

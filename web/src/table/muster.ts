@@ -1,0 +1,109 @@
+// From units of the view to figures on the board.
+
+import type { Cluster, Item } from './crowd';
+import { MAN } from './figures';
+import { layOut } from './formation';
+import { centreOf, parseLabel, snapYaw, yawOf, yawTo, type Point } from './hexes';
+import type { Land } from './land';
+import { CLOTH, POLE } from './models';
+import type { Mark, Piece, Troop, Unit } from './types';
+
+export interface Parade {
+  land: Land;
+  /** Number of a side by its id. */
+  sideIndex: Map<string, number>;
+}
+
+/** The way a unit looks: as the rules say, else at the nearest enemy, else across the board. */
+export function yawFor(unit: Unit, units: readonly Unit[], land: Land): number {
+  if (unit.facing) return yawOf(unit.facing);
+  const here = land.centre(unit.at);
+  if (!here) return 0;
+  let best: Point | null = null;
+  let least = Infinity;
+  for (const other of units) {
+    if (other.side === unit.side) continue;
+    const there = land.centre(other.at);
+    const d = there ? Math.hypot(there.x - here.x, there.z - here.z) : Infinity;
+    if (d < least) [least, best] = [d, there];
+  }
+  if (best) return snapYaw(yawTo(here, best));
+  const middle = { x: (land.rect.x0 + land.rect.x1) / 2, z: (land.rect.z0 + land.rect.z1) / 2 };
+  return snapYaw(yawTo(here, middle));
+}
+
+function put(at: Point, y: number, yaw: number, x: number, z: number): { x: number; y: number; z: number } {
+  const c = Math.cos(yaw);
+  const s = Math.sin(yaw);
+  return { x: at.x + x * c + z * s, y, z: at.z - x * s + z * c };
+}
+
+/** The figures of some troops about a point. */
+export function figures(at: Point, y: number, yaw: number, troops: readonly Troop[], side: number, ghost = false, room?: number): Item[] {
+  const layout = layOut(troops, room);
+  const prefix = ghost ? 'ghost ' : '';
+  const items: Item[] = [];
+  for (const s of layout.stands) {
+    const p = put(at, y, yaw, s.x, s.z);
+    const carries = s.bearer && s.kind === 'foot' ? 'crew' : s.kind;
+    const broken = s.kind === 'gun' && s.broken;
+    const model = broken && !ghost ? 'wreck' : `${prefix}${carries}${side}`;
+    items.push({ model, ...p, yaw: yaw + s.turn, scale: MAN * layout.scale * (s.kind === 'gun' ? 1.12 : 1), fall: 0 });
+    if (s.bearer && !ghost) items.push(...standard(put(at, y, yaw, s.x - 0.06, s.z), side, s.kind === 'horse' ? 0.12 : 0));
+  }
+  if (layout.planted && !ghost) items.push(...standard(put(at, y, yaw, layout.planted.x, layout.planted.z), side, 0));
+  return items;
+}
+
+function standard(p: { x: number; y: number; z: number }, side: number, lift: number): Item[] {
+  const upright = { yaw: 0, fall: 0 };
+  return [
+    { model: 'pole', ...p, y: p.y + lift, scale: 1, ...upright },
+    { model: `flag${side}`, ...p, y: p.y + lift + POLE, scale: CLOTH, ...upright },
+  ];
+}
+
+const SPOTS: Partial<Record<Mark, [number, number]>> = {
+  moved: [-0.62, -0.44], fell_back: [-0.62, -0.44], fired: [0.3, 0.68], attacked: [0.3, 0.68], standing: [0.64, -0.4],
+};
+
+function tokens(unit: Unit, at: Point, y: number, yaw: number, side: number): Item[] {
+  const items: Item[] = [];
+  const token = (mark: Mark, model: string, scale: number, turn = 0): void => {
+    const spot = SPOTS[mark]!;
+    items.push({ model, ...put(at, y, yaw, spot[0], spot[1]), yaw: turn, scale, fall: 0 });
+  };
+  if (unit.marks.includes('moved')) token('moved', 'moved', 1);
+  if (unit.marks.includes('fell_back')) token('fell_back', 'back', 1);
+  if (unit.marks.includes('fired') || unit.marks.includes('attacked')) token('fired', 'tuft', 0.8, unit.at.length);
+  if (unit.marks.includes('standing')) token('standing', `peg${side}`, 1);
+  return items;
+}
+
+/** A unit as it stands. */
+export function unitCluster(unit: Unit, yaw: number, parade: Parade): Cluster | null {
+  const at = parade.land.centre(unit.at);
+  const cell = parseLabel(unit.at);
+  if (!at || !cell) return null;
+  const afloat = unit.marks.includes('afloat');
+  const y = parade.land.ground(cell) + (afloat ? 0.12 : 0);
+  const side = parade.sideIndex.get(unit.side) ?? 0;
+  const room = afloat ? 0.42 : parade.land.terrain(cell) === 'bridge' ? 0.62 : undefined;
+  const items = [...figures(at, y, yaw, unit.troops, side, false, room), ...tokens(unit, at, y, yaw, side)];
+  return { x: at.x, y, z: at.z, reach: 1.5, items };
+}
+
+export function pieceCluster(piece: Piece, land: Land, index: number): Cluster | null {
+  const cell = parseLabel(piece.at);
+  if (!cell || !land.has(cell)) return null;
+  const c = centreOf(cell);
+  const y = land.ground(cell);
+  const items: Item[] = [];
+  for (let i = 0; i < Math.max(1, piece.count ?? 1); i++) {
+    const boat = piece.kind === 'boat';
+    const x = c.x + (boat ? i * 0.3 : 0.42 - i * 0.34);
+    const z = c.z + (boat ? 0 : 0.42);
+    items.push({ model: piece.kind, x, y: boat ? y - 0.02 : y, z, yaw: boat ? 1.1 : 0.7 + index + i, scale: boat ? 0.58 : MAN, fall: 0 });
+  }
+  return { x: c.x, y, z: c.z, reach: 1.3, items };
+}

@@ -1,0 +1,287 @@
+// The painted top of the board, drawn once on a canvas: green gloss, hills, water, roads, chalk and lettering.
+
+import { scatter } from './chance';
+import { pushedOut, regionsOf, type Region } from './contours';
+import { centreOf, cornerOf, labelOf, neighbour, type Cell, type Point } from './hexes';
+import type { Land } from './land';
+import { paintCover, paintFords } from './groundcover';
+
+export type Pen = CanvasRenderingContext2D;
+
+const GREEN = '#4f8f49';
+
+export function trace(pen: Pen, line: Point[]): void {
+  line.forEach((p, i) => (i ? pen.lineTo(p.x, p.z) : pen.moveTo(p.x, p.z)));
+  pen.closePath();
+}
+
+function traceRegion(pen: Pen, region: Region): void {
+  pen.beginPath();
+  for (const line of [region.outer, ...region.holes]) trace(pen, line);
+}
+
+export function hexPath(pen: Pen, cell: Cell, radius: number): void {
+  pen.beginPath();
+  trace(pen, [0, 1, 2, 3, 4, 5].map((k) => cornerOf(cell, k, radius)));
+}
+
+/** Long strokes of a broad brush, here lighter, there darker. */
+function brushwork(pen: Pen, land: Land): void {
+  const { x0, z0, x1, z1 } = land.rect;
+  pen.fillStyle = GREEN;
+  pen.fillRect(x0, z0, x1 - x0, z1 - z0);
+  const random = scatter(7, land.board.columns, land.board.rows);
+  pen.lineCap = 'round';
+  for (let i = 0; i < 1500; i++) {
+    const z = z0 + random() * (z1 - z0);
+    const x = x0 + random() * (x1 - x0);
+    const length = 1.5 + random() * 5;
+    pen.strokeStyle = random() < 0.5 ? 'rgba(22,66,28,0.07)' : 'rgba(200,226,140,0.06)';
+    pen.lineWidth = 0.03 + random() * 0.16;
+    pen.beginPath();
+    pen.moveTo(x - length, z);
+    pen.bezierCurveTo(x - length / 3, z + random() * 0.06, x + length / 3, z - random() * 0.06, x + length, z);
+    pen.stroke();
+  }
+}
+
+function paintHills(pen: Pen, land: Land): void {
+  const cells = land.cells(2);
+  for (let level = 1; level <= land.highest; level++) {
+    for (const region of regionsOf(cells, (c) => inRings(land, c) && land.level(c) >= level)) {
+      pen.save();
+      shadowOn(pen, 'rgba(8,26,8,0.55)', 0.3, 0.16, 0.11);
+      pen.fillStyle = ['#6a9a4b', '#83a453', '#9bab60', '#aeb06c'][Math.min(level, 4) - 1]!;
+      traceRegion(pen, { ...region, outer: pushedOut(region.outer, 0.1) });
+      pen.fill('evenodd');
+      pen.restore();
+      pen.save();
+      traceRegion(pen, region);
+      pen.clip('evenodd');
+      hatch(pen, region, level);
+      pen.restore();
+    }
+  }
+}
+
+function inRings(land: Land, c: Cell): boolean {
+  return c.col >= -2 && c.row >= -2 && c.col < land.board.columns + 2 && c.row < land.board.rows + 2;
+}
+
+/** Canvas shadows are measured in pixels whatever the scale, so they are set through the transform. */
+function shadowOn(pen: Pen, colour: string, blur: number, dx: number, dz: number): void {
+  const scale = pen.getTransform().a;
+  pen.shadowColor = colour;
+  pen.shadowBlur = blur * scale;
+  pen.shadowOffsetX = dx * scale;
+  pen.shadowOffsetY = dz * scale;
+}
+
+function hatch(pen: Pen, region: Region, level: number): void {
+  const random = scatter(level, region.outer.length);
+  pen.lineWidth = 0.05;
+  for (let i = 0; i < region.outer.length * 5; i++) {
+    const p = region.outer[Math.floor(random() * region.outer.length)]!;
+    const x = p.x + (random() - 0.5) * 3;
+    const z = p.z + (random() - 0.5) * 3;
+    pen.strokeStyle = random() < 0.5 ? 'rgba(40,70,20,0.07)' : 'rgba(240,240,170,0.08)';
+    pen.beginPath();
+    pen.moveTo(x - 0.7, z);
+    pen.lineTo(x + 0.7, z + 0.05);
+    pen.stroke();
+  }
+}
+
+function chalkContours(pen: Pen, land: Land): void {
+  const cells = land.cells(2);
+  pen.lineJoin = 'round';
+  for (let level = 1; level <= land.highest; level++) {
+    for (const region of regionsOf(cells, (c) => inRings(land, c) && land.level(c) >= level)) {
+      for (const [width, alpha] of [[0.05, 0.3], [0.022, 0.5]] as const) {
+        pen.lineWidth = width;
+        pen.strokeStyle = `rgba(250,248,232,${alpha})`;
+        traceRegion(pen, region);
+        pen.stroke();
+      }
+    }
+  }
+}
+
+function paintWater(pen: Pen, land: Land): void {
+  const regions = regionsOf(land.cells(2), (c) => inRings(land, c) && land.wet(c));
+  for (const region of regions) {
+    traceRegion(pen, region);
+    pen.lineJoin = 'round';
+    pen.strokeStyle = '#7d6a3f';
+    pen.lineWidth = 0.34;
+    pen.stroke();
+    pen.strokeStyle = '#b39b62';
+    pen.lineWidth = 0.2;
+    pen.stroke();
+    pen.fillStyle = '#2f6d94';
+    pen.fill('evenodd');
+    pen.save();
+    pen.clip('evenodd');
+    for (const [width, colour] of [[0.75, '#3b80a3'], [0.46, '#549ab3'], [0.24, '#8fc3c9']] as const) {
+      pen.strokeStyle = colour;
+      pen.lineWidth = width;
+      traceRegion(pen, region);
+      pen.stroke();
+    }
+    pen.restore();
+  }
+  for (const cell of land.cells(1)) if (land.wet(cell)) ripples(pen, cell);
+}
+
+function ripples(pen: Pen, cell: Cell): void {
+  const c = centreOf(cell);
+  const random = scatter(cell.col + 50, cell.row + 50, 3);
+  pen.lineCap = 'round';
+  for (let i = 0; i < 9; i++) {
+    const x = c.x + (random() - 0.5) * 1.3;
+    const z = c.z + (random() - 0.5) * 1.3;
+    const w = 0.08 + random() * 0.14;
+    pen.strokeStyle = random() < 0.6 ? 'rgba(226,244,246,0.42)' : 'rgba(16,52,84,0.38)';
+    pen.lineWidth = 0.02;
+    pen.beginPath();
+    pen.moveTo(x - w, z);
+    pen.quadraticCurveTo(x - w / 2, z - 0.055, x, z);
+    pen.quadraticCurveTo(x + w / 2, z + 0.055, x + w, z);
+    pen.stroke();
+  }
+}
+
+function roadSegments(land: Land): [Point, Point, Point][] {
+  const out: [Point, Point, Point][] = [];
+  for (const cell of land.cells()) {
+    const c = centreOf(cell);
+    const rim = land.ways(cell).map((side) => {
+      const n = centreOf(neighbour(cell, side));
+      return { x: (c.x + n.x) / 2, z: (c.z + n.z) / 2 };
+    });
+    if (rim.length === 1) out.push([rim[0]!, c, c]);
+    for (let i = 0; i < rim.length; i++) for (let j = i + 1; j < rim.length; j++) out.push([rim[i]!, c, rim[j]!]);
+  }
+  return out;
+}
+
+function paintRoads(pen: Pen, land: Land): void {
+  const segments = roadSegments(land);
+  pen.lineCap = 'round';
+  const layers = [[0.36, 'rgba(70,60,30,0.45)'], [0.29, '#a98f5d'], [0.2, '#cdb582'], [0.06, 'rgba(150,125,80,0.5)']] as const;
+  for (const [width, colour] of layers) {
+    pen.strokeStyle = colour;
+    pen.lineWidth = width;
+    for (const [a, c, b] of segments) {
+      pen.beginPath();
+      pen.moveTo(a.x, a.z);
+      pen.quadraticCurveTo(c.x, c.z, b.x, b.z);
+      pen.stroke();
+    }
+  }
+}
+
+function chalkHexes(pen: Pen, land: Land): void {
+  pen.lineJoin = 'round';
+  for (const [width, alpha] of [[0.034, 0.2], [0.016, 0.36]] as const) {
+    pen.lineWidth = width;
+    pen.strokeStyle = `rgba(246,244,228,${alpha})`;
+    pen.beginPath();
+    for (const cell of land.cells()) {
+      for (let side = 0; side < 6; side++) {
+        if (side > 2 && land.has(neighbour(cell, side))) continue;
+        const a = cornerOf(cell, side);
+        const b = cornerOf(cell, side + 1);
+        pen.moveTo(a.x, a.z);
+        pen.lineTo(b.x, b.z);
+      }
+    }
+    pen.stroke();
+  }
+}
+
+function lettering(pen: Pen, land: Land): void {
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.font = '0.155px "Source Sans 3", "Helvetica Neue", Arial, sans-serif';
+  pen.fillStyle = 'rgba(250,248,232,0.62)';
+  for (const cell of land.cells()) {
+    const c = centreOf(cell);
+    pen.fillText(labelOf(cell), c.x, c.z - 0.78);
+  }
+  pen.font = 'italic 0.46px "IM Fell English", "Palatino Linotype", Palatino, Georgia, serif';
+  pen.lineJoin = 'round';
+  for (const name of land.board.names) {
+    const c = land.centre(name.at);
+    if (!c) continue;
+    pen.lineWidth = 0.09;
+    pen.strokeStyle = 'rgba(22,48,22,0.62)';
+    pen.strokeText(name.text, c.x, c.z + 0.12);
+    pen.fillStyle = '#fbf5df';
+    pen.fillText(name.text, c.x, c.z + 0.12);
+  }
+}
+
+/** Where the two doors meet. */
+function seam(pen: Pen, land: Land): void {
+  const x = (land.rect.x0 + land.rect.x1) / 2;
+  const { z0, z1 } = land.rect;
+  const bands = [[-0.07, 0.1, 'rgba(255,255,220,0.10)'], [-0.012, 0.03, 'rgba(10,30,12,0.6)'], [0.018, 0.05, 'rgba(255,255,225,0.16)']] as const;
+  for (const [dx, w, colour] of bands) {
+    pen.fillStyle = colour;
+    pen.fillRect(x + dx, z0, w, z1 - z0);
+  }
+}
+
+/** The light of a window with four panes, lying aslant across the board. */
+function windowLight(pen: Pen, land: Land): void {
+  const { x0, z0, x1, z1 } = land.rect;
+  const w = x1 - x0;
+  const h = z1 - z0;
+  const scale = pen.getTransform().a;
+  pen.save();
+  pen.filter = `blur(${Math.round(scale * 0.5)}px)`;
+  pen.globalCompositeOperation = 'soft-light';
+  pen.fillStyle = 'rgba(255,244,205,0.55)';
+  for (const [i, j] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) {
+    const x = x0 + w * (0.1 + i * 0.25);
+    const z = z0 + h * (0.06 + j * 0.43);
+    const lean = w * 0.09;
+    pen.beginPath();
+    trace(pen, [
+      { x: x + lean * j, z }, { x: x + w * 0.23 + lean * j, z },
+      { x: x + w * 0.23 + lean * (j + 0.9), z: z + h * 0.4 }, { x: x + lean * (j + 0.9), z: z + h * 0.4 },
+    ]);
+    pen.fill();
+  }
+  pen.restore();
+  const shade = pen.createRadialGradient(x0 + w * 0.36, z0 + h * 0.38, w * 0.15, x0 + w * 0.5, z0 + h * 0.5, w * 0.75);
+  shade.addColorStop(0, 'rgba(255,246,200,0.10)');
+  shade.addColorStop(0.5, 'rgba(0,0,0,0)');
+  shade.addColorStop(1, 'rgba(4,16,10,0.34)');
+  pen.fillStyle = shade;
+  pen.fillRect(x0, z0, w, h);
+}
+
+/** Paints the whole board onto a new canvas, at most so many pixels wide. */
+export function paintBoard(land: Land, maxWidth: number): HTMLCanvasElement {
+  const { x0, z0, x1, z1 } = land.rect;
+  const scale = Math.min(120, maxWidth / (x1 - x0));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round((x1 - x0) * scale);
+  canvas.height = Math.round((z1 - z0) * scale);
+  const pen = canvas.getContext('2d')!;
+  pen.setTransform(scale, 0, 0, scale, -x0 * scale, -z0 * scale);
+  brushwork(pen, land);
+  paintHills(pen, land);
+  paintCover(pen, land);
+  paintWater(pen, land);
+  paintFords(pen, land);
+  paintRoads(pen, land);
+  seam(pen, land);
+  chalkContours(pen, land);
+  chalkHexes(pen, land);
+  windowLight(pen, land);
+  lettering(pen, land);
+  return canvas;
+}

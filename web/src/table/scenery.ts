@@ -1,0 +1,191 @@
+// What stands on the board besides troops: lichen trees, card houses, stone walls, bridges, reeds.
+
+import type { BufferGeometry } from 'three';
+import { scatter } from './chance';
+import type { Cluster, Item } from './crowd';
+import { centreOf, cornerOf, labelOf, neighbour, type Cell } from './hexes';
+import type { Land } from './land';
+import { Shape, type V3 } from './shape';
+
+const LICHEN = ['#557a33', '#6c8a3a', '#3f6b34', '#7d8f45'];
+
+/** A clump of lichen on a twig; height about 1. */
+export function tree(seed: number, coarse: boolean): BufferGeometry {
+  const random = scatter(seed, 77);
+  const s = new Shape();
+  const n = coarse ? 5 : 7;
+  s.paint('#5a4028').rod([0, 0, 0], [0.02, 0.42, 0], 0.06, 0.035, 4);
+  const clumps: [V3, number][] = [
+    [[0, 0.66, 0], 0.34], [[0.17, 0.5, 0.1], 0.24], [[-0.16, 0.52, -0.06], 0.25], [[0.02, 0.5, -0.2], 0.22], [[-0.04, 0.88, 0.04], 0.2],
+  ];
+  for (const [c, r] of coarse ? clumps.slice(0, 3) : clumps) {
+    s.paint(LICHEN[Math.floor(random() * LICHEN.length)]!, 0.85 + random() * 0.35);
+    const k = random() * 9;
+    s.ball(c, [r, r * 0.9, r], n, coarse ? 3 : 4, (m) => 0.86 + 0.22 * Math.sin(m[0] * 7 + k) * Math.cos(m[1] * 6 + m[2] * 5 + k));
+  }
+  return s.grounded(0.2, 0.95, 0.55).geometry();
+}
+
+function openings(s: Shape, w: number, h: number, d: number): void {
+  s.paint('#463022').box(0, h * 0.3, d / 2, w * 0.16, h * 0.6, 0.012);
+  s.paint('#2c3942');
+  for (const x of [-0.32, 0.32]) s.box(x * w, h * 0.55, d / 2, w * 0.14, h * 0.3, 0.012);
+  for (const x of [-0.32, 0, 0.32]) s.box(x * w, h * 0.55, -d / 2, w * 0.14, h * 0.3, 0.012);
+  for (const x of [-1, 1]) s.box((x * w) / 2, h * 0.55, 0, 0.012, h * 0.3, d * 0.2);
+}
+
+/** The walls of a card house; `h` is the height of the eaves. */
+export function houseWalls(w: number, h: number, d: number, colour: string): BufferGeometry {
+  const s = new Shape();
+  s.paint(colour).box(0, h / 2, 0, w, h, d);
+  openings(s, w, h, d);
+  return s.grounded(0, h * 0.5, 0.8).geometry();
+}
+
+/** Walls with the roof lifted off: one sees the floor, and troops stand inside. */
+export function openHouse(w: number, h: number, d: number, colour: string): BufferGeometry {
+  const s = new Shape();
+  const t = 0.035;
+  s.paint('#8d6f4a').box(0, 0.008, 0, w, 0.016, d);
+  s.paint(colour).box(0, h / 2, -d / 2, w, h, t).box(-w / 2, h / 2, 0, t, h, d).box(w / 2, h / 2, 0, t, h, d);
+  s.box(-w * 0.32, h / 2, d / 2, w * 0.36, h, t).box(w * 0.32, h / 2, d / 2, w * 0.36, h, t);
+  return s.geometry();
+}
+
+/** The roof of a card house, with a chimney; its eaves lie at `h`. */
+export function houseRoof(w: number, h: number, d: number, colour: string, card: string): BufferGeometry {
+  const s = new Shape();
+  const e = 0.05;
+  const top = h + d * 0.55;
+  const x = w / 2 + e;
+  const z = d / 2 + e;
+  const low = h - 0.03;
+  s.paint(colour).face([-x, low, z], [x, low, z], [x, top, 0], [-x, top, 0]);
+  s.face([x, low, -z], [-x, low, -z], [-x, top, 0], [x, top, 0]);
+  s.paint(colour, 0.8).box(0, top, 0, 2 * x, 0.025, 0.05);
+  s.paint(card).face([w / 2, h, d / 2], [w / 2, h, -d / 2], [w / 2, top - 0.03, 0]);
+  s.face([-w / 2, h, -d / 2], [-w / 2, h, d / 2], [-w / 2, top - 0.03, 0]);
+  s.paint('#8f5a45').box(w * 0.28, top, 0, 0.09, 0.26, 0.09);
+  return s.geometry();
+}
+
+/** A length of dry-stone wall, 1 long along x. */
+export function stoneWall(): BufferGeometry {
+  const s = new Shape();
+  const random = scatter(5);
+  for (let row = 0; row < 2; row++) {
+    for (let i = 0; i < 6; i++) {
+      s.paint(['#a19a8a', '#8c8678', '#b5ad9b', '#7d786c'][Math.floor(random() * 4)]!);
+      s.box((i - 2.5) / 6 + (row ? 0.03 : 0), 0.05 + row * 0.085, 0, 0.16, 0.085, 0.1 - row * 0.02, (random() - 0.5) * 0.16);
+    }
+  }
+  return s.grounded(0, 0.12, 0.7).geometry();
+}
+
+/** A stone bridge, its roadway along z. */
+export function bridge(): BufferGeometry {
+  const s = new Shape();
+  const half = 0.56;
+  s.paint('#b3a88f').box(0, 0.035, 0, half * 2, 0.07, 2.02);
+  s.paint('#c4b083').box(0, 0.072, 0, 0.5, 0.004, 2.02);
+  s.paint('#9a917d');
+  for (const x of [-half, half]) s.box(x, 0.1, 0, 0.08, 0.17, 2.02).box(x, 0.14, -0.98, 0.13, 0.26, 0.12).box(x, 0.14, 0.98, 0.13, 0.26, 0.12);
+  for (const z of [-0.42, 0.42]) s.paint('#8a8272').box(0, -0.05, z, half * 2 + 0.22, 0.14, 0.16);
+  return s.geometry();
+}
+
+/** A tuft of reeds. */
+export function reeds(): BufferGeometry {
+  const s = new Shape();
+  const random = scatter(31);
+  for (let i = 0; i < 7; i++) {
+    s.paint(['#8f9a4d', '#6d7f38', '#b3a860'][i % 3]!);
+    const x = (random() - 0.5) * 0.5;
+    const z = (random() - 0.5) * 0.5;
+    s.rod([x, 0, z], [x * 1.7, 0.7 + random() * 0.4, z * 1.7], 0.05, 0.01, 3);
+  }
+  return s.geometry();
+}
+
+export const HOUSE = { w: 0.78, h: 0.36, d: 0.54 } as const;
+export const COTTAGE = { w: 0.46, h: 0.27, d: 0.34 } as const;
+
+function item(model: string, x: number, y: number, z: number, yaw: number, scale = 1): Item {
+  return { model, x, y, z, yaw, scale, fall: 0 };
+}
+
+function trees(cell: Cell, y: number, occupied: boolean): Item[] {
+  const c = centreOf(cell);
+  const random = scatter(cell.col, cell.row, 21);
+  const out: Item[] = [];
+  for (let i = 0; i < 9; i++) {
+    const a = ((i + random() * 0.6) / 9) * Math.PI * 2;
+    const r = 0.72 + random() * 0.14;
+    out.push(item(`tree${i % 3}`, c.x + Math.sin(a) * r, y, c.z + Math.cos(a) * r, random() * 6, 0.3 + random() * 0.16));
+  }
+  for (let i = 0; i < 5; i++) {
+    const a = random() * 7;
+    const r = 0.1 + random() * 0.4;
+    const kept = item(`tree${i % 3}`, c.x + Math.sin(a) * r, y, c.z + Math.cos(a) * r, random() * 6, 0.4 + random() * 0.2);
+    if (!occupied) out.push(kept);
+  }
+  return out;
+}
+
+function houses(cell: Cell, y: number, occupied: boolean): Item[] {
+  const c = centreOf(cell);
+  const random = scatter(cell.col, cell.row, 22);
+  const turn = Math.floor(random() * 3) * (Math.PI / 3) + Math.PI / 6;
+  const out: Item[] = occupied
+    ? [item('houseopen', c.x, y, c.z, turn)]
+    : [item('house', c.x, y, c.z, turn), item('houseroof', c.x, y, c.z, turn)];
+  const first = Math.floor(random() * 6);
+  for (const k of [first, first + 2, first + 4]) {
+    if (occupied && k !== first) continue;
+    const p = cornerOf(cell, k, 0.74);
+    const yaw = -(k * Math.PI) / 3;
+    out.push(item('cottage', p.x, y, p.z, yaw), item('cottageroof', p.x, y, p.z, yaw));
+  }
+  return out;
+}
+
+function walls(land: Land, cell: Cell, y: number): Item[] {
+  const out: Item[] = [];
+  for (let side = 0; side < 6; side++) {
+    const next = neighbour(cell, side);
+    if (!land.has(next) || land.terrain(next) === 'wall' || land.ways(cell).includes(side)) continue;
+    const a = cornerOf(cell, side, 0.9);
+    const b = cornerOf(cell, side + 1, 0.9);
+    const yaw = Math.atan2(a.z - b.z, b.x - a.x);
+    out.push(item('wall', (a.x + b.x) / 2, y, (a.z + b.z) / 2, yaw, 0.93));
+  }
+  return out;
+}
+
+function marshGrass(cell: Cell, y: number): Item[] {
+  const c = centreOf(cell);
+  const random = scatter(cell.col, cell.row, 23);
+  return Array.from({ length: 9 }, () => {
+    const a = random() * 7;
+    const r = 0.45 + random() * 0.42;
+    return item('reeds', c.x + Math.sin(a) * r, y, c.z + Math.cos(a) * r, random() * 6, 0.16 + random() * 0.1);
+  });
+}
+
+/** All that stands on one hex of the board; what is in the way of troops is lifted off. */
+export function sceneryOf(land: Land, cell: Cell, occupied: boolean): Cluster {
+  const c = centreOf(cell);
+  const y = land.ground(cell);
+  const t = land.terrain(cell);
+  let items: Item[] = [];
+  if (t === 'woods') items = trees(cell, y, occupied);
+  else if (t === 'building') items = houses(cell, y, occupied);
+  else if (t === 'wall') items = walls(land, cell, y);
+  else if (t === 'marsh') items = marshGrass(cell, y);
+  else if (t === 'bridge') items = [item('bridge', c.x, 0, c.z, land.bridgeYaw(cell))];
+  return { x: c.x, y, z: c.z, reach: 1.3, items };
+}
+
+export function sceneryId(cell: Cell): string {
+  return `scenery ${labelOf(cell)}`;
+}

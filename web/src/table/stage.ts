@@ -1,0 +1,213 @@
+// The renderer, the camera and the loop that draws a frame only when something has changed.
+
+import {
+  LinearSRGBColorSpace, Mesh, PerspectiveCamera, Scene, Vector2, Vector3, WebGLRenderer,
+} from 'three';
+import { bounded, eyeOf, FOV, type Pose } from './camera';
+import type { Clock } from './clock';
+import type { Crowd } from './crowd';
+import type { DiceBox } from './dice';
+import type { Rect } from './land';
+import type { Shadows } from './shadows';
+
+/** Frames between two whose drawing is waited for, to know what they cost. */
+const SAMPLE = 12;
+
+function rendererName(gl: WebGL2RenderingContext): string {
+  const info = gl.getExtension('WEBGL_debug_renderer_info');
+  return info ? String(gl.getParameter(info.UNMASKED_RENDERER_WEBGL)) : '';
+}
+
+function makeRenderer(antialias: boolean): WebGLRenderer {
+  const renderer = new WebGLRenderer({ antialias, alpha: false, stencil: false, powerPreference: 'high-performance' });
+  renderer.outputColorSpace = LinearSRGBColorSpace;
+  renderer.autoClear = false;
+  renderer.info.autoReset = false;
+  renderer.setClearColor(0x413327, 1);
+  return renderer;
+}
+
+/** True when pictures are drawn by the processor alone. */
+function drawsInSoftware(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2');
+  if (!gl) throw new Error('This browser offers no WebGL 2, which the table needs.');
+  const slow = /swiftshader|llvmpipe|softpipe|software|basic render/i.test(rendererName(gl));
+  gl.getExtension('WEBGL_lose_context')?.loseContext();
+  return slow;
+}
+
+export class Stage {
+  readonly software = drawsInSoftware();
+  readonly renderer = makeRenderer(!this.software);
+  readonly scene = new Scene();
+  /** Flat marks on the board, under the figures. */
+  readonly marks = new Scene();
+  /** Instruments, over the figures. */
+  readonly over = new Scene();
+  readonly camera = new PerspectiveCamera((FOV * 180) / Math.PI, 1, 0.1, 400);
+  pose: Pose = { x: 0, z: 0, distance: 20, yaw: 0, pitch: 1 };
+  private rect: Rect = { x0: 0, z0: 0, x1: 1, z1: 1 };
+  private shadowsStale = true;
+  private frame = 0;
+  private frames = 0;
+  private readonly costs: number[] = [];
+  private readonly watcher: ResizeObserver;
+  private afterFrame: () => void = () => {};
+  private onResize: () => void = () => {};
+
+  constructor(
+    readonly container: HTMLElement,
+    private readonly crowd: Crowd,
+    private readonly shadows: Shadows,
+    private readonly dice: DiceBox,
+    private readonly clock: Clock,
+  ) {
+    if (getComputedStyle(container).position === 'static') container.style.position = 'relative';
+    const canvas = this.renderer.domElement;
+    canvas.style.cssText = 'display:block;position:absolute;inset:0;width:100%;height:100%;outline:none';
+    container.append(canvas);
+    canvas.addEventListener('webglcontextlost', (e) => e.preventDefault());
+    canvas.addEventListener('webglcontextrestored', () => this.changed(true));
+    this.watcher = new ResizeObserver(() => this.resize());
+    this.watcher.observe(container);
+    this.resize();
+    clock.onStart(() => this.changed(false));
+  }
+
+  /** Told after each frame, for labels, and when the size of the picture changes. */
+  listen(afterFrame: () => void, onResize: () => void): void {
+    this.afterFrame = afterFrame;
+    this.onResize = onResize;
+  }
+
+  get aspect(): number {
+    return this.camera.aspect;
+  }
+
+  get height(): number {
+    return Math.max(1, this.container.clientHeight);
+  }
+
+  private resize(): void {
+    const w = Math.max(1, this.container.clientWidth);
+    const h = this.height;
+    const ratio = this.software ? Math.min(1, window.devicePixelRatio) : Math.min(2, window.devicePixelRatio);
+    this.renderer.setPixelRatio(ratio);
+    this.renderer.setSize(w, h, false);
+    this.camera.aspect = w / h;
+    this.camera.updateProjectionMatrix();
+    this.onResize();
+    this.changed(false);
+  }
+
+  setRect(rect: Rect): void {
+    this.rect = rect;
+    this.shadows.fit(new Vector2(rect.x0, rect.z0), new Vector2(rect.x1 - rect.x0, rect.z1 - rect.z0));
+    this.changed(true);
+  }
+
+  look(pose: Pose): void {
+    this.pose = bounded(pose, this.rect, this.aspect);
+    this.changed(false);
+  }
+
+  /** Asks for a new frame. */
+  changed(shadowsToo: boolean): void {
+    this.shadowsStale ||= shadowsToo;
+    if (!this.frame) this.frame = requestAnimationFrame((now) => this.turn(now));
+  }
+
+  private turn(now: number): void {
+    this.frame = 0;
+    this.clock.tick(now);
+    this.drawMeasured();
+    if (this.clock.busy) this.changed(false);
+  }
+
+  private drawMeasured(): void {
+    const sample = this.frames++ % SAMPLE === 1;
+    const before = performance.now();
+    this.draw();
+    if (!sample) return;
+    this.waitForDrawing();
+    this.costs.push(performance.now() - before);
+    if (this.costs.length > 30) this.costs.shift();
+  }
+
+  /** Returns when the picture is really drawn. */
+  waitForDrawing(): void {
+    const gl = this.renderer.getContext();
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+  }
+
+  /** Brings the camera to the pose, for whoever asks between frames. */
+  aimNow(): void {
+    const eye = eyeOf(this.pose);
+    this.camera.position.set(eye.x, eye.y, eye.z);
+    this.camera.near = Math.max(0.1, this.pose.distance * 0.08);
+    this.camera.far = this.pose.distance * 3 + 60;
+    this.camera.up.set(-Math.sin(this.pose.yaw), 0.0001, -Math.cos(this.pose.yaw));
+    if (this.pose.pitch < 1.2) this.camera.up.set(0, 1, 0);
+    this.camera.lookAt(this.pose.x, 0, this.pose.z);
+    this.camera.updateProjectionMatrix();
+    this.camera.updateMatrixWorld();
+  }
+
+  /** Draws a frame now. */
+  draw(): void {
+    this.aimNow();
+    const r = this.renderer;
+    r.info.reset();
+    if (this.shadowsStale) {
+      this.crowd.fillAll();
+      this.shadows.cast(r, this.crowd.casters);
+      this.shadowsStale = false;
+      r.info.reset();
+    }
+    this.crowd.fill(this.camera, this.height / (2 * Math.tan(FOV / 2)));
+    r.clear();
+    for (const scene of [this.scene, this.marks, this.crowd.scene, this.over]) r.render(scene, this.camera);
+    if (!this.dice.empty) {
+      r.clearDepth();
+      r.render(this.dice.scene, this.camera);
+    }
+    this.afterFrame();
+  }
+
+  /** A point of the table on the screen, in CSS pixels of the container; null when behind the onlooker. */
+  project(x: number, y: number, z: number): { x: number; y: number } | null {
+    const p = new Vector3(x, y, z).project(this.camera);
+    if (p.z > 1) return null;
+    return { x: ((p.x + 1) / 2) * this.container.clientWidth, y: ((1 - p.y) / 2) * this.height };
+  }
+
+  /** The ray into the table under a point of the window. */
+  ray(clientX: number, clientY: number): { eye: Vector3; way: Vector3 } {
+    const box = this.container.getBoundingClientRect();
+    const x = ((clientX - box.left) / Math.max(1, box.width)) * 2 - 1;
+    const y = 1 - ((clientY - box.top) / Math.max(1, box.height)) * 2;
+    const eye = this.camera.position.clone();
+    const way = new Vector3(x, y, 0.5).unproject(this.camera).sub(eye).normalize();
+    return { eye, way };
+  }
+
+  stats(): { frameMs: number; drawCalls: number } {
+    const mean = this.costs.reduce((a, b) => a + b, 0) / Math.max(1, this.costs.length);
+    return { frameMs: Math.round(mean * 10) / 10, drawCalls: this.renderer.info.render.calls };
+  }
+
+  snapshot(): string {
+    this.draw();
+    return this.renderer.domElement.toDataURL('image/png');
+  }
+
+  dispose(): void {
+    if (this.frame) cancelAnimationFrame(this.frame);
+    this.watcher.disconnect();
+    for (const scene of [this.scene, this.marks, this.over]) {
+      scene.traverse((o) => o instanceof Mesh && o.geometry.dispose());
+    }
+    this.renderer.dispose();
+    this.renderer.domElement.remove();
+  }
+}

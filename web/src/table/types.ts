@@ -1,0 +1,99 @@
+// The parts of the desk's JSON that the table shows. They mirror schema/desk.schema.json
+// structurally, so that values of the generated types can be handed over as they are.
+
+export type Terrain =
+  | 'open' | 'woods' | 'building' | 'wall' | 'hill' | 'water'
+  | 'bridge' | 'ford' | 'road' | 'marsh' | 'field';
+
+export interface HexInfo {
+  at: string;
+  terrain: Terrain;
+  height: number;
+  cover: boolean;
+  passable: boolean;
+  water: boolean;
+  blocks_sight: boolean;
+}
+
+export interface Board {
+  kind: 'hex';
+  columns: number;
+  rows: number;
+  hexes: HexInfo[];
+  roads: string[][];
+  names: { at: string; text: string }[];
+}
+
+export type Headgear =
+  | 'kepi' | 'slouch' | 'tricorne' | 'shako' | 'bearskin' | 'morion' | 'bicorne' | 'helmet' | 'turban';
+
+export type Device =
+  | 'plain' | 'cross' | 'saltire' | 'stripes' | 'bars' | 'tricolour' | 'canton' | 'disc' | 'quartered' | 'eagle';
+
+export interface Flag {
+  field: string;
+  charge: string;
+  device: Device;
+}
+
+export interface Livery {
+  coat: string;
+  trousers: string;
+  facings: string;
+  headgear: Headgear;
+  flag: Flag;
+}
+
+export interface SideInfo {
+  id: string;
+  name: string;
+  livery: Livery;
+}
+
+export type TroopKind = 'infantry' | 'cavalry' | 'gun';
+
+export interface Troop {
+  kind: TroopKind;
+  count: number;
+  crew?: number;
+  hits?: number;
+  works?: boolean;
+  spent?: boolean;
+}
+
+export type Facing = 'E' | 'NE' | 'NW' | 'W' | 'SW' | 'SE';
+
+export type Mark = 'moved' | 'fired' | 'standing' | 'falling_back' | 'attacked' | 'fell_back' | 'afloat';
+
+export interface Unit {
+  id: string;
+  at: string;
+  side: string;
+  name: string;
+  troops: Troop[];
+  facing?: Facing;
+  marks: Mark[];
+  status: string;
+}
+
+export interface Piece {
+  kind: 'boat' | 'wreck';
+  at: string;
+  count?: number;
+}
+
+/** What lies on the table. The desk's View has more; the table needs only this. */
+export interface View {
+  units: Unit[];
+  pieces: Piece[];
+}
+
+/** What the table can act out of a desk event; kinds it does not know are passed over. */
+export interface TableEvent {
+  kind: string;
+  side: string;
+  from?: string;
+  to?: string;
+  also?: string[];
+  troops?: Troop[];
+}
