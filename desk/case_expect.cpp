@@ -1,0 +1,233 @@
+#include "desk/case_expect.h"
+
+#include "desk/to_json.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <map>
+#include <set>
+
+namespace bounce::desk {
+
+namespace {
+
+/// Whether all that `expected` names is so in `found`.
+bool within(const Json& expected, const Json& found) {
+    if (!expected.is_object()) {
+        return expected == found;
+    }
+    return std::ranges::all_of(expected.items(), [&](const auto& member) {
+        return found.contains(member.key()) && within(member.value(), found[member.key()]);
+    });
+}
+
+void compare(Complaints& complaints, std::string_view what, const Json& expected, const Json& found) {
+    if (!within(expected, found)) {
+        complaints.push_back(fmt::format("{} should be {} and is {}", what, expected.dump(), found.dump()));
+    }
+}
+
+std::set<std::string> sorted(const Json& list) {
+    const auto texts = list.get<std::vector<std::string>>();
+    return {texts.begin(), texts.end()};
+}
+
+/// A unit as a case writes it: numbers of each arm, guns as a list.
+Json as_case(const View::Unit& unit, const Writer& write) {
+    Json json = {{"side", write.side(unit.side)},
+                 {"name", unit.name},
+                 {"facing", unit.facing},
+                 {"infantry", 0},
+                 {"cavalry", 0}};
+    json["guns"] = Json::array();
+    json["marks"] = unit.marks;
+    for (const Troop& troop : unit.troops) {
+        if (troop.kind == Troop::Kind::gun) {
+            json["guns"].push_back({{"crew", troop.crew.value_or(0)},
+                                    {"hits", troop.hits.value_or(0)},
+                                    {"works", troop.works},
+                                    {"spent", troop.spent}});
+        } else {
+            auto& count = json[std::string{troop_names[static_cast<std::size_t>(troop.kind)]}];
+            count = count.get<int>() + troop.count;
+        }
+    }
+    return json;
+}
+
+bool guns_agree(const Json& expected, const Json& found) {
+    return expected.size() == found.size()
+           && std::ranges::equal(expected, found, [](const Json& a, const Json& b) { return within(a, b); });
+}
+
+void compare_unit(Complaints& complaints, const std::string& at, const Json& expected, const Json& found) {
+    for (const auto& [key, value] : expected.items()) {
+        const bool agrees = key == "guns"    ? guns_agree(value, found[key])
+                            : key == "marks" ? sorted(value) == sorted(found[key])
+                                             : value == found[key];
+        if (!agrees) {
+            complaints.push_back(
+                fmt::format("{}: {} should be {} and is {}", at, key, value.dump(), found[key].dump()));
+        }
+    }
+}
+
+void units(Complaints& complaints, const Json& expected, const View& view, const Writer& write) {
+    for (const auto& [at, unit] : expected.items()) {
+        const auto found = std::ranges::find(view.units, at, &View::Unit::at);
+        if (found == view.units.end()) {
+            if (!unit.is_null()) {
+                complaints.push_back(fmt::format("{}: troops were expected and there are none", at));
+            }
+        } else if (unit.is_null()) {
+            complaints.push_back(fmt::format("{}: nobody was expected and {} is there", at, found->name));
+        } else {
+            compare_unit(complaints, at, unit, as_case(*found, write));
+        }
+    }
+}
+
+void pieces(Complaints& complaints, const Json& expected, const Json& found) {
+    const bool agree =
+        expected.size() == found.size() && std::ranges::all_of(expected, [&](const Json& piece) {
+            return std::ranges::any_of(found, [&](const Json& other) { return within(piece, other); });
+        });
+    if (!agree) {
+        complaints.push_back(
+            fmt::format("the pieces should be {} and are {}", expected.dump(), found.dump()));
+    }
+}
+
+void outcome(Complaints& complaints, Json expected, const Json& found) {
+    const auto words = expected.value("reason", std::string{});
+    expected.erase("reason");
+    compare(complaints, "the outcome", expected, found);
+    if (!found["reason"].get<std::string>().contains(words)) {
+        complaints.push_back(
+            fmt::format("the reason should speak of \"{}\" and is {}", words, found["reason"].dump()));
+    }
+}
+
+void sides(Complaints& complaints, const Json& expected, const Json& found) {
+    for (const auto& [id, side] : expected.items()) {
+        const auto state =
+            std::ranges::find_if(found, [&](const Json& each) { return each["id"] == Json(id); });
+        compare(complaints, "side " + id, side, state == found.end() ? Json::object() : *state);
+    }
+}
+
+void log_has(Complaints& complaints, const Json& expect, const std::vector<std::string>& log) {
+    const std::set<std::string> named{log.begin(), log.end()};
+    for (const std::string& clause : sorted(expect.value("log", Json::array()))) {
+        if (!named.contains(clause)) {
+            complaints.push_back(
+                fmt::format("the log should name {}; it names {}", clause, fmt::join(named, ", ")));
+        }
+    }
+    for (const std::string& clause : sorted(expect.value("not_log", Json::array()))) {
+        if (named.contains(clause)) {
+            complaints.push_back(fmt::format("the log should not name {}", clause));
+        }
+    }
+}
+
+std::set<std::string> offered(const std::vector<Offer>& offers, std::string_view kind,
+                              const std::string& unit) {
+    std::set<std::string> places;
+    for (const Offer& offer : offers) {
+        if (offer_names[static_cast<std::size_t>(offer.kind)] == kind
+            && (unit.empty() || offer.unit == unit)) {
+            for (const Choice& choice : offer.choices) {
+                places.insert(choice.at);
+            }
+        }
+    }
+    return places;
+}
+
+void offers(Complaints& complaints, const Json& expect, const AnyMatch& match) {
+    const Json kinds = expect.value("offers", Json::object());
+    if (kinds.empty()) {
+        return;
+    }
+    const auto all = match.offers();
+    for (const auto& [kind, places] : kinds.items()) {
+        const auto found = offered(all, kind, expect.value("unit", std::string{}));
+        if (found != sorted(places)) {
+            complaints.push_back(fmt::format("offers to {} should be {} and are [{}]", kind, places.dump(),
+                                             fmt::join(found, ", ")));
+        }
+    }
+}
+
+std::map<std::string, int> sums_by(const Forecast& forecast) {
+    std::map<std::string, int> tenths;
+    for (const Term& term : forecast.terms) {
+        tenths[std::string{term.clause.id}] += term.tenths;
+        if (term.name != term.clause.id) {
+            tenths[term.name] += term.tenths;
+        }
+    }
+    return tenths;
+}
+
+} // namespace
+
+Complaints unmet(const Json& expect, const AnyMatch& match, const std::vector<std::string>& log) {
+    const Writer write{match.scene()};
+    const View view = match.view(Side::first);
+    const Json seen = write.view(view);
+    Complaints complaints;
+    units(complaints, expect.value("units", Json::object()), view, write);
+    sides(complaints, expect.value("sides", Json::object()), seen["sides"]);
+    if (expect.contains("pieces")) {
+        pieces(complaints, expect["pieces"], seen["pieces"]);
+    }
+    if (expect.contains("decision")) {
+        compare(complaints, "the decision", expect["decision"], write.decision(match.to_act()));
+    }
+    if (expect.contains("outcome")) {
+        outcome(complaints, expect["outcome"], write.outcome(match.outcome()));
+    }
+    if (expect.contains("turn")) {
+        compare(complaints, "the turn", expect["turn"], match.turn());
+    }
+    log_has(complaints, expect, log);
+    offers(complaints, expect, match);
+    return complaints;
+}
+
+Complaints unmet_forecast(const Json& expect, const AnyMatch& match) {
+    const auto forecast = match.forecast(expect["order"]);
+    if (!forecast) {
+        return {"there is no forecast for the order"};
+    }
+    Complaints complaints;
+    if (expect.contains("outcomes")) {
+        Json found = Json::object();
+        for (const auto& [value, weight] : forecast->odds.entries()) {
+            found[std::to_string(value)] = forecast->odds.fraction(value);
+        }
+        const Json& wanted = expect["outcomes"];
+        if (wanted.size() != found.size() || !within(wanted, found)) {
+            complaints.push_back(
+                fmt::format("the odds should be {} and are {}", wanted.dump(), found.dump()));
+        }
+    }
+    const Json terms = expect.value("terms", Json::object());
+    const auto sums = sums_by(*forecast);
+    for (const auto& [name, value] : terms.items()) {
+        const auto found = sums.find(name);
+        if (found == sums.end()
+            || found->second
+                   != static_cast<int>(value.get<double>() * 10.0 + (value.get<double>() < 0 ? -0.5 : 0.5))) {
+            complaints.push_back(fmt::format("the term {} should be {} and is {}", name, value.dump(),
+                                             found == sums.end() ? std::string{"not there"}
+                                                                 : fmt::format("{}", found->second / 10.0)));
+        }
+    }
+    return complaints;
+}
+
+} // namespace bounce::desk

@@ -1,0 +1,265 @@
+#include "desk/cases.h"
+
+#include "desk/case_expect.h"
+#include "desk/files.h"
+#include "engine/dice/sources.h"
+#include "engine/rules/registry.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace bounce::desk {
+
+namespace {
+
+Json usual_side(const char* id, const char* name, const char* coat, const char* flag) {
+    return {{"id", id},
+            {"name", name},
+            {"livery",
+             {{"coat", coat},
+              {"trousers", "#d8d2c0"},
+              {"facings", "#f2efe4"},
+              {"headgear", "shako"},
+              {"flag", {{"field", flag}, {"device", "cross"}, {"charge", "#f2efe4"}}}}}};
+}
+
+constexpr std::string_view usual_first = "blue";
+
+/// A battle in which nothing is won before the last turn, unless a side is destroyed.
+Json usual_victory() {
+    return {{"turns", 6},
+            {"conditions", {{{"side", "blue"}, {"when", "battle_end"}, {"enemy_losses", 10000}}}}};
+}
+
+Json usual_scenario(const std::string& rules) {
+    Json scenario = {{"format", 1},       {"rules", rules},    {"id", "case"},
+                     {"title", "A case"}, {"date", "Any day"}, {"note", "A situation to argue about."}};
+    scenario["sides"] = Json::array(
+        {usual_side("blue", "Blue", "#2b4a8b", "#2b4a8b"), usual_side("red", "Red", "#a3302b", "#a3302b")});
+    scenario["board"] = {{"map", {"........", "........", "........", "........", "........", "........"}},
+                         {"legend", {{".", {{"terrain", "open"}}}}}};
+    scenario["victory"] = usual_victory();
+    return scenario;
+}
+
+/// Something in a case went otherwise than it says; its number counts from 1.
+std::string at_step(std::size_t step, std::string_view message) {
+    return fmt::format("step {}: {}", step + 1, message);
+}
+
+std::string words_of(const OrderProblem& problem) {
+    if (const auto* refusal = std::get_if<Refusal>(&problem)) {
+        return fmt::format("refused by {}: {}", refusal->clause.id, refusal->sentence);
+    }
+    const Faults& faults = std::get<Faults>(problem);
+    return faults.empty() ? std::string{"no order"}
+                          : fmt::format("fault at {}: {}", faults.front().pointer, faults.front().message);
+}
+
+/// One case on its way.
+class Run {
+  public:
+    explicit Run(std::unique_ptr<AnyMatch> match) : match_(std::move(match)) {}
+
+    Complaints all(const Json& one) {
+        const Json steps = one.value("steps", Json::array());
+        for (std::size_t i = 0; i < steps.size() && complaints_.empty(); ++i) {
+            step(steps[i], i);
+        }
+        if (complaints_.empty() && one.contains("expect")) {
+            complaints_ = unmet(one["expect"], *match_, log_);
+        }
+        if (complaints_.empty() && one.contains("forecast")) {
+            complaints_ = unmet_forecast(one["forecast"], *match_);
+        }
+        return std::move(complaints_);
+    }
+
+  private:
+    void step(const Json& json, std::size_t number) {
+        if (json.contains("refused") || json.contains("faulty")) {
+            return forbidden(json, number);
+        }
+        const auto dice = json.contains("dice") ? json["dice"].get<std::vector<int>>() : std::vector<int>{};
+        ScriptedSource script{dice};
+        Log log;
+        Rolls rolls{script, &log};
+        const auto done = match_->apply(json["order"], rolls, log);
+        if (!done) {
+            complaints_.push_back(at_step(number, words_of(done.error())));
+            return;
+        }
+        dice_used(script, number);
+        for (const Event& event : log.events()) {
+            note(event);
+        }
+    }
+
+    void dice_used(const ScriptedSource& script, std::size_t number) {
+        if (const auto& what = script.impossible()) {
+            complaints_.push_back(at_step(
+                number, fmt::format("a die of the throw \"{}\" has {} sides", what->name, what->sides)));
+        } else if (const auto& wanting = script.wanting()) {
+            complaints_.push_back(at_step(
+                number, fmt::format("dice are missing for the throw \"{}\" ({}d{}, {})", wanting->name,
+                                    wanting->dice, wanting->sides, wanting->clause.id)));
+        } else if (script.left() > 0) {
+            complaints_.push_back(at_step(number, fmt::format("{} dice are left over", script.left())));
+        }
+    }
+
+    void note(const Event& event) {
+        log_.emplace_back(event.clause.id);
+        for (const Term& term : event.terms) {
+            log_.emplace_back(term.clause.id);
+        }
+    }
+
+    /// An order that must not be carried out, and must leave everything as it was.
+    void forbidden(const Json& json, std::size_t number) {
+        const std::uint64_t before = match_->digest();
+        ScriptedSource script{std::vector<int>{}};
+        Log log;
+        Rolls rolls{script, &log};
+        const auto done = match_->apply(json["order"], rolls, log);
+        if (done) {
+            complaints_.push_back(at_step(number, "the order was carried out and should not have been"));
+        } else if (match_->digest() != before) {
+            complaints_.push_back(at_step(number, "the order was not carried out and yet changed something"));
+        } else if (!as_said(json, done.error())) {
+            complaints_.push_back(at_step(number, words_of(done.error())));
+        }
+    }
+
+    static bool as_said(const Json& json, const OrderProblem& problem) {
+        if (const auto* refusal = std::get_if<Refusal>(&problem)) {
+            return json.contains("refused") && json["refused"].get<std::string>() == refusal->clause.id;
+        }
+        const Faults& faults = std::get<Faults>(problem);
+        return json.contains("faulty")
+               && std::ranges::find(faults, json["faulty"].get<std::string>(), &Fault::pointer)
+                      != faults.end();
+    }
+
+    std::unique_ptr<AnyMatch> match_;
+    std::vector<std::string> log_;
+    Complaints complaints_;
+};
+
+/// A scenario that must be refused: at exactly these places.
+Complaints unmet_faults(const Json& expected, const Faults& found) {
+    std::vector<std::string> places;
+    std::vector<std::string> said;
+    for (const Fault& fault : found) {
+        places.push_back(fault.pointer);
+        said.push_back(fmt::format("{} ({})", fault.pointer, fault.message));
+    }
+    auto wanted = expected.get<std::vector<std::string>>();
+    for (auto* list : {&places, &wanted}) {
+        std::ranges::sort(*list);
+        const auto twice = std::ranges::unique(*list);
+        list->erase(twice.begin(), twice.end());
+    }
+    if (places == wanted) {
+        return {};
+    }
+    return {said.empty() ? std::string{"the scenario should have been refused"}
+                         : fmt::format("the scenario has faults at: {}", fmt::join(said, "; "))};
+}
+
+using SetUp = std::expected<std::unique_ptr<AnyMatch>, Faults>;
+
+SetUp set_up_case(const std::string& rules, const Json& scenario, const Json& one) {
+    if (Faults faults = scenario_faults(scenario, ""); !faults.empty()) {
+        return std::unexpected{std::move(faults)};
+    }
+    return rules_named(rules)->setup(scenario, one.value("parameters", Json::object()),
+                                     one.value("options", Json::object()));
+}
+
+/// Whether the usual first side is what the rules object to: some let the dice tell.
+bool knows_no_first(const SetUp& start) {
+    return !start && std::ranges::any_of(start.error(), [](const Fault& fault) {
+        return fault.pointer == "/first";
+    });
+}
+
+Complaints run_case(const std::string& rules, const Json& shared, const Json& one) {
+    const Json patch = one.value("scenario", Json::object());
+    Json scenario = case_scenario(rules, shared, patch);
+    SetUp start = set_up_case(rules, scenario, one);
+    if (knows_no_first(start) && !shared.contains("first") && !patch.contains("first")) {
+        scenario.erase("first");
+        start = set_up_case(rules, scenario, one);
+    }
+    const Faults faults = start ? Faults{} : start.error();
+    if (one.contains("faults")) {
+        return unmet_faults(one["faults"], faults);
+    }
+    if (!faults.empty()) {
+        return {fmt::format("the scenario: {}: {}", faults.front().pointer, faults.front().message)};
+    }
+    return Run{std::move(*start)}.all(one);
+}
+
+} // namespace
+
+CaseReport& CaseReport::operator+=(const CaseReport& other) {
+    passed += other.passed;
+    failed += other.failed;
+    failures.insert(failures.end(), other.failures.begin(), other.failures.end());
+    return *this;
+}
+
+Json case_scenario(const std::string& rules, const Json& shared, const Json& patch) {
+    Json scenario = usual_scenario(rules);
+    // A board of the file's own replaces the usual one; only the patch of a case is merged into it.
+    for (const auto& [key, value] : shared.items()) {
+        scenario[key] = value;
+    }
+    scenario.merge_patch(patch);
+    if (!shared.contains("first") && !patch.contains("first")) {
+        scenario["first"] = usual_first;
+    }
+    return scenario;
+}
+
+CaseReport run_cases(std::string_view text, std::string_view file) {
+    CaseReport report;
+    const auto read = read_file(text, FileKind::cases);
+    if (!read) {
+        for (const Fault& fault : read.error()) {
+            auto message = fmt::format("line {}: {}: {}", fault.line, fault.pointer, fault.message);
+            report.failures.push_back({std::string{file}, {}, {}, std::move(message)});
+        }
+        report.failed = 1;
+        return report;
+    }
+    const Json& json = read->document.json();
+    for (const Json& one : json["cases"]) {
+        const Complaints complaints =
+            run_case(json["rules"].get<std::string>(), json.value("scenario", Json::object()), one);
+        if (complaints.empty()) {
+            ++report.passed;
+            continue;
+        }
+        ++report.failed;
+        const auto title = one["title"].get<std::string>();
+        report.failures.push_back({std::string{file}, one["clauses"][0].get<std::string>(), title,
+                                   fmt::format("{}: {}", title, fmt::join(complaints, "; "))});
+    }
+    return report;
+}
+
+Json case_report_json(const CaseReport& report) {
+    Json json = {{"passed", report.passed}, {"failed", report.failed}};
+    json["failures"] = Json::array();
+    for (const CaseFailure& failure : report.failures) {
+        json["failures"].push_back(
+            {{"file", failure.file}, {"clause", failure.clause}, {"message", failure.message}});
+    }
+    return json;
+}
+
+} // namespace bounce::desk

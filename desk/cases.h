@@ -1,0 +1,37 @@
+#pragma once
+
+#include "engine/core/json.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bounce::desk {
+
+/// A rule case that did not come out as it says.
+struct CaseFailure {
+    std::string file;
+    std::string clause; ///< The first clause that the case is about; empty when the file itself is at fault.
+    std::string title;
+    std::string message;
+};
+
+/// What came of a number of rule cases.
+struct CaseReport {
+    int passed = 0;
+    int failed = 0;
+    std::vector<CaseFailure> failures; ///< One for every case that failed, and for every file that is none.
+
+    CaseReport& operator+=(const CaseReport& other);
+};
+
+/// Runs all cases of one file (schema/case.schema.json). `file` is only its name, for the report.
+[[nodiscard]] CaseReport run_cases(std::string_view text, std::string_view file);
+
+/// {"passed", "failed", "failures": [{"file", "clause", "message"}]}
+[[nodiscard]] Json case_report_json(const CaseReport& report);
+
+/// The scenario of a case: what the file and the case say, and the usual for what they leave out.
+[[nodiscard]] Json case_scenario(const std::string& rules, const Json& shared, const Json& patch);
+
+} // namespace bounce::desk

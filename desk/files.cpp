@@ -1,0 +1,158 @@
+#include "desk/files.h"
+
+#include "desk/embedded.h"
+#include "desk/validate.h"
+#include "engine/rules/registry.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace bounce::desk {
+
+namespace {
+
+FileKind kind_of(const Json& json) {
+    const auto has = [&](const char* member) { return json.is_object() && json.contains(member); };
+    if (has("orders")) {
+        return FileKind::battle;
+    }
+    if (has("cases")) {
+        return FileKind::cases;
+    }
+    return has("variant") ? FileKind::variant : FileKind::scenario;
+}
+
+Faults rules_faults(const Json& json) {
+    const auto rules = json.is_object() ? json.find("rules") : json.end();
+    if (!json.is_object()) {
+        return {{"", "an object in braces was expected"}};
+    }
+    if (rules == json.end()) {
+        return {{"", "\"rules\" is missing"}};
+    }
+    if (rules->is_string() && rules_named(rules->get<std::string>()) != nullptr) {
+        return {};
+    }
+    std::vector<std::string_view> ids;
+    for (const AnyRules* each : all_rules()) {
+        ids.push_back(each->about().id);
+    }
+    return {{"/rules", fmt::format("the rules that this program knows are: {}", fmt::join(ids, ", "))}};
+}
+
+Faults below(Faults faults, std::string_view at) {
+    for (Fault& fault : faults) {
+        fault.pointer.insert(0, at);
+    }
+    return faults;
+}
+
+Faults form_faults(const Json& json, FileKind kind) {
+    if (kind == FileKind::scenario) {
+        return scenario_faults(json, "");
+    }
+    if (Faults faults = rules_faults(json); !faults.empty()) {
+        return faults;
+    }
+    constexpr std::string_view schemas[] = {"", "battle.schema.json", "case.schema.json",
+                                            "variant.schema.json"};
+    Faults faults = validate(json, schemas[static_cast<std::size_t>(kind)]);
+    if (kind == FileKind::battle && faults.empty()) {
+        return scenario_faults(json["scenario"], "/scenario");
+    }
+    return faults;
+}
+
+/// What a variant changes must exist in its rules.
+Faults variant_faults(const Json& json) {
+    const ParameterList& list = rules_named(json["rules"].get<std::string>())->about().parameters;
+    std::size_t size = 0;
+    for (const ParameterInfo& info : list.numbers) {
+        size = std::max(size, info.offset + sizeof(std::int32_t));
+    }
+    for (const OptionInfo& info : list.options) {
+        size = std::max(size, info.offset + sizeof(std::int32_t));
+    }
+    std::vector<std::byte> parameters(size);
+    Faults faults;
+    override_parameters(list, parameters, json.value("parameters", Json::object()),
+                        json.value("options", Json::object()), "", faults);
+    return faults;
+}
+
+Faults meaning_faults(const File& file) {
+    const Json& json = file.document.json();
+    switch (file.kind) {
+    case FileKind::scenario: {
+        const auto match = set_up(file.document);
+        return match ? Faults{} : match.error();
+    }
+    case FileKind::battle: {
+        const auto battle = Battle::load(json);
+        return battle ? Faults{} : battle.error();
+    }
+    case FileKind::variant:
+        return variant_faults(json);
+    case FileKind::cases:
+        return {};
+    }
+    return {};
+}
+
+std::expected<File, Faults> fitting(Document document, FileKind kind) {
+    if (Faults faults = form_faults(document.json(), kind); !faults.empty()) {
+        return std::unexpected{document.placed(std::move(faults))};
+    }
+    return File{kind, std::move(document)};
+}
+
+} // namespace
+
+Faults scenario_faults(const Json& scenario, const std::string& at) {
+    if (Faults faults = rules_faults(scenario); !faults.empty()) {
+        return below(std::move(faults), at);
+    }
+    // Rule sets on other ground than hexes bring a schema of their own.
+    const auto own = fmt::format("{}-scenario.schema.json", scenario["rules"].get<std::string>());
+    const bool has_own = !embedded::file("schema/" + own).empty();
+    return below(validate(scenario, has_own ? own : "hex-scenario.schema.json"), at);
+}
+
+std::expected<File, Faults> read_file(std::string_view text) {
+    auto document = Document::parse(text);
+    if (!document) {
+        return std::unexpected{std::move(document.error())};
+    }
+    const FileKind kind = kind_of(document->json());
+    return fitting(std::move(*document), kind);
+}
+
+std::expected<File, Faults> read_file(std::string_view text, FileKind kind) {
+    auto document = Document::parse(text);
+    if (!document) {
+        return std::unexpected{std::move(document.error())};
+    }
+    if (const FileKind found = kind_of(document->json()); found != kind && document->json().is_object()) {
+        const auto name = [](FileKind each) { return file_kind_names[static_cast<std::size_t>(each)]; };
+        return std::unexpected{
+            Faults{{"", fmt::format("a {} was expected, and this is a {}", name(kind), name(found)), 1}}};
+    }
+    return fitting(std::move(*document), kind);
+}
+
+Faults check_file(std::string_view text) {
+    const auto file = read_file(text);
+    return file ? file->document.placed(meaning_faults(*file)) : file.error();
+}
+
+std::expected<std::unique_ptr<AnyMatch>, Faults> set_up(const Document& scenario) {
+    const AnyRules* rules = rules_named(scenario.json()["rules"].get<std::string>());
+    auto match = rules->setup(scenario.json(), Json::object(), Json::object());
+    if (!match) {
+        return std::unexpected{scenario.placed(std::move(match.error()))};
+    }
+    return match;
+}
+
+} // namespace bounce::desk

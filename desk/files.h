@@ -1,0 +1,40 @@
+#pragma once
+
+#include "desk/document.h"
+#include "engine/match/any_rules.h"
+#include "engine/match/battle.h"
+
+#include <expected>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace bounce::desk {
+
+/// What a file of ours can be.
+enum class FileKind : std::uint8_t { scenario, battle, cases, variant };
+
+inline constexpr std::string_view file_kind_names[] = {"scenario", "battle", "cases", "variant"};
+
+/// A file that fits its schemas.
+struct File {
+    FileKind kind = FileKind::scenario;
+    Document document;
+};
+
+/// Reads a text of any kind; the kind follows from its members. Faults have their lines.
+[[nodiscard]] std::expected<File, Faults> read_file(std::string_view text);
+/// Reads a text that must be of one kind.
+[[nodiscard]] std::expected<File, Faults> read_file(std::string_view text, FileKind kind);
+
+/// Everything that is wrong with a text: with its form, and with what it says. A scenario is set up, a battle
+/// fought again to its last digest.
+[[nodiscard]] Faults check_file(std::string_view text);
+
+/// A scenario made ready to be looked at, with the faults placed in its text.
+[[nodiscard]] std::expected<std::unique_ptr<AnyMatch>, Faults> set_up(const Document& scenario);
+
+/// Everything in which a scenario does not fit the schema of its rules, pointers below `at`.
+[[nodiscard]] Faults scenario_faults(const Json& scenario, const std::string& at);
+
+} // namespace bounce::desk

@@ -1,0 +1,73 @@
+#include "desk/table.h"
+
+#include <fmt/format.h>
+
+namespace bounce::desk {
+
+namespace {
+
+/// The match that questions about ground are about: the battle, or else the film.
+const AnyMatch* ground(const Table& table) {
+    if (table.play) {
+        return &table.play->battle.match();
+    }
+    return table.film ? &table.film->battle.match() : nullptr;
+}
+
+struct Line {
+    const AnyMatch* match;
+    std::string from;
+    std::string to;
+};
+
+std::expected<Line, Failure> line_of(const Table& table, const Json& request) {
+    const AnyMatch* match = ground(table);
+    if (match == nullptr) {
+        return misuse("no battle is open; begin with \"open\", \"load\" or \"replay\"");
+    }
+    return Line{match, request["from"].get<std::string>(), request["to"].get<std::string>()};
+}
+
+std::unexpected<Failure> off_the_table(const Line& line) {
+    Faults faults;
+    for (const auto& [key, place] : {std::pair{"/from", line.from}, std::pair{"/to", line.to}}) {
+        if (!line.match->measure(place, place)) {
+            faults.push_back({key, fmt::format("{} is not on the table", place)});
+        }
+    }
+    return faulty(std::move(faults));
+}
+
+} // namespace
+
+Reply sight(Table& table, const Json& request) {
+    const auto line = line_of(table, request);
+    if (!line) {
+        return std::unexpected{line.error()};
+    }
+    const auto seen = line->match->sight(line->from, line->to);
+    if (!seen) {
+        return off_the_table(*line);
+    }
+    Json places = Json::array();
+    for (const SightAnswer::Place& place : seen->places) {
+        places.push_back(
+            {{"at", place.at}, {"along", place.along}, {"cover", place.cover}, {"blocks", place.blocks}});
+    }
+    return Json{
+        {"clear", seen->clear}, {"cover", seen->cover}, {"sentence", seen->sentence}, {"places", places}};
+}
+
+Reply measure(Table& table, const Json& request) {
+    const auto line = line_of(table, request);
+    if (!line) {
+        return std::unexpected{line.error()};
+    }
+    const auto measured = line->match->measure(line->from, line->to);
+    if (!measured) {
+        return off_the_table(*line);
+    }
+    return Json{{"distance", measured->distance}, {"unit", measured->unit}};
+}
+
+} // namespace bounce::desk

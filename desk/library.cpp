@@ -1,0 +1,110 @@
+#include "desk/rulebook.h"
+#include "desk/table.h"
+#include "engine/rules/registry.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+namespace bounce::desk {
+
+namespace {
+
+std::expected<const AnyRules*, Failure> known_rules(const std::string& id) {
+    const AnyRules* found = rules_named(id);
+    return found != nullptr ? std::expected<const AnyRules*, Failure>{found}
+                            : misuse(fmt::format("there are no rules \"{}\"", id));
+}
+
+Json key_json(const OddsKey& key) {
+    Json json = {{"name", key.name}, {"unit", key.unit}, {"default", key.usual}};
+    if (key.words.empty()) {
+        json["min"] = key.least;
+        json["max"] = key.most;
+    } else {
+        json["words"] = key.words;
+    }
+    return json;
+}
+
+Json query_json(const OddsQuery& query) {
+    Json json = {{"query", query.name}, {"what", query.what}};
+    json["keys"] = Json::array();
+    for (const OddsKey& key : query.keys) {
+        json["keys"].push_back(key_json(key));
+    }
+    return json;
+}
+
+/// The keys as they were understood, defaults included.
+Json keys_json(const OddsQuery& query, const OddsKeys& keys) {
+    Json json = Json::object();
+    for (const OddsKey& key : query.keys) {
+        const int value = keys.at(key.name);
+        const bool any = key.usual == unlimited && value == key.most;
+        json[std::string{key.name}] = !key.words.empty() ? Json(key.words[static_cast<std::size_t>(value)])
+                                      : any              ? Json(unlimited)
+                                                         : Json(value);
+    }
+    return json;
+}
+
+Reply answered(const AnyRules& set, const OddsQuery& query, const std::map<std::string, std::string>& typed) {
+    const auto keys = read_odds_keys(query, typed);
+    if (!keys) {
+        return faulty(keys.error());
+    }
+    const auto answer = set.odds(query, *keys, Json::object(), Json::object());
+    if (!answer) {
+        return faulty(answer.error());
+    }
+    Json reply = {{"query", query.name},
+                  {"keys", keys_json(query, *keys)},
+                  {"outcomes", outcomes_json(answer->odds, answer->words)}};
+    if (answer->words.empty()) {
+        reply["mean"] = answer->odds.mean();
+    }
+    return reply;
+}
+
+} // namespace
+
+Reply rules(Table&, const Json& request) {
+    Json list = Json::array();
+    if (request.contains("id")) {
+        const auto one = known_rules(request["id"].get<std::string>());
+        if (!one) {
+            return std::unexpected{one.error()};
+        }
+        list.push_back(rules_json(**one));
+    } else {
+        for (const AnyRules* each : all_rules()) {
+            list.push_back(rules_json(*each));
+        }
+    }
+    return Json{{"rules", std::move(list)}};
+}
+
+Reply odds(Table&, const Json& request) {
+    const auto set = known_rules(request["rules"].get<std::string>());
+    if (!set) {
+        return std::unexpected{set.error()};
+    }
+    const auto& queries = (*set)->about().odds;
+    if (!request.contains("query")) {
+        Json list = Json::array();
+        for (const OddsQuery& query : queries) {
+            list.push_back(query_json(query));
+        }
+        return Json{{"queries", std::move(list)}};
+    }
+    const auto name = request["query"].get<std::string>();
+    const auto query = std::ranges::find(queries, name, &OddsQuery::name);
+    if (query == queries.end()) {
+        return misuse(fmt::format("these rules answer no query \"{}\"", name));
+    }
+    const Json keys = request.value("keys", Json::object());
+    return answered(**set, *query, keys.get<std::map<std::string, std::string>>());
+}
+
+} // namespace bounce::desk

@@ -1,0 +1,122 @@
+#include "desk/files.h"
+#include "desk/table.h"
+
+#include <fmt/format.h>
+
+namespace bounce::desk {
+
+namespace {
+
+/// What begins a battle on the page: what never changes, and how it stands.
+Json opened(const Stand& stand, Json events) {
+    return {{"scenario", scenario_json(stand.scene, stand.battle.match().rules())},
+            {"board", stand.scene.board},
+            {"settings", settings_json(stand.battle.settings(), stand.scene)},
+            {"situation", situation_json(stand)},
+            {"events", std::move(events)}};
+}
+
+Json all_events(const Stand& stand) {
+    Json all = Json::array();
+    for (const auto& events : stand.battle.events()) {
+        for (const Event& event : events) {
+            all.push_back(stand.write.event(event));
+        }
+    }
+    return all;
+}
+
+/// Faults of a battle's beginning, those of the scenario placed in its text.
+Faults placed_beginning(Faults faults, const Document& scenario, const Json& settings) {
+    for (Fault& fault : faults) {
+        for (const char* key : {"parameters", "options"}) {
+            const std::string below = fmt::format("/{}/", key);
+            const bool chosen = fault.pointer.starts_with(below) && settings.contains(key)
+                                && settings[key].contains(fault.pointer.substr(below.size()));
+            if (chosen) {
+                fault.pointer.insert(0, "/settings");
+            }
+        }
+        fault.line = fault.pointer.starts_with("/settings") ? 0 : scenario.line(fault.pointer);
+    }
+    return faults;
+}
+
+} // namespace
+
+std::expected<BattleSettings, Faults> read_settings(const Json& json, const Json& scenario) {
+    BattleSettings settings;
+    settings.seed = json.value("seed", settings.seed);
+    settings.dice = json.value("dice", std::string{}) == "asked" ? DiceKind::asked : DiceKind::seeded;
+    settings.parameters = json.value("parameters", Json::object());
+    settings.options = json.value("options", Json::object());
+    Faults faults;
+    const Json players = json.value("players", Json::object());
+    for (const auto& [id, player] : players.items()) {
+        bool known = false;
+        for (const Side side : both_sides) {
+            if (scenario["sides"][index(side)]["id"].get<std::string>() == id) {
+                settings.players[index(side)] = player.get<std::string>();
+                known = true;
+            }
+        }
+        if (!known) {
+            faults.push_back({"/settings/players/" + id, fmt::format("\"{}\" is none of the two sides", id)});
+        }
+    }
+    if (!faults.empty()) {
+        return std::unexpected{std::move(faults)};
+    }
+    return settings;
+}
+
+Reply check(Table&, const Json& request) {
+    return Json{{"faults", faults_json(check_file(request["text"].get_ref<const std::string&>()))}};
+}
+
+Reply inspect(Table&, const Json& request) {
+    auto file = read_file(request["scenario"].get_ref<const std::string&>(), FileKind::scenario);
+    if (!file) {
+        return faulty(std::move(file.error()));
+    }
+    const auto match = set_up(file->document);
+    if (!match) {
+        return faulty(match.error());
+    }
+    const Scene scene = (*match)->scene();
+    return Json{{"scenario", scenario_json(scene, (*match)->rules())},
+                {"board", scene.board},
+                {"view", Writer{scene}.view((*match)->view(Side::first))}};
+}
+
+Reply open(Table& table, const Json& request) {
+    auto file = read_file(request["scenario"].get_ref<const std::string&>(), FileKind::scenario);
+    if (!file) {
+        return faulty(std::move(file.error()));
+    }
+    auto settings = read_settings(request["settings"], file->document.json());
+    if (!settings) {
+        return faulty(std::move(settings.error()));
+    }
+    auto battle = Battle::begin(file->document.json(), std::move(*settings));
+    if (!battle) {
+        return faulty(placed_beginning(std::move(battle.error()), file->document, request["settings"]));
+    }
+    table.play.emplace(std::move(*battle));
+    return opened(*table.play, Json::array());
+}
+
+Reply load(Table& table, const Json& request) {
+    auto file = read_file(request["battle"].get_ref<const std::string&>(), FileKind::battle);
+    if (!file) {
+        return faulty(std::move(file.error()));
+    }
+    auto battle = Battle::load(file->document.json());
+    if (!battle) {
+        return faulty(file->document.placed(std::move(battle.error())));
+    }
+    table.play.emplace(std::move(*battle));
+    return opened(*table.play, all_events(*table.play));
+}
+
+} // namespace bounce::desk

@@ -1,0 +1,127 @@
+#include "ai/players.h"
+#include "desk/table.h"
+
+namespace bounce::desk {
+
+namespace {
+
+/// The battle on the table, or that there is none.
+std::expected<Stand*, Failure> playing(Table& table) {
+    if (!table.play) {
+        return misuse("no battle is open; begin with \"open\" or \"load\"");
+    }
+    return &*table.play;
+}
+
+std::vector<int> dice_of(const Json& request) {
+    return request.contains("dice") ? request["dice"].get<std::vector<int>>() : std::vector<int>{};
+}
+
+/// Gives an order; what came of it, or which dice it needs.
+Reply given(Stand& stand, const Json& order, const std::vector<int>& dice) {
+    Answer answer = stand.battle.give(order, dice);
+    if (auto* problem = std::get_if<OrderProblem>(&answer)) {
+        return failed(std::move(*problem));
+    }
+    if (const auto* needs = std::get_if<NeedsDice>(&answer)) {
+        return Json{{"needs", stand.write.needs(needs->what)}};
+    }
+    return Json{{"events", stand.write.events(std::get<Given>(answer).events)},
+                {"situation", situation_json(stand)}};
+}
+
+const std::string& player_to_act(const Stand& stand) {
+    static const std::string human = "human";
+    const Side actor = stand.battle.match().actor();
+    return actor == Side::nobody ? human : stand.battle.settings().players[index(actor)];
+}
+
+} // namespace
+
+Json situation_json(const Stand& stand) {
+    const Battle& battle = stand.battle;
+    const AnyMatch& match = battle.match();
+    const Side actor = match.actor();
+    Json offers = Json::array();
+    if (actor != Side::nobody) {
+        for (const Offer& offer : match.offers()) {
+            offers.push_back(offer_json(offer));
+        }
+    }
+    return {{"view", stand.write.view(match.view(actor == Side::nobody ? Side::first : actor))},
+            {"decision", stand.write.decision(match.to_act())},
+            {"offers", std::move(offers)},
+            {"outcome", stand.write.outcome(match.outcome())},
+            {"player", player_to_act(stand)},
+            {"can_undo", battle.can_undo()},
+            {"orders", battle.record().size()},
+            {"digest", digest_text(match.digest())}};
+}
+
+Reply give_order(Table& table, const Json& request) {
+    const auto stand = playing(table);
+    return stand ? given(**stand, request["order"], dice_of(request)) : std::unexpected{stand.error()};
+}
+
+Reply think(Table& table, const Json& request) {
+    const auto stand = playing(table);
+    if (!stand) {
+        return std::unexpected{stand.error()};
+    }
+    const Battle& battle = (*stand)->battle;
+    const std::string& player = player_to_act(**stand);
+    if (battle.match().actor() == Side::nobody || !ai::known(player)) {
+        return misuse("it is not for the computer to decide now");
+    }
+    // The whim follows from the number of the order: asked again with dice, the same order comes out.
+    Random whim = ai::whim(battle.settings().seed, battle.record().size());
+    const Json order = ai::choose(battle.match(), player, whim);
+    Reply reply = given(**stand, order, dice_of(request));
+    if (reply) {
+        (*reply)["order"] = order;
+    }
+    return reply;
+}
+
+Reply forecast(Table& table, const Json& request) {
+    const auto stand = playing(table);
+    if (!stand) {
+        return std::unexpected{stand.error()};
+    }
+    const AnyMatch& match = (*stand)->battle.match();
+    const auto allowed = match.check(request["order"]);
+    if (allowed) {
+        Json reply = {{"allowed", true}};
+        if (const auto odds = match.forecast(request["order"])) {
+            reply["forecast"] = forecast_json(*odds);
+        }
+        return reply;
+    }
+    if (const auto* refusal = std::get_if<Refusal>(&allowed.error())) {
+        return Json{{"allowed", false},
+                    {"refusal", {{"clause", refusal->clause.id}, {"message", refusal->sentence}}}};
+    }
+    return failed(allowed.error());
+}
+
+Reply undo(Table& table, const Json& request) {
+    const auto stand = playing(table);
+    if (!stand) {
+        return std::unexpected{stand.error()};
+    }
+    const bool undone = (*stand)->battle.undo(request.value("agreed", false));
+    return Json{{"undone", undone}, {"situation", situation_json(**stand)}};
+}
+
+Reply situation(Table& table, const Json&) {
+    const auto stand = playing(table);
+    return stand ? Reply{Json{{"situation", situation_json(**stand)}}} : std::unexpected{stand.error()};
+}
+
+Reply save(Table& table, const Json&) {
+    const auto stand = playing(table);
+    return stand ? Reply{Json{{"text", (*stand)->battle.save().dump(1) + "\n"}}}
+                 : std::unexpected{stand.error()};
+}
+
+} // namespace bounce::desk

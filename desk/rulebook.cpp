@@ -1,0 +1,106 @@
+#include "desk/rulebook.h"
+
+#include "desk/embedded.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace bounce::desk {
+
+namespace {
+
+std::string_view trimmed(std::string_view text, std::string_view what) {
+    const auto first = text.find_first_not_of(what);
+    if (first == std::string_view::npos) {
+        return {};
+    }
+    return text.substr(first, text.find_last_not_of(what) - first + 1);
+}
+
+/// Takes the next line off a text.
+std::string_view take_line(std::string_view& rest) {
+    const auto end = std::min(rest.find('\n'), rest.size());
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    return line;
+}
+
+/// "mf/fire.table — The casualties table" in its two parts, backticks around the id allowed.
+RulebookClause read_heading(std::string_view heading, std::string_view chapter) {
+    const auto end = std::min(heading.find(' '), heading.size());
+    std::string_view title = trimmed(heading.substr(end), " ");
+    for (const std::string_view dash : {"\u2014", "\u2013", "-"}) {
+        if (title.starts_with(dash)) {
+            title = trimmed(title.substr(dash.size()), " ");
+            break;
+        }
+    }
+    return {std::string{trimmed(heading.substr(0, end), "`")}, std::string{title}, std::string{chapter}, {}};
+}
+
+Json clause_json(const RulebookClause& clause) {
+    return {{"id", clause.id}, {"title", clause.title}, {"chapter", clause.chapter}, {"text", clause.text}};
+}
+
+Json parameter_json(const ParameterInfo& info) {
+    return {{"name", info.name},        {"default", info.usual}, {"unit", info.unit},
+            {"clause", info.clause.id}, {"min", info.least},     {"max", info.most}};
+}
+
+Json option_json(const OptionInfo& info) {
+    return {{"name", info.name},
+            {"default", info.choices[static_cast<std::size_t>(info.usual)]},
+            {"choices", info.choices},
+            {"clause", info.clause.id},
+            {"text", info.text}};
+}
+
+} // namespace
+
+std::vector<RulebookClause> read_rulebook(std::string_view markdown, std::string_view rules) {
+    const std::string id_begins = fmt::format("{}/", rules);
+    std::vector<RulebookClause> clauses;
+    std::string_view chapter;
+    bool inside = false;
+    while (!markdown.empty()) {
+        const std::string_view line = take_line(markdown);
+        if (line.starts_with("### ") && trimmed(line.substr(4), " `").starts_with(id_begins)) {
+            clauses.push_back(read_heading(trimmed(line.substr(4), " "), chapter));
+            inside = true;
+        } else if (line.starts_with("# ") || line.starts_with("## ") || line.starts_with("### ")) {
+            chapter = line.starts_with("## ") ? trimmed(line.substr(3), " ") : chapter;
+            inside = false;
+        } else if (inside) {
+            clauses.back().text += fmt::format("{}\n", line);
+        }
+    }
+    for (RulebookClause& clause : clauses) {
+        clause.text = trimmed(clause.text, "\n");
+    }
+    return clauses;
+}
+
+std::vector<RulebookClause> rulebook_of(std::string_view rules) {
+    return read_rulebook(embedded::file(fmt::format("engine/rules/{}/rulebook.md", rules)), rules);
+}
+
+Json rules_json(const AnyRules& rules) {
+    const About& about = rules.about();
+    Json json = {
+        {"id", about.id}, {"title", about.title}, {"source", about.source}, {"editions", about.editions}};
+    json["clauses"] = Json::array();
+    for (const RulebookClause& clause : rulebook_of(about.id)) {
+        json["clauses"].push_back(clause_json(clause));
+    }
+    json["parameters"] = Json::array();
+    for (const ParameterInfo& info : about.parameters.numbers) {
+        json["parameters"].push_back(parameter_json(info));
+    }
+    json["options"] = Json::array();
+    for (const OptionInfo& info : about.parameters.options) {
+        json["options"].push_back(option_json(info));
+    }
+    return json;
+}
+
+} // namespace bounce::desk

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/core/json.h"
+#include "engine/match/any_rules.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bounce::desk {
+
+/// A clause of a rulebook. The text is Markdown without the heading.
+struct RulebookClause {
+    std::string id;
+    std::string title;
+    std::string chapter;
+    std::string text;
+};
+
+/// The clauses of a rulebook in their order. A clause is a third-level heading of an id and a title;
+/// second-level headings are chapters.
+[[nodiscard]] std::vector<RulebookClause> read_rulebook(std::string_view markdown, std::string_view rules);
+
+/// The rulebook that the program carries for a rule set; empty if it carries none.
+[[nodiscard]] std::vector<RulebookClause> rulebook_of(std::string_view rules);
+
+/// RulesInfo of the desk's schema.
+[[nodiscard]] Json rules_json(const AnyRules& rules);
+
+} // namespace bounce::desk

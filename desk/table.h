@@ -1,0 +1,64 @@
+#pragma once
+
+#include "desk/reply.h"
+#include "desk/to_json.h"
+#include "engine/match/battle.h"
+
+#include <optional>
+
+namespace bounce::desk {
+
+/// A battle, and what it takes to write of it.
+struct Stand {
+    explicit Stand(Battle fought) : battle(std::move(fought)), scene(battle.match().scene()), write(scene) {}
+
+    Battle battle;
+    Scene scene;
+    Writer write;
+};
+
+/// What lies on the desk between requests.
+struct Table {
+    std::optional<Stand> play;
+    std::optional<Stand> film;
+};
+
+/// One function for every request; the request has passed the schema.
+using Handler = Reply (*)(Table& table, const Json& request);
+
+// desk/open.cpp: scenarios and battles from texts.
+[[nodiscard]] Reply check(Table& table, const Json& request);
+[[nodiscard]] Reply inspect(Table& table, const Json& request);
+[[nodiscard]] Reply open(Table& table, const Json& request);
+[[nodiscard]] Reply load(Table& table, const Json& request);
+
+// desk/play.cpp: the battle on the table.
+[[nodiscard]] Reply give_order(Table& table, const Json& request);
+[[nodiscard]] Reply think(Table& table, const Json& request);
+[[nodiscard]] Reply forecast(Table& table, const Json& request);
+[[nodiscard]] Reply undo(Table& table, const Json& request);
+[[nodiscard]] Reply situation(Table& table, const Json& request);
+[[nodiscard]] Reply save(Table& table, const Json& request);
+
+// desk/replay.cpp: a battle as a film.
+[[nodiscard]] Reply replay(Table& table, const Json& request);
+[[nodiscard]] Reply frame(Table& table, const Json& request);
+
+// desk/ground.cpp
+[[nodiscard]] Reply sight(Table& table, const Json& request);
+[[nodiscard]] Reply measure(Table& table, const Json& request);
+
+// desk/library.cpp: what the program knows without a battle.
+[[nodiscard]] Reply rules(Table& table, const Json& request);
+[[nodiscard]] Reply odds(Table& table, const Json& request);
+
+// desk/laboratory.cpp
+[[nodiscard]] Reply simulate(Table& table, const Json& request);
+[[nodiscard]] Reply signature(Table& table, const Json& request);
+
+/// Situation in the schema.
+[[nodiscard]] Json situation_json(const Stand& stand);
+/// The settings of a request, for a scenario with these side ids; faults below /settings.
+[[nodiscard]] std::expected<BattleSettings, Faults> read_settings(const Json& settings, const Json& scenario);
+
+} // namespace bounce::desk

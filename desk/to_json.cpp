@@ -1,0 +1,247 @@
+#include "desk/to_json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace bounce::desk {
+
+namespace {
+
+template <class List, class Write>
+Json listed(const List& list, Write write) {
+    Json json = Json::array();
+    for (const auto& each : list) {
+        json.push_back(write(each));
+    }
+    return json;
+}
+
+void put_text(Json& json, const char* key, const std::string& text) {
+    if (!text.empty()) {
+        json[key] = text;
+    }
+}
+
+Json tenths_json(int tenths) { return tenths % 10 == 0 ? Json(tenths / 10) : Json(tenths / 10.0); }
+
+Json term_json(const Term& term) {
+    return {{"name", term.name}, {"value", tenths_json(term.tenths)}, {"clause", term.clause.id}};
+}
+
+Json troop_json(const Troop& troop) {
+    Json json = {{"kind", troop_names[static_cast<std::size_t>(troop.kind)]}, {"count", troop.count}};
+    if (troop.crew) {
+        json["crew"] = *troop.crew;
+    }
+    if (troop.hits) {
+        json["hits"] = *troop.hits;
+    }
+    if (troop.kind == Troop::Kind::gun) {
+        json["works"] = troop.works;
+    }
+    if (troop.spent) {
+        json["spent"] = true;
+    }
+    return json;
+}
+
+Json waiting_json(const View::Waiting& waiting) {
+    return {{"name", waiting.name},
+            {"turn", waiting.turn},
+            {"troops", listed(waiting.troops, troop_json)},
+            {"places", waiting.places}};
+}
+
+Json adjust_json(const Adjust& adjust) {
+    Json json = {{"field", adjust.field}, {"label", adjust.label}};
+    if (adjust.min) {
+        json["min"] = *adjust.min;
+    }
+    if (adjust.max) {
+        json["max"] = *adjust.max;
+    }
+    if (!adjust.of.empty()) {
+        json["of"] = adjust.of;
+    }
+    if (!adjust.one_of.empty()) {
+        json["one_of"] = listed(adjust.one_of, [](const Adjust::Value& value) {
+            return Json{{"value", value.value}, {"label", value.label}};
+        });
+    }
+    return json;
+}
+
+Json choice_json(const Choice& choice) {
+    Json json = Json::object();
+    put_text(json, "at", choice.at);
+    json["label"] = choice.label;
+    json["order"] = choice.order;
+    put_text(json, "cost", choice.cost);
+    if (!choice.path.empty()) {
+        json["path"] = choice.path;
+    }
+    if (choice.forecast) {
+        json["forecast"] = forecast_json(*choice.forecast);
+    }
+    if (!choice.adjust.empty()) {
+        json["adjust"] = listed(choice.adjust, adjust_json);
+    }
+    return json;
+}
+
+Json livery_side(const Scene& scene, Side side) {
+    const std::size_t i = index(side);
+    return {{"id", scene.side_ids[i]}, {"name", scene.side_names[i]}, {"livery", scene.liveries[i]}};
+}
+
+Json throw_head(const Throw& what, const std::string& side) {
+    return {{"name", what.name},
+            {"side", side},
+            {"dice", what.dice},
+            {"sides", what.sides},
+            {"need", what.at_most > 0 ? 0 : what.need}};
+}
+
+} // namespace
+
+Writer::Writer(const Scene& scene) {
+    for (const Side side : both_sides) {
+        ids_[index(side)] = scene.side_ids[index(side)];
+        names_[index(side)] = scene.side_names[index(side)];
+    }
+}
+
+std::string Writer::side(Side side) const { return side == Side::nobody ? std::string{} : ids_[index(side)]; }
+
+Json Writer::view(const View& view) const {
+    Json json = {{"turn", view.turn}, {"turns", view.turns}};
+    json["units"] = listed(view.units, [&](const View::Unit& unit) {
+        Json made = {{"id", unit.id},
+                     {"at", unit.at},
+                     {"side", side(unit.side)},
+                     {"name", unit.name},
+                     {"troops", listed(unit.troops, troop_json)}};
+        put_text(made, "facing", unit.facing);
+        made["marks"] = unit.marks;
+        made["status"] = unit.status;
+        return made;
+    });
+    json["pieces"] = listed(view.pieces, [](const View::Piece& piece) {
+        return Json{{"kind", piece.kind}, {"at", piece.at}, {"count", piece.count}};
+    });
+    json["sides"] = listed(both_sides, [&](Side each) { return side_view(view, each); });
+    json["goals"] = listed(view.goals, [&](const View::Goal& goal) {
+        Json made = {{"side", side(goal.side)}, {"sentence", goal.sentence}, {"met", goal.met}};
+        if (!goal.places.empty()) {
+            made["places"] = goal.places;
+        }
+        return made;
+    });
+    return json;
+}
+
+Json Writer::side_view(const View& view, Side of) const {
+    const View::SideState& state = view.sides[index(of)];
+    return {
+        {"id", side(of)},     {"name", names_[index(of)]}, {"strength", state.strength},
+        {"lost", state.lost}, {"gone", state.gone},        {"waiting", listed(state.waiting, waiting_json)}};
+}
+
+Json Writer::decision(const Decision& decision) const {
+    return {{"side", side(decision.side)}, {"phase", decision.phase}, {"sentence", decision.sentence}};
+}
+
+Json Writer::outcome(const Outcome& outcome) const {
+    return {{"over", outcome.over}, {"winner", side(outcome.winner)}, {"reason", outcome.reason}};
+}
+
+Json Writer::event(const Event& event) const {
+    Json json = {{"kind", event_names[static_cast<std::size_t>(event.kind)]},
+                 {"clause", event.clause.id},
+                 {"side", side(event.side)},
+                 {"text", event.text}};
+    put_text(json, "from", event.from);
+    put_text(json, "to", event.to);
+    if (!event.also.empty()) {
+        json["also"] = event.also;
+    }
+    if (!event.troops.empty()) {
+        json["troops"] = listed(event.troops, troop_json);
+    }
+    if (!event.terms.empty()) {
+        json["terms"] = listed(event.terms, term_json);
+    }
+    if (event.thrown) {
+        json["thrown"] = thrown(*event.thrown);
+    }
+    return json;
+}
+
+Json Writer::events(const std::vector<Event>& events) const {
+    return listed(events, [&](const Event& each) { return event(each); });
+}
+
+Json Writer::thrown(const Thrown& thrown) const {
+    Json json = throw_head(thrown.what, side(thrown.what.side));
+    json["faces"] = thrown.faces;
+    json["result"] = thrown.result;
+    return json;
+}
+
+Json Writer::needs(const Throw& what) const { return throw_head(what, side(what.side)); }
+
+Json offer_json(const Offer& offer) {
+    Json json = {{"kind", offer_names[static_cast<std::size_t>(offer.kind)]},
+                 {"title", offer.title},
+                 {"clause", offer.clause.id}};
+    put_text(json, "unit", offer.unit);
+    put_text(json, "group", offer.group);
+    json["choices"] = listed(offer.choices, choice_json);
+    put_text(json, "warning", offer.warning);
+    return json;
+}
+
+Json forecast_json(const Forecast& forecast) {
+    return {{"what", forecast.what},
+            {"mean", forecast.odds.mean()},
+            {"outcomes", outcomes_json(forecast.odds)},
+            {"terms", listed(forecast.terms, term_json)}};
+}
+
+Json outcomes_json(const Pmf& odds, const std::vector<std::string_view>& words) {
+    return listed(odds.entries(), [&](const Pmf::Entry& entry) {
+        const int value = entry.first;
+        return Json{{"value", words.empty() ? Json(value) : Json(words[static_cast<std::size_t>(value)])},
+                    {"probability", odds.probability(value)},
+                    {"exact", odds.fraction(value)}};
+    });
+}
+
+Json faults_json(const Faults& faults) {
+    return listed(faults, [](const Fault& fault) {
+        return Json{{"pointer", fault.pointer}, {"line", fault.line}, {"message", fault.message}};
+    });
+}
+
+Json scenario_json(const Scene& scene, std::string_view rules) {
+    return {{"id", scene.id},
+            {"rules", rules},
+            {"title", scene.title},
+            {"date", scene.date},
+            {"note", scene.note},
+            {"turns", scene.turns},
+            {"sides", listed(both_sides, [&](Side side) { return livery_side(scene, side); })}};
+}
+
+Json settings_json(const BattleSettings& settings, const Scene& scene) {
+    Json players = Json::object();
+    for (const Side side : both_sides) {
+        players[scene.side_ids[index(side)]] = settings.players[index(side)];
+    }
+    return {{"seed", settings.seed},
+            {"dice", dice_names[static_cast<std::size_t>(settings.dice)]},
+            {"players", players},
+            {"options", settings.options},
+            {"parameters", settings.parameters}};
+}
+
+} // namespace bounce::desk

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "engine/core/json.h"
+#include "engine/match/battle.h"
+
+#include <string>
+#include <vector>
+
+namespace bounce::desk {
+
+/// Writes what the engine says as the desk's schema has it. Knows the ids of the two sides of one scenario.
+class Writer {
+  public:
+    explicit Writer(const Scene& scene);
+
+    /// The id of a side; empty for nobody.
+    [[nodiscard]] std::string side(Side side) const;
+
+    [[nodiscard]] Json view(const View& view) const;
+    [[nodiscard]] Json decision(const Decision& decision) const;
+    [[nodiscard]] Json outcome(const Outcome& outcome) const;
+    [[nodiscard]] Json event(const Event& event) const;
+    [[nodiscard]] Json events(const std::vector<Event>& events) const;
+    /// A throw that waits for dice.
+    [[nodiscard]] Json needs(const Throw& what) const;
+
+  private:
+    [[nodiscard]] Json thrown(const Thrown& thrown) const;
+    [[nodiscard]] Json side_view(const View& view, Side side) const;
+
+    std::string ids_[2];
+    std::string names_[2];
+};
+
+[[nodiscard]] Json offer_json(const Offer& offer);
+[[nodiscard]] Json forecast_json(const Forecast& forecast);
+/// The outcomes of a distribution; with words, value i is words[i].
+[[nodiscard]] Json outcomes_json(const Pmf& odds, const std::vector<std::string_view>& words = {});
+[[nodiscard]] Json faults_json(const Faults& faults);
+/// `id` of the rules comes from outside, for a scene does not name them.
+[[nodiscard]] Json scenario_json(const Scene& scene, std::string_view rules);
+[[nodiscard]] Json settings_json(const BattleSettings& settings, const Scene& scene);
+
+} // namespace bounce::desk

@@ -1,0 +1,94 @@
+#include "desk/validate.h"
+
+#include "desk/embedded.h"
+#include "desk/explain.h"
+
+#include <fmt/format.h>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validation_results.hpp>
+#include <valijson/validator.hpp>
+
+namespace bounce::desk {
+
+namespace {
+
+constexpr std::string_view folder = "schema/";
+
+/// A schema as it is written, and made ready for the validator.
+struct Prepared {
+    Json text;
+    valijson::Schema schema;
+};
+
+using Shelf = std::map<std::string, std::unique_ptr<const Prepared>, std::less<>>;
+
+/// All schemas that the program carries, made ready once.
+const Shelf& shelf() {
+    static const Shelf all = [] {
+        Shelf made;
+        for (const std::string_view path : embedded::paths()) {
+            if (path.starts_with(folder)) {
+                const std::string_view text = embedded::file(path);
+                auto prepared = std::make_unique<Prepared>();
+                prepared->text = Json::parse(text);
+                const auto plain = nlohmann::json::parse(text);
+                valijson::SchemaParser parser{valijson::SchemaParser::kDraft7};
+                parser.populateSchema(valijson::adapters::NlohmannJsonAdapter{plain}, prepared->schema);
+                made.emplace(path.substr(folder.size()), std::move(prepared));
+            }
+        }
+        return made;
+    }();
+    return all;
+}
+
+/// "<root>", "[sides]", "[0]" as a JSON pointer.
+std::string pointer_of(const std::vector<std::string>& context) {
+    std::string pointer;
+    for (std::size_t i = 1; i < context.size(); ++i) {
+        const std::string& token = context[i];
+        pointer += "/" + (token.size() > 2 ? token.substr(1, token.size() - 2) : token);
+    }
+    return pointer;
+}
+
+/// The validator's own opinion.
+Faults raw_faults(const Json& value, const Prepared& prepared) {
+    const nlohmann::json plain = value;
+    valijson::Validator validator;
+    valijson::ValidationResults results;
+    Faults faults;
+    if (validator.validate(prepared.schema, valijson::adapters::NlohmannJsonAdapter{plain}, &results)) {
+        return faults;
+    }
+    for (const auto& error : results) {
+        faults.push_back({pointer_of(error.context), error.description});
+    }
+    return faults;
+}
+
+} // namespace
+
+const Json& schema_named(std::string_view name) {
+    static const Json none;
+    const auto found = shelf().find(name);
+    return found == shelf().end() ? none : found->second->text;
+}
+
+Faults validate(const Json& value, std::string_view name) {
+    const auto found = shelf().find(name);
+    if (found == shelf().end()) {
+        return {{"", fmt::format("there is no schema \"{}\"", name)}};
+    }
+    // The walk in words comes first: it also keeps from the validator what is too long for its patterns.
+    Faults faults = explain(value, found->second->text);
+    return faults.empty() ? raw_faults(value, *found->second) : faults;
+}
+
+} // namespace bounce::desk

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "engine/core/fault.h"
+#include "engine/core/json.h"
+
+#include <string_view>
+
+namespace bounce::desk {
+
+/// The document that the program carries as schema/<name>; null if there is none.
+[[nodiscard]] const Json& schema_named(std::string_view name);
+
+/// Everything in which a value does not fit schema/<name>, in words; empty when it fits.
+[[nodiscard]] Faults validate(const Json& value, std::string_view name);
+
+} // namespace bounce::desk
