@@ -11,10 +11,11 @@ namespace {
 bool whole_between(const Json& value, int least, int most) {
     if (value.is_number_unsigned()) {
         const auto number = value.get<std::uint64_t>();
-        return number <= static_cast<std::uint64_t>(std::max(most, 0)) &&
-               static_cast<std::int64_t>(number) >= least;
+        return number <= static_cast<std::uint64_t>(std::max(most, 0))
+               && static_cast<std::int64_t>(number) >= least;
     }
-    return value.is_number_integer() && value.get<std::int64_t>() >= least && value.get<std::int64_t>() <= most;
+    return value.is_number_integer() && value.get<std::int64_t>() >= least
+           && value.get<std::int64_t>() <= most;
 }
 
 } // namespace
@@ -130,7 +131,8 @@ void Fields::only(std::initializer_list<std::string_view> known) {
     }
     for (const auto& [key, value] : object_.items()) {
         if (std::ranges::find(known, key) == known.end()) {
-            faults_.push_back({fmt::format("{}/{}", pointer_, key), fmt::format("\"{}\" is not known here", key)});
+            faults_.push_back(
+                {fmt::format("{}/{}", pointer_, key), fmt::format("\"{}\" is not known here", key)});
         }
     }
 }

@@ -8,8 +8,8 @@
 
 namespace bounce {
 
-/// A source that walks every outcome of whatever throws are made, one run after the other, each with its exact
-/// probability. Dice thrown together count by what matters: 27 dice are 28 outcomes, not 6^27.
+/// A source that walks every outcome of whatever throws are made, one run after the other, each with its
+/// exact probability. Dice thrown together count by what matters: 27 dice are 28 outcomes, not 6^27.
 class EnumeratingSource final : public Source {
   public:
     int resolve(const Throw& what, Count count, std::vector<int>* faces) override;

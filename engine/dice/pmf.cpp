@@ -18,9 +18,7 @@ Wide power(int base, int exponent) {
 
 } // namespace
 
-Pmf Pmf::certain(int value) {
-    return weighted({{value, 1}});
-}
+Pmf Pmf::certain(int value) { return weighted({{value, 1}}); }
 
 Pmf Pmf::die(int sides) {
     std::vector<Entry> entries;
@@ -97,13 +95,9 @@ Wide Pmf::weight(int value) const {
     return found != entries_.end() && found->first == value ? found->second : Wide{0};
 }
 
-std::string Pmf::fraction(int value) const {
-    return fraction_text(weight(value), total_);
-}
+std::string Pmf::fraction(int value) const { return fraction_text(weight(value), total_); }
 
-double Pmf::probability(int value) const {
-    return ratio(weight(value), total_);
-}
+double Pmf::probability(int value) const { return ratio(weight(value), total_); }
 
 double Pmf::mean() const {
     double sum = 0;

@@ -29,7 +29,8 @@ class ThrowListener {
 /// Three steps behind each: an override if one is given, else the source; then a report.
 class Rolls {
   public:
-    explicit Rolls(Source& source, ThrowListener* listener = nullptr) : source_(source), listener_(listener) {}
+    explicit Rolls(Source& source, ThrowListener* listener = nullptr)
+        : source_(source), listener_(listener) {}
 
     /// The face of one die.
     [[nodiscard]] int die(const Throw& what) { return settle(what, Count::face); }

@@ -30,7 +30,9 @@ class SeededSource final : public FaceSource {
     explicit SeededSource(std::uint64_t battle) : rng_(0x424f554e43455354ULL, battle) {}
 
   private:
-    int face(const Throw& what) override { return 1 + static_cast<int>(rng_(static_cast<std::uint32_t>(what.sides))); }
+    int face(const Throw& what) override {
+        return 1 + static_cast<int>(rng_(static_cast<std::uint32_t>(what.sides)));
+    }
 
     pcg32 rng_;
 };

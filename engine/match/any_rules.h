@@ -32,9 +32,11 @@ class AnyMatch {
     [[nodiscard]] virtual View view(Side side) const = 0;
 
     /// What the straight line between two places meets; nothing when one of them is not on the table.
-    [[nodiscard]] virtual std::optional<SightAnswer> sight(std::string_view from, std::string_view to) const = 0;
+    [[nodiscard]] virtual std::optional<SightAnswer> sight(std::string_view from,
+                                                           std::string_view to) const = 0;
     /// How far two places are apart; nothing when one of them is not on the table.
-    [[nodiscard]] virtual std::optional<Measure> measure(std::string_view from, std::string_view to) const = 0;
+    [[nodiscard]] virtual std::optional<Measure> measure(std::string_view from,
+                                                         std::string_view to) const = 0;
 
     /// Whether an order may be given now.
     [[nodiscard]] virtual std::expected<void, OrderProblem> check(const Json& order) const = 0;
@@ -56,8 +58,9 @@ class AnyRules {
     virtual ~AnyRules() = default;
 
     [[nodiscard]] virtual const About& about() const = 0;
-    /// From a scenario that has passed its schema; `numbers` and `options` are what the battle changes, over what the
-    /// scenario itself changes. Faults point into the scenario, or to /parameters and /options of the battle.
+    /// From a scenario that has passed its schema; `numbers` and `options` are what the battle changes, over
+    /// what the scenario itself changes. Faults point into the scenario, or to /parameters and /options of
+    /// the battle.
     [[nodiscard]] virtual std::expected<std::unique_ptr<AnyMatch>, Faults>
     setup(const Json& scenario, const Json& numbers, const Json& options) const = 0;
     /// Size of a state in bytes, as it is copied.

@@ -13,12 +13,15 @@ class MatchOf final : public AnyMatch {
   public:
     using Start = Opening<typename R::Field, typename R::State>;
 
-    explicit MatchOf(Start start) : field_(std::make_shared<const typename R::Field>(std::move(start.field))), state_(start.state) {}
+    explicit MatchOf(Start start)
+        : field_(std::make_shared<const typename R::Field>(std::move(start.field))), state_(start.state) {}
 
     [[nodiscard]] const typename R::Field& field() const { return *field_; }
     [[nodiscard]] const typename R::State& state() const { return state_; }
 
-    [[nodiscard]] std::unique_ptr<AnyMatch> clone() const override { return std::make_unique<MatchOf>(*this); }
+    [[nodiscard]] std::unique_ptr<AnyMatch> clone() const override {
+        return std::make_unique<MatchOf>(*this);
+    }
     [[nodiscard]] std::string_view rules() const override { return R::about().id; }
     [[nodiscard]] Scene scene() const override { return R::scene(*field_); }
 
@@ -30,7 +33,8 @@ class MatchOf final : public AnyMatch {
     [[nodiscard]] int losses(Side side) const override { return R::losses(state_, side); }
     [[nodiscard]] View view(Side side) const override { return R::view(*field_, state_, side); }
 
-    [[nodiscard]] std::optional<SightAnswer> sight(std::string_view from, std::string_view to) const override {
+    [[nodiscard]] std::optional<SightAnswer> sight(std::string_view from,
+                                                   std::string_view to) const override {
         return R::sight(*field_, from, to);
     }
     [[nodiscard]] std::optional<Measure> measure(std::string_view from, std::string_view to) const override {
@@ -62,7 +66,9 @@ class MatchOf final : public AnyMatch {
 
   private:
     [[nodiscard]] static const ParameterList& list() { return R::about().parameters; }
-    [[nodiscard]] std::span<const std::byte> bytes() const { return std::as_bytes(std::span{&R::parameters(*field_), 1}); }
+    [[nodiscard]] std::span<const std::byte> bytes() const {
+        return std::as_bytes(std::span{&R::parameters(*field_), 1});
+    }
 
     [[nodiscard]] std::expected<typename R::Order, OrderProblem> allowed(const Json& json) const {
         Faults faults;
@@ -97,12 +103,13 @@ class RulesOf final : public AnyRules {
 
     [[nodiscard]] std::size_t state_size() const override { return sizeof(typename R::State); }
 
-    [[nodiscard]] std::expected<OddsAnswer, Faults> odds(const OddsQuery& query, const OddsKeys& keys, const Json& numbers,
+    [[nodiscard]] std::expected<OddsAnswer, Faults> odds(const OddsQuery& query, const OddsKeys& keys,
+                                                         const Json& numbers,
                                                          const Json& options) const override {
         typename R::Parameters parameters{};
         Faults faults;
-        override_parameters(R::about().parameters, std::as_writable_bytes(std::span{&parameters, 1}), numbers, options, "",
-                            faults);
+        override_parameters(R::about().parameters, std::as_writable_bytes(std::span{&parameters, 1}), numbers,
+                            options, "", faults);
         if (!faults.empty()) {
             return std::unexpected{std::move(faults)};
         }

@@ -62,52 +62,56 @@ struct Opening {
 /// The contract: what a rule set must write, all as static functions of one type R.
 ///
 /// `Field` is what a battle never changes (ground, rules in force, order of battle); `State` is a plain value
-/// without pointers, copied by memcpy and compared by its bytes; `Order` is a closed variant of plain structs.
-/// Everything else (digest, battle files, undo, virtual face, opponents, laboratory) comes for nothing.
+/// without pointers, copied by memcpy and compared by its bytes; `Order` is a closed variant of plain
+/// structs. Everything else (digest, battle files, undo, virtual face, opponents, laboratory) comes for
+/// nothing.
 template <class R>
 concept RuleSet =
-    PlainParameters<typename R::Parameters> && std::is_trivially_copyable_v<typename R::State> &&
-    std::has_unique_object_representations_v<typename R::State> && std::is_trivially_copyable_v<typename R::Order> &&
-    requires(const typename R::Field& field, const typename R::State& state, typename R::State& changing,
-             const typename R::Order& order, const typename R::Parameters& parameters, const Json& json,
-             const std::string& pointer, Faults& faults, Rolls& rolls, Log& log, Random& random,
-             std::vector<typename R::Order>& orders, std::span<const typename R::Order> several, std::span<int> worths,
-             std::string_view place) {
-        { R::about() } -> std::same_as<const About&>;
+    PlainParameters<typename R::Parameters> && std::is_trivially_copyable_v<typename R::State>
+    && std::has_unique_object_representations_v<typename R::State>
+    && std::is_trivially_copyable_v<typename R::Order>
+    && requires(const typename R::Field& field, const typename R::State& state, typename R::State& changing,
+                const typename R::Order& order, const typename R::Parameters& parameters, const Json& json,
+                const std::string& pointer, Faults& faults, Rolls& rolls, Log& log, Random& random,
+                std::vector<typename R::Order>& orders, std::span<const typename R::Order> several,
+                std::span<int> worths, std::string_view place) {
+           { R::about() } -> std::same_as<const About&>;
 
-        // From a scenario that has passed its schema to a playable state, or all the faults. The parameters hold
-        // what the battle changes; the scenario's own changes are under them.
-        {
-            R::setup(json, json, json)
-        } -> std::same_as<std::expected<Opening<typename R::Field, typename R::State>, Faults>>;
+           // From a scenario that has passed its schema to a playable state, or all the faults. The
+           // parameters hold what the battle changes; the scenario's own changes are under them.
+           {
+               R::setup(json, json, json)
+           } -> std::same_as<std::expected<Opening<typename R::Field, typename R::State>, Faults>>;
 
-        // Whose decision it is; nobody's once the battle is over. Cheap: asked before every order.
-        { R::actor(state) } -> std::same_as<Side>;
-        // Refused orders leave the state as it was, for they never reach `apply`.
-        { R::check(field, state, order) } -> std::same_as<Verdict>;
-        // Carries out an order that `check` allows.
-        { R::apply(field, changing, order, rolls, log) } -> std::same_as<void>;
-        // Appends up to about `budget` legal orders, at least one while somebody is to act; good ones first
-        // in thought, not in order. A budget of 1 asks for one order at random.
-        { R::candidates(field, state, 1, random, orders) } -> std::same_as<void>;
-        // What each of these orders is worth to the side that gives it, in thousandths of a figure, by exact
-        // expectation, ground and threat. Many at once, so that what they share is worked out once.
-        { R::appraise(field, state, several, worths) } -> std::same_as<void>;
+           // Whose decision it is; nobody's once the battle is over. Cheap: asked before every order.
+           { R::actor(state) } -> std::same_as<Side>;
+           // Refused orders leave the state as it was, for they never reach `apply`.
+           { R::check(field, state, order) } -> std::same_as<Verdict>;
+           // Carries out an order that `check` allows.
+           { R::apply(field, changing, order, rolls, log) } -> std::same_as<void>;
+           // Appends up to about `budget` legal orders, at least one while somebody is to act; good ones
+           // first in thought, not in order. A budget of 1 asks for one order at random.
+           { R::candidates(field, state, 1, random, orders) } -> std::same_as<void>;
+           // What each of these orders is worth to the side that gives it, in thousandths of a figure, by
+           // exact expectation, ground and threat. Many at once, so that what they share is worked out once.
+           { R::appraise(field, state, several, worths) } -> std::same_as<void>;
 
-        // For people and machines that ask.
-        { R::to_act(field, state) } -> std::same_as<Decision>;
-        { R::offers(field, state) } -> std::same_as<std::vector<Offer>>;
-        { R::forecast(field, state, order) } -> std::same_as<std::optional<Forecast>>;
-        { R::outcome(field, state) } -> std::same_as<Outcome>;
-        { R::turn(state) } -> std::same_as<int>;
-        { R::losses(state, Side::first) } -> std::same_as<int>;
-        { R::view(field, state, Side::first) } -> std::same_as<View>;
-        { R::scene(field) } -> std::same_as<Scene>;
-        { R::sight(field, place, place) } -> std::same_as<std::optional<SightAnswer>>;
-        { R::measure(field, place, place) } -> std::same_as<std::optional<Measure>>;
-        { R::parameters(field) } -> std::same_as<const typename R::Parameters&>;
-        { R::read_order(field, state, json, pointer, faults) } -> std::same_as<std::optional<typename R::Order>>;
-        { R::write_order(field, order) } -> std::same_as<Json>;
-    };
+           // For people and machines that ask.
+           { R::to_act(field, state) } -> std::same_as<Decision>;
+           { R::offers(field, state) } -> std::same_as<std::vector<Offer>>;
+           { R::forecast(field, state, order) } -> std::same_as<std::optional<Forecast>>;
+           { R::outcome(field, state) } -> std::same_as<Outcome>;
+           { R::turn(state) } -> std::same_as<int>;
+           { R::losses(state, Side::first) } -> std::same_as<int>;
+           { R::view(field, state, Side::first) } -> std::same_as<View>;
+           { R::scene(field) } -> std::same_as<Scene>;
+           { R::sight(field, place, place) } -> std::same_as<std::optional<SightAnswer>>;
+           { R::measure(field, place, place) } -> std::same_as<std::optional<Measure>>;
+           { R::parameters(field) } -> std::same_as<const typename R::Parameters&>;
+           {
+               R::read_order(field, state, json, pointer, faults)
+           } -> std::same_as<std::optional<typename R::Order>>;
+           { R::write_order(field, order) } -> std::same_as<Json>;
+       };
 
 } // namespace bounce

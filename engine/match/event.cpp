@@ -9,14 +9,16 @@ namespace {
 
 std::string sentence(const Thrown& thrown) {
     const Throw& what = thrown.what;
-    const std::string faces = thrown.faces.empty() ? "fixed" : fmt::format("{}", fmt::join(thrown.faces, ", "));
+    const std::string faces =
+        thrown.faces.empty() ? "fixed" : fmt::format("{}", fmt::join(thrown.faces, ", "));
     switch (thrown.count) {
     case Count::contest:
         return fmt::format("{}: {} (1d{} each, the higher wins)", what.name, faces, what.sides);
     case Count::successes:
-        return what.at_most > 0
-                   ? fmt::format("{}: {} on {}d{}, {} or less hits", what.name, faces, what.dice, what.sides, what.at_most)
-                   : fmt::format("{}: {} on {}d{}, {} or more hits", what.name, faces, what.dice, what.sides, what.need);
+        return what.at_most > 0 ? fmt::format("{}: {} on {}d{}, {} or less hits", what.name, faces, what.dice,
+                                              what.sides, what.at_most)
+                                : fmt::format("{}: {} on {}d{}, {} or more hits", what.name, faces, what.dice,
+                                              what.sides, what.need);
     case Count::face:
     case Count::sum:
         return fmt::format("{}: {} on {}d{}", what.name, faces, what.dice, what.sides);

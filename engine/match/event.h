@@ -25,10 +25,10 @@ struct Troop {
     enum class Kind : std::uint8_t { infantry, cavalry, gun };
     Kind kind = Kind::infantry;
     int count = 0;
-    std::optional<int> crew;    ///< Artillerymen of a gun, where the rules count them.
-    std::optional<int> hits;    ///< Hits that a gun has taken, where the rules count them.
-    bool works = true;          ///< False for a gun out of action.
-    bool spent = false;         ///< Has marched this turn.
+    std::optional<int> crew; ///< Artillerymen of a gun, where the rules count them.
+    std::optional<int> hits; ///< Hits that a gun has taken, where the rules count them.
+    bool works = true;       ///< False for a gun out of action.
+    bool spent = false;      ///< Has marched this turn.
 };
 
 inline constexpr std::string_view troop_names[] = {"infantry", "cavalry", "gun"};
@@ -36,7 +36,21 @@ inline constexpr std::string_view troop_names[] = {"infantry", "cavalry", "gun"}
 /// Something that happened, for the dispatch log and for the eye.
 struct Event {
     enum class Kind : std::uint8_t {
-        thrown, march, fire, casualties, fall_back, enter, leave, place, turn, phase, pose, wreck, boat, note, end,
+        thrown,
+        march,
+        fire,
+        casualties,
+        fall_back,
+        enter,
+        leave,
+        place,
+        turn,
+        phase,
+        pose,
+        wreck,
+        boat,
+        note,
+        end,
     };
     Kind kind = Kind::note;
     Clause clause;
@@ -50,7 +64,7 @@ struct Event {
     std::optional<Thrown> thrown;
 };
 
-inline constexpr std::string_view event_names[] = {"throw", "march", "fire", "casualties", "fall_back",
+inline constexpr std::string_view event_names[] = {"throw", "march", "fire",  "casualties", "fall_back",
                                                    "enter", "leave", "place", "turn",       "phase",
                                                    "pose",  "wreck", "boat",  "note",       "end"};
 

@@ -13,7 +13,8 @@ std::expected<int, std::string> read_value(const OddsKey& key, std::string_view 
     if (!key.words.empty()) {
         const auto found = std::ranges::find(key.words, text);
         if (found == key.words.end()) {
-            return std::unexpected{fmt::format("{} must be one of: {}", key.name, fmt::join(key.words, ", "))};
+            return std::unexpected{
+                fmt::format("{} must be one of: {}", key.name, fmt::join(key.words, ", "))};
         }
         return static_cast<int>(found - key.words.begin());
     }
@@ -24,7 +25,8 @@ std::expected<int, std::string> read_value(const OddsKey& key, std::string_view 
     const char* const end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);
     if (error != std::errc{} || stop != end || value < key.least || value > key.most) {
-        return std::unexpected{fmt::format("{} must be a whole number from {} to {}", key.name, key.least, key.most)};
+        return std::unexpected{
+            fmt::format("{} must be a whole number from {} to {}", key.name, key.least, key.most)};
     }
     return value;
 }
@@ -46,7 +48,8 @@ std::expected<OddsKeys, Faults> read_odds_keys(const OddsQuery& query,
             faults.push_back({fmt::format("/{}", key.name), fmt::format("{} must be given", key.name)});
             continue;
         }
-        const auto value = read_value(key, given == typed.end() ? key.usual : std::string_view{given->second});
+        const auto value =
+            read_value(key, given == typed.end() ? key.usual : std::string_view{given->second});
         if (value) {
             keys.emplace(key.name, *value);
         } else {

@@ -17,8 +17,8 @@ namespace bounce {
 /// One key of an odds query.
 struct OddsKey {
     std::string_view name;
-    std::string_view unit;                   ///< What it counts; empty for words and flags.
-    std::string_view usual;                  ///< Default as it would be written; empty: must be given.
+    std::string_view unit;  ///< What it counts; empty for words and flags.
+    std::string_view usual; ///< Default as it would be written; empty: must be given.
     int least = 0;
     int most = 1;
     std::vector<std::string_view> words = {}; ///< If any: the value is one of these, kept as its index.

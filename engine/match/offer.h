@@ -56,7 +56,7 @@ struct Offer {
     std::string warning; ///< For the end of a turn: what could still be done.
 };
 
-inline constexpr std::string_view offer_names[] = {"march", "attack", "place", "enter", "leave",
+inline constexpr std::string_view offer_names[] = {"march",  "attack", "place", "enter", "leave",
                                                    "choose", "pose",   "throw", "end"};
 
 } // namespace bounce

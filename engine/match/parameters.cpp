@@ -21,10 +21,12 @@ void override_number(const ParameterList& list, std::span<std::byte> parameters,
         faults.push_back({place, fmt::format("these rules have no parameter \"{}\"", name)});
         return;
     }
-    const bool fits = value.is_number_integer() && (!value.is_number_unsigned() || value.get<std::uint64_t>() < 1U << 31U) &&
-                      value.get<std::int64_t>() >= info->least && value.get<std::int64_t>() <= info->most;
+    const bool fits = value.is_number_integer()
+                      && (!value.is_number_unsigned() || value.get<std::uint64_t>() < 1U << 31U)
+                      && value.get<std::int64_t>() >= info->least && value.get<std::int64_t>() <= info->most;
     if (!fits) {
-        faults.push_back({place, fmt::format("{} must be a whole number from {} to {}", name, info->least, info->most)});
+        faults.push_back(
+            {place, fmt::format("{} must be a whole number from {} to {}", name, info->least, info->most)});
         return;
     }
     put(parameters, info->offset, value.get<int>());
@@ -37,9 +39,11 @@ void override_option(const ParameterList& list, std::span<std::byte> parameters,
         faults.push_back({place, fmt::format("these rules have no option \"{}\"", name)});
         return;
     }
-    const auto choice = value.is_string() ? std::ranges::find(info->choices, value.get<std::string>()) : info->choices.end();
+    const auto choice =
+        value.is_string() ? std::ranges::find(info->choices, value.get<std::string>()) : info->choices.end();
     if (choice == info->choices.end()) {
-        faults.push_back({place, fmt::format("option {} must be one of: {}", name, fmt::join(info->choices, ", "))});
+        faults.push_back(
+            {place, fmt::format("option {} must be one of: {}", name, fmt::join(info->choices, ", "))});
         return;
     }
     put(parameters, info->offset, static_cast<int>(choice - info->choices.begin()));
@@ -50,7 +54,8 @@ void override_option(const ParameterList& list, std::span<std::byte> parameters,
 void override_parameters(const ParameterList& list, std::span<std::byte> parameters, const Json& numbers,
                          const Json& options, const std::string& pointer, Faults& faults) {
     for (const auto& [name, value] : numbers.items()) {
-        override_number(list, parameters, name, value, fmt::format("{}/parameters/{}", pointer, name), faults);
+        override_number(list, parameters, name, value, fmt::format("{}/parameters/{}", pointer, name),
+                        faults);
     }
     for (const auto& [name, value] : options.items()) {
         override_option(list, parameters, name, value, fmt::format("{}/options/{}", pointer, name), faults);

@@ -35,8 +35,8 @@ struct OptionInfo {
     int usual = 0;
 };
 
-/// What a rule set's Parameters hold. The Parameters are plain int32 fields, so that they can be read, changed,
-/// printed and swept by name.
+/// What a rule set's Parameters hold. The Parameters are plain int32 fields, so that they can be read,
+/// changed, printed and swept by name.
 struct ParameterList {
     std::vector<ParameterInfo> numbers;
     std::vector<OptionInfo> options;
@@ -44,11 +44,11 @@ struct ParameterList {
 
 /// Plain int32 fields and nothing else.
 template <class P>
-concept PlainParameters = std::is_trivially_copyable_v<P> && std::is_standard_layout_v<P> &&
-                          std::has_unique_object_representations_v<P>;
+concept PlainParameters = std::is_trivially_copyable_v<P> && std::is_standard_layout_v<P>
+                          && std::has_unique_object_representations_v<P>;
 
-/// Sets what `numbers` and `options` (objects by name, may be empty) change; every unknown name and impossible
-/// value is a fault below `pointer`.
+/// Sets what `numbers` and `options` (objects by name, may be empty) change; every unknown name and
+/// impossible value is a fault below `pointer`.
 void override_parameters(const ParameterList& list, std::span<std::byte> parameters, const Json& numbers,
                          const Json& options, const std::string& pointer, Faults& faults);
 

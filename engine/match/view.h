@@ -17,8 +17,9 @@ struct View {
         Side side = Side::nobody;
         std::string name;
         std::vector<Troop> troops;
-        std::string facing;                  ///< Name of a hexside; empty where the rules know none.
-        std::vector<std::string_view> marks; ///< "moved", "fired", "standing", "falling_back", "attacked", "fell_back", "afloat".
+        std::string facing; ///< Name of a hexside; empty where the rules know none.
+        std::vector<std::string_view>
+            marks; ///< "moved", "fired", "standing", "falling_back", "attacked", "fell_back", "afloat".
         std::string status;
     };
     struct Piece {

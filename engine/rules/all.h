@@ -12,10 +12,10 @@ namespace bounce {
 /// Calls `visit.template operator()<R>()` with the rule set of an id; false if there is none.
 template <class Visit>
 bool with_rules(std::string_view id, Visit&& visit) {
-#define RULE_SET(name, Type)                                                                                           \
-    if (id == #name) {                                                                                                 \
-        visit.template operator()<Type>();                                                                             \
-        return true;                                                                                                   \
+#define RULE_SET(name, Type)                                                                                 \
+    if (id == #name) {                                                                                       \
+        visit.template operator()<Type>();                                                                   \
+        return true;                                                                                         \
     }
 #include "engine/rules/registry.def"
 #undef RULE_SET

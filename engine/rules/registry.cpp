@@ -19,9 +19,7 @@ const AnyRules* const every[] = {
 
 } // namespace
 
-std::span<const AnyRules* const> all_rules() {
-    return every;
-}
+std::span<const AnyRules* const> all_rules() { return every; }
 
 const AnyRules* rules_named(std::string_view id) {
     for (const AnyRules* rules : every) {

@@ -14,7 +14,9 @@ Tile usual_tile(Terrain terrain) {
 
 void link_neighbours(Board& board) {
     board.neighbours.resize(board.tiles.size());
+    board.axials.clear();
     for (HexId hex = 0; hex < board.tiles.size(); ++hex) {
+        board.axials.push_back(board.grid.axial(hex));
         for (int d = 0; d < directions; ++d) {
             board.neighbours[hex][static_cast<std::size_t>(d)] =
                 board.grid.neighbour(hex, static_cast<Direction>(d));

@@ -44,15 +44,17 @@ struct Tile {
 /// The ground of a battle. Does not change.
 struct Board {
     Grid grid;
-    std::vector<Tile> tiles;                                ///< By HexId.
-    std::vector<std::array<HexId, directions>> neighbours;  ///< By HexId; `no_hex` off the board.
-    std::vector<std::vector<HexId>> roads;                  ///< For the eye only.
+    std::vector<Tile> tiles;                               ///< By HexId.
+    std::vector<std::array<HexId, directions>> neighbours; ///< By HexId; `no_hex` off the board.
+    std::vector<Axial> axials;             ///< By HexId: the grid's, kept because it is asked for so often.
+    std::vector<std::vector<HexId>> roads; ///< For the eye only.
     std::vector<std::pair<HexId, std::string>> names;
 
     [[nodiscard]] const Tile& operator[](HexId hex) const { return tiles[hex]; }
+    [[nodiscard]] int distance(HexId a, HexId b) const { return length(axials[a] - axials[b]); }
 };
 
-/// Fills in `neighbours` from the grid.
+/// Fills in `neighbours` and `axials` from the grid.
 void link_neighbours(Board& board);
 
 /// Whether the hex is land with water next to it.

@@ -39,7 +39,8 @@ std::optional<HexId> Grid::parse(std::string_view label) const {
     int at_row = 0;
     const char* const end = label.data() + label.size();
     const auto [stop, error] = std::from_chars(label.data() + read, end, at_row);
-    const bool whole = error == std::errc{} && stop == end && read > 0 && label[read] != '0' && label[read] != '-';
+    const bool whole =
+        error == std::errc{} && stop == end && read > 0 && label[read] != '0' && label[read] != '-';
     if (!whole || at_column < 1 || at_column > columns_ || at_row < 1 || at_row > rows_) {
         return std::nullopt;
     }

@@ -22,14 +22,13 @@ inline constexpr int max_hexes = max_columns * max_rows;
 enum class Direction : std::uint8_t { east, north_east, north_west, west, south_west, south_east };
 
 inline constexpr int directions = 6;
-inline constexpr std::array<std::string_view, directions> direction_names = {"E", "NE", "NW", "W", "SW", "SE"};
+inline constexpr std::array<std::string_view, directions> direction_names = {"E", "NE", "NW",
+                                                                             "W", "SW", "SE"};
 
 [[nodiscard]] constexpr Direction turned(Direction from, int sixths) {
     return static_cast<Direction>((static_cast<int>(from) + sixths + directions) % directions);
 }
-[[nodiscard]] constexpr Direction opposite(Direction from) {
-    return turned(from, 3);
-}
+[[nodiscard]] constexpr Direction opposite(Direction from) { return turned(from, 3); }
 /// How many sixths of a turn lie between two directions: 0 to 3.
 [[nodiscard]] constexpr int sixths_between(Direction a, Direction b) {
     const int ahead = (static_cast<int>(a) - static_cast<int>(b) + directions) % directions;
@@ -56,7 +55,8 @@ inline constexpr std::array<Axial, directions> steps = {{{1, 0}, {1, -1}, {0, -1
     return (size(a.q) + size(a.r) + size(a.q + a.r)) / 2;
 }
 
-/// The shape of a board: rows of hexes with pointed tops, the second, fourth, ... row half a hex to the right.
+/// The shape of a board: rows of hexes with pointed tops, the second, fourth, ... row half a hex to the
+/// right.
 class Grid {
   public:
     constexpr Grid() = default;
@@ -79,7 +79,8 @@ class Grid {
             return no_hex;
         }
         const int at_column = a.q + a.r / 2;
-        return at_column < 0 || at_column >= columns_ ? no_hex : static_cast<HexId>(a.r * columns_ + at_column);
+        return at_column < 0 || at_column >= columns_ ? no_hex
+                                                      : static_cast<HexId>(a.r * columns_ + at_column);
     }
     [[nodiscard]] constexpr int distance(HexId a, HexId b) const { return length(axial(a) - axial(b)); }
     [[nodiscard]] constexpr HexId neighbour(HexId hex, Direction through) const {

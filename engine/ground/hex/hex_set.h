@@ -45,8 +45,8 @@ class HexSet {
         }
         return no_hex;
     }
-    /// Calls `visit(hex)` for each, in board order. The set may be changed meanwhile; the walk is of the old one,
-    /// word by word.
+    /// Calls `visit(hex)` for each, in board order. The set may be changed meanwhile; the walk is of the old
+    /// one, word by word.
     template <class Visit>
     void each(Visit&& visit) const {
         for (std::size_t i = 0; i < words_.size(); ++i) {

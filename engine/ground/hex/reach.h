@@ -13,14 +13,14 @@ namespace bounce::hex {
 class Reach {
   public:
     template <class Open>
-    Reach(const Board& board, HexId from, int steps, Open&& open) {
+    Reach(const Board& board, HexId from, int furthest, Open&& open) {
         distance_.fill(unreached);
         distance_[from] = 0;
         reached_[0] = from;
         count_ = 1;
         for (int next = 0; next < count_; ++next) {
             const HexId here = reached_[static_cast<std::size_t>(next)];
-            if (distance_[here] == steps) {
+            if (distance_[here] == furthest) {
                 break;
             }
             for (const HexId beside : board.neighbours[here]) {

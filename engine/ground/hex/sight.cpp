@@ -6,22 +6,18 @@ namespace bounce::hex {
 
 namespace {
 
-/// A point in half hex widths across and quarter hex heights down. The two scales differ, which does not matter
-/// to the only question asked: on which side of a line a point lies.
+/// A point in half hex widths across and quarter hex heights down. The two scales differ, which does not
+/// matter to the only question asked: on which side of a line a point lies.
 struct Point {
     int x = 0;
     int y = 0;
 };
 
-constexpr Point centre(Axial a) {
-    return {2 * a.q + a.r, 3 * a.r};
-}
+constexpr Point centre(Axial a) { return {2 * a.q + a.r, 3 * a.r}; }
 
 constexpr Point corners[] = {{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}};
 
-constexpr int cross(Point a, Point b) {
-    return a.x * b.y - a.y * b.x;
-}
+constexpr int cross(Point a, Point b) { return a.x * b.y - a.y * b.x; }
 
 enum class Meeting : std::uint8_t { none, along, through };
 
@@ -41,9 +37,7 @@ Meeting meet(Point ray, Point middle) {
 }
 
 /// How far along the line a hex lies, for sorting. True distances: across 3 and down 1 in squared units.
-int progress(Point ray, Point middle) {
-    return 3 * ray.x * middle.x + ray.y * middle.y;
-}
+int progress(Point ray, Point middle) { return 3 * ray.x * middle.x + ray.y * middle.y; }
 
 } // namespace
 
@@ -90,14 +84,18 @@ Sight sight_between(const Board& board, HexId from, HexId to) {
     return sight;
 }
 
-SightTable::SightTable(const Board& board, int reach) : grid_(board.grid), reach_(reach) {
-    const std::size_t width = static_cast<std::size_t>(2 * reach + 1);
-    met_.assign(static_cast<std::size_t>(grid_.size()) * width * width, 0);
-    for (HexId from = 0; from < grid_.size(); ++from) {
-        for (HexId to = 0; to < grid_.size(); ++to) {
-            if (grid_.distance(from, to) <= reach) {
+SightTable::SightTable(const Board& board, int reach) : reach_(reach) {
+    const int width = 2 * reach + 1;
+    for (const Axial& at : board.axials) {
+        keys_.push_back(at.r * width + at.q);
+    }
+    met_.assign(board.tiles.size() * static_cast<std::size_t>(width * width), 0);
+    for (HexId from = 0; from < board.tiles.size(); ++from) {
+        for (HexId to = 0; to < board.tiles.size(); ++to) {
+            if (board.distance(from, to) <= reach) {
                 const Sight sight = sight_between(board, from, to);
-                met_[slot(from, to)] = static_cast<std::uint8_t>((sight.clear ? 0 : 1) | (sight.cover ? 2 : 0));
+                met_[slot(from, to)] =
+                    static_cast<std::uint8_t>((sight.clear ? 0 : 1) | (sight.cover ? 2 : 0));
             }
         }
     }
@@ -109,9 +107,9 @@ Sight SightTable::operator()(HexId from, HexId to) const {
 }
 
 std::size_t SightTable::slot(HexId from, HexId to) const {
-    const Axial step = grid_.axial(to) - grid_.axial(from);
     const int width = 2 * reach_ + 1;
-    return static_cast<std::size_t>((from * width + step.r + reach_) * width + step.q + reach_);
+    const int middle = reach_ * width + reach_;
+    return static_cast<std::size_t>(from * width * width + keys_[to] - keys_[from] + middle);
 }
 
 } // namespace bounce::hex

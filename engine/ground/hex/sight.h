@@ -13,8 +13,9 @@ struct Crossed {
     bool along = false; ///< The line runs along one of its sides and does not enter it.
 };
 
-/// The hexes strictly between two, as the straight line from centre to centre meets them: those whose interior
-/// it crosses, and those along whose side it runs. Exact; off-board hexes are left out. From `from` onwards.
+/// The hexes strictly between two, as the straight line from centre to centre meets them: those whose
+/// interior it crosses, and those along whose side it runs. Exact; off-board hexes are left out. From `from`
+/// onwards.
 [[nodiscard]] std::vector<Crossed> line_between(const Grid& grid, HexId from, HexId to);
 
 /// What a line of fire meets on its way, both ends left out.
@@ -38,8 +39,8 @@ class SightTable {
   private:
     [[nodiscard]] std::size_t slot(HexId from, HexId to) const;
 
-    Grid grid_;
     int reach_ = 0;
+    std::vector<int> keys_;         ///< By HexId: where it lies in a table that is 2 * reach + 1 wide.
     std::vector<std::uint8_t> met_; ///< 1: blocked, 2: cover.
 };
 

@@ -8,7 +8,8 @@ namespace bounce::hex {
 namespace {
 
 bool overlap(const std::vector<HexId>& a, const std::vector<HexId>& b) {
-    return std::ranges::any_of(a, [&](HexId hex) { return hex != no_hex && std::ranges::find(b, hex) != b.end(); });
+    return std::ranges::any_of(
+        a, [&](HexId hex) { return hex != no_hex && std::ranges::find(b, hex) != b.end(); });
 }
 
 } // namespace
@@ -44,7 +45,8 @@ std::vector<std::size_t> due(const Scenario& scenario, Waiting waiting, Side sid
     std::vector<std::size_t> forces;
     for (std::size_t i = 0; i < scenario.forces.size(); ++i) {
         const Force& force = scenario.forces[i];
-        if (waits(waiting, i) && force.side == side && force.begins == Force::Begins::arriving && force.turn <= turn) {
+        if (waits(waiting, i) && force.side == side && force.begins == Force::Begins::arriving
+            && force.turn <= turn) {
             forces.push_back(i);
         }
     }
@@ -61,11 +63,14 @@ void check_zones(const Scenario& scenario, Faults& faults) {
             return other.begins == Force::Begins::deployed && overlap(other.places, force.places);
         });
         const auto room = std::ranges::count_if(force.places, [&](HexId hex) {
-            return hex != no_hex && scenario.board[hex].passable && std::ranges::find(scenario.forces, hex, &Force::at) == scenario.forces.end();
+            return hex != no_hex && scenario.board[hex].passable
+                   && std::ranges::find(scenario.forces, hex, &Force::at) == scenario.forces.end();
         });
         if (room < rivals) {
-            faults.push_back({fmt::format("/forces/{}/zone", i),
-                              fmt::format("the zone has {} free passable hexes for {} forces that may be placed in it", room, rivals)});
+            faults.push_back(
+                {fmt::format("/forces/{}/zone", i),
+                 fmt::format("the zone has {} free passable hexes for {} forces that may be placed in it",
+                             room, rivals)});
         }
     }
 }

@@ -13,9 +13,7 @@ using Waiting = std::uint64_t;
 [[nodiscard]] constexpr bool waits(Waiting waiting, std::size_t force) {
     return (waiting >> force & 1U) != 0;
 }
-constexpr void arrive(Waiting& waiting, std::size_t force) {
-    waiting &= ~(Waiting{1} << force);
-}
+constexpr void arrive(Waiting& waiting, std::size_t force) { waiting &= ~(Waiting{1} << force); }
 
 /// All forces that are not fixed on the table.
 [[nodiscard]] Waiting waiting_at_start(const Scenario& scenario);
@@ -23,15 +21,15 @@ constexpr void arrive(Waiting& waiting, std::size_t force) {
 /// Whether a side still has forces to deploy in its zones.
 [[nodiscard]] bool must_deploy(const Scenario& scenario, Waiting waiting, Side side);
 
-/// The side that deploys after `done`: the first side after nobody, then the second; sides with nothing to deploy are
-/// passed over. Nobody when the battle may begin.
+/// The side that deploys after `done`: the first side after nobody, then the second; sides with nothing to
+/// deploy are passed over. Nobody when the battle may begin.
 [[nodiscard]] Side next_to_deploy(const Scenario& scenario, Waiting waiting, Side done);
 
 /// Indices of the forces of a side that may enter in this turn, in the scenario's order.
 [[nodiscard]] std::vector<std::size_t> due(const Scenario& scenario, Waiting waiting, Side side, int turn);
 
-/// Reports zones that are too small for the forces that must be placed in them: as many passable hexes without fixed
-/// troops as forces placed there or in zones overlapping it.
+/// Reports zones that are too small for the forces that must be placed in them: as many passable hexes
+/// without fixed troops as forces placed there or in zones overlapping it.
 void check_zones(const Scenario& scenario, Faults& faults);
 
 } // namespace bounce::hex

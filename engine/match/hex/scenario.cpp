@@ -12,7 +12,8 @@ namespace {
 /// Reads one scenario; the schema has seen to types and required members before.
 class Reader {
   public:
-    Reader(const Json& json, const Known& known, Faults& faults) : json_(json), known_(known), faults_(faults) {}
+    Reader(const Json& json, const Known& known, Faults& faults)
+        : json_(json), known_(known), faults_(faults) {}
 
     Scenario read() {
         titles();
@@ -28,7 +29,9 @@ class Reader {
     }
 
   private:
-    void fault(std::string pointer, std::string message) { faults_.push_back({std::move(pointer), std::move(message)}); }
+    void fault(std::string pointer, std::string message) {
+        faults_.push_back({std::move(pointer), std::move(message)});
+    }
 
     void titles() {
         const auto text = [&](const char* key) { return json_.value(key, std::string{}); };
@@ -72,7 +75,8 @@ class Reader {
             const std::size_t length = rows[row].get_ref<const std::string&>().size();
             if (length != columns) {
                 fault(fmt::format("{}/{}", pointer, row),
-                      fmt::format("this row has {} characters and must have {}, as the first of the map", length, columns));
+                      fmt::format("this row has {} characters and must have {}, as the first of the map",
+                                  length, columns));
             }
         }
         return faults_.size() == before;
@@ -90,7 +94,8 @@ class Reader {
             for (const char letter : map[row].get<std::string>()) {
                 const auto tile = legend.find(letter);
                 if (tile == legend.end()) {
-                    fault(fmt::format("/board/map/{}", row), fmt::format("the legend does not say what '{}' is", letter));
+                    fault(fmt::format("/board/map/{}", row),
+                          fmt::format("the legend does not say what '{}' is", letter));
                 }
                 scenario_.board.tiles.push_back(tile == legend.end() ? Tile{} : tile->second);
             }
@@ -129,9 +134,10 @@ class Reader {
     }
 
     void heights(const Json& json) {
-        if (!json.contains("heights") || !rows_match(json["heights"], "/board/heights",
-                                                     static_cast<std::size_t>(scenario_.board.grid.columns()),
-                                                     static_cast<std::size_t>(scenario_.board.grid.rows()))) {
+        if (!json.contains("heights")
+            || !rows_match(json["heights"], "/board/heights",
+                           static_cast<std::size_t>(scenario_.board.grid.columns()),
+                           static_cast<std::size_t>(scenario_.board.grid.rows()))) {
             return;
         }
         std::size_t at = 0;
@@ -147,9 +153,10 @@ class Reader {
             const std::string pointer = fmt::format("/board/roads/{}", i);
             std::vector<HexId> road = hexes(json["roads"][i], pointer);
             for (std::size_t k = 1; k < road.size(); ++k) {
-                if (road[k] != no_hex && road[k - 1] != no_hex &&
-                    scenario_.board.grid.distance(road[k - 1], road[k]) != 1) {
-                    fault(fmt::format("{}/{}", pointer, k), "this hex does not touch the one before it on the road");
+                if (road[k] != no_hex && road[k - 1] != no_hex
+                    && scenario_.board.grid.distance(road[k - 1], road[k]) != 1) {
+                    fault(fmt::format("{}/{}", pointer, k),
+                          "this hex does not touch the one before it on the road");
                 }
             }
             scenario_.board.roads.push_back(std::move(road));
@@ -160,8 +167,8 @@ class Reader {
         const auto found = scenario_.board.grid.parse(label.get<std::string>());
         if (!found) {
             const HexId last = static_cast<HexId>(scenario_.board.grid.size() - 1);
-            fault(pointer, fmt::format("{} is off the map, which runs from A1 to {}", label.get<std::string>(),
-                                       scenario_.label(last)));
+            fault(pointer, fmt::format("{} is off the map, which runs from A1 to {}",
+                                       label.get<std::string>(), scenario_.label(last)));
         }
         return found.value_or(no_hex);
     }
@@ -215,7 +222,8 @@ class Reader {
         }
         for (const char* key : {"facing", "standing"}) {
             if (json.contains(key) && !known_.facing) {
-                fault(fmt::format("{}/{}", pointer, key), "these rules know neither facing nor orders to stand");
+                fault(fmt::format("{}/{}", pointer, key),
+                      "these rules know neither facing nor orders to stand");
             }
         }
         made.facing = direction_named(json.value("facing", std::string{"E"})).value_or(Direction::east);
@@ -224,9 +232,12 @@ class Reader {
 
     void force_place(const Json& json, const std::string& pointer, Force& made) {
         const bool arrives = json.contains("turn") || json.contains("entry");
-        if (static_cast<int>(json.contains("at")) + static_cast<int>(json.contains("zone")) + static_cast<int>(arrives) != 1) {
-            fault(pointer, "a force needs one of: \"at\" (on the table), \"zone\" (to be deployed), or \"turn\" with "
-                           "\"entry\" (arriving)");
+        if (static_cast<int>(json.contains("at")) + static_cast<int>(json.contains("zone"))
+                + static_cast<int>(arrives)
+            != 1) {
+            fault(pointer,
+                  "a force needs one of: \"at\" (on the table), \"zone\" (to be deployed), or \"turn\" with "
+                  "\"entry\" (arriving)");
             return;
         }
         if (json.contains("at")) {
@@ -256,8 +267,10 @@ class Reader {
         made.places = hexes(json["entry"], pointer + "/entry");
         for (std::size_t i = 0; i < made.places.size(); ++i) {
             const HexId place = made.places[i];
-            if (place != no_hex && (!scenario_.board[place].passable || !scenario_.board.grid.on_edge(place))) {
-                fault(fmt::format("{}/entry/{}", pointer, i), "troops can only enter by passable hexes at the edge of the map");
+            if (place != no_hex
+                && (!scenario_.board[place].passable || !scenario_.board.grid.on_edge(place))) {
+                fault(fmt::format("{}/entry/{}", pointer, i),
+                      "troops can only enter by passable hexes at the edge of the map");
             }
         }
     }
@@ -286,7 +299,8 @@ class Reader {
             condition(json["conditions"][i], fmt::format("/victory/conditions/{}", i));
         }
         if (scenario_.objectives.size() > max_objectives) {
-            fault("/victory/conditions", fmt::format("at most {} hexes may be named to be held", max_objectives));
+            fault("/victory/conditions",
+                  fmt::format("at most {} hexes may be named to be held", max_objectives));
         }
     }
 

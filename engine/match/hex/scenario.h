@@ -68,8 +68,8 @@ struct Scenario {
     int turns = 0;
     Side otherwise = Side::nobody; ///< Who wins at the turn limit when no condition is met.
     std::vector<Condition> conditions;
-    std::vector<HexId> objectives;  ///< Every hex that some condition wants held, each once.
-    std::array<HexSet, 2> exits;    ///< By side.
+    std::vector<HexId> objectives; ///< Every hex that some condition wants held, each once.
+    std::array<HexSet, 2> exits;   ///< By side.
 
     [[nodiscard]] std::string label(HexId hex) const { return board.grid.label(hex); }
     [[nodiscard]] const std::string& name(Side side) const { return side_names[index(side)]; }
@@ -79,15 +79,15 @@ struct Scenario {
 
 /// What only some rule sets know in a scenario: used keys beyond these are faults.
 struct Known {
-    bool crew = false;     ///< "crew" of a force.
-    bool facing = false;   ///< "facing" and "standing" of a force.
+    bool crew = false;   ///< "crew" of a force.
+    bool facing = false; ///< "facing" and "standing" of a force.
     bool boats = false;
     bool first = false;
 };
 
-/// Reads a scenario that fits its schema. Everything that is wrong in itself (rows of unequal length, hexes off the
-/// map, unknown sides, names used twice ...) is reported, all at once; what is wrong by the rules of one rule set
-/// (too many figures in a hex) that rule set reports.
+/// Reads a scenario that fits its schema. Everything that is wrong in itself (rows of unequal length, hexes
+/// off the map, unknown sides, names used twice ...) is reported, all at once; what is wrong by the rules of
+/// one rule set (too many figures in a hex) that rule set reports.
 [[nodiscard]] Scenario read_scenario(const Json& json, const Known& known, Faults& faults);
 
 /// The scene of a scenario, board and all.

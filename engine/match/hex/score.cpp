@@ -18,9 +18,9 @@ bool met(const Scenario& scenario, const Score& score, const Condition& conditio
     const std::size_t enemy = index(enemy_of(condition.side));
     const auto held = std::ranges::count_if(
         condition.hold, [&](HexId hex) { return holder_of(scenario, score, hex) == condition.side; });
-    return held >= condition.hold_count && score.lost[enemy] >= condition.enemy_losses &&
-           (condition.losses_below == 0 || score.lost[own] < condition.losses_below) &&
-           score.gone[own] >= condition.exited;
+    return held >= condition.hold_count && score.lost[enemy] >= condition.enemy_losses
+           && (condition.losses_below == 0 || score.lost[own] < condition.losses_below)
+           && score.gone[own] >= condition.exited;
 }
 
 void finish(Score& score, Side winner, std::uint8_t reason) {
@@ -51,7 +51,8 @@ std::string sentence(const Scenario& scenario, const Condition& condition) {
         parts.push_back(fmt::format("march {} figures off the table", condition.exited));
     }
     return fmt::format("{} {}", fmt::join(parts, " and "),
-                       condition.every_turn ? "at the end of any turn" : fmt::format("after turn {}", scenario.turns));
+                       condition.every_turn ? "at the end of any turn"
+                                            : fmt::format("after turn {}", scenario.turns));
 }
 
 } // namespace
@@ -84,14 +85,22 @@ void judge_turn(const Scenario& scenario, Score& score, int turn) {
     }
 }
 
-void judge_strength(Score& score, const int (&strength)[2]) {
+void judge_strength(const Scenario& scenario, Score& score, const int (&strength)[2]) {
     if (score.over != 0 || (strength[0] > 0 && strength[1] > 0)) {
         return;
+    }
+    for (std::size_t i = 0; i < scenario.conditions.size(); ++i) {
+        const Condition& condition = scenario.conditions[i];
+        if (condition.exited > 0 && strength[index(condition.side)] == 0 && met(scenario, score, condition)) {
+            finish(score, condition.side, static_cast<std::uint8_t>(i + 1));
+            return;
+        }
     }
     if (strength[0] == strength[1]) {
         finish(score, Side::nobody, static_cast<std::uint8_t>(End::both_destroyed));
     } else {
-        finish(score, strength[0] > 0 ? Side::first : Side::second, static_cast<std::uint8_t>(End::destroyed));
+        finish(score, strength[0] > 0 ? Side::first : Side::second,
+               static_cast<std::uint8_t>(End::destroyed));
     }
 }
 
@@ -102,10 +111,12 @@ Outcome outcome_of(const Scenario& scenario, const Score& score) {
     Outcome outcome{true, score.winner, {}};
     switch (static_cast<End>(score.reason)) {
     case End::limit:
-        outcome.reason = fmt::format("Turn limit: after {} turns no side has met its aims, a draw.", scenario.turns);
+        outcome.reason =
+            fmt::format("Turn limit: after {} turns no side has met its aims, a draw.", scenario.turns);
         break;
     case End::otherwise:
-        outcome.reason = fmt::format("Turn limit: nobody has met their aims, which is enough for {}.", scenario.name(score.winner));
+        outcome.reason = fmt::format("Turn limit: nobody has met their aims, which is enough for {}.",
+                                     scenario.name(score.winner));
         break;
     case End::destroyed:
         outcome.reason = fmt::format("{} has no troops left.", scenario.name(enemy_of(score.winner)));
@@ -115,7 +126,8 @@ Outcome outcome_of(const Scenario& scenario, const Score& score) {
         break;
     default: {
         const Condition& condition = scenario.conditions[score.reason - 1U];
-        outcome.reason = fmt::format("{} has met its aim: {}.", scenario.name(score.winner), sentence(scenario, condition));
+        outcome.reason = fmt::format("{} has met its aim: {}.", scenario.name(score.winner),
+                                     sentence(scenario, condition));
     }
     }
     return outcome;

@@ -11,12 +11,12 @@ namespace bounce::hex {
 
 /// What counts towards victory. Part of a state: plain, no padding.
 struct Score {
-    std::uint16_t lost[2] = {0, 0};       ///< Figures fallen, by side.
-    std::uint16_t gone[2] = {0, 0};       ///< Figures that left by an exit, by side.
-    Side holder[max_objectives] = {};     ///< Who was last to have troops in each objective.
+    std::uint16_t lost[2] = {0, 0};   ///< Figures fallen, by side.
+    std::uint16_t gone[2] = {0, 0};   ///< Figures that left by an exit, by side.
+    Side holder[max_objectives] = {}; ///< Who was last to have troops in each objective.
     Side winner = Side::nobody;
     std::uint8_t over = 0;
-    std::uint8_t reason = 0;              ///< 1 + index of the condition met, or one of `End`.
+    std::uint8_t reason = 0; ///< 1 + index of the condition met, or one of `End`.
     std::uint8_t unused = 0;
 };
 
@@ -29,12 +29,14 @@ enum class End : std::uint8_t { limit = 200, otherwise = 201, destroyed = 202, b
 /// Notes that a side has troops in a hex, if it is an objective.
 void occupy(const Scenario& scenario, Score& score, Side side, HexId hex);
 
-/// Ends the battle if a condition looked at now is met: at the end of every turn, and when `turn` was the last one
-/// also those for the end of the battle, the turn limit itself included.
+/// Ends the battle if a condition looked at now is met: at the end of every turn, and when `turn` was the
+/// last one also those for the end of the battle, the turn limit itself included.
 void judge_turn(const Scenario& scenario, Score& score, int turn);
 
-/// Ends the battle if a side has no figures left. `strength`: figures on the table or to come, by side.
-void judge_strength(Score& score, const int (&strength)[2]);
+/// Ends the battle if a side has no figures left. `strength`: figures on the table or to come, by side. A
+/// side whose last figures marched off has won all the same if that meets one of its conditions that ask for
+/// exits.
+void judge_strength(const Scenario& scenario, Score& score, const int (&strength)[2]);
 
 /// The outcome in words.
 [[nodiscard]] Outcome outcome_of(const Scenario& scenario, const Score& score);

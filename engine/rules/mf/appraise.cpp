@@ -1,0 +1,245 @@
+#include "engine/rules/mf/appraise.h"
+
+#include "engine/rules/mf/casualties.h"
+#include "engine/rules/mf/fire.h"
+#include "engine/rules/mf/march.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/container/static_vector.hpp>
+
+namespace bounce::mf {
+
+namespace {
+
+// Worths are in thousandths of a figure. The weights are judgement, found by letting opponents fight.
+constexpr int figure = 1000;
+constexpr int horseman = 1200;
+constexpr int gun_lost = 3500;    ///< Taking a gun's last artilleryman.
+constexpr int artilleryman = 900; ///< Taking one of several.
+constexpr int closing = 170;      ///< Coming one hex nearer to the enemy.
+constexpr int impatience = 25;    ///< More of it with every turn.
+constexpr int to_objective = 260; ///< Coming one hex nearer to an objective.
+constexpr int objective_held = 2500;
+constexpr int left_table = 1800; ///< Each figure marched off where that counts.
+constexpr int arrival = 6000;
+constexpr int promised = 80; ///< Percent of next turn's fire that is counted on.
+constexpr int feared = 45;   ///< Percent of the enemy's next fire that is feared.
+constexpr int spoilt = 70;   ///< Percent of what its hexes could do elsewhere that a volley costs.
+constexpr int far_away = 40;
+
+/// Mean casualties of a firepower on so many figures, in thousandths.
+int mean_casualties(const Parameters& parameters, int firepower, int figures) {
+    if (firepower == 0) {
+        return 0;
+    }
+    int sum = 0;
+    for (int face = 1; face <= die_sides; ++face) {
+        sum += std::min(casualties(parameters, firepower, face), figures);
+    }
+    return sum * figure / die_sides;
+}
+
+using Distances = std::array<std::uint8_t, hex::max_hexes>;
+
+/// Steps from every hex to the nearest of some hexes, over passable ground.
+Distances distances_to(const hex::Board& board, const hex::HexSet& sources) {
+    Distances distance;
+    distance.fill(far_away);
+    std::array<HexId, hex::max_hexes> queue;
+    std::size_t end = 0;
+    sources.each([&](HexId hex) {
+        distance[hex] = 0;
+        queue[end++] = hex;
+    });
+    for (std::size_t next = 0; next < end; ++next) {
+        for (const HexId beside : board.neighbours[queue[next]]) {
+            if (beside != hex::no_hex && board[beside].passable && distance[beside] == far_away) {
+                distance[beside] = static_cast<std::uint8_t>(distance[queue[next]] + 1);
+                queue[end++] = beside;
+            }
+        }
+    }
+    return distance;
+}
+
+/// What the orders of one moment share: who can be hit, how far things are, what is feared where.
+class Lay {
+  public:
+    Lay(const Field& field, const State& state) : field_(field), state_(state), side_(state.side) {
+        state.occupied[index(enemy_of(side_))].each([&](HexId hex) {
+            if (enemies_.size() < enemies_.capacity()) {
+                enemies_.push_back(hex);
+            }
+        });
+        to_enemy_ = distances_to(field.scenario.board, state.occupied[index(enemy_of(side_))]);
+        find_goals();
+        to_goal_ = distances_to(field.scenario.board, goals_);
+        feared_.fill(-1);
+    }
+
+    /// How well these troops of a hex would stand elsewhere.
+    int position(const Cell& troops, HexId at) {
+        const int near = troops.guns() > 0 ? field_.parameters.artillery_range - 1 : 1;
+        const int push = closing + impatience * state_.turn;
+        int value =
+            promised * best_fire(troops, at, hex::no_hex) / 100 - feared * fear(troops.figures(), at) / 100;
+        value -= push * std::max<int>(to_enemy_[at], near);
+        if (!goals_.empty()) {
+            value -= to_objective * std::min<int>(to_goal_[at], far_away);
+            value += wanted_.contains(at) ? objective_held : 0;
+        }
+        return value;
+    }
+
+    /// The best that troops in a hex could do with one volley of their own, leaving out one target.
+    int best_fire(const Cell& troops, HexId at, HexId without) const {
+        int best = 0;
+        for (const HexId target : enemies_) {
+            const int distance = field_.scenario.board.distance(at, target);
+            if (target == without || distance > field_.sight.reach() || distance == 0) {
+                continue;
+            }
+            best = std::max(best, mean_casualties(field_.parameters, lone_power(troops, at, target, distance),
+                                                  state_.cells[target].figures()));
+        }
+        return best;
+    }
+
+    /// What a hex could do now if it fired by itself at anything but `without`.
+    int fire_now(HexId at, HexId without) const {
+        if (!may_fire(state_, at)) {
+            return 0;
+        }
+        int best = 0;
+        for (const HexId target : enemies_) {
+            if (target != without
+                && (field_.parameters.repeat_volleys != 0 || !state_.cells[target].has(Mark::struck))
+                && field_.scenario.board.distance(at, target) <= field_.sight.reach()) {
+                best = std::max(best, mean_casualties(field_.parameters,
+                                                      firepower(field_, state_, target, std::span{&at, 1}),
+                                                      state_.cells[target].figures()));
+            }
+        }
+        return best;
+    }
+
+  private:
+    int lone_power(const Cell& troops, HexId at, HexId target, int distance) const {
+        const hex::Sight sight = field_.sight(at, target);
+        const int full = sight.clear ? power(field_.parameters, troops, distance) : 0;
+        return sight.cover || field_.scenario.board[target].cover ? full / 2 : full;
+    }
+
+    /// Mean casualties that the enemies who reach a hex could cause there, on so many figures.
+    int fear(int figures, HexId at) {
+        int& firepower = feared_[at];
+        if (firepower < 0) {
+            firepower = 0;
+            for (const HexId enemy : enemies_) {
+                const int distance = field_.scenario.board.distance(enemy, at);
+                if (distance > 0 && distance <= field_.sight.reach()) {
+                    firepower += lone_power(state_.cells[enemy], enemy, at, distance);
+                }
+            }
+        }
+        return mean_casualties(field_.parameters, firepower, figures);
+    }
+
+    /// Objectives that the side wants, and its exits.
+    void find_goals() {
+        for (const hex::Condition& condition : field_.scenario.conditions) {
+            if (condition.side != side_) {
+                continue;
+            }
+            for (const HexId hex : condition.hold) {
+                wanted_.insert(hex);
+                if (!state_.occupied[index(side_)].contains(hex)) {
+                    goals_.insert(hex);
+                }
+            }
+        }
+        field_.scenario.exits[index(side_)].each([&](HexId hex) { goals_.insert(hex); });
+    }
+
+    const Field& field_;
+    const State& state_;
+    Side side_;
+    boost::container::static_vector<HexId, 64> enemies_;
+    hex::HexSet goals_;
+    hex::HexSet wanted_;
+    Distances to_enemy_{};
+    Distances to_goal_{};
+    std::array<int, hex::max_hexes> feared_{};
+};
+
+int worth_of_fallen(const Cell& cell, const Remove& remove) {
+    int worth = remove.infantry * figure + remove.cavalry * horseman;
+    for (std::size_t gun = 0; gun < most_guns; ++gun) {
+        const bool lost = remove.crew[gun] > 0 && remove.crew[gun] == cell.crew[gun];
+        worth += remove.crew[gun] * artilleryman + (lost ? gun_lost : 0);
+    }
+    return worth;
+}
+
+/// A force as it would stand in a hex.
+Cell cell_of(const Field& field, const hex::Force& force) {
+    Cell cell{.infantry = static_cast<std::uint8_t>(force.infantry),
+              .cavalry = static_cast<std::uint8_t>(force.cavalry)};
+    std::fill_n(cell.crew.begin(), force.guns, static_cast<std::uint8_t>(crew_of(field, force)));
+    return cell;
+}
+
+struct Worth {
+    const Field& field;
+    const State& state;
+    Lay& lay;
+
+    int operator()(const ThrowForFirst&) const { return 0; }
+    int operator()(const Ready&) const { return 1; }
+    int operator()(const End&) const { return 0; }
+    int operator()(const Place& o) const {
+        return 100 * figure + lay.position(cell_of(field, field.scenario.forces[o.force]), o.at);
+    }
+    int operator()(const Enter& o) const {
+        return arrival
+               + std::max(lay.position(cell_of(field, field.scenario.forces[o.force]), o.at), 1 - arrival);
+    }
+    int operator()(const Custom&) const {
+        const Cell& cell = state.cells[state.target];
+        return worth_of_fallen(cell, by_custom(cell, state.casualties));
+    }
+    int operator()(const Remove& o) const { return worth_of_fallen(state.cells[state.target], o); }
+    int operator()(const Leave& o) const {
+        const auto crews = crews_of(state.cells[o.from], o.troops.guns);
+        return left_table * (o.troops.infantry + o.troops.cavalry + crews[0] + crews[1] + crews[2]);
+    }
+    int operator()(const Volley& o) const {
+        const std::span firers{o.firers.data(), o.count};
+        const int hits = mean_casualties(field.parameters, firepower(field, state, o.target, firers),
+                                         state.cells[o.target].figures());
+        int elsewhere = 0;
+        for (const HexId from : firers) {
+            elsewhere += lay.fire_now(from, o.target);
+        }
+        return hits - spoilt * elsewhere / 100 + 1;
+    }
+    int operator()(const March& o) const {
+        const Cell& from = state.cells[o.from];
+        Cell troops{.infantry = o.troops.infantry, .cavalry = o.troops.cavalry};
+        troops.crew = crews_of(from, o.troops.guns);
+        return lay.position(troops, o.to) - lay.position(troops, o.from) - lay.fire_now(o.from, hex::no_hex);
+    }
+};
+
+} // namespace
+
+void appraise(const Field& field, const State& state, std::span<const Order> orders, std::span<int> worths) {
+    Lay lay{field, state};
+    const Worth worth{field, state, lay};
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        worths[i] = std::visit(worth, orders[i]);
+    }
+}
+
+} // namespace bounce::mf

@@ -1,0 +1,246 @@
+#include "engine/rules/mf/fire.h"
+
+#include "engine/rules/mf/casualties.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace bounce::mf {
+
+namespace {
+
+// mf/fire.artillery: as long as one artilleryman lives.
+int artillery_power(const Parameters& p, const Cell& cell, int distance) {
+    return distance <= p.artillery_range ? p.artillery_power * cell.guns() : 0;
+}
+
+// mf/fire.infantry: the same near and far.
+int infantry_power(const Parameters& p, const Cell& cell, int distance) {
+    return distance <= p.infantry_range ? p.infantry_power * cell.infantry : 0;
+}
+
+// mf/fire.cavalry: stronger against the next hex.
+int cavalry_power(const Parameters& p, const Cell& cell, int distance) {
+    if (distance > p.cavalry_range) {
+        return 0;
+    }
+    return (distance <= 1 ? p.cavalry_power_near : p.cavalry_power_far) * cell.cavalry;
+}
+
+/// Whether cover takes off half of what each firing hex adds.
+struct Halving {
+    bool target = false;   ///< The target stands in cover: the whole total.
+    bool any_line = false; ///< Some line crosses cover.
+
+    [[nodiscard]] bool whole(const Parameters& p) const {
+        return target || (p.halve_whole_total != 0 && any_line);
+    }
+};
+
+Halving halving(const Field& field, HexId target, std::span<const HexId> firers) {
+    return {.target = field.scenario.board[target].cover,
+            .any_line =
+                std::ranges::any_of(firers, [&](HexId from) { return field.sight(from, target).cover; })};
+}
+
+std::span<const HexId> firers_of(const Volley& order) { return {order.firers.data(), order.count}; }
+
+Verdict check_firer(const Field& field, const State& state, const Volley& order, std::size_t which) {
+    const HexId from = order.firers[which];
+    const auto label = [&](HexId hex) { return field.scenario.label(hex); };
+    const auto* const begin = order.firers.data();
+    if (std::find(begin, begin + which, from) != begin + which) {
+        return refuse("mf/fire.enemy"_clause, fmt::format("{} is named twice.", label(from)));
+    }
+    if (state.cells[from].owner != state.side) {
+        return refuse("mf/fire.enemy"_clause, fmt::format("You have no troops in {}.", label(from)));
+    }
+    return {};
+}
+
+Verdict check_mark(const Field& field, const State& state, HexId from) {
+    const Cell& cell = state.cells[from];
+    if (cell.has(Mark::moved)) {
+        return refuse("mf/fire.unmoved"_clause, fmt::format("{} has marched this turn, so it does not fire.",
+                                                            field.scenario.label(from)));
+    }
+    if (cell.has(Mark::fired)) {
+        return refuse("mf/fire.hexes"_clause,
+                      fmt::format("{} has fired already this turn.", field.scenario.label(from)));
+    }
+    return {};
+}
+
+Verdict check_aim(const Field& field, const State& state, HexId from, HexId target) {
+    const hex::Scenario& scenario = field.scenario;
+    const int distance = scenario.board.distance(from, target);
+    if (power(field.parameters, state.cells[from], distance) == 0) {
+        return refuse("mf/fire.range"_clause,
+                      fmt::format("Nobody in {} reaches {}, {} hexes away.", scenario.label(from),
+                                  scenario.label(target), distance));
+    }
+    if (!field.sight(from, target).clear) {
+        return refuse("mf/fire.sight"_clause, fmt::format("Something between {} and {} blocks the view.",
+                                                          scenario.label(from), scenario.label(target)));
+    }
+    return {};
+}
+
+Event fire_event(const Field& field, const State& state, const Volley& order, int total) {
+    Event event{.kind = Event::Kind::fire, .clause = "mf/fire.total"_clause, .side = state.side};
+    std::vector<std::string> labels;
+    for (const HexId from : firers_of(order)) {
+        labels.push_back(field.scenario.label(from));
+    }
+    event.from = labels.front();
+    event.to = field.scenario.label(order.target);
+    event.also.assign(labels.begin() + 1, labels.end());
+    event.text = fmt::format("{} fire{} at {} with a firepower of {}.", fmt::join(labels, ", "),
+                             labels.size() == 1 ? "s" : "", event.to, total);
+    event.terms = volley_terms(field, state, order);
+    return event;
+}
+
+void add_term(std::vector<Term>& terms, std::string name, int points, Clause clause) {
+    if (points != 0) {
+        terms.push_back({std::move(name), points * 10, clause});
+    }
+}
+
+} // namespace
+
+int power(const Parameters& parameters, const Cell& cell, int distance) {
+    // "mf/fire.out_of_range"_clause: those out of range simply add nothing.
+    return artillery_power(parameters, cell, distance) + infantry_power(parameters, cell, distance)
+           + cavalry_power(parameters, cell, distance);
+}
+
+int firepower(const Field& field, const State& state, HexId target, std::span<const HexId> firers) {
+    const Halving halves = halving(field, target, firers);
+    const bool whole = halves.whole(field.parameters); // "mf/fire.cover"_clause
+    int half_points = 0;
+    for (const HexId from : firers) {
+        const int points =
+            power(field.parameters, state.cells[from], field.scenario.board.distance(from, target));
+        // "mf/fire.cover_between"_clause and "mf/fire.cover_once"_clause: one halving, from the target or on
+        // the way.
+        const bool halved = whole || field.sight(from, target).cover;
+        half_points += halved ? points : 2 * points;
+    }
+    return half_points / 2; // "mf/fire.rounding"_clause
+}
+
+int casualties(const Parameters& parameters, int firepower, int face) {
+    std::size_t row = 0;
+    for (const std::int32_t band : parameters.bands) {
+        row += static_cast<std::size_t>(firepower >= band);
+    }
+    return parameters.casualties[row][static_cast<std::size_t>(face - 1)];
+}
+
+Pmf casualty_odds(const Parameters& parameters, int firepower, int figures) {
+    if (firepower == 0) {
+        return Pmf::certain(0);
+    }
+    return Pmf::die(die_sides).map(
+        [&](int face) { return std::min(casualties(parameters, firepower, face), figures); });
+}
+
+std::vector<Term> volley_terms(const Field& field, const State& state, const Volley& order) {
+    const Parameters& p = field.parameters;
+    std::vector<Term> terms;
+    const Halving halves = halving(field, order.target, firers_of(order));
+    int taken_off = 0;
+    int sum = 0;
+    for (const HexId from : firers_of(order)) {
+        const Cell& cell = state.cells[from];
+        const std::string label = field.scenario.label(from);
+        const int distance = field.scenario.board.distance(from, order.target);
+        add_term(terms, fmt::format("{} guns in {}", cell.guns(), label), artillery_power(p, cell, distance),
+                 "mf/fire.artillery"_clause);
+        add_term(terms, fmt::format("{} infantry in {}", cell.infantry, label),
+                 infantry_power(p, cell, distance), "mf/fire.infantry"_clause);
+        add_term(terms, fmt::format("{} cavalry in {}", cell.cavalry, label),
+                 cavalry_power(p, cell, distance), "mf/fire.cavalry"_clause);
+        const int points = power(p, cell, distance);
+        sum += points;
+        if (!halves.whole(p) && field.sight(from, order.target).cover) {
+            taken_off += points;
+            terms.push_back(
+                {fmt::format("cover before {}", label), -points * 5, "mf/fire.cover_between"_clause});
+        }
+    }
+    if (halves.whole(p)) {
+        const Clause clause = halves.target ? "mf/fire.cover"_clause : "mf/fire.cover_between"_clause;
+        terms.push_back({halves.target ? "target in cover" : "cover on the way", -sum * 5, clause});
+    }
+    const bool odd = ((halves.whole(p) ? sum : taken_off) & 1) != 0;
+    if (odd) {
+        terms.push_back({"fraction dropped", -5, "mf/fire.rounding"_clause});
+    }
+    return terms;
+}
+
+bool may_fire(const State& state, HexId hex) {
+    const Cell& cell = state.cells[hex];
+    return cell.owner == state.side && !cell.has(Mark::moved | Mark::fired);
+}
+
+Verdict check(const Field& field, const State& state, const Volley& order) {
+    if (!state.occupied[index(enemy_of(state.side))].contains(order.target)) {
+        return refuse("mf/fire.enemy"_clause,
+                      fmt::format("There are no enemies in {}.", field.scenario.label(order.target)));
+    }
+    if (order.count == 0) {
+        return refuse("mf/fire.enemy"_clause, "No hex is named to fire.");
+    }
+    for (std::size_t i = 0; i < order.count; ++i) {
+        if (const Verdict verdict = check_firer(field, state, order, i); !verdict) {
+            return verdict;
+        }
+    }
+    if (order.count > field.parameters.firing_hexes) {
+        return refuse("mf/fire.three"_clause, fmt::format("At most {} hexes fire together at one target.",
+                                                          field.parameters.firing_hexes));
+    }
+    for (const HexId from : firers_of(order)) {
+        if (const Verdict verdict = check_mark(field, state, from); !verdict) {
+            return verdict;
+        }
+    }
+    if (field.parameters.repeat_volleys == 0 && state.cells[order.target].has(Mark::struck)) {
+        return refuse("mf/fire.one_volley"_clause, fmt::format("{} has already had its volley this turn.",
+                                                               field.scenario.label(order.target)));
+    }
+    for (const HexId from : firers_of(order)) {
+        if (const Verdict verdict = check_aim(field, state, from, order.target); !verdict) {
+            return verdict;
+        }
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Volley& order, Rolls& rolls, Log& log) {
+    const int total = firepower(field, state, order.target, firers_of(order));
+    if (log.on()) {
+        log.add(fire_event(field, state, order, total));
+    }
+    for (const HexId from : firers_of(order)) {
+        state.cells[from].marks |= Mark::fired;
+    }
+    state.cells[order.target].marks |= Mark::struck;
+    if (total == 0) {
+        log.add({.kind = Event::Kind::note,
+                 .clause = "mf/fire.nothing"_clause,
+                 .side = state.side,
+                 .text = log.on() ? "That is no firepower at all: no die is thrown." : ""});
+        return;
+    }
+    // "mf/fire.die"_clause: one die for the whole volley.
+    const int face = rolls.die(
+        {.clause = "mf/fire.table"_clause, .name = "volley", .side = state.side, .sides = die_sides});
+    inflict(field, state, order.target, casualties(field.parameters, total, face), log);
+}
+
+} // namespace bounce::mf

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/ground/hex/reach.h"
+#include "engine/match/event.h"
+#include "engine/rules/mf/state.h"
+
+namespace bounce::mf {
+
+/// How many hexes these troops may march together, in hexes: each arm at its own allowance, so the least of
+/// them.
+[[nodiscard]] int allowance(const Parameters& parameters, const Troops& troops);
+
+/// Where troops of a side may go from a hex within a number of steps.
+[[nodiscard]] hex::Reach reach(const Field& field, const State& state, HexId from, Side side, int steps);
+
+/// Artillerymen of the named guns of a hex; the others 0.
+[[nodiscard]] std::array<std::uint8_t, most_guns> crews_of(const Cell& cell, std::uint8_t guns);
+
+/// Whether troops may end a march in a hex: friends who fired, figures, guns.
+[[nodiscard]] Verdict check_room(const Field& field, const State& state, HexId to, int figures, int guns);
+
+[[nodiscard]] Verdict check(const Field& field, const State& state, const March& order);
+void apply(const Field& field, State& state, const March& order, Log& log);
+
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Leave& order);
+void apply(const Field& field, State& state, const Leave& order, Log& log);
+
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Enter& order);
+void apply(const Field& field, State& state, const Enter& order, Log& log);
+
+/// Figures in words, such as "12 infantry, 1 gun".
+[[nodiscard]] std::string words(const Troops& troops);
+
+/// Troops as an event shows them; guns with their crews.
+[[nodiscard]] std::vector<Troop> shown(const Troops& troops,
+                                       const std::array<std::uint8_t, most_guns>& crews);
+
+} // namespace bounce::mf

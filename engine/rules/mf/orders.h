@@ -1,0 +1,76 @@
+#pragma once
+
+#include "engine/core/fault.h"
+#include "engine/core/json.h"
+#include "engine/ground/hex/grid.h"
+#include "engine/match/hex/scenario.h"
+#include "engine/rules/mf/parameters.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace bounce::mf {
+
+using hex::HexId;
+
+/// Figures of a hex that do something together. Guns by their place in the hex, one bit each.
+struct Troops {
+    std::uint8_t infantry = 0;
+    std::uint8_t cavalry = 0;
+    std::uint8_t guns = 0;
+
+    [[nodiscard]] bool empty() const { return infantry == 0 && cavalry == 0 && guns == 0; }
+    friend bool operator==(const Troops&, const Troops&) = default;
+};
+
+/// Both sides throw for who begins.
+struct ThrowForFirst {};
+/// Deployment: a force of the scenario is set on a hex of its zone.
+struct Place {
+    std::uint8_t force = 0;
+    HexId at = hex::no_hex;
+};
+/// Deployment of a side is finished.
+struct Ready {};
+/// A reinforcement comes on.
+struct Enter {
+    std::uint8_t force = 0;
+    HexId at = hex::no_hex;
+};
+struct March {
+    HexId from = hex::no_hex;
+    HexId to = hex::no_hex;
+    Troops troops;
+};
+/// Off the table by an exit hex.
+struct Leave {
+    HexId from = hex::no_hex;
+    Troops troops;
+};
+struct Volley {
+    HexId target = hex::no_hex;
+    std::uint8_t count = 0;
+    std::array<HexId, most_firers> firers{};
+};
+/// The firer names the figures that fall.
+struct Remove {
+    std::uint8_t infantry = 0;
+    std::uint8_t cavalry = 0;
+    std::array<std::uint8_t, most_guns> crew{};
+};
+/// The firer leaves it to custom.
+struct Custom {};
+/// The side's half of the turn is over.
+struct End {};
+
+using Order = std::variant<ThrowForFirst, Place, Ready, Enter, March, Leave, Volley, Remove, Custom, End>;
+
+/// Reads an order; every fault in it is reported below `pointer`.
+[[nodiscard]] std::optional<Order> read_order(const hex::Scenario& scenario, const Json& json,
+                                              const std::string& pointer, Faults& faults);
+[[nodiscard]] Json write_order(const hex::Scenario& scenario, const Order& order);
+
+} // namespace bounce::mf

@@ -1,0 +1,118 @@
+#include "engine/rules/mf/setup.h"
+
+#include "engine/rules/mf/turn.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace bounce::mf {
+
+namespace {
+
+Parameters read_parameters(const Json& scenario, const Json& numbers, const Json& options, Faults& faults) {
+    Parameters parameters;
+    const auto bytes = std::as_writable_bytes(std::span{&parameters, 1});
+    const Json none = Json::object();
+    const auto member = [&](const char* key) -> const Json& {
+        return scenario.contains(key) ? scenario[key] : none;
+    };
+    override_parameters(parameter_list(), bytes, member("parameters"), member("options"), "", faults);
+    override_parameters(parameter_list(), bytes, numbers, options, "", faults);
+    return parameters;
+}
+
+int longest_range(const Parameters& p) {
+    return std::max({p.artillery_range, p.infantry_range, p.cavalry_range});
+}
+
+/// Figures and guns of one force must fit into a hex by themselves, wherever they begin.
+void check_size(const Field& field, const hex::Force& force, const std::string& pointer, Faults& faults) {
+    const int figures = force.infantry + force.cavalry + force.guns * crew_of(field, force);
+    if (figures > field.parameters.hex_capacity) {
+        faults.push_back(
+            {pointer, fmt::format("\"{}\" has {} figures, and a hex has room for {} (mf/march.capacity)",
+                                  force.name, figures, field.parameters.hex_capacity)});
+    }
+    if (force.guns > field.parameters.guns_per_hex) {
+        faults.push_back(
+            {pointer + "/guns", fmt::format("\"{}\" has {} guns, and a hex has room for {} (mf/march.guns)",
+                                            force.name, force.guns, field.parameters.guns_per_hex)});
+    }
+}
+
+/// "mf/setup.forces"_clause: sets a force down where the scenario has it.
+void set_down(const Field& field, State& state, std::size_t which, Faults& faults) {
+    const hex::Force& force = field.scenario.forces[which];
+    const std::string pointer = fmt::format("/forces/{}/at", which);
+    if (force.at == hex::no_hex) {
+        return;
+    }
+    const std::string label = field.scenario.label(force.at);
+    const Cell& cell = state.cells[force.at];
+    const int crew = crew_of(field, force);
+    if (!field.scenario.board[force.at].passable) {
+        faults.push_back({pointer, fmt::format("nobody can stand in {}", label)});
+    } else if (cell.owner != Side::nobody && cell.owner != force.side) {
+        faults.push_back({pointer, fmt::format("{} is held by the other side already", label)});
+    } else if (cell.figures() + force.infantry + force.cavalry + force.guns * crew
+                   > field.parameters.hex_capacity
+               || cell.guns() + force.guns > field.parameters.guns_per_hex) {
+        faults.push_back(
+            {pointer,
+             fmt::format("with \"{}\" there is more in {} than a hex has room for (mf/march.capacity, "
+                         "mf/march.guns)",
+                         force.name, label)});
+    } else {
+        std::array<std::uint8_t, most_guns> crews{};
+        std::fill_n(crews.begin(), force.guns, static_cast<std::uint8_t>(crew));
+        add(state, force.at, force.side,
+            {static_cast<std::uint8_t>(force.infantry), static_cast<std::uint8_t>(force.cavalry), 0}, crews,
+            static_cast<std::uint8_t>(which + 1), false);
+        hex::occupy(field.scenario, state.score, force.side, force.at);
+    }
+}
+
+void check_sides(const Field& field, const State& state, Faults& faults) {
+    for (const Side side : both_sides) {
+        if (strength(field, state, side) == 0) {
+            faults.push_back({"/forces", fmt::format("{} has no troops", field.scenario.name(side))});
+        }
+    }
+}
+
+} // namespace
+
+std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Json& numbers,
+                                                   const Json& options) {
+    Faults faults;
+    Opening<Field, State> opening;
+    Field& field = opening.field;
+    State& state = opening.state;
+    field.parameters = read_parameters(scenario, numbers, options, faults);
+    field.scenario =
+        hex::read_scenario(scenario, {.crew = true, .first = true}, faults); // "mf/setup.hexes"_clause
+    if (!faults.empty()) {
+        return std::unexpected{std::move(faults)};
+    }
+    state.score = hex::new_score();
+    for (std::size_t i = 0; i < field.scenario.forces.size(); ++i) {
+        const std::size_t before = faults.size();
+        check_size(field, field.scenario.forces[i], fmt::format("/forces/{}", i), faults);
+        if (faults.size() == before) {
+            set_down(field, state, i, faults);
+        }
+    }
+    state.waiting = hex::waiting_at_start(field.scenario);
+    hex::check_zones(field.scenario, faults);
+    check_sides(field, state, faults);
+    if (!faults.empty()) {
+        return std::unexpected{std::move(faults)};
+    }
+    field.sight = hex::SightTable{field.scenario.board, longest_range(field.parameters)};
+    Log silent = Log::off();
+    after_deployment(field, state, Side::nobody, silent);
+    return opening;
+}
+
+} // namespace bounce::mf

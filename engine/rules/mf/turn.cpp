@@ -1,0 +1,184 @@
+#include "engine/rules/mf/turn.h"
+
+#include "engine/rules/mf/march.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::mf {
+
+namespace {
+
+/// Takes the marks of its last half turn off a side. mf/turn.marks
+void clear_marks(State& state, Side side) {
+    state.occupied[index(side)].each([&](HexId hex) {
+        Cell& cell = state.cells[hex];
+        cell.marks = 0;
+        cell.spent_infantry = 0;
+        cell.spent_cavalry = 0;
+        cell.spent_guns = 0;
+    });
+}
+
+/// Hexes that have had their volley may have one in the next half turn again.
+void clear_volleys(State& state, Side side) {
+    state.occupied[index(side)].each([&](HexId hex) {
+        state.cells[hex].marks = static_cast<std::uint8_t>(state.cells[hex].marks & ~Mark::struck);
+    });
+}
+
+void begin_half(const Field& field, State& state, Side side, Log& log) {
+    state.side = side;
+    state.phase = Phase::turn;
+    clear_marks(state, side); // "mf/turn.marks"_clause
+    if (log.on()) {
+        log.add(
+            {.kind = Event::Kind::turn,
+             .clause = "mf/turn.alternate"_clause,
+             .side = side,
+             .text = fmt::format("Turn {}: {} marches or fights.", state.turn, field.scenario.name(side))});
+    }
+}
+
+Clause end_clause(const Field& field, const hex::Score& score) {
+    switch (static_cast<hex::End>(score.reason)) {
+    case hex::End::limit:
+    case hex::End::otherwise:
+        return "mf/victory.turn_limit"_clause;
+    case hex::End::destroyed:
+    case hex::End::both_destroyed:
+        return "mf/victory.annihilation"_clause;
+    default:
+        break;
+    }
+    const hex::Condition& condition = field.scenario.conditions[score.reason - 1U];
+    // Of several aims met at once the log names the one that is hardest to see on the table.
+    if (condition.exited > 0) {
+        return "mf/victory.exited"_clause;
+    }
+    return "mf/victory.conditions"_clause;
+}
+
+/// Stops the battle once it is decided.
+void close_if_over(const Field& field, State& state, Log& log) {
+    if (state.score.over == 0) {
+        return;
+    }
+    state.phase = Phase::over;
+    state.side = Side::nobody;
+    if (log.on()) {
+        log.add({.kind = Event::Kind::end,
+                 .clause = end_clause(field, state.score),
+                 .side = state.score.winner,
+                 .text = hex::outcome_of(field.scenario, state.score).reason});
+    }
+}
+
+/// Both halves of a turn are over. mf/victory.when
+void end_turn(const Field& field, State& state, Log& log) {
+    // "mf/victory.when"_clause, "mf/victory.hold"_clause, "mf/victory.losses"_clause: judged now, by the
+    // shared score.
+    hex::judge_turn(field.scenario, state.score, state.turn);
+    close_if_over(field, state, log);
+    if (state.phase != Phase::over) {
+        ++state.turn;
+        begin_half(field, state, state.first, log);
+    }
+}
+
+void begin_battle(const Field& field, State& state, Side first, Log& log) {
+    state.first = first;
+    state.turn = 1;
+    begin_half(field, state, first, log);
+}
+
+} // namespace
+
+void after_deployment(const Field& field, State& state, Side done, Log& log) {
+    const Side next = hex::next_to_deploy(field.scenario, state.waiting, done);
+    if (next != Side::nobody) {
+        state.phase = Phase::deploy;
+        state.side = next;
+    } else if (field.scenario.first == Side::nobody) {
+        state.phase = Phase::first_throw; // mf/turn.first
+        state.side = Side::first;
+    } else {
+        begin_battle(field, state, field.scenario.first, log);
+    }
+}
+
+Verdict check(const Field& field, const State& state, const Place& order) {
+    const hex::Force& force = field.scenario.forces[order.force];
+    const std::string label = field.scenario.label(order.at);
+    if (force.side != state.side || force.begins != hex::Force::Begins::deployed
+        || !hex::waits(state.waiting, order.force)) {
+        return refuse("mf/setup.deploy"_clause,
+                      fmt::format("{} is not among the troops that you still deploy.", force.name));
+    }
+    const bool in_zone = std::ranges::find(force.places, order.at) != force.places.end();
+    if (!in_zone || !field.scenario.board[order.at].passable
+        || state.occupied[index(enemy_of(state.side))].contains(order.at)) {
+        return refuse("mf/setup.zone"_clause, fmt::format("{} cannot be deployed in {}.", force.name, label));
+    }
+    return check_room(field, state, order.at,
+                      force.infantry + force.cavalry + force.guns * crew_of(field, force), force.guns);
+}
+
+void apply(const Field& field, State& state, const Place& order, Log& log) {
+    const hex::Force& force = field.scenario.forces[order.force];
+    std::array<std::uint8_t, most_guns> crews{};
+    std::fill_n(crews.begin(), force.guns, static_cast<std::uint8_t>(crew_of(field, force)));
+    const Troops troops{static_cast<std::uint8_t>(force.infantry), static_cast<std::uint8_t>(force.cavalry),
+                        0};
+    hex::arrive(state.waiting, order.force);
+    add(state, order.at, state.side, troops, crews, static_cast<std::uint8_t>(order.force + 1), false);
+    hex::occupy(field.scenario, state.score, state.side, order.at);
+    if (log.on()) {
+        Event event{.kind = Event::Kind::place, .clause = "mf/setup.deploy"_clause, .side = state.side};
+        event.to = field.scenario.label(order.at);
+        event.text = fmt::format("{} deploys in {}.", force.name, event.to);
+        event.troops = shown(troops, crews);
+        log.add(std::move(event));
+    }
+}
+
+Verdict check(const Field& field, const State& state, const Ready& /*order*/) {
+    if (hex::must_deploy(field.scenario, state.waiting, state.side)) {
+        return refuse("mf/setup.ready"_clause, "Not all of your troops are deployed yet.");
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Ready& /*order*/, Log& log) {
+    if (log.on()) {
+        log.add({.kind = Event::Kind::phase,
+                 .clause = "mf/setup.ready"_clause,
+                 .side = state.side,
+                 .text = fmt::format("{} is ready.", field.scenario.name(state.side))});
+    }
+    after_deployment(field, state, state.side, log);
+}
+
+void apply(const Field& field, State& state, const ThrowForFirst& /*order*/, Rolls& rolls, Log& log) {
+    const Side first =
+        rolls.contest({.clause = "mf/turn.first"_clause, .name = "who begins", .sides = die_sides});
+    begin_battle(field, state, first, log);
+}
+
+void apply(const Field& field, State& state, const End& /*order*/, Log& log) {
+    // "mf/turn.end"_clause: nobody has to march or fight.
+    clear_volleys(state, enemy_of(state.side));
+    if (state.side == state.first) {
+        begin_half(field, state, enemy_of(state.first), log);
+    } else {
+        end_turn(field, state, log);
+    }
+}
+
+void judge_strength(const Field& field, State& state, Log& log) {
+    hex::judge_strength(field.scenario, state.score,
+                        {strength(field, state, Side::first), strength(field, state, Side::second)});
+    close_if_over(field, state, log);
+}
+
+} // namespace bounce::mf
