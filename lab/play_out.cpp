@@ -10,24 +10,18 @@ namespace bounce::lab {
 namespace {
 
 /// Gives the order of the opponent whose turn it is.
-bool give_one(Battle& battle, const Hear& hear) {
+bool give_one(Battle& battle) {
     const std::string& player = battle.settings().players[index(battle.match().actor())];
     Random whim = ai::whim(battle.settings().seed, battle.record().size());
-    const Json order = ai::choose(battle.match(), player, whim);
-    const Answer answer = battle.give(order);
-    const auto* given = std::get_if<Given>(&answer);
-    if (given == nullptr) {
-        return false;
-    }
-    hear(battle.record().back(), given->events);
-    return true;
+    const Answer answer = battle.give(ai::choose(battle.match(), player, whim));
+    return std::holds_alternative<Given>(answer);
 }
 
 } // namespace
 
-bool play_out(Battle& battle, const Hear& hear) {
+bool play_out(Battle& battle) {
     while (battle.match().actor() != Side::nobody) {
-        if (battle.record().size() >= order_limit || !give_one(battle, hear)) {
+        if (battle.record().size() >= order_limit || !give_one(battle)) {
             return false;
         }
     }

@@ -1,8 +1,8 @@
 #include "apps/cli/map/draw.h"
 
 #include "apps/cli/map/land.h"
-#include "apps/cli/map/svg.h"
 #include "apps/cli/map/troops.h"
+#include "lab/markup.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -10,6 +10,8 @@
 namespace bounce::cli {
 
 namespace {
+
+using lab::escaped;
 
 std::string title(const Sheet& sheet, const Scene& scene, std::string_view caption) {
     return fmt::format(R"(<text x="{0:.1f}" y="34" font-size="27" text-anchor="middle">{1}</text>

@@ -1,6 +1,6 @@
 #include "apps/cli/map/land.h"
 
-#include "apps/cli/map/svg.h"
+#include "lab/markup.h"
 
 #include <algorithm>
 #include <array>
@@ -10,6 +10,8 @@
 namespace bounce::cli {
 
 namespace {
+
+using lab::escaped;
 
 using hex::HexId;
 

@@ -1,6 +1,6 @@
 #include "apps/cli/map/troops.h"
 
-#include "apps/cli/map/svg.h"
+#include "lab/markup.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -9,6 +9,8 @@
 namespace bounce::cli {
 
 namespace {
+
+using lab::escaped;
 
 /// What of a unit is drawn.
 struct Strength {

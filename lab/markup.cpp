@@ -1,6 +1,6 @@
-#include "apps/cli/map/svg.h"
+#include "lab/markup.h"
 
-namespace bounce::cli {
+namespace bounce::lab {
 
 namespace {
 
@@ -34,4 +34,4 @@ std::string escaped(std::string_view text) {
     return result;
 }
 
-} // namespace bounce::cli
+} // namespace bounce::lab

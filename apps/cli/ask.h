@@ -1,0 +1,10 @@
+#pragma once
+
+#include "engine/core/json.h"
+
+namespace bounce::cli {
+
+/// The desk's answer to a request, without its `ok`. Throws UsageError with everything the desk complains of.
+[[nodiscard]] Json ask(const Json& request);
+
+} // namespace bounce::cli

@@ -1,0 +1,40 @@
+#include "apps/cli/documents.h"
+
+#include "apps/cli/exit.h"
+#include "apps/cli/files.h"
+
+namespace bounce::cli {
+
+desk::Document read_document(const std::string& path, desk::FileKind kind) {
+    auto file = desk::read_file(read_file(path), kind);
+    if (!file) {
+        throw FaultyFile{path, std::move(file.error())};
+    }
+    return std::move(file->document);
+}
+
+desk::File read_any(const std::string& path) {
+    auto file = desk::read_file(read_file(path));
+    if (!file) {
+        throw FaultyFile{path, std::move(file.error())};
+    }
+    return std::move(*file);
+}
+
+Battle::Replayed replayed(const std::string& path, const desk::Document& battle) {
+    auto replay = Battle::replay(battle.json());
+    if (!replay) {
+        throw FaultyFile{path, battle.placed(std::move(replay.error()))};
+    }
+    return std::move(*replay);
+}
+
+Battle begin_battle(const std::string& path, const desk::Document& scenario, BattleSettings settings) {
+    auto battle = Battle::begin(scenario.json(), std::move(settings));
+    if (!battle) {
+        throw FaultyFile{path, scenario.placed(std::move(battle.error()))};
+    }
+    return std::move(*battle);
+}
+
+} // namespace bounce::cli

@@ -1,0 +1,26 @@
+#include "apps/cli/print.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace bounce::cli {
+
+void print_json(const Json& json) {
+    fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace));
+}
+
+std::string faults_text(const std::string& file, const Faults& faults) {
+    std::string text;
+    for (const Fault& fault : faults) {
+        const std::string line = fault.line > 0 ? fmt::format(":{}", fault.line) : std::string{};
+        const std::string place = fault.pointer.empty() ? std::string{} : fault.pointer + ": ";
+        text += fmt::format("{}{}: {}{}\n", file, line, place, fault.message);
+    }
+    return text;
+}
+
+void complain(const std::string& file, const Faults& faults) {
+    fmt::print(stderr, "{}", faults_text(file, faults));
+}
+
+} // namespace bounce::cli

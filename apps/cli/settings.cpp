@@ -1,0 +1,126 @@
+#include "apps/cli/settings.h"
+
+#include "ai/players.h"
+#include "apps/cli/documents.h"
+#include "apps/cli/exit.h"
+#include "engine/rules/registry.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace bounce::cli {
+
+namespace {
+
+std::pair<std::string, std::string> halves(const std::string& typed, std::string_view expected) {
+    const auto sign = typed.find('=');
+    if (sign == std::string::npos || sign == 0) {
+        throw UsageError{fmt::format("\"{}\": expected {}", typed, expected)};
+    }
+    return {typed.substr(0, sign), typed.substr(sign + 1)};
+}
+
+std::string read_player(const std::string& typed) {
+    constexpr std::string_view prefix = "ai:";
+    if (!typed.starts_with(prefix) || !ai::known(std::string_view{typed}.substr(prefix.size()))) {
+        throw UsageError{fmt::format("\"{}\" is no opponent; expected one of: ai:{}", typed,
+                                     fmt::join(ai::names(), ", ai:"))};
+    }
+    return typed.substr(prefix.size());
+}
+
+void set_players(const TypedSettings& typed, const Json& scenario, BattleSettings& settings) {
+    settings.players[0] = settings.players[1] = read_player(typed.all_players);
+    std::vector<std::string> ids;
+    for (const Json& side : scenario["sides"]) {
+        ids.push_back(side["id"].get<std::string>());
+    }
+    for (const std::string& each : typed.players) {
+        const auto [side, player] = halves(each, "SIDE=ai:NAME");
+        const auto found = std::ranges::find(ids, side);
+        if (found == ids.end()) {
+            throw UsageError{
+                fmt::format("there is no side \"{}\"; expected one of: {}", side, fmt::join(ids, ", "))};
+        }
+        settings.players[found - ids.begin()] = read_player(player);
+    }
+}
+
+int read_number(const ParameterInfo& info, const std::string& text) {
+    int value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc{} || stop != end || value < info.least || value > info.most) {
+        throw UsageError{
+            fmt::format("{} must be a whole number from {} to {}", info.name, info.least, info.most)};
+    }
+    return value;
+}
+
+void set_value(const ParameterList& list, const std::string& name, const std::string& value,
+               BattleSettings& settings) {
+    const auto number = std::ranges::find(list.numbers, name, &ParameterInfo::name);
+    if (number != list.numbers.end()) {
+        settings.parameters[name] = read_number(*number, value);
+        return;
+    }
+    const auto option = std::ranges::find(list.options, name, &OptionInfo::name);
+    if (option == list.options.end()) {
+        throw UsageError{fmt::format(
+            "these rules have no parameter and no option \"{}\"; `bouncestick rules ID` lists them", name)};
+    }
+    if (std::ranges::find(option->choices, value) == option->choices.end()) {
+        throw UsageError{fmt::format("option {} must be one of: {}", name, fmt::join(option->choices, ", "))};
+    }
+    settings.options[name] = value;
+}
+
+void set_variant(const std::string& path, const Json& scenario, BattleSettings& settings) {
+    const desk::Document document = read_document(path, desk::FileKind::variant);
+    const Json& variant = document.json();
+    if (variant["rules"] != scenario["rules"]) {
+        throw UsageError{fmt::format("{} is a variant of {}, and the scenario is played by {}", path,
+                                     variant["rules"].get<std::string>(),
+                                     scenario["rules"].get<std::string>())};
+    }
+    settings.parameters = variant.value("parameters", Json::object());
+    settings.options = variant.value("options", Json::object());
+}
+
+} // namespace
+
+void add_settings(CLI::App& verb, TypedSettings& typed) {
+    verb.add_option("--seed", typed.seed,
+                    "Number of the (first) battle; the same number is the same battle everywhere")
+        ->capture_default_str()
+        ->check(CLI::Range(std::uint64_t{0}, most_seed));
+    verb.add_option("--player", typed.players, "Who plays a side: SIDE=ai:NAME (random, greedy)")
+        ->allow_extra_args(false);
+    verb.add_option("--all-players", typed.all_players, "Who plays the sides not named by --player: ai:NAME")
+        ->capture_default_str();
+    verb.add_option("--set", typed.set, "Changes a parameter or an option of the rules: NAME=VALUE")
+        ->allow_extra_args(false);
+    verb.add_option("--variant", typed.variant, "File with house rules");
+}
+
+BattleSettings read_settings(const TypedSettings& typed, const Json& scenario) {
+    BattleSettings settings;
+    settings.seed = typed.seed;
+    set_players(typed, scenario, settings);
+    if (!typed.variant.empty()) {
+        set_variant(typed.variant, scenario, settings);
+    }
+    const AnyRules* rules = rules_named(scenario["rules"].get<std::string>());
+    for (const std::string& each : typed.set) {
+        const auto [name, value] = halves(each, "NAME=VALUE");
+        set_value(rules->about().parameters, name, value, settings);
+    }
+    return settings;
+}
+
+} // namespace bounce::cli

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "engine/match/battle.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace bounce::cli {
+
+/// What `run` and `sim` may be told about the battles, as typed.
+struct TypedSettings {
+    std::uint64_t seed = 1;
+    std::vector<std::string> players; ///< SIDE=ai:NAME
+    std::string all_players = "ai:greedy";
+    std::vector<std::string> set; ///< name=value
+    std::string variant;          ///< File; empty: none.
+};
+
+/// The greatest seed that a battle file can hold: JSON readers elsewhere know no more.
+inline constexpr std::uint64_t most_seed = 9'007'199'254'740'991;
+
+void add_settings(CLI::App& verb, TypedSettings& typed);
+
+/// What was typed, read against a scenario that fits its schema. Single values stand over the variant. Throws
+/// UsageError, naming what was expected.
+[[nodiscard]] BattleSettings read_settings(const TypedSettings& typed, const Json& scenario);
+
+} // namespace bounce::cli

@@ -1,0 +1,47 @@
+#include "apps/cli/exit.h"
+#include "apps/cli/files.h"
+#include "apps/cli/print.h"
+#include "apps/cli/verbs.h"
+#include "desk/files.h"
+#include "desk/to_json.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+namespace bounce::cli {
+
+namespace {
+
+int check(const std::vector<std::string>& files, bool json) {
+    Json answer = Json::array();
+    bool good = true;
+    for (const std::string& file : files) {
+        const Faults faults = desk::check_file(read_file(file));
+        good = good && faults.empty();
+        answer.push_back({{"file", file}, {"faults", desk::faults_json(faults)}});
+        if (!json) {
+            fmt::print("{}", faults.empty() ? fmt::format("{}: good\n", file) : faults_text(file, faults));
+        }
+    }
+    if (json) {
+        print_json(answer);
+    }
+    return good ? done : not_so;
+}
+
+} // namespace
+
+void add_check(CLI::App& program, Action& action) {
+    auto files = std::make_shared<std::vector<std::string>>();
+    auto json = std::make_shared<bool>(false);
+    CLI::App* verb =
+        program.add_subcommand("check", "Look for faults in scenarios, variants, battles and rule cases");
+    verb->add_option("FILE", *files, "Files; what they are is seen from what they hold")->required();
+    verb->add_flag("--json", *json, "Print JSON");
+    verb->callback([=, &action] { action = [=] { return check(*files, *json); }; });
+}
+
+} // namespace bounce::cli

@@ -1,0 +1,74 @@
+#include "apps/cli/map/draw.h"
+#include "apps/cli/documents.h"
+#include "apps/cli/exit.h"
+#include "apps/cli/files.h"
+#include "apps/cli/verbs.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+#include <optional>
+
+namespace bounce::cli {
+
+namespace {
+
+struct Asked {
+    std::string file;
+    std::optional<int> turn;
+    std::string output = "-";
+};
+
+std::string scenario_map(const Asked& asked, const desk::Document& scenario) {
+    if (asked.turn) {
+        throw UsageError{"--turn belongs to a battle, and this is a scenario"};
+    }
+    const Battle battle = begin_battle(asked.file, scenario, {});
+    const Scene scene = battle.match().scene();
+    return draw_map(scene, battle.match().view(Side::first), scene.date);
+}
+
+/// The battle as it stood when a turn began, or as it stands now.
+std::string battle_map(const Asked& asked, const desk::Document& document) {
+    const Battle battle = replayed(asked.file, document).battle;
+    const Scene scene = battle.match().scene();
+    if (!asked.turn) {
+        return draw_map(scene, battle.match().view(Side::first),
+                        fmt::format("{}: turn {}", scene.date, battle.match().turn()));
+    }
+    const auto& digests = battle.digests();
+    const auto found = std::ranges::find(digests, *asked.turn, &TurnDigest::turn);
+    if (found == digests.end()) {
+        throw UsageError{fmt::format("the battle has no turn {}; expected {} to {}", *asked.turn,
+                                     digests.front().turn, digests.back().turn)};
+    }
+    const auto match = battle.after(found->orders);
+    return draw_map(scene, match->view(Side::first),
+                    fmt::format("{}: turn {} begins", scene.date, *asked.turn));
+}
+
+int draw(const Asked& asked) {
+    const desk::File file = read_any(asked.file);
+    if (file.kind == desk::FileKind::scenario) {
+        write_file(asked.output, scenario_map(asked, file.document));
+    } else if (file.kind == desk::FileKind::battle) {
+        write_file(asked.output, battle_map(asked, file.document));
+    } else {
+        throw UsageError{fmt::format("{} is neither a scenario nor a battle", asked.file)};
+    }
+    return done;
+}
+
+} // namespace
+
+void add_draw(CLI::App& program, Action& action) {
+    auto asked = std::make_shared<Asked>();
+    CLI::App* verb = program.add_subcommand("draw", "Draw a map of a scenario, or of a battle, as SVG");
+    verb->add_option("FILE", asked->file, "Scenario or battle")->required();
+    verb->add_option("--turn", asked->turn, "As this turn of the battle began; left out, as it stands now");
+    verb->add_option("-o,--output", asked->output, "File; left out, standard output");
+    verb->callback([=, &action] { action = [=] { return draw(*asked); }; });
+}
+
+} // namespace bounce::cli

@@ -1,0 +1,115 @@
+#include "apps/cli/ask.h"
+#include "apps/cli/exit.h"
+#include "apps/cli/print.h"
+#include "apps/cli/verbs.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+namespace bounce::cli {
+
+namespace {
+
+struct Asked {
+    std::string rules;
+    std::string query;
+    std::vector<std::string> keys;
+    bool list = false;
+    bool json = false;
+};
+
+Json read_keys(const std::vector<std::string>& typed) {
+    Json keys = Json::object();
+    for (const std::string& each : typed) {
+        const auto sign = each.find('=');
+        if (sign == std::string::npos || sign == 0) {
+            throw UsageError{fmt::format("\"{}\": expected KEY=VALUE", each)};
+        }
+        const std::string key = each.substr(0, sign);
+        if (keys.contains(key)) {
+            throw UsageError{fmt::format("{} is given twice", key)};
+        }
+        keys[key] = each.substr(sign + 1);
+    }
+    return keys;
+}
+
+std::string value_text(const Json& value) {
+    return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+void print_key(const Json& key) {
+    const std::string name = key["name"].get<std::string>();
+    const std::string given = value_text(key["default"]);
+    const std::string usual = given.empty() ? ", must be given" : ", default " + given;
+    if (key.contains("words")) {
+        fmt::print("    {:<16} one of {}{}\n", name, key["words"].dump(), usual);
+        return;
+    }
+    fmt::print("    {:<16} {} to {} {}{}\n", name, key["min"].get<int>(), key["max"].get<int>(),
+               value_text(key["unit"]), usual);
+}
+
+void print_queries(const Json& queries) {
+    for (const Json& query : queries) {
+        fmt::print("{}: {}\n", query["query"].get<std::string>(), query["what"].get<std::string>());
+        for (const Json& key : query["keys"]) {
+            print_key(key);
+        }
+    }
+}
+
+void print_outcomes(const Json& answer) {
+    for (const Json& outcome : answer["outcomes"]) {
+        const double probability = outcome["probability"].get<double>();
+        fmt::print("{:>12} {:>8.4f}% {:<40} {}\n", value_text(outcome["value"]), 100 * probability,
+                   std::string(static_cast<std::size_t>(probability * 40 + 0.5), '#'),
+                   outcome["exact"].get<std::string>());
+    }
+    if (answer.contains("mean")) {
+        fmt::print("{:>12} {:.6g}\n", "mean", answer["mean"].get<double>());
+    }
+}
+
+int odds(const Asked& asked) {
+    Json request = {{"do", "odds"}, {"rules", asked.rules}};
+    if (asked.list) {
+        const Json queries = ask(request)["queries"];
+        if (asked.json) {
+            print_json(queries);
+        } else {
+            print_queries(queries);
+        }
+        return done;
+    }
+    if (asked.query.empty()) {
+        throw UsageError{"expected a QUERY, or --list"};
+    }
+    request["query"] = asked.query;
+    request["keys"] = read_keys(asked.keys);
+    const Json answer = ask(request);
+    if (asked.json) {
+        print_json(answer);
+    } else {
+        print_outcomes(answer);
+    }
+    return done;
+}
+
+} // namespace
+
+void add_odds(CLI::App& program, Action& action) {
+    auto asked = std::make_shared<Asked>();
+    CLI::App* verb = program.add_subcommand("odds", "The exact odds of one question of a rule set");
+    verb->add_option("ID", asked->rules, "Rule set")->required();
+    verb->add_option("QUERY", asked->query, "Question");
+    verb->add_option("KEYS", asked->keys, "KEY=VALUE ...");
+    verb->add_flag("--list", asked->list, "List the questions with their keys");
+    verb->add_flag("--json", asked->json, "Print JSON");
+    verb->callback([=, &action] { action = [=] { return odds(*asked); }; });
+}
+
+} // namespace bounce::cli

@@ -1,0 +1,97 @@
+#include "apps/cli/dispatch.h"
+#include "apps/cli/documents.h"
+#include "apps/cli/exit.h"
+#include "apps/cli/files.h"
+#include "apps/cli/map/draw.h"
+#include "apps/cli/print.h"
+#include "apps/cli/verbs.h"
+#include "desk/to_json.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+namespace bounce::cli {
+
+namespace {
+
+struct Asked {
+    std::string battle;
+    bool verify = false;
+    bool log = false;
+    std::string svg;
+    bool json = false;
+};
+
+/// One map for every noted moment: the beginning, each turn, the end.
+void draw_turns(const Battle& battle, const std::filesystem::path& folder) {
+    make_folder(folder);
+    const Scene scene = battle.match().scene();
+    for (std::size_t i = 0; i < battle.digests().size(); ++i) {
+        const TurnDigest& moment = battle.digests()[i];
+        const auto match = battle.after(moment.orders);
+        const bool last = match->actor() == Side::nobody;
+        write_file((folder / fmt::format("{:02}.svg", i)).string(),
+                   draw_map(scene, match->view(Side::first),
+                            fmt::format("{}: turn {}{}", scene.date, moment.turn, last ? ", the end" : "")));
+    }
+}
+
+Json result_json(const Battle::Replayed& replay, bool log) {
+    Json json = {{"verified", replay.parted.empty()},
+                 {"turns", replay.battle.match().turn()},
+                 {"orders", replay.battle.record().size()},
+                 {"digest", digest_text(replay.battle.match().digest())}};
+    if (!replay.parted.empty()) {
+        json["parted"] = desk::faults_json(replay.parted);
+    }
+    if (log) {
+        const desk::Writer writer{replay.battle.match().scene()};
+        json["log"] = Json::array();
+        for (const auto& events : replay.battle.events()) {
+            json["log"].push_back(writer.events(events));
+        }
+    }
+    return json;
+}
+
+void print_result(const std::string& file, const Battle::Replayed& replay) {
+    complain(file, replay.parted);
+    fmt::print("{}: {} turns, {} orders, digest {}\n", replay.parted.empty() ? "verified" : "parted",
+               replay.battle.match().turn(), replay.battle.record().size(),
+               digest_text(replay.battle.match().digest()));
+}
+
+int replay(const Asked& asked) {
+    const desk::Document document = read_document(asked.battle, desk::FileKind::battle);
+    Battle::Replayed replay = replayed(asked.battle, document);
+    replay.parted = document.placed(std::move(replay.parted));
+    if (!asked.svg.empty()) {
+        draw_turns(replay.battle, asked.svg);
+    }
+    if (asked.json) {
+        print_json(result_json(replay, asked.log));
+    } else {
+        if (asked.log) {
+            fmt::print("{}", dispatch_log(replay.battle));
+        }
+        print_result(asked.battle, replay);
+    }
+    return replay.parted.empty() || !asked.verify ? done : not_so;
+}
+
+} // namespace
+
+void add_replay(CLI::App& program, Action& action) {
+    auto asked = std::make_shared<Asked>();
+    CLI::App* verb = program.add_subcommand("replay", "Carry out the record of a battle again");
+    verb->add_option("BATTLE", asked->battle, "Battle file")->required();
+    verb->add_flag("--verify", asked->verify, "Exit with 1 if it does not come to the same digests");
+    verb->add_flag("--log", asked->log, "Print every event with its clause and dice");
+    verb->add_option("--svg", asked->svg, "Folder for a map of each turn");
+    verb->add_flag("--json", asked->json, "Print JSON");
+    verb->callback([=, &action] { action = [=] { return replay(*asked); }; });
+}
+
+} // namespace bounce::cli

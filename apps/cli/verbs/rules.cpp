@@ -1,0 +1,84 @@
+#include "apps/cli/ask.h"
+#include "apps/cli/exit.h"
+#include "apps/cli/print.h"
+#include "apps/cli/verbs.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+namespace bounce::cli {
+
+namespace {
+
+std::string text_of(const Json& json, const char* member) { return json[member].get<std::string>(); }
+
+void print_list(const Json& all) {
+    for (const Json& rules : all) {
+        fmt::print("{:<6} {} ({} clauses, {} parameters, {} options)\n", text_of(rules, "id"),
+                   text_of(rules, "title"), rules["clauses"].size(), rules["parameters"].size(),
+                   rules["options"].size());
+    }
+}
+
+void print_book(const Json& rules) {
+    fmt::print("{}\n{}\n", text_of(rules, "title"), text_of(rules, "source"));
+    std::string chapter;
+    for (const Json& clause : rules["clauses"]) {
+        if (text_of(clause, "chapter") != chapter) {
+            chapter = text_of(clause, "chapter");
+            fmt::print("\n== {}\n", chapter);
+        }
+        fmt::print("\n{}  {}\n{}\n", text_of(clause, "id"), text_of(clause, "title"),
+                   text_of(clause, "text"));
+    }
+}
+
+void print_numbers(const Json& rules) {
+    fmt::print("\n== Parameters\n");
+    for (const Json& parameter : rules["parameters"]) {
+        fmt::print("{:<24} {:>5} {:<14} {} to {}, {}\n", text_of(parameter, "name"),
+                   parameter["default"].get<int>(), text_of(parameter, "unit"), parameter["min"].get<int>(),
+                   parameter["max"].get<int>(), text_of(parameter, "clause"));
+    }
+    fmt::print("\n== Options\n");
+    for (const Json& option : rules["options"]) {
+        fmt::print("{:<24} {}", text_of(option, "name"), text_of(option, "default"));
+        for (const Json& choice : option["choices"]) {
+            fmt::print("{}", choice == option["default"] ? "" : " / " + choice.get<std::string>());
+        }
+        fmt::print("  {}\n", text_of(option, "clause"));
+    }
+}
+
+int rules(const std::string& id, bool json) {
+    Json request = {{"do", "rules"}};
+    if (!id.empty()) {
+        request["id"] = id;
+    }
+    const Json all = ask(request)["rules"];
+    if (json) {
+        print_json(id.empty() ? all : all.at(0));
+    } else if (id.empty()) {
+        print_list(all);
+    } else {
+        print_book(all.at(0));
+        print_numbers(all.at(0));
+    }
+    return done;
+}
+
+} // namespace
+
+void add_rules(CLI::App& program, Action& action) {
+    auto id = std::make_shared<std::string>();
+    auto json = std::make_shared<bool>(false);
+    CLI::App* verb = program.add_subcommand(
+        "rules", "List the rule sets, or print one's rulebook, parameters and options");
+    verb->add_option("ID", *id, "Rule set");
+    verb->add_flag("--json", *json, "Print JSON");
+    verb->callback([=, &action] { action = [=] { return rules(*id, *json); }; });
+}
+
+} // namespace bounce::cli

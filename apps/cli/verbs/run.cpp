@@ -1,0 +1,101 @@
+#include "apps/cli/dispatch.h"
+#include "apps/cli/documents.h"
+#include "apps/cli/exit.h"
+#include "apps/cli/files.h"
+#include "apps/cli/print.h"
+#include "apps/cli/settings.h"
+#include "apps/cli/verbs.h"
+#include "lab/play_out.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+namespace bounce::cli {
+
+namespace {
+
+struct Asked {
+    std::string scenario;
+    TypedSettings settings;
+    std::string output;
+    bool log = false;
+    bool json = false;
+};
+
+Json sides_json(const Battle& battle, const Scene& scene, const View& view) {
+    Json sides = Json::object();
+    for (const Side side : both_sides) {
+        const View::SideState& state = view.sides[index(side)];
+        sides[scene.side_ids[index(side)]] = {{"name", scene.side_names[index(side)]},
+                                              {"player", "ai:" + battle.settings().players[index(side)]},
+                                              {"strength", state.strength},
+                                              {"lost", state.lost},
+                                              {"gone", state.gone}};
+    }
+    return sides;
+}
+
+Json result_json(const Battle& battle) {
+    const Scene scene = battle.match().scene();
+    const Outcome outcome = battle.match().outcome();
+    const bool won = outcome.winner != Side::nobody;
+    return {{"winner", won ? scene.side_ids[index(outcome.winner)] : "draw"},
+            {"reason", outcome.reason},
+            {"turns", battle.match().turn()},
+            {"orders", battle.record().size()},
+            {"dice", battle.dice_thrown()},
+            {"digest", digest_text(battle.match().digest())},
+            {"sides", sides_json(battle, scene, battle.match().view(Side::first))}};
+}
+
+void print_result(const Json& result) {
+    const std::string winner = result["winner"].get<std::string>();
+    fmt::print("{}: {}\n",
+               winner == "draw" ? "A draw" : result["sides"][winner]["name"].get<std::string>() + " has won",
+               result["reason"].get<std::string>());
+    for (const auto& [id, side] : result["sides"].items()) {
+        fmt::print("  {:<28} {} ({}): {} lost, {} left{}\n", side["name"].get<std::string>(), id,
+                   side["player"].get<std::string>(), side["lost"].get<int>(), side["strength"].get<int>(),
+                   side["gone"] == 0 ? "" : fmt::format(", {} marched off", side["gone"].get<int>()));
+    }
+    fmt::print("{} turns, {} orders, {} dice, digest {}\n", result["turns"].get<int>(),
+               result["orders"].get<int>(), result["dice"].get<int>(), result["digest"].get<std::string>());
+}
+
+int run(const Asked& asked) {
+    const desk::Document scenario = read_document(asked.scenario, desk::FileKind::scenario);
+    Battle battle = begin_battle(asked.scenario, scenario, read_settings(asked.settings, scenario.json()));
+    if (!lab::play_out(battle)) {
+        throw std::runtime_error{
+            fmt::format("the battle came to no end after {} orders", battle.record().size())};
+    }
+    if (!asked.output.empty()) {
+        write_file(asked.output, battle.save().dump(1, ' ') + "\n");
+    }
+    if (asked.json) {
+        print_json(result_json(battle));
+        return done;
+    }
+    if (asked.log) {
+        fmt::print("{}", dispatch_log(battle));
+    }
+    print_result(result_json(battle));
+    return done;
+}
+
+} // namespace
+
+void add_run(CLI::App& program, Action& action) {
+    auto asked = std::make_shared<Asked>();
+    CLI::App* verb = program.add_subcommand("run", "Fight one battle without people");
+    verb->add_option("SCENARIO", asked->scenario, "Scenario file")->required();
+    add_settings(*verb, asked->settings);
+    verb->add_option("-o,--output", asked->output, "Save the battle here");
+    verb->add_flag("--log", asked->log, "Print every order and what came of it");
+    verb->add_flag("--json", asked->json, "Print JSON");
+    verb->callback([=, &action] { action = [=] { return run(*asked); }; });
+}
+
+} // namespace bounce::cli

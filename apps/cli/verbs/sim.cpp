@@ -1,0 +1,110 @@
+#include "apps/cli/documents.h"
+#include "apps/cli/exit.h"
+#include "apps/cli/files.h"
+#include "apps/cli/print.h"
+#include "apps/cli/progress.h"
+#include "apps/cli/settings.h"
+#include "apps/cli/verbs.h"
+#include "lab/report_html.h"
+#include "lab/trial.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+namespace bounce::cli {
+
+namespace {
+
+struct Asked {
+    std::string scenario;
+    TypedSettings settings;
+    std::uint64_t battles = 1000;
+    unsigned threads = 0;
+    bool paired = false;
+    std::string report;
+    bool json = false;
+};
+
+void print_share(std::string_view name, const Json& result, const std::string& id) {
+    const Json& interval = result["interval95"][id];
+    const double battles = std::max(1.0, result["battles"].get<double>());
+    fmt::print("  {:<28} {:>8}  {:>5.1f}%  (95%: {:.1f} to {:.1f})\n", name,
+               result["wins"][id].get<std::int64_t>(), 100 * result["wins"][id].get<double>() / battles,
+               100 * interval[0].get<double>(), 100 * interval[1].get<double>());
+}
+
+void print_result(const Json& result, const Scene& scene) {
+    fmt::print("{} battles in {:.2f} s: {:.0f} battles/s, {:.0f} orders/s\n",
+               result["battles"].get<std::int64_t>(), result["seconds"].get<double>(),
+               result["battles_per_second"].get<double>(), result["orders_per_second"].get<double>());
+    for (const Side side : both_sides) {
+        print_share(scene.side_names[index(side)], result, scene.side_ids[index(side)]);
+    }
+    print_share("drawn", result, "draw");
+    if (result.contains("players")) {
+        for (const auto& [player, wins] : result["players"].items()) {
+            fmt::print("  {:<28} {:>8}\n", player, wins.get<std::int64_t>());
+        }
+    }
+    fmt::print("turns {:.2f} on average; digest {}\n", result["turns"]["mean"].get<double>(),
+               result["digest"].get<std::string>());
+    for (const auto& [reason, count] : result["reasons"].items()) {
+        fmt::print("  {:>8}  {}\n", count.get<std::int64_t>(), reason);
+    }
+}
+
+/// Battles that broke the contract are never passed over in silence.
+int exit_code(const lab::Trial& trial) {
+    const lab::Tally tally = trial.total();
+    for (const auto& [flaw, seed] : tally.flaws) {
+        fmt::print(stderr, "bouncestick: battle {}: {}\n", seed,
+                   lab::flaw_names[static_cast<std::size_t>(flaw)]);
+    }
+    return tally.flawed == 0 ? done : internal;
+}
+
+int sim(const Asked& asked) {
+    const desk::Document scenario = read_document(asked.scenario, desk::FileKind::scenario);
+    const BattleSettings settings = read_settings(asked.settings, scenario.json());
+    lab::Effort effort{.first = settings.seed, .battles = asked.battles, .threads = asked.threads};
+    Progress progress{asked.paired ? 2 * asked.battles : asked.battles};
+    effort.stop = &progress.interrupted();
+    effort.progress = [&](std::uint64_t count) { progress.show(count); };
+    const auto trial = lab::Trial::hold(scenario.json(), settings, effort, asked.paired);
+    progress.end();
+    if (!trial) {
+        throw FaultyFile{asked.scenario, scenario.placed(trial.error())};
+    }
+    if (!asked.report.empty()) {
+        write_file(asked.report, lab::report_html(*trial));
+    }
+    if (asked.json) {
+        print_json(trial->json());
+    } else {
+        print_result(trial->json(), trial->scene());
+    }
+    return exit_code(*trial);
+}
+
+} // namespace
+
+void add_sim(CLI::App& program, Action& action) {
+    auto asked = std::make_shared<Asked>();
+    CLI::App* verb = program.add_subcommand("sim", "Fight many battles and count what they come to");
+    verb->add_option("SCENARIO", asked->scenario, "Scenario file")->required();
+    verb->add_option("--battles", asked->battles, "How many")
+        ->capture_default_str()
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+    verb->add_option("--threads", asked->threads, "Left out, as many as the machine has")
+        ->check(CLI::Range(1U, 1024U));
+    verb->add_flag("--paired", asked->paired,
+                   "Fight each battle twice, with the players of the sides exchanged");
+    add_settings(*verb, asked->settings);
+    verb->add_option("-o,--output", asked->report, "HTML report");
+    verb->add_flag("--json", asked->json, "Print JSON");
+    verb->callback([=, &action] { action = [=] { return sim(*asked); }; });
+}
+
+} // namespace bounce::cli

@@ -1,0 +1,168 @@
+#include "lab/report_html.h"
+
+#include "lab/chart.h"
+#include "lab/markup.h"
+#include "lab/play_out.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace bounce::lab {
+
+namespace {
+
+constexpr std::string_view style = R"(<style>
+body{background:#f4eedd;color:#2a211a;font:16px/1.5 Helvetica,Arial,sans-serif;max-width:960px;margin:2.5rem auto;padding:0 1.25rem}
+h1,h2{font-family:'IM Fell English',Georgia,'Times New Roman',serif;font-weight:normal;line-height:1.15}
+h1{font-size:2.5rem;margin:0}h2{font-size:1.6rem;border-bottom:1px solid #b9a888;margin:2.2rem 0 .8rem}
+table{border-collapse:collapse}td,th{padding:.3rem .9rem .3rem 0;text-align:left;border-bottom:1px solid #d9ccb0}
+td.n{text-align:right;font-variant-numeric:tabular-nums}
+svg{max-width:100%;height:auto}svg text{font:14px Helvetica,Arial,sans-serif;fill:#2a211a}
+.end{text-anchor:end}.mid{text-anchor:middle}.rule{stroke:#cbbd9d;fill:none}.whisker{stroke:#2a211a;stroke-width:1.6;fill:none}
+a{color:#97231c}code{font-size:.95em}
+</style>)";
+
+constexpr const char* draw_colour = "#b9a888";
+
+/// Coats may be as pale as the paper; the chart then takes the facings.
+std::string colour(const Scene& scene, Side side) {
+    const Json& livery = scene.liveries[index(side)];
+    const std::string coat = livery["coat"].get<std::string>();
+    const bool pale = coat[1] >= 'c' && coat[3] >= 'c' && coat[5] >= 'b';
+    return pale ? livery["facings"].get<std::string>() : coat;
+}
+
+std::string win_chart(const Trial& trial, const Tally& tally) {
+    const Scene& scene = trial.scene();
+    return share_chart({{scene.side_names[0], colour(scene, Side::first), tally.wins[0], tally.battles},
+                        {scene.side_names[1], colour(scene, Side::second), tally.wins[1], tally.battles},
+                        {"Drawn", draw_colour, tally.wins[2], tally.battles}});
+}
+
+std::string player_chart(const Trial& trial, const Tally& tally) {
+    const auto& players = trial.settings().players;
+    if (trial.parts().size() < 2 || players[0] == players[1]) {
+        return {};
+    }
+    const auto wins = trial.player_wins();
+    return "<h2>Who played better</h2><p>Each battle was fought twice, with the players exchanged.</p>"
+           + share_chart({{players[0], "#97231c", wins[0], tally.battles},
+                          {players[1], "#3f5a4a", wins[1], tally.battles},
+                          {"Drawn", draw_colour, wins[2], tally.battles}});
+}
+
+std::string reasons(const Tally& tally) {
+    std::string html = "<h2>How they ended</h2><table>";
+    for (const auto& [reason, count] : tally.reasons) {
+        html += fmt::format("<tr><td class=\"n\">{}</td><td>{}</td></tr>\n", count, escaped(reason));
+    }
+    return html + "</table>";
+}
+
+std::string setting(const std::string& name, const std::string& value) {
+    return fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", escaped(name), escaped(value));
+}
+
+std::string settings(const Trial& trial, const Tally& tally) {
+    const BattleSettings& chosen = trial.settings();
+    std::string html = "<h2>Settings</h2><table>";
+    for (const Side side : both_sides) {
+        html += setting(trial.scene().side_names[index(side)], "played by " + chosen.players[index(side)]);
+    }
+    html += setting("First battle", std::to_string(chosen.seed));
+    html += setting("Digest of all battles", digest_text(tally.digest));
+    html +=
+        setting("Speed", fmt::format("{:.0f} battles and {:.0f} orders a second",
+                                     static_cast<double>(tally.battles) / std::max(trial.seconds(), 1e-9),
+                                     static_cast<double>(tally.orders) / std::max(trial.seconds(), 1e-9)));
+    for (const auto& [name, value] : chosen.parameters.items()) {
+        html += setting(name, value.dump());
+    }
+    for (const auto& [name, value] : chosen.options.items()) {
+        html += setting(name, value.get<std::string>());
+    }
+    return html + "</table>";
+}
+
+std::string percent_encoded(const std::string& text) {
+    std::string encoded;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool plain =
+            (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+        encoded += plain ? std::string{c} : fmt::format("%{:02X}", byte);
+    }
+    return encoded;
+}
+
+/// The battle fought once more with its record; empty if it cannot be.
+std::string battle_file(const Trial& trial, BattleSettings chosen, std::uint64_t seed) {
+    chosen.seed = seed;
+    auto battle = Battle::begin(trial.scenario(), std::move(chosen));
+    return battle && play_out(*battle) ? battle->save().dump() : std::string{};
+}
+
+std::string strange_battle(const Trial& trial, const BattleSettings& chosen, const Fought& battle,
+                           std::string_view what) {
+    const Scene& scene = trial.scene();
+    const std::string winner =
+        battle.winner == Side::nobody ? "drawn" : "won by " + escaped(scene.side_names[index(battle.winner)]);
+    std::string html =
+        fmt::format("<p>{}: battle <b>{}</b>, {}; {} turns, {} orders; {} lost {} figures, {} lost {}. {}.",
+                    what, battle.seed, winner, battle.turns, battle.orders, escaped(scene.side_names[0]),
+                    battle.losses[0], escaped(scene.side_names[1]), battle.losses[1], escaped(battle.reason));
+    if (const std::string file = battle_file(trial, chosen, battle.seed); !file.empty()) {
+        html += fmt::format(R"( <a download="{}-{}.json" href="data:application/json,{}">Battle file</a>)",
+                            scene.id, battle.seed, percent_encoded(file));
+    }
+    return html + "</p>\n";
+}
+
+std::string strange(const Trial& trial) {
+    std::string html = "<h2>The strangest battles</h2>\n";
+    for (std::size_t i = 0; i < trial.parts().size(); ++i) {
+        const BattleSettings chosen = seated(trial.settings(), i == 1);
+        const Strange& found = trial.parts()[i].yield.strange;
+        const std::string_view exchanged = i == 1 ? ", players exchanged" : "";
+        if (found.lopsided()) {
+            html += strange_battle(trial, chosen, *found.lopsided(),
+                                   fmt::format("The most lopsided{}", exchanged));
+        }
+        if (found.longest()) {
+            html += strange_battle(trial, chosen, *found.longest(), fmt::format("The longest{}", exchanged));
+        }
+    }
+    return html;
+}
+
+std::string histograms(const Trial& trial, const Tally& tally) {
+    const Scene& scene = trial.scene();
+    return "<h2>How long they lasted</h2>" + histogram({{"battles", "#5b6f53", &tally.turns}}, "turns")
+           + "<h2>What they cost</h2>"
+           + histogram({{scene.side_names[0], colour(scene, Side::first), &tally.losses[0]},
+                        {scene.side_names[1], colour(scene, Side::second), &tally.losses[1]}},
+                       "figures lost");
+}
+
+} // namespace
+
+std::string report_html(const Trial& trial) {
+    const Tally tally = trial.total();
+    std::string html = fmt::format(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+        "content=\"width=device-width,initial-scale=1\"><title>{0}: {1} "
+        "battles</title>{2}</head><body>\n<h1>{0}</h1>"
+        "<p>{3}. {1} battles.</p>\n",
+        escaped(trial.scene().title), tally.battles, style, escaped(trial.scene().date));
+    if (tally.flawed > 0) {
+        html += fmt::format("<p><b>{} battles came to no proper end: the rules are at fault.</b></p>",
+                            tally.flawed);
+    }
+    html += "<h2>Who won</h2><p>The whiskers are 95% intervals after Wilson.</p>" + win_chart(trial, tally);
+    html += player_chart(trial, tally) + histograms(trial, tally) + reasons(tally) + strange(trial)
+            + settings(trial, tally);
+    return html + "</body></html>\n";
+}
+
+} // namespace bounce::lab
