@@ -1,0 +1,317 @@
+// The player's hand over the table: what is picked up, what is being written, what was pointed at.
+// Takes choices out of offers and gives them to the session; the desk judges. No DOM.
+import { Store } from '../parts/store';
+import { step, type Arrow } from '../parts/hexes';
+import { DeskError, type Asker, type Choice, type Offer, type Order, type Place, type Refusal } from '../desk/types';
+import { needsCard, listWith, pointedAt, startDraft, toggled, withinBounds, type Draft } from './draft';
+import * as offers from './offers';
+import type { Option, Subject } from './offers';
+import type { Session } from './session';
+
+export interface Said {
+  at: Place | null;
+  refusal: Refusal;
+}
+export interface Sight {
+  from: Place;
+  to: Place;
+  blocked: boolean;
+  cover: boolean;
+  places: { at: Place; cover: boolean; blocks: boolean }[];
+  sentence: string;
+}
+export interface Ruler {
+  from: Place;
+  to: Place;
+  text: string;
+}
+export interface Drag {
+  from: Place;
+  to: Place;
+  option: Option | null;
+  refusal: Refusal | null;
+}
+
+export interface HandState {
+  subject: Subject | null;
+  /** What was last pointed at: only to look at, when nothing can be done with it. */
+  looked: Place | null;
+  cursor: Place | null;
+  hover: Place | null;
+  draft: Draft | null;
+  /** Several ways to do something at one place. */
+  several: { at: Place; options: Option[] } | null;
+  said: Said | null;
+  drag: Drag | null;
+  sight: Sight | null;
+  ruler: Ruler | null;
+}
+
+const EMPTY: HandState = {
+  subject: null,
+  looked: null,
+  cursor: null,
+  hover: null,
+  draft: null,
+  several: null,
+  said: null,
+  drag: null,
+  sight: null,
+  ruler: null,
+};
+
+export class Hand extends Store<HandState> {
+  private measureFrom: Place | null = null;
+  private question = 0;
+
+  constructor(
+    private readonly desk: Asker,
+    private readonly session: Session,
+  ) {
+    super(EMPTY);
+  }
+
+  /** The choices that board and panel show now. */
+  offersNow(): Offer[] {
+    const { situation, busy } = this.session.value;
+    return busy || situation.player !== 'human' ? [] : offers.offersInPlay(situation, this.value.subject);
+  }
+
+  pick(subject: Subject | null): void {
+    const unit = subject && 'unit' in subject ? offers.unitOf(this.session.value.situation, subject.unit) : undefined;
+    const place = unit?.at ?? null;
+    this.set({ ...this.cleared(), subject, looked: place, cursor: place ?? this.value.cursor });
+  }
+
+  /** Begins an order: at once when nothing is left to say, else as a draft. */
+  async begin({ offer, choice }: Option): Promise<void> {
+    if (needsCard(choice)) this.openDraft(offer, choice);
+    else await this.give(choice.order, choice.at ?? null);
+  }
+
+  openDraft(offer: Offer, choice: Choice): void {
+    this.set({ draft: startDraft(offer, choice), several: null, said: null });
+    void this.judge();
+  }
+
+  /** Changes the draft and asks the desk what it thinks of it. */
+  change(draft: Draft): void {
+    this.set({ draft });
+    void this.judge();
+  }
+
+  async giveDraft(): Promise<void> {
+    const { draft } = this.value;
+    if (draft && withinBounds(draft)) await this.give(draft.order, draft.choice.at ?? null);
+  }
+
+  async give(order: Order, at: Place | null): Promise<void> {
+    const { subject } = this.value;
+    this.set({ draft: null, several: null, said: null, drag: null });
+    const done = await this.session.give(order);
+    const refusal = this.session.value.refused;
+    if (refusal) this.set({ said: { at, refusal } });
+    if (done) this.afterwards(subject);
+  }
+
+  /** One step back: a card, a line on the table, then what is picked up. */
+  cancel(): void {
+    const { draft, several, said, drag, sight, ruler } = this.value;
+    this.session.clearRefusal();
+    if (drag) return this.set({ drag: null });
+    if (draft || several || said) return this.set({ draft: null, several: null, said: null });
+    if (sight || ruler) return this.set({ sight: null, ruler: null });
+    this.pick(null);
+  }
+
+  hover(at: Place | null): void {
+    if (at !== this.value.hover) this.set({ hover: at });
+  }
+
+  /** A click, or Enter on the cursor. `force` acts where a click would rather pick up a friend. */
+  async act(at: Place, force = false): Promise<void> {
+    this.set({ cursor: at, said: null, sight: null, ruler: null });
+    if (this.actOnDraft(at)) return;
+    const { situation } = this.session.value;
+    const found = offers.optionsAt(this.offersNow(), at);
+    const unit = offers.unitAt(situation, at);
+    const friend = unit && offers.offersFor(situation, { unit: unit.id }).length > 0 ? unit : undefined;
+    const targets = found.some(({ offer }) => offer.kind === 'attack' || offer.kind === 'choose');
+    if (found.length > 0 && (force || targets || !friend || friend.id === this.pickedUnit())) return this.takeOne(at, found);
+    if (friend) return this.pick(friend.id === this.pickedUnit() ? null : { unit: friend.id });
+    await this.actElsewhere(at);
+  }
+
+  private async takeOne(at: Place, found: Option[]): Promise<void> {
+    if (found.length === 1) await this.begin(found[0]!);
+    else this.set({ several: { at, options: found }, draft: null });
+  }
+
+  /** A click with a draft open adds a place to its list, or confirms it. */
+  private actOnDraft(at: Place): boolean {
+    const { draft } = this.value;
+    if (!draft) return false;
+    const list = listWith(draft, at);
+    if (list) this.change(toggled(draft, list, at));
+    else if (draft.choice.at === at) void this.giveDraft();
+    else {
+      this.set({ draft: null });
+      return false;
+    }
+    return true;
+  }
+
+  /** Nothing is offered there: say why, or just look. */
+  private async actElsewhere(at: Place): Promise<void> {
+    const refusal = this.value.subject ? await this.refusalAt(at) : null;
+    if (refusal) this.set({ said: { at, refusal } });
+    else this.set({ ...this.cleared(), subject: null, looked: at });
+  }
+
+  /** Picks up a unit for dragging; false when it can do nothing. */
+  grab(at: Place): boolean {
+    const { situation, busy } = this.session.value;
+    const unit = offers.unitAt(situation, at);
+    if (!unit || busy || situation.player !== 'human' || offers.questions(situation).length > 0) return false;
+    if (offers.offersFor(situation, { unit: unit.id }).length === 0) return false;
+    this.pick({ unit: unit.id });
+    this.set({ drag: { from: at, to: at, option: null, refusal: null } });
+    return true;
+  }
+
+  /** The ghost moves: what would happen there, or who refuses. */
+  async dragTo(at: Place | null): Promise<void> {
+    const { drag } = this.value;
+    if (!drag || at === null || at === drag.to) return;
+    const option = offers.optionsAt(this.offersNow(), at)[0] ?? null;
+    this.set({ drag: { ...drag, to: at, option, refusal: null }, hover: at });
+    if (option || at === drag.from) return;
+    const refusal = await this.refusalAt(at);
+    const now = this.value.drag;
+    if (now?.to === at) this.set({ drag: { ...now, refusal } });
+  }
+
+  /** Lets go: a march is ordered at once, an attack opens its card; with `careful` the march does too. */
+  async letGo(careful = false): Promise<void> {
+    const { drag } = this.value;
+    this.set({ drag: null });
+    if (!drag || drag.to === drag.from) return;
+    const found = offers.optionsAt(this.offersNow(), drag.to);
+    const [only] = found;
+    if (!only) return this.actElsewhere(drag.to);
+    if (found.length > 1) return this.takeOne(drag.to, found);
+    if (careful || only.offer.kind === 'attack') return this.begin(only);
+    await this.give(only.choice.order, drag.to);
+  }
+
+  /** The sight line from whom we picked up, or from where we last looked. */
+  async seeTo(to: Place): Promise<void> {
+    const from = this.origin();
+    if (!from || from === to) return this.set({ looked: to, cursor: to });
+    const seen = await this.ask({ do: 'sight', from, to });
+    if (seen) this.set({ sight: { from, to, blocked: !seen.clear, cover: seen.cover, places: seen.places, sentence: seen.sentence } });
+  }
+
+  startMeasure(from: Place): void {
+    this.measureFrom = from;
+    this.set({ ruler: null });
+  }
+
+  async measureTo(to: Place, from = this.measureFrom ?? this.origin()): Promise<void> {
+    if (!from || from === to) return;
+    const measured = await this.ask({ do: 'measure', from, to });
+    if (!measured) return;
+    const many = measured.distance === 1 ? measured.unit : measured.unit.endsWith('s') || measured.unit.endsWith('"') ? measured.unit : pluralOf(measured.unit);
+    this.set({ ruler: { from, to, text: `${measured.distance} ${many}` } });
+  }
+
+  moveCursor(arrow: Arrow): void {
+    const { board, situation } = this.session.value;
+    const from = this.value.cursor ?? offers.nextUnit(situation, null, true)?.at ?? 'A1';
+    const cursor = this.value.cursor ? step(board, from, arrow) : from;
+    this.set({ cursor, hover: cursor });
+  }
+
+  nextUnit(forward: boolean): void {
+    const unit = offers.nextUnit(this.session.value.situation, this.value.cursor, forward);
+    if (unit) this.pick({ unit: unit.id });
+  }
+
+  /** Once a situation is new: picks up a group to deploy, opens the only question there is. */
+  settle(): void {
+    const { situation } = this.session.value;
+    if (situation.player !== 'human' || situation.outcome.over) return;
+    const asked = offers.questions(situation);
+    const [question] = asked;
+    const [answer] = question?.choices ?? [];
+    if (asked.length === 1 && question!.choices.length === 1 && answer?.adjust?.length) return this.openDraft(question!, answer);
+    const waiting = offers.subjects(situation);
+    const [first] = waiting;
+    if (!this.value.subject && first && waiting.every((subject) => 'group' in subject)) this.pick(first);
+  }
+
+  private origin(): Place | null {
+    const { situation } = this.session.value;
+    const unit = this.pickedUnit();
+    return (unit ? offers.unitOf(situation, unit)?.at : undefined) ?? this.value.looked;
+  }
+
+  private pickedUnit(): string | null {
+    const { subject } = this.value;
+    return subject && 'unit' in subject ? subject.unit : null;
+  }
+
+  private cleared(): Partial<HandState> {
+    return { draft: null, several: null, said: null, sight: null, ruler: null };
+  }
+
+  /** Keeps what can still act picked up, so that a group is placed hex by hex. */
+  private afterwards(subject: Subject | null): void {
+    const { situation } = this.session.value;
+    const stays = subject && situation.player === 'human' && offers.offersFor(situation, subject).length > 0;
+    this.set({ subject: stays ? subject : null, looked: null });
+    this.settle();
+  }
+
+  private async judge(): Promise<void> {
+    const { draft } = this.value;
+    if (!draft) return;
+    const turn = ++this.question;
+    const answer = await this.ask({ do: 'forecast', order: draft.order });
+    const now = this.value.draft;
+    if (!answer || turn !== this.question || now?.order !== draft.order) return;
+    const { allowed, refusal, forecast } = answer;
+    this.set({ draft: { ...now, allowed, refusal, forecast } });
+  }
+
+  /** Why the unit in hand may not do anything there; asked with orders of its own kind, or of a comrade's. */
+  private async refusalAt(at: Place): Promise<Refusal | null> {
+    const { situation } = this.session.value;
+    const unit = this.pickedUnit() ?? undefined;
+    const own = offers.offersFor(situation, this.value.subject);
+    const enemy = offers.unitAt(situation, at);
+    const hostile = enemy !== undefined && enemy.side !== situation.decision.side;
+    const wanted = hostile ? 'attack' : 'march';
+    const pool = [...own, ...situation.offers].filter((offer) => offer.kind === wanted || offer.kind === 'place' || offer.kind === 'enter');
+    for (const offer of pool.slice(0, 2)) {
+      const order = pointedAt(offer, at, unit);
+      const answer = order && (await this.ask({ do: 'forecast', order }));
+      if (answer && !answer.allowed && answer.refusal) return answer.refusal;
+    }
+    return null;
+  }
+
+  /** A question whose failure is no news: the player pointed at something the desk cannot make sense of. */
+  private async ask<R extends Parameters<Asker['ask']>[0]>(request: R) {
+    try {
+      return await this.desk.ask(request);
+    } catch (error) {
+      if (error instanceof DeskError) return null;
+      throw error;
+    }
+  }
+}
+
+function pluralOf(unit: string): string {
+  return /(x|ch|s)$/.test(unit) ? `${unit}es` : `${unit}s`;
+}

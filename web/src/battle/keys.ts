@@ -1,0 +1,81 @@
+// The keyboard's twin of the pointer: which key means what. Returns true when a key was for us.
+import type { Arrow } from '../parts/hexes';
+
+export interface KeyDeeds {
+  arrow(arrow: Arrow): void;
+  next(forward: boolean): void;
+  act(force: boolean): void;
+  sight(): void;
+  measure(): void;
+  pan(dx: number, dy: number): void;
+  orbit(yaw: number): void;
+}
+
+export interface BattleDeeds {
+  cancel(): void;
+  undo(): void;
+  end(): void;
+  view(): void;
+  zoom(factor: number): void;
+  pause(): void;
+}
+
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+
+const ARROWS: Record<string, Arrow> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+const PANS: Record<string, [number, number]> = { w: [0, -1], a: [-1, 0], s: [0, 1], d: [1, 0] };
+
+/** Keys while the table has the focus. */
+export function tableKey(press: KeyPress, deeds: KeyDeeds): boolean {
+  if (press.ctrlKey || press.altKey || press.metaKey) return false;
+  const arrow = ARROWS[press.key];
+  const key = press.key.toLowerCase();
+  if (arrow && press.shiftKey) deeds.next(arrow === 'right' || arrow === 'down');
+  else if (arrow) deeds.arrow(arrow);
+  else if (press.key === 'Enter') deeds.act(press.shiftKey);
+  else if (key === 'l') deeds.sight();
+  else if (key === 'm') deeds.measure();
+  else if (PANS[key]) deeds.pan(...PANS[key]);
+  else if (key === '[' || key === ']') deeds.orbit(key === '[' ? -0.2 : 0.2);
+  else return false;
+  return true;
+}
+
+/** Keys anywhere in a battle, unless somebody is typing. */
+export function battleKey(press: KeyPress, deeds: BattleDeeds): boolean {
+  if (press.ctrlKey || press.altKey || press.metaKey) return false;
+  switch (press.key) {
+    case 'Escape':
+      deeds.cancel();
+      return true;
+    case 'Backspace':
+      deeds.undo();
+      return true;
+    case 'e':
+    case 'E':
+      deeds.end();
+      return true;
+    case 'v':
+    case 'V':
+      deeds.view();
+      return true;
+    case '+':
+    case '=':
+      deeds.zoom(1.25);
+      return true;
+    case '-':
+      deeds.zoom(0.8);
+      return true;
+    case 'p':
+    case 'P':
+      deeds.pause();
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whether a key belongs to a field that somebody types into. */
+export function typing(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
+}

@@ -1,0 +1,85 @@
+// What the board shows lit: reach, targets with their odds, goals, the hand. Plain data for the table.
+import type { Highlight } from '../table';
+import type { Offer, Place, Troop } from '../desk/types';
+import { decimal } from '../parts/words';
+import { listIn } from './draft';
+import type { HandState } from './hand';
+import { bestMean, options, subjects, tone, unitAt, unitOf, type Option } from './offers';
+import type { SessionState } from './session';
+
+function offered(option: Option, best: number): Highlight[] {
+  const { offer, choice } = option;
+  if (!choice.at) return [];
+  if (offer.kind === 'attack') {
+    const label = choice.forecast ? decimal(choice.forecast.mean) : undefined;
+    return [{ at: choice.at, kind: 'target', label, tone: tone(choice.forecast, best) }];
+  }
+  const kind = offer.kind === 'march' ? 'reach' : offer.kind === 'leave' ? 'exit' : 'place';
+  return [{ at: choice.at, kind }];
+}
+
+function drafted(hand: HandState): Highlight[] {
+  const { draft } = hand;
+  if (!draft) return [];
+  const path = (draft.choice.path ?? []).map((at): Highlight => ({ at, kind: 'path' }));
+  const lists = (draft.choice.adjust ?? []).filter((adjust) => adjust.of);
+  const chosen = lists.flatMap((adjust) => listIn(draft, adjust)).filter((value) => typeof value === 'string');
+  return [...path, ...chosen.map((at): Highlight => ({ at: at as Place, kind: 'also' }))];
+}
+
+/** Units that may act, faintly marked while nothing is picked up. */
+function ready(state: SessionState): Highlight[] {
+  return subjects(state.situation).flatMap((subject) => {
+    const unit = 'unit' in subject ? unitOf(state.situation, subject.unit) : undefined;
+    return unit ? [{ at: unit.at, kind: 'also' } satisfies Highlight] : [];
+  });
+}
+
+export function goalLights(state: SessionState): Highlight[] {
+  const places = new Set(state.situation.view.goals.flatMap((goal) => goal.places ?? []));
+  return [...places].map((at) => ({ at, kind: 'goal' }));
+}
+
+/** Everything lit at this moment. */
+export function lights(state: SessionState, hand: HandState, offersNow: readonly Offer[], keyboard: boolean, looked: Option | null = null): Highlight[] {
+  const lit = goalLights(state);
+  const found = options(offersNow);
+  const best = bestMean(found);
+  if (hand.draft) lit.push(...drafted(hand), ...targetOf(hand, best));
+  else lit.push(...found.flatMap((option) => offered(option, best)));
+  if (!hand.subject && !hand.draft && found.length === 0 && !state.busy && state.situation.player === 'human') lit.push(...ready(state));
+  if (looked?.choice.at && !hand.draft) lit.push(...(looked.choice.path ?? [looked.choice.at]).map((at): Highlight => ({ at, kind: 'path' })));
+  const unit = hand.subject && 'unit' in hand.subject ? unitOf(state.situation, hand.subject.unit) : undefined;
+  if (unit) lit.push({ at: unit.at, kind: 'selected' });
+  if (keyboard && hand.cursor) lit.push({ at: hand.cursor, kind: 'keyboard' });
+  return lit.filter(({ at }) => state.board.hexes.some((hex) => hex.at === at));
+}
+
+function targetOf(hand: HandState, best: number): Highlight[] {
+  const { draft } = hand;
+  return draft ? offered({ offer: draft.offer, choice: { ...draft.choice, forecast: draft.forecast } }, best) : [];
+}
+
+export type Ghost = { from: Place; to: Place; troops: Troop[]; side: string; refused?: boolean };
+
+/** The troops that would stand there: under the pointer, or as the draft has it. */
+export function ghostOf(state: SessionState, hand: HandState): Ghost | null {
+  const { drag, draft } = hand;
+  const unit = unitAt(state.situation, drag?.from ?? placeOfDraft(hand, state));
+  if (!unit) return null;
+  const troops = unit.troops.filter((troop) => !troop.spent);
+  if (drag && drag.to !== drag.from) return { from: drag.from, to: drag.to, troops, side: unit.side, refused: drag.refusal !== null };
+  if (draft?.choice.at && draft.offer.kind === 'march') return { from: unit.at, to: draft.choice.at, troops, side: unit.side, refused: !draft.allowed };
+  return null;
+}
+
+function placeOfDraft({ draft }: HandState, state: SessionState): Place | null {
+  return draft?.offer.unit ? (unitOf(state.situation, draft.offer.unit)?.at ?? null) : null;
+}
+
+/** The ruler: what was measured, or what the ghost's march would cost. */
+export function rulerOf({ ruler, drag }: HandState): { from: Place; to: Place; text: string } | null {
+  if (ruler) return ruler;
+  const cost = drag?.option?.choice.cost;
+  return drag && cost ? { from: drag.from, to: drag.to, text: cost } : null;
+}

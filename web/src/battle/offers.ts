@@ -1,0 +1,101 @@
+// Reading the offers: who may act, what lies at a place, what to light up. Plain functions on plain data.
+import type { Choice, Forecast, Offer, Place, Situation, Unit } from '../desk/types';
+
+/** One thing that may be done, with the offer it comes from. */
+export interface Option {
+  offer: Offer;
+  choice: Choice;
+}
+
+/** Who is picked up: a unit on the table or a group beside it. */
+export type Subject = { unit: string } | { group: string };
+
+export function sameSubject(a: Subject | null, b: Subject | null): boolean {
+  if (!a || !b) return a === b;
+  if ('unit' in a) return 'unit' in b && a.unit === b.unit;
+  return 'group' in b && a.group === b.group;
+}
+
+export function subjectOf(offer: Offer): Subject | null {
+  if (offer.unit) return { unit: offer.unit };
+  if (offer.group) return { group: offer.group };
+  return null;
+}
+
+/** Everybody who may still do something, each once, in the desk's order. */
+export function subjects(situation: Situation): Subject[] {
+  const found: Subject[] = [];
+  for (const offer of situation.offers) {
+    const subject = offer.kind === 'choose' ? null : subjectOf(offer);
+    if (subject && !found.some((other) => sameSubject(other, subject))) found.push(subject);
+  }
+  return found;
+}
+
+export function offersFor(situation: Situation, subject: Subject | null): Offer[] {
+  return situation.offers.filter((offer) => offer.kind !== 'choose' && sameSubject(subjectOf(offer), subject));
+}
+
+/** Decisions in the middle of things: they come before all else. */
+export function questions(situation: Situation): Offer[] {
+  return situation.offers.filter((offer) => offer.kind === 'choose');
+}
+
+/** Throws and ends of turns: buttons that belong to nobody on the table. */
+export function buttons(situation: Situation): Offer[] {
+  return situation.offers.filter((offer) => offer.kind === 'throw' || offer.kind === 'end');
+}
+
+/** Offers that belong neither to a unit nor to a group, and are no buttons or questions. */
+export function looseOffers(situation: Situation): Offer[] {
+  return offersFor(situation, null).filter((offer) => offer.kind !== 'throw' && offer.kind !== 'end');
+}
+
+export function options(offers: readonly Offer[]): Option[] {
+  return offers.flatMap((offer) => offer.choices.map((choice) => ({ offer, choice })));
+}
+
+export function optionsAt(offers: readonly Offer[], at: Place): Option[] {
+  return options(offers).filter(({ choice }) => choice.at === at);
+}
+
+export function unitAt(situation: Situation, at: Place | null): Unit | undefined {
+  return at === null ? undefined : situation.view.units.find((unit) => unit.at === at);
+}
+
+export function unitOf(situation: Situation, id: string): Unit | undefined {
+  return situation.view.units.find((unit) => unit.id === id);
+}
+
+/** What the panel and the board take offers from at this moment: a question, else those of whom we picked up. */
+export function offersInPlay(situation: Situation, subject: Subject | null): Offer[] {
+  const asked = questions(situation);
+  if (asked.length > 0) return asked;
+  return subject ? offersFor(situation, subject) : looseOffers(situation);
+}
+
+export type Tone = 'good' | 'fair' | 'poor';
+
+/** How a target compares with the best in reach: for the eye, not for the rules. */
+export function tone(forecast: Forecast | undefined, best: number): Tone | undefined {
+  if (!forecast) return undefined;
+  if (best <= 0) return 'poor';
+  if (forecast.mean >= 0.75 * best) return 'good';
+  return forecast.mean >= 0.4 * best ? 'fair' : 'poor';
+}
+
+export function bestMean(found: readonly Option[]): number {
+  return found.reduce((best, { choice }) => Math.max(best, choice.forecast?.mean ?? 0), 0);
+}
+
+/** The next of our units that may act, in the direction asked; wraps round. */
+export function nextUnit(situation: Situation, from: Place | null, forward: boolean): Unit | undefined {
+  const able = subjects(situation).flatMap((subject) => {
+    const unit = 'unit' in subject ? unitOf(situation, subject.unit) : undefined;
+    return unit ? [unit] : [];
+  });
+  if (able.length === 0) return undefined;
+  const here = able.findIndex((unit) => unit.at === from);
+  if (here < 0) return forward ? able[0] : able[able.length - 1];
+  return able[(here + (forward ? 1 : able.length - 1)) % able.length];
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { DeskError } from '../desk/types';
+import { DeskDouble, event, opened, quietStage, situation } from '../testing/double';
+import { Session } from './session';
+
+const needs = { name: 'volley', side: 'blue', dice: 1, sides: 6, need: 0 };
+
+function session(desk: DeskDouble, start = opened()): { session: Session; kept: string[] } {
+  const kept: string[] = [];
+  return { session: new Session(desk, quietStage, (text) => kept.push(text), start), kept };
+}
+
+describe('a battle under way', () => {
+  it('appends what happened and keeps the battle', async () => {
+    const desk = new DeskDouble({ order: () => ({ events: [event('Marched.')], situation: situation({ orders: 1 }) }) });
+    const { session: battle, kept } = session(desk);
+    expect(await battle.give({ order: 'march' })).toBe(true);
+    expect(battle.value.log.map((line) => line.text)).toEqual(['Marched.']);
+    expect(battle.value.situation.orders).toBe(1);
+    expect(kept).toEqual(['{}']);
+  });
+
+  it('lets the computer answer until a person must decide', async () => {
+    let left = 3;
+    const desk = new DeskDouble({
+      order: () => ({ events: [], situation: situation({ player: 'greedy' }) }),
+      think: () => ({ events: [], situation: situation({ player: --left > 0 ? 'greedy' : 'human' }) }),
+    });
+    const { session: battle } = session(desk);
+    await battle.give({ order: 'end' });
+    expect(desk.asked.filter((request) => request.do === 'think')).toHaveLength(3);
+  });
+
+  it('stops thinking when told to wait', async () => {
+    const desk = new DeskDouble({ think: () => ({ events: [], situation: situation({ player: 'greedy' }) }) });
+    const { session: battle } = session(desk, opened({ player: 'greedy' }));
+    const stop = battle.subscribe((state) => state.busy && !state.paused && battle.pause());
+    await battle.start();
+    stop();
+    expect(battle.value.paused).toBe(true);
+    expect(desk.asked.filter((request) => request.do === 'think')).toHaveLength(1);
+  });
+
+  it('asks for dice one throw at a time and sends all of them again', async () => {
+    const desk = new DeskDouble({
+      order: (request) =>
+        (request.dice?.length ?? 0) < 2 ? { needs } : { events: [event('Fired.')], situation: situation() },
+    });
+    const { session: battle } = session(desk);
+    const faces = [4, 6];
+    const stop = battle.subscribe((state) => state.asking && queueMicrotask(() => battle.enterDice([faces.shift()!])));
+    expect(await battle.give({ order: 'fire' })).toBe(true);
+    stop();
+    const sent = desk.asked.flatMap((request) => (request.do === 'order' ? [request.dice] : []));
+    expect(sent).toEqual([undefined, [4], [4, 6]]);
+  });
+
+  it('withdraws an order whose dice nobody throws', async () => {
+    const desk = new DeskDouble({ order: () => ({ needs }) });
+    const { session: battle } = session(desk);
+    const stop = battle.subscribe((state) => state.asking && queueMicrotask(() => battle.withdraw()));
+    expect(await battle.give({ order: 'fire' })).toBe(false);
+    stop();
+    expect(battle.value).toMatchObject({ asking: null, busy: false, log: [] });
+  });
+
+  it('keeps a refusal with its clause and changes nothing', async () => {
+    const desk = new DeskDouble({
+      order: () => {
+        throw new DeskError({ kind: 'refusal', clause: 'mf/march.once', message: 'They have fired.' });
+      },
+    });
+    const { session: battle } = session(desk);
+    expect(await battle.give({ order: 'march' })).toBe(false);
+    expect(battle.value.refused).toEqual({ clause: 'mf/march.once', message: 'They have fired.' });
+    expect(battle.value.trouble).toBeNull();
+  });
+
+  it('undoes freely to the last die, and beyond it only between people who agree', () => {
+    const desk = new DeskDouble({});
+    expect(session(desk, opened({ can_undo: true })).session.undoWay()).toBe('free');
+    expect(session(desk, opened({ orders: 3 })).session.undoWay()).toBe('agree');
+    expect(session(desk, opened({ orders: 3 }, { red: 'greedy' })).session.undoWay()).toBe('none');
+    expect(session(desk, opened({ orders: 0 })).session.undoWay()).toBe('none');
+  });
+
+  it('takes the orders of the computer back together with our own', async () => {
+    const states = [situation({ player: 'greedy', can_undo: true }), situation({ player: 'human' })];
+    const desk = new DeskDouble({
+      undo: () => ({ situation: states.shift()!, undone: true }),
+      load: () => ({ ...opened(), events: [event('Still true.')] }),
+    });
+    const { session: battle } = session(desk, opened({ can_undo: true }, { red: 'greedy' }));
+    await battle.undo();
+    expect(desk.asked.filter((request) => request.do === 'undo')).toHaveLength(2);
+    expect(battle.value.log.map((line) => line.text)).toEqual(['Still true.']);
+  });
+});

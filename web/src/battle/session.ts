@@ -1,0 +1,240 @@
+// A battle under way, as the page holds it: sends orders to the desk, lets the stage show what came of them,
+// lets the computer think, asks for dice of our own. Knows no rules and no DOM.
+import { Store } from '../parts/store';
+import {
+  DeskError,
+  type Asker,
+  type Board,
+  type Event,
+  type Needs,
+  type Opened,
+  type Order,
+  type Ordered,
+  type Refusal,
+  type ScenarioInfo,
+  type Settings,
+  type Situation,
+  type View,
+} from '../desk/types';
+
+/** Shows events to people; resolves when they have been seen. */
+export interface Stage {
+  play(event: Event): Promise<void>;
+  settle(view: View): void;
+}
+
+export interface SessionState {
+  scenario: ScenarioInfo;
+  board: Board;
+  settings: Settings;
+  situation: Situation;
+  log: Event[];
+  /** An order is being carried out or shown. */
+  busy: boolean;
+  /** The computer has been told to wait. */
+  paused: boolean;
+  /** Dice of our own that must be thrown now. */
+  asking: Needs | null;
+  /** The last refusal of an order that was given. */
+  refused: Refusal | null;
+  /** Something went wrong that is nobody's rule. */
+  trouble: string | null;
+}
+
+export type UndoWay = 'free' | 'agree' | 'none';
+
+export class Session extends Store<SessionState> {
+  private answerDice: ((faces: number[] | null) => void) | null = null;
+  private closed = false;
+
+  constructor(
+    private readonly desk: Asker,
+    private readonly stage: Stage,
+    private readonly keep: (text: string) => void,
+    opened: Opened,
+  ) {
+    super({
+      scenario: opened.scenario,
+      board: opened.board,
+      settings: opened.settings,
+      situation: opened.situation,
+      log: opened.events,
+      busy: false,
+      paused: false,
+      asking: null,
+      refused: null,
+      trouble: null,
+    });
+  }
+
+  /** Shows the table and lets the computer begin if the first decision is its own. */
+  async start(): Promise<void> {
+    this.stage.settle(this.value.situation.view);
+    await this.save();
+    await this.run();
+  }
+
+  /** Gives an order of a person. True when it was carried out. */
+  async give(order: Order): Promise<boolean> {
+    if (this.value.busy || this.closed) return false;
+    const done = await this.carryOut((dice) => this.desk.ask({ do: 'order', order, ...dice }));
+    if (done) await this.run();
+    return done;
+  }
+
+  /** Lets computer players decide until a person must, the battle ends, or somebody says wait. */
+  async run(): Promise<void> {
+    while (this.computerDecides() && !this.value.paused && !this.value.busy) {
+      if (!(await this.think())) return this.set({ paused: true });
+    }
+  }
+
+  /** The computer gives one order. */
+  think(): Promise<boolean> {
+    if (this.value.busy || !this.computerDecides()) return Promise.resolve(false);
+    return this.carryOut((dice) => this.desk.ask({ do: 'think', ...dice }));
+  }
+
+  pause(): void {
+    this.set({ paused: true });
+  }
+
+  async resume(): Promise<void> {
+    this.set({ paused: false });
+    await this.run();
+  }
+
+  /** The faces of the throw that was asked for. */
+  enterDice(faces: number[]): void {
+    this.answerDice?.(faces);
+  }
+
+  /** Nobody throws: the order is withdrawn. */
+  withdraw(): void {
+    this.answerDice?.(null);
+  }
+
+  /** How the last order could be taken back: freely up to the last throw; beyond it only if both people agree. */
+  undoWay(): UndoWay {
+    const { situation, busy } = this.value;
+    if (busy) return 'none';
+    if (situation.can_undo) return 'free';
+    return this.hotSeat() && situation.orders > 0 ? 'agree' : 'none';
+  }
+
+  async undo(agreed = false): Promise<void> {
+    if (this.value.busy) return;
+    this.set({ busy: true, refused: null });
+    try {
+      let situation = (await this.desk.ask({ do: 'undo', ...(agreed ? { agreed } : {}) })).situation;
+      while (situation.player !== 'human' && situation.can_undo) {
+        situation = (await this.desk.ask({ do: 'undo' })).situation;
+      }
+      await this.reload();
+    } catch (error) {
+      this.report(error);
+    }
+    this.set({ busy: false });
+    await this.run();
+  }
+
+  /** The battle file as it stands: save, replay and mail in one. */
+  async text(): Promise<string> {
+    return (await this.desk.ask({ do: 'save' })).text;
+  }
+
+  hotSeat(): boolean {
+    const { scenario, settings } = this.value;
+    return scenario.sides.every((side) => (settings.players?.[side.id] ?? 'human') === 'human');
+  }
+
+  /** Nobody at the table: two computers fight and we look on. */
+  watching(): boolean {
+    const { scenario, settings } = this.value;
+    return scenario.sides.every((side) => (settings.players?.[side.id] ?? 'human') !== 'human');
+  }
+
+  clearRefusal(): void {
+    if (this.value.refused || this.value.trouble) this.set({ refused: null, trouble: null });
+  }
+
+  close(): void {
+    this.closed = true;
+    this.answerDice?.(null);
+  }
+
+  private computerDecides(): boolean {
+    const { situation } = this.value;
+    return !this.closed && !situation.outcome.over && situation.player !== 'human';
+  }
+
+  private async carryOut(send: (dice: { dice?: number[] }) => Promise<Ordered>): Promise<boolean> {
+    this.set({ busy: true, refused: null, trouble: null });
+    try {
+      return await this.throwUntilDone(send);
+    } catch (error) {
+      this.report(error);
+      return false;
+    } finally {
+      this.set({ busy: false, asking: null });
+    }
+  }
+
+  /** Sends the order again with all dice so far until no further throw is needed. */
+  private async throwUntilDone(send: (dice: { dice?: number[] }) => Promise<Ordered>): Promise<boolean> {
+    let dice: number[] = [];
+    for (;;) {
+      const answer = await send(dice.length ? { dice } : {});
+      if (!answer.needs) {
+        await this.accept(answer);
+        return true;
+      }
+      const faces = await this.askFor(answer.needs);
+      if (!faces) return false;
+      dice = [...dice, ...faces];
+    }
+  }
+
+  private askFor(needs: Needs): Promise<number[] | null> {
+    return new Promise((resolve) => {
+      this.answerDice = (faces) => {
+        this.answerDice = null;
+        this.set({ asking: null });
+        resolve(faces);
+      };
+      this.set({ asking: needs });
+    });
+  }
+
+  private async accept({ events = [], situation }: Ordered): Promise<void> {
+    if (!situation) throw new Error('The engine gave no situation.');
+    for (const event of events) {
+      if (this.closed) return;
+      await this.stage.play(event);
+      this.set({ log: [...this.value.log, event] });
+    }
+    this.stage.settle(situation.view);
+    this.set({ situation });
+    await this.save();
+  }
+
+  /** After an undo the record itself says what still happened. */
+  private async reload(): Promise<void> {
+    const again = await this.desk.ask({ do: 'load', battle: await this.text() });
+    this.stage.settle(again.situation.view);
+    this.set({ situation: again.situation, log: again.events });
+    await this.save();
+  }
+
+  private async save(): Promise<void> {
+    if (!this.closed) this.keep(await this.text());
+  }
+
+  private report(error: unknown): void {
+    if (error instanceof DeskError && error.failure.clause) {
+      this.set({ refused: { clause: error.failure.clause, message: error.failure.message } });
+    } else {
+      this.set({ trouble: error instanceof Error ? error.message : String(error) });
+    }
+  }
+}

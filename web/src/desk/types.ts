@@ -1,0 +1,113 @@
+// The words of the desk: generated from the schema, with the shapes of the answers added.
+import type {
+  Board,
+  Decision,
+  Event,
+  Fault,
+  Forecast,
+  OddsOutcome,
+  Order,
+  Outcome,
+  Place,
+  Refusal,
+  Request,
+  RulesInfo,
+  ScenarioInfo,
+  Settings,
+  Situation,
+  Tally,
+  Thrown,
+  View,
+} from './generated/desk';
+
+export type * from './generated/desk';
+
+/** A throw that waits for dice of our own: named, not yet thrown. */
+export type Needs = Pick<Thrown, 'name' | 'side' | 'dice' | 'sides' | 'need'>;
+
+export interface Opened {
+  scenario: ScenarioInfo;
+  board: Board;
+  settings: Settings;
+  situation: Situation;
+  events: Event[];
+}
+
+/** Either the order was carried out, or dice must be thrown first. */
+export interface Ordered {
+  order?: Order;
+  events?: Event[];
+  situation?: Situation;
+  needs?: Needs;
+}
+
+export interface Frame {
+  index: number;
+  order?: Order;
+  events: Event[];
+  view: View;
+  decision: Decision;
+  outcome: Outcome;
+}
+
+export interface Film {
+  scenario: ScenarioInfo;
+  board: Board;
+  length: number;
+  turns: number[];
+  verified: boolean;
+  parted?: string;
+}
+
+export interface SightPlace {
+  at: Place;
+  along: boolean;
+  cover: boolean;
+  blocks: boolean;
+}
+
+export interface Answers {
+  rules: { rules: RulesInfo[] };
+  check: { faults: Fault[] };
+  inspect: { scenario: ScenarioInfo; board: Board; view: View };
+  open: Opened;
+  load: Opened;
+  order: Ordered;
+  think: Ordered;
+  forecast: { allowed: boolean; refusal?: Refusal; forecast?: Forecast };
+  undo: { situation: Situation; undone: unknown };
+  situation: { situation: Situation };
+  save: { text: string };
+  replay: Film;
+  frame: Frame;
+  sight: { clear: boolean; cover: boolean; sentence: string; places: SightPlace[] };
+  measure: { distance: number; unit: string };
+  odds: { query?: string; outcomes?: OddsOutcome[]; mean?: number; queries?: unknown[] };
+  simulate: Tally;
+  signature: { signature: string; rules: Record<string, string> };
+}
+
+export interface Failure {
+  kind: 'refusal' | 'faults' | 'usage' | 'internal';
+  message: string;
+  clause?: string;
+  faults?: Fault[];
+}
+
+export type Answer<K extends keyof Answers = keyof Answers> = ({ ok: true } & Answers[K]) | { ok: false; error: Failure };
+
+/** What a request is answered with. */
+export type AnswerTo<R extends Request> = Answers[R['do']];
+
+/** Anything that answers requests: the worker client in the page, a module in Node, a double in tests. */
+export interface Asker {
+  ask<R extends Request>(request: R): Promise<AnswerTo<R>>;
+}
+
+/** The desk said no, in words for people. */
+export class DeskError extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+    this.name = 'DeskError';
+  }
+}

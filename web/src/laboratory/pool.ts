@@ -1,0 +1,56 @@
+// Fights many battles in a few workers, a small batch at a time, so that there is progress to see and a way to stop.
+import { DeskClient } from '../desk/client';
+import type { Asker, Settings } from '../desk/types';
+import { add, NOTHING, type Sum } from './statistics';
+
+export interface Experiment {
+  scenario: string;
+  settings: Settings;
+  battles: number;
+}
+
+export interface Batch {
+  seed: number;
+  battles: number;
+}
+
+/** Cuts the run into batches that follow each other's battle numbers. */
+export function batches(first: number, total: number, size: number): Batch[] {
+  const cut: Batch[] = [];
+  for (let done = 0; done < total; done += size) cut.push({ seed: first + done, battles: Math.min(size, total - done) });
+  return cut;
+}
+
+export type Worker = Asker & { close(): void };
+
+/** Runs an experiment; `onprogress` hears the sum after every batch. Stops early when the signal says so. */
+export async function run(
+  experiment: Experiment,
+  onprogress: (sum: Sum) => void,
+  signal: AbortSignal,
+  engines: Worker[] = startEngines(),
+): Promise<Sum> {
+  const size = Math.max(1, Math.min(50, Math.ceil(experiment.battles / (engines.length * 10))));
+  const queue = batches(experiment.settings.seed ?? 1, experiment.battles, size);
+  let sum = NOTHING;
+  const work = async (engine: Worker) => {
+    for (let batch = queue.shift(); batch && !signal.aborted; batch = queue.shift()) {
+      const settings = { ...experiment.settings, seed: batch.seed };
+      const tally = await engine.ask({ do: 'simulate', scenario: experiment.scenario, settings, battles: batch.battles });
+      if (signal.aborted) return;
+      sum = add(sum, tally);
+      onprogress(sum);
+    }
+  };
+  try {
+    await Promise.all(engines.map(work));
+  } finally {
+    engines.forEach((engine) => engine.close());
+  }
+  return sum;
+}
+
+function startEngines(): Worker[] {
+  const count = Math.max(1, Math.min(2, (navigator.hardwareConcurrency || 2) - 1));
+  return Array.from({ length: count }, () => new DeskClient());
+}

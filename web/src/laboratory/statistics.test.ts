@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { batches, run } from './pool';
+import { add, bars, mean, NOTHING, wilson } from './statistics';
+import { DeskDouble } from '../testing/double';
+
+const tally = (battles: number) => ({
+  battles,
+  orders: 10 * battles,
+  wins: { blue: battles },
+  turns: { '4': battles },
+  losses: { blue: { '2': battles }, red: { '9': battles } },
+  reasons: { 'Held the hill.': battles },
+});
+
+describe('arithmetic', () => {
+  it('gives Wilson intervals', () => {
+    const { low, high } = wilson(50, 100);
+    expect(low).toBeCloseTo(0.4038, 4);
+    expect(high).toBeCloseTo(0.5962, 4);
+    expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
+    expect(wilson(10, 10).high).toBeCloseTo(1, 9);
+  });
+
+  it('adds tallies without changing them', () => {
+    const one = tally(3);
+    const sum = add(add(NOTHING, one), tally(4));
+    expect(sum).toEqual(tally(7));
+    expect(one.losses.blue).toEqual({ '2': 3 });
+    expect(NOTHING.battles).toBe(0);
+  });
+
+  it('averages and bins counts', () => {
+    expect(mean({ '2': 1, '4': 3 })).toBe(3.5);
+    expect(bars({ '0': 2, '30': 1 }, 4)).toEqual([
+      { from: 0, to: 7, count: 2 },
+      { from: 8, to: 15, count: 0 },
+      { from: 16, to: 23, count: 0 },
+      { from: 24, to: 31, count: 1 },
+    ]);
+    expect(bars({})).toEqual([]);
+  });
+});
+
+describe('many battles', () => {
+  const engine = () =>
+    Object.assign(new DeskDouble({ simulate: ({ battles }) => ({ ...tally(battles), digest: '' }) }), { close: () => undefined });
+  const experiment = { scenario: '{}', settings: { seed: 5 }, battles: 105 };
+
+  it('cuts them into batches that follow each other', () => {
+    expect(batches(5, 25, 10)).toEqual([
+      { seed: 5, battles: 10 },
+      { seed: 15, battles: 10 },
+      { seed: 25, battles: 5 },
+    ]);
+  });
+
+  it('fights every battle once, whatever the number of workers', async () => {
+    const engines = [engine(), engine()];
+    const sum = await run(experiment, () => undefined, new AbortController().signal, engines);
+    expect(sum).toEqual(tally(105));
+    const seeds = engines.flatMap((one) => one.asked.map((asked) => (asked.do === 'simulate' ? asked.settings.seed : 0)));
+    expect(new Set(seeds).size).toBe(seeds.length);
+  });
+
+  it('stops when told to', async () => {
+    const control = new AbortController();
+    const sum = await run(experiment, () => control.abort(), control.signal, [engine()]);
+    expect(sum.battles).toBeLessThan(105);
+  });
+});

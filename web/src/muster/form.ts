@@ -1,0 +1,48 @@
+// What is chosen at muster, and how it becomes the settings of a battle.
+import type { Player, RulesInfo, ScenarioInfo, Settings } from '../desk/types';
+
+export interface Form {
+  players: Record<string, Player>;
+  dice: 'seeded' | 'asked';
+  /** Empty: any battle, drawn when it begins. */
+  seed: string;
+  options: Record<string, string>;
+  parameters: Record<string, number>;
+}
+
+/** One person against the computer, the person on the first side. */
+export function freshForm(scenario: ScenarioInfo): Form {
+  const players: Record<string, Player> = {};
+  scenario.sides.forEach((side, index) => (players[side.id] = index === 0 ? 'human' : 'greedy'));
+  return { players, dice: 'seeded', seed: '', options: {}, parameters: {} };
+}
+
+const LARGEST_SEED = 9007199254740991;
+
+export function seedFault(seed: string): string | null {
+  if (seed.trim() === '') return null;
+  const value = Number(seed);
+  const good = /^\d+$/.test(seed.trim()) && Number.isSafeInteger(value) && value <= LARGEST_SEED;
+  return good ? null : 'A battle number is a whole number from 0.';
+}
+
+/** Only what differs from the rules as written goes into the settings, and so into the battle file. */
+export function settingsOf(form: Form, rules: RulesInfo | undefined, drawn: number): Settings {
+  const options: Record<string, string> = {};
+  for (const option of rules?.options ?? []) {
+    const chosen = form.options[option.name];
+    if (chosen !== undefined && chosen !== option.default) options[option.name] = chosen;
+  }
+  const parameters: Record<string, number> = {};
+  for (const parameter of rules?.parameters ?? []) {
+    const chosen = form.parameters[parameter.name];
+    if (chosen !== undefined && chosen !== parameter.default) parameters[parameter.name] = chosen;
+  }
+  const seed = form.seed.trim() === '' ? drawn : Number(form.seed);
+  return { seed, dice: form.dice, players: { ...form.players }, options, parameters };
+}
+
+/** A number for a battle nobody chose one for: small enough to read out to a friend. */
+export function drawSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000;
+}

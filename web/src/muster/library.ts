@@ -1,0 +1,23 @@
+// The scenarios that come with the program, as texts, and what the desk says of them.
+import type { Answers, Asker } from '../desk/types';
+
+const texts = import.meta.glob<string>('../../../scenarios/**/*.json', { query: '?raw', import: 'default', eager: true });
+
+export interface Entry extends InspectedScenario {
+  /** Where it comes from: a path in the program's own library, or a file that was dropped. */
+  origin: string;
+  text: string;
+}
+type InspectedScenario = Answers['inspect'];
+
+export async function inspect(desk: Asker, origin: string, text: string): Promise<Entry> {
+  return { origin, text, ...(await desk.ask({ do: 'inspect', scenario: text })) };
+}
+
+/** Every scenario of the library that the engine can play, in the order of their files. */
+export async function library(desk: Asker): Promise<Entry[]> {
+  const asked = Object.entries(texts)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([origin, text]) => inspect(desk, origin, text).catch(() => null));
+  return (await Promise.all(asked)).filter((entry) => entry !== null);
+}

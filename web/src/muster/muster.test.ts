@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { DeskError } from '../desk/types';
+import { DeskDouble, opened } from '../testing/double';
+import { examine } from './files';
+import { freshForm, seedFault, settingsOf } from './form';
+
+const rules = {
+  id: 'mf',
+  title: 'Rules',
+  source: '',
+  editions: [],
+  clauses: [],
+  parameters: [{ name: 'gun_range', default: 5, unit: 'hexes', clause: 'mf/x', min: 1, max: 20 }],
+  options: [{ name: 'repeat_volleys', default: 'off', choices: ['off', 'on'], clause: 'mf/x', text: '' }],
+};
+
+describe('the muster', () => {
+  it('puts a person against the computer and only changes into the settings', () => {
+    const form = freshForm(opened().scenario);
+    expect(settingsOf(form, rules, 77)).toEqual({
+      seed: 77,
+      dice: 'seeded',
+      players: { blue: 'human', red: 'greedy' },
+      options: {},
+      parameters: {},
+    });
+    form.options.repeat_volleys = 'on';
+    form.parameters.gun_range = 6;
+    form.seed = '12';
+    expect(settingsOf(form, rules, 77)).toMatchObject({ seed: 12, options: { repeat_volleys: 'on' }, parameters: { gun_range: 6 } });
+  });
+
+  it('knows what a battle number is', () => {
+    expect(seedFault('')).toBeNull();
+    expect(seedFault('1863')).toBeNull();
+    for (const bad of ['-1', '1.5', 'x', '99999999999999999999']) expect(seedFault(bad)).not.toBeNull();
+  });
+});
+
+describe('a file from outside', () => {
+  const fault = { pointer: '/board/map', line: 4, message: 'The rows differ in length.' };
+
+  it('is told apart by what it holds', async () => {
+    const desk = new DeskDouble({ check: () => ({ faults: [] }) });
+    expect((await examine(desk, 'a', '{"board":{}}')).kind).toBe('scenario');
+    expect((await examine(desk, 'a', '{"orders":[],"scenario":{}}')).kind).toBe('battle');
+    expect((await examine(desk, 'a', '{"cake":1}')).kind).toBe('faults');
+  });
+
+  it('is refused with all its faults', async () => {
+    const found = new DeskDouble({ check: () => ({ faults: [fault] }) });
+    expect(await examine(found, 'a.json', '{')).toEqual({ kind: 'faults', name: 'a.json', faults: [fault] });
+    const failing = new DeskDouble({
+      check: () => {
+        throw new DeskError({ kind: 'faults', message: 'Faults.', faults: [fault] });
+      },
+    });
+    expect(await examine(failing, 'a.json', '{')).toEqual({ kind: 'faults', name: 'a.json', faults: [fault] });
+  });
+});

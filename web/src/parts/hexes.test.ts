@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { BOARD } from '../testing/double';
+import { cellOf, centre, hexAt, placeOf, step } from './hexes';
+
+it('reads and writes labels', () => {
+  expect(cellOf('A1')).toEqual({ column: 0, row: 0 });
+  expect(cellOf('AA12')).toEqual({ column: 26, row: 11 });
+  expect(cellOf('a1')).toBeNull();
+  for (const place of ['A1', 'Z9', 'AB20']) expect(placeOf(cellOf(place)!)).toBe(place);
+});
+
+it('keeps the cursor on the board', () => {
+  expect(step(BOARD, 'A1', 'left')).toBe('A1');
+  expect(step(BOARD, 'A1', 'down')).toBe('A2');
+  expect(step(BOARD, 'D3', 'right')).toBe('D3');
+});
+
+it('finds ground and draws even rows half a hex to the right', () => {
+  expect(hexAt(BOARD, 'B2')?.terrain).toBe('woods');
+  expect(hexAt(BOARD, 'Z9')).toBeUndefined();
+  expect(centre({ column: 0, row: 1 }).x - centre({ column: 0, row: 0 }).x).toBeCloseTo(Math.sqrt(3) / 2);
+});

@@ -1,0 +1,8 @@
+// The players that the program knows, in words.
+import type { Player } from '../desk/types';
+
+export const PLAYERS: readonly { id: Player; name: string; short: string }[] = [
+  { id: 'human', name: 'You', short: 'a person' },
+  { id: 'greedy', name: 'Computer, careful', short: 'computer' },
+  { id: 'random', name: 'Computer, at random', short: 'computer at random' },
+];

@@ -1,0 +1,71 @@
+// Small sentences about what lies on the table.
+import type { Board, HexInfo, Place, SideInfo, Troop, Unit, View } from '../desk/types';
+import { hexAt } from './hexes';
+
+const NAMES: Record<Troop['kind'], [string, string]> = {
+  infantry: ['infantry', 'infantry'],
+  cavalry: ['cavalry', 'cavalry'],
+  gun: ['gun', 'guns'],
+};
+
+/** Such as "12 infantry, 2 guns (7 gunners)". */
+export function troopsInWords(troops: readonly Troop[]): string {
+  const parts: string[] = [];
+  for (const kind of ['infantry', 'cavalry', 'gun'] as const) {
+    const these = troops.filter((troop) => troop.kind === kind);
+    const count = these.reduce((sum, troop) => sum + troop.count, 0);
+    if (count === 0) continue;
+    const crew = these.reduce((sum, troop) => sum + (troop.crew ?? 0), 0);
+    parts.push(`${count} ${NAMES[kind][count === 1 ? 0 : 1]}${crew > 0 ? ` (${crew} gunners)` : ''}`);
+  }
+  return parts.join(', ') || 'nobody';
+}
+
+const MARKS: Record<Unit['marks'][number], string> = {
+  moved: 'has marched',
+  fired: 'has fired',
+  standing: 'stands',
+  falling_back: 'falls back if attacked',
+  attacked: 'has attacked',
+  fell_back: 'fell back',
+  afloat: 'in boats',
+};
+
+export function marksInWords(unit: Unit): string {
+  return unit.marks.map((mark) => MARKS[mark]).join(', ');
+}
+
+function groundInWords(hex: HexInfo): string {
+  const extras = [hex.cover && 'cover', !hex.passable && 'impassable', hex.blocks_sight && 'blocks sight'].filter(Boolean);
+  return extras.length ? `${hex.terrain} (${extras.join(', ')})` : hex.terrain;
+}
+
+/** What a player would see in a hex, read aloud: ground, name, troops. */
+export function hexInWords(board: Board, view: View, sides: readonly SideInfo[], at: Place): string {
+  const hex = hexAt(board, at);
+  if (!hex) return at;
+  const name = board.names.find((entry) => entry.at === at)?.text;
+  const unit = view.units.find((entry) => entry.at === at);
+  const parts = [`${at}: ${name ? `${name}, ` : ''}${groundInWords(hex)}`];
+  if (unit) parts.push(`${sideName(sides, unit.side)}, ${unit.name}, ${troopsInWords(unit.troops)}`, marksInWords(unit));
+  return parts.filter(Boolean).join('. ');
+}
+
+export function sideName(sides: readonly { id: string; name: string }[], id: string): string {
+  return sides.find((side) => side.id === id)?.name ?? id;
+}
+
+/** One decimal, no "-0.0". */
+export function decimal(value: number, digits = 1): string {
+  return (Math.round(value * 10 ** digits) / 10 ** digits + 0).toFixed(digits);
+}
+
+export function percent(probability: number): string {
+  const value = probability * 100;
+  if (value > 0 && value < 0.1) return '< 0.1%';
+  return `${value < 10 ? decimal(value) : Math.round(value)}%`;
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
