@@ -1,0 +1,132 @@
+#include "engine/rules/sd/appraise.h"
+
+#include "engine/rules/sd/attack.h"
+#include "engine/rules/sd/deploy.h"
+#include "engine/rules/sd/fallback.h"
+#include "engine/rules/sd/outlook.h"
+#include "engine/rules/sd/view.h"
+
+#include <algorithm>
+
+namespace bounce::sd {
+
+namespace {
+
+// In thousandths of a figure.
+constexpr int idle_march = 30;    ///< What a march must bring at least.
+constexpr int coming_on = 20'000; ///< Troops on the table are better than troops beside it.
+constexpr int any_attack = 100;   ///< An attack costs nothing.
+constexpr int driven_off = 1'500; ///< Driving the enemy from a hex that matters.
+constexpr int got_away = 4'000;   ///< A figure that had to leave.
+constexpr int given_up = 1'000;   ///< A figure that had not.
+
+/// A cell as it would be with more troops in it, in a posture.
+Cell with(Cell cell, const Troops& more, const Cell& from, const Posture& posture) {
+    if (cell.empty()) {
+        cell = Cell{.owner = from.owner, .facing = from.facing, .marks = from.marks};
+    }
+    cell.infantry = static_cast<std::uint8_t>(cell.infantry + more.infantry);
+    cell.cavalry = static_cast<std::uint8_t>(cell.cavalry + more.cavalry);
+    cell.guns[0] = static_cast<std::uint8_t>(cell.guns[0] + more.guns);
+    if (posture.facing != Posture::unsaid) {
+        cell.facing = static_cast<Direction>(posture.facing);
+    }
+    if (posture.standing != Posture::unsaid) {
+        cell.marks = posture.standing != 0 ? Mark::standing : std::uint8_t{0};
+    }
+    return cell;
+}
+
+/// A cell as it would be with fewer; of guns it matters only how many.
+Cell without(Cell cell, const Troops& less) {
+    cell.infantry = static_cast<std::uint8_t>(cell.infantry - less.infantry);
+    cell.cavalry = static_cast<std::uint8_t>(cell.cavalry - less.cavalry);
+    int guns = less.guns;
+    for (std::uint8_t& so_hit : cell.guns) {
+        const int taken = std::min<int>(so_hit, guns);
+        so_hit = static_cast<std::uint8_t>(so_hit - taken);
+        guns -= taken;
+    }
+    return cell;
+}
+
+class Appraiser {
+  public:
+    Appraiser(const Field& field, const State& state)
+        : field_(field), state_(state), outlook_(field, state, actor(state)) {}
+
+    int operator()(const ThrowInitiative&) const { return 1; }
+    int operator()(const Ready&) const { return 1; }
+    int operator()(const End&) const { return 0; }
+    int operator()(const Place& o) const { return arrival(o.force, o.at, o.posture); }
+    int operator()(const Enter& o) const { return arrival(o.force, o.at, o.posture); }
+
+    int operator()(const March& o) const {
+        const Cell& from = state_.cells[o.from];
+        const Cell& to = state_.cells[o.to];
+        const int before = outlook_.worth(o.from, from) + outlook_.worth(o.to, to);
+        return outlook_.worth(o.from, without(from, o.troops))
+               + outlook_.worth(o.to, with(to, o.troops, from, o.posture)) - before - idle_march;
+    }
+
+    int operator()(const Pose& o) const {
+        const Cell& cell = state_.cells[o.at];
+        return outlook_.worth(o.at, with(cell, {}, cell, o.posture)) - outlook_.worth(o.at, cell);
+    }
+
+    int operator()(const Leave& o) const {
+        return o.troops.figures() * (outlook_.wants_exit() ? got_away : -given_up);
+    }
+
+    int operator()(const Attack& o) const {
+        const Link& link = *field_.links[o.from].to(o.target);
+        const Cell& target = state_.cells[o.target];
+        int worth = any_attack + outlook_.toll(target, attack_tenths(field_, state_, link, o.from));
+        if (gives_ground(target)) {
+            worth += outlook_.objective(o.target) ? driven_off : 0;
+            worth += target.has(Mark::attacked) ? 0 : best_attack(o.target) / 2;
+        }
+        return worth;
+    }
+
+    int operator()(const FallBack& o) const { return outlook_.worth(o.to, state_.cells[state_.falling]); }
+
+  private:
+    [[nodiscard]] int arrival(std::size_t force, HexId at, const Posture& posture) const {
+        const hex::Force& arriving = field_.scenario.forces[force];
+        const Cell& there = state_.cells[at];
+        const Cell joined = with(there, troops_of(arriving), body(arriving, force, true), posture);
+        return coming_on + outlook_.worth(at, joined) - outlook_.worth(at, there);
+    }
+
+    /// The best attack that enemies in a hex could still make.
+    [[nodiscard]] int best_attack(HexId from) const {
+        const Cell& cell = state_.cells[from];
+        int best = 0;
+        for (const Link& link : field_.links[from]) {
+            const Cell& own = state_.cells[link.target];
+            if (own.owner == enemy_of(cell.owner) && (link.out & front_of(cell.facing)) != 0) {
+                best = std::max(best, outlook_.toll(own, attack_tenths(field_, state_, link, from)));
+            }
+        }
+        return best;
+    }
+
+    const Field& field_;
+    const State& state_;
+    Outlook outlook_;
+};
+
+} // namespace
+
+void appraise(const Field& field, const State& state, std::span<const Order> orders, std::span<int> worths) {
+    if (state.phase == Phase::over) {
+        return;
+    }
+    const Appraiser appraiser{field, state};
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        worths[i] = std::visit(appraiser, orders[i]);
+    }
+}
+
+} // namespace bounce::sd

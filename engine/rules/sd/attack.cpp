@@ -1,0 +1,223 @@
+#include "engine/rules/sd/attack.h"
+
+#include "engine/rules/sd/casualties.h"
+#include "engine/rules/sd/fallback.h"
+#include "engine/rules/sd/turn.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::sd {
+
+namespace {
+
+constexpr std::string_view found_names[] = {"standing", "that will fall back", "standing in cover",
+                                            "in cover that will fall back"};
+
+/// What each attacker of an arm adds, in tenths.
+int chance(const Chances& arm, Found target) {
+    switch (target) {
+    case Found::standing:
+        return arm.standing;
+    case Found::falling:
+        return arm.falling;
+    case Found::standing_cover:
+        return arm.standing_cover;
+    case Found::falling_cover:
+        return arm.falling_cover;
+    }
+    return 0;
+}
+
+/// Who fights whom over which link.
+struct Attempt {
+    const Cell& attackers;
+    const Cell& enemies;
+    const Link& link;
+    Found target;
+    bool rear;
+};
+
+Attempt attempt(const Field& field, const State& state, const Attack& order) {
+    const Cell& enemies = state.cells[order.target];
+    const Link& link = *field.links[order.from].to(order.target);
+    return {state.cells[order.from], enemies, link, found(field, order.target, enemies.stands()),
+            from_rear(link, enemies.facing)};
+}
+
+void log_attack(const Field& field, const State& state, const Attack& order, int tenths, Log& log) {
+    const Attempt it = attempt(field, state, order);
+    Event event{.kind = Event::Kind::fire, .clause = "sd/attack.total"_clause, .side = state.side};
+    event.from = field.label(order.from);
+    event.to = field.label(order.target);
+    event.terms = attack_terms(field, state, order);
+    event.text =
+        fmt::format("{} in {} attack {} in {}, {}{}: {}.{}.", name_of(field, it.attackers), event.from,
+                    name_of(field, it.enemies), event.to, found_names[static_cast<std::size_t>(it.target)],
+                    it.rear ? ", from the rear" : "", tenths / 10, tenths % 10);
+    log.add(std::move(event));
+    if (it.link.across_water) {
+        Event note{.kind = Event::Kind::note, .clause = "sd/water.fire"_clause, .side = state.side};
+        note.text = fmt::format("{} and {} lie on two banks with nothing but water between.",
+                                field.label(order.from), field.label(order.target));
+        log.add(std::move(note));
+    }
+    if (tenths == 0) {
+        log.add({.kind = Event::Kind::note,
+                 .clause = "sd/attack.nothing"_clause,
+                 .side = state.side,
+                 .text = "The attack has no chance of hitting anybody."});
+    } else if (tenths >= 10) {
+        log.add({.kind = Event::Kind::note,
+                 .clause = "sd/attack.whole"_clause,
+                 .side = state.side,
+                 .text = fmt::format("{} hit{} without a throw.", tenths / 10, tenths < 20 ? "" : "s")});
+    }
+}
+
+/// Whole ones for sure, and one more if the die shows no more than the tenths left over.
+int throw_casualties(const Parameters& parameters, Side side, int tenths, Rolls& rolls) {
+    const int sure = tenths / 10;
+    const int left = tenths % 10;
+    return left == 0 ? sure
+                     : sure
+                           + rolls.successes({.clause = "sd/attack.fraction"_clause,
+                                              .name = "fraction",
+                                              .side = side,
+                                              .sides = parameters.attack_die,
+                                              .at_most = left});
+}
+
+/// "sd/water.fire" if there is water on the way, else "sd/attack.adjacent".
+Verdict too_far(const Field& field, const Attack& order) {
+    const hex::Board& board = field.board();
+    const std::string label = field.label(order.target);
+    const bool water = board.distance(order.from, order.target) == 2
+                       && std::ranges::any_of(board.neighbours[order.from], [&](HexId between) {
+                              return between != hex::no_hex && board[between].water
+                                     && board.distance(between, order.target) == 1;
+                          });
+    if (water) {
+        return refuse(
+            "sd/water.fire"_clause,
+            fmt::format("{} can only be attacked across the water from bank to bank, with nothing but water "
+                        "between.",
+                        label));
+    }
+    return refuse("sd/attack.adjacent"_clause,
+                  fmt::format("{} is not next to {}.", label, field.label(order.from)));
+}
+
+} // namespace
+
+Found found(const Field& field, HexId target, bool stands) {
+    // "sd/attack.cover", but never for troops afloat: "sd/water.afloat".
+    const bool cover = field.board()[target].cover && !afloat(field, target);
+    if (cover) {
+        return stands ? Found::standing_cover : Found::falling_cover;
+    }
+    return stands ? Found::standing : Found::falling;
+}
+
+int chances(const Parameters& parameters, const Troops& attackers, Found target, bool rear) {
+    const auto arm = [&](int count, const Chances& table) {
+        return count * (chance(table, target) + (rear ? table.rear : 0));
+    };
+    return arm(attackers.infantry, parameters.infantry) + arm(attackers.cavalry, parameters.cavalry)
+           + arm(attackers.guns, parameters.guns);
+}
+
+Pmf casualty_odds(const Parameters& parameters, int tenths, int figures) {
+    const int good = std::min(tenths % 10, parameters.attack_die);
+    const Pmf odd = tenths % 10 == 0 ? Pmf::certain(0) : Pmf::successes(1, good, parameters.attack_die);
+    return odd.map([&](int more) { return std::min(figures, tenths / 10 + more); });
+}
+
+int expected_casualties(const Parameters& parameters, int tenths, int figures) {
+    const int sure = tenths / 10;
+    if (sure >= figures) {
+        return figures * 1000;
+    }
+    return sure * 1000 + std::min(tenths % 10, parameters.attack_die) * 1000 / parameters.attack_die;
+}
+
+int attack_tenths(const Field& field, const State& state, const Link& link, HexId from) {
+    const Cell& enemies = state.cells[link.target];
+    return chances(field.parameters, state.cells[from].all(), found(field, link.target, enemies.stands()),
+                   from_rear(link, enemies.facing));
+}
+
+bool may_attack(const State& state, HexId from, const Link& link) {
+    const Cell& cell = state.cells[from];
+    return cell.owner == state.side && !cell.has(Mark::attacked)
+           && state.cells[link.target].owner == enemy_of(state.side)
+           && (link.out & front_of(cell.facing)) != 0;
+}
+
+std::vector<Term> attack_terms(const Field& field, const State& state, const Attack& order) {
+    const Attempt it = attempt(field, state, order);
+    const Parameters& rules = field.parameters;
+    std::vector<Term> terms;
+    int rear = 0;
+    const auto arm = [&](int count, const Chances& table, std::string_view name, Clause clause) {
+        if (count > 0) {
+            const int each = chance(table, it.target);
+            terms.push_back(
+                {fmt::format("{} {} at {}.{}", count, name, each / 10, each % 10), count * each, clause});
+            rear += count * table.rear;
+        }
+    };
+    arm(it.attackers.infantry, rules.infantry, "infantry", "sd/chance.infantry"_clause);
+    arm(it.attackers.cavalry, rules.cavalry, "cavalry", "sd/chance.cavalry"_clause);
+    arm(it.attackers.gun_count(), rules.guns, "guns", "sd/chance.artillery"_clause);
+    if (it.rear) {
+        terms.push_back({"from the rear", rear, "sd/chance.rear"_clause});
+    }
+    return terms;
+}
+
+Verdict check(const Field& field, const State& state, const Attack& order) {
+    const Cell& cell = state.cells[order.from];
+    const std::string label = field.label(order.from);
+    if (state.cells[order.target].owner != enemy_of(state.side)) {
+        return refuse("sd/attack.enemy"_clause,
+                      fmt::format("There are no enemies in {}.", field.label(order.target)));
+    }
+    if (cell.owner != state.side) {
+        return refuse("sd/attack.enemy"_clause,
+                      fmt::format("You have no troops in {} that could attack.", label));
+    }
+    const Link* const link = field.links[order.from].to(order.target);
+    if (link == nullptr) {
+        return too_far(field, order);
+    }
+    if ((link->out & front_of(cell.facing)) == 0) {
+        return refuse("sd/facing.front"_clause,
+                      fmt::format("{} does not face {}: troops attack through their front.", label,
+                                  field.label(order.target)));
+    }
+    if (cell.has(Mark::attacked)) {
+        return refuse("sd/attack.once"_clause, fmt::format("{} has already attacked this turn.", label));
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Attack& order, Rolls& rolls, Log& log) {
+    const Link& link = *field.links[order.from].to(order.target);
+    const int tenths = attack_tenths(field, state, link, order.from);
+    if (log.on()) {
+        log_attack(field, state, order, tenths, log);
+    }
+    state.cells[order.from].marks |= Mark::attacked;
+    // "sd/turn.effect": what has fallen or gone is so from now on.
+    if (const int casualties = throw_casualties(field.parameters, state.side, tenths, rolls);
+        casualties > 0) {
+        inflict(field, state, order.target, casualties, log);
+    }
+    judge_now(field, state, log);
+    if (state.phase != Phase::over) {
+        press(field, state, link, log);
+    }
+}
+
+} // namespace bounce::sd

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "engine/match/contract.h"
+#include "engine/rules/sd/state.h"
+
+#include <vector>
+
+namespace bounce::sd {
+
+/// Legal orders, as the contract asks for them.
+void candidates(const Field& field, const State& state, int budget, Random& random,
+                std::vector<Order>& orders);
+
+} // namespace bounce::sd

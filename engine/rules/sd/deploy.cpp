@@ -1,0 +1,61 @@
+#include "engine/rules/sd/deploy.h"
+
+#include "engine/rules/sd/march.h"
+#include "engine/rules/sd/turn.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::sd {
+
+Troops troops_of(const hex::Force& force) {
+    return {static_cast<std::uint8_t>(force.infantry), static_cast<std::uint8_t>(force.cavalry),
+            static_cast<std::uint8_t>(force.guns)};
+}
+
+Verdict check(const Field& field, const State& state, const Place& order) {
+    const hex::Force& force = field.scenario.forces[order.force];
+    if (force.side != state.side || force.begins != hex::Force::Begins::deployed
+        || !hex::waits(state.waiting, order.force)) {
+        return refuse("sd/setup.deploy"_clause,
+                      fmt::format("{} is not among the troops that you still deploy.", force.name));
+    }
+    const bool in_zone = std::ranges::find(force.places, order.at) != force.places.end();
+    if (!in_zone || !enterable(field, state, state.side, order.at)) {
+        return refuse("sd/setup.zone"_clause,
+                      fmt::format("{} cannot be deployed in {}.", force.name, field.label(order.at)));
+    }
+    return check_room(field, state, order.at, troops_of(force));
+}
+
+void apply(const Field& field, State& state, const Place& order, Log& log) {
+    const hex::Force& force = field.scenario.forces[order.force];
+    hex::arrive(state.waiting, order.force);
+    add(field, state, order.at, body(force, order.force, false), order.posture);
+    if (log.on()) {
+        Event event{.kind = Event::Kind::place, .clause = "sd/setup.deploy"_clause, .side = state.side};
+        event.to = field.label(order.at);
+        event.text = fmt::format("{} deploys in {}.", force.name, event.to);
+        event.troops = shown(troops_of(force));
+        log.add(std::move(event));
+    }
+}
+
+Verdict check(const Field& field, const State& state, const Ready& /*order*/) {
+    if (hex::must_deploy(field.scenario, state.waiting, state.side)) {
+        return refuse("sd/setup.ready"_clause, "Not all of your troops are deployed yet.");
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Ready& /*order*/, Log& log) {
+    if (log.on()) {
+        log.add({.kind = Event::Kind::phase,
+                 .clause = "sd/setup.ready"_clause,
+                 .side = state.side,
+                 .text = fmt::format("{} is ready.", field.scenario.name(state.side))});
+    }
+    after_deployment(field, state, state.side);
+}
+
+} // namespace bounce::sd

@@ -1,0 +1,195 @@
+#include "engine/rules/sd/options.h"
+
+#include "engine/rules/sd/attack.h"
+#include "engine/rules/sd/deploy.h"
+#include "engine/rules/sd/outlook.h"
+#include "engine/rules/sd/water.h"
+
+#include <algorithm>
+#include <array>
+
+namespace bounce::sd {
+
+namespace {
+
+/// Adds the same order in the postures that make sense in a hex: in contact any facing, else towards the
+/// enemy.
+template <class Add>
+void each_posture(const Outlook& outlook, HexId at, Add&& add) {
+    for (const bool standing : {false, true}) {
+        if (!outlook.contact(at)) {
+            add(Posture::of(outlook.towards_enemy(at), standing));
+            continue;
+        }
+        for (int d = 0; d < hex::directions; ++d) {
+            add(Posture::of(static_cast<Direction>(d), standing));
+        }
+    }
+}
+
+void add_placements(const Field& field, const State& state, std::vector<Order>& orders) {
+    const Outlook outlook{field, state, state.side};
+    for (std::size_t i = 0; i < field.scenario.forces.size(); ++i) {
+        const hex::Force& force = field.scenario.forces[i];
+        if (!hex::waits(state.waiting, i) || force.side != state.side) {
+            continue;
+        }
+        for (const HexId at : force.places) {
+            const Place place{static_cast<std::uint8_t>(i), at, {}};
+            if (!check(field, state, place)) {
+                continue;
+            }
+            for (const bool standing : {false, true}) {
+                orders.emplace_back(Place{place.force, at, Posture::of(outlook.towards_enemy(at), standing)});
+            }
+        }
+    }
+    if (check(field, state, Ready{})) {
+        orders.emplace_back(Ready{});
+    }
+}
+
+void add_ways_back(const Field& field, const State& state, std::vector<Order>& orders) {
+    for (int d = 0; d < hex::directions; ++d) {
+        if ((state.ways & side_bit(static_cast<Direction>(d))) != 0) {
+            orders.emplace_back(
+                FallBack{field.board().neighbours[state.falling][static_cast<std::size_t>(d)]});
+        }
+    }
+}
+
+/// The troops that go together: all, or where there are both, the infantry or the guns alone.
+std::vector<Troops> parts_of(const Troops& fresh) {
+    std::vector<Troops> parts;
+    if (!fresh.empty()) {
+        parts.push_back(fresh);
+    }
+    if (fresh.infantry > 0 && fresh.guns > 0) {
+        parts.push_back({fresh.infantry, 0, 0});
+        parts.push_back({0, 0, fresh.guns});
+    }
+    return parts;
+}
+
+void add_land_marches(const Field& field, const State& state, const Outlook& outlook, HexId from,
+                      std::vector<Order>& orders) {
+    for (const Troops& part : parts_of(state.cells[from].fresh())) {
+        const hex::Reach way = reach(field, state, from, state.side, allowance(field.parameters, part));
+        for (int n = 1; n < way.size(); ++n) {
+            const HexId to = way.nth(n);
+            if (fits(field, state, to, part)) {
+                each_posture(outlook, to,
+                             [&](Posture posture) { orders.emplace_back(March{from, to, part, posture}); });
+            }
+        }
+    }
+}
+
+/// Into a boat beside the hex; or, from a boat, to any hex beside.
+void add_water_marches(const Field& field, const State& state, const Outlook& outlook, HexId from,
+                       std::vector<Order>& orders) {
+    const Troops fresh = state.cells[from].fresh();
+    for (const HexId to : field.board().neighbours[from]) {
+        if (to == hex::no_hex || !(afloat(field, from) || state.boats.contains(to))) {
+            continue;
+        }
+        const bool embark = !afloat(field, from);
+        const Troops party = embark ? boat_party(field, state, to, fresh) : fresh;
+        const Posture posture = Posture::of(outlook.towards_enemy(to), false);
+        push_if_water_allows(field, state, {from, to, party, posture}, orders);
+    }
+}
+
+} // namespace
+
+void add_forced(const Field& field, const State& state, std::vector<Order>& orders) {
+    if (state.phase == Phase::deploy) {
+        add_placements(field, state, orders);
+    } else if (state.phase == Phase::initiative) {
+        orders.emplace_back(ThrowInitiative{});
+    } else if (state.phase == Phase::fall_back) {
+        add_ways_back(field, state, orders);
+    }
+}
+
+void add_entries(const Field& field, const State& state, std::vector<Order>& orders) {
+    const std::vector<std::size_t> due = hex::due(field.scenario, state.waiting, state.side, state.turn);
+    if (due.empty()) {
+        return;
+    }
+    const Outlook outlook{field, state, state.side};
+    for (const std::size_t which : due) {
+        const hex::Force& force = field.scenario.forces[which];
+        for (const HexId at : force.places) {
+            if (enterable(field, state, state.side, at) && fits(field, state, at, troops_of(force))) {
+                each_posture(outlook, at, [&](Posture posture) {
+                    orders.emplace_back(Enter{static_cast<std::uint8_t>(which), at, posture});
+                });
+            }
+        }
+    }
+}
+
+void add_attacks(const Field& field, const State& state, std::vector<Order>& orders) {
+    state.occupied[index(state.side)].each([&](HexId from) {
+        for (const Link& link : field.links[from]) {
+            if (may_attack(state, from, link)) {
+                orders.emplace_back(Attack{from, link.target});
+            }
+        }
+    });
+}
+
+void add_group_options(const Field& field, const State& state, HexId from, std::vector<Order>& orders) {
+    const Outlook outlook{field, state, state.side};
+    const Troops fresh = state.cells[from].fresh();
+    if (!fresh.empty()) {
+        if (field.scenario.exits[index(state.side)].contains(from)) {
+            orders.emplace_back(Leave{from, fresh});
+        }
+        if (!afloat(field, from)) {
+            add_land_marches(field, state, outlook, from, orders);
+        }
+        if (!state.boats.empty()) {
+            add_water_marches(field, state, outlook, from, orders);
+        }
+    }
+    each_posture(outlook, from, [&](Posture posture) { orders.emplace_back(Pose{from, posture}); });
+}
+
+std::vector<HexId> nearest_first(const Field& field, const State& state) {
+    struct Near {
+        int apart;
+        HexId hex;
+    };
+    const Outlook outlook{field, state, state.side};
+    std::vector<Near> groups;
+    state.occupied[index(state.side)].each(
+        [&](HexId hex) { groups.push_back({outlook.enemy_distance(hex), hex}); });
+    std::ranges::stable_sort(groups, {}, &Near::apart);
+    std::vector<HexId> hexes;
+    for (const Near& group : groups) {
+        hexes.push_back(group.hex);
+    }
+    return hexes;
+}
+
+Troops boat_party(const Field& field, const State& state, HexId boat, Troops troops) {
+    const int room = std::max(0, field.parameters.boat_capacity - state.cells[boat].figures());
+    troops.guns = 0;
+    troops.infantry = static_cast<std::uint8_t>(std::min<int>(troops.infantry, room));
+    troops.cavalry = static_cast<std::uint8_t>(std::min<int>(troops.cavalry, room));
+    return troops;
+}
+
+bool push_if_water_allows(const Field& field, const State& state, const March& march,
+                          std::vector<Order>& orders) {
+    const bool by_water = afloat(field, march.from) || afloat(field, march.to);
+    if (!by_water || march.troops.empty() || !check(field, state, march)) {
+        return false;
+    }
+    orders.emplace_back(march);
+    return true;
+}
+
+} // namespace bounce::sd

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "engine/rules/sd/march.h"
+#include "engine/rules/sd/state.h"
+
+#include <vector>
+
+namespace bounce::sd {
+
+/// Deployment, the throw for who moves first, ways to fall back: every order that may be given then.
+void add_forced(const Field& field, const State& state, std::vector<Order>& orders);
+
+/// Reinforcements that may come on, at every hex where they may.
+void add_entries(const Field& field, const State& state, std::vector<Order>& orders);
+
+/// Every attack that may be made.
+void add_attacks(const Field& field, const State& state, std::vector<Order>& orders);
+
+/// What the troops of one hex could sensibly do in their march: go to any hex in reach by arms, get into a
+/// boat, row or land, march off, turn; standing or not, facing the enemy.
+void add_group_options(const Field& field, const State& state, HexId from, std::vector<Order>& orders);
+
+/// Hexes of the side to act, those nearest to the enemy first.
+[[nodiscard]] std::vector<HexId> nearest_first(const Field& field, const State& state);
+
+/// As many of these as still fit into a boat; no guns.
+[[nodiscard]] Troops boat_party(const Field& field, const State& state, HexId boat, Troops troops);
+
+/// Adds a march on or off the water if it is allowed, and says so.
+bool push_if_water_allows(const Field& field, const State& state, const March& march,
+                          std::vector<Order>& orders);
+
+} // namespace bounce::sd

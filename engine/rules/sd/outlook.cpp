@@ -1,0 +1,189 @@
+#include "engine/rules/sd/outlook.h"
+
+#include "engine/rules/sd/casualties.h"
+
+#include <algorithm>
+
+namespace bounce::sd {
+
+namespace {
+
+// All in thousandths of a figure.
+constexpr int infantryman = 1000;
+constexpr int cavalryman = 1300;
+constexpr int gun_hit = 1000;
+constexpr int on_objective = 2500; ///< Being there.
+constexpr int goal_pull = 12;      ///< A figure, a hex nearer, and each unit of a goal's weight.
+constexpr int enemy_pull = 14;     ///< A figure, a hex nearer to the enemy.
+constexpr int far = 24;            ///< Beyond so many hexes nothing pulls.
+
+/// In tenths of an infantryman.
+int strength_of(const Cell& cell) { return cell.infantry * 10 + cell.cavalry * 13 + cell.gun_count() * 20; }
+
+int percent(int value, int share) { return value * share / 100; }
+
+} // namespace
+
+Direction bearing(const Field& field, HexId from, HexId to) {
+    const hex::Axial step = field.board().grid.axial(to) - field.board().grid.axial(from);
+    // Twice the distance along each direction; the largest is the nearest direction.
+    Direction best = Direction::east;
+    int most = -1000;
+    for (int d = 0; d < hex::directions; ++d) {
+        const hex::Axial unit = hex::steps[static_cast<std::size_t>(d)];
+        const int along = 2 * step.q * unit.q + 2 * step.r * unit.r + step.q * unit.r + step.r * unit.q;
+        if (along > most) {
+            most = along;
+            best = static_cast<Direction>(d);
+        }
+    }
+    return best;
+}
+
+Outlook::Outlook(const Field& field, const State& state, Side side)
+    : field_(field), state_(state), side_(side),
+      settled_(state.phase != Phase::march || state.side != state.first),
+      strikes_first_(state.first == side) {
+    state.occupied[index(enemy_of(side))].each([&](HexId hex) {
+        const Cell& cell = state.cells[hex];
+        const Parameters& rules = field.parameters;
+        const int march =
+            std::max({cell.infantry > 0 ? rules.infantry_move : 0, cell.cavalry > 0 ? rules.cavalry_move : 0,
+                      cell.gun_count() > 0 ? rules.artillery_move : 0});
+        enemies_.push_back({hex, &cell, march + 1});
+    });
+    add_objectives();
+    add_exits();
+}
+
+void Outlook::add_objectives() {
+    for (std::size_t i = 0; i < field_.scenario.objectives.size(); ++i) {
+        const HexId hex = field_.scenario.objectives[i];
+        if (state_.score.holder[i] != side_) {
+            goals_.push_back({hex, 3});
+        } else if (state_.cells[hex].owner != side_ && enemy_distance(hex) <= 5) {
+            goals_.push_back({hex, 2});
+        }
+    }
+}
+
+void Outlook::add_exits() {
+    for (const hex::Condition& condition : field_.scenario.conditions) {
+        if (condition.exited > 0) {
+            const bool own = condition.side == side_;
+            wants_exit_ = wants_exit_ || (own && state_.score.gone[index(side_)] < condition.exited);
+            field_.scenario.exits[index(condition.side)].each(
+                [&](HexId hex) { goals_.push_back({hex, own ? 5 : 1}); });
+        }
+    }
+}
+
+int Outlook::enemy_distance(HexId hex) const {
+    int least = far;
+    for (const Enemy& enemy : enemies_) {
+        least = std::min(least, field_.steps_apart(hex, enemy.hex));
+    }
+    return least;
+}
+
+Direction Outlook::towards_enemy(HexId hex) const {
+    int least = 1000;
+    HexId nearest = hex;
+    for (const Enemy& enemy : enemies_) {
+        const int apart = field_.board().distance(hex, enemy.hex);
+        if (apart < least) {
+            least = apart;
+            nearest = enemy.hex;
+        }
+    }
+    return nearest == hex ? state_.cells[hex].facing : bearing(field_, hex, nearest);
+}
+
+bool Outlook::contact(HexId hex) const {
+    return std::ranges::any_of(field_.links[hex], [&](const Link& link) {
+        return state_.cells[link.target].owner == enemy_of(side_);
+    });
+}
+
+bool Outlook::objective(HexId hex) const {
+    return std::ranges::find(field_.scenario.objectives, hex) != field_.scenario.objectives.end();
+}
+
+int Outlook::toll(const Cell& cell, int tenths) const {
+    const int expected =
+        expected_casualties(field_.parameters, tenths, casualties_left(field_.parameters, cell));
+    const int men = (cell.infantry + cell.cavalry) * 1000;
+    const int each = cell.cavalry > 0 ? cavalryman : infantryman;
+    return std::min(expected, men) * each / 1000 + std::max(expected - men, 0) * gun_hit / 1000;
+}
+
+int Outlook::ground(HexId hex, const Cell& cell) const {
+    int pull = enemy_pull * (far - enemy_distance(hex));
+    int best = 0;
+    for (const Goal& goal : goals_) {
+        best = std::max(best, goal.weight * (far - std::min(far, field_.steps_apart(hex, goal.hex))));
+    }
+    pull += goal_pull * best;
+    return pull * strength_of(cell) / 10 + (objective(hex) ? on_objective : 0);
+}
+
+/// What an enemy that is not beside a hex could do to it after a march.
+int Outlook::threat(HexId hex, const Cell& cell, const Enemy& enemy) const {
+    const bool rear = hex::sixths_between(cell.facing, bearing(field_, hex, enemy.hex)) >= 2;
+    return toll(cell, chances(field_.parameters, enemy.cell->all(), found(field_, hex, cell.stands()), rear));
+}
+
+Outlook::Exchange Outlook::exchange(HexId hex, const Cell& cell) const {
+    Exchange sum;
+    const Sides front = front_of(cell.facing);
+    const auto suffer = [&](int loss) {
+        sum.danger += loss;
+        sum.worst = std::max(sum.worst, loss);
+    };
+    for (const Link& link : field_.links[hex]) {
+        const Cell& enemy = state_.cells[link.target];
+        if (enemy.owner != enemy_of(side_)) {
+            continue;
+        }
+        if ((link.out & front) != 0) {
+            const Found target = found(field_, link.target, enemy.stands());
+            const bool rear = from_rear(link, enemy.facing);
+            sum.gain = std::max(sum.gain, toll(enemy, chances(field_.parameters, cell.all(), target, rear)));
+        }
+        if (!settled_ || (link.in & front_of(enemy.facing)) != 0) {
+            const bool rear = (link.out & front) == 0;
+            suffer(
+                toll(cell, chances(field_.parameters, enemy.all(), found(field_, hex, cell.stands()), rear)));
+        }
+    }
+    for (const Enemy& enemy : enemies_) {
+        const int apart = field_.steps_apart(hex, enemy.hex);
+        if (apart > 1 && apart <= enemy.reach) {
+            suffer(percent(threat(hex, cell, enemy), settled_ ? 12 : 35));
+        }
+    }
+    return sum;
+}
+
+int Outlook::worth(HexId hex, const Cell& cell) const {
+    if (cell.empty()) {
+        return 0;
+    }
+    const Exchange sum = exchange(hex, cell);
+    const int all = toll(cell, 10'000);
+    // Troops that will fall back are out of reach after the first attack, but lose their ground and their own
+    // attack.
+    const int danger =
+        std::min(all, cell.stands() ? sum.danger : sum.worst + percent(sum.danger - sum.worst, 30));
+    int gain = settled_ ? sum.gain : percent(sum.gain, 65);
+    int land = ground(hex, cell);
+    if (!strikes_first_ && sum.danger > 0) {
+        gain = percent(gain, cell.stands() ? 85 : 25);
+    }
+    if (!cell.stands() && sum.worst > 300 && objective(hex)) {
+        land -= on_objective / 2;
+    }
+    return land + gain - percent(danger, 70);
+}
+
+} // namespace bounce::sd

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "engine/rules/sd/attack.h"
+#include "engine/rules/sd/state.h"
+
+#include <vector>
+
+namespace bounce::sd {
+
+/// How the battle looks to one side: what troops of its own are worth where they stand or could stand, by
+/// what they could do to the enemy and he to them, and by the ground. In thousandths of a figure. Worked out
+/// once for many orders; the state must not change meanwhile.
+class Outlook {
+  public:
+    Outlook(const Field& field, const State& state, Side side);
+
+    /// What a body of the side is worth in a hex, in the posture that it has.
+    [[nodiscard]] int worth(HexId hex, const Cell& cell) const;
+    /// What it is to hit the troops of a hex with so many tenths.
+    [[nodiscard]] int toll(const Cell& cell, int tenths) const;
+    /// Whether some enemy can be attacked from a hex, or attack it, without anybody marching.
+    [[nodiscard]] bool contact(HexId hex) const;
+    /// Towards the nearest enemy.
+    [[nodiscard]] Direction towards_enemy(HexId hex) const;
+    /// Hexes of march to the nearest enemy.
+    [[nodiscard]] int enemy_distance(HexId hex) const;
+    /// Whether a hex is wanted: named in a victory condition.
+    [[nodiscard]] bool objective(HexId hex) const;
+    /// Whether figures of the side that march off bring it nearer to victory.
+    [[nodiscard]] bool wants_exit() const { return wants_exit_; }
+
+  private:
+    struct Enemy {
+        HexId hex;
+        const Cell* cell;
+        int reach; ///< Hexes that it can march and still attack.
+    };
+    struct Goal {
+        HexId hex;
+        int weight;
+    };
+    struct Exchange {
+        int gain = 0;   ///< Of the one attack that the hex may make.
+        int worst = 0;  ///< The hardest single attack on it.
+        int danger = 0; ///< All attacks on it.
+    };
+
+    void add_objectives();
+    void add_exits();
+    [[nodiscard]] int ground(HexId hex, const Cell& cell) const;
+    [[nodiscard]] Exchange exchange(HexId hex, const Cell& cell) const;
+    [[nodiscard]] int threat(HexId hex, const Cell& cell, const Enemy& enemy) const;
+
+    const Field& field_;
+    const State& state_;
+    Side side_;
+    bool settled_; ///< The enemy marches no more before the attacks.
+    bool strikes_first_;
+    bool wants_exit_ = false;
+    std::vector<Enemy> enemies_;
+    std::vector<Goal> goals_;
+};
+
+/// The direction that leads most nearly from one hex to another.
+[[nodiscard]] Direction bearing(const Field& field, HexId from, HexId to);
+
+} // namespace bounce::sd

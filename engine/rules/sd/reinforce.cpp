@@ -1,0 +1,69 @@
+#include "engine/rules/sd/reinforce.h"
+
+#include "engine/rules/sd/deploy.h"
+#include "engine/rules/sd/march.h"
+#include "engine/rules/sd/turn.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::sd {
+
+Verdict check(const Field& field, const State& state, const Enter& order) {
+    const hex::Force& force = field.scenario.forces[order.force];
+    if (force.side != state.side || force.begins != hex::Force::Begins::arriving
+        || !hex::waits(state.waiting, order.force)) {
+        return refuse("sd/reinforce.turn"_clause,
+                      fmt::format("{} is no reinforcement that you still expect.", force.name));
+    }
+    if (force.turn > state.turn) {
+        return refuse("sd/reinforce.turn"_clause,
+                      fmt::format("{} arrives in turn {}.", force.name, force.turn));
+    }
+    if (std::ranges::find(force.places, order.at) == force.places.end()
+        || !enterable(field, state, state.side, order.at)) {
+        return refuse("sd/reinforce.entry"_clause,
+                      fmt::format("{} cannot come on at {}.", force.name, field.label(order.at)));
+    }
+    return check_room(field, state, order.at, troops_of(force));
+}
+
+void apply(const Field& field, State& state, const Enter& order, Log& log) {
+    const hex::Force& force = field.scenario.forces[order.force];
+    if (log.on()) {
+        Event event{.kind = Event::Kind::enter, .clause = "sd/reinforce.entry"_clause, .side = state.side};
+        event.to = field.label(order.at);
+        event.text = fmt::format("{} comes on at {} with {}.", force.name, event.to, words(troops_of(force)));
+        event.troops = shown(troops_of(force));
+        log.add(std::move(event));
+    }
+    hex::arrive(state.waiting, order.force);
+    // "sd/reinforce.march": coming on is the whole march, so they are spent.
+    add(field, state, order.at, body(force, order.force, true), order.posture);
+}
+
+Verdict check(const Field& field, const State& state, const Leave& order) {
+    if (!field.scenario.exits[index(state.side)].contains(order.from)) {
+        return refuse("sd/exit.leave"_clause,
+                      fmt::format("{} is no exit of your side.", field.label(order.from)));
+    }
+    return check_troops(field, state, order.from, order.troops);
+}
+
+void apply(const Field& field, State& state, const Leave& order, Log& log) {
+    if (log.on()) {
+        Event event{.kind = Event::Kind::leave, .clause = "sd/exit.gone"_clause, .side = state.side};
+        event.from = field.label(order.from);
+        event.text = fmt::format("{} march off the table at {}.", words(order.troops), event.from);
+        event.troops = shown(order.troops);
+        log.add(std::move(event));
+    }
+    const int figures = order.troops.figures();
+    std::uint16_t& gone = state.score.gone[index(state.side)];
+    gone = static_cast<std::uint16_t>(gone + figures);
+    static_cast<void>(take(state, order.from, order.troops));
+    weaken(state, state.side, figures);
+    judge_now(field, state, log);
+}
+
+} // namespace bounce::sd

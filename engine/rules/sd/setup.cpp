@@ -1,0 +1,129 @@
+#include "engine/rules/sd/setup.h"
+
+#include "engine/rules/sd/deploy.h"
+#include "engine/rules/sd/march.h"
+#include "engine/rules/sd/turn.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace bounce::sd {
+
+namespace {
+
+Parameters read_parameters(const Json& scenario, const Json& numbers, const Json& options, Faults& faults) {
+    Parameters parameters;
+    const auto bytes = std::as_writable_bytes(std::span{&parameters, 1});
+    const Json none = Json::object();
+    const auto member = [&](const char* key) -> const Json& {
+        return scenario.contains(key) ? scenario[key] : none;
+    };
+    override_parameters(parameter_list(), bytes, member("parameters"), member("options"), "", faults);
+    override_parameters(parameter_list(), bytes, numbers, options, "", faults);
+    return parameters;
+}
+
+/// "sd/facing.one": left unsaid, the first side faces east and the second west.
+void face_each_other(const Json& json, hex::Scenario& scenario) {
+    for (std::size_t i = 0; i < scenario.forces.size(); ++i) {
+        if (!json["forces"][i].contains("facing")) {
+            scenario.forces[i].facing =
+                scenario.forces[i].side == Side::first ? Direction::east : Direction::west;
+        }
+    }
+}
+
+/// A force must fit into a hex by itself, wherever it begins. True if it does.
+bool check_size(const Parameters& most, const hex::Force& force, std::size_t which, Faults& faults) {
+    const std::size_t before = faults.size();
+    const auto arm = [&](std::string_view key, int count, int room) {
+        if (count > room) {
+            faults.push_back({fmt::format("/forces/{}/{}", which, key),
+                              fmt::format("\"{}\" has {} {}, and a hex has room for {} (sd/march.capacity)",
+                                          force.name, count, key, room)});
+        }
+    };
+    arm("infantry", force.infantry, most.infantry_capacity);
+    arm("cavalry", force.cavalry, most.cavalry_capacity);
+    arm("guns", force.guns, most.gun_capacity);
+    if (force.cavalry > 0 && force.infantry + force.guns > 0) {
+        faults.push_back({fmt::format("/forces/{}/cavalry", which),
+                          "cavalry shares a hex with nobody else (sd/march.share)"});
+    }
+    return faults.size() == before;
+}
+
+/// "sd/setup.forces": sets a force down where the scenario has it.
+void set_down(const Field& field, State& state, std::size_t which, Faults& faults) {
+    const hex::Force& force = field.scenario.forces[which];
+    if (force.begins != hex::Force::Begins::fixed) {
+        return;
+    }
+    const std::string pointer = fmt::format("/forces/{}/at", which);
+    const std::string label = field.label(force.at);
+    if (!field.board()[force.at].passable) {
+        faults.push_back({pointer, fmt::format("nobody can stand in {}", label)});
+    } else if (!enterable(field, state, force.side, force.at)) {
+        faults.push_back({pointer, fmt::format("{} is held by the other side already", label)});
+    } else if (const Verdict room = check_room(field, state, force.at, troops_of(force)); !room) {
+        faults.push_back(
+            {pointer, fmt::format("\"{}\" cannot stand in {} with those who are there: {} ({})", force.name,
+                                  label, room.error().sentence, room.error().clause.id)});
+    } else {
+        add(field, state, force.at, body(force, which, false), {});
+    }
+}
+
+/// Figures of each side, whether on the table or to come.
+void count_strength(const Field& field, State& state, Faults& faults) {
+    for (const hex::Force& force : field.scenario.forces) {
+        std::uint16_t& strength = state.strength[index(force.side)];
+        strength = static_cast<std::uint16_t>(strength + troops_of(force).figures());
+    }
+    for (const Side side : both_sides) {
+        if (state.strength[index(side)] == 0) {
+            faults.push_back({"/forces", fmt::format("{} has no troops", field.scenario.name(side))});
+        }
+    }
+}
+
+void muster(const Field& field, State& state, Faults& faults) {
+    state.score = hex::new_score();
+    for (std::size_t i = 0; i < field.scenario.forces.size(); ++i) {
+        if (check_size(field.parameters, field.scenario.forces[i], i, faults)) {
+            set_down(field, state, i, faults);
+        }
+    }
+    for (const HexId boat : field.scenario.boats) {
+        state.boats.insert(boat);
+    }
+    state.waiting = hex::waiting_at_start(field.scenario);
+    hex::check_zones(field.scenario, faults); // "sd/setup.zone"
+    count_strength(field, state, faults);
+}
+
+} // namespace
+
+std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Json& numbers,
+                                                   const Json& options) {
+    Faults faults;
+    Opening<Field, State> opening;
+    Field& field = opening.field;
+    field.parameters = read_parameters(scenario, numbers, options, faults);
+    field.scenario =
+        hex::read_scenario(scenario, {.facing = true, .boats = true}, faults); // "sd/setup.hexes"
+    if (!faults.empty()) {
+        return std::unexpected{std::move(faults)};
+    }
+    face_each_other(scenario, field.scenario);
+    muster(field, opening.state, faults);
+    if (!faults.empty()) {
+        return std::unexpected{std::move(faults)};
+    }
+    field.links = link_hexes(field.board());
+    field.apart = march_table(field.board(), !field.scenario.boats.empty());
+    after_deployment(field, opening.state, Side::nobody);
+    return opening;
+}
+
+} // namespace bounce::sd

@@ -1,0 +1,118 @@
+#include "engine/rules/sd/turn.h"
+
+#include <fmt/format.h>
+
+namespace bounce::sd {
+
+namespace {
+
+/// A new turn: who has marched, attacked or fallen back is forgotten. "sd/stance.until": the order to stand
+/// is not.
+void refresh(State& state) {
+    for (const hex::HexSet& occupied : state.occupied) {
+        occupied.each([&](HexId hex) {
+            Cell& cell = state.cells[hex];
+            cell.marks = static_cast<std::uint8_t>(cell.marks & Mark::standing);
+            cell.spent_infantry = 0;
+            cell.spent_cavalry = 0;
+            cell.spent_guns = {};
+        });
+    }
+}
+
+void begin_turn(State& state) {
+    ++state.turn;
+    state.phase = Phase::initiative;
+    state.side = Side::first; // both throw; somebody must do it
+    refresh(state);
+}
+
+void begin_phase(const Field& field, State& state, Phase phase, Side side, Log& log) {
+    state.phase = phase;
+    state.side = side;
+    if (log.on()) {
+        const bool march = phase == Phase::march;
+        log.add({.kind = Event::Kind::phase,
+                 .clause = march ? "sd/turn.march"_clause : "sd/turn.attack"_clause,
+                 .side = side,
+                 .text = fmt::format("Turn {}: {} {}.", state.turn, field.scenario.name(side),
+                                     march ? "marches" : "attacks")});
+    }
+}
+
+Clause end_clause(const Field& field, const hex::Score& score) {
+    switch (static_cast<hex::End>(score.reason)) {
+    case hex::End::limit:
+    case hex::End::otherwise:
+        return "sd/victory.turn_limit"_clause;
+    case hex::End::destroyed:
+    case hex::End::both_destroyed:
+        return "sd/victory.annihilation"_clause;
+    default:
+        break;
+    }
+    const bool exit = field.scenario.conditions[score.reason - 1U].exited > 0;
+    return exit ? "sd/victory.exited"_clause : "sd/victory.conditions"_clause;
+}
+
+/// Stops the battle once it is decided.
+void close_if_over(const Field& field, State& state, Log& log) {
+    if (state.score.over == 0) {
+        return;
+    }
+    state.phase = Phase::over;
+    state.side = Side::nobody;
+    if (log.on()) {
+        log.add({.kind = Event::Kind::end,
+                 .clause = end_clause(field, state.score),
+                 .side = state.score.winner,
+                 .text = hex::outcome_of(field.scenario, state.score).reason});
+    }
+}
+
+/// Both sides have attacked. "sd/victory.when": now conditions are looked at, after the last turn all of
+/// them.
+void end_turn(const Field& field, State& state, Log& log) {
+    hex::judge_turn(field.scenario, state.score, state.turn);
+    close_if_over(field, state, log);
+    if (state.phase != Phase::over) {
+        begin_turn(state);
+    }
+}
+
+} // namespace
+
+void after_deployment(const Field& field, State& state, Side done) {
+    const Side next = hex::next_to_deploy(field.scenario, state.waiting, done);
+    if (next == Side::nobody) {
+        begin_turn(state);
+    } else {
+        state.phase = Phase::deploy;
+        state.side = next;
+    }
+}
+
+void apply(const Field& field, State& state, const ThrowInitiative& /*order*/, Rolls& rolls, Log& log) {
+    state.first = rolls.contest({.clause = "sd/turn.initiative"_clause,
+                                 .name = "initiative",
+                                 .sides = field.parameters.initiative_die});
+    begin_phase(field, state, Phase::march, state.first, log);
+}
+
+void apply(const Field& field, State& state, const End& /*order*/, Log& log) {
+    const Side other = enemy_of(state.first);
+    if (state.side == state.first) {
+        begin_phase(field, state, state.phase, other, log);
+    } else if (state.phase == Phase::march) {
+        begin_phase(field, state, Phase::attack, state.first, log);
+    } else {
+        end_turn(field, state, log);
+    }
+}
+
+void judge_now(const Field& field, State& state, Log& log) {
+    hex::judge_strength(field.scenario, state.score, {state.strength[0], state.strength[1]});
+    close_if_over(field, state, log);
+}
+
+} // namespace bounce::sd

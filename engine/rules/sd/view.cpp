@@ -1,0 +1,141 @@
+#include "engine/rules/sd/view.h"
+
+#include "engine/rules/sd/deploy.h"
+
+#include <fmt/format.h>
+
+namespace bounce::sd {
+
+namespace {
+
+std::vector<std::string_view> marks_of(const Cell& cell, bool on_water) {
+    std::vector<std::string_view> marks;
+    marks.emplace_back(cell.stands() ? "standing" : "falling_back");
+    if (cell.fresh() != cell.all()) {
+        marks.emplace_back("moved");
+    }
+    if (cell.has(Mark::attacked)) {
+        marks.emplace_back("attacked");
+    }
+    if (cell.has(Mark::fell_back)) {
+        marks.emplace_back("fell_back");
+    }
+    if (on_water) {
+        marks.emplace_back("afloat");
+    }
+    return marks;
+}
+
+std::string status_of(const Cell& cell, bool on_water) {
+    std::string status = cell.has(Mark::standing)  ? "ordered to stand"
+                         : cell.has(Mark::blocked) ? "stands, for there was no way back"
+                                                   : "will fall back under pressure";
+    if (on_water) {
+        status += ", afloat";
+    }
+    if (cell.fresh().empty()) {
+        status += ", has marched";
+    } else if (cell.fresh() != cell.all()) {
+        status += ", part of it has marched";
+    }
+    if (cell.has(Mark::attacked)) {
+        status += ", has attacked";
+    }
+    if (cell.has(Mark::fell_back)) {
+        status += ", has fallen back";
+    }
+    return status;
+}
+
+View::Unit unit_of(const Field& field, const State& state, HexId at) {
+    const Cell& cell = state.cells[at];
+    View::Unit unit;
+    unit.id = unit.at = field.label(at);
+    unit.side = cell.owner;
+    unit.name = name_of(field, cell);
+    unit.troops = shown(cell);
+    unit.facing = hex::direction_names[static_cast<std::size_t>(cell.facing)];
+    unit.marks = marks_of(cell, afloat(field, at));
+    unit.status = status_of(cell, afloat(field, at));
+    return unit;
+}
+
+View::Waiting waiting_of(const Field& field, const hex::Force& force) {
+    View::Waiting waiting{
+        .name = force.name, .turn = force.turn, .troops = shown(troops_of(force)), .places = {}};
+    for (const HexId place : force.places) {
+        waiting.places.push_back(field.label(place));
+    }
+    return waiting;
+}
+
+void add_pieces(const Field& field, const State& state, View& view) {
+    state.boats.each([&](HexId hex) { view.pieces.push_back({.kind = "boat", .at = field.label(hex)}); });
+    for (HexId hex = 0; hex < field.board().tiles.size(); ++hex) {
+        if (state.wrecks[hex] > 0) {
+            view.pieces.push_back({.kind = "wreck", .at = field.label(hex), .count = state.wrecks[hex]});
+        }
+    }
+}
+
+View::SideState side_of(const Field& field, const State& state, Side side) {
+    View::SideState about;
+    about.strength = state.strength[index(side)];
+    about.lost = state.score.lost[index(side)];
+    about.gone = state.score.gone[index(side)];
+    for (std::size_t i = 0; i < field.scenario.forces.size(); ++i) {
+        if (field.scenario.forces[i].side == side && hex::waits(state.waiting, i)) {
+            about.waiting.push_back(waiting_of(field, field.scenario.forces[i]));
+        }
+    }
+    return about;
+}
+
+} // namespace
+
+View view(const Field& field, const State& state) {
+    View view;
+    view.turn = state.turn;
+    view.turns = field.scenario.turns;
+    for (const Side side : both_sides) {
+        state.occupied[index(side)].each(
+            [&](HexId hex) { view.units.push_back(unit_of(field, state, hex)); });
+        view.sides[index(side)] = side_of(field, state, side);
+    }
+    add_pieces(field, state, view);
+    view.goals = hex::goals_of(field.scenario, state.score);
+    return view;
+}
+
+Side actor(const State& state) { return state.phase == Phase::fall_back ? enemy_of(state.side) : state.side; }
+
+Decision to_act(const Field& field, const State& state) {
+    const Side who = actor(state);
+    Decision decision{who, phase_names[static_cast<std::size_t>(state.phase)], {}};
+    const std::string side = who == Side::nobody ? "" : field.scenario.name(who);
+    switch (state.phase) {
+    case Phase::deploy:
+        decision.sentence = fmt::format("{} deploys.", side);
+        break;
+    case Phase::initiative:
+        decision.sentence = fmt::format("Turn {}: both sides throw for who moves first.", state.turn);
+        break;
+    case Phase::march:
+        decision.sentence =
+            fmt::format("Turn {}: {} marches, turns, and orders who stands.", state.turn, side);
+        break;
+    case Phase::attack:
+        decision.sentence = fmt::format("Turn {}: {} attacks.", state.turn, side);
+        break;
+    case Phase::fall_back:
+        decision.sentence =
+            fmt::format("{} chooses the way by which {} falls back.", side, field.label(state.falling));
+        break;
+    case Phase::over:
+        decision.sentence = hex::outcome_of(field.scenario, state.score).reason;
+        break;
+    }
+    return decision;
+}
+
+} // namespace bounce::sd

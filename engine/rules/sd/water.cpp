@@ -1,0 +1,108 @@
+#include "engine/rules/sd/water.h"
+
+#include <fmt/format.h>
+
+namespace bounce::sd {
+
+namespace {
+
+int steps_between(const Field& field, const March& order) {
+    return field.board().distance(order.from, order.to);
+}
+
+/// From land into a boat.
+Verdict check_embark(const Field& field, const State& state, const March& order) {
+    const std::string label = field.label(order.to);
+    if (!state.boats.contains(order.to)) {
+        return refuse("sd/water.entry"_clause,
+                      fmt::format("{} is all water, and no boat lies there.", label));
+    }
+    if (Verdict room = check_boat(field, state, order.to, order.troops); !room) {
+        return room;
+    }
+    if (steps_between(field, order) != 1) {
+        return refuse("sd/water.embark"_clause,
+                      fmt::format("Only troops beside {} can get into its boat.", label));
+    }
+    return {};
+}
+
+/// From one water hex to the next: the boat and all who are in it.
+Verdict check_row(const Field& field, const State& state, const March& order) {
+    const std::string label = field.label(order.to);
+    if (state.boats.contains(order.to)) {
+        return refuse("sd/water.row"_clause, fmt::format("There is a boat in {} already.", label));
+    }
+    if (steps_between(field, order) != 1) {
+        return refuse("sd/water.row"_clause, "A boat goes one hex in a turn.");
+    }
+    if (order.troops != state.cells[order.from].all()) {
+        return refuse("sd/water.row"_clause,
+                      "A boat goes with all who are in it, and only if none of them has marched this turn.");
+    }
+    return {};
+}
+
+/// From a boat to the bank.
+Verdict check_land(const Field& field, const State& state, const March& order) {
+    if (!enterable(field, state, state.side, order.to)) {
+        return refuse("sd/march.ground"_clause, fmt::format("{} is impassable.", field.label(order.to)));
+    }
+    if (steps_between(field, order) != 1) {
+        return refuse("sd/water.land"_clause, "Troops afloat land in a hex beside their boat.");
+    }
+    return {};
+}
+
+} // namespace
+
+bool fits_boat(const Field& field, const State& state, HexId boat, const Troops& troops) {
+    const Cell& aboard = state.cells[boat];
+    const int infantry = aboard.infantry + troops.infantry;
+    const int cavalry = aboard.cavalry + troops.cavalry;
+    return troops.guns == 0 && (infantry == 0 || cavalry == 0)
+           && infantry + cavalry <= field.parameters.boat_capacity;
+}
+
+Verdict check_boat(const Field& field, const State& state, HexId boat, const Troops& troops) {
+    if (fits_boat(field, state, boat, troops)) {
+        return {};
+    }
+    return refuse("sd/water.capacity"_clause,
+                  fmt::format("The boat in {} carries {} figures, of infantry or of cavalry, and no guns.",
+                              field.label(boat), field.parameters.boat_capacity));
+}
+
+Verdict check_water_march(const Field& field, const State& state, const March& order) {
+    if (!afloat(field, order.from)) {
+        return check_embark(field, state, order);
+    }
+    return afloat(field, order.to) ? check_row(field, state, order) : check_land(field, state, order);
+}
+
+void row(State& state, HexId from, HexId to) {
+    state.boats.erase(from);
+    state.boats.insert(to);
+}
+
+Event water_event(const Field& field, const March& order) {
+    const std::string from = field.label(order.from);
+    const std::string to = field.label(order.to);
+    const std::string who = words(order.troops);
+    if (!afloat(field, order.from)) {
+        return {.kind = Event::Kind::boat,
+                .clause = "sd/water.embark"_clause,
+                .text = fmt::format("{} get into the boat in {} from {}.", who, to, from)};
+    }
+    if (afloat(field, order.to)) {
+        return {.kind = Event::Kind::boat,
+                .clause = "sd/water.row"_clause,
+                .text = fmt::format("{} row from {} to {}.", who, from, to)};
+    }
+    // "sd/water.free": the boat stays where it is, for whoever comes.
+    return {.kind = Event::Kind::boat,
+            .clause = "sd/water.land"_clause,
+            .text = fmt::format("{} land in {} from the boat in {}.", who, to, from)};
+}
+
+} // namespace bounce::sd
