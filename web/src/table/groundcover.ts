@@ -5,6 +5,7 @@ import { regionsOf, type Region } from './contours';
 import { centreOf, cornerOf, type Cell, type Point } from './hexes';
 import type { Land } from './land';
 import type { Pen } from './paint';
+import { softly } from './softly';
 import type { Terrain } from './types';
 
 function path(pen: Pen, region: Region): void {
@@ -32,13 +33,16 @@ function dabs(pen: Pen, cell: Cell, n: number, colours: string[], size: number):
   }
 }
 
-function blob(pen: Pen, region: Region, colour: string, soft: number): void {
-  pen.save();
-  pen.filter = `blur(${Math.max(1, Math.round(pen.getTransform().a * soft))}px)`;
-  pen.fillStyle = colour;
-  path(pen, region);
-  pen.fill('evenodd');
-  pen.restore();
+function blobs(pen: Pen, land: Land, terrain: Terrain, colour: string): void {
+  const regions = patches(land, terrain);
+  if (!regions.length) return;
+  softly(pen, land.rect, 1, (soft) => {
+    soft.fillStyle = colour;
+    for (const region of regions) {
+      path(soft, region);
+      soft.fill('evenodd');
+    }
+  });
 }
 
 function cellsOf(land: Land, terrain: Terrain): Cell[] {
@@ -46,14 +50,14 @@ function cellsOf(land: Land, terrain: Terrain): Cell[] {
 }
 
 function woods(pen: Pen, land: Land): void {
-  for (const region of patches(land, 'woods')) blob(pen, region, 'rgba(42,66,30,0.78)', 0.06);
+  blobs(pen, land, 'woods', 'rgba(42,66,30,0.78)');
   for (const cell of cellsOf(land, 'woods')) {
     dabs(pen, cell, 46, ['rgba(96,84,44,0.35)', 'rgba(28,52,24,0.35)', 'rgba(120,128,60,0.28)'], 0.07);
   }
 }
 
 function marsh(pen: Pen, land: Land): void {
-  for (const region of patches(land, 'marsh')) blob(pen, region, 'rgba(96,110,58,0.85)', 0.06);
+  blobs(pen, land, 'marsh', 'rgba(96,110,58,0.85)');
   for (const cell of cellsOf(land, 'marsh')) {
     dabs(pen, cell, 9, ['rgba(58,104,118,0.85)', 'rgba(86,134,140,0.8)'], 0.16);
     dabs(pen, cell, 30, ['rgba(60,82,36,0.5)', 'rgba(150,150,84,0.5)'], 0.05);
@@ -107,7 +111,7 @@ export function paintCover(pen: Pen, land: Land): void {
 
 /** Paints shallows and stones over the water. */
 export function paintFords(pen: Pen, land: Land): void {
-  for (const region of patches(land, 'ford')) blob(pen, region, 'rgba(190,178,128,0.62)', 0.09);
+  blobs(pen, land, 'ford', 'rgba(190,178,128,0.62)');
   for (const cell of cellsOf(land, 'ford')) {
     dabs(pen, cell, 34, ['#9b9684', '#7e7a6c', '#c2bba4', '#6d7a72'], 0.06);
     dabs(pen, cell, 22, ['rgba(232,246,244,0.5)'], 0.05);

@@ -4,6 +4,7 @@ import { scatter } from './chance';
 import { pushedOut, regionsOf, type Region } from './contours';
 import { centreOf, cornerOf, labelOf, neighbour, type Cell, type Point } from './hexes';
 import type { Land } from './land';
+import { softly } from './softly';
 import { paintCover, paintFords } from './groundcover';
 
 export type Pen = CanvasRenderingContext2D;
@@ -48,13 +49,12 @@ function brushwork(pen: Pen, land: Land): void {
 function paintHills(pen: Pen, land: Land): void {
   const cells = land.cells(2);
   for (let level = 1; level <= land.highest; level++) {
-    for (const region of regionsOf(cells, (c) => inRings(land, c) && land.level(c) >= level)) {
-      pen.save();
-      shadowOn(pen, 'rgba(8,26,8,0.55)', 0.3, 0.16, 0.11);
+    const regions = regionsOf(cells, (c) => inRings(land, c) && land.level(c) >= level);
+    hillShadow(pen, land, regions);
+    for (const region of regions) {
       pen.fillStyle = ['#6a9a4b', '#83a453', '#9bab60', '#aeb06c'][Math.min(level, 4) - 1]!;
       traceRegion(pen, { ...region, outer: pushedOut(region.outer, 0.1) });
       pen.fill('evenodd');
-      pen.restore();
       pen.save();
       traceRegion(pen, region);
       pen.clip('evenodd');
@@ -68,13 +68,16 @@ function inRings(land: Land, c: Cell): boolean {
   return c.col >= -2 && c.row >= -2 && c.col < land.board.columns + 2 && c.row < land.board.rows + 2;
 }
 
-/** Canvas shadows are measured in pixels whatever the scale, so they are set through the transform. */
-function shadowOn(pen: Pen, colour: string, blur: number, dx: number, dz: number): void {
-  const scale = pen.getTransform().a;
-  pen.shadowColor = colour;
-  pen.shadowBlur = blur * scale;
-  pen.shadowOffsetX = dx * scale;
-  pen.shadowOffsetY = dz * scale;
+/** The shadow that a step throws on the ground below it. */
+function hillShadow(pen: Pen, land: Land, regions: Region[]): void {
+  softly(pen, land.rect, 2, (soft) => {
+    soft.fillStyle = 'rgba(8,26,8,0.6)';
+    soft.translate(0.17, 0.12);
+    for (const region of regions) {
+      traceRegion(soft, { ...region, outer: pushedOut(region.outer, 0.1) });
+      soft.fill('evenodd');
+    }
+  });
 }
 
 function hatch(pen: Pen, region: Region, level: number): void {
@@ -238,23 +241,22 @@ function windowLight(pen: Pen, land: Land): void {
   const { x0, z0, x1, z1 } = land.rect;
   const w = x1 - x0;
   const h = z1 - z0;
-  const scale = pen.getTransform().a;
-  pen.save();
-  pen.filter = `blur(${Math.round(scale * 0.5)}px)`;
   pen.globalCompositeOperation = 'soft-light';
-  pen.fillStyle = 'rgba(255,244,205,0.55)';
-  for (const [i, j] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) {
-    const x = x0 + w * (0.1 + i * 0.25);
-    const z = z0 + h * (0.06 + j * 0.43);
-    const lean = w * 0.09;
-    pen.beginPath();
-    trace(pen, [
-      { x: x + lean * j, z }, { x: x + w * 0.23 + lean * j, z },
-      { x: x + w * 0.23 + lean * (j + 0.9), z: z + h * 0.4 }, { x: x + lean * (j + 0.9), z: z + h * 0.4 },
-    ]);
-    pen.fill();
-  }
-  pen.restore();
+  softly(pen, land.rect, 7, (soft) => {
+    soft.fillStyle = 'rgba(255,244,205,0.6)';
+    for (const [i, j] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) {
+      const x = x0 + w * (0.1 + i * 0.25);
+      const z = z0 + h * (0.06 + j * 0.43);
+      const lean = w * 0.09;
+      soft.beginPath();
+      trace(soft, [
+        { x: x + lean * j, z }, { x: x + w * 0.23 + lean * j, z },
+        { x: x + w * 0.23 + lean * (j + 0.9), z: z + h * 0.4 }, { x: x + lean * (j + 0.9), z: z + h * 0.4 },
+      ]);
+      soft.fill();
+    }
+  });
+  pen.globalCompositeOperation = 'source-over';
   const shade = pen.createRadialGradient(x0 + w * 0.36, z0 + h * 0.38, w * 0.15, x0 + w * 0.5, z0 + h * 0.5, w * 0.75);
   shade.addColorStop(0, 'rgba(255,246,200,0.10)');
   shade.addColorStop(0.5, 'rgba(0,0,0,0)');
