@@ -1,4 +1,3 @@
-#include "apps/cli/dispatch.h"
 #include "apps/cli/documents.h"
 #include "apps/cli/exit.h"
 #include "apps/cli/files.h"
@@ -6,6 +5,7 @@
 #include "apps/cli/print.h"
 #include "apps/cli/verbs.h"
 #include "desk/to_json.h"
+#include "lab/dispatch.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -74,7 +74,7 @@ int replay(const Asked& asked) {
         print_json(result_json(replay, asked.log));
     } else {
         if (asked.log) {
-            fmt::print("{}", dispatch_log(replay.battle));
+            fmt::print("{}", lab::dispatch_log(replay.battle));
         }
         print_result(asked.battle, replay);
     }

@@ -1,10 +1,10 @@
-#include "apps/cli/dispatch.h"
 #include "apps/cli/documents.h"
 #include "apps/cli/exit.h"
 #include "apps/cli/files.h"
 #include "apps/cli/print.h"
 #include "apps/cli/settings.h"
 #include "apps/cli/verbs.h"
+#include "lab/dispatch.h"
 #include "lab/play_out.h"
 
 #include <CLI/CLI.hpp>
@@ -79,7 +79,7 @@ int run(const Asked& asked) {
         return done;
     }
     if (asked.log) {
-        fmt::print("{}", dispatch_log(battle));
+        fmt::print("{}", lab::dispatch_log(battle));
     }
     print_result(result_json(battle));
     return done;

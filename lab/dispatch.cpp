@@ -1,9 +1,9 @@
-#include "apps/cli/dispatch.h"
+#include "lab/dispatch.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-namespace bounce::cli {
+namespace bounce::lab {
 
 namespace {
 
@@ -52,4 +52,4 @@ std::string dispatch_log(const Battle& battle) {
     return text;
 }
 
-} // namespace bounce::cli
+} // namespace bounce::lab

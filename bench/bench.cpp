@@ -1,0 +1,95 @@
+// Speed on one core. Every number stands beside that of the bare dice, so that the machines may differ.
+#include "bench/stage.h"
+#include "engine/dice/sources.h"
+#include "engine/match/any_rules_of.h"
+#include "engine/rules/all.h"
+#include "engine/rules/registry.h"
+
+#include <benchmark/benchmark.h>
+
+namespace bounce::bench {
+
+namespace {
+
+void bare_dice(benchmark::State& state) {
+    SeededSource source{1};
+    Rolls rolls{source};
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(rolls.die({.name = "bare", .sides = 6}));
+    }
+    state.SetItemsProcessed(state.iterations());
+    state.SetLabel("items are dice");
+}
+BENCHMARK(bare_dice);
+
+/// Whole battles; items are orders.
+void battles(benchmark::State& state, const std::string& rules, const std::string& player) {
+    const lab::Batch batch = batch_of(rules, player);
+    std::uint64_t seed = 0;
+    std::int64_t orders = 0;
+    for (auto _ : state) {
+        const lab::Fought fought = batch.fight(++seed);
+        if (fought.flaw != lab::Flaw::none) {
+            state.SkipWithError("a battle came to no proper end");
+            return;
+        }
+        orders += fought.orders;
+    }
+    state.SetItemsProcessed(orders);
+    state.counters["battles/s"] =
+        benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
+    state.SetLabel(largest_scenario(rules)["id"].get<std::string>() + ", items are orders");
+}
+
+template <RuleSet R>
+void copy_of_state(benchmark::State& state) {
+    auto opening = R::setup(largest_scenario(std::string{R::about().id}), Json::object(), Json::object());
+    typename R::State copy = opening->state;
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(opening->state);
+        copy = opening->state;
+        benchmark::DoNotOptimize(copy);
+    }
+    state.counters["bytes"] = sizeof(typename R::State);
+}
+
+/// The query with its longest distribution: all keys at their greatest.
+void odds(benchmark::State& state, const std::string& rules, const std::string& name) {
+    const AnyRules& set = *rules_named(rules);
+    const auto& queries = set.about().odds;
+    const auto query = std::ranges::find(queries, name, &OddsQuery::name);
+    OddsKeys keys;
+    for (const OddsKey& key : query->keys) {
+        keys.emplace(key.name, key.words.empty() ? key.most : 0);
+    }
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(set.odds(*query, keys, Json::object(), Json::object()));
+    }
+}
+
+void add_rules(const AnyRules& rules) {
+    const std::string id{rules.about().id};
+    for (const char* player : {"random", "greedy"}) {
+        benchmark::RegisterBenchmark((id + "_" + player + "_battle").c_str(), battles, id, player)
+            ->Unit(benchmark::kMicrosecond)
+            ->MinTime(2);
+    }
+    for (const OddsQuery& query : rules.about().odds) {
+        benchmark::RegisterBenchmark((id + "_odds_" + std::string{query.name}).c_str(), odds, id,
+                                     std::string{query.name})
+            ->Unit(benchmark::kMicrosecond);
+    }
+    with_rules(
+        id, [&]<class R>() { benchmark::RegisterBenchmark((id + "_copy_state").c_str(), copy_of_state<R>); });
+}
+
+const bool added = [] {
+    for (const AnyRules* rules : all_rules()) {
+        add_rules(*rules);
+    }
+    return true;
+}();
+
+} // namespace
+
+} // namespace bounce::bench

@@ -1,0 +1,64 @@
+// WebAssembly against native: fights the same battles in both and prints the ratio.
+//   node bench/wasm.mjs [scenario] [battles]
+// Wants build/wasm/desk.wasm and build/release/bouncestick.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const scenarioPath = process.argv[2] ?? join(root, "scenarios/mf/mcphersons-ridge.json");
+const battles = Number(process.argv[3] ?? 2000);
+
+async function openDesk() {
+  const bytes = readFileSync(join(root, "build/wasm/desk.wasm"));
+  const module = await WebAssembly.compile(bytes);
+  const wasi = {};
+  for (const { name } of WebAssembly.Module.imports(module)) wasi[name] = () => 52; // "not here"
+  const { exports } = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi });
+  exports._initialize();
+  return (request) => {
+    const text = new TextEncoder().encode(JSON.stringify(request));
+    const at = exports.desk_alloc(text.length);
+    new Uint8Array(exports.memory.buffer, at, text.length).set(text);
+    return readAnswer(exports, exports.desk_call(at, text.length));
+  };
+}
+
+/// An answer is its length in four bytes, and then its text.
+function readAnswer(exports, at) {
+  const length = new DataView(exports.memory.buffer).getUint32(at, true);
+  return JSON.parse(new TextDecoder().decode(new Uint8Array(exports.memory.buffer, at + 4, length)));
+}
+
+function native(player, count) {
+  const program = join(root, "build/release/bouncestick");
+  const options = ["--battles", count, "--threads", 1, "--all-players", `ai:${player}`, "--json"];
+  return JSON.parse(execFileSync(program, ["sim", scenarioPath, ...options.map(String)], { encoding: "utf8" }));
+}
+
+function inWasm(desk, player, count) {
+  const scenario = readFileSync(scenarioPath, "utf8");
+  const sides = JSON.parse(scenario).sides.map((side) => side.id);
+  const players = Object.fromEntries(sides.map((id) => [id, player]));
+  const begun = performance.now();
+  const answer = desk({ do: "simulate", scenario, settings: { seed: 1, players }, battles: count });
+  const seconds = (performance.now() - begun) / 1000;
+  if (!answer.ok) throw new Error(answer.error.message);
+  return { ...answer, orders_per_second: answer.orders / seconds };
+}
+
+const desk = await openDesk();
+let agree = true;
+console.log("players   native orders/s   wasm orders/s   wasm/native   same battles");
+for (const [player, count] of [["random", battles], ["greedy", Math.max(1, Math.round(battles / 50))]]) {
+  inWasm(desk, player, Math.max(1, Math.round(count / 10))); // the engine compiles while it warms up
+  const a = native(player, count);
+  const b = inWasm(desk, player, count);
+  const same = a.digest === b.digest;
+  agree &&= same;
+  const columns = [a.orders_per_second.toFixed(0).padStart(16), b.orders_per_second.toFixed(0).padStart(16),
+    (b.orders_per_second / a.orders_per_second).toFixed(2).padStart(14), same ? "yes" : "NO"];
+  console.log(player.padEnd(8), ...columns);
+}
+process.exit(agree ? 0 : 1);

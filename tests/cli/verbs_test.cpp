@@ -1,0 +1,176 @@
+#include "tests/cli/shell.h"
+
+#include <filesystem>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace bounce::cli {
+
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+
+constexpr const char* ridge = BOUNCE_SOURCE_DIR "/scenarios/mf/mcphersons-ridge.json";
+
+/// The JSON that the program prints, when it exits with `code`.
+json asked(const std::string& arguments, int code = 0) {
+    const Ran ran = bouncestick(arguments + " --json");
+    EXPECT_EQ(ran.code, code) << arguments;
+    json answer = json::parse(ran.out, nullptr, false);
+    EXPECT_FALSE(answer.is_discarded()) << arguments << ": " << ran.out;
+    return answer;
+}
+
+void expect_members(const json& answer, std::initializer_list<const char*> members) {
+    for (const char* member : members) {
+        EXPECT_TRUE(answer.contains(member)) << member;
+    }
+}
+
+std::string written(const std::string& name, const std::string& text) {
+    const std::string path = scratch(name);
+    std::ofstream{path} << text;
+    return path;
+}
+
+TEST(Cli, HelpsOnEachVerb) {
+    for (const char* verb : {"play", "rules", "coverage", "check", "run", "replay", "case", "odds", "sim",
+                             "draw", "signature"}) {
+        const Ran ran = bouncestick(std::string{verb} + " --help");
+        EXPECT_EQ(ran.code, 0) << verb;
+        EXPECT_THAT(ran.out, HasSubstr(verb));
+    }
+}
+
+TEST(Cli, RefusesWrongUsage) {
+    for (const std::string arguments :
+         {"", "fly", "run", "run --json", "run nowhere.json", "rules mf --loud", "rules xx",
+          "sim --battles 0 x", "odds mf", "odds mf volley", "odds mf volley firepower=x",
+          "odds mf volley firepower=10 wind=3", "odds xx volley"}) {
+        EXPECT_EQ(bouncestick(arguments).code, 2) << arguments;
+    }
+    const std::string run = std::string{"run "} + ridge;
+    for (const char* option :
+         {" --player nobody=ai:greedy", " --player union=ai:napoleon", " --player union", " --set x=1",
+          " --set infantry_move=x", " --set infantry_move=-5", " --seed -1", " --variant /nowhere.json"}) {
+        EXPECT_EQ(bouncestick(run + option).code, 2) << option;
+    }
+}
+
+TEST(Cli, ListsRules) {
+    const json all = asked("rules");
+    ASSERT_TRUE(all.is_array());
+    for (const json& rules : all) {
+        expect_members(rules, {"id", "title", "editions", "clauses", "parameters", "options"});
+        const json one = asked("rules " + rules["id"].get<std::string>());
+        EXPECT_EQ(one["id"], rules["id"]);
+        expect_members(one["clauses"].at(0), {"id", "title", "text"});
+        expect_members(one["parameters"].at(0), {"name", "default", "unit", "clause"});
+    }
+}
+
+TEST(Cli, ChecksFiles) {
+    const std::string broken = written("broken.json", "{\n\"rules\": \"mf\",\n\"title\": 5\n}\n");
+    EXPECT_TRUE(asked(std::string{"check "} + ridge).at(0)["faults"].empty());
+    const json faults = asked("check " + broken, 1).at(0)["faults"];
+    ASSERT_FALSE(faults.empty());
+    expect_members(faults.at(0), {"pointer", "line", "message"});
+    EXPECT_EQ(bouncestick("check " + written("torn.json", "{\"rules\": ")).code, 1);
+    EXPECT_EQ(bouncestick("check " BOUNCE_SOURCE_DIR "/variants/mf-breech-loaders.json").code, 0);
+}
+
+TEST(Cli, RunsSavesAndReplays) {
+    const std::string battle = scratch("battle.json");
+    const json run = asked(std::string{"run "} + ridge + " --all-players ai:random --seed 3 -o " + battle);
+    expect_members(run, {"winner", "reason", "turns", "orders", "dice", "digest", "sides"});
+    const json replay = asked("replay --verify " + battle);
+    EXPECT_EQ(replay["verified"], true);
+    EXPECT_EQ(replay["digest"], run["digest"]);
+    EXPECT_EQ(replay["turns"], run["turns"]);
+    EXPECT_THAT(bouncestick("replay --log " + battle).out, HasSubstr("mf/fire.die"));
+    const std::string maps = scratch("maps");
+    EXPECT_EQ(bouncestick("replay " + battle + " --svg " + maps).code, 0);
+    EXPECT_GT(std::distance(std::filesystem::directory_iterator{maps}, {}), 2);
+    EXPECT_EQ(bouncestick("check " + battle).code, 0);
+}
+
+TEST(Cli, SeesForgedDigests) {
+    const std::string battle = scratch("forged.json");
+    asked(std::string{"run "} + ridge + " --all-players ai:random --seed 4 -o " + battle);
+    std::ifstream stream{battle};
+    json file = json::parse(stream, nullptr, false);
+    file["digests"].back()["digest"] = "0000000000000000";
+    std::ofstream{battle} << file.dump();
+    EXPECT_EQ(asked("replay --verify " + battle, 1)["verified"], false);
+}
+
+TEST(Cli, SimulatesAlikeWithAnyThreads) {
+    json digests;
+    for (const char* threads : {"1", "2", "7"}) {
+        const json sim =
+            asked(std::string{"sim "} + ridge + " --all-players ai:random --battles 50 --threads " + threads);
+        expect_members(sim, {"battles", "seconds", "battles_per_second", "orders", "orders_per_second",
+                             "wins", "interval95", "turns", "digest"});
+        EXPECT_EQ(sim["battles"], 50);
+        EXPECT_TRUE(sim["turns"].contains("mean"));
+        digests.push_back(sim["digest"]);
+    }
+    EXPECT_EQ(digests[0], digests[1]);
+    EXPECT_EQ(digests[0], digests[2]);
+}
+
+TEST(Cli, FightsTheSameBattleInRunAndSim) {
+    const std::string players =
+        std::string{ridge} + " --player union=ai:greedy --player confederate=ai:random --seed 9";
+    const json run = asked("run " + players);
+    const json sim = asked("sim " + players + " --battles 1");
+    EXPECT_EQ(sim["orders"], run["orders"]);
+    EXPECT_EQ(sim["wins"][run["winner"].get<std::string>()], 1);
+}
+
+TEST(Cli, WritesAReport) {
+    const std::string report = scratch("report.html");
+    asked(std::string{"sim "} + ridge
+          + " --paired --battles 5 --variant " BOUNCE_SOURCE_DIR "/variants/mf-breech-loaders.json -o "
+          + report);
+    EXPECT_GT(std::filesystem::file_size(report), 10'000U);
+}
+
+TEST(Cli, KnowsOdds) {
+    const json odds = asked("odds mf volley firepower=50 cover=0");
+    expect_members(odds, {"query", "keys", "outcomes", "mean"});
+    EXPECT_EQ(odds["outcomes"].at(0)["exact"], "1/6");
+    EXPECT_DOUBLE_EQ(odds["mean"].get<double>(), 3.0); // 0 1 2 3 5 7
+    EXPECT_FALSE(asked("odds mf --list").empty());
+}
+
+TEST(Cli, Draws) {
+    EXPECT_THAT(bouncestick(std::string{"draw "} + ridge).out, HasSubstr("</svg>"));
+    EXPECT_EQ(bouncestick(std::string{"draw --turn 2 "} + ridge).code, 2);
+    const std::string battle = scratch("drawn.json");
+    asked(std::string{"run "} + ridge + " --all-players ai:random -o " + battle);
+    EXPECT_THAT(bouncestick("draw --turn 2 " + battle).out, HasSubstr("turn 2"));
+    EXPECT_EQ(bouncestick("draw --turn 99 " + battle).code, 2);
+}
+
+TEST(Cli, SignsAlikeTwice) {
+    const json first = asked("signature");
+    expect_members(first, {"signature", "rules"});
+    EXPECT_EQ(first["signature"].get<std::string>().size(), 16U);
+    EXPECT_EQ(first, asked("signature"));
+}
+
+TEST(Cli, CountsCoverage) {
+    const Ran ran = bouncestick("coverage --json");
+    const json table = json::parse(ran.out, nullptr, false);
+    for (const auto& [id, rules] : table["rules"].items()) {
+        expect_members(rules, {"clauses", "implemented", "tested", "missing"});
+    }
+}
+
+} // namespace
+
+} // namespace bounce::cli

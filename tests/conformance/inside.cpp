@@ -1,0 +1,74 @@
+#include "tests/conformance/inside.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace bounce::conformance {
+
+namespace {
+
+/// "crew/1" names a member of a list.
+Json::json_pointer place_of(const Adjust& adjust) { return Json::json_pointer{"/" + adjust.field}; }
+
+bool in_limits(int value, const Adjust& adjust) {
+    return value >= adjust.min.value_or(value) && value <= adjust.max.value_or(value);
+}
+
+bool list_fits(const Json& list, const Adjust& adjust) {
+    const auto known = [&](const Json& value) {
+        return std::ranges::find(adjust.of, value) != adjust.of.end();
+    };
+    return list.is_array() && in_limits(static_cast<int>(list.size()), adjust)
+           && std::ranges::all_of(list, known);
+}
+
+bool fits(const Json& order, const Adjust& adjust) {
+    const auto place = place_of(adjust);
+    if (!order.contains(place)) {
+        return !adjust.one_of.empty() || in_limits(0, adjust);
+    }
+    const Json& value = order.at(place);
+    if (!adjust.one_of.empty()) {
+        return std::ranges::find(adjust.one_of, value, &Adjust::Value::value) != adjust.one_of.end();
+    }
+    if (!adjust.of.empty()) {
+        return list_fits(value, adjust);
+    }
+    return value.is_number_integer() && in_limits(value.get<int>(), adjust);
+}
+
+bool nothing(const Json& value) {
+    return value == 0 || (value.is_array() && std::ranges::all_of(value, nothing));
+}
+
+/// What no player may change, with all that counts as nothing left out.
+Json rest(Json order, const std::vector<Adjust>& adjusts) {
+    for (const Adjust& adjust : adjusts) {
+        if (order.contains(place_of(adjust))) {
+            order[place_of(adjust)] = 0;
+        }
+    }
+    for (auto member = order.begin(); member != order.end();) {
+        member = nothing(*member) ? order.erase(member) : member + 1;
+    }
+    return order;
+}
+
+/// Objects whose members stand in another order are equal too.
+bool same(const Json& a, const Json& b) { return nlohmann::json(a) == nlohmann::json(b); }
+
+bool takes_up(const Json& order, const Choice& choice) {
+    return same(rest(order, choice.adjust), rest(choice.order, choice.adjust))
+           && std::ranges::all_of(choice.adjust, [&](const Adjust& adjust) { return fits(order, adjust); });
+}
+
+} // namespace
+
+bool inside(const Json& order, const std::vector<Offer>& offers) {
+    return std::ranges::any_of(offers, [&](const Offer& offer) {
+        return std::ranges::any_of(offer.choices,
+                                   [&](const Choice& choice) { return takes_up(order, choice); });
+    });
+}
+
+} // namespace bounce::conformance

@@ -1,0 +1,99 @@
+#pragma once
+
+#include "ai/whim.h"
+#include "desk/files.h"
+#include "engine/dice/sources.h"
+#include "engine/match/any_rules_of.h"
+#include "engine/rules/all.h"
+
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+namespace bounce::conformance {
+
+/// testing::Types of the list after its first member, which is only there for the comma.
+template <class, class... Rules>
+struct Listed {
+    using Types = testing::Types<Rules...>;
+};
+using EveryRuleSet = Listed<void
+#define RULE_SET(id, Type) , Type
+#include "engine/rules/registry.def"
+#undef RULE_SET
+                            >::Types;
+
+/// Paths of all scenarios of a rule set, sorted.
+[[nodiscard]] std::vector<std::string> scenario_paths(std::string_view rules);
+/// The scenario of a file; the test fails if it has faults.
+[[nodiscard]] Json scenario_at(const std::string& path);
+
+/// One scenario of one rule set, ready to be fought.
+template <RuleSet R>
+struct Stage {
+    using Field = typename R::Field;
+    using State = typename R::State;
+    using Order = typename R::Order;
+
+    std::string path;
+    Json scenario;
+    Field field;
+    State start;
+
+    [[nodiscard]] std::vector<Order> candidates(const State& state, int budget, Random& whim) const {
+        std::vector<Order> orders;
+        R::candidates(field, state, budget, whim, orders);
+        return orders;
+    }
+
+    /// Fights a random battle; `look(state, number)` is called before each order, until it is over.
+    template <class Look>
+    void walk(std::uint64_t seed, Look&& look) const {
+        State state = start;
+        SeededSource source{seed};
+        Rolls rolls{source};
+        Log log = Log::off();
+        for (std::uint64_t number = 0; R::actor(state) != Side::nobody; ++number) {
+            ASSERT_LT(number, 20'000U) << "battle " << seed << " does not end";
+            look(state, number);
+            if (testing::Test::HasFatalFailure()) {
+                return;
+            }
+            Random whim = ai::whim(seed, number);
+            const auto orders = candidates(state, 1, whim);
+            ASSERT_FALSE(orders.empty()) << "battle " << seed << ", order " << number << ": nothing to order";
+            R::apply(field, state, orders.front(), rolls, log);
+        }
+        look(state, 0);
+    }
+};
+
+/// Every scenario of a rule set.
+template <RuleSet R>
+std::vector<Stage<R>> stages() {
+    std::vector<Stage<R>> all;
+    for (const std::string& path : scenario_paths(R::about().id)) {
+        Json scenario = scenario_at(path);
+        auto opening = R::setup(scenario, Json::object(), Json::object());
+        if (!opening) {
+            ADD_FAILURE() << path << ": " << opening.error().front().pointer << " "
+                          << opening.error().front().message;
+            continue;
+        }
+        all.push_back({path, std::move(scenario), std::move(opening->field), opening->state});
+    }
+    return all;
+}
+
+/// Fewer battles where every step is checked by sanitizers.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+inline constexpr int thoroughness = 1;
+#else
+inline constexpr int thoroughness = 20;
+#endif
+#else
+inline constexpr int thoroughness = 20;
+#endif
+
+} // namespace bounce::conformance

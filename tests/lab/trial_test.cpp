@@ -1,0 +1,94 @@
+#include "lab/trial.h"
+
+#include "desk/files.h"
+#include "lab/report_html.h"
+
+#include <fstream>
+#include <gtest/gtest.h>
+#include <iterator>
+
+namespace bounce::lab {
+
+namespace {
+
+Json scenario() {
+    std::ifstream stream{BOUNCE_SOURCE_DIR "/scenarios/mf/mcphersons-ridge.json", std::ios::binary};
+    const std::string text{std::istreambuf_iterator<char>{stream}, {}};
+    const auto file = desk::read_file(text, desk::FileKind::scenario);
+    EXPECT_TRUE(file);
+    return file ? file->document.json() : Json::object();
+}
+
+BattleSettings settings(const char* first, const char* second) {
+    BattleSettings chosen;
+    chosen.players[0] = first;
+    chosen.players[1] = second;
+    return chosen;
+}
+
+Trial held(const Effort& effort, bool paired, const char* first = "random", const char* second = "random") {
+    auto trial = Trial::hold(scenario(), settings(first, second), effort, paired);
+    EXPECT_TRUE(trial);
+    return std::move(*trial);
+}
+
+TEST(Trial, IsTheSameForAnyNumberOfThreads) {
+    Json first;
+    for (const unsigned threads : {1U, 2U, 7U}) {
+        const Tally tally = held({.first = 5, .battles = 100, .threads = threads}, false).total();
+        const Json json = tally_json(tally, {"a", "b"});
+        first = first.is_null() ? json : first;
+        EXPECT_EQ(json, first) << threads;
+    }
+}
+
+TEST(Trial, HasTheSameStrangeBattlesForAnyNumberOfThreads) {
+    const Trial one = held({.battles = 60, .threads = 1}, false);
+    const Trial many = held({.battles = 60, .threads = 5}, false);
+    EXPECT_EQ(one.parts()[0].yield.strange.lopsided()->seed, many.parts()[0].yield.strange.lopsided()->seed);
+    EXPECT_EQ(one.parts()[0].yield.strange.longest()->seed, many.parts()[0].yield.strange.longest()->seed);
+}
+
+TEST(Trial, AddsUpFromSeparateBatches) {
+    const auto batch = Batch::open(scenario(), settings("random", "random"));
+    ASSERT_TRUE(batch);
+    Tally parts = batch->fight(21, 10);
+    parts.add(batch->fight(1, 20));
+    EXPECT_EQ(tally_json(parts, {"a", "b"}), tally_json(batch->fight(1, 30), {"a", "b"}));
+}
+
+TEST(Trial, FightsPairsWithThePlayersExchanged) {
+    const Trial trial = held({.battles = 5}, true, "greedy", "random");
+    ASSERT_EQ(trial.parts().size(), 2U);
+    EXPECT_EQ(trial.parts()[0].batch.player(Side::first), "greedy");
+    EXPECT_EQ(trial.parts()[1].batch.player(Side::first), "random");
+    const auto wins = trial.player_wins();
+    EXPECT_EQ(wins[0] + wins[1] + wins[2], 10);
+    EXPECT_EQ(trial.total().battles, 10);
+    EXPECT_EQ(trial.json()["players"]["greedy"], wins[0]);
+}
+
+TEST(Trial, StopsWhenItIsTold) {
+    const std::atomic<bool> stop = true;
+    EXPECT_EQ(held({.battles = 1000, .stop = &stop}, false).total().battles, 0);
+}
+
+TEST(Trial, IsRefusedForUnknownPlayers) {
+    const auto trial = Trial::hold(scenario(), settings("random", "napoleon"), {.battles = 1}, false);
+    ASSERT_FALSE(trial);
+    EXPECT_EQ(trial.error().front().pointer, "/players/1");
+}
+
+TEST(Report, HoldsEverythingAndAsksForNothing) {
+    const std::string html = report_html(held({.battles = 20}, true, "greedy", "random"));
+    for (const char* part :
+         {"McPherson's Ridge", "Who won", "Who played better", "How long they lasted", "What they cost",
+          "The strangest battles", "data:application/json,", "<svg", "</html>"}) {
+        EXPECT_NE(html.find(part), std::string::npos) << part;
+    }
+    EXPECT_EQ(html.find("http"), std::string::npos);
+}
+
+} // namespace
+
+} // namespace bounce::lab
