@@ -20,7 +20,8 @@ enum class Found : std::uint8_t { standing, falling, standing_cover, falling_cov
 /// Chances of all these attackers added up, in tenths.
 [[nodiscard]] int chances(const Parameters& parameters, const Troops& attackers, Found target, bool rear);
 
-/// Whether an attack over a link comes in from the rear of troops that face this way.
+/// "sd/facing.rear": whether an attack over a link comes in by none but rear hexsides of troops that face
+/// this way.
 [[nodiscard]] constexpr bool from_rear(const Link& link, Direction facing) {
     return (link.in & front_of(facing)) == 0;
 }
