@@ -25,7 +25,7 @@ export function boneTexture(): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = CELL * COLUMNS;
   canvas.height = CELL * ROWS;
-  const pen = canvas.getContext('2d')!;
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!;
   pen.fillStyle = '#f3e9cf';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = '#1c1714';

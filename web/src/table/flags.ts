@@ -93,7 +93,7 @@ export function paintFlag(flag: Flag): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = W;
   canvas.height = H;
-  const pen = canvas.getContext('2d')!;
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!;
   pen.fillStyle = flag.field;
   pen.fillRect(0, 0, W, H);
   pen.fillStyle = flag.charge;

@@ -1,6 +1,6 @@
 // The wooden edge round the board, and the floor of the room below.
 
-import { BufferGeometry, CanvasTexture, Float32BufferAttribute, LinearFilter, LinearMipmapLinearFilter } from 'three';
+import { BufferGeometry, CanvasTexture, Float32BufferAttribute, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping } from 'three';
 import { scatter } from './chance';
 import type { Rect } from './land';
 import { Sheet } from './marks';
@@ -16,7 +16,7 @@ export function woodTexture(): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = 1024;
   canvas.height = 128;
-  const pen = canvas.getContext('2d')!;
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!;
   pen.fillStyle = '#8a5a34';
   pen.fillRect(0, 0, 1024, 128);
   const random = scatter(99);
@@ -31,6 +31,8 @@ export function woodTexture(): CanvasTexture {
     pen.stroke();
   }
   const texture = new CanvasTexture(canvas);
+  texture.wrapS = RepeatWrapping;
+  texture.wrapT = RepeatWrapping;
   texture.magFilter = LinearFilter;
   texture.minFilter = LinearMipmapLinearFilter;
   return texture;

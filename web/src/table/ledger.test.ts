@@ -22,6 +22,11 @@ describe('the ledger of what is shown', () => {
     const after = without([unit('A1', 1)], 'A1', [{ kind: 'gun', count: 0, crew: 1 }]);
     expect(after[0]!.troops[1]).toMatchObject({ count: 1, crew: 3 });
   });
+  it('takes gunners from gun after gun', () => {
+    const battery = { ...unit('A1', 1), troops: [4, 4].map((crew) => ({ kind: 'gun' as const, count: 1, crew })) };
+    const after = without([battery], 'A1', [{ kind: 'gun', count: 0, crew: 6 }]);
+    expect(after[0]!.troops.map((t) => t.crew)).toEqual([0, 2]);
+  });
   it('joins friends or stands anew', () => {
     const joined = withTroops([unit('A1', 10)], 'A1', 'blue', [{ kind: 'cavalry', count: 2 }]);
     expect(joined).toHaveLength(1);

@@ -10,13 +10,20 @@ function copy(units: readonly Unit[]): Unit[] {
   return units.map((u) => ({ ...u, troops: u.troops.map((t) => ({ ...t })) }));
 }
 
+/** Gunners are named by a gun entry that counts no gun; a gun that counts goes with its whole crew. */
 function takeGun(unit: Unit, lost: Troop): void {
-  const i = unit.troops.findIndex((t) => t.kind === 'gun');
-  const gun = unit.troops[i];
-  if (!gun) return;
-  const whole = lost.count > 0 || lost.crew === undefined;
-  if (!whole && gun.crew !== undefined) gun.crew = Math.max(0, gun.crew - lost.crew!);
-  if (whole) unit.troops.splice(i, 1);
+  const guns = unit.troops.filter((t) => t.kind === 'gun');
+  if (lost.count > 0) {
+    const gone = guns.find((g) => g.crew === lost.crew) ?? guns[0];
+    unit.troops = unit.troops.filter((t) => t !== gone);
+    return;
+  }
+  let left = lost.crew ?? 0;
+  for (const gun of guns) {
+    const n = Math.min(left, gun.crew ?? 0);
+    if (n > 0) gun.crew = gun.crew! - n;
+    left -= n;
+  }
 }
 
 function takeMen(unit: Unit, lost: Troop): void {

@@ -104,20 +104,20 @@ export function blur(): RawShaderMaterial {
     glslVersion: GLSL3,
     depthTest: false,
     depthWrite: false,
-    uniforms: { map: { value: null as Texture | null }, step: { value: new Vector2() } },
+    uniforms: { map: { value: null as Texture | null }, stride: { value: new Vector2() } },
     vertexShader: `precision highp float;
       in vec3 position;
       out vec2 at;
       void main() { at = position.xy * 0.5 + 0.5; gl_Position = vec4(position.xy, 0.0, 1.0); }`,
     fragmentShader: `precision mediump float;
       uniform sampler2D map;
-      uniform vec2 step;
+      uniform vec2 stride;
       in vec2 at;
       out vec4 pixel;
       void main() {
         float s = texture(map, at).r * 0.30;
-        s += (texture(map, at + step * 1.4).r + texture(map, at - step * 1.4).r) * 0.24;
-        s += (texture(map, at + step * 3.2).r + texture(map, at - step * 3.2).r) * 0.11;
+        s += (texture(map, at + stride * 1.4).r + texture(map, at - stride * 1.4).r) * 0.24;
+        s += (texture(map, at + stride * 3.2).r + texture(map, at - stride * 3.2).r) * 0.11;
         pixel = vec4(s);
       }`,
   });

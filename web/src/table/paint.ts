@@ -272,7 +272,7 @@ export function paintBoard(land: Land, maxWidth: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round((x1 - x0) * scale);
   canvas.height = Math.round((z1 - z0) * scale);
-  const pen = canvas.getContext('2d')!;
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!;
   pen.setTransform(scale, 0, 0, scale, -x0 * scale, -z0 * scale);
   brushwork(pen, land);
   paintHills(pen, land);

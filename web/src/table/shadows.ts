@@ -59,7 +59,7 @@ export class Shadows {
 
   private spread(renderer: WebGLRenderer, from: WebGLRenderTarget, to: WebGLRenderTarget, x: number, y: number): void {
     this.softener.uniforms.map!.value = from.texture;
-    (this.softener.uniforms.step!.value as Vector2).set(x, y);
+    (this.softener.uniforms.stride!.value as Vector2).set(x, y);
     renderer.setRenderTarget(to);
     renderer.render(this.sheet, this.camera);
   }

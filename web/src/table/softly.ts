@@ -14,7 +14,7 @@ export function softly(pen: Pen, rect: Rect, blur: number, draw: (soft: Pen) => 
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;
-    return [canvas, canvas.getContext('2d')!];
+    return [canvas, canvas.getContext('2d', { willReadFrequently: true })!];
   };
   const [canvas, soft] = sheet();
   soft.setTransform(GRAIN, 0, 0, GRAIN, -rect.x0 * GRAIN, -rect.z0 * GRAIN);

@@ -65,6 +65,7 @@ export class Stage {
     if (getComputedStyle(container).position === 'static') container.style.position = 'relative';
     const canvas = this.renderer.domElement;
     canvas.style.cssText = 'display:block;position:absolute;inset:0;width:100%;height:100%;outline:none';
+    canvas.setAttribute('aria-hidden', 'true');
     container.append(canvas);
     canvas.addEventListener('webglcontextlost', (e) => e.preventDefault());
     canvas.addEventListener('webglcontextrestored', () => this.changed(true));

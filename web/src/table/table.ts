@@ -30,6 +30,9 @@ const NOTHING: Board = {
   hexes: [{ at: 'A1', terrain: 'open', height: 0, cover: false, passable: true, water: false, blocks_sight: false }],
 };
 
+/** Milliseconds that dice lie on the table before they are picked up. */
+const DICE_LIE = 2600;
+
 export class TableView implements Table {
   private readonly shadows = new Shadows();
   private readonly crowd = new Crowd(this.shadows.caster);
@@ -53,6 +56,7 @@ export class TableView implements Table {
   private mode: Mode;
   private untouched = true;
   private acting = 0;
+  private diceTimer = 0;
 
   constructor(container: HTMLElement, options: TableOptions) {
     this.mode = options.mode ?? 'table';
@@ -246,7 +250,9 @@ export class TableView implements Table {
     const size = pose.distance * (this.stage.height < 600 ? 0.055 : 0.042);
     const away = new Vector3(-Math.sin(pose.yaw), 0, -Math.cos(pose.yaw));
     const centre = new Vector3(pose.x, 0.02, pose.z).addScaledVector(away, -pose.distance * 0.1);
+    window.clearTimeout(this.diceTimer);
     await this.dice.roll(thrown, { centre, size, away }, this.clock, () => this.stage.changed(false));
+    this.diceTimer = window.setTimeout(() => this.clearDice(), DICE_LIE);
   }
 
   clearDice(): void {
@@ -355,6 +361,7 @@ export class TableView implements Table {
   }
 
   dispose(): void {
+    window.clearTimeout(this.diceTimer);
     this.acting++;
     this.finish();
     this.input.dispose();
