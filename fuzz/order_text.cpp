@@ -1,0 +1,57 @@
+// An order that is refused or faulty changes nothing, and one that `check` allows is carried out.
+
+#include "ai/players.h"
+#include "desk/document.h"
+#include "desk/embedded.h"
+#include "engine/rules/registry.h"
+
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+namespace {
+
+using namespace bounce;
+
+/// A battle of a rule set some way from its beginning; which one, the first bytes say.
+std::unique_ptr<AnyMatch> some_battle(unsigned char which, unsigned char orders) {
+    constexpr std::string_view paths[] = {"scenarios/mf/mcphersons-ridge.json",
+                                          "scenarios/sd/arcole-1796.json"};
+    const Json scenario = Json::parse(embedded::file(paths[which % 2]));
+    auto match = std::move(
+        *rules_named(scenario["rules"].get<std::string>())->setup(scenario, Json::object(), Json::object()));
+    SeededSource dice{which};
+    Log log = Log::off();
+    Rolls rolls{dice};
+    for (unsigned i = 0; i < orders && match->actor() != Side::nobody; ++i) {
+        Random whim = ai::whim(which, i);
+        if (!match->apply(ai::choose(*match, "random", whim), rolls, log)) {
+            std::abort();
+        }
+    }
+    return match;
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
+    if (size < 3) {
+        return 0;
+    }
+    const auto order = desk::Document::parse({reinterpret_cast<const char*>(data) + 2, size - 2});
+    if (!order) {
+        return 0;
+    }
+    const auto match = some_battle(data[0], data[1]);
+    const auto before = match->digest();
+    const bool allowed = match->check(order->json()).has_value();
+    static_cast<void>(match->forecast(order->json()));
+    SeededSource dice{1};
+    Log log;
+    Rolls rolls{dice, &log};
+    const bool done = match->apply(order->json(), rolls, log).has_value();
+    if (done != allowed || (!done && match->digest() != before)) {
+        std::abort();
+    }
+    return 0;
+}

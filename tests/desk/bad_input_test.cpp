@@ -1,0 +1,258 @@
+#include "desk/document.h"
+#include "desk/files.h"
+#include "tests/desk/talk.h"
+
+#include <functional>
+#include <gtest/gtest.h>
+
+using namespace bounce;
+using namespace bounce::tests;
+
+namespace {
+
+const std::string ridge = "mf/mcphersons-ridge.json";
+
+Faults faults_of(const std::string& text) { return desk::check_file(text); }
+
+/// The fault at a place, if there is one.
+const Fault* at(const Faults& faults, std::string_view pointer) {
+    for (const Fault& fault : faults) {
+        if (fault.pointer == pointer) {
+            return &fault;
+        }
+    }
+    return nullptr;
+}
+
+std::string changed(const std::function<void(Json&)>& change) {
+    Json scenario = Json::parse(scenario_text(ridge));
+    change(scenario);
+    return scenario.dump(2);
+}
+
+std::string a_battle() {
+    desk::Desk desk = opened(ridge, {{"players", {{"union", "random"}, {"confederate", "random"}}}});
+    for (int i = 0; i < 60; ++i) {
+        static_cast<void>(desk.answer({{"do", "think"}}));
+    }
+    return ask(desk, {{"do", "save"}})["text"].get<std::string>();
+}
+
+} // namespace
+
+TEST(Document, KnowsTheLineOfEveryValue) {
+    const std::string text = "{\n \"a\": 1,\n \"b\": [10\n , 20,\n  {\"c/d\": true}\n ],\n \"e\": {}\n}\n";
+    const auto document = desk::Document::parse(text);
+    ASSERT_TRUE(document.has_value());
+    EXPECT_EQ(document->line(""), 1);
+    EXPECT_EQ(document->line("/a"), 2);
+    EXPECT_EQ(document->line("/b"), 3);
+    EXPECT_EQ(document->line("/b/0"), 3);
+    EXPECT_EQ(document->line("/b/1"), 4);
+    EXPECT_EQ(document->line("/b/2/c~1d"), 5);
+    EXPECT_EQ(document->line("/e"), 7);
+    EXPECT_EQ(document->line("/e/missing"), 7);
+}
+
+TEST(Document, ANumberBeforeALineEndStandsOnItsOwnLine) {
+    const auto document = desk::Document::parse("[1\n,2\n,3]");
+    ASSERT_TRUE(document.has_value());
+    EXPECT_EQ(document->line("/0"), 1);
+    EXPECT_EQ(document->line("/1"), 2);
+    EXPECT_EQ(document->line("/2"), 3);
+}
+
+TEST(Document, TakesAByteOrderMark) { EXPECT_TRUE(desk::Document::parse("\xef\xbb\xbf{}").has_value()); }
+
+TEST(Document, SaysOnWhichLineItIsNoJson) {
+    const auto document = desk::Document::parse("{\n \"a\": 1,\n \"b\": ]\n}");
+    ASSERT_FALSE(document.has_value());
+    EXPECT_EQ(document.error().front().line, 3);
+    EXPECT_TRUE(document.error().front().message.starts_with("this is not JSON: "))
+        << document.error().front().message;
+}
+
+TEST(Document, AKeyTwiceIsAFault) {
+    const auto document = desk::Document::parse("{\"a\": 1,\n \"b\": {\"c\": 1,\n \"c\": 2}}");
+    ASSERT_FALSE(document.has_value());
+    EXPECT_EQ(document.error().front().pointer, "/b/c");
+    EXPECT_EQ(document.error().front().line, 3);
+}
+
+TEST(Document, RefusesWhatIsNoText) {
+    for (const std::string& text :
+         {std::string{}, std::string{"   "}, std::string{"{}\0{}", 5}, std::string{"{} x"},
+          std::string{"\"\xff\xfe\""}, std::string{"\xff"}, std::string{"nul"}, std::string{"1e999"},
+          std::string{"[1,]"}, std::string{"{\"a\" 1}"}, std::string{"\"open"}}) {
+        const auto document = desk::Document::parse(text);
+        ASSERT_FALSE(document.has_value()) << text;
+        EXPECT_FALSE(document.error().empty());
+        EXPECT_GE(document.error().front().line, 1);
+    }
+}
+
+TEST(Document, RefusesWhatIsTooLargeOrTooDeep) {
+    EXPECT_FALSE(desk::Document::parse(std::string(desk::most_bytes + 1, ' ')).has_value());
+    EXPECT_TRUE(desk::Document::parse(std::string(64, '[') + std::string(64, ']')).has_value());
+    EXPECT_FALSE(desk::Document::parse(std::string(65, '[') + std::string(65, ']')).has_value());
+    EXPECT_FALSE(desk::Document::parse(std::string(1'000'000, '[')).has_value());
+    std::string wide = "{";
+    for (int i = 0; i < 100'000; ++i) {
+        wide += (i == 0 ? "\"k" : ",\"k") + std::to_string(i) + "\":0";
+    }
+    EXPECT_FALSE(desk::Document::parse(wide + "}").has_value());
+}
+
+TEST(BadScenario, EveryCutOfItIsRefused) {
+    const std::string whole = scenario_text(ridge);
+    for (std::size_t length = 0; length + 2 < whole.size(); length += 97) {
+        EXPECT_FALSE(faults_of(whole.substr(0, length)).empty()) << length;
+    }
+}
+
+TEST(BadScenario, AllFaultsAreToldAtOnceWithPointerAndLine) {
+    const std::string text = changed([](Json& scenario) {
+        scenario["colour"] = "red";
+        scenario["victory"]["turns"] = 61;
+        scenario["sides"][0]["livery"]["coat"] = "blue";
+        scenario["forces"][0].erase("name");
+        scenario["title"] = 7;
+    });
+    const Faults faults = faults_of(text);
+    ASSERT_NE(at(faults, "/colour"), nullptr);
+    EXPECT_EQ(at(faults, "/colour")->message, "\"colour\" is not known here");
+    ASSERT_NE(at(faults, "/victory/turns"), nullptr);
+    EXPECT_EQ(at(faults, "/victory/turns")->message, "a whole number from 1 to 60 was expected");
+    ASSERT_NE(at(faults, "/sides/0/livery/coat"), nullptr);
+    ASSERT_NE(at(faults, "/forces/0"), nullptr);
+    EXPECT_EQ(at(faults, "/forces/0")->message, "\"name\" is missing");
+    ASSERT_NE(at(faults, "/title"), nullptr);
+    EXPECT_EQ(at(faults, "/title")->message, "a text in quotation marks was expected");
+    EXPECT_EQ(faults.size(), 5U);
+    for (const Fault& fault : faults) {
+        EXPECT_GT(fault.line, fault.pointer == "" ? 0 : 1) << fault.pointer;
+    }
+}
+
+TEST(BadScenario, WrongTypesEverywhereAreRefusedAndNothingElseHappens) {
+    const Json scenario = Json::parse(scenario_text(ridge));
+    const Json wrong[] = {
+        nullptr, true, -1, 1.5, 1e300, "x", Json::array(), Json::object(), 18446744073709551615ULL};
+    for (const auto& [key, value] : scenario.items()) {
+        for (const Json& other : wrong) {
+            Json broken = scenario;
+            broken[key] = other;
+            const bool allowed = faults_of(broken.dump()).empty();
+            const bool harmless = other.type() == value.type()
+                                  && (key == "date" || key == "title" || key == "note" || key == "id");
+            EXPECT_TRUE(!allowed || harmless || other == Json::object() || key == "zones" || key == "first")
+                << key << " " << other.dump();
+        }
+    }
+}
+
+TEST(BadScenario, HexesOffTheMapAndTooManyFigures) {
+    const Faults off = faults_of(changed([](Json& scenario) { scenario["forces"][0]["at"] = "Z20"; }));
+    ASSERT_NE(at(off, "/forces/0/at"), nullptr) << off.front().pointer;
+    EXPECT_GT(at(off, "/forces/0/at")->line, 1);
+    const Faults many = faults_of(changed([](Json& scenario) { scenario["forces"][0]["infantry"] = 199; }));
+    ASSERT_FALSE(many.empty());
+    EXPECT_TRUE(many.front().pointer.starts_with("/forces/0")) << many.front().pointer;
+}
+
+TEST(BadScenario, LongTextsWhereNamesBelongDoNoHarm) {
+    for (const char* digit : {"0", "a", "-"}) {
+        const std::string text = changed([&](Json& scenario) {
+            scenario["id"] = std::string(1'000'000, digit[0]);
+            scenario["board"]["heights"] = Json::array({std::string(1'000'000, digit[0])});
+        });
+        EXPECT_GE(faults_of(text).size(), 2U);
+    }
+}
+
+TEST(BadBattle, ForgeriesAreFoundWithTheirLine) {
+    const std::string text = a_battle();
+    EXPECT_TRUE(faults_of(text).empty());
+    Json forged = Json::parse(text);
+    forged["digests"].back()["digest"] = "0000000000000000";
+    const Faults faults = faults_of(forged.dump(1));
+    ASSERT_EQ(faults.size(), 1U);
+    EXPECT_TRUE(faults[0].pointer.starts_with("/digests/"));
+    EXPECT_GT(faults[0].line, 100);
+
+    forged = Json::parse(text);
+    forged["seed"] = 2;
+    EXPECT_FALSE(faults_of(forged.dump()).empty());
+    forged = Json::parse(text);
+    forged["orders"][5]["dice"] = {1};
+    ASSERT_NE(at(faults_of(forged.dump()), "/orders/5/dice"), nullptr);
+    forged = Json::parse(text);
+    forged["orders"][5]["colour"] = 1;
+    EXPECT_FALSE(faults_of(forged.dump()).empty());
+}
+
+TEST(BadBattle, AFilmThatPartsIsShownAndSaysSo) {
+    Json forged = Json::parse(a_battle());
+    forged["digests"][0]["digest"] = "0000000000000000";
+    desk::Desk desk;
+    const Json film = ask(desk, {{"do", "replay"}, {"battle", forged.dump()}});
+    EXPECT_EQ(film["verified"], Json(false));
+    EXPECT_NE(film["parted"].get<std::string>().find("turn"), std::string::npos);
+    EXPECT_EQ(ask_badly(desk, {{"do", "load"}, {"battle", forged.dump()}})["kind"], Json("faults"));
+}
+
+TEST(BadBattle, AScenarioIsNoBattle) {
+    desk::Desk desk;
+    const Json error = ask_badly(desk, {{"do", "load"}, {"battle", scenario_text(ridge)}});
+    EXPECT_NE(error["message"].get<std::string>().find("this is a scenario"), std::string::npos);
+}
+
+TEST(BadRequest, IsAnsweredWithUsage) {
+    desk::Desk desk;
+    const Json bad[] = {nullptr,
+                        1,
+                        "open",
+                        Json::array(),
+                        Json::object(),
+                        {{"do", 1}},
+                        {{"do", "fly"}},
+                        {{"do", "open"}},
+                        {{"do", "situation"}, {"extra", 1}},
+                        {{"do", "frame"}, {"index", -1}},
+                        {{"do", "frame"}, {"index", "1"}},
+                        {{"do", "order"}, {"order", "march"}},
+                        {{"do", "order"}, {"order", {{"order", 1}}}},
+                        {{"do", "simulate"}, {"scenario", ""}, {"settings", Json::object()}, {"battles", 0}}};
+    for (const Json& request : bad) {
+        const Json error = ask_badly(desk, request);
+        EXPECT_EQ(error["kind"], Json("usage")) << request.dump() << error.dump();
+        EXPECT_FALSE(error["message"].get<std::string>().empty());
+    }
+}
+
+TEST(BadRequest, ATextThatIsNoJsonIsAnsweredToo) {
+    desk::Desk desk;
+    for (const char* text : {"", "{", "[[[[", "{\"do\":", "\xff", "{\"do\":\"rules\"} x"}) {
+        const Json answer = Json::parse(desk.answer(std::string_view{text}));
+        EXPECT_EQ(answer["ok"], Json(false)) << text;
+        EXPECT_EQ(answer["error"]["kind"], Json("faults"));
+    }
+    const std::string answer =
+        desk.answer(std::string_view{"{\"do\":\"check\",\"text\":\"\\ud83d\\ude00 \\u0000\"}"});
+    EXPECT_EQ(Json::parse(answer)["ok"], Json(true));
+}
+
+TEST(BadRequest, SettingsThatDoNotFitTheScenario) {
+    desk::Desk desk;
+    const auto error = [&](Json settings) {
+        return ask_badly(
+            desk, {{"do", "open"}, {"scenario", scenario_text(ridge)}, {"settings", std::move(settings)}});
+    };
+    EXPECT_EQ(error({{"players", {{"nobody", "human"}}}})["faults"][0]["pointer"],
+              Json("/settings/players/nobody"));
+    EXPECT_EQ(error({{"parameters", {{"no_such", 1}}}})["faults"][0]["pointer"],
+              Json("/settings/parameters/no_such"));
+    EXPECT_EQ(error({{"options", {{"no_such", "on"}}}})["faults"][0]["pointer"],
+              Json("/settings/options/no_such"));
+    EXPECT_EQ(error({{"players", {{"union", "genius"}}}})["kind"], Json("usage"));
+}

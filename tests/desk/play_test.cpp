@@ -1,0 +1,227 @@
+#include "tests/desk/talk.h"
+
+#include <gtest/gtest.h>
+
+using namespace bounce;
+using namespace bounce::tests;
+
+namespace {
+
+constexpr int enough = 20'000;
+
+class Play : public testing::TestWithParam<std::string> {
+  protected:
+    [[nodiscard]] std::string path() const { return GetParam(); }
+    [[nodiscard]] Json against_itself(const char* player, int seed = 3) const {
+        const Json scenario = Json::parse(scenario_text(path()));
+        return {{"seed", seed},
+                {"players",
+                 {{scenario["sides"][0]["id"].get<std::string>(), player},
+                  {scenario["sides"][1]["id"].get<std::string>(), player}}}};
+    }
+};
+
+/// The first order that is offered.
+Json first_order(const Json& situation) { return situation["offers"][0]["choices"][0]["order"]; }
+
+} // namespace
+
+TEST_P(Play, OpensWithAllThatThePageShows) {
+    desk::Desk desk;
+    const Json answer =
+        ask(desk, {{"do", "open"}, {"scenario", scenario_text(path())}, {"settings", Json::object()}});
+    EXPECT_EQ(misfits(answer["scenario"], "ScenarioInfo"), "");
+    EXPECT_EQ(misfits(answer["board"], "Board"), "");
+    EXPECT_EQ(misfits(answer["settings"], "Settings"), "");
+    EXPECT_EQ(answer["situation"]["orders"], Json(0));
+    EXPECT_FALSE(answer["situation"]["offers"].empty());
+    EXPECT_EQ(answer["events"], Json::array());
+}
+
+TEST_P(Play, InspectsWithoutBeginning) {
+    desk::Desk desk;
+    const Json answer = ask(desk, {{"do", "inspect"}, {"scenario", scenario_text(path())}});
+    EXPECT_EQ(misfits(answer["view"], "View"), "");
+    EXPECT_EQ(ask_badly(desk, {{"do", "situation"}})["kind"], Json("usage"));
+}
+
+TEST_P(Play, FightsAWholeBattleSavesItAndShowsItAsAFilm) {
+    desk::Desk desk = opened(path(), against_itself("random"));
+    Json situation = ask(desk, {{"do", "situation"}})["situation"];
+    for (int i = 0; i < enough && !situation["outcome"]["over"]; ++i) {
+        situation = desk.answer({{"do", "think"}})["situation"];
+        ASSERT_TRUE(situation.is_object());
+    }
+    ASSERT_TRUE(situation["outcome"]["over"]);
+    EXPECT_EQ(misfits(situation, "Situation"), "");
+    EXPECT_EQ(ask_badly(desk, {{"do", "think"}})["kind"], Json("usage"));
+
+    const Json text = ask(desk, {{"do", "save"}})["text"];
+    EXPECT_EQ(ask(desk, {{"do", "check"}, {"text", text}})["faults"], Json::array());
+    const Json loaded = ask(desk, {{"do", "load"}, {"battle", text}});
+    EXPECT_EQ(loaded["situation"], situation);
+    EXPECT_FALSE(loaded["events"].empty());
+
+    const Json film = ask(desk, {{"do", "replay"}, {"battle", text}});
+    EXPECT_EQ(film["verified"], Json(true));
+    EXPECT_EQ(film["length"], situation["orders"]);
+    EXPECT_FALSE(film.contains("parted"));
+    const Json last = ask(desk, {{"do", "frame"}, {"index", film["length"]}});
+    EXPECT_EQ(last["view"], situation["view"]);
+    EXPECT_EQ(last["outcome"], situation["outcome"]);
+    const Json first = ask(desk, {{"do", "frame"}, {"index", 0}});
+    EXPECT_FALSE(first.contains("order"));
+    EXPECT_EQ(ask_badly(desk, {{"do", "frame"}, {"index", film["length"].get<int>() + 1}})["kind"],
+              Json("usage"));
+}
+
+TEST_P(Play, EveryOfferedChoiceIsAllowed) {
+    desk::Desk desk = opened(path(), against_itself("greedy"));
+    Json situation = ask(desk, {{"do", "situation"}})["situation"];
+    for (int i = 0; i < 60 && !situation["outcome"]["over"]; ++i) {
+        for (const Json& offer : situation["offers"]) {
+            for (const Json& choice : offer["choices"]) {
+                const Json tried = ask(desk, {{"do", "forecast"}, {"order", choice["order"]}});
+                EXPECT_EQ(tried["allowed"], Json(true)) << choice["order"].dump() << tried.dump();
+                if (tried.contains("forecast")) {
+                    EXPECT_EQ(misfits(tried["forecast"], "Forecast"), "");
+                }
+            }
+        }
+        situation = ask(desk, {{"do", "think"}})["situation"];
+    }
+}
+
+TEST_P(Play, TakesBackWhatThrewNoDice) {
+    desk::Desk desk = opened(path(), Json::object());
+    Json situation = ask(desk, {{"do", "situation"}})["situation"];
+    const Json done = ask(desk, {{"do", "order"}, {"order", first_order(situation)}});
+    const Json undone = ask(desk, {{"do", "undo"}, {"agreed", true}});
+    EXPECT_EQ(undone["undone"], Json(true));
+    EXPECT_EQ(undone["situation"], situation);
+    EXPECT_EQ(ask(desk, {{"do", "undo"}})["undone"], Json(false));
+}
+
+TEST_P(Play, ThinksTheSameOrderWhileItsDiceAreAsked) {
+    Json settings = against_itself("greedy");
+    settings["dice"] = "asked";
+    desk::Desk desk = opened(path(), settings);
+    int asked = 0;
+    for (int i = 0; i < 200 && asked < 5; ++i) {
+        Json dice = Json::array();
+        Json order;
+        for (;;) {
+            const Json answer = ask(desk, {{"do", "think"}, {"dice", dice}});
+            EXPECT_TRUE(order.is_null() || order == answer["order"]);
+            order = answer["order"];
+            if (!answer.contains("needs")) {
+                break;
+            }
+            ++asked;
+            for (int die = 0; die < answer["needs"]["dice"].get<int>(); ++die) {
+                dice.push_back(1 + static_cast<int>(dice.size()) % answer["needs"]["sides"].get<int>());
+            }
+            const Json too_many = desk.answer({{"do", "think"}, {"dice", Json::array({99})}});
+            EXPECT_EQ(too_many["ok"], Json(false));
+        }
+    }
+    EXPECT_GE(asked, 5);
+}
+
+TEST_P(Play, RefusesWithClauseAndSentenceAndChangesNothing) {
+    desk::Desk desk = opened(path(), Json::object());
+    const Json before = ask(desk, {{"do", "situation"}});
+    const Json nonsense = {{"order", "dance"}};
+    EXPECT_EQ(ask_badly(desk, {{"do", "order"}, {"order", nonsense}})["kind"], Json("faults"));
+    EXPECT_EQ(ask_badly(desk, {{"do", "order"},
+                               {"order", first_order(before["situation"])},
+                               {"dice", {1, 2, 3}}})["kind"],
+              Json("faults"));
+    EXPECT_EQ(ask(desk, {{"do", "situation"}}), before);
+}
+
+TEST_P(Play, SeesAndMeasures) {
+    desk::Desk desk = opened(path(), Json::object());
+    const Json seen = ask(desk, {{"do", "sight"}, {"from", "A1"}, {"to", "F5"}});
+    EXPECT_FALSE(seen["sentence"].get<std::string>().empty());
+    EXPECT_FALSE(seen["places"].empty());
+    const Json measured = ask(desk, {{"do", "measure"}, {"from", "A1"}, {"to", "A3"}});
+    EXPECT_EQ(measured["distance"], Json(2));
+    EXPECT_EQ(measured["unit"], Json("hexes"));
+    const Json error = ask_badly(desk, {{"do", "measure"}, {"from", "A1"}, {"to", "Z99"}});
+    EXPECT_EQ(error["faults"][0]["pointer"], Json("/to"));
+}
+
+TEST_P(Play, CountsManyBattlesAndBatchesAddUp) {
+    desk::Desk desk;
+    Json request = {{"do", "simulate"},
+                    {"scenario", scenario_text(path())},
+                    {"settings", against_itself("random", 1)},
+                    {"battles", 6}};
+    const Json six = ask(desk, request);
+    Json tally = six;
+    tally.erase("ok");
+    EXPECT_EQ(misfits(tally, "Tally"), "");
+    EXPECT_EQ(six["battles"], Json(6));
+    request["battles"] = 2;
+    const Json two = ask(desk, request);
+    request["battles"] = 4;
+    request["settings"]["seed"] = 3;
+    const Json four = ask(desk, request);
+    EXPECT_EQ(two["orders"].get<int>() + four["orders"].get<int>(), six["orders"].get<int>());
+    request["settings"]["players"] = Json::object();
+    EXPECT_EQ(ask_badly(desk, request)["kind"], Json("faults"));
+}
+
+INSTANTIATE_TEST_SUITE_P(OfEachRuleSet, Play,
+                         testing::Values("mf/mcphersons-ridge.json", "sd/arcole-1796.json"),
+                         [](const auto& info) { return info.param.substr(0, 2); });
+
+TEST(Library, TellsEveryRuleSetWithItsClauses) {
+    desk::Desk desk;
+    const Json answer = ask(desk, {{"do", "rules"}});
+    EXPECT_GE(answer["rules"].size(), 2U);
+    for (const Json& rules : answer["rules"]) {
+        EXPECT_EQ(misfits(rules, "RulesInfo"), "");
+        EXPECT_GT(rules["clauses"].size(), 20U);
+        for (const Json& clause : rules["clauses"]) {
+            EXPECT_FALSE(clause["text"].get<std::string>().empty()) << clause["id"];
+            EXPECT_FALSE(clause["chapter"].get<std::string>().empty()) << clause["id"];
+            EXPECT_FALSE(clause["title"].get<std::string>().empty()) << clause["id"];
+        }
+    }
+    EXPECT_EQ(ask(desk, {{"do", "rules"}, {"id", "sd"}})["rules"].size(), 1U);
+    EXPECT_EQ(ask_badly(desk, {{"do", "rules"}, {"id", "chess"}})["kind"], Json("usage"));
+}
+
+TEST(Library, ParametersAndOptionsNameClausesOfTheirRulebook) {
+    desk::Desk desk;
+    for (const Json& rules : ask(desk, {{"do", "rules"}})["rules"]) {
+        const std::string clauses = rules["clauses"].dump();
+        for (const char* list : {"parameters", "options"}) {
+            for (const Json& each : rules[list]) {
+                EXPECT_NE(clauses.find("\"id\":" + each["clause"].dump()), std::string::npos) << each.dump();
+            }
+        }
+    }
+}
+
+TEST(Library, AnswersOddsExactly) {
+    desk::Desk desk;
+    const Json list = ask(desk, {{"do", "odds"}, {"rules", "mf"}});
+    EXPECT_EQ(list["queries"][0]["query"], Json("volley"));
+    const Json answer = ask(desk, {{"do", "odds"},
+                                   {"rules", "mf"},
+                                   {"query", "volley"},
+                                   {"keys", {{"firepower", "24"}, {"cover", "0"}}}});
+    for (const Json& outcome : answer["outcomes"]) {
+        EXPECT_EQ(misfits(outcome, "OddsOutcome"), "");
+    }
+    EXPECT_EQ(answer["keys"]["firepower"], Json(24));
+    const Json error = ask_badly(
+        desk, {{"do", "odds"}, {"rules", "mf"}, {"query", "volley"}, {"keys", {{"firepower", "many"}}}});
+    EXPECT_EQ(error["faults"][0]["pointer"], Json("/firepower"));
+    EXPECT_EQ(ask_badly(desk, {{"do", "odds"}, {"rules", "mf"}, {"query", "weather"}})["kind"],
+              Json("usage"));
+    EXPECT_EQ(ask_badly(desk, {{"do", "odds"}, {"rules", "none"}})["kind"], Json("usage"));
+}

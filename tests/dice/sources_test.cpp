@@ -1,0 +1,148 @@
+#include "engine/dice/sources.h"
+
+#include <cmath>
+#include <gtest/gtest.h>
+
+using namespace bounce;
+
+namespace {
+
+constexpr Throw volley{.clause = Clause{"mf/fire.die"}, .name = "volley", .dice = 1, .sides = 6};
+
+class Heard final : public ThrowListener {
+  public:
+    void heard(const Thrown& thrown) override { all.push_back(thrown); }
+    std::vector<Thrown> all;
+};
+
+} // namespace
+
+TEST(Scripted, GivesItsFacesInOrderAndKnowsWhenAllAreUsed) {
+    ScriptedSource source{std::vector<int>{3, 5}};
+    Rolls rolls{source};
+    EXPECT_EQ(rolls.die(volley), 3);
+    EXPECT_EQ(source.left(), 1U);
+    EXPECT_EQ(rolls.die(volley), 5);
+    EXPECT_EQ(source.left(), 0U);
+    EXPECT_FALSE(source.wanting());
+    EXPECT_FALSE(source.impossible());
+}
+
+TEST(Scripted, NamesTheThrowThatFoundItEmpty) {
+    ScriptedSource source{std::vector<int>{}};
+    Rolls rolls{source};
+    static_cast<void>(rolls.die(volley));
+    ASSERT_TRUE(source.wanting());
+    EXPECT_EQ(source.wanting()->name, "volley");
+}
+
+TEST(Scripted, NotesAFaceThatNoDieHas) {
+    for (const int face : {0, 7, -1}) {
+        ScriptedSource source{std::vector<int>{face}};
+        Rolls rolls{source};
+        static_cast<void>(rolls.die(volley));
+        EXPECT_TRUE(source.impossible()) << face;
+    }
+}
+
+TEST(Scripted, EndsAContestEvenWithoutDice) {
+    ScriptedSource source{std::vector<int>{4, 4}};
+    Rolls rolls{source};
+    static_cast<void>(rolls.contest(volley));
+    EXPECT_TRUE(source.wanting());
+}
+
+TEST(Contest, ThrowsTiesAgainAndShowsAllFaces) {
+    ScriptedSource source{std::vector<int>{2, 2, 6, 6, 3, 5}};
+    Heard heard;
+    Rolls rolls{source, &heard};
+    EXPECT_EQ(rolls.contest(volley), Side::second);
+    EXPECT_EQ(source.left(), 0U);
+    ASSERT_EQ(heard.all.size(), 1U);
+    EXPECT_EQ(heard.all[0].faces, (std::vector{2, 2, 6, 6, 3, 5}));
+    EXPECT_EQ(heard.all[0].count, Count::contest);
+}
+
+TEST(Contest, TheHigherDieWins) {
+    ScriptedSource source{std::vector<int>{5, 1}};
+    Rolls rolls{source};
+    EXPECT_EQ(rolls.contest(volley), Side::first);
+}
+
+TEST(Gate, CountsSuccessesBothWays) {
+    ScriptedSource source{std::vector<int>{1, 4, 6, 1, 4, 6}};
+    Rolls rolls{source};
+    Throw what = volley;
+    what.dice = 3;
+    what.need = 4;
+    EXPECT_EQ(rolls.successes(what), 2);
+    what.need = 0;
+    what.at_most = 1;
+    EXPECT_EQ(rolls.successes(what), 1);
+    EXPECT_EQ(rolls.dice(), 6);
+}
+
+TEST(Gate, AddsUpASum) {
+    ScriptedSource source{std::vector<int>{1, 4, 6}};
+    Rolls rolls{source};
+    Throw what = volley;
+    what.dice = 3;
+    EXPECT_EQ(rolls.sum(what), 11);
+}
+
+TEST(Gate, AFixedThrowAsksNoSource) {
+    ScriptedSource source{std::vector<int>{2}};
+    Heard heard;
+    Rolls rolls{source, &heard};
+    rolls.fix("volley", 6);
+    EXPECT_EQ(rolls.die(volley), 6);
+    EXPECT_EQ(source.left(), 1U);
+    ASSERT_EQ(heard.all.size(), 1U);
+    EXPECT_EQ(heard.all[0].result, 6);
+    EXPECT_TRUE(heard.all[0].faces.empty());
+}
+
+TEST(Seeded, TheSameBattleThrowsTheSameDiceAndAnotherDoesNot) {
+    SeededSource a{7};
+    SeededSource b{7};
+    SeededSource other{8};
+    int different = 0;
+    for (int i = 0; i < 200; ++i) {
+        const int face = a.resolve(volley, Count::face, nullptr);
+        EXPECT_EQ(face, b.resolve(volley, Count::face, nullptr));
+        different += static_cast<int>(face != other.resolve(volley, Count::face, nullptr));
+    }
+    EXPECT_GT(different, 100);
+}
+
+TEST(Seeded, BeginsWithFacesThatNeverChange) {
+    SeededSource source{1};
+    std::vector<int> faces;
+    for (int i = 0; i < 8; ++i) {
+        faces.push_back(source.resolve(volley, Count::face, nullptr));
+    }
+    // Saved battles depend on these.
+    EXPECT_EQ(faces, (std::vector{3, 3, 5, 6, 6, 6, 5, 2}));
+}
+
+TEST(Seeded, AMillionThrowsAreFair) {
+    for (const int sides : {6, 10}) {
+        Throw what = volley;
+        what.sides = sides;
+        SeededSource source{1863};
+        std::vector<int> seen(static_cast<std::size_t>(sides) + 1);
+        constexpr int throws = 1'000'000;
+        for (int i = 0; i < throws; ++i) {
+            const int face = source.resolve(what, Count::face, nullptr);
+            ASSERT_GE(face, 1);
+            ASSERT_LE(face, sides);
+            ++seen[static_cast<std::size_t>(face)];
+        }
+        // Five standard deviations of a binomial count.
+        const double expected = static_cast<double>(throws) / sides;
+        const double bound = 5 * std::sqrt(expected * (1 - 1.0 / sides));
+        for (int face = 1; face <= sides; ++face) {
+            EXPECT_NEAR(seen[static_cast<std::size_t>(face)], expected, bound) << face;
+        }
+    }
+}
