@@ -4,14 +4,19 @@ import { layUp, sixSided, tenSided } from './bones';
 import { bounce } from './dice';
 
 describe('dice', () => {
-  it.each([[6, sixSided()], [10, tenSided()]])('of %i sides lie with the thrown face up, upright for the onlooker', (sides, die) => {
+  it.each([
+    [6, sixSided()],
+    [10, tenSided()],
+  ])('of %i sides lie with the thrown face up, upright for the onlooker', (sides, die) => {
     const away = new Vector3(0.6, 0, -0.8);
     expect(die.faces).toHaveLength(sides);
     for (let face = 1; face <= sides; face++) {
       const lie = layUp(die, face, away);
       const up = die.faces[face - 1]!.normal.clone().applyQuaternion(lie);
       expect(up.y).toBeCloseTo(1);
-      const others = die.faces.filter((_, i) => i !== face - 1).map((f) => f.normal.clone().applyQuaternion(lie).y);
+      const others = die.faces
+        .filter((_, i) => i !== face - 1)
+        .map((f) => f.normal.clone().applyQuaternion(lie).y);
       expect(Math.max(...others)).toBeLessThan(0.95);
       const top = die.faces[face - 1]!.top.clone().applyQuaternion(lie);
       expect(top.dot(away)).toBeGreaterThan(0.9);
@@ -19,7 +24,8 @@ describe('dice', () => {
   });
   it('have opposite faces that make seven on the cube', () => {
     const { faces } = sixSided();
-    for (let face = 1; face <= 6; face++) expect(faces[face - 1]!.normal.dot(faces[6 - face]!.normal)).toBeCloseTo(-1);
+    for (let face = 1; face <= 6; face++)
+      expect(faces[face - 1]!.normal.dot(faces[6 - face]!.normal)).toBeCloseTo(-1);
   });
   it('come to rest', () => {
     expect(bounce(0)).toBeCloseTo(1);

@@ -16,8 +16,37 @@ const COLUMNS = 8;
 const ROWS = 2;
 
 const PIPS: [number, number][][] = [
-  [[0, 0]], [[-1, -1], [1, 1]], [[-1, -1], [0, 0], [1, 1]], [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  [[0, 0]],
+  [
+    [-1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 ];
 
 /** Cells 0 to 5: pips; 6 to 15: the numbers 1 to 10. */
@@ -70,7 +99,14 @@ export function sixSided(): Die {
     const inset = (t: number): number => Math.min(0.97, Math.max(0.03, t));
     uv.setXY(i, ...atlas(value - 1, inset(uv.getX(i)), inset(uv.getY(i))));
   }
-  const axes = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]] as const;
+  const axes = [
+    [1, 0, 0],
+    [-1, 0, 0],
+    [0, 1, 0],
+    [0, -1, 0],
+    [0, 0, 1],
+    [0, 0, -1],
+  ] as const;
   const faces = [1, 2, 3, 4, 5, 6].map((value) => {
     const normal = new Vector3(...axes[CUBE.indexOf(value)]!);
     return { normal, top: Math.abs(normal.y) > 0.5 ? new Vector3(0, 0, -1) : new Vector3(0, 1, 0) };
@@ -99,7 +135,10 @@ function kite(corners: Vector3[], i: number): Kite {
   const mid = corners[i]!;
   const right = corners[(i + 1) % 10]!;
   const list = [apex, right, mid, left];
-  const normal = new Vector3().subVectors(right, apex).cross(new Vector3().subVectors(left, apex)).normalize();
+  const normal = new Vector3()
+    .subVectors(right, apex)
+    .cross(new Vector3().subVectors(left, apex))
+    .normalize();
   if (normal.dot(mid) < 0) {
     normal.negate();
     list.reverse();
@@ -124,7 +163,13 @@ export function tenSided(): Die {
       const d = new Vector3().subVectors(c, k.middle);
       position.push(c.x, c.y, c.z);
       normal.push(k.normal.x, k.normal.y, k.normal.z);
-      uv.push(...atlas(6 + value, 0.5 + d.dot(across) * 0.8, Math.min(0.98, Math.max(0.02, 0.5 + d.dot(k.top) * 0.8))));
+      uv.push(
+        ...atlas(
+          6 + value,
+          0.5 + d.dot(across) * 0.8,
+          Math.min(0.98, Math.max(0.02, 0.5 + d.dot(k.top) * 0.8)),
+        ),
+      );
     }
     faces.push({ normal: k.normal, top: k.top });
   });

@@ -18,7 +18,7 @@ export interface Pose {
 /** Vertical angle of view. */
 export const FOV = (30 * Math.PI) / 180;
 
-const PITCH = { plan: 1.36, table: 0.62 };
+const PITCH = { plan: 1.36, table: 0.8 };
 const LOW = 0.22;
 const HIGH = 1.5;
 
@@ -43,8 +43,11 @@ export function blend(a: Pose, b: Pose, t: number): Pose {
   const s = t * t * (3 - 2 * t);
   const mix = (p: number, q: number): number => p + (q - p) * s;
   return {
-    x: mix(a.x, b.x), z: mix(a.z, b.z), distance: Math.exp(mix(Math.log(a.distance), Math.log(b.distance))),
-    yaw: mix(a.yaw, b.yaw), pitch: mix(a.pitch, b.pitch),
+    x: mix(a.x, b.x),
+    z: mix(a.z, b.z),
+    distance: Math.exp(mix(Math.log(a.distance), Math.log(b.distance))),
+    yaw: mix(a.yaw, b.yaw),
+    pitch: mix(a.pitch, b.pitch),
   };
 }
 
@@ -54,7 +57,12 @@ export function inMode(pose: Pose, mode: Mode, rect: Rect, aspect: number): Pose
   const after = overview(rect, aspect, mode);
   const closeness = pose.distance / before.distance;
   if (closeness > 0.92) return after;
-  return { ...pose, pitch: PITCH[mode], yaw: mode === 'plan' ? 0 : pose.yaw, distance: after.distance * closeness };
+  return {
+    ...pose,
+    pitch: PITCH[mode],
+    yaw: mode === 'plan' ? 0 : pose.yaw,
+    distance: after.distance * closeness,
+  };
 }
 
 /** Kept over the board, neither too near nor too far, neither under the table nor upside down. */

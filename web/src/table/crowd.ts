@@ -1,8 +1,18 @@
 // Everything that stands on the board in numbers, drawn as instances: one draw call for each mesh in use.
 
 import {
-  DynamicDrawUsage, Frustum, InstancedBufferAttribute, InstancedBufferGeometry, Matrix4, Mesh, Scene, Sphere, Vector3,
-  type BufferGeometry, type Camera, type Material,
+  DynamicDrawUsage,
+  Frustum,
+  InstancedBufferAttribute,
+  InstancedBufferGeometry,
+  Matrix4,
+  Mesh,
+  Scene,
+  Sphere,
+  Vector3,
+  type BufferGeometry,
+  type Camera,
+  type Material,
 } from 'three';
 
 export interface Item {
@@ -33,7 +43,8 @@ class Stock {
 
   constructor(source: BufferGeometry) {
     this.geometry.index = source.index;
-    for (const name of Object.keys(source.attributes)) this.geometry.setAttribute(name, source.getAttribute(name));
+    for (const name of Object.keys(source.attributes))
+      this.geometry.setAttribute(name, source.getAttribute(name));
     this.reserve(16);
   }
 
@@ -158,7 +169,9 @@ export class Crowd {
   /** Makes ready for a picture: only what is in view, in the cut that its size asks for. */
   fill(camera: Camera, pixelsPerRadian: number): void {
     this.begin();
-    this.frustum.setFromProjectionMatrix(new Matrix4().multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse));
+    this.frustum.setFromProjectionMatrix(
+      new Matrix4().multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse),
+    );
     const eye = camera.getWorldPosition(new Vector3());
     for (const c of this.clusters.values()) {
       this.sphere.center.set(c.x, c.y + 0.3, c.z);
@@ -173,7 +186,8 @@ export class Crowd {
   /** Makes ready for the shadows: everything, in the coarse cut. */
   fillAll(): void {
     this.begin();
-    for (const c of this.clusters.values()) for (const item of c.items) this.stock(item.model, false)?.add(item);
+    for (const c of this.clusters.values())
+      for (const item of c.items) this.stock(item.model, false)?.add(item);
     this.finish();
   }
 

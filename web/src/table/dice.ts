@@ -42,8 +42,10 @@ export class DiceBox {
   private readonly chalk = chalk(false);
   private readonly six = sixSided();
   private readonly ten = tenSided();
-  private readonly shade = new Sheet().disc({ x: 0, z: 0 }, 0.62, 0, { colour: '#07140a', alpha: 0.28 })
-    .disc({ x: 0, z: 0 }, 0.5, 0, { colour: '#07140a', alpha: 0.28 }).geometry();
+  private readonly shade = new Sheet()
+    .disc({ x: 0, z: 0 }, 0.62, 0, { colour: '#07140a', alpha: 0.28 })
+    .disc({ x: 0, z: 0 }, 0.5, 0, { colour: '#07140a', alpha: 0.28 })
+    .geometry();
   private thrown = 0;
 
   constructor() {
@@ -82,7 +84,9 @@ export class DiceBox {
     const perRow = Math.min(n, 6);
     const column = (i % perRow) - (Math.min(perRow, n - Math.floor(i / perRow) * perRow) - 1) / 2;
     const row = Math.floor(i / perRow) - (Math.ceil(n / perRow) - 1) / 2;
-    const end = tray.centre.clone().addScaledVector(across, (column + (random() - 0.5) * 0.18) * tray.size * 1.7);
+    const end = tray.centre
+      .clone()
+      .addScaledVector(across, (column + (random() - 0.5) * 0.18) * tray.size * 1.7);
     end.addScaledVector(tray.away, -(row + (random() - 0.5) * 0.3) * tray.size * 1.7);
     const start = end.clone().addScaledVector(tray.away, -tray.size * (5 + random() * 3));
     start.addScaledVector(across, tray.size * (2 + random() * 2));
@@ -93,13 +97,25 @@ export class DiceBox {
 
   dispose(): void {
     this.clear();
-    for (const thing of [this.texture, this.bone, this.chalk, this.six.geometry, this.ten.geometry, this.shade]) thing.dispose();
+    for (const thing of [
+      this.texture,
+      this.bone,
+      this.chalk,
+      this.six.geometry,
+      this.ten.geometry,
+      this.shade,
+    ])
+      thing.dispose();
   }
 }
 
 /** Height of a thing dropped at 0 that bounces twice and lies still from 0.85 on. */
 export function bounce(t: number): number {
-  const legs = [[0, 0.38, 1], [0.38, 0.66, 0.3], [0.66, 0.85, 0.08]] as const;
+  const legs = [
+    [0, 0.38, 1],
+    [0.38, 0.66, 0.3],
+    [0.66, 0.85, 0.08],
+  ] as const;
   for (const [a, b, h] of legs) {
     if (t >= b) continue;
     const s = a === 0 ? 0.5 + (t / b) * 0.5 : (t - a) / (b - a);

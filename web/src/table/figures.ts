@@ -7,7 +7,7 @@ import { wear } from './headgear';
 import { Shape } from './shape';
 
 /** Height of a man on the table, in hex radii. */
-export const MAN = 0.37;
+export const MAN = 0.42;
 
 export type Cut = 'fine' | 'coarse';
 
@@ -28,7 +28,16 @@ const CUTS: Record<Cut, Cuts> = { fine: { trunk: 9, limb: 5 }, coarse: { trunk: 
 
 function base(s: Shape, r: number, cut: Cut, deep = 1): void {
   const n = cut === 'fine' ? 10 : 6;
-  s.paint(BASE).turned(0, 0, [[r, 0], [r * 0.96, 0.05]], n, deep);
+  s.paint(BASE).turned(
+    0,
+    0,
+    [
+      [r, 0],
+      [r * 0.96, 0.05],
+    ],
+    n,
+    deep,
+  );
 }
 
 function legs(s: Shape, livery: Livery, cut: Cut): void {
@@ -45,11 +54,31 @@ function legs(s: Shape, livery: Livery, cut: Cut): void {
 function trunk(s: Shape, livery: Livery, cut: Cut, lift = 0): void {
   const n = CUTS[cut].trunk;
   const y = (h: number): number => h + lift;
-  s.paint(livery.coat).turned(0, 0, [[0.135, y(0.34)], [0.1, y(0.48)], [0.128, y(0.66)], [0.06, y(0.745)]], n, 0.78);
+  s.paint(livery.coat).turned(
+    0,
+    0,
+    [
+      [0.135, y(0.34)],
+      [0.1, y(0.48)],
+      [0.128, y(0.66)],
+      [0.06, y(0.745)],
+    ],
+    n,
+    0.78,
+  );
   if (cut === 'coarse') return;
   s.paint(livery.facings).rod([0, y(0.72), 0], [0, y(0.765), 0.005], 0.066, 0.056, 6);
   s.paint('#f1ead8').box(0, y(0.585), 0.088, 0.035, 0.2, 0.025, 0);
-  s.paint(LEATHER).turned(0, 0, [[0.106, y(0.465)], [0.106, y(0.495)]], n, 0.8);
+  s.paint(LEATHER).turned(
+    0,
+    0,
+    [
+      [0.106, y(0.465)],
+      [0.106, y(0.495)],
+    ],
+    n,
+    0.8,
+  );
 }
 
 function head(s: Shape, livery: Livery, cut: Cut, lift = 0): void {
@@ -92,7 +121,7 @@ export function footSoldier(livery: Livery, cut: Cut): BufferGeometry {
   if (cut === 'fine') arm(s, livery, cut, [-0.13, 0.68, 0], [-0.17, 0.53, -0.01], [-0.14, 0.4, 0.05]);
   if (cut === 'fine') pack(s);
   musket(s, cut);
-  return s.grounded(0.04, 0.5, 0.7).geometry();
+  return s.grounded(0.04, 0.45, 0.8).geometry();
 }
 
 /** An artilleryman, or whoever carries the standard. */
@@ -106,19 +135,26 @@ export function crewman(livery: Livery, cut: Cut): BufferGeometry {
   arm(s, livery, cut, [-0.13, 0.68, 0], [-0.19, 0.55, 0.02], [-0.17, 0.42, 0.1]);
   s.paint(WOOD).rod([-0.17, 0.08, 0.14], [-0.17, 0.98, 0.08], 0.014, 0.014, 3);
   s.paint('#efe6d2').rod([-0.17, 0.96, 0.08], [-0.17, 1.08, 0.07], 0.035, 0.035, 5, true);
-  return s.grounded(0.04, 0.5, 0.7).geometry();
+  return s.grounded(0.04, 0.45, 0.8).geometry();
 }
 
 function horse(s: Shape, cut: Cut): void {
   const n = cut === 'fine' ? 8 : 5;
-  const hide = '#6b4022';
+  const hide = '#84532e';
   s.paint(hide).rod([0, 0.55, -0.36], [0, 0.56, 0.3], 0.15, 0.145, n, true);
   s.ball([0, 0.56, -0.35], [0.15, 0.16, 0.13], n, 3).ball([0, 0.57, 0.3], [0.14, 0.16, 0.13], n, 3);
   s.rod([0, 0.6, 0.33], [0, 0.93, 0.52], 0.115, 0.065, n - 2);
   s.rod([0, 0.95, 0.47], [0, 0.8, 0.72], 0.07, 0.042, n - 2, true);
-  s.paint('#241812').box(0, 0.83, 0.37, 0.035, 0.3, 0.09).rod([0, 0.63, -0.46], [0, 0.24, -0.56], 0.045, 0.02, 4);
+  s.paint('#241812')
+    .box(0, 0.83, 0.37, 0.035, 0.3, 0.09)
+    .rod([0, 0.63, -0.46], [0, 0.24, -0.56], 0.045, 0.02, 4);
   if (cut === 'fine') s.box(-0.035, 1.01, 0.47, 0.025, 0.07, 0.03).box(0.035, 1.01, 0.47, 0.025, 0.07, 0.03);
-  const stride = [[-0.08, 0.28, 0.1], [0.08, 0.24, -0.08], [-0.08, -0.3, -0.1], [0.08, -0.32, 0.08]] as const;
+  const stride = [
+    [-0.08, 0.28, 0.1],
+    [0.08, 0.24, -0.08],
+    [-0.08, -0.3, -0.1],
+    [0.08, -0.32, 0.08],
+  ] as const;
   for (const [x, z, step] of stride) {
     s.paint(hide, 0.85).rod([x, 0.05, z + step], [x, 0.5, z], 0.032, 0.06, CUTS[cut].limb);
   }
@@ -137,7 +173,7 @@ export function horseman(livery: Livery, cut: Cut): BufferGeometry {
   arm(s, livery, cut, [-0.13, 1.02, 0], [-0.17, 0.86, 0.06], [-0.06, 0.8, 0.2]);
   arm(s, livery, cut, [0.13, 1.02, 0], [0.2, 0.88, 0.06], [0.18, 0.92, 0.2]);
   s.paint(STEEL).rod([0.18, 0.9, 0.2], [0.2, 1.36, 0.06], 0.016, 0.005, 3);
-  return s.grounded(0.04, 0.6, 0.68).geometry();
+  return s.grounded(0.04, 0.6, 0.78).geometry();
 }
 
 function wheel(s: Shape, x: number, cut: Cut): void {
@@ -149,7 +185,11 @@ function wheel(s: Shape, x: number, cut: Cut): void {
   const out = Math.sign(x) * 0.024;
   for (let k = 0; k < 6; k++) {
     const a = ((k + 0.5) * Math.PI) / 3;
-    const p = (t: number, d: number): [number, number, number] => [x + out, r + Math.cos(t) * d, Math.sin(t) * d];
+    const p = (t: number, d: number): [number, number, number] => [
+      x + out,
+      r + Math.cos(t) * d,
+      Math.sin(t) * d,
+    ];
     const wedge = [p(a - 0.38, 0.24), p(a, 0.25), p(a + 0.38, 0.24), p(a, 0.07)];
     s.face(...(x > 0 ? wedge.reverse() : wedge));
     s.face(...wedge.reverse());
@@ -162,8 +202,19 @@ export function fieldGun(bronze: boolean, cut: Cut): BufferGeometry {
   const s = new Shape();
   const n = cut === 'fine' ? 9 : 6;
   s.paint(bronze ? BRASS : IRON);
-  s.rod([0, 0.4, -0.2], [0, 0.44, 0.2], 0.09, 0.075, n, true).rod([0, 0.44, 0.2], [0, 0.49, 0.66], 0.07, 0.052, n);
-  s.rod([0, 0.483, 0.6], [0, 0.492, 0.68], 0.066, 0.066, n, true).ball([0, 0.39, -0.24], [0.045, 0.045, 0.045], 5, 3);
+  s.rod([0, 0.4, -0.2], [0, 0.44, 0.2], 0.09, 0.075, n, true).rod(
+    [0, 0.44, 0.2],
+    [0, 0.49, 0.66],
+    0.07,
+    0.052,
+    n,
+  );
+  s.rod([0, 0.483, 0.6], [0, 0.492, 0.68], 0.066, 0.066, n, true).ball(
+    [0, 0.39, -0.24],
+    [0.045, 0.045, 0.045],
+    5,
+    3,
+  );
   s.paint('#17181a').rod([0, 0.491, 0.67], [0, 0.493, 0.685], 0.038, 0.038, 6);
   s.paint('#5d6b3c').rod([-0.06, 0.33, 0.08], [-0.05, 0.07, -0.85], 0.045, 0.035, 4);
   s.rod([0.06, 0.33, 0.08], [0.05, 0.07, -0.85], 0.045, 0.035, 4).box(0, 0.08, -0.82, 0.16, 0.07, 0.12);
@@ -189,7 +240,10 @@ export function wreckedGun(): BufferGeometry {
 export function rowingBoat(): BufferGeometry {
   const s = new Shape();
   const rib = (z: number, w: number, y: number): [number, number, number][] => [
-    [-w, y, z], [-w * 0.6, 0.03, z], [w * 0.6, 0.03, z], [w, y, z],
+    [-w, y, z],
+    [-w * 0.6, 0.03, z],
+    [w * 0.6, 0.03, z],
+    [w, y, z],
   ];
   const ribs = [rib(-1.2, 0.3, 0.36), rib(-0.5, 0.5, 0.3), rib(0.4, 0.5, 0.3), rib(1.35, 0.03, 0.44)];
   for (let k = 1; k < ribs.length; k++) {
@@ -201,6 +255,8 @@ export function rowingBoat(): BufferGeometry {
   }
   s.paint('#8d5f35').face(...[...ribs[0]!].reverse());
   s.paint('#6c4526').box(0, 0.22, -0.55, 0.86, 0.05, 0.18).box(0, 0.22, 0.35, 0.86, 0.05, 0.18);
-  s.paint('#c9a06a').rod([-1.1, 0.1, 0.3], [0.3, 0.34, -0.1], 0.03, 0.03, 4).rod([1.1, 0.1, 0.3], [-0.3, 0.34, -0.1], 0.03, 0.03, 4);
+  s.paint('#c9a06a')
+    .rod([-1.1, 0.1, 0.3], [0.3, 0.34, -0.1], 0.03, 0.03, 4)
+    .rod([1.1, 0.1, 0.3], [-0.3, 0.34, -0.1], 0.03, 0.03, 4);
   return s.geometry();
 }

@@ -33,7 +33,18 @@ function stars(pen: CanvasRenderingContext2D, x: number, y: number, w: number, h
 
 function eagle(pen: CanvasRenderingContext2D): void {
   const at = (x: number, y: number): readonly [number, number] => [W / 2 + x, H / 2 + y];
-  const wing = [[0, -6], [14, -20], [34, -24], [28, -12], [32, -4], [22, 0], [24, 8], [12, 6], [8, 18], [0, 26]] as const;
+  const wing = [
+    [0, -6],
+    [14, -20],
+    [34, -24],
+    [28, -12],
+    [32, -4],
+    [22, 0],
+    [24, 8],
+    [12, 6],
+    [8, 18],
+    [0, 26],
+  ] as const;
   pen.beginPath();
   for (const side of [1, -1]) {
     pen.moveTo(...at(0, -8));

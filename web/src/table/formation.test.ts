@@ -14,14 +14,17 @@ const units: [string, Troop[], number][] = [
 ];
 
 describe('formations', () => {
-  it.each(units)('%s stand as many as there are, inside the hex, no two on one spot', (_name, troops, figures) => {
-    const { stands, scale } = layOut(troops);
-    expect(stands).toHaveLength(figures);
-    expect(scale).toBeGreaterThan(0.6);
-    for (const s of stands) expect(outness(s.x, s.z)).toBeLessThanOrEqual(1.0001);
-    const spots = new Set(stands.map((s) => `${s.x.toFixed(2)} ${s.z.toFixed(2)}`));
-    expect(spots.size).toBe(figures);
-  });
+  it.each(units)(
+    '%s stand as many as there are, inside the hex, no two on one spot',
+    (_name, troops, figures) => {
+      const { stands, scale } = layOut(troops);
+      expect(stands).toHaveLength(figures);
+      expect(scale).toBeGreaterThan(0.6);
+      for (const s of stands) expect(outness(s.x, s.z)).toBeLessThanOrEqual(1.0001);
+      const spots = new Set(stands.map((s) => `${s.x.toFixed(2)} ${s.z.toFixed(2)}`));
+      expect(spots.size).toBe(figures);
+    },
+  );
   it('have one bearer, in front, or a planted flag when there are guns alone', () => {
     for (const [, troops] of units) {
       const { stands, planted } = layOut(troops);

@@ -43,7 +43,10 @@ const FOOT = { across: 0.225, deep: 0.25 };
 const HORSE = { across: 0.235, deep: 0.5 };
 const GUN = { across: 0.5, deep: 0.62 };
 const CREW: readonly (readonly [number, number])[] = [
-  [-0.2, 0.06], [0.2, 0.06], [-0.14, -0.25], [0.14, -0.25],
+  [-0.2, 0.06],
+  [0.2, 0.06],
+  [-0.14, -0.25],
+  [0.14, -0.25],
 ];
 
 export function countTroops(troops: readonly Troop[]): Count {
@@ -68,7 +71,12 @@ function stand(kind: FigureKind, x: number, z: number): Stand {
   return { kind, x, z, turn: 0, bearer: false, broken: false };
 }
 
-function rankRows(kind: FigureKind, count: number, frontage: number, size: { across: number; deep: number }): Row[] {
+function rankRows(
+  kind: FigureKind,
+  count: number,
+  frontage: number,
+  size: { across: number; deep: number },
+): Row[] {
   return ranksOf(count, frontage).map((n) => ({
     depth: size.deep,
     stands: Array.from({ length: n }, (_, i) => stand(kind, (i - (n - 1) / 2) * size.across, 0)),
@@ -148,11 +156,20 @@ export function layOut(troops: readonly Troop[], room = ROOM): Layout {
     s.z *= scale;
   }
   const carried = appointBearer(stands);
-  return { stands, scale: Math.max(0.62, scale), planted: carried || !stands.length ? null : { x: 0.42, z: -0.25 } };
+  return {
+    stands,
+    scale: Math.max(0.62, scale),
+    planted: carried || !stands.length ? null : { x: 0.42, z: -0.25 },
+  };
 }
 
 /** How many figures a unit counts, by kind, for its label. */
-export function headcount(troops: readonly Troop[]): { infantry: number; cavalry: number; guns: number; crew: number } {
+export function headcount(troops: readonly Troop[]): {
+  infantry: number;
+  cavalry: number;
+  guns: number;
+  crew: number;
+} {
   const count = countTroops(troops);
   return {
     infantry: count.infantry,

@@ -1,6 +1,13 @@
 // The wooden edge round the board, and the floor of the room below.
 
-import { BufferGeometry, CanvasTexture, Float32BufferAttribute, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping } from 'three';
+import {
+  BufferGeometry,
+  CanvasTexture,
+  Float32BufferAttribute,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  RepeatWrapping,
+} from 'three';
 import { scatter } from './chance';
 import type { Rect } from './land';
 import { Sheet } from './marks';
@@ -48,7 +55,12 @@ class Joinery {
   /** A board face: corners anticlockwise from its front, grain from the first to the second. */
   face(a: Corner, b: Corner, c: Corner, d: Corner, n: Corner, v0: number, v1: number): void {
     const length = Math.hypot(b[0] - a[0], b[2] - a[2]) / 9;
-    const uv = [[0, v0], [length, v0], [length, v1], [0, v1]] as const;
+    const uv = [
+      [0, v0],
+      [length, v0],
+      [length, v1],
+      [0, v1],
+    ] as const;
     const p = [a, b, c, d];
     for (const i of [0, 1, 2, 0, 2, 3]) {
       this.positions.push(...p[i]!);
@@ -69,22 +81,56 @@ class Joinery {
 /** Four mitred lengths of moulding round the rectangle, with a bevel inside. */
 export function frameOf(r: Rect): BufferGeometry {
   const j = new Joinery();
-  const inner: [number, number][] = [[r.x0, r.z1], [r.x1, r.z1], [r.x1, r.z0], [r.x0, r.z0]];
+  const inner: [number, number][] = [
+    [r.x0, r.z1],
+    [r.x1, r.z1],
+    [r.x1, r.z0],
+    [r.x0, r.z0],
+  ];
   const at = (i: number, out: number, y: number): Corner => {
     const [x, z] = inner[i % 4]!;
     const sx = x === r.x0 ? -1 : 1;
     const sz = z === r.z0 ? -1 : 1;
     return [x + sx * out, y, z + sz * out];
   };
-  const facing: Corner[] = [[0, 0, 1], [1, 0, 0], [0, 0, -1], [-1, 0, 0]];
+  const facing: Corner[] = [
+    [0, 0, 1],
+    [1, 0, 0],
+    [0, 0, -1],
+    [-1, 0, 0],
+  ];
   for (let i = 0; i < 4; i++) {
     const n = facing[i]!;
     const bevel: Corner = [-n[0] * 0.6, 0.8, -n[2] * 0.6];
     j.face(at(i, 0, -0.02), at(i + 1, 0, -0.02), at(i + 1, 0.12, TOP), at(i, 0.12, TOP), bevel, 0, 0.15);
-    j.face(at(i, 0.12, TOP), at(i + 1, 0.12, TOP), at(i + 1, EDGE - 0.08, TOP), at(i, EDGE - 0.08, TOP), [0, 1, 0], 0.15, 0.6);
+    j.face(
+      at(i, 0.12, TOP),
+      at(i + 1, 0.12, TOP),
+      at(i + 1, EDGE - 0.08, TOP),
+      at(i, EDGE - 0.08, TOP),
+      [0, 1, 0],
+      0.15,
+      0.6,
+    );
     const round: Corner = [n[0] * 0.7, 0.7, n[2] * 0.7];
-    j.face(at(i, EDGE, TOP - 0.08), at(i + 1, EDGE, TOP - 0.08), at(i + 1, EDGE - 0.08, TOP), at(i, EDGE - 0.08, TOP), round, 0.6, 0.7);
-    j.face(at(i, EDGE, BOTTOM), at(i + 1, EDGE, BOTTOM), at(i + 1, EDGE, TOP - 0.08), at(i, EDGE, TOP - 0.08), n, 0.5, 1);
+    j.face(
+      at(i, EDGE, TOP - 0.08),
+      at(i + 1, EDGE, TOP - 0.08),
+      at(i + 1, EDGE - 0.08, TOP),
+      at(i, EDGE - 0.08, TOP),
+      round,
+      0.6,
+      0.7,
+    );
+    j.face(
+      at(i, EDGE, BOTTOM),
+      at(i + 1, EDGE, BOTTOM),
+      at(i + 1, EDGE, TOP - 0.08),
+      at(i, EDGE, TOP - 0.08),
+      n,
+      0.5,
+      1,
+    );
   }
   return faceUp(j.geometry());
 }
@@ -101,7 +147,8 @@ function faceUp(g: BufferGeometry): BufferGeometry {
     const c = [e[1]! * f[2]! - e[2]! * f[1]!, e[2]! * f[0]! - e[0]! * f[2]!, e[0]! * f[1]! - e[1]! * f[0]!];
     if (c[0]! * n[o]! + c[1]! * n[o + 1]! + c[2]! * n[o + 2]! >= 0) continue;
     for (let k = 0; k < 3; k++) [p[o + 3 + k], p[o + 6 + k]] = [p[o + 6 + k]!, p[o + 3 + k]!];
-    for (let k = 0; k < 2; k++) [uv[i * 6 + 2 + k], uv[i * 6 + 4 + k]] = [uv[i * 6 + 4 + k]!, uv[i * 6 + 2 + k]!];
+    for (let k = 0; k < 2; k++)
+      [uv[i * 6 + 2 + k], uv[i * 6 + 4 + k]] = [uv[i * 6 + 4 + k]!, uv[i * 6 + 2 + k]!];
   }
   return g;
 }
@@ -123,7 +170,11 @@ export function floorOf(r: Rect): BufferGeometry {
   const shades = ['#1a1512', '#211a15', '#29211a', '#31271e', '#392d22', '#413327'];
   sheet.fan(grown(0.5, 0), y, { colour: shades[0]!, alpha: 1 });
   shades.forEach((colour, i) => {
-    if (i) sheet.between(grown(i * 1.1 - 0.6, 0), grown(i === shades.length - 1 ? 90 : i * 1.1 + 0.5, 0), y, { colour, alpha: 1 });
+    if (i)
+      sheet.between(grown(i * 1.1 - 0.6, 0), grown(i === shades.length - 1 ? 90 : i * 1.1 + 0.5, 0), y, {
+        colour,
+        alpha: 1,
+      });
   });
   return sheet.geometry();
 }

@@ -1,7 +1,14 @@
 // The board itself in the scene: relief, water, wooden edge and floor.
 
 import {
-  CanvasTexture, LinearFilter, LinearMipmapLinearFilter, LinearMipmapNearestFilter, Mesh, Vector2, type Scene, type Texture,
+  CanvasTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  LinearMipmapNearestFilter,
+  Mesh,
+  Vector2,
+  type Scene,
+  type Texture,
 } from 'three';
 import { floorOf, frameOf, woodTexture } from './frame';
 import type { Land } from './land';
@@ -18,7 +25,11 @@ export class Ground {
   private paint: CanvasTexture | null = null;
   private meshes: Mesh[] = [];
 
-  constructor(private readonly scene: Scene, private readonly software: boolean, private readonly anisotropy: number) {
+  constructor(
+    private readonly scene: Scene,
+    private readonly software: boolean,
+    private readonly anisotropy: number,
+  ) {
     this.wood.uniforms.map!.value = this.woodMap;
     this.floor.transparent = false;
     this.floor.depthWrite = true;
@@ -34,8 +45,10 @@ export class Ground {
       (m.uniforms.size!.value as Vector2).set(x1 - x0, z1 - z0);
     }
     this.meshes = [
-      new Mesh(reliefOf(land), this.land), new Mesh(waterOf(land), this.water),
-      new Mesh(frameOf(land.rect), this.wood), new Mesh(floorOf(land.rect), this.floor),
+      new Mesh(reliefOf(land), this.land),
+      new Mesh(waterOf(land), this.water),
+      new Mesh(frameOf(land.rect), this.wood),
+      new Mesh(floorOf(land.rect), this.floor),
     ];
     this.meshes.forEach((mesh, i) => {
       mesh.renderOrder = i;
@@ -64,6 +77,7 @@ export class Ground {
 
   dispose(): void {
     this.clear();
-    for (const thing of [this.land, this.water, this.wood, this.floor, this.woodMap, this.paint]) thing?.dispose();
+    for (const thing of [this.land, this.water, this.wood, this.floor, this.woodMap, this.paint])
+      thing?.dispose();
   }
 }

@@ -28,7 +28,15 @@ function dabs(pen: Pen, cell: Cell, n: number, colours: string[], size: number):
     const r = Math.sqrt(random()) * 0.9;
     pen.fillStyle = colours[Math.floor(random() * colours.length)]!;
     pen.beginPath();
-    pen.ellipse(c.x + Math.cos(a) * r, c.z + Math.sin(a) * r, size * (0.5 + random()), size * (0.3 + random() * 0.5), random() * 3, 0, 7);
+    pen.ellipse(
+      c.x + Math.cos(a) * r,
+      c.z + Math.sin(a) * r,
+      size * (0.5 + random()),
+      size * (0.3 + random() * 0.5),
+      random() * 3,
+      0,
+      7,
+    );
     pen.fill();
   }
 }
@@ -68,7 +76,11 @@ function furrows(pen: Pen, cell: Cell): void {
   const c = centreOf(cell);
   const random = scatter(cell.col, cell.row, 11);
   const kind = Math.floor(random() * 3);
-  const paints = [['#c9b160', '#a8914a'], ['#a98656', '#8a6a42'], ['#a9b45a', '#86983f']][kind]!;
+  const paints = [
+    ['#c9b160', '#a8914a'],
+    ['#a98656', '#8a6a42'],
+    ['#a9b45a', '#86983f'],
+  ][kind]!;
   pen.save();
   pen.beginPath();
   [0, 1, 2, 3, 4, 5].forEach((k) => {
@@ -96,7 +108,13 @@ function furrows(pen: Pen, cell: Cell): void {
 function yards(pen: Pen, land: Land): void {
   for (const terrain of ['building', 'wall'] as const) {
     for (const cell of cellsOf(land, terrain)) {
-      dabs(pen, cell, terrain === 'building' ? 60 : 16, ['rgba(168,150,108,0.42)', 'rgba(140,124,90,0.35)'], 0.15);
+      dabs(
+        pen,
+        cell,
+        terrain === 'building' ? 60 : 16,
+        ['rgba(168,150,108,0.42)', 'rgba(140,124,90,0.35)'],
+        0.15,
+      );
     }
   }
 }

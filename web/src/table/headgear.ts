@@ -8,30 +8,81 @@ type Maker = (s: Shape, y: number, sides: number, trim: string) => void;
 const BLACK = '#1d1b1c';
 
 function visor(s: Shape, y: number, colour = BLACK): void {
-  s.paint(colour).face([-0.065, y, 0.06], [0.065, y, 0.06], [0.045, y - 0.015, 0.13], [-0.045, y - 0.015, 0.13]);
+  s.paint(colour).face(
+    [-0.065, y, 0.06],
+    [0.065, y, 0.06],
+    [0.045, y - 0.015, 0.13],
+    [-0.045, y - 0.015, 0.13],
+  );
   s.face([-0.045, y - 0.015, 0.13], [0.045, y - 0.015, 0.13], [0.065, y, 0.06], [-0.065, y, 0.06]);
 }
 
 function brim(s: Shape, y: number, r: number, sides: number): void {
-  s.turned(0, 0, [[r * 0.55, y - 0.012], [r, y - 0.008], [r, y + 0.008], [0.06, y + 0.02]], sides);
+  s.turned(
+    0,
+    0,
+    [
+      [r * 0.55, y - 0.012],
+      [r, y - 0.008],
+      [r, y + 0.008],
+      [0.06, y + 0.02],
+    ],
+    sides,
+  );
 }
 
 const makers: Record<Headgear, Maker> = {
   kepi(s, y, n, trim) {
-    s.paint(trim).turned(0, 0, [[0.084, y], [0.083, y + 0.03]], n);
-    s.paint('#28324a').turned(0, -0.0, [[0.083, y + 0.03], [0.068, y + 0.1]], n);
+    s.paint(trim).turned(
+      0,
+      0,
+      [
+        [0.084, y],
+        [0.083, y + 0.03],
+      ],
+      n,
+    );
+    s.paint('#28324a').turned(
+      0,
+      -0.0,
+      [
+        [0.083, y + 0.03],
+        [0.068, y + 0.1],
+      ],
+      n,
+    );
     visor(s, y + 0.005);
   },
   slouch(s, y, n) {
     s.paint('#8a6d48');
     brim(s, y + 0.01, 0.15, n);
-    s.turned(0, 0, [[0.08, y + 0.01], [0.075, y + 0.07], [0.045, y + 0.1]], n);
+    s.turned(
+      0,
+      0,
+      [
+        [0.08, y + 0.01],
+        [0.075, y + 0.07],
+        [0.045, y + 0.1],
+      ],
+      n,
+    );
   },
   tricorne(s, y, n, trim) {
-    s.paint(BLACK).turned(0, 0, [[0.08, y], [0.075, y + 0.06], [0.03, y + 0.085]], n);
+    s.paint(BLACK).turned(
+      0,
+      0,
+      [
+        [0.08, y],
+        [0.075, y + 0.06],
+        [0.03, y + 0.085],
+      ],
+      n,
+    );
     for (let k = 0; k < 3; k++) {
       const p = (t: number, r: number, h: number): [number, number, number] => [
-        Math.sin(t) * r, y + h, Math.cos(t) * r,
+        Math.sin(t) * r,
+        y + h,
+        Math.cos(t) * r,
       ];
       const a = (k * 2 * Math.PI) / 3;
       const b = ((k + 1) * 2 * Math.PI) / 3;
@@ -41,40 +92,112 @@ const makers: Record<Headgear, Maker> = {
     }
   },
   shako(s, y, n, trim) {
-    s.paint(BLACK).turned(0, 0, [[0.082, y], [0.096, y + 0.15]], n);
+    s.paint(BLACK).turned(
+      0,
+      0,
+      [
+        [0.082, y],
+        [0.096, y + 0.15],
+      ],
+      n,
+    );
     visor(s, y + 0.005);
     s.paint('#d9b23c').box(0, y + 0.085, 0.09, 0.05, 0.06, 0.012);
     s.paint(trim).rod([0, y + 0.14, 0.075], [0, y + 0.235, 0.07], 0.022, 0.016, Math.max(4, n - 3));
   },
   bearskin(s, y, n, trim) {
-    s.paint('#211c1a').turned(0, 0, [[0.088, y - 0.01], [0.118, y + 0.09], [0.1, y + 0.18], [0.03, y + 0.215]], n);
+    s.paint('#211c1a').turned(
+      0,
+      0,
+      [
+        [0.088, y - 0.01],
+        [0.118, y + 0.09],
+        [0.1, y + 0.18],
+        [0.03, y + 0.215],
+      ],
+      n,
+    );
     s.paint('#d9b23c').box(0, y + 0.05, 0.105, 0.07, 0.06, 0.012);
     s.paint(trim).rod([-0.11, y + 0.06, 0], [-0.1, y + 0.17, 0], 0.02, 0.014, 4);
   },
   morion(s, y, n) {
-    s.paint('#aeb4b8').turned(0, 0, [[0.13, y + 0.005], [0.085, y + 0.015], [0.078, y + 0.06], [0.02, y + 0.12]], n);
+    s.paint('#aeb4b8').turned(
+      0,
+      0,
+      [
+        [0.13, y + 0.005],
+        [0.085, y + 0.015],
+        [0.078, y + 0.06],
+        [0.02, y + 0.12],
+      ],
+      n,
+    );
     s.paint('#c9cfd2').box(0, y + 0.095, 0, 0.018, 0.075, 0.17);
     s.face([-0.04, y, 0.1], [0.04, y, 0.1], [0, y + 0.05, 0.17]);
     s.face([0.04, y, -0.1], [-0.04, y, -0.1], [0, y + 0.05, -0.17]);
   },
   bicorne(s, y, n, trim) {
-    s.paint(BLACK).turned(0, 0, [[0.082, y], [0.06, y + 0.07]], n);
+    s.paint(BLACK).turned(
+      0,
+      0,
+      [
+        [0.082, y],
+        [0.06, y + 0.07],
+      ],
+      n,
+    );
     const c: [number, number, number][] = [
-      [-0.19, y + 0.01, 0], [0.19, y + 0.01, 0], [0.12, y + 0.1, 0.01], [0, y + 0.14, 0.015], [-0.12, y + 0.1, 0.01],
+      [-0.19, y + 0.01, 0],
+      [0.19, y + 0.01, 0],
+      [0.12, y + 0.1, 0.01],
+      [0, y + 0.14, 0.015],
+      [-0.12, y + 0.1, 0.01],
     ];
     s.face(...c.map(([px, py, pz]) => [px, py, pz + 0.06] as const));
     s.face(...[...c].reverse().map(([px, py, pz]) => [px, py, pz - 0.06] as const));
-    s.paint(BLACK, 1.6).face([-0.12, y + 0.1, -0.05], [-0.12, y + 0.1, 0.07], [0.12, y + 0.1, 0.07], [0.12, y + 0.1, -0.05]);
+    s.paint(BLACK, 1.6).face(
+      [-0.12, y + 0.1, -0.05],
+      [-0.12, y + 0.1, 0.07],
+      [0.12, y + 0.1, 0.07],
+      [0.12, y + 0.1, -0.05],
+    );
     s.paint(trim).box(0.06, y + 0.1, 0.08, 0.035, 0.07, 0.01);
   },
   helmet(s, y, n, trim) {
-    s.paint('#c9a23a').turned(0, 0, [[0.088, y - 0.01], [0.086, y + 0.05], [0.04, y + 0.095]], n);
+    s.paint('#c9a23a').turned(
+      0,
+      0,
+      [
+        [0.088, y - 0.01],
+        [0.086, y + 0.05],
+        [0.04, y + 0.095],
+      ],
+      n,
+    );
     s.paint(trim).box(0, y + 0.115, -0.02, 0.03, 0.07, 0.17);
     visor(s, y + 0.005, '#c9a23a');
   },
   turban(s, y, n, trim) {
-    s.paint('#efe6d2').turned(0, 0, [[0.082, y - 0.01], [0.125, y + 0.035], [0.105, y + 0.08], [0.05, y + 0.1]], n);
-    s.paint(trim).turned(0, 0, [[0.05, y + 0.09], [0.015, y + 0.16]], Math.max(4, n - 2));
+    s.paint('#efe6d2').turned(
+      0,
+      0,
+      [
+        [0.082, y - 0.01],
+        [0.125, y + 0.035],
+        [0.105, y + 0.08],
+        [0.05, y + 0.1],
+      ],
+      n,
+    );
+    s.paint(trim).turned(
+      0,
+      0,
+      [
+        [0.05, y + 0.09],
+        [0.015, y + 0.16],
+      ],
+      Math.max(4, n - 2),
+    );
   },
 };
 

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  cellAt, centreOf, columnLetters, cornerOf, distance, labelOf, neighbour, parseLabel, snapYaw, WIDTH, yawOf, yawTo,
+  cellAt,
+  centreOf,
+  columnLetters,
+  cornerOf,
+  distance,
+  labelOf,
+  neighbour,
+  parseLabel,
+  snapYaw,
+  WIDTH,
+  yawOf,
+  yawTo,
 } from './hexes';
 
 const some = (): { col: number; row: number }[] =>

@@ -56,7 +56,12 @@ export function cornerOf(cell: Cell, corner: number, radius = 1): Point {
 export function neighbour(cell: Cell, side: number): Cell {
   const odd = cell.row & 1;
   const steps = [
-    [odd, -1], [1, 0], [odd, 1], [odd - 1, 1], [-1, 0], [odd - 1, -1],
+    [odd, -1],
+    [1, 0],
+    [odd, 1],
+    [odd - 1, 1],
+    [-1, 0],
+    [odd - 1, -1],
   ] as const;
   const step = steps[((side % 6) + 6) % 6]!;
   return { col: cell.col + step[0], row: cell.row + step[1] };

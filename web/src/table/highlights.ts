@@ -5,7 +5,7 @@ import type { Land } from './land';
 import { Sheet, type Ink } from './marks';
 
 export type HighlightKind =
-  | 'reach' | 'target' | 'place' | 'selected' | 'also' | 'path' | 'goal' | 'exit' | 'keyboard';
+  'reach' | 'target' | 'place' | 'selected' | 'also' | 'path' | 'goal' | 'exit' | 'keyboard';
 
 export interface Highlight {
   at: string;
@@ -37,7 +37,10 @@ function towardRim(cell: Cell, land: Land): Point {
   const c = centreOf(cell);
   const { x0, z0, x1, z1 } = land.rect;
   const gaps: [number, Point][] = [
-    [c.x - x0, { x: -1, z: 0 }], [x1 - c.x, { x: 1, z: 0 }], [c.z - z0, { x: 0, z: -1 }], [z1 - c.z, { x: 0, z: 1 }],
+    [c.x - x0, { x: -1, z: 0 }],
+    [x1 - c.x, { x: 1, z: 0 }],
+    [c.z - z0, { x: 0, z: -1 }],
+    [z1 - c.z, { x: 0, z: 1 }],
   ];
   return gaps.sort((a, b) => a[0] - b[0])[0]![1];
 }
@@ -77,11 +80,27 @@ const draws: Record<HighlightKind, Draw> = {
     }
   },
   keyboard(s, cell, y) {
-    s.hexCorners(cell, 0.86, 1.06, y + 0.006, ink(DARK, 0.85)).hexCorners(cell, 0.9, 1.02, y + 0.009, ink('#ffffff', 1));
+    s.hexCorners(cell, 0.86, 1.06, y + 0.006, ink(DARK, 0.85)).hexCorners(
+      cell,
+      0.9,
+      1.02,
+      y + 0.009,
+      ink('#ffffff', 1),
+    );
   },
 };
 
-const ORDER: HighlightKind[] = ['exit', 'goal', 'place', 'reach', 'path', 'target', 'also', 'selected', 'keyboard'];
+const ORDER: HighlightKind[] = [
+  'exit',
+  'goal',
+  'place',
+  'reach',
+  'path',
+  'target',
+  'also',
+  'selected',
+  'keyboard',
+];
 
 /** All highlights as one sheet of marks. */
 export function drawHighlights(highlights: readonly Highlight[], land: Land): Sheet {

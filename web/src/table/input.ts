@@ -45,7 +45,11 @@ export class Input {
   private lastHover: string | null = null;
   private readonly undo: (() => void)[] = [];
 
-  constructor(private readonly element: HTMLElement, private readonly events: TableEvents, private readonly handles: Handles) {
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly events: TableEvents,
+    private readonly handles: Handles,
+  ) {
     element.style.touchAction = 'none';
     this.listen('pointerdown', (e) => this.down(e as PointerEvent));
     this.listen('pointermove', (e) => this.move(e as PointerEvent));
@@ -63,8 +67,13 @@ export class Input {
 
   private pick(e: PointerEvent | MouseEvent): Pick {
     return {
-      at: this.handles.hexAt(e.clientX, e.clientY), ctrl: e.ctrlKey || e.metaKey, alt: e.altKey, shift: e.shiftKey,
-      button: e.button, clientX: e.clientX, clientY: e.clientY,
+      at: this.handles.hexAt(e.clientX, e.clientY),
+      ctrl: e.ctrlKey || e.metaKey,
+      alt: e.altKey,
+      shift: e.shiftKey,
+      button: e.button,
+      clientX: e.clientX,
+      clientY: e.clientY,
     };
   }
 
@@ -84,7 +93,8 @@ export class Input {
   }
 
   private longPress(): void {
-    if (this.gesture === 'pressed' && this.start && this.events.dragStart?.(this.start)) this.gesture = 'unit';
+    if (this.gesture === 'pressed' && this.start && this.events.dragStart?.(this.start))
+      this.gesture = 'unit';
   }
 
   private move(e: PointerEvent): void {
@@ -137,7 +147,8 @@ export class Input {
     window.clearTimeout(this.pressTimer);
     this.fingers.delete(e.pointerId);
     if (this.gesture === 'unit') this.events.drop?.(this.pick(e));
-    else if (this.gesture === 'pressed' && this.start) this.events.click?.({ ...this.pick(e), button: this.start.button });
+    else if (this.gesture === 'pressed' && this.start)
+      this.events.click?.({ ...this.pick(e), button: this.start.button });
     if (this.gesture !== 'pinch' || this.fingers.size === 0) this.gesture = 'none';
     this.start = null;
   }

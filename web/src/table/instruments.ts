@@ -34,7 +34,9 @@ export function drawSight(line: SightLine, land: Land): Sheet {
   const pieces = line.blocked ? 15 : 1;
   for (let i = 0; i < pieces; i++) {
     const [p, q] = [between(a, b, i / pieces), between(a, b, (i + (pieces > 1 ? 0.55 : 1)) / pieces)];
-    sheet.bar(p, q, 0.11, y, { colour: '#10180c', alpha: 0.6 }).bar(p, q, 0.055, y + 0.004, { colour, alpha: 1 });
+    sheet
+      .bar(p, q, 0.11, y, { colour: '#10180c', alpha: 0.6 })
+      .bar(p, q, 0.055, y + 0.004, { colour, alpha: 1 });
   }
   for (const at of line.places ?? []) placeMark(sheet, land, at, line.blocked, colour);
   for (const end of [a, b]) sheet.disc(end, 0.1, y + 0.006, { colour, alpha: 1 });
@@ -45,8 +47,14 @@ function placeMark(sheet: Sheet, land: Land, at: string, blocked: boolean, colou
   const c = land.centre(at);
   if (!c) return;
   const y = over(land, at) + 0.32;
-  sheet.ring(c, 0.3, 0.42, y, { colour: '#10180c', alpha: 0.6 }).ring(c, 0.32, 0.4, y + 0.004, { colour, alpha: 1 });
-  if (blocked) sheet.bar({ x: c.x - 0.3, z: c.z + 0.3 }, { x: c.x + 0.3, z: c.z - 0.3 }, 0.1, y + 0.006, { colour, alpha: 1 });
+  sheet
+    .ring(c, 0.3, 0.42, y, { colour: '#10180c', alpha: 0.6 })
+    .ring(c, 0.32, 0.4, y + 0.004, { colour, alpha: 1 });
+  if (blocked)
+    sheet.bar({ x: c.x - 0.3, z: c.z + 0.3 }, { x: c.x + 0.3, z: c.z - 0.3 }, 0.1, y + 0.006, {
+      colour,
+      alpha: 1,
+    });
 }
 
 /** A steel rule between two hexes, with brass ends and a graduation at each tenth. */
@@ -86,7 +94,10 @@ export function drawArrow(from: string, to: string, refused: boolean, land: Land
   sheet.arrow(start, between(a, b, 0.985), 0.12, y + 0.006, { colour, alpha: 0.95 });
   if (refused) {
     for (const k of [1, -1]) {
-      sheet.bar({ x: b.x - 0.4, z: b.z - 0.4 * k }, { x: b.x + 0.4, z: b.z + 0.4 * k }, 0.13, y + 0.012, { colour, alpha: 1 });
+      sheet.bar({ x: b.x - 0.4, z: b.z - 0.4 * k }, { x: b.x + 0.4, z: b.z + 0.4 * k }, 0.13, y + 0.012, {
+        colour,
+        alpha: 1,
+      });
     }
   }
   return sheet;

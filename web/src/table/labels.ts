@@ -95,7 +95,8 @@ export class Labels {
     for (const { element, label } of this.shown.values()) {
       const p = label.kind === 'count' && !this.counts ? null : where(label.at, label.kind);
       element.style.display = p ? '' : 'none';
-      if (p) element.style.transform = `translate(${Math.round(p.x)}px,${Math.round(p.y)}px) translate(-50%,-50%)`;
+      if (p)
+        element.style.transform = `translate(${Math.round(p.x)}px,${Math.round(p.y)}px) translate(-50%,-50%)`;
     }
   }
 

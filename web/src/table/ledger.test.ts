@@ -3,8 +3,16 @@ import { pathOf, troopsOf, withTroops, without } from './ledger';
 import type { Unit } from './types';
 
 const unit = (at: string, infantry: number): Unit => ({
-  id: at, at, side: 'blue', name: '', marks: [], status: '',
-  troops: [{ kind: 'infantry', count: infantry }, { kind: 'gun', count: 1, crew: 4 }],
+  id: at,
+  at,
+  side: 'blue',
+  name: '',
+  marks: [],
+  status: '',
+  troops: [
+    { kind: 'infantry', count: infantry },
+    { kind: 'gun', count: 1, crew: 4 },
+  ],
 });
 
 describe('the ledger of what is shown', () => {
@@ -15,7 +23,10 @@ describe('the ledger of what is shown', () => {
     expect(before[0]!.troops[0]!.count).toBe(10);
   });
   it('removes a unit that has nobody left', () => {
-    const after = without([unit('A1', 10)], 'A1', [{ kind: 'infantry', count: 10 }, { kind: 'gun', count: 1, crew: 4 }]);
+    const after = without([unit('A1', 10)], 'A1', [
+      { kind: 'infantry', count: 10 },
+      { kind: 'gun', count: 1, crew: 4 },
+    ]);
     expect(after).toEqual([]);
   });
   it('takes gunners and keeps the gun', () => {
@@ -23,7 +34,10 @@ describe('the ledger of what is shown', () => {
     expect(after[0]!.troops[1]).toMatchObject({ count: 1, crew: 3 });
   });
   it('takes gunners from gun after gun', () => {
-    const battery = { ...unit('A1', 1), troops: [4, 4].map((crew) => ({ kind: 'gun' as const, count: 1, crew })) };
+    const battery = {
+      ...unit('A1', 1),
+      troops: [4, 4].map((crew) => ({ kind: 'gun' as const, count: 1, crew })),
+    };
     const after = without([battery], 'A1', [{ kind: 'gun', count: 0, crew: 6 }]);
     expect(after[0]!.troops.map((t) => t.crew)).toEqual([0, 2]);
   });
@@ -31,7 +45,10 @@ describe('the ledger of what is shown', () => {
     const joined = withTroops([unit('A1', 10)], 'A1', 'blue', [{ kind: 'cavalry', count: 2 }]);
     expect(joined).toHaveLength(1);
     expect(joined[0]!.troops).toHaveLength(3);
-    expect(withTroops([], 'B2', 'blue', [{ kind: 'cavalry', count: 2 }])[0]).toMatchObject({ at: 'B2', id: 'B2' });
+    expect(withTroops([], 'B2', 'blue', [{ kind: 'cavalry', count: 2 }])[0]).toMatchObject({
+      at: 'B2',
+      id: 'B2',
+    });
   });
   it('reads a path whether or not its ends are in it', () => {
     const e = { kind: 'march', side: 'blue', from: 'A1', to: 'C1' };

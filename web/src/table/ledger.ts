@@ -49,7 +49,13 @@ export function without(units: readonly Unit[], at: string, troops: readonly Tro
 }
 
 /** The units with these troops at `at`, together with whoever of their side stands there. */
-export function withTroops(units: readonly Unit[], at: string, side: string, troops: readonly Troop[], like?: Unit): Unit[] {
+export function withTroops(
+  units: readonly Unit[],
+  at: string,
+  side: string,
+  troops: readonly Troop[],
+  like?: Unit,
+): Unit[] {
   const out = copy(units);
   const there = out.find((u) => u.at === at && u.side === side);
   if (there) {

@@ -20,7 +20,8 @@ export class Sheet {
 
   fan(line: Point[], y: number, ink: Ink): this {
     const rgb = new Color(ink.colour);
-    for (let i = 2; i < line.length; i++) for (const p of [line[0]!, line[i - 1]!, line[i]!]) this.point(p, y, rgb, ink.alpha);
+    for (let i = 2; i < line.length; i++)
+      for (const p of [line[0]!, line[i - 1]!, line[i]!]) this.point(p, y, rgb, ink.alpha);
     return this;
   }
 
@@ -39,12 +40,19 @@ export class Sheet {
   }
 
   hexFill(cell: Cell, radius: number, y: number, ink: Ink): this {
-    return this.fan([0, 1, 2, 3, 4, 5].map((k) => cornerOf(cell, k, radius)), y, ink);
+    return this.fan(
+      [0, 1, 2, 3, 4, 5].map((k) => cornerOf(cell, k, radius)),
+      y,
+      ink,
+    );
   }
 
   /** Brackets at the six corners, open along the sides. */
   hexCorners(cell: Cell, inner: number, outer: number, y: number, ink: Ink): this {
-    const toward = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, z: a.z + (b.z - a.z) * t });
+    const toward = (a: Point, b: Point, t: number): Point => ({
+      x: a.x + (b.x - a.x) * t,
+      z: a.z + (b.z - a.z) * t,
+    });
     for (let k = 0; k < 6; k++) {
       for (const step of [1, -1]) {
         const [a, b] = [cornerOf(cell, k, inner), cornerOf(cell, k, outer)];
@@ -57,7 +65,10 @@ export class Sheet {
 
   /** Short dashes along the rim of the hex. */
   hexDashes(cell: Cell, inner: number, outer: number, dashes: number, y: number, ink: Ink): this {
-    const toward = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, z: a.z + (b.z - a.z) * t });
+    const toward = (a: Point, b: Point, t: number): Point => ({
+      x: a.x + (b.x - a.x) * t,
+      z: a.z + (b.z - a.z) * t,
+    });
     for (let k = 0; k < 6; k++) {
       const [a, b] = [cornerOf(cell, k, inner), cornerOf(cell, k, outer)];
       const [c, d] = [cornerOf(cell, k + 1, inner), cornerOf(cell, k + 1, outer)];
@@ -79,10 +90,14 @@ export class Sheet {
   }
 
   disc(c: Point, r: number, y: number, ink: Ink): this {
-    return this.fan(Array.from({ length: 14 }, (_, i) => {
-      const t = (i / 14) * Math.PI * 2;
-      return { x: c.x + Math.sin(t) * r, z: c.z - Math.cos(t) * r };
-    }), y, ink);
+    return this.fan(
+      Array.from({ length: 14 }, (_, i) => {
+        const t = (i / 14) * Math.PI * 2;
+        return { x: c.x + Math.sin(t) * r, z: c.z - Math.cos(t) * r };
+      }),
+      y,
+      ink,
+    );
   }
 
   /** A straight stroke. */
@@ -90,7 +105,16 @@ export class Sheet {
     const l = Math.hypot(b.x - a.x, b.z - a.z) || 1;
     const dx = (-(b.z - a.z) / l) * (width / 2);
     const dz = ((b.x - a.x) / l) * (width / 2);
-    return this.fan([{ x: a.x + dx, z: a.z + dz }, { x: b.x + dx, z: b.z + dz }, { x: b.x - dx, z: b.z - dz }, { x: a.x - dx, z: a.z - dz }], y, ink);
+    return this.fan(
+      [
+        { x: a.x + dx, z: a.z + dz },
+        { x: b.x + dx, z: b.z + dz },
+        { x: b.x - dx, z: b.z - dz },
+        { x: a.x - dx, z: a.z - dz },
+      ],
+      y,
+      ink,
+    );
   }
 
   /** A stroke with a head. */
@@ -101,7 +125,11 @@ export class Sheet {
     const neck = { x: b.x - u.x * head, z: b.z - u.z * head };
     const w = width * 1.5;
     this.bar(a, neck, width, y, ink);
-    return this.fan([b, { x: neck.x - u.z * w, z: neck.z + u.x * w }, { x: neck.x + u.z * w, z: neck.z - u.x * w }], y, ink);
+    return this.fan(
+      [b, { x: neck.x - u.z * w, z: neck.z + u.x * w }, { x: neck.x + u.z * w, z: neck.z - u.x * w }],
+      y,
+      ink,
+    );
   }
 
   geometry(): BufferGeometry {

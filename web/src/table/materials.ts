@@ -2,7 +2,14 @@
 // which keeps the cost of a pixel to a texture or two: the table must run without a graphics card.
 
 import {
-  ColorManagement, DoubleSide, FrontSide, GLSL3, RawShaderMaterial, Vector2, Vector3, type Texture,
+  ColorManagement,
+  DoubleSide,
+  FrontSide,
+  GLSL3,
+  RawShaderMaterial,
+  Vector2,
+  Vector3,
+  type Texture,
 } from 'three';
 
 ColorManagement.enabled = false;
@@ -32,7 +39,7 @@ const LIGHT = /* glsl */ `
     float sky = 0.5 + 0.5 * n.y;
     vec3 view = normalize(cameraPosition - world);
     float shine = pow(max(dot(normalize(view + toWindow), n), 0.0), 28.0) * gloss;
-    return paint * (vec3(0.34, 0.36, 0.40) + sky * vec3(0.20, 0.21, 0.22) + key * vec3(0.70, 0.66, 0.58)) + shine;
+    return paint * (vec3(0.46, 0.48, 0.52) + sky * vec3(0.22, 0.22, 0.23) + key * vec3(0.72, 0.68, 0.58)) + shine;
   }`;
 
 const HEAD = `precision highp float;
@@ -82,7 +89,11 @@ export function shadowCaster(): RawShaderMaterial {
     side: DoubleSide,
     depthTest: false,
     depthWrite: false,
-    uniforms: { run: { value: SHADOW_RUN }, corner: { value: new Vector2() }, size: { value: new Vector2(1, 1) } },
+    uniforms: {
+      run: { value: SHADOW_RUN },
+      corner: { value: new Vector2() },
+      size: { value: new Vector2(1, 1) },
+    },
     vertexShader: `precision highp float; ${INSTANCE}
       uniform vec2 run;
       uniform vec2 corner;

@@ -38,8 +38,21 @@ function cloth(): BufferGeometry {
 /** A chalked ring with an arrow: has moved. */
 function movedToken(): BufferGeometry {
   const s = new Shape();
-  s.paint('#f4efdf').turned(0, 0, [[0.13, 0], [0.125, 0.025]], 12);
-  s.paint('#2d5c8f').face([-0.025, 0.03, 0.07], [0.025, 0.03, 0.07], [0.025, 0.03, -0.01], [-0.025, 0.03, -0.01]);
+  s.paint('#f4efdf').turned(
+    0,
+    0,
+    [
+      [0.13, 0],
+      [0.125, 0.025],
+    ],
+    12,
+  );
+  s.paint('#2d5c8f').face(
+    [-0.025, 0.03, 0.07],
+    [0.025, 0.03, 0.07],
+    [0.025, 0.03, -0.01],
+    [-0.025, 0.03, -0.01],
+  );
   s.face([-0.07, 0.03, -0.01], [0.07, 0.03, -0.01], [0, 0.03, -0.095]);
   return s.geometry();
 }
@@ -47,8 +60,21 @@ function movedToken(): BufferGeometry {
 /** A counter with an arrow back: gave ground. */
 function backToken(): BufferGeometry {
   const s = new Shape();
-  s.paint('#f4efdf').turned(0, 0, [[0.13, 0], [0.125, 0.025]], 12);
-  s.paint('#9c2f24').face([-0.025, 0.03, 0.01], [0.025, 0.03, 0.01], [0.025, 0.03, -0.07], [-0.025, 0.03, -0.07]);
+  s.paint('#f4efdf').turned(
+    0,
+    0,
+    [
+      [0.13, 0],
+      [0.125, 0.025],
+    ],
+    12,
+  );
+  s.paint('#9c2f24').face(
+    [-0.025, 0.03, 0.01],
+    [0.025, 0.03, 0.01],
+    [0.025, 0.03, -0.07],
+    [-0.025, 0.03, -0.07],
+  );
   s.face([0.07, 0.03, 0.01], [-0.07, 0.03, 0.01], [0, 0.03, 0.095]);
   return s.geometry();
 }
@@ -56,7 +82,17 @@ function backToken(): BufferGeometry {
 /** A peg with a pennant: stands and does not give ground. */
 function peg(colour: string): BufferGeometry {
   const s = new Shape();
-  s.paint('#e9dfc6').turned(0, 0, [[0.07, 0], [0.06, 0.03]], 8).rod([0, 0, 0], [0, 0.44, 0], 0.018, 0.015, 5);
+  s.paint('#e9dfc6')
+    .turned(
+      0,
+      0,
+      [
+        [0.07, 0],
+        [0.06, 0.03],
+      ],
+      8,
+    )
+    .rod([0, 0, 0], [0, 0.44, 0], 0.018, 0.015, 5);
   s.paint(colour).face([0, 0.44, 0.012], [0, 0.27, 0.012], [0.22, 0.355, 0.012]);
   s.face([0, 0.27, -0.012], [0, 0.44, -0.012], [0.22, 0.355, -0.012]);
   return s.geometry();
@@ -64,7 +100,9 @@ function peg(colour: string): BufferGeometry {
 
 function tuft(): BufferGeometry {
   const s = new Shape();
-  s.paint('#ffffff').ball([0, 0.16, 0], [0.2, 0.16, 0.2], 8, 5).ball([0.18, 0.12, 0.06], [0.14, 0.12, 0.14], 7, 4);
+  s.paint('#ffffff')
+    .ball([0, 0.16, 0], [0.2, 0.16, 0.2], 8, 5)
+    .ball([0.18, 0.12, 0.06], [0.14, 0.12, 0.14], 7, 4);
   s.ball([-0.17, 0.11, 0.04], [0.14, 0.11, 0.14], 7, 4).ball([0.02, 0.12, -0.16], [0.14, 0.12, 0.13], 7, 4);
   return s.geometry();
 }
@@ -77,13 +115,17 @@ function puff(): BufferGeometry {
 export function defineFixtures(crowd: Crowd): void {
   const matt = varnish(0.05);
   const gloss = varnish(0.3);
-  for (const k of [0, 1, 2]) crowd.define(`tree${k}`, { fine: tree(k, false), coarse: tree(k, true), material: matt });
+  for (const k of [0, 1, 2])
+    crowd.define(`tree${k}`, { fine: tree(k, false), coarse: tree(k, true), material: matt });
   const card = '#e6dcc0';
   crowd.define('house', { fine: houseWalls(HOUSE.w, HOUSE.h, HOUSE.d, card), material: matt });
   crowd.define('houseroof', { fine: houseRoof(HOUSE.w, HOUSE.h, HOUSE.d, '#a8523a', card), material: matt });
   crowd.define('houseopen', { fine: openHouse(HOUSE.w * 1.25, 0.2, HOUSE.d * 1.35, card), material: matt });
   crowd.define('cottage', { fine: houseWalls(COTTAGE.w, COTTAGE.h, COTTAGE.d, '#dccba6'), material: matt });
-  crowd.define('cottageroof', { fine: houseRoof(COTTAGE.w, COTTAGE.h, COTTAGE.d, '#6d737a', '#dccba6'), material: matt });
+  crowd.define('cottageroof', {
+    fine: houseRoof(COTTAGE.w, COTTAGE.h, COTTAGE.d, '#6d737a', '#dccba6'),
+    material: matt,
+  });
   crowd.define('wall', { fine: stoneWall(), material: matt });
   crowd.define('bridge', { fine: bridge(), material: matt });
   crowd.define('reeds', { fine: reeds(), material: matt });

@@ -83,8 +83,13 @@ function muzzles(th: Theatre, at: string, target: string): Item[] {
   const yaw = yawTo(a, b);
   const y = ground(th.land, at) + 0.25;
   return [-0.5, -0.25, 0, 0.25, 0.5].map((x) => ({
-    model: 'puff', x: a.x + x * Math.cos(yaw) + 0.62 * Math.sin(yaw), y, z: a.z - x * Math.sin(yaw) + 0.62 * Math.cos(yaw),
-    yaw, scale: 0.1, fall: 0,
+    model: 'puff',
+    x: a.x + x * Math.cos(yaw) + 0.62 * Math.sin(yaw),
+    y,
+    z: a.z - x * Math.sin(yaw) + 0.62 * Math.cos(yaw),
+    yaw,
+    scale: 0.1,
+    fall: 0,
   }));
 }
 
@@ -94,7 +99,11 @@ async function fire(th: Theatre, e: TableEvent): Promise<void> {
   const firers = [...new Set([e.from, ...(e.also ?? [])])].filter((at) => at !== e.to);
   const puffs = firers.flatMap((at) => muzzles(th, at, e.to!));
   const random = scatter(puffs.length, e.to.length);
-  const own = puffs.map(() => ({ delay: random() * 0.3, size: 0.16 + random() * 0.14, rise: 0.15 + random() * 0.2 }));
+  const own = puffs.map(() => ({
+    delay: random() * 0.3,
+    size: 0.16 + random() * 0.14,
+    rise: 0.15 + random() * 0.2,
+  }));
   const centre = th.land.centre(e.to) ?? { x: 0, z: 0 };
   await th.clock.run(720, (t) => {
     const items = puffs.flatMap((p, i) => {
@@ -102,8 +111,16 @@ async function fire(th: Theatre, e: TableEvent): Promise<void> {
       const s = (t - o.delay) / (1 - o.delay);
       if (s <= 0 || s >= 1) return [];
       const alpha = 0.92 * (1 - s * s);
-      return [{ ...p, x: p.x + Math.sin(p.yaw) * s * 0.3, y: p.y + s * o.rise, z: p.z + Math.cos(p.yaw) * s * 0.3,
-        yaw: Math.acos(alpha), scale: o.size * (0.35 + 1.1 * Math.sqrt(s)) }];
+      return [
+        {
+          ...p,
+          x: p.x + Math.sin(p.yaw) * s * 0.3,
+          y: p.y + s * o.rise,
+          z: p.z + Math.cos(p.yaw) * s * 0.3,
+          yaw: Math.acos(alpha),
+          scale: o.size * (0.35 + 1.1 * Math.sqrt(s)),
+        },
+      ];
     });
     th.crowd.put('smoke', { ...centre, y: 0, reach: 99, items });
     th.changed(false);
@@ -133,7 +150,12 @@ async function casualties(th: Theatre, e: TableEvent): Promise<void> {
   if (!at || !cluster || !lost.length) return;
   const fallen = victims(cluster.items, lost);
   const random = scatter(fallen.length, at.length);
-  const own = fallen.map((item) => ({ item, y: item.y, delay: random() * 0.35, way: random() < 0.5 ? -1 : 1 }));
+  const own = fallen.map((item) => ({
+    item,
+    y: item.y,
+    delay: random() * 0.35,
+    way: random() < 0.5 ? -1 : 1,
+  }));
   await th.clock.run(620, (t) => {
     for (const o of own) {
       const s = Math.max(0, Math.min(1, ((t - o.delay) / (1 - o.delay)) * 1.6));

@@ -39,7 +39,15 @@ function put(at: Point, y: number, yaw: number, x: number, z: number): { x: numb
 }
 
 /** The figures of some troops about a point. */
-export function figures(at: Point, y: number, yaw: number, troops: readonly Troop[], side: number, ghost = false, room?: number): Item[] {
+export function figures(
+  at: Point,
+  y: number,
+  yaw: number,
+  troops: readonly Troop[],
+  side: number,
+  ghost = false,
+  room?: number,
+): Item[] {
   const layout = layOut(troops, room);
   const prefix = ghost ? 'ghost ' : '';
   const items: Item[] = [];
@@ -48,10 +56,18 @@ export function figures(at: Point, y: number, yaw: number, troops: readonly Troo
     const carries = s.bearer && s.kind === 'foot' ? 'crew' : s.kind;
     const broken = s.kind === 'gun' && s.broken;
     const model = broken && !ghost ? 'wreck' : `${prefix}${carries}${side}`;
-    items.push({ model, ...p, yaw: yaw + s.turn, scale: MAN * layout.scale * (s.kind === 'gun' ? 1.12 : 1), fall: 0 });
-    if (s.bearer && !ghost) items.push(...standard(put(at, y, yaw, s.x - 0.06, s.z), side, s.kind === 'horse' ? 0.12 : 0));
+    items.push({
+      model,
+      ...p,
+      yaw: yaw + s.turn,
+      scale: MAN * layout.scale * (s.kind === 'gun' ? 1.12 : 1),
+      fall: 0,
+    });
+    if (s.bearer && !ghost)
+      items.push(...standard(put(at, y, yaw, s.x - 0.06, s.z), side, s.kind === 'horse' ? 0.12 : 0));
   }
-  if (layout.planted && !ghost) items.push(...standard(put(at, y, yaw, layout.planted.x, layout.planted.z), side, 0));
+  if (layout.planted && !ghost)
+    items.push(...standard(put(at, y, yaw, layout.planted.x, layout.planted.z), side, 0));
   return items;
 }
 
@@ -64,7 +80,11 @@ function standard(p: { x: number; y: number; z: number }, side: number, lift: nu
 }
 
 const SPOTS: Partial<Record<Mark, [number, number]>> = {
-  moved: [-0.62, -0.44], fell_back: [-0.62, -0.44], fired: [0.3, 0.68], attacked: [0.3, 0.68], standing: [0.64, -0.4],
+  moved: [-0.62, -0.44],
+  fell_back: [-0.62, -0.44],
+  fired: [0.3, 0.68],
+  attacked: [0.3, 0.68],
+  standing: [0.64, -0.4],
 };
 
 function tokens(unit: Unit, at: Point, y: number, yaw: number, side: number): Item[] {
@@ -75,7 +95,8 @@ function tokens(unit: Unit, at: Point, y: number, yaw: number, side: number): It
   };
   if (unit.marks.includes('moved')) token('moved', 'moved', 1);
   if (unit.marks.includes('fell_back')) token('fell_back', 'back', 1);
-  if (unit.marks.includes('fired') || unit.marks.includes('attacked')) token('fired', 'tuft', 0.8, unit.at.length);
+  if (unit.marks.includes('fired') || unit.marks.includes('attacked'))
+    token('fired', 'tuft', 0.8, unit.at.length);
   if (unit.marks.includes('standing')) token('standing', `peg${side}`, 1);
   return items;
 }
@@ -103,7 +124,15 @@ export function pieceCluster(piece: Piece, land: Land, index: number): Cluster |
     const boat = piece.kind === 'boat';
     const x = c.x + (boat ? i * 0.3 : 0.42 - i * 0.34);
     const z = c.z + (boat ? 0 : 0.42);
-    items.push({ model: piece.kind, x, y: boat ? y - 0.02 : y, z, yaw: boat ? 1.1 : 0.7 + index + i, scale: boat ? 0.58 : MAN, fall: 0 });
+    items.push({
+      model: piece.kind,
+      x,
+      y: boat ? y - 0.02 : y,
+      z,
+      yaw: boat ? 1.1 : 0.7 + index + i,
+      scale: boat ? 0.58 : MAN,
+      fall: 0,
+    });
   }
   return { x: c.x, y, z: c.z, reach: 1.3, items };
 }

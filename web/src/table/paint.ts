@@ -23,7 +23,10 @@ function traceRegion(pen: Pen, region: Region): void {
 
 export function hexPath(pen: Pen, cell: Cell, radius: number): void {
   pen.beginPath();
-  trace(pen, [0, 1, 2, 3, 4, 5].map((k) => cornerOf(cell, k, radius)));
+  trace(
+    pen,
+    [0, 1, 2, 3, 4, 5].map((k) => cornerOf(cell, k, radius)),
+  );
 }
 
 /** Long strokes of a broad brush, here lighter, there darker. */
@@ -41,7 +44,14 @@ function brushwork(pen: Pen, land: Land): void {
     pen.lineWidth = 0.03 + random() * 0.16;
     pen.beginPath();
     pen.moveTo(x - length, z);
-    pen.bezierCurveTo(x - length / 3, z + random() * 0.06, x + length / 3, z - random() * 0.06, x + length, z);
+    pen.bezierCurveTo(
+      x - length / 3,
+      z + random() * 0.06,
+      x + length / 3,
+      z - random() * 0.06,
+      x + length,
+      z,
+    );
     pen.stroke();
   }
 }
@@ -100,7 +110,10 @@ function chalkContours(pen: Pen, land: Land): void {
   pen.lineJoin = 'round';
   for (let level = 1; level <= land.highest; level++) {
     for (const region of regionsOf(cells, (c) => inRings(land, c) && land.level(c) >= level)) {
-      for (const [width, alpha] of [[0.05, 0.3], [0.022, 0.5]] as const) {
+      for (const [width, alpha] of [
+        [0.05, 0.3],
+        [0.022, 0.5],
+      ] as const) {
         pen.lineWidth = width;
         pen.strokeStyle = `rgba(250,248,232,${alpha})`;
         traceRegion(pen, region);
@@ -125,7 +138,11 @@ function paintWater(pen: Pen, land: Land): void {
     pen.fill('evenodd');
     pen.save();
     pen.clip('evenodd');
-    for (const [width, colour] of [[0.75, '#3b80a3'], [0.46, '#549ab3'], [0.24, '#8fc3c9']] as const) {
+    for (const [width, colour] of [
+      [0.75, '#3b80a3'],
+      [0.46, '#549ab3'],
+      [0.24, '#8fc3c9'],
+    ] as const) {
       pen.strokeStyle = colour;
       pen.lineWidth = width;
       traceRegion(pen, region);
@@ -163,7 +180,8 @@ function roadSegments(land: Land): [Point, Point, Point][] {
       return { x: (c.x + n.x) / 2, z: (c.z + n.z) / 2 };
     });
     if (rim.length === 1) out.push([rim[0]!, c, c]);
-    for (let i = 0; i < rim.length; i++) for (let j = i + 1; j < rim.length; j++) out.push([rim[i]!, c, rim[j]!]);
+    for (let i = 0; i < rim.length; i++)
+      for (let j = i + 1; j < rim.length; j++) out.push([rim[i]!, c, rim[j]!]);
   }
   return out;
 }
@@ -171,7 +189,12 @@ function roadSegments(land: Land): [Point, Point, Point][] {
 function paintRoads(pen: Pen, land: Land): void {
   const segments = roadSegments(land);
   pen.lineCap = 'round';
-  const layers = [[0.36, 'rgba(70,60,30,0.45)'], [0.29, '#a98f5d'], [0.2, '#cdb582'], [0.06, 'rgba(150,125,80,0.5)']] as const;
+  const layers = [
+    [0.36, 'rgba(70,60,30,0.45)'],
+    [0.29, '#a98f5d'],
+    [0.2, '#cdb582'],
+    [0.06, 'rgba(150,125,80,0.5)'],
+  ] as const;
   for (const [width, colour] of layers) {
     pen.strokeStyle = colour;
     pen.lineWidth = width;
@@ -186,7 +209,10 @@ function paintRoads(pen: Pen, land: Land): void {
 
 function chalkHexes(pen: Pen, land: Land): void {
   pen.lineJoin = 'round';
-  for (const [width, alpha] of [[0.034, 0.2], [0.016, 0.36]] as const) {
+  for (const [width, alpha] of [
+    [0.034, 0.2],
+    [0.016, 0.36],
+  ] as const) {
     pen.lineWidth = width;
     pen.strokeStyle = `rgba(246,244,228,${alpha})`;
     pen.beginPath();
@@ -229,7 +255,11 @@ function lettering(pen: Pen, land: Land): void {
 function seam(pen: Pen, land: Land): void {
   const x = (land.rect.x0 + land.rect.x1) / 2;
   const { z0, z1 } = land.rect;
-  const bands = [[-0.07, 0.1, 'rgba(255,255,220,0.10)'], [-0.012, 0.03, 'rgba(10,30,12,0.6)'], [0.018, 0.05, 'rgba(255,255,225,0.16)']] as const;
+  const bands = [
+    [-0.07, 0.1, 'rgba(255,255,220,0.10)'],
+    [-0.012, 0.03, 'rgba(10,30,12,0.6)'],
+    [0.018, 0.05, 'rgba(255,255,225,0.16)'],
+  ] as const;
   for (const [dx, w, colour] of bands) {
     pen.fillStyle = colour;
     pen.fillRect(x + dx, z0, w, z1 - z0);
@@ -244,20 +274,34 @@ function windowLight(pen: Pen, land: Land): void {
   pen.globalCompositeOperation = 'soft-light';
   softly(pen, land.rect, 7, (soft) => {
     soft.fillStyle = 'rgba(255,244,205,0.6)';
-    for (const [i, j] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) {
+    for (const [i, j] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const) {
       const x = x0 + w * (0.1 + i * 0.25);
       const z = z0 + h * (0.06 + j * 0.43);
       const lean = w * 0.09;
       soft.beginPath();
       trace(soft, [
-        { x: x + lean * j, z }, { x: x + w * 0.23 + lean * j, z },
-        { x: x + w * 0.23 + lean * (j + 0.9), z: z + h * 0.4 }, { x: x + lean * (j + 0.9), z: z + h * 0.4 },
+        { x: x + lean * j, z },
+        { x: x + w * 0.23 + lean * j, z },
+        { x: x + w * 0.23 + lean * (j + 0.9), z: z + h * 0.4 },
+        { x: x + lean * (j + 0.9), z: z + h * 0.4 },
       ]);
       soft.fill();
     }
   });
   pen.globalCompositeOperation = 'source-over';
-  const shade = pen.createRadialGradient(x0 + w * 0.36, z0 + h * 0.38, w * 0.15, x0 + w * 0.5, z0 + h * 0.5, w * 0.75);
+  const shade = pen.createRadialGradient(
+    x0 + w * 0.36,
+    z0 + h * 0.38,
+    w * 0.15,
+    x0 + w * 0.5,
+    z0 + h * 0.5,
+    w * 0.75,
+  );
   shade.addColorStop(0, 'rgba(255,246,200,0.10)');
   shade.addColorStop(0.5, 'rgba(0,0,0,0)');
   shade.addColorStop(1, 'rgba(4,16,10,0.34)');

@@ -19,7 +19,10 @@ const FLOOR = -0.3;
 /** The convex polygon inside the rectangle. */
 export function clipped(polygon: Corner[], r: Rect): Corner[] {
   const planes: [(c: Corner) => number][] = [
-    [(c) => c.x - r.x0], [(c) => r.x1 - c.x], [(c) => c.z - r.z0], [(c) => r.z1 - c.z],
+    [(c) => c.x - r.x0],
+    [(c) => r.x1 - c.x],
+    [(c) => c.z - r.z0],
+    [(c) => r.z1 - c.z],
   ];
   let out = polygon;
   for (const [inside] of planes) {
@@ -70,7 +73,8 @@ class Relief {
 
   private skirt(a: Corner, b: Corner): void {
     const r = this.rect;
-    const on = (k: 'x' | 'z', at: number): boolean => Math.abs(a[k] - at) < 1e-6 && Math.abs(b[k] - at) < 1e-6;
+    const on = (k: 'x' | 'z', at: number): boolean =>
+      Math.abs(a[k] - at) < 1e-6 && Math.abs(b[k] - at) < 1e-6;
     if (!on('x', r.x0) && !on('x', r.x1) && !on('z', r.z0) && !on('z', r.z1)) return;
     this.fan([a, { ...a, y: FLOOR }, { ...b, y: FLOOR }, b]);
   }
@@ -137,7 +141,13 @@ export function waterOf(land: Land): BufferGeometry {
   }
   const g = new BufferGeometry();
   g.setAttribute('position', new Float32BufferAttribute(positions, 3));
-  g.setAttribute('normal', new Float32BufferAttribute(positions.map((_, i) => (i % 3 === 1 ? 1 : 0)), 3));
+  g.setAttribute(
+    'normal',
+    new Float32BufferAttribute(
+      positions.map((_, i) => (i % 3 === 1 ? 1 : 0)),
+      3,
+    ),
+  );
   g.setIndex(index);
   return g;
 }

@@ -16,12 +16,22 @@ export function tree(seed: number, coarse: boolean): BufferGeometry {
   const n = coarse ? 5 : 7;
   s.paint('#5a4028').rod([0, 0, 0], [0.02, 0.42, 0], 0.06, 0.035, 4);
   const clumps: [V3, number][] = [
-    [[0, 0.66, 0], 0.34], [[0.17, 0.5, 0.1], 0.24], [[-0.16, 0.52, -0.06], 0.25], [[0.02, 0.5, -0.2], 0.22], [[-0.04, 0.88, 0.04], 0.2],
+    [[0, 0.66, 0], 0.34],
+    [[0.17, 0.5, 0.1], 0.24],
+    [[-0.16, 0.52, -0.06], 0.25],
+    [[0.02, 0.5, -0.2], 0.22],
+    [[-0.04, 0.88, 0.04], 0.2],
   ];
   for (const [c, r] of coarse ? clumps.slice(0, 3) : clumps) {
     s.paint(LICHEN[Math.floor(random() * LICHEN.length)]!, 0.85 + random() * 0.35);
     const k = random() * 9;
-    s.ball(c, [r, r * 0.9, r], n, coarse ? 3 : 4, (m) => 0.86 + 0.22 * Math.sin(m[0] * 7 + k) * Math.cos(m[1] * 6 + m[2] * 5 + k));
+    s.ball(
+      c,
+      [r, r * 0.9, r],
+      n,
+      coarse ? 3 : 4,
+      (m) => 0.86 + 0.22 * Math.sin(m[0] * 7 + k) * Math.cos(m[1] * 6 + m[2] * 5 + k),
+    );
   }
   return s.grounded(0.2, 0.95, 0.55).geometry();
 }
@@ -47,7 +57,10 @@ export function openHouse(w: number, h: number, d: number, colour: string): Buff
   const s = new Shape();
   const t = 0.035;
   s.paint('#8d6f4a').box(0, 0.008, 0, w, 0.016, d);
-  s.paint(colour).box(0, h / 2, -d / 2, w, h, t).box(-w / 2, h / 2, 0, t, h, d).box(w / 2, h / 2, 0, t, h, d);
+  s.paint(colour)
+    .box(0, h / 2, -d / 2, w, h, t)
+    .box(-w / 2, h / 2, 0, t, h, d)
+    .box(w / 2, h / 2, 0, t, h, d);
   s.box(-w * 0.32, h / 2, d / 2, w * 0.36, h, t).box(w * 0.32, h / 2, d / 2, w * 0.36, h, t);
   return s.geometry();
 }
@@ -76,7 +89,15 @@ export function stoneWall(): BufferGeometry {
   for (let row = 0; row < 2; row++) {
     for (let i = 0; i < 6; i++) {
       s.paint(['#a19a8a', '#8c8678', '#b5ad9b', '#7d786c'][Math.floor(random() * 4)]!);
-      s.box((i - 2.5) / 6 + (row ? 0.03 : 0), 0.05 + row * 0.085, 0, 0.16, 0.085, 0.1 - row * 0.02, (random() - 0.5) * 0.16);
+      s.box(
+        (i - 2.5) / 6 + (row ? 0.03 : 0),
+        0.05 + row * 0.085,
+        0,
+        0.16,
+        0.085,
+        0.1 - row * 0.02,
+        (random() - 0.5) * 0.16,
+      );
     }
   }
   return s.grounded(0, 0.12, 0.7).geometry();
@@ -89,7 +110,10 @@ export function bridge(): BufferGeometry {
   s.paint('#b3a88f').box(0, 0.035, 0, half * 2, 0.07, 2.02);
   s.paint('#c4b083').box(0, 0.072, 0, 0.5, 0.004, 2.02);
   s.paint('#9a917d');
-  for (const x of [-half, half]) s.box(x, 0.1, 0, 0.08, 0.17, 2.02).box(x, 0.14, -0.98, 0.13, 0.26, 0.12).box(x, 0.14, 0.98, 0.13, 0.26, 0.12);
+  for (const x of [-half, half])
+    s.box(x, 0.1, 0, 0.08, 0.17, 2.02)
+      .box(x, 0.14, -0.98, 0.13, 0.26, 0.12)
+      .box(x, 0.14, 0.98, 0.13, 0.26, 0.12);
   for (const z of [-0.42, 0.42]) s.paint('#8a8272').box(0, -0.05, z, half * 2 + 0.22, 0.14, 0.16);
   return s.geometry();
 }
@@ -121,12 +145,28 @@ function trees(cell: Cell, y: number, occupied: boolean): Item[] {
   for (let i = 0; i < 9; i++) {
     const a = ((i + random() * 0.6) / 9) * Math.PI * 2;
     const r = 0.72 + random() * 0.14;
-    out.push(item(`tree${i % 3}`, c.x + Math.sin(a) * r, y, c.z + Math.cos(a) * r, random() * 6, 0.3 + random() * 0.16));
+    out.push(
+      item(
+        `tree${i % 3}`,
+        c.x + Math.sin(a) * r,
+        y,
+        c.z + Math.cos(a) * r,
+        random() * 6,
+        0.3 + random() * 0.16,
+      ),
+    );
   }
   for (let i = 0; i < 5; i++) {
     const a = random() * 7;
     const r = 0.1 + random() * 0.4;
-    const kept = item(`tree${i % 3}`, c.x + Math.sin(a) * r, y, c.z + Math.cos(a) * r, random() * 6, 0.4 + random() * 0.2);
+    const kept = item(
+      `tree${i % 3}`,
+      c.x + Math.sin(a) * r,
+      y,
+      c.z + Math.cos(a) * r,
+      random() * 6,
+      0.4 + random() * 0.2,
+    );
     if (!occupied) out.push(kept);
   }
   return out;
@@ -168,7 +208,14 @@ function marshGrass(cell: Cell, y: number): Item[] {
   return Array.from({ length: 9 }, () => {
     const a = random() * 7;
     const r = 0.45 + random() * 0.42;
-    return item('reeds', c.x + Math.sin(a) * r, y, c.z + Math.cos(a) * r, random() * 6, 0.16 + random() * 0.1);
+    return item(
+      'reeds',
+      c.x + Math.sin(a) * r,
+      y,
+      c.z + Math.cos(a) * r,
+      random() * 6,
+      0.16 + random() * 0.1,
+    );
   });
 }
 

@@ -1,8 +1,20 @@
 // Soft shadows from the window, kept as one texture over the board and cast anew only when things move.
 
 import {
-  BufferAttribute, BufferGeometry, Color, LinearFilter, Mesh, OrthographicCamera, RedFormat, Scene, UnsignedByteType,
-  Vector2, WebGLRenderTarget, type Scene as SceneType, type Texture, type WebGLRenderer,
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  LinearFilter,
+  Mesh,
+  OrthographicCamera,
+  RedFormat,
+  Scene,
+  UnsignedByteType,
+  Vector2,
+  WebGLRenderTarget,
+  type Scene as SceneType,
+  type Texture,
+  type WebGLRenderer,
 } from 'three';
 import { blur, shadowCaster } from './materials';
 
@@ -10,7 +22,11 @@ const PIXELS = 1408;
 
 function target(width: number, height: number): WebGLRenderTarget {
   return new WebGLRenderTarget(width, height, {
-    depthBuffer: false, format: RedFormat, type: UnsignedByteType, minFilter: LinearFilter, magFilter: LinearFilter,
+    depthBuffer: false,
+    format: RedFormat,
+    type: UnsignedByteType,
+    minFilter: LinearFilter,
+    magFilter: LinearFilter,
   });
 }
 
@@ -24,7 +40,10 @@ export class Shadows {
 
   constructor() {
     const triangle = new BufferGeometry();
-    triangle.setAttribute('position', new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
+    triangle.setAttribute(
+      'position',
+      new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3),
+    );
     const mesh = new Mesh(triangle, this.softener);
     mesh.frustumCulled = false;
     this.sheet.add(mesh);
@@ -57,7 +76,13 @@ export class Shadows {
     renderer.setClearColor(ground, 1);
   }
 
-  private spread(renderer: WebGLRenderer, from: WebGLRenderTarget, to: WebGLRenderTarget, x: number, y: number): void {
+  private spread(
+    renderer: WebGLRenderer,
+    from: WebGLRenderTarget,
+    to: WebGLRenderTarget,
+    x: number,
+    y: number,
+  ): void {
     this.softener.uniforms.map!.value = from.texture;
     (this.softener.uniforms.stride!.value as Vector2).set(x, y);
     renderer.setRenderTarget(to);

@@ -98,7 +98,13 @@ export class Shape {
   }
 
   /** Turned on the lathe about a vertical axis: pairs of radius and height from the bottom up. */
-  turned(cx: number, cz: number, profile: readonly (readonly [number, number])[], sides: number, deep = 1): this {
+  turned(
+    cx: number,
+    cz: number,
+    profile: readonly (readonly [number, number])[],
+    sides: number,
+    deep = 1,
+  ): this {
     const rings = profile.map(([r, y], k) => {
       const before = profile[Math.max(0, k - 1)]!;
       const after = profile[Math.min(profile.length - 1, k + 1)]!;

@@ -1,8 +1,6 @@
 // The renderer, the camera and the loop that draws a frame only when something has changed.
 
-import {
-  LinearSRGBColorSpace, Mesh, PerspectiveCamera, Scene, Vector2, Vector3, WebGLRenderer,
-} from 'three';
+import { LinearSRGBColorSpace, Mesh, PerspectiveCamera, Scene, Vector2, Vector3, WebGLRenderer } from 'three';
 import { bounded, eyeOf, FOV, type Pose } from './camera';
 import type { Clock } from './clock';
 import type { Crowd } from './crowd';
@@ -19,7 +17,12 @@ function rendererName(gl: WebGL2RenderingContext): string {
 }
 
 function makeRenderer(antialias: boolean): WebGLRenderer {
-  const renderer = new WebGLRenderer({ antialias, alpha: false, stencil: false, powerPreference: 'high-performance' });
+  const renderer = new WebGLRenderer({
+    antialias,
+    alpha: false,
+    stencil: false,
+    powerPreference: 'high-performance',
+  });
   renderer.outputColorSpace = LinearSRGBColorSpace;
   renderer.autoClear = false;
   renderer.info.autoReset = false;

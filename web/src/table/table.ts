@@ -26,8 +26,14 @@ import { Stage } from './stage';
 import type { Board, Piece, SideInfo, TableEvent, Unit, View } from './types';
 
 const NOTHING: Board = {
-  kind: 'hex', columns: 1, rows: 1, roads: [], names: [],
-  hexes: [{ at: 'A1', terrain: 'open', height: 0, cover: false, passable: true, water: false, blocks_sight: false }],
+  kind: 'hex',
+  columns: 1,
+  rows: 1,
+  roads: [],
+  names: [],
+  hexes: [
+    { at: 'A1', terrain: 'open', height: 0, cover: false, passable: true, water: false, blocks_sight: false },
+  ],
 };
 
 /** Milliseconds that dice lie on the table before they are picked up. */
@@ -61,7 +67,11 @@ export class TableView implements Table {
   constructor(container: HTMLElement, options: TableOptions) {
     this.mode = options.mode ?? 'table';
     this.stage = new Stage(container, this.crowd, this.shadows, this.dice, this.clock);
-    this.ground = new Ground(this.stage.scene, this.stage.software, this.stage.renderer.capabilities.getMaxAnisotropy());
+    this.ground = new Ground(
+      this.stage.scene,
+      this.stage.software,
+      this.stage.renderer.capabilities.getMaxAnisotropy(),
+    );
     this.labels = new Labels(container);
     this.labels.showCounts(options.counts !== false);
     this.clock.reduced = options.reducedMotion ?? false;
@@ -71,7 +81,10 @@ export class TableView implements Table {
       orbit: (yaw, pitch) => this.orbit(yaw, pitch),
       zoomAt: (f, x, y) => this.zoomAt(f, x, y),
     });
-    this.stage.listen(() => this.placeLabels(), () => this.untouched && this.overview());
+    this.stage.listen(
+      () => this.placeLabels(),
+      () => this.untouched && this.overview(),
+    );
     defineFixtures(this.crowd);
     void document.fonts?.ready.then(() => this.letterAgain());
   }
@@ -112,7 +125,10 @@ export class TableView implements Table {
     this.yaws = new Map(this.units.map((u) => [u.at, yawFor(u, this.units, this.land)]));
     for (const prefix of ['unit ', 'piece ', 'moving', 'smoke']) this.crowd.clear(prefix);
     for (const unit of this.units) {
-      const cluster = unitCluster(unit, this.yaws.get(unit.at)!, { land: this.land, sideIndex: this.sideIndex });
+      const cluster = unitCluster(unit, this.yaws.get(unit.at)!, {
+        land: this.land,
+        sideIndex: this.sideIndex,
+      });
       if (cluster) this.crowd.put(`unit ${unit.at}`, cluster);
     }
     this.pieces.forEach((piece, i) => {
@@ -124,7 +140,10 @@ export class TableView implements Table {
       if (scenery.items.length) this.crowd.put(sceneryId(cell), scenery);
     }
     this.goalPennants();
-    this.labels.set('count', this.units.map((u) => this.countLabel(u)));
+    this.labels.set(
+      'count',
+      this.units.map((u) => this.countLabel(u)),
+    );
     this.stage.changed(true);
   }
 
@@ -134,7 +153,13 @@ export class TableView implements Table {
     if (n.infantry) parts.push({ arm: 'infantry', text: String(n.infantry) });
     if (n.cavalry) parts.push({ arm: 'cavalry', text: String(n.cavalry) });
     if (n.guns) parts.push({ arm: 'gun', text: n.crew ? `${n.guns}+${n.crew}` : String(n.guns) });
-    return { key: `count ${unit.at}`, at: unit.at, kind: 'count', parts, side: this.sideIndex.get(unit.side) ?? 0 };
+    return {
+      key: `count ${unit.at}`,
+      at: unit.at,
+      kind: 'count',
+      parts,
+      side: this.sideIndex.get(unit.side) ?? 0,
+    };
   }
 
   private placeLabels(): void {
@@ -147,16 +172,27 @@ export class TableView implements Table {
     const c = this.land.centre(at);
     if (!cell || !c) return null;
     const yaw = this.stage.pose.yaw;
-    return this.stage.project(c.x + Math.sin(yaw) * nearer, this.land.ground(cell) + high, c.z + Math.cos(yaw) * nearer);
+    return this.stage.project(
+      c.x + Math.sin(yaw) * nearer,
+      this.land.ground(cell) + high,
+      c.z + Math.cos(yaw) * nearer,
+    );
   }
 
   setHighlights(highlights: Highlight[]): void {
     this.highlights = highlights;
     this.put('highlights', this.stage.marks, drawHighlights(highlights, this.land), this.chalk);
     const told = highlights.filter((h) => h.label);
-    this.labels.set('odds', told.map((h) => ({
-      key: `odds ${h.at}`, at: h.at, kind: 'odds', parts: [{ text: h.label! }], tone: h.tone,
-    })));
+    this.labels.set(
+      'odds',
+      told.map((h) => ({
+        key: `odds ${h.at}`,
+        at: h.at,
+        kind: 'odds',
+        parts: [{ text: h.label! }],
+        tone: h.tone,
+      })),
+    );
     this.goalPennants();
     this.stage.changed(false);
   }
@@ -228,7 +264,9 @@ export class TableView implements Table {
   private theatre(): Theatre {
     const mine = this.acting;
     return {
-      land: this.land, crowd: this.crowd, clock: this.clock,
+      land: this.land,
+      crowd: this.crowd,
+      clock: this.clock,
       units: () => this.units,
       show: (units) => {
         if (mine !== this.acting) return;

@@ -2,8 +2,7 @@
 // structurally, so that values of the generated types can be handed over as they are.
 
 export type Terrain =
-  | 'open' | 'woods' | 'building' | 'wall' | 'hill' | 'water'
-  | 'bridge' | 'ford' | 'road' | 'marsh' | 'field';
+  'open' | 'woods' | 'building' | 'wall' | 'hill' | 'water' | 'bridge' | 'ford' | 'road' | 'marsh' | 'field';
 
 export interface HexInfo {
   at: string;
@@ -25,10 +24,19 @@ export interface Board {
 }
 
 export type Headgear =
-  | 'kepi' | 'slouch' | 'tricorne' | 'shako' | 'bearskin' | 'morion' | 'bicorne' | 'helmet' | 'turban';
+  'kepi' | 'slouch' | 'tricorne' | 'shako' | 'bearskin' | 'morion' | 'bicorne' | 'helmet' | 'turban';
 
 export type Device =
-  | 'plain' | 'cross' | 'saltire' | 'stripes' | 'bars' | 'tricolour' | 'canton' | 'disc' | 'quartered' | 'eagle';
+  | 'plain'
+  | 'cross'
+  | 'saltire'
+  | 'stripes'
+  | 'bars'
+  | 'tricolour'
+  | 'canton'
+  | 'disc'
+  | 'quartered'
+  | 'eagle';
 
 export interface Flag {
   field: string;
