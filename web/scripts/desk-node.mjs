@@ -13,7 +13,11 @@ const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 async function loader() {
   const source = await readFile(join(web, 'src', 'desk', 'module.ts'), 'utf8');
-  const options = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022, verbatimModuleSyntax: true };
+  const options = {
+    module: ts.ModuleKind.ESNext,
+    target: ts.ScriptTarget.ES2022,
+    verbatimModuleSyntax: true,
+  };
   const script = ts.transpileModule(source, { compilerOptions: options }).outputText;
   return import(`data:text/javascript,${encodeURIComponent(script)}`);
 }

@@ -50,7 +50,12 @@ export class App extends Store<Current> {
 
   private begin(opened: Opened): void {
     this.value.session?.close();
-    const session: Session = new Session(this.desk, this.stage, (battle) => this.keep(session, battle), opened);
+    const session: Session = new Session(
+      this.desk,
+      this.stage,
+      (battle) => this.keep(session, battle),
+      opened,
+    );
     const hand = new Hand(this.desk, session);
     this.set({ session, hand });
     void session.start().then(() => hand.settle());

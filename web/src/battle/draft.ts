@@ -16,18 +16,33 @@ export function startDraft(offer: Offer, choice: Choice): Draft {
   return { offer, choice, order: structuredClone(choice.order), allowed: true, forecast: choice.forecast };
 }
 
+/** A field of the order; "crew/0" is the first entry of the list "crew". */
+export function fieldOf(order: Order, field: string): unknown {
+  return field
+    .split('/')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], order);
+}
+
 /** The same order with one field changed. */
 export function withField(draft: Draft, field: string, value: unknown): Draft {
-  return { ...draft, order: { ...draft.order, [field]: value } };
+  const order = structuredClone(draft.order);
+  const keys = field.split('/');
+  const last = keys.pop()!;
+  const holder = keys.reduce<Record<string, unknown>>(
+    (found, key) => found[key] as Record<string, unknown>,
+    order,
+  );
+  holder[last] = value;
+  return { ...draft, order };
 }
 
 export function numberIn(draft: Draft, adjust: Adjust): number {
-  const value = draft.order[adjust.field];
+  const value = fieldOf(draft.order, adjust.field);
   return typeof value === 'number' ? value : (adjust.min ?? 0);
 }
 
 export function listIn(draft: Draft, adjust: Adjust): Value[] {
-  const value = draft.order[adjust.field];
+  const value = fieldOf(draft.order, adjust.field);
   return Array.isArray(value) ? (value as Value[]) : [];
 }
 
@@ -45,7 +60,11 @@ export function toggled(draft: Draft, adjust: Adjust, value: string | number): D
   const list = listIn(draft, adjust);
   if (list.includes(value)) {
     if (list.length <= (adjust.min ?? 0)) return draft;
-    return withField(draft, adjust.field, list.filter((entry) => entry !== value));
+    return withField(
+      draft,
+      adjust.field,
+      list.filter((entry) => entry !== value),
+    );
   }
   if (!adjust.of?.includes(value) || list.length >= (adjust.max ?? Infinity)) return draft;
   return withField(draft, adjust.field, [...list, value]);
@@ -71,7 +90,8 @@ export function withinBounds(draft: Draft): boolean {
       const length = listIn(draft, adjust).length;
       return length >= (adjust.min ?? 0) && length <= (adjust.max ?? Infinity);
     }
-    if (adjust.one_of) return adjust.one_of.some((entry) => entry.value === draft.order[adjust.field]);
+    if (adjust.one_of)
+      return adjust.one_of.some((entry) => entry.value === fieldOf(draft.order, adjust.field));
     const value = numberIn(draft, adjust);
     return value >= (adjust.min ?? -Infinity) && value <= (adjust.max ?? Infinity);
   });
@@ -93,6 +113,9 @@ export function pointedAt(offer: Offer, place: string, unit?: string): Order | n
     if (unit !== undefined && value === offer.unit) return unit;
     return Array.isArray(value) ? value.map(swap) : value;
   };
-  const entries = Object.entries(choice.order).map(([key, value]) => [key, key === 'order' ? value : swap(value)]);
+  const entries = Object.entries(choice.order).map(([key, value]) => [
+    key,
+    key === 'order' ? value : swap(value),
+  ]);
   return Object.fromEntries(entries) as Order;
 }

@@ -9,7 +9,8 @@ const refusal = { clause: 'mf/march.reach', message: 'That is too far.' };
 function table(change: Parameters<typeof opened>[0] = {}) {
   const desk = new DeskDouble({
     order: () => ({ events: [], situation: situation({ offers: [END] }) }),
-    forecast: ({ order }) => (order.to === 'D3' || order.at === 'D3' ? { allowed: false, refusal } : { allowed: true }),
+    forecast: ({ order }) =>
+      order.to === 'D3' || order.at === 'D3' ? { allowed: false, refusal } : { allowed: true },
     sight: () => ({ clear: false, cover: true, sentence: 'Woods between.', places: [] }),
     measure: () => ({ distance: 3, unit: 'hex' }),
   });

@@ -2,7 +2,15 @@
 // Takes choices out of offers and gives them to the session; the desk judges. No DOM.
 import { Store } from '../parts/store';
 import { step, type Arrow } from '../parts/hexes';
-import { DeskError, type Asker, type Choice, type Offer, type Order, type Place, type Refusal } from '../desk/types';
+import {
+  DeskError,
+  type Asker,
+  type Choice,
+  type Offer,
+  type Order,
+  type Place,
+  type Refusal,
+} from '../desk/types';
 import { needsCard, listWith, pointedAt, startDraft, toggled, withinBounds, type Draft } from './draft';
 import * as offers from './offers';
 import type { Option, Subject } from './offers';
@@ -78,7 +86,8 @@ export class Hand extends Store<HandState> {
   }
 
   pick(subject: Subject | null): void {
-    const unit = subject && 'unit' in subject ? offers.unitOf(this.session.value.situation, subject.unit) : undefined;
+    const unit =
+      subject && 'unit' in subject ? offers.unitOf(this.session.value.situation, subject.unit) : undefined;
     const place = unit?.at ?? null;
     this.set({ ...this.cleared(), subject, looked: place, cursor: place ?? this.value.cursor });
   }
@@ -137,7 +146,8 @@ export class Hand extends Store<HandState> {
     const unit = offers.unitAt(situation, at);
     const friend = unit && offers.offersFor(situation, { unit: unit.id }).length > 0 ? unit : undefined;
     const targets = found.some(({ offer }) => offer.kind === 'attack' || offer.kind === 'choose');
-    if (found.length > 0 && (force || targets || !friend || friend.id === this.pickedUnit())) return this.takeOne(at, found);
+    if (found.length > 0 && (force || targets || !friend || friend.id === this.pickedUnit()))
+      return this.takeOne(at, found);
     if (friend) return this.pick(friend.id === this.pickedUnit() ? null : { unit: friend.id });
     await this.actElsewhere(at);
   }
@@ -209,7 +219,17 @@ export class Hand extends Store<HandState> {
     const from = this.origin();
     if (!from || from === to) return this.set({ looked: to, cursor: to });
     const seen = await this.ask({ do: 'sight', from, to });
-    if (seen) this.set({ sight: { from, to, blocked: !seen.clear, cover: seen.cover, places: seen.places, sentence: seen.sentence } });
+    if (seen)
+      this.set({
+        sight: {
+          from,
+          to,
+          blocked: !seen.clear,
+          cover: seen.cover,
+          places: seen.places,
+          sentence: seen.sentence,
+        },
+      });
   }
 
   startMeasure(from: Place): void {
@@ -221,7 +241,12 @@ export class Hand extends Store<HandState> {
     if (!from || from === to) return;
     const measured = await this.ask({ do: 'measure', from, to });
     if (!measured) return;
-    const many = measured.distance === 1 ? measured.unit : measured.unit.endsWith('s') || measured.unit.endsWith('"') ? measured.unit : pluralOf(measured.unit);
+    const many =
+      measured.distance === 1
+        ? measured.unit
+        : measured.unit.endsWith('s') || measured.unit.endsWith('"')
+          ? measured.unit
+          : pluralOf(measured.unit);
     this.set({ ruler: { from, to, text: `${measured.distance} ${many}` } });
   }
 
@@ -244,7 +269,8 @@ export class Hand extends Store<HandState> {
     const asked = offers.questions(situation);
     const [question] = asked;
     const [answer] = question?.choices ?? [];
-    if (asked.length === 1 && question!.choices.length === 1 && answer?.adjust?.length) return this.openDraft(question!, answer);
+    if (asked.length === 1 && question!.choices.length === 1 && answer?.adjust?.length)
+      return this.openDraft(question!, answer);
     const waiting = offers.subjects(situation);
     const [first] = waiting;
     if (!this.value.subject && first && waiting.every((subject) => 'group' in subject)) this.pick(first);
@@ -292,7 +318,9 @@ export class Hand extends Store<HandState> {
     const enemy = offers.unitAt(situation, at);
     const hostile = enemy !== undefined && enemy.side !== situation.decision.side;
     const wanted = hostile ? 'attack' : 'march';
-    const pool = [...own, ...situation.offers].filter((offer) => offer.kind === wanted || offer.kind === 'place' || offer.kind === 'enter');
+    const pool = [...own, ...situation.offers].filter(
+      (offer) => offer.kind === wanted || offer.kind === 'place' || offer.kind === 'enter',
+    );
     for (const offer of pool.slice(0, 2)) {
       const order = pointedAt(offer, at, unit);
       const answer = order && (await this.ask({ do: 'forecast', order }));

@@ -9,7 +9,7 @@ import type { SessionState } from './session';
 
 function offered(option: Option, best: number): Highlight[] {
   const { offer, choice } = option;
-  if (!choice.at) return [];
+  if (!choice.at || offer.kind === 'pose') return [];
   if (offer.kind === 'attack') {
     const label = choice.forecast ? decimal(choice.forecast.mean) : undefined;
     return [{ at: choice.at, kind: 'target', label, tone: tone(choice.forecast, best) }];
@@ -23,7 +23,9 @@ function drafted(hand: HandState): Highlight[] {
   if (!draft) return [];
   const path = (draft.choice.path ?? []).map((at): Highlight => ({ at, kind: 'path' }));
   const lists = (draft.choice.adjust ?? []).filter((adjust) => adjust.of);
-  const chosen = lists.flatMap((adjust) => listIn(draft, adjust)).filter((value) => typeof value === 'string');
+  const chosen = lists
+    .flatMap((adjust) => listIn(draft, adjust))
+    .filter((value) => typeof value === 'string');
   return [...path, ...chosen.map((at): Highlight => ({ at: at as Place, kind: 'also' }))];
 }
 
@@ -41,15 +43,24 @@ export function goalLights(state: SessionState): Highlight[] {
 }
 
 /** Everything lit at this moment. */
-export function lights(state: SessionState, hand: HandState, offersNow: readonly Offer[], keyboard: boolean, looked: Option | null = null): Highlight[] {
+export function lights(
+  state: SessionState,
+  hand: HandState,
+  offersNow: readonly Offer[],
+  keyboard: boolean,
+  looked: Option | null = null,
+): Highlight[] {
   const lit = goalLights(state);
   const found = options(offersNow);
   const best = bestMean(found);
   if (hand.draft) lit.push(...drafted(hand), ...targetOf(hand, best));
   else lit.push(...found.flatMap((option) => offered(option, best)));
-  if (!hand.subject && !hand.draft && found.length === 0 && !state.busy && state.situation.player === 'human') lit.push(...ready(state));
-  if (looked?.choice.at && !hand.draft) lit.push(...(looked.choice.path ?? [looked.choice.at]).map((at): Highlight => ({ at, kind: 'path' })));
-  const unit = hand.subject && 'unit' in hand.subject ? unitOf(state.situation, hand.subject.unit) : undefined;
+  if (!hand.subject && !hand.draft && found.length === 0 && !state.busy && state.situation.player === 'human')
+    lit.push(...ready(state));
+  if (looked?.choice.at && !hand.draft)
+    lit.push(...(looked.choice.path ?? [looked.choice.at]).map((at): Highlight => ({ at, kind: 'path' })));
+  const unit =
+    hand.subject && 'unit' in hand.subject ? unitOf(state.situation, hand.subject.unit) : undefined;
   if (unit) lit.push({ at: unit.at, kind: 'selected' });
   if (keyboard && hand.cursor) lit.push({ at: hand.cursor, kind: 'keyboard' });
   return lit.filter(({ at }) => state.board.hexes.some((hex) => hex.at === at));
@@ -57,7 +68,9 @@ export function lights(state: SessionState, hand: HandState, offersNow: readonly
 
 function targetOf(hand: HandState, best: number): Highlight[] {
   const { draft } = hand;
-  return draft ? offered({ offer: draft.offer, choice: { ...draft.choice, forecast: draft.forecast } }, best) : [];
+  return draft
+    ? offered({ offer: draft.offer, choice: { ...draft.choice, forecast: draft.forecast } }, best)
+    : [];
 }
 
 export type Ghost = { from: Place; to: Place; troops: Troop[]; side: string; refused?: boolean };
@@ -68,8 +81,10 @@ export function ghostOf(state: SessionState, hand: HandState): Ghost | null {
   const unit = unitAt(state.situation, drag?.from ?? placeOfDraft(hand, state));
   if (!unit) return null;
   const troops = unit.troops.filter((troop) => !troop.spent);
-  if (drag && drag.to !== drag.from) return { from: drag.from, to: drag.to, troops, side: unit.side, refused: drag.refusal !== null };
-  if (draft?.choice.at && draft.offer.kind === 'march') return { from: unit.at, to: draft.choice.at, troops, side: unit.side, refused: !draft.allowed };
+  if (drag && drag.to !== drag.from)
+    return { from: drag.from, to: drag.to, troops, side: unit.side, refused: drag.refusal !== null };
+  if (draft?.choice.at && draft.offer.kind === 'march')
+    return { from: unit.at, to: draft.choice.at, troops, side: unit.side, refused: !draft.allowed };
   return null;
 }
 

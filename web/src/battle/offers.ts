@@ -33,7 +33,9 @@ export function subjects(situation: Situation): Subject[] {
 }
 
 export function offersFor(situation: Situation, subject: Subject | null): Offer[] {
-  return situation.offers.filter((offer) => offer.kind !== 'choose' && sameSubject(subjectOf(offer), subject));
+  return situation.offers.filter(
+    (offer) => offer.kind !== 'choose' && sameSubject(subjectOf(offer), subject),
+  );
 }
 
 /** Decisions in the middle of things: they come before all else. */

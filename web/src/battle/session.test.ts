@@ -12,7 +12,9 @@ function session(desk: DeskDouble, start = opened()): { session: Session; kept: 
 
 describe('a battle under way', () => {
   it('appends what happened and keeps the battle', async () => {
-    const desk = new DeskDouble({ order: () => ({ events: [event('Marched.')], situation: situation({ orders: 1 }) }) });
+    const desk = new DeskDouble({
+      order: () => ({ events: [event('Marched.')], situation: situation({ orders: 1 }) }),
+    });
     const { session: battle, kept } = session(desk);
     expect(await battle.give({ order: 'march' })).toBe(true);
     expect(battle.value.log.map((line) => line.text)).toEqual(['Marched.']);
@@ -32,7 +34,9 @@ describe('a battle under way', () => {
   });
 
   it('stops thinking when told to wait', async () => {
-    const desk = new DeskDouble({ think: () => ({ events: [], situation: situation({ player: 'greedy' }) }) });
+    const desk = new DeskDouble({
+      think: () => ({ events: [], situation: situation({ player: 'greedy' }) }),
+    });
     const { session: battle } = session(desk, opened({ player: 'greedy' }));
     const stop = battle.subscribe((state) => state.busy && !state.paused && battle.pause());
     await battle.start();
@@ -48,7 +52,9 @@ describe('a battle under way', () => {
     });
     const { session: battle } = session(desk);
     const faces = [4, 6];
-    const stop = battle.subscribe((state) => state.asking && queueMicrotask(() => battle.enterDice([faces.shift()!])));
+    const stop = battle.subscribe(
+      (state) => state.asking && queueMicrotask(() => battle.enterDice([faces.shift()!])),
+    );
     expect(await battle.give({ order: 'fire' })).toBe(true);
     stop();
     const sent = desk.asked.flatMap((request) => (request.do === 'order' ? [request.dice] : []));

@@ -10,7 +10,9 @@ export class DeskClient implements Asker {
   constructor() {
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' });
     this.worker.addEventListener('message', (message: MessageEvent<Told>) => this.hear(message.data));
-    this.worker.addEventListener('error', (event) => this.fail(event.message || 'The engine could not be started.'));
+    this.worker.addEventListener('error', (event) =>
+      this.fail(event.message || 'The engine could not be started.'),
+    );
     this.worker.postMessage({ start: new URL('desk.wasm', document.baseURI).href });
   }
 

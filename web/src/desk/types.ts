@@ -75,7 +75,7 @@ export interface Answers {
   order: Ordered;
   think: Ordered;
   forecast: { allowed: boolean; refusal?: Refusal; forecast?: Forecast };
-  undo: { situation: Situation; undone: unknown };
+  undo: { situation: Situation; undone: boolean };
   situation: { situation: Situation };
   save: { text: string };
   replay: Film;
@@ -94,7 +94,8 @@ export interface Failure {
   faults?: Fault[];
 }
 
-export type Answer<K extends keyof Answers = keyof Answers> = ({ ok: true } & Answers[K]) | { ok: false; error: Failure };
+export type Answer<K extends keyof Answers = keyof Answers> =
+  ({ ok: true } & Answers[K]) | { ok: false; error: Failure };
 
 /** What a request is answered with. */
 export type AnswerTo<R extends Request> = Answers[R['do']];

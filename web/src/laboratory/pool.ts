@@ -17,7 +17,8 @@ export interface Batch {
 /** Cuts the run into batches that follow each other's battle numbers. */
 export function batches(first: number, total: number, size: number): Batch[] {
   const cut: Batch[] = [];
-  for (let done = 0; done < total; done += size) cut.push({ seed: first + done, battles: Math.min(size, total - done) });
+  for (let done = 0; done < total; done += size)
+    cut.push({ seed: first + done, battles: Math.min(size, total - done) });
   return cut;
 }
 
@@ -36,7 +37,12 @@ export async function run(
   const work = async (engine: Worker) => {
     for (let batch = queue.shift(); batch && !signal.aborted; batch = queue.shift()) {
       const settings = { ...experiment.settings, seed: batch.seed };
-      const tally = await engine.ask({ do: 'simulate', scenario: experiment.scenario, settings, battles: batch.battles });
+      const tally = await engine.ask({
+        do: 'simulate',
+        scenario: experiment.scenario,
+        settings,
+        battles: batch.battles,
+      });
       if (signal.aborted) return;
       sum = add(sum, tally);
       onprogress(sum);

@@ -43,7 +43,9 @@ describe('arithmetic', () => {
 
 describe('many battles', () => {
   const engine = () =>
-    Object.assign(new DeskDouble({ simulate: ({ battles }) => ({ ...tally(battles), digest: '' }) }), { close: () => undefined });
+    Object.assign(new DeskDouble({ simulate: ({ battles }) => ({ ...tally(battles), digest: '' }) }), {
+      close: () => undefined,
+    });
   const experiment = { scenario: '{}', settings: { seed: 5 }, battles: 105 };
 
   it('cuts them into batches that follow each other', () => {
@@ -58,7 +60,9 @@ describe('many battles', () => {
     const engines = [engine(), engine()];
     const sum = await run(experiment, () => undefined, new AbortController().signal, engines);
     expect(sum).toEqual(tally(105));
-    const seeds = engines.flatMap((one) => one.asked.map((asked) => (asked.do === 'simulate' ? asked.settings.seed : 0)));
+    const seeds = engines.flatMap((one) =>
+      one.asked.map((asked) => (asked.do === 'simulate' ? asked.settings.seed : 0)),
+    );
     expect(new Set(seeds).size).toBe(seeds.length);
   });
 

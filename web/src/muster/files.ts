@@ -10,14 +10,20 @@ const LARGEST = 8 * 1024 * 1024;
 
 /** What a text is, once the desk has looked at it. */
 export async function examine(desk: Asker, name: string, text: string): Promise<Opening> {
-  const fault = (message: string): Opening => ({ kind: 'faults', name, faults: [{ pointer: '', line: 0, message }] });
+  const fault = (message: string): Opening => ({
+    kind: 'faults',
+    name,
+    faults: [{ pointer: '', line: 0, message }],
+  });
   if (text.length > LARGEST) return fault('The file is too large to be a scenario or a battle.');
   try {
     const { faults } = await desk.ask({ do: 'check', text });
     if (faults.length > 0) return { kind: 'faults', name, faults };
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
-    return error.failure.faults?.length ? { kind: 'faults', name, faults: error.failure.faults } : fault(error.message);
+    return error.failure.faults?.length
+      ? { kind: 'faults', name, faults: error.failure.faults }
+      : fault(error.message);
   }
   const kind = kindOf(text);
   return kind ? { kind, name, text } : fault('This is neither a scenario nor a battle.');

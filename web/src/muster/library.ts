@@ -1,7 +1,11 @@
 // The scenarios that come with the program, as texts, and what the desk says of them.
 import type { Answers, Asker } from '../desk/types';
 
-const texts = import.meta.glob<string>('../../../scenarios/**/*.json', { query: '?raw', import: 'default', eager: true });
+const texts = import.meta.glob<string>('../../../scenarios/**/*.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 export interface Entry extends InspectedScenario {
   /** Where it comes from: a path in the program's own library, or a file that was dropped. */

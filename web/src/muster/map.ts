@@ -17,7 +17,9 @@ export function roadLine(places: readonly Place[]): string {
     const cell = cellOf(place);
     return cell ? [centre(cell)] : [];
   });
-  return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(3)} ${y.toFixed(3)}`).join('');
+  return points
+    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(3)} ${y.toFixed(3)}`)
+    .join('');
 }
 
 /** Ink or paper, whichever can be read on a colour. */

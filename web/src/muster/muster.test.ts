@@ -27,7 +27,11 @@ describe('the muster', () => {
     form.options.repeat_volleys = 'on';
     form.parameters.gun_range = 6;
     form.seed = '12';
-    expect(settingsOf(form, rules, 77)).toMatchObject({ seed: 12, options: { repeat_volleys: 'on' }, parameters: { gun_range: 6 } });
+    expect(settingsOf(form, rules, 77)).toMatchObject({
+      seed: 12,
+      options: { repeat_volleys: 'on' },
+      parameters: { gun_range: 6 },
+    });
   });
 
   it('knows what a battle number is', () => {
@@ -55,6 +59,10 @@ describe('a file from outside', () => {
         throw new DeskError({ kind: 'faults', message: 'Faults.', faults: [fault] });
       },
     });
-    expect(await examine(failing, 'a.json', '{')).toEqual({ kind: 'faults', name: 'a.json', faults: [fault] });
+    expect(await examine(failing, 'a.json', '{')).toEqual({
+      kind: 'faults',
+      name: 'a.json',
+      faults: [fault],
+    });
   });
 });

@@ -82,7 +82,9 @@ export function keepBattle(kept: Kept): void {
 export function keptBattle(): Kept | null {
   try {
     const kept = JSON.parse(drawer.get(BATTLE) ?? 'null') as Partial<Kept> | null;
-    return kept && typeof kept.battle === 'string' ? { title: 'A battle', turn: 0, over: false, ...kept, battle: kept.battle } : null;
+    return kept && typeof kept.battle === 'string'
+      ? { title: 'A battle', turn: 0, over: false, ...kept, battle: kept.battle }
+      : null;
   } catch {
     return null;
   }

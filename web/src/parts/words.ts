@@ -36,7 +36,11 @@ export function marksInWords(unit: Unit): string {
 }
 
 function groundInWords(hex: HexInfo): string {
-  const extras = [hex.cover && 'cover', !hex.passable && 'impassable', hex.blocks_sight && 'blocks sight'].filter(Boolean);
+  const extras = [
+    hex.cover && 'cover',
+    !hex.passable && 'impassable',
+    hex.blocks_sight && 'blocks sight',
+  ].filter(Boolean);
   return extras.length ? `${hex.terrain} (${extras.join(', ')})` : hex.terrain;
 }
 
@@ -47,7 +51,11 @@ export function hexInWords(board: Board, view: View, sides: readonly SideInfo[],
   const name = board.names.find((entry) => entry.at === at)?.text;
   const unit = view.units.find((entry) => entry.at === at);
   const parts = [`${at}: ${name ? `${name}, ` : ''}${groundInWords(hex)}`];
-  if (unit) parts.push(`${sideName(sides, unit.side)}, ${unit.name}, ${troopsInWords(unit.troops)}`, marksInWords(unit));
+  if (unit)
+    parts.push(
+      `${sideName(sides, unit.side)}, ${unit.name}, ${troopsInWords(unit.troops)}`,
+      marksInWords(unit),
+    );
   return parts.filter(Boolean).join('. ');
 }
 

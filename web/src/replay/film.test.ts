@@ -4,7 +4,10 @@ import { FilmPlayer } from './film';
 import { casualtiesIn, chanceOf, longestOdds, lossesByTurn } from './report';
 
 const fallen = (count: number) => [
-  event('Volley', { kind: 'throw', thrown: { name: 'volley', side: 'blue', dice: 1, sides: 6, faces: [6], result: 6 } }),
+  event('Volley', {
+    kind: 'throw',
+    thrown: { name: 'volley', side: 'blue', dice: 1, sides: 6, faces: [6], result: 6 },
+  }),
   event(`${count} fall.`, { kind: 'casualties', troops: [{ kind: 'infantry', count }] }),
 ];
 

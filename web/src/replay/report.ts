@@ -51,7 +51,8 @@ export async function longestOdds(desk: Asker, battle: string, player: FilmPlaye
   await desk.ask({ do: 'load', battle });
   let longest: LongOdds | null = null;
   for (let index = player.value.film.length; index > 0; index--) {
-    await desk.ask({ do: 'undo', agreed: true });
+    const { undone } = await desk.ask({ do: 'undo', agreed: true });
+    if (!undone) break;
     const frame = await player.frame(index);
     const odds = await oddsOf(desk, frame);
     if (odds && (!longest || odds.chance < longest.chance)) longest = odds;

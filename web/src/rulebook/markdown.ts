@@ -5,7 +5,13 @@ import { clauseAddress } from '../parts/routes';
 const CLAUSE = /^[a-z]+\/[a-z0-9_.-]+$/;
 
 export function escapeHtml(text: string): string {
-  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  const names: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
   return text.replace(/[&<>"']/g, (letter) => names[letter]!);
 }
 

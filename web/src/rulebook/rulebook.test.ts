@@ -11,7 +11,9 @@ const clauses = [
 
 describe('the rulebook', () => {
   it('renders tables, and lets no HTML through', () => {
-    const html = renderMarkdown('| a | b |\n|---|---|\n| 1 | 2 |\n\n<img src=x onerror=alert(1)> **Ruling.** <b>x</b>');
+    const html = renderMarkdown(
+      '| a | b |\n|---|---|\n| 1 | 2 |\n\n<img src=x onerror=alert(1)> **Ruling.** <b>x</b>',
+    );
     expect(html).toContain('<table>');
     expect(html).toContain('<strong>Ruling.</strong>');
     expect(html).not.toContain('<img');
@@ -33,7 +35,11 @@ describe('the rulebook', () => {
   });
 
   it('has an address for every clause', () => {
-    expect(readRoute('#/rules/mf/fire.table')).toEqual({ screen: 'rules', rules: 'mf', clause: 'mf/fire.table' });
+    expect(readRoute('#/rules/mf/fire.table')).toEqual({
+      screen: 'rules',
+      rules: 'mf',
+      clause: 'mf/fire.table',
+    });
     expect(readRoute('#/rules/mf')).toEqual({ screen: 'rules', rules: 'mf', clause: null });
     expect(readRoute('')).toEqual({ screen: 'muster' });
     expect(readRoute('#/battle')).toEqual({ screen: 'battle' });

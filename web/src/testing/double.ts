@@ -1,5 +1,17 @@
 // A desk for tests: answers from a small made-up battle, and remembers what it was asked.
-import type { Answers, Asker, AnswerTo, Board, Event, Offer, Opened, Order, Request, Situation, Unit } from '../desk/types';
+import type {
+  Answers,
+  Asker,
+  AnswerTo,
+  Board,
+  Event,
+  Offer,
+  Opened,
+  Order,
+  Request,
+  Situation,
+  Unit,
+} from '../desk/types';
 
 export const BOARD: Board = {
   kind: 'hex',
@@ -19,7 +31,15 @@ export const BOARD: Board = {
 };
 
 function unit(at: string, side: string, count: number): Unit {
-  return { id: at, at, side, name: `Men at ${at}`, troops: [{ kind: 'infantry', count }], marks: [], status: '' };
+  return {
+    id: at,
+    at,
+    side,
+    name: `Men at ${at}`,
+    troops: [{ kind: 'infantry', count }],
+    marks: [],
+    status: '',
+  };
 }
 
 export const MARCH: Offer = {
@@ -28,7 +48,13 @@ export const MARCH: Offer = {
   clause: 'mf/march',
   unit: 'A1',
   choices: [
-    { at: 'B1', label: 'To B1', order: { order: 'march', from: 'A1', to: 'B1' }, path: ['A1', 'B1'], cost: '1 of 2 hexes' },
+    {
+      at: 'B1',
+      label: 'To B1',
+      order: { order: 'march', from: 'A1', to: 'B1' },
+      path: ['A1', 'B1'],
+      cost: '1 of 2 hexes',
+    },
     {
       at: 'A2',
       label: 'To A2',
@@ -99,7 +125,10 @@ const LIVERY = {
   flag: { field: '#ffffff', charge: '#aa2222', device: 'stripes' },
 } as const;
 
-export function opened(change: Partial<Situation> = {}, players: Record<string, 'human' | 'greedy'> = {}): Opened {
+export function opened(
+  change: Partial<Situation> = {},
+  players: Record<string, 'human' | 'greedy'> = {},
+): Opened {
   return {
     scenario: {
       id: 'test',
