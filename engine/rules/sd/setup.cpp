@@ -3,6 +3,7 @@
 #include "engine/rules/sd/deploy.h"
 #include "engine/rules/sd/march.h"
 #include "engine/rules/sd/turn.h"
+#include "engine/rules/sd/water.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -53,6 +54,12 @@ bool check_size(const Parameters& most, const hex::Force& force, std::size_t whi
     return faults.size() == before;
 }
 
+/// Room and company where a force begins: in a hex, or afloat in a boat that lies there.
+Verdict check_start(const Field& field, const State& state, const hex::Force& force) {
+    return afloat(field, force.at) ? check_boat(field, state, force.at, troops_of(force))
+                                   : check_room(field, state, force.at, troops_of(force));
+}
+
 /// "sd/setup.forces": sets a force down where the scenario has it.
 void set_down(const Field& field, State& state, std::size_t which, Faults& faults) {
     const hex::Force& force = field.scenario.forces[which];
@@ -61,11 +68,11 @@ void set_down(const Field& field, State& state, std::size_t which, Faults& fault
     }
     const std::string pointer = fmt::format("/forces/{}/at", which);
     const std::string label = field.label(force.at);
-    if (!field.board()[force.at].passable) {
+    if (!field.board()[force.at].passable && !state.boats.contains(force.at)) {
         faults.push_back({pointer, fmt::format("nobody can stand in {}", label)});
-    } else if (!enterable(field, state, force.side, force.at)) {
+    } else if (state.cells[force.at].owner == enemy_of(force.side)) {
         faults.push_back({pointer, fmt::format("{} is held by the other side already", label)});
-    } else if (const Verdict room = check_room(field, state, force.at, troops_of(force)); !room) {
+    } else if (const Verdict room = check_start(field, state, force); !room) {
         faults.push_back(
             {pointer, fmt::format("\"{}\" cannot stand in {} with those who are there: {} ({})", force.name,
                                   label, room.error().sentence, room.error().clause.id)});
@@ -89,13 +96,13 @@ void count_strength(const Field& field, State& state, Faults& faults) {
 
 void muster(const Field& field, State& state, Faults& faults) {
     state.score = hex::new_score();
+    for (const HexId boat : field.scenario.boats) {
+        state.boats.insert(boat);
+    }
     for (std::size_t i = 0; i < field.scenario.forces.size(); ++i) {
         if (check_size(field.parameters, field.scenario.forces[i], i, faults)) {
             set_down(field, state, i, faults);
         }
-    }
-    for (const HexId boat : field.scenario.boats) {
-        state.boats.insert(boat);
     }
     state.waiting = hex::waiting_at_start(field.scenario);
     hex::check_zones(field.scenario, faults); // "sd/setup.zone"

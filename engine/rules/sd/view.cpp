@@ -11,9 +11,6 @@ namespace {
 std::vector<std::string_view> marks_of(const Cell& cell, bool on_water) {
     std::vector<std::string_view> marks;
     marks.emplace_back(cell.stands() ? "standing" : "falling_back");
-    if (cell.fresh() != cell.all()) {
-        marks.emplace_back("moved");
-    }
     if (cell.has(Mark::attacked)) {
         marks.emplace_back("attacked");
     }
