@@ -1,6 +1,7 @@
 // Words over the table: counts beside units, odds at targets, the reading of the rule. HTML, so that they stay sharp.
 
-import type { TroopKind } from './types';
+import { headcount } from './formation';
+import type { TroopKind, Unit } from './types';
 
 export type LabelKind = 'count' | 'odds' | 'rule';
 
@@ -104,4 +105,20 @@ export class Labels {
     this.root.remove();
     this.shown.clear();
   }
+}
+
+/** The label of a unit: how many of each arm. */
+export function countLabel(unit: Unit, side: number): Label {
+  const n = headcount(unit.troops);
+  const parts: Label['parts'] = [];
+  if (n.infantry) parts.push({ arm: 'infantry', text: String(n.infantry) });
+  if (n.cavalry) parts.push({ arm: 'cavalry', text: String(n.cavalry) });
+  if (n.guns) parts.push({ arm: 'gun', text: n.crew ? `${n.guns}+${n.crew}` : String(n.guns) });
+  return {
+    key: `count ${unit.at}`,
+    at: unit.at,
+    kind: 'count',
+    parts,
+    side,
+  };
 }

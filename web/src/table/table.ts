@@ -13,7 +13,7 @@ import { labelOf, parseLabel } from './hexes';
 import type { Ghost, Table, TableOptions } from './index';
 import { Input } from './input';
 import { drawArrow, drawSight, rule, type SightLine } from './instruments';
-import { Labels, type Label } from './labels';
+import { countLabel, Labels } from './labels';
 import { Land } from './land';
 import type { Sheet } from './marks';
 import { chalk, enamel } from './materials';
@@ -142,24 +142,9 @@ export class TableView implements Table {
     this.goalPennants();
     this.labels.set(
       'count',
-      this.units.map((u) => this.countLabel(u)),
+      this.units.map((u) => countLabel(u, this.sideIndex.get(u.side) ?? 0)),
     );
     this.stage.changed(true);
-  }
-
-  private countLabel(unit: Unit): Label {
-    const n = headcount(unit.troops);
-    const parts: Label['parts'] = [];
-    if (n.infantry) parts.push({ arm: 'infantry', text: String(n.infantry) });
-    if (n.cavalry) parts.push({ arm: 'cavalry', text: String(n.cavalry) });
-    if (n.guns) parts.push({ arm: 'gun', text: n.crew ? `${n.guns}+${n.crew}` : String(n.guns) });
-    return {
-      key: `count ${unit.at}`,
-      at: unit.at,
-      kind: 'count',
-      parts,
-      side: this.sideIndex.get(unit.side) ?? 0,
-    };
   }
 
   private placeLabels(): void {
