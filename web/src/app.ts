@@ -13,6 +13,8 @@ export interface Current {
   hand: Hand | null;
   /** Text of the battle file that the replay shows. */
   film: string | null;
+  /** Text of a scenario that was opened from outside, for the muster to show. */
+  offered: string | null;
   /** Clause that lies open over the table. */
   clause: string | null;
 }
@@ -23,7 +25,7 @@ export class App extends Store<Current> {
   private rulesAsked: Promise<RulesInfo[]> | null = null;
 
   constructor() {
-    super({ session: null, hand: null, film: null, clause: null });
+    super({ session: null, hand: null, film: null, offered: null, clause: null });
   }
 
   rules(): Promise<RulesInfo[]> {

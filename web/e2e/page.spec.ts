@@ -1,0 +1,150 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { dropFile, fight, myMove, openPage, PROGRAM, program, saved, takeTheField } from './driver';
+
+/** Nothing serious or critical in the eyes of axe. */
+async function accessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(
+    (violation) => violation.impact === 'serious' || violation.impact === 'critical',
+  );
+  expect(
+    grave.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`),
+  ).toEqual([]);
+}
+
+async function widthFits(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('every screen is accessible, and no request leaves the origin', async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(baseURL!) && !url.startsWith('blob:') && !url.startsWith('data:')) foreign.push(url);
+  });
+  await openPage(page);
+  await expect(page.locator('.card').first()).toBeVisible();
+  await accessible(page);
+  await takeTheField(page, { rules: 'mf', players: ['human', 'greedy'] });
+  await myMove(page);
+  await accessible(page);
+  await page.locator('[data-subject]').first().click();
+  await accessible(page);
+  await page.locator('[data-offer]').first().click();
+  await myMove(page);
+  await accessible(page);
+  await page.goto('./#/rules/mf');
+  await expect(page.locator('.clause').first()).toBeVisible();
+  await accessible(page);
+  await page.goto('./#/laboratory');
+  await expect(page.getByRole('button', { name: 'Fight them' })).toBeEnabled();
+  await accessible(page);
+  await page.goto('./#/replay');
+  await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
+  await accessible(page);
+  expect(foreign).toEqual([]);
+});
+
+test('the first battle is on the table in two clicks', async ({ page }) => {
+  await openPage(page);
+  await page.getByRole('button', { name: 'To the table' }).click();
+  await expect(page.locator('.table canvas').first()).toBeVisible();
+  await myMove(page);
+});
+
+test('a file with faults is refused with place and line', async ({ page }) => {
+  await openPage(page);
+  await expect(page.locator('.card').first()).toBeVisible();
+  const folder = '../scenarios/mf/';
+  const text = readFileSync(folder + readdirSync(folder)[0]!, 'utf8').replace('"turns":', '"torns":');
+  await dropFile(page, 'broken.json', text);
+  const dialog = page.getByRole('dialog', { name: 'This file cannot be played' });
+  await expect(dialog).toContainText('/victory');
+  await expect(dialog).toContainText(/line \d+/);
+  await page.keyboard.press('Escape');
+  await dropFile(page, 'torn.json', text.slice(0, 300));
+  await expect(dialog).toContainText('torn.json');
+});
+
+test('a battle file opens by its address, and goes on from a drop', async ({ page }) => {
+  await openPage(page);
+  await takeTheField(page, { rules: 'sd', players: ['human', 'human'] });
+  let moments = 0;
+  await fight(page, async () => ++moments > 8 && !(await page.locator('dialog').count()));
+  const { text } = await saved(page);
+  await page.route('**/kept.json', (route) => route.fulfill({ contentType: 'application/json', body: text }));
+  await page.goto('./?battle=kept.json');
+  await expect(page.getByText(/order 0 of \d+/)).toBeVisible();
+  await page.getByRole('button', { name: 'One order on' }).click();
+  await expect(page.getByText(/order 1 of \d+/)).toBeVisible();
+  await page.goto('./?battle=https://example.org/battle.json');
+  await expect(page.getByRole('alert')).toContainText('only be opened from');
+  await page.goto('./');
+  await dropFile(page, 'kept.json', text);
+  await myMove(page);
+});
+
+test('the rulebook is searched, and clauses have addresses', async ({ page }) => {
+  await openPage(page, '#/rules/mf/fire.table');
+  await expect(page.locator('.clause.marked')).toBeVisible();
+  await expect(page.locator('.clause.marked table')).toBeVisible();
+  await page.getByRole('searchbox').fill('casualties cavalry');
+  await expect(page.getByRole('status')).toContainText('found');
+  expect(await page.locator('.clause').count()).toBeGreaterThan(0);
+});
+
+test('the laboratory counts battles, and can be stopped', async ({ page }) => {
+  await openPage(page, '#/laboratory');
+  for (const select of await page.locator('form label:not(.wide) select').all()) {
+    if (await select.locator('option[value="random"]').count()) await select.selectOption('random');
+  }
+  await page.getByLabel('Battles', { exact: true }).selectOption({ index: 0 });
+  await page.getByRole('button', { name: 'Fight them' }).click();
+  await expect(page.getByText(/100 of 100 battles/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('img', { name: /^Victories/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^turns: mean/ })).toBeVisible();
+  await page.getByLabel('Battles', { exact: true }).selectOption({ index: 4 });
+  await page.getByRole('button', { name: 'Fight them' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Fight them' })).toBeVisible();
+});
+
+test('a narrow screen has everything, one below the other', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page);
+  await expect(page.locator('.card').first()).toBeVisible();
+  await widthFits(page);
+  await takeTheField(page, { rules: 'mf', players: ['human', 'greedy'] });
+  await myMove(page);
+  await widthFits(page);
+  const table = (await page.locator('.table').boundingBox())!;
+  const panel = (await page.locator('aside').boundingBox())!;
+  expect(panel.y).toBeGreaterThanOrEqual(table.y + table.height - 1);
+  await page.getByRole('button', { name: 'More' }).click();
+  expect((await page.locator('aside').boundingBox())!.height).toBeGreaterThan(panel.height);
+  for (const hash of ['#/rules', '#/laboratory']) {
+    await page.goto(`./${hash}`);
+    await page.waitForTimeout(300);
+    await widthFits(page);
+  }
+});
+
+test('the engine in the browser signs as the program does', async ({ page }) => {
+  test.skip(!existsSync(PROGRAM), 'needs the program');
+  await openPage(page);
+  await expect(page.locator('.card').first()).toBeVisible();
+  const answer = await page.evaluate(async () => {
+    const script = performance
+      .getEntriesByType('resource')
+      .find((entry) => /worker-.*\.js$/.test(entry.name))!.name;
+    const worker = new Worker(script, { type: 'module' });
+    worker.postMessage({ start: new URL('desk.wasm', document.baseURI).href });
+    worker.postMessage({ id: 1, request: { do: 'signature' } });
+    return new Promise((resolve) =>
+      worker.addEventListener('message', (message) => resolve(message.data.answer)),
+    );
+  });
+  expect(answer).toMatchObject(program('signature') as Record<string, unknown>);
+});
