@@ -3,6 +3,7 @@
 #include "ai/players.h"
 #include "desk/document.h"
 #include "desk/embedded.h"
+#include "engine/dice/sources.h"
 #include "engine/rules/registry.h"
 
 #include <cstdlib>

@@ -127,6 +127,14 @@ Answer Battle::noted(const Json& order, const std::vector<int>& dice, Side by, s
 
 void Battle::note_turn() { digests_.push_back({match_->turn(), record_.size(), match_->digest()}); }
 
+std::vector<TurnDigest> Battle::digests_to_now() const {
+    std::vector<TurnDigest> all = digests_;
+    if (all.back().orders < record_.size()) {
+        all.push_back({match_->turn(), record_.size(), match_->digest()});
+    }
+    return all;
+}
+
 bool Battle::can_undo() const { return !record_.empty() && thrown_.back() == 0; }
 
 bool Battle::undo(bool agreed) {

@@ -87,6 +87,8 @@ class Battle {
     [[nodiscard]] const Json& scenario() const { return scenario_; }
     [[nodiscard]] const std::vector<Recorded>& record() const { return record_; }
     [[nodiscard]] const std::vector<TurnDigest>& digests() const { return digests_; }
+    /// The digests as a file has them: those of the turns, and how it stands now.
+    [[nodiscard]] std::vector<TurnDigest> digests_to_now() const;
     /// What happened, order by order.
     [[nodiscard]] const std::vector<std::vector<Event>>& events() const { return events_; }
     [[nodiscard]] std::int64_t dice_thrown() const { return dice_; }

@@ -165,7 +165,7 @@ std::expected<Battle::Replayed, Faults> Battle::replay(const Json& file) {
         replayed.parted = give_recorded(replayed.battle, orders[i], fmt::format("/orders/{}", i));
     }
     if (replayed.parted.empty()) {
-        replayed.parted = digest_faults(file["digests"], replayed.battle.digests());
+        replayed.parted = digest_faults(file["digests"], replayed.battle.digests_to_now());
     }
     if (replayed.parted.empty()) {
         replayed.parted = outcome_faults(file, replayed.battle);
@@ -206,7 +206,7 @@ Json Battle::save() const {
         file["orders"].push_back(std::move(order));
     }
     file["digests"] = Json::array();
-    for (const TurnDigest& digest : digests_) {
+    for (const TurnDigest& digest : digests_to_now()) {
         file["digests"].push_back(
             {{"turn", digest.turn}, {"orders", digest.orders}, {"digest", digest_text(digest.digest)}});
     }

@@ -32,7 +32,7 @@ std::string changed(const std::function<void(Json&)>& change) {
 
 std::string a_battle() {
     desk::Desk desk = opened(ridge, {{"players", {{"union", "random"}, {"confederate", "random"}}}});
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < 300; ++i) {
         static_cast<void>(desk.answer({{"do", "think"}}));
     }
     return ask(desk, {{"do", "save"}})["text"].get<std::string>();

@@ -17,10 +17,10 @@ Board open_board(int columns, int rows) {
 
 /// Step by step over the whole board: what can be reached in n steps is what lies beside what can be in n
 /// - 1.
-std::vector<int> slow_reach(const Board& board, HexId from, int steps, const std::vector<bool>& open) {
+std::vector<int> slow_reach(const Board& board, HexId from, int most, const std::vector<bool>& open) {
     std::vector<int> distance(board.tiles.size(), -1);
     distance[from] = 0;
-    for (int step = 1; step <= steps; ++step) {
+    for (int step = 1; step <= most; ++step) {
         for (HexId hex = 0; hex < board.grid.size(); ++hex) {
             for (int d = 0; d < directions; ++d) {
                 const HexId before = board.grid.neighbour(hex, static_cast<Direction>(d));
@@ -43,12 +43,12 @@ TEST(Reach, IsWhatASlowSearchFinds) {
             open.push_back(*rc::gen::inRange(0, 3) > 0);
         }
         const auto from = *rc::gen::inRange<HexId>(0, static_cast<HexId>(board.grid.size()));
-        const int steps = *rc::gen::inRange(0, 7);
-        const Reach reach{board, from, steps, [&](HexId hex) { return bool{open[hex]}; }};
-        const auto slow = slow_reach(board, from, steps, open);
+        const int allowance = *rc::gen::inRange(0, 7);
+        const Reach reach{board, from, allowance, [&](HexId hex) { return bool{open[hex]}; }};
+        const auto slow = slow_reach(board, from, allowance, open);
         int reached = 0;
         for (HexId hex = 0; hex < board.grid.size(); ++hex) {
-            RC_ASSERT((slow[hex] < 0) == (reach(hex) > steps));
+            RC_ASSERT((slow[hex] < 0) == (reach(hex) > allowance));
             if (slow[hex] >= 0) {
                 RC_ASSERT(reach(hex) == slow[hex]);
                 ++reached;
