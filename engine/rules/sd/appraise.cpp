@@ -61,17 +61,17 @@ class Appraiser {
     int operator()(const Place& o) const { return arrival(o.force, o.at, o.posture); }
     int operator()(const Enter& o) const { return arrival(o.force, o.at, o.posture); }
 
-    int operator()(const March& o) const {
+    int operator()(const March& o) {
         const Cell& from = state_.cells[o.from];
         const Cell& to = state_.cells[o.to];
-        const int before = outlook_.worth(o.from, from) + outlook_.worth(o.to, to);
+        const int before = as_it_is(o.from) + outlook_.worth(o.to, to);
         return outlook_.worth(o.from, without(from, o.troops))
                + outlook_.worth(o.to, with(to, o.troops, from, o.posture)) - before - idle_march;
     }
 
-    int operator()(const Pose& o) const {
+    int operator()(const Pose& o) {
         const Cell& cell = state_.cells[o.at];
-        return outlook_.worth(o.at, with(cell, {}, cell, o.posture)) - outlook_.worth(o.at, cell);
+        return outlook_.worth(o.at, with(cell, {}, cell, o.posture)) - as_it_is(o.at);
     }
 
     int operator()(const Leave& o) const {
@@ -92,6 +92,15 @@ class Appraiser {
     int operator()(const FallBack& o) const { return outlook_.worth(o.to, state_.cells[state_.falling]); }
 
   private:
+    /// What a hex is worth now. Orders for one hex mostly come one after the other, so the last is kept.
+    [[nodiscard]] int as_it_is(HexId hex) {
+        if (hex != known_hex_) {
+            known_hex_ = hex;
+            known_worth_ = outlook_.worth(hex, state_.cells[hex]);
+        }
+        return known_worth_;
+    }
+
     [[nodiscard]] int arrival(std::size_t force, HexId at, const Posture& posture) const {
         const hex::Force& arriving = field_.scenario.forces[force];
         const Cell& there = state_.cells[at];
@@ -115,6 +124,8 @@ class Appraiser {
     const Field& field_;
     const State& state_;
     Outlook outlook_;
+    HexId known_hex_ = hex::no_hex;
+    int known_worth_ = 0;
 };
 
 } // namespace
@@ -123,7 +134,7 @@ void appraise(const Field& field, const State& state, std::span<const Order> ord
     if (state.phase == Phase::over) {
         return;
     }
-    const Appraiser appraiser{field, state};
+    Appraiser appraiser{field, state};
     for (std::size_t i = 0; i < orders.size(); ++i) {
         worths[i] = std::visit(appraiser, orders[i]);
     }

@@ -182,7 +182,7 @@ void options_of_march(const Field& field, const State& state, std::size_t budget
     if (orders.size() > start && keep_worthy(field, state, start, most, orders)) {
         return;
     }
-    for (const HexId from : nearest_first(field, state)) {
+    for (const HexId from : farthest_first(field, state)) {
         add_group_options(field, state, from, orders);
         if (orders.size() > start && keep_worthy(field, state, start, most, orders)) {
             return;

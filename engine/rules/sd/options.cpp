@@ -12,17 +12,21 @@ namespace bounce::sd {
 
 namespace {
 
-/// Adds the same order in the postures that make sense in a hex: in contact any facing, else towards the
-/// enemy.
+/// Adds the same order in the postures that make sense in a hex: in contact any facing with an enemy in
+/// front, else towards the enemy.
 template <class Add>
 void each_posture(const Outlook& outlook, HexId at, Add&& add) {
+    const Sides near = outlook.contact(at);
     for (const bool standing : {false, true}) {
-        if (!outlook.contact(at)) {
+        if (near == 0) {
             add(Posture::of(outlook.towards_enemy(at), standing));
             continue;
         }
         for (int d = 0; d < hex::directions; ++d) {
-            add(Posture::of(static_cast<Direction>(d), standing));
+            const auto facing = static_cast<Direction>(d);
+            if ((near & front_of(facing)) != 0) {
+                add(Posture::of(facing, standing));
+            }
         }
     }
 }
@@ -154,22 +158,21 @@ void add_group_options(const Field& field, const State& state, HexId from, std::
             add_water_marches(field, state, outlook, from, orders);
         }
     }
-    each_posture(outlook, from, [&](Posture posture) { orders.emplace_back(Pose{from, posture}); });
+    // Troops that have marched took a posture then; only in contact may another have become better.
+    if (!fresh.empty() || outlook.contact(from) != 0) {
+        each_posture(outlook, from, [&](Posture posture) { orders.emplace_back(Pose{from, posture}); });
+    }
 }
 
-std::vector<HexId> nearest_first(const Field& field, const State& state) {
-    struct Near {
-        int apart;
-        HexId hex;
-    };
+std::vector<HexId> farthest_first(const Field& field, const State& state) {
     const Outlook outlook{field, state, state.side};
-    std::vector<Near> groups;
+    std::vector<std::pair<int, HexId>> groups; // how near, negative; equal ones in board order
     state.occupied[index(state.side)].each(
-        [&](HexId hex) { groups.push_back({outlook.enemy_distance(hex), hex}); });
-    std::ranges::stable_sort(groups, {}, &Near::apart);
+        [&](HexId hex) { groups.emplace_back(-outlook.enemy_distance(hex), hex); });
+    std::ranges::sort(groups);
     std::vector<HexId> hexes;
-    for (const Near& group : groups) {
-        hexes.push_back(group.hex);
+    for (const auto& [nearness, hex] : groups) {
+        hexes.push_back(hex);
     }
     return hexes;
 }

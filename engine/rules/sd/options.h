@@ -20,8 +20,8 @@ void add_attacks(const Field& field, const State& state, std::vector<Order>& ord
 /// boat, row or land, march off, turn; standing or not, facing the enemy.
 void add_group_options(const Field& field, const State& state, HexId from, std::vector<Order>& orders);
 
-/// Hexes of the side to act, those nearest to the enemy first.
-[[nodiscard]] std::vector<HexId> nearest_first(const Field& field, const State& state);
+/// Hexes of the side to act, those farthest from the enemy first.
+[[nodiscard]] std::vector<HexId> farthest_first(const Field& field, const State& state);
 
 /// As many of these as still fit into a boat; no guns.
 [[nodiscard]] Troops boat_party(const Field& field, const State& state, HexId boat, Troops troops);

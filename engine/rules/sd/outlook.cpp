@@ -25,7 +25,7 @@ int percent(int value, int share) { return value * share / 100; }
 } // namespace
 
 Direction bearing(const Field& field, HexId from, HexId to) {
-    const hex::Axial step = field.board().grid.axial(to) - field.board().grid.axial(from);
+    const hex::Axial step = field.board().axials[to] - field.board().axials[from];
     // Twice the distance along each direction; the largest is the nearest direction.
     Direction best = Direction::east;
     int most = -1000;
@@ -44,16 +44,30 @@ Outlook::Outlook(const Field& field, const State& state, Side side)
     : field_(field), state_(state), side_(side),
       settled_(state.phase != Phase::march || state.side != state.first),
       strikes_first_(state.first == side) {
-    state.occupied[index(enemy_of(side))].each([&](HexId hex) {
-        const Cell& cell = state.cells[hex];
-        const Parameters& rules = field.parameters;
+    for (int tenths = 0; tenths < 10; ++tenths) {
+        fraction_[static_cast<std::size_t>(tenths)] = expected_casualties(field.parameters, tenths, 1);
+    }
+    add_enemies();
+    add_objectives();
+    add_exits();
+}
+
+void Outlook::add_enemies() {
+    const Parameters& rules = field_.parameters;
+    state_.occupied[index(enemy_of(side_))].each([&](HexId hex) {
+        const Cell& cell = state_.cells[hex];
         const int march =
             std::max({cell.infantry > 0 ? rules.infantry_move : 0, cell.cavalry > 0 ? rules.cavalry_move : 0,
                       cell.gun_count() > 0 ? rules.artillery_move : 0});
-        enemies_.push_back({hex, &cell, march + 1});
+        Enemy enemy{hex, &cell, march + 1, {}};
+        for (std::size_t target = 0; target < enemy.tenths.size(); ++target) {
+            for (const bool rear : {false, true}) {
+                enemy.tenths[target][std::size_t{rear}] =
+                    chances(rules, cell.all(), static_cast<Found>(target), rear);
+            }
+        }
+        enemies_.push_back(enemy);
     });
-    add_objectives();
-    add_exits();
 }
 
 void Outlook::add_objectives() {
@@ -99,47 +113,49 @@ Direction Outlook::towards_enemy(HexId hex) const {
     return nearest == hex ? state_.cells[hex].facing : bearing(field_, hex, nearest);
 }
 
-bool Outlook::contact(HexId hex) const {
-    return std::ranges::any_of(field_.links[hex], [&](const Link& link) {
-        return state_.cells[link.target].owner == enemy_of(side_);
-    });
+Sides Outlook::contact(HexId hex) const {
+    Sides sides = 0;
+    for (const Link& link : field_.links[hex]) {
+        if (state_.cells[link.target].owner == enemy_of(side_)) {
+            sides = static_cast<Sides>(sides | link.out);
+        }
+    }
+    return sides;
 }
 
 bool Outlook::objective(HexId hex) const {
     return std::ranges::find(field_.scenario.objectives, hex) != field_.scenario.objectives.end();
 }
 
-int Outlook::toll(const Cell& cell, int tenths) const {
-    const int expected =
-        expected_casualties(field_.parameters, tenths, casualties_left(field_.parameters, cell));
-    const int men = (cell.infantry + cell.cavalry) * 1000;
-    const int each = cell.cavalry > 0 ? cavalryman : infantryman;
-    return std::min(expected, men) * each / 1000 + std::max(expected - men, 0) * gun_hit / 1000;
+Outlook::Victim Outlook::victim(const Cell& cell) const {
+    return {casualties_left(field_.parameters, cell), (cell.infantry + cell.cavalry) * 1000,
+            cell.cavalry > 0 ? cavalryman : infantryman};
 }
 
-int Outlook::ground(HexId hex, const Cell& cell) const {
-    int pull = enemy_pull * (far - enemy_distance(hex));
+int Outlook::toll(const Victim& victim, int tenths) const {
+    const int whole = tenths / 10;
+    const int expected = whole >= victim.left
+                             ? victim.left * 1000
+                             : whole * 1000 + fraction_[static_cast<std::size_t>(tenths % 10)];
+    return std::min(expected, victim.men) * victim.worth / 1000
+           + std::max(expected - victim.men, 0) * gun_hit / 1000;
+}
+
+int Outlook::toll(const Cell& cell, int tenths) const { return toll(victim(cell), tenths); }
+
+int Outlook::ground(HexId hex, const Cell& cell, int nearest) const {
     int best = 0;
     for (const Goal& goal : goals_) {
         best = std::max(best, goal.weight * (far - std::min(far, field_.steps_apart(hex, goal.hex))));
     }
-    pull += goal_pull * best;
+    const int pull = enemy_pull * (far - nearest) + goal_pull * best;
     return pull * strength_of(cell) / 10 + (objective(hex) ? on_objective : 0);
 }
 
-/// What an enemy that is not beside a hex could do to it after a march.
-int Outlook::threat(HexId hex, const Cell& cell, const Enemy& enemy) const {
-    const bool rear = hex::sixths_between(cell.facing, bearing(field_, hex, enemy.hex)) >= 2;
-    return toll(cell, chances(field_.parameters, enemy.cell->all(), found(field_, hex, cell.stands()), rear));
-}
-
-Outlook::Exchange Outlook::exchange(HexId hex, const Cell& cell) const {
-    Exchange sum;
+/// Enemies that are in contact now.
+void Outlook::add_contact(HexId hex, const Cell& cell, const Victim& own, Exchange& sum) const {
     const Sides front = front_of(cell.facing);
-    const auto suffer = [&](int loss) {
-        sum.danger += loss;
-        sum.worst = std::max(sum.worst, loss);
-    };
+    const Found mine = found(field_, hex, cell.stands());
     for (const Link& link : field_.links[hex]) {
         const Cell& enemy = state_.cells[link.target];
         if (enemy.owner != enemy_of(side_)) {
@@ -152,16 +168,36 @@ Outlook::Exchange Outlook::exchange(HexId hex, const Cell& cell) const {
         }
         if (!settled_ || (link.in & front_of(enemy.facing)) != 0) {
             const bool rear = (link.out & front) == 0;
-            suffer(
-                toll(cell, chances(field_.parameters, enemy.all(), found(field_, hex, cell.stands()), rear)));
+            const int loss = toll(own, chances(field_.parameters, enemy.all(), mine, rear));
+            sum.danger += loss;
+            sum.worst = std::max(sum.worst, loss);
         }
     }
+}
+
+/// Enemies that are not beside the hex, but could be after a march: this turn, or if they march no more, the
+/// next.
+void Outlook::add_threats(HexId hex, const Cell& cell, const Victim& own, Exchange& sum) const {
+    const auto mine = static_cast<std::size_t>(found(field_, hex, cell.stands()));
+    const int share = settled_ ? 12 : 35;
+    sum.nearest = far;
     for (const Enemy& enemy : enemies_) {
         const int apart = field_.steps_apart(hex, enemy.hex);
+        sum.nearest = std::min(sum.nearest, apart);
         if (apart > 1 && apart <= enemy.reach) {
-            suffer(percent(threat(hex, cell, enemy), settled_ ? 12 : 35));
+            const bool rear = hex::sixths_between(cell.facing, bearing(field_, hex, enemy.hex)) >= 2;
+            const int loss = percent(toll(own, enemy.tenths[mine][std::size_t{rear}]), share);
+            sum.danger += loss;
+            sum.worst = std::max(sum.worst, loss);
         }
     }
+}
+
+Outlook::Exchange Outlook::exchange(HexId hex, const Cell& cell) const {
+    Exchange sum;
+    const Victim own = victim(cell);
+    add_contact(hex, cell, own, sum);
+    add_threats(hex, cell, own, sum);
     return sum;
 }
 
@@ -176,7 +212,7 @@ int Outlook::worth(HexId hex, const Cell& cell) const {
     const int danger =
         std::min(all, cell.stands() ? sum.danger : sum.worst + percent(sum.danger - sum.worst, 30));
     int gain = settled_ ? sum.gain : percent(sum.gain, 65);
-    int land = ground(hex, cell);
+    int land = ground(hex, cell, sum.nearest);
     if (!strikes_first_ && sum.danger > 0) {
         gain = percent(gain, cell.stands() ? 85 : 25);
     }

@@ -3,6 +3,8 @@
 #include "engine/rules/sd/attack.h"
 #include "engine/rules/sd/state.h"
 
+#include <array>
+#include <boost/container/static_vector.hpp>
 #include <vector>
 
 namespace bounce::sd {
@@ -18,8 +20,8 @@ class Outlook {
     [[nodiscard]] int worth(HexId hex, const Cell& cell) const;
     /// What it is to hit the troops of a hex with so many tenths.
     [[nodiscard]] int toll(const Cell& cell, int tenths) const;
-    /// Whether some enemy can be attacked from a hex, or attack it, without anybody marching.
-    [[nodiscard]] bool contact(HexId hex) const;
+    /// Hexsides over which enemies can be attacked from a hex, and attack it, without anybody marching.
+    [[nodiscard]] Sides contact(HexId hex) const;
     /// Towards the nearest enemy.
     [[nodiscard]] Direction towards_enemy(HexId hex) const;
     /// Hexes of march to the nearest enemy.
@@ -34,22 +36,35 @@ class Outlook {
         HexId hex;
         const Cell* cell;
         int reach; ///< Hexes that it can march and still attack.
+        std::array<std::array<int, 2>, 4>
+            tenths; ///< Of its attack, by how it finds its target, and from the rear.
     };
     struct Goal {
         HexId hex;
         int weight;
     };
+    /// Troops as something to be hit.
+    struct Victim {
+        int left;  ///< Casualties that they can take.
+        int men;   ///< Thousandths of a figure that are no hits on guns.
+        int worth; ///< Of one of these men.
+    };
     struct Exchange {
-        int gain = 0;   ///< Of the one attack that the hex may make.
-        int worst = 0;  ///< The hardest single attack on it.
-        int danger = 0; ///< All attacks on it.
+        int gain = 0;    ///< Of the one attack that the hex may make.
+        int worst = 0;   ///< The hardest single attack on it.
+        int danger = 0;  ///< All attacks on it.
+        int nearest = 0; ///< Hexes of march to the nearest enemy.
     };
 
+    void add_enemies();
     void add_objectives();
     void add_exits();
-    [[nodiscard]] int ground(HexId hex, const Cell& cell) const;
+    [[nodiscard]] Victim victim(const Cell& cell) const;
+    [[nodiscard]] int toll(const Victim& victim, int tenths) const;
+    [[nodiscard]] int ground(HexId hex, const Cell& cell, int nearest) const;
     [[nodiscard]] Exchange exchange(HexId hex, const Cell& cell) const;
-    [[nodiscard]] int threat(HexId hex, const Cell& cell, const Enemy& enemy) const;
+    void add_contact(HexId hex, const Cell& cell, const Victim& own, Exchange& sum) const;
+    void add_threats(HexId hex, const Cell& cell, const Victim& own, Exchange& sum) const;
 
     const Field& field_;
     const State& state_;
@@ -57,7 +72,8 @@ class Outlook {
     bool settled_; ///< The enemy marches no more before the attacks.
     bool strikes_first_;
     bool wants_exit_ = false;
-    std::vector<Enemy> enemies_;
+    std::array<int, 10> fraction_{}; ///< What so many tenths left over come to, in thousandths.
+    boost::container::static_vector<Enemy, hex::max_hexes> enemies_;
     std::vector<Goal> goals_;
 };
 
