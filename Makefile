@@ -54,9 +54,11 @@ check: install ## The quick look while working: development build, unit tests, r
 	ctest --preset dev -j$(JOBS) -LE slow
 
 .PHONY: bench
-bench: install ## Measure speed on this machine
+bench: install ## Measure speed on this machine: the engine, then WebAssembly against native
 	tools/build.sh release
+	tools/build.sh wasm
 	build/release/bounce_bench --benchmark_counters_tabular=true
+	node bench/wasm.mjs
 
 .PHONY: fuzz
 fuzz: install ## Fuzz each target for FUZZ_SECONDS
