@@ -11,14 +11,20 @@ import { longestOdds, lossesByTurn } from '../replay/report';
 import { quietStage } from './double';
 
 const WASM = 'public/desk.wasm';
-const texts = import.meta.glob<string>('../../../scenarios/**/*.json', { query: '?raw', import: 'default', eager: true });
+const texts = import.meta.glob<string>('../../../scenarios/**/*.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 class RealDesk implements Asker {
   constructor(private readonly desk: Desk) {}
 
   ask<R extends Request>(request: R): Promise<AnswerTo<R>> {
     const answer = this.desk.call(request);
-    return answer.ok ? Promise.resolve(answer as unknown as AnswerTo<R>) : Promise.reject(new DeskError(answer.error));
+    return answer.ok
+      ? Promise.resolve(answer as unknown as AnswerTo<R>)
+      : Promise.reject(new DeskError(answer.error));
   }
 }
 
@@ -69,33 +75,41 @@ describe.skipIf(!existsSync(WASM))('the real engine', () => {
     module = await WebAssembly.compile(readFileSync(WASM));
   });
 
-  it.each(['mf', 'sd'])('fights %s against the computer to the end, and shows it again', async (rules) => {
-    const { session, hand } = await table(rules, ['human', 'greedy']);
-    await fight(session, hand);
-    const text = await session.text();
-    const player = await FilmPlayer.open(await engine(), quietStage, text);
-    expect(player.value.film.verified).toBe(true);
-    expect(player.value.film.length).toBe(session.value.situation.orders);
-    await player.show(player.value.film.length);
-    expect(player.value.frame.view).toEqual(session.value.situation.view);
-    const curves = await lossesByTurn(player);
-    expect(curves[0]!.lost.at(-1)).toBe(session.value.situation.view.sides[0]!.lost);
-    const odds = await longestOdds(await engine(), text, player);
-    expect(odds!.chance).toBeGreaterThan(0);
-    expect(odds!.chance).toBeLessThan(1);
-  }, 60_000);
+  it.each(['mf', 'sd'])(
+    'fights %s against the computer to the end, and shows it again',
+    async (rules) => {
+      const { session, hand } = await table(rules, ['human', 'greedy']);
+      await fight(session, hand);
+      const text = await session.text();
+      const player = await FilmPlayer.open(await engine(), quietStage, text);
+      expect(player.value.film.verified).toBe(true);
+      expect(player.value.film.length).toBe(session.value.situation.orders);
+      await player.show(player.value.film.length);
+      expect(player.value.frame.view).toEqual(session.value.situation.view);
+      const curves = await lossesByTurn(player);
+      expect(curves[0]!.lost.at(-1)).toBe(session.value.situation.view.sides[0]!.lost);
+      const odds = await longestOdds(await engine(), text, player);
+      expect(odds!.chance).toBeGreaterThan(0);
+      expect(odds!.chance).toBeLessThan(1);
+    },
+    60_000,
+  );
 
-  it.each(['mf', 'sd'])('fights %s hot-seat with our own dice', async (rules) => {
-    const { session, hand } = await table(rules, ['human', 'human'], 'asked');
-    let thrown = 0;
-    session.subscribe(({ asking }) => {
-      if (!asking) return;
-      const faces = Array.from({ length: asking.dice }, () => (thrown++ % asking.sides) + 1);
-      queueMicrotask(() => session.enterDice(faces));
-    });
-    await fight(session, hand);
-    expect(thrown).toBeGreaterThan(10);
-  }, 60_000);
+  it.each(['mf', 'sd'])(
+    'fights %s hot-seat with our own dice',
+    async (rules) => {
+      const { session, hand } = await table(rules, ['human', 'human'], 'asked');
+      let thrown = 0;
+      session.subscribe(({ asking }) => {
+        if (!asking) return;
+        const faces = Array.from({ length: asking.dice }, () => (thrown++ % asking.sides) + 1);
+        queueMicrotask(() => session.enterDice(faces));
+      });
+      await fight(session, hand);
+      expect(thrown).toBeGreaterThan(10);
+    },
+    60_000,
+  );
 
   it('undoes what was done, and the log with it', async () => {
     const { session, hand } = await table('mf', ['human', 'human']);
@@ -119,7 +133,10 @@ describe.skipIf(!existsSync(WASM))('the real engine', () => {
     const { board, situation } = session.value;
     const offer = march()!;
     hand.pick({ unit: offer.unit! });
-    const taken = new Set([...situation.view.units.map((unit) => unit.at), ...offer.choices.map((choice) => choice.at)]);
+    const taken = new Set([
+      ...situation.view.units.map((unit) => unit.at),
+      ...offer.choices.map((choice) => choice.at),
+    ]);
     const far = [...board.hexes].reverse().find((hex) => !taken.has(hex.at))!;
     await hand.act(far.at);
     expect(hand.value.said?.refusal.clause).toMatch(/^mf\//);
