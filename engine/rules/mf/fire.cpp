@@ -80,7 +80,7 @@ Verdict check_aim(const Field& field, const State& state, HexId from, HexId targ
                       fmt::format("Nobody in {} reaches {}, {} hexes away.", scenario.label(from),
                                   scenario.label(target), distance));
     }
-    if (!field.sight(from, target).clear) {
+    if (!field.sight(from, target).clear) { // "mf/fire.line"_clause: from centre to centre
         return refuse("mf/fire.sight"_clause, fmt::format("Something between {} and {} blocks the view.",
                                                           scenario.label(from), scenario.label(target)));
     }

@@ -105,7 +105,9 @@ std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const J
     }
     state.waiting = hex::waiting_at_start(field.scenario);
     hex::check_zones(field.scenario, faults);
-    check_sides(field, state, faults);
+    if (faults.empty()) {
+        check_sides(field, state, faults);
+    }
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};
     }
