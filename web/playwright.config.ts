@@ -3,7 +3,14 @@ import { defineConfig } from '@playwright/test';
 
 const program = '../build/release/bouncestick';
 const port = Number(process.env.PORT ?? 4863);
-const served = existsSync(program) && existsSync('../build/release/page/index.html');
+
+/** The program with its own page; before that is built, with the page of `npm run build`; else Vite alone. */
+function server(): string {
+  const page =
+    process.env.PAGE ?? (existsSync('../build/release/page/index.html') ? '../build/release/page' : 'dist');
+  if (existsSync(program)) return `${program} play --no-browser --port ${port} --page ${page}`;
+  return `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`;
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -28,9 +35,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: served
-      ? `${program} play --no-browser --port ${port}`
-      : `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,
+    command: server(),
     port,
     reuseExistingServer: false,
   },
