@@ -9,6 +9,7 @@ if(WASI)
     file(CREATE_LINK "${BOUNCE_HAS_${library}}/${library}" "${BOUNCE_HEADERS}/${library}" SYMBOLIC)
   endforeach()
   target_include_directories(bounce_options SYSTEM INTERFACE "${BOUNCE_HEADERS}")
+  target_compile_definitions(bounce_options INTERFACE FMT_HEADER_ONLY) # Debian has no fmt for WebAssembly
   return()
 endif()
 
@@ -16,3 +17,5 @@ find_package(Threads REQUIRED)
 find_package(Boost 1.81 REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(CLI11 REQUIRED)
+find_package(fmt REQUIRED)
+target_link_libraries(bounce_options INTERFACE fmt::fmt) # compiled once, not in every source file

@@ -33,7 +33,7 @@ target_compile_options(bounce_options INTERFACE
 # The JSON libraries are header-only: one setting for the whole program, or their inline functions
 # would differ between object files. The WebAssembly build has no exceptions, so nobody relies on theirs.
 target_compile_definitions(bounce_options INTERFACE
-  JSON_NOEXCEPTION VALIJSON_USE_EXCEPTIONS=0 FMT_HEADER_ONLY BOOST_ASIO_NO_DEPRECATED)
+  JSON_NOEXCEPTION VALIJSON_USE_EXCEPTIONS=0 BOOST_ASIO_NO_DEPRECATED)
 
 if(BOUNCE_SANITIZE)
   target_compile_definitions(bounce_options INTERFACE BOUNCE_SANITIZED) # long tests may take smaller counts
