@@ -117,7 +117,7 @@ export class Session extends Store<SessionState> {
   /** How the last order could be taken back: freely up to the last throw; beyond it only if both people agree. */
   undoWay(): UndoWay {
     const { situation, busy } = this.value;
-    if (busy) return 'none';
+    if (busy || this.watching()) return 'none';
     if (situation.can_undo) return 'free';
     return this.hotSeat() && situation.orders > 0 ? 'agree' : 'none';
   }

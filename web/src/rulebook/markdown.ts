@@ -32,6 +32,24 @@ const marked = new Marked({
   },
 });
 
+const PARAMETER = /\*\*Parameter\.\*\* `(\w+)` = (-?\d+) ([^.]*)\.\s*/g;
+
+export interface ClauseParts {
+  /** The clause without its list of numbers. */
+  text: string;
+  numbers: { name: string; value: string; unit: string }[];
+}
+
+/** Sets the numbers that a clause owns apart from its sentences. */
+export function partsOf(text: string): ClauseParts {
+  const numbers = [...text.matchAll(PARAMETER)].map(([, name, value, unit]) => ({
+    name: name!,
+    value: value!,
+    unit: unit!,
+  }));
+  return { text: text.replace(PARAMETER, '').trim(), numbers };
+}
+
 export function renderMarkdown(text: string): string {
   return marked.parse(text, { async: false });
 }

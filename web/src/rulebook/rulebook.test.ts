@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown } from './markdown';
+import { partsOf, renderMarkdown } from './markdown';
 import { chapters, found } from './search';
 import { readRoute } from '../parts/routes';
 
@@ -23,6 +23,17 @@ describe('the rulebook', () => {
   it('links clauses, and nothing outside', () => {
     expect(renderMarkdown('See `mf/fire.table`.')).toContain('href="#/rules/mf/fire.table"');
     expect(renderMarkdown('[x](https://example.org) [y](javascript:alert(1))')).not.toContain('href');
+  });
+
+  it('sets the numbers of a clause apart', () => {
+    const { text, numbers } = partsOf(
+      'Guns reach far.\n\n**Parameter.** `gun_range` = 5 hexes. **Parameter.** `gun_power` = 20 firepower.',
+    );
+    expect(text).toBe('Guns reach far.');
+    expect(numbers).toEqual([
+      { name: 'gun_range', value: '5', unit: 'hexes' },
+      { name: 'gun_power', value: '20', unit: 'firepower' },
+    ]);
   });
 
   it('finds clauses by all of the words', () => {
