@@ -90,7 +90,7 @@ TEST(Cli, RunsSavesAndReplays) {
     EXPECT_EQ(replay["verified"], true);
     EXPECT_EQ(replay["digest"], run["digest"]);
     EXPECT_EQ(replay["turns"], run["turns"]);
-    EXPECT_THAT(bouncestick("replay --log " + battle).out, HasSubstr("mf/fire.die"));
+    EXPECT_THAT(bouncestick("replay --log " + battle).out, HasSubstr("mf/fire.table"));
     const std::string maps = scratch("maps");
     EXPECT_EQ(bouncestick("replay " + battle + " --svg " + maps).code, 0);
     EXPECT_GT(std::distance(std::filesystem::directory_iterator{maps}, {}), 2);

@@ -48,10 +48,13 @@ Json rest(Json order, const std::vector<Adjust>& adjusts) {
             order[place_of(adjust)] = 0;
         }
     }
-    for (auto member = order.begin(); member != order.end();) {
-        member = nothing(*member) ? order.erase(member) : member + 1;
+    Json left = Json::object();
+    for (const auto& [key, value] : order.items()) {
+        if (!nothing(value)) {
+            left[key] = value;
+        }
     }
-    return order;
+    return left;
 }
 
 /// Objects whose members stand in another order are equal too.

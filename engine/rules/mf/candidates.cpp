@@ -1,5 +1,6 @@
 #include "engine/rules/mf/candidates.h"
 
+#include "engine/match/sample.h"
 #include "engine/rules/mf/casualties.h"
 #include "engine/rules/mf/fire.h"
 #include "engine/rules/mf/march.h"
@@ -258,19 +259,6 @@ void one_of(const std::vector<Order>& all, Random& random, std::vector<Order>& o
     orders.push_back(all[static_cast<std::size_t>(below(random, static_cast<int>(all.size())))]);
 }
 
-/// Too many for the budget: keeps a random part of what was added, in its order.
-void thin(std::vector<Order>& orders, std::size_t from, std::size_t budget, Random& random) {
-    std::size_t kept = from;
-    std::size_t wanted = budget;
-    for (std::size_t i = from; i < orders.size() && wanted > 0; ++i) {
-        if (static_cast<std::size_t>(below(random, static_cast<int>(orders.size() - i))) < wanted) {
-            orders[kept++] = orders[i];
-            --wanted;
-        }
-    }
-    orders.resize(kept, Order{End{}});
-}
-
 void all_of_turn(const Field& field, const State& state, std::vector<Order>& orders) {
     add_volleys(field, state, orders);
     add_entries(field, state, orders);
@@ -309,9 +297,7 @@ void candidates(const Field& field, const State& state, int budget, Random& rand
         return;
     }
     const auto room = static_cast<std::size_t>(std::max(budget - 1, 1));
-    if (orders.size() - before > room) {
-        thin(orders, before, room, random);
-    }
+    thin(orders, before, room, random);
     if (state.phase == Phase::turn) {
         orders.emplace_back(End{});
     }

@@ -137,6 +137,13 @@ class Offering {
         return troops;
     }
 
+    /// The most of each arm that could go if it went alone: what a player may choose between.
+    [[nodiscard]] Troops each_alone(const Troops& fresh, HexId from, HexId to, int steps) const {
+        return {able({fresh.infantry, 0, 0}, from, to, steps).infantry,
+                able({0, fresh.cavalry, 0}, from, to, steps).cavalry,
+                able({0, 0, fresh.guns}, from, to, steps).guns};
+    }
+
     static int crew_sum(const Cell& cell, std::uint8_t guns) {
         const auto crews = crews_of(cell, guns);
         return crews[0] + crews[1] + crews[2];
@@ -169,7 +176,7 @@ class Offering {
             for (const HexId step : way.path(field_.scenario.board, to)) {
                 choice.path.push_back(label(step));
             }
-            choice.adjust = adjustable(from, march.troops);
+            choice.adjust = adjustable(from, each_alone(fresh, from, to, way(to)));
             offer.choices.push_back(std::move(choice));
         }
         add(std::move(offer));

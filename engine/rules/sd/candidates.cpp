@@ -1,5 +1,7 @@
 #include "engine/rules/sd/candidates.h"
 
+#include "engine/match/sample.h"
+
 #include "engine/rules/sd/appraise.h"
 #include "engine/rules/sd/attack.h"
 #include "engine/rules/sd/options.h"
@@ -201,14 +203,18 @@ void candidates(const Field& field, const State& state, int budget, Random& rand
         one_at_random(field, state, random, orders);
         return;
     }
+    const std::size_t before = orders.size();
+    const bool may_end = state.phase == Phase::march || state.phase == Phase::attack;
     if (state.phase == Phase::march) {
         options_of_march(field, state, static_cast<std::size_t>(budget), orders);
-        orders.emplace_back(End{});
     } else if (state.phase == Phase::attack) {
         add_attacks(field, state, orders);
-        orders.emplace_back(End{});
     } else {
         add_forced(field, state, orders);
+    }
+    thin(orders, before, static_cast<std::size_t>(budget), random);
+    if (may_end) {
+        orders.emplace_back(End{});
     }
 }
 

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "engine/match/contract.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace bounce {
+
+/// Keeps a random `budget` of what stands in `orders` from index `from` on, in its order; all of it if it
+/// fits.
+template <class Order>
+void thin(std::vector<Order>& orders, std::size_t from, std::size_t budget, Random& random) {
+    if (orders.size() - from <= budget) {
+        return;
+    }
+    std::size_t kept = from;
+    for (std::size_t i = from; i < orders.size() && budget > 0; ++i) {
+        if (random(static_cast<std::uint32_t>(orders.size() - i)) < budget) {
+            orders[kept++] = orders[i];
+            --budget;
+        }
+    }
+    orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(kept), orders.end());
+}
+
+} // namespace bounce
