@@ -21,7 +21,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}/`,
-    viewport: { width: 1100, height: 720 },
+    viewport: { width: 900, height: 560 },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROME ?? '/usr/bin/chromium',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { fight, isOver, myMove, openPage, PROGRAM, program, saved, spot, takeTheField } from './driver';
+import { fight, myMove, openPage, PROGRAM, program, saved, spot, takeTheField } from './driver';
 
 const verified = (path: string) => (program('replay', '--verify', path) as { verified: boolean }).verified;
 
@@ -8,18 +8,15 @@ test('a whole battle against the computer, saved, gone on with, replayed', async
   test.setTimeout(150_000);
   await openPage(page);
   await takeTheField(page, { rules: 'mf', players: ['human', 'greedy'] });
-  await fight(
-    page,
-    async () => (await isOver(page)) || /Turn 2/.test((await page.locator('.turn').textContent()) ?? ''),
-  );
+  await fight(page, { turn: 2 });
   const lines = page.getByRole('log').getByRole('listitem');
   const before = await lines.count();
   expect(before).toBeGreaterThan(3);
-  const turn = await page.locator('.turn').textContent();
+  const turn = await page.locator('[data-turn]').textContent();
 
   await page.reload();
   await myMove(page);
-  await expect(page.locator('.turn')).toHaveText(turn!);
+  await expect(page.locator('[data-turn]')).toHaveText(turn!);
   expect(await lines.count()).toBe(before);
 
   await fight(page);
@@ -51,15 +48,9 @@ test('a whole hot-seat battle', async ({ page }) => {
 test('the mouse: pick up, drag to march, undo, fire, refusals on the spot', async ({ page }) => {
   await openPage(page);
   await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
-  const attacking = page.locator('[data-subject]').filter({ hasText: 'attack' });
-  const marching = page.locator('[data-subject]').filter({ hasText: 'march' });
-  await fight(
-    page,
-    async () =>
-      (await attacking.count()) > 0 &&
-      (await marching.count()) > 0 &&
-      !(await page.locator('dialog').count()),
-  );
+  const attacking = page.locator('[data-kinds*="attack"]');
+  const marching = page.locator('[data-kinds*="march"]');
+  await fight(page, { all: ['[data-kinds*="attack"]', '[data-kinds*="march"]'] });
 
   const from = (await marching.first().locator('b').textContent())!;
   await page.mouse.click(...at(await spot(page, from)));
@@ -94,9 +85,10 @@ test('the mouse: sight line and ruler', async ({ page }) => {
   await openPage(page);
   await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
   await myMove(page);
+  const [near, away] = [await spot(page, 'B4'), await spot(page, 'F6')];
   await page.keyboard.down('Control');
-  await page.mouse.click(...at(await spot(page, 'B4')));
-  await page.mouse.click(...at(await spot(page, 'F6')));
+  await page.mouse.click(...at(near));
+  await page.mouse.click(...at(away));
   await page.keyboard.up('Control');
   await expect(page.locator('.spot')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -109,10 +101,7 @@ test('the mouse: sight line and ruler', async ({ page }) => {
 test('a turn by the keyboard alone', async ({ page }) => {
   await openPage(page);
   await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
-  await fight(
-    page,
-    async () => (await page.locator('[data-subject]').filter({ hasText: 'march' }).count()) > 0,
-  );
+  await fight(page, { all: ['[data-kinds*="march"]'] });
   await page.locator('.table').focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(page.getByRole('button', { name: 'Put down' })).toBeVisible();
@@ -132,7 +121,7 @@ test('our own dice are asked for by name, and may be withdrawn', async ({ page }
   await openPage(page);
   await takeTheField(page, { rules: 'sd', players: ['human', 'human'], ownDice: true });
   const throwing = page.locator('[data-press="throw"]');
-  await fight(page, async () => (await throwing.count()) > 0);
+  await fight(page, { all: ['[data-press="throw"]'] });
   const lines = page.getByRole('log').getByRole('listitem');
   const before = await lines.count();
   await throwing.click();
@@ -142,14 +131,10 @@ test('our own dice are asked for by name, and may be withdrawn', async ({ page }
   await expect(dialog).toHaveCount(0);
   expect(await lines.count()).toBe(before);
   await throwing.click();
-  for (const face of [5, 2]) {
-    await expect(dialog).toBeVisible();
-    await dialog.getByLabel(/^Faces/).fill('99');
-    await expect(dialog.getByText(/cannot show/)).toBeVisible();
-    await dialog.getByLabel(/^Faces/).fill(String(face));
-    await dialog.getByRole('button', { name: 'So they fell' }).click();
-    await page.waitForTimeout(100);
-  }
+  await dialog.getByLabel(/^Faces/).fill('99');
+  await expect(dialog.getByText(/cannot show/)).toBeVisible();
+  await dialog.getByLabel(/^Faces/).fill('5 2');
+  await dialog.getByRole('button', { name: 'So they fell' }).click();
   await expect.poll(() => lines.count()).toBeGreaterThan(before);
 });
 

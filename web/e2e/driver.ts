@@ -1,7 +1,7 @@
 // Plays through the page as a person would, by its buttons, at the fastest speed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export const PROGRAM = '../build/release/bouncestick';
 
@@ -47,60 +47,65 @@ export async function myMove(page: Page): Promise<void> {
   await page.locator('.work[data-deciding="true"], .outcome, dialog').first().waitFor();
 }
 
-export async function isOver(page: Page): Promise<boolean> {
-  return page.locator('.outcome').isVisible();
+/** When to stop fighting: always at the end of the battle; earlier as said here. */
+export interface Until {
+  turn?: number;
+  clicks?: number;
+  /** Stops when all of these can be seen and no dialog is open. */
+  all?: string[];
 }
 
-async function clicked(place: Locator): Promise<boolean> {
-  if ((await place.count()) === 0) return false;
-  await place.first().click();
-  return true;
+/**
+ * Fights by clicking the page's own buttons, one after the other: two attacks and a march for each end of a turn
+ * or phase. The clicks are made inside the page, so that a slow renderer does not make the test slow.
+ */
+export async function fight(page: Page, until: Until = {}): Promise<void> {
+  await page.evaluate(clickThrough, until);
 }
 
-/** What was done since the last turn or phase ended. */
-interface Done {
-  attacks: number;
-  marches: number;
-}
+async function clickThrough(until: Until): Promise<void> {
+  const first = (selector: string) => document.querySelector<HTMLElement>(selector);
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 4));
+  const waiting = () => first('.work[data-deciding="true"], .outcome, dialog') !== null;
+  const turn = () => Number(first('[data-turn]')?.dataset.turn ?? 0);
+  const enough = () =>
+    first('.outcome') !== null ||
+    (until.turn !== undefined && turn() >= until.turn) ||
+    (until.all !== undefined && !first('dialog') && until.all.every((selector) => first(selector)));
+  let attacks = 0;
+  let marches = 0;
 
-/** One click that gets the battle on. */
-async function deed(page: Page, done: Done): Promise<void> {
-  if (await clicked(page.locator('dialog [data-confirm]'))) return;
-  if (await clicked(page.locator('.draft .primary:not(:disabled)'))) return;
-  if (await clicked(page.locator('[data-offer="choose"]'))) return;
-  for (const kind of ['attack', 'place', 'enter'] as const) {
-    if (kind === 'attack' && done.attacks >= 2) continue;
-    if (!(await clicked(page.locator(`[data-offer="${kind}"]`)))) continue;
-    if (kind === 'attack') done.attacks++;
-    return;
+  const next = (): HTMLElement | null => {
+    const sure =
+      first('dialog [data-confirm]') ??
+      first('.draft .primary:not(:disabled)') ??
+      first('[data-offer="choose"]');
+    if (sure) return sure;
+    const now =
+      first('[data-offer="place"], [data-offer="enter"]') ??
+      (attacks < 2 ? first('[data-offer="attack"]') : null);
+    if (now) return (now.dataset.offer === 'attack' && attacks++, now);
+    const far = [...document.querySelectorAll<HTMLElement>('[data-offer="march"]')].pop();
+    if (far && marches++ < 1) return far;
+    const down = first('.picked button');
+    if (down) return down;
+    const rows = ['place', 'enter', ...(attacks < 2 ? ['attack'] : []), ...(marches < 1 ? ['march'] : [])];
+    const row = rows.map((kind) => first(`[data-kinds*="${kind}"]`)).find((found) => found !== null);
+    if (row) return row;
+    attacks = marches = 0;
+    return first('[data-press]');
+  };
+
+  for (let clicks = 0; clicks < (until.clicks ?? 3000); clicks++) {
+    for (let patience = 0; !waiting(); patience++) {
+      if (patience > 5000) throw new Error('Nobody may decide.');
+      await pause();
+    }
+    if (enough()) return;
+    next()?.click();
+    await pause();
   }
-  if (done.marches < 1 && (await clicked(page.locator('[data-offer="march"]').last()))) {
-    done.marches++;
-    return;
-  }
-  if (await nextSubject(page, done)) return;
-  await page.locator('[data-press]').first().click();
-  Object.assign(done, { attacks: 0, marches: 0 });
-}
-
-async function nextSubject(page: Page, done: Done): Promise<boolean> {
-  const putDown = page.getByRole('button', { name: 'Put down' });
-  if (await putDown.count()) await putDown.click();
-  const rows = page.locator('[data-subject]');
-  if (await clicked(rows.filter({ hasText: /place|enter/ }))) return true;
-  if (done.attacks < 2 && (await clicked(rows.filter({ hasText: 'attack' })))) return true;
-  return done.marches < 1 && (await clicked(rows.filter({ hasText: 'march' })));
-}
-
-/** Fights until the battle is over, or until `enough` says so. */
-export async function fight(page: Page, enough: () => Promise<boolean> = () => isOver(page)): Promise<void> {
-  const done: Done = { attacks: 0, marches: 0 };
-  for (let clicks = 0; clicks < 900; clicks++) {
-    await myMove(page);
-    if (await enough()) return;
-    await deed(page, done);
-  }
-  throw new Error('The battle would not end.');
+  if (until.clicks === undefined) throw new Error('The battle would not end.');
 }
 
 /** Downloads the battle file by the page's own button. */
@@ -118,17 +123,23 @@ export function program(...words: string[]): unknown {
   return JSON.parse(execFileSync(PROGRAM, [...words, '--json'], { encoding: 'utf8' }));
 }
 
-/** Where a hex lies on the screen, as the table itself says. */
+/** Where a hex lies on the screen, as the table itself says once it has come to rest. */
 export async function spot(page: Page, at: string): Promise<{ x: number; y: number }> {
-  const found = await page.locator('.table').evaluate((element, place) => {
-    const point = (
-      element as HTMLElement & { table: { screenOf(at: string): { x: number; y: number } | null } }
-    ).table.screenOf(place);
-    const box = element.getBoundingClientRect();
-    return point && { x: box.left + point.x, y: box.top + point.y };
+  return page.locator('.table').evaluate(async (element, place) => {
+    type Spot = { x: number; y: number };
+    const { table } = element as HTMLElement & { table: { screenOf(at: string): Spot | null } };
+    let last: Spot | null = null;
+    for (let tries = 0; tries < 100; tries++) {
+      const now = table.screenOf(place);
+      if (now && last && Math.hypot(now.x - last.x, now.y - last.y) < 0.5) {
+        const box = element.getBoundingClientRect();
+        return { x: box.left + now.x, y: box.top + now.y };
+      }
+      last = now;
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+    throw new Error(`${place} is not on the screen`);
   }, at);
-  if (!found) throw new Error(`${at} is not on the screen`);
-  return found;
 }
 
 /** Drops a text on the page as a file. */

@@ -71,8 +71,7 @@ test('a file with faults is refused with place and line', async ({ page }) => {
 test('a battle file opens by its address, and goes on from a drop', async ({ page }) => {
   await openPage(page);
   await takeTheField(page, { rules: 'sd', players: ['human', 'human'] });
-  let moments = 0;
-  await fight(page, async () => ++moments > 8 && !(await page.locator('dialog').count()));
+  await fight(page, { clicks: 12 });
   const { text } = await saved(page);
   await page.route('**/kept.json', (route) => route.fulfill({ contentType: 'application/json', body: text }));
   await page.goto('./?battle=kept.json');

@@ -57,6 +57,6 @@ export async function run(
 }
 
 function startEngines(): Worker[] {
-  const count = Math.max(1, Math.min(2, (navigator.hardwareConcurrency || 2) - 1));
+  const count = Math.max(1, Math.min(2, navigator.hardwareConcurrency || 1));
   return Array.from({ length: count }, () => new DeskClient());
 }
