@@ -28,18 +28,6 @@ constexpr int feared = 45;   ///< Percent of the enemy's next fire that is feare
 constexpr int spoilt = 70;   ///< Percent of what its hexes could do elsewhere that a volley costs.
 constexpr int far_away = 40;
 
-/// Mean casualties of a firepower on so many figures, in thousandths.
-int mean_casualties(const Parameters& parameters, int firepower, int figures) {
-    if (firepower == 0) {
-        return 0;
-    }
-    int sum = 0;
-    for (int face = 1; face <= die_sides; ++face) {
-        sum += std::min(casualties(parameters, firepower, face), figures);
-    }
-    return sum * figure / die_sides;
-}
-
 using Distances = std::array<std::uint8_t, hex::max_hexes>;
 
 /// Steps from every hex to the nearest of some hexes, over passable ground.
@@ -92,6 +80,17 @@ class Lay {
         return value;
     }
 
+    /// What is given up by marching away: the position, and the fire. Orders of one body come one after the
+    /// other, so the last answer is kept.
+    int staying(const Cell& troops, const Troops& named, HexId from) {
+        if (from != stay_from_ || named != stay_troops_) {
+            stay_from_ = from;
+            stay_troops_ = named;
+            stay_worth_ = position(troops, from) + fire_now(from, hex::no_hex);
+        }
+        return stay_worth_;
+    }
+
     /// The best that troops in a hex could do with one volley of their own, leaving out one target.
     int best_fire(const Cell& troops, HexId at, HexId without) const {
         int best = 0;
@@ -100,8 +99,8 @@ class Lay {
             if (target == without || distance > field_.sight.reach() || distance == 0) {
                 continue;
             }
-            best = std::max(best, mean_casualties(field_.parameters, lone_power(troops, at, target, distance),
-                                                  state_.cells[target].figures()));
+            best = std::max(
+                best, field_.means(lone_power(troops, at, target, distance), state_.cells[target].figures()));
         }
         return best;
     }
@@ -116,9 +115,8 @@ class Lay {
             if (target != without
                 && (field_.parameters.repeat_volleys != 0 || !state_.cells[target].has(Mark::struck))
                 && field_.scenario.board.distance(at, target) <= field_.sight.reach()) {
-                best = std::max(best, mean_casualties(field_.parameters,
-                                                      firepower(field_, state_, target, std::span{&at, 1}),
-                                                      state_.cells[target].figures()));
+                best = std::max(best, field_.means(firepower(field_, state_, target, std::span{&at, 1}),
+                                                   state_.cells[target].figures()));
             }
         }
         return best;
@@ -143,7 +141,7 @@ class Lay {
                 }
             }
         }
-        return mean_casualties(field_.parameters, firepower, figures);
+        return field_.means(firepower, figures);
     }
 
     /// Objectives that the side wants, and its exits.
@@ -171,6 +169,9 @@ class Lay {
     Distances to_enemy_{};
     Distances to_goal_{};
     std::array<int, hex::max_hexes> feared_{};
+    HexId stay_from_ = hex::no_hex;
+    Troops stay_troops_{};
+    int stay_worth_ = 0;
 };
 
 int worth_of_fallen(const Cell& cell, const Remove& remove) {
@@ -216,8 +217,8 @@ struct Worth {
     }
     int operator()(const Volley& o) const {
         const std::span firers{o.firers.data(), o.count};
-        const int hits = mean_casualties(field.parameters, firepower(field, state, o.target, firers),
-                                         state.cells[o.target].figures());
+        const int hits =
+            field.means(firepower(field, state, o.target, firers), state.cells[o.target].figures());
         int elsewhere = 0;
         for (const HexId from : firers) {
             elsewhere += lay.fire_now(from, o.target);
@@ -228,7 +229,7 @@ struct Worth {
         const Cell& from = state.cells[o.from];
         Cell troops{.infantry = o.troops.infantry, .cavalry = o.troops.cavalry};
         troops.crew = crews_of(from, o.troops.guns);
-        return lay.position(troops, o.to) - lay.position(troops, o.from) - lay.fire_now(o.from, hex::no_hex);
+        return lay.position(troops, o.to) - lay.staying(troops, o.troops, o.from);
     }
 };
 

@@ -88,9 +88,9 @@ class Offering {
 
     void turn() {
         state_.occupied[index(state_.side)].each([&](HexId hex) {
+            volleys(hex);
             marches(hex);
             leaves(hex);
-            volleys(hex);
         });
         entries();
         button(Offer::Kind::end, "End the turn", "mf/turn.end"_clause, End{}, warning());

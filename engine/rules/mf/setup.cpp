@@ -112,6 +112,7 @@ std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const J
         return std::unexpected{std::move(faults)};
     }
     field.sight = hex::SightTable{field.scenario.board, longest_range(field.parameters)};
+    field.means = Means{field.parameters};
     Log silent = Log::off();
     after_deployment(field, state, Side::nobody, silent);
     return opening;

@@ -4,6 +4,7 @@
 #include "engine/ground/hex/sight.h"
 #include "engine/match/hex/muster.h"
 #include "engine/match/hex/score.h"
+#include "engine/rules/mf/means.h"
 #include "engine/rules/mf/orders.h"
 #include "engine/rules/mf/parameters.h"
 
@@ -19,6 +20,7 @@ struct Field {
     Parameters parameters;
     hex::Scenario scenario;
     hex::SightTable sight; ///< As far as the longest range.
+    Means means;
 };
 
 enum class Phase : std::uint8_t { deploy, first_throw, turn, casualties, over };
