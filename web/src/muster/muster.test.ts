@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DeskError } from '../desk/types';
-import { DeskDouble, opened } from '../testing/double';
+import { BOARD, DeskDouble, opened } from '../testing/double';
 import { examine } from './files';
 import { freshForm, seedFault, settingsOf } from './form';
+import { layers, moved, readableOn } from './map';
 
 const rules = {
   id: 'mf',
@@ -64,5 +65,21 @@ describe('a file from outside', () => {
       name: 'a.json',
       faults: [fault],
     });
+  });
+});
+
+describe('the drawn map', () => {
+  it('is a few long paths', () => {
+    const drawn = layers(BOARD);
+    expect(drawn.map((layer) => layer.kind)).toEqual(['wash', 'wash', 'tree', 'grid']);
+    expect(drawn.at(-1)!.d.match(/M/g)).toHaveLength(BOARD.hexes.length);
+  });
+
+  it('moves drawings without changing them', () => {
+    expect(moved('M0 1l1 -1M-0.5 0.25h1', 2, 3)).toBe('M2 4l1 -1M1.5 3.25h1');
+  });
+
+  it('writes ink on light colours and paper on dark ones', () => {
+    expect(readableOn('#ffffff')).not.toBe(readableOn('#101030'));
   });
 });
