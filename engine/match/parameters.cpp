@@ -62,6 +62,16 @@ void override_parameters(const ParameterList& list, std::span<std::byte> paramet
     }
 }
 
+void read_parameters(const ParameterList& list, std::span<std::byte> parameters, const Json& scenario,
+                     const Json& numbers, const Json& options, Faults& faults) {
+    const Json none = Json::object();
+    const auto member = [&](const char* key) -> const Json& {
+        return scenario.contains(key) ? scenario[key] : none;
+    };
+    override_parameters(list, parameters, member("parameters"), member("options"), "", faults);
+    override_parameters(list, parameters, numbers, options, "", faults);
+}
+
 Json changed_numbers(const ParameterList& list, std::span<const std::byte> parameters) {
     Json changed = Json::object();
     for (const ParameterInfo& info : list.numbers) {

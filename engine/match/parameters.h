@@ -52,6 +52,11 @@ concept PlainParameters = std::is_trivially_copyable_v<P> && std::is_standard_la
 void override_parameters(const ParameterList& list, std::span<std::byte> parameters, const Json& numbers,
                          const Json& options, const std::string& pointer, Faults& faults);
 
+/// The parameters of a battle: what the scenario changes over the defaults, and what the battle changes over
+/// that.
+void read_parameters(const ParameterList& list, std::span<std::byte> parameters, const Json& scenario,
+                     const Json& numbers, const Json& options, Faults& faults);
+
 /// The values that differ from the defaults, as an object {name: number}.
 [[nodiscard]] Json changed_numbers(const ParameterList& list, std::span<const std::byte> parameters);
 /// The options that differ from the defaults, as an object {name: choice}.

@@ -10,18 +10,6 @@ namespace bounce::mf {
 
 namespace {
 
-Parameters read_parameters(const Json& scenario, const Json& numbers, const Json& options, Faults& faults) {
-    Parameters parameters;
-    const auto bytes = std::as_writable_bytes(std::span{&parameters, 1});
-    const Json none = Json::object();
-    const auto member = [&](const char* key) -> const Json& {
-        return scenario.contains(key) ? scenario[key] : none;
-    };
-    override_parameters(parameter_list(), bytes, member("parameters"), member("options"), "", faults);
-    override_parameters(parameter_list(), bytes, numbers, options, "", faults);
-    return parameters;
-}
-
 int longest_range(const Parameters& p) {
     return std::max({p.artillery_range, p.infantry_range, p.cavalry_range});
 }
@@ -89,7 +77,8 @@ std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const J
     Opening<Field, State> opening;
     Field& field = opening.field;
     State& state = opening.state;
-    field.parameters = read_parameters(scenario, numbers, options, faults);
+    read_parameters(parameter_list(), std::as_writable_bytes(std::span{&field.parameters, 1}), scenario,
+                    numbers, options, faults);
     field.scenario =
         hex::read_scenario(scenario, {.crew = true, .first = true}, faults); // "mf/setup.hexes"_clause
     if (!faults.empty()) {

@@ -12,18 +12,6 @@ namespace bounce::sd {
 
 namespace {
 
-Parameters read_parameters(const Json& scenario, const Json& numbers, const Json& options, Faults& faults) {
-    Parameters parameters;
-    const auto bytes = std::as_writable_bytes(std::span{&parameters, 1});
-    const Json none = Json::object();
-    const auto member = [&](const char* key) -> const Json& {
-        return scenario.contains(key) ? scenario[key] : none;
-    };
-    override_parameters(parameter_list(), bytes, member("parameters"), member("options"), "", faults);
-    override_parameters(parameter_list(), bytes, numbers, options, "", faults);
-    return parameters;
-}
-
 /// "sd/facing.one": left unsaid, the first side faces east and the second west.
 void face_each_other(const Json& json, hex::Scenario& scenario) {
     for (std::size_t i = 0; i < scenario.forces.size(); ++i) {
@@ -116,7 +104,8 @@ std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const J
     Faults faults;
     Opening<Field, State> opening;
     Field& field = opening.field;
-    field.parameters = read_parameters(scenario, numbers, options, faults);
+    read_parameters(parameter_list(), std::as_writable_bytes(std::span{&field.parameters, 1}), scenario,
+                    numbers, options, faults);
     field.scenario =
         hex::read_scenario(scenario, {.facing = true, .boats = true}, faults); // "sd/setup.hexes"
     if (!faults.empty()) {
