@@ -63,6 +63,7 @@ describe.skipIf(!existsSync(WASM))('the screens', () => {
       this.open = false;
     };
     Element.prototype.scrollTo = () => undefined;
+    window.scrollTo = () => undefined;
     Element.prototype.scrollIntoView = () => undefined;
     window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
     globalThis.ResizeObserver = class {
