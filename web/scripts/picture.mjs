@@ -1,5 +1,5 @@
 // Takes the README's picture, docs/picture.png: a real battle, some turns old, in table-eye view.
-// Usage: node scripts/picture.mjs [OUTPUT]   (CHROME names another browser, PORT another port)
+// Usage: node scripts/picture.mjs [OUTPUT]   (CHROME names another browser, PORT another port, PAGE another folder of the page)
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const output = process.argv[2] ?? join(root, 'docs', 'picture.png');
 const port = process.env.PORT ?? '4864';
 const address = `http://127.0.0.1:${port}/`;
-const SCENARIO = /Hornet/;
-const ORDERS = 60;
+const SCENARIO = /McPherson/;
+const TURN = 5;
+const MIDDLE = 'I9';
 
 async function answering() {
   for (let tries = 0; tries < 100; tries++) {
@@ -25,7 +26,7 @@ async function answering() {
   throw new Error(`nobody answers at ${address}`);
 }
 
-/** Two computers fight quickly for a while; then a person takes over one of them for the picture. */
+/** Two computers fight quickly for a while; then the battle that the browser kept is handed to people. */
 async function battleInProgress(page) {
   await page.addInitScript(() => {
     localStorage.setItem('bouncestick.prefs', JSON.stringify({ speed: 'instant', camera: 'table' }));
@@ -35,17 +36,51 @@ async function battleInProgress(page) {
   for (const select of await page.locator('.brief fieldset select').all())
     await select.selectOption('greedy');
   await page.locator('.brief summary', { hasText: 'Dice' }).click();
-  await page.getByLabel('Battle number').fill('1862');
+  await page.getByLabel('Battle number').fill('1863');
   await page.getByRole('button', { name: 'To the table' }).click();
-  const lines = page.getByRole('log').getByRole('listitem');
-  await lines.nth(ORDERS).waitFor();
-  await page.getByRole('button', { name: /Wait/ }).click();
-  await page.waitForTimeout(4000);
+  await page.evaluate(async (turn) => {
+    const now = () => Number(document.querySelector('[data-turn]')?.dataset.turn ?? 0);
+    while (now() < turn) await new Promise((resolve) => setTimeout(resolve, 2));
+    [...document.querySelectorAll('.tools button')]
+      .find((button) => button.textContent.includes('Wait'))
+      .click();
+  }, TURN);
+  await page.getByRole('button', { name: 'One order' }).waitFor();
+  await page.waitForTimeout(1500);
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('bouncestick.battle'));
+    const battle = JSON.parse(kept.battle);
+    const { players } = battle;
+    for (const side of Object.keys(players)) players[side] = 'human';
+    localStorage.setItem('bouncestick.battle', JSON.stringify({ ...kept, battle: JSON.stringify(battle) }));
+  });
+  await page.reload();
+}
+
+/** A unit picked up that can fire, its targets lit, seen from close by. */
+async function pose(page) {
+  const firer = page.locator('[data-kinds*="attack"]').last();
+  await firer.waitFor();
+  await firer.click();
+  await page.waitForTimeout(1500);
+  for (const [what, ...values] of [
+    ['orbit', 0.3, -0.05],
+    ['zoom', 1.5],
+    ['zoom', 1.4],
+    ['lookAt', MIDDLE],
+  ]) {
+    await page
+      .locator('.table')
+      .evaluate(({ table }, [name, given]) => table[name](...given), [what, values]);
+    await page.waitForTimeout(1500);
+  }
+  await page.locator('[data-offer="attack"]').first().hover();
+  await page.waitForTimeout(2500);
 }
 
 const server = spawn(
   join(root, 'build', 'release', 'bouncestick'),
-  ['play', '--no-browser', '--port', port],
+  ['play', '--no-browser', '--port', port, ...(process.env.PAGE ? ['--page', process.env.PAGE] : [])],
   { stdio: 'ignore' },
 );
 const browser = await chromium.launch({
@@ -56,6 +91,7 @@ try {
   await answering();
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await battleInProgress(page);
+  await pose(page);
   await page.screenshot({ path: output });
 } finally {
   await browser.close();

@@ -69,11 +69,16 @@ export function unitOf(situation: Situation, id: string): Unit | undefined {
   return situation.view.units.find((unit) => unit.id === id);
 }
 
-/** What the panel and the board take offers from at this moment: a question, else those of whom we picked up. */
+/** What the panel and the board take offers from at this moment: a question, else those of whom we picked up, attacks first. */
 export function offersInPlay(situation: Situation, subject: Subject | null): Offer[] {
   const asked = questions(situation);
   if (asked.length > 0) return asked;
-  return subject ? offersFor(situation, subject) : looseOffers(situation);
+  if (!subject) return looseOffers(situation);
+  const own = offersFor(situation, subject);
+  return [
+    ...own.filter((offer) => offer.kind === 'attack'),
+    ...own.filter((offer) => offer.kind !== 'attack'),
+  ];
 }
 
 export type Tone = 'good' | 'fair' | 'poor';
