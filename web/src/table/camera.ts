@@ -19,6 +19,8 @@ export interface Pose {
 export const FOV = (30 * Math.PI) / 180;
 
 const PITCH = { plan: 1.36, table: 0.8 };
+/** The steepest view that is still one from a chair. */
+const STEEPEST = 1.1;
 const LOW = 0.22;
 const HIGH = 1.5;
 
@@ -26,17 +28,41 @@ export function clamp(v: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, v));
 }
 
+/** How far away the whole board fits, across and up and down. */
+function distances(w: number, h: number, pitch: number, aspect: number): { wide: number; high: number } {
+  const half = Math.tan(FOV / 2);
+  const near = (h / 2) * Math.cos(pitch);
+  return {
+    wide: (w + 0.8) / 2 / half / aspect + near,
+    high: (h * Math.sin(pitch) + 1.2) / 2 / half + near * 0.7,
+  };
+}
+
+/** Seated at the table, the onlooker leans over as far as it takes to fill the view with the board. */
+function pitchFor(w: number, h: number, aspect: number, mode: Mode): number {
+  let pitch = PITCH[mode];
+  if (mode === 'plan') return pitch;
+  for (; pitch < STEEPEST; pitch += 0.02) {
+    const { wide, high } = distances(w, h, pitch, aspect);
+    if (high > wide * 0.92) break;
+  }
+  return pitch;
+}
+
 /** The pose that shows the whole board. */
 export function overview(rect: Rect, aspect: number, mode: Mode): Pose {
   const w = rect.x1 - rect.x0;
   const h = rect.z1 - rect.z0;
-  const pitch = PITCH[mode];
-  const half = Math.tan(FOV / 2);
-  const forHeight = (h * Math.sin(pitch) + 1.2) / 2 / half + (h / 2) * Math.cos(pitch) * 0.7;
-  const forWidth = (w + 1.2) / 2 / half / aspect + (h / 2) * Math.cos(pitch);
-  const distance = Math.max(forHeight, forWidth);
+  const pitch = pitchFor(w, h, aspect, mode);
+  const { wide, high } = distances(w, h, pitch, aspect);
   const lean = mode === 'table' ? h * 0.05 : 0;
-  return { x: (rect.x0 + rect.x1) / 2, z: (rect.z0 + rect.z1) / 2 + lean, distance, yaw: 0, pitch };
+  return {
+    x: (rect.x0 + rect.x1) / 2,
+    z: (rect.z0 + rect.z1) / 2 + lean,
+    distance: Math.max(wide, high),
+    yaw: 0,
+    pitch,
+  };
 }
 
 export function blend(a: Pose, b: Pose, t: number): Pose {
@@ -59,7 +85,7 @@ export function inMode(pose: Pose, mode: Mode, rect: Rect, aspect: number): Pose
   if (closeness > 0.92) return after;
   return {
     ...pose,
-    pitch: PITCH[mode],
+    pitch: after.pitch,
     yaw: mode === 'plan' ? 0 : pose.yaw,
     distance: after.distance * closeness,
   };

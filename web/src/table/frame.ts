@@ -153,7 +153,21 @@ function faceUp(g: BufferGeometry): BufferGeometry {
   return g;
 }
 
-/** The dim floor, with the shadow of the table on it. */
+/** Rings in which the shadow of the table fades into the floor: so many, so wide. */
+const RINGS = 36;
+const RING = 0.22;
+
+/** From the darkest of the shadow to the warm floor. */
+function shade(light: number): string {
+  const s = light * light * (3 - 2 * light);
+  const part = (dark: number, bright: number): string =>
+    Math.round(dark + (bright - dark) * s)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${part(0x1a, 0x5d)}${part(0x14, 0x48)}${part(0x0f, 0x34)}`;
+}
+
+/** The floor, with the shadow of the table on it. */
 export function floorOf(r: Rect): BufferGeometry {
   const y = -3;
   const sheet = new Sheet();
@@ -167,14 +181,13 @@ export function floorOf(r: Rect): BufferGeometry {
     }
     return line;
   };
-  const shades = ['#1a1512', '#211a15', '#29211a', '#31271e', '#392d22', '#413327'];
-  sheet.fan(grown(0.5, 0), y, { colour: shades[0]!, alpha: 1 });
-  shades.forEach((colour, i) => {
-    if (i)
-      sheet.between(grown(i * 1.1 - 0.6, 0), grown(i === shades.length - 1 ? 90 : i * 1.1 + 0.5, 0), y, {
-        colour,
-        alpha: 1,
-      });
-  });
+  sheet.fan(grown(0.5, 0), y, { colour: shade(0), alpha: 1 });
+  for (let i = 1; i <= RINGS; i++) {
+    const out = 0.5 + (i - 1) * RING;
+    sheet.between(grown(out, 0), grown(i === RINGS ? 90 : out + RING, 0), y, {
+      colour: shade(i / RINGS),
+      alpha: 1,
+    });
+  }
   return sheet.geometry();
 }

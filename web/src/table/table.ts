@@ -148,7 +148,7 @@ export class TableView implements Table {
   }
 
   private placeLabels(): void {
-    this.labels.place((at, kind) => this.spot(at, kind === 'count' ? 0.6 : 0, kind === 'count' ? 0 : 0.5));
+    this.labels.place((at, kind) => this.spot(at, kind === 'count' ? 0.72 : 0, kind === 'count' ? 0 : 0.5));
   }
 
   /** A place on the screen, so far toward the onlooker from the middle of the hex and so high. */
