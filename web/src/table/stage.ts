@@ -26,7 +26,7 @@ function makeRenderer(antialias: boolean): WebGLRenderer {
   renderer.outputColorSpace = LinearSRGBColorSpace;
   renderer.autoClear = false;
   renderer.info.autoReset = false;
-  renderer.setClearColor(0x413327, 1);
+  renderer.setClearColor(0x5d4834, 1);
   return renderer;
 }
 
