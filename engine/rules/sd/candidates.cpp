@@ -16,7 +16,11 @@ namespace {
 int below(Random& random, int bound) { return static_cast<int>(random(static_cast<std::uint32_t>(bound))); }
 
 Posture any_posture(Random& random) {
-    return Posture::of(static_cast<Direction>(below(random, hex::directions)), below(random, 2) == 0);
+    // One after the other: in which order the arguments of a call are worked out, compilers choose for
+    // themselves.
+    const auto facing = static_cast<Direction>(below(random, hex::directions));
+    const bool standing = below(random, 2) == 0;
+    return Posture::of(facing, standing);
 }
 
 /// Some of the troops that may still march: mostly all, or one arm, at times only a part.
