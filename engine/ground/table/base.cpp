@@ -1,0 +1,310 @@
+#include "engine/ground/table/base.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+
+namespace bounce::table {
+
+namespace {
+
+__extension__ using Wide = unsigned __int128;
+
+/// The largest number whose square fits 63 bits.
+constexpr std::int64_t largest_root = 3'037'000'499;
+
+/// Square of the distance from a line whose edge has the squared length `edge`, given the cross product.
+std::int64_t square_over(std::int64_t product, std::int64_t edge) {
+    const std::int64_t size = std::abs(product);
+    if (size <= largest_root) {
+        return size * size / edge;
+    }
+    const auto wide = static_cast<Wide>(size);
+    return static_cast<std::int64_t>(wide * wide / static_cast<Wide>(edge));
+}
+
+/// An edge with what is asked of it for every point.
+struct Edge {
+    Vec from, to, run;
+    std::int64_t square_length;
+
+    Edge(Vec a, Vec b) : from(a), to(b), run(b - a), square_length(square(b - a)) {}
+
+    /// Positive for points to the left, seen along the edge.
+    [[nodiscard]] std::int64_t side(Vec point) const { return cross(run, point - from); }
+
+    [[nodiscard]] std::int64_t square_distance(Vec point, std::int64_t side) const {
+        const std::int64_t reach = dot(run, point - from);
+        if (reach <= 0) {
+            return square(point - from);
+        }
+        return reach >= square_length ? square(point - to) : square_over(side, square_length);
+    }
+};
+
+/// 1 when the corners of a convex shape run clockwise, -1 when counterclockwise, 0 when all lie on one line.
+int winding(Shape shape) {
+    const std::size_t count = shape.size();
+    for (std::size_t i = 2; i < count; ++i) {
+        const std::int64_t bend = cross(shape[i - 1] - shape[0], shape[i] - shape[0]);
+        if (bend != 0) {
+            return bend < 0 ? 1 : -1;
+        }
+    }
+    return 0;
+}
+
+/// Calls `use` with every edge of a shape, the last from the last corner to the first, until it says true.
+template <class Use>
+bool any_edge(Shape shape, Use&& use) {
+    Vec from = shape.empty() ? Vec{} : shape.back();
+    for (const Vec to : shape) {
+        if (use(from, to)) {
+            return true;
+        }
+        from = to;
+    }
+    return false;
+}
+
+/// Whether all of `b` lies outside the line of one edge of `a`.
+bool edge_parts(Shape a, int clockwise, Shape b) {
+    return any_edge(a, [&](Vec from, Vec to) {
+        const Edge edge(from, to);
+        return std::ranges::all_of(b, [&](Vec point) { return clockwise * edge.side(point) > 0; });
+    });
+}
+
+/// Shapes without an inside, which no line through an edge need part.
+bool flat_meet(Shape a, Shape b) {
+    return any_edge(a, [&](Vec from, Vec to) {
+        return any_edge(b, [&](Vec start, Vec end) { return cross(from, to, start, end); });
+    });
+}
+
+bool meet(Shape a, int a_winding, Shape b, int b_winding) {
+    if (a_winding == 0 && b_winding == 0) {
+        return flat_meet(a, b);
+    }
+    // A flat shape runs forth and back: its edges part to both sides, whichever way they are said to wind.
+    return !edge_parts(a, a_winding == 0 ? 1 : a_winding, b)
+           && !edge_parts(b, b_winding == 0 ? 1 : b_winding, a);
+}
+
+/// The nearest that a corner of `b` comes to an edge of `a` from outside. From inside none is nearest.
+std::int64_t nearest(Shape a, int clockwise, Shape b, std::int64_t best) {
+    any_edge(a, [&](Vec from, Vec to) {
+        const Edge edge(from, to);
+        for (const Vec point : b) {
+            const std::int64_t side = edge.side(point);
+            if (clockwise * side >= 0) {
+                best = std::min(best, edge.square_distance(point, side));
+            }
+        }
+        return false;
+    });
+    return best;
+}
+
+/// Half the span of a base across a direction that lies `turn` off its facing, doubled and times 2^30.
+std::int64_t span_at(const Base& base, Angle turn) {
+    return std::int64_t{base.depth} * std::abs(cosine(turn))
+           + std::int64_t{base.width} * std::abs(sine(turn));
+}
+
+/// Displacement as a base sees it, times 2^30.
+struct Local {
+    std::int64_t ahead, right;
+};
+Local local(Vec a, Angle facing) {
+    const std::int64_t s = sine(facing);
+    const std::int64_t c = cosine(facing);
+    return {s * a.x + c * a.y, c * a.x - s * a.y};
+}
+
+/// Whether bases share more than `slack` across both pairs of edges of `a`.
+bool deep_in(const Base& a, const Base& b, Thou slack) {
+    const Local centre = local(b.centre - a.centre, a.facing);
+    const Angle turn = b.facing - a.facing;
+    const auto deep = [&](std::int64_t way, std::int64_t own, std::int64_t other) {
+        return own * one + other - 2 * std::abs(way) > 2 * std::int64_t{slack} * one;
+    };
+    return deep(centre.ahead, a.depth, span_at(b, turn))
+           && deep(centre.right, a.width, span_at(b, turn + quarter));
+}
+
+constexpr int sign(std::int64_t value) { return (value > 0 ? 1 : 0) - (value < 0 ? 1 : 0); }
+
+/// Whether the boxes around two segments touch.
+bool boxes_touch(Vec a, Vec b, Vec c, Vec d) {
+    return std::min(a.x, b.x) <= std::max(c.x, d.x) && std::min(c.x, d.x) <= std::max(a.x, b.x)
+           && std::min(a.y, b.y) <= std::max(c.y, d.y) && std::min(c.y, d.y) <= std::max(a.y, b.y);
+}
+
+/// Whether an edge folds back on the one before, or has no length.
+bool folds_back(Vec before, Vec corner, Vec after) {
+    return cross(corner - before, after - corner) == 0 && dot(corner - before, after - corner) <= 0;
+}
+
+/// A direction as a displacement of length 2^30.
+struct Ray {
+    std::int64_t x, y;
+
+    explicit Ray(Angle angle) : x(sine(angle)), y(cosine(angle)) {}
+
+    /// Positive when the displacement lies counterclockwise.
+    [[nodiscard]] std::int64_t side(Vec a) const { return x * a.y - y * a.x; }
+    [[nodiscard]] std::int64_t ahead(Vec a) const { return x * a.x + y * a.y; }
+};
+
+bool within_narrow_arc(Vec eye, Angle ahead, Angle spread, Shape target) {
+    const Ray middle(ahead);
+    const Ray left(ahead - spread);
+    const Ray right(ahead + spread);
+    return std::ranges::all_of(target, [&](Vec corner) {
+        const Vec a = corner - eye;
+        return middle.ahead(a) >= 0 && left.side(a) <= 0 && right.side(a) >= 0;
+    });
+}
+
+/// More than half of all is within: nothing may lie in the cone behind. A cone that holds no corner is
+/// entered only by an edge that crosses its middle.
+bool within_wide_arc(Vec eye, Angle ahead, Angle spread, Shape target) {
+    const Ray behind(ahead + half_circle);
+    const Ray left(ahead - spread);
+    const Ray right(ahead + spread);
+    return !any_edge(target, [&](Vec from, Vec to) {
+        const Vec a = from - eye;
+        const Vec b = to - eye;
+        const int a_side = sign(behind.side(a));
+        return (left.side(b) > 0 && right.side(b) < 0)
+               || (a_side * sign(behind.side(b)) < 0 && sign(cross(a, b)) == -a_side);
+    });
+}
+
+} // namespace
+
+Corners corners(const Base& base) {
+    const Vec right = along_halves(base.facing, base.depth, base.width);
+    const Vec left = along_halves(base.facing, base.depth, -base.width);
+    return {base.centre + left, base.centre + right, base.centre - left, base.centre - right};
+}
+
+Box box_of(std::span<const Vec> points) {
+    if (points.empty()) {
+        return {};
+    }
+    Box box{points[0].x, points[0].y, points[0].x, points[0].y};
+    for (const Vec point : points) {
+        box.left = std::min(box.left, point.x);
+        box.bottom = std::min(box.bottom, point.y);
+        box.right = std::max(box.right, point.x);
+        box.top = std::max(box.top, point.y);
+    }
+    return box;
+}
+
+std::int64_t square_distance(Vec point, Vec from, Vec to) {
+    const Edge edge(from, to);
+    return edge.square_distance(point, edge.side(point));
+}
+
+std::int64_t square_distance(Shape a, Shape b) {
+    const int a_winding = winding(a);
+    const int b_winding = winding(b);
+    if (meet(a, a_winding, b, b_winding)) {
+        return 0;
+    }
+    constexpr std::int64_t far = std::numeric_limits<std::int64_t>::max();
+    return nearest(a, a_winding, b, nearest(b, b_winding, a, far));
+}
+
+Thou distance(const Base& a, const Base& b) {
+    return static_cast<Thou>(root(square_distance(corners(a), corners(b))));
+}
+
+Thou distance(const Base& a, Vec b) {
+    return static_cast<Thou>(root(square_distance(corners(a), Shape(&b, 1))));
+}
+
+bool overlap(const Base& a, const Base& b, Thou slack) {
+    const Vec apart = b.centre - a.centre;
+    const Thou reach = (a.width + a.depth + b.width + b.depth) / 2 - 2 * std::min(slack, 0);
+    if (std::abs(apart.x) > reach || std::abs(apart.y) > reach) {
+        return false;
+    }
+    return deep_in(a, b, slack) && deep_in(b, a, slack);
+}
+
+bool inside(Vec point, Shape polygon) {
+    bool odd = false;
+    const bool on_edge = any_edge(polygon, [&](Vec from, Vec to) {
+        if (std::max(from.y, to.y) < point.y || std::min(from.y, to.y) > point.y) {
+            return false;
+        }
+        const int side = sign(cross(to - from, point - from));
+        if (side == 0) {
+            return std::min(from.x, to.x) <= point.x && point.x <= std::max(from.x, to.x);
+        }
+        // Edges that a ray to the east meets; each counts its lower end and not its upper.
+        const bool up = from.y <= point.y && to.y > point.y;
+        const bool down = to.y <= point.y && from.y > point.y;
+        odd ^= (up && side > 0) || (down && side < 0);
+        return false;
+    });
+    return on_edge || odd;
+}
+
+bool meets(Vec from, Vec to, Shape polygon) {
+    return any_edge(polygon, [&](Vec start, Vec end) { return cross(from, to, start, end); })
+           || inside(from, polygon);
+}
+
+bool cross(Vec a, Vec b, Vec c, Vec d) {
+    if (!boxes_touch(a, b, c, d)) {
+        return false;
+    }
+    const Vec ab = b - a;
+    const Vec cd = d - c;
+    return sign(cross(ab, c - a)) * sign(cross(ab, d - a)) <= 0
+           && sign(cross(cd, a - c)) * sign(cross(cd, b - c)) <= 0;
+}
+
+bool crosses_itself(Shape polygon) {
+    const std::size_t count = polygon.size();
+    if (count < 3) {
+        return false;
+    }
+    const auto corner = [&](std::size_t i) { return polygon[i % count]; };
+    for (std::size_t i = 0; i < count; ++i) {
+        if (folds_back(corner(i), corner(i + 1), corner(i + 2))) {
+            return true;
+        }
+        // The first edge and the last are neighbours.
+        const std::size_t end = i == 0 ? count - 1 : count;
+        for (std::size_t j = i + 2; j < end; ++j) {
+            if (cross(corner(i), corner(i + 1), corner(j), corner(j + 1))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool convex_meet(Shape a, Shape b) { return meet(a, winding(a), b, winding(b)); }
+
+Quarter quarter_of(const Base& target, Vec from) {
+    const std::int64_t ahead = 2 * local(from - target.centre, target.facing).ahead;
+    const std::int64_t edge = std::int64_t{target.depth} * one;
+    return ahead > edge ? Quarter::front : ahead < -edge ? Quarter::rear : Quarter::flank;
+}
+
+bool within_arc(Vec eye, Angle ahead, Angle spread, Shape target) {
+    if (spread.turn >= half_circle.turn) {
+        return true;
+    }
+    return spread.turn <= quarter.turn ? within_narrow_arc(eye, ahead, spread, target)
+                                       : within_wide_arc(eye, ahead, spread, target);
+}
+
+} // namespace bounce::table

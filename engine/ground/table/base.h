@@ -1,0 +1,79 @@
+#pragma once
+
+#include "engine/ground/table/angle.h"
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+namespace bounce::table {
+
+/// An oriented rectangle: the card on which figures stand, the footprint of a house.
+struct Base {
+    Vec centre;
+    Angle facing;
+    Thou width = 0; ///< Across the facing.
+    Thou depth = 0; ///< Along it.
+
+    friend constexpr bool operator==(const Base&, const Base&) = default;
+};
+
+/// Corners in order: front left, front right, rear right, rear left (clockwise seen from above).
+using Corners = std::array<Vec, 4>;
+[[nodiscard]] Corners corners(const Base& base);
+/// Middle of the front edge.
+[[nodiscard]] inline Vec front(const Base& base) {
+    return base.centre + along_halves(base.facing, base.depth);
+}
+
+/// Box with sides along the axes; used to say no quickly.
+struct Box {
+    Thou left = 0, bottom = 0, right = 0, top = 0;
+
+    [[nodiscard]] constexpr bool touches(const Box& other) const {
+        return left <= other.right && other.left <= right && bottom <= other.top && other.bottom <= top;
+    }
+    [[nodiscard]] constexpr Box grown(Thou by) const {
+        return {left - by, bottom - by, right + by, top + by};
+    }
+};
+[[nodiscard]] Box box_of(std::span<const Vec> points);
+
+/// The shape of any convex or simple polygon, corners in either order; one or two corners make a point or
+/// segment.
+using Shape = std::span<const Vec>;
+
+/// Square of the distance between the nearest points of a point, segment or convex shape and another;
+/// 0 when they touch or overlap. Rounded down where the nearest point lies inside an edge.
+[[nodiscard]] std::int64_t square_distance(Vec point, Vec from, Vec to);
+[[nodiscard]] std::int64_t square_distance(Shape a, Shape b);
+/// Distance between the nearest points, rounded down to a thou; 0 when they touch or overlap.
+[[nodiscard]] Thou distance(const Base& a, const Base& b);
+[[nodiscard]] Thou distance(const Base& a, Vec b);
+
+/// Whether two bases share more than `slack` thou of depth, measured across every edge of either: rounded
+/// corners of touching bases do not overlap.
+[[nodiscard]] bool overlap(const Base& a, const Base& b, Thou slack = 2);
+
+/// Whether a point lies in a simple polygon (its edge belongs to it).
+[[nodiscard]] bool inside(Vec point, Shape polygon);
+/// Whether the segment has a point in common with the polygon, edge included.
+[[nodiscard]] bool meets(Vec from, Vec to, Shape polygon);
+/// Whether two segments have a point in common.
+[[nodiscard]] bool cross(Vec a, Vec b, Vec c, Vec d);
+/// Whether a polygon's edges cross, touch or fold back on one another; a corner given twice counts as that.
+[[nodiscard]] bool crosses_itself(Shape polygon);
+/// Whether convex shapes have a point in common.
+[[nodiscard]] bool convex_meet(Shape a, Shape b);
+
+/// Which part of a target a thing comes from, told by the lines through the target's corners.
+enum class Quarter : std::uint8_t { front, flank, rear };
+/// The quarter of `target` in which `from` lies: front is ahead of its front edge's line, rear behind its
+/// rear edge's line, flank between and on the lines.
+[[nodiscard]] Quarter quarter_of(const Base& target, Vec from);
+
+/// Whether the whole of `target` lies within `spread` of straight ahead, measured from the point `eye`; what
+/// lies exactly on the limit is within.
+[[nodiscard]] bool within_arc(Vec eye, Angle ahead, Angle spread, Shape target);
+
+} // namespace bounce::table

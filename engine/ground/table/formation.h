@@ -1,0 +1,40 @@
+#pragma once
+
+#include "engine/ground/table/base.h"
+
+#include <boost/container/static_vector.hpp>
+#include <cstdint>
+
+namespace bounce::table {
+
+/// Where a unit stands and which way it looks: the middle of all its bases together.
+struct Pose {
+    Vec at;
+    Angle facing;
+
+    friend constexpr bool operator==(Pose, Pose) = default;
+};
+
+/// How a unit's bases stand: so many side by side, so many one behind the other, all alike.
+struct Formation {
+    Thou base_width = 0;
+    Thou base_depth = 0;
+    std::uint8_t across = 1;
+    std::uint8_t deep = 1;
+
+    friend constexpr bool operator==(const Formation&, const Formation&) = default;
+    [[nodiscard]] constexpr Thou width() const { return base_width * across; }
+    [[nodiscard]] constexpr Thou depth() const { return base_depth * deep; }
+};
+
+inline constexpr int max_bases = 8;
+using Bases = boost::container::static_vector<Base, max_bases>;
+
+/// The rectangle that a unit covers.
+[[nodiscard]] inline Base outline(const Pose& pose, const Formation& formation) {
+    return {pose.at, pose.facing, formation.width(), formation.depth()};
+}
+/// Its bases: the front rank first, each rank from left to right.
+[[nodiscard]] Bases bases(const Pose& pose, const Formation& formation);
+
+} // namespace bounce::table
