@@ -1,0 +1,33 @@
+#pragma once
+
+#include "engine/core/json.h"
+#include "engine/ground/table/angle.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace bounce::table {
+
+/// A length as files write it, in inches with up to three places, in thou: exactly, for it is a decimal.
+/// Nothing for what is no number, has more places or is beyond all tables.
+[[nodiscard]] std::optional<Thou> thou_of(const Json& inches);
+/// The other way: 12500 is 12.5, 3000 is 3.
+[[nodiscard]] Json inches_json(Thou length);
+/// For sentences: "12.5", "3".
+[[nodiscard]] std::string inches_text(Thou length);
+
+/// A direction in degrees clockwise from north with up to three places, from -360 to 360.
+[[nodiscard]] std::optional<Angle> angle_of(const Json& degrees);
+/// From 0 up to but not including 360, to three places: read again it is the same angle.
+[[nodiscard]] Json degrees_json(Angle angle);
+
+/// `[x, y]`.
+[[nodiscard]] std::optional<Vec> point_of(const Json& pair);
+[[nodiscard]] Json point_json(Vec point);
+
+/// A place on the table as people write it: "12.5,30".
+[[nodiscard]] std::optional<Vec> place_named(std::string_view text);
+[[nodiscard]] std::string place_text(Vec point);
+
+} // namespace bounce::table

@@ -1,0 +1,163 @@
+#pragma once
+
+#include "engine/core/fault.h"
+#include "engine/core/json.h"
+#include "engine/core/side.h"
+#include "engine/ground/table/formation.h"
+#include "engine/ground/table/ground.h"
+#include "engine/match/contract.h"
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bounce::table {
+
+/// Most that one scenario may have of each: they stand in states as bytes or bits.
+inline constexpr int max_forces = 80;
+inline constexpr int max_objectives = 16;
+inline constexpr int max_structures = 32; ///< Houses and bridges; houses come first in the ground's list.
+inline constexpr int max_lines = 48;      ///< Streams and barriers.
+
+/// A stretch of the edge of the table.
+struct Edge {
+    Vec from;
+    Vec to;
+};
+
+/// A named polygon: where troops are deployed, what must be cleared, where orders do not lead.
+struct Zone {
+    std::string name;
+    std::vector<Vec> outline;
+    Box box;
+    Angle facing; ///< In which units are deployed if nothing else is said.
+};
+
+/// What begins together: a unit, a gun, a wagon, a general.
+struct Force {
+    enum class Begins : std::uint8_t {
+        fixed,    ///< On the table, the middle of all its bases at `pose`.
+        housed,   ///< In the house `house`; `pose` is that of the house.
+        joined,   ///< With the unit `with`, which is fixed or housed; `pose` and `house` are that unit's.
+        deployed, ///< Set down by its player in `zone`; `pose` has the zone's facing.
+        arriving, ///< From `turn` on anywhere along `edge`; `pose` faces into the table.
+    };
+    Side side = Side::nobody;
+    std::string name;
+    std::string formation; ///< "line", "column", "deployed", "limbered"; empty if not said.
+    Begins begins = Begins::fixed;
+    Pose pose;
+    int house = -1; ///< Index in the ground's structures.
+    int zone = -1;  ///< Index in the scenario's zones.
+    int turn = 0;
+    Edge edge;
+    int brigade = -1; ///< Index of the general over it ("brigade").
+    int with = -1;    ///< Of a general: index of the unit he begins with.
+    Json all;         ///< The unit as the file has it: "type", "quality" ... are for the rule set.
+};
+
+/// A named place that counts for victory: an area, a house or works. A side holds it when it was the last to
+/// have a fighting unit there that is not routing while the enemy had none; from the beginning `owner` holds
+/// it. With `present` the unit must be there now.
+struct Objective {
+    std::string name;
+    std::vector<Vec> outline; ///< Of an area; of works, their course.
+    Box box;
+    int structure = -1; ///< A house, by index in the ground's structures.
+    int line = -1;      ///< Works, by index in the ground's lines.
+    Side owner = Side::nobody;
+    bool present = false;
+};
+
+/// What can be destroyed: a structure, or works. The other index is -1.
+struct Target {
+    int structure = -1;
+    int line = -1;
+};
+
+/// One way of winning: all that it names must hold at once.
+struct Condition {
+    Side side = Side::nobody;
+    bool every_turn = false; ///< Looked at after each turn; else only when the turn limit is reached.
+    int by_turn = 0;         ///< Of those: not after this turn. 0: not asked for; likewise below.
+    std::vector<int> hold;   ///< Indices of objectives.
+    int hold_count = 0;
+    int enemy_losses = 0; ///< Strength points.
+    int losses_below = 0;
+    int ratio_enemy = 0; ///< Enemy losses times `ratio_own` are at least own losses times `ratio_enemy`.
+    int ratio_own = 0;
+    int exited = 0;         ///< Strength points.
+    std::vector<int> clear; ///< Zones without fighting enemies.
+    std::vector<Target> destroyed;
+};
+
+/// Ground that a side's orders do not lead into.
+struct Ban {
+    Side side = Side::nobody;
+    int zone = -1;
+    int until = 0;    ///< The last turn in which it is in force.
+    std::string text; ///< Why, in a sentence for the player.
+};
+
+/// A scenario for a game on an inch table, read and found without fault.
+struct Scenario {
+    std::string rules;
+    std::string id;
+    std::string title;
+    std::string date;
+    std::string note;
+    std::array<std::string, 2> side_ids;
+    std::array<std::string, 2> side_names;
+    std::array<Json, 2> liveries;
+    Side first = Side::nobody; ///< Who begins; nobody: the dice tell.
+    /// Roads, rivers and fords are areas here, streams and barriers lines. `strength` is 0 where the file
+    /// does not give it: the rule set puts in what its tables say.
+    Ground ground;
+    Json table; ///< As the file has it, for the eye.
+    std::vector<Zone> zones;
+    std::vector<Force> forces;
+    std::vector<Objective> objectives;
+    std::vector<Ban> bans;
+    int turns = 0;
+    Side otherwise = Side::nobody; ///< Who wins at the turn limit when no condition is met.
+    std::vector<Condition> conditions;
+    std::array<std::vector<Edge>, 2> exits; ///< By side: stretches of the edge by which it may leave.
+    std::array<Angle, 2>
+        homes; ///< By side: the direction of its own edge of the table, to the nearest quarter.
+
+    [[nodiscard]] const std::string& name(Side side) const { return side_names[index(side)]; }
+    [[nodiscard]] std::optional<Side> side_named(std::string_view side_id) const;
+    [[nodiscard]] std::optional<std::size_t> force_named(std::string_view force_name) const;
+    [[nodiscard]] std::optional<std::size_t> zone_named(std::string_view zone_name) const;
+    /// A house or bridge.
+    [[nodiscard]] std::optional<std::size_t> structure_named(std::string_view structure_name) const;
+    /// Named works, fences and the like.
+    [[nodiscard]] std::optional<std::size_t> line_named(std::string_view line_name) const;
+};
+
+/// What only some rule sets know in a scenario: used keys beyond these are faults.
+struct Known {
+    /// Keys of a unit that the rule set reads itself ("type", "quality" ...). The others of the schema that
+    /// are not the reader's own are faults.
+    std::vector<std::string_view> unit_keys;
+    bool first = true;
+};
+
+/// Reads a scenario that fits its schema. Everything that is wrong in itself (polygons that cross themselves,
+/// points off the table, unknown names, names used twice ...) is reported, all at once; what is wrong by the
+/// rules of one rule set (bases that overlap, impossible formations) that rule set reports, with the help of
+/// setup.h.
+[[nodiscard]] Scenario read_scenario(const Json& json, const Known& known, Faults& faults);
+
+/// The scene of a scenario, board and all: lengths in inches with up to three places, angles in degrees.
+[[nodiscard]] Scene scene_of(const Scenario& scenario);
+
+/// The ban that an order breaks that takes a base or house from `from` to `to`: one of the side, in force in
+/// this turn, whose zone `to` touches more than `from` did not at all. Null when none does.
+[[nodiscard]] const Ban* ban_on(const Scenario& scenario, Side side, int turn, const Base& from,
+                                const Base& to);
+
+} // namespace bounce::table

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "engine/match/outcome.h"
+#include "engine/match/table/scenario.h"
+#include "engine/match/view.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace bounce::table {
+
+/// What counts towards victory. Part of a state: plain, no padding.
+struct Score {
+    std::uint16_t lost[2] = {0, 0};   ///< Strength points lost, by side.
+    std::uint16_t gone[2] = {0, 0};   ///< Strength points that left by an exit, by side.
+    Side holder[max_objectives] = {}; ///< Who holds each objective.
+    Side winner = Side::nobody;
+    std::uint8_t over = 0;
+    std::uint8_t reason = 0; ///< 1 + index of the condition met, or one of `End`.
+    std::uint8_t unused = 0;
+};
+
+/// Ends of a battle that are no condition of the scenario.
+enum class End : std::uint8_t { limit = 200, otherwise = 201, destroyed = 202, both_destroyed = 203 };
+
+/// One fighting unit on the table that is not routing: what holds places and denies them.
+struct Present {
+    Side side = Side::nobody;
+    int house = -1; ///< Index in the ground's structures, if it is in one.
+    Bases bases;    ///< Empty in a house.
+};
+
+/// What the conditions ask of a moment.
+struct Moment {
+    std::span<const Present> present;
+    std::span<const std::uint8_t> structures; ///< Strength points left, as in the ground; 0: destroyed.
+    std::span<const std::uint8_t> lines;      ///< The same of lines; asked only of those that had some.
+};
+
+/// A score before the first turn: each objective is its owner's.
+[[nodiscard]] Score new_score(const Scenario& scenario);
+
+/// Tells who holds each objective now. To be called before the conditions are judged, and whenever places may
+/// have changed hands (once at the end of every player's sequence will do).
+void occupy(const Scenario& scenario, Score& score, const Moment& moment);
+
+/// Ends the battle if a condition looked at now is met: at the end of every turn, and when `turn` was the
+/// last one also those for the end of the battle, the turn limit itself included. Calls `occupy` itself.
+void judge_turn(const Scenario& scenario, Score& score, int turn, const Moment& moment);
+
+/// Ends the battle if a side has no strength left. `strength`: strength points on the table or to come, by
+/// side. A side whose last units marched off has won all the same if that meets one of its conditions that
+/// ask for exits.
+void judge_strength(const Scenario& scenario, Score& score, int turn, const Moment& moment,
+                    const int (&strength)[2]);
+
+/// The outcome in words.
+[[nodiscard]] Outcome outcome_of(const Scenario& scenario, const Score& score);
+
+/// The victory conditions and how they stand.
+[[nodiscard]] std::vector<View::Goal> goals_of(const Scenario& scenario, const Score& score, int turn,
+                                               const Moment& moment);
+
+} // namespace bounce::table
