@@ -38,6 +38,10 @@ class AnyMatch {
     [[nodiscard]] virtual std::optional<Measure> measure(std::string_view from,
                                                          std::string_view to) const = 0;
 
+    /// How a unit would go where a person drags it, {"unit", "to": [x, y], "facing"?}; nothing where the
+    /// rules have no free movement.
+    [[nodiscard]] virtual std::optional<Plan> plan(const Json& wish) const = 0;
+
     /// Whether an order may be given now.
     [[nodiscard]] virtual std::expected<void, OrderProblem> check(const Json& order) const = 0;
     /// Checks and carries out; a refused order changes nothing.

@@ -35,10 +35,13 @@ class MatchOf final : public AnyMatch {
 
     [[nodiscard]] std::optional<SightAnswer> sight(std::string_view from,
                                                    std::string_view to) const override {
-        return R::sight(*field_, from, to);
+        return R::sight(*field_, state_, from, to);
     }
     [[nodiscard]] std::optional<Measure> measure(std::string_view from, std::string_view to) const override {
-        return R::measure(*field_, from, to);
+        return R::measure(*field_, state_, from, to);
+    }
+    [[nodiscard]] std::optional<Plan> plan(const Json& wish) const override {
+        return R::plan(*field_, state_, wish);
     }
 
     [[nodiscard]] std::expected<void, OrderProblem> check(const Json& order) const override {

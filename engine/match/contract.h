@@ -9,6 +9,7 @@
 #include "engine/match/offer.h"
 #include "engine/match/outcome.h"
 #include "engine/match/parameters.h"
+#include "engine/match/plan.h"
 #include "engine/match/sight_answer.h"
 #include "engine/match/view.h"
 
@@ -37,6 +38,7 @@ struct About {
     std::vector<std::string_view> editions;
     ParameterList parameters;
     std::vector<OddsQuery> odds;
+    std::string_view board = "hex"; ///< What its scenarios are played on: "hex" or "table" (in inches).
 };
 
 /// What stays the same all through a battle, as the page shows it.
@@ -105,8 +107,12 @@ concept RuleSet =
            { R::losses(state, Side::first) } -> std::same_as<int>;
            { R::view(field, state, Side::first) } -> std::same_as<View>;
            { R::scene(field) } -> std::same_as<Scene>;
-           { R::sight(field, place, place) } -> std::same_as<std::optional<SightAnswer>>;
-           { R::measure(field, place, place) } -> std::same_as<std::optional<Measure>>;
+           // A place is what the board calls one: a hex, or "12.5,30" in inches, or the name of a unit.
+           { R::sight(field, state, place, place) } -> std::same_as<std::optional<SightAnswer>>;
+           { R::measure(field, state, place, place) } -> std::same_as<std::optional<Measure>>;
+           // Where units move freely: how one would go where a person drags it. The wish is
+           // {"unit", "to": [x, y], "facing"?}; nothing where units go from hex to hex.
+           { R::plan(field, state, json) } -> std::same_as<std::optional<Plan>>;
            { R::parameters(field) } -> std::same_as<const typename R::Parameters&>;
            {
                R::read_order(field, state, json, pointer, faults)

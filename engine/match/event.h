@@ -3,6 +3,7 @@
 #include "engine/core/clause.h"
 #include "engine/core/side.h"
 #include "engine/dice/rolls.h"
+#include "engine/match/base_view.h"
 
 #include <cstdint>
 #include <optional>
@@ -62,6 +63,8 @@ struct Event {
     std::vector<Troop> troops;
     std::vector<Term> terms;
     std::optional<Thrown> thrown;
+    std::string unit;            ///< Id of the unit on an inch table that it happened to.
+    std::vector<Waypoint> track; ///< The way that it went there, from where it stood.
 };
 
 inline constexpr std::string_view event_names[] = {"throw", "march", "fire",  "casualties", "fall_back",

@@ -4,6 +4,7 @@
 #include "engine/core/json.h"
 #include "engine/dice/pmf.h"
 #include "engine/match/event.h"
+#include "engine/match/reach.h"
 
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -42,21 +43,43 @@ struct Choice {
     std::vector<std::string> path;
     std::optional<Forecast> forecast;
     std::vector<Adjust> adjust;
+    std::vector<BaseView> ghost; ///< On an inch table: the unit's bases afterwards.
 };
 
 /// Something that may be done now: what, by whom, where. The page lights these up and knows no rules.
 struct Offer {
-    enum class Kind : std::uint8_t { march, attack, place, enter, leave, choose, pose, throw_dice, end };
+    enum class Kind : std::uint8_t {
+        march,
+        attack,
+        place,
+        enter,
+        leave,
+        choose,
+        pose,
+        throw_dice,
+        end,
+        move, ///< This and the following: on an inch table.
+        form,
+        face,
+        charge,
+        command,
+        rally,
+        test,
+        join,
+        build,
+    };
     Kind kind = Kind::end;
     std::string title;
     Clause clause;
     std::string unit;  ///< Unit on the table, if one does it.
     std::string group; ///< Name of a group not yet on the table.
     std::vector<Choice> choices;
-    std::string warning; ///< For the end of a turn: what could still be done.
+    std::string warning;         ///< For the end of a turn: what could still be done.
+    std::optional<Reach> region; ///< Of orders in free movement, which no list of choices holds.
 };
 
-inline constexpr std::string_view offer_names[] = {"march",  "attack", "place", "enter", "leave",
-                                                   "choose", "pose",   "throw", "end"};
+inline constexpr std::string_view offer_names[] = {"march",  "attack",  "place", "enter", "leave", "choose",
+                                                   "pose",   "throw",   "end",   "move",  "form",  "face",
+                                                   "charge", "command", "rally", "test",  "join",  "build"};
 
 } // namespace bounce

@@ -24,6 +24,7 @@ struct SightAnswer {
 struct Measure {
     int distance = 0;
     std::string_view unit; ///< Plural, such as "hexes".
+    int scale = 1;         ///< 1000 where `distance` is in thousandths of the unit.
 };
 
 } // namespace bounce

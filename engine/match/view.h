@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/side.h"
+#include "engine/match/base_view.h"
 #include "engine/match/event.h"
 
 #include <string>
@@ -19,13 +20,30 @@ struct View {
         std::vector<Troop> troops;
         std::string facing; ///< Name of a hexside; empty where the rules know none.
         std::vector<std::string_view>
-            marks; ///< "moved", "fired", "standing", "falling_back", "attacked", "fell_back", "afloat".
+            marks; ///< "moved", "fired", "standing", "falling_back", "attacked", "fell_back", "afloat",
+                   ///< "charging", "charged", "engaged", "commanded", "refused", "wounded".
         std::string status;
+        // On an inch table:
+        std::vector<BaseView> bases; ///< The front rank first.
+        int strength = 0;            ///< Strength points; 0 where the rules know none.
+        std::string_view formation;  ///< A word such as "line"; empty on hexes.
+        std::string_view morale;     ///< "steady", "shaken" or "routing".
+        std::string with;            ///< Id of the unit that this general is with.
+        std::string inside;          ///< Name of the house that it occupies.
     };
     struct Piece {
         std::string_view kind; ///< "boat" or "wreck".
         std::string at;
         int count = 1;
+    };
+    /// What can be shot down on an inch table, and how it stands.
+    struct Structure {
+        std::string_view kind; ///< "house", "bridge", "barrier", or "works" for what was built since.
+        int index = -1;        ///< In the scene's `structures` or `lines`; -1 for what was built since.
+        std::string name;
+        int left = 0;                 ///< Strength points left; 0: destroyed.
+        int strength = 0;             ///< Those that it began with.
+        std::vector<table::Vec> line; ///< Where built works stand.
     };
     struct Waiting {
         std::string name;
@@ -34,7 +52,7 @@ struct View {
         std::vector<std::string> places;
     };
     struct SideState {
-        int strength = 0; ///< Figures on the table and still to come.
+        int strength = 0; ///< Figures, or strength points, on the table and still to come.
         int lost = 0;
         int gone = 0;
         std::vector<Waiting> waiting;
@@ -50,6 +68,7 @@ struct View {
     int turns = 0;
     std::vector<Unit> units;
     std::vector<Piece> pieces;
+    std::vector<Structure> structures;
     SideState sides[2];
     std::vector<Goal> goals;
 };

@@ -114,11 +114,13 @@ View Rules::view(const Field& field, const State& state, Side /*side*/) { return
 
 Scene Rules::scene(const Field& field) { return hex::scene_of(field.scenario); }
 
-std::optional<SightAnswer> Rules::sight(const Field& field, std::string_view from, std::string_view to) {
+std::optional<SightAnswer> Rules::sight(const Field& field, const State& /*state*/, std::string_view from,
+                                        std::string_view to) {
     return hex::sight_answer(field.scenario, from, to);
 }
 
-std::optional<Measure> Rules::measure(const Field& field, std::string_view from, std::string_view to) {
+std::optional<Measure> Rules::measure(const Field& field, const State& /*state*/, std::string_view from,
+                                      std::string_view to) {
     return hex::measure_answer(field.scenario, from, to);
 }
 

@@ -32,8 +32,11 @@ struct Rules {
     static View view(const Field& field, const State& state, Side side);
     static Scene scene(const Field& field);
     static const Parameters& parameters(const Field& field) { return field.parameters; }
-    static std::optional<SightAnswer> sight(const Field& field, std::string_view from, std::string_view to);
-    static std::optional<Measure> measure(const Field& field, std::string_view from, std::string_view to);
+    static std::optional<SightAnswer> sight(const Field& field, const State& state, std::string_view from,
+                                            std::string_view to);
+    static std::optional<Measure> measure(const Field& field, const State& state, std::string_view from,
+                                          std::string_view to);
+    static std::optional<Plan> plan(const Field&, const State&, const Json&) { return std::nullopt; }
     static std::optional<Order> read_order(const Field& field, const State& state, const Json& json,
                                            const std::string& pointer, Faults& faults);
     static Json write_order(const Field& field, const Order& order);

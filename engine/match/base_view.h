@@ -1,0 +1,28 @@
+#pragma once
+
+#include "engine/ground/table/formation.h"
+
+#include <cstdint>
+#include <string_view>
+
+namespace bounce {
+
+/// What stands on a base.
+enum class Figures : std::uint8_t { close_foot, open_foot, cavalry, gun, limber, wagon, general };
+inline constexpr std::string_view figures_names[] = {"close_foot", "open_foot", "cavalry", "gun",
+                                                     "limber",     "wagon",     "general"};
+
+/// A base on an inch table with its figures, as a person sees it.
+struct BaseView {
+    table::Base base;
+    Figures figures = Figures::close_foot;
+    int count = 0; ///< Figures on it.
+};
+
+/// Where a unit stood on its way: the middle of its bases, and its formation in a word.
+struct Waypoint {
+    table::Pose pose;
+    std::string_view formation;
+};
+
+} // namespace bounce
