@@ -78,8 +78,10 @@ class Walk {
             array(json, schema, at);
         } else if (json.is_string()) {
             text(json.get_ref<const std::string&>(), schema, at);
-        } else if (json.is_number_integer()) {
+        } else if (json.is_number_integer() && schema.value("type", Json{}) != "number") {
             number(json, schema, at);
+        } else if (json.is_number()) {
+            decimal(json.get<double>(), schema, at);
         }
         if (schema.contains("oneOf")) {
             value(json, branch(json, schema["oneOf"]), at);
@@ -214,6 +216,19 @@ class Walk {
         if (huge || json.get<std::int64_t>() > most(schema) || json.get<std::int64_t>() < least(schema)) {
             fault(at, fmt::format("{} was expected", whole_number(schema)));
         }
+    }
+
+    void decimal(double value, const Json& schema, const std::string& at) {
+        const bool from = schema.contains("minimum");
+        const bool to = schema.contains("maximum");
+        if ((!from || value >= schema["minimum"].get<double>())
+            && (!to || value <= schema["maximum"].get<double>())) {
+            return;
+        }
+        fault(at, from && to ? fmt::format("a number from {} to {} was expected", schema["minimum"].dump(),
+                                           schema["maximum"].dump())
+                  : from     ? fmt::format("a number of at least {} was expected", schema["minimum"].dump())
+                             : fmt::format("a number of at most {} was expected", schema["maximum"].dump()));
     }
 
     /// The alternative that is meant: the one whose single-valued members agree with the value.

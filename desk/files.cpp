@@ -1,6 +1,5 @@
 #include "desk/files.h"
 
-#include "desk/embedded.h"
 #include "desk/validate.h"
 #include "engine/rules/registry.h"
 
@@ -113,10 +112,8 @@ Faults scenario_faults(const Json& scenario, const std::string& at) {
     if (Faults faults = rules_faults(scenario); !faults.empty()) {
         return below(std::move(faults), at);
     }
-    // Rule sets on other ground than hexes bring a schema of their own.
-    const auto own = fmt::format("{}-scenario.schema.json", scenario["rules"].get<std::string>());
-    const bool has_own = !embedded::file("schema/" + own).empty();
-    return below(validate(scenario, has_own ? own : "hex-scenario.schema.json"), at);
+    const AnyRules& rules = *rules_named(scenario["rules"].get<std::string>());
+    return below(validate(scenario, fmt::format("{}-scenario.schema.json", rules.about().board)), at);
 }
 
 std::expected<File, Faults> read_file(std::string_view text) {

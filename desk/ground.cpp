@@ -67,7 +67,20 @@ Reply measure(Table& table, const Json& request) {
     if (!measured) {
         return off_the_table(*line);
     }
-    return Json{{"distance", measured->distance}, {"unit", measured->unit}};
+    const Json distance = measured->distance % measured->scale == 0
+                              ? Json(measured->distance / measured->scale)
+                              : Json(static_cast<double>(measured->distance) / measured->scale);
+    return Json{{"distance", distance}, {"unit", measured->unit}};
+}
+
+Reply plan(Table& table, const Json& request) {
+    if (!table.play) {
+        return misuse("no battle is open; begin with \"open\" or \"load\"");
+    }
+    Json wish = request;
+    wish.erase("do");
+    const auto made = table.play->battle.match().plan(wish);
+    return made ? Json{{"plan", plan_json(*made)}} : Json::object();
 }
 
 } // namespace bounce::desk

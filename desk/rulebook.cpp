@@ -86,8 +86,11 @@ std::vector<RulebookClause> rulebook_of(std::string_view rules) {
 
 Json rules_json(const AnyRules& rules) {
     const About& about = rules.about();
-    Json json = {
-        {"id", about.id}, {"title", about.title}, {"source", about.source}, {"editions", about.editions}};
+    Json json = {{"id", about.id},
+                 {"title", about.title},
+                 {"source", about.source},
+                 {"board", about.board},
+                 {"editions", about.editions}};
     json["clauses"] = Json::array();
     for (const RulebookClause& clause : rulebook_of(about.id)) {
         json["clauses"].push_back(clause_json(clause));

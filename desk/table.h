@@ -47,6 +47,7 @@ using Handler = Reply (*)(Table& table, const Json& request);
 // desk/ground.cpp
 [[nodiscard]] Reply sight(Table& table, const Json& request);
 [[nodiscard]] Reply measure(Table& table, const Json& request);
+[[nodiscard]] Reply plan(Table& table, const Json& request);
 
 // desk/library.cpp: what the program knows without a battle.
 [[nodiscard]] Reply rules(Table& table, const Json& request);

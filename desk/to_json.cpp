@@ -1,5 +1,7 @@
 #include "desk/to_json.h"
 
+#include "engine/match/table/numbers.h"
+
 #include <nlohmann/json.hpp>
 
 namespace bounce::desk {
@@ -70,6 +72,70 @@ Json adjust_json(const Adjust& adjust) {
     return json;
 }
 
+Json points_json(const std::vector<table::Vec>& points) { return listed(points, table::point_json); }
+
+Json base_json(const BaseView& view) {
+    Json json = table::footprint_json(view.base);
+    json["figures"] = figures_names[static_cast<std::size_t>(view.figures)];
+    json["count"] = view.count;
+    return json;
+}
+
+Json waypoint_json(const Waypoint& waypoint) {
+    return {{"x", table::inches_json(waypoint.pose.at.x)},
+            {"y", table::inches_json(waypoint.pose.at.y)},
+            {"facing", table::degrees_json(waypoint.pose.facing)},
+            {"formation", waypoint.formation}};
+}
+
+Json way_json(const Reach::Way& way) {
+    Json json = {{"leg", way.leg}};
+    if (way.most > 0) {
+        json["most"] = table::inches_json(way.most);
+    }
+    if (way.most_turn > 0) {
+        json["most_turn"] = table::degrees_json({static_cast<std::uint16_t>(way.most_turn)});
+    }
+    return json;
+}
+
+Json reach_json(const Reach& reach) {
+    Json json = {{"left", table::inches_json(reach.left)},
+                 {"whole", table::inches_json(reach.whole)},
+                 {"ways", listed(reach.ways, way_json)}};
+    if (!reach.outlines.empty()) {
+        json["outlines"] = listed(reach.outlines, points_json);
+    }
+    return json;
+}
+
+/// What an inch table adds to a unit.
+void put_table_unit(Json& json, const View::Unit& unit) {
+    if (unit.bases.empty()) {
+        return;
+    }
+    json["bases"] = listed(unit.bases, base_json);
+    json["strength"] = unit.strength;
+    json["formation"] = unit.formation;
+    json["morale"] = unit.morale.empty() ? "steady" : unit.morale;
+    put_text(json, "with", unit.with);
+    put_text(json, "inside", unit.inside);
+}
+
+Json structure_json(const View::Structure& structure) {
+    Json json = {{"kind", structure.kind}};
+    if (structure.index >= 0) {
+        json["index"] = structure.index;
+    }
+    json["name"] = structure.name;
+    json["left"] = structure.left;
+    json["strength"] = structure.strength;
+    if (!structure.line.empty()) {
+        json["line"] = points_json(structure.line);
+    }
+    return json;
+}
+
 Json choice_json(const Choice& choice) {
     Json json = Json::object();
     put_text(json, "at", choice.at);
@@ -84,6 +150,9 @@ Json choice_json(const Choice& choice) {
     }
     if (!choice.adjust.empty()) {
         json["adjust"] = listed(choice.adjust, adjust_json);
+    }
+    if (!choice.ghost.empty()) {
+        json["ghost"] = listed(choice.ghost, base_json);
     }
     return json;
 }
@@ -123,11 +192,15 @@ Json Writer::view(const View& view) const {
         put_text(made, "facing", unit.facing);
         made["marks"] = unit.marks;
         made["status"] = unit.status;
+        put_table_unit(made, unit);
         return made;
     });
     json["pieces"] = listed(view.pieces, [](const View::Piece& piece) {
         return Json{{"kind", piece.kind}, {"at", piece.at}, {"count", piece.count}};
     });
+    if (!view.structures.empty()) {
+        json["structures"] = listed(view.structures, structure_json);
+    }
     json["sides"] = listed(both_sides, [&](Side each) { return side_view(view, each); });
     json["goals"] = listed(view.goals, [&](const View::Goal& goal) {
         Json made = {{"side", side(goal.side)}, {"sentence", goal.sentence}, {"met", goal.met}};
@@ -173,6 +246,10 @@ Json Writer::event(const Event& event) const {
     if (event.thrown) {
         json["thrown"] = thrown(*event.thrown);
     }
+    put_text(json, "unit", event.unit);
+    if (!event.track.empty()) {
+        json["track"] = listed(event.track, waypoint_json);
+    }
     return json;
 }
 
@@ -197,6 +274,29 @@ Json offer_json(const Offer& offer) {
     put_text(json, "group", offer.group);
     json["choices"] = listed(offer.choices, choice_json);
     put_text(json, "warning", offer.warning);
+    if (offer.region) {
+        json["region"] = reach_json(*offer.region);
+    }
+    return json;
+}
+
+Json plan_json(const Plan& plan) {
+    Json json = Json::object();
+    if (!plan.order.is_null()) {
+        json["order"] = plan.order;
+    }
+    json["ghost"] = listed(plan.ghost, base_json);
+    json["track"] = listed(plan.track, waypoint_json);
+    json["cost"] = plan.cost;
+    json["left"] = table::inches_json(plan.left);
+    json["slowed"] = listed(plan.slowed, [](const Plan::Slow& slow) {
+        return Json{{"kind", slow_names[static_cast<std::size_t>(slow.kind)]},
+                    {"index", slow.index},
+                    {"reason", slow.reason}};
+    });
+    if (plan.refusal) {
+        json["refusal"] = {{"clause", plan.refusal->clause.id}, {"message", plan.refusal->sentence}};
+    }
     return json;
 }
 

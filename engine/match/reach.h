@@ -14,7 +14,7 @@ struct Reach {
     struct Way {
         std::string_view leg; ///< As in `table::leg_names`, or another word of the rule set.
         table::Thou most = 0; ///< As it is measured: of a wheel, the outer corner's arc. 0 for turns.
-        int most_turn = 0;    ///< In 1/65536 of a circle, either way; 0: not asked for.
+        int most_turn = 0;    ///< In 1/65536 of a circle, either way, at most half of it; 0: not asked for.
     };
     table::Thou left = 0;  ///< Of the move, in open ground.
     table::Thou whole = 0; ///< The whole move in open ground.

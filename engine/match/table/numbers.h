@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/core/json.h"
-#include "engine/ground/table/angle.h"
+#include "engine/ground/table/base.h"
 
 #include <optional>
 #include <string>
@@ -25,6 +25,9 @@ namespace bounce::table {
 /// `[x, y]`.
 [[nodiscard]] std::optional<Vec> point_of(const Json& pair);
 [[nodiscard]] Json point_json(Vec point);
+
+/// {"x", "y", "facing", "width", "depth"}.
+[[nodiscard]] Json footprint_json(const Base& base);
 
 /// A place on the table as people write it: "12.5,30".
 [[nodiscard]] std::optional<Vec> place_named(std::string_view text);

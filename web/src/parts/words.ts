@@ -29,6 +29,12 @@ const MARKS: Record<Unit['marks'][number], string> = {
   attacked: 'has attacked',
   fell_back: 'fell back',
   afloat: 'in boats',
+  charging: 'charges',
+  charged: 'is charged',
+  engaged: 'in melee',
+  commanded: 'has its order',
+  refused: 'has no order',
+  wounded: 'wounded',
 };
 
 export function marksInWords(unit: Unit): string {
