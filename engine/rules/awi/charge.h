@@ -1,0 +1,51 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/rules/awi/orders.h"
+#include "engine/rules/awi/state.h"
+
+#include <optional>
+
+namespace bounce::awi {
+
+/// How far a unit of this kind charges ("awi/charge.reach"); 0 for what does not charge.
+[[nodiscard]] Thou charge_reach(const Field& field, UnitId unit);
+
+/// The way straight ahead until the front touches the target, or the house it is in; nothing if it would pass
+/// it by or is not ahead. What else is in the way is not asked.
+[[nodiscard]] std::optional<Thou> way_to(const Field& field, const State& state, UnitId unit, UnitId target);
+
+/// Whether a unit may charge at all now ("awi/charge.who"; in K only cavalry that has the right to it).
+[[nodiscard]] bool may_charge(const Field& field, const State& state, UnitId unit);
+/// Whether any unit of the moving side may declare a charge at anybody now: F and K are passed over
+/// otherwise.
+[[nodiscard]] bool any_charge(const Field& field, const State& state);
+/// Whether charges have been declared: otherwise there is nothing to do in G to J.
+[[nodiscard]] bool any_declared(const State& state);
+
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Charge& order);
+void apply(const Field& field, State& state, const Charge& order, Log& log);
+
+/// Units that charge a unit, in the scenario's order.
+template <class Visit>
+void each_charger(const Field& field, const State& state, UnitId target, Visit visit) {
+    for (int i = 0; i < field.units(); ++i) {
+        const Unit& unit = state.units[static_cast<std::size_t>(i)];
+        if (unit.has(Mark::charging) && unit.foe == target) {
+            visit(static_cast<UnitId>(i));
+        }
+    }
+}
+
+/// I: moves every charging unit into contact, or to where its target stood ("awi/charge.contact",
+/// "awi/charge.follow"); catches those who could not run. Afterwards a unit has `Mark::contact` exactly if it
+/// has a melee to fight, and no `Mark::charging` without it.
+void close_in(const Field& field, State& state, Rolls& rolls, Log& log);
+
+/// Takes off all marks of charges, tests and contacts; called when K or the sequence is over. Flags that
+/// outlast a sequence (`Assault::holds_fire`) stay.
+void clear_charges(State& state);
+
+} // namespace bounce::awi

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/dice/pmf.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/match/offer.h"
+#include "engine/rules/awi/orders.h"
+#include "engine/rules/awi/state.h"
+
+#include <optional>
+#include <vector>
+
+namespace bounce::awi {
+
+/// What the test of a charged unit asks: all that its factors depend on.
+struct Ordeal {
+    bool cavalry = false;
+    bool close_foot = false;
+    bool open_or_gun = false; ///< Open order foot or artillery.
+    bool by_cavalry = false;
+    bool by_close_foot = false;
+    bool only_by_others = false;      ///< Nobody who charges it is cavalry.
+    bool only_by_open_or_gun = false; ///< All who charge it are open order foot or artillery.
+    bool rear = false;
+    bool flank = false;
+    bool shaken = false;
+    bool obstacle = false;      ///< Behind an obstacle or in a house.
+    bool fortification = false; ///< In a fortification, or a house as good as one.
+};
+
+/// What its score comes to.
+enum class Nerve : std::uint8_t { routs, stands, may_counter };
+inline constexpr std::string_view nerve_names[] = {"routs", "stands", "may_counter"};
+
+/// The factors together.
+[[nodiscard]] int charged_sum(const Parameters& parameters, const Ordeal& ordeal);
+/// Those that apply, for log and forecast.
+[[nodiscard]] std::vector<Term> charged_terms(const Parameters& parameters, const Ordeal& ordeal);
+[[nodiscard]] Nerve nerve_of(const Parameters& parameters, int score, int morale);
+/// Exact distribution of `Nerve`, by its number.
+[[nodiscard]] Pmf charged_odds(const Parameters& parameters, const Ordeal& ordeal, int morale);
+
+/// How a unit is charged now, by all units that charge it.
+[[nodiscard]] Ordeal ordeal_of(const Field& field, const State& state, UnitId unit);
+/// What the charge of one more unit would put it through: for forecasts and opponents before it is declared.
+[[nodiscard]] Ordeal ordeal_with(const Field& field, const State& state, const Charge& charge);
+
+/// Whether any charged unit is still to be tested.
+[[nodiscard]] bool any_to_test(const State& state);
+
+[[nodiscard]] Verdict check(const Field& field, const State& state, const TestCharged& order);
+/// Tests it. Where its player then has a choice, `state.phase` is `Phase::counter`, `state.asked` the unit
+/// and `state.actor` its side; otherwise the next part begins when nobody is left to be tested.
+void apply(const Field& field, State& state, const TestCharged& order, Rolls& rolls, Log& log);
+[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state,
+                                               const TestCharged& order);
+/// Of declaring a charge: the test that it leads to.
+[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Charge& order);
+
+/// The throw, the loss and the rout of a unit that does not evade; for H, where it chose to stand.
+void test_charged(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log);
+/// After a test, its choice or its evading: the next unit, or I and J.
+void after_test(const Field& field, State& state, Rolls& rolls, Log& log);
+
+} // namespace bounce::awi

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/match/event.h"
+#include "engine/rules/awi/state.h"
+
+namespace bounce::awi {
+
+/// To be called when E begins, before the first shot: remembers which units might fire ("awi/second.fire").
+void note_chances(const Field& field, State& state);
+
+/// A charging unit's target has routed, surrendered, gone back beaten or is no more ("awi/second.who"): gives
+/// cavalry in its first charge the mark of it.
+void note_success(const Field& field, State& state, UnitId charger);
+
+/// J is over. Begins K if there is cavalry that may charge again and has somebody to charge, and says so;
+/// otherwise clears all charges, and the sequence is over.
+[[nodiscard]] bool begin_second(const Field& field, State& state, Log& log);
+/// The second charges have been declared: cavalry that held back will not fire.
+void note_held_back(const Field& field, State& state);
+
+/// Whether a target of a second charge may fire at this charger in K, as far as this chapter goes; fire's own
+/// rules are asked there.
+[[nodiscard]] bool may_second_fire(const Field& field, const State& state, UnitId unit, UnitId charger);
+/// Whether any unit may fire in K at all: `Phase::second_fire` is passed over otherwise.
+[[nodiscard]] bool any_second_fire(const Field& field, const State& state);
+
+/// "awi/second.no_fire": cavalry that held back in K does not fire in its side's next E.
+[[nodiscard]] bool holds_fire(const State& state, UnitId unit);
+/// To be called when a sequence begins: what the mover's units had to remember of the enemy's sequence is
+/// over.
+void forget_held_back(const Field& field, State& state, Side mover);
+
+} // namespace bounce::awi
