@@ -1,0 +1,92 @@
+#include "engine/rules/awi/charged.h"
+
+namespace bounce::awi {
+
+namespace {
+
+int by_cavalry(const Parameters& rules, const Ordeal& ordeal) {
+    return ordeal.by_cavalry && !ordeal.cavalry ? rules.charged_by_cavalry : 0;
+}
+
+int by_close_order(const Parameters& rules, const Ordeal& ordeal) {
+    return ordeal.by_close_foot && ordeal.open_or_gun ? rules.charged_by_close_order : 0;
+}
+
+int rear(const Parameters& rules, const Ordeal& ordeal) { return ordeal.rear ? rules.charged_rear : 0; }
+
+int flank(const Parameters& rules, const Ordeal& ordeal) {
+    return ordeal.flank && !ordeal.rear ? rules.charged_flank : 0;
+}
+
+int shaken(const Parameters& rules, const Ordeal& ordeal) { return ordeal.shaken ? rules.charged_shaken : 0; }
+
+int obstacle(const Parameters& rules, const Ordeal& ordeal) {
+    return ordeal.obstacle && !ordeal.fortification ? rules.charged_obstacle : 0;
+}
+
+int cavalry_by_others(const Parameters& rules, const Ordeal& ordeal) {
+    return ordeal.cavalry && ordeal.only_by_others ? rules.charged_cavalry_by_others : 0;
+}
+
+int close_by_open(const Parameters& rules, const Ordeal& ordeal) {
+    return ordeal.close_foot && ordeal.only_by_open_or_gun ? rules.charged_close_by_open : 0;
+}
+
+int fortification(const Parameters& rules, const Ordeal& ordeal) {
+    return ordeal.fortification ? rules.charged_fortification : 0;
+}
+
+/// A row of the table.
+struct Factor {
+    int (*value)(const Parameters&, const Ordeal&);
+    std::string_view name;
+    Clause clause;
+};
+
+constexpr Factor factors[] = {
+    {by_cavalry, "charged by cavalry", "awi/charged.by_cavalry"_clause},
+    {by_close_order, "charged by close order", "awi/charged.by_close_order"_clause},
+    {rear, "charged in the rear", "awi/charged.rear"_clause},
+    {flank, "charged in the flank", "awi/charged.flank"_clause},
+    {shaken, "shaken", "awi/charged.shaken"_clause},
+    {obstacle, "behind an obstacle or in a building", "awi/charged.obstacle"_clause},
+    {cavalry_by_others, "cavalry charged by no cavalry", "awi/charged.cavalry_by_others"_clause},
+    {close_by_open, "charged by open order only", "awi/charged.close_by_open"_clause},
+    {fortification, "in a fortification", "awi/charged.fortification"_clause},
+};
+
+} // namespace
+
+int charged_sum(const Parameters& parameters, const Ordeal& ordeal) {
+    int sum = 0;
+    for (const Factor& factor : factors) {
+        sum += factor.value(parameters, ordeal);
+    }
+    return sum;
+}
+
+std::vector<Term> charged_terms(const Parameters& parameters, const Ordeal& ordeal) {
+    std::vector<Term> terms;
+    for (const Factor& factor : factors) {
+        if (const int value = factor.value(parameters, ordeal); value != 0) {
+            terms.push_back({std::string{factor.name}, value * 10, factor.clause});
+        }
+    }
+    return terms;
+}
+
+Nerve nerve_of(const Parameters& parameters, int score, int morale) {
+    if (score >= morale) {
+        return Nerve::routs;
+    }
+    return score < parameters.charged_counter ? Nerve::may_counter : Nerve::stands;
+}
+
+Pmf charged_odds(const Parameters& parameters, const Ordeal& ordeal, int morale) {
+    const int sum = charged_sum(parameters, ordeal);
+    return Pmf::die(parameters.charged_die).map([&](int face) {
+        return static_cast<int>(nerve_of(parameters, face + sum, morale));
+    });
+}
+
+} // namespace bounce::awi
