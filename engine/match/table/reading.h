@@ -1,0 +1,52 @@
+#pragma once
+
+#include "engine/match/table/scenario.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace bounce::table {
+
+/// A scenario half read: what its chapters share while they read theirs. Only for the reader's own files.
+struct Reading {
+    const Json& json;
+    const Known& known;
+    Faults& faults;
+    Scenario scenario;
+    std::vector<std::vector<Vec>> roads; ///< In the file's order; empty where one is faulty.
+
+    void fault(std::string pointer, std::string message) {
+        faults.push_back({std::move(pointer), std::move(message)});
+    }
+    /// Whether nothing has been reported since there were `before` faults.
+    [[nodiscard]] bool sound(std::size_t before) const { return faults.size() == before; }
+
+    Side side(const Json& id, const std::string& pointer);
+    Thou length(const Json& inches, const std::string& pointer);
+    Angle angle(const Json& degrees, const std::string& pointer);
+    /// A point on the table.
+    Vec point(const Json& pair, const std::string& pointer);
+    std::vector<Vec> points(const Json& list, const std::string& pointer);
+    /// A polygon that does not cross itself; empty if it is none.
+    std::vector<Vec> outline(const Json& list, const std::string& pointer);
+    /// Points that differ, each from the one before; empty if they do not.
+    std::vector<Vec> course(const Json& list, const std::string& pointer);
+    /// A stretch of one edge of the table.
+    Edge edge(const Json& pair, const std::string& pointer);
+};
+
+/// The chapters of the file, in the order in which they need each other. Without a table nothing else is
+/// read.
+bool read_table(Reading& reading);
+void read_zones(Reading& reading);
+void read_units(Reading& reading);
+void read_victory(Reading& reading);
+
+/// A member's name as a token of a JSON pointer.
+[[nodiscard]] std::string token(std::string_view key);
+
+/// A name or "".
+[[nodiscard]] std::string name_in(const Json& json);
+
+} // namespace bounce::table

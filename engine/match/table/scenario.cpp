@@ -1,0 +1,197 @@
+#include "engine/match/table/scenario.h"
+
+#include "engine/match/table/numbers.h"
+#include "engine/match/table/reading.h"
+#include "engine/match/table/shapes.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::table {
+
+namespace {
+
+/// Index of what has this name, in a list of things with names.
+template <class List>
+std::optional<std::size_t> named(const List& list, std::string_view name) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        if (list[i].name == name && !name.empty()) {
+            return i;
+        }
+    }
+    return std::nullopt;
+}
+
+Angle home_named(std::string_view edge) {
+    constexpr std::pair<std::string_view, Angle> edges[] = {
+        {"north", {}}, {"east", quarter}, {"south", half_circle}, {"west", quarter + half_circle}};
+    return std::ranges::find(edges, edge, &std::pair<std::string_view, Angle>::first)->second;
+}
+
+void read_titles(Reading& reading) {
+    Scenario& made = reading.scenario;
+    const Json& json = reading.json;
+    const auto text = [&](const char* key) { return json.value(key, std::string{}); };
+    made.rules = text("rules");
+    made.id = text("id");
+    made.title = text("title");
+    made.date = text("date");
+    made.note = text("note");
+    made.table = json["table"];
+    for (std::size_t i = 0; i < 2; ++i) {
+        const Json& side = json["sides"][i];
+        made.side_ids[i] = side["id"].get<std::string>();
+        made.side_names[i] = side["name"].get<std::string>();
+        made.liveries[i] = side["livery"];
+        made.homes[i] = home_named(side["edge"].get<std::string>());
+    }
+    if (made.side_ids[0] == made.side_ids[1] || made.side_ids[1] == "draw") {
+        reading.fault("/sides/1/id", "the two sides need different ids, and neither may be \"draw\"");
+    }
+    if (json.contains("first")) {
+        made.first = reading.side(json["first"], "/first");
+        if (!reading.known.first) {
+            reading.fault("/first", "in these rules the dice tell who moves first");
+        }
+    }
+}
+
+} // namespace
+
+Side Reading::side(const Json& id, const std::string& pointer) {
+    const auto found = scenario.side_named(id.get<std::string>());
+    if (!found) {
+        fault(pointer, fmt::format("\"{}\" is none of the two sides ({}, {})", id.get<std::string>(),
+                                   scenario.side_ids[0], scenario.side_ids[1]));
+    }
+    return found.value_or(Side::nobody);
+}
+
+Thou Reading::length(const Json& inches, const std::string& pointer) {
+    const auto read = thou_of(inches);
+    if (!read) {
+        fault(pointer, "inches with at most three places were expected, such as 12.5");
+    }
+    return read.value_or(0);
+}
+
+Angle Reading::angle(const Json& degrees, const std::string& pointer) {
+    const auto read = angle_of(degrees);
+    if (!read) {
+        fault(pointer, "degrees with at most three places were expected, such as 22.5");
+    }
+    return read.value_or(Angle{});
+}
+
+Vec Reading::point(const Json& pair, const std::string& pointer) {
+    const std::size_t before = faults.size();
+    const Vec read{length(pair[0], pointer + "/0"), length(pair[1], pointer + "/1")};
+    const Ground& ground = scenario.ground;
+    if (sound(before) && (read.x < 0 || read.y < 0 || read.x > ground.width || read.y > ground.depth)) {
+        fault(pointer, fmt::format("{} is off the table, which is {} by {} inches", place_text(read),
+                                   inches_text(ground.width), inches_text(ground.depth)));
+    }
+    return read;
+}
+
+std::vector<Vec> Reading::points(const Json& list, const std::string& pointer) {
+    std::vector<Vec> read;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        read.push_back(point(list[i], fmt::format("{}/{}", pointer, i)));
+    }
+    return read;
+}
+
+std::vector<Vec> Reading::outline(const Json& list, const std::string& pointer) {
+    const std::size_t before = faults.size();
+    std::vector<Vec> read = points(list, pointer);
+    if (sound(before) && read.size() < 3) {
+        fault(pointer, "a polygon has at least three corners");
+    } else if (sound(before) && crosses_itself(read)) {
+        fault(pointer, "the polygon crosses or touches itself, or has a corner twice");
+    }
+    return sound(before) ? read : std::vector<Vec>{};
+}
+
+std::vector<Vec> Reading::course(const Json& list, const std::string& pointer) {
+    const std::size_t before = faults.size();
+    std::vector<Vec> read = points(list, pointer);
+    if (sound(before) && read.size() < 2) {
+        fault(pointer, "a line has at least two points");
+    }
+    for (std::size_t i = 1; i < read.size() && sound(before); ++i) {
+        if (read[i] == read[i - 1]) {
+            fault(fmt::format("{}/{}", pointer, i), "this point is the same as the one before it");
+        }
+    }
+    return sound(before) ? read : std::vector<Vec>{};
+}
+
+Edge Reading::edge(const Json& pair, const std::string& pointer) {
+    const std::vector<Vec> ends = course(pair, pointer);
+    if (ends.size() != 2) {
+        return {};
+    }
+    const auto both = [&](Thou Vec::* axis, Thou at) { return ends[0].*axis == at && ends[1].*axis == at; };
+    if (!both(&Vec::x, 0) && !both(&Vec::y, 0) && !both(&Vec::x, scenario.ground.width)
+        && !both(&Vec::y, scenario.ground.depth)) {
+        fault(pointer, "both points must lie on the same edge of the table");
+    }
+    return {ends[0], ends[1]};
+}
+
+std::string token(std::string_view key) {
+    std::string escaped;
+    for (const char letter : key) {
+        escaped += letter == '~' ? "~0" : letter == '/' ? "~1" : std::string(1, letter);
+    }
+    return escaped;
+}
+
+std::string name_in(const Json& json) { return json.value("name", std::string{}); }
+
+std::optional<Side> Scenario::side_named(std::string_view side_id) const {
+    for (const Side side : both_sides) {
+        if (side_ids[index(side)] == side_id) {
+            return side;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> Scenario::force_named(std::string_view force_name) const {
+    return named(forces, force_name);
+}
+std::optional<std::size_t> Scenario::zone_named(std::string_view zone_name) const {
+    return named(zones, zone_name);
+}
+std::optional<std::size_t> Scenario::structure_named(std::string_view structure_name) const {
+    return named(ground.structures, structure_name);
+}
+std::optional<std::size_t> Scenario::line_named(std::string_view line_name) const {
+    return named(ground.lines, line_name);
+}
+
+Scenario read_scenario(const Json& json, const Known& known, Faults& faults) {
+    Reading reading{json, known, faults, {}, {}};
+    read_titles(reading);
+    if (read_table(reading)) {
+        read_zones(reading);
+        read_units(reading);
+        read_victory(reading);
+    }
+    return std::move(reading.scenario);
+}
+
+const Ban* ban_on(const Scenario& scenario, Side side, int turn, const Base& from, const Base& to) {
+    const auto found = std::ranges::find_if(scenario.bans, [&](const Ban& ban) {
+        if (ban.side != side || turn > ban.until) {
+            return false;
+        }
+        const auto& zone = scenario.zones[static_cast<std::size_t>(ban.zone)].outline;
+        return touches(to, zone) && !touches(from, zone);
+    });
+    return found == scenario.bans.end() ? nullptr : &*found;
+}
+
+} // namespace bounce::table

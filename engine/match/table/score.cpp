@@ -1,0 +1,258 @@
+#include "engine/match/table/score.h"
+
+#include "engine/match/table/shapes.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace bounce::table {
+
+namespace {
+
+/// How near counts as touching works: troops who line them stand close up.
+constexpr std::int64_t touching = 100;
+
+template <class Test>
+bool any_base(const Scenario& scenario, const Present& present, Test test) {
+    if (present.house >= 0) {
+        return test(scenario.ground.structures[static_cast<std::size_t>(present.house)].footprint);
+    }
+    return std::ranges::any_of(present.bases, test);
+}
+
+bool near_course(const Base& base, const std::vector<Vec>& course) {
+    const Corners at = corners(base);
+    for (std::size_t i = 1; i < course.size(); ++i) {
+        const std::array<Vec, 2> segment{course[i - 1], course[i]};
+        if (square_distance(at, segment) <= touching * touching) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool is_there(const Scenario& scenario, const Objective& objective, const Present& present) {
+    if (objective.structure >= 0) {
+        return present.house == objective.structure;
+    }
+    return any_base(scenario, present, [&](const Base& base) {
+        const bool works = objective.line >= 0;
+        return (works && near_course(base, objective.outline))
+               || (objective.outline.size() >= 3 && touches(base, objective.outline));
+    });
+}
+
+bool is_clear(const Scenario& scenario, const Zone& zone, Side of, const Moment& moment) {
+    return std::ranges::none_of(moment.present, [&](const Present& present) {
+        return present.side == of
+               && any_base(scenario, present, [&](const Base& base) { return touches(base, zone.outline); });
+    });
+}
+
+bool is_destroyed(const Target& target, const Moment& moment) {
+    const auto& left = target.structure >= 0 ? moment.structures : moment.lines;
+    return left[static_cast<std::size_t>(std::max(target.structure, target.line))] == 0;
+}
+
+bool losses_met(const Score& score, const Condition& condition) {
+    const int own = score.lost[index(condition.side)];
+    const int enemy = score.lost[index(enemy_of(condition.side))];
+    const bool ratio =
+        condition.ratio_own == 0 || (enemy > 0 && enemy * condition.ratio_own >= own * condition.ratio_enemy);
+    return ratio && enemy >= condition.enemy_losses
+           && (condition.losses_below == 0 || own < condition.losses_below);
+}
+
+/// Everything but the time.
+bool met(const Scenario& scenario, const Score& score, const Condition& condition, const Moment& moment) {
+    const auto held = std::ranges::count_if(
+        condition.hold, [&](int objective) { return score.holder[objective] == condition.side; });
+    const auto clear = [&](int zone) {
+        return is_clear(scenario, scenario.zones[static_cast<std::size_t>(zone)], enemy_of(condition.side),
+                        moment);
+    };
+    return held >= condition.hold_count && losses_met(score, condition)
+           && score.gone[index(condition.side)] >= condition.exited
+           && std::ranges::all_of(condition.clear, clear)
+           && std::ranges::all_of(condition.destroyed,
+                                  [&](const Target& target) { return is_destroyed(target, moment); });
+}
+
+bool in_time(const Condition& condition, int turn) {
+    return condition.by_turn == 0 || turn <= condition.by_turn;
+}
+
+void finish(Score& score, Side winner, std::uint8_t reason) {
+    score.winner = winner;
+    score.over = 1;
+    score.reason = reason;
+}
+
+std::string hold_words(const Scenario& scenario, const Condition& condition) {
+    std::vector<std::string_view> names;
+    for (const int objective : condition.hold) {
+        names.push_back(scenario.objectives[static_cast<std::size_t>(objective)].name);
+    }
+    return condition.hold_count == static_cast<int>(names.size())
+               ? fmt::format("hold {}", fmt::join(names, ", "))
+               : fmt::format("hold {} of {}", condition.hold_count, fmt::join(names, ", "));
+}
+
+void put_loss_words(const Condition& condition, std::vector<std::string>& parts) {
+    if (condition.enemy_losses > 0) {
+        parts.push_back(fmt::format("cost the enemy {} strength points", condition.enemy_losses));
+    }
+    if (condition.losses_below > 0) {
+        parts.push_back(fmt::format("lose fewer than {} strength points", condition.losses_below));
+    }
+    if (condition.ratio_own == 1) {
+        parts.push_back(
+            fmt::format("cost the enemy at least {} times the own losses", condition.ratio_enemy));
+    } else if (condition.ratio_own > 1) {
+        parts.push_back(fmt::format("cost the enemy at least {} strength points for every {} lost",
+                                    condition.ratio_enemy, condition.ratio_own));
+    }
+    if (condition.exited > 0) {
+        parts.push_back(fmt::format("march {} strength points off the table", condition.exited));
+    }
+}
+
+std::string time_words(const Scenario& scenario, const Condition& condition) {
+    if (!condition.every_turn) {
+        return fmt::format("after turn {}", scenario.turns);
+    }
+    return condition.by_turn > 0 ? fmt::format("at the end of a turn, by turn {}", condition.by_turn)
+                                 : "at the end of any turn";
+}
+
+/// What a condition asks for, in words.
+std::string sentence(const Scenario& scenario, const Condition& condition) {
+    std::vector<std::string> parts;
+    if (!condition.hold.empty()) {
+        parts.push_back(hold_words(scenario, condition));
+    }
+    for (const int zone : condition.clear) {
+        parts.push_back(
+            fmt::format("drive the enemy from {}", scenario.zones[static_cast<std::size_t>(zone)].name));
+    }
+    for (const Target& target : condition.destroyed) {
+        parts.push_back(fmt::format(
+            "destroy {}", target.structure >= 0
+                              ? scenario.ground.structures[static_cast<std::size_t>(target.structure)].name
+                              : scenario.ground.lines[static_cast<std::size_t>(target.line)].name));
+    }
+    put_loss_words(condition, parts);
+    return fmt::format("{} {}", fmt::join(parts, " and "), time_words(scenario, condition));
+}
+
+} // namespace
+
+Score new_score(const Scenario& scenario) {
+    Score score;
+    std::ranges::fill(score.holder, Side::nobody);
+    for (std::size_t i = 0; i < scenario.objectives.size(); ++i) {
+        score.holder[i] = scenario.objectives[i].owner;
+    }
+    return score;
+}
+
+void occupy(const Scenario& scenario, Score& score, const Moment& moment) {
+    for (std::size_t i = 0; i < scenario.objectives.size(); ++i) {
+        bool there[2] = {false, false};
+        for (const Present& present : moment.present) {
+            there[index(present.side)] |= is_there(scenario, scenario.objectives[i], present);
+        }
+        if (there[0] != there[1]) {
+            score.holder[i] = there[0] ? Side::first : Side::second;
+        } else if (scenario.objectives[i].present) {
+            score.holder[i] = Side::nobody;
+        }
+    }
+}
+
+void judge_turn(const Scenario& scenario, Score& score, int turn, const Moment& moment) {
+    occupy(scenario, score, moment);
+    const bool last = turn >= scenario.turns;
+    for (std::size_t i = 0; i < scenario.conditions.size() && score.over == 0; ++i) {
+        const Condition& condition = scenario.conditions[i];
+        if ((condition.every_turn || last) && in_time(condition, turn)
+            && met(scenario, score, condition, moment)) {
+            finish(score, condition.side, static_cast<std::uint8_t>(i + 1));
+        }
+    }
+    if (last && score.over == 0) {
+        const End end = scenario.otherwise == Side::nobody ? End::limit : End::otherwise;
+        finish(score, scenario.otherwise, static_cast<std::uint8_t>(end));
+    }
+}
+
+void judge_strength(const Scenario& scenario, Score& score, int turn, const Moment& moment,
+                    const int (&strength)[2]) {
+    if (score.over != 0 || (strength[0] > 0 && strength[1] > 0)) {
+        return;
+    }
+    for (std::size_t i = 0; i < scenario.conditions.size(); ++i) {
+        const Condition& condition = scenario.conditions[i];
+        if (condition.exited > 0 && strength[index(condition.side)] == 0 && in_time(condition, turn)
+            && met(scenario, score, condition, moment)) {
+            finish(score, condition.side, static_cast<std::uint8_t>(i + 1));
+            return;
+        }
+    }
+    if (strength[0] == strength[1]) {
+        finish(score, Side::nobody, static_cast<std::uint8_t>(End::both_destroyed));
+    } else {
+        finish(score, strength[0] > 0 ? Side::first : Side::second,
+               static_cast<std::uint8_t>(End::destroyed));
+    }
+}
+
+Outcome outcome_of(const Scenario& scenario, const Score& score) {
+    if (score.over == 0) {
+        return {};
+    }
+    Outcome outcome{true, score.winner, {}};
+    switch (static_cast<End>(score.reason)) {
+    case End::limit:
+        outcome.reason =
+            fmt::format("Turn limit: after {} turns no side has met its aims, a draw.", scenario.turns);
+        break;
+    case End::otherwise:
+        outcome.reason = fmt::format("Turn limit: nobody has met their aims, which is enough for {}.",
+                                     scenario.name(score.winner));
+        break;
+    case End::destroyed:
+        outcome.reason = fmt::format("{} has no troops left.", scenario.name(enemy_of(score.winner)));
+        break;
+    case End::both_destroyed:
+        outcome.reason = "Neither side has troops left, a draw.";
+        break;
+    default:
+        outcome.reason = fmt::format("{} has met its aim: {}.", scenario.name(score.winner),
+                                     sentence(scenario, scenario.conditions[score.reason - 1U]));
+    }
+    return outcome;
+}
+
+std::vector<View::Goal> goals_of(const Scenario& scenario, const Score& score, int turn,
+                                 const Moment& moment) {
+    std::vector<View::Goal> goals;
+    for (const Condition& condition : scenario.conditions) {
+        View::Goal goal{condition.side,
+                        sentence(scenario, condition),
+                        in_time(condition, turn) && met(scenario, score, condition, moment),
+                        {}};
+        for (const int objective : condition.hold) {
+            goal.places.push_back(scenario.objectives[static_cast<std::size_t>(objective)].name);
+        }
+        for (const int zone : condition.clear) {
+            goal.places.push_back(scenario.zones[static_cast<std::size_t>(zone)].name);
+        }
+        goals.push_back(std::move(goal));
+    }
+    return goals;
+}
+
+} // namespace bounce::table
