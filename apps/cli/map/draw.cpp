@@ -1,6 +1,7 @@
 #include "apps/cli/map/draw.h"
 
 #include "apps/cli/map/land.h"
+#include "apps/cli/map/table_map.h"
 #include "apps/cli/map/troops.h"
 #include "lab/markup.h"
 
@@ -58,6 +59,9 @@ std::string key(const Sheet& sheet, double y) {
 } // namespace
 
 std::string draw_map(const Scene& scene, const View& view, std::string_view caption) {
+    if (scene.board["kind"] == "table") {
+        return draw_table_map(scene, view, caption);
+    }
     const Sheet sheet{scene.board};
     const double bottom = sheet.height() - foot;
     std::string svg = fmt::format(

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "engine/match/contract.h"
+
+#include <string>
+#include <string_view>
+
+namespace bounce::cli {
+
+/// A map of an inch table with all that stands on it: one SVG document. `caption` stands under the title.
+[[nodiscard]] std::string draw_table_map(const Scene& scene, const View& view, std::string_view caption);
+
+} // namespace bounce::cli
