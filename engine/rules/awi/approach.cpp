@@ -1,0 +1,223 @@
+#include "engine/rules/awi/approach.h"
+
+#include "engine/ground/table/path.h"
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/shield.h"
+#include "engine/rules/awi/tables.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <limits>
+
+namespace bounce::awi {
+
+namespace {
+
+/// A point as the front edge of a base sees it.
+struct Seen {
+    Thou ahead = 0;
+    Thou right = 0;
+};
+
+Seen seen(const table::Base& mover, Vec middle, Vec point) {
+    const Vec off = point - middle;
+    const std::int64_t s = table::sine(mover.facing);
+    const std::int64_t c = table::cosine(mover.facing);
+    return {table::scaled_down(s * off.x + c * off.y, 30), table::scaled_down(c * off.x - s * off.y, 30)};
+}
+
+/// Least and most `ahead` of what of an edge lies in the strip before the mover.
+struct Span {
+    Thou least = std::numeric_limits<Thou>::max();
+    Thou most = std::numeric_limits<Thou>::min();
+
+    void add(Thou ahead) {
+        least = std::min(least, ahead);
+        most = std::max(most, ahead);
+    }
+    [[nodiscard]] bool empty() const { return least > most; }
+};
+
+void add_crossing(Span& span, Seen a, Seen b, Thou right) {
+    if ((a.right < right) != (b.right < right)) {
+        const std::int64_t part = std::int64_t{right - a.right} * (b.ahead - a.ahead) / (b.right - a.right);
+        span.add(a.ahead + static_cast<Thou>(part));
+    }
+}
+
+/// The part of a rectangle that lies before an edge of this half width.
+Span strip(const std::array<Seen, 4>& corners, Thou half) {
+    Span span;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const Seen a = corners[i];
+        const Seen b = corners[(i + 1) % 4];
+        if (a.right >= -half && a.right <= half) {
+            span.add(a.ahead);
+        }
+        add_crossing(span, a, b, -half);
+        add_crossing(span, a, b, half);
+    }
+    return span;
+}
+
+/// A box around all that the front of a base sweeps, and more.
+table::Box box_ahead(const table::Base& body, Thou far) {
+    return table::box_of(table::corners(body)).grown(far);
+}
+
+/// "awi/charge.reach" is measured to a touch: sides that touch are not ahead of each other.
+constexpr Thou side_slack = 5;
+
+/// Whether a unit of this kind may go over all these kinds of ground at once.
+bool may_enter(const Field& field, const Roll& roll, table::TerrainMask ground) {
+    const auto has = [&](table::Terrain terrain) { return (ground >> static_cast<int>(terrain) & 1) != 0; };
+    for (std::size_t i = 0; i < std::size(table::terrain_names); ++i) {
+        const auto terrain = static_cast<table::Terrain>(i);
+        if (has(terrain) && terrain_percent(field, roll.type, terrain) == 0) {
+            return false;
+        }
+    }
+    // "awi/hill.dense_steep"
+    const bool light = roll.type == Type::open_foot || (is_foot(roll.type) && roll.weapon == Weapon::rifle);
+    return light || !has(table::Terrain::dense_woods) || !has(table::Terrain::steep_slope);
+}
+
+/// How far a point may go in a direction before it leaves the table.
+Thou way_to_edge(const table::Ground& ground, Vec from, Angle direction) {
+    const auto along = [](Thou at, std::int64_t step, Thou most) {
+        if (step == 0) {
+            return std::numeric_limits<std::int64_t>::max();
+        }
+        return std::int64_t{step > 0 ? most - at : -at} * table::one / step;
+    };
+    const std::int64_t way = std::min(along(from.x, table::sine(direction), ground.width),
+                                      along(from.y, table::cosine(direction), ground.depth));
+    return static_cast<Thou>(std::clamp<std::int64_t>(way, 0, std::numeric_limits<Thou>::max()));
+}
+
+void meet_edge(const Field& field, const table::Base& body, Meeting& best) {
+    const table::Corners corners = table::corners(body);
+    for (const Vec corner : {corners[0], corners[1]}) {
+        const Thou way = way_to_edge(field.scenario.ground, corner, body.facing);
+        if (way < best.way) {
+            best = {Meeting::What::edge, way, 255};
+        }
+    }
+}
+
+void meet_houses(const Field& field, const State& state, const table::Base& body, int own, Meeting& best) {
+    const auto& structures = field.scenario.ground.structures;
+    for (std::size_t i = 0; i < structures.size(); ++i) {
+        if (structures[i].kind != table::Structure::Kind::house || state.structures[i] == 0
+            || static_cast<int>(i) == own) {
+            continue;
+        }
+        const std::optional<Thou> way = straight_way(body, structures[i].footprint);
+        if (way && *way < best.way) {
+            best = {Meeting::What::house, *way, static_cast<std::uint8_t>(i)};
+        }
+    }
+}
+
+void meet_units(const Field& field, const State& state, UnitId unit, const table::Base& body, UnitId past,
+                Meeting& best) {
+    const table::Box box = box_ahead(body, best.way);
+    for (int i = 0; i < field.units(); ++i) {
+        const auto other = static_cast<UnitId>(i);
+        const Unit& there = state.units[other];
+        // Troops in a house are met as the house; generals stand in nobody's way.
+        if (other == unit || other == past || !there.on_table() || there.inside != 0
+            || is_general(field.roll(other).type)) {
+            continue;
+        }
+        const table::Base in_the_way = body_of(field, state, other);
+        if (!box.touches(table::box_of(table::corners(in_the_way)))) {
+            continue;
+        }
+        const std::optional<Thou> way = straight_way(body, in_the_way);
+        if (way && *way < best.way) {
+            best = {Meeting::What::unit, *way, other};
+        }
+    }
+}
+
+/// Last, for it is the dearest to ask.
+void meet_ground(const Field& field, const State& state, UnitId unit, Meeting& best) {
+    const Unit& going = state.units[unit];
+    const table::Course course =
+        table::course_of(field.scenario.ground, going.pose(), formation_of(field, unit, going.stance),
+                         {table::Leg::Kind::advance, best.way, {}}, {}, gone_structures(field, state));
+    for (const table::Stretch& stretch : course.stretches) {
+        if (stretch.from < best.way && !may_enter(field, field.roll(unit), stretch.ground)) {
+            best = {Meeting::What::ground, stretch.from, 255};
+            return;
+        }
+    }
+}
+
+/// Generals go where their unit goes, and lone ones whom an enemy runs down are taken.
+void bring_generals(const Field& field, State& state, UnitId unit) {
+    for (int i = 0; i < field.units(); ++i) {
+        Unit& general = state.units[static_cast<std::size_t>(i)];
+        if (general.on_table() && general.with == unit
+            && is_general(field.rolls[static_cast<std::size_t>(i)].type)) {
+            general.at = state.units[unit].at;
+            general.facing = state.units[unit].facing;
+        }
+    }
+}
+
+} // namespace
+
+table::Base body_of(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return it.inside != 0 ? field.scenario.ground.structures[it.inside - 1U].footprint
+                          : table::outline(it.pose(), formation_of(field, unit, it.stance));
+}
+
+std::optional<Thou> straight_way(const table::Base& mover, const table::Base& obstacle) {
+    const Vec middle = table::front(mover);
+    const table::Corners corners = table::corners(obstacle);
+    std::array<Seen, 4> at;
+    std::ranges::transform(corners, at.begin(), [&](Vec corner) { return seen(mover, middle, corner); });
+    const Span span = strip(at, mover.width / 2 - side_slack);
+    if (span.empty() || span.most <= side_slack) {
+        return {};
+    }
+    return std::max(span.least, 0);
+}
+
+bool front_touches(const table::Base& mover, const table::Base& obstacle) {
+    const std::optional<Thou> way = straight_way(mover, obstacle);
+    return way && *way <= touch;
+}
+
+Meeting first_met(const Field& field, const State& state, UnitId unit, Thou far, UnitId past) {
+    Meeting best{.way = far};
+    const table::Base body = body_of(field, state, unit);
+    const int own_house = past == no_unit ? -1 : state.units[past].inside - 1;
+    meet_edge(field, body, best);
+    meet_units(field, state, unit, body, past, best);
+    meet_houses(field, state, body, own_house, best);
+    meet_ground(field, state, unit, best);
+    return best;
+}
+
+void advance(const Field& field, State& state, UnitId unit, Thou way, Clause clause, Log& log) {
+    Unit& going = state.units[unit];
+    const Pose before = going.pose();
+    going.at = going.at + table::along(going.facing, way);
+    bring_generals(field, state, unit);
+    if (log.on()) {
+        Event event{.kind = Event::Kind::march, .clause = clause, .side = field.side(unit)};
+        event.unit = field.name(unit);
+        const std::string_view stance = stance_names[static_cast<std::size_t>(going.stance)];
+        event.track = {{before, stance}, {going.pose(), stance}};
+        event.text = fmt::format("{} charges {} inches ahead.", field.name(unit), table::inches_text(way));
+        log.add(std::move(event));
+    }
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "engine/core/clause.h"
+#include "engine/ground/table/base.h"
+#include "engine/match/event.h"
+#include "engine/rules/awi/state.h"
+
+#include <optional>
+
+namespace bounce::awi {
+
+/// Units whose edges are so near touch each other: what rounding leaves between them.
+inline constexpr Thou touch = 10;
+
+/// What a unit covers: its bases together, or the house that it is in.
+[[nodiscard]] table::Base body_of(const Field& field, const State& state, UnitId unit);
+
+/// The way straight ahead until the front edge of `mover` touches `obstacle`; nothing if it would pass it by
+/// or has it beside or behind it. 0 when it touches already.
+[[nodiscard]] std::optional<Thou> straight_way(const table::Base& mover, const table::Base& obstacle);
+/// Whether an edge that looks this way touches the obstacle.
+[[nodiscard]] bool front_touches(const table::Base& mover, const table::Base& obstacle);
+
+/// What a unit meets first when it goes straight ahead.
+struct Meeting {
+    enum class What : std::uint8_t { nothing, unit, house, ground, edge } what = What::nothing;
+    Thou way = 0;             ///< How far it comes; all the way asked for when it meets nothing.
+    std::uint8_t which = 255; ///< Unit or structure.
+};
+/// Looks at units (generals by themselves excepted), houses, ground and obstacles that its kind cannot enter
+/// or cross, and the edge of the table, up to `far`. The unit `past` is not in the way, nor its house.
+[[nodiscard]] Meeting first_met(const Field& field, const State& state, UnitId unit, Thou far,
+                                UnitId past = no_unit);
+/// Sets a unit so far straight ahead, its generals with it, and tells of it.
+void advance(const Field& field, State& state, UnitId unit, Thou way, Clause clause, Log& log);
+
+} // namespace bounce::awi

@@ -1,0 +1,246 @@
+#include "engine/rules/awi/charge.h"
+
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/shield.h"
+#include "engine/rules/awi/tables.h"
+
+#include <cstdlib>
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+/// Why a unit does not charge, or not this enemy.
+enum class Bar : std::uint8_t {
+    none,
+    no_charger,
+    not_steady,
+    in_house,
+    once,
+    held_back,
+    no_command,
+    no_enemy,
+    general,
+    not_ahead,
+    too_far,
+    in_the_way,
+};
+
+Bar bar_on(const Field& field, const State& state, UnitId id) {
+    const Unit& unit = state.units[id];
+    if (charge_reach(field, id) == 0 || unit.strength == 0) {
+        return Bar::no_charger;
+    }
+    if (unit.morale != Morale::steady) {
+        return Bar::not_steady;
+    }
+    if (unit.inside != 0) {
+        return Bar::in_house;
+    }
+    if (unit.has(Mark::charging)) {
+        return Bar::once;
+    }
+    if (state.second != 0 && !unit.has(Mark::won)) {
+        return Bar::held_back;
+    }
+    const bool waits = field.parameters.command != 0 && !unit.has(Mark::commanded);
+    return waits ? Bar::no_command : Bar::none;
+}
+
+/// Says no to what is much too far away, without sines.
+bool far_off(const Field& field, const State& state, UnitId a, UnitId b, Thou reach) {
+    const Vec apart = body_of(field, state, a).centre - body_of(field, state, b).centre;
+    constexpr Thou half_a_house_and_a_unit = 6 * table::inch;
+    const Thou most = reach + half_a_house_and_a_unit;
+    return std::abs(apart.x) > most || std::abs(apart.y) > most;
+}
+
+Bar bar_to(const Field& field, const State& state, UnitId unit, UnitId target) {
+    if (!state.units[target].on_table() || field.side(target) == field.side(unit)) {
+        return Bar::no_enemy;
+    }
+    if (is_general(field.roll(target).type)) {
+        return Bar::general;
+    }
+    const Thou reach = charge_reach(field, unit);
+    if (far_off(field, state, unit, target, reach)) {
+        return Bar::too_far;
+    }
+    const std::optional<Thou> way = way_to(field, state, unit, target);
+    if (!way) {
+        return Bar::not_ahead;
+    }
+    if (*way > reach) {
+        return Bar::too_far;
+    }
+    const Meeting met = first_met(field, state, unit, *way, target);
+    return met.what != Meeting::What::nothing && met.way + touch < *way ? Bar::in_the_way : Bar::none;
+}
+
+std::unexpected<Refusal> refuse_unit(const Field& field, UnitId unit, Bar bar) {
+    const std::string& name = field.name(unit);
+    switch (bar) {
+    case Bar::no_charger:
+        return refuse("awi/charge.who"_clause,
+                      fmt::format("{} cannot charge: only infantry and cavalry do.", name));
+    case Bar::in_house:
+        return refuse("awi/charge.who"_clause, fmt::format("{} cannot charge out of a house.", name));
+    case Bar::once:
+        return refuse("awi/charge.who"_clause, fmt::format("{} has already declared its charge.", name));
+    case Bar::held_back:
+        return refuse("awi/second.who"_clause,
+                      fmt::format("Only cavalry that has charged with success charges again: not {}.", name));
+    case Bar::no_command:
+        return refuse("awi/command.without"_clause, fmt::format("{} has no command to charge.", name));
+    default:
+        return refuse("awi/charge.who"_clause, fmt::format("{} is not steady enough to charge.", name));
+    }
+}
+
+std::string obstacle_name(const Field& field, const Meeting& met) {
+    switch (met.what) {
+    case Meeting::What::unit:
+        return field.name(met.which);
+    case Meeting::What::house:
+        return field.scenario.ground.structures[met.which].name;
+    case Meeting::What::edge:
+        return "the edge of the table";
+    default:
+        return "ground that it cannot enter";
+    }
+}
+
+std::unexpected<Refusal> refuse_target(const Field& field, const State& state, const Charge& order, Bar bar) {
+    const std::string& name = field.name(order.unit);
+    const std::string& target = field.name(order.target);
+    switch (bar) {
+    case Bar::no_enemy:
+        return refuse("awi/charge.who"_clause, fmt::format("{} is no enemy on the table.", target));
+    case Bar::general:
+        return refuse("awi/general.alone"_clause, fmt::format("{} is a general and is not charged.", target));
+    case Bar::not_ahead:
+        return refuse("awi/charge.front"_clause,
+                      fmt::format("{} does not lie straight ahead of {}.", target, name));
+    case Bar::in_the_way: {
+        const std::optional<Thou> way = way_to(field, state, order.unit, order.target);
+        const Meeting met = first_met(field, state, order.unit, way.value_or(0), order.target);
+        return refuse("awi/charge.front"_clause,
+                      fmt::format("Between {} and {} lies {}.", name, target, obstacle_name(field, met)));
+    }
+    default:
+        return refuse("awi/charge.reach"_clause,
+                      fmt::format("{} is farther from {} than the {} inches of a charge.", target, name,
+                                  table::inches_text(charge_reach(field, order.unit))));
+    }
+}
+
+/// What will be asked of this charge later, when everybody has moved.
+void remember(const Field& field, State& state, const Charge& order) {
+    const table::Base body = body_of(field, state, order.unit);
+    Assault& assault = state.assaults[order.unit];
+    assault.from = table::front(body);
+    assault.way = way_to(field, state, order.unit, order.target).value_or(0);
+    assault.quarter = static_cast<std::uint8_t>(quarter_from(field, state, order.target, assault.from));
+    const Vec end = assault.from + table::along(body.facing, assault.way);
+    if (obstacle_between(field, state, assault.from, end)) {
+        assault.flags |= Assault::over_obstacle;
+    }
+    const auto& ground = field.scenario.ground;
+    const Vec target = body_of(field, state, order.target).centre;
+    if (table::height_at(ground, assault.from) < table::height_at(ground, target)) {
+        assault.flags |= Assault::uphill;
+    }
+}
+
+} // namespace
+
+Thou charge_reach(const Field& field, UnitId unit) {
+    const Parameters& rules = field.parameters;
+    const Type type = field.roll(unit).type;
+    if (type == Type::cavalry) {
+        return scaled(rules, rules.charge_cavalry);
+    }
+    return is_foot(type) ? scaled(rules, rules.charge_foot) : 0;
+}
+
+std::optional<Thou> way_to(const Field& field, const State& state, UnitId unit, UnitId target) {
+    return straight_way(body_of(field, state, unit), body_of(field, state, target));
+}
+
+bool may_charge(const Field& field, const State& state, UnitId unit) {
+    return state.units[unit].on_table() && field.side(unit) == state.mover
+           && bar_on(field, state, unit) == Bar::none;
+}
+
+bool any_charge(const Field& field, const State& state) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (!may_charge(field, state, unit)) {
+            continue;
+        }
+        for (int j = 0; j < field.units(); ++j) {
+            if (bar_to(field, state, unit, static_cast<UnitId>(j)) == Bar::none) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool any_declared(const State& state) {
+    for (const Unit& unit : state.units) {
+        if (unit.has(Mark::charging)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Verdict check(const Field& field, const State& state, const Charge& order) {
+    if (const Verdict mine = own(field, state, order.unit); !mine) {
+        return mine;
+    }
+    if (const Bar bar = bar_on(field, state, order.unit); bar != Bar::none) {
+        return refuse_unit(field, order.unit, bar);
+    }
+    if (const Bar bar = bar_to(field, state, order.unit, order.target); bar != Bar::none) {
+        return refuse_target(field, state, order, bar);
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Charge& order, Log& log) {
+    Unit& unit = state.units[order.unit];
+    unit.marks |= Mark::charging;
+    unit.marks &= static_cast<std::uint16_t>(~Mark::won);
+    unit.foe = order.target;
+    state.units[order.target].marks |= Mark::charged;
+    remember(field, state, order);
+    if (log.on()) {
+        Event event{.kind = Event::Kind::note, .clause = "awi/charge.all"_clause, .side = state.mover};
+        event.unit = field.name(order.unit);
+        event.text =
+            fmt::format("{} will charge {}, {} inches ahead.", field.name(order.unit),
+                        field.name(order.target), table::inches_text(state.assaults[order.unit].way));
+        log.add(std::move(event));
+    }
+}
+
+void clear_charges(State& state) {
+    constexpr std::uint16_t done =
+        Mark::charging | Mark::charged | Mark::countering | Mark::contact | Mark::won;
+    for (std::size_t i = 0; i < max_units; ++i) {
+        Unit& unit = state.units[i];
+        unit.marks &= static_cast<std::uint16_t>(~done);
+        unit.foe = no_unit;
+        state.assaults[i] = {.flags =
+                                 static_cast<std::uint8_t>(state.assaults[i].flags & Assault::holds_fire)};
+    }
+    state.asked = no_unit;
+    state.second = 0;
+}
+
+} // namespace bounce::awi

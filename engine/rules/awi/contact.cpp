@@ -1,0 +1,125 @@
+#include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/charge.h"
+#include "engine/rules/awi/effects.h"
+#include "engine/rules/awi/melee.h"
+#include "engine/rules/awi/risk.h"
+#include "engine/rules/awi/second.h"
+#include "engine/rules/awi/surrender.h"
+#include "engine/rules/awi/withdraw.h"
+
+#include <algorithm>
+#include <boost/container/static_vector.hpp>
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+/// Chargers that are not in contact yet: the nearest first, so that nobody is kept from his enemy by one who
+/// comes from farther away.
+using Chargers = boost::container::static_vector<UnitId, max_units>;
+
+Chargers chargers_of(const Field& field, const State& state) {
+    Chargers chargers;
+    for (int i = 0; i < field.units(); ++i) {
+        const Unit& unit = state.units[static_cast<std::size_t>(i)];
+        if (unit.on_table() && unit.has(Mark::charging) && !unit.has(Mark::contact)) {
+            chargers.push_back(static_cast<UnitId>(i));
+        }
+    }
+    std::ranges::sort(chargers, [&](UnitId a, UnitId b) {
+        const Thou first = state.assaults[a].way;
+        const Thou other = state.assaults[b].way;
+        return first != other ? first < other : a < b;
+    });
+    return chargers;
+}
+
+/// How far a charge goes if nothing stops it: to the target, or to where it would have touched it.
+struct Goal {
+    Thou way;
+    Clause clause;
+};
+
+Goal goal_of(const Field& field, const State& state, UnitId unit) {
+    const UnitId foe = state.units[unit].foe;
+    if (state.units[foe].on_table()) {
+        const std::optional<Thou> way = way_to(field, state, unit, foe);
+        if (way && *way <= charge_reach(field, unit)) {
+            return {*way, "awi/charge.contact"_clause};
+        }
+    }
+    return {state.assaults[unit].way, "awi/charge.follow"_clause};
+}
+
+/// "awi/charged.routing": one that runs, or would if it could, has been reached. Thrown for once, however
+/// many reach it.
+void catch_routing(const Field& field, State& state, UnitId caught, UnitId by, Rolls& rolls, Log& log) {
+    note_success(field, state, by);
+    Assault& memory = state.assaults[caught];
+    if (memory.has(Assault::caught)) {
+        return;
+    }
+    memory.flags |= Assault::caught;
+    if (surrender(field, state, caught, "awi/surrender.charged"_clause, rolls, log)) {
+        return;
+    }
+    lose(field, state, caught, field.parameters.charged_loss, "awi/charged.routing"_clause, rolls, log);
+    if (state.units[caught].on_table()) {
+        state.units[caught].cause = by;
+        run(field, state, caught, rolls, log);
+    }
+}
+
+/// Marks those whom a charger touches, itself included.
+void make_contact(const Field& field, State& state, UnitId charger, Rolls& rolls, Log& log) {
+    const table::Base body = body_of(field, state, charger);
+    for (int i = 0; i < field.units(); ++i) {
+        const auto other = static_cast<UnitId>(i);
+        Unit& enemy = state.units[other];
+        if (!enemy.on_table() || field.side(other) == field.side(charger)
+            || !front_touches(body, body_of(field, state, other))) {
+            continue;
+        }
+        if (is_general(field.roll(other).type)) {
+            if (enemy.with == no_unit) {
+                capture(field, state, other, "awi/general.alone"_clause, rolls, log);
+            }
+        } else if (enemy.morale == Morale::routing) {
+            catch_routing(field, state, other, charger, rolls, log);
+        } else if (enemy.inside == 0 || other == state.units[charger].foe) {
+            state.units[charger].marks |= Mark::contact;
+            enemy.marks |= Mark::contact;
+        }
+    }
+}
+
+void stop_charging(State& state, UnitId unit) {
+    state.units[unit].marks &= static_cast<std::uint16_t>(~(Mark::charging | Mark::countering));
+    state.units[unit].foe = no_unit;
+}
+
+void close_in(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
+    const UnitId foe = state.units[unit].foe;
+    const Goal goal = goal_of(field, state, unit);
+    const Meeting met = first_met(field, state, unit, goal.way, foe);
+    advance(field, state, unit, met.way, goal.clause, log);
+    make_contact(field, state, unit, rolls, log);
+    if (!state.units[unit].has(Mark::contact)) {
+        stop_charging(state, unit);
+    }
+}
+
+} // namespace
+
+void close_in(const Field& field, State& state, Rolls& rolls, Log& log) {
+    for (const UnitId unit : chargers_of(field, state)) {
+        // Not if it has been lost meanwhile, as a general's fall may shake it.
+        if (state.units[unit].on_table()) {
+            close_in(field, state, unit, rolls, log);
+        }
+    }
+    settle_contacts(field, state);
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,138 @@
+#include "engine/rules/awi/shield.h"
+
+#include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/tables.h"
+
+#include <algorithm>
+#include <span>
+
+namespace bounce::awi {
+
+namespace {
+
+bool is_work(table::Barrier barrier) { return barrier >= table::Barrier::fieldwork; }
+
+/// Whether what runs along a line still stands ("awi/works.breached").
+bool stands(const Field& field, const State& state, std::size_t line) {
+    return field.scenario.ground.lines[line].strength == 0 || state.works[line] > 0;
+}
+
+/// Where two segments that cross do so, to a few thou.
+Vec crossing_of(Vec a, Vec b, Vec c, Vec d) {
+    const std::int64_t whole = table::cross(b - a, d - c);
+    if (whole == 0) {
+        return a;
+    }
+    constexpr std::int64_t fine = 1 << 16;
+    const std::int64_t part = table::cross(c - a, d - c) * fine / whole;
+    const Vec run = b - a;
+    return a + Vec{static_cast<Thou>(run.x * part / fine), static_cast<Thou>(run.y * part / fine)};
+}
+
+/// "awi/terrain.stream": at a bridge or a ford there is no stream to cross.
+bool bridged(const Field& field, const State& state, Vec at) {
+    const table::Ground& ground = field.scenario.ground;
+    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
+        if (ground.structures[i].kind == table::Structure::Kind::bridge && state.structures[i] > 0
+            && table::distance(ground.structures[i].footprint, at) == 0) {
+            return true;
+        }
+    }
+    return std::ranges::any_of(ground.areas, [&](const table::Area& area) {
+        return area.terrain == table::Terrain::ford && table::inside(at, area.outline);
+    });
+}
+
+/// Whether a line crosses the way between two points so that it has to be got over there.
+bool bars(const Field& field, const State& state, const table::Line& line, Vec from, Vec to) {
+    const Vec way[] = {from, to};
+    if (!line.box.touches(table::box_of(way))) {
+        return false;
+    }
+    for (std::size_t i = 1; i < line.course.size(); ++i) {
+        const Vec a = line.course[i - 1];
+        const Vec b = line.course[i];
+        if (table::cross(from, to, a, b)
+            && (line.barrier != table::Barrier::stream
+                || !bridged(field, state, crossing_of(from, to, a, b)))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Whether a unit is near enough to a line to be immediately behind it; inside a redoubt it always is.
+bool close_to(const Field& field, const table::Line& line, const table::Base& body) {
+    if (line.barrier == table::Barrier::redoubt && table::inside(body.centre, line.course)) {
+        return true;
+    }
+    const Thou reach = scaled(field.parameters, field.parameters.behind_reach);
+    const table::Corners corners = table::corners(body);
+    for (std::size_t i = 1; i < line.course.size(); ++i) {
+        const Vec piece[] = {line.course[i - 1], line.course[i]};
+        if (table::square_distance(piece, corners) <= std::int64_t{reach} * reach) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Against house_shield(const Field& field, const State& state, int house) {
+    return state.structures[static_cast<std::size_t>(house)] >= field.parameters.house_solid
+               ? Against::fortification
+               : Against::building;
+}
+
+/// The middle of the base of a unit that is nearest to a point.
+Vec nearest_middle(const Field& field, const State& state, UnitId unit, Vec from) {
+    const table::Bases all = bases(field, state, unit);
+    return std::ranges::min_element(
+               all, {}, [&](const table::Base& base) { return table::square(base.centre - from); })
+        ->centre;
+}
+
+} // namespace
+
+std::uint32_t gone_structures(const Field& field, const State& state) {
+    std::uint32_t gone = 0;
+    for (std::size_t i = 0; i < field.scenario.ground.structures.size(); ++i) {
+        gone |= state.structures[i] == 0 ? std::uint32_t{1} << i : 0U;
+    }
+    return gone;
+}
+
+Against shield_of(const Field& field, const State& state, UnitId unit, Vec from) {
+    if (const int house = state.units[unit].inside - 1; house >= 0) {
+        return house_shield(field, state, house);
+    }
+    const Vec to = nearest_middle(field, state, unit, from);
+    const table::Base body = body_of(field, state, unit);
+    Against best = Against::open;
+    const auto& lines = field.scenario.ground.lines;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const Against gives = is_work(lines[i].barrier) ? Against::fortification : Against::obstacle;
+        if (gives > best && stands(field, state, i) && bars(field, state, lines[i], from, to)
+            && close_to(field, lines[i], body)) {
+            best = gives;
+        }
+    }
+    return best;
+}
+
+bool obstacle_between(const Field& field, const State& state, Vec from, Vec to) {
+    const auto& lines = field.scenario.ground.lines;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (stands(field, state, i) && bars(field, state, lines[i], from, to)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+table::Quarter quarter_from(const Field& field, const State& state, UnitId target, Vec from) {
+    return state.units[target].inside != 0 ? table::Quarter::front
+                                           : table::quarter_of(body_of(field, state, target), from);
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "engine/ground/table/base.h"
+#include "engine/rules/awi/melee_factors.h"
+#include "engine/rules/awi/state.h"
+
+#include <cstdint>
+
+namespace bounce::awi {
+
+/// Structures that stand no more, as bits.
+[[nodiscard]] std::uint32_t gone_structures(const Field& field, const State& state);
+
+/// What protects a unit against somebody who comes from there: the obstacle or work that it is immediately
+/// behind
+/// ("awi/terrain.behind", "awi/works.cover"), or the house that it is in.
+[[nodiscard]] Against shield_of(const Field& field, const State& state, UnitId unit, Vec from);
+
+/// Whether an obstacle that stands lies between two points.
+[[nodiscard]] bool obstacle_between(const Field& field, const State& state, Vec from, Vec to);
+
+/// From which quarter of a target somebody comes; always the front of troops in a house
+/// ("awi/building.no_flank").
+[[nodiscard]] table::Quarter quarter_from(const Field& field, const State& state, UnitId target, Vec from);
+
+} // namespace bounce::awi
