@@ -1,0 +1,51 @@
+#pragma once
+
+#include "engine/core/clause.h"
+#include "engine/dice/pmf.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/rules/awi/state.h"
+
+#include <string_view>
+
+namespace bounce::awi {
+
+/// What puts the generals with a unit at risk: the three tables.
+enum class Danger : std::uint8_t {
+    rout_melee, ///< It routs from melee, or is destroyed in any way.
+    loss_melee, ///< It loses strength points in melee and does not rout.
+    loss_fire,  ///< It loses a strength point by fire.
+};
+inline constexpr std::string_view danger_names[] = {"rout_melee", "loss_melee", "loss_fire"};
+
+/// What becomes of a general.
+enum class Fate : std::uint8_t { none, wound, captured, dead };
+inline constexpr std::string_view fate_names[] = {"none", "wound", "captured", "dead"};
+
+[[nodiscard]] Fate fate_of(const Parameters& parameters, Danger danger, int score);
+/// Exact distribution of `Fate`, by its number.
+[[nodiscard]] Pmf fate_odds(const Parameters& parameters, Danger danger);
+
+/// Throws for each general with a unit, in the scenario's order, and does what comes of it.
+void risk_generals(const Field& field, State& state, UnitId unit, Danger danger, Rolls& rolls, Log& log);
+/// A general is captured, without a throw ("awi/general.alone").
+void capture(const Field& field, State& state, UnitId general, Clause clause, Log& log);
+/// All generals with a unit are captured: it has surrendered. To be called before it is removed.
+void capture_generals(const Field& field, State& state, UnitId unit, Clause clause, Log& log);
+
+/// "awi/general.chain": whether a unit or general stands under a general, be it through others.
+[[nodiscard]] bool in_chain(const Field& field, UnitId unit, UnitId general);
+
+/// Calls `visit` for each general with a unit, in the scenario's order.
+template <class Visit>
+void each_general_with(const Field& field, const State& state, UnitId unit, Visit visit) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto general = static_cast<UnitId>(i);
+        if (is_general(field.roll(general).type) && state.units[general].on_table()
+            && state.units[general].with == unit) {
+            visit(general);
+        }
+    }
+}
+
+} // namespace bounce::awi
