@@ -9,6 +9,7 @@ import type {
   Order,
   Outcome,
   Place,
+  Plan,
   Refusal,
   Request,
   RulesInfo,
@@ -82,6 +83,7 @@ export interface Answers {
   frame: Frame;
   sight: { clear: boolean; cover: boolean; sentence: string; places: SightPlace[] };
   measure: { distance: number; unit: string };
+  plan: { plan?: Plan };
   odds: { query?: string; outcomes?: OddsOutcome[]; mean?: number; queries?: unknown[] };
   simulate: Tally;
   signature: { signature: string; rules: Record<string, string> };

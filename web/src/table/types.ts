@@ -71,7 +71,20 @@ export interface Troop {
 
 export type Facing = 'E' | 'NE' | 'NW' | 'W' | 'SW' | 'SE';
 
-export type Mark = 'moved' | 'fired' | 'standing' | 'falling_back' | 'attacked' | 'fell_back' | 'afloat';
+export type Mark =
+  | 'moved'
+  | 'fired'
+  | 'standing'
+  | 'falling_back'
+  | 'attacked'
+  | 'fell_back'
+  | 'afloat'
+  | 'charging'
+  | 'charged'
+  | 'engaged'
+  | 'commanded'
+  | 'refused'
+  | 'wounded';
 
 export interface Unit {
   id: string;
