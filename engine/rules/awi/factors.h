@@ -1,0 +1,56 @@
+#pragma once
+
+#include "engine/dice/pmf.h"
+#include "engine/match/event.h"
+#include "engine/rules/awi/state.h"
+
+#include <string_view>
+#include <vector>
+
+namespace bounce::awi {
+
+/// The bands of the range table, nearest first.
+enum class Range : std::uint8_t { near, medium, far, out };
+inline constexpr std::string_view range_names[] = {"short", "medium", "long", "out of range"};
+
+/// What protects a target, least first ("awi/fire.cover").
+enum class Cover : std::uint8_t { open, soft, hard, solid };
+inline constexpr std::string_view cover_names[] = {"open", "soft", "hard", "solid"};
+
+/// In which band a distance lies for a unit's weapon.
+[[nodiscard]] Range range_of(const Parameters& parameters, const Roll& roll, Thou distance);
+/// How far a unit shoots at all; 0 for those that do not.
+[[nodiscard]] Thou reach_of(const Parameters& parameters, const Roll& roll);
+/// What a house, or an unfinished work, gives by its strength points ("awi/building.cover").
+[[nodiscard]] Cover cover_by_strength(const Parameters& parameters, int strength);
+
+/// What a shot asks: all that its factors depend on.
+struct Shot {
+    bool british = false; ///< British close order infantry.
+    bool militia = false; ///< Militia of either sort, or Indians.
+    bool rifle = false;
+    bool gun = false;
+    bool column = false; ///< In column, or one of two bases of a house that fires by itself.
+    bool shaken = false;
+    bool canister = false; ///< A gun at short range that may fire it.
+    std::uint8_t strength = 5;
+    Range range = Range::near;
+    Cover cover = Cover::open;
+};
+
+/// The factors together.
+[[nodiscard]] int fire_sum(const Parameters& parameters, const Shot& shot);
+/// Those that apply, for log and forecast.
+[[nodiscard]] std::vector<Term> fire_terms(const Parameters& parameters, const Shot& shot);
+
+/// What a shot at troops comes to.
+enum class Hit : std::uint8_t { miss, hit, miss_shaken, hit_shaken };
+inline constexpr std::string_view hit_names[] = {"miss", "hit", "miss_shaken", "hit_shaken"};
+/// `morale` is what the target had before the shot ("awi/fire.morale").
+[[nodiscard]] Hit hit_of(const Parameters& parameters, int score, int morale);
+[[nodiscard]] constexpr bool is_hit(Hit hit) { return hit == Hit::hit || hit == Hit::hit_shaken; }
+[[nodiscard]] constexpr bool shakes(Hit hit) { return hit >= Hit::miss_shaken; }
+/// Exact distribution of `Hit`, by its number, with factors that come to `total`.
+[[nodiscard]] Pmf fire_odds(const Parameters& parameters, int total, int morale);
+
+} // namespace bounce::awi

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/match/offer.h"
+#include "engine/rules/awi/factors.h"
+#include "engine/rules/awi/orders.h"
+#include "engine/rules/awi/state.h"
+
+#include <optional>
+
+namespace bounce::awi {
+
+/// `Fire::base` for the whole unit.
+inline constexpr std::uint8_t all_bases = 2;
+
+/// Whether a unit may fire at all in this firing phase ("awi/fire.who"); whom at is not asked. In K that is
+/// second.h's business.
+[[nodiscard]] bool may_fire(const Field& field, const State& state, UnitId unit);
+/// Whether a unit may fire at this target now, if it may fire at all ("awi/fire.arc", "awi/fire.sight").
+[[nodiscard]] bool can_hit(const Field& field, const State& state, const Fire& order);
+/// Whether there is any enemy, house or work that a unit could fire at from where it stands.
+[[nodiscard]] bool any_target(const Field& field, const State& state, UnitId unit);
+/// Whether a unit of the side that does not move may fire at anything now: E is passed over otherwise.
+[[nodiscard]] bool any_fire(const Field& field, const State& state);
+
+/// The shot that a unit would fire; nothing if it cannot.
+[[nodiscard]] std::optional<Shot> shot_of(const Field& field, const State& state, const Fire& order);
+
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Fire& order);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Bombard& order);
+void apply(const Field& field, State& state, const Fire& order, Rolls& rolls, Log& log);
+void apply(const Field& field, State& state, const Bombard& order, Rolls& rolls, Log& log);
+/// By `Hit`.
+[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Fire& order);
+/// By strength points that the house or work loses.
+[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Bombard& order);
+
+/// Two dice against a unit as if it were fired at, without factors: houses that fall, charges that go off
+/// nearby.
+void strike(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls, Log& log);
+/// What a score does to a unit: loss, risk to generals, morale ("awi/fire.morale").
+void suffer(const Field& field, State& state, UnitId unit, int score, Rolls& rolls, Log& log);
+
+} // namespace bounce::awi
