@@ -1,3 +1,4 @@
+#include "desk/validate.h"
 #include "tests/match/table_scenarios.h"
 
 #include <algorithm>
@@ -33,6 +34,22 @@ TEST(TableScenario, IsReadWithoutFault) {
     EXPECT_EQ(made.ground.lines.size(), 3U);
     EXPECT_EQ(made.ground.contours.size(), 3U);
     EXPECT_EQ(made.homes[0], half_circle);
+}
+
+TEST(TableScenario, FitsItsSchema) {
+    constexpr const char* schema = "table-scenario.schema.json";
+    EXPECT_TRUE(desk::validate(sound_table(), schema).empty());
+    const auto message = [&](const char* pointer, Json value) {
+        Json json = sound_table();
+        json[Json::json_pointer{pointer}] = std::move(value);
+        const Faults faults = desk::validate(json, schema);
+        return faults.empty() ? "" : faults.front().message;
+    };
+    EXPECT_THAT(message("/table/areas/0/outline/0/0", -0.5), HasSubstr("a number from 0 to 200"));
+    EXPECT_THAT(message("/table/width", 201), HasSubstr("a number from 12 to 200"));
+    EXPECT_THAT(message("/units/0/facing", "north"), HasSubstr("a number was expected"));
+    EXPECT_THAT(message("/sides/0/edge", "up"), HasSubstr("one of"));
+    EXPECT_THAT(message("/table/houses/0/colour", "red"), HasSubstr("not known here"));
 }
 
 TEST(TableScenario, MakesAreasOfAllGroundButFields) {

@@ -10,8 +10,8 @@ namespace {
 constexpr const char* sound = R"({
   "format": 1, "rules": "awi", "id": "a-test", "title": "A test", "date": "1777", "note": "For tests.",
   "sides": [
-    {"id": "british", "name": "British", "edge": "south", "livery": {"coat": "#a01010"}},
-    {"id": "americans", "name": "Americans", "edge": "north", "livery": {"coat": "#203060"}}],
+    {"id": "british", "name": "British", "edge": "south"},
+    {"id": "americans", "name": "Americans", "edge": "north"}],
   "first": "british",
   "table": {
     "width": 48, "depth": 36,
@@ -57,7 +57,17 @@ constexpr const char* sound = R"({
 
 } // namespace
 
-Json sound_table() { return Json::parse(sound); }
+Json sound_table() {
+    Json json = Json::parse(sound);
+    for (Json& side : json["sides"]) {
+        side["livery"] = {{"coat", "#a01010"},
+                          {"trousers", "#ffffff"},
+                          {"facings", "#203060"},
+                          {"headgear", "tricorne"},
+                          {"flag", {{"field", "#ffffff"}, {"device", "plain"}, {"charge", "#203060"}}}};
+    }
+    return json;
+}
 
 table::Known table_known() { return {.unit_keys = {"type", "quality"}, .first = true}; }
 
