@@ -175,16 +175,20 @@ bool may_charge(const Field& field, const State& state, UnitId unit) {
            && bar_on(field, state, unit) == Bar::none;
 }
 
+bool has_target(const Field& field, const State& state, UnitId unit) {
+    for (int i = 0; i < field.units(); ++i) {
+        if (bar_to(field, state, unit, static_cast<UnitId>(i)) == Bar::none) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool any_charge(const Field& field, const State& state) {
     for (int i = 0; i < field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
-        if (!may_charge(field, state, unit)) {
-            continue;
-        }
-        for (int j = 0; j < field.units(); ++j) {
-            if (bar_to(field, state, unit, static_cast<UnitId>(j)) == Bar::none) {
-                return true;
-            }
+        if (may_charge(field, state, unit) && has_target(field, state, unit)) {
+            return true;
         }
     }
     return false;
@@ -229,18 +233,16 @@ void apply(const Field& field, State& state, const Charge& order, Log& log) {
     }
 }
 
-void clear_charges(State& state) {
-    constexpr std::uint16_t done =
+void clear_charges(State& state, std::uint8_t keep, std::uint16_t keep_marks) {
+    constexpr std::uint16_t all =
         Mark::charging | Mark::charged | Mark::countering | Mark::contact | Mark::won;
     for (std::size_t i = 0; i < max_units; ++i) {
         Unit& unit = state.units[i];
-        unit.marks &= static_cast<std::uint16_t>(~done);
+        unit.marks &= static_cast<std::uint16_t>(~all | keep_marks);
         unit.foe = no_unit;
-        state.assaults[i] = {.flags =
-                                 static_cast<std::uint8_t>(state.assaults[i].flags & Assault::holds_fire)};
+        state.assaults[i] = {.flags = static_cast<std::uint8_t>(state.assaults[i].flags & keep)};
     }
     state.asked = no_unit;
-    state.second = 0;
 }
 
 } // namespace bounce::awi

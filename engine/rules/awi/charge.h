@@ -19,6 +19,8 @@ namespace bounce::awi {
 
 /// Whether a unit may charge at all now ("awi/charge.who"; in K only cavalry that has the right to it).
 [[nodiscard]] bool may_charge(const Field& field, const State& state, UnitId unit);
+/// Whether there is anybody whom a unit that may charge could charge.
+[[nodiscard]] bool has_target(const Field& field, const State& state, UnitId unit);
 /// Whether any unit of the moving side may declare a charge at anybody now: F and K are passed over
 /// otherwise.
 [[nodiscard]] bool any_charge(const Field& field, const State& state);
@@ -33,7 +35,7 @@ template <class Visit>
 void each_charger(const Field& field, const State& state, UnitId target, Visit visit) {
     for (int i = 0; i < field.units(); ++i) {
         const Unit& unit = state.units[static_cast<std::size_t>(i)];
-        if (unit.has(Mark::charging) && unit.foe == target) {
+        if (unit.on_table() && unit.has(Mark::charging) && unit.foe == target) {
             visit(static_cast<UnitId>(i));
         }
     }
@@ -44,8 +46,8 @@ void each_charger(const Field& field, const State& state, UnitId target, Visit v
 /// has a melee to fight, and no `Mark::charging` without it.
 void close_in(const Field& field, State& state, Rolls& rolls, Log& log);
 
-/// Takes off all marks of charges, tests and contacts; called when K or the sequence is over. Flags that
-/// outlast a sequence (`Assault::holds_fire`) stay.
-void clear_charges(State& state);
+/// Takes off all marks of charges, tests and contacts once a round of them is over. Of what is remembered
+/// only the flags `keep` stay, and of the marks `keep_marks`.
+void clear_charges(State& state, std::uint8_t keep = Assault::holds_fire, std::uint16_t keep_marks = 0);
 
 } // namespace bounce::awi

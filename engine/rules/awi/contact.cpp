@@ -83,7 +83,7 @@ void make_contact(const Field& field, State& state, UnitId charger, Rolls& rolls
         }
         if (is_general(field.roll(other).type)) {
             if (enemy.with == no_unit) {
-                capture(field, state, other, "awi/general.alone"_clause, rolls, log);
+                capture(field, state, other, "awi/general.alone"_clause, log);
             }
         } else if (enemy.morale == Morale::routing) {
             catch_routing(field, state, other, charger, rolls, log);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/core/refusal.h"
+#include "engine/dice/rolls.h"
 #include "engine/match/event.h"
 #include "engine/rules/awi/state.h"
 
@@ -13,11 +13,11 @@ void note_chances(const Field& field, State& state);
 /// cavalry in its first charge the mark of it.
 void note_success(const Field& field, State& state, UnitId charger);
 
-/// J is over. Begins K if there is cavalry that may charge again and has somebody to charge, and says so;
-/// otherwise clears all charges, and the sequence is over.
-[[nodiscard]] bool begin_second(const Field& field, State& state, Log& log);
-/// The second charges have been declared: cavalry that held back will not fire.
-void note_held_back(const Field& field, State& state);
+/// F is over (or its second round in K): the targets' fire in K, else G to J, else what follows on J.
+void end_charges(const Field& field, State& state, Rolls& rolls, Log& log);
+/// J is over: K if there is cavalry that may charge again and has somebody to charge; otherwise all charges
+/// are cleared and the sequence ends.
+void after_melees(const Field& field, State& state, Rolls& rolls, Log& log);
 
 /// Whether a target of a second charge may fire at this charger in K, as far as this chapter goes; fire's own
 /// rules are asked there.

@@ -3,6 +3,7 @@
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/tables.h"
+#include "engine/rules/awi/works.h"
 
 #include <algorithm>
 #include <span>
@@ -11,11 +12,39 @@ namespace bounce::awi {
 
 namespace {
 
-bool is_work(table::Barrier barrier) { return barrier >= table::Barrier::fieldwork; }
+/// Something that stands along a line and protects who is behind it.
+struct Obstacle {
+    table::Barrier barrier;
+    std::span<const Vec> course;
+    table::Box box;
+    Against gives;
+};
 
-/// Whether what runs along a line still stands ("awi/works.breached").
-bool stands(const Field& field, const State& state, std::size_t line) {
-    return field.scenario.ground.lines[line].strength == 0 || state.works[line] > 0;
+/// Calls `use` with everything of the kind that stands, until it says true; whether it did.
+template <class Use>
+bool any_obstacle(const Field& field, const State& state, Use use) {
+    const auto& lines = field.scenario.ground.lines;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const bool work = lines[i].barrier >= table::Barrier::fieldwork;
+        if (line_stands(field, state, i)
+            && use(Obstacle{lines[i].barrier, lines[i].course, lines[i].box,
+                            work ? Against::fortification : Against::obstacle})) {
+            return true;
+        }
+    }
+    for (const Built& built : state.built) {
+        if (built.strength == 0) {
+            continue;
+        }
+        // "awi/engineer.construct": until it is finished it is no more than an obstacle.
+        const Vec course[] = {built.from, built.to};
+        const bool finished = built.strength >= field.parameters.works_timber;
+        if (use(Obstacle{table::Barrier::fieldwork, course, table::box_of(course),
+                         finished ? Against::fortification : Against::obstacle})) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /// Where two segments that cross do so, to a few thou.
@@ -45,7 +74,7 @@ bool bridged(const Field& field, const State& state, Vec at) {
 }
 
 /// Whether a line crosses the way between two points so that it has to be got over there.
-bool bars(const Field& field, const State& state, const table::Line& line, Vec from, Vec to) {
+bool bars(const Field& field, const State& state, const Obstacle& line, Vec from, Vec to) {
     const Vec way[] = {from, to};
     if (!line.box.touches(table::box_of(way))) {
         return false;
@@ -63,7 +92,7 @@ bool bars(const Field& field, const State& state, const table::Line& line, Vec f
 }
 
 /// Whether a unit is near enough to a line to be immediately behind it; inside a redoubt it always is.
-bool close_to(const Field& field, const table::Line& line, const table::Base& body) {
+bool close_to(const Field& field, const Obstacle& line, const table::Base& body) {
     if (line.barrier == table::Barrier::redoubt && table::inside(body.centre, line.course)) {
         return true;
     }
@@ -109,25 +138,18 @@ Against shield_of(const Field& field, const State& state, UnitId unit, Vec from)
     const Vec to = nearest_middle(field, state, unit, from);
     const table::Base body = body_of(field, state, unit);
     Against best = Against::open;
-    const auto& lines = field.scenario.ground.lines;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const Against gives = is_work(lines[i].barrier) ? Against::fortification : Against::obstacle;
-        if (gives > best && stands(field, state, i) && bars(field, state, lines[i], from, to)
-            && close_to(field, lines[i], body)) {
-            best = gives;
+    (void)any_obstacle(field, state, [&](const Obstacle& line) {
+        if (line.gives > best && bars(field, state, line, from, to) && close_to(field, line, body)) {
+            best = line.gives;
         }
-    }
+        return best == Against::fortification;
+    });
     return best;
 }
 
 bool obstacle_between(const Field& field, const State& state, Vec from, Vec to) {
-    const auto& lines = field.scenario.ground.lines;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (stands(field, state, i) && bars(field, state, lines[i], from, to)) {
-            return true;
-        }
-    }
-    return false;
+    return any_obstacle(field, state,
+                        [&](const Obstacle& line) { return bars(field, state, line, from, to); });
 }
 
 table::Quarter quarter_from(const Field& field, const State& state, UnitId target, Vec from) {

@@ -1,0 +1,139 @@
+#include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/melee.h"
+#include "engine/rules/awi/shield.h"
+#include "engine/rules/awi/tables.h"
+
+#include <algorithm>
+
+namespace bounce::awi {
+
+namespace {
+
+const Fighters& enemies_of(const Field& field, const Combat& combat, UnitId unit) {
+    return combat.units[index(enemy_of(field.side(unit)))];
+}
+
+/// From which quarter an enemy attacked a unit: of the one that it charged as remembered, of others as they
+/// stand.
+table::Quarter attacked_from(const Field& field, const State& state, UnitId unit, UnitId enemy) {
+    const Assault& assault = state.assaults[enemy];
+    return state.units[enemy].foe == unit ? static_cast<table::Quarter>(assault.quarter)
+                                          : quarter_from(field, state, unit, assault.from);
+}
+
+/// Whether an enemy of the combat has attacked a unit from there.
+bool attacked(const Field& field, const State& state, const Combat& combat, UnitId unit,
+              table::Quarter quarter) {
+    return std::ranges::any_of(enemies_of(field, combat, unit), [&](UnitId enemy) {
+        return state.units[enemy].has(Mark::charging | Mark::countering)
+               && front_touches(body_of(field, state, enemy), body_of(field, state, unit))
+               && attacked_from(field, state, unit, enemy) == quarter;
+    });
+}
+
+/// The worst that a unit charges over, among the enemies that it fights.
+Against charged_over(const Field& field, const State& state, const Combat& combat, UnitId unit) {
+    const Assault& assault = state.assaults[unit];
+    Against worst = assault.has(Assault::over_obstacle) ? Against::obstacle : Against::open;
+    for (const UnitId enemy : enemies_of(field, combat, unit)) {
+        if (engaged(field, state, unit, enemy)) {
+            worst = std::max(worst, shield_of(field, state, enemy, assault.from));
+        }
+    }
+    return worst;
+}
+
+/// How one base of a unit's front stands to its enemies.
+struct Front {
+    bool touches = false; ///< Its front is in contact.
+    bool faced = false;   ///< There is an enemy before it, if only at a slant.
+    bool fought = false;  ///< An enemy's front is in contact with any side of it.
+};
+
+Front front_of(const Field& field, const State& state, const table::Base& base, const Fighters& enemies) {
+    Front front;
+    const Thou before = scaled(field.parameters, field.parameters.charge_foot);
+    for (const UnitId enemy : enemies) {
+        const table::Base body = body_of(field, state, enemy);
+        const std::optional<Thou> way = straight_way(base, body);
+        front.touches |= way && *way <= touch;
+        front.faced |= way && *way <= before;
+        front.fought |= front_touches(body, base);
+    }
+    return front;
+}
+
+/// "awi/melee.overlap": one base of the front free, another in contact.
+bool overlaps(const Field& field, const State& state, const Combat& combat, UnitId unit) {
+    if (state.units[unit].inside != 0 || state.units[unit].stance != Stance::line) {
+        return false;
+    }
+    bool touches = false;
+    bool free = false;
+    for (const table::Base& base : bases(field, state, unit)) {
+        const Front front = front_of(field, state, base, enemies_of(field, combat, unit));
+        touches |= front.touches;
+        free |= !front.faced && !front.fought;
+    }
+    return touches && free;
+}
+
+bool touches_ahead(const Field& field, const State& state, const Combat& combat, UnitId unit) {
+    return std::ranges::any_of(enemies_of(field, combat, unit), [&](UnitId enemy) {
+        return front_touches(body_of(field, state, unit), body_of(field, state, enemy));
+    });
+}
+
+/// A friendly line whose front touches the rear of this unit.
+bool backed(const Field& field, const State& state, UnitId unit) {
+    const table::Base body = body_of(field, state, unit);
+    table::Base rear = body;
+    rear.facing = rear.facing + table::half_circle;
+    for (int i = 0; i < field.units(); ++i) {
+        const auto friendly = static_cast<UnitId>(i);
+        const Unit& other = state.units[friendly];
+        if (friendly == unit || !other.on_table() || field.side(friendly) != field.side(unit)
+            || other.stance != Stance::line || other.inside != 0 || other.morale == Morale::routing) {
+            continue;
+        }
+        const table::Base behind = body_of(field, state, friendly);
+        if (front_touches(rear, behind) && front_touches(behind, body)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// "awi/melee.deep"
+bool is_deep(const Field& field, const State& state, const Combat& combat, UnitId unit) {
+    const Unit& it = state.units[unit];
+    if (it.inside != 0 || field.roll(unit).type == Type::open_foot) {
+        return false;
+    }
+    return it.stance == Stance::column ? touches_ahead(field, state, combat, unit)
+                                       : it.stance == Stance::line && backed(field, state, unit);
+}
+
+} // namespace
+
+Bout bout_of(const Field& field, const State& state, const Combat& combat, UnitId unit) {
+    const Roll& roll = field.roll(unit);
+    Bout bout;
+    bout.arm = arm_of(roll.type);
+    bout.charging = state.units[unit].has(Mark::charging | Mark::countering);
+    bout.indian = roll.quality == Quality::indian;
+    bout.regular = roll.quality == Quality::regular || roll.quality == Quality::grenadier;
+    bout.flank = attacked(field, state, combat, unit, table::Quarter::flank);
+    bout.rear = attacked(field, state, combat, unit, table::Quarter::rear);
+    if (bout.charging) {
+        bout.against = charged_over(field, state, combat, unit);
+        bout.uphill = state.assaults[unit].has(Assault::uphill);
+    }
+    bout.open_order = roll.type == Type::open_foot || is_gun(roll.type);
+    bout.overlap = overlaps(field, state, combat, unit);
+    bout.deep = is_deep(field, state, combat, unit);
+    return bout;
+}
+
+} // namespace bounce::awi

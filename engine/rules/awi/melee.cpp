@@ -1,0 +1,264 @@
+#include "engine/rules/awi/melee.h"
+
+#include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/effects.h"
+#include "engine/rules/awi/risk.h"
+#include "engine/rules/awi/second.h"
+#include "engine/rules/awi/shield.h"
+#include "engine/rules/awi/surrender.h"
+#include "engine/rules/awi/tables.h"
+#include "engine/rules/awi/withdraw.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+/// A combat once the dice have fallen.
+struct Fought {
+    Combat combat;
+    std::array<std::array<int, max_fighters>, 2> scores{};
+    std::array<int, 2> best{};
+};
+
+const Fighters& fighters(const Combat& combat, Side side) { return combat.units[index(side)]; }
+
+void log_score(const Field& field, UnitId unit, const Bout& bout, int score, Log& log) {
+    Event event{.kind = Event::Kind::fire, .clause = "awi/melee.throw"_clause, .side = field.side(unit)};
+    event.unit = field.name(unit);
+    event.terms = melee_terms(field.parameters, bout);
+    event.text = fmt::format("{} fights with a score of {}.", field.name(unit), score);
+    log.add(std::move(event));
+}
+
+int throw_for(const Field& field, const State& state, const Combat& combat, UnitId unit, Rolls& rolls,
+              Log& log) {
+    const Bout bout = bout_of(field, state, combat, unit);
+    const int face = rolls.die({.clause = "awi/melee.throw"_clause,
+                                .name = "melee",
+                                .side = field.side(unit),
+                                .sides = field.parameters.melee_die});
+    const int score = face + melee_sum(field.parameters, bout);
+    if (log.on()) {
+        log_score(field, unit, bout, score, log);
+    }
+    return score;
+}
+
+/// All throw, those of the moving side first.
+Fought fight(const Field& field, const State& state, const Combat& combat, Rolls& rolls, Log& log) {
+    Fought fought{.combat = combat};
+    for (const Side side : {state.mover, enemy_of(state.mover)}) {
+        const Fighters& units = fighters(combat, side);
+        auto& scores = fought.scores[index(side)];
+        for (std::size_t i = 0; i < units.size(); ++i) {
+            scores[i] = throw_for(field, state, combat, units[i], rolls, log);
+        }
+        fought.best[index(side)] = *std::max_element(scores.begin(), scores.begin() + std::ssize(units));
+    }
+    return fought;
+}
+
+/// Whether a unit fights at the front of one of its enemies ("awi/melee.affected").
+bool at_front(const Field& field, const State& state, const Combat& combat, UnitId unit) {
+    return std::ranges::any_of(fighters(combat, enemy_of(field.side(unit))), [&](UnitId enemy) {
+        return state.units[enemy].inside != 0
+               || front_touches(body_of(field, state, enemy), body_of(field, state, unit));
+    });
+}
+
+/// The one of the losing side that suffers the result.
+UnitId affected(const Field& field, const State& state, const Fought& fought, Side loser) {
+    const Fighters& units = fighters(fought.combat, loser);
+    std::size_t worst = 0;
+    const auto rank = [&](std::size_t i) {
+        return std::array{at_front(field, state, fought.combat, units[i]) ? 0 : 1,
+                          fought.scores[index(loser)][i], int{state.units[units[i]].strength}, int{units[i]}};
+    };
+    for (std::size_t i = 1; i < units.size(); ++i) {
+        if (rank(i) < rank(worst)) {
+            worst = i;
+        }
+    }
+    return units[worst];
+}
+
+/// "awi/melee.defended": it was charging a house, a fortification, or somebody immediately behind an
+/// obstacle.
+bool before_defences(const Field& field, const State& state, const Combat& combat, UnitId unit) {
+    return state.units[unit].has(Mark::charging)
+           && std::ranges::any_of(fighters(combat, enemy_of(field.side(unit))), [&](UnitId enemy) {
+                  return engaged(field, state, unit, enemy)
+                         && shield_of(field, state, enemy, state.assaults[unit].from) != Against::open;
+              });
+}
+
+void go_back(const Field& field, State& state, UnitId unit, int inches, Clause clause, Rolls& rolls,
+             Log& log) {
+    if (state.units[unit].on_table()) {
+        retire(field, state, unit, scaled(field.parameters, inches), clause, rolls, log);
+    }
+}
+
+void all_go_back(const Field& field, State& state, const Fighters& units, UnitId but, Clause clause,
+                 Rolls& rolls, Log& log) {
+    for (const UnitId unit : units) {
+        if (unit != but) {
+            go_back(field, state, unit, field.parameters.melee_back, clause, rolls, log);
+        }
+    }
+}
+
+/// "awi/melee.equal": those of the moving side first, so that they are not in the others' way. Troops in
+/// houses stay.
+void both_go_back(const Field& field, State& state, const Combat& combat, Rolls& rolls, Log& log) {
+    for (const Side side : {state.mover, enemy_of(state.mover)}) {
+        for (const UnitId unit : fighters(combat, side)) {
+            if (state.units[unit].inside == 0) {
+                go_back(field, state, unit, field.parameters.melee_back, "awi/melee.equal"_clause, rolls,
+                        log);
+            }
+        }
+    }
+}
+
+/// Loses points, is shaken and goes back.
+void beaten_back(const Field& field, State& state, UnitId unit, int points, int inches, Clause clause,
+                 Rolls& rolls, Log& log) {
+    lose(field, state, unit, points, clause, rolls, log);
+    if (!state.units[unit].on_table()) {
+        return;
+    }
+    risk_generals(field, state, unit, Danger::loss_melee, rolls, log);
+    shake(field, state, unit, clause, log);
+    go_back(field, state, unit, inches, clause, rolls, log);
+}
+
+void routed(const Field& field, State& state, UnitId unit, UnitId winner, bool rear, Rolls& rolls, Log& log) {
+    lose(field, state, unit, field.parameters.melee_rout_loss, "awi/melee.rout"_clause, rolls, log);
+    if (!state.units[unit].on_table()) {
+        return;
+    }
+    set_routing(field, state, unit, winner, "awi/melee.rout"_clause, log);
+    if (rear && surrender(field, state, unit, "awi/surrender.rear"_clause, rolls, log)) {
+        return;
+    }
+    risk_generals(field, state, unit, Danger::rout_melee, rolls, log);
+    run(field, state, unit, rolls, log);
+}
+
+/// The enemy from whom it runs: the best of the winners.
+UnitId winner_of(const Fought& fought, Side winners) {
+    const auto& scores = fought.scores[index(winners)];
+    const Fighters& units = fighters(fought.combat, winners);
+    const auto best = std::max_element(scores.begin(), scores.begin() + std::ssize(units));
+    return units[static_cast<std::size_t>(best - scores.begin())];
+}
+
+void settle(const Field& field, State& state, const Fought& fought, Side loser, bool by_two, Rolls& rolls,
+            Log& log) {
+    const Parameters& rules = field.parameters;
+    const Side winners = enemy_of(loser);
+    const UnitId worst = affected(field, state, fought, loser);
+    for (const UnitId winner : fighters(fought.combat, winners)) {
+        note_success(field, state, winner);
+    }
+    const bool rear = bout_of(field, state, fought.combat, worst).rear;
+    if (!by_two) {
+        beaten_back(field, state, worst, rules.melee_retire_loss, rules.melee_back, "awi/melee.retire"_clause,
+                    rolls, log);
+    } else if (before_defences(field, state, fought.combat, worst)) {
+        beaten_back(field, state, worst, rules.melee_rout_loss, rules.melee_defended_back,
+                    "awi/melee.defended"_clause, rolls, log);
+    } else {
+        routed(field, state, worst, winner_of(fought, winners), rear, rolls, log);
+    }
+    all_go_back(field, state, fighters(fought.combat, loser), worst, "awi/melee.affected"_clause, rolls, log);
+}
+
+/// It has been fought: each fights once ("awi/melee.group").
+void finish(const Field& field, State& state, const Combat& combat) {
+    for (const Fighters& side : combat.units) {
+        for (const UnitId unit : side) {
+            state.units[unit].marks &=
+                static_cast<std::uint16_t>(~(Mark::contact | Mark::charging | Mark::countering));
+            state.units[unit].foe = no_unit;
+        }
+    }
+    settle_contacts(field, state);
+}
+
+void log_result(const Field& field, const Fought& fought, Log& log) {
+    const int first = fought.best[0];
+    const int second = fought.best[1];
+    Event event{.kind = Event::Kind::note, .clause = "awi/melee.loser"_clause};
+    if (first == second) {
+        event.text = fmt::format("The melee stands at {} to {}: both sides go back.", first, second);
+    } else {
+        event.side = first > second ? Side::first : Side::second;
+        event.text = fmt::format("{} wins the melee with {} against {}.", field.scenario.name(event.side),
+                                 std::max(first, second), std::min(first, second));
+    }
+    log.add(std::move(event));
+}
+
+} // namespace
+
+Verdict check(const Field& field, const State& state, const Fight& order) {
+    if (!state.units[order.unit].on_table() || !state.units[order.unit].has(Mark::contact)) {
+        return refuse("awi/melee.engage"_clause,
+                      fmt::format("{} has no melee to fight.", field.name(order.unit)));
+    }
+    if (combat_of(field, state, order.unit).empty()) {
+        return refuse("awi/melee.order"_clause,
+                      fmt::format("The enemies of {} have gone.", field.name(order.unit)));
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Fight& order, Rolls& rolls, Log& log) {
+    const Combat combat = combat_of(field, state, order.unit);
+    const Fought fought = fight(field, state, combat, rolls, log);
+    if (log.on()) {
+        log_result(field, fought, log);
+    }
+    const Melee result = melee_result(field.parameters, fought.best[0], fought.best[1]);
+    if (result == Melee::equal) {
+        both_go_back(field, state, combat, rolls, log);
+    } else {
+        const Side loser = fought.best[0] < fought.best[1] ? Side::first : Side::second;
+        const bool by_two = result == Melee::wins_by_two || result == Melee::loses_by_two;
+        settle(field, state, fought, loser, by_two, rolls, log);
+    }
+    finish(field, state, combat);
+    if (!any_melee(state)) {
+        after_melees(field, state, rolls, log);
+    }
+}
+
+std::optional<Forecast> forecast(const Field& field, const State& state, const Fight& order) {
+    const Combat combat = combat_of(field, state, order.unit);
+    if (combat.empty()) {
+        return {};
+    }
+    std::array<std::vector<Bout>, 2> bouts;
+    Forecast forecast{
+        .what =
+            "melee (0 wins by two or more, 1 wins by one, 2 equal, 3 loses by one, 4 loses by two or more)"};
+    for (const Side side : {state.mover, enemy_of(state.mover)}) {
+        for (const UnitId unit : fighters(combat, side)) {
+            bouts[index(side)].push_back(bout_of(field, state, combat, unit));
+            for (Term& term : melee_terms(field.parameters, bouts[index(side)].back())) {
+                term.name = fmt::format("{}: {}", field.name(unit), term.name);
+                forecast.terms.push_back(std::move(term));
+            }
+        }
+    }
+    forecast.odds =
+        melee_odds(field.parameters, bouts[index(state.mover)], bouts[index(enemy_of(state.mover))]);
+    return forecast;
+}
+
+} // namespace bounce::awi
