@@ -1,0 +1,94 @@
+#pragma once
+
+#include "engine/ground/table/formation.h"
+#include "engine/ground/table/ground.h"
+
+#include <array>
+#include <boost/container/static_vector.hpp>
+#include <cstdint>
+#include <string_view>
+
+namespace bounce::table {
+
+/// One piece of a move.
+struct Leg {
+    enum class Kind : std::uint8_t {
+        advance,     ///< Straight ahead, `by` thou.
+        retire,      ///< Straight back, facing kept.
+        oblique,     ///< `by` thou ahead at `turn` off the facing, facing kept.
+        wheel_left,  ///< By `turn` about a point beyond the left front corner; the right corner measures it.
+        wheel_right, ///< Likewise to the right.
+        turn,        ///< On the spot about the middle, by `turn` clockwise.
+    };
+    Kind kind = Kind::advance;
+    Thou by = 0;
+    Angle turn;
+
+    friend constexpr bool operator==(const Leg&, const Leg&) = default;
+};
+inline constexpr std::string_view leg_names[] = {"advance",    "retire",      "oblique",
+                                                 "wheel_left", "wheel_right", "turn"};
+
+/// A list of legs held in place: part of orders, so plain bytes.
+struct Legs {
+    static constexpr int most = 8;
+    std::uint8_t count = 0;
+    std::array<Leg, most> legs{};
+
+    [[nodiscard]] const Leg* begin() const { return legs.data(); }
+    [[nodiscard]] const Leg* end() const { return legs.data() + count; }
+};
+
+/// How wide the circle is about which the inner corner wheels: 0 pivots on the corner itself.
+struct Wheel {
+    Thou radius = 0;
+};
+
+/// Where a leg ends. No ground is asked.
+[[nodiscard]] Pose after(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel);
+/// What is measured of it: the distance ahead, or the outer front corner's arc; 0 for a turn on the spot.
+[[nodiscard]] Thou measured(const Formation& formation, const Leg& leg, Wheel wheel);
+
+/// Kinds of ground under a unit, as bits `1 << Terrain`.
+using TerrainMask = std::uint16_t;
+
+/// A stretch of a leg over the same ground: from and to as measured along the leg.
+struct Stretch {
+    Thou from = 0;
+    Thou to = 0;
+    TerrainMask ground = 0; ///< Every kind that any part of the front edge or the middle meets; 0: open.
+};
+/// A barrier met on the way, and where.
+struct Crossing {
+    std::uint8_t line = 0; ///< Index in the ground's lines.
+    Thou at = 0;
+};
+
+/// The ground along one leg.
+struct Course {
+    boost::container::static_vector<Stretch, 24> stretches; ///< Without gaps, in order.
+    boost::container::static_vector<Crossing, 8> crossings; ///< In order of distance.
+    std::uint32_t houses = 0; ///< Houses that the unit would run into, as bits.
+    Thou height_gained = 0;   ///< Contours climbed from start to end; negative downhill.
+    bool off_table = false;   ///< Some part leaves the table.
+};
+
+/// What one leg meets. `gone` has a bit for every structure that has been destroyed; what stands of barriers the
+/// rule set decides from `crossings`.
+[[nodiscard]] Course course_of(const Ground& ground, const Pose& pose, const Formation& formation, const Leg& leg,
+                               Wheel wheel, std::uint32_t gone);
+
+/// Kinds of ground under any part of a base.
+[[nodiscard]] TerrainMask ground_under(const Ground& ground, const Base& base, std::uint32_t gone);
+
+/// How far along a leg (0 to its measure) a unit comes before it is nearer than `gap` to `obstacle`; the whole
+/// measure if it never is. With gap 0: until it touches.
+[[nodiscard]] Thou free_way(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel,
+                            const Base& obstacle, Thou gap);
+
+/// A wheel or turn and an advance (in at most three legs) that bring the middle of the front edge to `to`.
+/// With a facing wanted, a last turn or wheel gives it as nearly as it can be.
+[[nodiscard]] Legs plan_to(const Pose& pose, const Formation& formation, Vec to, const Angle* facing, Wheel wheel,
+                           Angle free_turn);
+
+} // namespace bounce::table
