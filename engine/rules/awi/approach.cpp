@@ -157,7 +157,7 @@ void meet_ground(const Field& field, const State& state, UnitId unit, Meeting& b
     }
 }
 
-/// Generals go where their unit goes, and lone ones whom an enemy runs down are taken.
+/// Generals go where their unit goes.
 void bring_generals(const Field& field, State& state, UnitId unit) {
     for (int i = 0; i < field.units(); ++i) {
         Unit& general = state.units[static_cast<std::size_t>(i)];
@@ -203,6 +203,32 @@ Meeting first_met(const Field& field, const State& state, UnitId unit, Thou far,
     meet_houses(field, state, body, own_house, best);
     meet_ground(field, state, unit, best);
     return best;
+}
+
+bool has_room(const Field& field, const State& state, UnitId unit, const table::Base& body) {
+    const table::Ground& ground = field.scenario.ground;
+    const table::Corners corners = table::corners(body);
+    const table::Box box = table::box_of(corners);
+    if (box.left < 0 || box.bottom < 0 || box.right > ground.width || box.top > ground.depth) {
+        return false;
+    }
+    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
+        const table::Structure& there = ground.structures[i];
+        if (there.kind == table::Structure::Kind::house && state.structures[i] > 0 && box.touches(there.box)
+            && table::overlap(body, there.footprint)) {
+            return false;
+        }
+    }
+    for (int i = 0; i < field.units(); ++i) {
+        const auto other = static_cast<UnitId>(i);
+        const Unit& there = state.units[other];
+        if (other != unit && there.on_table() && there.inside == 0 && !is_general(field.roll(other).type)
+            && table::overlap(body, body_of(field, state, other))) {
+            return false;
+        }
+    }
+    return may_enter(field, field.roll(unit),
+                     table::ground_under(ground, body, gone_structures(field, state)));
 }
 
 void advance(const Field& field, State& state, UnitId unit, Thou way, Clause clause, Log& log) {

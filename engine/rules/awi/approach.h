@@ -31,6 +31,10 @@ struct Meeting {
 /// or cross, and the edge of the table, up to `far`. The unit `past` is not in the way, nor its house.
 [[nodiscard]] Meeting first_met(const Field& field, const State& state, UnitId unit, Thou far,
                                 UnitId past = no_unit);
+/// Whether a unit has room to stand like this: on the table, on no other unit and in no house, and not on
+/// ground that its kind cannot enter.
+[[nodiscard]] bool has_room(const Field& field, const State& state, UnitId unit, const table::Base& body);
+
 /// Sets a unit so far straight ahead, its generals with it, and tells of it.
 void advance(const Field& field, State& state, UnitId unit, Thou way, Clause clause, Log& log);
 

@@ -3,6 +3,7 @@
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
+#include "engine/rules/awi/command.h"
 #include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/tables.h"
 
@@ -46,8 +47,7 @@ Bar bar_on(const Field& field, const State& state, UnitId id) {
     if (state.second != 0 && !unit.has(Mark::won)) {
         return Bar::held_back;
     }
-    const bool waits = field.parameters.command != 0 && !unit.has(Mark::commanded);
-    return waits ? Bar::no_command : Bar::none;
+    return has_command(field, state, id) ? Bar::none : Bar::no_command;
 }
 
 /// Says no to what is much too far away, without sines.

@@ -2,6 +2,7 @@
 
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/effects.h"
+#include "engine/rules/awi/eviction.h"
 #include "engine/rules/awi/risk.h"
 #include "engine/rules/awi/second.h"
 #include "engine/rules/awi/shield.h"
@@ -102,15 +103,6 @@ void go_back(const Field& field, State& state, UnitId unit, int inches, Clause c
     }
 }
 
-void all_go_back(const Field& field, State& state, const Fighters& units, UnitId but, Clause clause,
-                 Rolls& rolls, Log& log) {
-    for (const UnitId unit : units) {
-        if (unit != but) {
-            go_back(field, state, unit, field.parameters.melee_back, clause, rolls, log);
-        }
-    }
-}
-
 /// "awi/melee.equal": those of the moving side first, so that they are not in the others' way. Troops in
 /// houses stay.
 void both_go_back(const Field& field, State& state, const Combat& combat, Rolls& rolls, Log& log) {
@@ -124,16 +116,45 @@ void both_go_back(const Field& field, State& state, const Combat& combat, Rolls&
     }
 }
 
-/// Loses points, is shaken and goes back.
-void beaten_back(const Field& field, State& state, UnitId unit, int points, int inches, Clause clause,
+/// Out of its house, away from the enemy, or straight back.
+void give_way(const Field& field, State& state, UnitId unit, UnitId enemy, int inches, Clause clause,
+              Rolls& rolls, Log& log) {
+    if (state.units[unit].inside == 0) {
+        go_back(field, state, unit, inches, clause, rolls, log);
+    } else if (!evict(field, state, unit, enemy, scaled(field.parameters, inches), "awi/melee.back"_clause,
+                      log)) {
+        destroy(field, state, unit, "awi/melee.no_way_back"_clause, rolls, log);
+    }
+}
+
+/// Those of the losing side whom the result does not touch.
+void all_go_back(const Field& field, State& state, const Fighters& units, UnitId but, UnitId winner,
                  Rolls& rolls, Log& log) {
-    lose(field, state, unit, points, clause, rolls, log);
+    for (const UnitId unit : units) {
+        if (unit != but && state.units[unit].on_table()) {
+            give_way(field, state, unit, winner, field.parameters.melee_back, "awi/melee.affected"_clause,
+                     rolls, log);
+        }
+    }
+}
+
+/// How hard a beaten unit is hit that does not rout.
+struct Blow {
+    int points;
+    int inches;
+    Clause clause;
+};
+
+/// Loses points, is shaken and goes back.
+void beaten_back(const Field& field, State& state, UnitId unit, UnitId winner, Blow blow, Rolls& rolls,
+                 Log& log) {
+    lose(field, state, unit, blow.points, blow.clause, rolls, log);
     if (!state.units[unit].on_table()) {
         return;
     }
     risk_generals(field, state, unit, Danger::loss_melee, rolls, log);
-    shake(field, state, unit, clause, log);
-    go_back(field, state, unit, inches, clause, rolls, log);
+    shake(field, state, unit, blow.clause, log);
+    give_way(field, state, unit, winner, blow.inches, blow.clause, rolls, log);
 }
 
 void routed(const Field& field, State& state, UnitId unit, UnitId winner, bool rear, Rolls& rolls, Log& log) {
@@ -146,6 +167,7 @@ void routed(const Field& field, State& state, UnitId unit, UnitId winner, bool r
         return;
     }
     risk_generals(field, state, unit, Danger::rout_melee, rolls, log);
+    (void)evict(field, state, unit, winner, 0, "awi/melee.rout"_clause, log);
     run(field, state, unit, rolls, log);
 }
 
@@ -162,20 +184,22 @@ void settle(const Field& field, State& state, const Fought& fought, Side loser, 
     const Parameters& rules = field.parameters;
     const Side winners = enemy_of(loser);
     const UnitId worst = affected(field, state, fought, loser);
-    for (const UnitId winner : fighters(fought.combat, winners)) {
-        note_success(field, state, winner);
+    for (const UnitId unit : fighters(fought.combat, winners)) {
+        note_success(field, state, unit);
     }
     const bool rear = bout_of(field, state, fought.combat, worst).rear;
+    const UnitId winner = winner_of(fought, winners);
     if (!by_two) {
-        beaten_back(field, state, worst, rules.melee_retire_loss, rules.melee_back, "awi/melee.retire"_clause,
-                    rolls, log);
+        beaten_back(field, state, worst, winner,
+                    {rules.melee_retire_loss, rules.melee_back, "awi/melee.retire"_clause}, rolls, log);
     } else if (before_defences(field, state, fought.combat, worst)) {
-        beaten_back(field, state, worst, rules.melee_rout_loss, rules.melee_defended_back,
-                    "awi/melee.defended"_clause, rolls, log);
+        beaten_back(field, state, worst, winner,
+                    {rules.melee_rout_loss, rules.melee_defended_back, "awi/melee.defended"_clause}, rolls,
+                    log);
     } else {
-        routed(field, state, worst, winner_of(fought, winners), rear, rolls, log);
+        routed(field, state, worst, winner, rear, rolls, log);
     }
-    all_go_back(field, state, fighters(fought.combat, loser), worst, "awi/melee.affected"_clause, rolls, log);
+    all_go_back(field, state, fighters(fought.combat, loser), worst, winner, rolls, log);
 }
 
 /// It has been fought: each fights once ("awi/melee.group").

@@ -53,7 +53,7 @@ void note_chances(const Field& field, State& state) {
         return;
     }
     each_of(field, state, enemy_of(state.mover), [&](UnitId unit) {
-        if (any_target(field, state, unit)) {
+        if (may_fire(field, state, unit) && any_target(field, state, unit)) {
             state.assaults[unit].flags |= Assault::had_chance;
         }
     });
@@ -106,7 +106,8 @@ bool any_second_fire(const Field& field, const State& state) {
     bool any = false;
     each_of(field, state, enemy_of(state.mover), [&](UnitId unit) {
         each_charger(field, state, unit, [&](UnitId charger) {
-            any |= may_second_fire(field, state, unit, charger) && may_fire_at(field, state, unit, charger);
+            any |= may_second_fire(field, state, unit, charger)
+                   && can_hit(field, state, {unit, charger, all_bases});
         });
     });
     return any;

@@ -1,0 +1,85 @@
+#include "engine/rules/awi/eviction.h"
+
+#include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/risk.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+/// A side of a house: the direction in which it looks, and the middle of it.
+struct Wall {
+    Angle out;
+    Vec middle;
+    std::int64_t from_enemy = 0; ///< Square of the distance.
+};
+
+/// The farthest from the enemy first.
+std::array<Wall, 4> walls_of(const table::Base& house, Vec enemy) {
+    std::array<Wall, 4> walls;
+    Angle out = house.facing;
+    bool across = false;
+    for (Wall& wall : walls) {
+        wall.out = out;
+        wall.middle = house.centre + table::along_halves(out, across ? house.width : house.depth);
+        wall.from_enemy = table::square(wall.middle - enemy);
+        out = out + table::quarter;
+        across = !across;
+    }
+    std::ranges::sort(walls, [&](const Wall& a, const Wall& b) {
+        return a.from_enemy != b.from_enemy ? a.from_enemy > b.from_enemy
+                                            : (a.out - house.facing).turn < (b.out - house.facing).turn;
+    });
+    return walls;
+}
+
+void log_eviction(const Field& field, const Unit& unit, UnitId id, Pose before, Clause clause, Log& log) {
+    Event event{.kind = Event::Kind::leave, .clause = clause, .side = field.side(id)};
+    event.unit = field.name(id);
+    event.track = {{before, "line"}, {unit.pose(), "line"}};
+    event.text = fmt::format("{} is driven out of its house.", field.name(id));
+    log.add(std::move(event));
+}
+
+} // namespace
+
+bool evict(const Field& field, State& state, UnitId unit, UnitId enemy, Thou far, Clause clause, Log& log) {
+    Unit& it = state.units[unit];
+    if (it.inside == 0) {
+        return true;
+    }
+    const table::Base house = body_of(field, state, unit);
+    const table::Formation formation = formation_of(field, unit, Stance::line);
+    const Vec away_from = enemy == no_unit ? house.centre : body_of(field, state, enemy).centre;
+    for (const Wall& wall : walls_of(house, away_from)) {
+        const bool routs = it.morale == Morale::routing;
+        const Pose pose{wall.middle + table::along_halves(wall.out, 2 * (far + touch) + formation.depth()),
+                        routs ? wall.out : wall.out + table::half_circle};
+        if (!has_room(field, state, unit, table::outline(pose, formation))) {
+            continue;
+        }
+        const Pose before = it.pose();
+        it.at = pose.at;
+        it.facing = pose.facing;
+        it.stance = Stance::line;
+        it.inside = 0;
+        it.room = 0;
+        each_general_with(field, state, unit, [&](UnitId general) {
+            state.units[general].at = it.at;
+            state.units[general].facing = it.facing;
+            state.units[general].inside = 0;
+        });
+        if (log.on()) {
+            log_eviction(field, it, unit, before, clause, log);
+        }
+        return true;
+    }
+    return false;
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "engine/core/clause.h"
+#include "engine/match/event.h"
+#include "engine/rules/awi/state.h"
+
+namespace bounce::awi {
+
+/// Sets a unit that is beaten in its house outside it, by the side farthest from the enemy where there is
+/// room, so far from the wall: in line, routing with its back to the house, else facing it
+/// ("awi/melee.back"). False, and nothing done, if it has room nowhere; true as well for a unit that is in no
+/// house.
+[[nodiscard]] bool evict(const Field& field, State& state, UnitId unit, UnitId enemy, Thou far, Clause clause,
+                         Log& log);
+
+} // namespace bounce::awi
