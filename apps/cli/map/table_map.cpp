@@ -274,6 +274,7 @@ std::string frame(const Map& map, const Scene& scene, std::string_view caption) 
 <text x="{4:.1f}" y="34" font-size="27" text-anchor="middle">{2}</text>
 <text x="{4:.1f}" y="58" font-size="16" text-anchor="middle" font-style="italic">{5}</text>
 <rect x="{6:.1f}" y="{7:.1f}" width="{8:.1f}" height="{9:.1f}" fill="#cfd6a8" stroke="#5b5138" stroke-width="3"/>
+<clipPath id="table"><rect x="{6:.1f}" y="{7:.1f}" width="{8:.1f}" height="{9:.1f}"/></clipPath>
 )",
         map.width(), high, escaped(scene.title), definitions, map.width() / 2, escaped(caption), margin, head,
         map.width() - 2 * margin, map.bottom() - head);
@@ -285,7 +286,9 @@ std::string draw_table_map(const Scene& scene, const View& view, std::string_vie
     const Json& board = scene.board;
     const Map map{board};
     std::string svg = frame(map, scene, caption);
-    svg += hills_and_fields(map, board) + areas(map, board) + lines(map, board);
+    // Roads and rivers run on beyond the edge.
+    svg += R"svg(<g clip-path="url(#table)">)svg";
+    svg += hills_and_fields(map, board) + areas(map, board) + lines(map, board) + "</g>";
     svg += feet(map, board) + structures(map, board, view) + outlines(map, board);
     for (const View::Unit& unit : view.units) {
         svg += unit_svg(map, scene, unit);

@@ -79,7 +79,7 @@ void put_in_zone(Reading& reading, const Json& json, const std::string& pointer,
 }
 
 /// The direction into the table from one of its edges.
-Angle inward(const Ground& ground, const Edge& edge) {
+Angle inward(const Ground& ground, const EdgeSpan& edge) {
     if (edge.from.x == edge.to.x) {
         return edge.from.x == ground.width ? quarter + half_circle : quarter;
     }

@@ -122,7 +122,7 @@ void read_exits(Reading& reading, const Json& json, const std::string& pointer, 
         return;
     }
     for (std::size_t i = 0; json.contains("exit") && i < json["exit"].size(); ++i) {
-        const Edge edge = reading.edge(json["exit"][i], fmt::format("{}/exit/{}", pointer, i));
+        const EdgeSpan edge = reading.edge(json["exit"][i], fmt::format("{}/exit/{}", pointer, i));
         if (made.side != Side::nobody) {
             reading.scenario.exits[index(made.side)].push_back(edge);
         }

@@ -33,7 +33,7 @@ struct Reading {
     /// Points that differ, each from the one before; empty if they do not.
     std::vector<Vec> course(const Json& list, const std::string& pointer);
     /// A stretch of one edge of the table.
-    Edge edge(const Json& pair, const std::string& pointer);
+    EdgeSpan edge(const Json& pair, const std::string& pointer);
 };
 
 /// The chapters of the file, in the order in which they need each other. Without a table nothing else is

@@ -127,7 +127,7 @@ std::vector<Vec> Reading::course(const Json& list, const std::string& pointer) {
     return sound(before) ? read : std::vector<Vec>{};
 }
 
-Edge Reading::edge(const Json& pair, const std::string& pointer) {
+EdgeSpan Reading::edge(const Json& pair, const std::string& pointer) {
     const std::vector<Vec> ends = course(pair, pointer);
     if (ends.size() != 2) {
         return {};

@@ -23,7 +23,7 @@ inline constexpr int max_structures = 32; ///< Houses and bridges; houses come f
 inline constexpr int max_lines = 48;      ///< Streams and barriers.
 
 /// A stretch of the edge of the table.
-struct Edge {
+struct EdgeSpan {
     Vec from;
     Vec to;
 };
@@ -53,7 +53,7 @@ struct Force {
     int house = -1; ///< Index in the ground's structures.
     int zone = -1;  ///< Index in the scenario's zones.
     int turn = 0;
-    Edge edge;
+    EdgeSpan edge;
     int brigade = -1; ///< Index of the general over it ("brigade").
     int with = -1;    ///< Of a general: index of the unit he begins with.
     Json all;         ///< The unit as the file has it: "type", "quality" ... are for the rule set.
@@ -124,7 +124,7 @@ struct Scenario {
     int turns = 0;
     Side otherwise = Side::nobody; ///< Who wins at the turn limit when no condition is met.
     std::vector<Condition> conditions;
-    std::array<std::vector<Edge>, 2> exits; ///< By side: stretches of the edge by which it may leave.
+    std::array<std::vector<EdgeSpan>, 2> exits; ///< By side: stretches of the edge by which it may leave.
     std::array<Angle, 2>
         homes; ///< By side: the direction of its own edge of the table, to the nearest quarter.
 
