@@ -33,7 +33,10 @@ TEST(TableScenario, IsReadWithoutFault) {
     EXPECT_EQ(made.ground.structures[1].kind, Structure::Kind::bridge);
     EXPECT_EQ(made.ground.lines.size(), 3U);
     EXPECT_EQ(made.ground.contours.size(), 3U);
-    EXPECT_EQ(made.homes[0], half_circle);
+    EXPECT_EQ(made.homes[0], Edge::south);
+    EXPECT_EQ(outward(Edge::south), half_circle);
+    EXPECT_EQ(outward(Edge::north), Angle{});
+    EXPECT_EQ(outward(Edge::east), quarter);
 }
 
 TEST(TableScenario, FitsItsSchema) {

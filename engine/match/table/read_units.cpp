@@ -74,7 +74,7 @@ void put_in_zone(Reading& reading, const Json& json, const std::string& pointer,
     if (written.contains("facing") || made.side == Side::nobody) {
         made.pose.facing = reading.scenario.zones[*zone].facing;
     } else {
-        made.pose.facing = reading.scenario.homes[index(made.side)] + half_circle;
+        made.pose.facing = outward(reading.scenario.homes[index(made.side)]) + half_circle;
     }
 }
 

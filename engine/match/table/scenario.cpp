@@ -22,10 +22,9 @@ std::optional<std::size_t> named(const List& list, std::string_view name) {
     return std::nullopt;
 }
 
-Angle home_named(std::string_view edge) {
-    constexpr std::pair<std::string_view, Angle> edges[] = {
-        {"north", {}}, {"east", quarter}, {"south", half_circle}, {"west", quarter + half_circle}};
-    return std::ranges::find(edges, edge, &std::pair<std::string_view, Angle>::first)->second;
+Edge home_named(std::string_view edge) {
+    constexpr std::string_view names[] = {"south", "west", "north", "east"};
+    return static_cast<Edge>(std::ranges::find(names, edge) - std::begin(names));
 }
 
 void read_titles(Reading& reading) {

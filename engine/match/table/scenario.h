@@ -28,6 +28,11 @@ struct EdgeSpan {
     Vec to;
 };
 
+/// The direction that leads straight off the table over an edge.
+[[nodiscard]] constexpr Angle outward(Edge edge) {
+    return {static_cast<std::uint16_t>(half_circle.turn + quarter.turn * static_cast<int>(edge))};
+}
+
 /// A named polygon: where troops are deployed, what must be cleared, where orders do not lead.
 struct Zone {
     std::string name;
@@ -125,8 +130,7 @@ struct Scenario {
     Side otherwise = Side::nobody; ///< Who wins at the turn limit when no condition is met.
     std::vector<Condition> conditions;
     std::array<std::vector<EdgeSpan>, 2> exits; ///< By side: stretches of the edge by which it may leave.
-    std::array<Angle, 2>
-        homes; ///< By side: the direction of its own edge of the table, to the nearest quarter.
+    std::array<Edge, 2> homes{};                ///< By side: its own edge of the table.
 
     [[nodiscard]] const std::string& name(Side side) const { return side_names[index(side)]; }
     [[nodiscard]] std::optional<Side> side_named(std::string_view side_id) const;
