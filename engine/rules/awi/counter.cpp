@@ -25,6 +25,15 @@ bool can_counter(const Field& field, const State& state, UnitId unit) {
            && state.units[unit].morale == Morale::steady;
 }
 
+/// Whether it is behind something towards anybody who charges it ("awi/charged.no_counter").
+bool covered(const Field& field, const State& state, UnitId unit) {
+    bool any = state.units[unit].inside != 0;
+    each_charger(field, state, unit, [&](UnitId charger) {
+        any |= shield_of(field, state, unit, state.assaults[charger].from) != Against::open;
+    });
+    return any;
+}
+
 /// How far each of the two goes until they meet ("awi/charged.counter_move").
 struct Halves {
     Thou charger;
@@ -77,13 +86,8 @@ bool may_counter(const Field& field, const State& state, UnitId unit, UnitId cha
         || state.units[charger].foe != unit || quarter_of(state, charger) != table::Quarter::front) {
         return false;
     }
-    // "awi/charged.no_counter"
-    bool covered = false;
-    each_charger(field, state, unit, [&](UnitId other) {
-        covered |= shield_of(field, state, unit, state.assaults[other].from) != Against::open;
-    });
     const std::optional<Halves> way = halves(field, state, unit, charger);
-    return !covered && way && free_between(field, state, unit, charger, *way);
+    return !covered(field, state, unit) && way && free_between(field, state, unit, charger, *way);
 }
 
 bool may_counter(const Field& field, const State& state, UnitId unit) {
@@ -113,6 +117,10 @@ Verdict check(const Field& field, const State& state, const Counter& order) {
     if (state.units[state.asked].has(Mark::charged)) {
         return refuse("awi/charged.counter"_clause,
                       fmt::format("{} has not been tested yet.", asked_name(field, state)));
+    }
+    if (covered(field, state, state.asked)) {
+        return refuse("awi/charged.no_counter"_clause,
+                      fmt::format("{} stays behind what covers it.", asked_name(field, state)));
     }
     if (!may_counter(field, state, state.asked, order.target)) {
         return refuse(

@@ -244,6 +244,13 @@ Verdict check(const Field& field, const State& state, const Fight& order) {
 
 void apply(const Field& field, State& state, const Fight& order, Rolls& rolls, Log& log) {
     const Combat combat = combat_of(field, state, order.unit);
+    if (log.on()) {
+        log.add({.kind = Event::Kind::note,
+                 .clause = "awi/melee.group"_clause,
+                 .text = fmt::format("{} of {} fight {} of {}.", combat.units[0].size(),
+                                     field.scenario.name(Side::first), combat.units[1].size(),
+                                     field.scenario.name(Side::second))});
+    }
     const Fought fought = fight(field, state, combat, rolls, log);
     if (log.on()) {
         log_result(field, fought, log);

@@ -26,10 +26,16 @@ void each_of(const Field& field, const State& state, Side side, Use use) {
 }
 
 /// The second charges have been declared: cavalry that held back will not fire.
-void note_held_back(const Field& field, State& state) {
+void note_held_back(const Field& field, State& state, Log& log) {
     each_of(field, state, state.mover, [&](UnitId unit) {
         if (may_charge(field, state, unit) && has_target(field, state, unit)) {
             state.assaults[unit].flags |= Assault::holds_fire;
+            if (log.on()) {
+                log.add({.kind = Event::Kind::note,
+                         .clause = "awi/second.no_fire"_clause,
+                         .side = state.mover,
+                         .text = fmt::format("{} holds back, and will hold its fire.", field.name(unit))});
+            }
         }
     });
 }
@@ -40,6 +46,10 @@ void log_second(const State& state, Log& log) {
                  .clause = "awi/second.who"_clause,
                  .side = state.mover,
                  .text = "Cavalry that has charged with success may charge once more."});
+        log.add({.kind = Event::Kind::note,
+                 .clause = "awi/second.no_facing"_clause,
+                 .side = enemy_of(state.mover),
+                 .text = "Whoever is charged now does not change facing to meet it."});
     }
 }
 
@@ -69,13 +79,19 @@ void note_success(const Field& field, State& state, UnitId charger) {
 
 void end_charges(const Field& field, State& state, Rolls& rolls, Log& log) {
     if (state.second != 0) {
-        note_held_back(field, state);
+        note_held_back(field, state, log);
     }
     if (!any_declared(state)) {
         after_melees(field, state, rolls, log);
     } else if (state.second != 0 && any_second_fire(field, state)) {
         state.phase = Phase::second_fire;
         state.actor = enemy_of(state.mover);
+        if (log.on()) {
+            log.add({.kind = Event::Kind::phase,
+                     .clause = "awi/second.fire"_clause,
+                     .side = state.actor,
+                     .text = "Targets of second charges that had no chance to fire may do so now."});
+        }
     } else {
         begin_tests(field, state, rolls, log);
     }
