@@ -128,6 +128,24 @@ struct Assault {
 };
 static_assert(sizeof(Assault) == 16);
 
+/// What is to be remembered of a unit's move from one of its pieces to the next, by unit.
+struct Going {
+    static constexpr std::uint8_t went = 1;     ///< Has gone or changed formation: done more than turn.
+    static constexpr std::uint8_t retired = 2;  ///< Has paid for retiring ("awi/move.retire").
+    static constexpr std::uint8_t off_road = 4; ///< Has made a piece that gives no right to the road bonus.
+    static constexpr std::uint8_t stood = 8; ///< Stood still in its side's last C: may cross what takes two.
+
+    std::int16_t turned = 0; ///< By how much it has turned since it last went, as a signed angle.
+    std::uint8_t turns = 0;  ///< Free turns made so far; those that follow each other are one.
+    std::uint8_t flags = 0;
+    std::array<std::uint32_t, 3> passed{}; ///< Friends passed through, by unit, as bits.
+
+    [[nodiscard]] bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
+
+    friend bool operator==(const Going&, const Going&) = default;
+};
+static_assert(sizeof(Going) == 16);
+
 /// A fieldwork built during the battle; 0 strength points: none, or none any more ("awi/engineer.construct").
 struct Built {
     Vec from; ///< Left end, as who built it looked.
@@ -157,6 +175,7 @@ struct State {
     std::array<Built, max_built> built{};
     std::array<Unit, max_units> units{};
     std::array<Assault, max_units> assaults{};
+    std::array<Going, max_units> goings{};
 
     friend bool operator==(const State& a, const State& b);
 };

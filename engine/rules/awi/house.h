@@ -1,0 +1,21 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/match/event.h"
+#include "engine/rules/awi/orders.h"
+#include "engine/rules/awi/state.h"
+
+namespace bounce::awi {
+
+/// Units in a house; generals are not counted.
+[[nodiscard]] int units_inside(const Field& field, const State& state, int house);
+/// Where a unit stands when it leaves its house by one of its sides: 0 the front, clockwise.
+[[nodiscard]] Pose outside(const Field& field, const State& state, UnitId unit, int side, Stance stance);
+
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Occupy& order);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Vacate& order);
+void apply(const Field& field, State& state, const Occupy& order, Log& log);
+/// Also of a general who rides away from the unit that he is with in a house.
+void apply(const Field& field, State& state, const Vacate& order, Log& log);
+
+} // namespace bounce::awi

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/match/event.h"
+#include "engine/rules/awi/orders.h"
+#include "engine/rules/awi/state.h"
+
+#include <array>
+#include <cstdint>
+
+namespace bounce::awi {
+
+/// What is left of a unit's move, in `whole_move` parts; 0 for those that may not move in C at all, be it for
+/// want of a command.
+[[nodiscard]] std::int64_t left_of_move(const Field& field, const State& state, UnitId unit);
+/// The same as a length in open ground, as it stands now.
+[[nodiscard]] Thou inches_left(const Field& field, const State& state, UnitId unit);
+/// Whether a unit may do anything in C: what may be left of its move, its command, its state of mind.
+[[nodiscard]] Verdict check_free(const Field& field, const State& state, UnitId unit);
+/// Whether any unit of the moving side may do anything in C.
+[[nodiscard]] bool any_move(const Field& field, const State& state);
+
+/// A move followed to its end.
+struct Passage {
+    Pose to;
+    std::int64_t spent = 0;                             ///< Of the move, in this order.
+    std::array<Pose, table::Legs::most + 1> stations{}; ///< Where each leg begins and the last one ends.
+    Going going;                                        ///< What is to be remembered afterwards.
+    bool all = false;                                   ///< It is all that the unit does in C.
+    bool exits = false;                                 ///< It marches off the table.
+};
+/// Follows it as far as it is allowed.
+[[nodiscard]] Verdict follow(const Field& field, const State& state, const Move& order, Passage& passage);
+
+/// Where a unit that stands still in C ends: nobody and nothing in the way, no nearer to enemies than
+/// allowed. Asked by every order that puts a unit somewhere; `before` is where it stood.
+[[nodiscard]] Verdict check_standing(const Field& field, const State& state, UnitId unit,
+                                     const table::Base& before, const table::Base& body);
+
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Move& order);
+void apply(const Field& field, State& state, const Move& order, Log& log);
+
+} // namespace bounce::awi

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/dice/pmf.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/match/offer.h"
+#include "engine/rules/awi/orders.h"
+#include "engine/rules/awi/state.h"
+
+#include <optional>
+
+namespace bounce::awi {
+
+/// What the test of A comes to.
+enum class Spirit : std::uint8_t { carries_on, retires, routs, halts, runs_on, dwindles };
+inline constexpr std::string_view spirit_names[] = {"carries_on", "retires", "routs",
+                                                    "halts",      "runs_on", "dwindles"};
+[[nodiscard]] Spirit spirit_of(const Parameters& parameters, bool routing, int score);
+/// Exact distribution of `Spirit`, by its number.
+[[nodiscard]] Pmf rally_odds(const Parameters& parameters, bool routing, int bonus);
+/// What the generals with a unit add ("awi/rally.general").
+[[nodiscard]] int rally_bonus(const Field& field, const State& state, UnitId unit);
+
+/// Marks the mover's units that are not to be tested; to be called when a sequence begins.
+void prepare_rally(const Field& field, State& state);
+[[nodiscard]] bool to_be_tested(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool any_to_rally(const Field& field, const State& state);
+
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Rally& order);
+/// Tests it; when it was the last, B and C follow.
+void apply(const Field& field, State& state, const Rally& order, Rolls& rolls, Log& log);
+[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Rally& order);
+
+/// B: moves all who must rout or retire, in the order in which they were tested.
+void move_forced(const Field& field, State& state, Rolls& rolls, Log& log);
+
+} // namespace bounce::awi

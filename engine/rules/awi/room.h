@@ -1,0 +1,48 @@
+#pragma once
+
+#include "engine/ground/table/base.h"
+#include "engine/match/event.h"
+#include "engine/rules/awi/state.h"
+#include "engine/rules/awi/way.h"
+
+#include <optional>
+
+namespace bounce::awi {
+
+/// Who stands where, and whether there is room.
+
+/// Whether a unit takes room: it is on the table, in no house, and no general.
+[[nodiscard]] bool takes_room(const Field& field, const State& state, UnitId unit);
+/// Whether its enemies keep their distance from it: all but generals by themselves; those in houses too.
+[[nodiscard]] bool keeps_off(const Field& field, const State& state, UnitId unit);
+/// What a unit covers, and of one in a house the house.
+[[nodiscard]] table::Base place_of(const Field& field, const State& state, UnitId unit);
+
+/// Another unit on which this one would stand; `no_unit` if none. Generals stand in nobody's way.
+[[nodiscard]] UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& body);
+/// A house that stands and that the base would overlap; -1 if none.
+[[nodiscard]] int house_under(const Field& field, const State& state, const table::Base& body);
+/// Whether a unit may stand like this as far as ground, houses, other units and the table go.
+[[nodiscard]] bool fits(const Field& field, const State& state, UnitId unit, const Gait& gait,
+                        const table::Base& body);
+
+/// The way in a direction until `body` touches `obstacle`; nothing if it passes it by or has it behind.
+[[nodiscard]] std::optional<Thou> way_until_touch(const table::Base& body, const table::Base& obstacle,
+                                                  Angle direction);
+/// The base moved in a direction, and all that it covers on the way.
+[[nodiscard]] table::Base moved(const table::Base& body, Angle direction, Thou by);
+[[nodiscard]] table::Base swept(const table::Base& body, Thou ahead);
+
+/// Puts a unit somewhere, the generals with it too ("awi/general.join").
+void set_pose(const Field& field, State& state, UnitId unit, Pose pose);
+/// "awi/general.alone": takes enemy generals by themselves whom the unit touches where it now stands.
+void take_generals(const Field& field, State& state, UnitId unit, Log& log);
+
+/// The nearest enemy that the unit sees, or with `unseen_too` the nearest of all if it sees none; `no_unit`.
+[[nodiscard]] UnitId nearest_enemy(const Field& field, const State& state, UnitId unit, bool unseen_too);
+
+/// An event of a movement, with its track.
+[[nodiscard]] Event moved_event(const Field& field, const State& state, UnitId unit, Pose from,
+                                Event::Kind kind, Clause clause);
+
+} // namespace bounce::awi

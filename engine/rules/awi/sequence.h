@@ -1,0 +1,37 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/match/table/score.h"
+#include "engine/rules/awi/orders.h"
+#include "engine/rules/awi/state.h"
+
+#include <vector>
+
+namespace bounce::awi {
+
+/// Who holds and denies places now: what the victory conditions ask of a moment. Valid as long as the field
+/// and the state are.
+struct Presence {
+    std::vector<table::Present> present;
+    table::Moment moment;
+};
+[[nodiscard]] Presence presence_of(const Field& field, const State& state);
+
+/// All are deployed and it is known who begins (`state.first`): the first turn.
+void begin_battle(const Field& field, State& state, Rolls& rolls, Log& log);
+/// B is over: C, or what follows it if nobody has anything to decide in it.
+void begin_moves(const Field& field, State& state, Rolls& rolls, Log& log);
+/// J and K are over: the other side's sequence, or the end of the turn and perhaps of the battle.
+void end_sequence(const Field& field, State& state, Rolls& rolls, Log& log);
+
+[[nodiscard]] Verdict check(const Field& field, const State& state, const End& order);
+void apply(const Field& field, State& state, const End& order, Rolls& rolls, Log& log);
+
+/// To be called after every order of a battle that has begun: ends it if a side has nobody left, and goes on
+/// to the next part where nobody has anything to decide any more. A phase that this leaves always has an
+/// order that its actor may give.
+void proceed(const Field& field, State& state, Rolls& rolls, Log& log);
+
+} // namespace bounce::awi

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "engine/core/clause.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/rules/awi/state.h"
+
+namespace bounce::awi {
+
+/// "awi/melee.back": straight back with the facing kept, whatever the ground; friends are pushed back. What
+/// cannot go back all the way is destroyed, what would go off the table leaves it ("awi/melee.no_way_back").
+void retire(const Field& field, State& state, UnitId unit, Thou far, Clause clause, Rolls& rolls, Log& log);
+
+/// "awi/rally.retire", and what evades: a full move straight back less what retiring takes, over the ground
+/// as it is and through friends, stopping short of all that it may not enter and where there is room. Out of
+/// a house it goes by the side farthest from the enemy. Nobody is destroyed by it.
+void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Log& log);
+
+/// The rout move of a unit that is routing, away from its `cause` (from the nearest enemy if that is no
+/// more). It may leave the table, or, with no way to run and enemies near, surrender. Also out of a house.
+void run(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log);
+
+} // namespace bounce::awi
