@@ -1,0 +1,116 @@
+#include "engine/rules/awi/body.h"
+
+#include "engine/rules/awi/shield.h"
+#include "engine/rules/awi/tables.h"
+#include "engine/rules/awi/works.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <limits>
+
+namespace bounce::awi {
+
+table::Formation formation_of(const Field& field, UnitId unit, Stance stance) {
+    const Parameters& p = field.parameters;
+    const Thou side = scaled_thou(p, p.base_side); // "awi/unit.bases"_clause
+    const Type type = field.roll(unit).type;
+    if (is_general(type)) {
+        const Thou small = scaled_thou(p, p.general_base);
+        return {small, small, 1, 1};
+    }
+    if (type == Type::wagon) { // "awi/unit.gun"_clause
+        return {side, scaled_thou(p, p.wagon_depth), 1, 1};
+    }
+    if (stance == Stance::line) { // "awi/formation.line"_clause
+        return {side, side, 2, 1};
+    }
+    return {side, side, 1, 2}; // "awi/formation.column"_clause, "awi/formation.gun"_clause
+}
+
+bool may_stand(Type type, Stance stance) {
+    if (is_gun(type)) {
+        return stance == Stance::limbered || stance == Stance::deployed;
+    }
+    if (type == Type::wagon || is_general(type)) {
+        return stance == Stance::single;
+    }
+    return stance == Stance::line || stance == Stance::column;
+}
+
+Stance usual_stance(Type type) {
+    if (is_gun(type)) {
+        return Stance::deployed;
+    }
+    return type == Type::wagon || is_general(type) ? Stance::single : Stance::line;
+}
+
+table::Base outline(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return table::outline(it.pose(), formation_of(field, unit, it.stance));
+}
+
+table::Bases bases(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    if (it.inside != 0 && !is_general(field.roll(unit).type)) {
+        return parts_of_house(field, state, unit);
+    }
+    return table::bases(it.pose(), formation_of(field, unit, it.stance));
+}
+
+Thou distance(const Field& field, const State& state, UnitId a, UnitId b) {
+    Thou nearest = std::numeric_limits<Thou>::max();
+    const table::Bases others = bases(field, state, b);
+    for (const table::Base& one : bases(field, state, a)) {
+        for (const table::Base& other : others) {
+            nearest = std::min(nearest, table::distance(one, other));
+        }
+    }
+    return nearest;
+}
+
+StandingBases standing_bases(const Field& field, const State& state) {
+    StandingBases all;
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (!is_solid(field, state, unit) || state.units[unit].inside != 0) {
+            continue;
+        }
+        for (const table::Base& base : bases(field, state, unit)) {
+            all.push_back(table::standing(field.scenario.ground, base, i));
+        }
+    }
+    return all;
+}
+
+bool sees_unit(const Field& field, const State& state, std::span<const table::Standing> in_the_way,
+               UnitId viewer, UnitId seen) {
+    const table::WoodsDepth woods = woods_depth(field, seen);
+    const std::uint32_t gone = gone_structures(field, state);
+    const table::Bases targets = bases(field, state, seen);
+    for (const table::Base& from : bases(field, state, viewer)) {
+        for (const table::Base& to : targets) {
+            if (table::sees(field.scenario.ground, in_the_way, table::front(from), to.centre, viewer, seen,
+                            woods, gone)
+                    .clear()) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+Verdict own(const Field& field, const State& state, UnitId unit) {
+    if (unit >= field.units()) {
+        return refuse("awi/sequence.order"_clause, "There is no such unit.");
+    }
+    if (field.side(unit) != state.actor) {
+        return refuse("awi/sequence.order"_clause,
+                      fmt::format("{} is not on the side that decides now.", field.name(unit)));
+    }
+    if (!state.units[unit].on_table()) {
+        return refuse("awi/sequence.order"_clause, fmt::format("{} is not on the table.", field.name(unit)));
+    }
+    return {};
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/ground/table/formation.h"
+#include "engine/ground/table/sight.h"
+#include "engine/rules/awi/state.h"
+
+#include <boost/container/static_vector.hpp>
+
+namespace bounce::awi {
+
+/// How a unit's bases stand in a stance ("awi/formation.line", "awi/formation.column", "awi/formation.gun").
+[[nodiscard]] table::Formation formation_of(const Field& field, UnitId unit, Stance stance);
+/// The stances that a type can take; the usual one first.
+[[nodiscard]] bool may_stand(Type type, Stance stance);
+[[nodiscard]] Stance usual_stance(Type type);
+
+/// The rectangle that a unit covers as it stands.
+[[nodiscard]] table::Base outline(const Field& field, const State& state, UnitId unit);
+/// Its bases; in a house the parts of it that they hold ("awi/building.sides").
+[[nodiscard]] table::Bases bases(const Field& field, const State& state, UnitId unit);
+/// Distance between the nearest points of two units' bases; 0 when they touch.
+[[nodiscard]] Thou distance(const Field& field, const State& state, UnitId a, UnitId b);
+
+/// Whether a unit on the table is in anybody's way: all but generals ("awi/general.alone",
+/// "awi/general.join").
+[[nodiscard]] inline bool is_solid(const Field& field, const State& state, UnitId unit) {
+    return state.units[unit].on_table() && !is_general(field.roll(unit).type);
+}
+
+/// Calls `visit(UnitId)` for each solid unit of a side on the table.
+template <class Visit>
+void each_solid(const Field& field, const State& state, Side side, Visit visit) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (field.side(unit) == side && is_solid(field, state, unit)) {
+            visit(unit);
+        }
+    }
+}
+
+/// All bases that may stand in the way of a look, prepared once for many. Troops in houses are hidden by
+/// their house and hide nobody.
+using StandingBases = boost::container::static_vector<table::Standing, std::size_t{2} * max_units>;
+[[nodiscard]] StandingBases standing_bases(const Field& field, const State& state);
+
+/// Whether a unit sees another: from the middle of the front of any of its bases to the middle of any of the
+/// other's.
+[[nodiscard]] bool sees_unit(const Field& field, const State& state,
+                             std::span<const table::Standing> in_the_way, UnitId viewer, UnitId seen);
+
+/// That a unit is on the table and its player's own.
+[[nodiscard]] Verdict own(const Field& field, const State& state, UnitId unit);
+
+} // namespace bounce::awi
