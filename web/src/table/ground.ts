@@ -10,9 +10,9 @@ import {
   type Scene,
   type Texture,
 } from 'three';
-import { floorOf, frameOf, woodTexture } from './frame';
+import { floorOf, frameOf, PENUMBRA, woodTexture } from './frame';
 import type { Land } from './land';
-import { boardPaint, chalk, woodwork } from './materials';
+import { boardPaint, floorboards, woodwork } from './materials';
 import { paintBoard } from './paint';
 import { reliefOf, waterOf } from './relief';
 
@@ -20,7 +20,7 @@ export class Ground {
   private readonly land = boardPaint(0.2);
   private readonly water = boardPaint(0.5);
   private readonly wood = woodwork();
-  private readonly floor = chalk();
+  private readonly floor = floorboards();
   private readonly woodMap = woodTexture();
   private paint: CanvasTexture | null = null;
   private meshes: Mesh[] = [];
@@ -31,8 +31,7 @@ export class Ground {
     private readonly anisotropy: number,
   ) {
     this.wood.uniforms.map!.value = this.woodMap;
-    this.floor.transparent = false;
-    this.floor.depthWrite = true;
+    this.floor.uniforms.reach!.value = PENUMBRA;
   }
 
   lay(land: Land, shadow: Texture): void {
@@ -41,6 +40,8 @@ export class Ground {
     this.repaint(land);
     for (const m of [this.land, this.water]) {
       m.uniforms.shadow!.value = shadow;
+    }
+    for (const m of [this.land, this.water, this.floor]) {
       (m.uniforms.corner!.value as Vector2).set(x0, z0);
       (m.uniforms.size!.value as Vector2).set(x1 - x0, z1 - z0);
     }

@@ -22,7 +22,8 @@ import { actOut, type Theatre } from './motion';
 import { figures, pieceCluster, unitCluster, yawFor } from './muster';
 import { sceneryId, sceneryOf } from './scenery';
 import { Shadows } from './shadows';
-import { Stage } from './stage';
+import { Sprites } from './sprites';
+import { drawsInSoftware, Stage } from './stage';
 import type { Board, Piece, SideInfo, TableEvent, Unit, View } from './types';
 
 const NOTHING: Board = {
@@ -41,7 +42,8 @@ const DICE_LIE = 2600;
 
 export class TableView implements Table {
   private readonly shadows = new Shadows();
-  private readonly crowd = new Crowd(this.shadows.caster);
+  private readonly software = drawsInSoftware();
+  private readonly crowd = new Crowd(this.shadows.caster, this.software ? new Sprites() : null);
   private readonly dice = new DiceBox();
   private readonly clock = new Clock();
   private readonly stage: Stage;
@@ -66,7 +68,7 @@ export class TableView implements Table {
 
   constructor(container: HTMLElement, options: TableOptions) {
     this.mode = options.mode ?? 'table';
-    this.stage = new Stage(container, this.crowd, this.shadows, this.dice, this.clock);
+    this.stage = new Stage(container, this.software, this.crowd, this.shadows, this.dice, this.clock);
     this.ground = new Ground(
       this.stage.scene,
       this.stage.software,
