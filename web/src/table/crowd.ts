@@ -17,7 +17,9 @@ import {
   type WebGLRenderer,
 } from 'three';
 import type { Pose } from './camera';
-import type { Sprites } from './sprites';
+import type { Rect } from './land';
+import { Shades } from './shades';
+import { Sprites } from './sprites';
 
 export interface Item {
   model: string;
@@ -135,14 +137,19 @@ export class Crowd {
   readonly casters = new Scene();
   private readonly models = new Map<string, Model>();
   private readonly clusters = new Map<string, Cluster>();
+  private readonly sprites: Sprites | null;
+  private readonly shades: Shades | null;
   private readonly frustum = new Frustum();
   private readonly sphere = new Sphere();
 
   constructor(
     private readonly shadowMaterial: Material,
-    private readonly sprites: Sprites | null,
+    software: boolean,
   ) {
-    if (sprites) this.scene.add(sprites.mesh);
+    this.sprites = software ? new Sprites() : null;
+    this.shades = software ? new Shades(shadowMaterial) : null;
+    if (this.sprites) this.scene.add(this.sprites.mesh);
+    if (this.shades) this.casters.add(this.shades.mesh);
   }
 
   define(name: string, spec: ModelSpec): void {
@@ -156,7 +163,9 @@ export class Crowd {
       this.scene.add(mesh);
       return mesh;
     });
-    const shadow = spec.casts === false ? null : new Mesh(coarse.geometry, this.shadowMaterial);
+    const casts = spec.casts !== false;
+    if (casts) this.shades?.define(name, spec.coarse ?? spec.fine);
+    const shadow = casts && !this.shades ? new Mesh(coarse.geometry, this.shadowMaterial) : null;
     if (shadow) {
       shadow.frustumCulled = false;
       this.casters.add(shadow);
@@ -239,12 +248,24 @@ export class Crowd {
     return !!card && size < CARDS_BELOW[card] && this.sprites!.add(item.model, item, pitch);
   }
 
-  /** Makes ready for the shadows: everything, in the coarse cut. */
-  fillAll(): void {
+  /** The part of the board on which shadows have changed since last asked; without patches, all of it. */
+  shadowsChanged(board: Rect): Rect | null {
+    return this.shades ? this.shades.changed(this.clusters) : board;
+  }
+
+  /** Makes ready for the shadows on a part of the board. */
+  fillShadows(part: Rect): void {
+    if (this.shades) return this.shades.fill(this.clusters, part);
     this.begin();
     for (const c of this.clusters.values())
       for (const item of c.items) this.stock(item.model, false)?.add(item);
     this.finish();
+  }
+
+  /** Nothing is left of the shadows and portraits that were drawn. */
+  forgetDrawings(): void {
+    this.shades?.forget();
+    this.sprites?.forgetPortraits();
   }
 
   private stock(model: string, fine: boolean): Stock | undefined {
@@ -270,5 +291,6 @@ export class Crowd {
     for (const name of [...this.models.keys()]) this.forget(name);
     this.clusters.clear();
     this.sprites?.dispose();
+    this.shades?.dispose();
   }
 }

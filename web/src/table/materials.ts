@@ -115,6 +115,17 @@ export function shadowCaster(): RawShaderMaterial {
   });
 }
 
+/** Patches of shadow that lie flat already. */
+export function shadowPatch(): RawShaderMaterial {
+  const m = shadowCaster();
+  m.vertexShader = `precision highp float;
+      in vec2 position;
+      uniform vec2 corner;
+      uniform vec2 size;
+      void main() { gl_Position = vec4((position - corner) / size * 2.0 - 1.0, 0.0, 1.0); }`;
+  return m;
+}
+
 /** Spreads a texture along one direction, for soft edges. */
 export function blur(): RawShaderMaterial {
   return new RawShaderMaterial({

@@ -13,6 +13,7 @@ import {
   Mesh,
   OrthographicCamera,
   Scene,
+  Sphere,
   Vector2,
   Vector3,
   Vector4,
@@ -155,6 +156,7 @@ export class Sprites {
 
   constructor() {
     this.mesh.frustumCulled = false;
+    this.cards.geometry.boundingSphere = new Sphere();
     this.mesh.renderOrder = 1;
     this.material.uniforms.map!.value = this.sheet.texture;
   }

@@ -79,7 +79,7 @@ export class Stage {
     canvas.setAttribute('aria-hidden', 'true');
     container.append(canvas);
     canvas.addEventListener('webglcontextlost', (e) => e.preventDefault());
-    canvas.addEventListener('webglcontextrestored', () => this.changed(true));
+    canvas.addEventListener('webglcontextrestored', () => this.anew());
     this.watcher = new ResizeObserver(() => this.resize());
     this.watcher.observe(container);
     this.resize();
@@ -119,6 +119,7 @@ export class Stage {
 
   setRect(rect: Rect): void {
     this.rect = rect;
+    this.crowd.forgetDrawings();
     this.shadows.fit(new Vector2(rect.x0, rect.z0), new Vector2(rect.x1 - rect.x0, rect.z1 - rect.z0));
     this.changed(true);
   }
@@ -186,18 +187,28 @@ export class Stage {
     this.camera.updateMatrixWorld();
   }
 
+  /** Nothing that was drawn is left. */
+  private anew(): void {
+    this.crowd.forgetDrawings();
+    this.changed(true);
+  }
+
+  private castShadows(): void {
+    this.shadowsStale = false;
+    const changed = this.crowd.shadowsChanged(this.rect);
+    if (!changed) return;
+    const part = this.shadows.touched(changed);
+    this.crowd.fillShadows(part);
+    this.shadows.throw(this.renderer, this.crowd.casters, part);
+  }
+
   /** Draws a frame now. */
   draw(): void {
     this.aimNow();
     const r = this.renderer;
     if (r.getPixelRatio() !== this.density()) r.setPixelRatio(this.density());
+    if (this.shadowsStale) this.castShadows();
     r.info.reset();
-    if (this.shadowsStale) {
-      this.crowd.fillAll();
-      this.shadows.cast(r, this.crowd.casters);
-      this.shadowsStale = false;
-      r.info.reset();
-    }
     const pixelsPerRadian = this.height / (2 * Math.tan(FOV / 2));
     this.crowd.fill({ camera: this.camera, pose: this.pose, pixelsPerRadian, still: this.resting }, r);
     r.clear();

@@ -22,7 +22,6 @@ import { actOut, type Theatre } from './motion';
 import { figures, pieceCluster, unitCluster, yawFor } from './muster';
 import { sceneryId, sceneryOf } from './scenery';
 import { Shadows } from './shadows';
-import { Sprites } from './sprites';
 import { drawsInSoftware, Stage } from './stage';
 import type { Board, Piece, SideInfo, TableEvent, Unit, View } from './types';
 
@@ -41,9 +40,9 @@ const NOTHING: Board = {
 const DICE_LIE = 2600;
 
 export class TableView implements Table {
-  private readonly shadows = new Shadows();
   private readonly software = drawsInSoftware();
-  private readonly crowd = new Crowd(this.shadows.caster, this.software ? new Sprites() : null);
+  private readonly shadows = new Shadows(this.software);
+  private readonly crowd = new Crowd(this.shadows.caster, this.software);
   private readonly dice = new DiceBox();
   private readonly clock = new Clock();
   private readonly stage: Stage;
