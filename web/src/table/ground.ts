@@ -16,6 +16,11 @@ import { boardPaint, floorboards, woodwork } from './materials';
 import { paintBoard } from './paint';
 import { reliefOf, waterOf } from './relief';
 
+/** Pixels of the paint across the board: on a graphics card, without one, and while the board is only just laid. */
+const FULL = 4096;
+const LESS = 3072;
+const SKETCH = 1536;
+
 export class Ground {
   private readonly land = boardPaint(0.2);
   private readonly water = boardPaint(0.5);
@@ -34,10 +39,11 @@ export class Ground {
     this.floor.uniforms.reach!.value = PENUMBRA;
   }
 
+  /** Lays out another board; without a graphics card its paint is a sketch until it is repainted. */
   lay(land: Land, shadow: Texture): void {
     this.clear();
     const { x0, z0, x1, z1 } = land.rect;
-    this.repaint(land);
+    this.paintIn(land, this.software ? SKETCH : FULL);
     for (const m of [this.land, this.water]) {
       m.uniforms.shadow!.value = shadow;
     }
@@ -60,8 +66,12 @@ export class Ground {
 
   /** Paints the board anew, for instance when the lettering's font has arrived. */
   repaint(land: Land): void {
+    this.paintIn(land, this.software ? LESS : FULL);
+  }
+
+  private paintIn(land: Land, width: number): void {
     this.paint?.dispose();
-    this.paint = new CanvasTexture(paintBoard(land, this.software ? 3072 : 4096));
+    this.paint = new CanvasTexture(paintBoard(land, width));
     this.paint.magFilter = LinearFilter;
     this.paint.minFilter = this.software ? LinearMipmapNearestFilter : LinearMipmapLinearFilter;
     this.paint.anisotropy = this.software ? 1 : this.anisotropy;

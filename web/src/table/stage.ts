@@ -34,8 +34,27 @@ function makeRenderer(antialias: boolean): WebGLRenderer {
   return renderer;
 }
 
+let slow: boolean | undefined;
+
 /** True when pictures are drawn by the processor alone. */
 export function drawsInSoftware(): boolean {
+  return (slow ??= asksSoftware());
+}
+
+let spare: WebGLRenderer | null = null;
+
+/** Makes a renderer for the next stage before it is wanted. */
+export function prepareRenderer(): WebGLRenderer {
+  return (spare ??= makeRenderer(!drawsInSoftware()));
+}
+
+function takeRenderer(): WebGLRenderer {
+  const renderer = prepareRenderer();
+  spare = null;
+  return renderer;
+}
+
+function asksSoftware(): boolean {
   const gl = document.createElement('canvas').getContext('webgl2');
   if (!gl) throw new Error('This browser offers no WebGL 2, which the table needs.');
   const slow = /swiftshader|llvmpipe|softpipe|software|basic render/i.test(rendererName(gl));
@@ -72,7 +91,7 @@ export class Stage {
     private readonly dice: DiceBox,
     private readonly clock: Clock,
   ) {
-    this.renderer = makeRenderer(!software);
+    this.renderer = takeRenderer();
     if (getComputedStyle(container).position === 'static') container.style.position = 'relative';
     const canvas = this.renderer.domElement;
     canvas.style.cssText = 'display:block;position:absolute;inset:0;width:100%;height:100%;outline:none';
@@ -103,8 +122,10 @@ export class Stage {
   private resize(): void {
     const w = Math.max(1, this.container.clientWidth);
     const h = this.height;
-    this.renderer.setPixelRatio(this.density());
-    this.renderer.setSize(w, h, false);
+    const ratio = this.density();
+    const before = this.renderer.getSize(new Vector2());
+    if (before.x === w && before.y === h && this.renderer.getPixelRatio() === ratio) return;
+    this.renderer.setDrawingBufferSize(w, h, ratio);
     this.camera.aspect = w / h;
     this.camera.updateProjectionMatrix();
     this.onResize();
@@ -132,7 +153,7 @@ export class Stage {
 
   /** Without a graphics card, what moves is drawn more simply, and well again when all has come to rest. */
   private onTheMove(): void {
-    if (!this.software) return;
+    if (!this.software || !this.frames) return;
     this.resting = false;
     window.clearTimeout(this.settling);
     this.settling = window.setTimeout(() => {
@@ -140,6 +161,10 @@ export class Stage {
       this.resting = true;
       this.changed(false);
     }, SETTLE);
+  }
+
+  get moving(): boolean {
+    return !this.resting;
   }
 
   /** Asks for a new frame. */
@@ -159,7 +184,7 @@ export class Stage {
   }
 
   private drawMeasured(): void {
-    const sample = this.frames++ % SAMPLE === 1;
+    const sample = ++this.frames % SAMPLE === 0;
     const before = performance.now();
     this.draw();
     if (!sample) return;
