@@ -136,7 +136,7 @@ export function defineFixtures(crowd: Crowd): void {
   crowd.define('reeds', { fine: reeds(), material: matt, card: 'round' });
   crowd.define('boat', { fine: rowingBoat(), material: gloss });
   crowd.define('wreck', { fine: wreckedGun(), material: gloss });
-  crowd.define('pole', { fine: pole(), material: gloss });
+  crowd.define('pole', { fine: pole(), material: gloss, card: 'round' });
   crowd.define('moved', { fine: movedToken(), material: gloss });
   crowd.define('back', { fine: backToken(), material: gloss });
   crowd.define('pennant', { fine: peg('#b3261e'), material: gloss, casts: false });
