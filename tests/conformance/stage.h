@@ -23,11 +23,13 @@ using EveryRuleSet = Listed<void
 #undef RULE_SET
                             >::Types;
 
-/// A random battle is looked at before every order; under sanitizers, which are slow, before every fifth:
-/// what they look for shows in any of them.
+/// Sanitizers are slow: under them fewer battles are fought, and a random battle is looked at before every
+/// fifth order only; what they look for shows in any of them.
 #ifdef BOUNCE_SANITIZED
+inline constexpr int thoroughness = 1;
 inline constexpr std::uint64_t look_at_every = 5;
 #else
+inline constexpr int thoroughness = 20;
 inline constexpr std::uint64_t look_at_every = 1;
 #endif
 
@@ -94,16 +96,5 @@ std::vector<Stage<R>> stages() {
     }
     return all;
 }
-
-/// Fewer battles where every step is checked by sanitizers.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-inline constexpr int thoroughness = 1;
-#else
-inline constexpr int thoroughness = 20;
-#endif
-#else
-inline constexpr int thoroughness = 20;
-#endif
 
 } // namespace bounce::conformance
