@@ -378,7 +378,7 @@ export function portrait(): RawShaderMaterial {
     glslVersion: GLSL3,
     uniforms: {
       toWindow: { value: WINDOW },
-      across3: { value: new Vector3() },
+      right: { value: new Vector3() },
       back: { value: new Vector2() },
       body: { value: new Vector4() },
       size: { value: 0 },
@@ -389,7 +389,7 @@ export function portrait(): RawShaderMaterial {
       in vec3 color;
       in vec4 turn;
       in vec2 cell;
-      uniform vec3 across3;
+      uniform vec3 right;
       uniform vec2 back;
       uniform vec4 body;
       uniform float size;
@@ -400,7 +400,7 @@ export function portrait(): RawShaderMaterial {
         vec3 up = vec3(-back.x * turn.w, turn.z, -back.y * turn.w);
         vec3 p = turned(position) - vec3(0.0, body.z, 0.0);
         float high = body.y * turn.z + body.x * turn.w;
-        vec2 at = vec2(dot(p, across3) / body.x, dot(p, up) / high) * 0.5 + 0.5;
+        vec2 at = vec2(dot(p, right) / body.x, dot(p, up) / high) * 0.5 + 0.5;
         shade = litFrom(color, turned(normal), toward, body.w);
         gl_Position = vec4(cell.xy + at * size, -dot(p, toward) * 0.2, 1.0);
       }`,
@@ -440,9 +440,9 @@ export function cards(): RawShaderMaterial {
         vec2 side = vec2(k == 1 || k == 2 ? 1.0 : -1.0, k >= 2 ? 1.0 : -1.0);
         vec3 toward = normalize(cameraPosition - place.xyz);
         float rise = toward.y;
-        float flat_ = sqrt(1.0 - rise * rise);
-        float high = body.y * flat_ + body.x * rise;
-        float nearer = max(0.0, body.x * flat_ - body.z * rise) + 0.02;
+        float level = sqrt(1.0 - rise * rise);
+        float high = body.y * level + body.x * rise;
+        float nearer = max(0.0, body.x * level - body.z * rise) + 0.02;
         vec4 eye = viewMatrix * vec4(place.xyz, 1.0);
         vec4 corner = projectionMatrix * (eye + vec4(side.x * body.x, side.y * high, 0.0, 0.0) * place.w * grown);
         vec4 middle = projectionMatrix * viewMatrix * vec4(place.xyz + toward * nearer * place.w, 1.0);

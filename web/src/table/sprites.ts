@@ -234,7 +234,7 @@ export class Sprites {
   private paint(renderer: WebGLRenderer): void {
     const ground = renderer.getClearColor(new Color());
     const { yaw } = this.seen;
-    (this.painter.uniforms.across3!.value as Vector3).set(Math.cos(yaw), 0, -Math.sin(yaw));
+    (this.painter.uniforms.right!.value as Vector3).set(Math.cos(yaw), 0, -Math.sin(yaw));
     (this.painter.uniforms.back!.value as Vector2).set(Math.sin(yaw), Math.cos(yaw));
     this.painter.uniforms.size!.value = (2 * (this.cell - 2)) / ATLAS;
     renderer.setRenderTarget(this.sheet);

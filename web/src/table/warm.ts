@@ -30,6 +30,6 @@ export function warm(): void {
     mesh.frustumCulled = false;
     scene.add(mesh);
   }
-  // the materials are kept: with the last of them a program would be thrown away
+  // the materials are never disposed of: with the last of them a program would be thrown away
   renderer.render(scene, new PerspectiveCamera());
 }
