@@ -23,7 +23,7 @@ const SKETCH = 1536;
 
 export class Ground {
   private readonly land = boardPaint(0.2);
-  private readonly water = boardPaint(0.5);
+  private readonly water = boardPaint(0.12);
   private readonly wood = woodwork();
   private readonly floor = floorboards();
   private readonly woodMap = woodTexture();
