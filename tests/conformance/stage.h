@@ -23,6 +23,16 @@ using EveryRuleSet = Listed<void
 #undef RULE_SET
                             >::Types;
 
+/// Sanitizers are slow: under them fewer battles are fought, and a random battle is looked at before every
+/// fifth order only; what they look for shows in any of them.
+#ifdef BOUNCE_SANITIZED
+inline constexpr int thoroughness = 1;
+inline constexpr std::uint64_t look_at_every = 5;
+#else
+inline constexpr int thoroughness = 20;
+inline constexpr std::uint64_t look_at_every = 1;
+#endif
+
 /// Paths of all scenarios of a rule set, sorted.
 [[nodiscard]] std::vector<std::string> scenario_paths(std::string_view rules);
 /// The scenario of a file; the test fails if it has faults.
@@ -46,7 +56,7 @@ struct Stage {
         return orders;
     }
 
-    /// Fights a random battle; `look(state, number)` is called before each order, until it is over.
+    /// Fights a random battle until it is over; `look(state, number)` is called before the orders.
     template <class Look>
     void walk(std::uint64_t seed, Look&& look) const {
         State state = start;
@@ -55,7 +65,9 @@ struct Stage {
         Log log = Log::off();
         for (std::uint64_t number = 0; R::actor(state) != Side::nobody; ++number) {
             ASSERT_LT(number, 20'000U) << "battle " << seed << " does not end";
-            look(state, number);
+            if (number % look_at_every == 0) {
+                look(state, number);
+            }
             if (testing::Test::HasFatalFailure()) {
                 return;
             }
@@ -84,16 +96,5 @@ std::vector<Stage<R>> stages() {
     }
     return all;
 }
-
-/// Fewer battles where every step is checked by sanitizers.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-inline constexpr int thoroughness = 1;
-#else
-inline constexpr int thoroughness = 20;
-#endif
-#else
-inline constexpr int thoroughness = 20;
-#endif
 
 } // namespace bounce::conformance

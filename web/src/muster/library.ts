@@ -18,10 +18,17 @@ export async function inspect(desk: Asker, origin: string, text: string): Promis
   return { origin, text, ...(await desk.ask({ do: 'inspect', scenario: text })) };
 }
 
-/** Every scenario of the library that the engine can play, in the order of their files. */
-export async function library(desk: Asker): Promise<Entry[]> {
+/** Every scenario of the library that the engine can play, in the order of their files; each shown as soon as it is known. */
+export async function library(desk: Asker, show: (entry: Entry) => void = () => {}): Promise<Entry[]> {
   const asked = Object.entries(texts)
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([origin, text]) => inspect(desk, origin, text).catch(() => null));
-  return (await Promise.all(asked)).filter((entry) => entry !== null);
+  const entries: Entry[] = [];
+  for (const answer of asked) {
+    const entry = await answer;
+    if (!entry) continue;
+    entries.push(entry);
+    show(entry);
+  }
+  return entries;
 }

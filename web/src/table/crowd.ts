@@ -13,7 +13,13 @@ import {
   type BufferGeometry,
   type Camera,
   type Material,
+  type RawShaderMaterial,
+  type WebGLRenderer,
 } from 'three';
+import type { Pose } from './camera';
+import type { Rect } from './land';
+import { Shades } from './shades';
+import { Sprites } from './sprites';
 
 export interface Item {
   model: string;
@@ -95,6 +101,7 @@ interface Model {
   coarse: Stock;
   meshes: Mesh[];
   shadow: Mesh | null;
+  card: 'round' | 'turned' | undefined;
 }
 
 export interface ModelSpec {
@@ -103,10 +110,26 @@ export interface ModelSpec {
   material: Material;
   casts?: boolean;
   order?: number;
+  /** May be drawn as a card with a portrait; a round thing looks much the same from all sides. */
+  card?: 'round' | 'turned';
 }
 
 /** Pixels for each hex radius below which the coarse cut will do. */
 const FINE_FROM = 62;
+
+/** Pixels for each hex radius below which cards will do, and that of those that are far too many to be meshes. */
+const CARDS_BELOW = { turned: 62, round: 110 };
+
+/** Size of the largest thing on a card, in hex radii. */
+const CARD_SIZE = 0.55;
+
+/** From where a picture is taken, and whether the onlooker has come to rest. */
+export interface Look {
+  camera: Camera;
+  pose: Pose;
+  pixelsPerRadian: number;
+  still: boolean;
+}
 
 /** Holds the models and fills them with what the camera sees. */
 export class Crowd {
@@ -114,10 +137,20 @@ export class Crowd {
   readonly casters = new Scene();
   private readonly models = new Map<string, Model>();
   private readonly clusters = new Map<string, Cluster>();
+  private readonly sprites: Sprites | null;
+  private readonly shades: Shades | null;
   private readonly frustum = new Frustum();
   private readonly sphere = new Sphere();
 
-  constructor(private readonly shadowMaterial: Material) {}
+  constructor(
+    private readonly shadowMaterial: Material,
+    software: boolean,
+  ) {
+    this.sprites = software ? new Sprites() : null;
+    this.shades = software ? new Shades(shadowMaterial) : null;
+    if (this.sprites) this.scene.add(this.sprites.mesh);
+    if (this.shades) this.casters.add(this.shades.mesh);
+  }
 
   define(name: string, spec: ModelSpec): void {
     this.forget(name);
@@ -130,12 +163,21 @@ export class Crowd {
       this.scene.add(mesh);
       return mesh;
     });
-    const shadow = spec.casts === false ? null : new Mesh(coarse.geometry, this.shadowMaterial);
+    const casts = spec.casts !== false;
+    if (casts) this.shades?.define(name, spec.coarse ?? spec.fine);
+    const shadow = casts && !this.shades ? new Mesh(coarse.geometry, this.shadowMaterial) : null;
     if (shadow) {
       shadow.frustumCulled = false;
       this.casters.add(shadow);
     }
-    this.models.set(name, { fine, coarse, meshes, shadow });
+    this.models.set(name, { fine, coarse, meshes, shadow, card: spec.card });
+    if (spec.card) this.sit(name, spec, spec.card);
+  }
+
+  private sit(name: string, spec: ModelSpec, card: 'round' | 'turned'): void {
+    const { fine, coarse = fine, material } = spec;
+    const gloss = (material as RawShaderMaterial).uniforms.gloss!.value as number;
+    this.sprites?.define(name, { fine, coarse, gloss, round: card === 'round' });
   }
 
   private forget(name: string): void {
@@ -167,28 +209,63 @@ export class Crowd {
   }
 
   /** Makes ready for a picture: only what is in view, in the cut that its size asks for. */
-  fill(camera: Camera, pixelsPerRadian: number): void {
+  fill(look: Look, renderer: WebGLRenderer): void {
     this.begin();
+    const seen = this.inView(look);
+    const nearest = seen.length ? seen[seen.length - 1]!.far : 1;
+    this.sprites?.begin(look.pose, (look.pixelsPerRadian / nearest) * CARD_SIZE, look.still);
+    for (const { cluster, far, pitch } of seen) {
+      const size = look.pixelsPerRadian / far;
+      const fine = size > FINE_FROM && (look.still || !this.sprites);
+      for (const item of cluster.items)
+        if (!this.hung(item, size, pitch)) this.stock(item.model, fine)?.add(item);
+    }
+    this.finish();
+    this.sprites?.finish(renderer);
+  }
+
+  /** What the camera sees, the farthest first, so that the soft edges of cards lie over what is behind. */
+  private inView(look: Look): { cluster: Cluster; far: number; pitch: number }[] {
+    const { camera } = look;
     this.frustum.setFromProjectionMatrix(
       new Matrix4().multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse),
     );
     const eye = camera.getWorldPosition(new Vector3());
-    for (const c of this.clusters.values()) {
-      this.sphere.center.set(c.x, c.y + 0.3, c.z);
-      this.sphere.radius = c.reach;
+    const seen = [];
+    for (const cluster of this.clusters.values()) {
+      this.sphere.center.set(cluster.x, cluster.y + 0.3, cluster.z);
+      this.sphere.radius = cluster.reach;
       if (!this.frustum.intersectsSphere(this.sphere)) continue;
-      const fine = pixelsPerRadian / eye.distanceTo(this.sphere.center) > FINE_FROM;
-      for (const item of c.items) this.stock(item.model, fine)?.add(item);
+      const far = eye.distanceTo(this.sphere.center);
+      seen.push({ cluster, far, pitch: Math.asin((eye.y - cluster.y) / far) });
     }
-    this.finish();
+    return this.sprites ? seen.sort((a, b) => b.far - a.far) : seen;
   }
 
-  /** Makes ready for the shadows: everything, in the coarse cut. */
-  fillAll(): void {
+  /** True when a card stands for the thing. */
+  private hung(item: Item, size: number, pitch: number): boolean {
+    const card = this.sprites && !item.fall && this.models.get(item.model)?.card;
+    return !!card && size < CARDS_BELOW[card] && this.sprites!.add(item.model, item, pitch);
+  }
+
+  /** The part of the board on which shadows have changed since last asked; without patches, all of it. */
+  shadowsChanged(board: Rect): Rect | null {
+    return this.shades ? this.shades.changed(this.clusters) : board;
+  }
+
+  /** Makes ready for the shadows on a part of the board. */
+  fillShadows(part: Rect): void {
+    if (this.shades) return this.shades.fill(this.clusters, part);
     this.begin();
     for (const c of this.clusters.values())
       for (const item of c.items) this.stock(item.model, false)?.add(item);
     this.finish();
+  }
+
+  /** Nothing is left of the shadows and portraits that were drawn. */
+  forgetDrawings(): void {
+    this.shades?.forget();
+    this.sprites?.forgetPortraits();
   }
 
   private stock(model: string, fine: boolean): Stock | undefined {
@@ -213,5 +290,7 @@ export class Crowd {
   dispose(): void {
     for (const name of [...this.models.keys()]) this.forget(name);
     this.clusters.clear();
+    this.sprites?.dispose();
+    this.shades?.dispose();
   }
 }

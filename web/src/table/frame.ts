@@ -10,7 +10,6 @@ import {
 } from 'three';
 import { scatter } from './chance';
 import type { Rect } from './land';
-import { Sheet } from './marks';
 
 /** Width of the wooden edge. */
 export const EDGE = 0.6;
@@ -153,41 +152,16 @@ function faceUp(g: BufferGeometry): BufferGeometry {
   return g;
 }
 
-/** Rings in which the shadow of the table fades into the floor: so many, so wide. */
-const RINGS = 36;
-const RING = 0.22;
+/** How far the shadow of the table reaches over the floor. */
+export const PENUMBRA = 8.4;
 
-/** From the darkest of the shadow to the warm floor. */
-function shade(light: number): string {
-  const s = light * light * (3 - 2 * light);
-  const part = (dark: number, bright: number): string =>
-    Math.round(dark + (bright - dark) * s)
-      .toString(16)
-      .padStart(2, '0');
-  return `#${part(0x1a, 0x5d)}${part(0x14, 0x48)}${part(0x0f, 0x34)}`;
-}
-
-/** The floor, with the shadow of the table on it. */
+/** The floor as far as the shadow of the table falls on it. */
 export function floorOf(r: Rect): BufferGeometry {
   const y = -3;
-  const sheet = new Sheet();
-  const grown = (by: number, round: number): { x: number; z: number }[] => {
-    const line = [];
-    for (let i = 0; i < 40; i++) {
-      const a = ((i + 0.5) / 40) * Math.PI * 2;
-      const cx = Math.sign(Math.sin(a)) > 0 ? r.x1 : r.x0;
-      const cz = Math.sign(Math.cos(a)) > 0 ? r.z1 : r.z0;
-      line.push({ x: cx + Math.sin(a) * (by + round), z: cz + Math.cos(a) * (by + round) });
-    }
-    return line;
-  };
-  sheet.fan(grown(0.5, 0), y, { colour: shade(0), alpha: 1 });
-  for (let i = 1; i <= RINGS; i++) {
-    const out = 0.5 + (i - 1) * RING;
-    sheet.between(grown(out, 0), grown(i === RINGS ? 90 : out + RING, 0), y, {
-      colour: shade(i / RINGS),
-      alpha: 1,
-    });
-  }
-  return sheet.geometry();
+  const [x0, x1] = [r.x0 - PENUMBRA, r.x1 + PENUMBRA];
+  const [z0, z1] = [r.z0 - PENUMBRA, r.z1 + PENUMBRA];
+  const g = new BufferGeometry();
+  g.setAttribute('position', new Float32BufferAttribute([x0, y, z0, x0, y, z1, x1, y, z1, x1, y, z0], 3));
+  g.setIndex([0, 1, 2, 0, 2, 3]);
+  return g;
 }

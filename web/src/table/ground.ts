@@ -10,17 +10,22 @@ import {
   type Scene,
   type Texture,
 } from 'three';
-import { floorOf, frameOf, woodTexture } from './frame';
+import { floorOf, frameOf, PENUMBRA, woodTexture } from './frame';
 import type { Land } from './land';
-import { boardPaint, chalk, woodwork } from './materials';
+import { boardPaint, floorboards, woodwork } from './materials';
 import { paintBoard } from './paint';
 import { reliefOf, waterOf } from './relief';
 
+/** Pixels of the paint across the board: on a graphics card, without one, and while the board is only just laid. */
+const FULL = 4096;
+const LESS = 3072;
+const SKETCH = 1536;
+
 export class Ground {
   private readonly land = boardPaint(0.2);
-  private readonly water = boardPaint(0.5);
+  private readonly water = boardPaint(0.12);
   private readonly wood = woodwork();
-  private readonly floor = chalk();
+  private readonly floor = floorboards();
   private readonly woodMap = woodTexture();
   private paint: CanvasTexture | null = null;
   private meshes: Mesh[] = [];
@@ -31,16 +36,18 @@ export class Ground {
     private readonly anisotropy: number,
   ) {
     this.wood.uniforms.map!.value = this.woodMap;
-    this.floor.transparent = false;
-    this.floor.depthWrite = true;
+    this.floor.uniforms.reach!.value = PENUMBRA;
   }
 
+  /** Lays out another board; without a graphics card its paint is a sketch until it is repainted. */
   lay(land: Land, shadow: Texture): void {
     this.clear();
     const { x0, z0, x1, z1 } = land.rect;
-    this.repaint(land);
+    this.paintIn(land, this.software ? SKETCH : FULL);
     for (const m of [this.land, this.water]) {
       m.uniforms.shadow!.value = shadow;
+    }
+    for (const m of [this.land, this.water, this.floor]) {
       (m.uniforms.corner!.value as Vector2).set(x0, z0);
       (m.uniforms.size!.value as Vector2).set(x1 - x0, z1 - z0);
     }
@@ -59,8 +66,12 @@ export class Ground {
 
   /** Paints the board anew, for instance when the lettering's font has arrived. */
   repaint(land: Land): void {
+    this.paintIn(land, this.software ? LESS : FULL);
+  }
+
+  private paintIn(land: Land, width: number): void {
     this.paint?.dispose();
-    this.paint = new CanvasTexture(paintBoard(land, this.software ? 3072 : 4096));
+    this.paint = new CanvasTexture(paintBoard(land, width));
     this.paint.magFilter = LinearFilter;
     this.paint.minFilter = this.software ? LinearMipmapNearestFilter : LinearMipmapLinearFilter;
     this.paint.anisotropy = this.software ? 1 : this.anisotropy;

@@ -77,9 +77,9 @@ function furrows(pen: Pen, cell: Cell): void {
   const random = scatter(cell.col, cell.row, 11);
   const kind = Math.floor(random() * 3);
   const paints = [
-    ['#c9b160', '#a8914a'],
-    ['#a98656', '#8a6a42'],
-    ['#a9b45a', '#86983f'],
+    ['#a5a75c', '#929550'],
+    ['#958a58', '#827a4c'],
+    ['#8aa654', '#789648'],
   ][kind]!;
   pen.save();
   pen.beginPath();
@@ -96,7 +96,7 @@ function furrows(pen: Pen, cell: Cell): void {
   pen.rotate((Math.floor(random() * 3) * Math.PI) / 3 + 0.52);
   pen.lineWidth = 0.055;
   for (let k = -10; k <= 10; k++) {
-    pen.strokeStyle = k & 1 ? paints[1]! : 'rgba(255,240,180,0.18)';
+    pen.strokeStyle = k & 1 ? paints[1]! : 'rgba(255,240,180,0.13)';
     pen.beginPath();
     pen.moveTo(-1.1, k * 0.1);
     pen.lineTo(1.1, k * 0.1 + 0.01);

@@ -16,6 +16,7 @@ export type { Throw } from './dice';
 export type { Mode } from './camera';
 export type * from './types';
 export { paintFlag } from './flags';
+export { warm } from './warm';
 
 export interface Ghost {
   from: string;

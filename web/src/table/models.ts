@@ -116,7 +116,12 @@ export function defineFixtures(crowd: Crowd): void {
   const matt = varnish(0.05);
   const gloss = varnish(0.3);
   for (const k of [0, 1, 2])
-    crowd.define(`tree${k}`, { fine: tree(k, false), coarse: tree(k, true), material: matt });
+    crowd.define(`tree${k}`, {
+      fine: tree(k, false),
+      coarse: tree(k, true),
+      material: matt,
+      card: 'round',
+    });
   const card = '#e6dcc0';
   crowd.define('house', { fine: houseWalls(HOUSE.w, HOUSE.h, HOUSE.d, card), material: matt });
   crowd.define('houseroof', { fine: houseRoof(HOUSE.w, HOUSE.h, HOUSE.d, '#a8523a', card), material: matt });
@@ -128,10 +133,10 @@ export function defineFixtures(crowd: Crowd): void {
   });
   crowd.define('wall', { fine: stoneWall(), material: matt });
   crowd.define('bridge', { fine: bridge(), material: matt });
-  crowd.define('reeds', { fine: reeds(), material: matt });
+  crowd.define('reeds', { fine: reeds(), material: matt, card: 'round' });
   crowd.define('boat', { fine: rowingBoat(), material: gloss });
   crowd.define('wreck', { fine: wreckedGun(), material: gloss });
-  crowd.define('pole', { fine: pole(), material: gloss });
+  crowd.define('pole', { fine: pole(), material: gloss, card: 'round' });
   crowd.define('moved', { fine: movedToken(), material: gloss });
   crowd.define('back', { fine: backToken(), material: gloss });
   crowd.define('pennant', { fine: peg('#b3261e'), material: gloss, casts: false });
@@ -151,7 +156,7 @@ export function defineSide(crowd: Crowd, index: number, livery: Livery, flag: Te
     gun: [fieldGun(bronze, 'fine'), fieldGun(bronze, 'coarse')],
   } as const;
   for (const [kind, [fine, coarse]] of Object.entries(meshes)) {
-    crowd.define(`${kind}${index}`, { fine: fine!, coarse, material: gloss });
+    crowd.define(`${kind}${index}`, { fine: fine!, coarse, material: gloss, card: 'turned' });
     crowd.define(`ghost ${kind}${index}`, { fine: coarse!, material: ghost, casts: false, order: 5 });
   }
   crowd.define(`flag${index}`, { fine: cloth(), material: bunting(flag), casts: false });

@@ -11,6 +11,12 @@ export type Pen = CanvasRenderingContext2D;
 
 const GREEN = '#4f8f49';
 
+/** The letters of hexes and of places; a hex radius is the unit, and one at least is asked for by those who load them. */
+const SMALL = '"Source Sans 3", "Helvetica Neue", Arial, sans-serif';
+const LARGE = '"IM Fell English", "Palatino Linotype", Palatino, Georgia, serif';
+export const SMALL_LETTERS = `16px ${SMALL}`;
+export const LARGE_LETTERS = `italic 16px ${LARGE}`;
+
 export function trace(pen: Pen, line: Point[]): void {
   line.forEach((p, i) => (i ? pen.lineTo(p.x, p.z) : pen.moveTo(p.x, p.z)));
   pen.closePath();
@@ -232,23 +238,39 @@ function chalkHexes(pen: Pen, land: Land): void {
 function lettering(pen: Pen, land: Land): void {
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  pen.font = '0.155px "Source Sans 3", "Helvetica Neue", Arial, sans-serif';
+  pen.font = `0.155px ${SMALL}`;
   pen.fillStyle = 'rgba(250,248,232,0.62)';
   for (const cell of land.cells()) {
     const c = centreOf(cell);
     pen.fillText(labelOf(cell), c.x, c.z - 0.78);
   }
-  pen.font = 'italic 0.46px "IM Fell English", "Palatino Linotype", Palatino, Georgia, serif';
+  pen.font = `italic ${nameSize(land)}px ${LARGE}`;
   pen.lineJoin = 'round';
-  for (const name of land.board.names) {
-    const c = land.centre(name.at);
-    if (!c) continue;
-    pen.lineWidth = 0.09;
-    pen.strokeStyle = 'rgba(22,48,22,0.62)';
-    pen.strokeText(name.text, c.x, c.z + 0.12);
-    pen.fillStyle = '#fbf5df';
-    pen.fillText(name.text, c.x, c.z + 0.12);
+  for (const name of land.board.names) placeName(pen, land, name.text, name.at);
+}
+
+/** Names grow with the board, so that they can be read when the whole of it is in view. */
+function nameSize(land: Land): number {
+  return Math.min(0.72, Math.max(0.46, (land.rect.x1 - land.rect.x0) / 58));
+}
+
+/** A name in light letters on a soft dark halo, kept on the board. */
+function placeName(pen: Pen, land: Land, text: string, at: string): void {
+  const c = land.centre(at);
+  if (!c) return;
+  const half = pen.measureText(text).width / 2 + 0.3;
+  const x = Math.max(land.rect.x0 + half, Math.min(land.rect.x1 - half, c.x));
+  for (const [width, alpha] of [
+    [0.3, 0.26],
+    [0.2, 0.4],
+    [0.11, 0.8],
+  ] as const) {
+    pen.lineWidth = width;
+    pen.strokeStyle = `rgba(16,36,16,${alpha})`;
+    pen.strokeText(text, x, c.z + 0.12);
   }
+  pen.fillStyle = '#fffaea';
+  pen.fillText(text, x, c.z + 0.12);
 }
 
 /** Where the two doors meet. */

@@ -2,7 +2,7 @@
 
 import { BufferGeometry, Float32BufferAttribute, ShapeUtils, Vector2 } from 'three';
 import { pushedOut, regionsOf, type Region } from './contours';
-import type { Point } from './hexes';
+import { centreOf, type Point } from './hexes';
 import { STEP, WATER, type Land, type Rect } from './land';
 
 interface Corner {
@@ -124,17 +124,25 @@ export function reliefOf(land: Land): BufferGeometry {
   return relief.geometry();
 }
 
-/** One sheet of water under the whole board; it shows where the land is cut away. */
+/** A sheet of water under the board wherever the land is cut away. */
 export function waterOf(land: Land): BufferGeometry {
   const { x0, z0, x1, z1 } = land.rect;
   const across = 24;
   const down = 16;
+  const near = Math.hypot((x1 - x0) / across, (z1 - z0) / down) / 2 + 1.6;
+  const pools = land
+    .cells(2)
+    .filter((c) => land.wet(c))
+    .map(centreOf);
+  const wet = (u: number, v: number): boolean =>
+    pools.some((p) => Math.hypot(p.x - x0 - (x1 - x0) * u, p.z - z0 - (z1 - z0) * v) < near);
   const positions: number[] = [];
   const index: number[] = [];
   for (let j = 0; j <= down; j++) {
     for (let i = 0; i <= across; i++) {
       positions.push(x0 + ((x1 - x0) * i) / across, WATER, z0 + ((z1 - z0) * j) / down);
       if (i === across || j === down) continue;
+      if (!wet((i + 0.5) / across, (j + 0.5) / down)) continue;
       const a = j * (across + 1) + i;
       index.push(a, a + across + 1, a + 1, a + 1, a + across + 1, a + across + 2);
     }

@@ -5,11 +5,15 @@ import { bounded, eyeOf, FOV, type Pose } from './camera';
 import type { Clock } from './clock';
 import type { Crowd } from './crowd';
 import type { DiceBox } from './dice';
+import { Haste } from './haste';
 import type { Rect } from './land';
 import type { Shadows } from './shadows';
 
 /** Frames between two whose drawing is waited for, to know what they cost. */
 const SAMPLE = 12;
+
+/** Milliseconds of rest after which a picture is drawn as well as can be. */
+const SETTLE = 140;
 
 function rendererName(gl: WebGL2RenderingContext): string {
   const info = gl.getExtension('WEBGL_debug_renderer_info');
@@ -30,8 +34,27 @@ function makeRenderer(antialias: boolean): WebGLRenderer {
   return renderer;
 }
 
+let slow: boolean | undefined;
+
 /** True when pictures are drawn by the processor alone. */
-function drawsInSoftware(): boolean {
+export function drawsInSoftware(): boolean {
+  return (slow ??= asksSoftware());
+}
+
+let spare: WebGLRenderer | null = null;
+
+/** Makes a renderer for the next stage before it is wanted. */
+export function prepareRenderer(): WebGLRenderer {
+  return (spare ??= makeRenderer(!drawsInSoftware()));
+}
+
+function takeRenderer(): WebGLRenderer {
+  const renderer = prepareRenderer();
+  spare = null;
+  return renderer;
+}
+
+function asksSoftware(): boolean {
   const gl = document.createElement('canvas').getContext('webgl2');
   if (!gl) throw new Error('This browser offers no WebGL 2, which the table needs.');
   const slow = /swiftshader|llvmpipe|softpipe|software|basic render/i.test(rendererName(gl));
@@ -40,8 +63,7 @@ function drawsInSoftware(): boolean {
 }
 
 export class Stage {
-  readonly software = drawsInSoftware();
-  readonly renderer = makeRenderer(!this.software);
+  readonly renderer: WebGLRenderer;
   readonly scene = new Scene();
   /** Flat marks on the board, under the figures. */
   readonly marks = new Scene();
@@ -51,6 +73,9 @@ export class Stage {
   pose: Pose = { x: 0, z: 0, distance: 20, yaw: 0, pitch: 1 };
   private rect: Rect = { x0: 0, z0: 0, x1: 1, z1: 1 };
   private shadowsStale = true;
+  private readonly haste = new Haste();
+  private resting = true;
+  private settling = 0;
   private frame = 0;
   private frames = 0;
   private readonly costs: number[] = [];
@@ -60,18 +85,20 @@ export class Stage {
 
   constructor(
     readonly container: HTMLElement,
+    readonly software: boolean,
     private readonly crowd: Crowd,
     private readonly shadows: Shadows,
     private readonly dice: DiceBox,
     private readonly clock: Clock,
   ) {
+    this.renderer = takeRenderer();
     if (getComputedStyle(container).position === 'static') container.style.position = 'relative';
     const canvas = this.renderer.domElement;
     canvas.style.cssText = 'display:block;position:absolute;inset:0;width:100%;height:100%;outline:none';
     canvas.setAttribute('aria-hidden', 'true');
     container.append(canvas);
     canvas.addEventListener('webglcontextlost', (e) => e.preventDefault());
-    canvas.addEventListener('webglcontextrestored', () => this.changed(true));
+    canvas.addEventListener('webglcontextrestored', () => this.anew());
     this.watcher = new ResizeObserver(() => this.resize());
     this.watcher.observe(container);
     this.resize();
@@ -95,24 +122,49 @@ export class Stage {
   private resize(): void {
     const w = Math.max(1, this.container.clientWidth);
     const h = this.height;
-    const ratio = this.software ? Math.min(1, window.devicePixelRatio) : Math.min(2, window.devicePixelRatio);
-    this.renderer.setPixelRatio(ratio);
-    this.renderer.setSize(w, h, false);
+    const ratio = this.density();
+    const before = this.renderer.getSize(new Vector2());
+    if (before.x === w && before.y === h && this.renderer.getPixelRatio() === ratio) return;
+    this.renderer.setDrawingBufferSize(w, h, ratio);
     this.camera.aspect = w / h;
     this.camera.updateProjectionMatrix();
     this.onResize();
     this.changed(false);
   }
 
+  /** Pixels of the picture for each CSS pixel; fewer while there is motion that could not be followed else. */
+  private density(): number {
+    if (!this.software) return Math.min(2, window.devicePixelRatio);
+    return Math.min(1, window.devicePixelRatio) * (this.resting ? 1 : this.haste.sharpness);
+  }
+
   setRect(rect: Rect): void {
     this.rect = rect;
+    this.crowd.forgetDrawings();
     this.shadows.fit(new Vector2(rect.x0, rect.z0), new Vector2(rect.x1 - rect.x0, rect.z1 - rect.z0));
     this.changed(true);
   }
 
   look(pose: Pose): void {
     this.pose = bounded(pose, this.rect, this.aspect);
+    this.onTheMove();
     this.changed(false);
+  }
+
+  /** Without a graphics card, what moves is drawn more simply, and well again when all has come to rest. */
+  private onTheMove(): void {
+    if (!this.software || !this.frames) return;
+    this.resting = false;
+    window.clearTimeout(this.settling);
+    this.settling = window.setTimeout(() => {
+      if (this.clock.busy) return this.onTheMove();
+      this.resting = true;
+      this.changed(false);
+    }, SETTLE);
+  }
+
+  get moving(): boolean {
+    return !this.resting;
   }
 
   /** Asks for a new frame. */
@@ -124,12 +176,15 @@ export class Stage {
   private turn(now: number): void {
     this.frame = 0;
     this.clock.tick(now);
+    if (this.software && !this.resting) this.haste.frame(now);
     this.drawMeasured();
-    if (this.clock.busy) this.changed(false);
+    if (!this.clock.busy) return;
+    this.onTheMove();
+    this.changed(false);
   }
 
   private drawMeasured(): void {
-    const sample = this.frames++ % SAMPLE === 1;
+    const sample = ++this.frames % SAMPLE === 0;
     const before = performance.now();
     this.draw();
     if (!sample) return;
@@ -157,18 +212,30 @@ export class Stage {
     this.camera.updateMatrixWorld();
   }
 
+  /** Nothing that was drawn is left. */
+  private anew(): void {
+    this.crowd.forgetDrawings();
+    this.changed(true);
+  }
+
+  private castShadows(): void {
+    this.shadowsStale = false;
+    const changed = this.crowd.shadowsChanged(this.rect);
+    if (!changed) return;
+    const part = this.shadows.touched(changed);
+    this.crowd.fillShadows(part);
+    this.shadows.throw(this.renderer, this.crowd.casters, part);
+  }
+
   /** Draws a frame now. */
   draw(): void {
     this.aimNow();
     const r = this.renderer;
+    if (r.getPixelRatio() !== this.density()) r.setPixelRatio(this.density());
+    if (this.shadowsStale) this.castShadows();
     r.info.reset();
-    if (this.shadowsStale) {
-      this.crowd.fillAll();
-      this.shadows.cast(r, this.crowd.casters);
-      this.shadowsStale = false;
-      r.info.reset();
-    }
-    this.crowd.fill(this.camera, this.height / (2 * Math.tan(FOV / 2)));
+    const pixelsPerRadian = this.height / (2 * Math.tan(FOV / 2));
+    this.crowd.fill({ camera: this.camera, pose: this.pose, pixelsPerRadian, still: this.resting }, r);
     r.clear();
     for (const scene of [this.scene, this.marks, this.crowd.scene, this.over]) r.render(scene, this.camera);
     if (!this.dice.empty) {
@@ -201,12 +268,14 @@ export class Stage {
   }
 
   snapshot(): string {
+    this.resting = true;
     this.draw();
     return this.renderer.domElement.toDataURL('image/png');
   }
 
   dispose(): void {
     if (this.frame) cancelAnimationFrame(this.frame);
+    window.clearTimeout(this.settling);
     this.watcher.disconnect();
     for (const scene of [this.scene, this.marks, this.over]) {
       scene.traverse((o) => o instanceof Mesh && o.geometry.dispose());

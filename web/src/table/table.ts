@@ -20,9 +20,10 @@ import { chalk, enamel } from './materials';
 import { defineFixtures, defineSide } from './models';
 import { actOut, type Theatre } from './motion';
 import { figures, pieceCluster, unitCluster, yawFor } from './muster';
+import { LARGE_LETTERS, SMALL_LETTERS } from './paint';
 import { sceneryId, sceneryOf } from './scenery';
 import { Shadows } from './shadows';
-import { Stage } from './stage';
+import { drawsInSoftware, Stage } from './stage';
 import type { Board, Piece, SideInfo, TableEvent, Unit, View } from './types';
 
 const NOTHING: Board = {
@@ -36,12 +37,16 @@ const NOTHING: Board = {
   ],
 };
 
+/** Milliseconds after which a sketch of the board is painted well. */
+const QUIET = 900;
+
 /** Milliseconds that dice lie on the table before they are picked up. */
 const DICE_LIE = 2600;
 
 export class TableView implements Table {
-  private readonly shadows = new Shadows();
-  private readonly crowd = new Crowd(this.shadows.caster);
+  private readonly software = drawsInSoftware();
+  private readonly shadows = new Shadows(this.software);
+  private readonly crowd = new Crowd(this.shadows.caster, this.software);
   private readonly dice = new DiceBox();
   private readonly clock = new Clock();
   private readonly stage: Stage;
@@ -63,10 +68,12 @@ export class TableView implements Table {
   private untouched = true;
   private acting = 0;
   private diceTimer = 0;
+  private painting = 0;
+  private gone = false;
 
   constructor(container: HTMLElement, options: TableOptions) {
     this.mode = options.mode ?? 'table';
-    this.stage = new Stage(container, this.crowd, this.shadows, this.dice, this.clock);
+    this.stage = new Stage(container, this.software, this.crowd, this.shadows, this.dice, this.clock);
     this.ground = new Ground(
       this.stage.scene,
       this.stage.software,
@@ -86,13 +93,21 @@ export class TableView implements Table {
       () => this.untouched && this.overview(),
     );
     defineFixtures(this.crowd);
-    void document.fonts?.ready.then(() => this.letterAgain());
   }
 
-  private letterAgain(): void {
-    if (this.land.board === NOTHING) return;
-    this.ground.repaint(this.land);
-    this.stage.changed(false);
+  /** Paints the board well once the lettering's fonts are there, and where painting is slow, when all is quiet. */
+  private paintWell(): void {
+    window.clearTimeout(this.painting);
+    const later = (): void => {
+      if (this.clock.busy || this.stage.moving) return this.paintWell();
+      this.ground.repaint(this.land);
+      this.stage.changed(false);
+    };
+    const fonts = [SMALL_LETTERS, LARGE_LETTERS];
+    if (!this.software && fonts.every((font) => document.fonts.check(font))) return;
+    void Promise.allSettled(fonts.map((font) => document.fonts.load(font))).then(() => {
+      if (!this.gone) this.painting = window.setTimeout(later, this.software ? QUIET : 0);
+    });
   }
 
   setBoard(board: Board, sides: SideInfo[]): void {
@@ -105,6 +120,7 @@ export class TableView implements Table {
     this.crowd.clear('');
     this.stage.setRect(this.land.rect);
     this.ground.lay(this.land, this.shadows.texture);
+    this.paintWell();
     this.units = [];
     this.pieces = [];
     this.setHighlights([]);
@@ -384,6 +400,8 @@ export class TableView implements Table {
   }
 
   dispose(): void {
+    this.gone = true;
+    window.clearTimeout(this.painting);
     window.clearTimeout(this.diceTimer);
     this.acting++;
     this.finish();

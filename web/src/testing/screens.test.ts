@@ -24,6 +24,7 @@ vi.mock('../desk/client', async () => {
 });
 
 vi.mock('../table', () => ({
+  warm: () => undefined,
   createTable: () =>
     new Proxy(
       {},
