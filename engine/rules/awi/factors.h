@@ -19,8 +19,12 @@ inline constexpr std::string_view cover_names[] = {"open", "soft", "hard", "soli
 
 /// In which band a distance lies for a unit's weapon.
 [[nodiscard]] Range range_of(const Parameters& parameters, const Roll& roll, Thou distance);
+/// The clause that gives a unit's ranges.
+[[nodiscard]] Clause range_clause(const Parameters& parameters, const Roll& roll);
 /// How far a unit shoots at all; 0 for those that do not.
 [[nodiscard]] Thou reach_of(const Parameters& parameters, const Roll& roll);
+/// How far a gun fires canister.
+[[nodiscard]] Thou canister_reach(const Parameters& parameters, const Roll& roll);
 /// What a house, or an unfinished work, gives by its strength points ("awi/building.cover").
 [[nodiscard]] Cover cover_by_strength(const Parameters& parameters, int strength);
 
