@@ -216,7 +216,7 @@ Verdict check(const Field& field, const State& state, const Command& order) {
         if (Verdict verdict = check_called(field, state, units[i], order.general); !verdict) {
             return verdict;
         }
-        if (std::ranges::contains(units.first(i), units[i])) {
+        if (std::ranges::count(units.first(i), units[i]) > 0) {
             return refuse("awi/command.group"_clause,
                           fmt::format("{} is named twice.", field.name(units[i])));
         }
