@@ -4,6 +4,7 @@
 #include "engine/rules/awi/command.h"
 #include "engine/rules/awi/factors.h"
 #include "engine/rules/awi/melee_factors.h"
+#include "engine/rules/awi/rally.h"
 #include "engine/rules/awi/risk.h"
 
 #include <cstring>
@@ -34,28 +35,22 @@ int general_bonus(const Parameters& parameters, int general) {
     return bonus[general];
 }
 
-/// The throw of a unit that is tested in A: the first of two results from `good` on, the second from `fair`
-/// on, else the third.
-Pmf rally_odds(const Parameters& parameters, const OddsKeys& keys, int good, int fair) {
-    const int bonus = general_bonus(parameters, key(keys, "general"));
-    return Pmf::die(parameters.rally_die).map([&](int face) {
-        return face + bonus >= good ? 0 : face + bonus >= fair ? 1 : 2;
-    });
-}
-
 OddsAnswer fire(std::span<const std::byte> bytes, const OddsKeys& keys) {
     return {fire_odds(read_bytes(bytes), key(keys, "total"), key(keys, "morale")), words(hit_names)};
 }
 
 OddsAnswer shaken(std::span<const std::byte> bytes, const OddsKeys& keys) {
     const Parameters rules = read_bytes(bytes);
-    return {rally_odds(rules, keys, rules.rally_carry_on, rules.rally_retire),
+    return {rally_odds(rules, false, general_bonus(rules, key(keys, "general"))),
             {"carry_on", "retire", "rout"}};
 }
 
 OddsAnswer routing(std::span<const std::byte> bytes, const OddsKeys& keys) {
     const Parameters rules = read_bytes(bytes);
-    return {rally_odds(rules, keys, rules.rally_halt, rules.rally_continue),
+    constexpr int first = static_cast<int>(Spirit::halts);
+    return {rally_odds(rules, true, general_bonus(rules, key(keys, "general"))).map([](int spirit) {
+                return spirit - first;
+            }),
             {"halt", "continue", "continue_lose"}};
 }
 

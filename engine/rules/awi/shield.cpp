@@ -18,6 +18,7 @@ struct Obstacle {
     std::span<const Vec> course;
     table::Box box;
     Against gives;
+    int unfinished; ///< Strength points of a work that is still being built; 0 for all else.
 };
 
 /// Calls `use` with everything of the kind that stands, until it says true; whether it did.
@@ -28,7 +29,7 @@ bool any_obstacle(const Field& field, const State& state, Use use) {
         const bool work = lines[i].barrier >= table::Barrier::fieldwork;
         if (line_stands(field, state, i)
             && use(Obstacle{lines[i].barrier, lines[i].course, lines[i].box,
-                            work ? Against::fortification : Against::obstacle})) {
+                            work ? Against::fortification : Against::obstacle, 0})) {
             return true;
         }
     }
@@ -40,7 +41,8 @@ bool any_obstacle(const Field& field, const State& state, Use use) {
         const Vec course[] = {built.from, built.to};
         const bool finished = built.strength >= field.parameters.works_timber;
         if (use(Obstacle{table::Barrier::fieldwork, course, table::box_of(course),
-                         finished ? Against::fortification : Against::obstacle})) {
+                         finished ? Against::fortification : Against::obstacle,
+                         finished ? 0 : built.strength})) {
             return true;
         }
     }
@@ -145,6 +147,19 @@ Against shield_of(const Field& field, const State& state, UnitId unit, Vec from)
         return best == Against::fortification;
     });
     return best;
+}
+
+Shields shields_of(const Field& field, const State& state, UnitId unit, Vec from) {
+    const Vec to = nearest_middle(field, state, unit, from);
+    const table::Base body = body_of(field, state, unit);
+    Shields shields;
+    (void)any_obstacle(field, state, [&](const Obstacle& line) {
+        if (bars(field, state, line, from, to) && close_to(field, line, body)) {
+            shields.push_back({line.barrier, line.unfinished});
+        }
+        return shields.size() == shields.capacity();
+    });
+    return shields;
 }
 
 bool obstacle_between(const Field& field, const State& state, Vec from, Vec to) {

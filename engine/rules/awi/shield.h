@@ -1,9 +1,11 @@
 #pragma once
 
 #include "engine/ground/table/base.h"
+#include "engine/ground/table/ground.h"
 #include "engine/rules/awi/melee_factors.h"
 #include "engine/rules/awi/state.h"
 
+#include <boost/container/static_vector.hpp>
 #include <cstdint>
 
 namespace bounce::awi {
@@ -15,6 +17,15 @@ namespace bounce::awi {
 /// behind
 /// ("awi/terrain.behind", "awi/works.cover"), or the house that it is in.
 [[nodiscard]] Against shield_of(const Field& field, const State& state, UnitId unit, Vec from);
+
+/// An obstacle or work that a unit in the open is immediately behind.
+struct Shield {
+    table::Barrier barrier = table::Barrier::fence;
+    int unfinished = 0; ///< Strength points of a work that is still being built; 0 for all else.
+};
+using Shields = boost::container::static_vector<Shield, 16>;
+/// All of them, as seen from there: what cover each gives is for fire to say.
+[[nodiscard]] Shields shields_of(const Field& field, const State& state, UnitId unit, Vec from);
 
 /// Whether an obstacle that stands lies between two points.
 [[nodiscard]] bool obstacle_between(const Field& field, const State& state, Vec from, Vec to);

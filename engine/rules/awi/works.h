@@ -49,7 +49,7 @@ void each_built(const State& state, Visit visit) {
 void damage(const Field& field, State& state, Thing thing, int points, Clause clause, Rolls& rolls, Log& log);
 /// Destroys it: troops in a house or on a bridge take their throw and stand in the open
 /// ("awi/building.destroyed").
-void destroy(const Field& field, State& state, Thing thing, Clause clause, Rolls& rolls, Log& log);
+void destroy(const Field& field, State& state, Thing thing, Rolls& rolls, Log& log);
 
 /// "awi/building.sides": the part of its house that each base of a unit has: two, halves or quarters.
 [[nodiscard]] table::Bases parts_of_house(const Field& field, const State& state, UnitId unit);

@@ -1,0 +1,245 @@
+#include "engine/rules/awi/works.h"
+
+#include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/fire.h"
+#include "engine/rules/awi/house.h"
+#include "engine/rules/awi/room.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <limits>
+#include <span>
+
+namespace bounce::awi {
+
+namespace {
+
+/// What the tables count strength by: 100 mm.
+constexpr Thou hundred_mm = 3937;
+
+int pieces(Thou length) { return (length + hundred_mm - 1) / hundred_mm; }
+
+Thou course_length(std::span<const Vec> course) {
+    Thou length = 0;
+    for (std::size_t i = 1; i < course.size(); ++i) {
+        length += table::length(course[i] - course[i - 1]);
+    }
+    return length;
+}
+
+Thou course_distance(std::span<const Vec> course, const table::Base& base) {
+    const table::Corners corners = table::corners(base);
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (std::size_t i = 1; i < course.size(); ++i) {
+        least = std::min(least, table::square_distance(course.subspan(i - 1, 2), corners));
+    }
+    return static_cast<Thou>(table::root(least));
+}
+
+std::uint8_t& strength_of(State& state, Thing thing) {
+    switch (thing.kind) {
+    case Thing::Kind::structure:
+        return state.structures[thing.index];
+    case Thing::Kind::line:
+        return state.works[thing.index];
+    case Thing::Kind::built:
+        break;
+    }
+    return state.built[thing.index].strength;
+}
+
+void note(const Field& field, Event::Kind kind, Thing thing, Clause clause, std::string text, Log& log) {
+    Event event{.kind = kind, .clause = clause, .text = std::move(text)};
+    event.to = name_of(field, thing);
+    log.add(std::move(event));
+}
+
+using Troops = boost::container::static_vector<UnitId, max_units>;
+
+/// Who is in a house or on a bridge, generals excepted.
+Troops troops_in(const Field& field, const State& state, int structure) {
+    const table::Structure& it = field.scenario.ground.structures[static_cast<std::size_t>(structure)];
+    const bool house = it.kind == table::Structure::Kind::house;
+    Troops troops;
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        const bool inside = state.units[unit].inside == structure + 1;
+        if (is_solid(field, state, unit)
+            && (house ? inside : table::overlap(it.footprint, body_of(field, state, unit)))) {
+            troops.push_back(unit);
+        }
+    }
+    return troops;
+}
+
+/// Where a unit stands when its house has fallen: in line where its part of it was.
+Pose pose_in_ruins(const table::Base& house, const Unit& unit, bool shared) {
+    if (!shared) {
+        return {house.centre, house.facing};
+    }
+    const bool rear = unit.room != 0;
+    const Thou half = house.depth / 2;
+    return {house.centre + table::along_halves(house.facing, rear ? -half : half),
+            rear ? house.facing + table::half_circle : house.facing};
+}
+
+/// "awi/building.destroyed": who was inside stands in the open.
+void turn_out(const Field& field, State& state, const Troops& troops, int structure) {
+    const table::Base& house =
+        field.scenario.ground.structures[static_cast<std::size_t>(structure)].footprint;
+    for (const UnitId unit : troops) {
+        Unit& it = state.units[unit];
+        if (it.inside == 0) {
+            continue;
+        }
+        const Pose pose = pose_in_ruins(house, it, troops.size() > 1);
+        it.inside = 0;
+        it.room = 0;
+        it.stance = Stance::line;
+        set_pose(field, state, unit, pose);
+    }
+}
+
+} // namespace
+
+std::optional<Thing> thing_at(const Field& field, std::uint8_t target) {
+    const std::size_t structures = field.scenario.ground.structures.size();
+    const std::size_t lines = field.scenario.ground.lines.size();
+    if (target < structures) {
+        return Thing{Thing::Kind::structure, target};
+    }
+    if (target < structures + lines) {
+        return Thing{Thing::Kind::line, static_cast<std::uint8_t>(target - structures)};
+    }
+    if (target < structures + lines + max_built) {
+        return Thing{Thing::Kind::built, static_cast<std::uint8_t>(target - structures - lines)};
+    }
+    return {};
+}
+
+std::uint8_t target_of(const Field& field, Thing thing) {
+    const table::Ground& ground = field.scenario.ground;
+    const std::size_t before = thing.kind == Thing::Kind::structure ? 0
+                               : thing.kind == Thing::Kind::line
+                                   ? ground.structures.size()
+                                   : ground.structures.size() + ground.lines.size();
+    return static_cast<std::uint8_t>(before + thing.index);
+}
+
+std::string name_of(const Field& field, Thing thing) {
+    const table::Ground& ground = field.scenario.ground;
+    switch (thing.kind) {
+    case Thing::Kind::structure:
+        return ground.structures[thing.index].name;
+    case Thing::Kind::line: {
+        const table::Line& line = ground.lines[thing.index];
+        return line.name.empty() ? fmt::format("the {}", table::barrier_names[static_cast<int>(line.barrier)])
+                                 : line.name;
+    }
+    case Thing::Kind::built:
+        break;
+    }
+    return "the new fieldwork";
+}
+
+int strength_left(const State& state, Thing thing) {
+    switch (thing.kind) {
+    case Thing::Kind::structure:
+        return state.structures[thing.index];
+    case Thing::Kind::line:
+        return state.works[thing.index];
+    case Thing::Kind::built:
+        break;
+    }
+    return state.built[thing.index].strength;
+}
+
+int usual_strength(const Parameters& parameters, const table::Structure& structure) {
+    if (structure.kind == table::Structure::Kind::bridge) {
+        const int each = structure.stone ? parameters.bridge_stone : parameters.bridge_wood;
+        return each * pieces(structure.footprint.depth);
+    }
+    const bool large = structure.holds >= parameters.house_large;
+    if (structure.stone) {
+        return large ? parameters.house_large_stone : parameters.house_small_stone;
+    }
+    return large ? parameters.house_large_wood : parameters.house_small_wood;
+}
+
+int usual_strength(const Parameters& parameters, const table::Line& line) {
+    switch (line.barrier) {
+    case table::Barrier::fieldwork:
+        return parameters.works_timber * pieces(course_length(line.course));
+    case table::Barrier::stockade:
+        return parameters.works_stockade * pieces(course_length(line.course));
+    case table::Barrier::redoubt:
+        return parameters.works_redoubt;
+    default:
+        return 0;
+    }
+}
+
+Thou distance_to(const Field& field, const State& state, Thing thing, const table::Base& base) {
+    const table::Ground& ground = field.scenario.ground;
+    if (thing.kind == Thing::Kind::structure) {
+        return table::distance(ground.structures[thing.index].footprint, base);
+    }
+    if (thing.kind == Thing::Kind::line) {
+        return course_distance(ground.lines[thing.index].course, base);
+    }
+    const Built& built = state.built[thing.index];
+    const Vec course[] = {built.from, built.to};
+    return course_distance(course, base);
+}
+
+void damage(const Field& field, State& state, Thing thing, int points, Clause clause, Rolls& rolls,
+            Log& log) {
+    std::uint8_t& strength = strength_of(state, thing);
+    const int lost = std::clamp<int>(points, 0, strength);
+    if (lost == 0) {
+        return;
+    }
+    if (log.on()) {
+        note(field, Event::Kind::casualties, thing, clause,
+             fmt::format("{} loses {} strength point{}: {} left.", name_of(field, thing), lost,
+                         lost == 1 ? "" : "s", strength - lost),
+             log);
+    }
+    if (lost == strength) {
+        destroy(field, state, thing, rolls, log);
+    } else {
+        strength = static_cast<std::uint8_t>(strength - lost);
+    }
+}
+
+void destroy(const Field& field, State& state, Thing thing, Rolls& rolls, Log& log) {
+    const bool structure = thing.kind == Thing::Kind::structure;
+    if (log.on()) {
+        note(field, Event::Kind::wreck, thing,
+             structure ? "awi/building.destroyed"_clause : "awi/works.breached"_clause,
+             fmt::format("{} is destroyed.", name_of(field, thing)), log);
+    }
+    const Troops troops = structure ? troops_in(field, state, thing.index) : Troops{};
+    strength_of(state, thing) = 0;
+    turn_out(field, state, troops, thing.index);
+    for (const UnitId unit : troops) {
+        strike(field, state, unit, "awi/building.destroyed"_clause, rolls, log);
+    }
+}
+
+table::Bases parts_of_house(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const int index = it.inside - 1;
+    const table::Base& house = field.scenario.ground.structures[static_cast<std::size_t>(index)].footprint;
+    const table::Formation halves{house.width / 2, house.depth, 2, 1};
+    if (units_inside(field, state, index) < 2) {
+        return table::bases({house.centre, house.facing}, halves);
+    }
+    const table::Formation quarters{house.width / 2, house.depth / 2, 2, 2};
+    const table::Bases all = table::bases({house.centre, house.facing}, quarters);
+    const std::size_t first = it.room != 0 ? 2 : 0;
+    return {all[first], all[first + 1]};
+}
+
+} // namespace bounce::awi
