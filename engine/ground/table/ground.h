@@ -3,6 +3,7 @@
 #include "engine/ground/table/base.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -83,5 +84,47 @@ struct Ground {
 
 /// Height of the ground at a point: of the highest contour around it, 0 for the plain.
 [[nodiscard]] int height_at(const Ground& ground, Vec at);
+
+/// Whether a point lies in an area: in its outline and not in its hole, edges of both included.
+[[nodiscard]] bool in_area(const Area& area, Vec at);
+
+/// Kinds of ground as bits; 0 is open ground.
+using TerrainMask = std::uint16_t;
+[[nodiscard]] constexpr TerrainMask bit(Terrain terrain) {
+    return static_cast<TerrainMask>(1U << static_cast<unsigned>(terrain));
+}
+
+/// Kinds of ground at a point. Bridges and fords take away the water under them, and roads all they lie on
+/// except water. A bridge is also road, a ford is if a road leads through it. Destroyed structures, whose
+/// bits are in `gone`, leave rough ground.
+[[nodiscard]] TerrainMask ground_at(const Ground& ground, Vec at, std::uint32_t gone);
+
+/// Kinds of ground under any part of a base. `Terrain::road` is among them only if all of it is on roads:
+/// what stands half beside a road is slowed by what lies there and not sped by the road.
+[[nodiscard]] TerrainMask ground_under(const Ground& ground, const Base& base, std::uint32_t gone);
+
+/// Whether a structure stands; `gone` has a bit for each that does not.
+[[nodiscard]] constexpr bool stands(std::uint32_t gone, std::size_t structure) {
+    return structure >= 32 || (gone >> structure & 1U) == 0;
+}
+
+/// Whether any part of a base lies off the table; its edge belongs to the table.
+[[nodiscard]] bool off_table(const Ground& ground, const Base& base);
+/// The edges of the table, as one looks north.
+enum class Edge : std::uint8_t { south, west, north, east };
+/// The point of an edge that is nearest to a point of the table.
+[[nodiscard]] Vec nearest_on(const Ground& ground, Edge edge, Vec from);
+/// The nearest edge; of several the one named first.
+[[nodiscard]] Edge nearest_edge(const Ground& ground, Vec from);
+
+/// The nearest point of some cover.
+struct Cover {
+    Vec at;
+    int area = -1;      ///< Index of the area, or
+    int structure = -1; ///< of the house.
+    std::int64_t square_distance = 0;
+};
+/// The nearest woods of either kind or house that stands; nothing if there is none.
+[[nodiscard]] std::optional<Cover> nearest_cover(const Ground& ground, Vec from, std::uint32_t gone);
 
 } // namespace bounce::table
