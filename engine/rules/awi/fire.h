@@ -4,6 +4,7 @@
 #include "engine/dice/rolls.h"
 #include "engine/match/event.h"
 #include "engine/match/offer.h"
+#include "engine/rules/awi/aim.h"
 #include "engine/rules/awi/factors.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
@@ -18,13 +19,18 @@ inline constexpr std::uint8_t all_bases = 2;
 /// Whether a unit may fire at all in this firing phase ("awi/fire.who"); whom at is not asked. In K that is
 /// second.h's business.
 [[nodiscard]] bool may_fire(const Field& field, const State& state, UnitId unit);
-/// Whether a unit may fire at this target now, if it may fire at all ("awi/fire.arc", "awi/fire.sight").
+/// Whether a unit could fire so at this target, if it may fire at all ("awi/fire.arc", "awi/fire.sight").
 [[nodiscard]] bool can_hit(const Field& field, const State& state, const Fire& order);
-/// Whether there is any enemy, house or work that a unit could fire at from where it stands.
+/// The same with all of its bases or, out of a house, with any of them.
+[[nodiscard]] bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target);
+/// Whether there is any enemy unit that a unit could fire at from where it stands.
 [[nodiscard]] bool any_target(const Field& field, const State& state, UnitId unit);
-/// Whether a unit of the side that does not move may fire at anything now: E is passed over otherwise.
+/// Whether a unit of the side that does not move may fire at anything now, houses and works included: E is
+/// passed over otherwise.
 [[nodiscard]] bool any_fire(const Field& field, const State& state);
 
+/// Where a unit would aim ("awi/building.two_ways" for those in houses): for sight lines on the page.
+[[nodiscard]] Aim aim_of(const Field& field, const State& state, const Fire& order);
 /// The shot that a unit would fire; nothing if it cannot.
 [[nodiscard]] std::optional<Shot> shot_of(const Field& field, const State& state, const Fire& order);
 

@@ -117,6 +117,9 @@ struct Assault {
         8;                                     ///< Cavalry that held back in K: no fire in its side's next E.
     static constexpr std::uint8_t stood = 16;  ///< Has said that it does not evade.
     static constexpr std::uint8_t caught = 32; ///< Routing, and has been reached by chargers.
+    static constexpr std::uint8_t left_fired =
+        64; ///< In a house: the first of its bases has fired by itself.
+    static constexpr std::uint8_t right_fired = 128; ///< Likewise the other.
 
     Vec from;     ///< Middle of its front where its charge or counter-charge began.
     Thou way = 0; ///< Straight ahead from there until it touches its target.
@@ -129,7 +132,7 @@ struct Assault {
 static_assert(sizeof(Assault) == 16);
 
 /// What is to be remembered of a unit's move from one of its pieces to the next, by unit.
-struct Going {
+struct Trail {
     static constexpr std::uint8_t went = 1;     ///< Has gone or changed formation: done more than turn.
     static constexpr std::uint8_t retired = 2;  ///< Has paid for retiring ("awi/move.retire").
     static constexpr std::uint8_t off_road = 4; ///< Has made a piece that gives no right to the road bonus.
@@ -142,9 +145,9 @@ struct Going {
 
     [[nodiscard]] bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
 
-    friend bool operator==(const Going&, const Going&) = default;
+    friend bool operator==(const Trail&, const Trail&) = default;
 };
-static_assert(sizeof(Going) == 16);
+static_assert(sizeof(Trail) == 16);
 
 /// A fieldwork built during the battle; 0 strength points: none, or none any more ("awi/engineer.construct").
 struct Built {
@@ -175,7 +178,7 @@ struct State {
     std::array<Built, max_built> built{};
     std::array<Unit, max_units> units{};
     std::array<Assault, max_units> assaults{};
-    std::array<Going, max_units> goings{};
+    std::array<Trail, max_units> trails{};
 
     friend bool operator==(const State& a, const State& b);
 };

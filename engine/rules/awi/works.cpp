@@ -55,24 +55,6 @@ void note(const Field& field, Event::Kind kind, Thing thing, Clause clause, std:
     log.add(std::move(event));
 }
 
-using Troops = boost::container::static_vector<UnitId, max_units>;
-
-/// Who is in a house or on a bridge, generals excepted.
-Troops troops_in(const Field& field, const State& state, int structure) {
-    const table::Structure& it = field.scenario.ground.structures[static_cast<std::size_t>(structure)];
-    const bool house = it.kind == table::Structure::Kind::house;
-    Troops troops;
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
-        const bool inside = state.units[unit].inside == structure + 1;
-        if (is_solid(field, state, unit)
-            && (house ? inside : table::overlap(it.footprint, body_of(field, state, unit)))) {
-            troops.push_back(unit);
-        }
-    }
-    return troops;
-}
-
 /// Where a unit stands when its house has fallen: in line where its part of it was.
 Pose pose_in_ruins(const table::Base& house, const Unit& unit, bool shared) {
     if (!shared) {
@@ -85,14 +67,13 @@ Pose pose_in_ruins(const table::Base& house, const Unit& unit, bool shared) {
 }
 
 /// "awi/building.destroyed": who was inside stands in the open.
-void turn_out(const Field& field, State& state, const Troops& troops, int structure) {
-    const table::Base& house =
-        field.scenario.ground.structures[static_cast<std::size_t>(structure)].footprint;
+void turn_out(const Field& field, State& state, const Troops& troops, Thing thing) {
     for (const UnitId unit : troops) {
         Unit& it = state.units[unit];
         if (it.inside == 0) {
             continue;
         }
+        const table::Base& house = field.scenario.ground.structures[thing.index].footprint;
         const Pose pose = pose_in_ruins(house, it, troops.size() > 1);
         it.inside = 0;
         it.room = 0;
@@ -214,18 +195,36 @@ void damage(const Field& field, State& state, Thing thing, int points, Clause cl
 }
 
 void destroy(const Field& field, State& state, Thing thing, Rolls& rolls, Log& log) {
-    const bool structure = thing.kind == Thing::Kind::structure;
+    const Troops troops = troops_in(field, state, thing);
     if (log.on()) {
         note(field, Event::Kind::wreck, thing,
-             structure ? "awi/building.destroyed"_clause : "awi/works.breached"_clause,
+             thing.kind == Thing::Kind::structure ? "awi/building.destroyed"_clause
+                                                  : "awi/works.breached"_clause,
              fmt::format("{} is destroyed.", name_of(field, thing)), log);
     }
-    const Troops troops = structure ? troops_in(field, state, thing.index) : Troops{};
     strength_of(state, thing) = 0;
-    turn_out(field, state, troops, thing.index);
+    turn_out(field, state, troops, thing);
     for (const UnitId unit : troops) {
         strike(field, state, unit, "awi/building.destroyed"_clause, rolls, log);
     }
+}
+
+Troops troops_in(const Field& field, const State& state, Thing thing) {
+    Troops troops;
+    if (thing.kind != Thing::Kind::structure) {
+        return troops;
+    }
+    const table::Structure& it = field.scenario.ground.structures[thing.index];
+    const bool house = it.kind == table::Structure::Kind::house;
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        const bool inside = state.units[unit].inside == thing.index + 1;
+        if (is_solid(field, state, unit)
+            && (house ? inside : table::overlap(it.footprint, body_of(field, state, unit)))) {
+            troops.push_back(unit);
+        }
+    }
+    return troops;
 }
 
 table::Bases parts_of_house(const Field& field, const State& state, UnitId unit) {

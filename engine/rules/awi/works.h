@@ -5,6 +5,7 @@
 #include "engine/match/event.h"
 #include "engine/rules/awi/state.h"
 
+#include <boost/container/static_vector.hpp>
 #include <optional>
 #include <string>
 
@@ -44,6 +45,10 @@ void each_built(const State& state, Visit visit) {
         }
     }
 }
+
+/// Who is in a house or on a bridge, generals excepted; nobody for works.
+using Troops = boost::container::static_vector<UnitId, max_units>;
+[[nodiscard]] Troops troops_in(const Field& field, const State& state, Thing thing);
 
 /// Takes strength points from it, and destroys it if none are left.
 void damage(const Field& field, State& state, Thing thing, int points, Clause clause, Rolls& rolls, Log& log);

@@ -1,0 +1,207 @@
+#include "engine/rules/awi/aim.h"
+
+#include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/blockers.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/shield.h"
+#include "engine/rules/awi/tables.h"
+
+#include <algorithm>
+
+namespace bounce::awi {
+
+namespace {
+
+/// The outer sides of a part of a house, as bits: those of the whole house that the part has.
+unsigned outer_sides(std::size_t part, bool shared, bool rear) {
+    constexpr unsigned front_side = 1;
+    constexpr unsigned right_side = 2;
+    constexpr unsigned rear_side = 4;
+    constexpr unsigned left_side = 8;
+    const unsigned flank = part == 0 ? left_side : right_side;
+    if (!shared) {
+        return front_side | rear_side | flank;
+    }
+    return (rear ? rear_side : front_side) | flank;
+}
+
+/// One side of a rectangle as an edge that looks outwards.
+table::Base edge_of(const table::Base& part, unsigned side) {
+    const Angle out = part.facing + Angle{static_cast<std::uint16_t>(side * table::quarter.turn)};
+    const bool across = side % 2 == 0;
+    return {part.centre + table::along_halves(out, across ? part.depth : part.width), out,
+            across ? part.width : part.depth, 0};
+}
+
+Facets house_facets(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const table::Base& house =
+        field.scenario.ground.structures[static_cast<std::size_t>(it.inside - 1)].footprint;
+    const table::Bases parts = parts_of_house(field, state, unit);
+    const bool shared = parts[0].depth < house.depth;
+    Facets facets;
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+        const unsigned outer = outer_sides(part, shared, it.room != 0);
+        for (unsigned side = 0; side < 4; ++side) {
+            if ((outer >> side & 1U) != 0) {
+                facets.push_back({edge_of(parts[part], side), static_cast<std::uint8_t>(part),
+                                  static_cast<std::uint8_t>(side)});
+            }
+        }
+    }
+    return facets;
+}
+
+std::uint32_t house_bit(const Unit& unit) {
+    return unit.inside == 0 ? 0U : std::uint32_t{1} << (unit.inside - 1);
+}
+
+Angle arc_of(const Field& field) {
+    return table::angle_of_millidegrees(std::int64_t{field.parameters.fire_arc} * 1000);
+}
+
+/// "awi/fire.overhead"
+bool may_fire_over(const Field& field, const State& state, UnitId unit, Vec target) {
+    const Type type = field.roll(unit).type;
+    const table::Ground& ground = field.scenario.ground;
+    return is_gun(type)
+           && (type == Type::howitzer
+               || table::height_at(ground, state.units[unit].at) != table::height_at(ground, target));
+}
+
+table::Box box_around(Vec eye, const table::Corners& corners) {
+    const Vec points[] = {eye, corners[0], corners[1], corners[2], corners[3]};
+    return table::box_of(points);
+}
+
+/// Looks at a whole base, over the heads of others if need be and allowed.
+void look(const Field& field, const State& state, UnitId unit, UnitId target, Vec eye,
+          const table::Corners& corners, Aim& aim) {
+    const table::Ground& ground = field.scenario.ground;
+    const std::uint32_t gone =
+        gone_structures(field, state) | house_bit(state.units[unit]) | house_bit(state.units[target]);
+    const auto see = [&](const Blockers& blockers) {
+        return table::sees_whole(ground, blockers, eye, aim.at.base, unit, target, woods_depth(field, target),
+                                 gone);
+    };
+    Blockers blockers = blockers_in(field, state, box_around(eye, corners), unit, target);
+    aim.sight = see(blockers);
+    if (aim.sight.block == table::Block::base && may_fire_over(field, state, unit, state.units[target].at)) {
+        const Thou clear = scaled(field.parameters, field.parameters.overhead_clear);
+        drop_far(blockers, [&](UnitId who) {
+            return distance(field, state, who, unit) >= clear && distance(field, state, who, target) >= clear;
+        });
+        aim.overhead = true;
+        aim.sight = see(blockers);
+    }
+    aim.bar = aim.sight.clear() ? Bar::none : Bar::sight;
+}
+
+Cover cover_behind(const Parameters& rules, const Shield& shield) {
+    switch (shield.barrier) {
+    case table::Barrier::fence:
+    case table::Barrier::hedge:
+        return Cover::soft;
+    case table::Barrier::wall:
+        return Cover::hard;
+    case table::Barrier::stream:
+        return Cover::open;
+    default:
+        // "awi/engineer.construct": what is not finished covers by its strength points.
+        return shield.unfinished == 0 ? Cover::solid : cover_by_strength(rules, shield.unfinished);
+    }
+}
+
+} // namespace
+
+Facets facets_of(const Field& field, const State& state, UnitId unit) {
+    if (state.units[unit].inside != 0) {
+        return house_facets(field, state, unit);
+    }
+    Facets facets;
+    for (const table::Base& base : bases(field, state, unit)) {
+        facets.push_back({base, static_cast<std::uint8_t>(facets.size()), 0});
+    }
+    return facets;
+}
+
+Facets firing_facets(const Field& field, const State& state, UnitId unit) {
+    Facets facets = facets_of(field, state, unit);
+    if (state.units[unit].inside == 0 && state.units[unit].stance != Stance::line) {
+        facets.resize(1);
+    }
+    return facets;
+}
+
+bool better(const Aim& a, const Aim& b) {
+    return a.bar != b.bar ? a.bar > b.bar : a.good() && a.distance < b.distance;
+}
+
+bool far_beyond(const Field& field, const State& state, UnitId unit, UnitId target) {
+    // Half of a large house or a unit at either end is less than this.
+    constexpr Thou bodies = 24 * table::inch;
+    const Vec apart = state.units[target].at - state.units[unit].at;
+    const std::int64_t most = std::int64_t{reach_of(field.parameters, field.roll(unit))} + bodies;
+    return table::square(apart) > most * most;
+}
+
+Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, UnitId target,
+        const Facet& at) {
+    Aim aim;
+    aim.from = from;
+    aim.at = at;
+    aim.distance = table::distance(from.base, at.base);
+    aim.range = range_of(field.parameters, field.roll(unit), aim.distance);
+    if (aim.range == Range::out) {
+        return aim;
+    }
+    const Vec eye = table::front(from.base);
+    // The sides of a house that look away are hidden by the house itself.
+    const bool hidden =
+        state.units[target].inside != 0 && table::quarter_of(at.base, eye) != table::Quarter::front;
+    const table::Corners corners = table::corners(at.base);
+    if (hidden || !table::within_arc(eye, from.base.facing, arc_of(field), corners)) {
+        aim.bar = Bar::arc;
+        return aim;
+    }
+    look(field, state, unit, target, eye, corners, aim);
+    return aim;
+}
+
+bool friend_before(const Field& field, const State& state, UnitId unit, const table::Base& gun) {
+    const Thou reach = canister_reach(field.parameters, field.roll(unit));
+    const Wedge wedge{table::front(gun), gun.facing, arc_of(field)};
+    const table::Corners corners = table::corners(gun);
+    const table::Box near = table::box_of(corners).grown(reach);
+    bool found = false;
+    each_solid(field, state, field.side(unit), [&](UnitId friendly) {
+        if (found || friendly == unit
+            || !near.touches(table::box_of(table::corners(body_of(field, state, friendly))))) {
+            return;
+        }
+        for (const table::Base& base : bases(field, state, friendly)) {
+            const Clipped part = clip(table::corners(base), wedge);
+            found |= !part.empty() && table::square_distance(part, corners) <= std::int64_t{reach} * reach;
+        }
+    });
+    return found;
+}
+
+Cover cover_of(const Field& field, const State& state, UnitId unit, UnitId target, const Aim& aim) {
+    if (const int house = state.units[target].inside - 1; house >= 0) {
+        return cover_by_strength(field.parameters, state.structures[static_cast<std::size_t>(house)]);
+    }
+    const table::TerrainMask ground =
+        table::ground_at(field.scenario.ground, aim.at.base.centre, gone_structures(field, state));
+    constexpr table::TerrainMask woods = static_cast<table::TerrainMask>(
+        table::bit(table::Terrain::open_woods) | table::bit(table::Terrain::dense_woods));
+    Cover cover = (ground & woods) != 0 ? Cover::soft : Cover::open;
+    const Vec from = state.units[unit].inside != 0 ? table::front(aim.from.base)
+                                                   : table::front(body_of(field, state, unit));
+    for (const Shield& shield : shields_of(field, state, target, from)) {
+        cover = std::max(cover, cover_behind(field.parameters, shield));
+    }
+    return cover;
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,84 @@
+#pragma once
+
+#include "engine/ground/table/sight.h"
+#include "engine/rules/awi/factors.h"
+#include "engine/rules/awi/state.h"
+#include "engine/rules/awi/works.h"
+
+#include <boost/container/static_vector.hpp>
+#include <cstdint>
+
+namespace bounce::awi {
+
+/// What a unit fires from, or is fired at: a base, or the part of a side of its house that a base has, as an
+/// edge without depth that looks outwards ("awi/building.sides").
+struct Facet {
+    table::Base base;
+    std::uint8_t part = 0; ///< Which of the unit's bases.
+    std::uint8_t side = 0; ///< In a house: which of its sides, 0 the front, clockwise.
+};
+using Facets = boost::container::static_vector<Facet, 8>;
+/// All of a unit.
+[[nodiscard]] Facets facets_of(const Field& field, const State& state, UnitId unit);
+/// Those that fire: of a column only the front base, of a gun the gun ("awi/fire.column").
+[[nodiscard]] Facets firing_facets(const Field& field, const State& state, UnitId unit);
+
+/// How far an aim has got: what fails first is told first.
+enum class Bar : std::uint8_t { range, arc, sight, none };
+
+/// One face that aims at something.
+struct Aim {
+    Bar bar = Bar::range;
+    Thou distance = 0;
+    Range range = Range::out;
+    Facet from;
+    Facet at;              ///< Of a unit.
+    bool overhead = false; ///< Over the heads of others.
+    table::Sight sight;    ///< What blocks it.
+
+    [[nodiscard]] bool good() const { return bar == Bar::none; }
+};
+
+/// The best aim of a unit's facets for which `use(Facet)` holds: of good ones the nearest, else the one that
+/// got farthest.
+template <class Use>
+[[nodiscard]] Aim best_aim(const Field& field, const State& state, UnitId unit, UnitId target, Use use);
+
+/// One face at one face of a target.
+[[nodiscard]] Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, UnitId target,
+                      const Facet& at);
+/// A gun at a house, a bridge or a work: any part of it will do.
+[[nodiscard]] Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, Thing thing);
+
+/// Of two aims the better one.
+[[nodiscard]] bool better(const Aim& a, const Aim& b);
+/// Whether a target is so far away that nothing else need be asked.
+[[nodiscard]] bool far_beyond(const Field& field, const State& state, UnitId unit, UnitId target);
+
+/// "awi/fire.canister_friends": whether a friendly unit is in a gun's arc within canister range.
+[[nodiscard]] bool friend_before(const Field& field, const State& state, UnitId unit, const table::Base& gun);
+/// "awi/fire.cover"
+[[nodiscard]] Cover cover_of(const Field& field, const State& state, UnitId unit, UnitId target,
+                             const Aim& aim);
+
+template <class Use>
+Aim best_aim(const Field& field, const State& state, UnitId unit, UnitId target, Use use) {
+    Aim best;
+    if (far_beyond(field, state, unit, target)) {
+        return best;
+    }
+    const Facets targets = facets_of(field, state, target);
+    for (const Facet& from : firing_facets(field, state, unit)) {
+        if (!use(from)) {
+            continue;
+        }
+        for (const Facet& at : targets) {
+            if (const Aim next = aim(field, state, unit, from, target, at); better(next, best)) {
+                best = next;
+            }
+        }
+    }
+    return best;
+}
+
+} // namespace bounce::awi

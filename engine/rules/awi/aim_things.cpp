@@ -1,0 +1,133 @@
+#include "engine/rules/awi/aim.h"
+#include "engine/rules/awi/blockers.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/shield.h"
+#include "engine/rules/awi/tables.h"
+
+#include <algorithm>
+
+namespace bounce::awi {
+
+namespace {
+
+/// How far apart the points are at which a thing is looked: any part of it will do.
+constexpr Thou step = table::inch / 2;
+
+/// Calls `use(Vec)` with points along a course until it says true; whether it did.
+template <class Use>
+bool any_point(std::span<const Vec> course, Use use) {
+    for (std::size_t i = 1; i < course.size(); ++i) {
+        const Vec run = course[i] - course[i - 1];
+        const Thou length = table::length(run);
+        const Thou count = std::max<Thou>(1, (length + step - 1) / step);
+        for (Thou n = 0; n <= count; ++n) {
+            const std::int64_t part = n;
+            if (use(course[i - 1]
+                    + Vec{static_cast<Thou>(run.x * part / count),
+                          static_cast<Thou>(run.y * part / count)})) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/// The same along all that a thing shows.
+template <class Use>
+bool any_point(const Field& field, const State& state, Thing thing, Use use) {
+    const table::Ground& ground = field.scenario.ground;
+    if (thing.kind == Thing::Kind::line) {
+        return any_point(ground.lines[thing.index].course, use);
+    }
+    if (thing.kind == Thing::Kind::built) {
+        const Vec course[] = {state.built[thing.index].from, state.built[thing.index].to};
+        return any_point(course, use);
+    }
+    const table::Corners c = table::corners(ground.structures[thing.index].footprint);
+    const Vec round[] = {c[0], c[1], c[2], c[3], c[0]};
+    return any_point(round, use);
+}
+
+std::uint32_t structure_bit(Thing thing) {
+    return thing.kind == Thing::Kind::structure ? std::uint32_t{1} << thing.index : 0U;
+}
+
+/// "awi/fire.overhead"
+bool may_fire_over(const Field& field, const State& state, UnitId unit, Vec target) {
+    const table::Ground& ground = field.scenario.ground;
+    return field.roll(unit).type == Type::howitzer
+           || table::height_at(ground, state.units[unit].at) != table::height_at(ground, target);
+}
+
+/// One look of a gun at a point of a thing.
+class Look {
+  public:
+    Look(const Field& field, const State& state, UnitId unit, const Facet& from, Thing thing)
+        : field_(field), state_(state), unit_(unit), thing_(thing), eye_(table::front(from.base)),
+          gone_(gone_structures(field, state) | structure_bit(thing)),
+          woods_{scaled(field.parameters, field.parameters.woods_others_dense),
+                 scaled(field.parameters, field.parameters.woods_others_open)} {}
+
+    bool at(Vec point, Aim& aim) const {
+        const Vec points[] = {eye_, point};
+        Blockers blockers = blockers_in(field_, state_, table::box_of(points), unit_, no_unit);
+        aim.sight = see(point, blockers);
+        aim.overhead = false;
+        if (aim.sight.block == table::Block::base && may_fire_over(field_, state_, unit_, point)) {
+            drop_clear(blockers);
+            aim.sight = see(point, blockers);
+            aim.overhead = true;
+        }
+        return aim.sight.clear();
+    }
+
+  private:
+    [[nodiscard]] table::Sight see(Vec point, const Blockers& blockers) const {
+        return table::sees(field_.scenario.ground, blockers, eye_, point, unit_, -1, woods_, gone_);
+    }
+
+    void drop_clear(Blockers& blockers) const {
+        const Thou clear = scaled(field_.parameters, field_.parameters.overhead_clear);
+        drop_far(blockers, [&](UnitId who) {
+            return distance(field_, state_, who, unit_) >= clear
+                   && std::ranges::all_of(bases(field_, state_, who), [&](const table::Base& base) {
+                          return distance_to(field_, state_, thing_, base) >= clear;
+                      });
+        });
+    }
+
+    const Field& field_;
+    const State& state_;
+    UnitId unit_;
+    Thing thing_;
+    Vec eye_;
+    std::uint32_t gone_;
+    table::WoodsDepth woods_;
+};
+
+} // namespace
+
+Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, Thing thing) {
+    Aim aim;
+    aim.from = from;
+    aim.distance = distance_to(field, state, thing, from.base);
+    aim.range = range_of(field.parameters, field.roll(unit), aim.distance);
+    if (aim.range == Range::out) {
+        return aim;
+    }
+    aim.bar = Bar::arc;
+    const Angle arc = table::angle_of_millidegrees(std::int64_t{field.parameters.fire_arc} * 1000);
+    const Vec eye = table::front(from.base);
+    const Look look{field, state, unit, from, thing};
+    const bool seen = any_point(field, state, thing, [&](Vec point) {
+        if (!table::within_arc(eye, from.base.facing, arc, std::span{&point, 1})) {
+            return false;
+        }
+        aim.bar = Bar::sight;
+        return look.at(point, aim);
+    });
+    aim.bar = seen ? Bar::none : aim.bar;
+    return aim;
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,72 @@
+#include "engine/rules/awi/blockers.h"
+
+#include <cstdlib>
+
+namespace bounce::awi {
+
+namespace {
+
+/// Whether a unit is so far off that no base of it can touch the box.
+bool is_far(const table::Box& box, Vec at, Thou radius) {
+    return at.x + radius < box.left || at.x - radius > box.right || at.y + radius < box.bottom
+           || at.y - radius > box.top;
+}
+
+/// Keeps what lies to the right of a direction (or on it), seen from the eye; `sign` -1: to the left.
+Clipped cut(const Clipped& shape, Vec eye, Vec direction, int sign) {
+    const auto left_of = [&](Vec point) { return sign * table::cross(direction, point - eye); };
+    Clipped kept;
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        const Vec a = shape[i];
+        const Vec b = shape[(i + 1) % shape.size()];
+        const std::int64_t off = left_of(a);
+        const std::int64_t next = left_of(b);
+        if (off <= 0) {
+            kept.push_back(a);
+        }
+        if ((off < 0 && next > 0) || (off > 0 && next < 0)) {
+            const Vec run = b - a;
+            kept.push_back(a
+                           + Vec{static_cast<Thou>(run.x * off / (off - next)),
+                                 static_cast<Thou>(run.y * off / (off - next))});
+        }
+    }
+    return kept;
+}
+
+} // namespace
+
+Blockers blockers_in(const Field& field, const State& state, const table::Box& box, UnitId viewer,
+                     UnitId target) {
+    Blockers blockers;
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        const Unit& it = state.units[unit];
+        if (unit == viewer || unit == target || it.inside != 0 || !is_solid(field, state, unit)) {
+            continue;
+        }
+        const table::Formation formation = formation_of(field, unit, it.stance);
+        if (is_far(box, it.at, formation.width() + formation.depth())) {
+            continue;
+        }
+        for (const table::Base& base : table::bases(it.pose(), formation)) {
+            if (box.touches(table::box_of(table::corners(base)))) {
+                blockers.push_back(table::standing(field.scenario.ground, base, i));
+            }
+        }
+    }
+    return blockers;
+}
+
+Clipped clip(const table::Corners& corners, const Wedge& wedge) {
+    Clipped shape(corners.begin(), corners.end());
+    if (wedge.spread.turn > table::quarter.turn) {
+        return shape;
+    }
+    // Long enough for its rounding to be nothing.
+    constexpr Thou far = 200 * table::inch;
+    shape = cut(shape, wedge.eye, table::along(wedge.ahead - wedge.spread, far), 1);
+    return cut(shape, wedge.eye, table::along(wedge.ahead + wedge.spread, far), -1);
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,340 @@
+#include "engine/rules/awi/fire.h"
+
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/aim.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/effects.h"
+#include "engine/rules/awi/fire_refusals.h"
+#include "engine/rules/awi/risk.h"
+#include "engine/rules/awi/second.h"
+#include "engine/rules/awi/tables.h"
+#include "engine/rules/awi/works.h"
+
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+/// Out of a house, bases that fire by themselves do so like a column ("awi/building.two_ways").
+bool fires_apart(const Fire& order) { return order.base != all_bases; }
+
+/// Both bases of a house at one target through the same side.
+Aim joint_aim(const Field& field, const State& state, const Fire& order) {
+    Aim best;
+    for (std::uint8_t side = 0; side < 4; ++side) {
+        const auto through = [&](std::uint8_t part) {
+            return best_aim(field, state, order.unit, order.target,
+                            [&](const Facet& face) { return face.part == part && face.side == side; });
+        };
+        const Aim left = through(0);
+        const Aim right = through(1);
+        const Aim& worse = better(left, right) ? right : left;
+        if (better(worse, best)) {
+            best = worse.good() && better(left, right) ? left : worse;
+        }
+    }
+    return best;
+}
+
+Shot shot_with(const Field& field, const State& state, const Fire& order, const Aim& aim) {
+    const Roll& roll = field.roll(order.unit);
+    const Unit& unit = state.units[order.unit];
+    Shot shot;
+    shot.british = roll.british_close;
+    shot.militia = roll.quality == Quality::militia || roll.quality == Quality::poor_militia
+                   || roll.quality == Quality::indian;
+    shot.rifle = roll.weapon == Weapon::rifle;
+    shot.gun = roll.weapon == Weapon::gun;
+    shot.column = unit.inside != 0 ? fires_apart(order) : unit.stance == Stance::column;
+    shot.shaken = unit.morale == Morale::shaken;
+    shot.strength = unit.strength;
+    shot.range = aim.range;
+    shot.canister = shot.gun && aim.range == Range::near && !aim.overhead
+                    && !friend_before(field, state, order.unit, aim.from.base);
+    return shot;
+}
+
+/// "awi/building.bombard": guns that do not fire canister fire ball.
+bool is_ball(const Shot& shot) { return shot.gun && !shot.canister; }
+
+Thing house_of(const Unit& unit) {
+    return {Thing::Kind::structure, static_cast<std::uint8_t>(unit.inside - 1)};
+}
+
+void mark_fired(State& state, const Fire& order) {
+    Unit& unit = state.units[order.unit];
+    Assault& memory = state.assaults[order.unit];
+    constexpr std::uint8_t both = Assault::left_fired | Assault::right_fired;
+    if (fires_apart(order)) {
+        memory.flags |= order.base == 0 ? Assault::left_fired : Assault::right_fired;
+    } else {
+        memory.flags |= both;
+    }
+    if (unit.inside == 0 || (memory.flags & both) == both) {
+        unit.marks |= Mark::fired;
+    }
+}
+
+int throw_fire(const Field& field, UnitId unit, Clause clause, Rolls& rolls) {
+    return rolls.sum({.clause = clause, .name = "fire", .side = field.side(unit), .dice = 2, .sides = 6});
+}
+
+void log_shot(const Field& field, UnitId unit, const std::string& target, const Shot& shot, const Aim& aim,
+              Log& log) {
+    const Clause clause = aim.overhead    ? "awi/fire.overhead"_clause
+                          : shot.canister ? "awi/fire.canister"_clause
+                                          : range_clause(field.parameters, field.roll(unit));
+    Event event{.kind = Event::Kind::fire, .clause = clause, .side = field.side(unit)};
+    event.unit = field.name(unit);
+    event.to = target;
+    event.terms = fire_terms(field.parameters, shot);
+    event.text = fmt::format("{} fires{} at {}, {} inches away, at {} range.", field.name(unit),
+                             shot.canister  ? " canister"
+                             : aim.overhead ? " overhead"
+                                            : "",
+                             target, table::inches_text(aim.distance),
+                             range_names[static_cast<std::size_t>(aim.range)]);
+    log.add(std::move(event));
+}
+
+/// "awi/building.same_dice": the same throw against the house, which has no cover itself.
+void hit_house(const Field& field, State& state, Thing thing, Shot shot, int dice, Rolls& rolls, Log& log) {
+    shot.cover = Cover::open;
+    if (dice + fire_sum(field.parameters, shot) >= field.parameters.bombard_hit) {
+        damage(field, state, thing, field.parameters.bombard_loss, "awi/building.bombard"_clause, rolls, log);
+    }
+}
+
+/// The good aim of a gun at a thing, and what it fires.
+struct Bombardment {
+    Aim aim;
+    Shot shot;
+};
+
+Bombardment bombardment(const Field& field, const State& state, UnitId unit, Thing thing) {
+    Bombardment found;
+    const Facets facets = firing_facets(field, state, unit);
+    found.aim = aim(field, state, unit, facets.front(), thing);
+    if (found.aim.good()) {
+        found.shot = shot_with(field, state, {unit, no_unit, all_bases}, found.aim);
+    }
+    return found;
+}
+
+/// The enemy in a house who is on the side from which it is fired at; `no_unit` if nobody is in it.
+UnitId enemy_inside(const Field& field, const State& state, UnitId unit, Thing thing, const Aim& aim) {
+    if (thing.kind != Thing::Kind::structure) {
+        return no_unit;
+    }
+    UnitId nearest = no_unit;
+    Thou least = 0;
+    for (int i = 0; i < field.units(); ++i) {
+        const auto other = static_cast<UnitId>(i);
+        if (state.units[other].inside != thing.index + 1 || !is_solid(field, state, other)
+            || field.side(other) == field.side(unit)) {
+            continue;
+        }
+        for (const table::Base& part : parts_of_house(field, state, other)) {
+            const Thou far = table::distance(part, table::front(aim.from.base));
+            if (nearest == no_unit || far < least) {
+                nearest = other;
+                least = far;
+            }
+        }
+    }
+    return nearest;
+}
+
+bool any_bombardment(const Field& field, const State& state, UnitId unit) {
+    for (int i = 0; is_gun(field.roll(unit).type) && i < 256; ++i) {
+        const std::optional<Thing> thing = thing_at(field, static_cast<std::uint8_t>(i));
+        if (!thing) {
+            break;
+        }
+        if (strength_left(state, *thing) > 0
+            && check(field, state, Bombard{unit, static_cast<std::uint8_t>(i)})) {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+bool may_fire(const Field& field, const State& state, UnitId unit) {
+    return silence_of(field, state, unit) == Silence::none;
+}
+
+Aim aim_of(const Field& field, const State& state, const Fire& order) {
+    if (state.units[order.unit].inside == 0) {
+        return best_aim(field, state, order.unit, order.target, [](const Facet&) { return true; });
+    }
+    if (!fires_apart(order)) {
+        return joint_aim(field, state, order);
+    }
+    return best_aim(field, state, order.unit, order.target,
+                    [&](const Facet& face) { return face.part == order.base; });
+}
+
+bool can_hit(const Field& field, const State& state, const Fire& order) {
+    return aim_of(field, state, order).good();
+}
+
+bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target) {
+    return best_aim(field, state, unit, target, [](const Facet&) { return true; }).good();
+}
+
+bool any_target(const Field& field, const State& state, UnitId unit) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto target = static_cast<UnitId>(i);
+        if (field.side(target) != field.side(unit) && is_solid(field, state, target)
+            && can_hit(field, state, unit, target)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool any_fire(const Field& field, const State& state) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (field.side(unit) != state.mover && may_fire(field, state, unit)
+            && (any_target(field, state, unit) || any_bombardment(field, state, unit))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+std::optional<Shot> shot_of(const Field& field, const State& state, const Fire& order) {
+    const Aim aim = aim_of(field, state, order);
+    if (!aim.good()) {
+        return {};
+    }
+    Shot shot = shot_with(field, state, order, aim);
+    shot.cover = cover_of(field, state, order.unit, order.target, aim);
+    return shot;
+}
+
+void suffer(const Field& field, State& state, UnitId unit, int score, Rolls& rolls, Log& log) {
+    const Parameters& rules = field.parameters;
+    const Hit hit = hit_of(rules, score, basic_morale(field, state, unit));
+    if (is_hit(hit)) {
+        lose(field, state, unit, rules.fire_loss, "awi/fire.throw"_clause, rolls, log);
+        if (!state.units[unit].on_table()) {
+            return;
+        }
+        risk_generals(field, state, unit, Danger::loss_fire, rolls, log);
+    }
+    if (shakes(hit)) {
+        shake(field, state, unit, "awi/fire.morale"_clause, log);
+    }
+}
+
+void strike(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls, Log& log) {
+    suffer(field, state, unit, throw_fire(field, unit, clause, rolls), rolls, log);
+}
+
+void apply(const Field& field, State& state, const Fire& order, Rolls& rolls, Log& log) {
+    const Aim aim = aim_of(field, state, order);
+    Shot shot = shot_with(field, state, order, aim);
+    shot.cover = cover_of(field, state, order.unit, order.target, aim);
+    if (log.on()) {
+        log_shot(field, order.unit, field.name(order.target), shot, aim, log);
+    }
+    mark_fired(state, order);
+    const bool at_house = state.units[order.target].inside != 0 && is_ball(shot);
+    const Thing house = house_of(state.units[order.target]);
+    const int dice = throw_fire(field, order.unit, "awi/fire.throw"_clause, rolls);
+    suffer(field, state, order.target, dice + fire_sum(field.parameters, shot), rolls, log);
+    if (at_house) {
+        hit_house(field, state, house, shot, dice, rolls, log);
+    }
+}
+
+void apply(const Field& field, State& state, const Bombard& order, Rolls& rolls, Log& log) {
+    const Thing thing = *thing_at(field, order.target);
+    Bombardment shots = bombardment(field, state, order.unit, thing);
+    const UnitId inside = enemy_inside(field, state, order.unit, thing, shots.aim);
+    if (log.on()) {
+        log_shot(field, order.unit, name_of(field, thing), shots.shot, shots.aim, log);
+    }
+    mark_fired(state, {order.unit, no_unit, all_bases});
+    const int dice = throw_fire(field, order.unit, "awi/building.bombard"_clause, rolls);
+    if (inside != no_unit) {
+        Shot at_troops = shots.shot;
+        at_troops.cover = cover_of(field, state, order.unit, inside, shots.aim);
+        suffer(field, state, inside, dice + fire_sum(field.parameters, at_troops), rolls, log);
+    }
+    hit_house(field, state, thing, shots.shot, dice, rolls, log);
+}
+
+Verdict check(const Field& field, const State& state, const Fire& order) {
+    if (Verdict mine = own(field, state, order.unit); !mine) {
+        return mine;
+    }
+    if (const Silence silence = silence_of(field, state, order.unit); silence != Silence::none) {
+        return refuse_silent(field, order.unit, silence);
+    }
+    if (Verdict target = check_target(field, state, order); !target) {
+        return target;
+    }
+    if (const Aim aim = aim_of(field, state, order); !aim.good()) {
+        return refuse_aim(field, state, order, aim);
+    }
+    return {};
+}
+
+Verdict check(const Field& field, const State& state, const Bombard& order) {
+    if (Verdict mine = own(field, state, order.unit); !mine) {
+        return mine;
+    }
+    if (const Silence silence = silence_of(field, state, order.unit); silence != Silence::none) {
+        return refuse_silent(field, order.unit, silence);
+    }
+    if (Verdict target = check_target(field, state, order); !target) {
+        return target;
+    }
+    const Thing thing = *thing_at(field, order.target);
+    const Bombardment shots = bombardment(field, state, order.unit, thing);
+    if (!shots.aim.good()) {
+        return refuse_aim(field, state, order.unit, name_of(field, thing), shots.aim);
+    }
+    if (!is_ball(shots.shot)) {
+        return refuse("awi/building.bombard"_clause,
+                      fmt::format("{} is so near that {} would fire canister, which does it no harm.",
+                                  name_of(field, thing), field.name(order.unit)));
+    }
+    return {};
+}
+
+std::optional<Forecast> forecast(const Field& field, const State& state, const Fire& order) {
+    const std::optional<Shot> shot = shot_of(field, state, order);
+    if (!shot) {
+        return {};
+    }
+    return Forecast{"fire (0 miss, 1 hit, 2 miss and shaken, 3 hit and shaken)",
+                    fire_odds(field.parameters, fire_sum(field.parameters, *shot),
+                              basic_morale(field, state, order.target)),
+                    fire_terms(field.parameters, *shot)};
+}
+
+std::optional<Forecast> forecast(const Field& field, const State& state, const Bombard& order) {
+    const std::optional<Thing> thing = thing_at(field, order.target);
+    if (!thing) {
+        return {};
+    }
+    const Bombardment shots = bombardment(field, state, order.unit, *thing);
+    if (!shots.aim.good()) {
+        return {};
+    }
+    const Parameters& rules = field.parameters;
+    const int total = fire_sum(rules, shots.shot);
+    return Forecast{"strength points", Pmf::die(6).plus(Pmf::die(6)).map([&](int dice) {
+                        return dice + total >= rules.bombard_hit ? rules.bombard_loss : 0;
+                    }),
+                    fire_terms(rules, shots.shot)};
+}
+
+} // namespace bounce::awi
