@@ -29,15 +29,15 @@ inline constexpr std::string_view terrain_names[] = {
     "open",         "road",        "rough", "swamp", "open_woods", "dense_woods",
     "gentle_slope", "steep_slope", "cliff", "ford",  "bridge",     "river"};
 
-/// A polygon of one kind of ground. Areas may lie on each other: slopes and what grows on them both count. Bridges
-/// are structures and no areas; fords are areas.
+/// A polygon of one kind of ground. Areas may lie on each other: slopes and what grows on them both count.
+/// Bridges are structures and no areas; fords are areas.
 struct Area {
     Terrain terrain = Terrain::open;
     std::string name;
     std::vector<Vec> outline;
     Box box; ///< Of the outline.
-    /// What is cut out of it, its edge belonging to the area; empty for most. The slope between two contours has
-    /// the outline of the lower and the hole of the upper.
+    /// What is cut out of it, its edge belonging to the area; empty for most. The slope between two contours
+    /// has the outline of the lower and the hole of the upper.
     std::vector<Vec> hole;
 };
 
@@ -102,6 +102,10 @@ using TerrainMask = std::uint16_t;
 /// Kinds of ground under any part of a base. `Terrain::road` is among them only if all of it is on roads:
 /// what stands half beside a road is slowed by what lies there and not sped by the road.
 [[nodiscard]] TerrainMask ground_under(const Ground& ground, const Base& base, std::uint32_t gone);
+
+/// A base a little smaller on every side: what rounding lets it share with what it only touches is no part
+/// of it.
+[[nodiscard]] Base shrunk(const Base& base, Thou by);
 
 /// Whether a structure stands; `gone` has a bit for each that does not.
 [[nodiscard]] constexpr bool stands(std::uint32_t gone, std::size_t structure) {

@@ -49,9 +49,6 @@ struct Wheel {
 /// What is measured of it: the distance ahead, or the outer front corner's arc; 0 for a turn on the spot.
 [[nodiscard]] Thou measured(const Formation& formation, const Leg& leg, Wheel wheel);
 
-/// Kinds of ground under a unit, as bits `1 << Terrain`.
-using TerrainMask = std::uint16_t;
-
 /// A stretch of a leg over the same ground: from and to as measured along the leg.
 struct Stretch {
     Thou from = 0;
@@ -68,27 +65,24 @@ struct Crossing {
 struct Course {
     boost::container::static_vector<Stretch, 24> stretches; ///< Without gaps, in order.
     boost::container::static_vector<Crossing, 8> crossings; ///< In order of distance.
-    std::uint32_t houses = 0; ///< Houses that the unit would run into, as bits.
-    Thou height_gained = 0;   ///< Contours climbed from start to end; negative downhill.
-    bool off_table = false;   ///< Some part leaves the table.
+    std::uint32_t houses = 0;                               ///< Houses that the unit would run into, as bits.
+    Thou height_gained = 0; ///< Contours climbed from start to end; negative downhill.
+    bool off_table = false; ///< Some part leaves the table.
 };
 
-/// What one leg meets. `gone` has a bit for every structure that has been destroyed; what stands of barriers the
-/// rule set decides from `crossings`.
-[[nodiscard]] Course course_of(const Ground& ground, const Pose& pose, const Formation& formation, const Leg& leg,
-                               Wheel wheel, std::uint32_t gone);
+/// What one leg meets. `gone` has a bit for every structure that has been destroyed; what stands of barriers
+/// the rule set decides from `crossings`.
+[[nodiscard]] Course course_of(const Ground& ground, const Pose& pose, const Formation& formation,
+                               const Leg& leg, Wheel wheel, std::uint32_t gone);
 
-/// Kinds of ground under any part of a base.
-[[nodiscard]] TerrainMask ground_under(const Ground& ground, const Base& base, std::uint32_t gone);
-
-/// How far along a leg (0 to its measure) a unit comes before it is nearer than `gap` to `obstacle`; the whole
-/// measure if it never is. With gap 0: until it touches.
+/// How far along a leg (0 to its measure) a unit comes before it is nearer than `gap` to `obstacle`; the
+/// whole measure if it never is. With gap 0: until it touches.
 [[nodiscard]] Thou free_way(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel,
                             const Base& obstacle, Thou gap);
 
 /// A wheel or turn and an advance (in at most three legs) that bring the middle of the front edge to `to`.
 /// With a facing wanted, a last turn or wheel gives it as nearly as it can be.
-[[nodiscard]] Legs plan_to(const Pose& pose, const Formation& formation, Vec to, const Angle* facing, Wheel wheel,
-                           Angle free_turn);
+[[nodiscard]] Legs plan_to(const Pose& pose, const Formation& formation, Vec to, const Angle* facing,
+                           Wheel wheel, Angle free_turn);
 
 } // namespace bounce::table

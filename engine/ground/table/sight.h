@@ -37,16 +37,18 @@ struct Sight {
     [[nodiscard]] bool clear() const { return block == Block::nothing; }
 };
 
-/// Whether a point sees another: eyes half a contour above the ground at both ends; a contour, a house (one contour
-/// and a half high) or a base (half a contour) blocks where it rises above the straight line; woods block when more
-/// of them lies on the line than allowed. Bases of `viewer` and `target` (by `who`) never block.
-[[nodiscard]] Sight sees(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, Vec to, int viewer,
-                         int target, WoodsDepth woods, std::uint32_t gone);
+/// Whether a point sees another: eyes half a contour above the ground at both ends; a contour, a house (one
+/// contour and a half high) or a base (half a contour) blocks where it rises above the straight line; woods
+/// block when more of them lies on the line than allowed. Bases of `viewer` and `target` (by `who`) never
+/// block.
+[[nodiscard]] Sight sees(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, Vec to,
+                         int viewer, int target, WoodsDepth woods, std::uint32_t gone);
 
-/// Whether the whole of a base is seen from a point: nothing that blocks lies between the point and any part of
-/// it. `target` is the unit that the base belongs to.
-[[nodiscard]] Sight sees_whole(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, const Base& base,
-                               int viewer, int target, WoodsDepth woods, std::uint32_t gone);
+/// Whether the whole of a base is seen from a point: nothing that blocks lies between the point and any part
+/// of it. `target` is the unit that the base belongs to.
+[[nodiscard]] Sight sees_whole(const Ground& ground, std::span<const Standing> in_the_way, Vec eye,
+                               const Base& base, int viewer, int target, WoodsDepth woods,
+                               std::uint32_t gone);
 
 /// Thou of each kind of wood on a line.
 [[nodiscard]] WoodsDepth woods_on(const Ground& ground, Vec from, Vec to);

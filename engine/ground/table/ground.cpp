@@ -1,0 +1,262 @@
+#include "engine/ground/table/ground.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace bounce::table {
+
+namespace {
+
+/// What a base may share with ground that it only touches.
+constexpr Thou graze = 2;
+/// The grid of points by which a base is judged where roads or bridges take away what they lie on.
+constexpr Thou grain = inch / 4;
+
+constexpr bool holds(const Box& box, Vec at) {
+    return box.left <= at.x && at.x <= box.right && box.bottom <= at.y && at.y <= box.top;
+}
+
+/// Calls `use` with both ends of every edge until it says true.
+template <class Use>
+bool any_edge(Shape polygon, Use use) {
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        if (use(polygon[i], polygon[i + 1 == polygon.size() ? 0 : i + 1])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool on_edge(Shape polygon, Vec at) {
+    return any_edge(polygon, [&](Vec a, Vec b) { return cross(b - a, at - a) == 0 && cross(a, b, at, at); });
+}
+
+/// Whether the point lies in the hole and not on its edge.
+bool in_hole(const Area& area, Vec at) {
+    return !area.hole.empty() && inside(at, area.hole) && !on_edge(area.hole, at);
+}
+
+/// Whether two simple polygons have a point in common.
+bool polygons_meet(Shape a, Shape b) {
+    return inside(b[0], a) || inside(a[0], b) || any_edge(a, [&](Vec from, Vec to) {
+               return any_edge(b, [&](Vec c, Vec d) { return cross(from, to, c, d); });
+           });
+}
+
+/// Whether a part of the convex shape lies in the area.
+bool on_area(const Area& area, const Corners& at) {
+    if (!polygons_meet(at, area.outline)) {
+        return false;
+    }
+    // All of it in the hole: no corner outside, and no corner of the hole so near that it bulges between.
+    return area.hole.empty() || !std::ranges::all_of(at, [&](Vec corner) { return in_hole(area, corner); })
+           || any_edge(area.hole, [&](Vec from, Vec to) { return meets(from, to, at); });
+}
+
+constexpr unsigned road = bit(Terrain::road);
+constexpr unsigned water = bit(Terrain::river);
+/// What takes away other ground.
+constexpr unsigned covering = road | bit(Terrain::ford) | bit(Terrain::bridge);
+
+/// What is left of several kinds of ground that lie at one point.
+constexpr TerrainMask uppermost(unsigned all) {
+    if ((all & bit(Terrain::bridge)) != 0) {
+        return bit(Terrain::bridge) | bit(Terrain::road);
+    }
+    if ((all & bit(Terrain::ford)) != 0) {
+        return static_cast<TerrainMask>(all & (bit(Terrain::ford) | road));
+    }
+    const bool dry_road = (all & road) != 0 && (all & water) == 0;
+    return static_cast<TerrainMask>(dry_road ? road : all & ~road);
+}
+
+constexpr TerrainMask kind_of(const Structure& structure, bool standing) {
+    if (!standing) {
+        return bit(Terrain::rough);
+    }
+    return structure.kind == Structure::Kind::bridge ? bit(Terrain::bridge) : TerrainMask{0};
+}
+
+/// Joins the ground at points: road only where all have it.
+class Union {
+  public:
+    void add(TerrainMask ground) {
+        any_ |= ground;
+        all_ &= ground;
+    }
+    [[nodiscard]] TerrainMask mask() const {
+        return static_cast<TerrainMask>((any_ & ~road) | (all_ & road));
+    }
+
+  private:
+    unsigned any_ = 0;
+    unsigned all_ = ~0U;
+};
+
+/// Looks at a grid of points of a base, its corners among them.
+TerrainMask sampled(const Ground& ground, const Base& base, std::uint32_t gone) {
+    const Thou files = base.width / grain + 1;
+    const Thou ranks = base.depth / grain + 1;
+    Union all;
+    for (Thou rank = 0; rank <= ranks; ++rank) {
+        for (Thou file = 0; file <= files; ++file) {
+            const Thou ahead = base.depth - 2 * base.depth * rank / ranks;
+            const Thou right = 2 * base.width * file / files - base.width;
+            all.add(ground_at(ground, base.centre + along_halves(base.facing, ahead, right), gone));
+        }
+    }
+    return all.mask();
+}
+
+Vec nearest_on(Vec from, Vec a, Vec b) {
+    const Vec run = b - a;
+    const std::int64_t whole = square(run);
+    const std::int64_t part = std::clamp<std::int64_t>(dot(run, from - a), 0, whole);
+    if (whole == 0) {
+        return a;
+    }
+    const auto share = [&](Thou way) {
+        const std::int64_t twice = 2 * way * part;
+        return static_cast<Thou>((twice + (twice < 0 ? -whole : whole)) / (2 * whole));
+    };
+    return a + Vec{share(run.x), share(run.y)};
+}
+
+/// The nearest point of a polygon: the point itself if it lies in it.
+Vec nearest_in(Shape polygon, Vec from) {
+    Vec best = polygon[0];
+    any_edge(polygon, [&](Vec a, Vec b) {
+        const Vec next = nearest_on(from, a, b);
+        best = square(next - from) < square(best - from) ? next : best;
+        return false;
+    });
+    return best;
+}
+
+std::int64_t square_distance(const Box& box, Vec from) {
+    return square(Vec{std::clamp(from.x, box.left, box.right), std::clamp(from.y, box.bottom, box.top)}
+                  - from);
+}
+
+/// Takes the nearest point of a shape if it is nearer than what there is.
+bool take_nearer(std::optional<Cover>& best, const Box& box, Vec from, Shape polygon, bool within) {
+    if (best && square_distance(box, from) >= best->square_distance) {
+        return false;
+    }
+    const Vec at = within ? from : nearest_in(polygon, from);
+    const std::int64_t far = square(at - from);
+    if (best && far >= best->square_distance) {
+        return false;
+    }
+    best = Cover{.at = at, .square_distance = far};
+    return true;
+}
+
+} // namespace
+
+int height_at(const Ground& ground, Vec at) {
+    int highest = 0;
+    for (const Contour& contour : ground.contours) {
+        if (contour.height > highest && holds(contour.box, at) && inside(at, contour.outline)) {
+            highest = contour.height;
+        }
+    }
+    return highest;
+}
+
+bool in_area(const Area& area, Vec at) {
+    return holds(area.box, at) && inside(at, area.outline) && !in_hole(area, at);
+}
+
+TerrainMask ground_at(const Ground& ground, Vec at, std::uint32_t gone) {
+    unsigned all = 0;
+    for (const Area& area : ground.areas) {
+        if ((all & bit(area.terrain)) == 0 && in_area(area, at)) {
+            all |= bit(area.terrain);
+        }
+    }
+    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
+        const Structure& structure = ground.structures[i];
+        if (holds(structure.box, at) && inside(at, corners(structure.footprint))) {
+            all |= kind_of(structure, stands(gone, i));
+        }
+    }
+    return uppermost(all);
+}
+
+TerrainMask ground_under(const Ground& ground, const Base& base, std::uint32_t gone) {
+    const Base core = shrunk(base, graze);
+    const Corners at = corners(core);
+    const Box box = box_of(at);
+    unsigned all = 0;
+    for (const Area& area : ground.areas) {
+        if ((all & bit(area.terrain)) == 0 && box.touches(area.box) && on_area(area, at)) {
+            all |= bit(area.terrain);
+        }
+    }
+    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
+        const Structure& structure = ground.structures[i];
+        if (box.touches(structure.box) && convex_meet(at, corners(structure.footprint))) {
+            all |= kind_of(structure, stands(gone, i));
+        }
+    }
+    return (all & covering) == 0 ? static_cast<TerrainMask>(all) : sampled(ground, core, gone);
+}
+
+Base shrunk(const Base& base, Thou by) {
+    return {base.centre, base.facing, std::max(base.width - 2 * by, 0), std::max(base.depth - 2 * by, 0)};
+}
+
+bool off_table(const Ground& ground, const Base& base) {
+    const Box box = box_of(corners(base));
+    return box.left < 0 || box.bottom < 0 || box.right > ground.width || box.top > ground.depth;
+}
+
+Vec nearest_on(const Ground& ground, Edge edge, Vec from) {
+    const Vec within{std::clamp(from.x, 0, ground.width), std::clamp(from.y, 0, ground.depth)};
+    switch (edge) {
+    case Edge::south:
+        return {within.x, 0};
+    case Edge::west:
+        return {0, within.y};
+    case Edge::north:
+        return {within.x, ground.depth};
+    case Edge::east:
+        break;
+    }
+    return {ground.width, within.y};
+}
+
+Edge nearest_edge(const Ground& ground, Vec from) {
+    Edge best = Edge::south;
+    for (const Edge edge : {Edge::west, Edge::north, Edge::east}) {
+        if (square(nearest_on(ground, edge, from) - from) < square(nearest_on(ground, best, from) - from)) {
+            best = edge;
+        }
+    }
+    return best;
+}
+
+std::optional<Cover> nearest_cover(const Ground& ground, Vec from, std::uint32_t gone) {
+    std::optional<Cover> best;
+    for (std::size_t i = 0; i < ground.areas.size(); ++i) {
+        const Area& area = ground.areas[i];
+        const bool woods = area.terrain == Terrain::open_woods || area.terrain == Terrain::dense_woods;
+        const Shape rim = !area.hole.empty() && in_hole(area, from) ? Shape(area.hole) : Shape(area.outline);
+        if (woods && take_nearer(best, area.box, from, rim, in_area(area, from))) {
+            best->area = static_cast<int>(i);
+        }
+    }
+    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
+        const Structure& house = ground.structures[i];
+        const Corners at = corners(house.footprint);
+        if (house.kind == Structure::Kind::house && stands(gone, i)
+            && take_nearer(best, house.box, from, at, inside(from, at))) {
+            best->structure = static_cast<int>(i);
+        }
+    }
+    return best;
+}
+
+} // namespace bounce::table
