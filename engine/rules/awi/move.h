@@ -25,17 +25,12 @@ struct Passage {
     Pose to;
     std::int64_t spent = 0;                             ///< Of the move, in this order.
     std::array<Pose, table::Legs::most + 1> stations{}; ///< Where each leg begins and the last one ends.
-    Going going;                                        ///< What is to be remembered afterwards.
+    Trail trail;                                        ///< What is to be remembered afterwards.
     bool all = false;                                   ///< It is all that the unit does in C.
     bool exits = false;                                 ///< It marches off the table.
 };
 /// Follows it as far as it is allowed.
 [[nodiscard]] Verdict follow(const Field& field, const State& state, const Move& order, Passage& passage);
-
-/// Where a unit that stands still in C ends: nobody and nothing in the way, no nearer to enemies than
-/// allowed. Asked by every order that puts a unit somewhere; `before` is where it stood.
-[[nodiscard]] Verdict check_standing(const Field& field, const State& state, UnitId unit,
-                                     const table::Base& before, const table::Base& body);
 
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Move& order);
 void apply(const Field& field, State& state, const Move& order, Log& log);

@@ -15,9 +15,6 @@ namespace bounce::awi {
 [[nodiscard]] bool takes_room(const Field& field, const State& state, UnitId unit);
 /// Whether its enemies keep their distance from it: all but generals by themselves; those in houses too.
 [[nodiscard]] bool keeps_off(const Field& field, const State& state, UnitId unit);
-/// What a unit covers, and of one in a house the house.
-[[nodiscard]] table::Base place_of(const Field& field, const State& state, UnitId unit);
-
 /// Another unit on which this one would stand; `no_unit` if none. Generals stand in nobody's way.
 [[nodiscard]] UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& body);
 /// A house that stands and that the base would overlap; -1 if none.

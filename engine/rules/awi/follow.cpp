@@ -1,0 +1,426 @@
+// One move, leg by leg: what it takes and who or what forbids it.
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/move.h"
+#include "engine/rules/awi/room.h"
+#include "engine/rules/awi/shield.h"
+#include "engine/rules/awi/standing.h"
+#include "engine/rules/awi/tables.h"
+#include "engine/rules/awi/way.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+using table::Leg;
+
+/// How finely moves are looked at that no formula follows.
+constexpr Thou fine = 500;
+/// "awi/terrain.whole": so much farther than just clear of the obstacle is still just clear.
+constexpr Thou just_past = 100;
+/// No leg is longer.
+constexpr Thou longest = 200 * table::inch;
+/// "awi/move.turn": before, between and after other pieces.
+constexpr int most_turns = 3;
+
+bool is_straight(const Leg& leg) { return leg.kind == Leg::Kind::advance || leg.kind == Leg::Kind::retire; }
+bool is_wheel(const Leg& leg) {
+    return leg.kind == Leg::Kind::wheel_left || leg.kind == Leg::Kind::wheel_right;
+}
+
+/// A part of a leg.
+Leg part_of(const Leg& leg, int step, int steps) {
+    Leg part = leg;
+    part.by = static_cast<Thou>(std::int64_t{leg.by} * step / steps);
+    const int turn = leg.kind == Leg::Kind::turn ? leg.turn.signed_turn() : leg.turn.turn;
+    part.turn = {static_cast<std::uint16_t>(turn * step / steps)};
+    return part;
+}
+
+/// Follows one order.
+class Walk {
+  public:
+    Walk(const Field& field, const State& state, const Move& order, Passage& passage)
+        : field_(field), state_(state), order_(order), passage_(passage), unit_(order.unit),
+          gait_(gait_of(field, state, unit_)),
+          formation_(formation_of(field, unit_, state.units[unit_].stance)), wheel_(wheel_of(field)),
+          gone_(gone_structures(field, state)), watched_(watched_by(field, state, unit_)) {
+        passage_ = {.to = state.units[unit_].pose(), .trail = state.trails[unit_]};
+        passage_.stations[0] = passage_.to;
+    }
+
+    Verdict all() {
+        for (int i = 0; i < order_.legs.count; ++i) {
+            if (Verdict leg = one(order_.legs.legs[static_cast<std::size_t>(i)]); !leg) {
+                return leg;
+            }
+            passage_.stations[static_cast<std::size_t>(i) + 1] = passage_.to;
+        }
+        return affordable();
+    }
+
+  private:
+    [[nodiscard]] table::Base body(const Pose& pose) const { return table::outline(pose, formation_); }
+    [[nodiscard]] bool general() const { return is_general(field_.roll(unit_).type); }
+    [[nodiscard]] const std::string& name() const { return field_.name(unit_); }
+
+    Verdict one(const Leg& leg) {
+        if (passage_.all || passage_.exits) {
+            return refuse("awi/move.allowance"_clause,
+                          fmt::format("{} does nothing more in this phase.", name()));
+        }
+        if (Verdict form = well_formed(leg); !form) {
+            return form;
+        }
+        const Pose from = passage_.to;
+        const Pose to = table::after(from, formation_, leg, wheel_);
+        if (leg.kind == Leg::Kind::turn) {
+            if (Verdict turn = turning(leg); !turn) {
+                return turn;
+            }
+        } else if (Verdict way = going(leg, from, to); !way || passage_.exits) {
+            return way;
+        }
+        if (Verdict end = ending(leg, from, to); !end) {
+            return end;
+        }
+        passage_.to = to;
+        return {};
+    }
+
+    Verdict well_formed(const Leg& leg) const {
+        const bool straight = is_straight(leg) && leg.by > 0 && leg.by <= longest;
+        const bool wheels = is_wheel(leg) && leg.turn.turn > 0 && leg.turn.turn <= table::half_circle.turn;
+        if (straight || wheels || (leg.kind == Leg::Kind::turn && leg.turn.turn != 0)) {
+            return {};
+        }
+        return refuse("awi/move.legs"_clause,
+                      leg.kind == Leg::Kind::oblique
+                          ? "Units do not move at a slant: they go straight ahead, wheel, turn or retire."
+                          : "A piece of a move goes some way.");
+    }
+
+    /// "awi/move.turn"
+    Verdict turning(const Leg& leg) {
+        Trail& trail = passage_.trail;
+        if (general()) {
+            return {};
+        }
+        const Angle before{static_cast<std::uint16_t>(trail.turned)};
+        const Angle total = before + leg.turn;
+        const int free = field_.parameters.turn_free * 65536 / 360;
+        if (total.size() <= free) {
+            const int turns = trail.turns + (trail.turned == 0 ? 1 : 0);
+            if (turns > most_turns) {
+                return refuse("awi/move.turn"_clause,
+                              fmt::format("{} has turned {} times in this move.", name(), most_turns));
+            }
+            trail.turns = static_cast<std::uint8_t>(turns);
+            trail.turned = static_cast<std::int16_t>(total.signed_turn());
+            return {};
+        }
+        if (spent() > 0 || trail.has(Trail::went)) {
+            return refuse(
+                "awi/move.turn"_clause,
+                fmt::format("To turn by more than {} degrees takes a whole move, and {} has used some of it.",
+                            field_.parameters.turn_free, name()));
+        }
+        passage_.all = true;
+        passage_.spent = whole_move;
+        return {};
+    }
+
+    [[nodiscard]] std::int64_t spent() const { return state_.units[unit_].spent + passage_.spent; }
+
+    Verdict going(const Leg& leg, const Pose& from, const Pose& to) {
+        Trail& trail = passage_.trail;
+        const table::Course course =
+            table::course_of(field_.scenario.ground, from, formation_, leg, wheel_, gone_);
+        if (course.off_table) {
+            return leaving(leg, from);
+        }
+        if (course.houses != 0) {
+            return refuse("awi/move.room"_clause, fmt::format("{} would run into a house.", name()));
+        }
+        for (const table::Stretch& stretch : course.stretches) {
+            table::Terrain terrain{};
+            if (!may_enter(field_, gait_, stretch.ground, &terrain)) {
+                return closed(field_, unit_, terrain);
+            }
+            passage_.spent += price(field_, gait_, stretch.to - stretch.from, stretch.ground);
+            if ((stretch.ground & table::bit(table::Terrain::road)) == 0) {
+                trail.flags |= Trail::off_road;
+            }
+        }
+        if (leg.kind == Leg::Kind::retire && !general() && !trail.has(Trail::retired)) {
+            passage_.spent += price(gait_, retire_deduction());
+            trail.flags |= Trail::retired;
+        }
+        if (Verdict crossing = crossing_all(leg, from, course); !crossing) {
+            return crossing;
+        }
+        pass_friends(leg, from, to);
+        trail.turned = 0;
+        trail.flags |= Trail::went;
+        if (!on_the_march(leg, from)) {
+            trail.flags |= Trail::off_road;
+        }
+        return {};
+    }
+
+    [[nodiscard]] Thou retire_deduction() const {
+        const Parameters& rules = field_.parameters;
+        const Type type = field_.roll(unit_).type;
+        return scaled(rules, is_foot(type)           ? rules.retire_foot
+                             : type == Type::cavalry ? rules.retire_mounted
+                                                     : rules.retire_gun);
+    }
+
+    /// "awi/move.exit"
+    Verdict leaving(const Leg& leg, const Pose& from) {
+        const table::Corners corners = table::corners(body(from));
+        const bool at_exit = std::ranges::any_of(
+            field_.scenario.exits[index(field_.side(unit_))], [&](const table::EdgeSpan& exit) {
+                const std::array<Vec, 2> ends{exit.from, exit.to};
+                return table::square_distance(corners, ends) <= std::int64_t{touch} * touch;
+            });
+        if (!at_exit || !is_straight(leg) || spent() >= whole_move) {
+            return refuse("awi/move.table"_clause, fmt::format("{} would leave the table.", name()));
+        }
+        passage_.exits = true;
+        return {};
+    }
+
+    Verdict crossing_all(const Leg& leg, const Pose& from, const table::Course& course) {
+        for (const Obstacle& obstacle : obstacles_on(field_, state_, from, formation_, leg, course)) {
+            const std::optional<std::int64_t> toll = crossing_price(field_, gait_.type, obstacle.barrier);
+            const std::string_view what = table::barrier_names[static_cast<std::size_t>(obstacle.barrier)];
+            if (!toll) {
+                return refuse("awi/terrain.forbidden"_clause,
+                              fmt::format("{} cannot cross the {}.", name(), what));
+            }
+            if (*toll >= whole_move) {
+                // What else lies close by is crossed with it.
+                return crossing_whole(leg, from, obstacle, *toll);
+            }
+            passage_.spent += *toll;
+        }
+        return {};
+    }
+
+    /// "awi/terrain.whole"
+    Verdict crossing_whole(const Leg& leg, const Pose& from, const Obstacle& obstacle, std::int64_t toll) {
+        const std::string_view what = table::barrier_names[static_cast<std::size_t>(obstacle.barrier)];
+        const Thou reach = scaled(field_.parameters, field_.parameters.cross_reach);
+        const bool alone = order_.legs.count == 1 && state_.units[unit_].spent == 0
+                           && !state_.trails[unit_].has(Trail::went) && state_.trails[unit_].turns == 0;
+        if (!alone || leg.kind != Leg::Kind::advance || obstacle.at > reach) {
+            return refuse(
+                "awi/terrain.whole"_clause,
+                fmt::format("Crossing the {} takes {} the whole of a move, straight on from close up to it.",
+                            what, name()));
+        }
+        if (toll > whole_move && !passage_.trail.has(Trail::stood)) {
+            return refuse("awi/terrain.whole"_clause,
+                          fmt::format("{} first stands at the {} for a whole move, and crosses in the next.",
+                                      name(), what));
+        }
+        const Thou clear = clear_of(field_, state_, from, formation_, obstacle);
+        if (leg.by < clear || leg.by > clear + just_past) {
+            return refuse("awi/terrain.whole"_clause, fmt::format("{} goes just past the {}: {} inches.",
+                                                                  name(), what, table::inches_text(clear)));
+        }
+        passage_.all = true;
+        passage_.spent = whole_move;
+        return {};
+    }
+
+    /// "awi/move.pass"
+    void pass_friends(const Leg& leg, const Pose& from, const Pose& to) {
+        const Type type = field_.roll(unit_).type;
+        if (!is_foot(type) && type != Type::cavalry) {
+            return;
+        }
+        const Parameters& rules = field_.parameters;
+        const std::int64_t each =
+            price(gait_, scaled(rules, is_foot(type) ? rules.pass_foot : rules.pass_mounted));
+        for (int i = 0; i < field_.units(); ++i) {
+            const auto other = static_cast<UnitId>(i);
+            std::uint32_t& passed = passage_.trail.passed[other / 32U];
+            const std::uint32_t bit = 1U << other % 32U;
+            if (other == unit_ || field_.side(other) != field_.side(unit_) || (passed & bit) != 0
+                || !takes_room(field_, state_, other)
+                || !meets(leg, from, to, body_of(field_, state_, other))) {
+                continue;
+            }
+            passed |= bit;
+            passage_.spent += each;
+        }
+    }
+
+    /// Whether the unit overlaps a base somewhere on a leg.
+    [[nodiscard]] bool meets(const Leg& leg, const Pose& from, const Pose& to,
+                             const table::Base& other) const {
+        if (is_straight(leg)) {
+            return table::overlap(swept(body(from), leg.kind == Leg::Kind::retire ? -leg.by : leg.by), other);
+        }
+        const Thou far = table::length(other.centre - from.at);
+        const Thou length = table::measured(formation_, leg, wheel_);
+        if (far > length + table::length(to.at - from.at) + formation_.width() + formation_.depth()
+                      + other.width + other.depth) {
+            return false;
+        }
+        const int steps = length / fine + 1;
+        for (int step = 1; step <= steps; ++step) {
+            if (table::overlap(body(table::after(from, formation_, part_of(leg, step, steps), wheel_)),
+                               other)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// "awi/road.bonus": whether a leg keeps the right to it, as far as formation and enemies go.
+    [[nodiscard]] bool on_the_march(const Leg& leg, const Pose& from) const {
+        const Stance stance = state_.units[unit_].stance;
+        if (field_.parameters.road_march == 0 || general() || leg.kind == Leg::Kind::retire
+            || (stance != Stance::column && stance != Stance::limbered && stance != Stance::single)) {
+            return false;
+        }
+        const Thou far = scaled(field_.parameters, field_.parameters.road_enemy);
+        bool free = true;
+        each_solid(field_, state_, enemy_of(field_.side(unit_)), [&](UnitId enemy) {
+            const table::Base there = body_of(field_, state_, enemy);
+            free = free && table::distance(body(from), there) > far
+                   && table::free_way(from, formation_, leg, wheel_, there, far)
+                          >= table::measured(formation_, leg, wheel_);
+        });
+        return free;
+    }
+
+    Verdict ending(const Leg& leg, const Pose& from, const Pose& to) {
+        const table::Base before = body(from);
+        const table::Base after = body(to);
+        if (Verdict room = check_room(field_, state_, unit_, after); !room) {
+            return room;
+        }
+        if (leg.kind == Leg::Kind::turn) {
+            if (Verdict sweep = sweeping(leg, from); !sweep) {
+                return sweep;
+            }
+        }
+        if (Verdict ground = check_ground(field_, state_, unit_, gait_, after); !ground) {
+            return ground;
+        }
+        if (Verdict gap = keeping_off(leg, from); !gap) {
+            return gap;
+        }
+        if (Verdict ban = check_ban(field_, state_, unit_, before, after); !ban) {
+            return ban;
+        }
+        return check_watched(field_, state_, unit_, watched_, before, after);
+    }
+
+    /// While a unit turns its corners stay on the table and out of houses.
+    Verdict sweeping(const Leg& leg, const Pose& from) const {
+        constexpr int steps = 4;
+        for (int step = 1; step < steps; ++step) {
+            const table::Base there = body(table::after(from, formation_, part_of(leg, step, steps), wheel_));
+            if (table::off_table(field_.scenario.ground, there)) {
+                return refuse("awi/move.table"_clause, fmt::format("{} would leave the table.", name()));
+            }
+            if (house_under(field_, state_, there) >= 0) {
+                return refuse("awi/move.room"_clause, fmt::format("A house is in the way of {}.", name()));
+            }
+        }
+        return {};
+    }
+
+    /// "awi/move.gap"
+    Verdict keeping_off(const Leg& leg, const Pose& from) const {
+        const Thou gap = scaled(field_.parameters, field_.parameters.enemy_gap);
+        const Thou length = table::measured(formation_, leg, wheel_);
+        const Thou reach = length + gap + formation_.width() + formation_.depth();
+        for (int i = 0; i < field_.units(); ++i) {
+            const auto enemy = static_cast<UnitId>(i);
+            if (field_.side(enemy) == field_.side(unit_) || !keeps_off(field_, state_, enemy)) {
+                continue;
+            }
+            const table::Base there = body_of(field_, state_, enemy);
+            const Vec apart = there.centre - from.at;
+            const Thou far = reach + there.width + there.depth;
+            if (apart.x > far || apart.x < -far || apart.y > far || apart.y < -far) {
+                continue;
+            }
+            const Thou now = table::distance(body(from), there);
+            const bool clear = now >= gap && leg.kind != Leg::Kind::turn
+                                   ? table::free_way(from, formation_, leg, wheel_, there, gap) >= length
+                                   : no_nearer(leg, from, there, std::min(now, gap));
+            if (!clear) {
+                return too_near(field_, unit_, enemy);
+            }
+        }
+        return {};
+    }
+
+    [[nodiscard]] bool no_nearer(const Leg& leg, const Pose& from, const table::Base& enemy, Thou gap) const {
+        const int steps = table::measured(formation_, leg, wheel_) / fine + 4;
+        for (int step = 1; step <= steps; ++step) {
+            const Pose there = table::after(from, formation_, part_of(leg, step, steps), wheel_);
+            if (table::distance(body(there), enemy) + rounding < gap || table::overlap(body(there), enemy)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    Verdict affordable() {
+        const std::int64_t bonus = field_.parameters.road_march != 0 && !passage_.trail.has(Trail::off_road)
+                                       ? price(gait_, scaled(field_.parameters, field_.parameters.road_bonus))
+                                       : 0;
+        if (spent() <= whole_move + bonus || passage_.spent == 0) {
+            return {};
+        }
+        const std::int64_t left = std::max<std::int64_t>(whole_move - state_.units[unit_].spent, 0);
+        const auto inches = [&](std::int64_t parts) {
+            const std::int64_t thou = parts * gait_.allowance / whole_move;
+            return table::inches_text(static_cast<Thou>(std::min<std::int64_t>(thou, longest)));
+        };
+        return refuse("awi/move.allowance"_clause,
+                      fmt::format("This takes {} inches of a move, and {} has {} left.",
+                                  inches(passage_.spent), name(), inches(left)));
+    }
+
+    const Field& field_;
+    const State& state_;
+    const Move& order_;
+    Passage& passage_;
+    UnitId unit_;
+    Gait gait_;
+    table::Formation formation_;
+    table::Wheel wheel_;
+    std::uint32_t gone_;
+    Watched watched_;
+};
+
+} // namespace
+
+Verdict follow(const Field& field, const State& state, const Move& order, Passage& passage) {
+    if (Verdict free = check_free(field, state, order.unit); !free) {
+        return free;
+    }
+    if (state.units[order.unit].inside != 0) {
+        return refuse("awi/building.leave"_clause,
+                      fmt::format("{} is in a house, and has to leave it first.", field.name(order.unit)));
+    }
+    if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
+        return refuse("awi/move.legs"_clause, "A move has at least one piece.");
+    }
+    return Walk{field, state, order, passage}.all();
+}
+
+} // namespace bounce::awi

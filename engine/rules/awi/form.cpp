@@ -1,0 +1,238 @@
+#include "engine/rules/awi/form.h"
+
+#include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/charge.h"
+#include "engine/rules/awi/move.h"
+#include "engine/rules/awi/risk.h"
+#include "engine/rules/awi/room.h"
+#include "engine/rules/awi/shield.h"
+#include "engine/rules/awi/standing.h"
+#include "engine/rules/awi/tables.h"
+#include "engine/rules/awi/way.h"
+#include "engine/rules/awi/works.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+std::string_view word(Stance stance) { return stance_names[static_cast<std::size_t>(stance)]; }
+
+/// The ground under a unit in both formations: what slows the change.
+table::TerrainMask ground_of(const Field& field, const State& state, const Form& order) {
+    const Unit& unit = state.units[order.unit];
+    const std::uint32_t gone = gone_structures(field, state);
+    table::TerrainMask both = 0;
+    for (const Stance stance : {unit.stance, order.stance}) {
+        const table::Base body = table::outline(unit.pose(), formation_of(field, order.unit, stance));
+        both = static_cast<table::TerrainMask>(both | table::ground_under(field.scenario.ground, body, gone));
+    }
+    return both;
+}
+
+/// "awi/move.formation": the middle stays, and each base goes aslant from beside it to before or behind it.
+Thou way_of_a_base(const Field& field, UnitId unit) {
+    const table::Formation line = formation_of(field, unit, Stance::line);
+    return table::length({line.base_width / 2, line.base_depth / 2});
+}
+
+/// An enemy that keeps a unit from changing its facing; `no_unit` if none does.
+UnitId close_ahead(const Field& field, const State& state, UnitId unit) {
+    const Parameters& rules = field.parameters;
+    const table::Base body = outline(field, state, unit);
+    UnitId found = no_unit;
+    each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
+        const Thou near =
+            rules.facing_reach == 0 ? scaled(rules, rules.face_near) : charge_reach(field, enemy);
+        const table::Base there = body_of(field, state, enemy);
+        const Vec apart = there.centre - body.centre;
+        const Thou far = near + body.width + body.depth + there.width + there.depth;
+        if (found != no_unit || near == 0 || apart.x > far || apart.x < -far || apart.y > far
+            || apart.y < -far) {
+            return;
+        }
+        const std::optional<Thou> way = straight_way(body, there);
+        if (way && *way <= near) {
+            found = enemy;
+        }
+    });
+    return found;
+}
+
+/// Whether a corner that goes from one place to the next crosses a fence, a wall or a work.
+bool crosses_line(const Field& field, const State& state, Vec from, Vec to) {
+    const auto& lines = field.scenario.ground.lines;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (lines[i].barrier == table::Barrier::stream || !line_stands(field, state, i)) {
+            continue;
+        }
+        for (std::size_t j = 1; j < lines[i].course.size(); ++j) {
+            if (table::cross(from, to, lines[i].course[j - 1], lines[i].course[j])) {
+                return true;
+            }
+        }
+    }
+    bool crossed = false;
+    each_built(state, [&](const Built& built) { crossed |= table::cross(from, to, built.from, built.to); });
+    return crossed;
+}
+
+/// What is in the way of a unit's rotation, in a word; empty if nothing is.
+std::string_view in_the_way(const Field& field, const State& state, const Face& order) {
+    const Unit& unit = state.units[order.unit];
+    table::Base body = outline(field, state, order.unit);
+    table::Corners before = table::corners(body);
+    const int turn = (order.facing - unit.facing).signed_turn();
+    // A sixteenth of a circle at most between two looks.
+    const int steps = std::abs(turn) / 4096 + 1;
+    for (int step = 1; step <= steps; ++step) {
+        body.facing = unit.facing + Angle{static_cast<std::uint16_t>(turn * step / steps)};
+        const table::Corners now = table::corners(body);
+        for (std::size_t i = 0; i < now.size(); ++i) {
+            if (crosses_line(field, state, before[i], now[i])) {
+                return "an obstacle";
+            }
+        }
+        if (table::off_table(field.scenario.ground, body)) {
+            return "the edge of the table";
+        }
+        if (house_under(field, state, body) >= 0) {
+            return "a house";
+        }
+        if (stands_on(field, state, order.unit, body) != no_unit) {
+            return "another unit";
+        }
+        before = now;
+    }
+    return {};
+}
+
+/// Whether a unit could turn at all in D, whatever is in the way.
+bool turns(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return is_solid(field, state, unit) && it.inside == 0 && it.morale != Morale::routing
+           && !it.has(Mark::faced);
+}
+
+} // namespace
+
+std::int64_t price_of(const Field& field, const State& state, const Form& order) {
+    const Type type = field.roll(order.unit).type;
+    if (is_gun(type)) {
+        return whole_move;
+    }
+    Gait gait = gait_of(field, state, order.unit);
+    gait.allowance = allowance(field, type, Stance::line);
+    return price(field, gait, way_of_a_base(field, order.unit), ground_of(field, state, order));
+}
+
+Verdict check(const Field& field, const State& state, const Form& order) {
+    if (Verdict free = check_free(field, state, order.unit); !free) {
+        return free;
+    }
+    const Unit& unit = state.units[order.unit];
+    const Type type = field.roll(order.unit).type;
+    const std::string& name = field.name(order.unit);
+    const Clause clause = is_gun(type) ? "awi/move.deploy"_clause : "awi/move.formation"_clause;
+    if (unit.inside != 0) {
+        return refuse("awi/building.enter"_clause, fmt::format("{} has no formation in a house.", name));
+    }
+    if (!may_stand(type, order.stance) || order.stance == unit.stance) {
+        return refuse(is_gun(type) ? "awi/formation.gun"_clause : "awi/formation.column"_clause,
+                      fmt::format("{} does not change to: {}.", name, word(order.stance)));
+    }
+    const std::int64_t takes = price_of(field, state, order);
+    const bool stationary = unit.spent == 0 && !unit.has(Mark::moved);
+    if (is_gun(type) ? !stationary : takes > left_of_move(field, state, order.unit)) {
+        return refuse(clause, name
+                                  + (is_gun(type) ? " needs a whole move for it, standing still."
+                                                  : " has not enough left of its move."));
+    }
+    return check_standing(field, state, order.unit, outline(field, state, order.unit),
+                          table::outline(unit.pose(), formation_of(field, order.unit, order.stance)));
+}
+
+void apply(const Field& field, State& state, const Form& order, Log& log) {
+    Unit& unit = state.units[order.unit];
+    const bool gun = is_gun(field.roll(order.unit).type);
+    unit.spent = static_cast<std::int32_t>(unit.spent + price_of(field, state, order));
+    unit.marks |= Mark::moved;
+    if (gun) {
+        unit.marks |= Mark::held;
+    }
+    Trail& trail = state.trails[order.unit];
+    trail.turned = 0;
+    trail.flags |= Trail::went | Trail::off_road;
+    const std::string_view before = word(unit.stance);
+    unit.stance = order.stance;
+    if (log.on()) {
+        Event event = moved_event(field, state, order.unit, unit.pose(), Event::Kind::pose,
+                                  gun ? "awi/move.deploy"_clause : "awi/move.formation"_clause);
+        event.track.front().formation = before;
+        event.text = order.stance == Stance::deployed ? fmt::format("{} deploys.", field.name(order.unit))
+                     : order.stance == Stance::limbered
+                         ? fmt::format("{} limbers up.", field.name(order.unit))
+                         : fmt::format("{} forms {}.", field.name(order.unit), word(order.stance));
+        log.add(std::move(event));
+    }
+    take_generals(field, state, order.unit, log);
+}
+
+bool may_face(const Field& field, const State& state, UnitId unit) {
+    return turns(field, state, unit) && close_ahead(field, state, unit) == no_unit;
+}
+
+bool any_face(const Field& field, const State& state) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (field.side(unit) == enemy_of(state.mover) && may_face(field, state, unit)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Verdict check(const Field& field, const State& state, const Face& order) {
+    if (Verdict mine = own(field, state, order.unit); !mine) {
+        return mine;
+    }
+    const Unit& unit = state.units[order.unit];
+    const std::string& name = field.name(order.unit);
+    if (!turns(field, state, order.unit)) {
+        return refuse(
+            "awi/face.turn"_clause,
+            unit.has(Mark::faced)
+                ? fmt::format("{} has changed its facing already.", name)
+                : fmt::format("{} routs, is in a house or is a general: it does not change facing.", name));
+    }
+    if (unit.facing == order.facing) {
+        return refuse("awi/face.turn"_clause, fmt::format("{} faces that way.", name));
+    }
+    if (const UnitId enemy = close_ahead(field, state, order.unit); enemy != no_unit) {
+        return refuse("awi/face.near"_clause, fmt::format("{} has {} close ahead.", name, field.name(enemy)));
+    }
+    if (const std::string_view what = in_the_way(field, state, order); !what.empty()) {
+        return refuse("awi/face.room"_clause, fmt::format("{} cannot turn: {} is in the way.", name, what));
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Face& order, Log& log) {
+    Unit& unit = state.units[order.unit];
+    const Pose before = unit.pose();
+    unit.marks |= Mark::faced;
+    set_pose(field, state, order.unit, {unit.at, order.facing});
+    if (log.on()) {
+        Event event =
+            moved_event(field, state, order.unit, before, Event::Kind::pose, "awi/face.turn"_clause);
+        event.text = fmt::format("{} changes its facing.", field.name(order.unit));
+        log.add(std::move(event));
+    }
+    take_generals(field, state, order.unit, log);
+}
+
+} // namespace bounce::awi

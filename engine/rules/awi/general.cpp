@@ -1,0 +1,61 @@
+#include "engine/rules/awi/general.h"
+
+#include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/move.h"
+
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+/// Contact, as people with fingers make it.
+constexpr Thou contact = 100;
+
+} // namespace
+
+Verdict check(const Field& field, const State& state, const Join& order) {
+    if (Verdict mine = own(field, state, order.general); !mine) {
+        return mine;
+    }
+    const Unit& general = state.units[order.general];
+    const std::string& name = field.name(order.general);
+    if (!is_general(field.roll(order.general).type)) {
+        return refuse("awi/general.join"_clause, fmt::format("{} is no general.", name));
+    }
+    if (general.inside != 0 || general.has(Mark::held)) {
+        return refuse("awi/general.join"_clause,
+                      fmt::format("{} is with a unit that has carried him along, or in its house.", name));
+    }
+    if (field.side(order.unit) != field.side(order.general) || !is_solid(field, state, order.unit)
+        || state.units[order.unit].morale == Morale::routing || general.with == order.unit) {
+        return refuse(
+            "awi/general.join"_clause,
+            fmt::format("{} may join another unit of his side, not a general and not one that routs.", name));
+    }
+    if (table::distance(outline(field, state, order.general), body_of(field, state, order.unit)) > contact) {
+        return refuse("awi/general.join"_clause,
+                      fmt::format("{} is not in contact with {}.", name, field.name(order.unit)));
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Join& order, Log& log) {
+    Unit& general = state.units[order.general];
+    const Unit& unit = state.units[order.unit];
+    general.with = order.unit;
+    general.at = unit.at;
+    general.facing = unit.facing;
+    general.inside = unit.inside;
+    if (log.on()) {
+        Event event{.kind = Event::Kind::note,
+                    .clause = "awi/general.join"_clause,
+                    .side = field.side(order.general)};
+        event.unit = field.name(order.general);
+        event.text = fmt::format("{} joins {}.", field.name(order.general), field.name(order.unit));
+        log.add(std::move(event));
+    }
+}
+
+} // namespace bounce::awi

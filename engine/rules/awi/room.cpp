@@ -1,0 +1,214 @@
+#include "engine/rules/awi/room.h"
+
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/risk.h"
+#include "engine/rules/awi/shield.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace bounce::awi {
+
+namespace {
+
+/// Edges that share less than this across the way do not meet.
+constexpr Thou graze = 5;
+
+/// A point as one sees it who looks in a direction.
+struct Seen {
+    Thou ahead = 0;
+    Thou right = 0;
+};
+using Outline = std::array<Seen, 4>;
+
+Outline seen(const table::Base& base, Vec from, Angle direction) {
+    const std::int64_t s = table::sine(direction);
+    const std::int64_t c = table::cosine(direction);
+    Outline outline;
+    std::ranges::transform(table::corners(base), outline.begin(), [&](Vec corner) {
+        const Vec a = corner - from;
+        return Seen{table::scaled_down(s * a.x + c * a.y, 30), table::scaled_down(c * a.x - s * a.y, 30)};
+    });
+    return outline;
+}
+
+/// Least and most `ahead` of an outline at one `right`.
+struct Cut {
+    Thou least = std::numeric_limits<Thou>::max();
+    Thou most = std::numeric_limits<Thou>::min();
+};
+Cut cut(const Outline& outline, Thou right) {
+    Cut at;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Seen a = outline[i];
+        const Seen b = outline[(i + 1) % outline.size()];
+        if ((a.right <= right) == (b.right <= right) && a.right != right) {
+            continue;
+        }
+        const Thou ahead = a.right == b.right
+                               ? a.ahead
+                               : a.ahead
+                                     + static_cast<Thou>(std::int64_t{b.ahead - a.ahead} * (right - a.right)
+                                                         / (b.right - a.right));
+        at.least = std::min(at.least, ahead);
+        at.most = std::max(at.most, ahead);
+    }
+    return at;
+}
+
+/// The strip that two outlines share.
+struct Strip {
+    Thou left = 0;
+    Thou right = 0;
+};
+Strip shared(const Outline& a, const Outline& b) {
+    const auto [a_left, a_right] = std::ranges::minmax(a, {}, &Seen::right);
+    const auto [b_left, b_right] = std::ranges::minmax(b, {}, &Seen::right);
+    return {std::max(a_left.right, b_left.right), std::min(a_right.right, b_right.right)};
+}
+
+} // namespace
+
+bool takes_room(const Field& field, const State& state, UnitId unit) {
+    return state.units[unit].inside == 0 && is_solid(field, state, unit);
+}
+
+bool keeps_off(const Field& field, const State& state, UnitId unit) { return is_solid(field, state, unit); }
+
+UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& body) {
+    const table::Box box = table::box_of(table::corners(body));
+    const Thou reach = body.width + body.depth;
+    for (int i = 0; i < field.units(); ++i) {
+        const auto other = static_cast<UnitId>(i);
+        const Vec at = state.units[other].at;
+        if (other == unit || !box.grown(reach).touches({at.x, at.y, at.x, at.y})
+            || !takes_room(field, state, other)) {
+            continue;
+        }
+        if (table::overlap(body, body_of(field, state, other))) {
+            return other;
+        }
+    }
+    return no_unit;
+}
+
+int house_under(const Field& field, const State& state, const table::Base& body) {
+    const auto& structures = field.scenario.ground.structures;
+    const table::Box box = table::box_of(table::corners(body));
+    for (std::size_t i = 0; i < structures.size(); ++i) {
+        if (structures[i].kind == table::Structure::Kind::house && state.structures[i] > 0
+            && box.touches(structures[i].box) && table::overlap(body, structures[i].footprint)) {
+            return static_cast<int>(i);
+        }
+    }
+    return -1;
+}
+
+bool fits(const Field& field, const State& state, UnitId unit, const Gait& gait, const table::Base& body) {
+    const table::Ground& ground = field.scenario.ground;
+    return !table::off_table(ground, body) && house_under(field, state, body) < 0
+           && stands_on(field, state, unit, body) == no_unit
+           && may_enter(field, gait, table::ground_under(ground, body, gone_structures(field, state)));
+}
+
+std::optional<Thou> way_until_touch(const table::Base& body, const table::Base& obstacle, Angle direction) {
+    const Outline from = seen(body, body.centre, direction);
+    const Outline to = seen(obstacle, body.centre, direction);
+    const Strip strip = shared(from, to);
+    const std::int64_t between =
+        std::int64_t{table::sine(direction)} * (obstacle.centre.x - body.centre.x)
+        + std::int64_t{table::cosine(direction)} * (obstacle.centre.y - body.centre.y);
+    if (strip.right - strip.left <= graze || between <= 0) {
+        return {};
+    }
+    // The gap between a bulging front and a bulging rear is least at a corner of either, or at an end.
+    Thou gap = std::numeric_limits<Thou>::max();
+    const auto look = [&](Thou right) {
+        if (right > strip.left && right < strip.right) {
+            gap = std::min(gap, cut(to, right).least - cut(from, right).most);
+        }
+    };
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        look(from[i].right);
+        look(to[i].right);
+    }
+    look(strip.left + 1);
+    look(strip.right - 1);
+    return std::max(gap, 0);
+}
+
+table::Base moved(const table::Base& body, Angle direction, Thou by) {
+    table::Base there = body;
+    there.centre = body.centre + table::along(direction, by);
+    return there;
+}
+
+table::Base swept(const table::Base& body, Thou ahead) {
+    table::Base all = body;
+    all.centre = body.centre + table::along_halves(body.facing, ahead);
+    all.depth = body.depth + (ahead < 0 ? -ahead : ahead);
+    return all;
+}
+
+void set_pose(const Field& field, State& state, UnitId unit, Pose pose) {
+    Unit& it = state.units[unit];
+    it.at = pose.at;
+    it.facing = pose.facing;
+    each_general_with(field, state, unit, [&](UnitId general) {
+        state.units[general].at = pose.at;
+        state.units[general].facing = pose.facing;
+        state.units[general].inside = it.inside;
+    });
+}
+
+void take_generals(const Field& field, State& state, UnitId unit, Log& log) {
+    if (!is_solid(field, state, unit)) {
+        return;
+    }
+    for (int i = 0; i < field.units(); ++i) {
+        const auto other = static_cast<UnitId>(i);
+        const Unit& general = state.units[other];
+        if (is_general(field.roll(other).type) && general.on_table() && general.with == no_unit
+            && field.side(other) != field.side(unit)
+            && table::distance(body_of(field, state, unit), body_of(field, state, other)) <= touch) {
+            capture(field, state, other, "awi/general.alone"_clause, log);
+        }
+    }
+}
+
+UnitId nearest_enemy(const Field& field, const State& state, UnitId unit, bool unseen_too) {
+    const StandingBases standing = standing_bases(field, state);
+    UnitId nearest_seen = no_unit;
+    UnitId nearest = no_unit;
+    Thou seen_at = std::numeric_limits<Thou>::max();
+    Thou at = std::numeric_limits<Thou>::max();
+    each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
+        const Thou far = table::distance(body_of(field, state, unit), body_of(field, state, enemy));
+        if (far < at) {
+            at = far;
+            nearest = enemy;
+        }
+        if (far < seen_at && sees_unit(field, state, standing, unit, enemy)) {
+            seen_at = far;
+            nearest_seen = enemy;
+        }
+    });
+    return nearest_seen == no_unit && unseen_too ? nearest : nearest_seen;
+}
+
+Event moved_event(const Field& field, const State& state, UnitId unit, Pose from, Event::Kind kind,
+                  Clause clause) {
+    const Unit& it = state.units[unit];
+    const std::string_view stance = stance_names[static_cast<std::size_t>(it.stance)];
+    Event event{.kind = kind, .clause = clause, .side = field.side(unit)};
+    event.unit = field.name(unit);
+    event.from = table::place_text(from.at);
+    event.to = table::place_text(it.at);
+    event.track = {{from, stance}, {it.pose(), stance}};
+    return event;
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,292 @@
+#include "engine/rules/awi/way.h"
+
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/shield.h"
+#include "engine/rules/awi/tables.h"
+#include "engine/rules/awi/works.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <tuple>
+
+namespace bounce::awi {
+
+namespace {
+
+using table::Leg;
+using table::Terrain;
+
+/// A part of full speed: 66% is two thirds and 33% one third, so that nothing is lost by rounding.
+struct Part {
+    std::int64_t of = 1;
+    std::int64_t in = 1;
+};
+
+constexpr Part part_of(int percent) {
+    switch (percent) {
+    case 33:
+        return {1, 3};
+    case 66:
+        return {2, 3};
+    default:
+        return {percent, 100};
+    }
+}
+
+/// "awi/terrain.combine": what several kinds of ground leave together.
+Part speed(const Field& field, const Gait& gait, table::TerrainMask ground) {
+    Part all;
+    for (std::size_t i = 0; i < std::size(table::terrain_names); ++i) {
+        const auto terrain = static_cast<Terrain>(i);
+        const int percent =
+            (ground & table::bit(terrain)) != 0 ? terrain_percent(field, gait.type, terrain) : 100;
+        if (percent != 100) {
+            const Part part = part_of(percent);
+            all = {all.of * part.of, all.in * part.in};
+        }
+    }
+    return all;
+}
+
+std::int64_t rounded_up(std::int64_t value, std::int64_t by) { return (value + by - 1) / by; }
+
+/// A point as one sees it who looks from `from` in a direction.
+struct Seen {
+    Thou ahead = 0;
+    Thou right = 0;
+};
+Seen seen(Vec from, Angle direction, Vec point) {
+    const Vec a = point - from;
+    const std::int64_t s = table::sine(direction);
+    const std::int64_t c = table::cosine(direction);
+    return {table::scaled_down(s * a.x + c * a.y, 30), table::scaled_down(c * a.x - s * a.y, 30)};
+}
+
+/// Least and most `ahead` of the part of a segment that lies no farther than `half` to either side.
+struct Span {
+    Thou least = std::numeric_limits<Thou>::max();
+    Thou most = std::numeric_limits<Thou>::min();
+
+    [[nodiscard]] bool empty() const { return least > most; }
+    void add(Thou ahead) {
+        least = std::min(least, ahead);
+        most = std::max(most, ahead);
+    }
+    void add(Seen a, Seen b, Thou half) {
+        for (const Seen end : {a, b}) {
+            if (end.right >= -half && end.right <= half) {
+                add(end.ahead);
+            }
+        }
+        for (const Thou side : {-half, half}) {
+            if ((a.right < side) != (b.right < side)) {
+                const std::int64_t rise = std::int64_t{b.ahead - a.ahead} * (side - a.right);
+                add(a.ahead + static_cast<Thou>(rise / (b.right - a.right)));
+            }
+        }
+    }
+};
+
+bool is_straight(const Leg& leg) { return leg.kind == Leg::Kind::advance || leg.kind == Leg::Kind::retire; }
+
+/// The middle of the edge that goes first on a straight leg, and whither.
+struct Lead {
+    Vec middle;
+    Angle direction;
+};
+Lead lead_of(const Pose& pose, const table::Formation& formation, const Leg& leg) {
+    const Angle direction = leg.kind == Leg::Kind::retire ? pose.facing + table::half_circle : pose.facing;
+    return {pose.at + table::along_halves(direction, formation.depth()), direction};
+}
+
+/// How far along a leg a unit comes to a work built during the battle. Curves are followed in short steps.
+std::optional<Thou> meets_built(const Pose& pose, const table::Formation& formation, const Leg& leg,
+                                table::Wheel wheel, const Built& built) {
+    const Thou length = table::measured(formation, leg, wheel);
+    if (is_straight(leg)) {
+        const Lead lead = lead_of(pose, formation, leg);
+        Span span;
+        span.add(seen(lead.middle, lead.direction, built.from), seen(lead.middle, lead.direction, built.to),
+                 formation.width() / 2);
+        const bool met = !span.empty() && span.most > 0 && span.least <= length;
+        return met ? std::optional{std::max(span.least, 0)} : std::nullopt;
+    }
+    constexpr int steps = 8;
+    const table::Corners begin = table::corners(table::outline(pose, formation));
+    if (table::meets(built.from, built.to, begin)) {
+        return {};
+    }
+    for (int step = 1; step <= steps; ++step) {
+        Leg piece = leg;
+        piece.turn = {static_cast<std::uint16_t>(leg.turn.turn * step / steps)};
+        const Pose there = table::after(pose, formation, piece, wheel);
+        if (table::meets(built.from, built.to, table::corners(table::outline(there, formation)))) {
+            return length * step / steps;
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+table::Wheel wheel_of(const Field& field) {
+    return {scaled(field.parameters, field.parameters.wheel_circle) / 2};
+}
+
+Gait gait_of(const Field& field, const State& state, UnitId unit) {
+    const Roll& roll = field.roll(unit);
+    const Unit& it = state.units[unit];
+    Thou far = allowance(field, roll.type, it.stance);
+    if (it.has(Mark::wounded)) {
+        far = static_cast<Thou>(std::int64_t{far} * field.parameters.wounded_speed / 100);
+    }
+    const bool rifles = is_foot(roll.type) && roll.weapon == Weapon::rifle;
+    return {roll.type, far, roll.type == Type::open_foot || rifles};
+}
+
+Gait rout_gait_of(const Field& field, UnitId unit) {
+    const Roll& roll = field.roll(unit);
+    const bool rifles = is_foot(roll.type) && roll.weapon == Weapon::rifle;
+    return {is_gun(roll.type) ? Type::close_foot : roll.type, rout_allowance(field, roll.type),
+            roll.type == Type::open_foot || rifles};
+}
+
+bool may_enter(const Field& field, const Gait& gait, table::TerrainMask ground, Terrain* closed) {
+    if (ground == 0) {
+        return true;
+    }
+    for (std::size_t i = 0; i < std::size(table::terrain_names); ++i) {
+        const auto terrain = static_cast<Terrain>(i);
+        if ((ground & table::bit(terrain)) != 0 && terrain_percent(field, gait.type, terrain) == 0) {
+            if (closed != nullptr) {
+                *closed = terrain;
+            }
+            return false;
+        }
+    }
+    constexpr table::TerrainMask dense_steep =
+        table::bit(Terrain::dense_woods) | table::bit(Terrain::steep_slope);
+    if (!gait.light && (ground & dense_steep) == dense_steep) {
+        if (closed != nullptr) {
+            *closed = Terrain::dense_woods;
+        }
+        return false;
+    }
+    return true;
+}
+
+std::int64_t price(const Gait& gait, Thou length) {
+    return gait.allowance > 0 ? rounded_up(std::int64_t{length} * whole_move, gait.allowance)
+                              : std::numeric_limits<std::int32_t>::max();
+}
+
+std::int64_t price(const Field& field, const Gait& gait, Thou length, table::TerrainMask ground) {
+    const Part part = speed(field, gait, ground);
+    if (gait.allowance <= 0 || part.of <= 0) {
+        return std::numeric_limits<std::int32_t>::max();
+    }
+    return rounded_up(std::int64_t{length} * whole_move * part.in, gait.allowance * part.of);
+}
+
+Thou length_for(const Field& field, const Gait& gait, std::int64_t parts, table::TerrainMask ground) {
+    const Part part = speed(field, gait, ground);
+    if (parts <= 0 || part.of <= 0) {
+        return 0;
+    }
+    return static_cast<Thou>(parts * gait.allowance * part.of / (whole_move * part.in));
+}
+
+Obstacles obstacles_on(const Field& field, const State& state, const Pose& pose,
+                       const table::Formation& formation, const Leg& leg, const table::Course& course) {
+    Obstacles all;
+    for (const table::Crossing& crossing : course.crossings) {
+        // "awi/works.breached"
+        if (all.size() < all.capacity() && line_stands(field, state, crossing.line)) {
+            all.push_back({.barrier = field.scenario.ground.lines[crossing.line].barrier,
+                           .at = crossing.at,
+                           .line = crossing.line});
+        }
+    }
+    for (std::size_t i = 0; i < state.built.size() && all.size() < all.capacity(); ++i) {
+        if (state.built[i].strength == 0) {
+            continue;
+        }
+        if (const auto at = meets_built(pose, formation, leg, wheel_of(field), state.built[i])) {
+            all.push_back(
+                {.barrier = table::Barrier::fieldwork, .at = *at, .built = static_cast<std::uint8_t>(i)});
+        }
+    }
+    std::ranges::sort(all, [](const Obstacle& a, const Obstacle& b) {
+        return std::tie(a.at, a.line, a.built) < std::tie(b.at, b.line, b.built);
+    });
+    return all;
+}
+
+std::optional<std::int64_t> crossing_price(const Field& field, Type type, table::Barrier barrier) {
+    const int hundredths = crossing_cost(field, type, barrier);
+    if (hundredths == 0) {
+        return {};
+    }
+    return std::int64_t{whole_move} * hundredths / 100;
+}
+
+Thou clear_of(const Field& field, const State& state, const Pose& pose, const table::Formation& formation,
+              const Obstacle& obstacle) {
+    const Vec middle = pose.at + table::along_halves(pose.facing, formation.depth());
+    Span span;
+    const auto add = [&](Vec from, Vec to) {
+        Span piece;
+        piece.add(seen(middle, pose.facing, from), seen(middle, pose.facing, to), formation.width() / 2);
+        // What begins farther off than a unit's depth behind the first touch is another reach of it.
+        if (!piece.empty() && piece.most > 0 && piece.least <= obstacle.at + formation.depth()) {
+            span.add(piece.most);
+        }
+    };
+    if (obstacle.line != 255) {
+        const auto& course = field.scenario.ground.lines[obstacle.line].course;
+        for (std::size_t i = 1; i < course.size(); ++i) {
+            add(course[i - 1], course[i]);
+        }
+    } else {
+        add(state.built[obstacle.built].from, state.built[obstacle.built].to);
+    }
+    return (span.empty() ? obstacle.at : std::max(span.most, obstacle.at)) + formation.depth() + 1;
+}
+
+Run run_along(const Field& field, const State& state, const Gait& gait, const Pose& pose,
+              const table::Formation& formation, const Leg& leg, std::int64_t parts) {
+    const table::Course course = table::course_of(field.scenario.ground, pose, formation, leg,
+                                                  wheel_of(field), gone_structures(field, state));
+    const Obstacles obstacles = obstacles_on(field, state, pose, formation, leg, course);
+    auto next = obstacles.begin();
+    for (const table::Stretch& stretch : course.stretches) {
+        if (!may_enter(field, gait, stretch.ground)) {
+            return {stretch.from, true};
+        }
+        Thou from = stretch.from;
+        for (; next != obstacles.end() && next->at <= stretch.to; ++next) {
+            const Thou at = std::max(next->at, from);
+            parts -= price(field, gait, at - from, stretch.ground);
+            const auto toll = crossing_price(field, gait.type, next->barrier);
+            if (parts < 0) {
+                break;
+            }
+            if (!toll || *toll > parts) {
+                return {at, true};
+            }
+            parts -= *toll;
+            from = at;
+        }
+        const std::int64_t rest = price(field, gait, stretch.to - from, stretch.ground);
+        if (parts < rest) {
+            const std::int64_t before = std::max<std::int64_t>(
+                parts < 0 ? parts + price(field, gait, next->at - from, stretch.ground) : parts, 0);
+            return {std::min(stretch.to, from + length_for(field, gait, before, stretch.ground)), false};
+        }
+        parts -= rest;
+    }
+    return {table::measured(formation, leg, wheel_of(field)), false};
+}
+
+} // namespace bounce::awi
