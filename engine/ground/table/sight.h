@@ -16,18 +16,24 @@ enum class Block : std::uint8_t { nothing, base, house, hill, dense_woods, open_
 struct WoodsDepth {
     Thou dense = 0;
     Thou open = 0;
+
+    friend constexpr bool operator==(WoodsDepth, WoodsDepth) = default;
 };
 
-/// Bases that stand in the way, with who they are; the height of the ground under each, so that men on a hill
-/// are seen over. Prepared once and used for many lines.
+/// A base that stands in the way, with who it is and the height of the ground under its middle, so that men
+/// on a hill see over it. Prepared once and used for many lines.
 struct Standing {
     Base base;
     Box box;
-    Corners at;
+    Corners at; ///< Of the base drawn in by `sight_slack`.
     int height = 0;
     int who = 0; ///< Unit index, or whatever the asker wants.
 };
 [[nodiscard]] Standing standing(const Ground& ground, const Base& base, int who);
+
+/// Bases and houses block by what of them lies so far within their edges: what only touches blocks nothing,
+/// and between two that touch there is no looking through.
+inline constexpr Thou sight_slack = 4;
 
 /// An answer with its reason: what blocks, and which (index of area, contour, structure or `who`).
 struct Sight {
@@ -35,22 +41,28 @@ struct Sight {
     int which = -1;
 
     [[nodiscard]] bool clear() const { return block == Block::nothing; }
+    friend constexpr bool operator==(Sight, Sight) = default;
 };
 
-/// Whether a point sees another: eyes half a contour above the ground at both ends; a contour, a house (one
-/// contour and a half high) or a base (half a contour) blocks where it rises above the straight line; woods
-/// block when more of them lies on the line than allowed. Bases of `viewer` and `target` (by `who`) never
-/// block.
+// Heights count in contours. Eyes, and what they look at, are half a contour above the ground. A contour
+// blocks where it reaches the straight line between them, a house (one contour and a half high) and a base
+// (half a contour) likewise: on level ground each of them blocks, and from a hill one sees over what is
+// lower. A house in which the eye or the target stands does not block. Woods block when more of either kind
+// lies on the line than allowed; where a road leads through there is none.
+
+/// Whether a point sees another. Bases of `viewer` and `target` (by `who`) never block.
 [[nodiscard]] Sight sees(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, Vec to,
                          int viewer, int target, WoodsDepth woods, std::uint32_t gone);
 
-/// Whether the whole of a base is seen from a point: nothing that blocks lies between the point and any part
-/// of it. `target` is the unit that the base belongs to.
+/// Whether the whole of a base is seen from a point. Bases and houses, all of whose shape counts, may reach
+/// no line from the eye to any part of it. Hills and woods are looked at along the lines to its corners; a
+/// corner that stands higher than the middle is seen there. `target` is the unit that the base belongs to.
 [[nodiscard]] Sight sees_whole(const Ground& ground, std::span<const Standing> in_the_way, Vec eye,
                                const Base& base, int viewer, int target, WoodsDepth woods,
                                std::uint32_t gone);
 
-/// Thou of each kind of wood on a line.
+/// Thou of each kind of wood on a line, rounded to the nearest. Where both lie on each other the dense wood
+/// counts.
 [[nodiscard]] WoodsDepth woods_on(const Ground& ground, Vec from, Vec to);
 
 } // namespace bounce::table
