@@ -143,7 +143,7 @@ class Walk {
         if (course.off_table) {
             return leaving(leg, from);
         }
-        if (course.houses != 0) {
+        if ((course.houses & ~houses_begun_in(from)) != 0) {
             return refuse("awi/move.room"_clause, fmt::format("{} would run into a house.", name()));
         }
         for (const table::Stretch& stretch : course.stretches) {
@@ -178,6 +178,12 @@ class Walk {
         return scaled(rules, is_foot(type)           ? rules.retire_foot
                              : type == Type::cavalry ? rules.retire_mounted
                                                      : rules.retire_gun);
+    }
+
+    /// A general whose unit was lost in a house begins there.
+    [[nodiscard]] std::uint32_t houses_begun_in(const Pose& from) const {
+        const int house = house_under(field_, state_, body(from));
+        return house < 0 ? 0 : 1U << house;
     }
 
     /// "awi/move.exit"

@@ -128,6 +128,12 @@ std::optional<Thou> meets_built(const Pose& pose, const table::Formation& format
     return {};
 }
 
+/// "awi/terrain.whole": of who has done nothing else and is close up to the obstacle.
+bool crosses_whole(const Field& field, const Leg& leg, const Obstacle& obstacle, std::int64_t whole) {
+    return leg.kind == Leg::Kind::advance && whole >= whole_move
+           && obstacle.at <= scaled(field.parameters, field.parameters.cross_reach);
+}
+
 } // namespace
 
 table::Wheel wheel_of(const Field& field) {
@@ -259,6 +265,7 @@ Run run_along(const Field& field, const State& state, const Gait& gait, const Po
     const table::Course course = table::course_of(field.scenario.ground, pose, formation, leg,
                                                   wheel_of(field), gone_structures(field, state));
     const Obstacles obstacles = obstacles_on(field, state, pose, formation, leg, course);
+    const std::int64_t whole = parts;
     auto next = obstacles.begin();
     for (const table::Stretch& stretch : course.stretches) {
         if (!may_enter(field, gait, stretch.ground)) {
@@ -272,8 +279,14 @@ Run run_along(const Field& field, const State& state, const Gait& gait, const Po
             if (parts < 0) {
                 break;
             }
-            if (!toll || *toll > parts) {
+            if (!toll) {
                 return {at, true};
+            }
+            if (*toll >= whole_move && crosses_whole(field, leg, *next, whole)) {
+                return {std::min(stretch.to, clear_of(field, state, pose, formation, *next)), false};
+            }
+            if (*toll > parts) {
+                return {at, false};
             }
             parts -= *toll;
             from = at;

@@ -59,7 +59,7 @@ using Obstacles = boost::container::static_vector<Obstacle, 24>;
 /// the first that it may not enter or cross, to a house or the edge of the table.
 struct Run {
     Thou length = 0;
-    bool stopped = false; ///< By something that is not the end of its move.
+    bool stopped = false; ///< By what it may not enter or cross, whatever it had left.
 };
 [[nodiscard]] Run run_along(const Field& field, const State& state, const Gait& gait, const Pose& pose,
                             const table::Formation& formation, const table::Leg& leg, std::int64_t parts);

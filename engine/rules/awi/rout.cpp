@@ -1,0 +1,306 @@
+// The rout move: which way a routing unit runs, and how far.
+#include "engine/ground/table/path.h"
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/effects.h"
+#include "engine/rules/awi/eviction.h"
+#include "engine/rules/awi/room.h"
+#include "engine/rules/awi/shield.h"
+#include "engine/rules/awi/surrender.h"
+#include "engine/rules/awi/tables.h"
+#include "engine/rules/awi/way.h"
+#include "engine/rules/awi/withdraw.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/container/static_vector.hpp>
+#include <fmt/format.h>
+#include <limits>
+#include <optional>
+
+namespace bounce::awi {
+
+namespace {
+
+/// "awi/rout.blocked": less than this is no way.
+constexpr Thou least_way = table::inch;
+
+/// One way to run.
+struct Flight {
+    Pose to;
+    Thou length = 0;
+    bool full = false;   ///< All that rout speed allows, or off the table.
+    bool leaves = false; ///< Across its own edge.
+    std::int64_t to_cover = std::numeric_limits<std::int64_t>::max(); ///< Square of the distance left.
+};
+
+/// An enemy whom a unit sees as it begins to run, and how far he is.
+struct Feared {
+    table::Base body;
+    Thou distance = 0;
+};
+using AllFeared = boost::container::static_vector<Feared, max_units>;
+
+/// Everything that is the same for all ways that a unit may run.
+class Flights {
+  public:
+    Flights(const Field& field, const State& state, UnitId unit)
+        : field_(field), state_(state), unit_(unit), gait_(rout_gait_of(field, unit)),
+          formation_(formation_of(field, unit, state.units[unit].stance)) {
+        const StandingBases standing = standing_bases(field, state);
+        const table::Base body = body_of(field, state, unit);
+        each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
+            if (sees_unit(field, state, standing, unit, enemy)) {
+                const table::Base there = body_of(field, state, enemy);
+                feared_.push_back({there, table::distance(body, there)});
+            }
+        });
+    }
+
+    /// "awi/rout.farther": bent as little as can be; the full way first, else the longest.
+    [[nodiscard]] std::optional<Flight> best(Angle away) const {
+        const int step = std::max(field_.parameters.rout_step, 1);
+        std::optional<Flight> longest;
+        for (int bend = 0; bend <= 90; bend += step) {
+            const Angle by = table::angle_of_millidegrees(std::int64_t{bend} * 1000);
+            const Flight right = along(away + by);
+            const Flight left = bend == 0 ? right : along(away - by);
+            // "awi/rout.cover": of two ways bent alike.
+            const bool prefer_left = left.full != right.full ? left.full
+                                     : !left.full && left.length != right.length
+                                         ? left.length > right.length
+                                         : left.to_cover < right.to_cover;
+            const Flight& better = prefer_left ? left : right;
+            if (better.full) {
+                return better;
+            }
+            if (better.length >= least_way && (!longest || better.length > longest->length)) {
+                longest = better;
+            }
+        }
+        return longest;
+    }
+
+  private:
+    [[nodiscard]] Flight along(Angle direction) const {
+        const Pose from{state_.units[unit_].at, direction};
+        const table::Base body = table::outline(from, formation_);
+        const table::Leg leg{table::Leg::Kind::advance, gait_.allowance, {}};
+        // "awi/rout.through": ground and obstacles slow it.
+        const Run run = run_along(field_, state_, gait_, from, formation_, leg, whole_move);
+        Thou far = blocked_by_enemies(body, direction, run.length);
+        bool full = far == run.length && !run.stopped;
+        if (const std::optional<Thou> edge = way_to_edges(body, direction, far)) {
+            if (*edge < 0) {
+                const Thou out = -*edge - 1;
+                return {{from.at + table::along(direction, out), direction}, out, true, true, 0};
+            }
+            full = false;
+            far = *edge;
+        }
+        if (const Thou house = blocked_by_houses(body, direction, far); house < far) {
+            full = false;
+            far = house;
+        }
+        return ending(from, body, far, full);
+    }
+
+    /// Stops where there is room, and no nearer to anybody who is feared.
+    [[nodiscard]] Flight ending(const Pose& from, const table::Base& body, Thou far, bool full) const {
+        const Thou wanted = far;
+        while (far >= least_way) {
+            const table::Base there = moved(body, from.facing, far);
+            if (const UnitId friendly = stands_on(field_, state_, unit_, there); friendly != no_unit) {
+                far = past_or_short(body, from.facing, friendly, wanted, far);
+            } else if (!farther(there)
+                       || !may_enter(field_, gait_,
+                                     table::ground_under(field_.scenario.ground, there,
+                                                         gone_structures(field_, state_)))) {
+                far -= table::inch;
+                full = false;
+            } else {
+                return {{there.centre, from.facing}, far, full, false, cover_from(there)};
+            }
+        }
+        return {from, 0, false, false, std::numeric_limits<std::int64_t>::max()};
+    }
+
+    /// "awi/rout.through": short of a friend, or where that leaves no room just past him.
+    [[nodiscard]] Thou past_or_short(const table::Base& body, Angle direction, UnitId other, Thou wanted,
+                                     Thou far) const {
+        const table::Base there = body_of(field_, state_, other);
+        const Thou before = std::min(way_until_touch(body, there, direction).value_or(0), far - 1);
+        if (before >= least_way || far < wanted) {
+            return before;
+        }
+        const Thou reach = body.width + body.depth + there.width + there.depth;
+        for (Thou past = far; past <= far + reach; past += table::inch / 8) {
+            const table::Base end = moved(body, direction, past);
+            if (fits(field_, state_, unit_, gait_, end) && farther(end)
+                && blocked_by_enemies(body, direction, past) == past) {
+                return past;
+            }
+        }
+        return before;
+    }
+
+    [[nodiscard]] bool farther(const table::Base& there) const {
+        return std::ranges::all_of(feared_, [&](const Feared& enemy) {
+            return table::distance(there, enemy.body) > enemy.distance;
+        });
+    }
+
+    [[nodiscard]] Thou blocked_by_enemies(const table::Base& body, Angle direction, Thou far) const {
+        each_solid(field_, state_, enemy_of(field_.side(unit_)), [&](UnitId enemy) {
+            if (state_.units[enemy].inside == 0) {
+                const auto way = way_until_touch(body, body_of(field_, state_, enemy), direction);
+                far = std::min(far, way.value_or(far));
+            }
+        });
+        return far;
+    }
+
+    [[nodiscard]] Thou blocked_by_houses(const table::Base& body, Angle direction, Thou far) const {
+        const auto& structures = field_.scenario.ground.structures;
+        for (std::size_t i = 0; i < structures.size(); ++i) {
+            if (structures[i].kind == table::Structure::Kind::house && state_.structures[i] > 0) {
+                far = std::min(far, way_until_touch(body, structures[i].footprint, direction).value_or(far));
+            }
+        }
+        return far;
+    }
+
+    /// Where a unit would leave the table within `far`: nothing if it would not; the way to an edge that is
+    /// not its own; -1 less the way to its own edge, which it crosses ("awi/rout.edge").
+    [[nodiscard]] std::optional<Thou> way_to_edges(const table::Base& body, Angle direction, Thou far) const {
+        const table::Ground& ground = field_.scenario.ground;
+        if (!table::off_table(ground, moved(body, direction, far))) {
+            return {};
+        }
+        Thou inside = 0;
+        Thou outside = far;
+        while (outside - inside > 1) {
+            const Thou middle = inside + (outside - inside) / 2;
+            (table::off_table(ground, moved(body, direction, middle)) ? outside : inside) = middle;
+        }
+        return over_home(moved(body, direction, outside)) ? -1 - outside : inside;
+    }
+
+    /// Whether what leaves the table does so across the unit's own edge.
+    [[nodiscard]] bool over_home(const table::Base& body) const {
+        const table::Box box = table::box_of(table::corners(body));
+        const table::Ground& ground = field_.scenario.ground;
+        switch (field_.scenario.homes[index(field_.side(unit_))]) {
+        case table::Edge::south:
+            return box.bottom < 0;
+        case table::Edge::west:
+            return box.left < 0;
+        case table::Edge::north:
+            return box.top > ground.depth;
+        case table::Edge::east:
+            return box.right > ground.width;
+        }
+        return false;
+    }
+
+    /// "awi/rout.cover": how far it is from there to the nearest friendly cover.
+    [[nodiscard]] std::int64_t cover_from(const table::Base& there) const {
+        const table::Ground& ground = field_.scenario.ground;
+        const table::Edge home = field_.scenario.homes[index(field_.side(unit_))];
+        std::int64_t best = table::square(table::nearest_on(ground, home, there.centre) - there.centre);
+        if (const auto cover = table::nearest_cover(ground, there.centre, gone_structures(field_, state_))) {
+            best = std::min(best, cover->square_distance);
+        }
+        each_solid(field_, state_, field_.side(unit_), [&](UnitId other) {
+            if (other != unit_ && state_.units[other].morale != Morale::routing) {
+                best = std::min(best, table::square(state_.units[other].at - there.centre));
+            }
+        });
+        return best;
+    }
+
+    const Field& field_;
+    const State& state_;
+    UnitId unit_;
+    Gait gait_;
+    table::Formation formation_;
+    AllFeared feared_;
+};
+
+/// "awi/rout.away": straight away from the cause, or else from the nearest enemy; towards its own edge if
+/// there is nobody to run from.
+Angle away_from(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    UnitId cause = it.cause;
+    if (cause == no_unit || !state.units[cause].on_table()) {
+        cause = nearest_enemy(field, state, unit, true);
+    }
+    const Vec from = cause == no_unit ? it.at : body_of(field, state, cause).centre;
+    if (from == it.at) {
+        const table::Edge home = field.scenario.homes[index(field.side(unit))];
+        return table::direction_of(table::nearest_on(field.scenario.ground, home, it.at) - it.at);
+    }
+    return table::direction_of(it.at - from);
+}
+
+void log_run(const Field& field, const State& state, UnitId unit, Pose before, const Flight& flight,
+             Log& log) {
+    if (log.on()) {
+        Event event = moved_event(field, state, unit, before, Event::Kind::fall_back, "awi/rout.away"_clause);
+        event.to = table::place_text(flight.to.at);
+        // It turns first, then it runs.
+        event.track.insert(event.track.begin() + 1,
+                           {{before.at, flight.to.facing}, event.track[0].formation});
+        event.track.back().pose = flight.to;
+        event.text = fmt::format("{} runs {} inches.", field.name(unit), table::inches_text(flight.length));
+        log.add(std::move(event));
+    }
+}
+
+void log_stays(const Field& field, UnitId unit, Clause clause, std::string_view why, Log& log) {
+    if (log.on()) {
+        Event event{.kind = Event::Kind::note, .clause = clause, .side = field.side(unit)};
+        event.unit = field.name(unit);
+        event.text = fmt::format("{} {}.", field.name(unit), why);
+        log.add(std::move(event));
+    }
+}
+
+/// "awi/rout.blocked"
+void stay(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
+    log_stays(field, unit, "awi/rout.blocked"_clause, "has no way to run and stays where it is", log);
+    if (trapped(field, state, unit)) {
+        (void)surrender(field, state, unit, "awi/surrender.trapped"_clause, rolls, log);
+    }
+}
+
+} // namespace
+
+void run(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
+    if (!is_solid(field, state, unit)) {
+        return;
+    }
+    if (field.roll(unit).type == Type::wagon) {
+        log_stays(field, unit, "awi/rout.wagon"_clause, "moves no more", log);
+        return;
+    }
+    if (!evict(field, state, unit, state.units[unit].cause, 0, "awi/rout.away"_clause, log)) {
+        stay(field, state, unit, rolls, log);
+        return;
+    }
+    const std::optional<Flight> flight = Flights{field, state, unit}.best(away_from(field, state, unit));
+    if (!flight) {
+        stay(field, state, unit, rolls, log);
+        return;
+    }
+    log_run(field, state, unit, state.units[unit].pose(), *flight, log);
+    if (flight->leaves) {
+        leave_table(field, state, unit, "awi/rout.edge"_clause, log);
+        return;
+    }
+    set_pose(field, state, unit, flight->to);
+    take_generals(field, state, unit, log);
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,256 @@
+#include "engine/rules/awi/withdraw.h"
+
+#include "engine/ground/table/path.h"
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/effects.h"
+#include "engine/rules/awi/eviction.h"
+#include "engine/rules/awi/room.h"
+#include "engine/rules/awi/shield.h"
+#include "engine/rules/awi/tables.h"
+#include "engine/rules/awi/way.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+/// Units that must be driven back this far for one of them to go back; 0: not at all.
+using Pushes = std::array<Thou, max_units>;
+
+/// "awi/melee.back": who has to go back how far in a direction so that `unit` can go back `far`. Nobody
+/// turns, so that the gaps between them tell. False if an enemy is in the way.
+bool plan_pushes(const Field& field, const State& state, UnitId unit, Angle direction, Thou far,
+                 Pushes& pushes) {
+    pushes[unit] = far;
+    bool changed = true;
+    while (changed) {
+        changed = false;
+        for (int i = 0; i < field.units(); ++i) {
+            const auto pushing = static_cast<UnitId>(i);
+            if (pushes[pushing] == 0) {
+                continue;
+            }
+            const table::Base body = body_of(field, state, pushing);
+            for (int j = 0; j < field.units(); ++j) {
+                const auto other = static_cast<UnitId>(j);
+                if (other == pushing || !takes_room(field, state, other)) {
+                    continue;
+                }
+                const std::optional<Thou> way =
+                    way_until_touch(body, body_of(field, state, other), direction);
+                if (!way || *way >= pushes[pushing]) {
+                    continue;
+                }
+                if (field.side(other) != field.side(unit)) {
+                    return false;
+                }
+                if (const Thou push = pushes[pushing] - *way; push > pushes[other]) {
+                    pushes[other] = push;
+                    changed = true;
+                }
+            }
+        }
+    }
+    return true;
+}
+
+/// Whether houses and ground that it may not enter let a unit go back; slow ground does not matter.
+bool way_is_open(const Field& field, const State& state, UnitId unit, Angle direction, Thou far) {
+    const Gait gait = gait_of(field, state, unit);
+    const table::Base body = body_of(field, state, unit);
+    const std::uint32_t gone = gone_structures(field, state);
+    const int steps = far / table::inch + 1;
+    for (int step = 1; step <= steps; ++step) {
+        const Thou by = static_cast<Thou>(std::int64_t{far} * step / steps);
+        const table::Base there = moved(body, direction, by);
+        if (house_under(field, state, there) >= 0
+            || !may_enter(field, gait, table::ground_under(field.scenario.ground, there, gone))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool all_can_go(const Field& field, const State& state, UnitId first, Angle direction, const Pushes& pushes) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        const Thou push = pushes[unit];
+        if (push == 0) {
+            continue;
+        }
+        const bool off =
+            table::off_table(field.scenario.ground, moved(body_of(field, state, unit), direction, push));
+        if ((off && unit != first) || !way_is_open(field, state, unit, direction, push)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void push(const Field& field, State& state, UnitId unit, Angle direction, Thou far, bool first, Clause clause,
+          Log& log) {
+    const Pose before = state.units[unit].pose();
+    set_pose(field, state, unit, {before.at + table::along(direction, far), before.facing});
+    if (log.on()) {
+        Event event = moved_event(field, state, unit, before, Event::Kind::fall_back,
+                                  first ? clause : "awi/melee.back"_clause);
+        event.text = fmt::format("{} {} {} inches.", field.name(unit), first ? "retires" : "is pushed back",
+                                 table::inches_text(far));
+        log.add(std::move(event));
+    }
+    take_generals(field, state, unit, log);
+}
+
+/// The longest way up to `most` at whose end there is room: past friends, or short of them.
+Thou longest_with_room(const Field& field, const State& state, UnitId unit, const Gait& gait,
+                       const table::Base& body, Angle direction, Thou most) {
+    Thou far = most;
+    while (far > 0) {
+        const table::Base there = moved(body, direction, far);
+        if (const UnitId other = stands_on(field, state, unit, there); other != no_unit) {
+            const std::optional<Thou> way = way_until_touch(body, body_of(field, state, other), direction);
+            far = std::min(way.value_or(0), far - 1);
+        } else if (!fits(field, state, unit, gait, there)) {
+            far -= std::min(far, table::inch / 4);
+        } else {
+            return far;
+        }
+    }
+    return 0;
+}
+
+/// How far a unit may go straight back before an enemy is nearer than allowed.
+Thou short_of_enemies(const Field& field, const State& state, UnitId unit, const table::Base& body,
+                      Angle direction, Thou far) {
+    const Thou gap = scaled(field.parameters, field.parameters.enemy_gap);
+    for (int i = 0; i < field.units(); ++i) {
+        const auto enemy = static_cast<UnitId>(i);
+        if (field.side(enemy) == field.side(unit) || !keeps_off(field, state, enemy)) {
+            continue;
+        }
+        table::Base there = body_of(field, state, enemy);
+        there.width += 2 * gap;
+        there.depth += 2 * gap;
+        if (const std::optional<Thou> way = way_until_touch(body, there, direction)) {
+            far = std::min(far, *way);
+        }
+    }
+    return far;
+}
+
+/// "awi/move.pass": what the friends take from the move who stand between a unit and where it goes.
+std::int64_t passing(const Field& field, const State& state, UnitId unit, const Gait& gait,
+                     const table::Base& body, Thou far) {
+    const Type type = field.roll(unit).type;
+    if (!is_foot(type) && type != Type::cavalry) {
+        return 0;
+    }
+    const Parameters& rules = field.parameters;
+    const std::int64_t each =
+        price(gait, scaled(rules, is_foot(type) ? rules.pass_foot : rules.pass_mounted));
+    std::int64_t all = 0;
+    for (int i = 0; i < field.units(); ++i) {
+        const auto other = static_cast<UnitId>(i);
+        if (other != unit && field.side(other) == field.side(unit) && takes_room(field, state, other)
+            && table::overlap(swept(body, -far), body_of(field, state, other))) {
+            all += each;
+        }
+    }
+    return all;
+}
+
+Thou retire_deduction(const Parameters& rules, Type type) {
+    return scaled(rules, is_foot(type)           ? rules.retire_foot
+                         : type == Type::cavalry ? rules.retire_mounted
+                                                 : rules.retire_gun);
+}
+
+/// How far a unit falls back with so much of its move: every friend on the way takes some of it.
+Thou way_back(const Field& field, const State& state, UnitId unit, std::int64_t parts) {
+    const Gait gait = gait_of(field, state, unit);
+    const table::Base body = outline(field, state, unit);
+    const table::Formation formation = formation_of(field, unit, state.units[unit].stance);
+    const Angle back = body.facing + table::half_circle;
+    Thou far = std::min(gait.allowance, length_for(field, gait, parts, 0));
+    std::int64_t passed = 0;
+    while (far > 0) {
+        const table::Leg leg{table::Leg::Kind::retire, far, {}};
+        const Thou reached =
+            run_along(field, state, gait, {body.centre, body.facing}, formation, leg, parts - passed).length;
+        far = std::min(far, reached);
+        far = short_of_enemies(field, state, unit, body, back, far);
+        far = longest_with_room(field, state, unit, gait, body, back, far);
+        const std::int64_t now = passing(field, state, unit, gait, body, far);
+        if (now <= passed) {
+            return far;
+        }
+        passed = now;
+    }
+    return 0;
+}
+
+std::int64_t leaving(const Field& field, UnitId unit) {
+    const Parameters& rules = field.parameters;
+    const int hundredths = field.roll(unit).type == Type::open_foot ? rules.leave_open : rules.leave_close;
+    return std::int64_t{whole_move} * hundredths / 100;
+}
+
+} // namespace
+
+void retire(const Field& field, State& state, UnitId unit, Thou far, Clause clause, Rolls& rolls, Log& log) {
+    const Unit& it = state.units[unit];
+    if (!is_solid(field, state, unit) || it.inside != 0 || far <= 0) {
+        return;
+    }
+    const Angle back = it.facing + table::half_circle;
+    Pushes pushes{};
+    if (!plan_pushes(field, state, unit, back, far, pushes)
+        || !all_can_go(field, state, unit, back, pushes)) {
+        destroy(field, state, unit, "awi/melee.no_way_back"_clause, rolls, log);
+        return;
+    }
+    if (table::off_table(field.scenario.ground, moved(body_of(field, state, unit), back, far))) {
+        leave_table(field, state, unit, "awi/melee.no_way_back"_clause, log);
+        return;
+    }
+    for (int i = 0; i < field.units(); ++i) {
+        const auto other = static_cast<UnitId>(i);
+        if (pushes[other] > 0) {
+            push(field, state, other, back, pushes[other], other == unit, clause, log);
+        }
+    }
+}
+
+void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
+    std::int64_t parts = whole_move;
+    if (state.units[unit].inside != 0) {
+        if (!evict(field, state, unit, nearest_enemy(field, state, unit, true), 0, clause, log)) {
+            return;
+        }
+        parts -= leaving(field, unit);
+    }
+    const Type type = field.roll(unit).type;
+    const Gait gait = gait_of(field, state, unit);
+    parts -= price(gait, retire_deduction(field.parameters, type));
+    const Thou far = parts > 0 ? way_back(field, state, unit, parts) : 0;
+    const Pose before = state.units[unit].pose();
+    if (far > 0) {
+        set_pose(field, state, unit,
+                 {before.at + table::along(before.facing + table::half_circle, far), before.facing});
+    }
+    if (log.on()) {
+        Event event = moved_event(field, state, unit, before, Event::Kind::fall_back, clause);
+        event.text = far > 0
+                         ? fmt::format("{} falls back {} inches.", field.name(unit), table::inches_text(far))
+                         : fmt::format("{} has no way back and stays.", field.name(unit));
+        log.add(std::move(event));
+    }
+    take_generals(field, state, unit, log);
+}
+
+} // namespace bounce::awi
