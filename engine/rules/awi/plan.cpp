@@ -1,0 +1,217 @@
+#include "engine/rules/awi/plan.h"
+
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/figures.h"
+#include "engine/rules/awi/move.h"
+#include "engine/rules/awi/shield.h"
+#include "engine/rules/awi/tables.h"
+#include "engine/rules/awi/way.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+using table::Leg;
+
+struct Wish {
+    UnitId unit = no_unit;
+    Vec to;
+    std::optional<Angle> facing;
+};
+
+std::optional<Wish> wish_of(const Field& field, const Json& json) {
+    if (!json.is_object() || !json.contains("unit") || !json["unit"].is_string() || !json.contains("to")) {
+        return {};
+    }
+    const auto unit = field.scenario.force_named(json["unit"].get<std::string>());
+    const auto to = table::point_of(json["to"]);
+    if (!unit || !to) {
+        return {};
+    }
+    Wish wish{static_cast<UnitId>(*unit), *to, {}};
+    if (json.contains("facing") && !json["facing"].is_null()) {
+        wish.facing = table::angle_of(json["facing"]);
+        if (!wish.facing) {
+            return {};
+        }
+    }
+    return wish;
+}
+
+/// The first `count` legs, and of the last of them a part in `parts` of 64.
+Move cut(const Move& whole, int count, int parts) {
+    Move order = whole;
+    order.legs.count = static_cast<std::uint8_t>(count);
+    Leg& last = order.legs.legs[static_cast<std::size_t>(count - 1)];
+    last.by = static_cast<Thou>(std::int64_t{last.by} * parts / 64);
+    if (last.kind != Leg::Kind::turn) {
+        last.turn = {static_cast<std::uint16_t>(last.turn.turn * parts / 64)};
+    }
+    return order;
+}
+
+/// As much of a move as is allowed: whole legs first, then part of the next. The order itself if nothing is.
+Move shortened(const Field& field, const State& state, const Move& whole) {
+    if (check(field, state, whole)) {
+        return whole;
+    }
+    for (int count = whole.legs.count; count > 0; --count) {
+        // Legs cost ever more the longer they are, so that halving finds how far one goes.
+        int good = 0;
+        for (int step = 32; step > 0; step /= 2) {
+            if (check(field, state, cut(whole, count, good + step))) {
+                good += step;
+            }
+        }
+        if (good > 0) {
+            return cut(whole, count, good);
+        }
+        if (count > 1 && check(field, state, cut(whole, count - 1, 64))) {
+            return cut(whole, count - 1, 64);
+        }
+    }
+    return whole;
+}
+
+std::string words(table::Terrain terrain) {
+    std::string word{table::terrain_names[static_cast<std::size_t>(terrain)]};
+    std::ranges::replace(word, '_', ' ');
+    return word;
+}
+
+/// Areas on the way that leave less than full speed.
+void add_areas(const Field& field, UnitId unit, const table::Base& from, const table::Base& to, Plan& plan) {
+    const auto& areas = field.scenario.ground.areas;
+    for (std::size_t i = 0; i < areas.size(); ++i) {
+        const int percent = terrain_percent(field, field.roll(unit).type, areas[i].terrain);
+        if (percent == 100) {
+            continue;
+        }
+        const bool met = table::meets(table::front(from), table::front(to), areas[i].outline)
+                         || table::inside(to.centre, areas[i].outline);
+        const bool known = std::ranges::any_of(plan.slowed, [&](const Plan::Slow& slow) {
+            return slow.kind == Plan::Slow::Kind::area && slow.index == static_cast<int>(i);
+        });
+        if (met && !known) {
+            plan.slowed.push_back(
+                {Plan::Slow::Kind::area, static_cast<int>(i),
+                 percent == 0 ? fmt::format("{}: closed", words(areas[i].terrain))
+                              : fmt::format("{}: {}% of its speed", words(areas[i].terrain), percent)});
+        }
+    }
+}
+
+void add_obstacles(const Field& field, const State& state, UnitId unit, const Pose& pose, const Leg& leg,
+                   Plan& plan) {
+    const table::Formation formation = formation_of(field, unit, state.units[unit].stance);
+    const table::Course course = table::course_of(field.scenario.ground, pose, formation, leg,
+                                                  wheel_of(field), gone_structures(field, state));
+    for (const Obstacle& obstacle : obstacles_on(field, state, pose, formation, leg, course)) {
+        if (obstacle.line == 255) {
+            continue;
+        }
+        const int cost = crossing_cost(field, field.roll(unit).type, obstacle.barrier);
+        const std::string_view what = table::barrier_names[static_cast<std::size_t>(obstacle.barrier)];
+        plan.slowed.push_back(
+            {Plan::Slow::Kind::line, obstacle.line,
+             cost == 0 ? fmt::format("{}: closed", what) : fmt::format("{}: {}% of a move", what, cost)});
+    }
+    for (std::size_t i = 0; i < field.scenario.ground.structures.size(); ++i) {
+        if ((course.houses >> i & 1U) != 0) {
+            plan.slowed.push_back({Plan::Slow::Kind::structure, static_cast<int>(i), "a house"});
+        }
+    }
+}
+
+/// What lies on the way that the whole wish would take, so that it is seen why a plan ends short.
+void add_slow(const Field& field, const State& state, const Move& wanted, Plan& plan) {
+    const table::Formation formation = formation_of(field, wanted.unit, state.units[wanted.unit].stance);
+    Pose pose = state.units[wanted.unit].pose();
+    for (const Leg& leg : wanted.legs) {
+        const Pose next = table::after(pose, formation, leg, wheel_of(field));
+        if (leg.kind != Leg::Kind::turn) {
+            add_areas(field, wanted.unit, table::outline(pose, formation), table::outline(next, formation),
+                      plan);
+            add_obstacles(field, state, wanted.unit, pose, leg, plan);
+        }
+        pose = next;
+    }
+}
+
+std::string inches(Thou thou) { return table::inches_text((thou + 50) / 100 * 100); }
+
+void add_way(const Field& field, const State& state, const Move& order, Plan& plan) {
+    const Unit& unit = state.units[order.unit];
+    const table::Formation formation = formation_of(field, order.unit, unit.stance);
+    const std::string_view stance = stance_names[static_cast<std::size_t>(unit.stance)];
+    State there = state;
+    Pose pose = unit.pose();
+    plan.track.push_back({pose, stance});
+    for (const Leg& leg : order.legs) {
+        pose = table::after(pose, formation, leg, wheel_of(field));
+        plan.track.push_back({pose, stance});
+    }
+    there.units[order.unit].at = pose.at;
+    there.units[order.unit].facing = pose.facing;
+    plan.ghost = base_views(field, there, order.unit);
+}
+
+void add_price(const Field& field, const State& state, const Move& order, Plan& plan) {
+    Passage passage;
+    const Verdict verdict = follow(field, state, order, passage);
+    const Gait gait = gait_of(field, state, order.unit);
+    const auto length = [&](std::int64_t parts) {
+        return static_cast<Thou>(std::max<std::int64_t>(parts, 0) * gait.allowance / whole_move);
+    };
+    const std::int64_t left = left_of_move(field, state, order.unit) - passage.spent;
+    plan.left = verdict ? length(left) : inches_left(field, state, order.unit);
+    plan.cost = verdict ? fmt::format("{} of {} inches", inches(length(passage.spent)),
+                                      inches(inches_left(field, state, order.unit)))
+                        : "";
+    if (!verdict) {
+        plan.refusal = verdict.error();
+    }
+}
+
+} // namespace
+
+Move move_to(const Field& field, const State& state, UnitId unit, Vec to, const Angle* facing) {
+    const Unit& it = state.units[unit];
+    const bool general = is_general(field.roll(unit).type);
+    const auto free =
+        general
+            ? table::half_circle
+            : Angle{static_cast<std::uint16_t>(std::min(field.parameters.turn_free * 65536 / 360, 32768))};
+    const Move whole{unit, table::plan_to(it.pose(), formation_of(field, unit, it.stance), to, facing,
+                                          wheel_of(field), free)};
+    return whole.legs.count == 0 ? whole : shortened(field, state, whole);
+}
+
+std::optional<Plan> plan(const Field& field, const State& state, const Json& wish) {
+    const std::optional<Wish> wanted = wish_of(field, wish);
+    if (!wanted || !state.units[wanted->unit].on_table()) {
+        return {};
+    }
+    const UnitId unit = wanted->unit;
+    const Unit& it = state.units[unit];
+    const Angle* facing = wanted->facing ? &*wanted->facing : nullptr;
+    const Move order = move_to(field, state, unit, wanted->to, facing);
+    Plan plan;
+    if (order.legs.count == 0) {
+        plan.track.push_back({it.pose(), stance_names[static_cast<std::size_t>(it.stance)]});
+        plan.ghost = base_views(field, state, unit);
+        plan.left = inches_left(field, state, unit);
+        return plan;
+    }
+    plan.order = write_order(field, order);
+    add_way(field, state, order, plan);
+    add_price(field, state, order, plan);
+    add_slow(field, state, order, plan);
+    return plan;
+}
+
+} // namespace bounce::awi
