@@ -107,7 +107,8 @@ Cover cover_behind(const Parameters& rules, const Shield& shield) {
     case table::Barrier::stream:
         return Cover::open;
     default:
-        // "awi/engineer.construct": what is not finished covers by its strength points.
+        // "awi/works.cover"_clause, but what is not finished covers by its strength points
+        // ("awi/engineer.construct").
         return shield.unfinished == 0 ? Cover::solid : cover_by_strength(rules, shield.unfinished);
     }
 }
@@ -125,6 +126,7 @@ Facets facets_of(const Field& field, const State& state, UnitId unit) {
     return facets;
 }
 
+// "awi/fire.column"_clause
 Facets firing_facets(const Field& field, const State& state, UnitId unit) {
     Facets facets = facets_of(field, state, unit);
     if (state.units[unit].inside == 0 && state.units[unit].stance != Stance::line) {
@@ -187,6 +189,7 @@ bool friend_before(const Field& field, const State& state, UnitId unit, const ta
     return found;
 }
 
+// "awi/fire.cover"_clause: only the best counts.
 Cover cover_of(const Field& field, const State& state, UnitId unit, UnitId target, const Aim& aim) {
     if (const int house = state.units[target].inside - 1; house >= 0) {
         return cover_by_strength(field.parameters, state.structures[static_cast<std::size_t>(house)]);

@@ -163,6 +163,7 @@ Thou canister_reach(const Parameters& parameters, const Roll& roll) {
     return scaled(parameters, bands_of(parameters, roll).near);
 }
 
+// "awi/building.cover"_clause
 Cover cover_by_strength(const Parameters& parameters, int strength) {
     if (strength >= parameters.house_solid) {
         return Cover::solid;

@@ -80,12 +80,22 @@ int throw_fire(const Field& field, UnitId unit, Clause clause, Rolls& rolls) {
     return rolls.sum({.clause = clause, .name = "fire", .side = field.side(unit), .dice = 2, .sides = 6});
 }
 
+Clause shot_clause(const Field& field, UnitId unit, const Shot& shot, const Aim& aim) {
+    if (aim.overhead) {
+        return "awi/fire.overhead"_clause;
+    }
+    if (shot.canister) {
+        return "awi/fire.canister"_clause;
+    }
+    // At short range only friends in the way keep a gun from canister.
+    return shot.gun && shot.range == Range::near ? "awi/fire.canister_friends"_clause
+                                                 : range_clause(field.parameters, field.roll(unit));
+}
+
 void log_shot(const Field& field, UnitId unit, const std::string& target, const Shot& shot, const Aim& aim,
               Log& log) {
-    const Clause clause = aim.overhead    ? "awi/fire.overhead"_clause
-                          : shot.canister ? "awi/fire.canister"_clause
-                                          : range_clause(field.parameters, field.roll(unit));
-    Event event{.kind = Event::Kind::fire, .clause = clause, .side = field.side(unit)};
+    Event event{
+        .kind = Event::Kind::fire, .clause = shot_clause(field, unit, shot, aim), .side = field.side(unit)};
     event.unit = field.name(unit);
     event.to = target;
     event.terms = fire_terms(field.parameters, shot);
@@ -99,10 +109,11 @@ void log_shot(const Field& field, UnitId unit, const std::string& target, const 
 }
 
 /// "awi/building.same_dice": the same throw against the house, which has no cover itself.
-void hit_house(const Field& field, State& state, Thing thing, Shot shot, int dice, Rolls& rolls, Log& log) {
+void hit_house(const Field& field, State& state, Thing thing, Shot shot, int dice, Clause clause,
+               Rolls& rolls, Log& log) {
     shot.cover = Cover::open;
     if (dice + fire_sum(field.parameters, shot) >= field.parameters.bombard_hit) {
-        damage(field, state, thing, field.parameters.bombard_loss, "awi/building.bombard"_clause, rolls, log);
+        damage(field, state, thing, field.parameters.bombard_loss, clause, rolls, log);
     }
 }
 
@@ -217,6 +228,7 @@ std::optional<Shot> shot_of(const Field& field, const State& state, const Fire& 
     return shot;
 }
 
+// "awi/fire.at_once"_clause: all of it before anybody fires again.
 void suffer(const Field& field, State& state, UnitId unit, int score, Rolls& rolls, Log& log) {
     const Parameters& rules = field.parameters;
     const Hit hit = hit_of(rules, score, basic_morale(field, state, unit));
@@ -249,7 +261,7 @@ void apply(const Field& field, State& state, const Fire& order, Rolls& rolls, Lo
     const int dice = throw_fire(field, order.unit, "awi/fire.throw"_clause, rolls);
     suffer(field, state, order.target, dice + fire_sum(field.parameters, shot), rolls, log);
     if (at_house) {
-        hit_house(field, state, house, shot, dice, rolls, log);
+        hit_house(field, state, house, shot, dice, "awi/building.same_dice"_clause, rolls, log);
     }
 }
 
@@ -267,7 +279,7 @@ void apply(const Field& field, State& state, const Bombard& order, Rolls& rolls,
         at_troops.cover = cover_of(field, state, order.unit, inside, shots.aim);
         suffer(field, state, inside, dice + fire_sum(field.parameters, at_troops), rolls, log);
     }
-    hit_house(field, state, thing, shots.shot, dice, rolls, log);
+    hit_house(field, state, thing, shots.shot, dice, "awi/building.bombard"_clause, rolls, log);
 }
 
 Verdict check(const Field& field, const State& state, const Fire& order) {

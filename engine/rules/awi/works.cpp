@@ -136,6 +136,7 @@ int strength_left(const State& state, Thing thing) {
     return state.built[thing.index].strength;
 }
 
+// "awi/building.strength"_clause
 int usual_strength(const Parameters& parameters, const table::Structure& structure) {
     if (structure.kind == table::Structure::Kind::bridge) {
         const int each = structure.stone ? parameters.bridge_stone : parameters.bridge_wood;
@@ -148,6 +149,7 @@ int usual_strength(const Parameters& parameters, const table::Structure& structu
     return large ? parameters.house_large_wood : parameters.house_small_wood;
 }
 
+// "awi/works.strength"_clause
 int usual_strength(const Parameters& parameters, const table::Line& line) {
     switch (line.barrier) {
     case table::Barrier::fieldwork:
