@@ -1,0 +1,20 @@
+#include "engine/rules/awi/odds.h"
+#include "engine/rules/awi/rules.h"
+
+namespace bounce::awi {
+
+const About& Rules::about() {
+    static const About about{
+        .id = "awi",
+        .title = "AWI and French & Indian War rules",
+        .source =
+            "Rules for the American War of Independence and the French and Indian Wars, by Will, from his "
+            "wargames blog, 2007 and 2008",
+        .editions = {},
+        .parameters = parameter_list(),
+        .odds = odds_queries(),
+        .board = "table"};
+    return about;
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "engine/match/contract.h"
+#include "engine/rules/awi/orders.h"
+#include "engine/rules/awi/state.h"
+
+namespace bounce::awi {
+
+/// Will's AWI and French & Indian War rules, as the contract wants them. Each function forwards to the file
+/// of its subject.
+struct Rules {
+    using Parameters = awi::Parameters;
+    using Field = awi::Field;
+    using State = awi::State;
+    using Order = awi::Order;
+
+    static const About& about();
+    static std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Json& numbers,
+                                                              const Json& options);
+    static Side actor(const State& state) { return state.actor; }
+    static Verdict check(const Field& field, const State& state, const Order& order);
+    static void apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log);
+    static void candidates(const Field& field, const State& state, int budget, Random& random,
+                           std::vector<Order>& orders);
+    static void appraise(const Field& field, const State& state, std::span<const Order> orders,
+                         std::span<int> worths);
+
+    static Decision to_act(const Field& field, const State& state);
+    static std::vector<Offer> offers(const Field& field, const State& state);
+    static std::optional<Forecast> forecast(const Field& field, const State& state, const Order& order);
+    static Outcome outcome(const Field& field, const State& state);
+    static int turn(const State& state) { return state.turn; }
+    static int losses(const State& state, Side side) { return state.score.lost[index(side)]; }
+    static View view(const Field& field, const State& state, Side side);
+    static Scene scene(const Field& field);
+    static const Parameters& parameters(const Field& field) { return field.parameters; }
+    static std::optional<SightAnswer> sight(const Field& field, const State& state, std::string_view from,
+                                            std::string_view to);
+    static std::optional<Measure> measure(const Field& field, const State& state, std::string_view from,
+                                          std::string_view to);
+    static std::optional<Plan> plan(const Field& field, const State& state, const Json& wish);
+    static std::optional<Order> read_order(const Field& field, const State& state, const Json& json,
+                                           const std::string& pointer, Faults& faults);
+    static Json write_order(const Field& field, const Order& order);
+};
+
+} // namespace bounce::awi

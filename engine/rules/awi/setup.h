@@ -1,0 +1,12 @@
+#pragma once
+
+#include "engine/match/contract.h"
+#include "engine/rules/awi/state.h"
+
+namespace bounce::awi {
+
+/// From a scenario that fits its schema to a playable state, or all the faults.
+[[nodiscard]] std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Json& numbers,
+                                                                 const Json& options);
+
+} // namespace bounce::awi
