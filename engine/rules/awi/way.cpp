@@ -257,7 +257,7 @@ Thou clear_of(const Field& field, const State& state, const Pose& pose, const ta
     } else {
         add(state.built[obstacle.built].from, state.built[obstacle.built].to);
     }
-    return (span.empty() ? obstacle.at : std::max(span.most, obstacle.at)) + formation.depth() + 1;
+    return (span.empty() ? obstacle.at : span.most) + formation.depth() + 1;
 }
 
 Run run_along(const Field& field, const State& state, const Gait& gait, const Pose& pose,

@@ -1,0 +1,92 @@
+#pragma once
+
+#include "engine/ground/table/base.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/form.h"
+#include "engine/rules/awi/general.h"
+#include "engine/rules/awi/house.h"
+#include "engine/rules/awi/move.h"
+#include "engine/rules/awi/rally.h"
+#include "engine/rules/awi/sequence.h"
+#include "tests/rules/awi_clash.h"
+
+#include <initializer_list>
+#include <string>
+
+namespace bounce::awi {
+
+/// Units on an empty table in the movement phase of the first side, whose edge is the south.
+struct Drill : Clash {
+    Drill() {
+        state.phase = Phase::move;
+        state.first = Side::first;
+        field.scenario.turns = 3;
+        field.scenario.homes = {table::Edge::south, table::Edge::north};
+    }
+
+    void area(table::Terrain terrain, std::vector<Vec> outline) {
+        table::Area area{.terrain = terrain, .outline = std::move(outline)};
+        area.box = table::box_of(area.outline);
+        field.scenario.ground.areas.push_back(std::move(area));
+    }
+    void line(table::Barrier barrier, std::vector<Vec> course) {
+        table::Line line{.barrier = barrier, .course = std::move(course)};
+        line.box = table::box_of(line.course);
+        field.scenario.ground.lines.push_back(std::move(line));
+    }
+    void house(Vec at, int holds = 1) {
+        table::Structure house{.name = "house",
+                               .footprint = {at, {}, 3937, holds == 1 ? 1969 : 3937},
+                               .strength = 4,
+                               .holds = holds};
+        house.box = table::box_of(table::corners(house.footprint));
+        state.structures[field.scenario.ground.structures.size()] = 4;
+        field.scenario.ground.structures.push_back(std::move(house));
+    }
+
+    [[nodiscard]] static Move move(UnitId unit, std::initializer_list<table::Leg> legs) {
+        Move order{unit, {}};
+        for (const table::Leg& leg : legs) {
+            order.legs.legs[order.legs.count++] = leg;
+        }
+        return order;
+    }
+    [[nodiscard]] static table::Leg ahead(Thou by) { return {table::Leg::Kind::advance, by, {}}; }
+    [[nodiscard]] static table::Leg back(Thou by) { return {table::Leg::Kind::retire, by, {}}; }
+    [[nodiscard]] static table::Leg turn(int degrees) {
+        return {table::Leg::Kind::turn, 0, table::angle_of_millidegrees(degrees * 1000)};
+    }
+
+    template <class Kind>
+    [[nodiscard]] std::string refusal(const Kind& order) const {
+        const Verdict verdict = awi::check(field, state, order);
+        return verdict ? "" : std::string{verdict.error().clause.id};
+    }
+    template <class Kind>
+    void give(const Kind& order) {
+        EXPECT_EQ(refusal(order), "");
+        Log log = Log::off();
+        awi::apply(field, state, order, log);
+    }
+    Unit& unit(UnitId id) { return state.units[id]; }
+
+    /// Whether any two units that take room overlap.
+    [[nodiscard]] bool overlapping() const {
+        for (int i = 0; i < field.units(); ++i) {
+            for (int j = 0; j < i; ++j) {
+                const auto a = static_cast<UnitId>(i);
+                const auto b = static_cast<UnitId>(j);
+                if (is_solid(field, state, a) && is_solid(field, state, b) && state.units[a].inside == 0
+                    && state.units[b].inside == 0
+                    && table::overlap(outline(field, state, a), outline(field, state, b), 12)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+};
+
+inline constexpr Thou in = table::inch;
+
+} // namespace bounce::awi
