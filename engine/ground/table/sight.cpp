@@ -66,12 +66,18 @@ std::optional<Segment> reached(const Look& look, int top) {
                : Segment{part_way(look.to, look.eye, reach->whole - reach->least, reach->whole), look.to};
 }
 
+/// Whether all of a shape lies to the right of the way from one point to another, seen along it.
+bool right_of(Vec from, Vec to, Shape shape) {
+    const Vec run = to - from;
+    return std::ranges::all_of(shape, [&](Vec corner) { return cross(run, corner - from) < 0; });
+}
+bool beside(Vec from, Vec to, Shape shape) { return right_of(from, to, shape) || right_of(to, from, shape); }
+
 /// Shapes between an eye and a base: at most the corners of the base at two sizes.
 using Hull = boost::container::static_vector<Vec, 9>;
 
-/// The convex hull, counterclockwise, beginning at the first of the points if that is one of its corners.
+/// The convex hull of at most eight points.
 Hull hull_of(std::span<const Vec> points) {
-    const Vec first = points[0];
     std::array<Vec, 8> sorted{};
     const auto end = std::ranges::copy(points, sorted.begin()).out;
     std::sort(sorted.begin(), end, [](Vec a, Vec b) { return a.x != b.x ? a.x < b.x : a.y < b.y; });
@@ -92,7 +98,30 @@ Hull hull_of(std::span<const Vec> points) {
         add(all[i], lower);
     }
     hull.pop_back();
-    std::ranges::rotate(hull, std::ranges::find(hull, first));
+    return hull;
+}
+
+/// The hull of an eye and a base, clockwise and from the eye: its corners from where the eye sees past it on
+/// the left to where it does on the right, round the far side. All corners if the eye lies in the base.
+Hull hull_of(Vec eye, const Corners& corners) {
+    std::array<bool, 4> near{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        near[i] = cross(corners[(i + 1) % 4] - corners[i], eye - corners[i]) > 0;
+    }
+    Hull hull;
+    std::size_t first = 0; // The first corner of the far side: where an edge that is near ends.
+    while (first < 4 && !(near[(first + 3) % 4] && !near[first])) {
+        ++first;
+    }
+    if (first == 4) {
+        hull.assign(corners.begin(), corners.end());
+        return hull;
+    }
+    hull.push_back(eye);
+    hull.push_back(corners[first]);
+    for (std::size_t i = first; !near[i % 4]; ++i) {
+        hull.push_back(corners[(i + 1) % 4]);
+    }
     return hull;
 }
 
@@ -104,7 +133,7 @@ class Gaze {
           to_height_(eye_level(height_at(ground, base.centre))) {
         const std::array<Vec, 5> points{eye, corners_[0], corners_[1], corners_[2], corners_[3]};
         box_ = box_of(points);
-        whole_ = hull_of(points);
+        whole_ = hull_of(eye, corners_);
     }
 
     [[nodiscard]] Vec eye() const { return eye_; }
@@ -114,10 +143,16 @@ class Gaze {
     [[nodiscard]] int from_height() const { return from_height_; }
     [[nodiscard]] int to_height() const { return to_height_; }
 
+    /// Whether a shape lies wholly to one side of all the lines: most that is asked about does.
+    [[nodiscard]] bool passes_by(Shape shape) const {
+        return whole_.size() > 1 && whole_[0] == eye_
+               && (right_of(whole_[1], eye_, shape) || right_of(eye_, whole_.back(), shape));
+    }
+
     /// Whether a convex thing of this height reaches any of the lines.
     [[nodiscard]] bool hidden_by(Shape thing, int top) const {
         const auto reach = reach_of(from_height_, to_height_, top);
-        if (!reach || !convex_meet(whole_, thing)) {
+        if (!reach || passes_by(thing) || !convex_meet(whole_, thing)) {
             return false;
         }
         return reach->all() || convex_meet(slice(*reach), thing);
@@ -146,8 +181,14 @@ class Gaze {
 template <class Hides>
 Sight look_at_bases(std::span<const Standing> in_the_way, const Box& box, int viewer, int target,
                     Hides hides) {
+    // Most are far off: all four comparisons at once are faster than a branch for each.
+    const auto touches = [&](const Box& other) {
+        return static_cast<unsigned>(box.left <= other.right) & static_cast<unsigned>(other.left <= box.right)
+               & static_cast<unsigned>(box.bottom <= other.top)
+               & static_cast<unsigned>(other.bottom <= box.top);
+    };
     for (const Standing& other : in_the_way) {
-        if (box.touches(other.box) && other.who != viewer && other.who != target
+        if (touches(other.box) != 0 && other.who != viewer && other.who != target
             && hides(Shape(other.at), base_top(other.height))) {
             return {Block::base, other.who};
         }
@@ -174,17 +215,18 @@ Sight look_at_houses(const Ground& ground, const Box& box, Vec eye, Vec to, std:
 
 bool hides(const Contour& contour, const Look& look) {
     const auto part = reached(look, contour_top(contour.height));
-    return part && meets((*part)[0], (*part)[1], contour.outline);
+    return part && !beside((*part)[0], (*part)[1], contour.outline)
+           && meets((*part)[0], (*part)[1], contour.outline);
 }
 
 /// Whether a contour rises between the lines to the corners of a base and reaches none of them. How far along
 /// it lies is told by where it lies along the line to the middle.
-bool rises_within(const Contour& contour, const Gaze& gaze, const Base& base) {
+bool rises_within(const Contour& contour, const Gaze& gaze, Vec middle) {
     const auto reach = reach_of(gaze.from_height(), gaze.to_height(), contour_top(contour.height));
     if (!reach) {
         return false;
     }
-    const Vec ahead = base.centre - gaze.eye();
+    const Vec ahead = middle - gaze.eye();
     const std::int64_t whole = square(ahead);
     return std::ranges::any_of(contour.outline, [&](Vec corner) {
         const std::int64_t way = dot(corner - gaze.eye(), ahead) * reach->whole;
@@ -193,14 +235,15 @@ bool rises_within(const Contour& contour, const Gaze& gaze, const Base& base) {
     });
 }
 
-bool hides(const Ground& ground, const Contour& contour, const Gaze& gaze, const Base& base) {
-    return std::ranges::any_of(gaze.corners(),
-                               [&](Vec corner) {
-                                   const int height = eye_level(height_at(ground, corner));
-                                   return hides(contour, Look{gaze.eye(), corner, gaze.from_height(),
-                                                              std::max(gaze.to_height(), height)});
-                               })
-           || rises_within(contour, gaze, base);
+bool hides(const Ground& ground, const Contour& contour, const Gaze& gaze, Vec middle) {
+    if (gaze.passes_by(contour.outline)) {
+        return false;
+    }
+    const auto hides_corner = [&](Vec corner) {
+        const int height = std::max(gaze.to_height(), eye_level(height_at(ground, corner)));
+        return hides(contour, Look{gaze.eye(), corner, gaze.from_height(), height});
+    };
+    return std::ranges::any_of(gaze.corners(), hides_corner) || rises_within(contour, gaze, middle);
 }
 
 /// The first contour for which `hides` holds, of those high enough whose boxes touch.
@@ -219,20 +262,37 @@ constexpr bool is_woods(const Area& area) {
     return area.terrain == Terrain::open_woods || area.terrain == Terrain::dense_woods;
 }
 
-bool any_woods(const Ground& ground, const Box& box) {
-    return std::ranges::any_of(ground.areas,
-                               [&](const Area& area) { return is_woods(area) && box.touches(area.box); });
+/// Areas near a line that tell where there is wood: woods, and the roads that lead through them.
+using Woods = boost::container::static_vector<const Area*, 64>;
+
+/// Those in a box that `passes_by` does not take out; none if there is no wood among them. What is too much
+/// to keep is left out.
+template <class PassesBy>
+Woods woods_in(const Ground& ground, const Box& box, PassesBy passes_by) {
+    Woods woods;
+    bool any = false;
+    for (const Area& area : ground.areas) {
+        if ((is_woods(area) || area.terrain == Terrain::road) && box.touches(area.box)
+            && woods.size() < woods.capacity() && !passes_by(Shape(area.outline))) {
+            any |= is_woods(area);
+            woods.push_back(&area);
+        }
+    }
+    if (!any) {
+        woods.clear();
+    }
+    return woods;
 }
 
 /// The wood at a point; `Terrain::open` for none.
-Terrain wood_at(const Ground& ground, Vec at) {
+Terrain wood_at(const Woods& woods, Vec at) {
     Terrain wood = Terrain::open;
-    for (const Area& area : ground.areas) {
-        if ((is_woods(area) || area.terrain == Terrain::road) && in_area(area, at)) {
-            if (area.terrain == Terrain::road) {
+    for (const Area* area : woods) {
+        if (in_area(*area, at)) {
+            if (area->terrain == Terrain::road) {
                 return Terrain::open;
             }
-            wood = wood == Terrain::dense_woods ? wood : area.terrain;
+            wood = wood == Terrain::dense_woods ? wood : area->terrain;
         }
     }
     return wood;
@@ -264,11 +324,11 @@ bool add_cuts(Cuts& cuts, Vec from, Vec to, Shape polygon) {
     return true;
 }
 
-std::optional<Cuts> wood_cuts(const Ground& ground, Vec from, Vec to, const Box& box) {
+/// All places along a line where what lies under it may change, in order; nothing if they are too many.
+std::optional<Cuts> cuts_along(const Woods& woods, Vec from, Vec to) {
     Cuts cuts{0, cut_whole};
-    for (const Area& area : ground.areas) {
-        if ((is_woods(area) || area.terrain == Terrain::road) && box.touches(area.box)
-            && !(add_cuts(cuts, from, to, area.outline) && add_cuts(cuts, from, to, area.hole))) {
+    for (const Area* area : woods) {
+        if (!(add_cuts(cuts, from, to, area->outline) && add_cuts(cuts, from, to, area->hole))) {
             return {};
         }
     }
@@ -276,36 +336,62 @@ std::optional<Cuts> wood_cuts(const Ground& ground, Vec from, Vec to, const Box&
     return cuts;
 }
 
-/// What a line meets of woods, blocking or not; which area it is found by the first that lies on it.
-Sight look_at_woods(const Ground& ground, Vec eye, Vec to, WoodsDepth allowed) {
-    const WoodsDepth met = woods_on(ground, eye, to);
-    const auto blocked = [&](Block block, Terrain terrain) {
-        for (std::size_t i = 0; i < ground.areas.size(); ++i) {
-            if (ground.areas[i].terrain == terrain && meets(eye, to, ground.areas[i].outline)) {
-                return Sight{block, static_cast<int>(i)};
-            }
-        }
-        return Sight{block, -1};
-    };
-    if (met.dense > allowed.dense) {
-        return blocked(Block::dense_woods, Terrain::dense_woods);
+WoodsDepth depth_along(const Woods& woods, Vec from, Vec to) {
+    const std::optional<Cuts> cuts = cuts_along(woods, from, to);
+    if (!cuts) {
+        const Vec middle = part_way(from, to, 1, 2);
+        const WoodsDepth near = depth_along(woods, from, middle);
+        const WoodsDepth far = depth_along(woods, middle, to);
+        return {near.dense + far.dense, near.open + far.open};
     }
-    return met.open > allowed.open ? blocked(Block::open_woods, Terrain::open_woods) : Sight{};
+    const Vec run = to - from;
+    std::array<std::int64_t, 2> parts{};
+    for (std::size_t i = 1; i < cuts->size(); ++i) {
+        const std::int64_t part = (*cuts)[i] - (*cuts)[i - 1];
+        const std::int64_t half_way = ((*cuts)[i] + (*cuts)[i - 1]) / 2;
+        const Vec at =
+            from + Vec{scaled_down(run.x * half_way, cut_bits), scaled_down(run.y * half_way, cut_bits)};
+        const Terrain wood = part > 0 ? wood_at(woods, at) : Terrain::open;
+        if (wood != Terrain::open) {
+            parts[wood == Terrain::dense_woods ? 0 : 1] += part;
+        }
+    }
+    // In half thou, since the root is rounded down.
+    const std::int64_t doubled = root(4 * square(run));
+    return {scaled_down(parts[0] * doubled, cut_bits + 1), scaled_down(parts[1] * doubled, cut_bits + 1)};
+}
+
+/// What woods block of a line, and the first area of that kind which lies on it.
+Sight look_at_woods(const Ground& ground, const Woods& woods, Vec eye, Vec to, WoodsDepth allowed) {
+    const WoodsDepth met = depth_along(woods, eye, to);
+    const bool dense = met.dense > allowed.dense;
+    if (!dense && met.open <= allowed.open) {
+        return {};
+    }
+    const Terrain terrain = dense ? Terrain::dense_woods : Terrain::open_woods;
+    const auto first = std::ranges::find_if(
+        woods, [&](const Area* area) { return area->terrain == terrain && meets(eye, to, area->outline); });
+    const auto which = first == woods.end() ? -1 : static_cast<int>(*first - ground.areas.data());
+    return {dense ? Block::dense_woods : Block::open_woods, which};
 }
 
 /// Of the lines to all corners, the one that woods block first by kind.
 Sight look_at_woods(const Ground& ground, const Gaze& gaze, WoodsDepth allowed) {
+    const Woods woods = woods_in(ground, gaze.box(), [&](Shape outline) { return gaze.passes_by(outline); });
     Sight worst;
-    if (!any_woods(ground, gaze.box())) {
-        return worst;
-    }
-    for (const Vec corner : gaze.corners()) {
-        const Sight sight = look_at_woods(ground, gaze.eye(), corner, allowed);
+    for (std::size_t i = 0; i < gaze.corners().size() && !woods.empty(); ++i) {
+        const Sight sight = look_at_woods(ground, woods, gaze.eye(), gaze.corners()[i], allowed);
         if (!sight.clear() && (worst.clear() || sight.block < worst.block)) {
             worst = sight;
         }
     }
     return worst;
+}
+
+/// Woods on one line.
+Woods woods_along(const Ground& ground, Vec from, Vec to) {
+    const std::array<Vec, 2> ends{from, to};
+    return woods_in(ground, box_of(ends), [&](Shape outline) { return beside(from, to, outline); });
 }
 
 } // namespace
@@ -332,7 +418,7 @@ Sight sees(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, 
         sight = look_at_hills(ground, box, look.lowest(),
                               [&](const Contour& contour) { return hides(contour, look); });
     }
-    return sight.clear() ? look_at_woods(ground, eye, to, woods) : sight;
+    return sight.clear() ? look_at_woods(ground, woods_along(ground, eye, to), eye, to, woods) : sight;
 }
 
 Sight sees_whole(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, const Base& base,
@@ -345,41 +431,15 @@ Sight sees_whole(const Ground& ground, std::span<const Standing> in_the_way, Vec
     }
     if (sight.clear()) {
         const int lowest = std::min(gaze.from_height(), gaze.to_height());
-        sight = look_at_hills(ground, gaze.box(), lowest,
-                              [&](const Contour& contour) { return hides(ground, contour, gaze, base); });
+        sight = look_at_hills(ground, gaze.box(), lowest, [&](const Contour& contour) {
+            return hides(ground, contour, gaze, base.centre);
+        });
     }
     return sight.clear() ? look_at_woods(ground, gaze, woods) : sight;
 }
 
 WoodsDepth woods_on(const Ground& ground, Vec from, Vec to) {
-    const std::array<Vec, 2> ends{from, to};
-    const Box box = box_of(ends);
-    if (!any_woods(ground, box)) {
-        return {};
-    }
-    const std::optional<Cuts> cuts = wood_cuts(ground, from, to, box);
-    if (!cuts) {
-        const Vec middle = part_way(from, to, 1, 2);
-        const WoodsDepth near = woods_on(ground, from, middle);
-        const WoodsDepth far = woods_on(ground, middle, to);
-        return {near.dense + far.dense, near.open + far.open};
-    }
-    const Vec run = to - from;
-    const auto point = [&](std::int64_t way) {
-        return from + Vec{scaled_down(run.x * way, cut_bits), scaled_down(run.y * way, cut_bits)};
-    };
-    std::array<std::int64_t, 2> parts{};
-    for (std::size_t i = 1; i < cuts->size(); ++i) {
-        const std::int64_t part = (*cuts)[i] - (*cuts)[i - 1];
-        const Terrain wood =
-            part > 0 ? wood_at(ground, point(((*cuts)[i] + (*cuts)[i - 1]) / 2)) : Terrain::open;
-        if (wood != Terrain::open) {
-            parts[wood == Terrain::dense_woods ? 0 : 1] += part;
-        }
-    }
-    // Halves of a thou more exactly than the root, which is rounded down.
-    const std::int64_t doubled = root(4 * square(run));
-    return {scaled_down(parts[0] * doubled, cut_bits + 1), scaled_down(parts[1] * doubled, cut_bits + 1)};
+    return depth_along(woods_along(ground, from, to), from, to);
 }
 
 } // namespace bounce::table
