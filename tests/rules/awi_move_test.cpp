@@ -1,6 +1,7 @@
 // Moving: what it costs, what forbids it, and changing formation and facing.
 #include "tests/rules/awi_drill.h"
 
+#include "engine/rules/awi/plan.h"
 #include "engine/rules/awi/way.h"
 
 namespace bounce::awi {
@@ -263,6 +264,28 @@ TEST(AwiFace, NeedsRoomToTurn) {
     drill.line(Barrier::wall, {{20 * in, 21 * in}, {40 * in, 21 * in}});
     drill.add(Side::first, Type::close_foot, {50 * in, 50 * in}, 0);
     EXPECT_EQ(drill.refusal(Face{foot, table::quarter}), "awi/face.room");
+}
+
+TEST(AwiPlan, GoesAsFarAsTheMoveAllows) {
+    Drill drill;
+    const UnitId foot = drill.add(Side::first, Type::close_foot, {30 * in, 20 * in}, 0);
+    const Move near = move_to(drill.field, drill.state, foot, {30 * in, 24 * in}, nullptr);
+    EXPECT_EQ(drill.refusal(near), "");
+    const Move far = move_to(drill.field, drill.state, foot, {30 * in, 50 * in}, nullptr);
+    EXPECT_EQ(drill.refusal(far), "");
+    drill.give(far);
+    EXPECT_GT(drill.unit(foot).at.y, 25 * in);
+}
+
+TEST(AwiPlan, CrossesWhatTakesAWholeMove) {
+    Drill drill;
+    drill.line(Barrier::wall, {{0, 22 * in}, {60 * in, 22 * in}});
+    const UnitId horse = drill.add(Side::first, Type::cavalry, {15 * in, 21 * in}, 0);
+    const Move over = move_to(drill.field, drill.state, horse, {15 * in, 30 * in}, nullptr);
+    EXPECT_EQ(drill.refusal(over), "");
+    drill.give(over);
+    EXPECT_EQ(drill.unit(horse).spent, whole_move);
+    EXPECT_GT(drill.unit(horse).at.y, 22 * in + 880);
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "engine/rules/awi/room.h"
 #include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/standing.h"
+#include "engine/rules/awi/sweep.h"
 #include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/way.h"
 
@@ -18,8 +19,6 @@ namespace {
 
 using table::Leg;
 
-/// How finely moves are looked at that no formula follows.
-constexpr Thou fine = 500;
 /// "awi/terrain.whole": so much farther than just clear of the obstacle is still just clear.
 constexpr Thou just_past = 100;
 /// No leg is longer.
@@ -30,15 +29,6 @@ constexpr int most_turns = 3;
 bool is_straight(const Leg& leg) { return leg.kind == Leg::Kind::advance || leg.kind == Leg::Kind::retire; }
 bool is_wheel(const Leg& leg) {
     return leg.kind == Leg::Kind::wheel_left || leg.kind == Leg::Kind::wheel_right;
-}
-
-/// A part of a leg.
-Leg part_of(const Leg& leg, int step, int steps) {
-    Leg part = leg;
-    part.by = static_cast<Thou>(std::int64_t{leg.by} * step / steps);
-    const int turn = leg.kind == Leg::Kind::turn ? leg.turn.signed_turn() : leg.turn.turn;
-    part.turn = {static_cast<std::uint16_t>(turn * step / steps)};
-    return part;
 }
 
 /// Follows one order.
@@ -82,7 +72,7 @@ class Walk {
             if (Verdict turn = turning(leg); !turn) {
                 return turn;
             }
-        } else if (Verdict way = going(leg, from, to); !way || passage_.exits) {
+        } else if (Verdict way = going(leg, from); !way || passage_.exits) {
             return way;
         }
         if (Verdict end = ending(leg, from, to); !end) {
@@ -136,7 +126,7 @@ class Walk {
 
     [[nodiscard]] std::int64_t spent() const { return state_.units[unit_].spent + passage_.spent; }
 
-    Verdict going(const Leg& leg, const Pose& from, const Pose& to) {
+    Verdict going(const Leg& leg, const Pose& from) {
         Trail& trail = passage_.trail;
         const table::Course course =
             table::course_of(field_.scenario.ground, from, formation_, leg, wheel_, gone_);
@@ -163,7 +153,7 @@ class Walk {
         if (Verdict crossing = crossing_all(leg, from, course); !crossing) {
             return crossing;
         }
-        pass_friends(leg, from, to);
+        pass_friends(leg, from);
         trail.turned = 0;
         trail.flags |= Trail::went;
         if (!on_the_march(leg, from)) {
@@ -246,7 +236,7 @@ class Walk {
     }
 
     /// "awi/move.pass"
-    void pass_friends(const Leg& leg, const Pose& from, const Pose& to) {
+    void pass_friends(const Leg& leg, const Pose& from) {
         const Type type = field_.roll(unit_).type;
         if (!is_foot(type) && type != Type::cavalry) {
             return;
@@ -260,34 +250,12 @@ class Walk {
             const std::uint32_t bit = 1U << other % 32U;
             if (other == unit_ || field_.side(other) != field_.side(unit_) || (passed & bit) != 0
                 || !takes_room(field_, state_, other)
-                || !meets(leg, from, to, body_of(field_, state_, other))) {
+                || !meets_on_way(from, formation_, leg, wheel_, body_of(field_, state_, other))) {
                 continue;
             }
             passed |= bit;
             passage_.spent += each;
         }
-    }
-
-    /// Whether the unit overlaps a base somewhere on a leg.
-    [[nodiscard]] bool meets(const Leg& leg, const Pose& from, const Pose& to,
-                             const table::Base& other) const {
-        if (is_straight(leg)) {
-            return table::overlap(swept(body(from), leg.kind == Leg::Kind::retire ? -leg.by : leg.by), other);
-        }
-        const Thou far = table::length(other.centre - from.at);
-        const Thou length = table::measured(formation_, leg, wheel_);
-        if (far > length + table::length(to.at - from.at) + formation_.width() + formation_.depth()
-                      + other.width + other.depth) {
-            return false;
-        }
-        const int steps = length / fine + 1;
-        for (int step = 1; step <= steps; ++step) {
-            if (table::overlap(body(table::after(from, formation_, part_of(leg, step, steps), wheel_)),
-                               other)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /// "awi/road.bonus": whether a leg keeps the right to it, as far as formation and enemies go.
@@ -365,23 +333,12 @@ class Walk {
             const Thou now = table::distance(body(from), there);
             const bool clear = now >= gap && leg.kind != Leg::Kind::turn
                                    ? table::free_way(from, formation_, leg, wheel_, there, gap) >= length
-                                   : no_nearer(leg, from, there, std::min(now, gap));
+                                   : stays_off(from, formation_, leg, wheel_, there, std::min(now, gap));
             if (!clear) {
                 return too_near(field_, unit_, enemy);
             }
         }
         return {};
-    }
-
-    [[nodiscard]] bool no_nearer(const Leg& leg, const Pose& from, const table::Base& enemy, Thou gap) const {
-        const int steps = table::measured(formation_, leg, wheel_) / fine + 4;
-        for (int step = 1; step <= steps; ++step) {
-            const Pose there = table::after(from, formation_, part_of(leg, step, steps), wheel_);
-            if (table::distance(body(there), enemy) + rounding < gap || table::overlap(body(there), enemy)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     Verdict affordable() {

@@ -56,9 +56,6 @@ Move cut(const Move& whole, int count, int parts) {
 
 /// As much of a move as is allowed: whole legs first, then part of the next. The order itself if nothing is.
 Move shortened(const Field& field, const State& state, const Move& whole) {
-    if (check(field, state, whole)) {
-        return whole;
-    }
     for (int count = whole.legs.count; count > 0; --count) {
         // Legs cost ever more the longer they are, so that halving finds how far one goes.
         int good = 0;
@@ -75,6 +72,14 @@ Move shortened(const Field& field, const State& state, const Move& whole) {
         }
     }
     return whole;
+}
+
+/// Whether a point lies ahead of a unit, farther off than it would go.
+bool beyond(const Pose& pose, const Move& order, Vec to) {
+    const Vec a = to - pose.at;
+    const std::int64_t ahead =
+        std::int64_t{table::sine(pose.facing)} * a.x + std::int64_t{table::cosine(pose.facing)} * a.y;
+    return ahead > std::int64_t{order.legs.legs[0].by} * table::one / 2;
 }
 
 std::string words(table::Terrain terrain) {
@@ -188,7 +193,36 @@ Move move_to(const Field& field, const State& state, UnitId unit, Vec to, const 
             : Angle{static_cast<std::uint16_t>(std::min(field.parameters.turn_free * 65536 / 360, 32768))};
     const Move whole{unit, table::plan_to(it.pose(), formation_of(field, unit, it.stance), to, facing,
                                           wheel_of(field), free)};
-    return whole.legs.count == 0 ? whole : shortened(field, state, whole);
+    if (whole.legs.count == 0 || check(field, state, whole)) {
+        return whole;
+    }
+    if (const std::optional<Move> over = crossing(field, state, unit); over && beyond(it.pose(), *over, to)) {
+        return *over;
+    }
+    return shortened(field, state, whole);
+}
+
+std::optional<Move> crossing(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    if (!it.on_table() || it.inside != 0 || it.spent != 0) {
+        return {};
+    }
+    const table::Formation formation = formation_of(field, unit, it.stance);
+    const Thou reach = scaled(field.parameters, field.parameters.cross_reach);
+    const Leg look{Leg::Kind::advance, reach, {}};
+    const table::Course course = table::course_of(field.scenario.ground, it.pose(), formation, look,
+                                                  wheel_of(field), gone_structures(field, state));
+    for (const Obstacle& obstacle : obstacles_on(field, state, it.pose(), formation, look, course)) {
+        const auto toll = crossing_price(field, field.roll(unit).type, obstacle.barrier);
+        if (!toll || *toll < whole_move) {
+            continue;
+        }
+        Move order{unit, {}};
+        order.legs.count = 1;
+        order.legs.legs[0] = {Leg::Kind::advance, clear_of(field, state, it.pose(), formation, obstacle), {}};
+        return check(field, state, order) ? std::optional{order} : std::nullopt;
+    }
+    return {};
 }
 
 std::optional<Plan> plan(const Field& field, const State& state, const Json& wish) {

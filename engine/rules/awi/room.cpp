@@ -15,7 +15,7 @@ namespace bounce::awi {
 namespace {
 
 /// Edges that share less than this across the way do not meet.
-constexpr Thou graze = 5;
+constexpr Thou graze = 2;
 
 /// A point as one sees it who looks in a direction.
 struct Seen {
