@@ -266,6 +266,32 @@ TEST(AwiFace, NeedsRoomToTurn) {
     EXPECT_EQ(drill.refusal(Face{foot, table::quarter}), "awi/face.room");
 }
 
+TEST(AwiMove, AddsTheRoadBonusWithTheOption) {
+    Drill drill;
+    drill.area(Terrain::rough, square(0, 0, 60 * in, 60 * in));
+    drill.area(Terrain::road, square(29 * in, 0, 31 * in, 60 * in));
+    const UnitId foot = drill.add(Side::first, Type::close_foot, {30 * in, 10 * in}, 0, Stance::column);
+    const UnitId enemy = drill.add(Side::second, Type::close_foot, {30 * in, 58 * in}, 180);
+    EXPECT_EQ(drill.refusal(Drill::move(foot, {Drill::ahead(9 * in)})), "");
+    EXPECT_EQ(drill.refusal(Drill::move(foot, {Drill::ahead(12 * in)})), "awi/move.allowance");
+    drill.field.parameters.road_march = 1;
+    EXPECT_EQ(drill.refusal(Drill::move(foot, {Drill::ahead(12 * in)})), "");
+    drill.unit(enemy).at.y = 40 * in;
+    EXPECT_EQ(drill.refusal(Drill::move(foot, {Drill::ahead(12 * in)})), "awi/move.allowance");
+}
+
+TEST(AwiMove, IsBannedFromGroundThatTheScenarioCloses) {
+    Drill drill;
+    table::Zone zone{.name = "forbidden", .outline = square(0, 25 * in, 60 * in, 60 * in)};
+    zone.box = table::box_of(zone.outline);
+    drill.field.scenario.zones.push_back(zone);
+    drill.field.scenario.bans.push_back({Side::first, 0, 2, "Not yet."});
+    const UnitId foot = drill.add(Side::first, Type::close_foot, {30 * in, 20 * in}, 0);
+    EXPECT_EQ(drill.refusal(Drill::move(foot, {Drill::ahead(5 * in)})), "awi/move.ban");
+    drill.state.turn = 3;
+    EXPECT_EQ(drill.refusal(Drill::move(foot, {Drill::ahead(5 * in)})), "");
+}
+
 TEST(AwiPlan, GoesAsFarAsTheMoveAllows) {
     Drill drill;
     const UnitId foot = drill.add(Side::first, Type::close_foot, {30 * in, 20 * in}, 0);

@@ -77,6 +77,19 @@ TEST(AwiFallBack, NeverLeavesTheTable) {
     EXPECT_LT(drill.unit(foot).at.y, 2 * in);
 }
 
+TEST(AwiFallBack, LeavesItsHouseByTheSideFarthestFromTheEnemy) {
+    Drill drill;
+    drill.house({30 * in, 30 * in});
+    const UnitId foot = drill.add(Side::first, Type::open_foot, {30 * in, 30 * in}, 0);
+    drill.unit(foot).inside = 1;
+    drill.add(Side::second, Type::close_foot, {30 * in, 36 * in}, 180);
+    fall_back(drill, foot);
+    EXPECT_EQ(drill.unit(foot).inside, 0);
+    // Half of its nine inches for leaving, three for retiring: an inch and a half from the wall.
+    EXPECT_EQ(drill.unit(foot).at.x, 30 * in);
+    EXPECT_NEAR(drill.unit(foot).at.y, 30 * in - 1969 / 2 - 1772 / 2 - 1500, 20);
+}
+
 TEST(AwiRout, RunsStraightAwayFromItsCause) {
     Drill drill;
     const UnitId foot = drill.add(Side::first, Type::close_foot, {30 * in, 30 * in}, 0);

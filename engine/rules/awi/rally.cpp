@@ -244,6 +244,7 @@ std::optional<Forecast> forecast(const Field& field, const State& state, const R
                     rally_odds(field.parameters, routing, bonus), terms_of(bonus)};
 }
 
+/// "awi/rally.forced"
 void move_forced(const Field& field, State& state, Rolls& rolls, Log& log) {
     for (UnitId unit = next_to_move(field, state); unit != no_unit; unit = next_to_move(field, state)) {
         Unit& it = state.units[unit];

@@ -250,6 +250,7 @@ void end_sequence(const Field& field, State& state, Rolls& rolls, Log& log) {
         begin_sequence(field, state, enemy_of(state.first), rolls, log);
         return;
     }
+    // "awi/victory.when"
     table::judge_turn(field.scenario, state.score, state.turn, presence_of(field, state).moment);
     if (!stop_if_over(field, state, log)) {
         begin_turn(field, state, rolls, log);
