@@ -18,14 +18,20 @@ export async function inspect(desk: Asker, origin: string, text: string): Promis
   return { origin, text, ...(await desk.ask({ do: 'inspect', scenario: text })) };
 }
 
-/** Every scenario of the library that the engine can play, in the order of their files; each shown as soon as it is known. */
-export async function library(desk: Asker, show: (entry: Entry) => void = () => {}): Promise<Entry[]> {
-  const asked = Object.entries(texts)
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([origin, text]) => inspect(desk, origin, text).catch(() => null));
+/**
+ * Every scenario of the library that the engine can play, in the order of their files; each shown as soon as it is
+ * known. One is asked for after the other, so that an order to the engine in between waits for one at most; `wanted`
+ * says when nobody waits for the rest any more.
+ */
+export async function library(
+  desk: Asker,
+  show: (entry: Entry) => void = () => {},
+  wanted: () => boolean = () => true,
+): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for (const answer of asked) {
-    const entry = await answer;
+  for (const [origin, text] of Object.entries(texts).sort(([a], [b]) => a.localeCompare(b))) {
+    if (!wanted()) break;
+    const entry = await inspect(desk, origin, text).catch(() => null);
     if (!entry) continue;
     entries.push(entry);
     show(entry);
