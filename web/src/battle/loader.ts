@@ -1,13 +1,14 @@
 // The table is a large part of the program and comes when it is wanted, or a little before.
+import { atLeisure } from '../parts/leisure';
 
 export const loadTable = (): Promise<typeof import('../table')> => import('../table');
 
 /** Fetches the table and makes it ready while nobody waits for it. What goes wrong here is told when it is opened. */
 export function prepareTable(): void {
-  const prepare = (): void =>
-    void loadTable()
-      .then((table) => table.warm())
-      .catch(() => undefined);
-  if ('requestIdleCallback' in window) requestIdleCallback(prepare, { timeout: 1500 });
-  else setTimeout(prepare, 300);
+  atLeisure(
+    () =>
+      void loadTable()
+        .then((table) => table.warm())
+        .catch(() => undefined),
+  );
 }

@@ -19,7 +19,7 @@ import { reliefOf, waterOf } from './relief';
 /** Pixels of the paint across the board: on a graphics card, without one, and while the board is only just laid. */
 const FULL = 4096;
 const LESS = 3072;
-const SKETCH = 1536;
+const SKETCH = 1280;
 
 export class Ground {
   private readonly land = boardPaint(0.2);
@@ -43,7 +43,7 @@ export class Ground {
   lay(land: Land, shadow: Texture): void {
     this.clear();
     const { x0, z0, x1, z1 } = land.rect;
-    this.paintIn(land, this.software ? SKETCH : FULL);
+    this.paintIn(land, this.software ? SKETCH : FULL, this.software);
     for (const m of [this.land, this.water]) {
       m.uniforms.shadow!.value = shadow;
     }
@@ -66,16 +66,19 @@ export class Ground {
 
   /** Paints the board anew, for instance when the lettering's font has arrived. */
   repaint(land: Land): void {
-    this.paintIn(land, this.software ? LESS : FULL);
+    this.paintIn(land, this.software ? LESS : FULL, false);
   }
 
-  private paintIn(land: Land, width: number): void {
+  private paintIn(land: Land, width: number, sketch: boolean): void {
     this.paint?.dispose();
-    this.paint = new CanvasTexture(paintBoard(land, width));
-    this.paint.magFilter = LinearFilter;
-    this.paint.minFilter = this.software ? LinearMipmapNearestFilter : LinearMipmapLinearFilter;
-    this.paint.anisotropy = this.software ? 1 : this.anisotropy;
-    for (const m of [this.land, this.water]) m.uniforms.map!.value = this.paint;
+    const paint = new CanvasTexture(paintBoard(land, width));
+    paint.magFilter = LinearFilter;
+    paint.generateMipmaps = !sketch;
+    if (sketch) paint.minFilter = LinearFilter;
+    else paint.minFilter = this.software ? LinearMipmapNearestFilter : LinearMipmapLinearFilter;
+    paint.anisotropy = this.software ? 1 : this.anisotropy;
+    for (const m of [this.land, this.water]) m.uniforms.map!.value = paint;
+    this.paint = paint;
   }
 
   private clear(): void {

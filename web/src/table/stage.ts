@@ -74,7 +74,8 @@ export class Stage {
   private rect: Rect = { x0: 0, z0: 0, x1: 1, z1: 1 };
   private shadowsStale = true;
   private readonly haste = new Haste();
-  private resting = true;
+  /** Without a graphics card the first picture is a simple one, so that it comes soon. */
+  private resting: boolean;
   private settling = 0;
   private frame = 0;
   private frames = 0;
@@ -92,6 +93,7 @@ export class Stage {
     private readonly clock: Clock,
   ) {
     this.renderer = takeRenderer();
+    this.resting = !software;
     if (getComputedStyle(container).position === 'static') container.style.position = 'relative';
     const canvas = this.renderer.domElement;
     canvas.style.cssText = 'display:block;position:absolute;inset:0;width:100%;height:100%;outline:none';
@@ -178,6 +180,7 @@ export class Stage {
     this.clock.tick(now);
     if (this.software && !this.resting) this.haste.frame(now);
     this.drawMeasured();
+    if (this.frames === 1) this.onTheMove();
     if (!this.clock.busy) return;
     this.onTheMove();
     this.changed(false);
@@ -232,7 +235,7 @@ export class Stage {
     this.aimNow();
     const r = this.renderer;
     if (r.getPixelRatio() !== this.density()) r.setPixelRatio(this.density());
-    if (this.shadowsStale) this.castShadows();
+    if (this.shadowsStale && (this.resting || this.frames > 1)) this.castShadows();
     r.info.reset();
     const pixelsPerRadian = this.height / (2 * Math.tan(FOV / 2));
     this.crowd.fill({ camera: this.camera, pose: this.pose, pixelsPerRadian, still: this.resting }, r);
