@@ -1,0 +1,187 @@
+#include "engine/rules/awi/appraise.h"
+
+#include "engine/rules/awi/appraise_moves.h"
+#include "engine/rules/awi/appraise_odds.h"
+#include "engine/rules/awi/appraise_outlook.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/charge.h"
+#include "engine/rules/awi/command.h"
+#include "engine/rules/awi/fire.h"
+#include "engine/rules/awi/works.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace bounce::awi {
+
+namespace {
+
+// In thousandths of a strength point.
+constexpr int coming_on = 20'000; ///< Troops on the table are better than troops beside it.
+constexpr int any_shot = 50;      ///< A shot costs nothing.
+constexpr int half_a_house = 20;  ///< Of one's shots, those by half of the men.
+constexpr int ordered = 600;      ///< That a unit may move.
+constexpr int knocked_down = 500; ///< A point of what has to be destroyed.
+constexpr int got_away = 4'000;   ///< A point that had to leave.
+constexpr int given_up = 1'500;   ///< A point that had not.
+constexpr int near_at_hand = 250; ///< Shots at who is about to charge.
+
+class Appraiser {
+  public:
+    Appraiser(const Field& field, const State& state) : field_(field), state_(state) {}
+
+    int operator()(const End&) const { return 0; }
+    int operator()(const Deploy& o) { return coming_on + outlook().worth(o.unit, *after(o)); }
+    int operator()(const Arrive& o) { return coming_on + outlook().worth(o.unit, *after(o)); }
+    int operator()(const Form& o) { return gain(o.unit, o); }
+    int operator()(const Occupy& o) { return gain(o.unit, o); }
+    int operator()(const Vacate& o) { return gain(o.unit, o); }
+
+    int operator()(const Move& o) {
+        if (is_general(field_.roll(o.unit).type)) {
+            return ride(o);
+        }
+        if (!after(o)) {
+            return state_.units[o.unit].strength
+                   * (wants_exit(field_, field_.side(o.unit)) ? got_away : -given_up);
+        }
+        return gain(o.unit, o) + (turns_about(field_, state_, o) ? idle_move + turned_about : 0);
+    }
+
+    int operator()(const Join& o) {
+        const Unit& general = state_.units[o.general];
+        return general_worth(outlook(), o.general, general.at, o.unit)
+               - general_worth(outlook(), o.general, general.at, general.with) - idle_move;
+    }
+
+    int operator()(const Face& o) {
+        return outlook().fight_worth(o.unit, *after(o))
+               - outlook().fight_worth(o.unit, placing_of(state_, o.unit)) - idle_move;
+    }
+
+    int operator()(const Command& o) const {
+        const Call call = call_of(field_, state_, o);
+        const int need = call.rating + command_sum(field_.parameters, call);
+        return ordered * o.count * (36 - throws_of(need + 1)) / 36;
+    }
+    int operator()(const Independent& /*o*/) const { return ordered / 4; }
+
+    int operator()(const Dismantle& /*o*/) const { return -idle_move; }
+    int operator()(const Construct& /*o*/) const { return -idle_move; }
+    int operator()(const LayCharge& o) const {
+        return wanted(o.target, field_.side(o.wagon)) ? knocked_down : -idle_move;
+    }
+
+    int operator()(const Fire& o) const {
+        const std::optional<Shot> shot = shot_of(field_, state_, o);
+        if (!shot) {
+            return 0;
+        }
+        const int worth = shot_worth(field_.parameters, fire_sum(field_.parameters, *shot),
+                                     mark_of(field_, state_, o.target));
+        return any_shot + worth + threat_of(o) - (o.base != all_bases ? half_a_house : 0);
+    }
+
+    int operator()(const Bombard& o) const {
+        return wanted(o.target, field_.side(o.unit)) ? knocked_down : any_shot / 2;
+    }
+
+    int operator()(const Charge& o) const { return charge_worth(field_, state_, o); }
+
+    int operator()(const Counter& o) const {
+        const Parameters& rules = field_.parameters;
+        Bout own = bout_alone(field_, state_, state_.asked);
+        Bout enemy = bout_alone(field_, state_, o.target);
+        enemy.charging = true;
+        const int stood = melee_worth(rules, melee_sum(rules, own), melee_sum(rules, enemy));
+        own.charging = true;
+        return 1 + melee_worth(rules, melee_sum(rules, own), melee_sum(rules, enemy)) - stood;
+    }
+    int operator()(const Stand&) const { return 0; }
+
+    /// Who falls back is not tested, and goes back.
+    int operator()(const Evade&) const {
+        const Ordeal ordeal = ordeal_of(field_, state_, state_.asked);
+        const Parameters& rules = field_.parameters;
+        const int morale = mark_of(field_, state_, state_.asked).morale;
+        int faces = 0;
+        for (int face = 1; face <= rules.charged_die; ++face) {
+            faces += nerve_of(rules, face + charged_sum(rules, ordeal), morale) == Nerve::routs ? 1 : 0;
+        }
+        return faces * (Worth::point + Worth::routing) / rules.charged_die - Worth::back;
+    }
+
+    /// All that has to be thrown anyhow.
+    int operator()(const auto& /*o*/) const { return 1; }
+
+  private:
+    [[nodiscard]] Outlook& outlook() {
+        return outlook_ ? *outlook_ : outlook_.emplace(field_, state_, state_.actor);
+    }
+    [[nodiscard]] std::optional<Placing> after(const Order& order) const {
+        return placing_after(field_, state_, order);
+    }
+
+    /// What a change of place brings. Orders for one unit mostly come one after the other, so what it has now
+    /// is kept.
+    [[nodiscard]] int gain(UnitId unit, const Order& order) {
+        if (unit != known_) {
+            known_ = unit;
+            now_ = outlook().worth(unit, placing_of(state_, unit));
+        }
+        const auto there = after(order);
+        return there ? outlook().worth(unit, *there) - now_ - idle_move : 0;
+    }
+
+    /// Of a general: as if he joined the unit to which he comes.
+    [[nodiscard]] int ride(const Move& order) {
+        const Unit& general = state_.units[order.unit];
+        const auto there = after(order);
+        if (!there) {
+            return -given_up;
+        }
+        int best = general_worth(outlook(), order.unit, there->pose.at, no_unit);
+        each_solid(field_, state_, state_.actor, [&](UnitId unit) {
+            const Unit& it = state_.units[unit];
+            if (it.morale != Morale::routing && table::length(it.at - there->pose.at) < table::inch) {
+                best = std::max(best, general_worth(outlook(), order.unit, it.at, unit));
+            }
+        });
+        return best - general_worth(outlook(), order.unit, general.at, general.with) - idle_move;
+    }
+
+    /// What has charged, or may charge next, is shot first.
+    [[nodiscard]] int threat_of(const Fire& order) const {
+        const Unit& target = state_.units[order.target];
+        const bool near = table::length(target.at - state_.units[order.unit].at) < 6 * table::inch;
+        return near && target.morale == Morale::steady && charge_reach(field_, order.target) > 0
+                   ? near_at_hand
+                   : 0;
+    }
+
+    [[nodiscard]] bool wanted(std::uint8_t target, Side side) const {
+        const std::optional<Thing> thing = thing_at(field_, target);
+        if (!thing || thing->kind == Thing::Kind::built) {
+            return false;
+        }
+        const bool structure = thing->kind == Thing::Kind::structure;
+        return wants_destroyed(field_, side, structure ? thing->index : -1, structure ? -1 : thing->index);
+    }
+
+    const Field& field_;
+    const State& state_;
+    std::optional<Outlook> outlook_;
+    UnitId known_ = no_unit;
+    int now_ = 0;
+};
+
+} // namespace
+
+void appraise(const Field& field, const State& state, std::span<const Order> orders, std::span<int> worths) {
+    Appraiser appraiser{field, state};
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        worths[i] = std::visit(appraiser, orders[i]);
+    }
+}
+
+} // namespace bounce::awi

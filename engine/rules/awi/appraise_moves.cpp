@@ -1,0 +1,81 @@
+#include "engine/rules/awi/appraise_moves.h"
+
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/house.h"
+#include "engine/rules/awi/way.h"
+
+#include <algorithm>
+
+namespace bounce::awi {
+
+namespace {
+
+constexpr int alone = -300;      ///< A general by himself may be taken,
+constexpr int in_danger = -600;  ///< and will be with the enemy near.
+constexpr int with_shaken = 450; ///< He helps it to its senses.
+constexpr int with_own = 100;    ///< Units that stand under him need him most.
+constexpr Thou danger = 8 * table::inch;
+
+struct After {
+    const Field& field;
+    const State& state;
+
+    std::optional<Placing> operator()(const Move& order) const {
+        const Unit& it = state.units[order.unit];
+        const table::Formation formation = formation_of(field, order.unit, it.stance);
+        Pose pose = it.pose();
+        for (const table::Leg& leg : order.legs) {
+            pose = table::after(pose, formation, leg, wheel_of(field));
+        }
+        if (table::off_table(field.scenario.ground, table::outline(pose, formation))) {
+            return {};
+        }
+        return Placing{pose, it.stance, 0};
+    }
+    std::optional<Placing> operator()(const Form& order) const {
+        return Placing{state.units[order.unit].pose(), order.stance, 0};
+    }
+    std::optional<Placing> operator()(const Occupy& order) const {
+        const table::Base& house = field.scenario.ground.structures[order.structure].footprint;
+        return Placing{{house.centre, house.facing}, state.units[order.unit].stance, order.structure + 1};
+    }
+    std::optional<Placing> operator()(const Vacate& order) const {
+        return Placing{outside(field, state, order.unit, order.side, order.stance), order.stance, 0};
+    }
+    std::optional<Placing> operator()(const Face& order) const {
+        const Unit& it = state.units[order.unit];
+        return Placing{{it.at, order.facing}, it.stance, it.inside};
+    }
+    std::optional<Placing> operator()(const Arrive& order) const {
+        return Placing{order.pose, order.stance, 0};
+    }
+    std::optional<Placing> operator()(const Deploy& order) const {
+        return Placing{order.pose, order.stance, 0};
+    }
+    std::optional<Placing> operator()(const auto& /*order*/) const { return {}; }
+};
+
+} // namespace
+
+std::optional<Placing> placing_after(const Field& field, const State& state, const Order& order) {
+    return std::visit(After{field, state}, order);
+}
+
+bool turns_about(const Field& field, const State& state, const Move& order) {
+    const int free = field.parameters.turn_free * 65536 / 360;
+    const Angle turned{static_cast<std::uint16_t>(state.trails[order.unit].turned)};
+    return order.legs.count == 1 && order.legs.legs[0].kind == table::Leg::Kind::turn
+           && (turned + order.legs.legs[0].turn).size() > free;
+}
+
+int general_worth(const Outlook& outlook, UnitId general, Vec at, UnitId with) {
+    if (with == no_unit) {
+        const Outlook::Nears nears = outlook.nearest(at);
+        return alone + (!nears.empty() && nears.front().far < danger ? in_danger : 0);
+    }
+    const Unit& unit = outlook.state().units[with];
+    const int shaken = unit.morale == Morale::shaken ? with_shaken + 20 * unit.strength : 0;
+    return shaken + (outlook.field().roll(with).general == general + 1 ? with_own : 0);
+}
+
+} // namespace bounce::awi

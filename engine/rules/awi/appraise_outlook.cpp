@@ -1,0 +1,429 @@
+#include "engine/rules/awi/appraise_outlook.h"
+
+#include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/charge.h"
+#include "engine/rules/awi/shield.h"
+#include "engine/rules/awi/tables.h"
+#include "engine/rules/awi/works.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+
+namespace bounce::awi {
+
+namespace {
+
+// In thousandths of a strength point.
+constexpr int pull = 45;          ///< An inch nearer to a goal.
+constexpr int taken = 2500;       ///< To stand where the enemy's place is.
+constexpr int kept = 900;         ///< To guard one's own.
+constexpr int in_column = 420;    ///< On the march, far from the enemy.
+constexpr int caught = 500;       ///< In column, near the enemy.
+constexpr int limbered_far = 350; ///< A gun with nobody to fire at.
+constexpr Thou long_way = 14 * table::inch;
+constexpr Thou short_way = 11 * table::inch;
+constexpr Thou margin = 6 * table::inch; ///< Of distances between middles against those between edges.
+
+Thou rough(Vec a) { return std::max(std::abs(a.x), std::abs(a.y)); }
+
+int cover_value(const Parameters& rules, Cover cover) {
+    switch (cover) {
+    case Cover::soft:
+        return rules.fire_soft_cover;
+    case Cover::hard:
+        return rules.fire_hard_cover;
+    case Cover::solid:
+        return rules.fire_solid_cover;
+    default:
+        return 0;
+    }
+}
+
+Cover cover_of_line(const table::Line& line) {
+    switch (line.barrier) {
+    case table::Barrier::fence:
+    case table::Barrier::hedge:
+        return Cover::soft;
+    case table::Barrier::wall:
+        return Cover::hard;
+    case table::Barrier::stream:
+        return Cover::open;
+    default:
+        return Cover::solid;
+    }
+}
+
+Cover woods_at(const Field& field, const State& state, Vec at) {
+    constexpr auto woods = static_cast<table::TerrainMask>(table::bit(table::Terrain::open_woods)
+                                                           | table::bit(table::Terrain::dense_woods));
+    const bool in = (table::ground_at(field.scenario.ground, at, gone_structures(field, state)) & woods) != 0;
+    return in ? Cover::soft : Cover::open;
+}
+
+} // namespace
+
+struct Outlook::Self {
+    UnitId unit = no_unit;
+    Placing stand;
+    table::Base body;
+    std::int32_t sine = 0;
+    std::int32_t cosine = 0;
+    Thou fires = 0;
+    Thou charges = 0;
+    Mark36 mark;
+};
+
+struct Outlook::Sightline {
+    Thou ahead = 0; ///< Of us: where the enemy is.
+    Thou right = 0;
+    Thou his_ahead = 0; ///< Of the enemy: where we are.
+    Thou his_right = 0;
+    Thou gap = 0; ///< Between the edges.
+};
+
+struct Outlook::Tally {
+    int best = 0;   ///< The best that it fires at.
+    int threat = 0; ///< Fire that it draws.
+    int peril = 0;  ///< Charges that it invites.
+    int assault = 0;
+    int calm = 1000; ///< Chance of not being shaken before it charges, in thousandths.
+    int cover = 1;   ///< Factor of its cover; 1: not yet asked.
+    Thou nearest = std::numeric_limits<Thou>::max();
+};
+
+Placing placing_of(const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return {it.pose(), it.stance, it.inside};
+}
+
+Outlook::Outlook(const Field& field, const State& state, Side side)
+    : field_(field), state_(state), side_(side), stakes_(stakes_of(field, state, side)),
+      goals_(goals_for(field, state, side, stakes_)) {
+    add_foes();
+}
+
+void Outlook::add_foes() {
+    each_solid(field_, state_, enemy_of(side_), [&](UnitId unit) {
+        const Roll& roll = field_.roll(unit);
+        if (!is_fighting(roll.type)) {
+            return;
+        }
+        const Unit& it = state_.units[unit];
+        Foe foe{.unit = unit, .body = body_of(field_, state_, unit)};
+        foe.sine = table::sine(foe.body.facing);
+        foe.cosine = table::cosine(foe.body.facing);
+        foe.routing = it.morale == Morale::routing;
+        foe.fires = foe.routing || it.stance == Stance::limbered ? 0 : reach_of(field_.parameters, roll);
+        foe.charges = it.morale == Morale::steady && it.inside == 0 ? charge_reach(field_, unit) : 0;
+        foes_.push_back(foe);
+    });
+}
+
+int Outlook::sum_of(UnitId unit, Range range, Stance stance) const {
+    const Roll& roll = field_.roll(unit);
+    Shot shot;
+    shot.british = roll.british_close;
+    shot.militia = roll.quality == Quality::militia || roll.quality == Quality::poor_militia
+                   || roll.quality == Quality::indian;
+    shot.rifle = roll.weapon == Weapon::rifle;
+    shot.gun = roll.weapon == Weapon::gun;
+    shot.column = stance == Stance::column;
+    shot.shaken = state_.units[unit].morale == Morale::shaken;
+    shot.strength = state_.units[unit].strength;
+    shot.range = range;
+    shot.canister = shot.gun && range == Range::near;
+    return fire_sum(field_.parameters, shot);
+}
+
+void Outlook::study(Foe& foe) const {
+    if (foe.studied) {
+        return;
+    }
+    foe.studied = true;
+    foe.mark = mark_of(field_, state_, foe.unit);
+    const Unit& it = state_.units[foe.unit];
+    for (std::size_t i = 0; i < foe.sums.size(); ++i) {
+        foe.sums[i] = static_cast<std::int8_t>(sum_of(foe.unit, static_cast<Range>(i), it.stance));
+    }
+    const Cover cover =
+        it.inside != 0
+            ? cover_by_strength(field_.parameters, state_.structures[static_cast<std::size_t>(it.inside - 1)])
+            : woods_at(field_, state_, foe.body.centre);
+    foe.cover = static_cast<std::int8_t>(cover_value(field_.parameters, cover));
+    each_solid(field_, state_, side_, [&](UnitId unit) {
+        const Vec away = state_.units[unit].at - foe.body.centre;
+        foe.sharers += rough(away) <= std::min(foe.fires, 12 * table::inch) + margin ? 1 : 0;
+        if (rough(away) <= margin + 2 * table::inch) {
+            const std::int64_t s = foe.sine;
+            const std::int64_t c = foe.cosine;
+            const Thou ahead = table::scaled_down(s * away.x + c * away.y, 30);
+            const Thou right = table::scaled_down(c * away.x - s * away.y, 30);
+            foe.pinned |= ahead > 0 && std::abs(right) < 3 * table::inch;
+        }
+    });
+}
+
+Outlook::Self Outlook::self_of(UnitId unit, const Placing& stand) const {
+    const Unit& it = state_.units[unit];
+    Self self{.unit = unit, .stand = stand};
+    self.body = stand.inside != 0
+                    ? field_.scenario.ground.structures[static_cast<std::size_t>(stand.inside - 1)].footprint
+                    : table::outline(stand.pose, formation_of(field_, unit, stand.stance));
+    self.sine = table::sine(self.body.facing);
+    self.cosine = table::cosine(self.body.facing);
+    const bool able = it.morale != Morale::routing && stand.stance != Stance::limbered;
+    self.fires = able ? reach_of(field_.parameters, field_.roll(unit)) : 0;
+    self.charges = it.morale == Morale::steady && stand.inside == 0 ? charge_reach(field_, unit) : 0;
+    self.mark = mark_of(field_, state_, unit);
+    return self;
+}
+
+Outlook::Sightline Outlook::line_to(const Self& self, const Foe& foe) {
+    const Vec away = foe.body.centre - self.body.centre;
+    const std::int64_t x = away.x;
+    const std::int64_t y = away.y;
+    Sightline line;
+    line.ahead = static_cast<Thou>((self.sine * x + self.cosine * y) >> 30);
+    line.right = static_cast<Thou>((self.cosine * x - self.sine * y) >> 30);
+    line.his_ahead = static_cast<Thou>(-((foe.sine * x + foe.cosine * y) >> 30));
+    line.his_right = static_cast<Thou>(-((foe.cosine * x - foe.sine * y) >> 30));
+    const Thou length = std::max(table::length(away), 1);
+    // What each reaches towards the other.
+    const auto extent = [&](const table::Base& body, Thou ahead, Thou right) {
+        return (std::int64_t{body.depth} * std::abs(ahead) + std::int64_t{body.width} * std::abs(right))
+               / (2 * std::int64_t{length});
+    };
+    line.gap = static_cast<Thou>(std::max<std::int64_t>(
+        length - extent(self.body, line.ahead, line.right) - extent(foe.body, line.his_ahead, line.his_right),
+        0));
+    return line;
+}
+
+/// What its best shot at this one does.
+int Outlook::fire_on(const Self& self, const Foe& foe, const Sightline& line) const {
+    const bool in_arc = self.stand.inside != 0 || std::abs(line.right) <= line.ahead - self.body.depth / 2;
+    const Range range = range_of(field_.parameters, field_.roll(self.unit), line.gap);
+    if (!in_arc || range == Range::out) {
+        return 0;
+    }
+    return shot_worth(field_.parameters, sum_of(self.unit, range, self.stand.stance) + foe.cover, foe.mark);
+}
+
+/// What its charge straight ahead is worth, if that would reach.
+int Outlook::assault_on(const Self& self, const Foe& foe, const Sightline& line) const {
+    const Thou way =
+        line.ahead - self.body.depth / 2
+        - (std::abs(line.his_ahead) > std::abs(line.his_right) ? foe.body.depth : foe.body.width) / 2;
+    const Thou beside = (self.body.width + foe.body.depth) / 2;
+    if (line.ahead <= 0 || way > self.charges || std::abs(line.right) >= beside) {
+        return 0;
+    }
+    const Type type = field_.roll(self.unit).type;
+    const Type his = field_.roll(foe.unit).type;
+    const bool housed = state_.units[foe.unit].inside != 0;
+    Onset onset;
+    onset.morale = foe.mark.morale;
+    onset.routing = foe.routing;
+    onset.own = bout_alone(field_, state_, self.unit);
+    onset.own.charging = true;
+    onset.own.deep = self.stand.stance == Stance::column && type != Type::open_foot;
+    onset.enemy = bout_alone(field_, state_, foe.unit);
+    onset.enemy.rear = !housed && line.his_ahead < -foe.body.depth / 2;
+    onset.enemy.flank = !housed && !onset.enemy.rear && line.his_ahead <= foe.body.depth / 2;
+    onset.own.against = housed ? Against::building : Against::open;
+    onset.counters = foe.charges > 0 && !onset.enemy.rear && !onset.enemy.flank;
+    onset.ordeal = {.cavalry = his == Type::cavalry,
+                    .close_foot = his == Type::close_foot,
+                    .open_or_gun = his == Type::open_foot || is_gun(his),
+                    .by_cavalry = type == Type::cavalry,
+                    .by_close_foot = type == Type::close_foot,
+                    .only_by_others = type != Type::cavalry,
+                    .only_by_open_or_gun = type == Type::open_foot,
+                    .rear = onset.enemy.rear,
+                    .flank = onset.enemy.flank,
+                    .shaken = !foe.mark.steady,
+                    .obstacle = housed,
+                    .fortification = false};
+    return std::max(charge_worth(field_.parameters, onset), 0);
+}
+
+/// What his charges may do to us.
+int Outlook::peril_from(const Self& self, const Foe& foe, const Sightline& line) const {
+    if (foe.charges == 0 || self.stand.inside != 0 || line.gap > foe.charges + 4 * table::inch) {
+        return 0;
+    }
+    const Type type = field_.roll(foe.unit).type;
+    const Type own = field_.roll(self.unit).type;
+    const Ordeal ordeal{.cavalry = own == Type::cavalry,
+                        .close_foot = own == Type::close_foot,
+                        .open_or_gun = own == Type::open_foot || is_gun(own),
+                        .by_cavalry = type == Type::cavalry,
+                        .by_close_foot = type == Type::close_foot,
+                        .only_by_others = type != Type::cavalry,
+                        .only_by_open_or_gun = type == Type::open_foot,
+                        .rear = line.ahead < -self.body.depth / 2,
+                        .flank = line.ahead <= self.body.depth / 2,
+                        .shaken = !self.mark.steady};
+    const Parameters& rules = field_.parameters;
+    const int least = self.mark.morale - charged_sum(rules, ordeal);
+    const int faces = std::clamp(rules.charged_die - least + 1, 0, rules.charged_die);
+    return faces * (Worth::point + Worth::routing) / rules.charged_die / 5;
+}
+
+int Outlook::cover_sum(const Self& self) const {
+    const Parameters& rules = field_.parameters;
+    if (self.stand.inside != 0) {
+        return cover_value(
+            rules,
+            cover_by_strength(rules, state_.structures[static_cast<std::size_t>(self.stand.inside - 1)]));
+    }
+    Cover cover = woods_at(field_, state_, self.body.centre);
+    const Vec front = table::front(self.body);
+    const Thou reach = scaled(rules, rules.behind_reach) + 100;
+    const auto& lines = field_.scenario.ground.lines;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (cover_of_line(lines[i]) <= cover || !line_stands(field_, state_, i)
+            || !lines[i].box.grown(reach).touches({front.x, front.y, front.x, front.y})) {
+            continue;
+        }
+        const auto& course = lines[i].course;
+        for (std::size_t j = 1; j < course.size(); ++j) {
+            if (table::square_distance(front, course[j - 1], course[j]) <= std::int64_t{reach} * reach) {
+                cover = std::max(cover, cover_of_line(lines[i]));
+            }
+        }
+    }
+    return cover_value(rules, cover);
+}
+
+void Outlook::weigh(const Self& self, Foe& foe, Tally& tally) {
+    const Thou far = rough(foe.body.centre - self.body.centre);
+    tally.nearest = std::min(tally.nearest, far);
+    if (far > std::max(self.fires, std::max(foe.fires, self.charges)) + margin) {
+        return;
+    }
+    study(foe);
+    const Sightline line = line_to(self, foe);
+    if (self.fires > 0) {
+        tally.best = std::max(tally.best, fire_on(self, foe, line));
+    }
+    if (self.charges > 0) {
+        tally.assault = std::max(tally.assault, assault_on(self, foe, line));
+    }
+    tally.peril += peril_from(self, foe, line);
+    const Range range =
+        foe.fires > 0 ? range_of(field_.parameters, field_.roll(foe.unit), line.gap) : Range::out;
+    if (range == Range::out) {
+        return;
+    }
+    if (tally.cover > 0) {
+        tally.cover = cover_sum(self);
+    }
+    const bool in_arc =
+        state_.units[foe.unit].inside != 0 || std::abs(line.his_right) <= line.his_ahead - foe.body.depth / 2;
+    // He may turn to us, unless one of us keeps him from it; and he fires at one of us only.
+    const int chance = (in_arc ? 100 : foe.pinned ? 10 : 70) / std::max(1, std::min(foe.sharers, 4));
+    const int sum = foe.sums[static_cast<std::size_t>(range)] + tally.cover;
+    tally.threat += shot_worth(field_.parameters, sum, self.mark) * chance / 100;
+    const int shaken = shaken_of_36(field_.parameters, sum, self.mark.morale) * chance / 36;
+    tally.calm = tally.calm * (100 - std::min(shaken, 100)) / 100;
+}
+
+int Outlook::fight_worth(UnitId unit, const Placing& stand) {
+    const Self self = self_of(unit, stand);
+    Tally tally;
+    for (Foe& foe : foes_) {
+        weigh(self, foe, tally);
+    }
+    return tally.best - tally.threat - tally.peril;
+}
+
+int Outlook::worth(UnitId unit, const Placing& stand) {
+    const Self self = self_of(unit, stand);
+    Tally tally;
+    for (Foe& foe : foes_) {
+        weigh(self, foe, tally);
+    }
+    const bool steady = self.mark.steady;
+    int worth = hold_worth(self) + march_worth(self, tally.nearest);
+    // The enemy moves before we fire; those who are shaken have other cares.
+    worth += tally.best * 7 / 10;
+    worth -= (tally.threat + tally.peril) * (steady ? 10 : 15) / 10;
+    worth += static_cast<int>(std::int64_t{tally.assault} * tally.calm / 1000);
+    if (const Goal* goal = steady ? goal_of(unit, self.body.centre) : nullptr) {
+        const Thou way = table::length(goal->at - self.body.centre);
+        worth -= static_cast<int>(std::int64_t{std::max(way - goal->near, 0)} * pull / table::inch);
+    }
+    return worth;
+}
+
+int Outlook::hold_worth(const Self& self) const {
+    int worth = 0;
+    for (const Stake& stake : stakes_) {
+        const table::Objective& objective =
+            field_.scenario.objectives[static_cast<std::size_t>(stake.objective)];
+        const Vec at = self.body.centre;
+        if (!objective.box.grown(3 * table::inch).touches({at.x, at.y, at.x, at.y})
+            || !holds(field_, objective, self.body, self.stand.inside)) {
+            continue;
+        }
+        const Placing now = placing_of(state_, self.unit);
+        const table::Base before = body_of(field_, state_, self.unit);
+        const bool there = state_.units[self.unit].on_table() && holds(field_, objective, before, now.inside);
+        const int others = stake.guards - (there ? 1 : 0);
+        worth += (stake.held ? kept : taken) / (1 + std::max(others, 0) * 2);
+    }
+    return worth;
+}
+
+int Outlook::march_worth(const Self& self, Thou nearest) const {
+    switch (self.stand.stance) {
+    case Stance::column:
+        return nearest > long_way ? in_column : nearest < short_way ? -caught : 0;
+    case Stance::limbered:
+        return nearest > reach_of(field_.parameters, field_.roll(self.unit)) * 2 / 3 ? limbered_far : 0;
+    default:
+        return 0;
+    }
+}
+
+const Goal* Outlook::goal_of(UnitId unit, Vec from) {
+    std::int16_t& known = goal_[unit];
+    const bool here = state_.units[unit].on_table();
+    if (known == 0 || !here) {
+        known = -1;
+        const Vec at = here ? state_.units[unit].at : from;
+        Thou least = std::numeric_limits<Thou>::max();
+        for (std::size_t i = 0; i < goals_.size(); ++i) {
+            const Thou far = table::length(goals_[i].at - at) - goals_[i].urge;
+            if (far < least) {
+                least = far;
+                known = static_cast<std::int16_t>(i + 1);
+            }
+        }
+    }
+    return known > 0 ? &goals_[static_cast<std::size_t>(known - 1)] : nullptr;
+}
+
+Outlook::Nears Outlook::nearest(Vec at) const {
+    Nears nears;
+    for (const Foe& foe : foes_) {
+        const Near near{foe.unit, foe.body.centre, table::length(foe.body.centre - at)};
+        auto place = nears.begin();
+        while (place != nears.end() && place->far <= near.far) {
+            ++place;
+        }
+        if (place == nears.end() && nears.size() == nears.capacity()) {
+            continue;
+        }
+        if (nears.size() == nears.capacity()) {
+            nears.pop_back();
+        }
+        nears.insert(place, near);
+    }
+    return nears;
+}
+
+} // namespace bounce::awi

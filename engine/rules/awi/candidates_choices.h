@@ -1,0 +1,44 @@
+#pragma once
+
+#include "engine/rules/awi/orders.h"
+#include "engine/rules/awi/state.h"
+
+#include <vector>
+
+namespace bounce::awi {
+
+/// All that may be ordered where choices can be counted, unit by unit: for opponents and for the page. What
+/// is appended has been checked, but for the moment itself.
+
+/// Appends what is allowed; whether it is.
+template <class Kind>
+bool push_if(const Field& field, const State& state, const Kind& order, std::vector<Order>& orders) {
+    if (!check(field, state, order)) {
+        return false;
+    }
+    orders.emplace_back(order);
+    return true;
+}
+
+/// Shots of a unit at units; out of a house with all bases and with each by itself.
+void add_shots(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
+/// Shots of a gun at houses, bridges and works.
+void add_bombardments(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
+/// Charges that a unit may declare.
+void add_charges(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
+/// Houses that a unit may enter.
+void add_houses(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
+/// Ways out of its house.
+void add_exits(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
+/// Formations that it may change to.
+void add_forms(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
+/// Units that a general may join.
+void add_joins(const Field& field, const State& state, UnitId general, std::vector<Order>& orders);
+/// What a unit may dismantle, build or mine.
+void add_labours(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
+/// Commands for this unit alone, and its own throw.
+void add_commands(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
+/// All orders of the tests, the choice of a charged unit, and the melees.
+void add_tests(const Field& field, const State& state, std::vector<Order>& orders);
+
+} // namespace bounce::awi

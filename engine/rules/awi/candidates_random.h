@@ -1,0 +1,34 @@
+#pragma once
+
+#include "engine/match/contract.h"
+#include "engine/rules/awi/orders.h"
+#include "engine/rules/awi/state.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace bounce::awi {
+
+/// 0 to `bound` - 1.
+[[nodiscard]] inline int below(Random& random, int bound) {
+    return static_cast<int>(random(static_cast<std::uint32_t>(bound)));
+}
+
+/// Leaves one of the orders from `start` on; false if there is none.
+bool keep_one(std::size_t start, Random& random, std::vector<Order>& orders);
+
+/// One order at random for the side that is to act. Few are looked at, so that it is quick.
+void one_at_random(const Field& field, const State& state, Random& random, std::vector<Order>& orders);
+
+/// A place at random for a unit to be set down in its zone; where none is found by chance the zone is
+/// searched. False if there is none.
+bool any_place(const Field& field, const State& state, UnitId unit, Random& random,
+               std::vector<Order>& orders);
+/// A place at random where a unit that is due comes on; false if none was found.
+bool any_arrival(const Field& field, const State& state, UnitId unit, Random& random,
+                 std::vector<Order>& orders);
+/// Something at random that a unit may do in C; false if nothing was found.
+bool any_movement(const Field& field, const State& state, UnitId unit, Random& random,
+                  std::vector<Order>& orders);
+
+} // namespace bounce::awi
