@@ -2,6 +2,7 @@
 
 // The headers of all rule sets, for the few places that need their types and not only their virtual face:
 // the registry, the opponents and the laboratory.
+#include "engine/rules/awi/rules.h"
 #include "engine/rules/mf/rules.h"
 #include "engine/rules/sd/rules.h"
 
