@@ -1,6 +1,7 @@
 #include "desk/case_expect.h"
 
 #include "desk/to_json.h"
+#include "engine/match/table/numbers.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -33,6 +34,18 @@ std::set<std::string> sorted(const Json& list) {
     return {texts.begin(), texts.end()};
 }
 
+/// What a case may say of a unit on an inch table: where it stands, and how it looks, instead of its troops.
+void put_table(Json& json, const View::Unit& unit) {
+    json["at"] = unit.at;
+    json["facing"] = table::degrees_json(unit.bases.front().base.facing);
+    json["strength"] = unit.strength;
+    json["formation"] = unit.formation;
+    json["morale"] = unit.morale;
+    json["with"] = unit.with;
+    json["inside"] = unit.inside;
+    json["status"] = unit.status;
+}
+
 /// A unit as a case writes it: numbers of each arm, guns as a list.
 Json as_case(const View::Unit& unit, const Writer& write) {
     Json json = {{"side", write.side(unit.side)},
@@ -53,6 +66,9 @@ Json as_case(const View::Unit& unit, const Writer& write) {
             count = count.get<int>() + troop.count;
         }
     }
+    if (!unit.bases.empty()) {
+        put_table(json, unit);
+    }
     return json;
 }
 
@@ -61,11 +77,14 @@ bool guns_agree(const Json& expected, const Json& found) {
            && std::ranges::equal(expected, found, [](const Json& a, const Json& b) { return within(a, b); });
 }
 
+std::string text_of(const Json& json) { return json.is_string() ? json.get<std::string>() : std::string{}; }
+
 void compare_unit(Complaints& complaints, const std::string& at, const Json& expected, const Json& found) {
     for (const auto& [key, value] : expected.items()) {
-        const bool agrees = key == "guns"    ? guns_agree(value, found[key])
-                            : key == "marks" ? sorted(value) == sorted(found[key])
-                                             : value == found[key];
+        const bool agrees = key == "guns"     ? guns_agree(value, found[key])
+                            : key == "marks"  ? sorted(value) == sorted(found[key])
+                            : key == "status" ? text_of(found[key]).contains(text_of(value))
+                                              : value == found[key];
         if (!agrees) {
             complaints.push_back(
                 fmt::format("{}: {} should be {} and is {}", at, key, value.dump(), found[key].dump()));
@@ -75,7 +94,11 @@ void compare_unit(Complaints& complaints, const std::string& at, const Json& exp
 
 void units(Complaints& complaints, const Json& expected, const View& view, const Writer& write) {
     for (const auto& [at, unit] : expected.items()) {
-        const auto found = std::ranges::find(view.units, at, &View::Unit::at);
+        // on hexes a case names a place, on an inch table a unit
+        auto found = std::ranges::find(view.units, at, &View::Unit::at);
+        if (found == view.units.end()) {
+            found = std::ranges::find(view.units, at, &View::Unit::id);
+        }
         if (found == view.units.end()) {
             if (!unit.is_null()) {
                 complaints.push_back(fmt::format("{}: troops were expected and there are none", at));
@@ -96,6 +119,14 @@ void pieces(Complaints& complaints, const Json& expected, const Json& found) {
     if (!agree) {
         complaints.push_back(
             fmt::format("the pieces should be {} and are {}", expected.dump(), found.dump()));
+    }
+}
+
+/// By name: the strength points left.
+void structures(Complaints& complaints, const Json& expected, const View& view) {
+    for (const auto& [name, left] : expected.items()) {
+        const auto found = std::ranges::find(view.structures, name, &View::Structure::name);
+        compare(complaints, name, left, found == view.structures.end() ? Json() : Json(found->left));
     }
 }
 
@@ -181,6 +212,7 @@ Complaints unmet(const Json& expect, const AnyMatch& match, const std::vector<st
     Complaints complaints;
     units(complaints, expect.value("units", Json::object()), view, write);
     sides(complaints, expect.value("sides", Json::object()), seen["sides"]);
+    structures(complaints, expect.value("structures", Json::object()), view);
     if (expect.contains("pieces")) {
         pieces(complaints, expect["pieces"], seen["pieces"]);
     }

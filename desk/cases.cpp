@@ -32,13 +32,26 @@ Json usual_victory() {
             {"conditions", {{{"side", "blue"}, {"when", "battle_end"}, {"enemy_losses", 10000}}}}};
 }
 
+/// An empty board of hexes, or an empty table of four feet by three with the sides at its long edges.
+void put_ground(Json& scenario, const std::string& rules) {
+    const AnyRules* known = rules_named(rules);
+    if (known == nullptr || known->about().board == "hex") {
+        scenario["board"] = {
+            {"map", {"........", "........", "........", "........", "........", "........"}},
+            {"legend", {{".", {{"terrain", "open"}}}}}};
+        return;
+    }
+    scenario["table"] = {{"width", 48}, {"depth", 36}};
+    scenario["sides"][0]["edge"] = "south";
+    scenario["sides"][1]["edge"] = "north";
+}
+
 Json usual_scenario(const std::string& rules) {
     Json scenario = {{"format", 1},       {"rules", rules},    {"id", "case"},
                      {"title", "A case"}, {"date", "Any day"}, {"note", "A situation to argue about."}};
     scenario["sides"] = Json::array(
         {usual_side("blue", "Blue", "#2b4a8b", "#2b4a8b"), usual_side("red", "Red", "#a3302b", "#a3302b")});
-    scenario["board"] = {{"map", {"........", "........", "........", "........", "........", "........"}},
-                         {"legend", {{".", {{"terrain", "open"}}}}}};
+    put_ground(scenario, rules);
     scenario["victory"] = usual_victory();
     return scenario;
 }
