@@ -49,6 +49,9 @@ struct Wheel {
 /// What is measured of it: the distance ahead, or the outer front corner's arc; 0 for a turn on the spot.
 [[nodiscard]] Thou measured(const Formation& formation, const Leg& leg, Wheel wheel);
 
+/// The first `at` thou of a leg that measures `whole`.
+[[nodiscard]] Leg leg_until(const Leg& leg, Thou at, Thou whole);
+
 /// A stretch of a leg over the same ground: from and to as measured along the leg.
 struct Stretch {
     Thou from = 0;
