@@ -1,0 +1,23 @@
+#pragma once
+
+#include "engine/ground/table/path.h"
+
+#include <string_view>
+
+namespace bounce::awi {
+
+/// Words of written orders that no other table has. For reading and writing them.
+
+/// Sides of a house, by number.
+inline constexpr std::string_view side_words[] = {"front", "right", "rear", "left"};
+/// Bases of a unit in a house, by number; the last is both.
+inline constexpr std::string_view base_words[] = {"left", "right", "all"};
+/// What a target may be: a house or bridge by name; works of the ground by name or, where they have none, by
+/// number; works built since by number.
+inline constexpr std::string_view target_keys[] = {"structure", "works", "built"};
+
+/// Whether a leg has a length, and whether it has an angle.
+[[nodiscard]] constexpr bool goes(table::Leg::Kind kind) { return kind <= table::Leg::Kind::oblique; }
+[[nodiscard]] constexpr bool turns(table::Leg::Kind kind) { return kind >= table::Leg::Kind::oblique; }
+
+} // namespace bounce::awi
