@@ -1,6 +1,10 @@
 #include "tests/conformance/inside.h"
 
+#include "engine/ground/table/base.h"
+#include "engine/match/table/numbers.h"
+
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 namespace bounce::conformance {
@@ -65,12 +69,56 @@ bool takes_up(const Json& order, const Choice& choice) {
            && std::ranges::all_of(choice.adjust, [&](const Adjust& adjust) { return fits(order, adjust); });
 }
 
+int size_of_turn(const Json& degrees) {
+    const auto angle = table::angle_of(degrees);
+    return angle ? angle->size() : 65536;
+}
+
+bool fits(const Json& leg, const Reach::Way& way) {
+    if (leg.value("leg", std::string{}) != way.leg) {
+        return false;
+    }
+    const bool near = !leg.contains("by") || table::thou_of(leg["by"]).value_or(way.most + 1) <= way.most;
+    // a wheel turns as far as its arc takes it
+    return near
+           && (way.most_turn == 0 || !leg.contains("turn") || size_of_turn(leg["turn"]) <= way.most_turn);
+}
+
+bool lies_in(const Json& at, const Reach& reach) {
+    const auto x = table::thou_of(at[0]);
+    const auto y = table::thou_of(at[1]);
+    if (!x || !y) {
+        return false;
+    }
+    const table::Vec point{*x, *y};
+    return std::ranges::any_of(reach.outlines, [&](const std::vector<table::Vec>& outline) {
+        const std::array<table::Vec, 1> one{point};
+        return outline.size() > 2 ? table::inside(point, outline)
+                                  : table::square_distance(one, outline) <= 1'000'000LL * 16;
+    });
+}
+
+/// Whether an order in free movement keeps within what its offer says of it: whose it is, its legs, its
+/// place.
+bool within(const Json& order, const Offer& offer) {
+    const Reach& reach = *offer.region;
+    const std::string unit = order.value("unit", std::string{});
+    if (unit != offer.unit && unit != offer.group) {
+        return false;
+    }
+    const bool ways = std::ranges::all_of(order.value("legs", Json::array()), [&](const Json& leg) {
+        return std::ranges::any_of(reach.ways, [&](const Reach::Way& way) { return fits(leg, way); });
+    });
+    return ways && (reach.outlines.empty() || !order.contains("at") || lies_in(order["at"], reach));
+}
+
 } // namespace
 
 bool inside(const Json& order, const std::vector<Offer>& offers) {
     return std::ranges::any_of(offers, [&](const Offer& offer) {
-        return std::ranges::any_of(offer.choices,
-                                   [&](const Choice& choice) { return takes_up(order, choice); });
+        return (offer.region && within(order, offer))
+               || std::ranges::any_of(offer.choices,
+                                      [&](const Choice& choice) { return takes_up(order, choice); });
     });
 }
 
