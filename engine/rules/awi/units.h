@@ -66,7 +66,7 @@ struct Roll {
     bool british_close = false; ///< British close order infantry: fires at +1.
     bool scouts = false;        ///< Coureurs de bois, rangers, Indians: seen late in woods.
     std::uint8_t strength = 5;  ///< Strength points at the start; 0 for generals.
-    std::uint8_t rating = 0;    ///< Of a general: 7, 8 or 9.
+    std::int8_t rating = 8;     ///< Of a general: 7, 8 or 9, or what the parameters make of these.
     std::uint8_t general = 0;   ///< 1 + index of the general over it; 0 for none.
     std::uint8_t charges = 0;   ///< Demolition charges of a wagon.
 };

@@ -1,0 +1,88 @@
+#include "engine/rules/awi/setup.h"
+
+#include "engine/dice/rolls.h"
+#include "engine/rules/awi/deploy.h"
+#include "engine/rules/awi/sequence.h"
+#include "engine/rules/awi/setup_pieces.h"
+#include "engine/rules/awi/works.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <span>
+
+namespace bounce::awi {
+
+namespace {
+
+/// Before the first order no dice fall: who begins is thrown for by order.
+class NoDice final : public Source {
+  public:
+    int resolve(const Throw& /*what*/, Count /*count*/, std::vector<int>* /*faces*/) override { return 1; }
+};
+
+int in_byte(int points) { return std::clamp(points, 1, 255); }
+
+/// Fences, streams and the like have no strength points.
+bool has_strength(const table::Line& line) { return line.barrier >= table::Barrier::fieldwork; }
+
+/// The battle as it begins: somebody deploys, or the dice are asked, or the first turn is under way.
+void begin(const Field& field, State& state) {
+    NoDice none;
+    Rolls rolls{none};
+    Log log = Log::off();
+    state.score = table::new_score(field.scenario);
+    after_deployment(field, state, Side::nobody, rolls, log);
+    proceed(field, state, rolls, log);
+}
+
+} // namespace
+
+void report(Faults& faults, std::size_t unit, std::string_view key, Clause clause, std::string message) {
+    faults.push_back({fmt::format("/units/{}/{}", unit, key), fmt::format("{} ({})", message, clause.id)});
+}
+
+void fill_strengths(Field& field, State& state) {
+    table::Ground& ground = field.scenario.ground;
+    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
+        table::Structure& it = ground.structures[i];
+        if (it.kind == table::Structure::Kind::house) { // "awi/building.holds"_clause
+            it.holds = it.holds > 1 ? field.parameters.house_large : field.parameters.house_small;
+        }
+        it.strength = in_byte(it.strength > 0 ? it.strength : usual_strength(field.parameters, it));
+        state.structures[i] = static_cast<std::uint8_t>(it.strength);
+    }
+    for (std::size_t i = 0; i < ground.lines.size(); ++i) {
+        table::Line& it = ground.lines[i];
+        if (has_strength(it)) {
+            it.strength = in_byte(it.strength > 0 ? it.strength : usual_strength(field.parameters, it));
+            state.works[i] = static_cast<std::uint8_t>(it.strength);
+        }
+    }
+}
+
+std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Json& numbers,
+                                                   const Json& options) {
+    Faults faults;
+    Opening<Field, State> opening;
+    Field& field = opening.field;
+    read_parameters(parameter_list(), std::as_writable_bytes(std::span{&field.parameters, 1}), scenario,
+                    numbers, options, faults);
+    // "awi/setup.table"_clause
+    field.scenario = table::read_scenario(scenario, {.unit_keys = roster_keys(), .first = true}, faults);
+    const Roster roster = read_roster(field.parameters, field.scenario, faults);
+    check_chain(field.scenario, roster, faults);
+    if (!faults.empty()) {
+        return std::unexpected{std::move(faults)};
+    }
+    field.rolls = roster.rolls;
+    fill_strengths(field, opening.state);
+    set_down(field, opening.state, faults);
+    if (!faults.empty()) {
+        return std::unexpected{std::move(faults)};
+    }
+    begin(field, opening.state);
+    return opening;
+}
+
+} // namespace bounce::awi
