@@ -34,6 +34,8 @@ Ordeal ordeal_alone(const Field& field, const State& state, UnitId unit) {
     // Until one comes round the end of what protects it.
     ordeal.obstacle = true;
     ordeal.fortification = true;
+    ordeal.only_aside = true;
+    ordeal.stays = charge_reach(field, unit) == 0 || ordeal.shaken || state.units[unit].inside != 0;
     return ordeal;
 }
 
@@ -50,6 +52,8 @@ void add_charger(const Field& field, const State& state, UnitId unit, UnitId cha
     const Against shield = shield_of(field, state, unit, from);
     ordeal.obstacle &= shield != Against::open;
     ordeal.fortification &= shield == Against::fortification;
+    ordeal.only_aside &= quarter != table::Quarter::front;
+    ordeal.stays |= shield != Against::open;
 }
 
 void log_test(const Field& field, const State& state, UnitId unit, const Ordeal& ordeal, int score,
@@ -164,7 +168,7 @@ void test_charged(const Field& field, State& state, UnitId unit, Rolls& rolls, L
                                 .side = field.side(unit),
                                 .sides = field.parameters.charged_die});
     const int score = face + charged_sum(field.parameters, ordeal);
-    const Nerve nerve = nerve_of(field.parameters, score, basic_morale(field, state, unit));
+    const Nerve nerve = nerve_of(field.parameters, ordeal, score, basic_morale(field, state, unit));
     if (log.on()) {
         log_test(field, state, unit, ordeal, score, nerve, log);
     }

@@ -27,6 +27,9 @@ struct Ordeal {
     bool shaken = false;
     bool obstacle = false;      ///< Behind an obstacle or in a house.
     bool fortification = false; ///< In a fortification, or a house as good as one.
+    bool only_aside = false;    ///< Nobody charges it from the front.
+    bool stays =
+        false; ///< Whatever it throws it does not counter-charge: shaken, covered, or no such troops.
 };
 
 /// What its score comes to.
@@ -38,6 +41,8 @@ inline constexpr std::string_view nerve_names[] = {"routs", "stands", "may_count
 /// Those that apply, for log and forecast.
 [[nodiscard]] std::vector<Term> charged_terms(const Parameters& parameters, const Ordeal& ordeal);
 [[nodiscard]] Nerve nerve_of(const Parameters& parameters, int score, int morale);
+/// The same for a unit that may have no right to counter-charge: then it just stands.
+[[nodiscard]] Nerve nerve_of(const Parameters& parameters, const Ordeal& ordeal, int score, int morale);
 /// Exact distribution of `Nerve`, by its number.
 [[nodiscard]] Pmf charged_odds(const Parameters& parameters, const Ordeal& ordeal, int morale);
 

@@ -82,10 +82,16 @@ Nerve nerve_of(const Parameters& parameters, int score, int morale) {
     return score < parameters.charged_counter ? Nerve::may_counter : Nerve::stands;
 }
 
+Nerve nerve_of(const Parameters& parameters, const Ordeal& ordeal, int score, int morale) {
+    const Nerve nerve = nerve_of(parameters, score, morale);
+    // "awi/charged.counter", "awi/charged.no_counter"
+    return nerve == Nerve::may_counter && (ordeal.stays || ordeal.only_aside) ? Nerve::stands : nerve;
+}
+
 Pmf charged_odds(const Parameters& parameters, const Ordeal& ordeal, int morale) {
     const int sum = charged_sum(parameters, ordeal);
     return Pmf::die(parameters.charged_die).map([&](int face) {
-        return static_cast<int>(nerve_of(parameters, face + sum, morale));
+        return static_cast<int>(nerve_of(parameters, ordeal, face + sum, morale));
     });
 }
 

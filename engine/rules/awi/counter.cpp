@@ -5,10 +5,8 @@
 #include "engine/rules/awi/charge.h"
 #include "engine/rules/awi/charged.h"
 #include "engine/rules/awi/shield.h"
-#include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/withdraw.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace bounce::awi {
@@ -173,11 +171,7 @@ void apply(const Field& field, State& state, const Evade&, Rolls& rolls, Log& lo
     const UnitId unit = state.asked;
     state.asked = no_unit;
     state.units[unit].marks &= static_cast<std::uint16_t>(~Mark::charged);
-    const Parameters& rules = field.parameters;
-    const Type type = field.roll(unit).type;
-    const int less = type == Type::cavalry ? rules.retire_mounted : rules.retire_foot;
-    const Thou far = allowance(field, type, state.units[unit].stance) - scaled(rules, less);
-    retire(field, state, unit, std::max(far, 0), "awi/charged.evade"_clause, rolls, log);
+    fall_back(field, state, unit, "awi/charged.evade"_clause, log);
     after_test(field, state, rolls, log);
 }
 
