@@ -12,6 +12,10 @@ bool is_far(const table::Box& box, Vec at, Thou radius) {
            || at.y - radius > box.top;
 }
 
+/// "awi/fire.overhead": to fire past a unit that stands lower is to fire over it, so that in fire every unit
+/// counts as standing higher than any hill.
+constexpr int above_all = 100;
+
 /// Keeps what lies to the right of a direction (or on it), seen from the eye; `sign` -1: to the left.
 Clipped cut(const Clipped& shape, Vec eye, Vec direction, int sign) {
     const auto left_of = [&](Vec point) { return sign * table::cross(direction, point - eye); };
@@ -52,6 +56,7 @@ Blockers blockers_in(const Field& field, const State& state, const table::Box& b
         for (const table::Base& base : table::bases(it.pose(), formation)) {
             if (box.touches(table::box_of(table::corners(base)))) {
                 blockers.push_back(table::standing(field.scenario.ground, base, i));
+                blockers.back().height = above_all;
             }
         }
     }

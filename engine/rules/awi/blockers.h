@@ -11,7 +11,7 @@ namespace bounce::awi {
 
 /// Bases that may block one look: only those near it, so that most of the table costs nothing.
 using Blockers = StandingBases;
-/// All solid units in the open whose bases touch the box, but for two.
+/// All solid units in the open whose bases touch the box, but for two. They block from any height.
 [[nodiscard]] Blockers blockers_in(const Field& field, const State& state, const table::Box& box,
                                    UnitId viewer, UnitId target);
 /// Takes out those of units for which `far(UnitId)` holds.
