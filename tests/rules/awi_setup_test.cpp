@@ -274,6 +274,9 @@ TEST(AwiSetup, RefusesPlacesWhereNobodyCanStand) {
     Json json = sound_scene();
     json["zones"]["south"]["outline"] = {{10, 0}, {12, 0}, {12, 2}};
     EXPECT_THAT(scene_faults(json), HasSubstr("/units/5/zone: the zone \"south\" has no room"));
+    json["zones"]["south"]["outline"] = {{2, 16.5}, {20, 16.5}, {20, 19.5}, {2, 19.5}};
+    EXPECT_EQ(scene_faults(json), "/units/5/zone: nowhere in the zone \"south\" may \"Jaegers\" stand "
+                                  "(awi/deploy.zone)\n");
 }
 
 TEST(AwiSetup, RefusesWhoCannotBeInAHouse) {

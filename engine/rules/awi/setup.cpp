@@ -78,6 +78,7 @@ std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const J
     field.rolls = roster.rolls;
     fill_strengths(field, opening.state);
     set_down(field, opening.state, faults);
+    check_deployment(field, opening.state, faults);
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};
     }

@@ -29,6 +29,9 @@ void check_chain(const table::Scenario& scenario, const Roster& roster, Faults& 
 void fill_strengths(Field& field, State& state);
 /// "awi/setup.place": units on the table, in houses, to be deployed and to arrive.
 void set_down(const Field& field, State& state, Faults& faults);
+/// "awi/deploy.zone": that each unit to be deployed finds a place in its zone, as long as it is alone in it:
+/// else its side could never say that it is ready.
+void check_deployment(const Field& field, const State& state, Faults& faults);
 
 /// A fault at a member of a unit, with the clause that says so.
 void report(Faults& faults, std::size_t unit, std::string_view key, Clause clause, std::string message);

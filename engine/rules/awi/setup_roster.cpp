@@ -164,7 +164,7 @@ class RollReader {
             fault("weapon", units_clause, "guns have guns");
         } else if (!is_gun(roll_.type) && gun) {
             fault("weapon", units_clause, "foot and cavalry have muskets, rifles or neither");
-        } else if (roll_.quality == Quality::rifles && roll_.weapon != Weapon::rifle) {
+        } else if (is_foot(roll_.type) && roll_.quality == Quality::rifles && roll_.weapon != Weapon::rifle) {
             fault("weapon", units_clause, "rifles have rifles");
         }
     }
@@ -173,7 +173,7 @@ class RollReader {
     void read_strength() {
         const int strength = fields_.number("strength", 0, 255, parameters_.strength_full);
         if (strength < 1 || strength > parameters_.strength_most) {
-            fault("strength", "awi/strength.limits"_clause,
+            fault(fields_.has("strength") ? "strength" : "type", "awi/strength.limits"_clause,
                   fmt::format("1 to {} strength points were expected", parameters_.strength_most));
         }
         roll_.strength = static_cast<std::uint8_t>(strength);
