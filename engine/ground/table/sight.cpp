@@ -375,12 +375,25 @@ Sight look_at_woods(const Ground& ground, const Woods& woods, Vec eye, Vec to, W
     return {dense ? Block::dense_woods : Block::open_woods, which};
 }
 
-/// Of the lines to all corners, the one that woods block first by kind.
+/// As far along the way to a point as this.
+Vec no_farther(Vec from, Vec to, Thou far) {
+    const Thou whole = length(to - from);
+    return whole <= far ? to : part_way(from, to, far, whole);
+}
+
+/// Of the lines to all corners, the one that woods block first by kind. None is followed farther than to
+/// where the base begins, for it is ranges that woods shorten: those who stand in a wood are not hidden by
+/// the wood among their own ranks.
 Sight look_at_woods(const Ground& ground, const Gaze& gaze, WoodsDepth allowed) {
     const Woods woods = woods_in(ground, gaze.box(), [&](Shape outline) { return gaze.passes_by(outline); });
+    if (woods.empty()) {
+        return {};
+    }
+    const Vec eye = gaze.eye();
+    const Thou range = static_cast<Thou>(root(square_distance({&eye, 1}, gaze.corners())));
     Sight worst;
-    for (std::size_t i = 0; i < gaze.corners().size() && !woods.empty(); ++i) {
-        const Sight sight = look_at_woods(ground, woods, gaze.eye(), gaze.corners()[i], allowed);
+    for (const Vec corner : gaze.corners()) {
+        const Sight sight = look_at_woods(ground, woods, eye, no_farther(eye, corner, range), allowed);
         if (!sight.clear() && (worst.clear() || sight.block < worst.block)) {
             worst = sight;
         }

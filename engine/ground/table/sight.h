@@ -55,8 +55,9 @@ struct Sight {
                          int viewer, int target, WoodsDepth woods, std::uint32_t gone);
 
 /// Whether the whole of a base is seen from a point. Bases and houses, all of whose shape counts, may reach
-/// no line from the eye to any part of it. Hills and woods are looked at along the lines to its corners; a
-/// corner that stands higher than the middle is seen there. `target` is the unit that the base belongs to.
+/// no line from the eye to any part of it. Hills and woods are looked at along the lines to its corners,
+/// woods no farther off than the nearest point of the base; a corner that stands higher than the middle is
+/// seen there. `target` is the unit that the base belongs to.
 [[nodiscard]] Sight sees_whole(const Ground& ground, std::span<const Standing> in_the_way, Vec eye,
                                const Base& base, int viewer, int target, WoodsDepth woods,
                                std::uint32_t gone);

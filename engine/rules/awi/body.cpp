@@ -84,9 +84,13 @@ StandingBases standing_bases(const Field& field, const State& state) {
 
 bool sees_unit(const Field& field, const State& state, std::span<const table::Standing> in_the_way,
                UnitId viewer, UnitId seen) {
-    const table::WoodsDepth woods = woods_depth(field, seen);
     const std::uint32_t gone = gone_structures(field, state);
     const table::Bases targets = bases(field, state, seen);
+    // The line goes to the middle of a base, the range to where it begins.
+    const Thou within = std::min(targets.front().width, targets.front().depth) / 2;
+    table::WoodsDepth woods = woods_depth(field, seen);
+    woods.dense += within;
+    woods.open += within;
     for (const table::Base& from : bases(field, state, viewer)) {
         for (const table::Base& to : targets) {
             if (table::sees(field.scenario.ground, in_the_way, table::front(from), to.centre, viewer, seen,
