@@ -58,7 +58,8 @@ bool evict(const Field& field, State& state, UnitId unit, UnitId enemy, Thou far
     const Vec away_from = enemy == no_unit ? house.centre : body_of(field, state, enemy).centre;
     for (const Wall& wall : walls_of(house, away_from)) {
         const bool routs = it.morale == Morale::routing;
-        const Pose pose{wall.middle + table::along_halves(wall.out, 2 * (far + touch) + formation.depth()),
+        const Pose pose{wall.middle
+                            + table::along_halves(wall.out, 2 * std::max(far, touch) + formation.depth()),
                         routs ? wall.out : wall.out + table::half_circle};
         if (!has_room(field, state, unit, table::outline(pose, formation))) {
             continue;

@@ -152,9 +152,12 @@ void beaten_back(const Field& field, State& state, UnitId unit, UnitId winner, B
     if (!state.units[unit].on_table()) {
         return;
     }
-    risk_generals(field, state, unit, Danger::loss_melee, rolls, log);
     shake(field, state, unit, blow.clause, log);
     give_way(field, state, unit, winner, blow.inches, blow.clause, rolls, log);
+    // Not before: a unit that cannot go back is destroyed in place of the loss, and its generals with that.
+    if (state.units[unit].on_table()) {
+        risk_generals(field, state, unit, Danger::loss_melee, rolls, log);
+    }
 }
 
 void routed(const Field& field, State& state, UnitId unit, UnitId winner, bool rear, Rolls& rolls, Log& log) {
