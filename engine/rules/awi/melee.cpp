@@ -99,6 +99,8 @@ bool before_defences(const Field& field, const State& state, const Combat& comba
 void go_back(const Field& field, State& state, UnitId unit, int inches, Clause clause, Rolls& rolls,
              Log& log) {
     if (state.units[unit].on_table()) {
+        // "awi/second.who": even if its charge had succeeded before it met another enemy.
+        state.units[unit].marks &= static_cast<std::uint16_t>(~Mark::won);
         retire(field, state, unit, scaled(field.parameters, inches), clause, rolls, log);
     }
 }
