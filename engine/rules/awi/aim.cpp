@@ -60,7 +60,7 @@ Angle arc_of(const Field& field) {
     return table::angle_of_millidegrees(std::int64_t{field.parameters.fire_arc} * 1000);
 }
 
-/// "awi/fire.overhead"
+// "awi/fire.overhead"_clause; "awi/hill.higher"_clause: as high as the middle of its bases.
 bool may_fire_over(const Field& field, const State& state, UnitId unit, Vec target) {
     const Type type = field.roll(unit).type;
     const table::Ground& ground = field.scenario.ground;

@@ -133,6 +133,7 @@ bool in_printed_hole(const Parameters& rules, const Roll& roll, Thou distance) {
 
 } // namespace
 
+// "awi/scale.measure"_clause: what lies on a boundary belongs to the nearer band.
 Range range_of(const Parameters& parameters, const Roll& roll, Thou distance) {
     const Bands bands = bands_of(parameters, roll);
     if (roll.weapon == Weapon::none) {

@@ -220,6 +220,7 @@ int crossing_cost(const Field& field, Type type, Barrier barrier) {
     return row.of(footing_of(type));
 }
 
+// "awi/woods.mixed"_clause: each kind of wood has its own figure.
 table::WoodsDepth woods_depth(const Field& field, UnitId seen) {
     const Parameters& p = field.parameters;
     const Roll& roll = field.roll(seen);
