@@ -38,6 +38,16 @@ UnitId next_to_move(const Field& field, const State& state) {
     return next;
 }
 
+/// Whether an obstacle close in front of a unit covers it; streams cover nobody.
+bool covered_ahead(const Field& field, const State& state, UnitId unit, const table::Base& body) {
+    const Thou reach = scaled(field.parameters, field.parameters.behind_reach);
+    const Vec ahead = table::front(body) + table::along(body.facing, reach);
+    return std::ranges::any_of(shields_of(field, state, unit, ahead), [&](const Shield& shield) {
+        return shield.barrier != table::Barrier::stream
+               && (shield.unfinished == 0 || shield.unfinished >= field.parameters.house_soft);
+    });
+}
+
 /// "awi/rally.militia": militia or Indians without cover of any kind.
 bool routs_instead(const Field& field, const State& state, UnitId unit) {
     const Quality quality = field.roll(unit).quality;
@@ -49,10 +59,8 @@ bool routs_instead(const Field& field, const State& state, UnitId unit) {
     constexpr table::TerrainMask woods =
         table::bit(table::Terrain::open_woods) | table::bit(table::Terrain::dense_woods);
     const table::Base body = outline(field, state, unit);
-    const Thou reach = scaled(field.parameters, field.parameters.behind_reach);
-    const Vec ahead = table::front(body) + table::along(body.facing, reach);
     return (table::ground_under(field.scenario.ground, body, gone_structures(field, state)) & woods) == 0
-           && shield_of(field, state, unit, ahead) == Against::open;
+           && !covered_ahead(field, state, unit, body);
 }
 
 Clause clause_of(Spirit spirit) {

@@ -106,22 +106,36 @@ void push(const Field& field, State& state, UnitId unit, Angle direction, Thou f
     take_generals(field, state, unit, log);
 }
 
-/// The longest way up to `most` at whose end there is room: past friends, or short of them.
+/// The longest way of which the end is free, between one that is and a longer one that is barred.
+Thou close_up(const Field& field, const State& state, UnitId unit, const Gait& gait, const table::Base& body,
+              Angle direction, Thou open, Thou barred) {
+    while (barred - open > 1) {
+        const Thou middle = open + (barred - open) / 2;
+        (fits(field, state, unit, gait, moved(body, direction, middle)) ? open : barred) = middle;
+    }
+    return open;
+}
+
+/// The longest way up to `most` at whose end there is room: past friends, or short of them; close up to the
+/// edge of the table, to houses and to ground that the unit may not enter.
 Thou longest_with_room(const Field& field, const State& state, UnitId unit, const Gait& gait,
                        const table::Base& body, Angle direction, Thou most) {
     Thou far = most;
+    Thou barred = 0;
     while (far > 0) {
         const table::Base there = moved(body, direction, far);
         if (const UnitId other = stands_on(field, state, unit, there); other != no_unit) {
             const std::optional<Thou> way = way_until_touch(body, body_of(field, state, other), direction);
             far = std::min(way.value_or(0), far - 1);
+            barred = 0;
         } else if (!fits(field, state, unit, gait, there)) {
+            barred = far;
             far -= std::min(far, table::inch / 4);
         } else {
-            return far;
+            break;
         }
     }
-    return 0;
+    return barred > 0 ? close_up(field, state, unit, gait, body, direction, far, barred) : far;
 }
 
 /// How far a unit may go straight back before an enemy is nearer than allowed.
