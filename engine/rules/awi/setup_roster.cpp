@@ -111,7 +111,8 @@ class RollReader {
 
     void read_wagon() {
         forbid({"british", "scouts", "rating", "formation"}, "a wagon");
-        roll_.quality = word_or("quality", quality_names, Quality::regular);
+        // Hired drivers: regulars, with their factor in melee, only if the scenario says so.
+        roll_.quality = word_or("quality", quality_names, Quality::american);
         roll_.training = word_or("training", training_names, usual_training(roll_.quality));
         read_weapon();
         read_strength();
