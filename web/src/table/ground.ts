@@ -7,11 +7,12 @@ import {
   LinearMipmapNearestFilter,
   Mesh,
   Vector2,
+  type BufferGeometry,
   type Scene,
   type Texture,
 } from 'three';
 import { floorOf, frameOf, PENUMBRA, woodTexture } from './frame';
-import type { Land } from './land';
+import type { Land, Rect } from './land';
 import { boardPaint, floorboards, woodwork } from './materials';
 import { paintBoard } from './paint';
 import { reliefOf, waterOf } from './relief';
@@ -20,6 +21,25 @@ import { reliefOf, waterOf } from './relief';
 const FULL = 4096;
 const LESS = 3072;
 const SKETCH = 1280;
+
+/** What lies on the table, as the ground needs it. */
+export interface Surface {
+  rect: Rect;
+  /** The painted top, at most so many pixels wide. */
+  paint(width: number): HTMLCanvasElement;
+  relief(): BufferGeometry;
+  /** Sheets of water below the rim of the board, if there are any. */
+  water(): BufferGeometry | null;
+}
+
+export function hexSurface(land: Land): Surface {
+  return {
+    rect: land.rect,
+    paint: (width) => paintBoard(land, width),
+    relief: () => reliefOf(land),
+    water: () => waterOf(land),
+  };
+}
 
 export class Ground {
   private readonly land = boardPaint(0.2);
@@ -40,10 +60,10 @@ export class Ground {
   }
 
   /** Lays out another board; without a graphics card its paint is a sketch until it is repainted. */
-  lay(land: Land, shadow: Texture): void {
+  lay(surface: Surface, shadow: Texture): void {
     this.clear();
-    const { x0, z0, x1, z1 } = land.rect;
-    this.paintIn(land, this.software ? SKETCH : FULL, this.software);
+    const { x0, z0, x1, z1 } = surface.rect;
+    this.paintIn(surface, this.software ? SKETCH : FULL, this.software);
     for (const m of [this.land, this.water]) {
       m.uniforms.shadow!.value = shadow;
     }
@@ -51,11 +71,12 @@ export class Ground {
       (m.uniforms.corner!.value as Vector2).set(x0, z0);
       (m.uniforms.size!.value as Vector2).set(x1 - x0, z1 - z0);
     }
+    const water = surface.water();
     this.meshes = [
-      new Mesh(reliefOf(land), this.land),
-      new Mesh(waterOf(land), this.water),
-      new Mesh(frameOf(land.rect), this.wood),
-      new Mesh(floorOf(land.rect), this.floor),
+      new Mesh(surface.relief(), this.land),
+      ...(water ? [new Mesh(water, this.water)] : []),
+      new Mesh(frameOf(surface.rect), this.wood),
+      new Mesh(floorOf(surface.rect), this.floor),
     ];
     this.meshes.forEach((mesh, i) => {
       mesh.renderOrder = i;
@@ -65,13 +86,13 @@ export class Ground {
   }
 
   /** Paints the board anew, for instance when the lettering's font has arrived. */
-  repaint(land: Land): void {
-    this.paintIn(land, this.software ? LESS : FULL, false);
+  repaint(surface: Surface): void {
+    this.paintIn(surface, this.software ? LESS : FULL, false);
   }
 
-  private paintIn(land: Land, width: number, sketch: boolean): void {
+  private paintIn(surface: Surface, width: number, sketch: boolean): void {
     this.paint?.dispose();
-    const paint = new CanvasTexture(paintBoard(land, width));
+    const paint = new CanvasTexture(surface.paint(width));
     paint.magFilter = LinearFilter;
     paint.generateMipmaps = !sketch;
     if (sketch) paint.minFilter = LinearFilter;

@@ -1,0 +1,244 @@
+// What every table has, whatever is played on it: stage, camera, dice, labels and the loop that keeps them in step.
+
+import { Mesh, Vector3, type Material, type Scene, type Texture } from 'three';
+import { blend, inMode, overview, panned, type Mode, type Pose } from './camera';
+import { Clock } from './clock';
+import { Crowd } from './crowd';
+import { DiceBox, type Throw } from './dice';
+import { flagTexture } from './flags';
+import { Ground, type Surface } from './ground';
+import type { TableOptions } from './index';
+import { Input } from './input';
+import { Labels, type LabelKind } from './labels';
+import type { Rect } from './land';
+import type { Sheet } from './marks';
+import { chalk, enamel } from './materials';
+import { defineFixtures, defineSide } from './models';
+import { LARGE_LETTERS, SMALL_LETTERS } from './paint';
+import { Shadows } from './shadows';
+import { drawsInSoftware, Stage } from './stage';
+import type { SideInfo } from './types';
+
+/** Milliseconds after which a sketch of the board is painted well. */
+const QUIET = 900;
+
+/** Milliseconds that dice lie on the table before they are picked up. */
+const DICE_LIE = 2600;
+
+type Spot = { x: number; y: number };
+
+export abstract class TableCore {
+  protected readonly software = drawsInSoftware();
+  protected readonly shadows = new Shadows(this.software);
+  protected readonly crowd = new Crowd(this.shadows.caster, this.software);
+  protected readonly dice = new DiceBox();
+  protected readonly clock = new Clock();
+  protected readonly stage: Stage;
+  protected readonly ground: Ground;
+  protected readonly labels: Labels;
+  protected readonly input: Input;
+  protected readonly chalk = chalk();
+  protected readonly overChalk = chalk(false);
+  protected readonly steel = enamel(0.4);
+  private readonly slots = new Map<string, Mesh>();
+  private flags: Texture[] = [];
+  protected sideIndex = new Map<string, number>();
+  private surface: Surface | null = null;
+  private mode: Mode;
+  protected untouched = true;
+  protected acting = 0;
+  private diceTimer = 0;
+  private painting = 0;
+  private gone = false;
+
+  constructor(container: HTMLElement, options: TableOptions) {
+    this.mode = options.mode ?? 'table';
+    this.stage = new Stage(container, this.software, this.crowd, this.shadows, this.dice, this.clock);
+    this.ground = new Ground(
+      this.stage.scene,
+      this.stage.software,
+      this.stage.renderer.capabilities.getMaxAnisotropy(),
+    );
+    this.labels = new Labels(container);
+    this.labels.showCounts(options.counts !== false);
+    this.clock.reduced = options.reducedMotion ?? false;
+    this.input = new Input(this.stage.renderer.domElement, options.events ?? {}, {
+      hexAt: (x, y) => this.hexAt(x, y),
+      pan: (dx, dy) => this.pan(dx, dy),
+      orbit: (yaw, pitch) => this.orbit(yaw, pitch),
+      zoomAt: (f, x, y) => this.zoomAt(f, x, y),
+    });
+    this.stage.listen(
+      () => this.labels.place((at, kind) => this.labelSpot(at, kind)),
+      () => this.untouched && this.overview(),
+    );
+    defineFixtures(this.crowd);
+  }
+
+  /** The rectangle of the board. */
+  protected get rect(): Rect {
+    return this.surface?.rect ?? { x0: 0, z0: 0, x1: 1, z1: 1 };
+  }
+
+  /** Where on the screen a label belongs. */
+  protected abstract labelSpot(at: string, kind: LabelKind): Spot | null;
+  /** The place under a point of the window. */
+  abstract hexAt(clientX: number, clientY: number): string | null;
+
+  /** Lays out another board and defines the troops of its sides. */
+  protected layOut(surface: Surface, sides: SideInfo[]): void {
+    this.finish();
+    this.surface = surface;
+    this.sideIndex = new Map(sides.map((s, i) => [s.id, i]));
+    for (const flag of this.flags) flag.dispose();
+    this.flags = sides.map((s) => flagTexture(s.livery.flag));
+    sides.forEach((s, i) => defineSide(this.crowd, i, s.livery, this.flags[i]!));
+    this.crowd.clear('');
+    this.stage.setRect(surface.rect);
+    this.ground.lay(surface, this.shadows.texture);
+    this.paintWell(surface);
+  }
+
+  /** Paints the board well once the lettering's fonts are there, and where painting is slow, when all is quiet. */
+  protected paintWell(surface: Surface): void {
+    window.clearTimeout(this.painting);
+    const later = (): void => {
+      if (this.clock.busy || this.stage.moving) return this.paintWell(surface);
+      this.ground.repaint(surface);
+      this.stage.changed(false);
+    };
+    const fonts = [SMALL_LETTERS, LARGE_LETTERS];
+    if (!this.software && fonts.every((font) => document.fonts.check(font))) return;
+    void Promise.allSettled(fonts.map((font) => document.fonts.load(font))).then(() => {
+      if (!this.gone) this.painting = window.setTimeout(later, this.software ? QUIET : 0);
+    });
+  }
+
+  /** Puts a drawing in its slot in place of what was there. */
+  protected put(slot: string, scene: Scene, sheet: Sheet | null, material: Material): void {
+    const geometry = sheet && !sheet.empty ? sheet.geometry() : null;
+    this.place(slot, scene, geometry && new Mesh(geometry, material));
+  }
+
+  protected place(slot: string, scene: Scene, mesh: Mesh | null): void {
+    const old = this.slots.get(slot);
+    old?.removeFromParent();
+    old?.geometry.dispose();
+    this.slots.delete(slot);
+    this.stage.changed(false);
+    if (!mesh) return;
+    mesh.frustumCulled = false;
+    this.slots.set(slot, mesh);
+    scene.add(mesh);
+  }
+
+  finish(): void {
+    this.clock.finish();
+  }
+
+  async rollDice(thrown: Throw): Promise<void> {
+    const { pose } = this.stage;
+    const size = pose.distance * (this.stage.height < 600 ? 0.055 : 0.042);
+    const away = new Vector3(-Math.sin(pose.yaw), 0, -Math.cos(pose.yaw));
+    const centre = new Vector3(pose.x, 0.02, pose.z).addScaledVector(away, -pose.distance * 0.1);
+    window.clearTimeout(this.diceTimer);
+    await this.dice.roll(thrown, { centre, size, away }, this.clock, () => this.stage.changed(false));
+    this.diceTimer = window.setTimeout(() => this.clearDice(), DICE_LIE);
+  }
+
+  clearDice(): void {
+    this.dice.clear();
+    this.stage.changed(false);
+  }
+
+  setCamera(mode: Mode): void {
+    if (mode === this.mode) return;
+    this.mode = mode;
+    this.glide(inMode(this.stage.pose, mode, this.rect, this.stage.aspect));
+  }
+
+  camera(): Mode {
+    return this.mode;
+  }
+
+  overview(): void {
+    this.untouched = true;
+    this.stage.look(overview(this.rect, this.stage.aspect, this.mode));
+  }
+
+  protected glide(to: Pose): void {
+    const from = { ...this.stage.pose };
+    void this.clock.run(420, (t) => this.stage.look(blend(from, to, t)));
+  }
+
+  zoom(factor: number): void {
+    this.untouched = false;
+    this.stage.look({ ...this.stage.pose, distance: this.stage.pose.distance / factor });
+  }
+
+  /** Zooms so that what lies under the point stays under it. */
+  protected zoomAt(factor: number, clientX: number, clientY: number): void {
+    const before = this.onTable(clientX, clientY);
+    this.zoom(factor);
+    this.stage.aimNow();
+    const after = this.onTable(clientX, clientY);
+    if (!before || !after) return;
+    const pose = this.stage.pose;
+    this.stage.look({ ...pose, x: pose.x + before.x - after.x, z: pose.z + before.z - after.z });
+  }
+
+  protected onTable(clientX: number, clientY: number): { x: number; z: number } | null {
+    const { eye, way } = this.stage.ray(clientX, clientY);
+    if (way.y > -0.05) return null;
+    const t = -eye.y / way.y;
+    return { x: eye.x + way.x * t, z: eye.z + way.z * t };
+  }
+
+  pan(dx: number, dy: number): void {
+    this.untouched = false;
+    const { pose } = this.stage;
+    const by = panned(pose, dx, dy, this.stage.height);
+    this.stage.look({ ...pose, x: pose.x + by.x, z: pose.z + by.z });
+  }
+
+  orbit(dYaw: number, dPitch: number): void {
+    this.untouched = false;
+    const { pose } = this.stage;
+    this.stage.look({ ...pose, yaw: pose.yaw + dYaw, pitch: pose.pitch + dPitch });
+  }
+
+  setReducedMotion(on: boolean): void {
+    this.clock.reduced = on;
+    if (on) this.finish();
+  }
+
+  setSpeed(factor: number): void {
+    this.clock.speed = factor;
+  }
+
+  setCounts(on: boolean): void {
+    this.labels.showCounts(on);
+    this.stage.changed(false);
+  }
+
+  snapshot(): string {
+    return this.stage.snapshot();
+  }
+
+  dispose(): void {
+    this.gone = true;
+    window.clearTimeout(this.painting);
+    window.clearTimeout(this.diceTimer);
+    this.acting++;
+    this.finish();
+    this.input.dispose();
+    this.labels.dispose();
+    this.ground.dispose();
+    this.dice.dispose();
+    this.crowd.dispose();
+    this.shadows.dispose();
+    for (const flag of this.flags) flag.dispose();
+    for (const m of [this.chalk, this.overChalk, this.steel]) m.dispose();
+    this.stage.dispose();
+  }
+}
