@@ -3,6 +3,9 @@
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/risk.h"
+#include "engine/rules/awi/room.h"
+#include "engine/rules/awi/shield.h"
+#include "engine/rules/awi/way.h"
 
 #include <algorithm>
 #include <array>
@@ -38,6 +41,19 @@ std::array<Wall, 4> walls_of(const table::Base& house, Vec enemy) {
     return walls;
 }
 
+/// "awi/melee.no_way_back": whether no enemy, house or ground that it may not enter lies on its way out.
+bool is_open(const Field& field, const State& state, UnitId unit, const table::Base& lane) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto other = static_cast<UnitId>(i);
+        if (field.side(other) != field.side(unit) && takes_room(field, state, other)
+            && table::overlap(lane, body_of(field, state, other))) {
+            return false;
+        }
+    }
+    const auto under = table::ground_under(field.scenario.ground, lane, gone_structures(field, state));
+    return house_under(field, state, lane) < 0 && may_enter(field, gait_of(field, state, unit), under);
+}
+
 void log_eviction(const Field& field, const Unit& unit, UnitId id, Pose before, Clause clause, Log& log) {
     Event event{.kind = Event::Kind::leave, .clause = clause, .side = field.side(id)};
     event.unit = field.name(id);
@@ -56,12 +72,15 @@ bool evict(const Field& field, State& state, UnitId unit, UnitId enemy, Thou far
     const table::Base house = body_of(field, state, unit);
     const table::Formation formation = formation_of(field, unit, Stance::line);
     const Vec away_from = enemy == no_unit ? house.centre : body_of(field, state, enemy).centre;
+    const Thou lane = std::max(far - touch, 0);
     for (const Wall& wall : walls_of(house, away_from)) {
         const bool routs = it.morale == Morale::routing;
         const Pose pose{wall.middle
                             + table::along_halves(wall.out, 2 * std::max(far, touch) + formation.depth()),
                         routs ? wall.out : wall.out + table::half_circle};
-        if (!has_room(field, state, unit, table::outline(pose, formation))) {
+        const table::Base there = table::outline(pose, formation);
+        if (!has_room(field, state, unit, there)
+            || !is_open(field, state, unit, swept(there, routs ? -lane : lane))) {
             continue;
         }
         const Pose before = it.pose();
