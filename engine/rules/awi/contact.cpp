@@ -1,8 +1,9 @@
 #include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/body.h"
 #include "engine/rules/awi/charge.h"
 #include "engine/rules/awi/effects.h"
 #include "engine/rules/awi/melee.h"
-#include "engine/rules/awi/risk.h"
+#include "engine/rules/awi/room.h"
 #include "engine/rules/awi/second.h"
 #include "engine/rules/awi/surrender.h"
 #include "engine/rules/awi/withdraw.h"
@@ -71,21 +72,17 @@ void catch_routing(const Field& field, State& state, UnitId caught, UnitId by, R
     }
 }
 
-/// Marks those whom a charger touches, itself included.
+/// Marks those whom the front of a charger touches, itself included.
 void make_contact(const Field& field, State& state, UnitId charger, Rolls& rolls, Log& log) {
     const table::Base body = body_of(field, state, charger);
     for (int i = 0; i < field.units(); ++i) {
         const auto other = static_cast<UnitId>(i);
         Unit& enemy = state.units[other];
-        if (!enemy.on_table() || field.side(other) == field.side(charger)
+        if (!is_solid(field, state, other) || field.side(other) == field.side(charger)
             || !front_touches(body, body_of(field, state, other))) {
             continue;
         }
-        if (is_general(field.roll(other).type)) {
-            if (enemy.with == no_unit) {
-                capture(field, state, other, "awi/general.alone"_clause, log);
-            }
-        } else if (enemy.morale == Morale::routing) {
+        if (enemy.morale == Morale::routing) {
             catch_routing(field, state, other, charger, rolls, log);
         } else if (enemy.inside == 0 || other == state.units[charger].foe) {
             state.units[charger].marks |= Mark::contact;
@@ -104,6 +101,7 @@ void close_in(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& 
     const Goal goal = goal_of(field, state, unit);
     const Meeting met = first_met(field, state, unit, goal.way, foe);
     advance(field, state, unit, met.way, goal.clause, log);
+    take_generals(field, state, unit, log);
     make_contact(field, state, unit, rolls, log);
     if (!state.units[unit].has(Mark::contact)) {
         stop_charging(state, unit);

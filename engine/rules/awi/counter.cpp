@@ -4,6 +4,7 @@
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/charge.h"
 #include "engine/rules/awi/charged.h"
+#include "engine/rules/awi/room.h"
 #include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/withdraw.h"
 
@@ -144,6 +145,8 @@ void apply(const Field& field, State& state, const Counter& order, Rolls& rolls,
     remember(field, state, unit, order.target, way.unit);
     advance(field, state, order.target, way.charger, "awi/charged.counter_move"_clause, log);
     advance(field, state, unit, way.unit, "awi/charged.counter_move"_clause, log);
+    take_generals(field, state, order.target, log);
+    take_generals(field, state, unit, log);
     state.units[unit].marks |= Mark::countering | Mark::contact;
     state.units[unit].foe = order.target;
     state.units[order.target].marks |= Mark::contact;
