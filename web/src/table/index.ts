@@ -7,6 +7,8 @@ import type { TableEvents } from './input';
 import type { SightLine } from './instruments';
 import type { Throw } from './dice';
 import type { Mode } from './camera';
+import { InchTable } from './inch/view';
+import type { InchBoard, InchView, PlanInfo } from './inch/types';
 import type { Board, SideInfo, TableEvent, Troop, View } from './types';
 
 export type { Highlight, HighlightKind } from './highlights';
@@ -15,6 +17,7 @@ export type { SightLine } from './instruments';
 export type { Throw } from './dice';
 export type { Mode } from './camera';
 export type * from './types';
+export type { InchBoard, PlanInfo } from './inch/types';
 export { paintFlag } from './flags';
 export { warm } from './warm';
 
@@ -24,6 +27,8 @@ export interface Ghost {
   troops: Troop[];
   side: string;
   refused?: boolean;
+  /** On an inch table: how the unit would go. */
+  plan?: PlanInfo;
 }
 
 export interface TableOptions {
@@ -32,15 +37,19 @@ export interface TableOptions {
   /** Counts beside the units; shown unless false. */
   counts?: boolean;
   mode?: Mode;
+  /** What the board is; hexes unless told. */
+  kind?: 'hex' | 'table';
 }
 
 export interface Table {
-  setBoard(board: Board, sides: SideInfo[]): void;
-  setView(view: View): void;
+  setBoard(board: Board | InchBoard, sides: SideInfo[]): void;
+  setView(view: View & Partial<InchView>): void;
   setHighlights(highlights: Highlight[]): void;
   setGhost(ghost: Ghost | null): void;
+  /** On an inch table: how far a unit can go. */
+  setReach(reach: { unit: string; left: number } | null): void;
   setSightLine(line: SightLine | null): void;
-  setRuler(rule: { from: string; to: string; text: string } | null): void;
+  setRuler(rule: { from: string; to: string; text: string; via?: string[] } | null): void;
   /** Acts events out from the view shown; afterwards set the new view. */
   animate(events: TableEvent[]): Promise<void>;
   /** Brings everything that moves to its end. */
@@ -58,6 +67,7 @@ export interface Table {
   /** The whole board again. */
   overview(): void;
   screenOf(at: string): { x: number; y: number } | null;
+  /** The place under a point of the window: a hex, or on an inch table a unit or a point in inches. */
   hexAt(clientX: number, clientY: number): string | null;
   stats(): { frameMs: number; drawCalls: number; figures: number };
   setReducedMotion(on: boolean): void;
@@ -69,5 +79,5 @@ export interface Table {
 
 /** Puts a table into the container. Throws when the browser offers no WebGL 2. */
 export function createTable(container: HTMLElement, options: TableOptions = {}): Table {
-  return new TableView(container, options);
+  return options.kind === 'table' ? new InchTable(container, options) : new TableView(container, options);
 }

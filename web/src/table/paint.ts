@@ -3,7 +3,7 @@
 import { scatter } from './chance';
 import { pushedOut, regionsOf, type Region } from './contours';
 import { centreOf, cornerOf, labelOf, neighbour, type Cell, type Point } from './hexes';
-import type { Land } from './land';
+import type { Land, Rect } from './land';
 import { softly } from './softly';
 import { paintCover, paintFords } from './groundcover';
 
@@ -36,11 +36,11 @@ export function hexPath(pen: Pen, cell: Cell, radius: number): void {
 }
 
 /** Long strokes of a broad brush, here lighter, there darker. */
-function brushwork(pen: Pen, land: Land): void {
-  const { x0, z0, x1, z1 } = land.rect;
+export function brushwork(pen: Pen, rect: Rect, ...seeds: number[]): void {
+  const { x0, z0, x1, z1 } = rect;
   pen.fillStyle = GREEN;
   pen.fillRect(x0, z0, x1 - x0, z1 - z0);
-  const random = scatter(7, land.board.columns, land.board.rows);
+  const random = scatter(7, ...seeds);
   pen.lineCap = 'round';
   for (let i = 0; i < 1500; i++) {
     const z = z0 + random() * (z1 - z0);
@@ -244,22 +244,25 @@ function lettering(pen: Pen, land: Land): void {
     const c = centreOf(cell);
     pen.fillText(labelOf(cell), c.x, c.z - 0.78);
   }
-  pen.font = `italic ${nameSize(land)}px ${LARGE}`;
-  pen.lineJoin = 'round';
-  for (const name of land.board.names) placeName(pen, land, name.text, name.at);
+  for (const name of land.board.names) {
+    const at = land.centre(name.at);
+    if (at) placeName(pen, land.rect, name.text, at);
+  }
 }
 
 /** Names grow with the board, so that they can be read when the whole of it is in view. */
-function nameSize(land: Land): number {
-  return Math.min(0.72, Math.max(0.46, (land.rect.x1 - land.rect.x0) / 58));
+export function nameSize(rect: Rect): number {
+  return Math.min(0.72, Math.max(0.46, (rect.x1 - rect.x0) / 58));
 }
 
 /** A name in light letters on a soft dark halo, kept on the board. */
-function placeName(pen: Pen, land: Land, text: string, at: string): void {
-  const c = land.centre(at);
-  if (!c) return;
+export function placeName(pen: Pen, rect: Rect, text: string, at: Point): void {
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.font = `italic ${nameSize(rect)}px ${LARGE}`;
+  pen.lineJoin = 'round';
   const half = pen.measureText(text).width / 2 + 0.3;
-  const x = Math.max(land.rect.x0 + half, Math.min(land.rect.x1 - half, c.x));
+  const x = Math.max(rect.x0 + half, Math.min(rect.x1 - half, at.x));
   for (const [width, alpha] of [
     [0.3, 0.26],
     [0.2, 0.4],
@@ -267,16 +270,15 @@ function placeName(pen: Pen, land: Land, text: string, at: string): void {
   ] as const) {
     pen.lineWidth = width;
     pen.strokeStyle = `rgba(16,36,16,${alpha})`;
-    pen.strokeText(text, x, c.z + 0.12);
+    pen.strokeText(text, x, at.z + 0.12);
   }
   pen.fillStyle = '#fffaea';
-  pen.fillText(text, x, c.z + 0.12);
+  pen.fillText(text, x, at.z + 0.12);
 }
 
 /** Where the two doors meet. */
-function seam(pen: Pen, land: Land): void {
-  const x = (land.rect.x0 + land.rect.x1) / 2;
-  const { z0, z1 } = land.rect;
+export function seam(pen: Pen, { x0, z0, x1, z1 }: Rect): void {
+  const x = (x0 + x1) / 2;
   const bands = [
     [-0.07, 0.1, 'rgba(255,255,220,0.10)'],
     [-0.012, 0.03, 'rgba(10,30,12,0.6)'],
@@ -289,12 +291,12 @@ function seam(pen: Pen, land: Land): void {
 }
 
 /** The light of a window with four panes, lying aslant across the board. */
-function windowLight(pen: Pen, land: Land): void {
-  const { x0, z0, x1, z1 } = land.rect;
+export function windowLight(pen: Pen, rect: Rect): void {
+  const { x0, z0, x1, z1 } = rect;
   const w = x1 - x0;
   const h = z1 - z0;
   pen.globalCompositeOperation = 'soft-light';
-  softly(pen, land.rect, 7, (soft) => {
+  softly(pen, rect, 7, (soft) => {
     soft.fillStyle = 'rgba(255,244,205,0.6)';
     for (const [i, j] of [
       [0, 0],
@@ -331,25 +333,30 @@ function windowLight(pen: Pen, land: Land): void {
   pen.fillRect(x0, z0, w, h);
 }
 
-/** Paints the whole board onto a new canvas, at most so many pixels wide. */
-export function paintBoard(land: Land, maxWidth: number): HTMLCanvasElement {
-  const { x0, z0, x1, z1 } = land.rect;
+/** A new canvas for a rectangle of the table, at most so many pixels wide, with a pen that writes in its units. */
+export function canvasFor({ x0, z0, x1, z1 }: Rect, maxWidth: number): [HTMLCanvasElement, Pen] {
   const scale = Math.min(120, maxWidth / (x1 - x0));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round((x1 - x0) * scale);
   canvas.height = Math.round((z1 - z0) * scale);
   const pen = canvas.getContext('2d', { willReadFrequently: true })!;
   pen.setTransform(scale, 0, 0, scale, -x0 * scale, -z0 * scale);
-  brushwork(pen, land);
+  return [canvas, pen];
+}
+
+/** Paints the whole board onto a new canvas, at most so many pixels wide. */
+export function paintBoard(land: Land, maxWidth: number): HTMLCanvasElement {
+  const [canvas, pen] = canvasFor(land.rect, maxWidth);
+  brushwork(pen, land.rect, land.board.columns, land.board.rows);
   paintHills(pen, land);
   paintCover(pen, land);
   paintWater(pen, land);
   paintFords(pen, land);
   paintRoads(pen, land);
-  seam(pen, land);
+  seam(pen, land.rect);
   chalkContours(pen, land);
   chalkHexes(pen, land);
-  windowLight(pen, land);
+  windowLight(pen, land.rect);
   lettering(pen, land);
   return canvas;
 }

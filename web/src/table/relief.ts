@@ -41,7 +41,7 @@ export function clipped(polygon: Corner[], r: Rect): Corner[] {
   return out;
 }
 
-class Relief {
+export class Relief {
   private readonly positions: number[] = [];
   private readonly normals: number[] = [];
 
@@ -89,7 +89,7 @@ class Relief {
 
 const at = (p: Point, y: number): Corner => ({ x: p.x, y, z: p.z });
 
-function top(relief: Relief, region: Region, y: number): void {
+export function top(relief: Relief, region: Region, y: number): void {
   const flat = (line: Point[]): Vector2[] => line.map((p) => new Vector2(p.x, p.z));
   const all = [region.outer, ...region.holes].flat();
   for (const f of ShapeUtils.triangulateShape(flat(region.outer), region.holes.map(flat))) {
@@ -99,7 +99,7 @@ function top(relief: Relief, region: Region, y: number): void {
   }
 }
 
-function sides(relief: Relief, line: Point[], y: number, foot: number): void {
+export function sides(relief: Relief, line: Point[], y: number, foot: number): void {
   const low = pushedOut(line, SLOPE);
   line.forEach((p, i) => {
     const j = (i + 1) % line.length;

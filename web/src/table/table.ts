@@ -7,6 +7,7 @@ import { hexSurface } from './ground';
 import { drawHighlights, type Highlight } from './highlights';
 import { labelOf, parseLabel } from './hexes';
 import type { Ghost, Table } from './index';
+import type { InchBoard } from './inch/types';
 import { drawArrow, drawSight, rule, type SightLine } from './instruments';
 import { countLabel, type LabelKind } from './labels';
 import { Land } from './land';
@@ -33,7 +34,8 @@ export class TableView extends TableCore implements Table {
   private yaws = new Map<string, number>();
   private highlights: Highlight[] = [];
 
-  setBoard(board: Board, sides: SideInfo[]): void {
+  setBoard(board: Board | InchBoard, sides: SideInfo[]): void {
+    if (board.kind !== 'hex') throw new Error('A board of hexes was expected.');
     this.land = new Land(board);
     this.layOut(hexSurface(this.land), sides);
     this.units = [];
@@ -137,6 +139,10 @@ export class TableView extends TableCore implements Table {
     }
     const arrow = ghost ? drawArrow(ghost.from, ghost.to, ghost.refused ?? false, this.land) : null;
     this.put('arrow', this.stage.over, arrow, this.overChalk);
+  }
+
+  setReach(): void {
+    // on hexes reach is lit hex by hex
   }
 
   setSightLine(line: SightLine | null): void {

@@ -1,0 +1,226 @@
+// What is lit on an inch table: units by their bases, places by discs, ground by its outline; plans and rulers.
+
+import type { Point } from '../hexes';
+import type { Highlight, HighlightKind } from '../highlights';
+import { Sheet, type Ink } from '../marks';
+import { cornersOf, INCH, type Tabletop } from './tabletop';
+import type { BaseInfo, InchUnit, Pair, PlanInfo } from './types';
+
+const CREAM = '#fff6d8';
+const DARK = '#14210f';
+const RED = '#b3261e';
+const GOLD = '#ffd75e';
+const TONES = { good: '#fff3a8', fair: '#ffd9a0', poor: '#f2c4b4' } as const;
+
+const ink = (colour: string, alpha: number): Ink => ({ colour, alpha });
+
+/** Over the ground and over the cards of bases. */
+const ABOVE = 0.05;
+
+function level(t: Tabletop, points: readonly Point[]): number {
+  return points.reduce((most, p) => Math.max(most, t.height(p)), 0) + ABOVE;
+}
+
+/** A line around a base, so far outside it. */
+function frame(s: Sheet, t: Tabletop, base: BaseInfo, out: number, width: number, i: Ink, up = 0): void {
+  const ring = (more: number): Point[] =>
+    cornersOf(
+      t.point([base.x, base.y]),
+      base.facing,
+      base.width * INCH + 2 * more,
+      base.depth * INCH + 2 * more,
+    );
+  const inner = ring(out);
+  s.between(inner, ring(out + width), level(t, inner) + up, i);
+}
+
+function fill(s: Sheet, t: Tabletop, base: BaseInfo, i: Ink): void {
+  const line = cornersOf(t.point([base.x, base.y]), base.facing, base.width * INCH, base.depth * INCH);
+  s.fan(line, level(t, line), i);
+}
+
+/** A closed line of dashes. */
+function dashes(s: Sheet, t: Tabletop, line: readonly Point[], width: number, i: Ink): void {
+  line.forEach((a, k) => {
+    const b = line[(k + 1) % line.length]!;
+    const length = Math.hypot(b.x - a.x, b.z - a.z);
+    const count = Math.max(1, Math.round(length / 0.7));
+    for (let n = 0; n < count; n++) {
+      const at = (f: number): Point => ({ x: a.x + (b.x - a.x) * f, z: a.z + (b.z - a.z) * f });
+      const [p, q] = [at((n + 0.15) / count), at((n + 0.75) / count)];
+      s.bar(p, q, width, level(t, [p, q]), i);
+    }
+  });
+}
+
+type DrawUnit = (s: Sheet, t: Tabletop, base: BaseInfo, h: Highlight) => void;
+const UNITS: Partial<Record<HighlightKind, DrawUnit>> = {
+  selected: (s, t, b) => {
+    frame(s, t, b, 0.03, 0.13, ink(DARK, 0.6));
+    frame(s, t, b, 0.05, 0.09, ink(GOLD, 1), 0.004);
+  },
+  also: (s, t, b) => {
+    frame(s, t, b, 0.04, 0.035, ink(GOLD, 0.95));
+    frame(s, t, b, 0.11, 0.03, ink(GOLD, 0.95));
+  },
+  target: (s, t, b, h) => {
+    fill(s, t, b, ink(RED, 0.3));
+    frame(s, t, b, 0.03, 0.14, ink(DARK, 0.55));
+    frame(s, t, b, 0.05, 0.09, ink(TONES[h.tone ?? 'good'], 1), 0.004);
+  },
+  keyboard: (s, t, b) => frame(s, t, b, 0.17, 0.05, ink('#ffffff', 1), 0.006),
+};
+
+type DrawPlace = (s: Sheet, c: Point, y: number, h: Highlight) => void;
+const PLACES: Partial<Record<HighlightKind, DrawPlace>> = {
+  target: (s, c, y, h) => {
+    s.ring(c, 0.5, 0.66, y, ink(DARK, 0.55)).ring(c, 0.53, 0.63, y + 0.004, ink(TONES[h.tone ?? 'good'], 1));
+  },
+  keyboard: (s, c, y) => {
+    s.ring(c, 0.2, 0.3, y, ink(DARK, 0.8)).ring(c, 0.22, 0.28, y + 0.004, ink('#ffffff', 1));
+    s.disc(c, 0.05, y + 0.004, ink('#ffffff', 1));
+  },
+};
+const dot: DrawPlace = (s, c, y) => {
+  s.disc(c, 0.18, y, ink(DARK, 0.5)).disc(c, 0.13, y + 0.004, ink(CREAM, 0.95));
+};
+
+/** The ground of a named objective or zone. */
+function outlineNamed(t: Tabletop, name: string): Pair[] | null {
+  const goal = t.board.objectives.find((o) => o.name === name);
+  if (goal?.outline) return goal.outline;
+  const structure = goal?.structure === undefined ? undefined : t.board.structures[goal.structure];
+  const line = goal?.line === undefined ? undefined : t.board.lines[goal.line];
+  const f = structure?.footprint ?? t.board.structures.find((s) => s.name === name)?.footprint;
+  if (f) {
+    const corners = cornersOf(t.point([f.x, f.y]), f.facing, (f.width + 0.8) * INCH, (f.depth + 0.8) * INCH);
+    return corners.map((p) => [p.x / INCH, t.board.depth - p.z / INCH] as Pair);
+  }
+  return line?.course ?? t.board.zones.find((z) => z.name === name)?.outline ?? null;
+}
+
+/** All highlights as one sheet of marks. */
+export function drawInchHighlights(
+  highlights: readonly Highlight[],
+  t: Tabletop,
+  unitAt: (at: string) => InchUnit | undefined,
+): Sheet {
+  const sheet = new Sheet();
+  for (const h of highlights) {
+    const unit = unitAt(h.at);
+    const draw = UNITS[h.kind];
+    if (unit?.bases && draw) {
+      for (const base of unit.bases) draw(sheet, t, base, h);
+      continue;
+    }
+    const named = h.kind === 'goal' || h.kind === 'place' ? outlineNamed(t, h.at) : null;
+    const c = t.placed(h.at);
+    if (named) dashes(sheet, t, t.line(named), 0.09, ink('#ffe9a8', 0.85));
+    else if (c) (PLACES[h.kind] ?? dot)(sheet, c, t.height(c) + ABOVE, h);
+  }
+  return sheet;
+}
+
+/** How far a unit can go: lines an inch apart ahead of its front, the last one thick. */
+export function drawReach(t: Tabletop, bases: readonly BaseInfo[], left: number): Sheet {
+  const sheet = new Sheet();
+  const first = bases[0];
+  if (!first || left <= 0) return sheet;
+  const c = t.point([first.x, first.y]);
+  const a = (first.facing * Math.PI) / 180;
+  const start = (first.depth * INCH) / 2;
+  const lines = Math.ceil(left);
+  for (let n = 1; n <= lines; n++) {
+    const far = start + Math.min(n, left) * INCH;
+    const last = n === lines;
+    const arc = Array.from({ length: 25 }, (_, i) => {
+      const b = a + ((i - 12) / 12) * (Math.PI / 4);
+      return { x: c.x + Math.sin(b) * far, z: c.z - Math.cos(b) * far };
+    });
+    arc.slice(1).forEach((q, i) => {
+      const p = arc[i]!;
+      sheet.bar(p, q, last ? 0.07 : 0.022, level(t, [p, q]), ink(CREAM, last ? 0.9 : 0.32));
+    });
+  }
+  return sheet;
+}
+
+/** A circle about a point: how far a general's voice carries. */
+export function drawCircle(t: Tabletop, at: Point, inches: number): Sheet {
+  const sheet = new Sheet();
+  const point = (i: number): Point => {
+    const a = (i / 60) * Math.PI * 2;
+    return { x: at.x + Math.sin(a) * inches * INCH, z: at.z - Math.cos(a) * inches * INCH };
+  };
+  for (let i = 0; i < 60; i += 2) {
+    const [p, q] = [point(i), point(i + 1)];
+    sheet.bar(p, q, 0.05, level(t, [p, q]), ink('#cfe3ff', 0.8));
+  }
+  return sheet;
+}
+
+/** The way of a planned move, the ground that slows it, and the bases where it ends. */
+export function drawPlan(t: Tabletop, plan: PlanInfo): Sheet {
+  const sheet = new Sheet();
+  const bad = plan.refusal !== undefined;
+  const colour = bad ? '#ff9a86' : '#fff1b8';
+  for (const slow of plan.slowed) slowGround(sheet, t, slow);
+  const way = plan.track.map((w) => t.point([w.x, w.y]));
+  way.slice(1).forEach((q, i) => {
+    const p = way[i]!;
+    const y = level(t, [p, q]) + 0.02;
+    sheet.bar(p, q, 0.16, y, ink('#10180c', 0.5)).bar(p, q, 0.09, y + 0.006, ink(colour, 0.95));
+  });
+  for (const base of plan.ghost) frame(sheet, t, base, 0, 0.06, ink(colour, 1), 0.01);
+  return sheet;
+}
+
+function slowGround(s: Sheet, t: Tabletop, slow: PlanInfo['slowed'][number]): void {
+  if (slow.kind === 'line') {
+    const line = t.line(t.board.lines[slow.index]?.course ?? []);
+    line.slice(1).forEach((q, i) => s.bar(line[i]!, q, 0.14, level(t, [q]) + 0.02, ink('#ffb35e', 0.85)));
+    return;
+  }
+  const area = slow.kind === 'area' ? t.board.areas[slow.index] : undefined;
+  if (area) dashes(s, t, t.line(area.outline), 0.08, ink('#ffb35e', 0.9));
+}
+
+/** A sight line, whole when the view is clear. */
+export function drawInchSight(t: Tabletop, a: Point, b: Point, blocked: boolean, cover: boolean): Sheet {
+  const sheet = new Sheet();
+  const y = level(t, [a, b]) + 0.25;
+  const colour = blocked ? '#ff9d8a' : cover ? '#ffe08a' : '#ffffff';
+  const pieces = blocked ? 15 : 1;
+  const at = (f: number): Point => ({ x: a.x + (b.x - a.x) * f, z: a.z + (b.z - a.z) * f });
+  for (let i = 0; i < pieces; i++) {
+    const [p, q] = [at(i / pieces), at((i + (pieces > 1 ? 0.55 : 1)) / pieces)];
+    sheet.bar(p, q, 0.11, y, ink('#10180c', 0.6)).bar(p, q, 0.055, y + 0.004, ink(colour, 1));
+  }
+  for (const end of [a, b]) sheet.disc(end, 0.1, y + 0.006, ink(colour, 1));
+  return sheet;
+}
+
+/** A tape along its waypoints, with a mark at every inch. */
+export function drawTape(t: Tabletop, points: readonly Point[]): Sheet {
+  const sheet = new Sheet();
+  points.slice(1).forEach((b, i) => {
+    const a = points[i]!;
+    const y = level(t, [a, b]) + 0.06;
+    const length = Math.hypot(b.x - a.x, b.z - a.z);
+    sheet.bar(a, b, 0.2, y, ink('#e9c64e', 1));
+    const u = { x: (b.x - a.x) / (length || 1), z: (b.z - a.z) / (length || 1) };
+    for (let n = 1; n * INCH < length; n++) {
+      const c = { x: a.x + u.x * n * INCH, z: a.z + u.z * n * INCH };
+      const half = n % 6 ? 0.06 : 0.1;
+      const across = { x: -u.z * half, z: u.x * half };
+      sheet.bar(
+        { x: c.x - across.x, z: c.z - across.z },
+        { x: c.x + across.x, z: c.z + across.z },
+        0.025,
+        y + 0.004,
+        ink('#2a2410', 1),
+      );
+    }
+  });
+  return sheet;
+}

@@ -1,0 +1,202 @@
+// Models that only an inch table has: fences and works, houses of any size, bases, limbers, wagons.
+
+import type { BufferGeometry } from 'three';
+import { scatter } from '../chance';
+import type { Crowd } from '../crowd';
+import { varnish } from '../materials';
+import { houseRoof, houseWalls, openHouse } from '../scenery';
+import { Shape } from '../shape';
+import { INCH } from './tabletop';
+import type { InchBoard } from './types';
+
+/** Height of the card of a base. */
+export const CARD = 0.03;
+
+/** Names by which barriers find their model; each is 1 long along x. */
+export const BARRIERS = {
+  fence: 'rails',
+  hedge: 'hedge',
+  wall: 'wall',
+  fieldwork: 'earthwork',
+  stockade: 'palisade',
+  redoubt: 'rampart',
+} as const;
+
+function rails(): BufferGeometry {
+  const s = new Shape();
+  s.paint('#8a7150');
+  for (const x of [-0.5, 0]) s.rod([x, 0, 0], [x, 0.2, 0.01], 0.018, 0.014, 4);
+  s.paint('#a08862');
+  for (const y of [0.07, 0.13, 0.185]) s.rod([-0.5, y, 0.015], [0.5, y + 0.01, -0.015], 0.012, 0.012, 4);
+  return s.geometry();
+}
+
+function hedge(): BufferGeometry {
+  const s = new Shape();
+  const random = scatter(71);
+  for (let i = 0; i < 6; i++) {
+    s.paint(['#48692f', '#567a36', '#3d5c2a'][i % 3]!, 0.9 + random() * 0.2);
+    s.ball([(i - 2.5) / 6, 0.12, (random() - 0.5) * 0.05], [0.12, 0.12 + random() * 0.05, 0.1], 6, 4);
+  }
+  return s.geometry();
+}
+
+function bank(height: number, broad: number, colour: string): Shape {
+  const s = new Shape();
+  const crest = broad * 0.32;
+  s.paint(colour);
+  s.face([-0.52, 0, broad], [0.52, 0, broad], [0.52, height, crest], [-0.52, height, crest]);
+  s.face([0.52, 0, -broad], [-0.52, 0, -broad], [-0.52, height, -crest], [0.52, height, -crest]);
+  s.face([-0.52, height, crest], [0.52, height, crest], [0.52, height, -crest], [-0.52, height, -crest]);
+  s.face([0.52, 0, broad], [0.52, 0, -broad], [0.52, height, -crest], [0.52, height, crest]);
+  s.face([-0.52, 0, -broad], [-0.52, 0, broad], [-0.52, height, crest], [-0.52, height, -crest]);
+  return s;
+}
+
+function earthwork(): BufferGeometry {
+  const s = bank(0.17, 0.16, '#8d7648');
+  s.paint('#6f5a3c');
+  for (let i = 0; i < 5; i++)
+    s.rod([(i - 2) * 0.2 - 0.08, 0.16, 0], [(i - 2) * 0.2 + 0.08, 0.18, 0.02], 0.03, 0.03, 5);
+  return s.geometry();
+}
+
+function rampart(): BufferGeometry {
+  const s = bank(0.26, 0.24, '#84703f');
+  s.paint('#7c6a45');
+  for (let i = 0; i < 4; i++) {
+    const x = (i - 1.5) * 0.25;
+    s.turned(
+      x,
+      -0.02,
+      [
+        [0.09, 0.25],
+        [0.1, 0.38],
+      ],
+      7,
+    );
+  }
+  return s.geometry();
+}
+
+function palisade(): BufferGeometry {
+  const s = new Shape();
+  const random = scatter(73);
+  for (let i = 0; i < 10; i++) {
+    s.paint('#7a5f3f', 0.85 + random() * 0.3);
+    const x = (i - 4.5) / 10;
+    s.rod([x, 0, 0], [x, 0.34 + random() * 0.05, 0], 0.045, 0.02, 5);
+  }
+  return s.geometry();
+}
+
+function wheel(s: Shape, x: number, z: number, r: number): void {
+  s.paint('#5b4326').rod([x - 0.03, r, z], [x + 0.03, r, z], r, r, 10, true);
+}
+
+/** Looks along z; sizes as of a man one unit high. */
+function limber(): BufferGeometry {
+  const s = new Shape();
+  for (const x of [-0.42, 0.42]) wheel(s, x, -0.3, 0.34);
+  s.paint('#6b5a3a').box(0, 0.5, -0.3, 0.6, 0.3, 0.5);
+  s.paint('#5b4326').rod([0, 0.4, -0.1], [0, 0.34, 0.9], 0.04, 0.03, 5);
+  for (const x of [-0.26, 0.26]) horse(s, x, 0.6);
+  return s.geometry();
+}
+
+function horse(s: Shape, x: number, z: number): void {
+  s.paint('#6b4426').ball([x, 0.72, z], [0.15, 0.18, 0.42], 7, 5);
+  s.rod([x, 0.8, z + 0.32], [x, 1.1, z + 0.55], 0.11, 0.08, 5).ball(
+    [x, 1.12, z + 0.62],
+    [0.07, 0.08, 0.16],
+    5,
+    4,
+  );
+  for (const [dx, dz] of [
+    [-0.08, -0.26],
+    [0.08, -0.26],
+    [-0.08, 0.26],
+    [0.08, 0.26],
+  ] as const)
+    s.rod([x + dx, 0, z + dz], [x + dx, 0.62, z + dz], 0.04, 0.05, 4);
+}
+
+function wagon(): BufferGeometry {
+  const s = new Shape();
+  for (const z of [-0.75, 0.05]) for (const x of [-0.42, 0.42]) wheel(s, x, z, 0.32);
+  s.paint('#7d6440').box(0, 0.5, -0.35, 0.74, 0.26, 1.4);
+  s.paint('#e4dcc6').ball([0, 0.72, -0.35], [0.38, 0.42, 0.72], 9, 5);
+  for (const x of [-0.26, 0.26]) horse(s, x, 0.95);
+  return s.geometry();
+}
+
+function rubble(): BufferGeometry {
+  const s = new Shape();
+  const random = scatter(79);
+  for (let i = 0; i < 22; i++) {
+    s.paint(['#8f8574', '#a4523c', '#6f675a', '#b0a58e'][i % 4]!);
+    s.box(
+      (random() - 0.5) * 0.9,
+      0.03,
+      (random() - 0.5) * 0.9,
+      0.14,
+      0.06 + random() * 0.07,
+      0.1,
+      random() * 3,
+    );
+  }
+  return s.geometry();
+}
+
+/** What does not depend on the scenario. */
+export function defineInchFixtures(crowd: Crowd): void {
+  const matt = varnish(0.05);
+  for (const [name, make] of Object.entries({ rails, hedge, earthwork, rampart, palisade, rubble }))
+    crowd.define(name, { fine: make(), material: matt });
+  const gloss = varnish(0.3);
+  crowd.define('limber', { fine: limber(), material: gloss, card: 'turned' });
+  crowd.define('wagon', { fine: wagon(), material: gloss, card: 'turned' });
+}
+
+/** The houses and bridges of a board, each as large as it is; and cards for its bases, one model for each size. */
+export function defineStructures(crowd: Crowd, board: InchBoard): void {
+  const matt = varnish(0.05);
+  board.structures.forEach(({ kind, stone, footprint }, i) => {
+    const w = footprint.width * INCH;
+    const d = footprint.depth * INCH;
+    if (kind === 'bridge') {
+      crowd.define(`span${i}`, { fine: span(w, d, stone), material: matt });
+      return;
+    }
+    const wall = stone ? '#b9b1a0' : ['#d9c9a2', '#cdb68c', '#b98d6a'][i % 3]!;
+    const h = Math.min(0.62, 0.34 + Math.min(w, d) * 0.08);
+    const [along, across] = w >= d ? [w, d] : [d, w];
+    crowd.define(`house${i}`, { fine: houseWalls(along, h, across, wall), material: matt });
+    crowd.define(`roof${i}`, {
+      fine: houseRoof(along, h, across, ['#8d4a36', '#6d737a', '#7d5a3a'][i % 3]!, wall),
+      material: matt,
+    });
+    crowd.define(`openhouse${i}`, { fine: openHouse(along, h * 0.62, across, wall), material: matt });
+  });
+}
+
+/** A bridge with its roadway along z. */
+function span(w: number, d: number, stone: boolean): BufferGeometry {
+  const s = new Shape();
+  s.paint(stone ? '#b3a88f' : '#8f744a').box(0, 0.05, 0, w, 0.06, d);
+  s.paint(stone ? '#9a917d' : '#6f5836');
+  for (const x of [-w / 2, w / 2]) s.box(x, 0.12, 0, 0.06, 0.14, d);
+  return s.geometry();
+}
+
+/** Defines the card of a base of this size unless it is known; its name. */
+export function cardFor(crowd: Crowd, known: Set<string>, width: number, depth: number): string {
+  const name = `card ${width}x${depth}`;
+  if (!known.has(name)) {
+    known.add(name);
+    const s = new Shape();
+    s.paint('#5d7a3c').box(0, CARD / 2, 0, width * INCH, CARD, depth * INCH);
+    crowd.define(name, { fine: s.geometry(), material: varnish(0.05), casts: false });
+  }
+  return name;
+}

@@ -1,0 +1,153 @@
+// What stands on an inch table besides troops: trees of two kinds of woods, houses, walls, works, bridges.
+
+import { scatter } from '../chance';
+import { encloses } from '../contours';
+import type { Cluster, Item } from '../crowd';
+import type { Point } from '../hexes';
+import { BARRIERS } from './models';
+import { cornersOf, INCH, yawOfFacing, type Tabletop } from './tabletop';
+import type { BaseInfo, InchUnit, Pair, StructureView } from './types';
+
+function item(model: string, p: Point, y: number, yaw: number, scale = 1): Item {
+  return { model, x: p.x, y, z: p.z, yaw, scale, fall: 0 };
+}
+
+/** Things are gathered in square patches of this size, so that what is out of view costs nothing. */
+const PATCH = 4;
+
+/** Gathers items into clusters. */
+export function patched(prefix: string, items: readonly Item[]): [string, Cluster][] {
+  const patches = new Map<string, Item[]>();
+  for (const i of items) {
+    const key = `${prefix}${Math.floor(i.x / PATCH)},${Math.floor(i.z / PATCH)}`;
+    patches.set(key, [...(patches.get(key) ?? []), i]);
+  }
+  return [...patches].map(([key, all]) => {
+    const x = (Math.floor(all[0]!.x / PATCH) + 0.5) * PATCH;
+    const z = (Math.floor(all[0]!.z / PATCH) + 0.5) * PATCH;
+    return [key, { x, y: all[0]!.y, z, reach: PATCH, items: all }];
+  });
+}
+
+interface Wood {
+  apart: number;
+  size: number;
+}
+const WOODS: Partial<Record<string, Wood>> = {
+  open_woods: { apart: 0.95, size: 0.5 },
+  dense_woods: { apart: 0.62, size: 0.56 },
+};
+
+/** Ground that is kept free of trees: roads, water, houses, and where troops stand. */
+function clearings(t: Tabletop, bases: readonly BaseInfo[]): Point[][] {
+  const ground = t.board.areas
+    .filter((a) => a.terrain === 'road' || a.terrain === 'river' || a.terrain === 'ford')
+    .map((a) => t.line(a.outline));
+  const houses = t.board.structures.map((s) => footprint(t, s.footprint, 0.8));
+  return [...ground, ...houses, ...bases.map((b) => footprint(t, b, 0.7))];
+}
+
+function footprint(
+  t: Tabletop,
+  f: { x: number; y: number; facing: number; width: number; depth: number },
+  more: number,
+): Point[] {
+  return cornersOf(t.point([f.x, f.y]), f.facing, (f.width + more) * INCH, (f.depth + more) * INCH);
+}
+
+/** Trees on a jittered grid; where both kinds of woods lie, the dense ones count. */
+export function treesOf(t: Tabletop, bases: readonly BaseInfo[]): Item[] {
+  const free = clearings(t, bases);
+  const dense = t.board.areas.filter((a) => a.terrain === 'dense_woods').map((a) => t.line(a.outline));
+  const out: Item[] = [];
+  t.board.areas.forEach((area, i) => {
+    const wood = WOODS[area.terrain];
+    if (!wood) return;
+    const line = t.line(area.outline);
+    for (const p of grid(line, wood.apart, i)) {
+      if (area.terrain === 'open_woods' && dense.some((d) => encloses(d, p))) continue;
+      if (!free.some((f) => encloses(f, p))) out.push(tree(t, p, wood.size, out.length));
+    }
+  });
+  return out;
+}
+
+function tree(t: Tabletop, p: Point, size: number, n: number): Item {
+  const random = scatter(n, 21);
+  return item(`tree${n % 3}`, p, t.height(p), random() * 6, size * (0.75 + random() * 0.5));
+}
+
+function grid(line: Point[], apart: number, seed: number): Point[] {
+  const xs = line.map((p) => p.x);
+  const zs = line.map((p) => p.z);
+  const random = scatter(seed, 17);
+  const out: Point[] = [];
+  for (let z = Math.min(...zs); z < Math.max(...zs); z += apart)
+    for (let x = Math.min(...xs); x < Math.max(...xs); x += apart) {
+      const p = { x: x + (random() - 0.5) * apart * 0.9, z: z + (random() - 0.5) * apart * 0.9 };
+      if (encloses(line, p)) out.push(p);
+    }
+  return out;
+}
+
+/** Reeds of swamps and stones of rough ground. */
+export function tuftsOf(t: Tabletop): Item[] {
+  return t.board.areas.flatMap((area, i) => {
+    if (area.terrain !== 'swamp') return [];
+    return grid(t.line(area.outline), 0.5, i + 90).map((p, n) => {
+      const random = scatter(n, i, 23);
+      return item('reeds', p, t.height(p), random() * 6, 0.16 + random() * 0.12);
+    });
+  });
+}
+
+/** Pieces of a model one unit long along a line. */
+function along(t: Tabletop, course: readonly Pair[], model: string, piece: number): Item[] {
+  const line = t.line(course);
+  return line.slice(1).flatMap((b, i) => {
+    const a = line[i]!;
+    const length = Math.hypot(b.x - a.x, b.z - a.z);
+    const count = Math.max(1, Math.round(length / piece));
+    const yaw = Math.atan2(a.z - b.z, b.x - a.x);
+    return Array.from({ length: count }, (_, k) => {
+      const f = (k + 0.5) / count;
+      const p = { x: a.x + (b.x - a.x) * f, z: a.z + (b.z - a.z) * f };
+      return item(model, p, t.height(p), yaw, length / count);
+    });
+  });
+}
+
+/** Fences, walls and works, but for those that are shot down, and those built since. */
+export function barriersOf(t: Tabletop, structures: readonly StructureView[]): Item[] {
+  const gone = new Set(structures.filter((s) => s.kind === 'barrier' && s.left === 0).map((s) => s.index));
+  const stands = t.board.lines.flatMap((line, i) => {
+    if (line.barrier === 'stream') return [];
+    if (gone.has(i)) return along(t, line.course, 'rubble', 0.9).map((r) => ({ ...r, scale: 0.4 }));
+    return along(t, line.course, BARRIERS[line.barrier], line.barrier === 'wall' ? 0.8 : 0.7);
+  });
+  const built = structures
+    .filter((s) => s.kind === 'works' && s.line)
+    .flatMap((s) => along(t, s.line!, 'earthwork', 0.7));
+  return [...stands, ...built];
+}
+
+/** Houses with their roofs lifted off where troops are inside, bridges, and ruins. */
+export function structuresOf(
+  t: Tabletop,
+  structures: readonly StructureView[],
+  units: readonly InchUnit[],
+): Item[] {
+  const left = new Map(structures.map((s) => [`${s.kind} ${s.index}`, s.left]));
+  const inside = new Set(units.map((u) => u.inside).filter(Boolean));
+  return t.board.structures.flatMap((s, i) => {
+    const p = t.point([s.footprint.x, s.footprint.y]);
+    const y = t.height(p);
+    const turn = s.kind === 'house' && s.footprint.width < s.footprint.depth ? Math.PI / 2 : 0;
+    const yaw = yawOfFacing(s.footprint.facing) + turn;
+    if (left.get(`${s.kind} ${i}`) === 0)
+      return [item('rubble', p, y, yaw, Math.max(s.footprint.width, s.footprint.depth) * INCH)];
+    if (s.kind === 'bridge') return [item(`span${i}`, p, y, yaw)];
+    if (inside.has(s.name)) return [item(`openhouse${i}`, p, y, yaw)];
+    return [item(`house${i}`, p, y, yaw), item(`roof${i}`, p, y, yaw)];
+  });
+}

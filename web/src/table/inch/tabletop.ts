@@ -1,0 +1,112 @@
+// The inch table as a place: from inches to the scene and back, heights of the ground, what lies under a point.
+
+import { area2, encloses, rounded } from '../contours';
+import type { Point } from '../hexes';
+import { STEP, type Rect } from '../land';
+import type { InchBoard, Pair } from './types';
+
+/** Scene units for each inch: figures of 25 mm are an inch high. */
+export const INCH = 0.5;
+
+/** A contour of a hill: everything inside lies so many steps high. */
+export interface Level {
+  height: number;
+  line: Point[];
+}
+
+const PLACE = /^(-?[0-9.]+),(-?[0-9.]+)$/;
+
+export class Tabletop {
+  readonly rect: Rect;
+  readonly levels: Level[];
+
+  constructor(readonly board: InchBoard) {
+    this.rect = { x0: 0, z0: 0, x1: board.width * INCH, z1: board.depth * INCH };
+    this.levels = board.hills.flatMap((hill) =>
+      hill.contours.map((contour, i) => ({ height: i + 1, line: clockwise(this.soft(contour.outline)) })),
+    );
+  }
+
+  /** A point of the board, given in inches with north up. */
+  point([x, y]: Pair): Point {
+    return { x: x * INCH, z: (this.board.depth - y) * INCH };
+  }
+
+  line(points: readonly Pair[]): Point[] {
+    return points.map((p) => this.point(p));
+  }
+
+  /** A closed line with its corners cut, as nature has it. */
+  soft(points: readonly Pair[]): Point[] {
+    return rounded(this.line(points), 2);
+  }
+
+  /** "12.5,30" as a point of the scene; null for other words. */
+  placed(text: string): Point | null {
+    const found = PLACE.exec(text);
+    return found ? this.point([Number(found[1]), Number(found[2])]) : null;
+  }
+
+  /** In inches, to a tenth. */
+  pair(p: Point): Pair {
+    const tenth = (v: number): number => Math.round(v * 10) / 10;
+    const clamp = (v: number, most: number): number => Math.min(most, Math.max(0, v));
+    return [
+      tenth(clamp(p.x / INCH, this.board.width)),
+      tenth(clamp(this.board.depth - p.z / INCH, this.board.depth)),
+    ];
+  }
+
+  named(p: Point): string {
+    return this.pair(p).join(',');
+  }
+
+  /** How high the ground lies. */
+  height(p: Point): number {
+    let highest = 0;
+    for (const { height, line } of this.levels) if (height > highest && encloses(line, p)) highest = height;
+    return highest * STEP;
+  }
+
+  /** The point of the ground that a ray from the eye meets first. */
+  struck(eye: { x: number; y: number; z: number }, way: { x: number; y: number; z: number }): Point | null {
+    if (way.y >= -0.001) return null;
+    const top = this.levels.reduce((most, { height }) => Math.max(most, height), 0);
+    for (let level = top; level >= 0; level--) {
+      const t = (level * STEP - eye.y) / way.y;
+      const p = { x: eye.x + way.x * t, z: eye.z + way.z * t };
+      if (t > 0 && this.holds(p) && this.height(p) >= level * STEP - 0.001) return p;
+    }
+    return null;
+  }
+
+  private holds(p: Point): boolean {
+    const { x0, z0, x1, z1 } = this.rect;
+    return p.x >= x0 && p.x <= x1 && p.z >= z0 && p.z <= z1;
+  }
+}
+
+/** The way that a facing of the rules (degrees clockwise from north) looks in the scene. */
+export function yawOfFacing(degrees: number): number {
+  return Math.PI - (degrees * Math.PI) / 180;
+}
+
+/** The corners of a rectangle about a point, clockwise from its front left as seen from above. */
+export function cornersOf(at: Point, facing: number, width: number, depth: number): Point[] {
+  const a = (facing * Math.PI) / 180;
+  const ahead = { x: Math.sin(a), z: -Math.cos(a) };
+  const right = { x: Math.cos(a), z: Math.sin(a) };
+  return [
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+  ].map(([f, r]) => ({
+    x: at.x + (ahead.x * f! * depth) / 2 + (right.x * r! * width) / 2,
+    z: at.z + (ahead.z * f! * depth) / 2 + (right.z * r! * width) / 2,
+  }));
+}
+
+function clockwise(line: Point[]): Point[] {
+  return area2(line) < 0 ? [...line].reverse() : line;
+}

@@ -1,0 +1,277 @@
+// The inch table put together: takes data in, keeps the crowd, the marks and the labels in step with it.
+
+import { encloses } from '../contours';
+import { TableCore } from '../core';
+import type { Point } from '../hexes';
+import type { Highlight } from '../highlights';
+import type { Ghost, Table, TableOptions } from '../index';
+import type { SightLine } from '../instruments';
+import type { Label, LabelKind } from '../labels';
+import type { Board, SideInfo, TableEvent, TroopKind, View } from '../types';
+import { drawInchHighlights, drawInchSight, drawPlan, drawReach, drawTape } from './marks';
+import { defineInchFixtures, defineStructures } from './models';
+import { actOutInches, type Theatre } from './motion';
+import { paintTabletop } from './paint';
+import { inchRelief } from './relief';
+import { barriersOf, patched, structuresOf, treesOf, tuftsOf } from './scenery';
+import { cornersOf, INCH, Tabletop } from './tabletop';
+import { middleOf, Troops } from './troops';
+import type { InchBoard, InchEvent, InchUnit, InchView, PlanInfo, StructureView } from './types';
+
+const BARE: InchBoard = {
+  kind: 'table',
+  width: 1,
+  depth: 1,
+  areas: [],
+  lines: [],
+  structures: [],
+  hills: [],
+  roads: [],
+  rivers: [],
+  fields: [],
+  zones: [],
+  objectives: [],
+  names: [],
+};
+
+/** Inches about a unit within which the pointer means it. */
+const NEAR = 0.5;
+
+export class InchTable extends TableCore implements Table {
+  private tabletop = new Tabletop(BARE);
+  private troops = new Troops(this.crowd, this.tabletop, () => 0);
+  private units: InchUnit[] = [];
+  private structures: StructureView[] = [];
+  private highlights: Highlight[] = [];
+
+  constructor(container: HTMLElement, options: TableOptions) {
+    super(container, options);
+    defineInchFixtures(this.crowd);
+  }
+
+  setBoard(board: Board | InchBoard, sides: SideInfo[]): void {
+    if (board.kind !== 'table') throw new Error('An inch table was expected.');
+    const tabletop = (this.tabletop = new Tabletop(board));
+    const surface = {
+      rect: tabletop.rect,
+      paint: (width: number) => paintTabletop(tabletop, width),
+      relief: () => inchRelief(tabletop),
+      water: () => null,
+    };
+    this.layOut(surface, sides);
+    this.troops = new Troops(this.crowd, tabletop, (id) => this.sideIndex.get(id) ?? 0);
+    defineStructures(this.crowd, board);
+    this.units = [];
+    this.structures = [];
+    this.setHighlights([]);
+    this.refresh();
+    this.overview();
+  }
+
+  setView(view: View & Partial<InchView>): void {
+    this.acting++;
+    this.finish();
+    this.units = view.units as InchUnit[];
+    this.structures = view.structures ?? [];
+    this.refresh();
+  }
+
+  private refresh(): void {
+    const t = this.tabletop;
+    for (const prefix of ['unit ', 'moving', 'smoke', 'scenery ']) this.crowd.clear(prefix);
+    for (const unit of this.units) {
+      const cluster = this.troops.cluster(unit);
+      if (cluster) this.crowd.put(`unit ${unit.id}`, cluster);
+    }
+    const bases = this.units.flatMap((unit) => unit.bases ?? []);
+    const scenery = [
+      ...treesOf(t, bases),
+      ...tuftsOf(t),
+      ...barriersOf(t, this.structures),
+      ...structuresOf(t, this.structures, this.units),
+    ];
+    for (const [id, cluster] of patched('scenery ', scenery)) this.crowd.put(id, cluster);
+    this.labels.set(
+      'count',
+      this.units.map((unit) => this.label(unit)),
+    );
+    this.stage.changed(true);
+  }
+
+  private label(unit: InchUnit): Label {
+    const figures = unit.bases?.[0]?.figures;
+    const arm: TroopKind | undefined =
+      figures === 'close_foot' || figures === 'open_foot'
+        ? 'infantry'
+        : figures === 'cavalry'
+          ? 'cavalry'
+          : figures === 'gun' || figures === 'limber'
+            ? 'gun'
+            : undefined;
+    const word = figures === 'general' ? '★' : figures === 'wagon' ? '▭' : String(unit.strength ?? '');
+    const nerve = unit.morale === 'routing' ? '‼' : unit.morale === 'shaken' ? '!' : '';
+    return {
+      key: `count ${unit.id}`,
+      at: unit.id,
+      kind: 'count',
+      parts: [{ arm, text: word + nerve }],
+      side: this.sideIndex.get(unit.side) ?? 0,
+    };
+  }
+
+  /** A unit by its id or by where it stands. */
+  private unitAt(at: string): InchUnit | undefined {
+    return this.units.find((u) => u.id === at) ?? this.units.find((u) => u.at === at);
+  }
+
+  private placeOf(at: string): Point | null {
+    const unit = this.unitAt(at);
+    if (unit?.bases?.length) return middleOf(this.tabletop, unit.bases);
+    const house = this.tabletop.board.structures.find((s) => s.name === at)?.footprint;
+    return house ? this.tabletop.point([house.x, house.y]) : this.tabletop.placed(at);
+  }
+
+  protected labelSpot(at: string, kind: LabelKind): { x: number; y: number } | null {
+    return this.spot(at, kind === 'count' ? 0.75 : 0, kind === 'count' ? 0 : 0.5);
+  }
+
+  private spot(at: string, nearer: number, high: number): { x: number; y: number } | null {
+    const c = this.placeOf(at);
+    if (!c) return null;
+    const yaw = this.stage.pose.yaw;
+    return this.stage.project(
+      c.x + Math.sin(yaw) * nearer,
+      this.tabletop.height(c) + high,
+      c.z + Math.cos(yaw) * nearer,
+    );
+  }
+
+  setHighlights(highlights: Highlight[]): void {
+    this.highlights = highlights;
+    const unitAt = (at: string): InchUnit | undefined => this.unitAt(at);
+    this.put(
+      'highlights',
+      this.stage.marks,
+      drawInchHighlights(this.highlights, this.tabletop, unitAt),
+      this.chalk,
+    );
+    this.labels.set(
+      'odds',
+      highlights
+        .filter((h) => h.label)
+        .map((h) => ({
+          key: `odds ${h.at}`,
+          at: h.at,
+          kind: 'odds',
+          parts: [{ text: h.label! }],
+          tone: h.tone,
+        })),
+    );
+    this.stage.changed(false);
+  }
+
+  setReach(reach: { unit: string; left: number } | null): void {
+    const unit = reach && this.unitAt(reach.unit);
+    const sheet = unit?.bases ? drawReach(this.tabletop, unit.bases, reach!.left) : null;
+    this.put('reach', this.stage.marks, sheet, this.chalk);
+  }
+
+  setGhost(ghost: Ghost | null): void {
+    this.setPlan(ghost?.plan ?? null, ghost?.side ?? '');
+  }
+
+  private setPlan(plan: PlanInfo | null, side: string): void {
+    this.crowd.remove('ghost');
+    if (plan?.ghost.length) {
+      const items = this.troops.bases(plan.ghost, this.sideIndex.get(side) ?? 0, true);
+      this.crowd.put('ghost', this.troops.gathered(plan.ghost, items));
+    }
+    this.put('plan', this.stage.marks, plan && drawPlan(this.tabletop, plan), this.chalk);
+  }
+
+  setSightLine(line: SightLine | null): void {
+    const a = line && this.placeOf(line.from);
+    const b = line && this.placeOf(line.to);
+    const sheet = a && b ? drawInchSight(this.tabletop, a, b, line.blocked, line.cover) : null;
+    this.put('sight', this.stage.over, sheet, this.overChalk);
+  }
+
+  setRuler(r: { from: string; to: string; text: string; via?: string[] } | null): void {
+    const points = r
+      ? [r.from, ...(r.via ?? []), r.to].map((p) => this.placeOf(p)).filter((p) => p !== null)
+      : [];
+    this.put(
+      'rule',
+      this.stage.over,
+      points.length > 1 ? drawTape(this.tabletop, points) : null,
+      this.overChalk,
+    );
+    this.labels.set('rule', r ? [{ key: 'rule', at: r.to, kind: 'rule', parts: [{ text: r.text }] }] : []);
+  }
+
+  async animate(events: TableEvent[]): Promise<void> {
+    const mine = ++this.acting;
+    this.clock.finish();
+    for (const event of events) {
+      if (mine !== this.acting) return;
+      await actOutInches(this.theatre(), event as InchEvent);
+    }
+  }
+
+  private theatre(): Theatre {
+    const mine = this.acting;
+    return {
+      tabletop: this.tabletop,
+      crowd: this.crowd,
+      clock: this.clock,
+      unitAt: (place) => this.unitAt(place),
+      cluster: (unit) => this.troops.cluster(unit),
+      units: () => this.units,
+      show: (units) => {
+        if (mine !== this.acting) return;
+        this.units = units;
+        this.refresh();
+      },
+      changed: (shadowsToo) => this.stage.changed(shadowsToo),
+    };
+  }
+
+  lookAt(at: string): void {
+    const c = this.placeOf(at);
+    if (!c) return;
+    this.untouched = false;
+    this.glide({ ...this.stage.pose, x: c.x, z: c.z });
+  }
+
+  screenOf(at: string): { x: number; y: number } | null {
+    this.stage.aimNow();
+    return this.spot(at, 0, 0);
+  }
+
+  /** The place of the unit under the point, else the point itself in inches. */
+  hexAt(clientX: number, clientY: number): string | null {
+    this.stage.aimNow();
+    const { eye, way } = this.stage.ray(clientX, clientY);
+    const p = this.tabletop.struck(eye, way);
+    if (!p) return null;
+    const unit =
+      this.units.find((u) => this.covers(u, p, 0)) ?? this.units.find((u) => this.covers(u, p, NEAR));
+    return unit?.at ?? this.tabletop.named(p);
+  }
+
+  private covers(unit: InchUnit, p: Point, more: number): boolean {
+    return (unit.bases ?? []).some((b) => {
+      const at = this.tabletop.point([b.x, b.y]);
+      const width = (b.width + 2 * more) * INCH;
+      const depth = (b.depth + 2 * more) * INCH;
+      return encloses(cornersOf(at, b.facing, width, depth), p);
+    });
+  }
+
+  stats(): { frameMs: number; drawCalls: number; figures: number } {
+    const figures = this.units
+      .flatMap((u) => u.bases ?? [])
+      .reduce((sum, b) => sum + Math.max(1, b.count), 0);
+    return { ...this.stage.stats(), figures };
+  }
+}
