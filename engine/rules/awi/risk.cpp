@@ -71,6 +71,7 @@ void shake_chain(const Field& field, State& state, UnitId general, Log& log) {
     }
 }
 
+/// "awi/risk.wound"_clause: the mark halves his speed; see `gait_of`.
 void wound(const Field& field, State& state, UnitId general, Clause clause, Log& log) {
     if (state.units[general].has(Mark::wounded)) {
         note(field, general, "awi/risk.second_wound"_clause, "is wounded a second time and can do no more",

@@ -31,7 +31,7 @@ using Shields = boost::container::static_vector<Shield, 16>;
 [[nodiscard]] bool obstacle_between(const Field& field, const State& state, Vec from, Vec to);
 
 /// From which quarter of a target somebody comes; always the front of troops in a house
-/// ("awi/building.no_flank").
+/// ("awi/building.no_flank"_clause).
 [[nodiscard]] table::Quarter quarter_from(const Field& field, const State& state, UnitId target, Vec from);
 
 } // namespace bounce::awi
