@@ -1,496 +1,383 @@
-#include "engine/ground/table/path.h"
+// The ground along one leg of a move.
+#include "engine/ground/table/motion.h"
 
-#include <algorithm>
-#include <limits>
+#include <array>
+#include <utility>
 
 namespace bounce::table {
 
 namespace {
 
-/// Points of an edge at which the ground is looked at lie no farther apart than this.
-constexpr Thou grain = inch / 2;
-/// Curves, and where roads cover other ground, are looked at in steps of this length.
-constexpr Thou step_length = 200;
-/// What lies a hair behind the leading edge is still to be crossed: units halt at it, give or take rounding.
-constexpr Thou hair = 3;
-/// What a body may share with a house that it only touches.
-constexpr Thou slack = 2;
+/// No change of ground is looked for within less.
+constexpr Thou sliver = 2;
 
-constexpr unsigned road = bit(Terrain::road);
-constexpr unsigned covering = road | bit(Terrain::ford) | bit(Terrain::bridge);
+// ---- What lies near the way
 
-bool is_wheel(const Leg& leg) {
-    return leg.kind == Leg::Kind::wheel_left || leg.kind == Leg::Kind::wheel_right;
-}
-
-/// The edge that goes first: the front, or the rear of who retires; from left to right as the unit looks.
-struct Edge2 {
-    Vec left;
-    Vec right;
+/// An edge of an area or a structure, and of which one.
+struct Brink {
+    Vec from, to;
+    std::size_t of;
 };
 
-/// What lies near a leg: few enough to be looked at again and again.
-struct Nearby {
-    boost::container::static_vector<const Area*, 48> areas;
-    boost::container::static_vector<std::uint8_t, 32> structures;
-    boost::container::static_vector<std::uint8_t, 48> lines;
-    unsigned kinds = 0; ///< Of the areas and structures.
-};
+/// What ground lies about a way.
+struct Surroundings {
+    boost::container::small_vector<Brink, 48> brinks;
+    bool any = false;    ///< The way is not all in the open.
+    bool covers = false; ///< Something takes away what it lies on.
 
-/// A point as one sees it who looks from a place in a direction.
-struct Seen {
-    Thou ahead = 0;
-    Thou right = 0;
-};
-
-/// Where along a straight way something lies.
-struct Interval {
-    Thou from = 0;
-    Thou to = 0;
-};
-using Intervals = boost::container::static_vector<Interval, 32>;
-
-/// Brings overlapping intervals together, in order.
-void merge(Intervals& all) {
-    std::ranges::sort(all, {}, &Interval::from);
-    std::size_t kept = 0;
-    for (const Interval& next : all) {
-        if (kept > 0 && next.from <= all[kept - 1].to) {
-            all[kept - 1].to = std::max(all[kept - 1].to, next.to);
-        } else {
-            all[kept++] = next;
+    void add(Shape outline, const Box& near, std::size_t of) {
+        for (std::size_t i = 0; i < outline.size(); ++i) {
+            const std::array<Vec, 2> edge{outline[i], outline[i + 1 == outline.size() ? 0 : i + 1]};
+            if (near.touches(box_of(edge))) {
+                brinks.push_back({edge[0], edge[1], of});
+            }
         }
     }
-    all.resize(kept);
+};
+
+Surroundings surroundings(const Ground& ground, const Box& near, std::uint32_t gone) {
+    constexpr unsigned covering = bit(Terrain::road) | bit(Terrain::ford) | bit(Terrain::bridge);
+    Surroundings all;
+    for (std::size_t i = 0; i < ground.areas.size(); ++i) {
+        const Area& area = ground.areas[i];
+        if (near.touches(area.box)) {
+            all.any = true;
+            all.covers = all.covers || (bit(area.terrain) & covering) != 0;
+            all.add(area.outline, near, i);
+            all.add(area.hole, near, i);
+        }
+    }
+    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
+        const Structure& structure = ground.structures[i];
+        const bool bridge = structure.kind == Structure::Kind::bridge;
+        if (near.touches(structure.box) && (bridge || !stands(gone, i))) {
+            all.any = true;
+            all.covers = all.covers || bridge;
+            all.add(corners(structure.footprint), near, ground.areas.size() + i);
+        }
+    }
+    return all;
 }
 
-/// The ground on a way, piece by piece.
-class Pieces {
-  public:
-    Pieces(Course& course, Thou length) : course_(course), length_(length) {}
+/// The point in which two edges cross.
+std::optional<Vec> crossing_point(const Brink& a, const Brink& b) {
+    const Vec run = a.to - a.from;
+    const Vec other = b.to - b.from;
+    const std::int64_t whole = cross(run, other);
+    if (whole == 0 || !cross(a.from, a.to, b.from, b.to)) {
+        return {};
+    }
+    const std::int64_t part = cross(b.from - a.from, other);
+    const auto share = [&](Thou way) { return static_cast<Thou>(way * part / whole); };
+    return a.from + Vec{share(run.x), share(run.y)};
+}
 
-    /// The ground from `at` on is this.
-    void change(Thou at, TerrainMask ground) {
-        auto& all = course_.stretches;
-        if (all.empty()) {
-            all.push_back({0, length_, ground});
-        } else if (all.back().ground == ground) {
-            return;
-        } else if (all.back().from == at) {
-            all.back().ground = ground;
-        } else if (all.size() == all.capacity()) {
-            all.back().ground |= ground & static_cast<TerrainMask>(~road);
-        } else {
-            all.back().to = at;
-            all.push_back({at, length_, ground});
-        }
+// ---- What lies under a unit
+
+/// The edge that goes first, without what only rounding lets it share with its neighbours.
+struct Footing {
+    Vec left, right;
+};
+Footing footing(const Pose& pose, const Formation& formation, const Leg& leg) {
+    const Angle side = pose.facing + lead_side(leg);
+    const LeadSize size = lead_size(formation, leg);
+    const Thou width = std::max(size.width - 2 * graze, 0);
+    return {pose.at + along_halves(side, size.ahead, -width),
+            pose.at + along_halves(side, size.ahead, width)};
+}
+
+/// Joins the ground at points: road only where all have it.
+class Union {
+  public:
+    void add(TerrainMask ground) {
+        any_ |= ground;
+        all_ &= ground;
+    }
+    [[nodiscard]] TerrainMask mask() const {
+        constexpr unsigned road = bit(Terrain::road);
+        return static_cast<TerrainMask>((any_ & ~road) | (all_ & road));
     }
 
   private:
-    Course& course_;
-    Thou length_;
+    unsigned any_ = 0;
+    unsigned all_ = ~0U;
 };
 
-class Surveyor {
+class Floor {
   public:
-    Surveyor(const Ground& ground, const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel,
-             std::uint32_t gone)
-        : ground_(ground), pose_(pose), formation_(formation), leg_(leg), wheel_(wheel), gone_(gone),
-          length_(measured(formation, leg, wheel)), half_(formation.width() / 2) {
-        direction_ = leg.kind == Leg::Kind::retire    ? pose.facing + half_circle
-                     : leg.kind == Leg::Kind::oblique ? pose.facing + leg.turn
-                                                      : pose.facing;
-    }
+    Floor(const Ground& ground, const Surroundings& around, std::uint32_t gone)
+        : ground_(ground), around_(around), gone_(gone) {}
 
-    Course survey() {
-        Course course;
-        end_ = after(pose_, formation_, leg_, wheel_);
-        look_around();
-        course.off_table = leaves_table();
-        course.height_gained = height_change();
-        if (is_straight()) {
-            straight_ground(course);
-            straight_lines(course);
-        } else {
-            stepped(course);
+    [[nodiscard]] TerrainMask under(const Footing& at) const {
+        if (around_.brinks.empty()) {
+            return ground_at(ground_, at.left, gone_); // the same everywhere
         }
-        find_houses(course);
-        std::ranges::sort(course.crossings, [](const Crossing& a, const Crossing& b) {
-            return a.at != b.at ? a.at < b.at : a.line < b.line;
-        });
-        return course;
+        Union all;
+        const Thou width = length(at.right - at.left);
+        Thou from = 0;
+        for (const Thou to : parts_of(at.left, at.right)) {
+            // Not what only rounding makes.
+            if (2 * std::int64_t{to - from} * width > whole || to - from == whole) {
+                all.add(ground_at(ground_, point(at.left, at.right, from + (to - from) / 2), gone_));
+            }
+            from = to;
+        }
+        return all.mask();
     }
 
   private:
-    [[nodiscard]] bool is_straight() const {
-        return leg_.kind == Leg::Kind::advance || leg_.kind == Leg::Kind::retire;
-    }
-    [[nodiscard]] Pose pose_at(Thou at) const {
-        return after(pose_, formation_, leg_until(leg_, at, length_), wheel_);
-    }
-    [[nodiscard]] Edge2 edge_at(const Pose& pose) const {
-        const bool back = leg_.kind == Leg::Kind::retire;
-        const Corners at = corners(outline(pose, formation_));
-        return back ? Edge2{at[3], at[2]} : Edge2{at[0], at[1]};
-    }
-    [[nodiscard]] Vec lead_middle(const Pose& pose) const {
-        const Angle to = leg_.kind == Leg::Kind::retire ? pose.facing + half_circle : pose.facing;
-        return pose.at + along_halves(to, formation_.depth());
-    }
+    static constexpr Thou whole = 1 << 20;
 
-    /// Everything whose box the body comes near.
-    void look_around() {
-        Box box = box_of(corners(outline(pose_, formation_)));
-        const auto cover = [&](const Pose& pose) {
-            const Box more = box_of(corners(outline(pose, formation_)));
-            box = {std::min(box.left, more.left), std::min(box.bottom, more.bottom),
-                   std::max(box.right, more.right), std::max(box.top, more.top)};
-        };
-        cover(end_);
-        if (is_wheel(leg_)) {
-            for (int eighths = 1; eighths < 8; ++eighths) {
-                cover(pose_at(static_cast<Thou>(std::int64_t{length_} * eighths / 8)));
-            }
-            box = box.grown(formation_.width() / 8);
-        }
-        box = box.grown(hair);
-        swept_ = box;
-        for (const Area& area : ground_.areas) {
-            if (box.touches(area.box) && near_.areas.size() < near_.areas.capacity()) {
-                near_.areas.push_back(&area);
-                near_.kinds |= bit(area.terrain);
+    static Vec point(Vec from, Vec to, Thou part) {
+        const Vec run = to - from;
+        return from
+               + Vec{scaled_down(std::int64_t{run.x} * part, 20),
+                     scaled_down(std::int64_t{run.y} * part, 20)};
+    }
+    /// Where an edge is crossed by others, and its end, in order.
+    [[nodiscard]] Marks parts_of(Vec from, Vec to) const {
+        Marks parts;
+        for (const Brink& brink : around_.brinks) {
+            const Vec run = to - from;
+            const Vec other = brink.to - brink.from;
+            const std::int64_t across = cross(run, other);
+            if (across != 0 && cross(from, to, brink.from, brink.to)) {
+                const std::int64_t way = cross(brink.from - from, other);
+                parts.push_back(static_cast<Thou>((way << 18) / across * 4));
             }
         }
-        for (std::size_t i = 0; i < ground_.structures.size() && i < 32; ++i) {
-            const Structure& structure = ground_.structures[i];
-            if (box.touches(structure.box)) {
-                near_.structures.push_back(static_cast<std::uint8_t>(i));
-                near_.kinds |=
-                    structure.kind == Structure::Kind::bridge && stands(gone_, i) ? bit(Terrain::bridge) : 0U;
-            }
-        }
-        for (std::size_t i = 0; i < ground_.lines.size() && i < 48; ++i) {
-            if (box.touches(ground_.lines[i].box)) {
-                near_.lines.push_back(static_cast<std::uint8_t>(i));
-            }
-        }
-    }
-
-    /// The edge of the table is convex: who begins and ends on it has not left it on a straight way.
-    [[nodiscard]] bool leaves_table() const {
-        if (swept_.left - hair >= 0 && swept_.bottom - hair >= 0 && swept_.right + hair <= ground_.width
-            && swept_.top + hair <= ground_.depth) {
-            return false;
-        }
-        if (off_table(ground_, outline(end_, formation_))) {
-            return true;
-        }
-        if (!is_wheel(leg_)) {
-            return false;
-        }
-        const Thou steps = length_ / step_length + 1;
-        for (Thou step = 1; step < steps; ++step) {
-            const Pose there = pose_at(static_cast<Thou>(std::int64_t{length_} * step / steps));
-            if (off_table(ground_, outline(there, formation_))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    [[nodiscard]] Thou height_change() const {
-        if (ground_.contours.empty()) {
-            return 0;
-        }
-        return height_at(ground_, lead_middle(end_)) - height_at(ground_, lead_middle(pose_));
-    }
-
-    /// Kinds of ground at a point, of what lies near.
-    [[nodiscard]] TerrainMask ground_here(Vec at) const {
-        if (near_.kinds == 0 && near_.structures.empty()) {
-            return 0;
-        }
-        return ground_at(ground_, at, gone_);
-    }
-
-    /// Kinds of ground along an edge: a road only if all of it lies on roads.
-    [[nodiscard]] TerrainMask ground_along(const Edge2& edge) const {
-        const Vec across = edge.right - edge.left;
-        const Thou pieces = std::max<Thou>(2, formation_.width() / grain + 1);
-        unsigned any = 0;
-        unsigned all = ~0U;
-        for (Thou i = 0; i <= pieces; ++i) {
-            const Vec at = edge.left
-                           + Vec{static_cast<Thou>(std::int64_t{across.x} * i / pieces),
-                                 static_cast<Thou>(std::int64_t{across.y} * i / pieces)};
-            const TerrainMask here = ground_here(at);
-            any |= here;
-            all &= here;
-        }
-        return static_cast<TerrainMask>((any & ~road) | (all & road));
-    }
-
-    /// Adds the part of a segment within the unit's width, as seen from the middle of the leading edge.
-    void clip(Seen a, Seen b, Intervals& into) const {
-        if (a.right > b.right) {
-            std::swap(a, b);
-        }
-        if (b.right < -half_ || a.right > half_) {
-            return;
-        }
-        const auto ahead_at = [&](Thou right) {
-            const std::int64_t rise = std::int64_t{b.ahead - a.ahead} * (right - a.right);
-            return a.ahead + static_cast<Thou>(rise / (b.right - a.right));
-        };
-        const Thou from = a.right < -half_ ? ahead_at(-half_) : a.ahead;
-        const Thou to = b.right > half_ ? ahead_at(half_) : b.ahead;
-        if (into.size() < into.capacity()) {
-            into.push_back({std::min(from, to), std::max(from, to)});
-        } else {
-            into.back() = {std::min({into.back().from, from, to}), std::max({into.back().to, from, to})};
-        }
-    }
-
-    [[nodiscard]] Seen seen(Vec origin, Vec point) const {
-        const Vec a = point - origin;
-        const std::int64_t s = sine(direction_);
-        const std::int64_t c = cosine(direction_);
-        return {scaled_down(s * a.x + c * a.y, 30), scaled_down(c * a.x - s * a.y, 30)};
-    }
-
-    void clip_ring(Vec origin, Shape ring, Intervals& into) const {
-        if (ring.empty()) {
-            return;
-        }
-        Seen last = seen(origin, ring.back());
-        for (const Vec corner : ring) {
-            const Seen next = seen(origin, corner);
-            const bool ahead =
-                std::max(last.ahead, next.ahead) >= 0 && std::min(last.ahead, next.ahead) <= length_;
-            if (ahead) {
-                clip(last, next, into);
-            }
-            last = next;
-        }
-    }
-
-    /// Where the leading edge has a part of an area under it. Where no boundary runs under the edge, all of
-    /// it lies on the same side, so that its middle tells.
-    [[nodiscard]] Intervals under_edge(const Area& area, Vec origin) const {
-        Intervals borders;
-        clip_ring(origin, area.outline, borders);
-        clip_ring(origin, area.hole, borders);
-        merge(borders);
-        Intervals met;
-        Thou done = 0;
-        const auto gap = [&](Thou to) {
-            if (to > done && in_area(area, origin + along(direction_, done + (to - done) / 2))) {
-                met.push_back({done, to});
-            }
-        };
-        for (const Interval& border : borders) {
-            if (border.to < 0 || border.from > length_) {
-                continue;
-            }
-            gap(std::min(border.from, length_));
-            if (met.size() + 2 >= met.capacity()) {
-                return met;
-            }
-            met.push_back({std::max(border.from, 0), std::min(border.to, length_)});
-            done = std::max(done, border.to);
-        }
-        gap(length_);
-        return met;
-    }
-
-    void straight_ground(Course& course) {
-        Pieces pieces{course, length_};
-        if (near_.kinds == 0 && near_.structures.empty()) {
-            return pieces.change(0, 0);
-        }
-        if ((near_.kinds & covering) != 0 || ruins_near()) {
-            return stepped_ground(pieces);
-        }
-        struct Change {
-            Thou at;
-            std::int8_t by;
-            std::uint8_t terrain;
-        };
-        boost::container::static_vector<Change, 128> changes;
-        const Vec origin = lead_middle(pose_);
-        for (const Area* area : near_.areas) {
-            for (const Interval& met : under_edge(*area, origin)) {
-                if (changes.size() + 2 <= changes.capacity()) {
-                    const auto terrain = static_cast<std::uint8_t>(area->terrain);
-                    changes.push_back({met.from, 1, terrain});
-                    changes.push_back({met.to, -1, terrain});
-                }
-            }
-        }
-        std::ranges::sort(changes, [](const Change& a, const Change& b) {
-            return a.at != b.at ? a.at < b.at : a.by > b.by;
-        });
-        std::array<int, std::size(terrain_names)> depth{};
-        pieces.change(0, 0);
-        for (std::size_t i = 0; i < changes.size(); ++i) {
-            depth[changes[i].terrain] += changes[i].by;
-            if (i + 1 < changes.size() && changes[i + 1].at == changes[i].at) {
-                continue;
-            }
-            unsigned mask = 0;
-            for (std::size_t terrain = 0; terrain < depth.size(); ++terrain) {
-                mask |= depth[terrain] > 0 ? 1U << terrain : 0U;
-            }
-            if (changes[i].at < length_ || changes[i].at == 0) {
-                pieces.change(changes[i].at, static_cast<TerrainMask>(mask));
-            }
-        }
-    }
-
-    [[nodiscard]] bool ruins_near() const {
-        return std::ranges::any_of(near_.structures, [&](std::uint8_t i) { return !stands(gone_, i); });
-    }
-
-    /// Step by step, and between two steps whose ground differs by halves.
-    void stepped_ground(Pieces& pieces) {
-        const Thou steps = length_ / step_length + 1;
-        TerrainMask last = ground_along(edge_at(pose_));
-        pieces.change(0, last);
-        Thou before = 0;
-        for (Thou step = 1; step <= steps; ++step) {
-            const auto at = static_cast<Thou>(std::int64_t{length_} * step / steps);
-            const TerrainMask next = ground_along(edge_at(pose_at(at)));
-            if (next != last) {
-                pieces.change(border(before, at, last), next);
-            }
-            last = next;
-            before = at;
-        }
-    }
-
-    /// Where the ground ceases to be what it was.
-    [[nodiscard]] Thou border(Thou same, Thou other, TerrainMask ground) const {
-        while (other - same > 4) {
-            const Thou middle = same + (other - same) / 2;
-            (ground_along(edge_at(pose_at(middle))) == ground ? same : other) = middle;
-        }
-        return other;
-    }
-
-    void straight_lines(Course& course) const {
-        const Vec origin = lead_middle(pose_);
-        for (const std::uint8_t number : near_.lines) {
-            const auto& bends = ground_.lines[number].course;
-            Intervals reaches;
-            Seen last = seen(origin, bends.front());
-            for (std::size_t i = 1; i < bends.size(); ++i) {
-                const Seen next = seen(origin, bends[i]);
-                clip(last, next, reaches);
-                last = next;
-            }
-            merge(reaches);
-            for (const Interval& reach : reaches) {
-                if (reach.from >= -hair && reach.from <= length_ && reach.to > 0) {
-                    cross_at(course, number, std::max(reach.from, 0));
-                }
-            }
-        }
-    }
-
-    static void cross_at(Course& course, std::uint8_t line, Thou at) {
-        if (course.crossings.size() < course.crossings.capacity()) {
-            course.crossings.push_back({line, at});
-        }
-    }
-
-    /// Wheels and obliques.
-    void stepped(Course& course) {
-        Pieces pieces{course, length_};
-        if (near_.kinds == 0 && near_.structures.empty()) {
-            pieces.change(0, 0);
-        } else {
-            stepped_ground(pieces);
-        }
-        if (near_.lines.empty()) {
-            return;
-        }
-        std::uint64_t met = 0;
-        const Corners start = corners(outline(pose_, formation_));
-        const Edge2 front = edge_at(pose_);
-        for (const std::uint8_t number : near_.lines) {
-            // who stands across it has paid for it; who only touches it with his front has not
-            const bool across = meets_line(number, start) && !touches_edge(number, front);
-            met |= across ? std::uint64_t{1} << number : 0;
-        }
-        const Thou steps = length_ / step_length + 1;
-        for (Thou step = 1; step <= steps; ++step) {
-            const auto at = static_cast<Thou>(std::int64_t{length_} * step / steps);
-            const Corners there = corners(outline(pose_at(at), formation_));
-            for (const std::uint8_t number : near_.lines) {
-                if ((met >> number & 1U) == 0 && meets_line(number, there)) {
-                    met |= std::uint64_t{1} << number;
-                    cross_at(course, number, static_cast<Thou>(std::int64_t{length_} * (step - 1) / steps));
-                }
-            }
-        }
-    }
-
-    template <class Use>
-    [[nodiscard]] bool any_reach(std::uint8_t number, Use use) const {
-        const auto& bends = ground_.lines[number].course;
-        for (std::size_t i = 1; i < bends.size(); ++i) {
-            if (use(bends[i - 1], bends[i])) {
-                return true;
-            }
-        }
-        return false;
-    }
-    [[nodiscard]] bool meets_line(std::uint8_t number, const Corners& body) const {
-        return any_reach(number, [&](Vec a, Vec b) { return meets(a, b, body); });
-    }
-    [[nodiscard]] bool touches_edge(std::uint8_t number, const Edge2& edge) const {
-        const std::array<Vec, 2> front{edge.left, edge.right};
-        return any_reach(number, [&](Vec a, Vec b) {
-            const std::array<Vec, 2> reach{a, b};
-            return square_distance(front, reach) <= hair * hair;
-        });
-    }
-
-    void find_houses(Course& course) const {
-        for (const std::uint8_t number : near_.structures) {
-            const Structure& structure = ground_.structures[number];
-            if (structure.kind == Structure::Kind::house && stands(gone_, number) && runs_into(structure)) {
-                course.houses |= 1U << number;
-            }
-        }
-    }
-
-    [[nodiscard]] bool runs_into(const Structure& house) const {
-        return overlap(outline(pose_, formation_), house.footprint, slack)
-               || (length_ > 0
-                   && free_way(pose_, formation_, leg_, wheel_, house.footprint, 0) < length_ - slack)
-               || overlap(outline(end_, formation_), house.footprint, slack);
+        std::ranges::sort(parts);
+        parts.push_back(whole);
+        return parts;
     }
 
     const Ground& ground_;
-    Pose pose_;
-    Pose end_;
-    Formation formation_;
-    Leg leg_;
-    Wheel wheel_;
+    const Surroundings& around_;
     std::uint32_t gone_;
-    Thou length_;
-    Thou half_;
-    Angle direction_;
-    Box swept_;
-    Nearby near_;
+};
+
+// ---- Along the way
+
+/// One leg of one unit.
+struct March {
+    const Ground& ground;
+    const Pose& pose;
+    const Formation& formation;
+    const Leg& leg;
+    Wheel wheel;
+    std::uint32_t gone;
+    Thou measure;
+
+    [[nodiscard]] Footing footing_at(Thou at) const {
+        return footing(after(pose, formation, leg_until(leg, at, measure), wheel), formation, leg);
+    }
+};
+
+/// Where the ground may change: nowhere else does it.
+template <class Way>
+Marks changes(const Way& way, const Surroundings& around, Thou measure) {
+    Marks marks;
+    for (const Brink& brink : around.brinks) {
+        way.mark(brink.from, brink.to, marks);
+    }
+    if (around.covers) {
+        for (std::size_t i = 0; i < around.brinks.size(); ++i) {
+            for (std::size_t j = i + 1; j < around.brinks.size(); ++j) {
+                const Brink& a = around.brinks[i];
+                const Brink& b = around.brinks[j];
+                const auto point = a.of == b.of ? std::nullopt : crossing_point(a, b);
+                if (point) {
+                    way.mark(*point, marks);
+                }
+            }
+        }
+    }
+    marks.erase(std::remove_if(marks.begin(), marks.end(),
+                               [&](Thou mark) { return mark <= sliver || mark >= measure - sliver; }),
+                marks.end());
+    std::ranges::sort(marks);
+    marks.push_back(measure);
+    return marks;
+}
+
+void add(Course& course, const Stretch& stretch) {
+    auto& all = course.stretches;
+    if (!all.empty() && (all.back().ground == stretch.ground || all.size() == all.capacity())) {
+        all.back().to = stretch.to;
+        all.back().ground |= stretch.ground;
+    } else {
+        all.push_back(stretch);
+    }
+}
+
+template <class Way>
+void add_stretches(const March& march, const Way& way, const Surroundings& around, Course& course) {
+    if (!around.any) {
+        add(course, {0, march.measure, 0});
+        return;
+    }
+    const Floor floor(march.ground, around, march.gone);
+    Thou from = 0;
+    for (const Thou to : changes(way, around, march.measure)) {
+        if (to - from > sliver || to == march.measure) {
+            add(course, {from, to, floor.under(march.footing_at(from + (to - from) / 2))});
+            from = to;
+        }
+    }
+}
+
+/// Joins what lies no farther apart than a unit is deep: the unit is still crossing then.
+template <class Use>
+void each_reach(Meets& meets, Thou depth, Use use) {
+    std::ranges::sort(meets, {}, &Meet::from);
+    for (std::size_t i = 0; i < meets.size();) {
+        Meet reach = meets[i++];
+        for (; i < meets.size() && meets[i].from <= reach.to + depth; ++i) {
+            reach.to = std::max(reach.to, meets[i].to);
+        }
+        use(reach);
+    }
+}
+
+using Piece = std::array<Vec, 2>;
+using Pieces = boost::container::small_vector<Piece, 16>;
+
+/// Adds the parts of a piece of a stream that do not lie at fords and bridges: there it is not crossed.
+void add_open_parts(const March& march, const Surroundings& around, const Piece& piece, Pieces& pieces) {
+    constexpr TerrainMask passage = bit(Terrain::ford) | bit(Terrain::bridge);
+    boost::container::small_vector<Vec, 16> cuts{piece[0], piece[1]};
+    for (const Brink& brink : around.brinks) {
+        if (const auto point = crossing_point({piece[0], piece[1], 0}, brink)) {
+            cuts.push_back(*point);
+        }
+    }
+    std::ranges::sort(cuts, {}, [&](Vec cut) { return square(cut - piece[0]); });
+    for (std::size_t i = 1; i < cuts.size(); ++i) {
+        const Vec run = cuts[i] - cuts[i - 1];
+        const Vec between = cuts[i - 1] + Vec{run.x / 2, run.y / 2};
+        if (square(run) > graze * graze && (ground_at(march.ground, between, march.gone) & passage) == 0) {
+            pieces.push_back({cuts[i - 1], cuts[i]});
+        }
+    }
+}
+
+/// What of a line lies near the way and is crossed.
+Pieces pieces_of(const March& march, const Box& near, const Surroundings& around, const Line& line) {
+    Pieces pieces;
+    for (std::size_t i = 1; i < line.course.size(); ++i) {
+        const Piece piece{line.course[i - 1], line.course[i]};
+        if (!near.touches(box_of(piece))) {
+            continue;
+        }
+        if (line.barrier == Barrier::stream && around.covers) {
+            add_open_parts(march, around, piece, pieces);
+        } else {
+            pieces.push_back(piece);
+        }
+    }
+    return pieces;
+}
+
+/// Who wheels or goes at a slant also comes upon lines with a side.
+std::optional<Thou> met_beside(const March& march, const Pieces& pieces) {
+    const Corners body = corners(shrunk(outline(march.pose, march.formation), graze));
+    std::optional<Thou> first;
+    for (const Piece& piece : pieces) {
+        if (meets(piece[0], piece[1], body)) {
+            return {};
+        }
+        const auto at = first_within(march.pose, march.formation, march.leg, march.wheel, piece, 0);
+        if (at && (!first || *at < *first)) {
+            first = at;
+        }
+    }
+    return first;
+}
+
+template <class Way>
+void add_crossings(const March& march, const Way& way, const Surroundings& around, Course& course) {
+    const bool straight = march.leg.kind == Leg::Kind::advance || march.leg.kind == Leg::Kind::retire;
+    boost::container::small_vector<Crossing, 16> all;
+    for (std::size_t i = 0; i < march.ground.lines.size(); ++i) {
+        if (!way.box().touches(march.ground.lines[i].box)) {
+            continue;
+        }
+        const Pieces pieces = pieces_of(march, way.box(), around, march.ground.lines[i]);
+        Meets found;
+        for (const Piece& piece : pieces) {
+            way.meet(piece[0], piece[1], found);
+        }
+        const std::size_t before = all.size();
+        each_reach(found, march.formation.depth(), [&](const Meet& reach) {
+            // What the unit has come up to is crossed by the next leg; what it stands across it has crossed.
+            if (reach.from >= -graze && reach.from < march.measure - graze) {
+                all.push_back({static_cast<std::uint8_t>(i), std::max(reach.from, 0)});
+            }
+        });
+        if (all.size() == before && !straight) {
+            if (const auto at = met_beside(march, pieces)) {
+                all.push_back({static_cast<std::uint8_t>(i), *at});
+            }
+        }
+    }
+    std::ranges::sort(all, {}, [](const Crossing& it) { return std::pair{it.at, it.line}; });
+    all.resize(std::min(all.size(), course.crossings.capacity()));
+    course.crossings.assign(all.begin(), all.end());
+}
+
+void add_houses(const March& march, const Box& box, Course& course) {
+    const auto& structures = march.ground.structures;
+    for (std::size_t i = 0; i < std::min(structures.size(), std::size_t{32}); ++i) {
+        const Structure& house = structures[i];
+        if (house.kind == Structure::Kind::house && stands(march.gone, i) && box.touches(house.box)
+            && first_within(march.pose, march.formation, march.leg, march.wheel, corners(house.footprint),
+                            0)) {
+            course.houses |= 1U << i;
+        }
+    }
+}
+
+template <class Way>
+Course course_along(const March& march, const Way& way) {
+    Course course;
+    const Box& box = way.box();
+    course.off_table =
+        box.left < 0 || box.bottom < 0 || box.right > march.ground.width || box.top > march.ground.depth;
+    const Surroundings around = surroundings(march.ground, box, march.gone);
+    add_stretches(march, way, around, course);
+    add_crossings(march, way, around, course);
+    add_houses(march, box, course);
+    if (!march.ground.contours.empty()) {
+        const Pose end = after(march.pose, march.formation, march.leg, march.wheel);
+        course.height_gained = height_at(march.ground, end.at) - height_at(march.ground, march.pose.at);
+    }
+    return course;
+}
+
+/// A turn on the spot: it is measured by nothing, so that all it meets it meets at once.
+class Spin {
+  public:
+    Spin(const Pose& pose, const Formation& formation, Angle turn)
+        : box_(turning_box(pose, formation, turn)) {}
+    [[nodiscard]] const Box& box() const { return box_; }
+    void mark(Vec /*point*/, Marks& /*marks*/) const {}
+    void mark(Vec /*from*/, Vec /*to*/, Marks& /*marks*/) const {}
+    void meet(Vec /*from*/, Vec /*to*/, Meets& /*meets*/) const {}
+
+  private:
+    Box box_;
 };
 
 } // namespace
 
 Course course_of(const Ground& ground, const Pose& pose, const Formation& formation, const Leg& leg,
                  Wheel wheel, std::uint32_t gone) {
-    return Surveyor{ground, pose, formation, leg, wheel, gone}.survey();
+    const March march{ground, pose, formation, leg, wheel, gone, measured(formation, leg, wheel)};
+    if (is_shift(leg)) {
+        return course_along(march, Shift(pose, formation, leg));
+    }
+    return is_wheel(leg) ? course_along(march, Swing(pose, formation, leg, wheel))
+                         : course_along(march, Spin(pose, formation, leg.turn));
 }
 
 } // namespace bounce::table

@@ -56,9 +56,15 @@ struct Wheel {
 struct Stretch {
     Thou from = 0;
     Thou to = 0;
-    TerrainMask ground = 0; ///< Every kind that any part of the front edge or the middle meets; 0: open.
+    /// Every kind under any part of the edge that goes first (the front, the rear of who retires, of slanting
+    /// ways the side that looks most nearly along them); a road only if all of that edge is on roads. 0:
+    /// open.
+    TerrainMask ground = 0;
 };
-/// A barrier met on the way, and where.
+/// A barrier met on the way, and where. What the edge that goes first has only come up to when the leg ends
+/// is not crossed by this leg but by the next; what it stands across when the leg begins has been crossed.
+/// Each reach of a line that lies a unit's depth behind the last is crossed anew. Wheels and slanting ways
+/// also cross what only a side comes upon.
 struct Crossing {
     std::uint8_t line = 0; ///< Index in the ground's lines.
     Thou at = 0;
@@ -83,8 +89,11 @@ struct Course {
 [[nodiscard]] Thou free_way(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel,
                             const Base& obstacle, Thou gap);
 
-/// A wheel or turn and an advance (in at most three legs) that bring the middle of the front edge to `to`.
-/// With a facing wanted, a last turn or wheel gives it as nearly as it can be.
+/// The shortest legs that bring the middle of the front edge to `to`: a turn on the spot if it is free, or a
+/// wheel (after a free turn, if that saves some of it), and an advance; to a place behind, a turn and a
+/// retirement. With a facing wanted, a last turn or wheel gives it. What cannot be reached like this, such as
+/// a place right beside the unit, is made for as nearly as turns on the spot allow, free or not. A wheel of
+/// more than half a circle takes two legs.
 [[nodiscard]] Legs plan_to(const Pose& pose, const Formation& formation, Vec to, const Angle* facing,
                            Wheel wheel, Angle free_turn);
 

@@ -1,163 +1,211 @@
+// The legs that bring a unit to a place.
 #include "engine/ground/table/path.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <limits>
+#include <optional>
 
 namespace bounce::table {
 
 namespace {
 
-/// Turns smaller than this (a tenth of a degree or so) are not worth a leg.
-constexpr int least_turn = 24;
+/// What a way may fall short or go too far by rounding and is still walked.
+constexpr Thou forgiven = 4;
+/// Whoever would wheel farther than this wheels to the other side.
+constexpr int most_wheeled = 49'152;
 
-/// Puts legs together and keeps count of where they lead.
-class Drawing {
-  public:
-    Drawing(const Pose& pose, const Formation& formation, Wheel wheel)
-        : pose_(pose), formation_(formation), wheel_(wheel) {}
+/// How the way begins or ends: with a turn on the spot or a wheel. -1 and 1 are wheels to the left and the
+/// right, 0 turns.
+using Bend = int;
+constexpr std::array<Bend, 3> bends{0, -1, 1};
 
-    void add(const Leg& leg) {
-        const bool nothing = leg.kind == Leg::Kind::advance || leg.kind == Leg::Kind::retire
-                                 ? leg.by <= 0
-                                 : leg.turn.size() < least_turn;
-        if (nothing || legs_.count == Legs::most) {
-            return;
-        }
-        legs_.legs[legs_.count++] = leg;
-        pose_ = after(pose_, formation_, leg, wheel_);
-    }
-    /// Straight ahead as far as brings the middle nearest to a point.
-    void ahead_to(Vec middle) {
-        const Vec way = middle - pose_.at;
-        const std::int64_t ahead =
-            std::int64_t{sine(pose_.facing)} * way.x + std::int64_t{cosine(pose_.facing)} * way.y;
-        add({Leg::Kind::advance, scaled_down(ahead, 30), {}});
-    }
-
-    [[nodiscard]] const Pose& pose() const { return pose_; }
-    [[nodiscard]] const Legs& legs() const { return legs_; }
-
-  private:
-    Pose pose_;
-    Formation formation_;
-    Wheel wheel_;
-    Legs legs_;
+/// The circle about which a unit bends: it goes on along a line that passes the middle on the one side or the
+/// other, through it if it only turns.
+struct Circle {
+    Vec middle;
+    Thou right = 0; ///< How far it lies to the right of the line.
+    Thou front = 0; ///< The middle of the front edge lies so far ahead of it, in half thou.
 };
 
-/// How far to wheel to one side so that an advance after it brings the middle of the body to a point;
-/// nothing if the point lies within the circle.
-struct Turning {
-    bool possible = false;
-    Angle by;
+/// A line that touches two circles.
+struct Line {
+    Angle direction;
+    Thou length = 0; ///< From beside the one circle's middle to beside the other's.
 };
-Turning turning(const Pose& pose, const Formation& formation, Wheel wheel, Vec middle, int side) {
-    const Vec to_pivot =
-        along_halves(pose.facing, formation.depth(), side * (formation.width() + 2 * wheel.radius));
-    const Vec way = middle - (pose.at + to_pivot);
-    const Thou radius = formation.width() / 2 + wheel.radius;
-    const std::int64_t beyond = square(way) - std::int64_t{radius} * radius;
-    if (beyond < 0) {
+std::optional<Line> touching(const Circle& from, const Circle& to) {
+    const Vec way = to.middle - from.middle;
+    const Thou right = to.right - from.right;
+    const std::int64_t left = square(way) - std::int64_t{right} * right;
+    if (left < 0) {
         return {};
     }
-    // seen from the pivot, the middle lies `radius` to the side and ahead or behind: that angle is the same
-    // before the turn is known
-    const auto ahead = static_cast<Thou>(root(beyond));
-    const Angle aside = direction_of({radius, ahead});
-    const Angle facing = side > 0 ? direction_of(way) + aside : direction_of(way) - aside;
-    return {true, side > 0 ? facing - pose.facing : pose.facing - facing};
+    const auto ahead = static_cast<Thou>(root(left));
+    return Line{direction_of(way) - direction_of(Vec{right, ahead}), ahead};
 }
 
-/// The wheel that turns less, then straight ahead.
-void wheel_to(Drawing& drawing, const Formation& formation, Wheel wheel, Vec middle) {
-    const Turning left = turning(drawing.pose(), formation, wheel, middle, -1);
-    const Turning right = turning(drawing.pose(), formation, wheel, middle, 1);
-    constexpr std::uint16_t most =
-        40000; // a little more than half a circle: beyond it the other side is meant
-    const bool by_left = left.possible && left.by.turn < most;
-    const bool by_right = right.possible && right.by.turn < most;
-    if (by_right && (!by_left || right.by.turn <= left.by.turn)) {
-        drawing.add({Leg::Kind::wheel_right, 0, right.by});
-    } else if (by_left) {
-        drawing.add({Leg::Kind::wheel_left, 0, left.by});
-    }
-    drawing.ahead_to(middle);
-}
-
-/// Brings the middle of the body to a point.
-void go(Drawing& drawing, const Formation& formation, Wheel wheel, Vec middle, Angle free_turn) {
-    const Vec way = middle - drawing.pose().at;
-    if (way == Vec{}) {
-        return;
-    }
-    const Angle aside = direction_of(way) - drawing.pose().facing;
-    const Angle behind = aside + half_circle;
-    if (aside.size() <= free_turn.size()) {
-        drawing.add({Leg::Kind::turn, 0, aside});
-        drawing.ahead_to(middle);
-    } else if (behind.size() <= free_turn.size() && square(way) <= square(Vec{4 * inch, 0})) {
-        drawing.add({Leg::Kind::turn, 0, behind});
-        drawing.add({Leg::Kind::retire, length(middle - drawing.pose().at), {}});
-    } else {
-        wheel_to(drawing, formation, wheel, middle);
-    }
-}
-
-/// The last turn: on the spot if it is free, else a wheel, for which one has to begin somewhere else.
-Leg last_turn(Angle by, Angle free_turn) {
-    if (by.size() <= free_turn.size()) {
-        return {Leg::Kind::turn, 0, by};
-    }
-    return by.signed_turn() > 0 ? Leg{Leg::Kind::wheel_right, 0, by} : Leg{Leg::Kind::wheel_left, 0, -by};
-}
-
-/// How far a leg moves the middle of a body that ends it with this facing.
-Vec moved_by(const Leg& leg, Angle facing, const Formation& formation, Wheel wheel) {
-    const bool left = leg.kind == Leg::Kind::wheel_left;
-    const Angle before = left ? facing + leg.turn : facing - leg.turn;
-    const Pose start{{}, before};
-    return after(start, formation, leg, wheel).at;
-}
-
-Legs facing_plan(const Pose& pose, const Formation& formation, Vec middle, Angle facing, Wheel wheel,
-                 Angle free_turn) {
-    Vec aim = middle;
+/// Legs with what they measure; the best measure least.
+struct Way {
     Legs legs;
-    // where the last wheel begins depends on how one comes there: three rounds settle it to a few thou
-    for (int round = 0; round < 3; ++round) {
-        Drawing drawing{pose, formation, wheel};
-        go(drawing, formation, wheel, aim, free_turn);
-        const Leg last = last_turn(facing - drawing.pose().facing, free_turn);
-        drawing.add(last);
-        legs = drawing.legs();
-        if (last.kind == Leg::Kind::turn) {
-            break;
+    std::int64_t price = 0;
+
+    void add(const Leg& leg, std::int64_t cost) {
+        if (leg.by != 0 || leg.turn.turn != 0) {
+            legs.legs[legs.count++] = leg;
+            price += cost;
         }
-        aim = middle - moved_by(last, facing, formation, wheel);
     }
-    return legs;
-}
+};
+
+class Planner {
+  public:
+    Planner(const Pose& pose, const Formation& formation, Vec to, const Angle* facing, Wheel wheel,
+            Angle free_turn)
+        : pose_(pose), formation_(formation), to_(to), facing_(facing), wheel_(wheel), free_(free_turn),
+          radius_((formation.width() + 1) / 2 + wheel.radius) {}
+
+    [[nodiscard]] Legs best() {
+        for (const Bend first : bends) {
+            consider_from(pose_, first, nullptr);
+            back_to(first);
+        }
+        if (facing_ == nullptr) {
+            // A turn that is free saves a part of the wheel.
+            for (const Bend side : {-1, 1}) {
+                const Leg turn{Leg::Kind::turn, 0, side < 0 ? -free_ : free_};
+                consider_from(after(pose_, formation_, turn, wheel_), side, &turn);
+            }
+        }
+        return best_ ? best_->legs : any();
+    }
+
+  private:
+    /// Where the unit's middle lies while its front edge's middle is there, looking this way.
+    [[nodiscard]] Vec middle_at(Vec front, Angle facing) const {
+        return front - along_halves(facing, formation_.depth());
+    }
+    /// The circle of a bend that begins or ends where the unit stands so.
+    [[nodiscard]] Circle circle(Vec middle, Angle facing, Bend bend) const {
+        if (bend == 0) {
+            return {middle, 0, formation_.depth()};
+        }
+        const Thou beside = formation_.width() + 2 * wheel_.radius;
+        return {middle + along_halves(facing, formation_.depth(), bend * beside), bend * radius_, 0};
+    }
+
+    void take(const Way& way) {
+        if (!best_ || way.price < best_->price) {
+            best_ = way;
+        }
+    }
+
+    /// Adds a turn or wheel; false if it is no such bend.
+    [[nodiscard]] bool bend(Way& way, Angle from, Angle to, Bend side) const {
+        if (side == 0) {
+            const Angle turn = to - from;
+            way.add({Leg::Kind::turn, 0, turn}, 0);
+            return turn.size() <= free_.size();
+        }
+        const Angle turn = side < 0 ? from - to : to - from;
+        if (turn.turn > most_wheeled) {
+            return false;
+        }
+        // No single wheel goes more than half round.
+        const int first = turn.turn > half_circle.turn ? turn.turn / 2 : 0;
+        for (const int part : {first, turn.turn - first}) {
+            const Leg leg{side < 0 ? Leg::Kind::wheel_left : Leg::Kind::wheel_right,
+                          0,
+                          {static_cast<std::uint16_t>(part)}};
+            way.add(leg, measured(formation_, leg, wheel_));
+        }
+        return true;
+    }
+
+    /// Ways that begin with this bend and go ahead then.
+    void consider_from(const Pose& pose, Bend first, const Leg* before) {
+        Way way;
+        if (before != nullptr) {
+            way.add(*before, 0);
+        }
+        const Circle from = circle(pose.at, pose.facing, first);
+        if (facing_ == nullptr) {
+            ahead(way, pose.facing, first, from, {to_, 0, 0}, 0);
+            return;
+        }
+        for (const Bend last : bends) {
+            ahead(way, pose.facing, first, from, circle(middle_at(to_, *facing_), *facing_, last), last);
+        }
+    }
+
+    void ahead(Way way, Angle facing, Bend first, const Circle& from, const Circle& to, Bend last) {
+        const std::optional<Line> line = touching(from, to);
+        if (!line) {
+            return;
+        }
+        const Angle direction = line->length > forgiven ? line->direction : facing;
+        Thou by = line->length + (to.front - from.front) / 2;
+        if (by < -forgiven || !bend(way, facing, direction, first)) {
+            return;
+        }
+        by = std::max(by, 0);
+        way.add({Leg::Kind::advance, by, {}}, by);
+        if (facing_ == nullptr || bend(way, direction, *facing_, last)) {
+            take(way);
+        }
+    }
+
+    /// What lies behind is reached backwards, after a turn at most; going about is preferred unless it is
+    /// twice as far.
+    void back_to(Bend first) {
+        if (first != 0) {
+            return;
+        }
+        const Vec target = facing_ == nullptr ? to_ : middle_at(to_, *facing_);
+        const Vec way_back = pose_.at - target;
+        const Angle direction = square(way_back) == 0 ? pose_.facing : direction_of(way_back);
+        const Thou by = length(way_back) + (facing_ == nullptr ? formation_.depth() / 2 : 0);
+        Way way;
+        if (!bend(way, pose_.facing, direction, 0)) {
+            return;
+        }
+        way.add({Leg::Kind::retire, by, {}}, 2 * std::int64_t{by});
+        if (facing_ == nullptr || bend(way, direction, *facing_, 0)) {
+            take(way);
+        }
+    }
+
+    /// Where neither free turns nor wheels lead: as far round as it must be, ahead, and round as far as it
+    /// may be.
+    [[nodiscard]] Legs any() const {
+        Way way;
+        const Vec run = to_ - pose_.at;
+        const Angle direction = square(run) == 0 ? pose_.facing : direction_of(run);
+        way.add({Leg::Kind::turn, 0, direction - pose_.facing}, 0);
+        way.add({Leg::Kind::advance, std::max(length(run) - formation_.depth() / 2, 0), {}}, 0);
+        if (facing_ != nullptr) {
+            const int most = free_.size();
+            const int turn = std::clamp((*facing_ - direction).signed_turn(), -most, most);
+            way.add({Leg::Kind::turn, 0, {static_cast<std::uint16_t>(turn)}}, 0);
+        }
+        return way.legs;
+    }
+
+    Pose pose_;
+    Formation formation_;
+    Vec to_;
+    const Angle* facing_;
+    Wheel wheel_;
+    Angle free_;
+    Thou radius_;
+    std::optional<Way> best_;
+};
 
 } // namespace
 
 Legs plan_to(const Pose& pose, const Formation& formation, Vec to, const Angle* facing, Wheel wheel,
              Angle free_turn) {
-    if (facing != nullptr) {
-        const Vec middle = to - along_halves(*facing, formation.depth());
-        return facing_plan(pose, formation, middle, *facing, wheel, free_turn);
-    }
-    // the front looks where it has come from at the end, which tells where the middle stands
-    Vec middle = to;
-    Legs legs;
-    for (int round = 0; round < 4; ++round) {
-        Drawing drawing{pose, formation, wheel};
-        go(drawing, formation, wheel, middle, free_turn);
-        legs = drawing.legs();
-        const Vec short_by = to - front(outline(drawing.pose(), formation));
-        if (square(short_by) <= 4) {
-            break;
-        }
-        middle = middle + short_by;
-    }
-    return legs;
+    return Planner(pose, formation, to, facing, wheel, free_turn).best();
 }
 
 } // namespace bounce::table
