@@ -2,7 +2,9 @@
 
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/body.h"
+#include "engine/rules/awi/deploy.h"
 #include "engine/rules/awi/figures.h"
+#include "engine/rules/awi/form.h"
 #include "engine/rules/awi/move.h"
 #include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/tables.h"
@@ -21,6 +23,7 @@ struct Wish {
     UnitId unit = no_unit;
     Vec to;
     std::optional<Angle> facing;
+    std::optional<Stance> stance; ///< For who is set down, or comes on.
 };
 
 std::optional<Wish> wish_of(const Field& field, const Json& json) {
@@ -32,7 +35,14 @@ std::optional<Wish> wish_of(const Field& field, const Json& json) {
     if (!unit || !to) {
         return {};
     }
-    Wish wish{static_cast<UnitId>(*unit), *to, {}};
+    Wish wish{static_cast<UnitId>(*unit), *to, {}, {}};
+    if (json.contains("formation") && json["formation"].is_string()) {
+        const auto word = std::ranges::find(stance_names, json["formation"].get<std::string>());
+        if (word == std::end(stance_names)) {
+            return {};
+        }
+        wish.stance = static_cast<Stance>(word - std::begin(stance_names));
+    }
     if (json.contains("facing") && !json["facing"].is_null()) {
         wish.facing = table::angle_of(json["facing"]);
         if (!wish.facing) {
@@ -182,6 +192,76 @@ void add_price(const Field& field, const State& state, const Move& order, Plan& 
     }
 }
 
+/// An order that puts a unit into a pose at once.
+template <class Kind>
+Plan put_there(const Field& field, const State& state, const Kind& order, const Pose& pose, Stance stance) {
+    State there = state;
+    Unit& unit = there.units[order.unit];
+    unit.at = pose.at;
+    unit.facing = pose.facing;
+    unit.stance = stance;
+    Plan plan;
+    plan.order = write_order(field, order);
+    plan.ghost = base_views(field, there, order.unit);
+    plan.track.push_back({pose, stance_names[static_cast<std::size_t>(stance)]});
+    if (const Verdict verdict = check(field, state, order); !verdict) {
+        plan.refusal = verdict.error();
+    }
+    return plan;
+}
+
+/// "awi/deploy.zone"
+Plan deployed(const Field& field, const State& state, const Wish& wish) {
+    const Unit& it = state.units[wish.unit];
+    const bool stands = it.on_table();
+    const Stance usual = stands ? it.stance : usual_stance(field.roll(wish.unit).type);
+    const Angle usual_facing = stands ? it.facing : field.scenario.forces[wish.unit].pose.facing;
+    const Deploy order{wish.unit, {wish.to, wish.facing.value_or(usual_facing)}, wish.stance.value_or(usual)};
+    return put_there(field, state, order, order.pose, order.stance);
+}
+
+/// The point of a stretch of the edge that is nearest to another.
+Vec nearest_on(const table::EdgeSpan& edge, Vec to) {
+    const auto between = [](Thou at, Thou a, Thou b) {
+        return std::clamp(at, std::min(a, b), std::max(a, b));
+    };
+    return {between(to.x, edge.from.x, edge.to.x), between(to.y, edge.from.y, edge.to.y)};
+}
+
+/// "awi/arrive.edge"
+Plan arrived(const Field& field, const State& state, const Wish& wish) {
+    const Type type = field.roll(wish.unit).type;
+    const Stance usual = may_arrive_in(type, usual_stance(type)) ? usual_stance(type) : Stance::limbered;
+    const Stance stance = wish.stance.value_or(usual);
+    const Vec rear = nearest_on(field.scenario.forces[wish.unit].edge, wish.to);
+    const Arrive order{wish.unit, arrival_at(field, wish.unit, rear, stance), stance};
+    return put_there(field, state, order, order.pose, order.stance);
+}
+
+/// "awi/face.turn": toward the point, unless a facing is said.
+Plan faced(const Field& field, const State& state, const Wish& wish) {
+    const Unit& it = state.units[wish.unit];
+    const Angle toward = wish.to == it.at ? it.facing : table::direction_of(wish.to - it.at);
+    const Face order{wish.unit, wish.facing.value_or(toward)};
+    return put_there(field, state, order, {it.at, order.facing}, it.stance);
+}
+
+/// Where a unit is set down and does not march.
+std::optional<Plan> plan_at_once(const Field& field, const State& state, const Wish& wish) {
+    const Unit& it = state.units[wish.unit];
+    if (state.phase == Phase::deploy
+        && field.scenario.forces[wish.unit].begins == table::Force::Begins::deployed) {
+        return deployed(field, state, wish);
+    }
+    if (it.place == Place::waiting && may_arrive(field, state, wish.unit)) {
+        return arrived(field, state, wish);
+    }
+    if (state.phase == Phase::face && it.on_table() && it.inside == 0) {
+        return faced(field, state, wish);
+    }
+    return {};
+}
+
 } // namespace
 
 Move move_to(const Field& field, const State& state, UnitId unit, Vec to, const Angle* facing) {
@@ -227,7 +307,13 @@ std::optional<Move> crossing(const Field& field, const State& state, UnitId unit
 
 std::optional<Plan> plan(const Field& field, const State& state, const Json& wish) {
     const std::optional<Wish> wanted = wish_of(field, wish);
-    if (!wanted || !state.units[wanted->unit].on_table()) {
+    if (!wanted) {
+        return {};
+    }
+    if (auto at_once = plan_at_once(field, state, *wanted)) {
+        return at_once;
+    }
+    if (!state.units[wanted->unit].on_table()) {
         return {};
     }
     const UnitId unit = wanted->unit;

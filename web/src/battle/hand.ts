@@ -9,9 +9,21 @@ import {
   type Offer,
   type Order,
   type Place,
+  type Plan,
   type Refusal,
 } from '../desk/types';
 import { needsCard, listWith, pointedAt, startDraft, toggled, withinBounds, type Draft } from './draft';
+import {
+  nameOf,
+  Planner,
+  pointOf,
+  regionOf,
+  stepInches,
+  strokeOrder,
+  turnWish,
+  type Stroke,
+  type Wish,
+} from './free';
 import * as offers from './offers';
 import type { Option, Subject } from './offers';
 import type { Session } from './session';
@@ -32,12 +44,16 @@ export interface Ruler {
   from: Place;
   to: Place;
   text: string;
+  /** Places that the tape goes round. */
+  via?: Place[];
 }
 export interface Drag {
   from: Place;
   to: Place;
   option: Option | null;
   refusal: Refusal | null;
+  /** On an inch table: how it would go there. */
+  plan?: Plan | null;
 }
 
 export interface HandState {
@@ -55,6 +71,9 @@ export interface HandState {
   ruler: Ruler | null;
 }
 
+/** Offers that point at somebody, so that pointing means them before anything else. */
+const TARGETS = new Set<Offer['kind']>(['attack', 'choose', 'charge', 'test', 'rally']);
+
 const EMPTY: HandState = {
   subject: null,
   looked: null,
@@ -71,12 +90,14 @@ const EMPTY: HandState = {
 export class Hand extends Store<HandState> {
   private measureFrom: Place | null = null;
   private question = 0;
+  private readonly planner: Planner;
 
   constructor(
     private readonly desk: Asker,
     private readonly session: Session,
   ) {
     super(EMPTY);
+    this.planner = new Planner(desk);
   }
 
   /** The choices that board and panel show now. */
@@ -145,7 +166,7 @@ export class Hand extends Store<HandState> {
     const found = offers.optionsAt(this.offersNow(), at);
     const unit = offers.unitAt(situation, at);
     const friend = unit && offers.offersFor(situation, { unit: unit.id }).length > 0 ? unit : undefined;
-    const targets = found.some(({ offer }) => offer.kind === 'attack' || offer.kind === 'choose');
+    const targets = found.some(({ offer }) => TARGETS.has(offer.kind));
     if (found.length > 0 && (force || targets || !friend || friend.id === this.pickedUnit()))
       return this.takeOne(at, found);
     if (friend) return this.pick(friend.id === this.pickedUnit() ? null : { unit: friend.id });
@@ -171,8 +192,9 @@ export class Hand extends Store<HandState> {
     return true;
   }
 
-  /** Nothing is offered there: say why, or just look. */
+  /** Nothing is offered there: go there if one can go freely, say why not, or just look. */
   private async actElsewhere(at: Place): Promise<void> {
+    if (await this.goTo(at)) return;
     const refusal = this.value.subject ? await this.refusalAt(at) : null;
     if (refusal) this.set({ said: { at, refusal } });
     else this.set({ ...this.cleared(), subject: null, looked: at });
@@ -196,6 +218,7 @@ export class Hand extends Store<HandState> {
     const option = offers.optionsAt(this.offersNow(), at)[0] ?? null;
     this.set({ drag: { ...drag, to: at, option, refusal: null }, hover: at });
     if (option || at === drag.from) return;
+    if (this.free) return this.planDrag(at);
     const refusal = await this.refusalAt(at);
     const now = this.value.drag;
     if (now?.to === at) this.set({ drag: { ...now, refusal } });
@@ -210,7 +233,7 @@ export class Hand extends Store<HandState> {
     const [only] = found;
     if (!only) return this.actElsewhere(drag.to);
     if (found.length > 1) return this.takeOne(drag.to, found);
-    if (careful || only.offer.kind === 'attack') return this.begin(only);
+    if (careful || TARGETS.has(only.offer.kind)) return this.begin(only);
     await this.give(only.choice.order, drag.to);
   }
 
@@ -252,6 +275,7 @@ export class Hand extends Store<HandState> {
 
   moveCursor(arrow: Arrow): void {
     const { board, situation } = this.session.value;
+    if (board.kind === 'table') return this.moveInches(stepInches(board, this.cursorPlace(), arrow));
     const from = this.value.cursor ?? offers.nextUnit(situation, null, true)?.at ?? 'A1';
     const cursor = this.value.cursor ? step(board, from, arrow) : from;
     this.set({ cursor, hover: cursor });
@@ -274,6 +298,78 @@ export class Hand extends Store<HandState> {
     const waiting = offers.subjects(situation);
     const [first] = waiting;
     if (!this.value.subject && first && waiting.every((subject) => 'group' in subject)) this.pick(first);
+  }
+
+  /** Units go freely here, and not from hex to hex. */
+  get free(): boolean {
+    return this.session.value.board.kind === 'table';
+  }
+
+  private cursorPlace(): Place {
+    const { situation } = this.session.value;
+    return this.value.cursor ?? offers.nextUnit(situation, null, true)?.at ?? '';
+  }
+
+  /** The cursor of the keyboard, and the plan of going there. */
+  private moveInches(cursor: Place): void {
+    this.set({ cursor, hover: cursor });
+    const unit = this.pickedUnit();
+    const from = unit ? offers.unitOf(this.session.value.situation, unit)?.at : undefined;
+    if (!from) return;
+    this.set({ drag: { from, to: cursor, option: null, refusal: null } });
+    void this.planDrag(cursor);
+  }
+
+  private wish(to: Place): Wish | null {
+    const { subject } = this.value;
+    const point = pointOf(to);
+    return subject && point ? { unit: nameOf(subject), to: point } : null;
+  }
+
+  /** What the ghost shows: the plan of going where it is dragged. */
+  private async planDrag(at: Place): Promise<void> {
+    const wish = this.wish(at);
+    if (!wish || !regionOf(this.session.value.situation, this.value.subject)) return;
+    const plan = await this.planner.plan(wish);
+    const now = this.value.drag;
+    if (plan && now?.to === at) this.set({ drag: { ...now, plan, refusal: plan.refusal ?? null } });
+  }
+
+  /** Goes there, is set down there, or faces it, as the moment has it; false when nobody in hand could. */
+  private async goTo(at: Place): Promise<boolean> {
+    const wish = this.free ? this.wish(at) : null;
+    if (!wish || !regionOf(this.session.value.situation, this.value.subject)) return false;
+    return this.follow(wish, at);
+  }
+
+  private async follow(wish: Wish, at: Place): Promise<boolean> {
+    const plan = await this.planner.plan(wish);
+    if (!plan?.order) return false;
+    if (plan.refusal) this.set({ said: { at, refusal: plan.refusal } });
+    else await this.give(plan.order, at);
+    return true;
+  }
+
+  /** A key that moves the unit in hand: so many inches ahead, a turn, a wheel. */
+  async stroke(stroke: Stroke): Promise<boolean> {
+    const { situation, busy } = this.session.value;
+    const offer = busy ? undefined : regionOf(situation, this.value.subject);
+    const unit = offer?.unit ? offers.unitOf(situation, offer.unit) : undefined;
+    if (!offer || !unit) return false;
+    const order = strokeOrder(offer, stroke);
+    if (order) await this.give(order, unit.at);
+    else if (stroke.key === 'turn') return this.follow(turnWish(unit, stroke.by), unit.at);
+    return true;
+  }
+
+  /** The first formation that the unit in hand may change to. */
+  async changeForm(): Promise<boolean> {
+    const { situation, busy } = this.session.value;
+    const form = offers.offersFor(situation, this.value.subject).find((offer) => offer.kind === 'form');
+    const choice = form?.choices[0];
+    if (busy || !choice) return false;
+    await this.give(choice.order, choice.at ?? null);
+    return true;
   }
 
   private origin(): Place | null {

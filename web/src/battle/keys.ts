@@ -1,5 +1,6 @@
 // The keyboard's twin of the pointer: which key means what. Returns true when a key was for us.
 import type { Arrow } from '../parts/hexes';
+import { TURN, type Stroke } from './free';
 
 export interface KeyDeeds {
   arrow(arrow: Arrow): void;
@@ -42,6 +43,24 @@ export function tableKey(press: KeyPress, deeds: KeyDeeds): boolean {
   else if (key === 'm') deeds.measure();
   else if (PANS[key]) deeds.pan(...PANS[key]);
   else if (key === '[' || key === ']') deeds.orbit(key === '[' ? -0.2 : 0.2);
+  else return false;
+  return true;
+}
+
+export interface FreeDeeds {
+  stroke(stroke: Stroke): void;
+  form(): void;
+}
+
+/** Keys that move the unit in hand on an inch table. */
+export function freeKey(press: KeyPress, deeds: FreeDeeds): boolean {
+  if (press.ctrlKey || press.altKey || press.metaKey) return false;
+  const key = press.key.toLowerCase();
+  if (/^[1-9]$/.test(key)) deeds.stroke({ key: 'advance', inches: Number(key) });
+  else if (key === 'q' || key === 'e') deeds.stroke({ key: 'turn', by: key === 'q' ? -TURN : TURN });
+  else if (key === 'z') deeds.stroke({ key: 'wheel', way: press.shiftKey ? 'left' : 'right' });
+  else if (key === 's') deeds.stroke({ key: 'turn', by: 180 });
+  else if (key === 'f') deeds.form();
   else return false;
   return true;
 }

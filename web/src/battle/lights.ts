@@ -1,16 +1,20 @@
 // What the board shows lit: reach, targets with their odds, goals, the hand. Plain data for the table.
-import type { Highlight } from '../table';
-import type { Offer, Place, Troop } from '../desk/types';
+import type { Ghost, Highlight, Reach } from '../table';
+import type { Offer, Place } from '../desk/types';
 import { decimal } from '../parts/words';
 import { listIn } from './draft';
 import type { HandState } from './hand';
 import { bestMean, options, subjects, tone, unitAt, unitOf, type Option } from './offers';
+import { regionOf } from './free';
 import type { SessionState } from './session';
+
+/** Offers that point at somebody. */
+const TARGETS = new Set<Offer['kind']>(['attack', 'charge', 'test', 'rally']);
 
 function offered(option: Option, best: number): Highlight[] {
   const { offer, choice } = option;
   if (!choice.at || offer.kind === 'pose') return [];
-  if (offer.kind === 'attack') {
+  if (TARGETS.has(offer.kind)) {
     const label = choice.forecast ? decimal(choice.forecast.mean) : undefined;
     return [{ at: choice.at, kind: 'target', label, tone: tone(choice.forecast, best) }];
   }
@@ -63,7 +67,8 @@ export function lights(
     hand.subject && 'unit' in hand.subject ? unitOf(state.situation, hand.subject.unit) : undefined;
   if (unit) lit.push({ at: unit.at, kind: 'selected' });
   if (keyboard && hand.cursor) lit.push({ at: hand.cursor, kind: 'keyboard' });
-  return lit.filter(({ at }) => state.board.hexes.some((hex) => hex.at === at));
+  const { board } = state;
+  return board.kind === 'table' ? lit : lit.filter(({ at }) => board.hexes.some((hex) => hex.at === at));
 }
 
 function targetOf(hand: HandState, best: number): Highlight[] {
@@ -73,7 +78,12 @@ function targetOf(hand: HandState, best: number): Highlight[] {
     : [];
 }
 
-export type Ghost = { from: Place; to: Place; troops: Troop[]; side: string; refused?: boolean };
+/** How far the unit in hand can go, and the ground meant for it. */
+export function reachOf(state: SessionState, hand: HandState): Reach | null {
+  const offer = hand.draft || state.busy ? undefined : regionOf(state.situation, hand.subject);
+  if (!offer?.region) return null;
+  return { unit: offer.unit, left: offer.region.left, outlines: offer.region.outlines ?? [] };
+}
 
 /** The troops that would stand there: under the pointer, or as the draft has it. */
 export function ghostOf(state: SessionState, hand: HandState): Ghost | null {
@@ -82,7 +92,14 @@ export function ghostOf(state: SessionState, hand: HandState): Ghost | null {
   if (!unit) return null;
   const troops = unit.troops.filter((troop) => !troop.spent);
   if (drag && drag.to !== drag.from)
-    return { from: drag.from, to: drag.to, troops, side: unit.side, refused: drag.refusal !== null };
+    return {
+      from: drag.from,
+      to: drag.to,
+      troops,
+      side: unit.side,
+      refused: drag.refusal !== null,
+      plan: drag.plan ?? undefined,
+    };
   if (draft?.choice.at && draft.offer.kind === 'march')
     return { from: unit.at, to: draft.choice.at, troops, side: unit.side, refused: !draft.allowed };
   return null;
@@ -93,7 +110,10 @@ function placeOfDraft({ draft }: HandState, state: SessionState): Place | null {
 }
 
 /** The ruler: what was measured, or what the ghost's march would cost. */
-export function rulerOf({ ruler, drag }: HandState): { from: Place; to: Place; text: string } | null {
+export function rulerOf({
+  ruler,
+  drag,
+}: HandState): { from: Place; to: Place; text: string; via?: Place[] } | null {
   if (ruler) return ruler;
   const cost = drag?.option?.choice.cost;
   return drag && cost ? { from: drag.from, to: drag.to, text: cost } : null;

@@ -3,8 +3,8 @@
 import { Store } from '../parts/store';
 import {
   DeskError,
+  type AnyBoard,
   type Asker,
-  type Board,
   type Event,
   type Needs,
   type Opened,
@@ -25,7 +25,7 @@ export interface Stage {
 
 export interface SessionState {
   scenario: ScenarioInfo;
-  board: Board;
+  board: AnyBoard;
   settings: Settings;
   situation: Situation;
   log: Event[];

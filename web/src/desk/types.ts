@@ -16,6 +16,7 @@ import type {
   ScenarioInfo,
   Settings,
   Situation,
+  TableBoard,
   Tally,
   Thrown,
   View,
@@ -23,12 +24,15 @@ import type {
 
 export type * from './generated/desk';
 
+/** What a battle is played on: hexes, or a table measured in inches. */
+export type AnyBoard = Board | TableBoard;
+
 /** A throw that waits for dice of our own: named, not yet thrown. */
 export type Needs = Pick<Thrown, 'name' | 'side' | 'dice' | 'sides' | 'need'>;
 
 export interface Opened {
   scenario: ScenarioInfo;
-  board: Board;
+  board: AnyBoard;
   settings: Settings;
   situation: Situation;
   events: Event[];
@@ -53,7 +57,7 @@ export interface Frame {
 
 export interface Film {
   scenario: ScenarioInfo;
-  board: Board;
+  board: AnyBoard;
   length: number;
   turns: number[];
   verified: boolean;
@@ -70,7 +74,7 @@ export interface SightPlace {
 export interface Answers {
   rules: { rules: RulesInfo[] };
   check: { faults: Fault[] };
-  inspect: { scenario: ScenarioInfo; board: Board; view: View };
+  inspect: { scenario: ScenarioInfo; board: AnyBoard; view: View };
   open: Opened;
   load: Opened;
   order: Ordered;

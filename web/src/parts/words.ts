@@ -1,5 +1,5 @@
 // Small sentences about what lies on the table.
-import type { Board, HexInfo, Place, SideInfo, Troop, Unit, View } from '../desk/types';
+import type { AnyBoard, HexInfo, Place, SideInfo, Troop, Unit, View } from '../desk/types';
 import { hexAt } from './hexes';
 
 const NAMES: Record<Troop['kind'], [string, string]> = {
@@ -50,8 +50,16 @@ function groundInWords(hex: HexInfo): string {
   return extras.length ? `${hex.terrain} (${extras.join(', ')})` : hex.terrain;
 }
 
+/** What stands at a place of an inch table, read aloud. */
+function placeInWords(view: View, sides: readonly SideInfo[], at: Place): string {
+  const unit = view.units.find((entry) => entry.at === at || entry.id === at);
+  if (!unit) return `${at.replace(',', '″ east, ')}″ north`;
+  return `${sideName(sides, unit.side)}, ${unit.name}: ${unit.status}`;
+}
+
 /** What a player would see in a hex, read aloud: ground, name, troops. */
-export function hexInWords(board: Board, view: View, sides: readonly SideInfo[], at: Place): string {
+export function hexInWords(board: AnyBoard, view: View, sides: readonly SideInfo[], at: Place): string {
+  if (board.kind === 'table') return placeInWords(view, sides, at);
   const hex = hexAt(board, at);
   if (!hex) return at;
   const name = board.names.find((entry) => entry.at === at)?.text;

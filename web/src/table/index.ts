@@ -31,6 +31,13 @@ export interface Ghost {
   plan?: PlanInfo;
 }
 
+/** On an inch table: how far a unit can go, and the ground on which one may be set down. */
+export interface Reach {
+  unit?: string;
+  left: number;
+  outlines: [number, number][][];
+}
+
 export interface TableOptions {
   events?: TableEvents;
   reducedMotion?: boolean;
@@ -46,8 +53,7 @@ export interface Table {
   setView(view: View & Partial<InchView>): void;
   setHighlights(highlights: Highlight[]): void;
   setGhost(ghost: Ghost | null): void;
-  /** On an inch table: how far a unit can go. */
-  setReach(reach: { unit: string; left: number } | null): void;
+  setReach(reach: Reach | null): void;
   setSightLine(line: SightLine | null): void;
   setRuler(rule: { from: string; to: string; text: string; via?: string[] } | null): void;
   /** Acts events out from the view shown; afterwards set the new view. */

@@ -137,6 +137,7 @@ describe.skipIf(!existsSync(WASM))('the real engine', () => {
       ...situation.view.units.map((unit) => unit.at),
       ...offer.choices.map((choice) => choice.at),
     ]);
+    if (board.kind !== 'hex') throw new Error('a board of hexes was expected');
     const far = [...board.hexes].reverse().find((hex) => !taken.has(hex.at))!;
     await hand.act(far.at);
     expect(hand.value.said?.refusal.clause).toMatch(/^mf\//);

@@ -121,9 +121,15 @@ export function drawInchHighlights(
   return sheet;
 }
 
-/** How far a unit can go: lines an inch apart ahead of its front, the last one thick. */
-export function drawReach(t: Tabletop, bases: readonly BaseInfo[], left: number): Sheet {
+/** How far a unit can go: lines an inch apart ahead of its front, the last one thick; and ground to be set down on. */
+export function drawReach(
+  t: Tabletop,
+  bases: readonly BaseInfo[],
+  left: number,
+  outlines: readonly (readonly Pair[])[],
+): Sheet {
   const sheet = new Sheet();
+  for (const outline of outlines) drawZone(sheet, t, outline);
   const first = bases[0];
   if (!first || left <= 0) return sheet;
   const c = t.point([first.x, first.y]);
@@ -143,6 +149,17 @@ export function drawReach(t: Tabletop, bases: readonly BaseInfo[], left: number)
     });
   }
   return sheet;
+}
+
+/** A closed outline, or a stretch of the edge. */
+function drawZone(sheet: Sheet, t: Tabletop, outline: readonly Pair[]): void {
+  const line = t.line(outline);
+  line.forEach((p, i) => {
+    const q = line[(i + 1) % line.length]!;
+    if (i + 1 === line.length && line.length < 3) return;
+    sheet.bar(p, q, 0.2, level(t, [p, q]), ink('#14210f', 0.45));
+    sheet.bar(p, q, 0.11, level(t, [p, q]) + 0.004, ink(CREAM, 0.9));
+  });
 }
 
 /** A circle about a point: how far a general's voice carries. */

@@ -4,7 +4,7 @@ import { encloses } from '../contours';
 import { TableCore } from '../core';
 import type { Point } from '../hexes';
 import type { Highlight } from '../highlights';
-import type { Ghost, Table, TableOptions } from '../index';
+import type { Ghost, Reach, Table, TableOptions } from '../index';
 import type { SightLine } from '../instruments';
 import type { Label, LabelKind } from '../labels';
 import type { Board, SideInfo, TableEvent, TroopKind, View } from '../types';
@@ -170,9 +170,9 @@ export class InchTable extends TableCore implements Table {
     this.stage.changed(false);
   }
 
-  setReach(reach: { unit: string; left: number } | null): void {
-    const unit = reach && this.unitAt(reach.unit);
-    const sheet = unit?.bases ? drawReach(this.tabletop, unit.bases, reach!.left) : null;
+  setReach(reach: Reach | null): void {
+    const bases = reach?.unit ? (this.unitAt(reach.unit)?.bases ?? []) : [];
+    const sheet = reach && drawReach(this.tabletop, bases, reach.left, reach.outlines);
     this.put('reach', this.stage.marks, sheet, this.chalk);
   }
 

@@ -1,0 +1,118 @@
+// Free movement on an inch table: wishes for the desk to plan, and the short orders of the keyboard. No DOM.
+import {
+  DeskError,
+  type AnyBoard,
+  type Asker,
+  type Offer,
+  type Order,
+  type Place,
+  type Plan,
+  type Point,
+  type Situation,
+  type Unit,
+} from '../desk/types';
+import type { Arrow } from '../parts/hexes';
+import { offersFor, type Subject } from './offers';
+
+export interface Wish {
+  unit: string;
+  to: Point;
+  facing?: number;
+  formation?: string;
+}
+
+/** Degrees that one press of a key turns or wheels. */
+export const TURN = 15;
+
+const PLACE = /^(-?[0-9.]+),(-?[0-9.]+)$/;
+
+/** "12.5,30" as a point; null for hexes and names. */
+export function pointOf(place: Place | null): Point | null {
+  const found = place === null ? null : PLACE.exec(place);
+  return found ? [Number(found[1]), Number(found[2])] : null;
+}
+
+/** Where an arrow key takes the cursor: an inch on, never off the table. */
+export function stepInches(board: AnyBoard & { kind: 'table' }, place: Place, arrow: Arrow): Place {
+  const [x, y] = pointOf(place) ?? [board.width / 2, board.depth / 2];
+  const [dx, dy] = { left: [-1, 0], right: [1, 0], up: [0, 1], down: [0, -1] }[arrow] as [number, number];
+  const within = (v: number, most: number) => Math.round(Math.min(most, Math.max(0, v)) * 10) / 10;
+  return `${within(x + dx, board.width)},${within(y + dy, board.depth)}`;
+}
+
+/** The offer of whom we picked up whose orders are too many to be listed. */
+export function regionOf(situation: Situation, subject: Subject | null): Offer | undefined {
+  return subject ? offersFor(situation, subject).find((offer) => offer.region) : undefined;
+}
+
+export function nameOf(subject: Subject): string {
+  return 'unit' in subject ? subject.unit : subject.group;
+}
+
+/** The way a unit looks, in degrees. */
+export function facingOf(unit: Unit | undefined): number {
+  return unit?.bases?.[0]?.facing ?? 0;
+}
+
+function degrees(value: number): number {
+  return Math.round((((value % 360) + 360) % 360) * 1000) / 1000;
+}
+
+/** What a key orders a unit to do, as far as its offer knows such a leg; else nothing. */
+export type Stroke =
+  { key: 'advance'; inches: number } | { key: 'turn'; by: number } | { key: 'wheel'; way: 'left' | 'right' };
+
+export function strokeOrder(offer: Offer, stroke: Stroke): Order | null {
+  const ways = (offer.region?.ways ?? []).map((way) => way.leg);
+  const leg =
+    stroke.key === 'advance'
+      ? { leg: 'advance', by: stroke.inches }
+      : stroke.key === 'turn'
+        ? { leg: 'turn', turn: degrees(stroke.by) }
+        : { leg: `wheel_${stroke.way}`, turn: TURN };
+  return offer.kind === 'move' && ways.includes(leg.leg)
+    ? { order: 'move', unit: offer.unit, legs: [leg] }
+    : null;
+}
+
+/** The wish to stay and look another way: of those who are set down, or may change facing. */
+export function turnWish(unit: Unit, by: number): Wish {
+  return { unit: unit.id, to: pointOf(unit.at) ?? [0, 0], facing: degrees(facingOf(unit) + by) };
+}
+
+/** Asks the desk for plans, one at a time: of the wishes that come meanwhile only the last counts. */
+export class Planner {
+  private busy = false;
+  private next: { wish: Wish; done: (plan: Plan | null) => void } | null = null;
+
+  constructor(private readonly desk: Asker) {}
+
+  /** Null when there is none, or a later wish took its place. */
+  plan(wish: Wish): Promise<Plan | null> {
+    this.next?.done(null);
+    return new Promise((done) => {
+      this.next = { wish, done };
+      void this.run();
+    });
+  }
+
+  private async run(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    while (this.next) {
+      const { wish, done } = this.next;
+      this.next = null;
+      done(await this.ask(wish));
+    }
+    this.busy = false;
+  }
+
+  private async ask(wish: Wish): Promise<Plan | null> {
+    try {
+      return (await this.desk.ask({ do: 'plan', ...wish })).plan ?? null;
+    } catch (error) {
+      if (error instanceof DeskError) return null;
+      throw error;
+    }
+  }
+}

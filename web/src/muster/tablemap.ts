@@ -1,0 +1,125 @@
+// The drawn map of an inch table: washes, hachures, roads and works in ink, painted once on a canvas.
+import type { Point, TableBoard } from '../desk/types';
+
+type Pen = CanvasRenderingContext2D;
+
+const WASHES: Partial<Record<TableBoard['areas'][number]['terrain'], string>> = {
+  gentle_slope: '#e7d6ae',
+  steep_slope: '#d3b986',
+  cliff: '#b89a68',
+  rough: '#e4d9b4',
+  swamp: '#cdd8c4',
+  open_woods: '#cfd6ab',
+  dense_woods: '#b4bf8a',
+  river: '#b9cfd2',
+  ford: '#d4e0da',
+};
+const ORDER = [
+  'gentle_slope',
+  'steep_slope',
+  'cliff',
+  'rough',
+  'swamp',
+  'open_woods',
+  'dense_woods',
+  'river',
+  'ford',
+];
+
+const LINES: Record<
+  TableBoard['lines'][number]['barrier'],
+  { stroke: string; width: number; dash?: number[] }
+> = {
+  fence: { stroke: '#6d5836', width: 0.14, dash: [0.5, 0.3] },
+  hedge: { stroke: '#5b7038', width: 0.32 },
+  wall: { stroke: '#4d4336', width: 0.28 },
+  stream: { stroke: '#6f97a4', width: 0.4 },
+  fieldwork: { stroke: '#3a2a14', width: 0.42 },
+  stockade: { stroke: '#3a2a14', width: 0.36, dash: [0.2, 0.2] },
+  redoubt: { stroke: '#3a2a14', width: 0.6 },
+};
+
+/** Paints the table so wide, in CSS pixels; the height follows from it. One inch is the unit, south is down. */
+export function paintTableMap(
+  canvas: HTMLCanvasElement,
+  board: TableBoard,
+  width: number,
+  density: number,
+): void {
+  const scale = (width * density) / board.width;
+  canvas.width = Math.round(width * density);
+  canvas.height = Math.round(board.depth * scale);
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (!pen) return;
+  pen.setTransform(scale, 0, 0, -scale, 0, board.depth * scale);
+  pen.lineJoin = pen.lineCap = 'round';
+  washes(pen, board);
+  for (const road of board.roads)
+    for (const [stroke, part] of [
+      ['#6d5836', 0.5],
+      ['#f5e6bf', 0.34],
+    ] as const)
+      line(pen, road.line, stroke, road.width * part);
+  for (const { barrier, course } of board.lines) {
+    const { stroke, width: w, dash } = LINES[barrier];
+    pen.setLineDash(dash ?? []);
+    line(pen, course, stroke, w);
+    pen.setLineDash([]);
+  }
+  for (const structure of board.structures) house(pen, structure);
+}
+
+function washes(pen: Pen, board: TableBoard): void {
+  for (const field of board.fields) polygon(pen, [field.outline], '#f0dfae');
+  for (const kind of ORDER)
+    for (const area of board.areas.filter((a) => a.terrain === kind))
+      polygon(pen, area.hole ? [area.outline, area.hole] : [area.outline], WASHES[area.terrain]!);
+  for (const area of board.areas.filter((a) => a.terrain.endsWith('woods'))) trees(pen, area.outline);
+}
+
+function polygon(pen: Pen, rings: readonly Point[][], fill: string): void {
+  pen.beginPath();
+  for (const ring of rings) {
+    ring.forEach(([x, y], i) => (i ? pen.lineTo(x, y) : pen.moveTo(x, y)));
+    pen.closePath();
+  }
+  pen.fillStyle = fill;
+  pen.fill('evenodd');
+}
+
+function line(pen: Pen, points: readonly Point[], stroke: string, width: number): void {
+  pen.beginPath();
+  points.forEach(([x, y], i) => (i ? pen.lineTo(x, y) : pen.moveTo(x, y)));
+  pen.strokeStyle = stroke;
+  pen.lineWidth = width;
+  pen.stroke();
+}
+
+/** Little round trees on a grid inside an outline. */
+function trees(pen: Pen, outline: readonly Point[]): void {
+  const path = new Path2D();
+  outline.forEach(([x, y], i) => (i ? path.lineTo(x, y) : path.moveTo(x, y)));
+  path.closePath();
+  pen.save();
+  pen.clip(path);
+  const xs = outline.map(([x]) => x);
+  const ys = outline.map(([, y]) => y);
+  pen.fillStyle = '#7d8f58';
+  let row = 0;
+  for (let y = Math.min(...ys); y < Math.max(...ys); y += 1.5, row++)
+    for (let x = Math.min(...xs) + (row % 2) * 0.8; x < Math.max(...xs); x += 1.6) {
+      pen.beginPath();
+      pen.arc(x, y, 0.36, 0, 7);
+      pen.fill();
+    }
+  pen.restore();
+}
+
+function house(pen: Pen, { kind, footprint: f }: TableBoard['structures'][number]): void {
+  pen.save();
+  pen.translate(f.x, f.y);
+  pen.rotate((-f.facing * Math.PI) / 180);
+  pen.fillStyle = kind === 'house' ? '#8f2017' : '#4b3a20';
+  pen.fillRect(-f.width / 2, -f.depth / 2, f.width, f.depth);
+  pen.restore();
+}
