@@ -56,19 +56,23 @@ bool on_area(const Area& area, const Corners& at) {
 
 constexpr unsigned road = bit(Terrain::road);
 constexpr unsigned water = bit(Terrain::river);
+constexpr unsigned slopes = bit(Terrain::gentle_slope) | bit(Terrain::steep_slope) | bit(Terrain::cliff);
 /// What takes away other ground.
 constexpr unsigned covering = road | bit(Terrain::ford) | bit(Terrain::bridge);
 
-/// What is left of several kinds of ground that lie at one point.
-constexpr TerrainMask uppermost(unsigned all) {
+/// What is left of several kinds of ground that lie at one point, with the slope of the road there.
+constexpr TerrainMask uppermost(unsigned all, Terrain road_slope) {
     if ((all & bit(Terrain::bridge)) != 0) {
         return bit(Terrain::bridge) | bit(Terrain::road);
     }
     if ((all & bit(Terrain::ford)) != 0) {
         return static_cast<TerrainMask>(all & (bit(Terrain::ford) | road));
     }
-    const bool dry_road = (all & road) != 0 && (all & water) == 0;
-    return static_cast<TerrainMask>(dry_road ? road : all & ~road);
+    if ((all & road) == 0 || (all & water) != 0) {
+        return static_cast<TerrainMask>(all & ~road);
+    }
+    const bool climbs = (all & slopes) != 0 && road_slope != Terrain::open;
+    return static_cast<TerrainMask>(climbs ? road | bit(road_slope) : road);
 }
 
 constexpr TerrainMask kind_of(const Structure& structure, bool standing) {
@@ -171,9 +175,11 @@ bool in_area(const Area& area, Vec at) {
 
 TerrainMask ground_at(const Ground& ground, Vec at, std::uint32_t gone) {
     unsigned all = 0;
+    Terrain road_slope = Terrain::open;
     for (const Area& area : ground.areas) {
         if ((all & bit(area.terrain)) == 0 && in_area(area, at)) {
             all |= bit(area.terrain);
+            road_slope = area.terrain == Terrain::road ? area.slope : road_slope;
         }
     }
     for (std::size_t i = 0; i < ground.structures.size(); ++i) {
@@ -182,7 +188,7 @@ TerrainMask ground_at(const Ground& ground, Vec at, std::uint32_t gone) {
             all |= kind_of(structure, stands(gone, i));
         }
     }
-    return uppermost(all);
+    return uppermost(all, road_slope);
 }
 
 TerrainMask ground_under(const Ground& ground, const Base& base, std::uint32_t gone) {

@@ -39,6 +39,7 @@ struct Area {
     /// What is cut out of it, its edge belonging to the area; empty for most. The slope between two contours
     /// has the outline of the lower and the hole of the upper.
     std::vector<Vec> hole;
+    Terrain slope = Terrain::open; ///< Of a road: what it has of its own in place of the slope around.
 };
 
 /// A contour line: all inside it stands at `height` or above. Height 1 is what hides a man behind it.
@@ -95,7 +96,8 @@ using TerrainMask = std::uint16_t;
 }
 
 /// Kinds of ground at a point. Bridges and fords take away the water under them, and roads all they lie on
-/// except water. A bridge is also road, a ford is if a road leads through it. Destroyed structures, whose
+/// except water; on a slope a road may have another slope instead. A bridge is also road, a ford is if a road
+/// leads through it. Destroyed structures, whose
 /// bits are in `gone`, leave rough ground.
 [[nodiscard]] TerrainMask ground_at(const Ground& ground, Vec at, std::uint32_t gone);
 

@@ -48,13 +48,18 @@ void read_areas(Reading& reading) {
     });
 }
 
+/// Slopes by their names; "none" is no ground of its own.
+Terrain slope_named(const std::string& slope) {
+    return slope == "gentle"  ? Terrain::gentle_slope
+           : slope == "steep" ? Terrain::steep_slope
+           : slope == "cliff" ? Terrain::cliff
+                              : Terrain::open;
+}
+
 /// The ground between a contour and the next one up; a flat top or step has none of its own.
 void add_slope(Reading& reading, const std::string& slope, const std::string& name,
                const std::vector<Vec>& outline, const std::vector<Vec>& next) {
-    if (slope != "none") {
-        const Terrain terrain = slope == "gentle"  ? Terrain::gentle_slope
-                                : slope == "steep" ? Terrain::steep_slope
-                                                   : Terrain::cliff;
+    if (const Terrain terrain = slope_named(slope); terrain != Terrain::open) {
         add_area(reading, terrain, name, outline, next);
     }
 }
@@ -109,7 +114,12 @@ void read_waters_and_roads(Reading& reading) {
     });
     for_each_in(reading, "roads", [&](const Json& json, const std::string& pointer) {
         reading.roads.push_back(reading.course(json["line"], pointer + "/line"));
+        std::vector<Area>& areas = reading.scenario.ground.areas;
+        const std::size_t before = areas.size();
         add_band(reading, json, pointer, Terrain::road, road_width, reading.roads.back());
+        if (areas.size() > before) {
+            areas.back().slope = slope_named(json.value("slope", "none"));
+        }
     });
 }
 
