@@ -72,16 +72,7 @@ constexpr Thou side_slack = 5;
 
 /// Whether a unit of this kind may go over all these kinds of ground at once.
 bool may_enter(const Field& field, const Roll& roll, table::TerrainMask ground) {
-    const auto has = [&](table::Terrain terrain) { return (ground >> static_cast<int>(terrain) & 1) != 0; };
-    for (std::size_t i = 0; i < std::size(table::terrain_names); ++i) {
-        const auto terrain = static_cast<table::Terrain>(i);
-        if (has(terrain) && terrain_percent(field, roll.type, terrain) == 0) {
-            return false;
-        }
-    }
-    // "awi/hill.dense_steep"
-    const bool light = roll.type == Type::open_foot || (is_foot(roll.type) && roll.weapon == Weapon::rifle);
-    return light || !has(table::Terrain::dense_woods) || !has(table::Terrain::steep_slope);
+    return !closed_to(field, roll.type, is_light(roll), ground);
 }
 
 /// How far a point may go in a direction before it leaves the table.

@@ -106,18 +106,22 @@ std::string_view whom(Type type) {
 /// "awi/terrain.forbidden", "awi/hill.dense_steep": not on ground that its kind cannot enter.
 void check_footing(const Field& field, const table::Placed& placed, Faults& faults) {
     const auto unit = static_cast<UnitId>(placed.force);
+    const Roll& roll = field.roll(unit);
+    const auto closed = [&](table::TerrainMask ground) {
+        return closed_to(field, roll.type, is_light(roll), ground).has_value();
+    };
     std::uint16_t forbidden = 0;
     for (std::size_t kind = 0; kind < std::size(table::terrain_names); ++kind) {
         const table::TerrainMask bit = table::bit(static_cast<table::Terrain>(kind));
-        forbidden = static_cast<std::uint16_t>(forbidden | (closed_to(field, unit, bit) ? bit : 0));
+        forbidden = static_cast<std::uint16_t>(forbidden | (closed(bit) ? bit : 0));
     }
     const std::size_t before = faults.size();
-    table::check_ground(field.scenario, placed, forbidden, whom(field.roll(unit).type), faults);
+    table::check_ground(field.scenario, placed, forbidden, whom(roll.type), faults);
     table::TerrainMask under = 0;
     for (const table::Base& base : placed.bases) {
         under |= table::ground_under(field.scenario.ground, base, 0);
     }
-    if (faults.size() == before && closed_to(field, unit, under)) {
+    if (faults.size() == before && closed(under)) {
         report(faults, unit, "at", "awi/hill.dense_steep"_clause,
                fmt::format("\"{}\" stands in dense woods on a steep slope", field.name(unit)));
     }

@@ -186,29 +186,31 @@ int terrain_percent(const Field& field, Type type, Terrain terrain) {
     return terrain_row(field.parameters, terrain).of(footing_of(type));
 }
 
-Speed speed_on(const Field& field, UnitId unit, table::TerrainMask ground) {
+Speed speed_on(const Field& field, Type type, table::TerrainMask ground) {
     Speed speed;
-    if (closed_to(field, unit, ground)) {
-        return {0, 1};
-    }
     each_terrain(ground, [&](Terrain terrain) { // "awi/terrain.combine"_clause
-        const Speed part = fraction(terrain_percent(field, field.roll(unit).type, terrain));
-        speed.part *= part.part;
-        speed.of *= part.of;
+        if (const int percent = terrain_percent(field, type, terrain); percent != 100) {
+            const Speed part = fraction(percent);
+            speed = {speed.part * part.part, speed.of * part.of};
+        }
     });
     return speed;
 }
 
-bool closed_to(const Field& field, UnitId unit, table::TerrainMask ground) {
-    const Roll& roll = field.roll(unit);
+bool is_light(const Roll& roll) {
+    return roll.type == Type::open_foot || (is_foot(roll.type) && roll.weapon == Weapon::rifle);
+}
+
+std::optional<Terrain> closed_to(const Field& field, Type type, bool light, table::TerrainMask ground) {
+    std::optional<Terrain> closed;
+    each_terrain(ground, [&](Terrain terrain) { // "awi/terrain.forbidden"_clause
+        if (!closed && terrain_percent(field, type, terrain) == 0) {
+            closed = terrain;
+        }
+    });
     // "awi/hill.dense_steep"_clause
-    if (has(ground, Terrain::dense_woods) && has(ground, Terrain::steep_slope) && roll.type != Type::open_foot
-        && roll.weapon != Weapon::rifle) {
-        return true;
-    }
-    bool closed = false;
-    each_terrain(ground, [&](Terrain terrain) { closed |= terrain_percent(field, roll.type, terrain) == 0; });
-    return closed;
+    const bool dense_steep = has(ground, Terrain::dense_woods) && has(ground, Terrain::steep_slope);
+    return !closed && dense_steep && !light ? Terrain::dense_woods : closed;
 }
 
 int crossing_cost(const Field& field, Type type, Barrier barrier) {

@@ -4,6 +4,8 @@
 #include "engine/ground/table/sight.h"
 #include "engine/rules/awi/state.h"
 
+#include <optional>
+
 namespace bounce::awi {
 
 /// A length of the rules in thou, smaller with the option `scale` ("awi/scale.figures"). Every length that a
@@ -36,10 +38,15 @@ struct Speed {
     std::int64_t part = 1;
     std::int64_t of = 1;
 };
-/// The speed that several kinds of ground together leave; a part of 0: closed ("awi/terrain.combine").
-[[nodiscard]] Speed speed_on(const Field& field, UnitId unit, table::TerrainMask ground);
-/// Whether a unit may stand or go on this ground at all ("awi/terrain.forbidden", "awi/hill.dense_steep").
-[[nodiscard]] bool closed_to(const Field& field, UnitId unit, table::TerrainMask ground);
+/// The speed that several kinds of ground together leave; a part of 0 where one of them is closed
+/// ("awi/terrain.combine").
+[[nodiscard]] Speed speed_on(const Field& field, Type type, table::TerrainMask ground);
+/// Light infantry and rifles, who pass through dense woods on steep slopes ("awi/hill.dense_steep").
+[[nodiscard]] bool is_light(const Roll& roll);
+/// The first of several kinds of ground that keeps troops of a type out, whether they stand there or go;
+/// nothing if they may enter ("awi/terrain.forbidden", "awi/hill.dense_steep").
+[[nodiscard]] std::optional<table::Terrain> closed_to(const Field& field, Type type, bool light,
+                                                      table::TerrainMask ground);
 
 /// What crossing a barrier costs, in hundredths of a whole move; 0: closed to this type ("awi/terrain.fence",
 /// "awi/terrain.stream").

@@ -17,38 +17,6 @@ namespace {
 using table::Leg;
 using table::Terrain;
 
-/// A part of full speed: 66% is two thirds and 33% one third, so that nothing is lost by rounding.
-struct Part {
-    std::int64_t of = 1;
-    std::int64_t in = 1;
-};
-
-constexpr Part part_of(int percent) {
-    switch (percent) {
-    case 33:
-        return {1, 3};
-    case 66:
-        return {2, 3};
-    default:
-        return {percent, 100};
-    }
-}
-
-/// "awi/terrain.combine": what several kinds of ground leave together.
-Part speed(const Field& field, const Gait& gait, table::TerrainMask ground) {
-    Part all;
-    for (std::size_t i = 0; i < std::size(table::terrain_names); ++i) {
-        const auto terrain = static_cast<Terrain>(i);
-        const int percent =
-            (ground & table::bit(terrain)) != 0 ? terrain_percent(field, gait.type, terrain) : 100;
-        if (percent != 100) {
-            const Part part = part_of(percent);
-            all = {all.of * part.of, all.in * part.in};
-        }
-    }
-    return all;
-}
-
 std::int64_t rounded_up(std::int64_t value, std::int64_t by) { return (value + by - 1) / by; }
 
 /// A point as one sees it who looks from `from` in a direction.
@@ -100,6 +68,9 @@ Lead lead_of(const Pose& pose, const table::Formation& formation, const Leg& leg
     return {pose.at + table::along_halves(direction, formation.depth()), direction};
 }
 
+/// What a unit touches it has come up to and not crossed: its next leg does. So much is still a touch.
+constexpr Thou hair = 3;
+
 /// How far along a leg a unit comes to a work built during the battle. Curves are followed in short steps.
 std::optional<Thou> meets_built(const Pose& pose, const table::Formation& formation, const Leg& leg,
                                 table::Wheel wheel, const Built& built) {
@@ -109,19 +80,21 @@ std::optional<Thou> meets_built(const Pose& pose, const table::Formation& format
         Span span;
         span.add(seen(lead.middle, lead.direction, built.from), seen(lead.middle, lead.direction, built.to),
                  formation.width() / 2);
-        const bool met = !span.empty() && span.most > 0 && span.least <= length;
+        const bool met = !span.empty() && span.least >= -hair && span.least < length - hair;
         return met ? std::optional{std::max(span.least, 0)} : std::nullopt;
     }
     constexpr int steps = 8;
-    const table::Corners begin = table::corners(table::outline(pose, formation));
-    if (table::meets(built.from, built.to, begin)) {
+    const auto stands_across = [&](const Pose& there) {
+        const table::Base core = table::shrunk(table::outline(there, formation), hair);
+        return table::meets(built.from, built.to, table::corners(core));
+    };
+    if (stands_across(pose)) {
         return {};
     }
     for (int step = 1; step <= steps; ++step) {
         Leg piece = leg;
         piece.turn = {static_cast<std::uint16_t>(leg.turn.turn * step / steps)};
-        const Pose there = table::after(pose, formation, piece, wheel);
-        if (table::meets(built.from, built.to, table::corners(table::outline(there, formation)))) {
+        if (stands_across(table::after(pose, formation, piece, wheel))) {
             return length * step / steps;
         }
     }
@@ -147,39 +120,21 @@ Gait gait_of(const Field& field, const State& state, UnitId unit) {
     if (it.has(Mark::wounded)) {
         far = static_cast<Thou>(std::int64_t{far} * field.parameters.wounded_speed / 100);
     }
-    const bool rifles = is_foot(roll.type) && roll.weapon == Weapon::rifle;
-    return {roll.type, far, roll.type == Type::open_foot || rifles};
+    return {roll.type, far, is_light(roll)};
 }
 
 Gait rout_gait_of(const Field& field, UnitId unit) {
     const Roll& roll = field.roll(unit);
-    const bool rifles = is_foot(roll.type) && roll.weapon == Weapon::rifle;
     return {is_gun(roll.type) ? Type::close_foot : roll.type, rout_allowance(field, roll.type),
-            roll.type == Type::open_foot || rifles};
+            is_light(roll)};
 }
 
 bool may_enter(const Field& field, const Gait& gait, table::TerrainMask ground, Terrain* closed) {
-    if (ground == 0) {
-        return true;
+    const std::optional<Terrain> found = closed_to(field, gait.type, gait.light, ground);
+    if (found && closed != nullptr) {
+        *closed = *found;
     }
-    for (std::size_t i = 0; i < std::size(table::terrain_names); ++i) {
-        const auto terrain = static_cast<Terrain>(i);
-        if ((ground & table::bit(terrain)) != 0 && terrain_percent(field, gait.type, terrain) == 0) {
-            if (closed != nullptr) {
-                *closed = terrain;
-            }
-            return false;
-        }
-    }
-    constexpr table::TerrainMask dense_steep =
-        table::bit(Terrain::dense_woods) | table::bit(Terrain::steep_slope);
-    if (!gait.light && (ground & dense_steep) == dense_steep) {
-        if (closed != nullptr) {
-            *closed = Terrain::dense_woods;
-        }
-        return false;
-    }
-    return true;
+    return !found;
 }
 
 std::int64_t price(const Gait& gait, Thou length) {
@@ -188,19 +143,19 @@ std::int64_t price(const Gait& gait, Thou length) {
 }
 
 std::int64_t price(const Field& field, const Gait& gait, Thou length, table::TerrainMask ground) {
-    const Part part = speed(field, gait, ground);
-    if (gait.allowance <= 0 || part.of <= 0) {
+    const Speed speed = speed_on(field, gait.type, ground);
+    if (gait.allowance <= 0 || speed.part <= 0) {
         return std::numeric_limits<std::int32_t>::max();
     }
-    return rounded_up(std::int64_t{length} * whole_move * part.in, gait.allowance * part.of);
+    return rounded_up(std::int64_t{length} * whole_move * speed.of, gait.allowance * speed.part);
 }
 
 Thou length_for(const Field& field, const Gait& gait, std::int64_t parts, table::TerrainMask ground) {
-    const Part part = speed(field, gait, ground);
-    if (parts <= 0 || part.of <= 0) {
+    const Speed speed = speed_on(field, gait.type, ground);
+    if (parts <= 0 || speed.part <= 0) {
         return 0;
     }
-    return static_cast<Thou>(parts * gait.allowance * part.of / (whole_move * part.in));
+    return static_cast<Thou>(parts * gait.allowance * speed.part / (whole_move * speed.of));
 }
 
 Obstacles obstacles_on(const Field& field, const State& state, const Pose& pose,
@@ -245,7 +200,7 @@ Thou clear_of(const Field& field, const State& state, const Pose& pose, const ta
         Span piece;
         piece.add(seen(middle, pose.facing, from), seen(middle, pose.facing, to), formation.width() / 2);
         // What begins farther off than a unit's depth behind the first touch is another reach of it.
-        if (!piece.empty() && piece.most > 0 && piece.least <= obstacle.at + formation.depth()) {
+        if (!piece.empty() && piece.most >= -hair && piece.least <= obstacle.at + formation.depth()) {
             span.add(piece.most);
         }
     };
