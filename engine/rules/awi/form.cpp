@@ -46,8 +46,11 @@ UnitId close_ahead(const Field& field, const State& state, UnitId unit) {
     const table::Base body = outline(field, state, unit);
     UnitId found = no_unit;
     each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
-        const Thou near =
-            rules.facing_reach == 0 ? scaled(rules, rules.face_near) : charge_reach(field, enemy);
+        const Unit& it = state.units[enemy];
+        const bool charges = it.morale == Morale::steady && it.inside == 0;
+        const Thou near = rules.facing_reach == 0 ? scaled(rules, rules.face_near)
+                          : charges               ? charge_reach(field, enemy)
+                                                  : 0;
         const table::Base there = body_of(field, state, enemy);
         const Vec apart = there.centre - body.centre;
         const Thou far = near + body.width + body.depth + there.width + there.depth;
@@ -145,6 +148,12 @@ Verdict check(const Field& field, const State& state, const Form& order) {
         return refuse(is_gun(type) ? "awi/formation.gun"_clause : "awi/formation.column"_clause,
                       fmt::format("{} does not change to: {}.", name, word(order.stance)));
     }
+    if (Verdict room =
+            check_standing(field, state, order.unit, outline(field, state, order.unit),
+                           table::outline(unit.pose(), formation_of(field, order.unit, order.stance)));
+        !room) {
+        return room;
+    }
     const std::int64_t takes = price_of(field, state, order);
     const bool stationary = unit.spent == 0 && !unit.has(Mark::moved);
     if (is_gun(type) ? !stationary : takes > left_of_move(field, state, order.unit)) {
@@ -152,8 +161,7 @@ Verdict check(const Field& field, const State& state, const Form& order) {
                                   + (is_gun(type) ? " needs a whole move for it, standing still."
                                                   : " has not enough left of its move."));
     }
-    return check_standing(field, state, order.unit, outline(field, state, order.unit),
-                          table::outline(unit.pose(), formation_of(field, order.unit, order.stance)));
+    return {};
 }
 
 void apply(const Field& field, State& state, const Form& order, Log& log) {
