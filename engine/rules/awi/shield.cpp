@@ -61,18 +61,14 @@ Vec crossing_of(Vec a, Vec b, Vec c, Vec d) {
     return a + Vec{static_cast<Thou>(run.x * part / fine), static_cast<Thou>(run.y * part / fine)};
 }
 
-/// "awi/terrain.stream": at a bridge or a ford there is no stream to cross.
-bool bridged(const Field& field, const State& state, Vec at) {
-    const table::Ground& ground = field.scenario.ground;
-    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
-        if (ground.structures[i].kind == table::Structure::Kind::bridge && state.structures[i] > 0
-            && table::distance(ground.structures[i].footprint, at) == 0) {
-            return true;
-        }
-    }
-    return std::ranges::any_of(ground.areas, [&](const table::Area& area) {
-        return area.terrain == table::Terrain::ford && table::inside(at, area.outline);
-    });
+/// "awi/terrain.stream": at a bridge or a ford there is no stream to cross. "awi/road.open": nor anything
+/// else where a road cuts it.
+bool opened(const Field& field, const State& state, table::Barrier barrier, Vec at) {
+    constexpr table::TerrainMask crossings =
+        table::bit(table::Terrain::bridge) | table::bit(table::Terrain::ford);
+    const table::TerrainMask ground =
+        table::ground_at(field.scenario.ground, at, gone_structures(field, state));
+    return (ground & (barrier == table::Barrier::stream ? crossings : table::bit(table::Terrain::road))) != 0;
 }
 
 /// Whether a line crosses the way between two points so that it has to be got over there.
@@ -85,8 +81,7 @@ bool bars(const Field& field, const State& state, const Obstacle& line, Vec from
         const Vec a = line.course[i - 1];
         const Vec b = line.course[i];
         if (table::cross(from, to, a, b)
-            && (line.barrier != table::Barrier::stream
-                || !bridged(field, state, crossing_of(from, to, a, b)))) {
+            && !opened(field, state, line.barrier, crossing_of(from, to, a, b))) {
             return true;
         }
     }
