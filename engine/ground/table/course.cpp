@@ -1,5 +1,6 @@
 // The ground along one leg of a move.
 #include "engine/ground/table/motion.h"
+#include "engine/ground/table/surroundings.h"
 
 #include <array>
 #include <utility>
@@ -10,67 +11,6 @@ namespace {
 
 /// No change of ground is looked for within less.
 constexpr Thou sliver = 2;
-
-// ---- What lies near the way
-
-/// An edge of an area or a structure, and of which one.
-struct Brink {
-    Vec from, to;
-    std::size_t of;
-};
-
-/// What ground lies about a way.
-struct Surroundings {
-    boost::container::small_vector<Brink, 48> brinks;
-    bool any = false;    ///< The way is not all in the open.
-    bool covers = false; ///< Something takes away what it lies on.
-
-    void add(Shape outline, const Box& near, std::size_t of) {
-        for (std::size_t i = 0; i < outline.size(); ++i) {
-            const std::array<Vec, 2> edge{outline[i], outline[i + 1 == outline.size() ? 0 : i + 1]};
-            if (near.touches(box_of(edge))) {
-                brinks.push_back({edge[0], edge[1], of});
-            }
-        }
-    }
-};
-
-Surroundings surroundings(const Ground& ground, const Box& near, std::uint32_t gone) {
-    constexpr unsigned covering = bit(Terrain::road) | bit(Terrain::ford) | bit(Terrain::bridge);
-    Surroundings all;
-    for (std::size_t i = 0; i < ground.areas.size(); ++i) {
-        const Area& area = ground.areas[i];
-        if (near.touches(area.box)) {
-            all.any = true;
-            all.covers = all.covers || (bit(area.terrain) & covering) != 0;
-            all.add(area.outline, near, i);
-            all.add(area.hole, near, i);
-        }
-    }
-    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
-        const Structure& structure = ground.structures[i];
-        const bool bridge = structure.kind == Structure::Kind::bridge;
-        if (near.touches(structure.box) && (bridge || !stands(gone, i))) {
-            all.any = true;
-            all.covers = all.covers || bridge;
-            all.add(corners(structure.footprint), near, ground.areas.size() + i);
-        }
-    }
-    return all;
-}
-
-/// The point in which two edges cross.
-std::optional<Vec> crossing_point(const Brink& a, const Brink& b) {
-    const Vec run = a.to - a.from;
-    const Vec other = b.to - b.from;
-    const std::int64_t whole = cross(run, other);
-    if (whole == 0 || !cross(a.from, a.to, b.from, b.to)) {
-        return {};
-    }
-    const std::int64_t part = cross(b.from - a.from, other);
-    const auto share = [&](Thou way) { return static_cast<Thou>(way * part / whole); };
-    return a.from + Vec{share(run.x), share(run.y)};
-}
 
 // ---- What lies under a unit
 
@@ -242,16 +182,25 @@ void each_reach(Meets& meets, Thou depth, Use use) {
 using Piece = std::array<Vec, 2>;
 using Pieces = boost::container::small_vector<Piece, 16>;
 
-/// Adds the parts of a piece of a stream that do not lie at fords and bridges: there it is not crossed.
-void add_open_parts(const March& march, const Surroundings& around, const Piece& piece, Pieces& pieces) {
-    constexpr TerrainMask passage = bit(Terrain::ford) | bit(Terrain::bridge);
+/// Adds the parts of a piece of a line that lie where it is crossed: a stream not at fords and bridges,
+/// anything else not on roads. What lies away from the way does not matter.
+void add_closed_parts(const March& march, const Surroundings& around, const Box& near, Barrier barrier,
+                      const Piece& piece, Pieces& pieces) {
+    const TerrainMask passage =
+        barrier == Barrier::stream ? bit(Terrain::ford) | bit(Terrain::bridge) : bit(Terrain::road);
     boost::container::small_vector<Vec, 16> cuts{piece[0], piece[1]};
-    for (const Brink& brink : around.brinks) {
+    const auto cut = [&](const Brink& brink) {
         if (const auto point = crossing_point({piece[0], piece[1], 0}, brink)) {
             cuts.push_back(*point);
         }
+    };
+    const std::array<Vec, 4> rim{Vec{near.left, near.bottom}, Vec{near.right, near.bottom},
+                                 Vec{near.right, near.top}, Vec{near.left, near.top}};
+    for (std::size_t i = 0; i < rim.size(); ++i) {
+        cut({rim[i], rim[(i + 1) % rim.size()], 0});
     }
-    std::ranges::sort(cuts, {}, [&](Vec cut) { return square(cut - piece[0]); });
+    std::ranges::for_each(around.brinks, cut);
+    std::ranges::sort(cuts, {}, [&](Vec point) { return square(point - piece[0]); });
     for (std::size_t i = 1; i < cuts.size(); ++i) {
         const Vec run = cuts[i] - cuts[i - 1];
         const Vec between = cuts[i - 1] + Vec{run.x / 2, run.y / 2};
@@ -261,21 +210,40 @@ void add_open_parts(const March& march, const Surroundings& around, const Piece&
     }
 }
 
-/// What of a line lies near the way and is crossed.
-Pieces pieces_of(const March& march, const Box& near, const Surroundings& around, const Line& line) {
+/// What of a line lies near the way.
+Pieces pieces_of(const Box& near, const Line& line) {
     Pieces pieces;
     for (std::size_t i = 1; i < line.course.size(); ++i) {
         const Piece piece{line.course[i - 1], line.course[i]};
-        if (!near.touches(box_of(piece))) {
-            continue;
-        }
-        if (line.barrier == Barrier::stream && around.covers) {
-            add_open_parts(march, around, piece, pieces);
-        } else {
+        if (near.touches(box_of(piece))) {
             pieces.push_back(piece);
         }
     }
     return pieces;
+}
+
+template <class Way>
+Meets meets_on(const Way& way, const Pieces& pieces) {
+    Meets found;
+    for (const Piece& piece : pieces) {
+        way.meet(piece[0], piece[1], found);
+    }
+    return found;
+}
+
+/// Where a reach of a line is crossed first: nowhere if that is an opening, or before the leg or after it.
+std::optional<Thou> crossed_at(const Meet& reach, const Meets& closed, Thou measure) {
+    std::optional<Thou> first;
+    for (const Meet& meet : closed) {
+        if (meet.from <= reach.to && meet.to >= reach.from && (!first || meet.from < *first)) {
+            first = meet.from;
+        }
+    }
+    // What the unit has come up to is crossed by the next leg; what it stands across it has crossed.
+    if (!first || *first < -graze || *first >= measure - graze) {
+        return {};
+    }
+    return std::max(*first, 0);
 }
 
 /// Who wheels or goes at a slant also comes upon lines with a side.
@@ -302,21 +270,28 @@ void add_crossings(const March& march, const Way& way, const Surroundings& aroun
         if (!way.box().touches(march.ground.lines[i].box)) {
             continue;
         }
-        const Pieces pieces = pieces_of(march, way.box(), around, march.ground.lines[i]);
-        Meets found;
+        const Line& line = march.ground.lines[i];
+        const auto number = static_cast<std::uint8_t>(i);
+        const Pieces pieces = pieces_of(way.box(), line);
+        Pieces closed;
         for (const Piece& piece : pieces) {
-            way.meet(piece[0], piece[1], found);
+            if (around.covers) {
+                add_closed_parts(march, around, way.box(), line.barrier, piece, closed);
+            } else {
+                closed.push_back(piece);
+            }
         }
+        const Meets met = meets_on(way, closed);
+        Meets reaches = meets_on(way, pieces);
         const std::size_t before = all.size();
-        each_reach(found, march.formation.depth(), [&](const Meet& reach) {
-            // What the unit has come up to is crossed by the next leg; what it stands across it has crossed.
-            if (reach.from >= -graze && reach.from < march.measure - graze) {
-                all.push_back({static_cast<std::uint8_t>(i), std::max(reach.from, 0)});
+        each_reach(reaches, march.formation.depth(), [&](const Meet& reach) {
+            if (const auto at = crossed_at(reach, met, march.measure)) {
+                all.push_back({number, *at});
             }
         });
         if (all.size() == before && !straight) {
-            if (const auto at = met_beside(march, pieces)) {
-                all.push_back({static_cast<std::uint8_t>(i), *at});
+            if (const auto at = met_beside(march, closed)) {
+                all.push_back({number, *at});
             }
         }
     }
