@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { DeskDouble, quietStage } from '../testing/double';
+import { CHARGE, CLOSE, FACE, GRENADIERS, inchBattle, MOVE, planTo, TABLE } from '../testing/inches';
+import type { Plan, Situation } from '../desk/types';
+import { Planner, pointOf, stepInches, strokeOrder, turnWish } from './free';
+import { Hand } from './hand';
+import { ghostOf, lights, reachOf } from './lights';
+import { Session } from './session';
+
+const refusal = { clause: 'awi/move.allowance', message: 'That is farther than its move.' };
+
+function table(change: Partial<Situation> = {}, plan: (to: [number, number]) => Plan = planTo) {
+  const desk = new DeskDouble({
+    order: () => ({ events: [], situation: inchBattle({ offers: [CLOSE] }).situation }),
+    forecast: () => ({ allowed: true }),
+    plan: ({ to }) => ({ plan: plan(to) }),
+    measure: () => ({ distance: 4.25, unit: 'inches' }),
+    sight: () => ({ clear: false, cover: false, sentence: 'The mill blocks the view.', places: [] }),
+  });
+  const session = new Session(desk, quietStage, () => undefined, inchBattle(change));
+  return { desk, session, hand: new Hand(desk, session) };
+}
+
+describe('places in inches', () => {
+  it('are read from their names', () => {
+    expect(pointOf('12.5,30')).toEqual([12.5, 30]);
+    expect(pointOf('B4')).toBeNull();
+    expect(pointOf(null)).toBeNull();
+  });
+
+  it('are an inch apart for the arrow keys, and never off the table', () => {
+    expect(stepInches(TABLE, '10,10', 'up')).toBe('10,11');
+    expect(stepInches(TABLE, '0.5,35.9', 'left')).toBe('0,35.9');
+    expect(stepInches(TABLE, '0,36', 'up')).toBe('0,36');
+  });
+});
+
+describe('the keys that move a unit', () => {
+  it('order only legs that its offer knows', () => {
+    const legs = (stroke: Parameters<typeof strokeOrder>[1]) => strokeOrder(MOVE, stroke)?.legs;
+    expect(legs({ key: 'advance', inches: 3 })).toEqual([{ leg: 'advance', by: 3 }]);
+    expect(legs({ key: 'turn', by: -15 })).toEqual([{ leg: 'turn', turn: 345 }]);
+    expect(legs({ key: 'wheel', way: 'left' })).toEqual([{ leg: 'wheel_left', turn: 15 }]);
+    expect(strokeOrder(FACE, { key: 'advance', inches: 3 })).toBeNull();
+  });
+
+  it('turn on the spot where facing may be changed', () => {
+    expect(turnWish(GRENADIERS, -90)).toEqual({ unit: 'Grenadiers', to: [10, 10], facing: 270 });
+  });
+});
+
+describe('plans', () => {
+  it('are asked for one at a time, and only the last wish counts', async () => {
+    const { desk } = table();
+    const planner = new Planner(desk);
+    const plans = [11, 12, 13].map((y) => planner.plan({ unit: 'Grenadiers', to: [10, y] }));
+    const [first, second, third] = await Promise.all(plans);
+    expect(first).not.toBeNull();
+    expect(second).toBeNull();
+    expect(third?.cost).toBe('3 of 6 inches');
+    expect(desk.asked.filter((request) => request.do === 'plan')).toHaveLength(2);
+  });
+});
+
+describe('the hand over an inch table', () => {
+  it('drags a unit: the ghost follows the plan, and letting go orders it', async () => {
+    const { desk, session, hand } = table();
+    expect(hand.grab('10,16')).toBe(false);
+    expect(hand.grab('10,10')).toBe(true);
+    await hand.dragTo('10,14');
+    const ghost = ghostOf(session.value, hand.value);
+    expect(ghost?.plan?.cost).toBe('4 of 6 inches');
+    expect(ghost?.refused).toBe(false);
+    await hand.letGo();
+    expect(desk.orders()).toEqual([planTo([10, 14]).order]);
+  });
+
+  it('says under the ghost who refuses, and orders nothing', async () => {
+    const { desk, session, hand } = table({}, (to) => planTo(to, { refusal }));
+    hand.grab('10,10');
+    await hand.dragTo('10,30');
+    expect(hand.value.drag?.refusal).toEqual(refusal);
+    expect(ghostOf(session.value, hand.value)?.refused).toBe(true);
+    await hand.letGo();
+    expect(hand.value.said).toEqual({ at: '10,30', refusal });
+    expect(desk.orders()).toEqual([]);
+  });
+
+  it('charges whom it is dragged onto', async () => {
+    const { desk, session, hand } = table({ offers: [CHARGE, CLOSE] });
+    expect(hand.grab('10,10')).toBe(true);
+    expect(lights(session.value, hand.value, hand.offersNow(), false)).toContainEqual({
+      at: '10,16',
+      kind: 'target',
+      label: undefined,
+      tone: undefined,
+    });
+    await hand.dragTo('10,16');
+    await hand.letGo();
+    expect(desk.orders()).toEqual([CHARGE.choices[0]!.order]);
+  });
+
+  it('shows how far the unit in hand can go', () => {
+    const { session, hand } = table();
+    hand.pick({ unit: 'Grenadiers' });
+    expect(reachOf(session.value, hand.value)).toEqual({ unit: 'Grenadiers', left: 6, outlines: [] });
+  });
+
+  it('moves by the keyboard alone', async () => {
+    const { desk, hand } = table();
+    hand.nextUnit(true);
+    expect(hand.value.subject).toEqual({ unit: 'Grenadiers' });
+    hand.moveCursor('up');
+    expect(hand.value.cursor).toBe('10,11');
+    await hand.act('10,11');
+    expect(desk.orders()).toEqual([planTo([10, 11]).order]);
+  });
+
+  it('changes formation by a key', async () => {
+    const { desk, hand } = table();
+    hand.pick({ unit: 'Grenadiers' });
+    await hand.changeForm();
+    expect(desk.orders()).toEqual([{ order: 'form', unit: 'Grenadiers', formation: 'column' }]);
+  });
+
+  it('measures in inches and says what blocks the view', async () => {
+    const { hand } = table();
+    hand.pick({ unit: 'Grenadiers' });
+    hand.startMeasure('10,10');
+    await hand.measureTo('14,10');
+    expect(hand.value.ruler?.text).toBe('4.25 inches');
+    await hand.seeTo('10,16');
+    expect(hand.value.sight).toMatchObject({ blocked: true, sentence: 'The mill blocks the view.' });
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { STEP } from '../land';
+import { GRENADIERS, TABLE } from '../../testing/inches';
+import { carried } from './motion';
+import { barriersOf, structuresOf, treesOf } from './scenery';
+import { cornersOf, INCH, Tabletop } from './tabletop';
+import { spots } from './troops';
+import type { InchUnit, StructureView } from './types';
+
+const t = new Tabletop(TABLE);
+const mill: StructureView = { kind: 'house', index: 0, name: 'the mill', left: 4, strength: 4 };
+
+describe('the inch table', () => {
+  it('has north away from the onlooker, and inches to a tenth', () => {
+    expect(t.point([0, 0])).toEqual({ x: 0, z: 36 * INCH });
+    expect(t.named({ x: 5.02 * INCH, z: 6 * INCH })).toBe('5,30');
+    expect(t.placed('5,30')).toEqual({ x: 5 * INCH, z: 6 * INCH });
+    expect(t.placed('B4')).toBeNull();
+  });
+
+  it('is higher on hills, and rays from above meet them first', () => {
+    expect(t.height(t.point([39, 9]))).toBeCloseTo(STEP);
+    expect(t.height(t.point([10, 10]))).toBe(0);
+    const down = { x: 0, y: -1, z: 0 };
+    const { x, z } = t.point([39, 9]);
+    expect(t.struck({ x, y: 9, z }, down)).toEqual({ x, z });
+    expect(t.struck({ x: -3, y: 9, z }, down)).toBeNull();
+    expect(t.struck({ x, y: 9, z }, { x: 0, y: 1, z: 0 })).toBeNull();
+  });
+
+  it('turns bases clockwise from north', () => {
+    const [left, right] = cornersOf({ x: 0, z: 0 }, 90, 4, 2);
+    expect(left!.x).toBeCloseTo(1);
+    expect(left!.z).toBeCloseTo(-2);
+    expect(right!.z).toBeCloseTo(2);
+  });
+
+  it('carries the bases of a unit along as one', () => {
+    const from = { x: 10, y: 10, facing: 0, formation: 'line' };
+    const there = carried(GRENADIERS as InchUnit, from, { ...from, x: 12, facing: 90 }).bases!;
+    expect(there.map((base) => base.x)).toEqual([12, 12]);
+    expect(there[0]!.y).toBeCloseTo(10.886);
+    expect(there[1]!.y).toBeCloseTo(9.114);
+    expect(there[0]!.facing).toBe(90);
+  });
+
+  it('stands figures in ranks on their base', () => {
+    const ranks = spots(6, 0.9, 0.9, 0.26, 0.3);
+    expect(ranks).toHaveLength(6);
+    expect(new Set(ranks.map((spot) => spot.ahead.toFixed(2))).size).toBe(2);
+    expect(Math.max(...ranks.map((spot) => Math.abs(spot.right)))).toBeLessThan(0.45);
+  });
+
+  it('keeps woods clear of troops', () => {
+    const wood = treesOf(t, []);
+    const base = { ...GRENADIERS.bases![0]!, x: 23, y: 23, width: 4, depth: 4 };
+    const cleared = treesOf(t, [base]);
+    expect(wood.length).toBeGreaterThan(4);
+    expect(cleared.length).toBeLessThan(wood.length);
+    const c = t.point([23, 23]);
+    expect(cleared.every((tree) => Math.abs(tree.x - c.x) > INCH || Math.abs(tree.z - c.z) > INCH)).toBe(
+      true,
+    );
+  });
+
+  it('lifts the roof off where troops are inside, and leaves rubble', () => {
+    const models = (structures: StructureView[], units: InchUnit[]) =>
+      structuresOf(t, structures, units).map((item) => item.model);
+    expect(models([mill], [])).toEqual(['house0', 'roof0']);
+    expect(models([mill], [{ ...(GRENADIERS as InchUnit), inside: 'the mill' }])).toEqual(['openhouse0']);
+    expect(models([{ ...mill, left: 0 }], [])).toEqual(['rubble']);
+  });
+
+  it('shows works that were built and walls that were shot down', () => {
+    const works: StructureView = {
+      kind: 'works',
+      name: 'works',
+      left: 3,
+      strength: 3,
+      line: [
+        [4, 4],
+        [8, 4],
+      ],
+    };
+    const fallen: StructureView = { kind: 'barrier', index: 0, name: 'the wall', left: 0, strength: 4 };
+    const models = new Set(barriersOf(t, [works, fallen]).map((item) => item.model));
+    expect(models).toEqual(new Set(['earthwork', 'rubble']));
+  });
+});
