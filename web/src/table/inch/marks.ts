@@ -162,20 +162,6 @@ function drawZone(sheet: Sheet, t: Tabletop, outline: readonly Pair[]): void {
   });
 }
 
-/** A circle about a point: how far a general's voice carries. */
-export function drawCircle(t: Tabletop, at: Point, inches: number): Sheet {
-  const sheet = new Sheet();
-  const point = (i: number): Point => {
-    const a = (i / 60) * Math.PI * 2;
-    return { x: at.x + Math.sin(a) * inches * INCH, z: at.z - Math.cos(a) * inches * INCH };
-  };
-  for (let i = 0; i < 60; i += 2) {
-    const [p, q] = [point(i), point(i + 1)];
-    sheet.bar(p, q, 0.05, level(t, [p, q]), ink('#cfe3ff', 0.8));
-  }
-  return sheet;
-}
-
 /** The way of a planned move, the ground that slows it, and the bases where it ends. */
 export function drawPlan(t: Tabletop, plan: PlanInfo): Sheet {
   const sheet = new Sheet();
