@@ -261,11 +261,16 @@ void move_forced(const Field& field, State& state, Rolls& rolls, Log& log) {
             continue;
         }
         it.marks |= Mark::held;
+        const Vec before = it.at;
         if (it.morale == Morale::routing) {
             run(field, state, unit, rolls, log);
         } else if (it.has(Mark::must_retire)) {
             it.marks &= static_cast<std::uint16_t>(~Mark::must_retire);
             fall_back(field, state, unit, "awi/rally.retire"_clause, log);
+        }
+        // "awi/demolition.away": any movement will do
+        if (it.at != before) {
+            it.marks |= Mark::moved;
         }
     }
 }
