@@ -8,10 +8,13 @@ import {
   type Place,
   type Plan,
   type Point,
+  type RulesInfo,
+  type Settings,
   type Situation,
   type Unit,
 } from '../desk/types';
 import type { Arrow } from '../parts/hexes';
+import type { Compass } from '../table';
 import { offersFor, type Subject } from './offers';
 
 export interface Wish {
@@ -115,4 +118,51 @@ export class Planner {
       throw error;
     }
   }
+}
+
+/** The farthest that a wedge of fire is drawn, and how far its rings are apart, in inches. */
+const FARTHEST = 36;
+const APART = 6;
+
+/** A length of the rules as it is played: changed for this battle, or at the smaller scale. */
+function lengthOf(parameter: RulesInfo['parameters'][number], settings: Settings): number {
+  const inches = settings.parameters?.[parameter.name] ?? parameter.default;
+  return settings.options?.scale === '15mm' ? (inches * 2) / 3 : inches;
+}
+
+/** How far a general's word carries, or how wide a unit fires: the lengths and angles that the rulebook says of them. */
+export function compassOf(
+  book: RulesInfo | undefined,
+  settings: Settings,
+  unit: Unit,
+  targets: readonly Place[],
+): Compass | undefined {
+  const figures = unit.bases?.[0]?.figures;
+  if (!book || !figures) return undefined;
+  if (figures === 'general') return { circles: commandCircles(book, settings) };
+  const arc = book.parameters.find((parameter) => /fire\.arc$/.test(parameter.clause));
+  if (!arc || !targets.length) return undefined;
+  const half = settings.parameters?.[arc.name] ?? arc.default;
+  return { circles: [], arc: { half, rings: ringsTo(unit, targets) } };
+}
+
+function commandCircles(book: RulesInfo, settings: Settings): Compass['circles'] {
+  return book.parameters
+    .filter(({ clause, unit }) => /\/command\./.test(clause) && unit === 'inches')
+    .map((parameter) => {
+      const radius = lengthOf(parameter, settings);
+      const title = book.clauses.find((clause) => clause.id === parameter.clause)?.title ?? '';
+      return { radius, text: `${Math.round(radius * 10) / 10}″ ${title.toLowerCase()}` };
+    });
+}
+
+/** Rings every few inches, as far as the farthest target. */
+function ringsTo(unit: Unit, targets: readonly Place[]): number[] {
+  const [x, y] = pointOf(unit.at) ?? [0, 0];
+  const far = targets.reduce((most, place) => {
+    const p = pointOf(place);
+    return p ? Math.max(most, Math.hypot(p[0] - x, p[1] - y)) : most;
+  }, APART);
+  const count = Math.ceil(Math.min(FARTHEST, far) / APART);
+  return Array.from({ length: count }, (_, i) => (i + 1) * APART);
 }

@@ -1,11 +1,11 @@
 // What the board shows lit: reach, targets with their odds, goals, the hand. Plain data for the table.
 import type { Ghost, Highlight, Reach } from '../table';
-import type { Offer, Place } from '../desk/types';
+import type { Offer, Place, RulesInfo } from '../desk/types';
 import { decimal } from '../parts/words';
 import { listIn } from './draft';
 import type { HandState } from './hand';
-import { bestMean, options, subjects, tone, unitAt, unitOf, type Option } from './offers';
-import { regionOf } from './free';
+import { bestMean, offersFor, options, subjects, tone, unitAt, unitOf, type Option } from './offers';
+import { compassOf, regionOf } from './free';
 import type { SessionState } from './session';
 
 /** Offers that point at somebody. */
@@ -79,10 +79,16 @@ function targetOf(hand: HandState, best: number): Highlight[] {
 }
 
 /** How far the unit in hand can go, and the ground meant for it. */
-export function reachOf(state: SessionState, hand: HandState): Reach | null {
-  const offer = hand.draft || state.busy ? undefined : regionOf(state.situation, hand.subject);
-  if (!offer?.region) return null;
-  return { unit: offer.unit, left: offer.region.left, outlines: offer.region.outlines ?? [] };
+export function reachOf(state: SessionState, hand: HandState, book?: RulesInfo): Reach | null {
+  const { subject } = hand;
+  if (!subject || hand.draft || state.busy) return null;
+  const region = regionOf(state.situation, subject)?.region;
+  const unit = 'unit' in subject ? unitOf(state.situation, subject.unit) : undefined;
+  const aimed = offersFor(state.situation, subject).filter((offer) => offer.kind === 'attack');
+  const targets = options(aimed).flatMap(({ choice }) => choice.at ?? []);
+  const compass = unit && compassOf(book, state.settings, unit, targets);
+  if (!region && !compass) return null;
+  return { unit: unit?.id, left: region?.left ?? 0, outlines: region?.outlines ?? [], compass };
 }
 
 /** The troops that would stand there: under the pointer, or as the draft has it. */

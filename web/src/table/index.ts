@@ -7,6 +7,7 @@ import type { TableEvents } from './input';
 import type { SightLine } from './instruments';
 import type { Throw } from './dice';
 import type { Mode } from './camera';
+import type { Compass } from './inch/compass';
 import { InchTable } from './inch/view';
 import type { InchBoard, InchView, PlanInfo } from './inch/types';
 import type { Board, SideInfo, TableEvent, Troop, View } from './types';
@@ -17,6 +18,7 @@ export type { SightLine } from './instruments';
 export type { Throw } from './dice';
 export type { Mode } from './camera';
 export type * from './types';
+export type { Compass } from './inch/compass';
 export type { InchBoard, PlanInfo } from './inch/types';
 export { paintFlag } from './flags';
 export { warm } from './warm';
@@ -36,6 +38,8 @@ export interface Reach {
   unit?: string;
   left: number;
   outlines: [number, number][][];
+  /** What is measured about the unit. */
+  compass?: Compass;
 }
 
 export interface TableOptions {

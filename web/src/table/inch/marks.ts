@@ -3,6 +3,7 @@
 import type { Point } from '../hexes';
 import type { Highlight, HighlightKind } from '../highlights';
 import { Sheet, type Ink } from '../marks';
+import { bodyOf } from './compass';
 import { cornersOf, INCH, type Tabletop } from './tabletop';
 import type { BaseInfo, InchUnit, Pair, PlanInfo } from './types';
 
@@ -132,9 +133,7 @@ export function drawReach(
   for (const outline of outlines) drawZone(sheet, t, outline);
   const first = bases[0];
   if (!first || left <= 0) return sheet;
-  const c = t.point([first.x, first.y]);
-  const a = (first.facing * Math.PI) / 180;
-  const start = (first.depth * INCH) / 2;
+  const { middle: c, facing: a, along: start } = bodyOf(t, bases);
   const lines = Math.ceil(left);
   for (let n = 1; n <= lines; n++) {
     const far = start + Math.min(n, left) * INCH;

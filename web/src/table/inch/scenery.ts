@@ -34,8 +34,8 @@ interface Wood {
   size: number;
 }
 const WOODS: Partial<Record<string, Wood>> = {
-  open_woods: { apart: 0.95, size: 0.5 },
-  dense_woods: { apart: 0.62, size: 0.56 },
+  open_woods: { apart: 0.8, size: 0.62 },
+  dense_woods: { apart: 0.5, size: 0.72 },
 };
 
 /** Ground that is kept free of trees: roads, water, houses, and where troops stand. */

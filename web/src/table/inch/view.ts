@@ -8,6 +8,7 @@ import type { Ghost, Reach, Table, TableOptions } from '../index';
 import type { SightLine } from '../instruments';
 import type { Label, LabelKind } from '../labels';
 import type { Board, SideInfo, TableEvent, TroopKind, View } from '../types';
+import { away, bodyOf, drawCompass, type Compass } from './compass';
 import { drawInchHighlights, drawInchSight, drawPlan, drawReach, drawTape } from './marks';
 import { defineInchFixtures, defineStructures } from './models';
 import { actOutInches, type Theatre } from './motion';
@@ -16,7 +17,7 @@ import { inchRelief } from './relief';
 import { barriersOf, patched, structuresOf, treesOf, tuftsOf } from './scenery';
 import { cornersOf, INCH, Tabletop } from './tabletop';
 import { middleOf, Troops } from './troops';
-import type { InchBoard, InchEvent, InchUnit, InchView, PlanInfo, StructureView } from './types';
+import type { BaseInfo, InchBoard, InchEvent, InchUnit, InchView, PlanInfo, StructureView } from './types';
 
 const BARE: InchBoard = {
   kind: 'table',
@@ -132,7 +133,15 @@ export class InchTable extends TableCore implements Table {
   }
 
   protected labelSpot(at: string, kind: LabelKind): { x: number; y: number } | null {
-    return this.spot(at, kind === 'count' ? 0.75 : 0, kind === 'count' ? 0 : 0.5);
+    if (kind !== 'count') return this.spot(at, 0, kind === 'ring' ? 0.05 : 0.5);
+    return this.spot(at, this.standsOff(this.unitAt(at)?.bases ?? []), 0);
+  }
+
+  /** How far toward the onlooker the strength of a unit stands, so that it hides no figures. */
+  private standsOff(bases: readonly BaseInfo[]): number {
+    const { across, along, facing } = bodyOf(this.tabletop, bases);
+    const turn = facing + this.stage.pose.yaw;
+    return Math.abs(Math.cos(turn)) * along + Math.abs(Math.sin(turn)) * across + 0.2;
   }
 
   private spot(at: string, nearer: number, high: number): { x: number; y: number } | null {
@@ -174,6 +183,25 @@ export class InchTable extends TableCore implements Table {
     const bases = reach?.unit ? (this.unitAt(reach.unit)?.bases ?? []) : [];
     const sheet = reach && drawReach(this.tabletop, bases, reach.left, reach.outlines);
     this.put('reach', this.stage.marks, sheet, this.chalk);
+    const compass = bases.length ? reach?.compass : undefined;
+    const rings = compass ? drawCompass(this.tabletop, bases, compass) : null;
+    this.put('compass', this.stage.marks, rings, this.chalk);
+    this.labels.set('ring', compass ? this.ringLabels(bases, compass) : []);
+  }
+
+  /** What each ring means stands at its northern end; inches of the arc stand before the front. */
+  private ringLabels(bases: readonly BaseInfo[], { circles, arc }: Compass): Label[] {
+    const { middle, facing, along } = bodyOf(this.tabletop, bases);
+    const label = (key: string, p: Point, text: string): Label => ({
+      key,
+      at: this.tabletop.named(p),
+      kind: 'ring',
+      parts: [{ text }],
+    });
+    return [
+      ...circles.map((c) => label(`circle ${c.text}`, away(middle, 0, c.radius * INCH), c.text)),
+      ...(arc?.rings ?? []).map((r) => label(`ring ${r}`, away(middle, facing, along + r * INCH), `${r}″`)),
+    ];
   }
 
   setGhost(ghost: Ghost | null): void {
