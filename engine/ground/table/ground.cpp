@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/container/small_vector.hpp>
+#include <functional>
 #include <limits>
 
 namespace bounce::table {
@@ -98,8 +100,35 @@ class Union {
     unsigned all_ = ~0U;
 };
 
-/// Looks at a grid of points of a base, its corners among them.
-TerrainMask sampled(const Ground& ground, const Base& base, std::uint32_t gone) {
+/// What lies at one point, of these areas in their order and of the structures.
+template <class Areas>
+TerrainMask ground_among(const Ground& ground, const Areas& areas, Vec at, std::uint32_t gone) {
+    unsigned all = 0;
+    Terrain road_slope = Terrain::open;
+    for (const Area& area : areas) {
+        if ((all & bit(area.terrain)) == 0 && in_area(area, at)) {
+            all |= bit(area.terrain);
+            road_slope = area.terrain == Terrain::road ? area.slope : road_slope;
+        }
+    }
+    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
+        const Structure& structure = ground.structures[i];
+        if (holds(structure.box, at) && inside(at, corners(structure.footprint))) {
+            all |= kind_of(structure, stands(gone, i));
+        }
+    }
+    return uppermost(all, road_slope);
+}
+
+/// Looks at a grid of points of a base, its corners among them. Areas that its box does not touch hold none
+/// of them.
+TerrainMask sampled(const Ground& ground, const Base& base, const Box& box, std::uint32_t gone) {
+    boost::container::small_vector<std::reference_wrapper<const Area>, 16> near;
+    for (const Area& area : ground.areas) {
+        if (box.grown(graze).touches(area.box)) {
+            near.emplace_back(area);
+        }
+    }
     const Thou files = base.width / grain + 1;
     const Thou ranks = base.depth / grain + 1;
     Union all;
@@ -107,7 +136,8 @@ TerrainMask sampled(const Ground& ground, const Base& base, std::uint32_t gone) 
         for (Thou file = 0; file <= files; ++file) {
             const Thou ahead = base.depth - 2 * base.depth * rank / ranks;
             const Thou right = 2 * base.width * file / files - base.width;
-            all.add(ground_at(ground, base.centre + along_halves(base.facing, ahead, right), gone));
+            const Vec at = base.centre + along_halves(base.facing, ahead, right);
+            all.add(ground_among(ground, near, at, gone));
         }
     }
     return all.mask();
@@ -174,21 +204,7 @@ bool in_area(const Area& area, Vec at) {
 }
 
 TerrainMask ground_at(const Ground& ground, Vec at, std::uint32_t gone) {
-    unsigned all = 0;
-    Terrain road_slope = Terrain::open;
-    for (const Area& area : ground.areas) {
-        if ((all & bit(area.terrain)) == 0 && in_area(area, at)) {
-            all |= bit(area.terrain);
-            road_slope = area.terrain == Terrain::road ? area.slope : road_slope;
-        }
-    }
-    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
-        const Structure& structure = ground.structures[i];
-        if (holds(structure.box, at) && inside(at, corners(structure.footprint))) {
-            all |= kind_of(structure, stands(gone, i));
-        }
-    }
-    return uppermost(all, road_slope);
+    return ground_among(ground, ground.areas, at, gone);
 }
 
 TerrainMask ground_under(const Ground& ground, const Base& base, std::uint32_t gone) {
@@ -207,7 +223,7 @@ TerrainMask ground_under(const Ground& ground, const Base& base, std::uint32_t g
             all |= kind_of(structure, stands(gone, i));
         }
     }
-    return (all & covering) == 0 ? static_cast<TerrainMask>(all) : sampled(ground, core, gone);
+    return (all & covering) == 0 ? static_cast<TerrainMask>(all) : sampled(ground, core, box, gone);
 }
 
 Base shrunk(const Base& base, Thou by) {

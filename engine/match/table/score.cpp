@@ -12,7 +12,13 @@ namespace bounce::table {
 namespace {
 
 /// How near counts as touching works: troops who line them stand close up.
-constexpr std::int64_t touching = 100;
+constexpr Thou touching = 100;
+
+/// Says no to most bases that are nowhere near a box, without looking at corners.
+bool may_touch(const Base& base, const Box& box) {
+    const Vec at = base.centre;
+    return box.grown((base.width + base.depth) / 2 + touching + 2).touches({at.x, at.y, at.x, at.y});
+}
 
 template <class Test>
 bool any_base(const Scenario& scenario, const Present& present, Test test) {
@@ -26,7 +32,7 @@ bool near_course(const Base& base, const std::vector<Vec>& course) {
     const Corners at = corners(base);
     for (std::size_t i = 1; i < course.size(); ++i) {
         const std::array<Vec, 2> segment{course[i - 1], course[i]};
-        if (square_distance(at, segment) <= touching * touching) {
+        if (square_distance(at, segment) <= std::int64_t{touching} * touching) {
             return true;
         }
     }
@@ -39,15 +45,17 @@ bool is_there(const Scenario& scenario, const Objective& objective, const Presen
     }
     return any_base(scenario, present, [&](const Base& base) {
         const bool works = objective.line >= 0;
-        return (works && near_course(base, objective.outline))
-               || (objective.outline.size() >= 3 && touches(base, objective.outline));
+        return may_touch(base, objective.box)
+               && ((works && near_course(base, objective.outline))
+                   || (objective.outline.size() >= 3 && touches(base, objective.outline)));
     });
 }
 
 bool is_clear(const Scenario& scenario, const Zone& zone, Side of, const Moment& moment) {
     return std::ranges::none_of(moment.present, [&](const Present& present) {
-        return present.side == of
-               && any_base(scenario, present, [&](const Base& base) { return touches(base, zone.outline); });
+        return present.side == of && any_base(scenario, present, [&](const Base& base) {
+                   return may_touch(base, zone.box) && touches(base, zone.outline);
+               });
     });
 }
 

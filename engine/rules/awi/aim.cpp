@@ -97,6 +97,22 @@ void look(const Field& field, const State& state, UnitId unit, UnitId target, Ve
     aim.bar = aim.sight.clear() ? Bar::none : Bar::sight;
 }
 
+/// No part of a unit, or of its house, is farther from its middle.
+Thou radius_of(const Field& field, const State& state, UnitId unit) {
+    if (state.units[unit].inside != 0) {
+        constexpr Thou half_a_large_house = 12 * table::inch;
+        return half_a_large_house;
+    }
+    const table::Formation formation = formation_of(field, unit, state.units[unit].stance);
+    return (formation.width() + formation.depth()) / 2;
+}
+
+/// Says no to most that is out of reach without looking at corners.
+bool too_far(const table::Base& a, const table::Base& b, Thou reach) {
+    const std::int64_t most = std::int64_t{reach} + (a.width + a.depth + b.width + b.depth) / 2 + 2;
+    return table::square(b.centre - a.centre) > most * most;
+}
+
 Cover cover_behind(const Parameters& rules, const Shield& shield) {
     switch (shield.barrier) {
     case table::Barrier::fence:
@@ -140,10 +156,9 @@ bool better(const Aim& a, const Aim& b) {
 }
 
 bool far_beyond(const Field& field, const State& state, UnitId unit, UnitId target) {
-    // Half of a large house or a unit at either end is less than this.
-    constexpr Thou bodies = 24 * table::inch;
     const Vec apart = state.units[target].at - state.units[unit].at;
-    const std::int64_t most = std::int64_t{reach_of(field.parameters, field.roll(unit))} + bodies;
+    const std::int64_t most = std::int64_t{reach_of(field.parameters, field.roll(unit))}
+                              + radius_of(field, state, unit) + radius_of(field, state, target);
     return table::square(apart) > most * most;
 }
 
@@ -152,6 +167,9 @@ Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, 
     Aim aim;
     aim.from = from;
     aim.at = at;
+    if (too_far(from.base, at.base, reach_of(field.parameters, field.roll(unit)))) {
+        return aim;
+    }
     aim.distance = table::distance(from.base, at.base);
     aim.range = range_of(field.parameters, field.roll(unit), aim.distance);
     if (aim.range == Range::out) {

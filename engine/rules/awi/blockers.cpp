@@ -46,7 +46,9 @@ Blockers blockers_in(const Field& field, const State& state, const table::Box& b
     for (int i = 0; i < field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
         const Unit& it = state.units[unit];
-        if (unit == viewer || unit == target || it.inside != 0 || !is_solid(field, state, unit)) {
+        constexpr Thou largest = 12 * table::inch;
+        if (is_far(box, it.at, largest) || unit == viewer || unit == target || it.inside != 0
+            || !is_solid(field, state, unit)) {
             continue;
         }
         const table::Formation formation = formation_of(field, unit, it.stance);
