@@ -39,16 +39,22 @@ bool in_hole(const Area& area, Vec at) {
     return !area.hole.empty() && inside(at, area.hole) && !on_edge(area.hole, at);
 }
 
-/// Whether two simple polygons have a point in common.
-bool polygons_meet(Shape a, Shape b) {
-    return inside(b[0], a) || inside(a[0], b) || any_edge(a, [&](Vec from, Vec to) {
-               return any_edge(b, [&](Vec c, Vec d) { return cross(from, to, c, d); });
-           });
+/// Whether two simple polygons have a point in common; `box` is that of the second, which is the smaller.
+bool polygons_meet(Shape a, Shape b, const Box& box) {
+    return inside(b[0], a)
+           || any_edge(a,
+                       [&](Vec from, Vec to) {
+                           const bool near =
+                               std::max(from.x, to.x) >= box.left && std::min(from.x, to.x) <= box.right
+                               && std::max(from.y, to.y) >= box.bottom && std::min(from.y, to.y) <= box.top;
+                           return near && any_edge(b, [&](Vec c, Vec d) { return cross(from, to, c, d); });
+                       })
+           || inside(a[0], b);
 }
 
 /// Whether a part of the convex shape lies in the area.
-bool on_area(const Area& area, const Corners& at) {
-    if (!polygons_meet(at, area.outline)) {
+bool on_area(const Area& area, const Corners& at, const Box& box) {
+    if (!polygons_meet(area.outline, at, box)) {
         return false;
     }
     // All of it in the hole: no corner outside, and no corner of the hole so near that it bulges between.
@@ -213,7 +219,7 @@ TerrainMask ground_under(const Ground& ground, const Base& base, std::uint32_t g
     const Box box = box_of(at);
     unsigned all = 0;
     for (const Area& area : ground.areas) {
-        if ((all & bit(area.terrain)) == 0 && box.touches(area.box) && on_area(area, at)) {
+        if ((all & bit(area.terrain)) == 0 && box.touches(area.box) && on_area(area, at, box)) {
             all |= bit(area.terrain);
         }
     }

@@ -89,22 +89,12 @@ void look(const Field& field, const State& state, UnitId unit, UnitId target, Ve
     if (aim.sight.block == table::Block::base && may_fire_over(field, state, unit, state.units[target].at)) {
         const Thou clear = scaled(field.parameters, field.parameters.overhead_clear);
         drop_far(blockers, [&](UnitId who) {
-            return distance(field, state, who, unit) >= clear && distance(field, state, who, target) >= clear;
+            return as_far_as(field, state, who, unit, clear) && as_far_as(field, state, who, target, clear);
         });
         aim.overhead = true;
         aim.sight = see(blockers);
     }
     aim.bar = aim.sight.clear() ? Bar::none : Bar::sight;
-}
-
-/// No part of a unit, or of its house, is farther from its middle.
-Thou radius_of(const Field& field, const State& state, UnitId unit) {
-    if (state.units[unit].inside != 0) {
-        constexpr Thou half_a_large_house = 12 * table::inch;
-        return half_a_large_house;
-    }
-    const table::Formation formation = formation_of(field, unit, state.units[unit].stance);
-    return (formation.width() + formation.depth()) / 2;
 }
 
 /// Says no to most that is out of reach without looking at corners.

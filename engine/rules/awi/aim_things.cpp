@@ -89,7 +89,7 @@ class Look {
     void drop_clear(Blockers& blockers) const {
         const Thou clear = scaled(field_.parameters, field_.parameters.overhead_clear);
         drop_far(blockers, [&](UnitId who) {
-            return distance(field_, state_, who, unit_) >= clear
+            return as_far_as(field_, state_, who, unit_, clear)
                    && std::ranges::all_of(bases(field_, state_, who), [&](const table::Base& base) {
                           return distance_to(field_, state_, thing_, base) >= clear;
                       });

@@ -68,6 +68,23 @@ Thou distance(const Field& field, const State& state, UnitId a, UnitId b) {
     return nearest;
 }
 
+Thou radius_of(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    if (it.inside != 0) {
+        const auto house = static_cast<std::size_t>(it.inside - 1);
+        const table::Base& footprint = field.scenario.ground.structures[house].footprint;
+        return (footprint.width + footprint.depth) / 2;
+    }
+    const table::Formation formation = formation_of(field, unit, it.stance);
+    return (formation.width() + formation.depth()) / 2;
+}
+
+bool as_far_as(const Field& field, const State& state, UnitId a, UnitId b, Thou far) {
+    const std::int64_t most = std::int64_t{far} + radius_of(field, state, a) + radius_of(field, state, b) + 2;
+    return table::square(state.units[a].at - state.units[b].at) > most * most
+           || distance(field, state, a, b) >= far;
+}
+
 StandingBases standing_bases(const Field& field, const State& state) {
     StandingBases all;
     for (int i = 0; i < field.units(); ++i) {

@@ -21,6 +21,10 @@ namespace bounce::awi {
 [[nodiscard]] table::Bases bases(const Field& field, const State& state, UnitId unit);
 /// Distance between the nearest points of two units' bases; 0 when they touch.
 [[nodiscard]] Thou distance(const Field& field, const State& state, UnitId a, UnitId b);
+/// No part of a unit, or of its house, is farther from its middle.
+[[nodiscard]] Thou radius_of(const Field& field, const State& state, UnitId unit);
+/// Whether the distance of two units is this or more: told by their middles where that will do.
+[[nodiscard]] bool as_far_as(const Field& field, const State& state, UnitId a, UnitId b, Thou far);
 
 /// Whether a unit on the table is in anybody's way: all but generals ("awi/general.alone",
 /// "awi/general.join").
