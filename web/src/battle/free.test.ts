@@ -111,9 +111,42 @@ describe('the hand over an inch table', () => {
     hand.nextUnit(true);
     expect(hand.value.subject).toEqual({ unit: 'Grenadiers' });
     hand.moveCursor('up');
-    expect(hand.value.cursor).toBe('10,11');
-    await hand.act('10,11');
-    expect(desk.orders()).toEqual([planTo([10, 11]).order]);
+    expect(hand.value.cursor).toBe('10,11.9');
+    await hand.act('10,11.9');
+    expect(desk.orders()).toEqual([planTo([10, 11.9]).order]);
+  });
+
+  it('turns the ghost that is led, and goes there so', async () => {
+    const { desk, hand } = table();
+    hand.grab('10,10');
+    await hand.dragTo('10,14');
+    await hand.stroke({ key: 'turn', by: -15 });
+    await hand.letGo();
+    const wishes = desk.asked.filter((request) => request.do === 'plan');
+    expect(wishes.map((wish) => wish.facing)).toEqual([undefined, 345, 345]);
+    hand.pick({ unit: 'Grenadiers' });
+    hand.moveCursor('up');
+    await Promise.resolve();
+    expect(desk.asked[desk.asked.length - 1]).not.toHaveProperty('facing');
+  });
+
+  it('goes from unit to unit by the tabulator, and then out of the table', () => {
+    const { hand } = table();
+    expect(hand.tabUnit(true)).toBe(false);
+    hand.pick({ unit: 'Grenadiers' });
+    expect(hand.tabUnit(true)).toBe(false);
+    expect(hand.tabUnit(false)).toBe(false);
+  });
+
+  it('lays the tape round corners', async () => {
+    const { hand } = table();
+    for (const place of ['2,2', '6.25,2', '6.25,6.25']) await hand.tapeTo(place);
+    expect(hand.value.ruler).toEqual({
+      from: '2,2',
+      via: ['6.25,2'],
+      to: '6.25,6.25',
+      text: '8.5 inches (4.3 + 4.3)',
+    });
   });
 
   it('changes formation by a key', async () => {

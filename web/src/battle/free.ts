@@ -52,6 +52,17 @@ export function nameOf(subject: Subject): string {
   return 'unit' in subject ? subject.unit : subject.group;
 }
 
+/** The middle of a unit's front, as a place. */
+export function frontOf(unit: Unit): Place {
+  const at = pointOf(unit.at);
+  const first = unit.bases?.[0];
+  if (!at || !first) return unit.at;
+  const facing = (first.facing * Math.PI) / 180;
+  const ahead = (first.x - at[0]) * Math.sin(facing) + (first.y - at[1]) * Math.cos(facing) + first.depth / 2;
+  const tenth = (v: number) => Math.round(v * 10) / 10;
+  return `${tenth(at[0] + Math.sin(facing) * ahead)},${tenth(at[1] + Math.cos(facing) * ahead)}`;
+}
+
 /** The way a unit looks, in degrees. */
 export function facingOf(unit: Unit | undefined): number {
   return unit?.bases?.[0]?.facing ?? 0;
@@ -136,10 +147,11 @@ export function compassOf(
   settings: Settings,
   unit: Unit,
   targets: readonly Place[],
+  commanded: boolean,
 ): Compass | undefined {
   const figures = unit.bases?.[0]?.figures;
   if (!book || !figures) return undefined;
-  if (figures === 'general') return { circles: commandCircles(book, settings) };
+  if (figures === 'general') return commanded ? { circles: commandCircles(book, settings) } : undefined;
   const arc = book.parameters.find((parameter) => /fire\.arc$/.test(parameter.clause));
   if (!arc || !targets.length) return undefined;
   const half = settings.parameters?.[arc.name] ?? arc.default;
@@ -152,7 +164,10 @@ function commandCircles(book: RulesInfo, settings: Settings): Compass['circles']
     .map((parameter) => {
       const radius = lengthOf(parameter, settings);
       const title = book.clauses.find((clause) => clause.id === parameter.clause)?.title ?? '';
-      return { radius, text: `${Math.round(radius * 10) / 10}″ ${title.toLowerCase()}` };
+      return {
+        radius,
+        text: `${Math.round(radius * 10) / 10}″: ${title.replace(/^The /, '').toLowerCase()}`,
+      };
     });
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../desk/types';
 import { needsCard, listWith, pointedAt, startDraft, toggled, withinBounds, type Draft } from './draft';
 import {
+  frontOf,
   nameOf,
   Planner,
   pointOf,
@@ -90,6 +91,10 @@ const EMPTY: HandState = {
 export class Hand extends Store<HandState> {
   private measureFrom: Place | null = null;
   private question = 0;
+  /** The tape laid round corners: its places, and the inches between them. */
+  private tape: { places: Place[]; lengths: number[] } = { places: [], lengths: [] };
+  /** The way that the ghost in hand shall look, in degrees. */
+  private turned: number | null = null;
   private readonly planner: Planner;
 
   constructor(
@@ -110,6 +115,7 @@ export class Hand extends Store<HandState> {
     const unit =
       subject && 'unit' in subject ? offers.unitOf(this.session.value.situation, subject.unit) : undefined;
     const place = unit?.at ?? null;
+    this.turned = null;
     this.set({ ...this.cleared(), subject, looked: place, cursor: place ?? this.value.cursor });
   }
 
@@ -137,6 +143,7 @@ export class Hand extends Store<HandState> {
 
   async give(order: Order, at: Place | null): Promise<void> {
     const { subject } = this.value;
+    this.turned = null;
     this.set({ draft: null, several: null, said: null, drag: null });
     const done = await this.session.give(order);
     const refusal = this.session.value.refused;
@@ -148,6 +155,7 @@ export class Hand extends Store<HandState> {
   cancel(): void {
     const { draft, several, said, drag, sight, ruler } = this.value;
     this.session.clearRefusal();
+    this.turned = null;
     if (drag) return this.set({ drag: null });
     if (draft || several || said) return this.set({ draft: null, several: null, said: null });
     if (sight || ruler) return this.set({ sight: null, ruler: null });
@@ -257,6 +265,7 @@ export class Hand extends Store<HandState> {
 
   startMeasure(from: Place): void {
     this.measureFrom = from;
+    this.tape = { places: [], lengths: [] };
     this.set({ ruler: null });
   }
 
@@ -273,12 +282,38 @@ export class Hand extends Store<HandState> {
     this.set({ ruler: { from, to, text: `${measured.distance} ${many}` } });
   }
 
+  /** Begins a tape, or carries it on round a corner. */
+  async tapeTo(to: Place): Promise<void> {
+    if (!this.value.ruler) this.tape = { places: [], lengths: [] };
+    const { places, lengths } = this.tape;
+    const from = places[places.length - 1];
+    if (from === to) return;
+    const measured = from === undefined ? null : await this.ask({ do: 'measure', from, to });
+    if (measured) lengths.push(measured.distance);
+    places.push(to);
+    const whole = lengths.reduce((sum, length) => sum + length, 0);
+    const parts = lengths.length > 1 ? ` (${lengths.map(inWords).join(' + ')})` : '';
+    const text = `${inWords(whole)} ${measured?.unit ?? 'inches'}${parts}`;
+    this.set({ ruler: { from: places[0]!, via: places.slice(1, -1), to, text } });
+  }
+
   moveCursor(arrow: Arrow): void {
     const { board, situation } = this.session.value;
     if (board.kind === 'table') return this.moveInches(stepInches(board, this.cursorPlace(), arrow));
     const from = this.value.cursor ?? offers.nextUnit(situation, null, true)?.at ?? 'A1';
     const cursor = this.value.cursor ? step(board, from, arrow) : from;
     this.set({ cursor, hover: cursor });
+  }
+
+  /** The next unit by the tabulator, while one is in hand; false at the end, where the table is left. */
+  tabUnit(forward: boolean): boolean {
+    const { situation } = this.session.value;
+    const unit = this.pickedUnit();
+    const able = offers.subjects(situation).flatMap((subject) => ('unit' in subject ? subject.unit : []));
+    const next = unit === null ? undefined : able[able.indexOf(unit) + (forward ? 1 : -1)];
+    if (next === undefined) return false;
+    this.pick({ unit: next });
+    return true;
   }
 
   nextUnit(forward: boolean): void {
@@ -305,8 +340,12 @@ export class Hand extends Store<HandState> {
     return this.session.value.board.kind === 'table';
   }
 
+  /** Where the cursor is; on the unit in hand it is at the middle of its front, for that is what is led. */
   private cursorPlace(): Place {
     const { situation } = this.session.value;
+    const picked = this.pickedUnit();
+    const unit = picked === null ? undefined : offers.unitOf(situation, picked);
+    if (unit && this.value.cursor === unit.at) return frontOf(unit);
     return this.value.cursor ?? offers.nextUnit(situation, null, true)?.at ?? '';
   }
 
@@ -323,7 +362,9 @@ export class Hand extends Store<HandState> {
   private wish(to: Place): Wish | null {
     const { subject } = this.value;
     const point = pointOf(to);
-    return subject && point ? { unit: nameOf(subject), to: point } : null;
+    if (!subject || !point) return null;
+    const wish = { unit: nameOf(subject), to: point };
+    return this.turned === null ? wish : { ...wish, facing: this.turned };
   }
 
   /** What the ghost shows: the plan of going where it is dragged. */
@@ -354,11 +395,22 @@ export class Hand extends Store<HandState> {
   async stroke(stroke: Stroke): Promise<boolean> {
     const { situation, busy } = this.session.value;
     const offer = busy ? undefined : regionOf(situation, this.value.subject);
+    const { drag } = this.value;
+    if (drag?.plan && stroke.key === 'turn') return this.turnGhost(drag.plan, stroke.by);
     const unit = offer?.unit ? offers.unitOf(situation, offer.unit) : undefined;
     if (!offer || !unit) return false;
     const order = strokeOrder(offer, stroke);
     if (order) await this.give(order, unit.at);
     else if (stroke.key === 'turn') return this.follow(turnWish(unit, stroke.by), unit.at);
+    return true;
+  }
+
+  /** The ghost shall look another way where it is led. */
+  private async turnGhost(plan: Plan, by: number): Promise<boolean> {
+    const { drag } = this.value;
+    const now = this.turned ?? plan.ghost[0]?.facing ?? 0;
+    this.turned = (now + by + 360) % 360;
+    if (drag) await this.planDrag(drag.to);
     return true;
   }
 
@@ -391,7 +443,9 @@ export class Hand extends Store<HandState> {
   private afterwards(subject: Subject | null): void {
     const { situation } = this.session.value;
     const stays = subject && situation.player === 'human' && offers.offersFor(situation, subject).length > 0;
-    this.set({ subject: stays ? subject : null, looked: null });
+    const unit = stays && this.free && 'unit' in subject ? offers.unitOf(situation, subject.unit) : undefined;
+    const cursor = this.free ? (unit?.at ?? null) : this.value.cursor;
+    this.set({ subject: stays ? subject : null, looked: unit?.at ?? null, cursor });
     this.settle();
   }
 
@@ -434,6 +488,11 @@ export class Hand extends Store<HandState> {
       throw error;
     }
   }
+}
+
+/** A length to a tenth, without a nought behind the point. */
+function inWords(length: number): string {
+  return String(Math.round(length * 10) / 10);
 }
 
 function pluralOf(unit: string): string {

@@ -9,7 +9,8 @@ export function pointerEvents(hand: () => Hand): TableEvents {
     click(pick) {
       if (pick.at === null || pick.button !== 0) return;
       if (pick.ctrl) void hand().seeTo(pick.at);
-      else if (!pick.alt) void hand().act(pick.at, pick.shift);
+      else if (pick.alt) void hand().tapeTo(pick.at);
+      else void hand().act(pick.at, pick.shift);
     },
     dragStart(pick) {
       if (pick.at === null || pick.button !== 0 || pick.ctrl) return false;

@@ -57,9 +57,12 @@ class Strokes {
     this.sheet.bar(a, b, width, y + 0.004, ink);
   }
 
-  /** Every other piece of a line. */
+  /** Every other piece of a line, as far as it lies on the table. */
   dashed(line: readonly Point[], width: number, ink: Ink): void {
-    for (let i = 0; i + 1 < line.length; i += 2) this.bar(line[i]!, line[i + 1]!, width, ink);
+    const { x0, z0, x1, z1 } = this.t.rect;
+    const on = (p: Point): boolean => p.x > x0 && p.x < x1 && p.z > z0 && p.z < z1;
+    for (let i = 0; i + 1 < line.length; i += 2)
+      if (on(line[i]!) && on(line[i + 1]!)) this.bar(line[i]!, line[i + 1]!, width, ink);
   }
 }
 

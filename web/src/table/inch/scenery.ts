@@ -4,6 +4,7 @@ import { scatter } from '../chance';
 import { encloses } from '../contours';
 import type { Cluster, Item } from '../crowd';
 import type { Point } from '../hexes';
+import { nameSize } from '../paint';
 import { BARRIERS } from './models';
 import { cornersOf, INCH, yawOfFacing, type Tabletop } from './tabletop';
 import type { BaseInfo, InchUnit, Pair, StructureView } from './types';
@@ -44,7 +45,16 @@ function clearings(t: Tabletop, bases: readonly BaseInfo[]): Point[][] {
     .filter((a) => a.terrain === 'road' || a.terrain === 'river' || a.terrain === 'ford')
     .map((a) => t.line(a.outline));
   const houses = t.board.structures.map((s) => footprint(t, s.footprint, 0.8));
-  return [...ground, ...houses, ...bases.map((b) => footprint(t, b, 0.7))];
+  return [...ground, ...houses, ...names(t), ...bases.map((b) => footprint(t, b, 0.7))];
+}
+
+/** The ground on which a name is written. */
+function names(t: Tabletop): Point[][] {
+  const size = nameSize(t.rect);
+  return t.board.names.map(({ at, text }) => {
+    const { x, z } = t.point(at);
+    return cornersOf({ x, z: z + 0.1 }, 0, text.length * size * 0.46, size * 1.5);
+  });
 }
 
 function footprint(
