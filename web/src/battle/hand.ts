@@ -202,7 +202,8 @@ export class Hand extends Store<HandState> {
 
   /** Nothing is offered there: go there if one can go freely, say why not, or just look. */
   private async actElsewhere(at: Place): Promise<void> {
-    if (await this.goTo(at)) return;
+    const taken = this.free && offers.unitAt(this.session.value.situation, at) !== undefined;
+    if (!taken && (await this.goTo(at))) return;
     const refusal = this.value.subject ? await this.refusalAt(at) : null;
     if (refusal) this.set({ said: { at, refusal } });
     else this.set({ ...this.cleared(), subject: null, looked: at });
@@ -330,7 +331,7 @@ export class Hand extends Store<HandState> {
     const [answer] = question?.choices ?? [];
     if (asked.length === 1 && question!.choices.length === 1 && answer?.adjust?.length)
       return this.openDraft(question!, answer);
-    const waiting = offers.subjects(situation);
+    const waiting = this.free ? offers.undeployed(situation) : offers.subjects(situation);
     const [first] = waiting;
     if (!this.value.subject && first && waiting.every((subject) => 'group' in subject)) this.pick(first);
   }

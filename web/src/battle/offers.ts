@@ -32,6 +32,13 @@ export function subjects(situation: Situation): Subject[] {
   return found;
 }
 
+/** Groups that are still to be set down before the battle begins. */
+export function undeployed(situation: Situation): Subject[] {
+  return situation.offers.flatMap((offer) =>
+    offer.kind === 'place' && offer.group ? [{ group: offer.group }] : [],
+  );
+}
+
 export function offersFor(situation: Situation, subject: Subject | null): Offer[] {
   return situation.offers.filter(
     (offer) => offer.kind !== 'choose' && sameSubject(subjectOf(offer), subject),
