@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
-import { fight, myMove, openPage, PROGRAM, program, saved, spot, takeTheField } from './driver';
+import { expect, test } from '@playwright/test';
+import { drag, fight, myMove, openPage, PROGRAM, program, saved, spot, takeTheField } from './driver';
 
 const verified = (path: string) => (program('replay', '--verify', path) as { verified: boolean }).verified;
 
@@ -145,12 +145,4 @@ interface Point {
 
 function at(point: Point): [number, number] {
   return [point.x, point.y];
-}
-
-async function drag(page: Page, from: Point, to: Point): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
-  await page.mouse.move(to.x, to.y, { steps: 4 });
-  await page.mouse.up();
 }

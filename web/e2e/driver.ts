@@ -15,8 +15,11 @@ export async function openPage(page: Page, hash = ''): Promise<void> {
   await page.goto(`./${hash}`);
 }
 
+/** The headings under which the muster has the scenarios. */
+const SHELVES = { mf: /Marchin/, sd: /Stand and Die/, awi: /AWI/ };
+
 export interface Muster {
-  rules: 'mf' | 'sd';
+  rules: keyof typeof SHELVES;
   /** Which of the rule set's scenarios. */
   scenario?: number;
   players?: ('human' | 'greedy' | 'random')[];
@@ -26,8 +29,8 @@ export interface Muster {
 
 /** From the muster to the table. */
 export async function takeTheField(page: Page, choice: Muster): Promise<void> {
-  const title = choice.rules === 'mf' ? /Marchin/ : /Stand and Die/;
-  const shelf = page.locator('.shelves section').filter({ has: page.getByRole('heading', { name: title }) });
+  const title = page.getByRole('heading', { name: SHELVES[choice.rules] });
+  const shelf = page.locator('.shelves section').filter({ has: title });
   await shelf
     .locator('.card')
     .nth(choice.scenario ?? 0)
@@ -140,6 +143,20 @@ export async function spot(page: Page, at: string): Promise<{ x: number; y: numb
     }
     throw new Error(`${place} is not on the screen`);
   }, at);
+}
+
+/** Drags with the mouse from one point of the window to another. */
+export async function drag(
+  page: Page,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.waitForTimeout(400); // a plan is asked for on the way
+  await page.mouse.up();
 }
 
 /** Drops a text on the page as a file. */

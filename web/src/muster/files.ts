@@ -29,9 +29,9 @@ export async function examine(desk: Asker, name: string, text: string): Promise<
   return kind ? { kind, name, text } : fault('This is neither a scenario nor a battle.');
 }
 
-/** A battle has orders; a scenario has a board. */
+/** A battle has orders; a scenario has a board, or a table in inches. */
 function kindOf(text: string): 'scenario' | 'battle' | null {
   const document = JSON.parse(text) as Record<string, unknown>;
   if ('orders' in document) return 'battle';
-  return 'board' in document ? 'scenario' : null;
+  return 'board' in document || 'table' in document ? 'scenario' : null;
 }

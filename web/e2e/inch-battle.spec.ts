@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { drag, dropFile, myMove, openPage, PROGRAM, program, saved, spot, takeTheField } from './driver';
+
+const verified = (path: string) => (program('replay', '--verify', path) as { verified: boolean }).verified;
+
+const lines = (page: Page) => page.getByRole('log').getByRole('listitem');
+const kinds = (page: Page, kind: string) => page.locator(`[data-kinds*="${kind}"]`);
+
+/** What lies open to be answered or pressed, in this order; ends of phases last. */
+const NEXT = [
+  'dialog [data-confirm]',
+  '.draft .primary:not(:disabled)',
+  '[data-offer="choose"]',
+  '[data-offer="rally"]',
+  '[data-offer="test"]',
+  '[data-offer="attack"]',
+  '.picked button',
+  '[data-press]',
+].join('|');
+
+/** Answers and ends until the battle is over, or so often. `press` does it with the focused element. */
+async function passOn(page: Page, press: () => Promise<void>, most = 600): Promise<void> {
+  for (let n = 0; n < most; n++) {
+    await myMove(page);
+    const over = await page.evaluate((next) => {
+      if (document.querySelector('.outcome')) return true;
+      for (const selector of next.split('|')) {
+        const found = document.querySelector<HTMLElement>(selector);
+        if (!found) continue;
+        found.focus();
+        return false;
+      }
+      throw new Error('There is nothing to press.');
+    }, NEXT);
+    if (over) return;
+    await press();
+    await page.waitForTimeout(15);
+  }
+  throw new Error('The battle would not end.');
+}
+
+/** Clicks the first of these that is there. */
+async function press(page: Page, selectors: string): Promise<void> {
+  await page.evaluate((all) => {
+    const found = all.split('|').map((selector) => document.querySelector<HTMLElement>(selector));
+    found.find((element) => element !== null)?.click();
+  }, selectors);
+}
+
+function skirmish(): string {
+  const side = (id: string, name: string, coat: string, edge: string) => ({
+    id,
+    name,
+    edge,
+    livery: {
+      coat,
+      trousers: '#efe9da',
+      facings: '#d8b23c',
+      headgear: 'tricorne',
+      flag: { field: coat, device: 'cross', charge: '#ffffff' },
+    },
+  });
+  const foot = (of: string, name: string, y: number, facing: number) => ({
+    side: of,
+    name,
+    type: 'close_foot',
+    quality: 'regular',
+    training: 'well',
+    weapon: 'musket',
+    strength: 5,
+    at: [24, y],
+    facing,
+  });
+  return JSON.stringify({
+    format: 1,
+    rules: 'awi',
+    id: 'a-charge',
+    title: 'A charge',
+    date: 'Any day',
+    note: 'Two battalions at three inches.',
+    sides: [side('blue', 'Blue', '#2b4a8b', 'south'), side('red', 'Red', '#a3302b', 'north')],
+    first: 'blue',
+    table: { width: 48, depth: 36 },
+    units: [foot('blue', 'Blue foot', 14, 0), foot('red', 'Red foot', 19, 180)],
+    victory: { turns: 3, conditions: [{ side: 'blue', when: 'battle_end', enemy_losses: 3 }] },
+  });
+}
+
+test('an inch battle by the mouse: drag, undo, wheel, to the end', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openPage(page);
+  await takeTheField(page, { rules: 'awi', scenario: 3, players: ['human', 'greedy'] });
+  await myMove(page);
+  const from = await spot(page, '17th Foot, right wing');
+  await drag(page, from, await spot(page, '13,15.6'));
+  await expect(lines(page).last()).toContainText('17th Foot, right wing moves');
+  await myMove(page);
+  await page.keyboard.press('Backspace');
+  await expect(page.getByText('No dispatches yet.')).toBeVisible();
+  await drag(page, from, await spot(page, '12,12'));
+  await expect(lines(page).last()).toContainText('17th Foot, right wing');
+
+  await page.mouse.click(...at(await spot(page, '17th Foot, left wing')));
+  await expect(page.getByText('inches left')).toBeVisible();
+  await page.mouse.click(...at(await spot(page, '40,3')));
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.down('Alt');
+  await drag(page, await spot(page, '20,10'), await spot(page, '20,16'));
+  await page.keyboard.up('Alt');
+  await expect(page.locator('p[aria-live="assertive"]')).toHaveText(/(5\.9|6|6\.1) inch/);
+  await page.keyboard.press('Escape');
+
+  await passOn(page, () => page.evaluate(() => (document.activeElement as HTMLElement).click()));
+  const file = await saved(page);
+  if (existsSync(PROGRAM)) expect(verified(file.path)).toBe(true);
+});
+
+test('an inch battle by the keyboard alone', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openPage(page);
+  await takeTheField(page, { rules: 'awi', scenario: 3, players: ['human', 'human'] });
+  await myMove(page);
+  await page.locator('.table').focus();
+  for (let n = 0; n < 8; n++) {
+    await page.keyboard.press('Shift+ArrowRight');
+    if (await page.locator('.picked', { hasText: '16th Light' }).count()) break;
+  }
+  await expect(page.locator('.picked')).toContainText('16th Light');
+  for (const [key, count] of [
+    ['2', 1],
+    ['z', 2],
+    ['q', 3],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => lines(page).count()).toBe(count);
+    await myMove(page);
+  }
+  for (const inches of ['9', '9']) await page.keyboard.press(inches);
+  await expect(page.locator('.spot.refused')).toContainText('awi/move');
+  await page.keyboard.press('Escape');
+  await passOn(page, () => page.keyboard.press('Enter'));
+  await expect(page.locator('.outcome')).toBeVisible();
+});
+
+test('a charge declared by dragging onto the enemy', async ({ page }) => {
+  await openPage(page);
+  await expect(page.locator('.card').first()).toBeVisible();
+  await dropFile(page, 'a-charge.json', skirmish());
+  for (const index of [0, 1]) await page.locator('.brief fieldset select').nth(index).selectOption('human');
+  await page.getByRole('button', { name: 'To the table' }).click();
+  for (let n = 0; n < 12 && !(await kinds(page, 'charge').count()); n++) {
+    await myMove(page);
+    await press(page, 'dialog [data-confirm]|[data-press]');
+    await page.waitForTimeout(200);
+  }
+  await expect(kinds(page, 'charge')).toHaveCount(1);
+  await drag(page, await spot(page, 'Blue foot'), await spot(page, 'Red foot'));
+  const order = page.locator('.draft .primary');
+  if (await order.count()) await order.click();
+  await expect(lines(page).last()).toContainText('charge');
+  await myMove(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')).toEqual([]);
+});
+
+function at(point: { x: number; y: number }): [number, number] {
+  return [point.x, point.y];
+}
