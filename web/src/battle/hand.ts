@@ -250,7 +250,7 @@ export class Hand extends Store<HandState> {
   async seeTo(to: Place): Promise<void> {
     const from = this.origin();
     if (!from || from === to) return this.set({ looked: to, cursor: to });
-    const seen = await this.ask({ do: 'sight', from, to });
+    const seen = await this.ask({ do: 'sight', from: this.named(from), to: this.named(to) });
     if (seen)
       this.set({
         sight: {
@@ -272,7 +272,7 @@ export class Hand extends Store<HandState> {
 
   async measureTo(to: Place, from = this.measureFrom ?? this.origin()): Promise<void> {
     if (!from || from === to) return;
-    const measured = await this.ask({ do: 'measure', from, to });
+    const measured = await this.ask({ do: 'measure', from: this.named(from), to: this.named(to) });
     if (!measured) return;
     const many =
       measured.distance === 1
@@ -289,7 +289,8 @@ export class Hand extends Store<HandState> {
     const { places, lengths } = this.tape;
     const from = places[places.length - 1];
     if (from === to) return;
-    const measured = from === undefined ? null : await this.ask({ do: 'measure', from, to });
+    const begin = from && places.length === 1 ? this.named(from) : from;
+    const measured = begin === undefined ? null : await this.ask({ do: 'measure', from: begin, to });
     if (measured) lengths.push(measured.distance);
     places.push(to);
     const whole = lengths.reduce((sum, length) => sum + length, 0);
@@ -423,6 +424,12 @@ export class Hand extends Store<HandState> {
     if (busy || !choice) return false;
     await this.give(choice.order, choice.at ?? null);
     return true;
+  }
+
+  /** On an inch table whoever stands there is meant, with all of its bases, and not a bare point. */
+  private named(at: Place): Place {
+    const unit = this.free ? offers.unitAt(this.session.value.situation, at) : undefined;
+    return unit?.id ?? at;
   }
 
   private origin(): Place | null {

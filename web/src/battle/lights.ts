@@ -1,7 +1,7 @@
 // What the board shows lit: reach, targets with their odds, goals, the hand. Plain data for the table.
 import type { Ghost, Highlight, Reach } from '../table';
 import type { Offer, Place, RulesInfo } from '../desk/types';
-import { decimal } from '../parts/words';
+import { inShort } from './chances';
 import { listIn } from './draft';
 import type { HandState } from './hand';
 import { bestMean, offersFor, options, subjects, tone, unitAt, unitOf, type Option } from './offers';
@@ -15,7 +15,7 @@ function offered(option: Option, best: number): Highlight[] {
   const { offer, choice } = option;
   if (!choice.at || offer.kind === 'pose') return [];
   if (TARGETS.has(offer.kind)) {
-    const label = choice.forecast ? decimal(choice.forecast.mean) : undefined;
+    const label = choice.forecast && inShort(choice.forecast);
     return [{ at: choice.at, kind: 'target', label, tone: tone(choice.forecast, best) }];
   }
   const kind = offer.kind === 'march' ? 'reach' : offer.kind === 'leave' ? 'exit' : 'place';

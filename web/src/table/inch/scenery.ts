@@ -48,12 +48,12 @@ function clearings(t: Tabletop, bases: readonly BaseInfo[]): Point[][] {
   return [...ground, ...houses, ...names(t), ...bases.map((b) => footprint(t, b, 0.7))];
 }
 
-/** The ground on which a name is written. */
+/** The ground on which a name is written, and before it, where trees would stand in the way. */
 function names(t: Tabletop): Point[][] {
   const size = nameSize(t.rect);
   return t.board.names.map(({ at, text }) => {
     const { x, z } = t.point(at);
-    return cornersOf({ x, z: z + 0.1 }, 0, text.length * size * 0.46, size * 1.5);
+    return cornersOf({ x, z: z + 0.45 }, 0, text.length * size * 0.5, size + 1.1);
   });
 }
 

@@ -133,7 +133,7 @@ export class InchTable extends TableCore implements Table {
   }
 
   protected labelSpot(at: string, kind: LabelKind): { x: number; y: number } | null {
-    if (kind !== 'count') return this.spot(at, 0, kind === 'ring' ? 0.05 : 0.5);
+    if (kind !== 'count') return this.spot(at, 0, kind === 'ring' ? 0.05 : kind === 'odds' ? 0.95 : 0.5);
     return this.spot(at, this.standsOff(this.unitAt(at)?.bases ?? []), 0);
   }
 
