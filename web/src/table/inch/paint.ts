@@ -220,17 +220,23 @@ function roads(pen: Pen, t: Tabletop): void {
     for (const road of t.board.roads) strokes(pen, t.line(road.line), [layers(road.width * INCH * 0.75)[k]!]);
 }
 
+/** Sand under shallow water, with stones. */
 function fords(pen: Pen, t: Tabletop): void {
-  t.board.areas.forEach((area, i) => {
-    if (area.terrain !== 'ford') return;
-    const line = t.line(area.outline);
-    closed(pen, line);
-    pen.fillStyle = 'rgba(150,186,180,0.85)';
-    pen.fill();
-    for (const p of sprinkled(line, 14, i)) {
-      pen.fillStyle = '#8b8672';
+  const lines = t.board.areas.filter((area) => area.terrain === 'ford').map((area) => t.soft(area.outline));
+  if (!lines.length) return;
+  softly(pen, t.rect, 2, (soft) => {
+    soft.fillStyle = 'rgba(201,186,140,0.75)';
+    for (const line of lines) {
+      closed(soft, line);
+      soft.fill();
+    }
+  });
+  lines.forEach((line, i) => {
+    const random = scatter(i, 83);
+    for (const p of sprinkled(line, 26, i)) {
+      pen.fillStyle = ['#8b8672', '#a9a28c', '#6f6b5c', 'rgba(232,246,248,0.75)'][Math.floor(random() * 4)]!;
       pen.beginPath();
-      pen.ellipse(p.x, p.z, 0.07, 0.05, 0, 0, 7);
+      pen.ellipse(p.x, p.z, 0.03 + random() * 0.06, 0.03 + random() * 0.03, random() * 3, 0, 7);
       pen.fill();
     }
   });
