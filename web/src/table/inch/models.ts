@@ -6,6 +6,7 @@ import type { Crowd } from '../crowd';
 import { varnish } from '../materials';
 import { houseRoof, houseWalls, openHouse } from '../scenery';
 import { Shape } from '../shape';
+import { STEP } from '../land';
 import { INCH } from './tabletop';
 import type { InchBoard } from './types';
 
@@ -176,8 +177,17 @@ export function defineStructures(crowd: Crowd, board: InchBoard): void {
       fine: houseRoof(along, h, across, ['#8d4a36', '#6d737a', '#7d5a3a'][i % 3]!, wall),
       material: matt,
     });
+    crowd.define(`plinth${i}`, { fine: plinth(along, across), material: matt });
     crowd.define(`openhouse${i}`, { fine: openHouse(along, h * 0.62, across, wall), material: matt });
   });
+}
+
+/** What a house on a slope stands on; its top is level with the higher ground. */
+function plinth(w: number, d: number): BufferGeometry {
+  return new Shape()
+    .paint('#8f8574')
+    .box(0, -STEP, 0, w + 0.08, 2 * STEP - 0.02, d + 0.08)
+    .geometry();
 }
 
 /** A bridge with its roadway along z. */

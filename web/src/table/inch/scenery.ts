@@ -7,7 +7,7 @@ import type { Point } from '../hexes';
 import { nameSize } from '../paint';
 import { BARRIERS } from './models';
 import { cornersOf, INCH, yawOfFacing, type Tabletop } from './tabletop';
-import type { BaseInfo, InchUnit, Pair, StructureView } from './types';
+import type { BaseInfo, Footprint, InchUnit, Pair, StructureView } from './types';
 
 function item(model: string, p: Point, y: number, yaw: number, scale = 1): Item {
   return { model, x: p.x, y, z: p.z, yaw, scale, fall: 0 };
@@ -141,6 +141,12 @@ export function barriersOf(t: Tabletop, structures: readonly StructureView[]): I
   return [...stands, ...built];
 }
 
+/** The lowest and the highest ground under a house or a bridge. */
+export function standing(t: Tabletop, f: Footprint): { low: number; high: number } {
+  const heights = [t.point([f.x, f.y]), ...footprint(t, f, 0)].map((p) => t.height(p));
+  return { low: Math.min(...heights), high: Math.max(...heights) };
+}
+
 /** Houses with their roofs lifted off where troops are inside, bridges, and ruins. */
 export function structuresOf(
   t: Tabletop,
@@ -151,13 +157,14 @@ export function structuresOf(
   const inside = new Set(units.map((u) => u.inside).filter(Boolean));
   return t.board.structures.flatMap((s, i) => {
     const p = t.point([s.footprint.x, s.footprint.y]);
-    const y = t.height(p);
+    const { low, high: y } = standing(t, s.footprint);
     const turn = s.kind === 'house' && s.footprint.width < s.footprint.depth ? Math.PI / 2 : 0;
     const yaw = yawOfFacing(s.footprint.facing) + turn;
     if (left.get(`${s.kind} ${i}`) === 0)
       return [item('rubble', p, y, yaw, Math.max(s.footprint.width, s.footprint.depth) * INCH)];
     if (s.kind === 'bridge') return [item(`span${i}`, p, y, yaw)];
-    if (inside.has(s.name)) return [item(`openhouse${i}`, p, y, yaw)];
-    return [item(`house${i}`, p, y, yaw), item(`roof${i}`, p, y, yaw)];
+    const plinth = low < y ? [item(`plinth${i}`, p, y, yaw)] : [];
+    if (inside.has(s.name)) return [...plinth, item(`openhouse${i}`, p, y, yaw)];
+    return [...plinth, item(`house${i}`, p, y, yaw), item(`roof${i}`, p, y, yaw)];
   });
 }

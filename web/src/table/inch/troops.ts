@@ -158,7 +158,12 @@ export class Troops {
     if (!unit.bases?.length) return null;
     const side = this.side(unit.side);
     const items = unit.bases.flatMap((base) => this.figures(base, side, false));
-    return this.gathered(unit.bases, [...items, ...this.standard(unit, side)]);
+    const floor = items.reduce((most, man) => Math.max(most, man.y), 0);
+    for (const man of items) man.y = floor;
+    const carried = this.standard(unit, side);
+    const lift = floor - Math.min(floor, ...carried.map((thing) => thing.y));
+    for (const thing of carried) thing.y += lift;
+    return this.gathered(unit.bases, [...items, ...carried]);
   }
 
   gathered(bases: readonly BaseInfo[], items: Item[]): Cluster {
