@@ -49,6 +49,18 @@ async function press(page: Page, selectors: string): Promise<void> {
   }, selectors);
 }
 
+/** Nothing serious or critical in the eyes of axe. */
+async function accessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')).toEqual([]);
+}
+
+/** The legs of all moves so far, as the battle file has them. */
+async function legs(page: Page): Promise<string[]> {
+  const { orders } = JSON.parse((await saved(page)).text) as { orders: { legs?: { leg: string }[] }[] };
+  return orders.flatMap((order) => (order.legs ?? []).map(({ leg }) => leg));
+}
+
 function skirmish(): string {
   const side = (id: string, name: string, coat: string, edge: string) => ({
     id,
@@ -79,11 +91,11 @@ function skirmish(): string {
     id: 'a-charge',
     title: 'A charge',
     date: 'Any day',
-    note: 'Two battalions at three inches.',
+    note: 'Two battalions at two inches.',
     sides: [side('blue', 'Blue', '#2b4a8b', 'south'), side('red', 'Red', '#a3302b', 'north')],
     first: 'blue',
     table: { width: 48, depth: 36 },
-    units: [foot('blue', 'Blue foot', 14, 0), foot('red', 'Red foot', 19, 180)],
+    units: [foot('blue', 'Blue foot', 14, 0), foot('red', 'Red foot', 18, 180)],
     victory: { turns: 3, conditions: [{ side: 'blue', when: 'battle_end', enemy_losses: 3 }] },
   });
 }
@@ -101,6 +113,7 @@ test('an inch battle by the mouse: drag, undo, wheel, to the end', async ({ page
   await expect(page.getByText('No dispatches yet.')).toBeVisible();
   await drag(page, from, await spot(page, '12,12'));
   await expect(lines(page).last()).toContainText('17th Foot, right wing');
+  expect(await legs(page)).toContain('wheel_right');
 
   await page.mouse.click(...at(await spot(page, '17th Foot, left wing')));
   await expect(page.getByText('inches left')).toBeVisible();
@@ -133,22 +146,51 @@ test('an inch battle by the keyboard alone', async ({ page }) => {
     ['2', 1],
     ['z', 2],
     ['q', 3],
+    ['7', 4],
   ] as const) {
     await page.keyboard.press(key);
     await expect.poll(() => lines(page).count()).toBe(count);
     await myMove(page);
   }
-  for (const inches of ['9', '9']) await page.keyboard.press(inches);
+  await page.keyboard.press('9');
   await expect(page.locator('.spot.refused')).toContainText('awi/move');
   await page.keyboard.press('Escape');
   await passOn(page, () => page.keyboard.press('Enter'));
   await expect(page.locator('.outcome')).toBeVisible();
 });
 
+test('the tape goes round corners, and the sight line says what is in the way', async ({ page }) => {
+  await openPage(page);
+  await takeTheField(page, { rules: 'awi', scenario: 3, players: ['human', 'human'] });
+  await myMove(page);
+  await page.keyboard.down('Alt');
+  for (const corner of ['12,4', '20,4', '20,9']) await page.mouse.click(...at(await spot(page, corner)));
+  await page.keyboard.up('Alt');
+  await expect(page.locator('p[aria-live="assertive"]')).toHaveText(/1[23](\.\d)? inches \(.+ \+ .+\)/);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(...at(await spot(page, '17th Foot, right wing')));
+  await page.keyboard.down('Control');
+  await page.mouse.click(...at(await spot(page, '44,30')));
+  await page.keyboard.up('Control');
+  await expect(page.locator('.spot')).toContainText('blocks the view');
+});
+
+test('an inch table on a telephone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await openPage(page);
+  await takeTheField(page, { rules: 'awi', scenario: 3, players: ['human', 'human'] });
+  await myMove(page);
+  await page.locator('[data-subject]').nth(1).click();
+  await expect(page.getByText('inches left')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await accessible(page);
+});
+
 test('a charge declared by dragging onto the enemy', async ({ page }) => {
   await openPage(page);
   await expect(page.locator('.card').first()).toBeVisible();
   await dropFile(page, 'a-charge.json', skirmish());
+  await expect(page.locator('.brief')).toContainText('Two battalions at two inches.');
   for (const index of [0, 1]) await page.locator('.brief fieldset select').nth(index).selectOption('human');
   await page.getByRole('button', { name: 'To the table' }).click();
   for (let n = 0; n < 12 && !(await kinds(page, 'charge').count()); n++) {
@@ -162,8 +204,7 @@ test('a charge declared by dragging onto the enemy', async ({ page }) => {
   if (await order.count()) await order.click();
   await expect(lines(page).last()).toContainText('charge');
   await myMove(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')).toEqual([]);
+  await accessible(page);
 });
 
 function at(point: { x: number; y: number }): [number, number] {
