@@ -21,6 +21,8 @@ constexpr int coming_on = 20'000; ///< Troops on the table are better than troop
 constexpr int any_shot = 50;      ///< A shot costs nothing.
 constexpr int half_a_house = 20;  ///< Of one's shots, those by half of the men.
 constexpr int ordered = 600;      ///< That a unit may move.
+constexpr int asked_next = 64;    ///< Of 100 units that are asked one after the other, so many obey,
+constexpr int try_alone = 41;     ///< and of those who try by themselves.
 constexpr int knocked_down = 500; ///< A point of what has to be destroyed.
 constexpr int got_away = 4'000;   ///< A point that had to leave.
 constexpr int given_up = 1'500;   ///< A point that had not.
@@ -59,10 +61,13 @@ class Appraiser {
                - outlook().fight_worth(o.unit, placing_of(state_, o.unit)) - idle_move;
     }
 
+    /// Whoever fails gives no more orders: the chances of those who wait for the next count too.
     int operator()(const Command& o) const {
         const Call call = call_of(field_, state_, o);
-        const int need = call.rating + command_sum(field_.parameters, call);
-        return ordered * o.count * (36 - throws_of(need + 1)) / 36;
+        const int obeyed = 36 - throws_of(call.rating + command_sum(field_.parameters, call) + 1);
+        const int rest = std::max(waiting_for(o.general) - o.count, 0);
+        return (obeyed * (o.count * 100 + rest * asked_next) + (36 - obeyed) * rest * try_alone) * ordered
+               / 3600;
     }
     int operator()(const Independent& /*o*/) const { return ordered / 4; }
 
@@ -157,6 +162,17 @@ class Appraiser {
         return near && target.morale == Morale::steady && charge_reach(field_, order.target) > 0
                    ? near_at_hand
                    : 0;
+    }
+
+    /// Units under a general that have not been tested for command.
+    [[nodiscard]] int waiting_for(UnitId general) const {
+        int waiting = 0;
+        each_solid(field_, state_, state_.actor, [&](UnitId unit) {
+            const Unit& it = state_.units[unit];
+            waiting += is_fighting(field_.roll(unit).type) && it.stance != Stance::deployed
+                       && check(field_, state_, Command{general, 1, {unit}}).has_value();
+        });
+        return waiting;
     }
 
     [[nodiscard]] bool wanted(std::uint8_t target, Side side) const {

@@ -9,10 +9,12 @@ namespace bounce::awi {
 
 namespace {
 
-constexpr Thou take = 16 * table::inch;  ///< A place that the enemy has is worth such a detour.
-constexpr Thou keep = 4 * table::inch;   ///< One's own, with nobody in it.
-constexpr Thou clear = 10 * table::inch; ///< An enemy on ground that has to be cleared.
-constexpr Thou weak = 4 * table::inch;   ///< An enemy that is shaken, routs, or is a gun.
+constexpr Thou take = 16 * table::inch;       ///< A place that the enemy has is worth such a detour.
+constexpr Thou storm = 100 * table::inch;     ///< More, for who is sent there, when time runs out.
+constexpr Thou keep = 4 * table::inch;        ///< One's own, with nobody in it.
+constexpr Thou threatened = 10 * table::inch; ///< So near enemies may come and take a place.
+constexpr Thou clear = 30 * table::inch;      ///< An enemy on ground that has to be cleared.
+constexpr Thou weak = 4 * table::inch;        ///< An enemy that is shaken, routs, or is a gun.
 
 Vec middle_of(const Field& field, const table::Objective& objective) {
     const table::Ground& ground = field.scenario.ground;
@@ -49,6 +51,31 @@ bool to_be_cleared(const Field& field, Side side, Vec at) {
     });
 }
 
+/// Sends the nearest units to a place that the enemy has: two more than there are enemies about, and with
+/// ever more urgency as the battle goes on.
+void send(const Field& field, const State& state, Side side, Goal& goal) {
+    std::size_t count = 2;
+    each_solid(field, state, enemy_of(side), [&](UnitId unit) {
+        count += state.units[unit].morale != Morale::routing
+                         && table::length(state.units[unit].at - goal.at) < threatened
+                     ? 1
+                     : 0;
+    });
+    boost::container::static_vector<Thou, max_units> ways;
+    each_solid(field, state, side, [&](UnitId unit) {
+        if (is_foot(field.roll(unit).type) && state.units[unit].morale == Morale::steady) {
+            ways.push_back(table::length(state.units[unit].at - goal.at));
+        }
+    });
+    if (ways.empty()) {
+        return;
+    }
+    count = std::min(count, ways.size());
+    std::ranges::nth_element(ways, ways.begin() + static_cast<std::ptrdiff_t>(count) - 1);
+    goal.within = ways[count - 1];
+    goal.storm = take + storm * state.turn / std::max(field.scenario.turns, 1);
+}
+
 } // namespace
 
 bool holds(const Field& field, const table::Objective& objective, const table::Base& body, int inside) {
@@ -80,7 +107,7 @@ Stakes stakes_of(const Field& field, const State& state, Side side) {
         if (!counts(field, index)) {
             continue;
         }
-        Stake stake{index, state.score.holder[i] == side, 0};
+        Stake stake{index, state.score.holder[i] == side, 0, true};
         const table::Box near = objectives[i].box.grown(3 * table::inch);
         each_solid(field, state, side, [&](UnitId unit) {
             const Unit& it = state.units[unit];
@@ -89,6 +116,12 @@ Stakes stakes_of(const Field& field, const State& state, Side side) {
                 && holds(field, objectives[i], body_of(field, state, unit), it.inside)) {
                 ++stake.guards;
             }
+        });
+        const table::Box round = objectives[i].box.grown(threatened);
+        each_solid(field, state, enemy_of(side), [&](UnitId unit) {
+            const Unit& it = state.units[unit];
+            stake.safe &= it.morale == Morale::routing || !is_foot(field.roll(unit).type)
+                          || !round.touches({it.at.x, it.at.y, it.at.x, it.at.y});
         });
         stakes.push_back(stake);
     }
@@ -112,8 +145,11 @@ Goals goals_for(const Field& field, const State& state, Side side, const Stakes&
     for (const Stake& stake : stakes) {
         const table::Objective& objective =
             field.scenario.objectives[static_cast<std::size_t>(stake.objective)];
-        if (!stake.held || stake.guards == 0) {
-            goals.push_back({middle_of(field, objective), stake.held ? keep : take, 0, false});
+        if (!stake.held || (stake.guards == 0 && !stake.safe)) {
+            goals.push_back({.at = middle_of(field, objective), .urge = stake.held ? keep : take});
+            if (!stake.held) {
+                send(field, state, side, goals.back());
+            }
         }
     }
     each_solid(field, state, enemy_of(side), [&](UnitId foe) {
@@ -124,7 +160,7 @@ Goals goals_for(const Field& field, const State& state, Side side, const Stakes&
         }
         Thou urge = it.morale == Morale::shaken || is_gun(type) ? weak : 0;
         urge += to_be_cleared(field, side, it.at) ? clear : 0;
-        goals.push_back({it.at, urge, 3 * table::inch, true});
+        goals.push_back({.at = it.at, .urge = urge, .near = 3 * table::inch, .foe = true});
     });
     return goals;
 }

@@ -14,6 +14,8 @@ struct Goal {
     Thou urge = 0;
     Thou near = 0;    ///< So near is near enough.
     bool foe = false; ///< It is an enemy unit.
+    Thou storm = 0;   ///< Urge of those who are sent there, who are the nearest ones;
+    Thou within = 0;  ///< so far away they are at most.
 };
 using Goals = boost::container::static_vector<Goal, max_units + table::max_objectives>;
 
@@ -22,6 +24,7 @@ struct Stake {
     int objective = 0;
     bool held = false; ///< By the side itself.
     int guards = 0;    ///< Own units that hold it now.
+    bool safe = false; ///< No enemy is near who could take it.
 };
 using Stakes = boost::container::static_vector<Stake, table::max_objectives>;
 

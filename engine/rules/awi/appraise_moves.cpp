@@ -1,7 +1,9 @@
 #include "engine/rules/awi/appraise_moves.h"
 
 #include "engine/rules/awi/body.h"
+#include "engine/rules/awi/command.h"
 #include "engine/rules/awi/house.h"
+#include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/way.h"
 
 #include <algorithm>
@@ -14,6 +16,7 @@ constexpr int alone = -300;      ///< A general by himself may be taken,
 constexpr int in_danger = -600;  ///< and will be with the enemy near.
 constexpr int with_shaken = 450; ///< He helps it to its senses.
 constexpr int with_own = 100;    ///< Units that stand under him need him most.
+constexpr int unheard = 90;      ///< A unit that is too far from him to hear him well.
 constexpr Thou danger = 8 * table::inch;
 
 struct After {
@@ -55,6 +58,21 @@ struct After {
     std::optional<Placing> operator()(const auto& /*order*/) const { return {}; }
 };
 
+/// How well a general's units hear him: none farther off than one stretch.
+int hearing(const Outlook& outlook, UnitId general, Vec at) {
+    const Field& field = outlook.field();
+    const State& state = outlook.state();
+    const Thou stretch = scaled(field.parameters, field.parameters.command_inches);
+    int worth = 0;
+    each_solid(field, state, outlook.side(), [&](UnitId unit) {
+        if (field.roll(unit).general == general + 1) {
+            const Thou far = table::length(state.units[unit].at - at);
+            worth -= far > stretch ? unheard + unheard * ((far - stretch) / table::inch) / 12 : 0;
+        }
+    });
+    return worth;
+}
+
 } // namespace
 
 std::optional<Placing> placing_after(const Field& field, const State& state, const Order& order) {
@@ -69,13 +87,14 @@ bool turns_about(const Field& field, const State& state, const Move& order) {
 }
 
 int general_worth(const Outlook& outlook, UnitId general, Vec at, UnitId with) {
+    const int heard = commands_needed(outlook.field().parameters) ? hearing(outlook, general, at) : 0;
     if (with == no_unit) {
         const Outlook::Nears nears = outlook.nearest(at);
-        return alone + (!nears.empty() && nears.front().far < danger ? in_danger : 0);
+        return heard + alone + (!nears.empty() && nears.front().far < danger ? in_danger : 0);
     }
     const Unit& unit = outlook.state().units[with];
     const int shaken = unit.morale == Morale::shaken ? with_shaken + 20 * unit.strength : 0;
-    return shaken + (outlook.field().roll(with).general == general + 1 ? with_own : 0);
+    return heard + shaken + (outlook.field().roll(with).general == general + 1 ? with_own : 0);
 }
 
 } // namespace bounce::awi

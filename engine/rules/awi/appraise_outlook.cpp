@@ -16,14 +16,14 @@ namespace bounce::awi {
 namespace {
 
 // In thousandths of a strength point.
-constexpr int pull = 45;          ///< An inch nearer to a goal.
+constexpr int pull = 140;         ///< An inch nearer to a goal.
 constexpr int taken = 2500;       ///< To stand where the enemy's place is.
 constexpr int kept = 900;         ///< To guard one's own.
 constexpr int in_column = 420;    ///< On the march, far from the enemy.
 constexpr int caught = 500;       ///< In column, near the enemy.
 constexpr int limbered_far = 350; ///< A gun with nobody to fire at.
 constexpr Thou long_way = 14 * table::inch;
-constexpr Thou short_way = 11 * table::inch;
+constexpr Thou short_way = 8 * table::inch;
 constexpr Thou margin = 6 * table::inch; ///< Of distances between middles against those between edges.
 
 Thou rough(Vec a) { return std::max(std::abs(a.x), std::abs(a.y)); }
@@ -350,8 +350,8 @@ int Outlook::worth(UnitId unit, const Placing& stand) {
     int worth = hold_worth(self) + march_worth(self, tally.nearest);
     // The enemy moves before we fire; those who are shaken have other cares.
     worth += tally.best * 7 / 10;
-    worth -= (tally.threat + tally.peril) * (steady ? 10 : 15) / 10;
-    worth += static_cast<int>(std::int64_t{tally.assault} * tally.calm / 1000);
+    worth -= tally.threat * (steady ? 10 : 15) / 10;
+    worth += static_cast<int>(std::int64_t{tally.assault} * tally.calm / 500);
     if (const Goal* goal = steady ? goal_of(unit, self.body.centre) : nullptr) {
         const Thou way = table::length(goal->at - self.body.centre);
         worth -= static_cast<int>(std::int64_t{std::max(way - goal->near, 0)} * pull / table::inch);
@@ -373,20 +373,35 @@ int Outlook::hold_worth(const Self& self) const {
         const table::Base before = body_of(field_, state_, self.unit);
         const bool there = state_.units[self.unit].on_table() && holds(field_, objective, before, now.inside);
         const int others = stake.guards - (there ? 1 : 0);
-        worth += (stake.held ? kept : taken) / (1 + std::max(others, 0) * 2);
+        worth += (!stake.held ? taken : stake.safe ? 0 : kept) / (1 + std::max(others, 0) * 2);
     }
     return worth;
 }
 
-int Outlook::march_worth(const Self& self, Thou nearest) const {
-    switch (self.stand.stance) {
-    case Stance::column:
-        return nearest > long_way ? in_column : nearest < short_way ? -caught : 0;
-    case Stance::limbered:
-        return nearest > reach_of(field_.parameters, field_.roll(self.unit)) * 2 / 3 ? limbered_far : 0;
-    default:
+/// How it goes is judged by where it is, so that going there is not held against it: far from the enemy in
+/// column or limbered, nearer to him ready to fight.
+int Outlook::march_worth(const Self& self, Thou nearest) {
+    const Stance stance = self.stand.stance;
+    if (stance != Stance::column && stance != Stance::limbered) {
         return 0;
     }
+    const Thou now = enemy_of_now(self.unit, self.body.centre);
+    if (stance == Stance::limbered) {
+        return now > reach_of(field_.parameters, field_.roll(self.unit)) * 2 / 3 ? limbered_far : 0;
+    }
+    return (now > long_way ? in_column : -in_column) - (nearest < short_way ? caught : 0);
+}
+
+Thou Outlook::enemy_of_now(UnitId unit, Vec from) {
+    Thou& known = enemy_[unit];
+    if (known == 0) {
+        const Vec at = state_.units[unit].on_table() ? state_.units[unit].at : from;
+        known = std::numeric_limits<Thou>::max();
+        for (const Foe& foe : foes_) {
+            known = std::min(known, rough(foe.body.centre - at));
+        }
+    }
+    return known;
 }
 
 const Goal* Outlook::goal_of(UnitId unit, Vec from) {
@@ -397,7 +412,8 @@ const Goal* Outlook::goal_of(UnitId unit, Vec from) {
         const Vec at = here ? state_.units[unit].at : from;
         Thou least = std::numeric_limits<Thou>::max();
         for (std::size_t i = 0; i < goals_.size(); ++i) {
-            const Thou far = table::length(goals_[i].at - at) - goals_[i].urge;
+            const Thou way = table::length(goals_[i].at - at);
+            const Thou far = way - (way <= goals_[i].within ? goals_[i].storm : goals_[i].urge);
             if (far < least) {
                 least = far;
                 known = static_cast<std::int16_t>(i + 1);

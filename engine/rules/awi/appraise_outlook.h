@@ -80,7 +80,9 @@ class Outlook {
     [[nodiscard]] int peril_from(const Self& self, const Foe& foe, const Sightline& line) const;
     [[nodiscard]] int cover_sum(const Self& self) const;
     [[nodiscard]] int hold_worth(const Self& self) const;
-    [[nodiscard]] int march_worth(const Self& self, Thou nearest) const;
+    [[nodiscard]] int march_worth(const Self& self, Thou nearest);
+    /// The nearest enemy of where a unit is now.
+    [[nodiscard]] Thou enemy_of_now(UnitId unit, Vec from);
     [[nodiscard]] int sum_of(UnitId unit, Range range, Stance stance) const;
 
     const Field& field_;
@@ -89,6 +91,7 @@ class Outlook {
     Stakes stakes_;
     Goals goals_;
     boost::container::static_vector<Foe, max_units> foes_;
+    std::array<Thou, max_units> enemy_{};        ///< By unit: how far the nearest is; 0: not yet asked.
     std::array<std::int16_t, max_units> goal_{}; ///< By unit: 1 + its index; 0: not yet asked; -1: none.
 };
 

@@ -12,6 +12,7 @@
 #include "engine/rules/awi/move.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace bounce::awi {
 
@@ -28,20 +29,57 @@ int last_moved(const Field& field, const State& state, std::uint16_t mark) {
     return 0;
 }
 
-/// Commands come first: without them nobody moves. Those who are surest to obey are asked first.
+/// Whether a unit has no command yet, may be given one and has some use for it.
+bool wants_command(const Field& field, const State& state, UnitId unit, UnitId general) {
+    const Unit& it = state.units[unit];
+    return is_fighting(field.roll(unit).type) && it.on_table() && it.stance != Stance::deployed
+           && check(field, state, Command{general, 1, {unit}}).has_value();
+}
+
+/// Commands come first: without them nobody moves. Of each general one for all who wait for one, and one for
+/// the nearest alone.
 bool good_commands(const Field& field, const State& state, std::size_t most, std::vector<Order>& orders) {
     const std::size_t start = orders.size();
-    if (!commands_needed(field.parameters)) {
-        return false;
-    }
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
-        if (field.side(unit) == state.actor) {
-            add_commands(field, state, unit, orders);
+    for (int i = 0; commands_needed(field.parameters) && i < field.units(); ++i) {
+        const auto general = static_cast<UnitId>(i);
+        const Unit& he = state.units[general];
+        if (field.side(general) != state.actor || !is_general(field.roll(general).type) || !he.on_table()
+            || he.has(Mark::silenced) || orders.size() - start + 1 >= most) {
+            continue;
+        }
+        Command all{general, 0, {}};
+        Command one{general, 1, {no_unit}};
+        Thou least = std::numeric_limits<Thou>::max();
+        for (int j = 0; j < field.units() && all.count < all.units.size(); ++j) {
+            const auto unit = static_cast<UnitId>(j);
+            if (!wants_command(field, state, unit, general)) {
+                continue;
+            }
+            all.units[all.count++] = unit;
+            if (const Thou far = table::length(state.units[unit].at - he.at); far < least) {
+                least = far;
+                one.units[0] = unit;
+            }
+        }
+        if (all.count > 0) {
+            orders.emplace_back(one);
+        }
+        if (all.count > 1) {
+            orders.emplace_back(all);
         }
     }
-    if (orders.size() > start + most) {
-        orders.resize(start + most, Order{End{}});
+    return orders.size() > start;
+}
+
+/// Whoever has no general to ask tries by himself.
+bool good_attempts(const Field& field, const State& state, std::size_t most, std::vector<Order>& orders) {
+    const std::size_t start = orders.size();
+    for (int i = 0; commands_needed(field.parameters) && i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (field.side(unit) == state.actor && is_fighting(field.roll(unit).type)
+            && state.units[unit].stance != Stance::deployed && orders.size() - start < most) {
+            push_if(field, state, Independent{unit}, orders);
+        }
     }
     return orders.size() > start;
 }
@@ -70,7 +108,8 @@ void good_movements(const Field& field, const State& state, int budget, Random& 
                     std::vector<Order>& orders) {
     constexpr int enough = 8;
     const auto most = static_cast<std::size_t>(std::clamp(budget, 1, enough));
-    if (good_commands(field, state, most, orders) || good_arrivals(field, state, most, random, orders)) {
+    if (good_commands(field, state, most, orders) || good_attempts(field, state, most, orders)
+        || good_arrivals(field, state, most, random, orders)) {
         return;
     }
     Outlook outlook{field, state, state.actor};

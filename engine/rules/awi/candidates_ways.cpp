@@ -7,6 +7,7 @@
 #include "engine/rules/awi/form.h"
 #include "engine/rules/awi/house.h"
 #include "engine/rules/awi/move.h"
+#include "engine/rules/awi/plan.h"
 #include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/way.h"
 
@@ -41,6 +42,7 @@ class Thinking {
         if (it_.inside == 0) {
             go();
             turn_about();
+            cross();
             retire();
         }
         return ideas_;
@@ -67,23 +69,22 @@ class Thinking {
     }
 
     void go() {
-        boost::container::static_vector<int, 6> turns;
+        // Straight on first: at an edge or beside others there may be no room to turn.
+        boost::container::static_vector<int, 7> turns{0};
         const auto look = [&](int turn) {
-            const auto same = [&](int other) { return std::abs(other - turn) < 728; };
+            const auto same = [&](int other) { return std::abs(other - turn) < 500; };
             if (turns.size() < turns.capacity() && std::ranges::none_of(turns, same)) {
                 turns.push_back(turn);
             }
         };
         if (const Goal* goal = outlook_.goal_of(unit_, it_.at)) {
-            look(turn_towards(table::direction_of(goal->at - it_.at)));
+            const int there = turn_towards(table::direction_of(goal->at - it_.at));
+            look(there);
+            look(turn_towards(it_.facing + Angle{static_cast<std::uint16_t>(there + 4000)}));
+            look(turn_towards(it_.facing + Angle{static_cast<std::uint16_t>(there - 4000)}));
         }
         for (const Outlook::Near& near : nears_) {
             look(turn_towards(table::direction_of(near.at - it_.at)));
-        }
-        look(0);
-        if (!turns.empty()) {
-            look(turn_towards(it_.facing + Angle{static_cast<std::uint16_t>(turns[0] + 4000)}));
-            look(turn_towards(it_.facing + Angle{static_cast<std::uint16_t>(turns[0] - 4000)}));
         }
         for (const int turn : turns) {
             along(turn);
@@ -157,6 +158,17 @@ class Thinking {
                 const int worth = outlook_.worth(unit_, {pose, it_.stance, 0}) - now_ + turned_about;
                 note(order, worth);
             }
+        }
+    }
+
+    /// Over what takes a whole move.
+    void cross() {
+        if (const std::optional<Move> over = crossing(field_, state_, unit_)) {
+            Pose pose = it_.pose();
+            for (const Leg& leg : over->legs) {
+                pose = table::after(pose, formation_, leg, wheel_of(field_));
+            }
+            weigh(*over, pose);
         }
     }
 
