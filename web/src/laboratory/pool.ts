@@ -24,7 +24,7 @@ export function batches(first: number, total: number, size: number): Batch[] {
 
 export type Worker = Asker & { close(): void };
 
-/** Runs an experiment; `onprogress` hears the sum after every batch. Stops early when the signal says so. */
+/** Runs an experiment; `onprogress` hears the sum after every batch. Stops at once when the signal says so. */
 export async function run(
   experiment: Experiment,
   onprogress: (sum: Sum) => void,
@@ -34,6 +34,8 @@ export async function run(
   const size = Math.max(1, Math.min(50, Math.ceil(experiment.battles / (engines.length * 10))));
   const queue = batches(experiment.settings.seed ?? 1, experiment.battles, size);
   let sum = NOTHING;
+  const close = () => engines.forEach((engine) => engine.close());
+  signal.addEventListener('abort', close);
   const work = async (engine: Worker) => {
     for (let batch = queue.shift(); batch && !signal.aborted; batch = queue.shift()) {
       const settings = { ...experiment.settings, seed: batch.seed };
@@ -50,8 +52,11 @@ export async function run(
   };
   try {
     await Promise.all(engines.map(work));
+  } catch (error) {
+    if (!signal.aborted) throw error; // whoever stops does not wait for the batches under way
   } finally {
-    engines.forEach((engine) => engine.close());
+    signal.removeEventListener('abort', close);
+    close();
   }
   return sum;
 }

@@ -14,14 +14,19 @@ export interface Entry extends InspectedScenario {
 }
 type InspectedScenario = Answers['inspect'];
 
+function inOrder([a, first]: [string, string], [b, second]: [string, string]): number {
+  const measured = (text: string) => Number(/^\s*"table"\s*:/m.test(text));
+  return measured(first) - measured(second) || a.localeCompare(b);
+}
+
 export async function inspect(desk: Asker, origin: string, text: string): Promise<Entry> {
   return { origin, text, ...(await desk.ask({ do: 'inspect', scenario: text })) };
 }
 
 /**
- * Every scenario of the library that the engine can play, in the order of their files; each shown as soon as it is
- * known. One is asked for after the other, so that an order to the engine in between waits for one at most; `wanted`
- * says when nobody waits for the rest any more.
+ * Every scenario of the library that the engine can play, those on hexes first, for they are soonest laid out, and
+ * then in the order of their files; each shown as soon as it is known. One is asked for after the other, so that an
+ * order to the engine in between waits for one at most; `wanted` says when nobody waits for the rest any more.
  */
 export async function library(
   desk: Asker,
@@ -29,7 +34,7 @@ export async function library(
   wanted: () => boolean = () => true,
 ): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for (const [origin, text] of Object.entries(texts).sort(([a], [b]) => a.localeCompare(b))) {
+  for (const [origin, text] of Object.entries(texts).sort(inOrder)) {
     if (!wanted()) break;
     const entry = await inspect(desk, origin, text).catch(() => null);
     if (!entry) continue;
