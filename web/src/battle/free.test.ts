@@ -156,6 +156,16 @@ describe('the hand over an inch table', () => {
     expect(desk.orders()).toEqual([{ order: 'form', unit: 'Grenadiers', formation: 'column' }]);
   });
 
+  it('forms otherwise whoever is still being set down, as far as the desk lets it', async () => {
+    const place = { ...FACE, kind: 'place' as const, title: 'Deploy Grenadiers' };
+    const { desk, hand } = table({ offers: [place, CLOSE] });
+    hand.pick({ unit: 'Grenadiers' });
+    expect(await hand.changeForm()).toBe(true);
+    const wish = desk.asked.find((request) => request.do === 'plan');
+    expect(wish).toEqual({ do: 'plan', unit: 'Grenadiers', to: [10, 10], facing: 0, formation: 'column' });
+    expect(desk.orders()).toHaveLength(1);
+  });
+
   it('measures in inches and says what blocks the view', async () => {
     const { hand } = table();
     hand.pick({ unit: 'Grenadiers' });

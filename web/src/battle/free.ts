@@ -89,6 +89,16 @@ export function strokeOrder(offer: Offer, stroke: Stroke): Order | null {
     : null;
 }
 
+/** Words for formations that a table may know; the desk says which a unit can take up. */
+const FORMATIONS = ['line', 'column', 'deployed', 'limbered'];
+
+/** Wishes to stay and be formed otherwise, of those who are still being set down. */
+export function formWishes(unit: Unit): Wish[] {
+  const now = FORMATIONS.indexOf(unit.formation ?? '');
+  const others = [...FORMATIONS.slice(now + 1), ...FORMATIONS.slice(0, Math.max(0, now))];
+  return others.map((formation) => ({ ...turnWish(unit, 0), formation }));
+}
+
 /** The wish to stay and look another way: of those who are set down, or may change facing. */
 export function turnWish(unit: Unit, by: number): Wish {
   return { unit: unit.id, to: pointOf(unit.at) ?? [0, 0], facing: degrees(facingOf(unit) + by) };

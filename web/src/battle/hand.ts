@@ -14,6 +14,7 @@ import {
 } from '../desk/types';
 import { needsCard, listWith, pointedAt, startDraft, toggled, withinBounds, type Draft } from './draft';
 import {
+  formWishes,
   frontOf,
   nameOf,
   Planner,
@@ -416,11 +417,26 @@ export class Hand extends Store<HandState> {
     return true;
   }
 
+  /** Whoever is still being set down may be set down in another formation. */
+  private async formAnew(): Promise<boolean> {
+    const { situation } = this.session.value;
+    const offer = regionOf(situation, this.value.subject);
+    const unit = offer?.kind === 'place' && offer.unit ? offers.unitOf(situation, offer.unit) : undefined;
+    for (const wish of unit ? formWishes(unit) : []) {
+      const plan = await this.planner.plan(wish);
+      if (!plan?.order || plan.refusal) continue;
+      await this.give(plan.order, unit!.at);
+      return true;
+    }
+    return false;
+  }
+
   /** The first formation that the unit in hand may change to. */
   async changeForm(): Promise<boolean> {
     const { situation, busy } = this.session.value;
     const form = offers.offersFor(situation, this.value.subject).find((offer) => offer.kind === 'form');
     const choice = form?.choices[0];
+    if (!busy && !form) return this.formAnew();
     if (busy || !choice) return false;
     await this.give(choice.order, choice.at ?? null);
     return true;
