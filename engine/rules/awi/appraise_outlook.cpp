@@ -1,5 +1,6 @@
 #include "engine/rules/awi/appraise_outlook.h"
 
+#include "engine/rules/awi/appraise_cover.h"
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/charge.h"
@@ -27,40 +28,6 @@ constexpr Thou short_way = 8 * table::inch;
 constexpr Thou margin = 6 * table::inch; ///< Of distances between middles against those between edges.
 
 Thou rough(Vec a) { return std::max(std::abs(a.x), std::abs(a.y)); }
-
-int cover_value(const Parameters& rules, Cover cover) {
-    switch (cover) {
-    case Cover::soft:
-        return rules.fire_soft_cover;
-    case Cover::hard:
-        return rules.fire_hard_cover;
-    case Cover::solid:
-        return rules.fire_solid_cover;
-    default:
-        return 0;
-    }
-}
-
-Cover cover_of_line(const table::Line& line) {
-    switch (line.barrier) {
-    case table::Barrier::fence:
-    case table::Barrier::hedge:
-        return Cover::soft;
-    case table::Barrier::wall:
-        return Cover::hard;
-    case table::Barrier::stream:
-        return Cover::open;
-    default:
-        return Cover::solid;
-    }
-}
-
-Cover woods_at(const Field& field, const State& state, Vec at) {
-    constexpr auto woods = static_cast<table::TerrainMask>(table::bit(table::Terrain::open_woods)
-                                                           | table::bit(table::Terrain::dense_woods));
-    const bool in = (table::ground_at(field.scenario.ground, at, gone_structures(field, state)) & woods) != 0;
-    return in ? Cover::soft : Cover::open;
-}
 
 } // namespace
 
@@ -96,73 +63,6 @@ struct Outlook::Tally {
 Placing placing_of(const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     return {it.pose(), it.stance, it.inside};
-}
-
-Outlook::Outlook(const Field& field, const State& state, Side side)
-    : field_(field), state_(state), side_(side), stakes_(stakes_of(field, state, side)),
-      goals_(goals_for(field, state, side, stakes_)) {
-    add_foes();
-}
-
-void Outlook::add_foes() {
-    each_solid(field_, state_, enemy_of(side_), [&](UnitId unit) {
-        const Roll& roll = field_.roll(unit);
-        if (!is_fighting(roll.type)) {
-            return;
-        }
-        const Unit& it = state_.units[unit];
-        Foe foe{.unit = unit, .body = body_of(field_, state_, unit)};
-        foe.sine = table::sine(foe.body.facing);
-        foe.cosine = table::cosine(foe.body.facing);
-        foe.routing = it.morale == Morale::routing;
-        foe.fires = foe.routing || it.stance == Stance::limbered ? 0 : reach_of(field_.parameters, roll);
-        foe.charges = it.morale == Morale::steady && it.inside == 0 ? charge_reach(field_, unit) : 0;
-        foes_.push_back(foe);
-    });
-}
-
-int Outlook::sum_of(UnitId unit, Range range, Stance stance) const {
-    const Roll& roll = field_.roll(unit);
-    Shot shot;
-    shot.british = roll.british_close;
-    shot.militia = roll.quality == Quality::militia || roll.quality == Quality::poor_militia
-                   || roll.quality == Quality::indian;
-    shot.rifle = roll.weapon == Weapon::rifle;
-    shot.gun = roll.weapon == Weapon::gun;
-    shot.column = stance == Stance::column;
-    shot.shaken = state_.units[unit].morale == Morale::shaken;
-    shot.strength = state_.units[unit].strength;
-    shot.range = range;
-    shot.canister = shot.gun && range == Range::near;
-    return fire_sum(field_.parameters, shot);
-}
-
-void Outlook::study(Foe& foe) const {
-    if (foe.studied) {
-        return;
-    }
-    foe.studied = true;
-    foe.mark = mark_of(field_, state_, foe.unit);
-    const Unit& it = state_.units[foe.unit];
-    for (std::size_t i = 0; i < foe.sums.size(); ++i) {
-        foe.sums[i] = static_cast<std::int8_t>(sum_of(foe.unit, static_cast<Range>(i), it.stance));
-    }
-    const Cover cover =
-        it.inside != 0
-            ? cover_by_strength(field_.parameters, state_.structures[static_cast<std::size_t>(it.inside - 1)])
-            : woods_at(field_, state_, foe.body.centre);
-    foe.cover = static_cast<std::int8_t>(cover_value(field_.parameters, cover));
-    each_solid(field_, state_, side_, [&](UnitId unit) {
-        const Vec away = state_.units[unit].at - foe.body.centre;
-        foe.sharers += rough(away) <= std::min(foe.fires, 12 * table::inch) + margin ? 1 : 0;
-        if (rough(away) <= margin + 2 * table::inch) {
-            const std::int64_t s = foe.sine;
-            const std::int64_t c = foe.cosine;
-            const Thou ahead = table::scaled_down(s * away.x + c * away.y, 30);
-            const Thou right = table::scaled_down(c * away.x - s * away.y, 30);
-            foe.pinned |= ahead > 0 && std::abs(right) < 3 * table::inch;
-        }
-    });
 }
 
 Outlook::Self Outlook::self_of(UnitId unit, const Placing& stand) const {
@@ -390,56 +290,6 @@ int Outlook::march_worth(const Self& self, Thou nearest) {
         return now > reach_of(field_.parameters, field_.roll(self.unit)) * 2 / 3 ? limbered_far : 0;
     }
     return (now > long_way ? in_column : -in_column) - (nearest < short_way ? caught : 0);
-}
-
-Thou Outlook::enemy_of_now(UnitId unit, Vec from) {
-    Thou& known = enemy_[unit];
-    if (known == 0) {
-        const Vec at = state_.units[unit].on_table() ? state_.units[unit].at : from;
-        known = std::numeric_limits<Thou>::max();
-        for (const Foe& foe : foes_) {
-            known = std::min(known, rough(foe.body.centre - at));
-        }
-    }
-    return known;
-}
-
-const Goal* Outlook::goal_of(UnitId unit, Vec from) {
-    std::int16_t& known = goal_[unit];
-    const bool here = state_.units[unit].on_table();
-    if (known == 0 || !here) {
-        known = -1;
-        const Vec at = here ? state_.units[unit].at : from;
-        Thou least = std::numeric_limits<Thou>::max();
-        for (std::size_t i = 0; i < goals_.size(); ++i) {
-            const Thou way = table::length(goals_[i].at - at);
-            const Thou far = way - (way <= goals_[i].within ? goals_[i].storm : goals_[i].urge);
-            if (far < least) {
-                least = far;
-                known = static_cast<std::int16_t>(i + 1);
-            }
-        }
-    }
-    return known > 0 ? &goals_[static_cast<std::size_t>(known - 1)] : nullptr;
-}
-
-Outlook::Nears Outlook::nearest(Vec at) const {
-    Nears nears;
-    for (const Foe& foe : foes_) {
-        const Near near{foe.unit, foe.body.centre, table::length(foe.body.centre - at)};
-        auto place = nears.begin();
-        while (place != nears.end() && place->far <= near.far) {
-            ++place;
-        }
-        if (place == nears.end() && nears.size() == nears.capacity()) {
-            continue;
-        }
-        if (nears.size() == nears.capacity()) {
-            nears.pop_back();
-        }
-        nears.insert(place, near);
-    }
-    return nears;
 }
 
 } // namespace bounce::awi
