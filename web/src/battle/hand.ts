@@ -13,22 +13,12 @@ import {
   type Refusal,
 } from '../desk/types';
 import { needsCard, listWith, pointedAt, startDraft, toggled, withinBounds, type Draft } from './draft';
-import {
-  formWishes,
-  frontOf,
-  nameOf,
-  Planner,
-  pointOf,
-  regionOf,
-  stepInches,
-  strokeOrder,
-  turnWish,
-  type Stroke,
-  type Wish,
-} from './free';
+import type { Stroke } from './free';
+import { FreeHand } from './freehand';
 import * as offers from './offers';
 import type { Option, Subject } from './offers';
 import type { Session } from './session';
+import { Tape } from './tape';
 
 export interface Said {
   at: Place | null;
@@ -92,18 +82,15 @@ const EMPTY: HandState = {
 export class Hand extends Store<HandState> {
   private measureFrom: Place | null = null;
   private question = 0;
-  /** The tape laid round corners: its places, and the inches between them. */
-  private tape: { places: Place[]; lengths: number[] } = { places: [], lengths: [] };
-  /** The way that the ghost in hand shall look, in degrees. */
-  private turned: number | null = null;
-  private readonly planner: Planner;
+  private readonly tape = new Tape();
+  private readonly freely: FreeHand;
 
   constructor(
     private readonly desk: Asker,
     private readonly session: Session,
   ) {
     super(EMPTY);
-    this.planner = new Planner(desk);
+    this.freely = new FreeHand(desk, session, this);
   }
 
   /** The choices that board and panel show now. */
@@ -116,7 +103,7 @@ export class Hand extends Store<HandState> {
     const unit =
       subject && 'unit' in subject ? offers.unitOf(this.session.value.situation, subject.unit) : undefined;
     const place = unit?.at ?? null;
-    this.turned = null;
+    this.freely.forget();
     this.set({ ...this.cleared(), subject, looked: place, cursor: place ?? this.value.cursor });
   }
 
@@ -144,7 +131,7 @@ export class Hand extends Store<HandState> {
 
   async give(order: Order, at: Place | null): Promise<void> {
     const { subject } = this.value;
-    this.turned = null;
+    this.freely.forget();
     this.set({ draft: null, several: null, said: null, drag: null });
     const done = await this.session.give(order);
     const refusal = this.session.value.refused;
@@ -156,7 +143,7 @@ export class Hand extends Store<HandState> {
   cancel(): void {
     const { draft, several, said, drag, sight, ruler } = this.value;
     this.session.clearRefusal();
-    this.turned = null;
+    this.freely.forget();
     if (drag) return this.set({ drag: null });
     if (draft || several || said) return this.set({ draft: null, several: null, said: null });
     if (sight || ruler) return this.set({ sight: null, ruler: null });
@@ -204,7 +191,7 @@ export class Hand extends Store<HandState> {
   /** Nothing is offered there: go there if one can go freely, say why not, or just look. */
   private async actElsewhere(at: Place): Promise<void> {
     const taken = this.free && offers.unitAt(this.session.value.situation, at) !== undefined;
-    if (!taken && (await this.goTo(at))) return;
+    if (this.free && !taken && (await this.freely.goTo(at))) return;
     const refusal = this.value.subject ? await this.refusalAt(at) : null;
     if (refusal) this.set({ said: { at, refusal } });
     else this.set({ ...this.cleared(), subject: null, looked: at });
@@ -228,7 +215,7 @@ export class Hand extends Store<HandState> {
     const option = offers.optionsAt(this.offersNow(), at)[0] ?? null;
     this.set({ drag: { ...drag, to: at, option, refusal: null }, hover: at });
     if (option || at === drag.from) return;
-    if (this.free) return this.planDrag(at);
+    if (this.free) return this.freely.planDrag(at);
     const refusal = await this.refusalAt(at);
     const now = this.value.drag;
     if (now?.to === at) this.set({ drag: { ...now, refusal } });
@@ -267,7 +254,7 @@ export class Hand extends Store<HandState> {
 
   startMeasure(from: Place): void {
     this.measureFrom = from;
-    this.tape = { places: [], lengths: [] };
+    this.tape.clear();
     this.set({ ruler: null });
   }
 
@@ -286,23 +273,15 @@ export class Hand extends Store<HandState> {
 
   /** Begins a tape, or carries it on round a corner. */
   async tapeTo(to: Place): Promise<void> {
-    if (!this.value.ruler) this.tape = { places: [], lengths: [] };
-    const { places, lengths } = this.tape;
-    const from = places[places.length - 1];
-    if (from === to) return;
-    const begin = from && places.length === 1 ? this.named(from) : from;
-    const measured = begin === undefined ? null : await this.ask({ do: 'measure', from: begin, to });
-    if (measured) lengths.push(measured.distance);
-    places.push(to);
-    const whole = lengths.reduce((sum, length) => sum + length, 0);
-    const parts = lengths.length > 1 ? ` (${lengths.map(inWords).join(' + ')})` : '';
-    const text = `${inWords(whole)} ${measured?.unit ?? 'inches'}${parts}`;
-    this.set({ ruler: { from: places[0]!, via: places.slice(1, -1), to, text } });
+    if (!this.value.ruler) this.tape.clear();
+    const measure = (from: Place, on: Place) =>
+      this.ask({ do: 'measure', from: this.named(from), to: this.named(on) });
+    this.set({ ruler: await this.tape.carryOn(to, measure) });
   }
 
   moveCursor(arrow: Arrow): void {
     const { board, situation } = this.session.value;
-    if (board.kind === 'table') return this.moveInches(stepInches(board, this.cursorPlace(), arrow));
+    if (board.kind === 'table') return this.freely.lead(arrow);
     const from = this.value.cursor ?? offers.nextUnit(situation, null, true)?.at ?? 'A1';
     const cursor = this.value.cursor ? step(board, from, arrow) : from;
     this.set({ cursor, hover: cursor });
@@ -343,103 +322,13 @@ export class Hand extends Store<HandState> {
     return this.session.value.board.kind === 'table';
   }
 
-  /** Where the cursor is; on the unit in hand it is at the middle of its front, for that is what is led. */
-  private cursorPlace(): Place {
-    const { situation } = this.session.value;
-    const picked = this.pickedUnit();
-    const unit = picked === null ? undefined : offers.unitOf(situation, picked);
-    if (unit && this.value.cursor === unit.at) return frontOf(unit);
-    return this.value.cursor ?? offers.nextUnit(situation, null, true)?.at ?? '';
+  /** A key that moves the unit in hand; false when it moves nobody. */
+  stroke(stroke: Stroke): Promise<boolean> {
+    return this.freely.stroke(stroke);
   }
 
-  /** The cursor of the keyboard, and the plan of going there. */
-  private moveInches(cursor: Place): void {
-    this.set({ cursor, hover: cursor });
-    const unit = this.pickedUnit();
-    const from = unit ? offers.unitOf(this.session.value.situation, unit)?.at : undefined;
-    if (!from) return;
-    this.set({ drag: { from, to: cursor, option: null, refusal: null } });
-    void this.planDrag(cursor);
-  }
-
-  private wish(to: Place): Wish | null {
-    const { subject } = this.value;
-    const point = pointOf(to);
-    if (!subject || !point) return null;
-    const wish = { unit: nameOf(subject), to: point };
-    return this.turned === null ? wish : { ...wish, facing: this.turned };
-  }
-
-  /** What the ghost shows: the plan of going where it is dragged. */
-  private async planDrag(at: Place): Promise<void> {
-    const wish = this.wish(at);
-    if (!wish || !regionOf(this.session.value.situation, this.value.subject)) return;
-    const plan = await this.planner.plan(wish);
-    const now = this.value.drag;
-    if (plan && now?.to === at) this.set({ drag: { ...now, plan, refusal: plan.refusal ?? null } });
-  }
-
-  /** Goes there, is set down there, or faces it, as the moment has it; false when nobody in hand could. */
-  private async goTo(at: Place): Promise<boolean> {
-    const wish = this.free ? this.wish(at) : null;
-    if (!wish || !regionOf(this.session.value.situation, this.value.subject)) return false;
-    return this.follow(wish, at);
-  }
-
-  private async follow(wish: Wish, at: Place): Promise<boolean> {
-    const plan = await this.planner.plan(wish);
-    if (!plan?.order) return false;
-    if (plan.refusal) this.set({ said: { at, refusal: plan.refusal } });
-    else await this.give(plan.order, at);
-    return true;
-  }
-
-  /** A key that moves the unit in hand: so many inches ahead, a turn, a wheel. */
-  async stroke(stroke: Stroke): Promise<boolean> {
-    const { situation, busy } = this.session.value;
-    const offer = busy ? undefined : regionOf(situation, this.value.subject);
-    const { drag } = this.value;
-    if (drag?.plan && stroke.key === 'turn') return this.turnGhost(drag.plan, stroke.by);
-    const unit = offer?.unit ? offers.unitOf(situation, offer.unit) : undefined;
-    if (!offer || !unit) return false;
-    const order = strokeOrder(offer, stroke);
-    if (order) await this.give(order, unit.at);
-    else if (stroke.key === 'turn') return this.follow(turnWish(unit, stroke.by), unit.at);
-    return true;
-  }
-
-  /** The ghost shall look another way where it is led. */
-  private async turnGhost(plan: Plan, by: number): Promise<boolean> {
-    const { drag } = this.value;
-    const now = this.turned ?? plan.ghost[0]?.facing ?? 0;
-    this.turned = (now + by + 360) % 360;
-    if (drag) await this.planDrag(drag.to);
-    return true;
-  }
-
-  /** Whoever is still being set down may be set down in another formation. */
-  private async formAnew(): Promise<boolean> {
-    const { situation } = this.session.value;
-    const offer = regionOf(situation, this.value.subject);
-    const unit = offer?.kind === 'place' && offer.unit ? offers.unitOf(situation, offer.unit) : undefined;
-    for (const wish of unit ? formWishes(unit) : []) {
-      const plan = await this.planner.plan(wish);
-      if (!plan?.order || plan.refusal) continue;
-      await this.give(plan.order, unit!.at);
-      return true;
-    }
-    return false;
-  }
-
-  /** The first formation that the unit in hand may change to. */
-  async changeForm(): Promise<boolean> {
-    const { situation, busy } = this.session.value;
-    const form = offers.offersFor(situation, this.value.subject).find((offer) => offer.kind === 'form');
-    const choice = form?.choices[0];
-    if (!busy && !form) return this.formAnew();
-    if (busy || !choice) return false;
-    await this.give(choice.order, choice.at ?? null);
-    return true;
+  changeForm(): Promise<boolean> {
+    return this.freely.changeForm();
   }
 
   /** On an inch table whoever stands there is meant, with all of its bases, and not a bare point. */
@@ -512,11 +401,6 @@ export class Hand extends Store<HandState> {
       throw error;
     }
   }
-}
-
-/** A length to a tenth, without a nought behind the point. */
-function inWords(length: number): string {
-  return String(Math.round(length * 10) / 10);
 }
 
 function pluralOf(unit: string): string {
