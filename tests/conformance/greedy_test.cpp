@@ -1,9 +1,12 @@
 // An opponent that weighs its orders beats one that does not. The full measure, 95 of 100 in a thousand
-// paired battles, is taken with `bouncestick sim --paired`; here so few are fought that a good opponent never
-// falls below the bar.
+// paired battles, is taken with `bouncestick sim --paired`; here few are fought, and the bar
+// lies so low that a good opponent never falls below it by bad luck.
 #include "tests/conformance/stage.h"
 
 #include "lab/trial.h"
+
+#include <algorithm>
+#include <cstdint>
 
 namespace bounce::conformance {
 
@@ -19,10 +22,12 @@ TYPED_TEST(GreedyOf, BeatsRandom) {
     settings.players[1] = "random";
     for (const auto& stage : stages<TypeParam>()) {
         SCOPED_TRACE(stage.path);
-        const auto trial = lab::Trial::hold(stage.scenario, settings, {.battles = 2 * thoroughness}, true);
+        // Of four battles one lost by bad luck is a quarter: the slow builds fight forty too (two a seed).
+        const auto battles = std::max<std::uint64_t>(20, 2 * thoroughness);
+        const auto trial = lab::Trial::hold(stage.scenario, settings, {.battles = battles}, true);
         ASSERT_TRUE(trial);
         const auto wins = trial->player_wins();
-        EXPECT_GE(wins[0] * 100, 80 * trial->total().battles)
+        EXPECT_GE(wins[0] * 100, 70 * trial->total().battles)
             << wins[0] << " won, " << wins[1] << " lost, " << wins[2] << " drawn";
     }
 }
