@@ -160,6 +160,39 @@ TEST(AwiFire, GoesStraightAheadAndAside) {
     EXPECT_EQ(volley.refusal(foot, aside), "awi/fire.arc");
 }
 
+/// The quick answer is the careful one.
+TEST(AwiFire, IsFoundPossibleAsItIsAimed) {
+    std::uint32_t seed = 7;
+    const auto below = [&](int bound) {
+        seed = seed * 1664525U + 1013904223U;
+        return static_cast<int>((seed >> 8) % static_cast<std::uint32_t>(bound));
+    };
+    int possible = 0;
+    for (int trial = 0; trial < 60; ++trial) {
+        Volley volley;
+        const Type types[] = {Type::close_foot, Type::open_foot, Type::medium_gun, Type::howitzer};
+        std::vector<UnitId> firers;
+        std::vector<UnitId> targets;
+        for (int i = 0; i < 6; ++i) {
+            const Type type = types[below(4)];
+            const Vec at{8000 + below(20000), 8000 + below(20000)};
+            const Stance stance = is_gun(type)    ? Stance::deployed
+                                  : below(3) == 0 ? Stance::column
+                                                  : Stance::line;
+            firers.push_back(volley.firer(type, at, below(360), stance));
+            targets.push_back(volley.target({8000 + below(20000), 8000 + below(20000)}, below(360)));
+        }
+        for (const UnitId unit : firers) {
+            for (const UnitId target : targets) {
+                const bool aimed = aim_of(volley.field, volley.state, {unit, target, all_bases}).good();
+                EXPECT_EQ(can_hit(volley.field, volley.state, unit, target), aimed) << trial;
+                possible += aimed ? 1 : 0;
+            }
+        }
+    }
+    EXPECT_GT(possible, 50);
+}
+
 TEST(AwiFire, OfAColumnIsThatOfItsFrontBase) {
     Volley volley;
     const UnitId at = volley.target({20000, 20000});

@@ -51,6 +51,18 @@ using Shape = std::span<const Vec>;
 [[nodiscard]] Thou distance(const Base& a, const Base& b);
 [[nodiscard]] Thou distance(const Base& a, Vec b);
 
+/// Whether two bases are surely so far apart, as told by their middles: says no to most of the table, and
+/// nothing about those near.
+[[nodiscard]] inline bool surely_apart(const Base& a, const Base& b, Thou far) {
+    // A half diagonal is at most half of the longer side and 5/24 of the shorter; corners are rounded.
+    const auto radius = [](const Base& base) {
+        const bool wide = base.width > base.depth;
+        return (wide ? base.width : base.depth) / 2 + 5 * (wide ? base.depth : base.width) / 24 + 2;
+    };
+    const std::int64_t most = std::int64_t{far} + radius(a) + radius(b);
+    return square(b.centre - a.centre) > most * most;
+}
+
 /// Whether two bases share more than `slack` thou of depth, measured across every edge of either: rounded
 /// corners of touching bases do not overlap.
 [[nodiscard]] bool overlap(const Base& a, const Base& b, Thou slack = 2);

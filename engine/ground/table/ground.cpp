@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <boost/container/small_vector.hpp>
-#include <functional>
 #include <limits>
 
 namespace bounce::table {
@@ -100,53 +99,56 @@ class Union {
     [[nodiscard]] TerrainMask mask() const {
         return static_cast<TerrainMask>((any_ & ~road) | (all_ & road));
     }
+    /// Whether nothing of what is possible can change the mask any more.
+    [[nodiscard]] bool has_all(unsigned possible) const {
+        return (all_ & road) == 0 && (possible & ~(any_ | road)) == 0;
+    }
 
   private:
     unsigned any_ = 0;
     unsigned all_ = ~0U;
 };
 
-/// What lies at one point, of these areas in their order and of the structures.
-template <class Areas>
-TerrainMask ground_among(const Ground& ground, const Areas& areas, Vec at, std::uint32_t gone) {
-    unsigned all = 0;
-    Terrain road_slope = Terrain::open;
-    for (const Area& area : areas) {
-        if ((all & bit(area.terrain)) == 0 && in_area(area, at)) {
-            all |= bit(area.terrain);
-            road_slope = area.terrain == Terrain::road ? area.slope : road_slope;
-        }
-    }
+/// All that any point of a box might be found to have.
+unsigned possible_in(const Ground& ground, const Box& box, std::uint32_t gone) {
+    unsigned possible = 0;
+    each_area_near(ground, box, [&](std::size_t i, bool /*whole*/) {
+        const Area& area = ground.areas[i];
+        possible |= bit(area.terrain);
+        possible |= area.slope != Terrain::open ? bit(area.slope) : 0U;
+    });
     for (std::size_t i = 0; i < ground.structures.size(); ++i) {
-        const Structure& structure = ground.structures[i];
-        if (holds(structure.box, at) && inside(at, corners(structure.footprint))) {
-            all |= kind_of(structure, stands(gone, i));
+        if (box.touches(ground.structures[i].box)) {
+            possible |= kind_of(ground.structures[i], stands(gone, i));
         }
     }
-    return uppermost(all, road_slope);
+    return possible;
 }
 
-/// Looks at a grid of points of a base, its corners among them. Areas that its box does not touch hold none
-/// of them.
+/// Looks at a grid of points of a base, its corners among them, until no other can tell anything new.
 TerrainMask sampled(const Ground& ground, const Base& base, const Box& box, std::uint32_t gone) {
-    boost::container::small_vector<std::reference_wrapper<const Area>, 16> near;
-    for (const Area& area : ground.areas) {
-        if (box.grown(graze).touches(area.box)) {
-            near.emplace_back(area);
-        }
-    }
+    const unsigned possible = possible_in(ground, box.grown(graze), gone);
     const Thou files = base.width / grain + 1;
     const Thou ranks = base.depth / grain + 1;
     Union all;
-    for (Thou rank = 0; rank <= ranks; ++rank) {
+    for (Thou rank = 0; rank <= ranks && !all.has_all(possible); ++rank) {
         for (Thou file = 0; file <= files; ++file) {
             const Thou ahead = base.depth - 2 * base.depth * rank / ranks;
             const Thou right = 2 * base.width * file / files - base.width;
-            const Vec at = base.centre + along_halves(base.facing, ahead, right);
-            all.add(ground_among(ground, near, at, gone));
+            all.add(ground_at(ground, base.centre + along_halves(base.facing, ahead, right), gone));
         }
     }
     return all.mask();
+}
+
+/// Areas that surely have one of these corners, as bits of the chart.
+std::uint64_t sure_at(const Chart& chart, const Corners& corners) {
+    std::uint64_t sure = 0;
+    for (const Vec corner : corners) {
+        const Chart::Square* square = chart.at(corner);
+        sure |= square != nullptr ? square->whole : 0;
+    }
+    return sure;
 }
 
 Vec nearest_on(Vec from, Vec a, Vec b) {
@@ -196,6 +198,10 @@ bool take_nearer(std::optional<Cover>& best, const Box& box, Vec from, Shape pol
 } // namespace
 
 int height_at(const Ground& ground, Vec at) {
+    if (const Chart::Square* square = ground.chart.at(at);
+        square != nullptr && square->height != Chart::uneven) {
+        return square->height;
+    }
     int highest = 0;
     for (const Contour& contour : ground.contours) {
         if (contour.height > highest && holds(contour.box, at) && inside(at, contour.outline)) {
@@ -210,19 +216,37 @@ bool in_area(const Area& area, Vec at) {
 }
 
 TerrainMask ground_at(const Ground& ground, Vec at, std::uint32_t gone) {
-    return ground_among(ground, ground.areas, at, gone);
+    unsigned all = 0;
+    Terrain road_slope = Terrain::open;
+    each_area_near(ground, {at.x, at.y, at.x, at.y}, [&](std::size_t i, bool whole) {
+        const Area& area = ground.areas[i];
+        if ((all & bit(area.terrain)) == 0 && (whole || in_area(area, at))) {
+            all |= bit(area.terrain);
+            road_slope = area.terrain == Terrain::road ? area.slope : road_slope;
+        }
+    });
+    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
+        const Structure& structure = ground.structures[i];
+        if (holds(structure.box, at) && inside(at, corners(structure.footprint))) {
+            all |= kind_of(structure, stands(gone, i));
+        }
+    }
+    return uppermost(all, road_slope);
 }
 
 TerrainMask ground_under(const Ground& ground, const Base& base, std::uint32_t gone) {
     const Base core = shrunk(base, graze);
     const Corners at = corners(core);
     const Box box = box_of(at);
+    const std::uint64_t sure = sure_at(ground.chart, at);
     unsigned all = 0;
-    for (const Area& area : ground.areas) {
-        if ((all & bit(area.terrain)) == 0 && box.touches(area.box) && on_area(area, at, box)) {
+    each_area_near(ground, box, [&](std::size_t i, bool whole) {
+        const Area& area = ground.areas[i];
+        whole = whole || (i < Chart::last && (sure >> i & 1U) != 0);
+        if ((all & bit(area.terrain)) == 0 && (whole || (box.touches(area.box) && on_area(area, at, box)))) {
             all |= bit(area.terrain);
         }
-    }
+    });
     for (std::size_t i = 0; i < ground.structures.size(); ++i) {
         const Structure& structure = ground.structures[i];
         if (box.touches(structure.box) && convex_meet(at, corners(structure.footprint))) {

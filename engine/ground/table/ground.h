@@ -1,7 +1,9 @@
 #pragma once
 
 #include "engine/ground/table/base.h"
+#include "engine/ground/table/chart.h"
 
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -81,7 +83,30 @@ struct Ground {
     std::vector<Contour> contours;
     std::vector<Line> lines;
     std::vector<Structure> structures;
+    Chart chart; ///< Drawn when areas and contours are complete, and again if they change; may be missing.
 };
+
+/// Calls `use(area index, whole)` for the areas that may have a part of a box, in their order; `whole` tells
+/// that an area surely has all of it.
+template <class Use>
+void each_area_near(const Ground& ground, const Box& box, Use use) {
+    const bool charted = ground.chart.has(box);
+    const Chart::Square under = charted ? ground.chart.under(box) : Chart::Square{};
+    std::size_t from = 0;
+    if (charted) {
+        constexpr std::uint64_t single = (std::uint64_t{1} << Chart::last) - 1;
+        for (std::uint64_t left = under.any & single; left != 0; left &= left - 1) {
+            const auto i = static_cast<std::size_t>(std::countr_zero(left));
+            use(i, (under.whole >> i & 1U) != 0);
+        }
+        from = Chart::last;
+    }
+    for (std::size_t i = from; i < ground.areas.size(); ++i) {
+        if (box.touches(ground.areas[i].box)) {
+            use(i, false);
+        }
+    }
+}
 
 /// Height of the ground at a point: of the highest contour around it, 0 for the plain.
 [[nodiscard]] int height_at(const Ground& ground, Vec at);

@@ -410,8 +410,11 @@ Woods woods_along(const Ground& ground, Vec from, Vec to) {
 } // namespace
 
 Standing standing(const Ground& ground, const Base& base, int who) {
-    return {base, box_of(corners(base)), corners(shrunk(base, sight_slack)), height_at(ground, base.centre),
-            who};
+    return standing_at(height_at(ground, base.centre), base, who);
+}
+
+Standing standing_at(int height, const Base& base, int who) {
+    return {base, box_of(corners(base)), corners(shrunk(base, sight_slack)), height, who};
 }
 
 Sight sees(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, Vec to, int viewer,

@@ -30,6 +30,8 @@ struct Standing {
     int who = 0; ///< Unit index, or whatever the asker wants.
 };
 [[nodiscard]] Standing standing(const Ground& ground, const Base& base, int who);
+/// One that stands at this height, whatever the ground.
+[[nodiscard]] Standing standing_at(int height, const Base& base, int who);
 
 /// Bases and houses block by what of them lies so far within their edges: what only touches blocks nothing,
 /// and between two that touch there is no looking through.

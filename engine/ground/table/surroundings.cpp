@@ -16,15 +16,15 @@ void Surroundings::add(Shape outline, const Box& near, std::size_t of) {
 Surroundings surroundings(const Ground& ground, const Box& near, std::uint32_t gone) {
     constexpr unsigned covering = bit(Terrain::road) | bit(Terrain::ford) | bit(Terrain::bridge);
     Surroundings all;
-    for (std::size_t i = 0; i < ground.areas.size(); ++i) {
+    each_area_near(ground, near, [&](std::size_t i, bool whole) {
         const Area& area = ground.areas[i];
-        if (near.touches(area.box)) {
-            all.any = true;
-            all.covers = all.covers || (bit(area.terrain) & covering) != 0;
+        all.any = true;
+        all.covers = all.covers || (bit(area.terrain) & covering) != 0;
+        if (!whole) {
             all.add(area.outline, near, i);
             all.add(area.hole, near, i);
         }
-    }
+    });
     for (std::size_t i = 0; i < ground.structures.size(); ++i) {
         const Structure& structure = ground.structures[i];
         const bool bridge = structure.kind == Structure::Kind::bridge;

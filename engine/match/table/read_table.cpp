@@ -331,6 +331,9 @@ bool read_table(Reading& reading) {
         reading.point(json["at"], pointer + "/at");
     });
     check_counts(reading);
+    if (reading.sound(before)) {
+        reading.scenario.ground.chart = chart_of(reading.scenario.ground);
+    }
     return true;
 }
 

@@ -7,6 +7,7 @@
 #include "engine/rules/awi/tables.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace bounce::awi {
 
@@ -74,33 +75,64 @@ table::Box box_around(Vec eye, const table::Corners& corners) {
     return table::box_of(points);
 }
 
+/// Around all that either of two units has.
+table::Box box_around(const Field& field, const State& state, UnitId a, UnitId b) {
+    const auto around = [&](UnitId unit) {
+        const Vec at = state.units[unit].at;
+        return table::Box{at.x, at.y, at.x, at.y}.grown(radius_of(field, state, unit));
+    };
+    const table::Box one = around(a);
+    const table::Box other = around(b);
+    return {std::min(one.left, other.left), std::min(one.bottom, other.bottom),
+            std::max(one.right, other.right), std::max(one.top, other.top)};
+}
+
 /// Looks at a whole base, over the heads of others if need be and allowed.
 void look(const Field& field, const State& state, UnitId unit, UnitId target, Vec eye,
-          const table::Corners& corners, Aim& aim) {
+          const Blockers& blockers, Aim& aim) {
     const table::Ground& ground = field.scenario.ground;
     const std::uint32_t gone =
         gone_structures(field, state) | house_bit(state.units[unit]) | house_bit(state.units[target]);
-    const auto see = [&](const Blockers& blockers) {
-        return table::sees_whole(ground, blockers, eye, aim.at.base, unit, target, woods_depth(field, target),
-                                 gone);
+    const auto see = [&](const Blockers& in_the_way) {
+        return table::sees_whole(ground, in_the_way, eye, aim.at.base, unit, target,
+                                 woods_depth(field, target), gone);
     };
-    Blockers blockers = blockers_in(field, state, box_around(eye, corners), unit, target);
     aim.sight = see(blockers);
     if (aim.sight.block == table::Block::base && may_fire_over(field, state, unit, state.units[target].at)) {
         const Thou clear = scaled(field.parameters, field.parameters.overhead_clear);
-        drop_far(blockers, [&](UnitId who) {
+        aim.sight = see_over(blockers, aim.sight, see, [&](UnitId who) {
             return as_far_as(field, state, who, unit, clear) && as_far_as(field, state, who, target, clear);
         });
         aim.overhead = true;
-        aim.sight = see(blockers);
     }
     aim.bar = aim.sight.clear() ? Bar::none : Bar::sight;
 }
 
-/// Says no to most that is out of reach without looking at corners.
-bool too_far(const table::Base& a, const table::Base& b, Thou reach) {
-    const std::int64_t most = std::int64_t{reach} + (a.width + a.depth + b.width + b.depth) / 2 + 2;
-    return table::square(b.centre - a.centre) > most * most;
+/// Whether a face looks at all of another, whatever the distance and whatever lies between.
+bool in_arc(const Field& field, const State& state, const Facet& from, UnitId target, const Facet& at,
+            const table::Corners& corners) {
+    const Vec eye = table::front(from.base);
+    // The sides of a house that look away are hidden by the house itself.
+    const bool hidden =
+        state.units[target].inside != 0 && table::quarter_of(at.base, eye) != table::Quarter::front;
+    return !hidden && table::within_arc(eye, from.base.facing, arc_of(field), corners);
+}
+
+/// Whether a target lies so far beside the way a unit in the open looks that nothing else need be asked.
+bool far_aside(const Field& field, const State& state, UnitId unit, UnitId target) {
+    const Unit& it = state.units[unit];
+    const Angle spread = arc_of(field);
+    if (it.inside != 0 || spread.turn > table::quarter.turn) {
+        return false;
+    }
+    const Vec apart = state.units[target].at - it.at;
+    const std::int64_t slack =
+        (std::int64_t{radius_of(field, state, unit)} + radius_of(field, state, target) + 2) * table::one;
+    const auto to_the_right_of = [&](Angle direction) {
+        return std::int64_t{table::cosine(direction)} * apart.x
+               - std::int64_t{table::sine(direction)} * apart.y;
+    };
+    return to_the_right_of(it.facing + spread) > slack || to_the_right_of(it.facing - spread) < -slack;
 }
 
 Cover cover_behind(const Parameters& rules, const Shield& shield) {
@@ -147,8 +179,14 @@ bool better(const Aim& a, const Aim& b) {
 
 bool far_beyond(const Field& field, const State& state, UnitId unit, UnitId target) {
     const Vec apart = state.units[target].at - state.units[unit].at;
-    const std::int64_t most = std::int64_t{reach_of(field.parameters, field.roll(unit))}
-                              + radius_of(field, state, unit) + radius_of(field, state, target);
+    // Most of the table without looking at formations: no unit or house is larger.
+    constexpr std::int64_t largest = 24 * table::inch;
+    const std::int64_t reach = reach_of(field.parameters, field.roll(unit));
+    if (apart.x > reach + largest || apart.x < -reach - largest || apart.y > reach + largest
+        || apart.y < -reach - largest) {
+        return true;
+    }
+    const std::int64_t most = reach + radius_of(field, state, unit) + radius_of(field, state, target);
     return table::square(apart) > most * most;
 }
 
@@ -157,7 +195,7 @@ Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, 
     Aim aim;
     aim.from = from;
     aim.at = at;
-    if (too_far(from.base, at.base, reach_of(field.parameters, field.roll(unit)))) {
+    if (table::surely_apart(from.base, at.base, reach_of(field.parameters, field.roll(unit)))) {
         return aim;
     }
     aim.distance = table::distance(from.base, at.base);
@@ -165,17 +203,44 @@ Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, 
     if (aim.range == Range::out) {
         return aim;
     }
-    const Vec eye = table::front(from.base);
-    // The sides of a house that look away are hidden by the house itself.
-    const bool hidden =
-        state.units[target].inside != 0 && table::quarter_of(at.base, eye) != table::Quarter::front;
     const table::Corners corners = table::corners(at.base);
-    if (hidden || !table::within_arc(eye, from.base.facing, arc_of(field), corners)) {
+    if (!in_arc(field, state, from, target, at, corners)) {
         aim.bar = Bar::arc;
         return aim;
     }
-    look(field, state, unit, target, eye, corners, aim);
+    const Vec eye = table::front(from.base);
+    look(field, state, unit, target, eye, blockers_in(field, state, box_around(eye, corners), unit, target),
+         aim);
     return aim;
+}
+
+bool hits(const Field& field, const State& state, UnitId unit, UnitId target) {
+    if (far_beyond(field, state, unit, target) || far_aside(field, state, unit, target)) {
+        return false;
+    }
+    const Facets targets = facets_of(field, state, target);
+    const Roll& roll = field.roll(unit);
+    const Thou reach = reach_of(field.parameters, roll);
+    std::optional<Blockers> blockers; // of all these looks together
+    for (const Facet& from : firing_facets(field, state, unit)) {
+        for (const Facet& at : targets) {
+            // The arc first: distances take longer.
+            if (table::surely_apart(from.base, at.base, reach)
+                || !in_arc(field, state, from, target, at, table::corners(at.base))
+                || range_of(field.parameters, roll, table::distance(from.base, at.base)) == Range::out) {
+                continue;
+            }
+            if (!blockers) {
+                blockers = blockers_in(field, state, box_around(field, state, unit, target), unit, target);
+            }
+            Aim aim{.from = from, .at = at};
+            look(field, state, unit, target, table::front(from.base), *blockers, aim);
+            if (aim.good()) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 bool friend_before(const Field& field, const State& state, UnitId unit, const table::Base& gun) {

@@ -50,6 +50,10 @@ template <class Use>
 /// A gun at a house, a bridge or a work: any part of it will do.
 [[nodiscard]] Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, Thing thing);
 
+/// Whether any aim of a unit, with all its faces at all of its target's, is good: what `best_aim` would find,
+/// without saying which.
+[[nodiscard]] bool hits(const Field& field, const State& state, UnitId unit, UnitId target);
+
 /// Of two aims the better one.
 [[nodiscard]] bool better(const Aim& a, const Aim& b);
 /// Whether a target is so far away that nothing else need be asked.

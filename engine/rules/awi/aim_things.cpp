@@ -70,12 +70,13 @@ class Look {
 
     bool at(Vec point, Aim& aim) const {
         const Vec points[] = {eye_, point};
-        Blockers blockers = blockers_in(field_, state_, table::box_of(points), unit_, no_unit);
+        const Blockers blockers = blockers_in(field_, state_, table::box_of(points), unit_, no_unit);
         aim.sight = see(point, blockers);
         aim.overhead = false;
         if (aim.sight.block == table::Block::base && may_fire_over(field_, state_, unit_, point)) {
-            drop_clear(blockers);
-            aim.sight = see(point, blockers);
+            aim.sight = see_over(
+                blockers, aim.sight, [&](const Blockers& rest) { return see(point, rest); },
+                [&](UnitId who) { return clear_of(who); });
             aim.overhead = true;
         }
         return aim.sight.clear();
@@ -86,14 +87,13 @@ class Look {
         return table::sees(field_.scenario.ground, blockers, eye_, point, unit_, -1, woods_, gone_);
     }
 
-    void drop_clear(Blockers& blockers) const {
+    /// Whether somebody is far enough from both ends to be fired over.
+    [[nodiscard]] bool clear_of(UnitId who) const {
         const Thou clear = scaled(field_.parameters, field_.parameters.overhead_clear);
-        drop_far(blockers, [&](UnitId who) {
-            return as_far_as(field_, state_, who, unit_, clear)
-                   && std::ranges::all_of(bases(field_, state_, who), [&](const table::Base& base) {
-                          return distance_to(field_, state_, thing_, base) >= clear;
-                      });
-        });
+        return as_far_as(field_, state_, who, unit_, clear)
+               && std::ranges::all_of(bases(field_, state_, who), [&](const table::Base& base) {
+                      return distance_to(field_, state_, thing_, base) >= clear;
+                  });
     }
 
     const Field& field_;

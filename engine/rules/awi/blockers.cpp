@@ -57,8 +57,7 @@ Blockers blockers_in(const Field& field, const State& state, const table::Box& b
         }
         for (const table::Base& base : table::bases(it.pose(), formation)) {
             if (box.touches(table::box_of(table::corners(base)))) {
-                blockers.push_back(table::standing(field.scenario.ground, base, i));
-                blockers.back().height = above_all;
+                blockers.push_back(table::standing_at(above_all, base, i));
             }
         }
     }

@@ -4,8 +4,8 @@
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/state.h"
 
+#include <algorithm>
 #include <boost/container/static_vector.hpp>
-#include <cstddef>
 
 namespace bounce::awi {
 
@@ -14,16 +14,16 @@ using Blockers = StandingBases;
 /// All solid units in the open whose bases touch the box, but for two. They block from any height.
 [[nodiscard]] Blockers blockers_in(const Field& field, const State& state, const table::Box& box,
                                    UnitId viewer, UnitId target);
-/// Takes out those of units for which `far(UnitId)` holds.
-template <class Far>
-void drop_far(Blockers& blockers, Far far) {
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < blockers.size(); ++i) {
-        if (!far(static_cast<UnitId>(blockers[i].who))) {
-            blockers[kept++] = blockers[i];
-        }
+/// Looks on past every base that blocks and for which `clear(UnitId)` says that it may be fired over. Who
+/// does not block is not asked about.
+template <class See, class Clear>
+[[nodiscard]] table::Sight see_over(Blockers rest, table::Sight sight, See see, Clear clear) {
+    while (sight.block == table::Block::base && clear(static_cast<UnitId>(sight.which))) {
+        const auto of_that_unit = [&](const table::Standing& it) { return it.who == sight.which; };
+        rest.erase(std::remove_if(rest.begin(), rest.end(), of_that_unit), rest.end());
+        sight = see(rest);
     }
-    blockers.resize(kept);
+    return sight;
 }
 
 /// What lies within `spread` of a direction, from a point.

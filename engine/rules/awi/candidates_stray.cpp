@@ -39,12 +39,20 @@ int free_turn(const Field& field, const State& state, UnitId unit, int wanted) {
     return std::clamp(wanted, -free - turned, free - turned);
 }
 
-/// Legs tried whole, then ever shorter: who knows what ground lies there.
+/// The last leg tried whole, then ever shorter: who knows what ground lies there. A turn for which there is
+/// no room is left out.
 bool push_shortened(const Field& field, const State& state, Move order, std::vector<Order>& orders) {
-    Leg& last = order.legs.legs[order.legs.count - 1U];
     for (int part = 1; part <= 4; part *= 2) {
-        if (push_if(field, state, order, orders)) {
+        Passage passage;
+        if (follow(field, state, order, passage)) {
+            orders.emplace_back(order);
             return true;
+        }
+        Leg& last = order.legs.legs[order.legs.count - 1U];
+        if (passage.legs + 1 < order.legs.count) {
+            order.legs.legs[0] = last;
+            order.legs.count = 1;
+            continue;
         }
         last.by /= 2;
         last.turn.turn /= 2;

@@ -35,6 +35,7 @@ UnitId near_enemy(const Field& field, const State& state, UnitId unit, const tab
         const auto enemy = static_cast<UnitId>(i);
         const bool counts = keeps_off(field, state, enemy) || (generals_too && state.units[enemy].on_table());
         if (field.side(enemy) != field.side(unit) && counts
+            && !table::surely_apart(body, body_of(field, state, enemy), gap)
             && table::distance(body, body_of(field, state, enemy)) + rounding < gap) {
             return enemy;
         }

@@ -189,11 +189,12 @@ Aim aim_of(const Field& field, const State& state, const Fire& order) {
 }
 
 bool can_hit(const Field& field, const State& state, const Fire& order) {
-    return aim_of(field, state, order).good();
+    return state.units[order.unit].inside == 0 ? hits(field, state, order.unit, order.target)
+                                               : aim_of(field, state, order).good();
 }
 
 bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target) {
-    return best_aim(field, state, unit, target, [](const Facet&) { return true; }).good();
+    return hits(field, state, unit, target);
 }
 
 bool any_target(const Field& field, const State& state, UnitId unit) {

@@ -31,14 +31,15 @@ bool is_wheel(const Leg& leg) {
     return leg.kind == Leg::Kind::wheel_left || leg.kind == Leg::Kind::wheel_right;
 }
 
-/// Follows one order.
+/// Follows one order; one that is known to be allowed is not judged again.
 class Walk {
   public:
-    Walk(const Field& field, const State& state, const Move& order, Passage& passage)
+    Walk(const Field& field, const State& state, const Move& order, Passage& passage, bool judges)
         : field_(field), state_(state), order_(order), passage_(passage), unit_(order.unit),
           gait_(gait_of(field, state, unit_)),
           formation_(formation_of(field, unit_, state.units[unit_].stance)), wheel_(wheel_of(field)),
-          gone_(gone_structures(field, state)), watched_(watched_by(field, state, unit_)) {
+          gone_(gone_structures(field, state)), judges_(judges),
+          watched_(judges ? watched_by(field, state, unit_) : Watched{}) {
         passage_ = {.to = state.units[unit_].pose(), .trail = state.trails[unit_]};
         passage_.stations[0] = passage_.to;
     }
@@ -49,6 +50,7 @@ class Walk {
                 return leg;
             }
             passage_.stations[static_cast<std::size_t>(i) + 1] = passage_.to;
+            ++passage_.legs;
         }
         return affordable();
     }
@@ -75,8 +77,10 @@ class Walk {
         } else if (Verdict way = going(leg, from); !way || passage_.exits) {
             return way;
         }
-        if (Verdict end = ending(leg, from, to); !end) {
-            return end;
+        if (judges_) {
+            if (Verdict end = ending(leg, from, to); !end) {
+                return end;
+            }
         }
         passage_.to = to;
         return {};
@@ -266,10 +270,11 @@ class Walk {
             return false;
         }
         const Thou far = scaled(field_.parameters, field_.parameters.road_enemy);
+        const table::Base start = body(from);
         bool free = true;
         each_solid(field_, state_, enemy_of(field_.side(unit_)), [&](UnitId enemy) {
             const table::Base there = body_of(field_, state_, enemy);
-            free = free && table::distance(body(from), there) > far
+            free = free && (table::surely_apart(start, there, far + 1) || table::distance(start, there) > far)
                    && table::free_way(from, formation_, leg, wheel_, there, far)
                           >= table::measured(formation_, leg, wheel_);
         });
@@ -318,19 +323,18 @@ class Walk {
     Verdict keeping_off(const Leg& leg, const Pose& from) const {
         const Thou gap = scaled(field_.parameters, field_.parameters.enemy_gap);
         const Thou length = table::measured(formation_, leg, wheel_);
-        const Thou reach = length + gap + formation_.width() + formation_.depth();
+        const table::Base start = body(from);
         for (int i = 0; i < field_.units(); ++i) {
             const auto enemy = static_cast<UnitId>(i);
             if (field_.side(enemy) == field_.side(unit_) || !keeps_off(field_, state_, enemy)) {
                 continue;
             }
             const table::Base there = body_of(field_, state_, enemy);
-            const Vec apart = there.centre - from.at;
-            const Thou far = reach + there.width + there.depth;
-            if (apart.x > far || apart.x < -far || apart.y > far || apart.y < -far) {
+            // No point of a unit goes farther than its leg is long, nor out of its own circle while it turns.
+            if (table::surely_apart(start, there, length + gap)) {
                 continue;
             }
-            const Thou now = table::distance(body(from), there);
+            const Thou now = table::distance(start, there);
             const bool clear = now >= gap && leg.kind != Leg::Kind::turn
                                    ? table::free_way(from, formation_, leg, wheel_, there, gap) >= length
                                    : stays_off(from, formation_, leg, wheel_, there, std::min(now, gap));
@@ -367,6 +371,7 @@ class Walk {
     table::Formation formation_;
     table::Wheel wheel_;
     std::uint32_t gone_;
+    bool judges_;
     Watched watched_;
 };
 
@@ -383,7 +388,13 @@ Verdict follow(const Field& field, const State& state, const Move& order, Passag
     if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
         return refuse("awi/move.legs"_clause, "A move has at least one piece.");
     }
-    return Walk{field, state, order, passage}.all();
+    return Walk{field, state, order, passage, true}.all();
+}
+
+Passage passage_of(const Field& field, const State& state, const Move& order) {
+    Passage passage;
+    (void)Walk{field, state, order, passage, false}.all();
+    return passage;
 }
 
 } // namespace bounce::awi

@@ -117,10 +117,7 @@ Verdict check(const Field& field, const State& state, const Move& order) {
 }
 
 void apply(const Field& field, State& state, const Move& order, Log& log) {
-    Passage passage;
-    if (!follow(field, state, order, passage)) {
-        return;
-    }
+    const Passage passage = passage_of(field, state, order);
     Unit& it = state.units[order.unit];
     log_move(field, state, order.unit, passage, order.legs.count, log);
     it.with = no_unit; // a general rides off

@@ -26,11 +26,14 @@ struct Passage {
     std::int64_t spent = 0;                             ///< Of the move, in this order.
     std::array<Pose, table::Legs::most + 1> stations{}; ///< Where each leg begins and the last one ends.
     Trail trail;                                        ///< What is to be remembered afterwards.
+    int legs = 0;                                       ///< Followed to their end.
     bool all = false;                                   ///< It is all that the unit does in C.
     bool exits = false;                                 ///< It marches off the table.
 };
 /// Follows it as far as it is allowed.
 [[nodiscard]] Verdict follow(const Field& field, const State& state, const Move& order, Passage& passage);
+/// Follows one that is known to be allowed: only what it takes is reckoned.
+[[nodiscard]] Passage passage_of(const Field& field, const State& state, const Move& order);
 
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Move& order);
 void apply(const Field& field, State& state, const Move& order, Log& log);

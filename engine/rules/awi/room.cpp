@@ -168,12 +168,15 @@ void take_generals(const Field& field, State& state, UnitId unit, Log& log) {
     if (!is_solid(field, state, unit)) {
         return;
     }
+    const auto near_enough = [](const table::Base& a, const table::Base& b) {
+        return !table::surely_apart(a, b, touch + 1) && table::distance(a, b) <= touch;
+    };
     for (int i = 0; i < field.units(); ++i) {
         const auto other = static_cast<UnitId>(i);
         const Unit& general = state.units[other];
         if (is_general(field.roll(other).type) && general.on_table() && general.with == no_unit
             && field.side(other) != field.side(unit)
-            && table::distance(body_of(field, state, unit), body_of(field, state, other)) <= touch) {
+            && near_enough(body_of(field, state, unit), body_of(field, state, other))) {
             capture(field, state, other, "awi/general.alone"_clause, log);
         }
     }
@@ -181,12 +184,17 @@ void take_generals(const Field& field, State& state, UnitId unit, Log& log) {
 
 UnitId nearest_enemy(const Field& field, const State& state, UnitId unit, bool unseen_too) {
     const StandingBases standing = standing_bases(field, state);
+    const table::Base body = body_of(field, state, unit);
     UnitId nearest_seen = no_unit;
     UnitId nearest = no_unit;
     Thou seen_at = std::numeric_limits<Thou>::max();
     Thou at = std::numeric_limits<Thou>::max();
     each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
-        const Thou far = table::distance(body_of(field, state, unit), body_of(field, state, enemy));
+        const table::Base there = body_of(field, state, enemy);
+        if (table::surely_apart(body, there, std::max(at, seen_at))) {
+            return;
+        }
+        const Thou far = table::distance(body, there);
         if (far < at) {
             at = far;
             nearest = enemy;

@@ -147,7 +147,8 @@ class Flights {
 
     [[nodiscard]] bool farther(const table::Base& there) const {
         return std::ranges::all_of(feared_, [&](const Feared& enemy) {
-            return table::distance(there, enemy.body) > enemy.distance;
+            return table::surely_apart(there, enemy.body, enemy.distance + 1)
+                   || table::distance(there, enemy.body) > enemy.distance;
         });
     }
 

@@ -103,6 +103,9 @@ Verdict check_nearness(const Field& field, const State& state, UnitId unit, cons
             continue;
         }
         const table::Base there = body_of(field, state, enemy);
+        if (table::surely_apart(body, there, gap)) {
+            continue;
+        }
         const Thou least = std::min(table::distance(before, there), gap);
         if (table::distance(body, there) + rounding < least) {
             return too_near(field, unit, enemy);

@@ -56,6 +56,9 @@ bool stays_off(const Pose& from, const table::Formation& formation, const Leg& l
     for (int step = 1; step <= steps; ++step) {
         const table::Base there =
             table::outline(table::after(from, formation, part_of(leg, step, steps), wheel), formation);
+        if (table::surely_apart(there, other, std::max(gap, 0))) {
+            continue;
+        }
         if (table::distance(there, other) + rounding < gap || table::overlap(there, other)) {
             return false;
         }
