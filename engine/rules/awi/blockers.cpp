@@ -56,8 +56,12 @@ Blockers blockers_in(const Field& field, const State& state, const table::Box& b
             continue;
         }
         for (const table::Base& base : table::bases(it.pose(), formation)) {
-            if (box.touches(table::box_of(table::corners(base)))) {
-                blockers.push_back(table::standing_at(above_all, base, i));
+            if (is_far(box, base.centre, (base.width + base.depth) / 2 + 1)) {
+                continue;
+            }
+            const table::Standing standing = table::standing_at(above_all, base, i);
+            if (box.touches(standing.box)) {
+                blockers.push_back(standing);
             }
         }
     }

@@ -5,7 +5,9 @@
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/deploy.h"
 #include "engine/rules/awi/move.h"
+#include "engine/rules/awi/room.h"
 #include "engine/rules/awi/tables.h"
+#include "engine/rules/awi/way.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -39,17 +41,31 @@ int free_turn(const Field& field, const State& state, UnitId unit, int wanted) {
     return std::clamp(wanted, -free - turned, free - turned);
 }
 
+/// Whether somebody or a house stands where a move would end: told much sooner than the move is followed.
+bool ends_on_something(const Field& field, const State& state, const Move& order) {
+    const table::Formation formation = formation_of(field, order.unit, state.units[order.unit].stance);
+    Pose pose = state.units[order.unit].pose();
+    for (const Leg& leg : order.legs) {
+        pose = table::after(pose, formation, leg, wheel_of(field));
+    }
+    const table::Base body = table::outline(pose, formation);
+    return house_under(field, state, body) >= 0
+           || (!is_general(field.roll(order.unit).type)
+               && stands_on(field, state, order.unit, body) != no_unit);
+}
+
 /// The last leg tried whole, then ever shorter: who knows what ground lies there. A turn for which there is
 /// no room is left out.
 bool push_shortened(const Field& field, const State& state, Move order, std::vector<Order>& orders) {
     for (int part = 1; part <= 4; part *= 2) {
+        Leg& last = order.legs.legs[order.legs.count - 1U];
         Passage passage;
-        if (follow(field, state, order, passage)) {
+        const bool ends_free = !ends_on_something(field, state, order);
+        if (ends_free && follow(field, state, order, passage)) {
             orders.emplace_back(order);
             return true;
         }
-        Leg& last = order.legs.legs[order.legs.count - 1U];
-        if (passage.legs + 1 < order.legs.count) {
+        if (ends_free && passage.legs + 1 < order.legs.count) {
             order.legs.legs[0] = last;
             order.legs.count = 1;
             continue;
