@@ -1,0 +1,86 @@
+// Zones of deployment: a unit that fits into one, however tightly, may be set down in it.
+#include "engine/rules/awi/deploy.h"
+
+#include "engine/dice/sources.h"
+#include "engine/rules/awi/rules.h"
+#include "tests/rules/awi_scenes.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace bounce::awi {
+
+namespace {
+
+/// A scene in which only the Jaegers are deployed, in this zone.
+Json scene_with(Json outline) {
+    Json scene = sound_scene();
+    scene["zones"]["south"]["outline"] = std::move(outline);
+    return scene;
+}
+
+/// Gives what opponents think of until everybody is deployed; what went wrong, or nothing.
+std::string deployed_by_candidates(const Json& scene, int budget, std::uint64_t seed = 0) {
+    const Opening<Field, State> opening = open_scene(scene);
+    if (opening.field.rolls.empty()) {
+        return "not set up";
+    }
+    State state = opening.state;
+    SeededSource source{1};
+    Rolls rolls{source};
+    Log log = Log::off();
+    for (int number = 0; state.phase == Phase::deploy; ++number) {
+        Random whim{seed * 100 + static_cast<std::uint64_t>(number)};
+        std::vector<Order> orders;
+        Rules::candidates(opening.field, state, budget, whim, orders);
+        if (orders.empty() || number > 60) {
+            return "nobody knows what to do";
+        }
+        if (!Rules::check(opening.field, state, orders.front())) {
+            return "not allowed";
+        }
+        Rules::apply(opening.field, state, orders.front(), rolls, log);
+    }
+    return "";
+}
+
+} // namespace
+
+TEST(AwiZones, TakeAUnitThatHasRoom) {
+    const Json wide = scene_with({{10, 0}, {20, 0}, {20, 4}, {10, 4}});
+    EXPECT_EQ(scene_faults(wide), "");
+    for (const int budget : {1, 20}) {
+        EXPECT_EQ(deployed_by_candidates(wide, budget), "");
+    }
+}
+
+TEST(AwiZones, TakeAUnitThatHasLittleRoom) {
+    // A line is 1.772 inches deep, and the Jaegers need twice the area that they cover.
+    const Json narrow = scene_with({{10, 0}, {17, 0}, {17, 2}, {10, 2}});
+    EXPECT_EQ(scene_faults(narrow), "");
+    for (const int budget : {1, 20}) {
+        EXPECT_EQ(deployed_by_candidates(narrow, budget), "");
+    }
+}
+
+TEST(AwiZones, AreFilledByOpponents) {
+    // Five more of them: 38 square inches in a zone of 90.
+    Json crowded = scene_with({{10, 0}, {28, 0}, {28, 5}, {10, 5}});
+    for (int i = 0; i < 5; ++i) {
+        Json more = crowded["units"][5];
+        more["name"] = "Jaegers " + std::to_string(i);
+        crowded["units"].push_back(more);
+    }
+    for (const int budget : {1, 20}) {
+        for (std::uint64_t seed = 0; seed < 10; ++seed) {
+            EXPECT_EQ(deployed_by_candidates(crowded, budget, seed), "") << "seed " << seed;
+        }
+    }
+}
+
+TEST(AwiZones, RefuseAUnitThatHasNoRoomAnywhere) {
+    const Json thin = scene_with({{10, 0}, {28, 0}, {28, 1.7}, {10, 1.7}});
+    EXPECT_THAT(scene_faults(thin), testing::HasSubstr("/units/5/zone: nowhere in the zone \"south\""));
+}
+
+} // namespace bounce::awi
