@@ -10,12 +10,24 @@
 namespace {
 
 /// A desk with a battle open, so that most requests have something to be about.
-bounce::desk::Desk open_desk() {
+bounce::desk::Desk open_desk(std::string_view path) {
     bounce::desk::Desk desk;
-    const auto scenario = bounce::embedded::file("scenarios/mf/mcphersons-ridge.json");
+    const auto scenario = bounce::embedded::file(path);
     static_cast<void>(
         desk.answer({{"do", "open"}, {"scenario", scenario}, {"settings", bounce::Json::object()}}));
     return desk;
+}
+
+/// Puts the request to a desk with this battle, the same for every input: one on which something may have
+/// changed is laid out anew.
+void put(bounce::desk::Desk& desk, std::string_view path, std::string_view request) {
+    const auto answer = bounce::Json::parse(desk.answer(request), nullptr, false);
+    if (!answer.is_object() || !answer.contains("ok") || !answer["ok"].is_boolean()) {
+        std::abort();
+    }
+    if (answer.contains("situation") || answer.contains("length")) {
+        desk = open_desk(path);
+    }
 }
 
 } // namespace
@@ -26,14 +38,11 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     if (request.contains("simulate") || request.contains("signature")) {
         return 0;
     }
-    static auto desk = open_desk();
-    const auto answer = bounce::Json::parse(desk.answer(request), nullptr, false);
-    if (!answer.is_object() || !answer.contains("ok") || !answer["ok"].is_boolean()) {
-        std::abort();
-    }
-    // Every input meets the same desk: one on which something may have changed is laid out anew.
-    if (answer.contains("situation") || answer.contains("length")) {
-        desk = open_desk();
-    }
+    constexpr std::string_view hexes = "scenarios/mf/mcphersons-ridge.json";
+    constexpr std::string_view inches = "scenarios/awi/princeton-1777.json";
+    static auto on_hexes = open_desk(hexes);
+    static auto on_a_table = open_desk(inches);
+    put(on_hexes, hexes, request);
+    put(on_a_table, inches, request);
     return 0;
 }

@@ -7,18 +7,31 @@
 #include "engine/rules/registry.h"
 
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <string_view>
 
 namespace {
 
 using namespace bounce;
 
+/// The scenarios, and a small one with one of everything that the inch table knows.
+Json some_scenario(unsigned char which) {
+    constexpr std::string_view paths[] = {"scenarios/sd/arcole-1796.json",
+                                          "scenarios/mf/mcphersons-ridge.json",
+                                          "scenarios/awi/greenford.json"};
+    if (which % 4 != 0) {
+        return Json::parse(embedded::file(paths[which % 4 - 1]));
+    }
+    std::ifstream file{BOUNCE_SOURCE_DIR "/fuzz/seeds/scenario-awi.json", std::ios::binary};
+    return Json::parse(std::string{std::istreambuf_iterator<char>{file}, {}});
+}
+
 /// A battle of a rule set some way from its beginning; which one, the first bytes say.
 std::unique_ptr<AnyMatch> some_battle(unsigned char which, unsigned char orders) {
-    constexpr std::string_view paths[] = {"scenarios/mf/mcphersons-ridge.json",
-                                          "scenarios/sd/arcole-1796.json"};
-    const Json scenario = Json::parse(embedded::file(paths[which % 2]));
+    const Json scenario = some_scenario(which);
     auto match = std::move(
         *rules_named(scenario["rules"].get<std::string>())->setup(scenario, Json::object(), Json::object()));
     SeededSource dice{which};

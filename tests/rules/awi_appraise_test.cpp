@@ -331,7 +331,7 @@ TEST(AwiAppraise, IsTheSameOneByOneAndTogether) {
             Rules::candidates(opening.field, state, 12, whim, orders);
             std::vector<int> worths(orders.size());
             appraise(opening.field, state, orders, worths);
-            for (std::size_t i = 0; i < orders.size() && state.phase != Phase::deploy; ++i) {
+            for (std::size_t i = 0; i < orders.size(); ++i) {
                 int alone = 0;
                 appraise(opening.field, state, {&orders[i], 1}, {&alone, 1});
                 ASSERT_EQ(worths[i], alone)

@@ -44,6 +44,39 @@ std::string deployed_by_candidates(const Json& scene, int budget, std::uint64_t 
     return "";
 }
 
+TEST(AwiZones, TakeAUnitOnTheGridOnly) {
+    // The middle of a line can be nowhere but 0.886 to 0.914 inches from the edge.
+    const Json narrow = scene_with({{10, 0}, {20, 0}, {20, 1.8}, {10, 1.8}});
+    const Opening<Field, State> opening = open_scene(scene_with({{10, 0}, {20, 0}, {20, 4}, {10, 4}}));
+    EXPECT_EQ(scene_faults(narrow), "");
+    for (const int budget : {1, 20}) {
+        EXPECT_EQ(deployed_by_candidates(narrow, budget), "");
+    }
+}
+
+TEST(AwiZones, TakeAUnitThatStandsAslant) {
+    // A strip of 2 by 10 inches, 30 degrees off.
+    const Json slanting = scene_with({{10, 2}, {11, 0.268}, {19.66, 5.268}, {18.66, 7}});
+    EXPECT_EQ(scene_faults(slanting), "");
+    for (const int budget : {1, 20}) {
+        EXPECT_EQ(deployed_by_candidates(slanting, budget), "");
+    }
+}
+
+TEST(AwiZones, WhatSetupTakesOpponentsCanFill) {
+    // A strip of 2 by 12 inches, 45 degrees off: facing straight ahead nobody fits.
+    const Json diagonal = scene_with({{10, 1.4}, {11.4, 0}, {19.9, 8.5}, {18.5, 9.9}});
+    EXPECT_EQ(scene_faults(diagonal), "");
+    for (const int budget : {1, 20}) {
+        EXPECT_EQ(deployed_by_candidates(diagonal, budget), "");
+    }
+}
+
+TEST(AwiZones, FitOutlinesBetweenHalfInches) {
+    const Json tight = scene_with({{10.3, 0.3}, {17.5, 0.3}, {17.5, 2.1}, {10.3, 2.1}});
+    EXPECT_EQ(scene_faults(tight), "");
+}
+
 } // namespace
 
 TEST(AwiZones, TakeAUnitThatHasRoom) {

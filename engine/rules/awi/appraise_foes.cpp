@@ -88,8 +88,9 @@ void Outlook::study(Foe& foe) const {
 
 Thou Outlook::enemy_of_now(UnitId unit, Vec from) {
     Thou& known = enemy_[unit];
-    if (known == 0) {
-        const Vec at = state_.units[unit].on_table() ? state_.units[unit].at : from;
+    const bool here = state_.units[unit].on_table();
+    if (known == 0 || !here) {
+        const Vec at = here ? state_.units[unit].at : from;
         known = std::numeric_limits<Thou>::max();
         for (const Foe& foe : foes_) {
             known = std::min(known, rough(foe.body.centre - at));

@@ -165,24 +165,6 @@ Stance any_stance(const Field& field, UnitId unit, bool arriving, Random& random
     return may_stand(type, other) && (changed || !usual_fits) ? other : usual;
 }
 
-/// Searches a zone from end to end.
-bool search_zone(const Field& field, const State& state, UnitId unit, const table::Zone& zone,
-                 std::vector<Order>& orders) {
-    constexpr Thou step = table::inch / 2;
-    for (const Stance stance :
-         {Stance::line, Stance::column, Stance::deployed, Stance::limbered, Stance::single}) {
-        for (Thou y = zone.box.bottom; may_stand(field.roll(unit).type, stance) && y < zone.box.top;
-             y += step) {
-            for (Thou x = zone.box.left; x < zone.box.right; x += step) {
-                if (push_if(field, state, Deploy{unit, {{x, y}, zone.facing}, stance}, orders)) {
-                    return true;
-                }
-            }
-        }
-    }
-    return false;
-}
-
 } // namespace
 
 bool any_place(const Field& field, const State& state, UnitId unit, Random& random,
@@ -198,7 +180,11 @@ bool any_place(const Field& field, const State& state, UnitId unit, Random& rand
             return true;
         }
     }
-    return search_zone(field, state, unit, zone, orders);
+    const std::optional<Deploy> place = place_for(field, state, unit);
+    if (place) {
+        orders.emplace_back(*place);
+    }
+    return place.has_value();
 }
 
 bool any_arrival(const Field& field, const State& state, UnitId unit, Random& random,

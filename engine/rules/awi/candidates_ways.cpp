@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
 
 namespace bounce::awi {
 
@@ -217,10 +218,20 @@ void add_rides(const Outlook& outlook, UnitId general, std::vector<Order>& order
     }
     const Thou left = inches_left(field, state, general);
     UnitId best = no_unit;
+    UnitId nearest = no_unit; // Of those under him whom he does not reach.
+    Thou least = std::numeric_limits<Thou>::max();
     int most = now + idle_move;
     each_solid(field, state, outlook.side(), [&](UnitId unit) {
         const Unit& it = state.units[unit];
-        if (it.morale == Morale::routing || unit == he.with || table::length(it.at - he.at) > left) {
+        const Thou far = table::length(it.at - he.at);
+        if (it.morale == Morale::routing || unit == he.with) {
+            return;
+        }
+        if (far > left) {
+            if (field.roll(unit).general == general + 1 && far < least) {
+                least = far;
+                nearest = unit;
+            }
             return;
         }
         if (const int worth = general_worth(outlook, general, it.at, unit); worth > most) {
@@ -228,6 +239,10 @@ void add_rides(const Outlook& outlook, UnitId general, std::vector<Order>& order
             best = unit;
         }
     });
+    // Who has lost his units rides after them: alone he is no use to them ("awi/command.distance").
+    if (best == no_unit && he.with == no_unit) {
+        best = nearest;
+    }
     if (best == no_unit) {
         return;
     }
@@ -236,7 +251,8 @@ void add_rides(const Outlook& outlook, UnitId general, std::vector<Order>& order
     if (const Angle turn = table::direction_of(way) - he.facing; turn != Angle{}) {
         order.legs.legs[order.legs.count++] = {Leg::Kind::turn, 0, turn};
     }
-    order.legs.legs[order.legs.count++] = {Leg::Kind::advance, std::max(table::length(way), 1), {}};
+    const Thou far = std::clamp(table::length(way), 1, std::max(left, 1));
+    order.legs.legs[order.legs.count++] = {Leg::Kind::advance, far, {}};
     push_if(field, state, order, orders);
 }
 

@@ -6,6 +6,8 @@
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
 
+#include <optional>
+
 namespace bounce::awi {
 
 /// Whether a side has units that its player still has to set down ("awi/deploy.ready").
@@ -13,6 +15,11 @@ namespace bounce::awi {
 /// `ready` has deployed, nobody at the very beginning: the next side to deploy, the throw for who begins, or
 /// the first turn. At the very beginning no dice are thrown. For the setup too.
 void after_deployment(const Field& field, State& state, Side ready, Rolls& rolls, Log& log);
+
+/// A place in its zone where a unit of the side that deploys may stand now; nothing if none was found. Tried
+/// are places half an inch from each other and, for zones hardly wider than a unit, those along the zone's
+/// edges.
+[[nodiscard]] std::optional<Deploy> place_for(const Field& field, const State& state, UnitId unit);
 
 /// Whether a unit is due to come on now, wherever that may be ("awi/arrive.turn").
 [[nodiscard]] bool may_arrive(const Field& field, const State& state, UnitId unit);
