@@ -17,6 +17,11 @@ describe('plates of writing', () => {
     });
   });
 
+  it('come to rest wherever they begin', () => {
+    const many = Array.from({ length: 40 }, (_, i) => plate(String(i), i * 7.3, 100 / (i + 3)));
+    expect(apart(many)).toHaveLength(40);
+  });
+
   it('never go far from what they tell of', () => {
     const many = Array.from({ length: 6 }, (_, i) => plate(String(i), 0, 0));
     expect(Math.max(...apart(many).map(({ y }) => y))).toBeLessThan(50);

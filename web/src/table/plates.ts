@@ -15,7 +15,7 @@ const HIGH = 20;
 const FARTHEST = 42;
 
 function clash<T>(a: Plate<T>, b: Plate<T>, y: number): boolean {
-  return Math.abs(a.x - b.x) < (a.width + b.width) / 2 + 1 && Math.abs(b.y - y) < HIGH;
+  return Math.abs(a.x - b.x) < (a.width + b.width) / 2 + 1 && Math.abs(b.y - y) < HIGH - 0.5;
 }
 
 /** From the top to the bottom each plate slips down until it lies free. */
