@@ -264,9 +264,9 @@ export function placeName(pen: Pen, rect: Rect, text: string, at: Point): void {
   const half = pen.measureText(text).width / 2 + 0.3;
   const x = Math.max(rect.x0 + half, Math.min(rect.x1 - half, at.x));
   for (const [width, alpha] of [
-    [0.3, 0.26],
-    [0.2, 0.4],
-    [0.11, 0.8],
+    [0.22, 0.16],
+    [0.13, 0.3],
+    [0.07, 0.85],
   ] as const) {
     pen.lineWidth = width;
     pen.strokeStyle = `rgba(16,36,16,${alpha})`;

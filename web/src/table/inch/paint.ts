@@ -5,6 +5,7 @@ import { encloses, pushedOut } from '../contours';
 import type { Point } from '../hexes';
 import { brushwork, canvasFor, placeName, seam, trace, windowLight, type Pen } from '../paint';
 import { softly } from '../softly';
+import { namesOf } from './names';
 import { INCH, type Tabletop } from './tabletop';
 import type { AreaKind, Pair } from './types';
 
@@ -118,18 +119,18 @@ interface Cover {
 const COVERS: Partial<Record<AreaKind, Cover>> = {
   open_woods: {
     wash: 'rgba(58,84,34,0.55)',
-    dabs: ['#4d6f31', '#6a7c3c', '#7b6a3a'],
+    dabs: ['#4d6f31', '#66773c', '#6b6c3d'],
     density: 9,
-    size: 0.09,
+    size: 0.07,
   },
   dense_woods: {
-    wash: 'rgba(30,54,24,0.7)',
-    dabs: ['#2f4d24', '#3d5a2a', '#4a4424'],
+    wash: 'rgba(30,54,24,0.72)',
+    dabs: ['#2f4d24', '#3d5a2a', '#454a28'],
     density: 12,
-    size: 0.1,
+    size: 0.08,
   },
   swamp: { wash: 'rgba(84,104,74,0.75)', dabs: ['#51748a', '#7d8f5a', '#5c6f40'], density: 10, size: 0.12 },
-  rough: { wash: 'rgba(120,112,70,0.4)', dabs: ['#8b7f55', '#6d6a44', '#a69a72'], density: 10, size: 0.07 },
+  rough: { wash: 'rgba(120,116,70,0.42)', dabs: ['#85804f', '#6d6f44', '#99956a'], density: 14, size: 0.05 },
 };
 
 function covers(pen: Pen, t: Tabletop): void {
@@ -149,18 +150,32 @@ function covers(pen: Pen, t: Tabletop): void {
 
 function dab(pen: Pen, line: Point[], { dabs, density, size }: Cover, seed: number): void {
   const random = scatter(seed, line.length, 61);
+  pen.globalAlpha = 0.7;
   for (const p of sprinkled(line, density, seed + 40)) {
     pen.fillStyle = dabs[Math.floor(random() * dabs.length)]!;
     pen.beginPath();
     pen.ellipse(p.x, p.z, size * (0.5 + random()), size * (0.3 + random() * 0.5), random() * 3, 0, 7);
     pen.fill();
   }
+  pen.globalAlpha = 1;
+}
+
+/** With only the tips of its corners cut off, as a plough leaves them. */
+function trimmed(line: Point[]): Point[] {
+  return line.flatMap((p, i) => {
+    const before = line[(i + line.length - 1) % line.length]!;
+    const after = line[(i + 1) % line.length]!;
+    return [before, after].map((q) => {
+      const f = Math.min(0.3, 0.35 / (Math.hypot(q.x - p.x, q.z - p.z) || 1));
+      return { x: p.x + (q.x - p.x) * f, z: p.z + (q.z - p.z) * f };
+    });
+  });
 }
 
 /** Ploughed or sown: furrows across the outline. */
 function fields(pen: Pen, t: Tabletop): void {
   t.board.fields.forEach((field, i) => {
-    const line = t.soft(field.outline);
+    const line = trimmed(t.line(field.outline));
     const { x0, z0, x1, z1 } = bounds(line);
     pen.save();
     closed(pen, line);
@@ -256,6 +271,6 @@ export function paintTabletop(t: Tabletop, maxWidth: number): HTMLCanvasElement 
   seam(pen, t.rect);
   chalk(pen, t);
   windowLight(pen, t.rect);
-  for (const name of t.board.names) placeName(pen, t.rect, name.text, t.point(name.at));
+  for (const { text, at } of namesOf(t)) placeName(pen, t.rect, text, { x: at.x, z: at.z - 0.12 });
   return canvas;
 }

@@ -90,7 +90,7 @@ export class InchTable extends TableCore implements Table {
     const bases = this.units.flatMap((unit) => unit.bases ?? []);
     const scenery = [
       ...treesOf(t, bases),
-      ...tuftsOf(t),
+      ...tuftsOf(t, bases),
       ...barriersOf(t, this.structures),
       ...structuresOf(t, this.structures, this.units),
     ];

@@ -1,0 +1,45 @@
+// The cards on which figures are glued: flock of a lighter green than the board, so that troops stand out on it.
+
+import type { BufferGeometry } from 'three';
+import { scatter } from '../chance';
+import type { Crowd } from '../crowd';
+import { varnish } from '../materials';
+import { Shape } from '../shape';
+import { INCH } from './tabletop';
+
+/** Height of the card of a base. */
+export const CARD = 0.045;
+
+const FLOCK = '#9aa55c';
+const DABS = ['#848f4c', '#aeb26b', '#8f8a58'];
+
+/** Dabs for each square unit. */
+const DENSITY = 16;
+
+function card(w: number, d: number): BufferGeometry {
+  const s = new Shape();
+  // a dark line round the foot does for the shadow that so low a thing throws
+  s.paint('#22301a').box(0, 0.004, 0, w + 0.05, 0.012, d + 0.05);
+  s.paint('#5f4a2f').box(0, CARD / 2 - 0.002, 0, w, CARD - 0.004, d);
+  const y = CARD - 0.001;
+  s.paint(FLOCK).face([-w / 2, y, d / 2], [w / 2, y, d / 2], [w / 2, y, -d / 2], [-w / 2, y, -d / 2]);
+  const random = scatter(Math.round(w * 100), Math.round(d * 100));
+  for (let i = 0; i < w * d * DENSITY; i++) {
+    const r = 0.03 + random() * 0.04;
+    const x = (random() - 0.5) * (w - 3 * r);
+    const z = (random() - 0.5) * (d - 3 * r);
+    s.paint(DABS[i % DABS.length]!);
+    s.face([x - r, CARD, z], [x, CARD, z + r * 0.7], [x + r, CARD, z], [x, CARD, z - r * 0.7]);
+  }
+  return s.geometry();
+}
+
+/** Defines the card of a base of this size unless it is known; its name. */
+export function cardFor(crowd: Crowd, known: Set<string>, width: number, depth: number): string {
+  const name = `card ${width}x${depth}`;
+  if (!known.has(name)) {
+    known.add(name);
+    crowd.define(name, { fine: card(width * INCH, depth * INCH), material: varnish(0.05), casts: false });
+  }
+  return name;
+}

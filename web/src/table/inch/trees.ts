@@ -1,0 +1,50 @@
+// What grows on an inch table besides lichen: firs in dense woods, so that the two kinds are told at a glance; scrub.
+
+import type { BufferGeometry } from 'three';
+import { scatter } from '../chance';
+import type { Crowd } from '../crowd';
+import { varnish } from '../materials';
+import { Shape } from '../shape';
+
+const NEEDLES = ['#2f5c3c', '#376845', '#2a5236'];
+
+/** A bottle-brush fir; height about 1.2. */
+function fir(seed: number, coarse: boolean): BufferGeometry {
+  const random = scatter(seed, 87);
+  const s = new Shape();
+  s.paint('#4d3826').rod([0, 0, 0], [0, 0.3, 0], 0.05, 0.04, 4);
+  const tiers = coarse ? 3 : 4;
+  for (let k = 0; k < tiers; k++) {
+    const f = k / tiers;
+    const low = 0.14 + f * 0.92;
+    const r = 0.34 * (1 - f * 0.72) * (0.92 + random() * 0.16);
+    s.paint(NEEDLES[(seed + k) % NEEDLES.length]!, 0.9 + f * 0.4 + random() * 0.12);
+    const profile: [number, number][] = [
+      [r, low],
+      [r * 0.55, low + 0.16],
+      [0, low + 0.42],
+    ];
+    s.turned((random() - 0.5) * 0.03, (random() - 0.5) * 0.03, profile, coarse ? 6 : 8);
+  }
+  return s.grounded(0.1, 0.9, 0.5).geometry();
+}
+
+/** A low bush; as high as broad. */
+function bush(): BufferGeometry {
+  const random = scatter(91);
+  const s = new Shape();
+  for (let i = 0; i < 4; i++) {
+    s.paint(['#7c8f47', '#67823c', '#8d9a55', '#5b7538'][i]!);
+    const a = i * 1.7;
+    const r = 0.26 + random() * 0.12;
+    s.ball([Math.sin(a) * 0.2, 0.2 + i * 0.07, Math.cos(a) * 0.2], [r, r * 0.8, r], 6, 4);
+  }
+  return s.grounded(0, 0.6, 0.6).geometry();
+}
+
+export function defineTrees(crowd: Crowd): void {
+  const material = varnish(0.05);
+  for (const k of [0, 1])
+    crowd.define(`fir${k}`, { fine: fir(k, false), coarse: fir(k, true), material, card: 'round' });
+  crowd.define('bush', { fine: bush(), material, card: 'round' });
+}
