@@ -10,8 +10,8 @@ import { INCH } from './tabletop';
 /** Height of the card of a base. */
 export const CARD = 0.045;
 
-const FLOCK = '#9aa55c';
-const DABS = ['#848f4c', '#aeb26b', '#8f8a58'];
+const FLOCK = '#7c8a45';
+const DABS = ['#6b7a3c', '#8f9a55', '#857c4c'];
 
 /** Dabs for each square unit. */
 const DENSITY = 16;

@@ -53,7 +53,7 @@ export function namesOf(t: Tabletop): PlaceName[] {
   );
   const taken = [...houses];
   const out = t.board.names.map(({ at, text }) => {
-    const width = text.length * size * 0.42;
+    const width = text.length * size * 0.45;
     const middle = t.point(at);
     let best: PlaceName | null = null;
     let least = Infinity;

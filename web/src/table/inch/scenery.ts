@@ -47,7 +47,7 @@ function clearings(t: Tabletop, bases: readonly BaseInfo[]): Point[][] {
     .filter((a) => a.terrain === 'road' || a.terrain === 'river' || a.terrain === 'ford')
     .map((a) => t.line(a.outline));
   const houses = t.board.structures.map((s) => footprint(t, s.footprint, 0.8));
-  return [...ground, ...houses, ...names(t), ...bases.map((b) => footprint(t, b, 0.7))];
+  return [...ground, ...houses, ...names(t), ...bases.map((b) => footprint(t, b, 1))];
 }
 
 /** The ground on which a name is written, and before it, where trees would stand in the way. */
@@ -76,10 +76,15 @@ export function treesOf(t: Tabletop, bases: readonly BaseInfo[]): Item[] {
     const line = t.line(area.outline);
     for (const p of grid(line, wood.apart, i)) {
       if (area.terrain === 'open_woods' && dense.some((d) => encloses(d, p))) continue;
-      if (!free.some((f) => encloses(f, p))) out.push(tree(t, p, wood, out.length));
+      if (onBoard(t, p) && !free.some((f) => encloses(f, p))) out.push(tree(t, p, wood, out.length));
     }
   });
   return out;
+}
+
+/** Far enough from the edge that a crown does not hang over the frame, nor its shadow down the side. */
+function onBoard({ rect }: Tabletop, { x, z }: Point): boolean {
+  return x > rect.x0 + 0.2 && x < rect.x1 - 0.4 && z > rect.z0 + 0.15 && z < rect.z1 - 0.4;
 }
 
 function tree(t: Tabletop, p: Point, { size, kinds }: Wood, n: number): Item {
