@@ -29,6 +29,7 @@ const STYLE = `
 .tt-count svg{width:14px;height:10px;margin-right:2px;vertical-align:-0.5px}
 .tt-odds{padding:3px 6px;font-size:16px;border-radius:3px;background:#fff8dc;color:#7a120c;border:2px solid #7a120c;box-shadow:0 1px 3px rgba(0,0,0,.5)}
 .tt-ring{padding:1px 5px;background:#14210fcc;color:#fff6d8;border-radius:2px}
+@media (max-width:640px){.tt-labels{font-size:12px}.tt-count{gap:3px;padding:1px 3px}.tt-count[style*="--coat"]{border-left-width:4px}}
 .tt-rule{padding:3px 8px;font-size:16px;background:#e4e8ea;color:#16191b;border:1px solid #16191b;border-radius:2px}`;
 
 const SIGNS: Record<TroopKind, string> = {

@@ -144,7 +144,7 @@ export function drawReach(
     });
     arc.slice(1).forEach((q, i) => {
       const p = arc[i]!;
-      sheet.bar(p, q, last ? 0.07 : 0.022, level(t, [p, q]), ink(CREAM, last ? 0.9 : 0.32));
+      sheet.bar(p, q, last ? 0.08 : 0.03, level(t, [p, q]), ink(CREAM, last ? 0.95 : 0.45));
     });
   }
   return sheet;

@@ -9,7 +9,6 @@ import { Shape } from '../shape';
 import { STEP } from '../land';
 import { span } from './bridges';
 import { INCH } from './tabletop';
-import { defineTrees } from './trees';
 import type { InchBoard } from './types';
 
 /** Names by which barriers find their model; each is 1 long along x. */
@@ -153,7 +152,6 @@ export function defineInchFixtures(crowd: Crowd): void {
   const matt = varnish(0.05);
   for (const [name, make] of Object.entries({ rails, hedge, earthwork, rampart, palisade, rubble }))
     crowd.define(name, { fine: make(), material: matt });
-  defineTrees(crowd);
   const gloss = varnish(0.3);
   crowd.define('limber', { fine: limber(), material: gloss, card: 'turned' });
   crowd.define('wagon', { fine: wagon(), material: gloss, card: 'turned' });

@@ -6,6 +6,8 @@ import type { Point } from '../hexes';
 import { brushwork, canvasFor, placeName, seam, trace, windowLight, type Pen } from '../paint';
 import { softly } from '../softly';
 import { namesOf } from './names';
+import { isFrozen, underSnow } from './season';
+import { paintSnow, SNOW_LEVELS } from './snow';
 import { INCH, type Tabletop } from './tabletop';
 import type { AreaKind, Pair } from './types';
 
@@ -56,7 +58,7 @@ export function sprinkled(line: Point[], density: number, seed: number): Point[]
   return out;
 }
 
-function hills(pen: Pen, t: Tabletop): void {
+function hills(pen: Pen, t: Tabletop, levels: string[]): void {
   softly(pen, t.rect, 2, (soft) => {
     soft.fillStyle = 'rgba(8,26,8,0.5)';
     soft.translate(0.17, 0.12);
@@ -66,7 +68,7 @@ function hills(pen: Pen, t: Tabletop): void {
     }
   });
   for (const { height, line } of t.levels) {
-    pen.fillStyle = LEVELS[Math.min(height, LEVELS.length) - 1]!;
+    pen.fillStyle = levels[Math.min(height, levels.length) - 1]!;
     closed(pen, pushedOut(line, 0.1));
     pen.fill();
   }
@@ -94,7 +96,7 @@ function slopes(pen: Pen, t: Tabletop): void {
   });
 }
 
-function chalk(pen: Pen, t: Tabletop): void {
+function chalk(pen: Pen, t: Tabletop, colour: string): void {
   pen.lineJoin = 'round';
   for (const { line } of t.levels) {
     for (const [width, alpha] of [
@@ -102,7 +104,7 @@ function chalk(pen: Pen, t: Tabletop): void {
       [0.022, 0.5],
     ] as const) {
       pen.lineWidth = width;
-      pen.strokeStyle = `rgba(250,248,232,${alpha})`;
+      pen.strokeStyle = `rgba(${colour},${alpha})`;
       closed(pen, line);
       pen.stroke();
     }
@@ -133,10 +135,12 @@ const COVERS: Partial<Record<AreaKind, Cover>> = {
   rough: { wash: 'rgba(120,116,70,0.42)', dabs: ['#85804f', '#6d6f44', '#99956a'], density: 14, size: 0.05 },
 };
 
-function covers(pen: Pen, t: Tabletop): void {
+/** Washes and dabs of woods, swamps and rough ground, so strong. */
+function covers(pen: Pen, t: Tabletop, strength: number): void {
   for (const [kind, cover] of Object.entries(COVERS)) {
     const lines = t.board.areas.filter((a) => a.terrain === kind).map((a) => t.soft(a.outline));
     if (!lines.length) continue;
+    pen.globalAlpha = strength;
     softly(pen, t.rect, 1, (soft) => {
       soft.fillStyle = cover.wash;
       for (const line of lines) {
@@ -144,13 +148,14 @@ function covers(pen: Pen, t: Tabletop): void {
         soft.fill();
       }
     });
-    lines.forEach((line, i) => dab(pen, line, cover, i));
+    pen.globalAlpha = 1;
+    lines.forEach((line, i) => dab(pen, line, cover, i, 0.7 * strength));
   }
 }
 
-function dab(pen: Pen, line: Point[], { dabs, density, size }: Cover, seed: number): void {
+function dab(pen: Pen, line: Point[], { dabs, density, size }: Cover, seed: number, alpha: number): void {
   const random = scatter(seed, line.length, 61);
-  pen.globalAlpha = 0.7;
+  pen.globalAlpha = alpha;
   for (const p of sprinkled(line, density, seed + 40)) {
     pen.fillStyle = dabs[Math.floor(random() * dabs.length)]!;
     pen.beginPath();
@@ -224,15 +229,27 @@ function lake(pen: Pen, t: Tabletop, outline: Pair[]): void {
   pen.fill();
 }
 
+type Layers = (w: number) => [number, string][];
+const SAND: Layers = (w) => [
+  [w, 'rgba(70,60,30,0.35)'],
+  [w * 0.82, '#a98f5d'],
+  [w * 0.62, '#cdb582'],
+  [w * 0.14, 'rgba(150,125,80,0.5)'],
+];
+const ICE: Layers = (w) => [
+  [w * 1.1, 'rgba(86,104,112,0.5)'],
+  [w * 0.94, '#8fb2c2'],
+  [w * 0.72, '#a9cad6'],
+  [w * 0.2, 'rgba(226,242,247,0.75)'],
+];
+
+/** Tracks of sand; a frozen water that serves as a road is ice. */
 function roads(pen: Pen, t: Tabletop): void {
-  const layers = (w: number): [number, string][] => [
-    [w, 'rgba(70,60,30,0.35)'],
-    [w * 0.82, '#a98f5d'],
-    [w * 0.62, '#cdb582'],
-    [w * 0.14, 'rgba(150,125,80,0.5)'],
-  ];
   for (let k = 0; k < 4; k++)
-    for (const road of t.board.roads) strokes(pen, t.line(road.line), [layers(road.width * INCH * 0.75)[k]!]);
+    for (const road of t.board.roads) {
+      const layers = isFrozen(road.name) ? ICE : SAND;
+      strokes(pen, t.line(road.line), [layers(road.width * INCH * 0.75)[k]!]);
+    }
 }
 
 /** Sand under shallow water, with stones. */
@@ -260,16 +277,18 @@ function fords(pen: Pen, t: Tabletop): void {
 /** Paints the whole board onto a new canvas, at most so many pixels wide. */
 export function paintTabletop(t: Tabletop, maxWidth: number): HTMLCanvasElement {
   const [canvas, pen] = canvasFor(t.rect, maxWidth);
+  const winter = underSnow(t.board);
   brushwork(pen, t.rect, t.board.width, t.board.depth);
-  hills(pen, t);
+  if (winter) paintSnow(pen, t.rect);
+  hills(pen, t, winter ? SNOW_LEVELS : LEVELS);
   fields(pen, t);
-  covers(pen, t);
+  covers(pen, t, winter ? 0.3 : 1);
   slopes(pen, t);
   waters(pen, t);
   roads(pen, t);
   fords(pen, t);
   seam(pen, t.rect);
-  chalk(pen, t);
+  chalk(pen, t, winter ? '58,80,96' : '250,248,232');
   windowLight(pen, t.rect);
   for (const { text, at } of namesOf(t)) placeName(pen, t.rect, text, { x: at.x, z: at.z - 0.12 });
   return canvas;

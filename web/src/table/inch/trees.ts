@@ -4,7 +4,9 @@ import type { BufferGeometry } from 'three';
 import { scatter } from '../chance';
 import type { Crowd } from '../crowd';
 import { varnish } from '../materials';
+import { tree } from '../scenery';
 import { Shape } from '../shape';
+import { snowed } from './snow';
 
 const NEEDLES = ['#2f5c3c', '#376845', '#2a5236'];
 
@@ -42,9 +44,20 @@ function bush(): BufferGeometry {
   return s.grounded(0, 0.6, 0.6).geometry();
 }
 
-export function defineTrees(crowd: Crowd): void {
+type Make = (coarse: boolean) => BufferGeometry;
+const GROWTH: Record<string, Make> = {
+  tree0: (coarse) => tree(0, coarse),
+  tree1: (coarse) => tree(1, coarse),
+  tree2: (coarse) => tree(2, coarse),
+  fir0: (coarse) => fir(0, coarse),
+  fir1: (coarse) => fir(1, coarse),
+  bush: () => bush(),
+};
+
+/** What grows, under its own name; in winter white from above. */
+export function defineTrees(crowd: Crowd, winter: boolean): void {
   const material = varnish(0.05);
-  for (const k of [0, 1])
-    crowd.define(`fir${k}`, { fine: fir(k, false), coarse: fir(k, true), material, card: 'round' });
-  crowd.define('bush', { fine: bush(), material, card: 'round' });
+  const dressed = (geometry: BufferGeometry): BufferGeometry => (winter ? snowed(geometry) : geometry);
+  for (const [name, make] of Object.entries(GROWTH))
+    crowd.define(name, { fine: dressed(make(false)), coarse: dressed(make(true)), material, card: 'round' });
 }

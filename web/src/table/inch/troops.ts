@@ -5,6 +5,7 @@ import { MAN } from '../figures';
 import type { Point } from '../hexes';
 import { CLOTH, POLE } from '../models';
 import { CARD, cardFor } from './cards';
+import { underSnow } from './season';
 import { INCH, yawOfFacing, type Tabletop } from './tabletop';
 import type { BaseInfo, FiguresKind, InchUnit } from './types';
 
@@ -67,12 +68,15 @@ const CREW: Spot[] = [
 /** Sets units up. Knows the sizes of bases for which there are cards. */
 export class Troops {
   private readonly cards = new Set<string>();
+  private readonly winter: boolean;
 
   constructor(
     private readonly crowd: Crowd,
     private readonly tabletop: Tabletop,
     private readonly side: (id: string) => number,
-  ) {}
+  ) {
+    this.winter = underSnow(tabletop.board);
+  }
 
   /** The figures of a base. */
   private figures(base: BaseInfo, side: number, ghost: boolean): Item[] {
@@ -101,7 +105,7 @@ export class Troops {
   private card(base: BaseInfo): Item {
     const t = this.tabletop;
     const p = t.point([base.x, base.y]);
-    const model = cardFor(this.crowd, this.cards, base.width, base.depth);
+    const model = cardFor(this.crowd, this.cards, base.width, base.depth, this.winter);
     return { model, ...p, y: t.height(p), yaw: yawOfFacing(base.facing), scale: 1, fall: 0 };
   }
 
