@@ -8,7 +8,7 @@ import { tree } from '../scenery';
 import { Shape } from '../shape';
 import { snowed } from './snow';
 
-const NEEDLES = ['#2f5c3c', '#376845', '#2a5236'];
+const NEEDLES = ['#3f6b38', '#4b7a41', '#365f33'];
 
 /** A bottle-brush fir; height about 1.2. */
 function fir(seed: number, coarse: boolean): BufferGeometry {
@@ -20,13 +20,13 @@ function fir(seed: number, coarse: boolean): BufferGeometry {
     const f = k / tiers;
     const low = 0.14 + f * 0.92;
     const r = 0.34 * (1 - f * 0.72) * (0.92 + random() * 0.16);
-    s.paint(NEEDLES[(seed + k) % NEEDLES.length]!, 0.9 + f * 0.4 + random() * 0.12);
+    s.paint(NEEDLES[(seed + k) % NEEDLES.length]!, 0.84 + f * 0.5 + random() * 0.14);
     const profile: [number, number][] = [
       [r, low],
-      [r * 0.55, low + 0.16],
+      [r * 0.62, low + 0.1],
       [0, low + 0.42],
     ];
-    s.turned((random() - 0.5) * 0.03, (random() - 0.5) * 0.03, profile, coarse ? 6 : 8);
+    s.turned((random() - 0.5) * 0.03, (random() - 0.5) * 0.03, profile, coarse ? 6 : 9 - k);
   }
   return s.grounded(0.1, 0.9, 0.5).geometry();
 }
