@@ -33,7 +33,7 @@ function distances(w: number, h: number, pitch: number, aspect: number): { wide:
   const half = Math.tan(FOV / 2);
   const near = (h / 2) * Math.cos(pitch);
   return {
-    wide: (w + 0.8) / 2 / half / aspect + near,
+    wide: (w + 1.6) / 2 / half / aspect + near,
     high: (h * Math.sin(pitch) + 1.2) / 2 / half + near * 0.7,
   };
 }

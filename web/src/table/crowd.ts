@@ -237,7 +237,7 @@ export class Crowd {
       this.sphere.radius = cluster.reach;
       if (!this.frustum.intersectsSphere(this.sphere)) continue;
       const far = eye.distanceTo(this.sphere.center);
-      seen.push({ cluster, far, pitch: Math.asin((eye.y - cluster.y) / far) });
+      seen.push({ cluster, far, pitch: Math.asin((eye.y - this.sphere.center.y) / far) });
     }
     return this.sprites ? seen.sort((a, b) => b.far - a.far) : seen;
   }

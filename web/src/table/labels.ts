@@ -1,6 +1,7 @@
 // Words over the table: counts beside units, odds at targets, the reading of the rule. HTML, so that they stay sharp.
 
 import { headcount } from './formation';
+import { apart, type Plate } from './plates';
 import type { TroopKind, Unit } from './types';
 
 export type LabelKind = 'count' | 'odds' | 'rule' | 'ring';
@@ -9,9 +10,11 @@ export interface Label {
   key: string;
   at: string;
   kind: LabelKind;
-  /** Parts with a sign of the arm before each, or plain words. */
-  parts: { arm?: TroopKind; text: string }[];
+  /** Parts with a sign of the arm before each, or plain words; a mood is written on its own colour. */
+  parts: { arm?: TroopKind; text: string; mood?: 'shaken' | 'routing' }[];
   side?: number;
+  /** Of the coats of the side. */
+  coat?: string;
   tone?: string;
 }
 
@@ -20,9 +23,13 @@ const STYLE = `
 .tt-labels>span{position:absolute;left:0;top:0;white-space:nowrap;will-change:transform}
 .tt-count{display:flex;gap:5px;padding:2px 5px;border-radius:2px;background:#fbf6e6;color:#1d1a16;border:1px solid #3b3428;box-shadow:0 1px 2px rgba(0,0,0,.45)}
 .tt-count.tt-side1{background:#2b2822;color:#fbf6e6;border-color:#fbf6e6}
+.tt-count[style*="--coat"]{border-left:6px solid var(--coat)}
+.tt-count .tt-shaken,.tt-count .tt-routing{margin:-2px -5px -2px 0;padding:2px 5px;background:#f4bd3e;color:#1d1a16}
+.tt-count .tt-routing{background:#b3261e;color:#fff}
 .tt-count svg{width:14px;height:10px;margin-right:2px;vertical-align:-0.5px}
 .tt-odds{padding:3px 6px;font-size:16px;border-radius:3px;background:#fff8dc;color:#7a120c;border:2px solid #7a120c;box-shadow:0 1px 3px rgba(0,0,0,.5)}
 .tt-ring{padding:1px 5px;background:#14210fcc;color:#fff6d8;border-radius:2px}
+@media (max-width:640px){.tt-labels{font-size:12px}.tt-count{gap:3px;padding:1px 3px}.tt-count[style*="--coat"]{border-left-width:4px}}
 .tt-rule{padding:3px 8px;font-size:16px;background:#e4e8ea;color:#16191b;border:1px solid #16191b;border-radius:2px}`;
 
 const SIGNS: Record<TroopKind, string> = {
@@ -40,13 +47,21 @@ function escaped(text: string): string {
 }
 
 function content(label: Label): string {
-  return label.parts.map((p) => `<span>${p.arm ? sign(p.arm) : ''}${escaped(p.text)}</span>`).join('');
+  return label.parts
+    .map((p) => `<span class="tt-${p.mood ?? 'plain'}">${p.arm ? sign(p.arm) : ''}${escaped(p.text)}</span>`)
+    .join('');
+}
+
+function lay(element: HTMLElement, { x, y }: { x: number; y: number }): void {
+  element.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px) translate(-50%,-50%)`;
 }
 
 interface Shown {
   element: HTMLSpanElement;
   label: Label;
   html: string;
+  /** In pixels; nought until measured. */
+  width: number;
 }
 
 /** The layer of labels over the canvas. */
@@ -82,24 +97,31 @@ export class Labels {
   private put(label: Label): void {
     let s = this.shown.get(label.key);
     if (!s) {
-      s = { element: document.createElement('span'), label, html: '' };
+      s = { element: document.createElement('span'), label, html: '', width: 0 };
       this.root.append(s.element);
       this.shown.set(label.key, s);
     }
     s.label = label;
     s.element.className = `tt-${label.kind} tt-side${label.side ?? 0}`;
+    if (label.coat) s.element.style.setProperty('--coat', label.coat);
     const html = content(label);
-    if (html !== s.html) s.element.innerHTML = s.html = html;
+    if (html === s.html) return;
+    s.element.innerHTML = s.html = html;
+    s.width = 0;
   }
 
   /** Moves every label to where its hex is on the screen. */
   place(where: (at: string, kind: LabelKind) => { x: number; y: number } | null): void {
-    for (const { element, label } of this.shown.values()) {
+    const counts: Plate<Shown>[] = [];
+    for (const shown of this.shown.values()) {
+      const { element, label } = shown;
       const p = label.kind === 'count' && !this.counts ? null : where(label.at, label.kind);
       element.style.display = p ? '' : 'none';
-      if (p)
-        element.style.transform = `translate(${Math.round(p.x)}px,${Math.round(p.y)}px) translate(-50%,-50%)`;
+      if (p && label.kind === 'count') counts.push({ of: shown, ...p, width: 0 });
+      else if (p) lay(element, p);
     }
+    for (const plate of counts) plate.width = plate.of.width ||= plate.of.element.offsetWidth;
+    for (const plate of apart(counts)) lay(plate.of.element, plate);
   }
 
   dispose(): void {

@@ -255,8 +255,15 @@ export function nameSize(rect: Rect): number {
   return Math.min(0.72, Math.max(0.46, (rect.x1 - rect.x0) / 58));
 }
 
-/** A name in light letters on a soft dark halo, kept on the board. */
-export function placeName(pen: Pen, rect: Rect, text: string, at: Point): void {
+interface Lettering {
+  ink: string;
+  halo: string;
+}
+const ON_GREEN: Lettering = { ink: '#fffaea', halo: '16,36,16' };
+export const ON_SNOW: Lettering = { ink: '#22303a', halo: '246,249,250' };
+
+/** A name on a soft halo, kept on the board. */
+export function placeName(pen: Pen, rect: Rect, text: string, at: Point, { ink, halo } = ON_GREEN): void {
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.font = `italic ${nameSize(rect)}px ${LARGE}`;
@@ -264,15 +271,15 @@ export function placeName(pen: Pen, rect: Rect, text: string, at: Point): void {
   const half = pen.measureText(text).width / 2 + 0.3;
   const x = Math.max(rect.x0 + half, Math.min(rect.x1 - half, at.x));
   for (const [width, alpha] of [
-    [0.3, 0.26],
-    [0.2, 0.4],
-    [0.11, 0.8],
+    [0.22, 0.16],
+    [0.13, 0.3],
+    [0.07, 0.85],
   ] as const) {
     pen.lineWidth = width;
-    pen.strokeStyle = `rgba(16,36,16,${alpha})`;
+    pen.strokeStyle = `rgba(${halo},${alpha})`;
     pen.strokeText(text, x, at.z + 0.12);
   }
-  pen.fillStyle = '#fffaea';
+  pen.fillStyle = ink;
   pen.fillText(text, x, at.z + 0.12);
 }
 

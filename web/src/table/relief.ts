@@ -54,9 +54,9 @@ export class Relief {
     inside.forEach((a, i) => this.skirt(a, inside[(i + 1) % inside.length]!));
   }
 
-  private fan(p: Corner[]): void {
+  private fan(p: Corner[], normal?: [number, number, number]): void {
     const [a, b, c] = [p[0]!, p[1]!, p[2]!];
-    const n = [
+    const n = normal ?? [
       (b.y - a.y) * (c.z - a.z) - (b.z - a.z) * (c.y - a.y),
       (b.z - a.z) * (c.x - a.x) - (b.x - a.x) * (c.z - a.z),
       (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x),
@@ -76,7 +76,8 @@ export class Relief {
     const on = (k: 'x' | 'z', at: number): boolean =>
       Math.abs(a[k] - at) < 1e-6 && Math.abs(b[k] - at) < 1e-6;
     if (!on('x', r.x0) && !on('x', r.x1) && !on('z', r.z0) && !on('z', r.z1)) return;
-    this.fan([a, { ...a, y: FLOOR }, { ...b, y: FLOOR }, b]);
+    // as bright as the top, for the cut of a hill shows the colours of its rim and would be black in its own shade
+    this.fan([a, { ...a, y: FLOOR }, { ...b, y: FLOOR }, b], [0, 1, 0]);
   }
 
   geometry(): BufferGeometry {

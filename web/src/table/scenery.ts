@@ -73,8 +73,14 @@ export function houseRoof(w: number, h: number, d: number, colour: string, card:
   const x = w / 2 + e;
   const z = d / 2 + e;
   const low = h - 0.03;
-  s.paint(colour).face([-x, low, z], [x, low, z], [x, top, 0], [-x, top, 0]);
-  s.face([x, low, -z], [-x, low, -z], [-x, top, 0], [x, top, 0]);
+  const courses = Math.max(3, Math.round(z / 0.11));
+  for (let k = 0; k < courses; k++) {
+    const [f, g] = [k / courses, (k + 1) / courses];
+    const at = (side: number, t: number): V3 => [side, low + (top - low) * t, z * (1 - t)];
+    const back = ([a, b, c]: V3): V3 => [a, b, -c];
+    s.paint(colour, k % 2 ? 0.93 : 1.05).face(at(-x, f), at(x, f), at(x, g), at(-x, g));
+    s.face(back(at(x, f)), back(at(-x, f)), back(at(-x, g)), back(at(x, g)));
+  }
   s.paint(colour, 0.8).box(0, top, 0, 2 * x, 0.025, 0.05);
   s.paint(card).face([w / 2, h, d / 2], [w / 2, h, -d / 2], [w / 2, top - 0.03, 0]);
   s.face([-w / 2, h, -d / 2], [-w / 2, h, d / 2], [-w / 2, top - 0.03, 0]);

@@ -53,7 +53,7 @@ class Strokes {
 
   bar(a: Point, b: Point, width: number, ink: Ink): void {
     const y = Math.max(this.t.height(a), this.t.height(b)) + ABOVE;
-    this.sheet.bar(a, b, width * 1.9, y, { colour: '#14210f', alpha: 0.4 });
+    this.sheet.bar(a, b, width * 1.9, y, { colour: '#14210f', alpha: 0.55 });
     this.sheet.bar(a, b, width, y + 0.004, ink);
   }
 
@@ -72,11 +72,11 @@ function wedge(s: Strokes, body: Body, { half, rings }: NonNullable<Compass['arc
   const corner = (way: number): Point => away(front, body.facing + Math.PI / 2, way * body.across);
   const far = Math.max(0, ...rings) * INCH;
   for (const way of [-1, 1]) {
-    const pieces = Math.max(2, Math.round(far / 0.25));
+    const pieces = Math.max(2, Math.round(far / 0.4));
     const point = (i: number): Point => away(corner(way), body.facing + way * lean, (far * i) / pieces);
     s.dashed(
       Array.from({ length: pieces + 1 }, (_, i) => point(i)),
-      0.045,
+      0.075,
       CREAM,
     );
   }
@@ -84,7 +84,7 @@ function wedge(s: Strokes, body: Body, { half, rings }: NonNullable<Compass['arc
     const line = [-1, 1].map((way) =>
       Array.from({ length: 9 }, (_, i) => away(corner(way), body.facing + (way * lean * i) / 8, ring * INCH)),
     );
-    s.dashed([...line[0]!.reverse(), ...line[1]!], 0.04, CREAM);
+    s.dashed([...line[0]!.reverse(), ...line[1]!], 0.06, CREAM);
   }
 }
 
@@ -96,7 +96,7 @@ export function drawCompass(t: Tabletop, bases: readonly BaseInfo[], compass: Co
     const line = Array.from({ length: n + 1 }, (_, i) =>
       away(body.middle, (i / n) * 2 * Math.PI, radius * INCH),
     );
-    s.dashed(line, 0.05, BLUE);
+    s.dashed(line, 0.07, BLUE);
   }
   if (compass.arc) wedge(s, body, compass.arc);
   return s.sheet;

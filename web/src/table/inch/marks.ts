@@ -49,7 +49,8 @@ function dashes(s: Sheet, t: Tabletop, line: readonly Point[], width: number, i:
     for (let n = 0; n < count; n++) {
       const at = (f: number): Point => ({ x: a.x + (b.x - a.x) * f, z: a.z + (b.z - a.z) * f });
       const [p, q] = [at((n + 0.15) / count), at((n + 0.75) / count)];
-      s.bar(p, q, width, level(t, [p, q]), i);
+      const y = level(t, [p, q]);
+      s.bar(p, q, width * 1.8, y, ink(DARK, 0.4)).bar(p, q, width, y + 0.004, i);
     }
   });
 }
@@ -144,7 +145,9 @@ export function drawReach(
     });
     arc.slice(1).forEach((q, i) => {
       const p = arc[i]!;
-      sheet.bar(p, q, last ? 0.07 : 0.022, level(t, [p, q]), ink(CREAM, last ? 0.9 : 0.32));
+      const y = level(t, [p, q]);
+      sheet.bar(p, q, last ? 0.15 : 0.06, y, ink(DARK, last ? 0.45 : 0.22));
+      sheet.bar(p, q, last ? 0.08 : 0.03, y + 0.004, ink(CREAM, last ? 0.95 : 0.5));
     });
   }
   return sheet;
@@ -173,7 +176,10 @@ export function drawPlan(t: Tabletop, plan: PlanInfo): Sheet {
     const y = level(t, [p, q]) + 0.02;
     sheet.bar(p, q, 0.16, y, ink('#10180c', 0.5)).bar(p, q, 0.09, y + 0.006, ink(colour, 0.95));
   });
-  for (const base of plan.ghost) frame(sheet, t, base, 0, 0.06, ink(colour, 1), 0.01);
+  for (const base of plan.ghost) {
+    frame(sheet, t, base, -0.03, 0.12, ink(DARK, 0.5), 0.006);
+    frame(sheet, t, base, 0, 0.06, ink(colour, 1), 0.01);
+  }
   return sheet;
 }
 

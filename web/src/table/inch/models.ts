@@ -7,11 +7,9 @@ import { varnish } from '../materials';
 import { houseRoof, houseWalls, openHouse } from '../scenery';
 import { Shape } from '../shape';
 import { STEP } from '../land';
+import { span } from './bridges';
 import { INCH } from './tabletop';
 import type { InchBoard } from './types';
-
-/** Height of the card of a base. */
-export const CARD = 0.03;
 
 /** Names by which barriers find their model; each is 1 long along x. */
 export const BARRIERS = {
@@ -188,25 +186,4 @@ function plinth(w: number, d: number): BufferGeometry {
     .paint('#8f8574')
     .box(0, -STEP, 0, w + 0.08, 2 * STEP - 0.02, d + 0.08)
     .geometry();
-}
-
-/** A bridge with its roadway along z. */
-function span(w: number, d: number, stone: boolean): BufferGeometry {
-  const s = new Shape();
-  s.paint(stone ? '#b3a88f' : '#8f744a').box(0, 0.05, 0, w, 0.06, d);
-  s.paint(stone ? '#9a917d' : '#6f5836');
-  for (const x of [-w / 2, w / 2]) s.box(x, 0.12, 0, 0.06, 0.14, d);
-  return s.geometry();
-}
-
-/** Defines the card of a base of this size unless it is known; its name. */
-export function cardFor(crowd: Crowd, known: Set<string>, width: number, depth: number): string {
-  const name = `card ${width}x${depth}`;
-  if (!known.has(name)) {
-    known.add(name);
-    const s = new Shape();
-    s.paint('#5d7a3c').box(0, CARD / 2, 0, width * INCH, CARD, depth * INCH);
-    crowd.define(name, { fine: s.geometry(), material: varnish(0.05), casts: false });
-  }
-  return name;
 }

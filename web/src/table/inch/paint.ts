@@ -3,8 +3,11 @@
 import { scatter } from '../chance';
 import { encloses, pushedOut } from '../contours';
 import type { Point } from '../hexes';
-import { brushwork, canvasFor, placeName, seam, trace, windowLight, type Pen } from '../paint';
+import { brushwork, canvasFor, ON_SNOW, placeName, seam, trace, windowLight, type Pen } from '../paint';
 import { softly } from '../softly';
+import { namesOf } from './names';
+import { isFrozen, underSnow } from './season';
+import { paintSnow, SNOW_LEVELS } from './snow';
 import { INCH, type Tabletop } from './tabletop';
 import type { AreaKind, Pair } from './types';
 
@@ -55,7 +58,7 @@ export function sprinkled(line: Point[], density: number, seed: number): Point[]
   return out;
 }
 
-function hills(pen: Pen, t: Tabletop): void {
+function hills(pen: Pen, t: Tabletop, levels: string[]): void {
   softly(pen, t.rect, 2, (soft) => {
     soft.fillStyle = 'rgba(8,26,8,0.5)';
     soft.translate(0.17, 0.12);
@@ -65,7 +68,7 @@ function hills(pen: Pen, t: Tabletop): void {
     }
   });
   for (const { height, line } of t.levels) {
-    pen.fillStyle = LEVELS[Math.min(height, LEVELS.length) - 1]!;
+    pen.fillStyle = levels[Math.min(height, levels.length) - 1]!;
     closed(pen, pushedOut(line, 0.1));
     pen.fill();
   }
@@ -93,7 +96,7 @@ function slopes(pen: Pen, t: Tabletop): void {
   });
 }
 
-function chalk(pen: Pen, t: Tabletop): void {
+function chalk(pen: Pen, t: Tabletop, colour: string): void {
   pen.lineJoin = 'round';
   for (const { line } of t.levels) {
     for (const [width, alpha] of [
@@ -101,7 +104,7 @@ function chalk(pen: Pen, t: Tabletop): void {
       [0.022, 0.5],
     ] as const) {
       pen.lineWidth = width;
-      pen.strokeStyle = `rgba(250,248,232,${alpha})`;
+      pen.strokeStyle = `rgba(${colour},${alpha})`;
       closed(pen, line);
       pen.stroke();
     }
@@ -118,24 +121,26 @@ interface Cover {
 const COVERS: Partial<Record<AreaKind, Cover>> = {
   open_woods: {
     wash: 'rgba(58,84,34,0.55)',
-    dabs: ['#4d6f31', '#6a7c3c', '#7b6a3a'],
+    dabs: ['#4d6f31', '#66773c', '#6b6c3d'],
     density: 9,
-    size: 0.09,
+    size: 0.07,
   },
   dense_woods: {
-    wash: 'rgba(30,54,24,0.7)',
-    dabs: ['#2f4d24', '#3d5a2a', '#4a4424'],
+    wash: 'rgba(30,54,24,0.72)',
+    dabs: ['#2f4d24', '#3d5a2a', '#454a28'],
     density: 12,
-    size: 0.1,
+    size: 0.08,
   },
   swamp: { wash: 'rgba(84,104,74,0.75)', dabs: ['#51748a', '#7d8f5a', '#5c6f40'], density: 10, size: 0.12 },
-  rough: { wash: 'rgba(120,112,70,0.4)', dabs: ['#8b7f55', '#6d6a44', '#a69a72'], density: 10, size: 0.07 },
+  rough: { wash: 'rgba(120,116,70,0.42)', dabs: ['#85804f', '#6d6f44', '#99956a'], density: 14, size: 0.05 },
 };
 
-function covers(pen: Pen, t: Tabletop): void {
+/** Washes and dabs of woods, swamps and rough ground, so strong. */
+function covers(pen: Pen, t: Tabletop, strength: number): void {
   for (const [kind, cover] of Object.entries(COVERS)) {
     const lines = t.board.areas.filter((a) => a.terrain === kind).map((a) => t.soft(a.outline));
     if (!lines.length) continue;
+    pen.globalAlpha = strength;
     softly(pen, t.rect, 1, (soft) => {
       soft.fillStyle = cover.wash;
       for (const line of lines) {
@@ -143,24 +148,39 @@ function covers(pen: Pen, t: Tabletop): void {
         soft.fill();
       }
     });
-    lines.forEach((line, i) => dab(pen, line, cover, i));
+    pen.globalAlpha = 1;
+    lines.forEach((line, i) => dab(pen, line, cover, i, 0.7 * strength));
   }
 }
 
-function dab(pen: Pen, line: Point[], { dabs, density, size }: Cover, seed: number): void {
+function dab(pen: Pen, line: Point[], { dabs, density, size }: Cover, seed: number, alpha: number): void {
   const random = scatter(seed, line.length, 61);
+  pen.globalAlpha = alpha;
   for (const p of sprinkled(line, density, seed + 40)) {
     pen.fillStyle = dabs[Math.floor(random() * dabs.length)]!;
     pen.beginPath();
     pen.ellipse(p.x, p.z, size * (0.5 + random()), size * (0.3 + random() * 0.5), random() * 3, 0, 7);
     pen.fill();
   }
+  pen.globalAlpha = 1;
+}
+
+/** With only the tips of its corners cut off, as a plough leaves them. */
+function trimmed(line: Point[]): Point[] {
+  return line.flatMap((p, i) => {
+    const before = line[(i + line.length - 1) % line.length]!;
+    const after = line[(i + 1) % line.length]!;
+    return [before, after].map((q) => {
+      const f = Math.min(0.3, 0.35 / (Math.hypot(q.x - p.x, q.z - p.z) || 1));
+      return { x: p.x + (q.x - p.x) * f, z: p.z + (q.z - p.z) * f };
+    });
+  });
 }
 
 /** Ploughed or sown: furrows across the outline. */
 function fields(pen: Pen, t: Tabletop): void {
   t.board.fields.forEach((field, i) => {
-    const line = t.soft(field.outline);
+    const line = trimmed(t.line(field.outline));
     const { x0, z0, x1, z1 } = bounds(line);
     pen.save();
     closed(pen, line);
@@ -209,15 +229,27 @@ function lake(pen: Pen, t: Tabletop, outline: Pair[]): void {
   pen.fill();
 }
 
+type Layers = (w: number) => [number, string][];
+const SAND: Layers = (w) => [
+  [w, 'rgba(70,60,30,0.35)'],
+  [w * 0.82, '#a98f5d'],
+  [w * 0.62, '#cdb582'],
+  [w * 0.14, 'rgba(150,125,80,0.5)'],
+];
+const ICE: Layers = (w) => [
+  [w * 1.1, 'rgba(86,104,112,0.5)'],
+  [w * 0.94, '#8fb2c2'],
+  [w * 0.72, '#a9cad6'],
+  [w * 0.2, 'rgba(226,242,247,0.75)'],
+];
+
+/** Tracks of sand; a frozen water that serves as a road is ice. */
 function roads(pen: Pen, t: Tabletop): void {
-  const layers = (w: number): [number, string][] => [
-    [w, 'rgba(70,60,30,0.35)'],
-    [w * 0.82, '#a98f5d'],
-    [w * 0.62, '#cdb582'],
-    [w * 0.14, 'rgba(150,125,80,0.5)'],
-  ];
   for (let k = 0; k < 4; k++)
-    for (const road of t.board.roads) strokes(pen, t.line(road.line), [layers(road.width * INCH * 0.75)[k]!]);
+    for (const road of t.board.roads) {
+      const layers = isFrozen(road.name) ? ICE : SAND;
+      strokes(pen, t.line(road.line), [layers(road.width * INCH * 0.75)[k]!]);
+    }
 }
 
 /** Sand under shallow water, with stones. */
@@ -245,17 +277,20 @@ function fords(pen: Pen, t: Tabletop): void {
 /** Paints the whole board onto a new canvas, at most so many pixels wide. */
 export function paintTabletop(t: Tabletop, maxWidth: number): HTMLCanvasElement {
   const [canvas, pen] = canvasFor(t.rect, maxWidth);
+  const winter = underSnow(t.board);
   brushwork(pen, t.rect, t.board.width, t.board.depth);
-  hills(pen, t);
+  if (winter) paintSnow(pen, t.rect);
+  hills(pen, t, winter ? SNOW_LEVELS : LEVELS);
   fields(pen, t);
-  covers(pen, t);
+  covers(pen, t, winter ? 0.3 : 1);
   slopes(pen, t);
   waters(pen, t);
   roads(pen, t);
   fords(pen, t);
   seam(pen, t.rect);
-  chalk(pen, t);
+  chalk(pen, t, winter ? '58,80,96' : '250,248,232');
   windowLight(pen, t.rect);
-  for (const name of t.board.names) placeName(pen, t.rect, name.text, t.point(name.at));
+  for (const { text, at } of namesOf(t))
+    placeName(pen, t.rect, text, { x: at.x, z: at.z - 0.12 }, winter ? ON_SNOW : undefined);
   return canvas;
 }

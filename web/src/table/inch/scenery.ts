@@ -4,10 +4,10 @@ import { scatter } from '../chance';
 import { encloses } from '../contours';
 import type { Cluster, Item } from '../crowd';
 import type { Point } from '../hexes';
-import { nameSize } from '../paint';
 import { BARRIERS } from './models';
+import { namesOf } from './names';
 import { cornersOf, INCH, yawOfFacing, type Tabletop } from './tabletop';
-import type { BaseInfo, Footprint, InchUnit, Pair, StructureView } from './types';
+import type { Barrier, BaseInfo, Footprint, InchUnit, Pair, StructureView } from './types';
 
 function item(model: string, p: Point, y: number, yaw: number, scale = 1): Item {
   return { model, x: p.x, y, z: p.z, yaw, scale, fall: 0 };
@@ -33,10 +33,12 @@ export function patched(prefix: string, items: readonly Item[]): [string, Cluste
 interface Wood {
   apart: number;
   size: number;
+  /** Which models stand in it, in turn. */
+  kinds: string[];
 }
 const WOODS: Partial<Record<string, Wood>> = {
-  open_woods: { apart: 0.8, size: 0.62 },
-  dense_woods: { apart: 0.5, size: 0.72 },
+  open_woods: { apart: 0.8, size: 0.64, kinds: ['tree0', 'tree1', 'tree2'] },
+  dense_woods: { apart: 0.52, size: 0.74, kinds: ['fir0', 'fir1', 'tree1', 'fir0', 'fir1'] },
 };
 
 /** Ground that is kept free of trees: roads, water, houses, and where troops stand. */
@@ -45,16 +47,14 @@ function clearings(t: Tabletop, bases: readonly BaseInfo[]): Point[][] {
     .filter((a) => a.terrain === 'road' || a.terrain === 'river' || a.terrain === 'ford')
     .map((a) => t.line(a.outline));
   const houses = t.board.structures.map((s) => footprint(t, s.footprint, 0.8));
-  return [...ground, ...houses, ...names(t), ...bases.map((b) => footprint(t, b, 0.7))];
+  return [...ground, ...houses, ...names(t), ...bases.map((b) => footprint(t, b, 1))];
 }
 
 /** The ground on which a name is written, and before it, where trees would stand in the way. */
 function names(t: Tabletop): Point[][] {
-  const size = nameSize(t.rect);
-  return t.board.names.map(({ at, text }) => {
-    const { x, z } = t.point(at);
-    return cornersOf({ x, z: z + 0.45 }, 0, text.length * size * 0.5, size + 1.1);
-  });
+  return namesOf(t).map(({ at: { x, z }, width, height }) =>
+    cornersOf({ x, z: z + 0.33 }, 0, width, height + 0.8),
+  );
 }
 
 function footprint(
@@ -76,15 +76,20 @@ export function treesOf(t: Tabletop, bases: readonly BaseInfo[]): Item[] {
     const line = t.line(area.outline);
     for (const p of grid(line, wood.apart, i)) {
       if (area.terrain === 'open_woods' && dense.some((d) => encloses(d, p))) continue;
-      if (!free.some((f) => encloses(f, p))) out.push(tree(t, p, wood.size, out.length));
+      if (onBoard(t, p) && !free.some((f) => encloses(f, p))) out.push(tree(t, p, wood, out.length));
     }
   });
   return out;
 }
 
-function tree(t: Tabletop, p: Point, size: number, n: number): Item {
+/** Far enough from the edge that a crown does not hang over the frame, nor its shadow down the side. */
+function onBoard({ rect }: Tabletop, { x, z }: Point): boolean {
+  return x > rect.x0 + 0.2 && x < rect.x1 - 0.4 && z > rect.z0 + 0.15 && z < rect.z1 - 0.4;
+}
+
+function tree(t: Tabletop, p: Point, { size, kinds }: Wood, n: number): Item {
   const random = scatter(n, 21);
-  return item(`tree${n % 3}`, p, t.height(p), random() * 6, size * (0.75 + random() * 0.5));
+  return item(kinds[n % kinds.length]!, p, t.height(p), random() * 6, size * (0.75 + random() * 0.5));
 }
 
 function grid(line: Point[], apart: number, seed: number): Point[] {
@@ -100,14 +105,31 @@ function grid(line: Point[], apart: number, seed: number): Point[] {
   return out;
 }
 
-/** Reeds of swamps and stones of rough ground. */
-export function tuftsOf(t: Tabletop): Item[] {
+interface Growth {
+  model: string;
+  apart: number;
+  least: number;
+  most: number;
+}
+const LOW: Partial<Record<string, Growth>> = {
+  swamp: { model: 'reeds', apart: 0.5, least: 0.16, most: 0.28 },
+  rough: { model: 'bush', apart: 0.62, least: 0.16, most: 0.34 },
+};
+
+/** Reeds of swamps and the scrub of rough ground. */
+export function tuftsOf(t: Tabletop, bases: readonly BaseInfo[]): Item[] {
+  const free = clearings(t, bases);
   return t.board.areas.flatMap((area, i) => {
-    if (area.terrain !== 'swamp') return [];
-    return grid(t.line(area.outline), 0.5, i + 90).map((p, n) => {
-      const random = scatter(n, i, 23);
-      return item('reeds', p, t.height(p), random() * 6, 0.16 + random() * 0.12);
-    });
+    const low = LOW[area.terrain];
+    if (!low) return [];
+    const places = grid(t.line(area.outline), low.apart, i + 90);
+    return places
+      .filter((p) => !free.some((f) => encloses(f, p)))
+      .map((p, n) => {
+        const random = scatter(n, i, 23);
+        const size = low.least + random() * (low.most - low.least);
+        return item(low.model, p, t.height(p), random() * 6, size);
+      });
   });
 }
 
@@ -127,13 +149,16 @@ function along(t: Tabletop, course: readonly Pair[], model: string, piece: numbe
   });
 }
 
+/** Lengths of the pieces of which barriers are made; the longer, the higher they stand. */
+const PIECES: Partial<Record<Barrier, number>> = { fence: 1.05, hedge: 0.9, wall: 1.05 };
+
 /** Fences, walls and works, but for those that are shot down, and those built since. */
 export function barriersOf(t: Tabletop, structures: readonly StructureView[]): Item[] {
   const gone = new Set(structures.filter((s) => s.kind === 'barrier' && s.left === 0).map((s) => s.index));
   const stands = t.board.lines.flatMap((line, i) => {
     if (line.barrier === 'stream') return [];
     if (gone.has(i)) return along(t, line.course, 'rubble', 0.9).map((r) => ({ ...r, scale: 0.4 }));
-    return along(t, line.course, BARRIERS[line.barrier], line.barrier === 'wall' ? 0.8 : 0.7);
+    return along(t, line.course, BARRIERS[line.barrier], PIECES[line.barrier] ?? 0.8);
   });
   const built = structures
     .filter((s) => s.kind === 'works' && s.line)

@@ -14,6 +14,10 @@ export interface Level {
   line: Point[];
 }
 
+/** Inches from the edge at which an outline counts as cut off by it, and how far it is then thought to go on. */
+const RIM = 0.05;
+const OUT = 5;
+
 const PLACE = /^(-?[0-9.]+),(-?[0-9.]+)$/;
 
 export class Tabletop {
@@ -23,7 +27,7 @@ export class Tabletop {
   constructor(readonly board: InchBoard) {
     this.rect = { x0: 0, z0: 0, x1: board.width * INCH, z1: board.depth * INCH };
     this.levels = board.hills.flatMap((hill) =>
-      hill.contours.map((contour, i) => ({ height: i + 1, line: clockwise(this.soft(contour.outline)) })),
+      hill.contours.map((contour, i) => ({ height: i + 1, line: clockwise(this.soft(contour.outline, 3)) })),
     );
   }
 
@@ -36,9 +40,14 @@ export class Tabletop {
     return points.map((p) => this.point(p));
   }
 
-  /** A closed line with its corners cut, as nature has it. */
-  soft(points: readonly Pair[]): Point[] {
-    return rounded(this.line(points), 2);
+  /** A closed line with its corners cut, as nature has it. What ends at the edge of the table does not end there. */
+  soft(points: readonly Pair[], times = 2): Point[] {
+    return rounded(this.line(points.map((p) => this.overTheEdge(p))), times);
+  }
+
+  private overTheEdge([x, y]: Pair): Pair {
+    const on = (v: number, most: number): number => (v <= RIM ? -OUT : v >= most - RIM ? most + OUT : v);
+    return [on(x, this.board.width), on(y, this.board.depth)];
   }
 
   /** "12.5,30" as a point of the scene; null for other words. */

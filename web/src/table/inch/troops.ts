@@ -4,7 +4,8 @@ import type { Cluster, Crowd, Item } from '../crowd';
 import { MAN } from '../figures';
 import type { Point } from '../hexes';
 import { CLOTH, POLE } from '../models';
-import { CARD, cardFor } from './models';
+import { CARD, cardFor } from './cards';
+import { underSnow } from './season';
 import { INCH, yawOfFacing, type Tabletop } from './tabletop';
 import type { BaseInfo, FiguresKind, InchUnit } from './types';
 
@@ -16,14 +17,16 @@ interface Array2 {
   deep: number;
   scale: number;
 }
+/** A man on foot is an inch high, hat and all. */
+const FOOT = 1.22;
 const FIGURES: Record<FiguresKind, Array2> = {
-  close_foot: { model: (s) => `foot${s}`, across: 0.26, deep: 0.3, scale: 1 },
-  open_foot: { model: (s) => `foot${s}`, across: 0.4, deep: 0.4, scale: 1 },
-  cavalry: { model: (s) => `horse${s}`, across: 0.4, deep: 0.7, scale: 1 },
-  gun: { model: (s) => `gun${s}`, across: 0.7, deep: 0.7, scale: 1.15 },
+  close_foot: { model: (s) => `foot${s}`, across: 0.26, deep: 0.3, scale: FOOT },
+  open_foot: { model: (s) => `foot${s}`, across: 0.4, deep: 0.4, scale: FOOT },
+  cavalry: { model: (s) => `horse${s}`, across: 0.4, deep: 0.7, scale: 1.18 },
+  gun: { model: (s) => `gun${s}`, across: 0.7, deep: 0.7, scale: 1.35 },
   limber: { model: () => 'limber', across: 0.7, deep: 0.9, scale: 0.9 },
   wagon: { model: () => 'wagon', across: 0.7, deep: 0.9, scale: 0.9 },
-  general: { model: (s) => `horse${s}`, across: 0.5, deep: 0.5, scale: 1.1 },
+  general: { model: (s) => `horse${s}`, across: 0.5, deep: 0.5, scale: FOOT },
 };
 
 interface Spot {
@@ -65,12 +68,15 @@ const CREW: Spot[] = [
 /** Sets units up. Knows the sizes of bases for which there are cards. */
 export class Troops {
   private readonly cards = new Set<string>();
+  private readonly winter: boolean;
 
   constructor(
     private readonly crowd: Crowd,
     private readonly tabletop: Tabletop,
     private readonly side: (id: string) => number,
-  ) {}
+  ) {
+    this.winter = underSnow(tabletop.board);
+  }
 
   /** The figures of a base. */
   private figures(base: BaseInfo, side: number, ghost: boolean): Item[] {
@@ -90,14 +96,16 @@ export class Troops {
       figure(name(kind.model(side)), spot, MAN * kind.scale),
     );
     if (base.figures !== 'gun') return men;
-    const crew = CREW.slice(0, Math.max(0, base.count)).map((spot) => figure(name(`crew${side}`), spot, MAN));
+    const crew = CREW.slice(0, Math.max(0, base.count)).map((spot) =>
+      figure(name(`crew${side}`), spot, MAN * FOOT),
+    );
     return [...men, ...crew];
   }
 
   private card(base: BaseInfo): Item {
     const t = this.tabletop;
     const p = t.point([base.x, base.y]);
-    const model = cardFor(this.crowd, this.cards, base.width, base.depth);
+    const model = cardFor(this.crowd, this.cards, base.width, base.depth, this.winter);
     return { model, ...p, y: t.height(p), yaw: yawOfFacing(base.facing), scale: 1, fall: 0 };
   }
 
@@ -129,16 +137,29 @@ export class Troops {
       const right = (last.width * INCH) / 2 + 0.28 + i * 0.3;
       const p = put(this.tabletop, last, { right, ahead: -0.1 });
       const y = this.tabletop.height(p) + 0.09;
-      return { model: `foot${side}`, ...p, y, yaw: yawOfFacing(last.facing) + 0.6, scale: MAN, fall: 1.5 };
+      return {
+        model: `foot${side}`,
+        ...p,
+        y,
+        yaw: yawOfFacing(last.facing) + 0.6,
+        scale: MAN * FOOT,
+        fall: 1.5,
+      };
     });
   }
 
-  /** A puff of cotton where a unit has fired. */
+  /** Cotton wool along the front of a unit that has fired. */
   private smoke(unit: InchUnit): Item[] {
-    const first = unit.bases?.[0];
-    if (!first || !unit.marks.includes('fired')) return [];
-    const p = put(this.tabletop, first, { right: 0, ahead: (first.depth * INCH) / 2 + 0.25 });
-    return [{ model: 'tuft', ...p, y: this.tabletop.height(p), yaw: 1, scale: 0.8, fall: 0 }];
+    if (!unit.marks.includes('fired')) return [];
+    return (unit.bases ?? []).flatMap((base, n) => {
+      if (base.figures === 'limber' || base.figures === 'wagon') return [];
+      return [-0.3, 0.2].map((k, i) => {
+        const ahead = (base.depth * INCH) / 2 + 0.2 + ((n + i) % 2) * 0.1;
+        const p = put(this.tabletop, base, { right: k * base.width * INCH, ahead });
+        const scale = 0.5 + ((n * 2 + i) % 3) * 0.12;
+        return { model: 'tuft', ...p, y: this.tabletop.height(p), yaw: n + i * 2, scale, fall: 0 };
+      });
+    });
   }
 
   cluster(unit: InchUnit): Cluster | null {

@@ -7,7 +7,7 @@ import type { Highlight } from '../highlights';
 import type { Ghost, Reach, Table, TableOptions } from '../index';
 import type { SightLine } from '../instruments';
 import type { Label, LabelKind } from '../labels';
-import type { Board, SideInfo, TableEvent, TroopKind, View } from '../types';
+import type { Board, SideInfo, TableEvent, View } from '../types';
 import { away, bodyOf, drawCompass, type Compass } from './compass';
 import { drawInchHighlights, drawInchSight, drawPlan, drawReach, drawTape } from './marks';
 import { defineInchFixtures, defineStructures } from './models';
@@ -16,6 +16,9 @@ import { paintTabletop } from './paint';
 import { inchRelief } from './relief';
 import { barriersOf, patched, structuresOf, treesOf, tuftsOf } from './scenery';
 import { cornersOf, INCH, Tabletop } from './tabletop';
+import { underSnow } from './season';
+import { strengths } from './strengths';
+import { defineTrees } from './trees';
 import { middleOf, Troops } from './troops';
 import type { BaseInfo, InchBoard, InchEvent, InchUnit, InchView, PlanInfo, StructureView } from './types';
 
@@ -42,6 +45,7 @@ export class InchTable extends TableCore implements Table {
   private tabletop = new Tabletop(BARE);
   private troops = new Troops(this.crowd, this.tabletop, () => 0);
   private units: InchUnit[] = [];
+  private coats: string[] = [];
   private structures: StructureView[] = [];
   private highlights: Highlight[] = [];
 
@@ -61,7 +65,9 @@ export class InchTable extends TableCore implements Table {
     };
     this.layOut(surface, sides);
     this.troops = new Troops(this.crowd, tabletop, (id) => this.sideIndex.get(id) ?? 0);
+    this.coats = sides.map((side) => side.livery.coat);
     defineStructures(this.crowd, board);
+    defineTrees(this.crowd, underSnow(board));
     this.units = [];
     this.structures = [];
     this.setHighlights([]);
@@ -87,37 +93,16 @@ export class InchTable extends TableCore implements Table {
     const bases = this.units.flatMap((unit) => unit.bases ?? []);
     const scenery = [
       ...treesOf(t, bases),
-      ...tuftsOf(t),
+      ...tuftsOf(t, bases),
       ...barriersOf(t, this.structures),
       ...structuresOf(t, this.structures, this.units),
     ];
     for (const [id, cluster] of patched('scenery ', scenery)) this.crowd.put(id, cluster);
     this.labels.set(
       'count',
-      this.units.map((unit) => this.label(unit)),
+      strengths(this.units, (id) => this.sideIndex.get(id) ?? 0, this.coats),
     );
     this.stage.changed(true);
-  }
-
-  private label(unit: InchUnit): Label {
-    const figures = unit.bases?.[0]?.figures;
-    const arm: TroopKind | undefined =
-      figures === 'close_foot' || figures === 'open_foot'
-        ? 'infantry'
-        : figures === 'cavalry'
-          ? 'cavalry'
-          : figures === 'gun' || figures === 'limber'
-            ? 'gun'
-            : undefined;
-    const word = figures === 'general' ? '★' : figures === 'wagon' ? '▭' : String(unit.strength ?? '');
-    const nerve = unit.morale === 'routing' ? '‼' : unit.morale === 'shaken' ? '!' : '';
-    return {
-      key: `count ${unit.id}`,
-      at: unit.id,
-      kind: 'count',
-      parts: [{ arm, text: word + nerve }],
-      side: this.sideIndex.get(unit.side) ?? 0,
-    };
   }
 
   /** A unit by its id or by where it stands. */

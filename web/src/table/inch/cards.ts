@@ -1,0 +1,57 @@
+// The cards on which figures are glued: flock of a lighter green than the board, so that troops stand out on it.
+
+import type { BufferGeometry } from 'three';
+import { scatter } from '../chance';
+import type { Crowd } from '../crowd';
+import { varnish } from '../materials';
+import { Shape } from '../shape';
+import { INCH } from './tabletop';
+
+/** Height of the card of a base. */
+export const CARD = 0.045;
+
+interface Flock {
+  ground: string;
+  dabs: string[];
+}
+const FLOCK: Flock = { ground: '#7c8a45', dabs: ['#6b7a3c', '#8f9a55', '#857c4c'] };
+/** In winter the board is light and the cards are the darker. */
+const THAW: Flock = { ground: '#8b8f78', dabs: ['#e6eaea', '#f2f4f4', '#747a5c'] };
+
+/** Dabs for each square unit. */
+const DENSITY = 16;
+
+function card(w: number, d: number, { ground, dabs }: Flock): BufferGeometry {
+  const s = new Shape();
+  // a dark line round the foot does for the shadow that so low a thing throws
+  s.paint('#22301a').box(0, 0.004, 0, w + 0.05, 0.012, d + 0.05);
+  s.paint('#5f4a2f').box(0, CARD / 2 - 0.002, 0, w, CARD - 0.004, d);
+  const y = CARD - 0.001;
+  s.paint(ground).face([-w / 2, y, d / 2], [w / 2, y, d / 2], [w / 2, y, -d / 2], [-w / 2, y, -d / 2]);
+  const random = scatter(Math.round(w * 100), Math.round(d * 100));
+  for (let i = 0; i < w * d * DENSITY; i++) {
+    const r = 0.03 + random() * 0.04;
+    const x = (random() - 0.5) * (w - 3 * r);
+    const z = (random() - 0.5) * (d - 3 * r);
+    s.paint(dabs[i % dabs.length]!);
+    s.face([x - r, CARD, z], [x, CARD, z + r * 0.7], [x + r, CARD, z], [x, CARD, z - r * 0.7]);
+  }
+  return s.geometry();
+}
+
+/** Defines the card of a base of this size unless it is known; its name. */
+export function cardFor(
+  crowd: Crowd,
+  known: Set<string>,
+  width: number,
+  depth: number,
+  winter: boolean,
+): string {
+  const name = `card ${width}x${depth}`;
+  if (!known.has(name)) {
+    known.add(name);
+    const fine = card(width * INCH, depth * INCH, winter ? THAW : FLOCK);
+    crowd.define(name, { fine, material: varnish(0.05), casts: false });
+  }
+  return name;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { GRENADIERS, TABLE } from '../../testing/inches';
+import { underSnow } from './season';
+import { strengths } from './strengths';
+import type { InchUnit } from './types';
+
+const grenadiers = GRENADIERS as InchUnit;
+const general: InchUnit = {
+  ...grenadiers,
+  id: 'Howe',
+  bases: [{ ...grenadiers.bases![0]!, figures: 'general' }],
+};
+const written = (...units: InchUnit[]) =>
+  strengths(units, () => 0, ['#b3282d']).map(({ parts }) => parts.map(({ text }) => text).join(' '));
+
+describe('the plates beside units', () => {
+  it('tell the strength and the nerve', () => {
+    const strong = { ...grenadiers, strength: 5 };
+    expect(written(strong)).toEqual(['5']);
+    expect(written({ ...strong, morale: 'routing' })).toEqual(['5 ‼']);
+  });
+
+  it('carry the star of the general who rides with them', () => {
+    const led = { ...grenadiers, strength: 4 };
+    expect(written(led, general)).toEqual(['4', '★']);
+    expect(written(led, { ...general, with: led.id })).toEqual(['★ 4']);
+  });
+});
+
+describe('the season', () => {
+  it('is winter where the ground is called frozen', () => {
+    expect(underSnow(TABLE)).toBe(false);
+    expect(underSnow({ ...TABLE, names: [{ at: [1, 1], text: 'The frozen brook' }] })).toBe(true);
+  });
+});

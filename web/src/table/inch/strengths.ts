@@ -1,0 +1,42 @@
+// What is written beside each unit of an inch table: its arm, its strength, its nerve, and whether a general rides with it.
+
+import type { Label } from '../labels';
+import type { TroopKind } from '../types';
+import type { FiguresKind, InchUnit } from './types';
+
+const ARMS: Partial<Record<FiguresKind, TroopKind>> = {
+  close_foot: 'infantry',
+  open_foot: 'infantry',
+  cavalry: 'cavalry',
+  gun: 'gun',
+  limber: 'gun',
+};
+const SIGNS: Partial<Record<FiguresKind, string>> = { general: '★', wagon: '▭' };
+const NERVE = { shaken: '!', routing: '‼' } as const;
+
+function parts(unit: InchUnit): Label['parts'] {
+  const figures = unit.bases?.[0]?.figures ?? 'close_foot';
+  const strength = { arm: ARMS[figures], text: SIGNS[figures] ?? String(unit.strength ?? '') };
+  const mood = unit.morale === 'shaken' || unit.morale === 'routing' ? unit.morale : undefined;
+  return mood ? [strength, { text: NERVE[mood], mood }] : [strength];
+}
+
+/** A general with a unit is written on the plate of that unit, for there is no room for two. */
+export function strengths(
+  units: readonly InchUnit[],
+  side: (id: string) => number,
+  coats: readonly string[],
+): Label[] {
+  const ids = new Set(units.map((unit) => unit.id));
+  const led = new Set(units.map((unit) => unit.with));
+  return units
+    .filter((unit) => !unit.with || !ids.has(unit.with))
+    .map((unit) => ({
+      key: `count ${unit.id}`,
+      at: unit.id,
+      kind: 'count',
+      parts: led.has(unit.id) ? [{ text: '★' }, ...parts(unit)] : parts(unit),
+      side: side(unit.side),
+      coat: coats[side(unit.side)],
+    }));
+}
