@@ -17,10 +17,18 @@ namespace {
     std::exit(1);
 }
 
+/// Figures of hex games, strength points of others.
 int figures(const Json& scenario) {
     int sum = 0;
-    for (const Json& force : scenario["forces"]) {
-        sum += force.value("infantry", 0) + force.value("cavalry", 0) + 4 * force.value("guns", 0);
+    for (const char* list : {"forces", "units"}) {
+        const auto troops = scenario.find(list);
+        if (troops == scenario.end()) {
+            continue;
+        }
+        for (const Json& force : *troops) {
+            sum += force.value("infantry", 0) + force.value("cavalry", 0) + 4 * force.value("guns", 0)
+                   + force.value("strength", 0);
+        }
     }
     return sum;
 }

@@ -17,7 +17,7 @@ namespace bounce::awi {
 namespace {
 
 // In thousandths of a strength point.
-constexpr int pull = 140;         ///< An inch nearer to a goal.
+constexpr int pull = 120;         ///< An inch nearer to a goal.
 constexpr int taken = 2500;       ///< To stand where the enemy's place is.
 constexpr int kept = 900;         ///< To guard one's own.
 constexpr int in_column = 420;    ///< On the march, far from the enemy.
@@ -249,9 +249,9 @@ int Outlook::worth(UnitId unit, const Placing& stand) {
     const bool steady = self.mark.steady;
     int worth = hold_worth(self) + march_worth(self, tally.nearest);
     // The enemy moves before we fire; those who are shaken have other cares.
-    worth += tally.best * 7 / 10;
+    worth += tally.best * 9 / 10;
     worth -= tally.threat * (steady ? 10 : 15) / 10;
-    worth += static_cast<int>(std::int64_t{tally.assault} * tally.calm / 500);
+    worth += static_cast<int>(std::int64_t{tally.assault} * tally.calm * 3 / 1000);
     if (const Goal* goal = steady ? goal_of(unit, self.body.centre) : nullptr) {
         const Thou way = table::length(goal->at - self.body.centre);
         worth -= static_cast<int>(std::int64_t{std::max(way - goal->near, 0)} * pull / table::inch);
