@@ -38,7 +38,7 @@ Against charged_over(const Field& field, const State& state, const Combat& comba
     Against worst = assault.has(Assault::over_obstacle) ? Against::obstacle : Against::open;
     for (const UnitId enemy : enemies_of(field, combat, unit)) {
         if (engaged(field, state, unit, enemy)) {
-            worst = std::max(worst, shield_of(field, state, enemy, assault.from));
+            worst = std::max(worst, protection(field, state, unit, enemy));
         }
     }
     return worst;
@@ -115,7 +115,17 @@ bool is_deep(const Field& field, const State& state, const Combat& combat, UnitI
                                        : it.stance == Stance::line && backed(field, state, unit);
 }
 
+/// Whether the first of two units counter-charges the second.
+bool counters(const State& state, UnitId unit, UnitId charger) {
+    return state.units[unit].has(Mark::countering) && state.units[unit].foe == charger;
+}
+
 } // namespace
+
+Against protection(const Field& field, const State& state, UnitId charger, UnitId enemy) {
+    const bool halfway = counters(state, enemy, charger) || counters(state, charger, enemy);
+    return halfway ? Against::open : shield_of(field, state, enemy, state.assaults[charger].from);
+}
 
 Bout bout_of(const Field& field, const State& state, const Combat& combat, UnitId unit) {
     const Roll& roll = field.roll(unit);

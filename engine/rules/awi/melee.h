@@ -34,6 +34,10 @@ struct Combat {
 /// Takes `Mark::contact` from units that have nobody to fight any more.
 void settle_contacts(const Field& field, State& state);
 
+/// What protects an enemy against a unit that charges him: nothing where the two have met halfway, for then
+/// he has left what he stood behind ("awi/charged.counter_move").
+[[nodiscard]] Against protection(const Field& field, const State& state, UnitId charger, UnitId enemy);
+
 /// What a unit's throw in its combat asks.
 [[nodiscard]] Bout bout_of(const Field& field, const State& state, const Combat& combat, UnitId unit);
 
