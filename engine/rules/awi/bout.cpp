@@ -44,24 +44,26 @@ Against charged_over(const Field& field, const State& state, const Combat& comba
     return worst;
 }
 
-/// How one base of a unit's front stands to its enemies.
-struct Front {
-    bool touches = false; ///< Its front is in contact.
-    bool faced = false;   ///< There is an enemy before it, if only at a slant.
-    bool fought = false;  ///< An enemy's front is in contact with any side of it.
-};
+/// Whether the front of one base is in contact with an enemy of the combat.
+bool in_touch(const Field& field, const State& state, const table::Base& base, const Fighters& enemies) {
+    return std::ranges::any_of(
+        enemies, [&](UnitId enemy) { return front_touches(base, body_of(field, state, enemy)); });
+}
 
-Front front_of(const Field& field, const State& state, const table::Base& base, const Fighters& enemies) {
-    Front front;
+/// Whether one base of a unit has no enemy before it, if only at a slant, and none whose front is in contact
+/// with any side of it: enemies of other combats keep it busy as well.
+bool is_free(const Field& field, const State& state, UnitId unit, const table::Base& base) {
     const Thou before = scaled(field.parameters, field.parameters.charge_foot);
-    for (const UnitId enemy : enemies) {
+    bool free = true;
+    each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
+        if (!free || state.units[enemy].morale == Morale::routing) {
+            return;
+        }
         const table::Base body = body_of(field, state, enemy);
         const std::optional<Thou> way = straight_way(base, body);
-        front.touches |= way && *way <= touch;
-        front.faced |= way && *way <= before;
-        front.fought |= front_touches(body, base);
-    }
-    return front;
+        free = !(way && *way <= before) && !front_touches(body, base);
+    });
+    return free;
 }
 
 /// "awi/melee.overlap": one base of the front free, another in contact.
@@ -72,9 +74,8 @@ bool overlaps(const Field& field, const State& state, const Combat& combat, Unit
     bool touches = false;
     bool free = false;
     for (const table::Base& base : bases(field, state, unit)) {
-        const Front front = front_of(field, state, base, enemies_of(field, combat, unit));
-        touches |= front.touches;
-        free |= !front.faced && !front.fought;
+        touches |= in_touch(field, state, base, enemies_of(field, combat, unit));
+        free |= is_free(field, state, unit, base);
     }
     return touches && free;
 }
