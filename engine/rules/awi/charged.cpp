@@ -85,6 +85,8 @@ void note_successes(const Field& field, State& state, UnitId unit) {
 /// It was routing before it was charged ("awi/charged.routing").
 void rout_on(const Field& field, State& state, UnitId unit, UnitId cause, Rolls& rolls, Log& log) {
     note_successes(field, state, unit);
+    state.assaults[unit].flags |= Assault::caught;
+    state.assaults[unit].paid = 1;
     if (surrender(field, state, unit, "awi/surrender.charged"_clause, rolls, log)) {
         return;
     }
@@ -92,12 +94,14 @@ void rout_on(const Field& field, State& state, UnitId unit, UnitId cause, Rolls&
     if (state.units[unit].on_table()) {
         set_routing(field, state, unit, cause, "awi/charged.routing"_clause, log);
         (void)evict(field, state, unit, cause, 0, "awi/charged.routing"_clause, log);
-        run(field, state, unit, rolls, log);
+        run(field, state, unit, log);
     }
 }
 
 void rout(const Field& field, State& state, UnitId unit, UnitId cause, bool rear, Rolls& rolls, Log& log) {
     note_successes(field, state, unit);
+    state.assaults[unit].flags |= rear ? Assault::caught : 0;
+    state.assaults[unit].paid = 1;
     lose(field, state, unit, field.parameters.charged_loss, "awi/charged.rout"_clause, rolls, log);
     if (!state.units[unit].on_table()) {
         return;
@@ -105,7 +109,7 @@ void rout(const Field& field, State& state, UnitId unit, UnitId cause, bool rear
     set_routing(field, state, unit, cause, "awi/charged.rout"_clause, log);
     if (!rear || !surrender(field, state, unit, "awi/surrender.rear"_clause, rolls, log)) {
         (void)evict(field, state, unit, cause, 0, "awi/charged.rout"_clause, log);
-        run(field, state, unit, rolls, log);
+        run(field, state, unit, log);
     }
 }
 

@@ -53,8 +53,8 @@ Goal goal_of(const Field& field, const State& state, UnitId unit) {
     return {state.assaults[unit].way, "awi/charge.follow"_clause};
 }
 
-/// "awi/charged.routing": one that runs, or would if it could, has been reached. Thrown for once, however
-/// many reach it.
+/// "awi/charged.routing": one that runs, or would if it could, has been reached. Thrown for once in a round
+/// of charges, and one point lost, however many reach it and whatever it has been asked before.
 void catch_routing(const Field& field, State& state, UnitId caught, UnitId by, Rolls& rolls, Log& log) {
     note_success(field, state, by);
     Assault& memory = state.assaults[caught];
@@ -65,10 +65,13 @@ void catch_routing(const Field& field, State& state, UnitId caught, UnitId by, R
     if (surrender(field, state, caught, "awi/surrender.charged"_clause, rolls, log)) {
         return;
     }
-    lose(field, state, caught, field.parameters.charged_loss, "awi/charged.routing"_clause, rolls, log);
+    if (memory.paid == 0) {
+        memory.paid = 1;
+        lose(field, state, caught, field.parameters.charged_loss, "awi/charged.routing"_clause, rolls, log);
+    }
     if (state.units[caught].on_table()) {
         state.units[caught].cause = by;
-        run(field, state, caught, rolls, log);
+        run(field, state, caught, log);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "engine/rules/awi/room.h"
 #include "engine/rules/awi/sequence.h"
 #include "engine/rules/awi/shield.h"
+#include "engine/rules/awi/surrender.h"
 #include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/withdraw.h"
 
@@ -263,7 +264,11 @@ void move_forced(const Field& field, State& state, Rolls& rolls, Log& log) {
         it.marks |= Mark::held;
         const Vec before = it.at;
         if (it.morale == Morale::routing) {
-            run(field, state, unit, rolls, log);
+            run(field, state, unit, log);
+            if (it.at == before && it.on_table() && trapped(field, state, unit)
+                && surrender(field, state, unit, "awi/surrender.trapped"_clause, rolls, log)) {
+                continue;
+            }
         } else if (it.has(Mark::must_retire)) {
             it.marks &= static_cast<std::uint16_t>(~Mark::must_retire);
             fall_back(field, state, unit, "awi/rally.retire"_clause, log);

@@ -7,7 +7,6 @@
 #include "engine/rules/awi/eviction.h"
 #include "engine/rules/awi/room.h"
 #include "engine/rules/awi/shield.h"
-#include "engine/rules/awi/surrender.h"
 #include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/way.h"
 #include "engine/rules/awi/withdraw.h"
@@ -267,17 +266,13 @@ void log_stays(const Field& field, UnitId unit, Clause clause, std::string_view 
     }
 }
 
-/// "awi/rout.blocked"
-void stay(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
+void stay(const Field& field, UnitId unit, Log& log) {
     log_stays(field, unit, "awi/rout.blocked"_clause, "has no way to run and stays where it is", log);
-    if (trapped(field, state, unit)) {
-        (void)surrender(field, state, unit, "awi/surrender.trapped"_clause, rolls, log);
-    }
 }
 
 } // namespace
 
-void run(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
+void run(const Field& field, State& state, UnitId unit, Log& log) {
     if (!is_solid(field, state, unit)) {
         return;
     }
@@ -286,12 +281,12 @@ void run(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) 
         return;
     }
     if (!evict(field, state, unit, state.units[unit].cause, 0, "awi/rout.away"_clause, log)) {
-        stay(field, state, unit, rolls, log);
+        stay(field, unit, log);
         return;
     }
     const std::optional<Flight> flight = Flights{field, state, unit}.best(away_from(field, state, unit));
     if (!flight) {
-        stay(field, state, unit, rolls, log);
+        stay(field, unit, log);
         return;
     }
     log_run(field, state, unit, state.units[unit].pose(), *flight, log);

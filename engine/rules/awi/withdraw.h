@@ -17,7 +17,7 @@ void retire(const Field& field, State& state, UnitId unit, Thou far, Clause clau
 void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Log& log);
 
 /// The rout move of a unit that is routing, away from its `cause` (from the nearest enemy if that is no
-/// more). It may leave the table, or, with no way to run and enemies near, surrender. Also out of a house.
-void run(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log);
+/// more). It may leave the table, or stay where it has no way to run. Also out of a house.
+void run(const Field& field, State& state, UnitId unit, Log& log);
 
 } // namespace bounce::awi
