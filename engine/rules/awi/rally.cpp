@@ -195,6 +195,11 @@ void prepare_rally(const Field& field, State& state) {
         if (it.morale == Morale::steady || it.has(Mark::fresh_rout) || stands_for_good) {
             it.marks |= Mark::tested;
         }
+        // It cannot move when its time comes, and may be trapped.
+        if (stands_for_good && !it.has(Mark::fresh_rout) && field.side(unit) == state.mover
+            && is_solid(field, state, unit) && trapped(field, state, unit)) {
+            must_move(field, state, unit);
+        }
     }
 }
 
