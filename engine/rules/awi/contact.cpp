@@ -70,7 +70,7 @@ void catch_routing(const Field& field, State& state, UnitId caught, UnitId by, R
         lose(field, state, caught, field.parameters.charged_loss, "awi/charged.routing"_clause, rolls, log);
     }
     if (state.units[caught].on_table()) {
-        state.units[caught].cause = by;
+        set_routing(field, state, caught, by, "awi/charged.routing"_clause, log);
         run(field, state, caught, log);
     }
 }
