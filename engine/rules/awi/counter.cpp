@@ -117,7 +117,7 @@ bool may_evade(const Field& field, const State& state, UnitId unit) {
         may &= field.roll(charger).type == Type::close_foot
                && quarter_of(state, charger) == table::Quarter::front;
     });
-    return may;
+    return may && room_to_fall_back(field, state, unit) > 0;
 }
 
 Verdict check(const Field& field, const State& state, const Counter& order) {
