@@ -77,17 +77,17 @@ void catch_routing(const Field& field, State& state, UnitId caught, UnitId by, R
 
 /// Marks those whom the front of a charger touches, itself included.
 void make_contact(const Field& field, State& state, UnitId charger, Rolls& rolls, Log& log) {
-    const table::Base body = body_of(field, state, charger);
     for (int i = 0; i < field.units(); ++i) {
         const auto other = static_cast<UnitId>(i);
         Unit& enemy = state.units[other];
-        if (!is_solid(field, state, other) || field.side(other) == field.side(charger)
-            || !front_touches(body, body_of(field, state, other))) {
+        if (!is_solid(field, state, other) || field.side(other) == field.side(charger)) {
             continue;
         }
         if (enemy.morale == Morale::routing) {
-            catch_routing(field, state, other, charger, rolls, log);
-        } else if (enemy.inside == 0 || other == state.units[charger].foe) {
+            if (front_reaches(field, state, charger, other)) {
+                catch_routing(field, state, other, charger, rolls, log);
+            }
+        } else if (in_contact(field, state, charger, other)) {
             state.units[charger].marks |= Mark::contact;
             enemy.marks |= Mark::contact;
         }

@@ -25,7 +25,10 @@ struct Combat {
     [[nodiscard]] bool empty() const { return units[0].empty() || units[1].empty(); }
 };
 
-/// Whether two enemies fight: one charges or counter-charges and touches the other with its front.
+/// Whether the front of a charging or counter-charging unit touches an enemy. Troops in a house it touches
+/// only if it has charged that house.
+[[nodiscard]] bool in_contact(const Field& field, const State& state, UnitId charger, UnitId enemy);
+/// Whether two enemies fight: one charges or counter-charges and is in contact with the other.
 [[nodiscard]] bool engaged(const Field& field, const State& state, UnitId a, UnitId b);
 /// The combat in which a unit with `Mark::contact` stands ("awi/melee.group"); empty if it has none.
 [[nodiscard]] Combat combat_of(const Field& field, const State& state, UnitId unit);

@@ -127,7 +127,7 @@ struct Assault {
     std::uint8_t flags = 0;
     std::uint8_t quarter = 0; ///< `table::Quarter` of its target that it comes from.
     std::uint8_t paid = 0;    ///< 1: has lost its strength point for running in this round of charges.
-    std::uint8_t unused = 0;
+    std::uint8_t house = 0;   ///< 1 + the house that its target is in; 0 for none.
 
     [[nodiscard]] bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
 };
