@@ -125,7 +125,9 @@ bool counters(const State& state, UnitId unit, UnitId charger) {
 
 Against protection(const Field& field, const State& state, UnitId charger, UnitId enemy) {
     const bool halfway = counters(state, enemy, charger) || counters(state, charger, enemy);
-    return halfway ? Against::open : shield_of(field, state, enemy, state.assaults[charger].from);
+    return halfway || !front_reaches(field, state, charger, enemy)
+               ? Against::open
+               : shield_of(field, state, enemy, state.assaults[charger].from);
 }
 
 Bout bout_of(const Field& field, const State& state, const Combat& combat, UnitId unit) {

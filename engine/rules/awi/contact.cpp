@@ -75,7 +75,7 @@ void catch_routing(const Field& field, State& state, UnitId caught, UnitId by, R
     }
 }
 
-/// Marks those whom the front of a charger touches, itself included.
+/// Marks those with whom a charger is in contact, itself included.
 void make_contact(const Field& field, State& state, UnitId charger, Rolls& rolls, Log& log) {
     for (int i = 0; i < field.units(); ++i) {
         const auto other = static_cast<UnitId>(i);
@@ -118,6 +118,13 @@ void close_in(const Field& field, State& state, Rolls& rolls, Log& log) {
         // Not if it has been lost meanwhile, as a general's fall may shake it.
         if (state.units[unit].on_table()) {
             close_in(field, state, unit, rolls, log);
+        }
+    }
+    // Those who met halfway may have come upon others as well.
+    for (int i = 0; i < field.units(); ++i) {
+        const Unit& unit = state.units[static_cast<std::size_t>(i)];
+        if (unit.on_table() && unit.has(Mark::contact) && unit.has(Mark::charging | Mark::countering)) {
+            make_contact(field, state, static_cast<UnitId>(i), rolls, log);
         }
     }
     settle_contacts(field, state);

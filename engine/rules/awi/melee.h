@@ -25,8 +25,8 @@ struct Combat {
     [[nodiscard]] bool empty() const { return units[0].empty() || units[1].empty(); }
 };
 
-/// Whether the front of a charging or counter-charging unit touches an enemy. Troops in a house it touches
-/// only if it has charged that house.
+/// Whether a charging or counter-charging unit has come into contact with an enemy: it touches him with its
+/// front or stands at his. Troops in a house it touches only if it has charged that house.
 [[nodiscard]] bool in_contact(const Field& field, const State& state, UnitId charger, UnitId enemy);
 /// Whether two enemies fight: one charges or counter-charges and is in contact with the other.
 [[nodiscard]] bool engaged(const Field& field, const State& state, UnitId a, UnitId b);
@@ -38,7 +38,8 @@ struct Combat {
 void settle_contacts(const Field& field, State& state);
 
 /// What protects an enemy against a unit that charges him: nothing where the two have met halfway, for then
-/// he has left what he stood behind ("awi/charged.counter_move").
+/// he has left what he stood behind ("awi/charged.counter_move"), nor where it does not touch him with its
+/// front.
 [[nodiscard]] Against protection(const Field& field, const State& state, UnitId charger, UnitId enemy);
 
 /// What a unit's throw in its combat asks.

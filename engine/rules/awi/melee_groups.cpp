@@ -93,8 +93,10 @@ bool holds(const Combat& combat, UnitId unit) {
 
 bool in_contact(const Field& field, const State& state, UnitId charger, UnitId enemy) {
     const std::uint8_t house = state.units[enemy].inside;
-    return (house == 0 || house == state.assaults[charger].house)
-           && front_reaches(field, state, charger, enemy);
+    if (house != 0) {
+        return house == state.assaults[charger].house && front_reaches(field, state, charger, enemy);
+    }
+    return front_reaches(field, state, charger, enemy) || front_reaches(field, state, enemy, charger);
 }
 
 bool engaged(const Field& field, const State& state, UnitId a, UnitId b) {
