@@ -113,6 +113,26 @@ void rout(const Field& field, State& state, UnitId unit, UnitId cause, bool rear
     }
 }
 
+/// "awi/second.fire": who has been shaken since it declared its charge does not charge home.
+void hold_shaken(const Field& field, State& state, Log& log) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto id = static_cast<UnitId>(i);
+        Unit& unit = state.units[id];
+        if (!unit.has(Mark::charging) || unit.morale == Morale::steady) {
+            continue;
+        }
+        unit.marks &= static_cast<std::uint16_t>(~Mark::charging);
+        unit.foe = no_unit;
+        if (log.on()) {
+            Event event{
+                .kind = Event::Kind::note, .clause = "awi/second.fire"_clause, .side = field.side(id)};
+            event.unit = field.name(id);
+            event.text = fmt::format("{} is shaken and does not charge home.", field.name(id));
+            log.add(std::move(event));
+        }
+    }
+}
+
 void ask(const Field& field, State& state, UnitId unit) {
     state.phase = Phase::counter;
     state.asked = unit;
@@ -184,6 +204,7 @@ void test_charged(const Field& field, State& state, UnitId unit, Rolls& rolls, L
 }
 
 void begin_tests(const Field& field, State& state, Rolls& rolls, Log& log) {
+    hold_shaken(field, state, log);
     for (int i = 0; i < field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
         if (nearest_charger(field, state, unit) == no_unit) {
