@@ -12,6 +12,7 @@ Json opened(const Stand& stand, Json events) {
     return {{"scenario", scenario_json(stand.scene, stand.battle.match().rules())},
             {"board", stand.scene.board},
             {"settings", settings_json(stand.battle.settings(), stand.scene)},
+            {"in_force", in_force_json(stand.battle.match())},
             {"situation", situation_json(stand)},
             {"events", std::move(events)}};
 }

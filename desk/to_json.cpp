@@ -344,4 +344,8 @@ Json settings_json(const BattleSettings& settings, const Scene& scene) {
             {"parameters", settings.parameters}};
 }
 
+Json in_force_json(const AnyMatch& match) {
+    return {{"options", match.changed_options()}, {"parameters", match.changed_numbers()}};
+}
+
 } // namespace bounce::desk

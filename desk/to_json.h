@@ -41,5 +41,7 @@ class Writer {
 /// `id` of the rules comes from outside, for a scene does not name them.
 [[nodiscard]] Json scenario_json(const Scene& scene, std::string_view rules);
 [[nodiscard]] Json settings_json(const BattleSettings& settings, const Scene& scene);
+/// Options and parameters as they are played, the scenario's own among them, where they are not the defaults.
+[[nodiscard]] Json in_force_json(const AnyMatch& match);
 
 } // namespace bounce::desk

@@ -33,9 +33,23 @@ TEST_P(Play, OpensWithAllThatThePageShows) {
     EXPECT_EQ(misfits(answer["scenario"], "ScenarioInfo"), "");
     EXPECT_EQ(misfits(answer["board"], "Board"), "");
     EXPECT_EQ(misfits(answer["settings"], "Settings"), "");
+    EXPECT_EQ(misfits(answer["in_force"], "Settings"), "");
     EXPECT_EQ(answer["situation"]["orders"], Json(0));
     EXPECT_FALSE(answer["situation"]["offers"].empty());
     EXPECT_EQ(answer["events"], Json::array());
+}
+
+TEST(Opening, TellsWhatIsPlayedOtherwiseThanByTheDefaults) {
+    Json scenario = Json::parse(scenario_text("awi/greenford.json"));
+    scenario["options"] = {{"scale", "15mm"}, {"command", "2008-03"}};
+    scenario["parameters"] = {{"charge_foot", 4}, {"fire_arc", 40}};
+    desk::Desk desk;
+    const Json answer =
+        ask(desk, {{"do", "open"},
+                   {"scenario", scenario.dump()},
+                   {"settings", {{"options", {{"command", "none"}}}, {"parameters", {{"charge_foot", 5}}}}}});
+    EXPECT_EQ(answer["in_force"]["options"].dump(), R"({"scale":"15mm"})");
+    EXPECT_EQ(answer["in_force"]["parameters"].dump(), R"({"charge_foot":5,"fire_arc":40})");
 }
 
 TEST_P(Play, InspectsWithoutBeginning) {

@@ -108,10 +108,8 @@ std::vector<Order> one_of_each() {
 // ---- The same order
 
 template <class One>
-    requires std::is_empty_v<One>
-bool same(const One&, const One&) {
-    return true;
-}
+requires std::is_empty_v<One>
+bool same(const One&, const One&) { return true; }
 bool same(const Deploy& a, const Deploy& b) {
     return std::tie(a.unit, a.pose, a.stance) == std::tie(b.unit, b.pose, b.stance);
 }
@@ -127,8 +125,8 @@ bool same(const Move& a, const Move& b) {
 bool same(const Face& a, const Face& b) { return a.unit == b.unit && a.facing == b.facing; }
 /// All others are bytes without gaps.
 template <class One>
-    requires(!std::is_empty_v<One> && std::has_unique_object_representations_v<One>)
-bool same(const One& a, const One& b) {
+requires(!std::is_empty_v<One> && std::has_unique_object_representations_v<One>) bool same(const One& a,
+                                                                                           const One& b) {
     return std::memcmp(&a, &b, sizeof(One)) == 0;
 }
 
@@ -263,7 +261,7 @@ TEST(AwiOrders, TellWhatIsWrongAndWhere) {
     EXPECT_EQ(faults_of({{"order", "command"}, {"general", "Fraser"}, {"units", {"24th Foot", "x"}}}),
               "/orders/3/units/1: the scenario has no unit \"x\"\n");
     EXPECT_EQ(faults_of({{"order", "command"}, {"general", "Fraser"}, {"units", Json::array()}}),
-              "/orders/3/units: the names of 1 to 8 units were expected\n");
+              "/orders/3/units: the names of 1 to 80 units were expected\n");
 }
 
 TEST(AwiOrders, TellWhatIsWrongWithLegs) {

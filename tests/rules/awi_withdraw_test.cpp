@@ -1,6 +1,7 @@
 // Retiring, pushing back, falling back, running away.
 #include "tests/rules/awi_drill.h"
 
+#include "engine/rules/awi/rally.h"
 #include "engine/rules/awi/withdraw.h"
 
 namespace bounce::awi {
@@ -12,10 +13,16 @@ void retire(Drill& drill, UnitId unit, Thou far) {
     Log log = Log::off();
     awi::retire(drill.field, drill.state, unit, far, "awi/melee.retire"_clause, dice.rolls, log);
 }
-void run(Drill& drill, UnitId unit, std::vector<int> faces = {}) {
+void run(Drill& drill, UnitId unit) {
+    Log log = Log::off();
+    awi::run(drill.field, drill.state, unit, log);
+}
+/// B, for a unit that must run in it.
+void run_in_b(Drill& drill, UnitId unit, std::vector<int> faces) {
     Dice dice{std::move(faces)};
     Log log = Log::off();
-    awi::run(drill.field, drill.state, unit, dice.rolls, log);
+    drill.unit(unit).spent = 1;
+    move_forced(drill.field, drill.state, dice.rolls, log);
     EXPECT_FALSE(dice.source.wanting());
 }
 void fall_back(Drill& drill, UnitId unit) {
@@ -143,9 +150,11 @@ TEST(AwiRout, MayLeaveAUnitTrapped) {
     }
     drill.unit(foot).morale = Morale::routing;
     drill.unit(foot).cause = 1;
-    run(drill, foot, {3});
+    run(drill, foot);
+    EXPECT_EQ(drill.unit(foot).at, (Vec{30 * in, 30 * in}));
+    run_in_b(drill, foot, {3});
     EXPECT_TRUE(drill.unit(foot).on_table());
-    run(drill, foot, {4});
+    run_in_b(drill, foot, {4});
     EXPECT_EQ(drill.unit(foot).place, Place::gone);
 }
 
@@ -163,9 +172,8 @@ TEST(AwiRout, TellsItsTrack) {
     const UnitId foot = drill.add(Side::first, Type::close_foot, {30 * in, 30 * in}, 0);
     drill.unit(foot).morale = Morale::routing;
     drill.unit(foot).cause = drill.add(Side::second, Type::close_foot, {30 * in, 33 * in}, 180);
-    Dice dice{{}};
     Log log;
-    awi::run(drill.field, drill.state, foot, dice.rolls, log);
+    awi::run(drill.field, drill.state, foot, log);
     ASSERT_EQ(log.events().size(), 1U);
     ASSERT_EQ(log.events()[0].track.size(), 3U);
     EXPECT_EQ(log.events()[0].track.back().pose, drill.unit(foot).pose());

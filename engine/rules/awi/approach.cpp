@@ -185,6 +185,15 @@ bool front_touches(const table::Base& mover, const table::Base& obstacle) {
     return way && *way <= touch;
 }
 
+bool front_reaches(const Field& field, const State& state, UnitId unit, UnitId other) {
+    const table::Base body = body_of(field, state, unit);
+    if (state.units[other].inside == 0) {
+        return front_touches(body, body_of(field, state, other));
+    }
+    return std::ranges::any_of(bases(field, state, other),
+                               [&](const table::Base& part) { return front_touches(body, part); });
+}
+
 Meeting first_met(const Field& field, const State& state, UnitId unit, Thou far, UnitId past) {
     Meeting best{.way = far};
     const table::Base body = body_of(field, state, unit);

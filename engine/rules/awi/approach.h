@@ -21,6 +21,10 @@ inline constexpr Thou touch = 10;
 /// Whether an edge that looks this way touches the obstacle.
 [[nodiscard]] bool front_touches(const table::Base& mover, const table::Base& obstacle);
 
+/// Whether the front of a unit touches another: of troops in a house, the parts of it that they hold
+/// ("awi/building.sides").
+[[nodiscard]] bool front_reaches(const Field& field, const State& state, UnitId unit, UnitId other);
+
 /// What a unit meets first when it goes straight ahead.
 struct Meeting {
     enum class What : std::uint8_t { nothing, unit, house, ground, edge } what = What::nothing;

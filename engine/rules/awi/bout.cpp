@@ -38,30 +38,32 @@ Against charged_over(const Field& field, const State& state, const Combat& comba
     Against worst = assault.has(Assault::over_obstacle) ? Against::obstacle : Against::open;
     for (const UnitId enemy : enemies_of(field, combat, unit)) {
         if (engaged(field, state, unit, enemy)) {
-            worst = std::max(worst, shield_of(field, state, enemy, assault.from));
+            worst = std::max(worst, protection(field, state, unit, enemy));
         }
     }
     return worst;
 }
 
-/// How one base of a unit's front stands to its enemies.
-struct Front {
-    bool touches = false; ///< Its front is in contact.
-    bool faced = false;   ///< There is an enemy before it, if only at a slant.
-    bool fought = false;  ///< An enemy's front is in contact with any side of it.
-};
+/// Whether the front of one base is in contact with an enemy of the combat.
+bool in_touch(const Field& field, const State& state, const table::Base& base, const Fighters& enemies) {
+    return std::ranges::any_of(
+        enemies, [&](UnitId enemy) { return front_touches(base, body_of(field, state, enemy)); });
+}
 
-Front front_of(const Field& field, const State& state, const table::Base& base, const Fighters& enemies) {
-    Front front;
+/// Whether one base of a unit has no enemy before it, if only at a slant, and none whose front is in contact
+/// with any side of it: enemies of other combats keep it busy as well.
+bool is_free(const Field& field, const State& state, UnitId unit, const table::Base& base) {
     const Thou before = scaled(field.parameters, field.parameters.charge_foot);
-    for (const UnitId enemy : enemies) {
+    bool free = true;
+    each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
+        if (!free || state.units[enemy].morale == Morale::routing) {
+            return;
+        }
         const table::Base body = body_of(field, state, enemy);
         const std::optional<Thou> way = straight_way(base, body);
-        front.touches |= way && *way <= touch;
-        front.faced |= way && *way <= before;
-        front.fought |= front_touches(body, base);
-    }
-    return front;
+        free = !(way && *way <= before) && !front_touches(body, base);
+    });
+    return free;
 }
 
 /// "awi/melee.overlap": one base of the front free, another in contact.
@@ -72,9 +74,8 @@ bool overlaps(const Field& field, const State& state, const Combat& combat, Unit
     bool touches = false;
     bool free = false;
     for (const table::Base& base : bases(field, state, unit)) {
-        const Front front = front_of(field, state, base, enemies_of(field, combat, unit));
-        touches |= front.touches;
-        free |= !front.faced && !front.fought;
+        touches |= in_touch(field, state, base, enemies_of(field, combat, unit));
+        free |= is_free(field, state, unit, base);
     }
     return touches && free;
 }
@@ -115,7 +116,19 @@ bool is_deep(const Field& field, const State& state, const Combat& combat, UnitI
                                        : it.stance == Stance::line && backed(field, state, unit);
 }
 
+/// Whether the first of two units counter-charges the second.
+bool counters(const State& state, UnitId unit, UnitId charger) {
+    return state.units[unit].has(Mark::countering) && state.units[unit].foe == charger;
+}
+
 } // namespace
+
+Against protection(const Field& field, const State& state, UnitId charger, UnitId enemy) {
+    const bool halfway = counters(state, enemy, charger) || counters(state, charger, enemy);
+    return halfway || !front_reaches(field, state, charger, enemy)
+               ? Against::open
+               : shield_of(field, state, enemy, state.assaults[charger].from);
+}
 
 Bout bout_of(const Field& field, const State& state, const Combat& combat, UnitId unit) {
     const Roll& roll = field.roll(unit);

@@ -7,6 +7,7 @@
 #include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/tables.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 
@@ -28,6 +29,7 @@ enum class Bar : std::uint8_t {
     not_ahead,
     too_far,
     in_the_way,
+    other_half,
 };
 
 Bar bar_on(const Field& field, const State& state, UnitId id) {
@@ -58,6 +60,15 @@ bool far_off(const Field& field, const State& state, UnitId a, UnitId b, Thou re
     return std::abs(apart.x) > most || std::abs(apart.y) > most;
 }
 
+/// "awi/building.sides": whether what a unit meets of a house so far ahead is held by the target.
+bool meets_part_of(const Field& field, const State& state, UnitId unit, UnitId target, Thou way) {
+    const table::Base body = body_of(field, state, unit);
+    return std::ranges::any_of(bases(field, state, target), [&](const table::Base& part) {
+        const std::optional<Thou> to_part = straight_way(body, part);
+        return to_part && *to_part <= way + touch;
+    });
+}
+
 Bar bar_to(const Field& field, const State& state, UnitId unit, UnitId target) {
     if (!state.units[target].on_table() || field.side(target) == field.side(unit)) {
         return Bar::no_enemy;
@@ -75,6 +86,9 @@ Bar bar_to(const Field& field, const State& state, UnitId unit, UnitId target) {
     }
     if (*way > reach) {
         return Bar::too_far;
+    }
+    if (state.units[target].inside != 0 && !meets_part_of(field, state, unit, target, *way)) {
+        return Bar::other_half;
     }
     const Meeting met = first_met(field, state, unit, *way, target);
     return met.what != Meeting::What::nothing && met.way + touch < *way ? Bar::in_the_way : Bar::none;
@@ -124,6 +138,10 @@ std::unexpected<Refusal> refuse_target(const Field& field, const State& state, c
     case Bar::not_ahead:
         return refuse("awi/charge.front"_clause,
                       fmt::format("{} does not lie straight ahead of {}.", target, name));
+    case Bar::other_half:
+        return refuse(
+            "awi/building.sides"_clause,
+            fmt::format("{} would meet the half of the house that {} does not hold.", name, target));
     case Bar::in_the_way: {
         const std::optional<Thou> way = way_to(field, state, order.unit, order.target);
         const Meeting met = first_met(field, state, order.unit, way.value_or(0), order.target);
@@ -144,6 +162,7 @@ void remember(const Field& field, State& state, const Charge& order) {
     assault.from = table::front(body);
     assault.way = way_to(field, state, order.unit, order.target).value_or(0);
     assault.quarter = static_cast<std::uint8_t>(quarter_from(field, state, order.target, assault.from));
+    assault.house = state.units[order.target].inside;
     const Vec end = assault.from + table::along(body.facing, assault.way);
     if (obstacle_between(field, state, assault.from, end)) {
         assault.flags |= Assault::over_obstacle;

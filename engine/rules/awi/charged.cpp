@@ -85,6 +85,8 @@ void note_successes(const Field& field, State& state, UnitId unit) {
 /// It was routing before it was charged ("awi/charged.routing").
 void rout_on(const Field& field, State& state, UnitId unit, UnitId cause, Rolls& rolls, Log& log) {
     note_successes(field, state, unit);
+    state.assaults[unit].flags |= Assault::caught;
+    state.assaults[unit].paid = 1;
     if (surrender(field, state, unit, "awi/surrender.charged"_clause, rolls, log)) {
         return;
     }
@@ -92,12 +94,14 @@ void rout_on(const Field& field, State& state, UnitId unit, UnitId cause, Rolls&
     if (state.units[unit].on_table()) {
         set_routing(field, state, unit, cause, "awi/charged.routing"_clause, log);
         (void)evict(field, state, unit, cause, 0, "awi/charged.routing"_clause, log);
-        run(field, state, unit, rolls, log);
+        run(field, state, unit, log);
     }
 }
 
 void rout(const Field& field, State& state, UnitId unit, UnitId cause, bool rear, Rolls& rolls, Log& log) {
     note_successes(field, state, unit);
+    state.assaults[unit].flags |= rear ? Assault::caught : 0;
+    state.assaults[unit].paid = 1;
     lose(field, state, unit, field.parameters.charged_loss, "awi/charged.rout"_clause, rolls, log);
     if (!state.units[unit].on_table()) {
         return;
@@ -105,7 +109,27 @@ void rout(const Field& field, State& state, UnitId unit, UnitId cause, bool rear
     set_routing(field, state, unit, cause, "awi/charged.rout"_clause, log);
     if (!rear || !surrender(field, state, unit, "awi/surrender.rear"_clause, rolls, log)) {
         (void)evict(field, state, unit, cause, 0, "awi/charged.rout"_clause, log);
-        run(field, state, unit, rolls, log);
+        run(field, state, unit, log);
+    }
+}
+
+/// "awi/second.fire": who has been shaken since it declared its charge does not charge home.
+void hold_shaken(const Field& field, State& state, Log& log) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto id = static_cast<UnitId>(i);
+        Unit& unit = state.units[id];
+        if (!unit.has(Mark::charging) || unit.morale == Morale::steady) {
+            continue;
+        }
+        unit.marks &= static_cast<std::uint16_t>(~Mark::charging);
+        unit.foe = no_unit;
+        if (log.on()) {
+            Event event{
+                .kind = Event::Kind::note, .clause = "awi/second.fire"_clause, .side = field.side(id)};
+            event.unit = field.name(id);
+            event.text = fmt::format("{} is shaken and does not charge home.", field.name(id));
+            log.add(std::move(event));
+        }
     }
 }
 
@@ -180,6 +204,7 @@ void test_charged(const Field& field, State& state, UnitId unit, Rolls& rolls, L
 }
 
 void begin_tests(const Field& field, State& state, Rolls& rolls, Log& log) {
+    hold_shaken(field, state, log);
     for (int i = 0; i < field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
         if (nearest_charger(field, state, unit) == no_unit) {

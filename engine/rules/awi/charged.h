@@ -51,7 +51,8 @@ inline constexpr std::string_view nerve_names[] = {"routs", "stands", "may_count
 /// What the charge of one more unit would put it through: for forecasts and opponents before it is declared.
 [[nodiscard]] Ordeal ordeal_with(const Field& field, const State& state, const Charge& charge);
 
-/// F is over, in K the fire too: forgets charges whose charger is no more, and begins G, or what follows it.
+/// F is over, in K the fire too: forgets charges whose charger is no more or has been shaken, and begins G,
+/// or what follows it.
 void begin_tests(const Field& field, State& state, Rolls& rolls, Log& log);
 /// Whether any charged unit is still to be tested.
 [[nodiscard]] bool any_to_test(const State& state);

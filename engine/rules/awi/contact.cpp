@@ -53,8 +53,8 @@ Goal goal_of(const Field& field, const State& state, UnitId unit) {
     return {state.assaults[unit].way, "awi/charge.follow"_clause};
 }
 
-/// "awi/charged.routing": one that runs, or would if it could, has been reached. Thrown for once, however
-/// many reach it.
+/// "awi/charged.routing": one that runs, or would if it could, has been reached. Thrown for once in a round
+/// of charges, and one point lost, however many reach it and whatever it has been asked before.
 void catch_routing(const Field& field, State& state, UnitId caught, UnitId by, Rolls& rolls, Log& log) {
     note_success(field, state, by);
     Assault& memory = state.assaults[caught];
@@ -65,26 +65,29 @@ void catch_routing(const Field& field, State& state, UnitId caught, UnitId by, R
     if (surrender(field, state, caught, "awi/surrender.charged"_clause, rolls, log)) {
         return;
     }
-    lose(field, state, caught, field.parameters.charged_loss, "awi/charged.routing"_clause, rolls, log);
+    if (memory.paid == 0) {
+        memory.paid = 1;
+        lose(field, state, caught, field.parameters.charged_loss, "awi/charged.routing"_clause, rolls, log);
+    }
     if (state.units[caught].on_table()) {
-        state.units[caught].cause = by;
-        run(field, state, caught, rolls, log);
+        set_routing(field, state, caught, by, "awi/charged.routing"_clause, log);
+        run(field, state, caught, log);
     }
 }
 
-/// Marks those whom the front of a charger touches, itself included.
+/// Marks those with whom a charger is in contact, itself included.
 void make_contact(const Field& field, State& state, UnitId charger, Rolls& rolls, Log& log) {
-    const table::Base body = body_of(field, state, charger);
     for (int i = 0; i < field.units(); ++i) {
         const auto other = static_cast<UnitId>(i);
         Unit& enemy = state.units[other];
-        if (!is_solid(field, state, other) || field.side(other) == field.side(charger)
-            || !front_touches(body, body_of(field, state, other))) {
+        if (!is_solid(field, state, other) || field.side(other) == field.side(charger)) {
             continue;
         }
         if (enemy.morale == Morale::routing) {
-            catch_routing(field, state, other, charger, rolls, log);
-        } else if (enemy.inside == 0 || other == state.units[charger].foe) {
+            if (front_reaches(field, state, charger, other)) {
+                catch_routing(field, state, other, charger, rolls, log);
+            }
+        } else if (in_contact(field, state, charger, other)) {
             state.units[charger].marks |= Mark::contact;
             enemy.marks |= Mark::contact;
         }
@@ -115,6 +118,13 @@ void close_in(const Field& field, State& state, Rolls& rolls, Log& log) {
         // Not if it has been lost meanwhile, as a general's fall may shake it.
         if (state.units[unit].on_table()) {
             close_in(field, state, unit, rolls, log);
+        }
+    }
+    // Those who met halfway may have come upon others as well.
+    for (int i = 0; i < field.units(); ++i) {
+        const Unit& unit = state.units[static_cast<std::size_t>(i)];
+        if (unit.on_table() && unit.has(Mark::contact) && unit.has(Mark::charging | Mark::countering)) {
+            make_contact(field, state, static_cast<UnitId>(i), rolls, log);
         }
     }
     settle_contacts(field, state);

@@ -68,6 +68,7 @@ class Walk {
         if (Verdict form = well_formed(leg); !form) {
             return form;
         }
+        look_round();
         const Pose from = passage_.to;
         const Pose to = table::after(from, formation_, leg, wheel_);
         if (leg.kind == Leg::Kind::turn) {
@@ -84,6 +85,19 @@ class Walk {
         }
         passage_.to = to;
         return {};
+    }
+
+    /// "awi/status.nearer": each piece of the move is looked at with what is seen as it begins.
+    void look_round() {
+        const Unit& begun = state_.units[unit_];
+        const Pose& here = passage_.to;
+        if (begun.morale != Morale::shaken || (here.at == begun.at && here.facing == begun.facing)) {
+            return;
+        }
+        State there = state_;
+        there.units[unit_].at = here.at;
+        there.units[unit_].facing = here.facing;
+        watched_ = watched_by(field_, there, unit_);
     }
 
     Verdict well_formed(const Leg& leg) const {

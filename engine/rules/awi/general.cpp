@@ -29,10 +29,9 @@ Verdict check(const Field& field, const State& state, const Join& order) {
                       fmt::format("{} is with a unit that has carried him along, or in its house.", name));
     }
     if (field.side(order.unit) != field.side(order.general) || !is_solid(field, state, order.unit)
-        || state.units[order.unit].morale == Morale::routing || general.with == order.unit) {
-        return refuse(
-            "awi/general.join"_clause,
-            fmt::format("{} may join another unit of his side, not a general and not one that routs.", name));
+        || general.with == order.unit) {
+        return refuse("awi/general.join"_clause,
+                      fmt::format("{} may join another unit of his side, but no general.", name));
     }
     if (table::distance(outline(field, state, order.general), body_of(field, state, order.unit)) > contact) {
         return refuse("awi/general.join"_clause,

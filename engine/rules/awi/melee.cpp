@@ -5,7 +5,6 @@
 #include "engine/rules/awi/eviction.h"
 #include "engine/rules/awi/risk.h"
 #include "engine/rules/awi/second.h"
-#include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/surrender.h"
 #include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/withdraw.h"
@@ -92,7 +91,7 @@ bool before_defences(const Field& field, const State& state, const Combat& comba
     return state.units[unit].has(Mark::charging)
            && std::ranges::any_of(fighters(combat, enemy_of(field.side(unit))), [&](UnitId enemy) {
                   return engaged(field, state, unit, enemy)
-                         && shield_of(field, state, enemy, state.assaults[unit].from) != Against::open;
+                         && protection(field, state, unit, enemy) != Against::open;
               });
 }
 
@@ -173,7 +172,7 @@ void routed(const Field& field, State& state, UnitId unit, UnitId winner, bool r
     }
     risk_generals(field, state, unit, Danger::rout_melee, rolls, log);
     (void)evict(field, state, unit, winner, 0, "awi/melee.rout"_clause, log);
-    run(field, state, unit, rolls, log);
+    run(field, state, unit, log);
 }
 
 /// The enemy from whom it runs: the best of the winners.

@@ -25,7 +25,10 @@ struct Combat {
     [[nodiscard]] bool empty() const { return units[0].empty() || units[1].empty(); }
 };
 
-/// Whether two enemies fight: one charges or counter-charges and touches the other with its front.
+/// Whether a charging or counter-charging unit has come into contact with an enemy: it touches him with its
+/// front or stands at his. Troops in a house it touches only if it has charged that house.
+[[nodiscard]] bool in_contact(const Field& field, const State& state, UnitId charger, UnitId enemy);
+/// Whether two enemies fight: one charges or counter-charges and is in contact with the other.
 [[nodiscard]] bool engaged(const Field& field, const State& state, UnitId a, UnitId b);
 /// The combat in which a unit with `Mark::contact` stands ("awi/melee.group"); empty if it has none.
 [[nodiscard]] Combat combat_of(const Field& field, const State& state, UnitId unit);
@@ -33,6 +36,11 @@ struct Combat {
 [[nodiscard]] bool any_melee(const State& state);
 /// Takes `Mark::contact` from units that have nobody to fight any more.
 void settle_contacts(const Field& field, State& state);
+
+/// What protects an enemy against a unit that charges him: nothing where the two have met halfway, for then
+/// he has left what he stood behind ("awi/charged.counter_move"), nor where it does not touch him with its
+/// front.
+[[nodiscard]] Against protection(const Field& field, const State& state, UnitId charger, UnitId enemy);
 
 /// What a unit's throw in its combat asks.
 [[nodiscard]] Bout bout_of(const Field& field, const State& state, const Combat& combat, UnitId unit);

@@ -12,13 +12,11 @@ bool fights(const Unit& unit) {
     return unit.on_table() && unit.has(Mark::contact) && unit.morale != Morale::routing;
 }
 
-/// Whether a unit attacks an enemy: charges or counter-charges, and touches it with its front.
+/// Whether a unit attacks an enemy: charges or counter-charges, and is in contact with it.
 bool attacks(const Field& field, const State& state, UnitId a, UnitId b) {
     const Unit& attacker = state.units[a];
-    const Unit& enemy = state.units[b];
-    return attacker.has(Mark::charging | Mark::countering) && fights(attacker) && fights(enemy)
-           && field.side(a) != field.side(b) && (enemy.inside == 0 || attacker.foe == b)
-           && front_touches(body_of(field, state, a), body_of(field, state, b));
+    return attacker.has(Mark::charging | Mark::countering) && fights(attacker) && fights(state.units[b])
+           && field.side(a) != field.side(b) && in_contact(field, state, a, b);
 }
 
 using Taken = std::bitset<max_units>;
@@ -92,6 +90,14 @@ bool holds(const Combat& combat, UnitId unit) {
 }
 
 } // namespace
+
+bool in_contact(const Field& field, const State& state, UnitId charger, UnitId enemy) {
+    const std::uint8_t house = state.units[enemy].inside;
+    if (house != 0) {
+        return house == state.assaults[charger].house && front_reaches(field, state, charger, enemy);
+    }
+    return front_reaches(field, state, charger, enemy) || front_reaches(field, state, enemy, charger);
+}
 
 bool engaged(const Field& field, const State& state, UnitId a, UnitId b) {
     return attacks(field, state, a, b) || attacks(field, state, b, a);

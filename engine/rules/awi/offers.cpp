@@ -192,8 +192,7 @@ class Offering {
     }
 
     void group_command(UnitId general, const std::vector<UnitId>& under) {
-        Adjust units{
-            .field = "units", .label = "Units", .min = 1, .max = static_cast<int>(Command{}.units.size())};
+        Adjust units{.field = "units", .label = "Units", .min = 1, .max = static_cast<int>(under.size())};
         for (const UnitId unit : under) {
             units.of.emplace_back(field_.name(unit));
         }

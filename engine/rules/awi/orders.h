@@ -30,7 +30,7 @@ struct Rally {
 struct Command {
     UnitId general = no_unit;
     std::uint8_t count = 0;
-    std::array<UnitId, 8> units{};
+    std::array<UnitId, max_units> units{};
 };
 /// C, with the option: a unit throws for itself.
 struct Independent {

@@ -6,6 +6,7 @@
 #include "engine/rules/awi/room.h"
 #include "engine/rules/awi/sequence.h"
 #include "engine/rules/awi/shield.h"
+#include "engine/rules/awi/surrender.h"
 #include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/withdraw.h"
 
@@ -194,6 +195,11 @@ void prepare_rally(const Field& field, State& state) {
         if (it.morale == Morale::steady || it.has(Mark::fresh_rout) || stands_for_good) {
             it.marks |= Mark::tested;
         }
+        // It cannot move when its time comes, and may be trapped.
+        if (stands_for_good && !it.has(Mark::fresh_rout) && field.side(unit) == state.mover
+            && is_solid(field, state, unit) && trapped(field, state, unit)) {
+            must_move(field, state, unit);
+        }
     }
 }
 
@@ -263,7 +269,11 @@ void move_forced(const Field& field, State& state, Rolls& rolls, Log& log) {
         it.marks |= Mark::held;
         const Vec before = it.at;
         if (it.morale == Morale::routing) {
-            run(field, state, unit, rolls, log);
+            run(field, state, unit, log);
+            if (it.at == before && it.on_table() && trapped(field, state, unit)
+                && surrender(field, state, unit, "awi/surrender.trapped"_clause, rolls, log)) {
+                continue;
+            }
         } else if (it.has(Mark::must_retire)) {
             it.marks &= static_cast<std::uint16_t>(~Mark::must_retire);
             fall_back(field, state, unit, "awi/rally.retire"_clause, log);

@@ -22,7 +22,8 @@ inline constexpr std::string_view spirit_names[] = {"carries_on", "retires", "ro
 /// What the generals with a unit add ("awi/rally.general").
 [[nodiscard]] int rally_bonus(const Field& field, const State& state, UnitId unit);
 
-/// Marks the mover's units that are not to be tested; to be called when a sequence begins.
+/// Marks the mover's units that are not to be tested, and those that B concerns without a test; to be called
+/// when a sequence begins.
 void prepare_rally(const Field& field, State& state);
 [[nodiscard]] bool to_be_tested(const Field& field, const State& state, UnitId unit);
 [[nodiscard]] bool any_to_rally(const Field& field, const State& state);

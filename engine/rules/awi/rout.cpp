@@ -7,7 +7,6 @@
 #include "engine/rules/awi/eviction.h"
 #include "engine/rules/awi/room.h"
 #include "engine/rules/awi/shield.h"
-#include "engine/rules/awi/surrender.h"
 #include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/way.h"
 #include "engine/rules/awi/withdraw.h"
@@ -22,9 +21,6 @@
 namespace bounce::awi {
 
 namespace {
-
-/// "awi/rout.blocked": less than this is no way.
-constexpr Thou least_way = table::inch;
 
 /// One way to run.
 struct Flight {
@@ -47,7 +43,8 @@ class Flights {
   public:
     Flights(const Field& field, const State& state, UnitId unit)
         : field_(field), state_(state), unit_(unit), gait_(rout_gait_of(field, unit)),
-          formation_(formation_of(field, unit, state.units[unit].stance)) {
+          formation_(formation_of(field, unit, state.units[unit].stance)),
+          least_way_(scaled(field.parameters, 1)) {
         const StandingBases standing = standing_bases(field, state);
         const table::Base body = body_of(field, state, unit);
         each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
@@ -75,7 +72,7 @@ class Flights {
             if (better.full) {
                 return better;
             }
-            if (better.length >= least_way && (!longest || better.length > longest->length)) {
+            if (better.length >= least_way_ && (!longest || better.length > longest->length)) {
                 longest = better;
             }
         }
@@ -109,7 +106,7 @@ class Flights {
     /// Stops where there is room, and no nearer to anybody who is feared.
     [[nodiscard]] Flight ending(const Pose& from, const table::Base& body, Thou far, bool full) const {
         const Thou wanted = far;
-        while (far >= least_way) {
+        while (far >= least_way_) {
             const table::Base there = moved(body, from.facing, far);
             if (const UnitId friendly = stands_on(field_, state_, unit_, there); friendly != no_unit) {
                 far = past_or_short(body, from.facing, friendly, wanted, far);
@@ -131,7 +128,7 @@ class Flights {
                                      Thou far) const {
         const table::Base there = body_of(field_, state_, other);
         const Thou before = std::min(way_until_touch(body, there, direction).value_or(0), far - 1);
-        if (before >= least_way || far < wanted) {
+        if (before >= least_way_ || far < wanted) {
             return before;
         }
         const Thou reach = body.width + body.depth + there.width + there.depth;
@@ -226,6 +223,7 @@ class Flights {
     UnitId unit_;
     Gait gait_;
     table::Formation formation_;
+    Thou least_way_; ///< "awi/rout.blocked": less is no way.
     AllFeared feared_;
 };
 
@@ -268,17 +266,13 @@ void log_stays(const Field& field, UnitId unit, Clause clause, std::string_view 
     }
 }
 
-/// "awi/rout.blocked"
-void stay(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
+void stay(const Field& field, UnitId unit, Log& log) {
     log_stays(field, unit, "awi/rout.blocked"_clause, "has no way to run and stays where it is", log);
-    if (trapped(field, state, unit)) {
-        (void)surrender(field, state, unit, "awi/surrender.trapped"_clause, rolls, log);
-    }
 }
 
 } // namespace
 
-void run(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
+void run(const Field& field, State& state, UnitId unit, Log& log) {
     if (!is_solid(field, state, unit)) {
         return;
     }
@@ -287,12 +281,12 @@ void run(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) 
         return;
     }
     if (!evict(field, state, unit, state.units[unit].cause, 0, "awi/rout.away"_clause, log)) {
-        stay(field, state, unit, rolls, log);
+        stay(field, unit, log);
         return;
     }
     const std::optional<Flight> flight = Flights{field, state, unit}.best(away_from(field, state, unit));
     if (!flight) {
-        stay(field, state, unit, rolls, log);
+        stay(field, unit, log);
         return;
     }
     log_run(field, state, unit, state.units[unit].pose(), *flight, log);

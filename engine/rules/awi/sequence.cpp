@@ -121,6 +121,7 @@ void begin_sequence(const Field& field, State& state, Side mover, Rolls& rolls, 
     if (any_to_rally(field, state)) {
         enter(field, state, Phase::rally, mover, log);
     } else {
+        move_forced(field, state, rolls, log);
         begin_moves(field, state, rolls, log);
     }
 }

@@ -114,9 +114,10 @@ struct Assault {
     static constexpr std::uint8_t uphill = 2;        ///< Its charge began lower than its target stands.
     static constexpr std::uint8_t had_chance = 4;    ///< Might have fired in E: does not fire in K.
     static constexpr std::uint8_t holds_fire =
-        8;                                     ///< Cavalry that held back in K: no fire in its side's next E.
-    static constexpr std::uint8_t stood = 16;  ///< Has said that it does not evade.
-    static constexpr std::uint8_t caught = 32; ///< Routing, and has been reached by chargers.
+        8;                                    ///< Cavalry that held back in K: no fire in its side's next E.
+    static constexpr std::uint8_t stood = 16; ///< Has said that it does not evade.
+    static constexpr std::uint8_t caught =
+        32; ///< Has been thrown for, to surrender, in this round of charges.
     static constexpr std::uint8_t left_fired =
         64; ///< In a house: the first of its bases has fired by itself.
     static constexpr std::uint8_t right_fired = 128; ///< Likewise the other.
@@ -125,7 +126,8 @@ struct Assault {
     Thou way = 0; ///< Straight ahead from there until it touches its target.
     std::uint8_t flags = 0;
     std::uint8_t quarter = 0; ///< `table::Quarter` of its target that it comes from.
-    std::uint16_t unused = 0;
+    std::uint8_t paid = 0;    ///< 1: has lost its strength point for running in this round of charges.
+    std::uint8_t house = 0;   ///< 1 + the house that its target is in; 0 for none.
 
     [[nodiscard]] bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
 };

@@ -14,7 +14,7 @@ namespace bounce::awi {
 /// case's). If it surrenders it is off the table, its generals captured, and this is true.
 bool surrender(const Field& field, State& state, UnitId unit, Clause why, Rolls& rolls, Log& log);
 
-/// Case (c), for a routing unit that could not move: an enemy unit within reach.
+/// Case (c), for a routing unit that could not move in B: an enemy unit within reach.
 [[nodiscard]] bool trapped(const Field& field, const State& state, UnitId unit);
 
 } // namespace bounce::awi

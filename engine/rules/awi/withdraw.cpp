@@ -208,6 +208,13 @@ Thou way_back(const Field& field, const State& state, UnitId unit, std::int64_t 
     return 0;
 }
 
+/// The same of a unit that has so much of its move, of which retiring takes some.
+Thou way_of_retiring(const Field& field, const State& state, UnitId unit, std::int64_t parts) {
+    const Gait gait = gait_of(field, state, unit);
+    parts -= price(gait, retire_deduction(field.parameters, field.roll(unit).type));
+    return parts > 0 ? way_back(field, state, unit, parts) : 0;
+}
+
 std::int64_t leaving(const Field& field, UnitId unit) {
     const Parameters& rules = field.parameters;
     const int hundredths = field.roll(unit).type == Type::open_foot ? rules.leave_open : rules.leave_close;
@@ -240,6 +247,10 @@ void retire(const Field& field, State& state, UnitId unit, Thou far, Clause clau
     }
 }
 
+Thou room_to_fall_back(const Field& field, const State& state, UnitId unit) {
+    return way_of_retiring(field, state, unit, whole_move);
+}
+
 void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
     std::int64_t parts = whole_move;
     if (state.units[unit].inside != 0) {
@@ -248,10 +259,7 @@ void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Log
         }
         parts -= leaving(field, unit);
     }
-    const Type type = field.roll(unit).type;
-    const Gait gait = gait_of(field, state, unit);
-    parts -= price(gait, retire_deduction(field.parameters, type));
-    const Thou far = parts > 0 ? way_back(field, state, unit, parts) : 0;
+    const Thou far = way_of_retiring(field, state, unit, parts);
     const Pose before = state.units[unit].pose();
     if (far > 0) {
         set_pose(field, state, unit,

@@ -16,8 +16,11 @@ void retire(const Field& field, State& state, UnitId unit, Thou far, Clause clau
 /// a house it goes by the side farthest from the enemy. Nobody is destroyed by it.
 void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Log& log);
 
+/// How far `fall_back` would take a unit that stands in the open.
+[[nodiscard]] Thou room_to_fall_back(const Field& field, const State& state, UnitId unit);
+
 /// The rout move of a unit that is routing, away from its `cause` (from the nearest enemy if that is no
-/// more). It may leave the table, or, with no way to run and enemies near, surrender. Also out of a house.
-void run(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log);
+/// more). It may leave the table, or stay where it has no way to run. Also out of a house.
+void run(const Field& field, State& state, UnitId unit, Log& log);
 
 } // namespace bounce::awi

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DeskDouble, quietStage } from '../testing/double';
 import { CHARGE, CLOSE, FACE, GRENADIERS, inchBattle, MOVE, planTo, TABLE } from '../testing/inches';
-import type { Plan, Situation } from '../desk/types';
-import { Planner, pointOf, stepInches, strokeOrder, turnWish } from './free';
+import type { Plan, RulesInfo, Settings, Situation, Unit } from '../desk/types';
+import { compassOf, Planner, pointOf, stepInches, strokeOrder, turnWish } from './free';
 import { Hand } from './hand';
 import { ghostOf, lights, reachOf } from './lights';
 import { Session } from './session';
@@ -32,6 +32,44 @@ describe('places in inches', () => {
     expect(stepInches(TABLE, '10,10', 'up')).toBe('10,11');
     expect(stepInches(TABLE, '0.5,35.9', 'left')).toBe('0,35.9');
     expect(stepInches(TABLE, '0,36', 'up')).toBe('0,36');
+  });
+});
+
+describe('the lengths of the rules', () => {
+  const general: Unit = { ...GRENADIERS, bases: [{ ...GRENADIERS.bases![0]!, figures: 'general' }] };
+  const book: RulesInfo = {
+    id: 'awi',
+    title: 'Rules',
+    source: 'Somebody',
+    editions: [],
+    clauses: [{ id: 'awi/command.distance', title: 'Distance', chapter: 'Command', text: '' }],
+    parameters: [
+      {
+        name: 'command_inches',
+        default: 12,
+        unit: 'inches',
+        clause: 'awi/command.distance',
+        min: 1,
+        max: 99,
+      },
+    ],
+    options: [],
+  };
+  const radius = (inForce: Settings) => compassOf(book, inForce, general, [], true)?.circles[0]?.radius;
+
+  it('are those of the rulebook, if nobody has changed them', () => {
+    expect(radius({})).toBe(12);
+  });
+
+  it('are those that are in force, at the smaller scale too', () => {
+    expect(radius({ parameters: { command_inches: 9 } })).toBe(9);
+    expect(radius({ options: { scale: '15mm' } })).toBe(8);
+  });
+
+  it('are taken from the scenario as well as from what we choose', () => {
+    const battle = { ...inchBattle(), in_force: { options: { scale: '15mm' } } };
+    const session = new Session(new DeskDouble({}), quietStage, () => undefined, battle);
+    expect(radius(session.value.inForce)).toBe(8);
   });
 });
 

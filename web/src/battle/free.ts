@@ -145,34 +145,34 @@ export class Planner {
 const FARTHEST = 36;
 const APART = 6;
 
-/** A length of the rules as it is played: changed for this battle, or at the smaller scale. */
-function lengthOf(parameter: RulesInfo['parameters'][number], settings: Settings): number {
-  const inches = settings.parameters?.[parameter.name] ?? parameter.default;
-  return settings.options?.scale === '15mm' ? (inches * 2) / 3 : inches;
+/** A length of the rules as it is played: changed by the scenario or for this battle, or at the smaller scale. */
+function lengthOf(parameter: RulesInfo['parameters'][number], inForce: Settings): number {
+  const inches = inForce.parameters?.[parameter.name] ?? parameter.default;
+  return inForce.options?.scale === '15mm' ? (inches * 2) / 3 : inches;
 }
 
 /** How far a general's word carries, or how wide a unit fires: the lengths and angles that the rulebook says of them. */
 export function compassOf(
   book: RulesInfo | undefined,
-  settings: Settings,
+  inForce: Settings,
   unit: Unit,
   targets: readonly Place[],
   commanded: boolean,
 ): Compass | undefined {
   const figures = unit.bases?.[0]?.figures;
   if (!book || !figures) return undefined;
-  if (figures === 'general') return commanded ? { circles: commandCircles(book, settings) } : undefined;
+  if (figures === 'general') return commanded ? { circles: commandCircles(book, inForce) } : undefined;
   const arc = book.parameters.find((parameter) => /fire\.arc$/.test(parameter.clause));
   if (!arc || !targets.length) return undefined;
-  const half = settings.parameters?.[arc.name] ?? arc.default;
+  const half = inForce.parameters?.[arc.name] ?? arc.default;
   return { circles: [], arc: { half, rings: ringsTo(unit, targets) } };
 }
 
-function commandCircles(book: RulesInfo, settings: Settings): Compass['circles'] {
+function commandCircles(book: RulesInfo, inForce: Settings): Compass['circles'] {
   return book.parameters
     .filter(({ clause, unit }) => /\/command\./.test(clause) && unit === 'inches')
     .map((parameter) => {
-      const radius = lengthOf(parameter, settings);
+      const radius = lengthOf(parameter, inForce);
       const title = book.clauses.find((clause) => clause.id === parameter.clause)?.title ?? '';
       return {
         radius,

@@ -87,7 +87,7 @@ export function reachOf(state: SessionState, hand: HandState, book?: RulesInfo):
   const aimed = offersFor(state.situation, subject).filter((offer) => offer.kind === 'attack');
   const targets = options(aimed).flatMap(({ choice }) => choice.at ?? []);
   const commanded = state.situation.offers.some((offer) => offer.kind === 'command');
-  const compass = unit && compassOf(book, state.settings, unit, targets, commanded);
+  const compass = unit && compassOf(book, state.inForce, unit, targets, commanded);
   if (!region && !compass) return null;
   return { unit: unit?.id, left: region?.left ?? 0, outlines: region?.outlines ?? [], compass };
 }

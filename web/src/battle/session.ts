@@ -27,6 +27,8 @@ export interface SessionState {
   scenario: ScenarioInfo;
   board: AnyBoard;
   settings: Settings;
+  /** Options and parameters as they are played: what the scenario changes as well as what we do. */
+  inForce: Settings;
   situation: Situation;
   log: Event[];
   /** An order is being carried out or shown. */
@@ -57,6 +59,7 @@ export class Session extends Store<SessionState> {
       scenario: opened.scenario,
       board: opened.board,
       settings: opened.settings,
+      inForce: opened.in_force,
       situation: opened.situation,
       log: opened.events,
       busy: false,

@@ -34,6 +34,8 @@ export interface Opened {
   scenario: ScenarioInfo;
   board: AnyBoard;
   settings: Settings;
+  /** Options and parameters as they are played, where they are not the defaults. */
+  in_force: Settings;
   situation: Situation;
   events: Event[];
 }

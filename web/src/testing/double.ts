@@ -144,6 +144,7 @@ export function opened(
     },
     board: BOARD,
     settings: { players },
+    in_force: {},
     situation: situation(change),
     events: [],
   };
