@@ -79,12 +79,13 @@ bool takes_room(const Field& field, const State& state, UnitId unit) {
 bool keeps_off(const Field& field, const State& state, UnitId unit) { return is_solid(field, state, unit); }
 
 UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& body) {
-    const table::Box box = table::box_of(table::corners(body));
-    const Thou reach = body.width + body.depth;
+    // No unit is larger.
+    constexpr Thou largest = 12 * table::inch;
+    const Thou reach = body.width + body.depth + largest;
     for (int i = 0; i < field.units(); ++i) {
         const auto other = static_cast<UnitId>(i);
-        const Vec at = state.units[other].at;
-        if (other == unit || !box.grown(reach).touches({at.x, at.y, at.x, at.y})
+        const Vec apart = state.units[other].at - body.centre;
+        if (other == unit || apart.x > reach || apart.x < -reach || apart.y > reach || apart.y < -reach
             || !takes_room(field, state, other)) {
             continue;
         }

@@ -31,10 +31,12 @@ struct Flight {
     std::int64_t to_cover = std::numeric_limits<std::int64_t>::max(); ///< Square of the distance left.
 };
 
-/// An enemy whom a unit sees as it begins to run, and how far he is.
+/// An enemy, how far he is as a unit begins to run, and whether it sees him: found out when it matters.
 struct Feared {
+    UnitId enemy;
     table::Base body;
     Thou distance = 0;
+    enum class Seen : std::uint8_t { unknown, yes, no } seen = Seen::unknown;
 };
 using AllFeared = boost::container::static_vector<Feared, max_units>;
 
@@ -45,13 +47,10 @@ class Flights {
         : field_(field), state_(state), unit_(unit), gait_(rout_gait_of(field, unit)),
           formation_(formation_of(field, unit, state.units[unit].stance)),
           least_way_(scaled(field.parameters, 1)) {
-        const StandingBases standing = standing_bases(field, state);
         const table::Base body = body_of(field, state, unit);
         each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
-            if (sees_unit(field, state, standing, unit, enemy)) {
-                const table::Base there = body_of(field, state, enemy);
-                feared_.push_back({there, table::distance(body, there)});
-            }
+            const table::Base there = body_of(field, state, enemy);
+            feared_.push_back({enemy, there, table::distance(body, there)});
         });
     }
 
@@ -143,10 +142,21 @@ class Flights {
     }
 
     [[nodiscard]] bool farther(const table::Base& there) const {
-        return std::ranges::all_of(feared_, [&](const Feared& enemy) {
+        return std::ranges::all_of(feared_, [&](Feared& enemy) {
             return table::surely_apart(there, enemy.body, enemy.distance + 1)
-                   || table::distance(there, enemy.body) > enemy.distance;
+                   || table::distance(there, enemy.body) > enemy.distance || !sees(enemy);
         });
+    }
+
+    bool sees(Feared& enemy) const {
+        if (enemy.seen == Feared::Seen::unknown) {
+            if (standing_.empty()) {
+                standing_ = standing_bases(field_, state_);
+            }
+            enemy.seen = sees_unit(field_, state_, standing_, unit_, enemy.enemy) ? Feared::Seen::yes
+                                                                                  : Feared::Seen::no;
+        }
+        return enemy.seen == Feared::Seen::yes;
     }
 
     [[nodiscard]] Thou blocked_by_enemies(const table::Base& body, Angle direction, Thou far) const {
@@ -224,7 +234,8 @@ class Flights {
     Gait gait_;
     table::Formation formation_;
     Thou least_way_; ///< "awi/rout.blocked": less is no way.
-    AllFeared feared_;
+    mutable AllFeared feared_;
+    mutable StandingBases standing_; ///< Empty until somebody is looked for.
 };
 
 /// "awi/rout.away": straight away from the cause, or else from the nearest enemy; towards its own edge if
