@@ -160,7 +160,7 @@ Goals goals_for(const Field& field, const State& state, Side side, const Stakes&
         }
         Thou urge = it.morale == Morale::shaken || is_gun(type) ? weak : 0;
         urge += to_be_cleared(field, side, it.at) ? clear : 0;
-        goals.push_back({.at = it.at, .urge = urge, .near = 3 * table::inch, .foe = true});
+        goals.push_back({.at = it.at, .urge = urge, .near = 5 * table::inch, .foe = true});
     });
     return goals;
 }
