@@ -49,7 +49,7 @@ TEST(Opening, TellsWhatIsPlayedOtherwiseThanByTheDefaults) {
                    {"scenario", scenario.dump()},
                    {"settings", {{"options", {{"command", "none"}}}, {"parameters", {{"charge_foot", 5}}}}}});
     EXPECT_EQ(answer["in_force"]["options"].dump(), R"({"scale":"15mm"})");
-    EXPECT_EQ(answer["in_force"]["parameters"].dump(), R"({"charge_foot":5,"fire_arc":40})");
+    EXPECT_EQ(answer["in_force"]["parameters"].dump(), R"({"fire_arc":40,"charge_foot":5})");
 }
 
 TEST_P(Play, InspectsWithoutBeginning) {

@@ -108,8 +108,10 @@ std::vector<Order> one_of_each() {
 // ---- The same order
 
 template <class One>
-requires std::is_empty_v<One>
-bool same(const One&, const One&) { return true; }
+    requires std::is_empty_v<One>
+bool same(const One&, const One&) {
+    return true;
+}
 bool same(const Deploy& a, const Deploy& b) {
     return std::tie(a.unit, a.pose, a.stance) == std::tie(b.unit, b.pose, b.stance);
 }
@@ -125,8 +127,8 @@ bool same(const Move& a, const Move& b) {
 bool same(const Face& a, const Face& b) { return a.unit == b.unit && a.facing == b.facing; }
 /// All others are bytes without gaps.
 template <class One>
-requires(!std::is_empty_v<One> && std::has_unique_object_representations_v<One>) bool same(const One& a,
-                                                                                           const One& b) {
+    requires(!std::is_empty_v<One> && std::has_unique_object_representations_v<One>)
+bool same(const One& a, const One& b) {
     return std::memcmp(&a, &b, sizeof(One)) == 0;
 }
 
