@@ -70,21 +70,15 @@ bool may_fire_over(const Field& field, const State& state, UnitId unit, Vec targ
                || table::height_at(ground, state.units[unit].at) != table::height_at(ground, target));
 }
 
-table::Box box_around(Vec eye, const table::Corners& corners) {
-    const Vec points[] = {eye, corners[0], corners[1], corners[2], corners[3]};
-    return table::box_of(points);
+/// No point of a base, or of a unit, is farther from its middle than half of width and depth together.
+Corridor corridor_to(Vec eye, const table::Base& base) {
+    return {eye, base.centre, (base.width + base.depth) / 2 + 2};
 }
 
-/// Around all that either of two units has.
-table::Box box_around(const Field& field, const State& state, UnitId a, UnitId b) {
-    const auto around = [&](UnitId unit) {
-        const Vec at = state.units[unit].at;
-        return table::Box{at.x, at.y, at.x, at.y}.grown(radius_of(field, state, unit));
-    };
-    const table::Box one = around(a);
-    const table::Box other = around(b);
-    return {std::min(one.left, other.left), std::min(one.bottom, other.bottom),
-            std::max(one.right, other.right), std::max(one.top, other.top)};
+/// Of all lines from one unit to another.
+Corridor corridor_between(const Field& field, const State& state, UnitId a, UnitId b) {
+    return {state.units[a].at, state.units[b].at,
+            std::max(radius_of(field, state, a), radius_of(field, state, b)) + 2};
 }
 
 /// Looks at a whole base, over the heads of others if need be and allowed.
@@ -136,19 +130,9 @@ bool far_aside(const Field& field, const State& state, UnitId unit, UnitId targe
 }
 
 Cover cover_behind(const Parameters& rules, const Shield& shield) {
-    switch (shield.barrier) {
-    case table::Barrier::fence:
-    case table::Barrier::hedge:
-        return Cover::soft;
-    case table::Barrier::wall:
-        return Cover::hard;
-    case table::Barrier::stream:
-        return Cover::open;
-    default:
-        // "awi/works.cover"_clause, but what is not finished covers by its strength points
-        // ("awi/engineer.construct").
-        return shield.unfinished == 0 ? Cover::solid : cover_by_strength(rules, shield.unfinished);
-    }
+    // "awi/works.cover"_clause, but what is not finished covers by its strength points
+    // ("awi/engineer.construct").
+    return shield.unfinished == 0 ? cover_of(shield.barrier) : cover_by_strength(rules, shield.unfinished);
 }
 
 } // namespace
@@ -209,7 +193,7 @@ Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, 
         return aim;
     }
     const Vec eye = table::front(from.base);
-    look(field, state, unit, target, eye, blockers_in(field, state, box_around(eye, corners), unit, target),
+    look(field, state, unit, target, eye, blockers_in(field, state, corridor_to(eye, at.base), unit, target),
          aim);
     return aim;
 }
@@ -231,7 +215,8 @@ bool hits(const Field& field, const State& state, UnitId unit, UnitId target) {
                 continue;
             }
             if (!blockers) {
-                blockers = blockers_in(field, state, box_around(field, state, unit, target), unit, target);
+                blockers =
+                    blockers_in(field, state, corridor_between(field, state, unit, target), unit, target);
             }
             Aim aim{.from = from, .at = at};
             look(field, state, unit, target, table::front(from.base), *blockers, aim);
@@ -260,6 +245,20 @@ bool friend_before(const Field& field, const State& state, UnitId unit, const ta
         }
     });
     return found;
+}
+
+Cover cover_of(table::Barrier barrier) {
+    switch (barrier) {
+    case table::Barrier::fence:
+    case table::Barrier::hedge:
+        return Cover::soft;
+    case table::Barrier::wall:
+        return Cover::hard;
+    case table::Barrier::stream:
+        return Cover::open;
+    default:
+        return Cover::solid;
+    }
 }
 
 // "awi/fire.cover"_clause: only the best counts.

@@ -61,6 +61,8 @@ template <class Use>
 
 /// "awi/fire.canister_friends": whether a friendly unit is in a gun's arc within canister range.
 [[nodiscard]] bool friend_before(const Field& field, const State& state, UnitId unit, const table::Base& gun);
+/// What stands along a line covers those behind it, when it is whole and finished ("awi/fire.cover").
+[[nodiscard]] Cover cover_of(table::Barrier barrier);
 /// "awi/fire.cover"
 [[nodiscard]] Cover cover_of(const Field& field, const State& state, UnitId unit, UnitId target,
                              const Aim& aim);

@@ -69,8 +69,7 @@ class Look {
                  scaled(field.parameters, field.parameters.woods_others_open)} {}
 
     bool at(Vec point, Aim& aim) const {
-        const Vec points[] = {eye_, point};
-        const Blockers blockers = blockers_in(field_, state_, table::box_of(points), unit_, no_unit);
+        const Blockers blockers = blockers_in(field_, state_, {eye_, point, 2}, unit_, no_unit);
         aim.sight = see(point, blockers);
         aim.overhead = false;
         if (aim.sight.block == table::Block::base && may_fire_over(field_, state_, unit_, point)) {

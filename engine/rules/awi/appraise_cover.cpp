@@ -17,20 +17,6 @@ int cover_value(const Parameters& rules, Cover cover) {
     }
 }
 
-Cover cover_of_line(const table::Line& line) {
-    switch (line.barrier) {
-    case table::Barrier::fence:
-    case table::Barrier::hedge:
-        return Cover::soft;
-    case table::Barrier::wall:
-        return Cover::hard;
-    case table::Barrier::stream:
-        return Cover::open;
-    default:
-        return Cover::solid;
-    }
-}
-
 Cover woods_at(const Field& field, const State& state, Vec at) {
     constexpr auto woods = static_cast<table::TerrainMask>(table::bit(table::Terrain::open_woods)
                                                            | table::bit(table::Terrain::dense_woods));

@@ -9,8 +9,6 @@ namespace bounce::awi {
 
 /// What cover takes from a shot.
 [[nodiscard]] int cover_value(const Parameters& rules, Cover cover);
-/// What an obstacle or work gives to those behind it.
-[[nodiscard]] Cover cover_of_line(const table::Line& line);
 /// What the ground itself gives.
 [[nodiscard]] Cover woods_at(const Field& field, const State& state, Vec at);
 

@@ -1,5 +1,6 @@
 #include "engine/rules/awi/appraise_outlook.h"
 
+#include "engine/rules/awi/aim.h"
 #include "engine/rules/awi/appraise_cover.h"
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
@@ -184,14 +185,14 @@ int Outlook::cover_sum(const Self& self) const {
     const Thou reach = scaled(rules, rules.behind_reach) + 100;
     const auto& lines = field_.scenario.ground.lines;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (cover_of_line(lines[i]) <= cover || !line_stands(field_, state_, i)
+        if (cover_of(lines[i].barrier) <= cover || !line_stands(field_, state_, i)
             || !lines[i].box.grown(reach).touches({front.x, front.y, front.x, front.y})) {
             continue;
         }
         const auto& course = lines[i].course;
         for (std::size_t j = 1; j < course.size(); ++j) {
             if (table::square_distance(front, course[j - 1], course[j]) <= std::int64_t{reach} * reach) {
-                cover = std::max(cover, cover_of_line(lines[i]));
+                cover = std::max(cover, cover_of(lines[i].barrier));
             }
         }
     }

@@ -6,11 +6,31 @@ namespace bounce::awi {
 
 namespace {
 
-/// Whether a unit is so far off that no base of it can touch the box.
-bool is_far(const table::Box& box, Vec at, Thou radius) {
-    return at.x + radius < box.left || at.x - radius > box.right || at.y + radius < box.bottom
-           || at.y - radius > box.top;
-}
+/// A corridor with what is asked of it for every unit.
+class Lane {
+  public:
+    explicit Lane(const Corridor& corridor)
+        : from_(corridor.from), run_(corridor.to - corridor.from), half_(corridor.half) {
+        const Vec ends[] = {corridor.from, corridor.to};
+        box_ = table::box_of(ends).grown(half_);
+        length_ = table::length(run_) + 1;
+    }
+
+    [[nodiscard]] const table::Box& box() const { return box_; }
+    /// Whether nothing that reaches so far from a point can lie in it.
+    [[nodiscard]] bool is_far(Vec at, Thou radius) const {
+        return at.x + radius < box_.left || at.x - radius > box_.right || at.y + radius < box_.bottom
+               || at.y - radius > box_.top
+               || std::abs(table::cross(run_, at - from_)) > std::int64_t{half_ + radius} * length_;
+    }
+
+  private:
+    Vec from_;
+    Vec run_;
+    Thou half_;
+    table::Box box_;
+    Thou length_;
+};
 
 /// "awi/fire.overhead": to fire past a unit that stands lower is to fire over it, so that in fire every unit
 /// counts as standing higher than any hill.
@@ -40,28 +60,25 @@ Clipped cut(const Clipped& shape, Vec eye, Vec direction, int sign) {
 
 } // namespace
 
-Blockers blockers_in(const Field& field, const State& state, const table::Box& box, UnitId viewer,
+Blockers blockers_in(const Field& field, const State& state, const Corridor& corridor, UnitId viewer,
                      UnitId target) {
+    const Lane lane(corridor);
     Blockers blockers;
     for (int i = 0; i < field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
         const Unit& it = state.units[unit];
         constexpr Thou largest = 12 * table::inch;
-        if (is_far(box, it.at, largest) || unit == viewer || unit == target || it.inside != 0
+        if (lane.is_far(it.at, largest) || unit == viewer || unit == target || it.inside != 0
             || !is_solid(field, state, unit)) {
             continue;
         }
         const table::Formation formation = formation_of(field, unit, it.stance);
-        if (is_far(box, it.at, formation.width() + formation.depth())) {
+        if (lane.is_far(it.at, (formation.width() + formation.depth()) / 2 + 2)) {
             continue;
         }
         for (const table::Base& base : table::bases(it.pose(), formation)) {
-            if (is_far(box, base.centre, (base.width + base.depth) / 2 + 1)) {
-                continue;
-            }
-            const table::Standing standing = table::standing_at(above_all, base, i);
-            if (box.touches(standing.box)) {
-                blockers.push_back(standing);
+            if (!lane.is_far(base.centre, (base.width + base.depth) / 2 + 2)) {
+                blockers.push_back(table::standing_at(above_all, base, i));
             }
         }
     }

@@ -11,8 +11,14 @@ namespace bounce::awi {
 
 /// Bases that may block one look: only those near it, so that most of the table costs nothing.
 using Blockers = StandingBases;
-/// All solid units in the open whose bases touch the box, but for two. They block from any height.
-[[nodiscard]] Blockers blockers_in(const Field& field, const State& state, const table::Box& box,
+/// Where all the lines of a look run: no farther than `half` from the line between two points.
+struct Corridor {
+    Vec from;
+    Vec to;
+    Thou half = 0;
+};
+/// All solid units in the open whose bases may reach into it, but for two. They block from any height.
+[[nodiscard]] Blockers blockers_in(const Field& field, const State& state, const Corridor& corridor,
                                    UnitId viewer, UnitId target);
 /// Looks on past every base that blocks and for which `clear(UnitId)` says that it may be fired over. Who
 /// does not block is not asked about.
