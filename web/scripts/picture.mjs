@@ -1,17 +1,35 @@
-// Takes the README's picture, docs/picture.png: a real battle, some turns old, in table-eye view.
-// Usage: node scripts/picture.mjs [OUTPUT]   (CHROME names another browser, PORT another port, PAGE another folder of the page)
+// Takes the README's pictures: real battles, some turns old, in table-eye view.
+// Usage: node scripts/picture.mjs [FOLDER]   (CHROME names another browser, PORT another port, PAGE another folder of the page)
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const output = process.argv[2] ?? join(root, 'docs', 'picture.png');
+const folder = process.argv[2] ?? join(root, 'docs');
 const port = process.env.PORT ?? '4864';
 const address = `http://127.0.0.1:${port}/`;
-const SCENARIO = /McPherson/;
-const TURN = 5;
-const MIDDLE = 'I9';
+
+/** Of each board one: `pose` takes hold of something, `near` goes up to a place of the table. */
+const PICTURES = [
+  {
+    file: 'picture.png',
+    scenario: /McPherson/,
+    turn: 5,
+    turned: 0.3,
+    zooms: [1.5, 1.4],
+    middle: 'I9',
+    pose: aim,
+  },
+  {
+    file: 'picture-inches.png',
+    scenario: /Greenford/,
+    turn: 5,
+    turned: -0.25,
+    zooms: [1.5, 1.2],
+    middle: '30,24',
+  },
+];
 
 async function answering() {
   for (let tries = 0; tries < 100; tries++) {
@@ -27,12 +45,12 @@ async function answering() {
 }
 
 /** Two computers fight quickly for a while; then the battle that the browser kept is handed to people. */
-async function battleInProgress(page) {
+async function battleInProgress(page, { scenario, turn }) {
   await page.addInitScript(() => {
     localStorage.setItem('bouncestick.prefs', JSON.stringify({ speed: 'instant', camera: 'table' }));
   });
   await page.goto(address);
-  await page.locator('.card').filter({ hasText: SCENARIO }).click();
+  await page.locator('.card').filter({ hasText: scenario }).click();
   for (const select of await page.locator('.brief fieldset select').all())
     await select.selectOption('greedy');
   await page.locator('.brief summary', { hasText: 'Dice' }).click();
@@ -44,7 +62,7 @@ async function battleInProgress(page) {
     [...document.querySelectorAll('.tools button')]
       .find((button) => button.textContent.includes('Wait'))
       .click();
-  }, TURN);
+  }, turn);
   await page.getByRole('button', { name: 'One order' }).waitFor();
   await page.waitForTimeout(1500);
   await page.evaluate(() => {
@@ -57,25 +75,33 @@ async function battleInProgress(page) {
   await page.reload();
 }
 
-/** A unit picked up that can fire, its targets lit, seen from close by. */
-async function pose(page) {
-  const firer = page.locator('[data-kinds*="attack"]').last();
-  await firer.waitFor();
-  await firer.click();
-  await page.waitForTimeout(1500);
-  for (const [what, ...values] of [
-    ['orbit', 0.3, -0.05],
-    ['zoom', 1.5],
-    ['zoom', 1.4],
-    ['lookAt', MIDDLE],
-  ]) {
+/** Up to a place of the table. */
+async function approach(page, { turned, zooms, middle }) {
+  const steps = [['orbit', turned, -0.05], ...zooms.map((by) => ['zoom', by]), ['lookAt', middle]];
+  for (const [what, ...values] of steps) {
     await page
       .locator('.table')
       .evaluate(({ table }, [name, given]) => table[name](...given), [what, values]);
     await page.waitForTimeout(1500);
   }
+}
+
+/** A unit picked up that can fire, its targets lit. */
+async function aim(page) {
+  const firer = page.locator('[data-kinds*="attack"]').last();
+  await firer.waitFor();
+  await firer.click();
   await page.locator('[data-offer="attack"]').first().hover();
   await page.waitForTimeout(2500);
+}
+
+async function take(browser, picture) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await battleInProgress(page, picture);
+  await picture.pose?.(page);
+  await approach(page, picture);
+  await page.screenshot({ path: join(folder, picture.file) });
+  await page.close();
 }
 
 const server = spawn(
@@ -89,10 +115,7 @@ const browser = await chromium.launch({
 });
 try {
   await answering();
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await battleInProgress(page);
-  await pose(page);
-  await page.screenshot({ path: output });
+  for (const picture of PICTURES) await take(browser, picture);
 } finally {
   await browser.close();
   server.kill();
