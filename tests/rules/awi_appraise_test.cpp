@@ -1,5 +1,6 @@
 // What opponents reckon with: odds against the throws themselves, and which of two places is better where
 // nobody could doubt it.
+#include "engine/rules/awi/aim.h"
 #include "engine/rules/awi/appraise.h"
 
 #include "ai/whim.h"
@@ -167,7 +168,7 @@ TEST(AwiAppraiseOdds, CoverTakesWhatTheRulesSay) {
                                          {table::Barrier::stream, Cover::open},
                                          {table::Barrier::fieldwork, Cover::solid},
                                          {table::Barrier::redoubt, Cover::solid}}) {
-        EXPECT_EQ(cover_of_line({.barrier = barrier, .name = {}, .course = {}, .box = {}}), cover);
+        EXPECT_EQ(cover_of(barrier), cover);
     }
 }
 

@@ -44,10 +44,9 @@ std::string deployed_by_candidates(const Json& scene, int budget, std::uint64_t 
     return "";
 }
 
-TEST(AwiZones, TakeAUnitOnTheGridOnly) {
+TEST(AwiZones, TakeAUnitThatFillsThem) {
     // The middle of a line can be nowhere but 0.886 to 0.914 inches from the edge.
     const Json narrow = scene_with({{10, 0}, {20, 0}, {20, 1.8}, {10, 1.8}});
-    const Opening<Field, State> opening = open_scene(scene_with({{10, 0}, {20, 0}, {20, 4}, {10, 4}}));
     EXPECT_EQ(scene_faults(narrow), "");
     for (const int budget : {1, 20}) {
         EXPECT_EQ(deployed_by_candidates(narrow, budget), "");
@@ -109,6 +108,18 @@ TEST(AwiZones, AreFilledByOpponents) {
             EXPECT_EQ(deployed_by_candidates(crowded, budget, seed), "") << "seed " << seed;
         }
     }
+}
+
+TEST(AwiZones, RefuseUnitsThatHaveRoomOnlyOneAtATime) {
+    // Nobody stands in the tail, an inch wide.
+    Json tight =
+        scene_with({{9, 0.2}, {13, 0.2}, {13, 0.4}, {39, 0.4}, {39, 1.4}, {13, 1.4}, {13, 2.4}, {9, 2.4}});
+    EXPECT_EQ(scene_faults(tight), "");
+    Json more = tight["units"][5];
+    more["name"] = "More Jaegers";
+    tight["units"].push_back(more);
+    EXPECT_THAT(scene_faults(tight),
+                testing::HasSubstr("has no room for \"More Jaegers\" beside the others"));
 }
 
 TEST(AwiZones, RefuseAUnitThatHasNoRoomAnywhere) {
