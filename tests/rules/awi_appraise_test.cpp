@@ -4,7 +4,6 @@
 #include "engine/rules/awi/appraise.h"
 
 #include "ai/whim.h"
-#include "engine/rules/awi/appraise_cover.h"
 #include "engine/rules/awi/appraise_moves.h"
 #include "engine/rules/awi/appraise_odds.h"
 #include "engine/rules/awi/appraise_outlook.h"

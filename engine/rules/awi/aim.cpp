@@ -163,14 +163,8 @@ bool better(const Aim& a, const Aim& b) {
 
 bool far_beyond(const Field& field, const State& state, UnitId unit, UnitId target) {
     const Vec apart = state.units[target].at - state.units[unit].at;
-    // Most of the table without looking at formations: no unit or house is larger.
-    constexpr std::int64_t largest = 24 * table::inch;
-    const std::int64_t reach = reach_of(field.parameters, field.roll(unit));
-    if (apart.x > reach + largest || apart.x < -reach - largest || apart.y > reach + largest
-        || apart.y < -reach - largest) {
-        return true;
-    }
-    const std::int64_t most = reach + radius_of(field, state, unit) + radius_of(field, state, target);
+    const std::int64_t most = std::int64_t{reach_of(field.parameters, field.roll(unit))}
+                              + radius_of(field, state, unit) + radius_of(field, state, target);
     return table::square(apart) > most * most;
 }
 
@@ -261,16 +255,19 @@ Cover cover_of(table::Barrier barrier) {
     }
 }
 
+Cover woods_at(const Field& field, const State& state, Vec at) {
+    constexpr auto woods = static_cast<table::TerrainMask>(table::bit(table::Terrain::open_woods)
+                                                           | table::bit(table::Terrain::dense_woods));
+    const bool in = (table::ground_at(field.scenario.ground, at, gone_structures(field, state)) & woods) != 0;
+    return in ? Cover::soft : Cover::open;
+}
+
 // "awi/fire.cover"_clause: only the best counts.
 Cover cover_of(const Field& field, const State& state, UnitId unit, UnitId target, const Aim& aim) {
     if (const int house = state.units[target].inside - 1; house >= 0) {
         return cover_by_strength(field.parameters, state.structures[static_cast<std::size_t>(house)]);
     }
-    const table::TerrainMask ground =
-        table::ground_at(field.scenario.ground, aim.at.base.centre, gone_structures(field, state));
-    constexpr table::TerrainMask woods = static_cast<table::TerrainMask>(
-        table::bit(table::Terrain::open_woods) | table::bit(table::Terrain::dense_woods));
-    Cover cover = (ground & woods) != 0 ? Cover::soft : Cover::open;
+    Cover cover = woods_at(field, state, aim.at.base.centre);
     const Vec from = state.units[unit].inside != 0 ? table::front(aim.from.base)
                                                    : table::front(body_of(field, state, unit));
     for (const Shield& shield : shields_of(field, state, target, from)) {

@@ -63,6 +63,8 @@ template <class Use>
 [[nodiscard]] bool friend_before(const Field& field, const State& state, UnitId unit, const table::Base& gun);
 /// What stands along a line covers those behind it, when it is whole and finished ("awi/fire.cover").
 [[nodiscard]] Cover cover_of(table::Barrier barrier);
+/// What the ground at a point covers by itself.
+[[nodiscard]] Cover woods_at(const Field& field, const State& state, Vec at);
 /// "awi/fire.cover"
 [[nodiscard]] Cover cover_of(const Field& field, const State& state, UnitId unit, UnitId target,
                              const Aim& aim);

@@ -1,5 +1,5 @@
 // What an outlook knows of the enemy and of where a side wants to go.
-#include "engine/rules/awi/appraise_cover.h"
+#include "engine/rules/awi/aim.h"
 #include "engine/rules/awi/appraise_outlook.h"
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
@@ -43,16 +43,8 @@ void Outlook::add_foes() {
 }
 
 int Outlook::sum_of(UnitId unit, Range range, Stance stance) const {
-    const Roll& roll = field_.roll(unit);
-    Shot shot;
-    shot.british = roll.british_close;
-    shot.militia = roll.quality == Quality::militia || roll.quality == Quality::poor_militia
-                   || roll.quality == Quality::indian;
-    shot.rifle = roll.weapon == Weapon::rifle;
-    shot.gun = roll.weapon == Weapon::gun;
+    Shot shot = shot_by(field_.roll(unit), state_.units[unit]);
     shot.column = stance == Stance::column;
-    shot.shaken = state_.units[unit].morale == Morale::shaken;
-    shot.strength = state_.units[unit].strength;
     shot.range = range;
     shot.canister = shot.gun && range == Range::near;
     return fire_sum(field_.parameters, shot);

@@ -1,7 +1,6 @@
 #include "engine/rules/awi/appraise_outlook.h"
 
 #include "engine/rules/awi/aim.h"
-#include "engine/rules/awi/appraise_cover.h"
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/charge.h"

@@ -42,16 +42,9 @@ int gun_long(const Parameters& rules, const Shot& shot) {
     return shot.gun && shot.range == Range::far ? rules.fire_gun_long : 0;
 }
 
-int soft_cover(const Parameters& rules, const Shot& shot) {
-    return shot.cover == Cover::soft ? rules.fire_soft_cover : 0;
-}
-
-int hard_cover(const Parameters& rules, const Shot& shot) {
-    return shot.cover == Cover::hard ? rules.fire_hard_cover : 0;
-}
-
-int solid_cover(const Parameters& rules, const Shot& shot) {
-    return shot.cover == Cover::solid ? rules.fire_solid_cover : 0;
+template <Cover cover>
+int in_cover(const Parameters& rules, const Shot& shot) {
+    return shot.cover == cover ? cover_value(rules, cover) : 0;
 }
 
 /// A row of the table.
@@ -73,9 +66,9 @@ constexpr Factor factors[] = {
     {canister, "canister", "awi/fire.canister"_clause},
     {gun_medium, "guns at medium range", "awi/fire.gun_medium"_clause},
     {gun_long, "guns at long range", "awi/fire.gun_long"_clause},
-    {soft_cover, "target in soft cover", "awi/fire.soft_cover"_clause},
-    {hard_cover, "target in hard cover", "awi/fire.hard_cover"_clause},
-    {solid_cover, "target in solid cover", "awi/fire.solid_cover"_clause},
+    {in_cover<Cover::soft>, "target in soft cover", "awi/fire.soft_cover"_clause},
+    {in_cover<Cover::hard>, "target in hard cover", "awi/fire.hard_cover"_clause},
+    {in_cover<Cover::solid>, "target in solid cover", "awi/fire.solid_cover"_clause},
 };
 
 /// How far each band goes, in inches; a band that ends where the one before does is not there.
@@ -173,6 +166,24 @@ Cover cover_by_strength(const Parameters& parameters, int strength) {
         return Cover::hard;
     }
     return strength >= parameters.house_soft ? Cover::soft : Cover::open;
+}
+
+int cover_value(const Parameters& parameters, Cover cover) {
+    const int values[] = {0, parameters.fire_soft_cover, parameters.fire_hard_cover,
+                          parameters.fire_solid_cover};
+    return values[static_cast<std::size_t>(cover)];
+}
+
+Shot shot_by(const Roll& roll, const Unit& unit) {
+    Shot shot;
+    shot.british = roll.british_close;
+    shot.militia = roll.quality == Quality::militia || roll.quality == Quality::poor_militia
+                   || roll.quality == Quality::indian;
+    shot.rifle = roll.weapon == Weapon::rifle;
+    shot.gun = roll.weapon == Weapon::gun;
+    shot.shaken = unit.morale == Morale::shaken;
+    shot.strength = unit.strength;
+    return shot;
 }
 
 int fire_sum(const Parameters& parameters, const Shot& shot) {

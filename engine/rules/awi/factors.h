@@ -28,6 +28,9 @@ inline constexpr std::string_view cover_names[] = {"open", "soft", "hard", "soli
 /// What a house, or an unfinished work, gives by its strength points ("awi/building.cover").
 [[nodiscard]] Cover cover_by_strength(const Parameters& parameters, int strength);
 
+/// What cover adds to a shot.
+[[nodiscard]] int cover_value(const Parameters& parameters, Cover cover);
+
 /// What a shot asks: all that its factors depend on.
 struct Shot {
     bool british = false; ///< British close order infantry.
@@ -41,6 +44,9 @@ struct Shot {
     Range range = Range::near;
     Cover cover = Cover::open;
 };
+
+/// What the unit that fires brings to a shot by itself, wherever it stands and whomever it fires at.
+[[nodiscard]] Shot shot_by(const Roll& roll, const Unit& unit);
 
 /// The factors together.
 [[nodiscard]] int fire_sum(const Parameters& parameters, const Shot& shot);

@@ -38,17 +38,9 @@ Aim joint_aim(const Field& field, const State& state, const Fire& order) {
 }
 
 Shot shot_with(const Field& field, const State& state, const Fire& order, const Aim& aim) {
-    const Roll& roll = field.roll(order.unit);
     const Unit& unit = state.units[order.unit];
-    Shot shot;
-    shot.british = roll.british_close;
-    shot.militia = roll.quality == Quality::militia || roll.quality == Quality::poor_militia
-                   || roll.quality == Quality::indian;
-    shot.rifle = roll.weapon == Weapon::rifle;
-    shot.gun = roll.weapon == Weapon::gun;
+    Shot shot = shot_by(field.roll(order.unit), unit);
     shot.column = unit.inside != 0 ? fires_apart(order) : unit.stance == Stance::column;
-    shot.shaken = unit.morale == Morale::shaken;
-    shot.strength = unit.strength;
     shot.range = aim.range;
     shot.canister = shot.gun && aim.range == Range::near && !aim.overhead
                     && !friend_before(field, state, order.unit, aim.from.base);

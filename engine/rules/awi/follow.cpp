@@ -68,7 +68,9 @@ class Walk {
         if (Verdict form = well_formed(leg); !form) {
             return form;
         }
-        look_round();
+        if (judges_) {
+            look_round();
+        }
         const Pose from = passage_.to;
         const Pose to = table::after(from, formation_, leg, wheel_);
         if (leg.kind == Leg::Kind::turn) {
