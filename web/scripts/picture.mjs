@@ -10,7 +10,7 @@ const folder = process.argv[2] ?? join(root, 'docs');
 const port = process.env.PORT ?? '4864';
 const address = `http://127.0.0.1:${port}/`;
 
-/** Of each board one: `pose` takes hold of something, `near` goes up to a place of the table. */
+/** Of each board one: `turned` and `zooms` move the eye, in turns and steps, around `middle`; `pose` takes hold of something. */
 const PICTURES = [
   {
     file: 'picture.png',

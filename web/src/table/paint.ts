@@ -35,31 +35,47 @@ export function hexPath(pen: Pen, cell: Cell, radius: number): void {
   );
 }
 
-/** Long strokes of a broad brush, here lighter, there darker. */
-export function brushwork(pen: Pen, rect: Rect, ...seeds: number[]): void {
-  const { x0, z0, x1, z1 } = rect;
-  pen.fillStyle = GREEN;
-  pen.fillRect(x0, z0, x1 - x0, z1 - z0);
-  const random = scatter(7, ...seeds);
+/** How a brush goes over the board: least and most of half a stroke's length and of its width, the share of its first colour. */
+export interface Brush {
+  strokes: number;
+  length: [number, number];
+  width: [number, number];
+  colours: [string, string];
+  first: number;
+  /** How far a stroke bends up and down. */
+  bend: number;
+}
+
+/** Strokes along the board, scattered over it. */
+export function brush(pen: Pen, { x0, z0, x1, z1 }: Rect, random: () => number, by: Brush): void {
+  const between = ([least, most]: [number, number]) => least + random() * (most - least);
   pen.lineCap = 'round';
-  for (let i = 0; i < 1500; i++) {
-    const z = z0 + random() * (z1 - z0);
-    const x = x0 + random() * (x1 - x0);
-    const length = 1.5 + random() * 5;
-    pen.strokeStyle = random() < 0.5 ? 'rgba(22,66,28,0.07)' : 'rgba(200,226,140,0.06)';
-    pen.lineWidth = 0.03 + random() * 0.16;
+  for (let i = 0; i < by.strokes; i++) {
+    const z = between([z0, z1]);
+    const x = between([x0, x1]);
+    const length = between(by.length);
+    pen.strokeStyle = by.colours[random() < by.first ? 0 : 1];
+    pen.lineWidth = between(by.width);
+    const [up, down] = [random() * by.bend, random() * by.bend];
     pen.beginPath();
     pen.moveTo(x - length, z);
-    pen.bezierCurveTo(
-      x - length / 3,
-      z + random() * 0.06,
-      x + length / 3,
-      z - random() * 0.06,
-      x + length,
-      z,
-    );
+    pen.bezierCurveTo(x - length / 3, z + up, x + length / 3, z - down, x + length, z);
     pen.stroke();
   }
+}
+
+/** Long strokes of a broad brush on green, here lighter, there darker. */
+export function brushwork(pen: Pen, rect: Rect, ...seeds: number[]): void {
+  pen.fillStyle = GREEN;
+  pen.fillRect(rect.x0, rect.z0, rect.x1 - rect.x0, rect.z1 - rect.z0);
+  brush(pen, rect, scatter(7, ...seeds), {
+    strokes: 1500,
+    length: [1.5, 6.5],
+    width: [0.03, 0.19],
+    colours: ['rgba(22,66,28,0.07)', 'rgba(200,226,140,0.06)'],
+    first: 0.5,
+    bend: 0.06,
+  });
 }
 
 function paintHills(pen: Pen, land: Land): void {

@@ -3,31 +3,26 @@
 import { Color, Float32BufferAttribute, type BufferGeometry } from 'three';
 import { scatter } from '../chance';
 import type { Rect } from '../land';
-import type { Pen } from '../paint';
+import { brush, type Pen } from '../paint';
 
 /** The ground and each step of a hill above it; the highest lies in the most light. */
 const SNOW = '#d5dee2';
 export const SNOW_LEVELS = ['#dee5e7', '#e6ebec', '#eef2f1', '#f5f7f5'];
 
 /** Long strokes of white over the green, which shows through a little. */
-export function paintSnow(pen: Pen, { x0, z0, x1, z1 }: Rect): void {
+export function paintSnow(pen: Pen, rect: Rect): void {
   pen.globalAlpha = 0.9;
   pen.fillStyle = SNOW;
-  pen.fillRect(x0, z0, x1 - x0, z1 - z0);
+  pen.fillRect(rect.x0, rect.z0, rect.x1 - rect.x0, rect.z1 - rect.z0);
   pen.globalAlpha = 1;
-  const random = scatter(13, Math.round(x1));
-  pen.lineCap = 'round';
-  for (let i = 0; i < 700; i++) {
-    const z = z0 + random() * (z1 - z0);
-    const x = x0 + random() * (x1 - x0);
-    const length = 0.6 + random() * 2.4;
-    pen.strokeStyle = random() < 0.55 ? 'rgba(255,255,255,0.16)' : 'rgba(120,146,160,0.07)';
-    pen.lineWidth = 0.05 + random() * 0.2;
-    pen.beginPath();
-    pen.moveTo(x - length, z);
-    pen.quadraticCurveTo(x, z + random() * 0.2 - 0.1, x + length, z);
-    pen.stroke();
-  }
+  brush(pen, rect, scatter(13, Math.round(rect.x1)), {
+    strokes: 700,
+    length: [0.6, 3],
+    width: [0.05, 0.25],
+    colours: ['rgba(255,255,255,0.16)', 'rgba(120,146,160,0.07)'],
+    first: 0.55,
+    bend: 0.1,
+  });
 }
 
 /** Snow on whatever looks up. */
