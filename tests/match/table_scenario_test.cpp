@@ -205,6 +205,16 @@ TEST(TableScenario, HasASceneWithEverything) {
     EXPECT_EQ(scene.side_names[1], "Americans");
 }
 
+TEST(TableScenario, TellsTheEyeOfWinterAndIce) {
+    Json json = sound_table();
+    EXPECT_EQ(scene_of(read_sound(json)).board["season"], Json("summer"));
+    EXPECT_EQ(scene_of(read_sound(json)).board["roads"][0]["surface"], Json("earth"));
+    json["table"]["season"] = "winter";
+    json["table"]["roads"][0]["surface"] = "ice";
+    EXPECT_EQ(scene_of(read_sound(json)).board["season"], Json("winter"));
+    EXPECT_EQ(scene_of(read_sound(json)).board["roads"][0]["surface"], Json("ice"));
+}
+
 TEST(TableScenario, BansOrdersThatLeadIntoAZone) {
     const Scenario made = read_sound(sound_table());
     const Base north{{24'000, 20'000}, {}, 2'000, 2'000};

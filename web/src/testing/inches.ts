@@ -6,6 +6,7 @@ export const TABLE: TableBoard = {
   kind: 'table',
   width: 48,
   depth: 36,
+  season: 'summer',
   areas: [
     {
       terrain: 'open_woods',

@@ -6,7 +6,6 @@ import type { Point } from '../hexes';
 import { brushwork, canvasFor, ON_SNOW, placeName, seam, trace, windowLight, type Pen } from '../paint';
 import { softly } from '../softly';
 import { namesOf } from './names';
-import { isFrozen, underSnow } from './season';
 import { paintSnow, SNOW_LEVELS } from './snow';
 import { INCH, type Tabletop } from './tabletop';
 import type { AreaKind, Pair } from './types';
@@ -247,7 +246,7 @@ const ICE: Layers = (w) => [
 function roads(pen: Pen, t: Tabletop): void {
   for (let k = 0; k < 4; k++)
     for (const road of t.board.roads) {
-      const layers = isFrozen(road.name) ? ICE : SAND;
+      const layers = road.surface === 'ice' ? ICE : SAND;
       strokes(pen, t.line(road.line), [layers(road.width * INCH * 0.75)[k]!]);
     }
 }
@@ -277,7 +276,7 @@ function fords(pen: Pen, t: Tabletop): void {
 /** Paints the whole board onto a new canvas, at most so many pixels wide. */
 export function paintTabletop(t: Tabletop, maxWidth: number): HTMLCanvasElement {
   const [canvas, pen] = canvasFor(t.rect, maxWidth);
-  const winter = underSnow(t.board);
+  const winter = t.board.season === 'winter';
   brushwork(pen, t.rect, t.board.width, t.board.depth);
   if (winter) paintSnow(pen, t.rect);
   hills(pen, t, winter ? SNOW_LEVELS : LEVELS);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GRENADIERS, TABLE } from '../../testing/inches';
-import { underSnow } from './season';
+import { GRENADIERS } from '../../testing/inches';
 import { strengths } from './strengths';
 import type { InchUnit } from './types';
 
@@ -24,12 +23,5 @@ describe('the plates beside units', () => {
     const led = { ...grenadiers, strength: 4 };
     expect(written(led, general)).toEqual(['4', '★']);
     expect(written(led, { ...general, with: led.id })).toEqual(['★ 4']);
-  });
-});
-
-describe('the season', () => {
-  it('is winter where the ground is called frozen', () => {
-    expect(underSnow(TABLE)).toBe(false);
-    expect(underSnow({ ...TABLE, names: [{ at: [1, 1], text: 'The frozen brook' }] })).toBe(true);
   });
 });

@@ -5,7 +5,6 @@ import { MAN } from '../figures';
 import type { Point } from '../hexes';
 import { CLOTH, POLE } from '../models';
 import { CARD, cardFor } from './cards';
-import { underSnow } from './season';
 import { INCH, yawOfFacing, type Tabletop } from './tabletop';
 import type { BaseInfo, FiguresKind, InchUnit } from './types';
 
@@ -75,7 +74,7 @@ export class Troops {
     private readonly tabletop: Tabletop,
     private readonly side: (id: string) => number,
   ) {
-    this.winter = underSnow(tabletop.board);
+    this.winter = tabletop.board.season === 'winter';
   }
 
   /** The figures of a base. */

@@ -30,11 +30,12 @@ export interface InchBoard {
   kind: 'table';
   width: number;
   depth: number;
+  season: 'summer' | 'winter';
   areas: { terrain: AreaKind; name: string; outline: Pair[]; hole?: Pair[] }[];
   lines: { barrier: Barrier; name: string; course: Pair[]; strength: number }[];
   structures: { kind: 'house' | 'bridge'; name: string; stone: boolean; footprint: Footprint }[];
   hills: { name: string; contours: { slope: string; outline: Pair[] }[] }[];
-  roads: { name: string; line: Pair[]; width: number }[];
+  roads: { name: string; line: Pair[]; width: number; surface: 'earth' | 'ice' }[];
   rivers: { name: string; line: Pair[]; width: number }[];
   fields: { name: string; outline: Pair[] }[];
   zones: { name: string; outline: Pair[] }[];

@@ -16,7 +16,6 @@ import { paintTabletop } from './paint';
 import { inchRelief } from './relief';
 import { barriersOf, patched, structuresOf, treesOf, tuftsOf } from './scenery';
 import { cornersOf, INCH, Tabletop } from './tabletop';
-import { underSnow } from './season';
 import { strengths } from './strengths';
 import { defineTrees } from './trees';
 import { middleOf, Troops } from './troops';
@@ -26,6 +25,7 @@ const BARE: InchBoard = {
   kind: 'table',
   width: 1,
   depth: 1,
+  season: 'summer',
   areas: [],
   lines: [],
   structures: [],
@@ -67,7 +67,7 @@ export class InchTable extends TableCore implements Table {
     this.troops = new Troops(this.crowd, tabletop, (id) => this.sideIndex.get(id) ?? 0);
     this.coats = sides.map((side) => side.livery.coat);
     defineStructures(this.crowd, board);
-    defineTrees(this.crowd, underSnow(board));
+    defineTrees(this.crowd, board.season === 'winter');
     this.units = [];
     this.structures = [];
     this.setHighlights([]);
