@@ -22,13 +22,14 @@ void bare_dice(benchmark::State& state) {
 }
 BENCHMARK(bare_dice);
 
-/// Whole battles; items are orders.
+/// Whole battles as `sim` fights them; items are orders.
 void battles(benchmark::State& state, const std::string& rules, const std::string& player) {
     const lab::Batch batch = batch_of(rules, player);
     std::uint64_t seed = 0;
     std::int64_t orders = 0;
     for (auto _ : state) {
-        const lab::Fought fought = batch.fight(++seed);
+        ++seed;
+        const lab::Fought fought = batch.fight(seed, lab::Batch::is_sample(seed));
         if (fought.flaw != lab::Flaw::none) {
             state.SkipWithError("a battle came to no proper end");
             return;

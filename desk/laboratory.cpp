@@ -20,7 +20,7 @@ Reply simulate(Table&, const Json& request) {
     if (!batch) {
         return faulty(batch.error());
     }
-    const lab::Tally tally = batch->fight(settings->seed, request["battles"].get<std::uint64_t>());
+    const lab::Tally tally = batch->fight_all(settings->seed, request["battles"].get<std::uint64_t>());
     if (tally.flawed > 0) {
         return std::unexpected{Failure{"internal", "a battle came to no end: a fault of the rules", {}, {}}};
     }

@@ -15,14 +15,14 @@ namespace bounce::lab {
 namespace {
 
 template <RuleSet R, class First, class Second>
-Fought fight_of(const AnyMatch& start, std::uint64_t seed) {
+Fought fight_of(const AnyMatch& start, std::uint64_t seed, bool checked) {
     const auto& match = static_cast<const MatchOf<R>&>(start);
-    return Fight<R, First, Second>{match.field(), match.state(), seed}.fight();
+    return Fight<R, First, Second>{match.field(), match.state(), seed, checked}.fight();
 }
 
 /// The loop for two players, chosen once a batch instead of once an order.
 template <RuleSet R>
-Fought (*loop_for(bool first_greedy, bool second_greedy))(const AnyMatch&, std::uint64_t) {
+Fought (*loop_for(bool first_greedy, bool second_greedy))(const AnyMatch&, std::uint64_t, bool) {
     using Random = ai::RandomPlayer<R>;
     using Greedy = ai::GreedyPlayer<R>;
     if (first_greedy) {
@@ -75,12 +75,12 @@ std::expected<Batch, Faults> Batch::open(const Json& scenario, const BattleSetti
     return batch;
 }
 
-Fought Batch::fight(std::uint64_t seed) const { return fight_(*start_, seed); }
+Fought Batch::fight(std::uint64_t seed, bool checked) const { return fight_(*start_, seed, checked); }
 
-Tally Batch::fight(std::uint64_t first, std::uint64_t count) const {
+Tally Batch::fight_all(std::uint64_t first, std::uint64_t count) const {
     Tally tally;
     for (std::uint64_t i = 0; i < count; ++i) {
-        tally.add(fight(first + i));
+        tally.add(fight(first + i, is_sample(first + i)));
     }
     return tally;
 }

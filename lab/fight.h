@@ -9,13 +9,13 @@
 
 namespace bounce::lab {
 
-/// One battle of one rule set at full speed: no JSON, no log, no record. Every order goes through `check`, so
-/// that a batch of battles is also a test of the rules.
+/// One battle of one rule set at full speed: no JSON, no log, no record. Candidates are legal when they are
+/// made; a checked battle puts every order through `check` once more, and so is also a test of the rules.
 template <RuleSet R, class First, class Second>
 class Fight {
   public:
-    Fight(const typename R::Field& field, const typename R::State& start, std::uint64_t seed)
-        : field_(field), state_(start), source_(seed), rolls_(source_) {
+    Fight(const typename R::Field& field, const typename R::State& start, std::uint64_t seed, bool checked)
+        : field_(field), state_(start), source_(seed), rolls_(source_), checked_(checked) {
         fought_.seed = seed;
     }
 
@@ -40,7 +40,7 @@ class Fight {
             actor == Side::first ? first_.choose(field_, state_, whim) : second_.choose(field_, state_, whim);
         if (!order) {
             fought_.flaw = Flaw::dead_end;
-        } else if (!R::check(field_, state_, *order)) {
+        } else if (checked_ && !R::check(field_, state_, *order)) {
             fought_.flaw = Flaw::refused;
         } else {
             R::apply(field_, state_, *order, rolls_, log_);
@@ -68,6 +68,7 @@ class Fight {
     Log log_ = Log::off();
     First first_;
     Second second_;
+    bool checked_;
     Fought fought_;
 };
 

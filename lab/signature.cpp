@@ -40,7 +40,7 @@ std::expected<Signature, Faults> sign(std::span<const Json> scenarios) {
             if (!batch) {
                 return std::unexpected{batch.error()};
             }
-            const Tally tally = batch->fight(1, bout.battles);
+            const Tally tally = batch->fight_all(1, bout.battles);
             std::uint64_t& number = number_of(signature, std::string{batch->start().rules()});
             number = extended(extended(number, tally.digest), static_cast<std::uint64_t>(tally.orders));
         }

@@ -34,7 +34,8 @@ struct Work {
 void fight_block(Work& work, std::uint64_t begin, Yield& own) {
     const std::uint64_t end = std::min(begin + block, work.effort.battles);
     for (std::uint64_t i = begin; i < end && !work.stopped(); ++i) {
-        const Fought battle = work.batch.fight(work.effort.first + i);
+        const std::uint64_t seed = work.effort.first + i;
+        const Fought battle = work.batch.fight(seed, work.effort.checked || Batch::is_sample(seed));
         own.tally.add(battle);
         own.strange.look_at(battle);
         ++work.done;

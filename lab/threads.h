@@ -14,6 +14,7 @@ struct Effort {
     std::uint64_t first = 1; ///< Number of the first battle.
     std::uint64_t battles = 1000;
     unsigned threads = 0;                             ///< 0: as many as the machine has.
+    bool checked = false;                             ///< All battles, and not the samples alone.
     const std::atomic<bool>* stop = nullptr;          ///< Once true, no further battle is begun.
     std::function<void(std::uint64_t done)> progress; ///< Called a few times a second by the waiting thread.
 };

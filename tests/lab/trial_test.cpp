@@ -52,9 +52,19 @@ TEST(Trial, HasTheSameStrangeBattlesForAnyNumberOfThreads) {
 TEST(Trial, AddsUpFromSeparateBatches) {
     const auto batch = Batch::open(scenario(), settings("random", "random"));
     ASSERT_TRUE(batch);
-    Tally parts = batch->fight(21, 10);
-    parts.add(batch->fight(1, 20));
-    EXPECT_EQ(tally_json(parts, {"a", "b"}), tally_json(batch->fight(1, 30), {"a", "b"}));
+    Tally parts = batch->fight_all(21, 10);
+    parts.add(batch->fight_all(1, 20));
+    EXPECT_EQ(tally_json(parts, {"a", "b"}), tally_json(batch->fight_all(1, 30), {"a", "b"}));
+}
+
+TEST(Trial, IsTheSameWhetherItsOrdersAreCheckedOrNot) {
+    const auto batch = Batch::open(scenario(), settings("random", "greedy"));
+    ASSERT_TRUE(batch);
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        EXPECT_EQ(batch->fight(seed, true).digest, batch->fight(seed, false).digest) << seed;
+    }
+    EXPECT_EQ(tally_json(held({.battles = 40, .checked = true}, false).total(), {"a", "b"}),
+              tally_json(held({.battles = 40}, false).total(), {"a", "b"}));
 }
 
 TEST(Trial, FightsPairsWithThePlayersExchanged) {

@@ -23,6 +23,7 @@ struct Asked {
     std::uint64_t battles = 1000;
     unsigned threads = 0;
     bool paired = false;
+    bool verify = false;
     std::string report;
     bool json = false;
 };
@@ -68,7 +69,10 @@ int exit_code(const lab::Trial& trial) {
 int sim(const Asked& asked) {
     const desk::Document scenario = read_document(asked.scenario, desk::FileKind::scenario);
     const BattleSettings settings = read_settings(asked.settings, scenario.json());
-    lab::Effort effort{.first = settings.seed, .battles = asked.battles, .threads = asked.threads};
+    lab::Effort effort{.first = settings.seed,
+                       .battles = asked.battles,
+                       .threads = asked.threads,
+                       .checked = asked.verify};
     Progress progress{asked.paired ? 2 * asked.battles : asked.battles};
     effort.stop = &progress.interrupted();
     effort.progress = [&](std::uint64_t count) { progress.show(count); };
@@ -101,6 +105,8 @@ void add_sim(CLI::App& program, Action& action) {
         ->check(CLI::Range(1U, 1024U));
     verb->add_flag("--paired", asked->paired,
                    "Fight each battle twice, with the players of the sides exchanged");
+    verb->add_flag("--verify", asked->verify,
+                   "Check the orders of all battles once more; left out, those of every sixteenth");
     add_settings(*verb, asked->settings);
     verb->add_option("-o,--output", asked->report, "HTML report");
     verb->add_flag("--json", asked->json, "Print JSON");
