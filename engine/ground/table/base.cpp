@@ -129,6 +129,37 @@ void add_nearest(Shape a, int clockwise, Shape b, Nearness& nearness) {
     });
 }
 
+/// The same for four corners each, which is what nearly all are asked about that lie far apart.
+void add_nearest(std::span<const Vec, 4> a, std::span<const Vec, 4> b, Nearness& nearness) {
+    for (std::size_t i = 0; i < 4; ++i) {
+        const Edge edge(a[i], a[(i + 1) % 4]);
+        const std::int64_t sides[] = {edge.side(b[0]), edge.side(b[1]), edge.side(b[2]), edge.side(b[3])};
+        const std::int64_t nearest = std::min(std::min(sides[0], sides[1]), std::min(sides[2], sides[3]));
+        const std::int64_t farthest = std::max(std::max(sides[0], sides[1]), std::max(sides[2], sides[3]));
+        if (farthest < 0) {
+            continue;
+        }
+        nearness.parted |= nearest > 0;
+        std::int64_t least = std::numeric_limits<std::int64_t>::max();
+        for (std::size_t k = 0; k < 4; ++k) {
+            if (sides[k] < 0) {
+                continue;
+            }
+            const std::int64_t reach = dot(edge.run, b[k] - edge.from);
+            if (reach <= 0) {
+                nearness.best = std::min(nearness.best, square(b[k] - edge.from));
+            } else if (reach >= edge.square_length) {
+                nearness.best = std::min(nearness.best, square(b[k] - edge.to));
+            } else {
+                least = std::min(least, sides[k]);
+            }
+        }
+        if (least != std::numeric_limits<std::int64_t>::max()) {
+            nearness.best = std::min(nearness.best, square_over(least, edge.square_length));
+        }
+    }
+}
+
 /// Half the span of a base across a direction that lies `turn` off its facing, doubled and times 2^30.
 std::int64_t span_at(const Base& base, Angle turn) {
     return std::int64_t{base.depth} * std::abs(cosine(turn))
@@ -207,12 +238,6 @@ bool within_wide_arc(Vec eye, Angle ahead, Angle spread, Shape target) {
 
 } // namespace
 
-Corners corners(const Base& base) {
-    const Vec right = along_halves(base.facing, base.depth, base.width);
-    const Vec left = along_halves(base.facing, base.depth, -base.width);
-    return {base.centre + left, base.centre + right, base.centre - left, base.centre - right};
-}
-
 Box box_of(std::span<const Vec> points) {
     if (points.empty()) {
         return {};
@@ -240,8 +265,15 @@ std::int64_t square_distance(Shape a, Shape b) {
         return 0;
     }
     Nearness nearness;
-    add_nearest(a, a_winding, b, nearness);
-    add_nearest(b, b_winding, a, nearness);
+    if (a.size() == 4 && b.size() == 4 && a_winding == 1 && b_winding == 1) {
+        const std::span<const Vec, 4> left(a);
+        const std::span<const Vec, 4> right(b);
+        add_nearest(left, right, nearness);
+        add_nearest(right, left, nearness);
+    } else {
+        add_nearest(a, a_winding, b, nearness);
+        add_nearest(b, b_winding, a, nearness);
+    }
     return flat || nearness.parted ? nearness.best : 0;
 }
 

@@ -2,8 +2,10 @@
 
 #include "engine/ground/table/angle.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <span>
 
 namespace bounce::table {
@@ -20,7 +22,11 @@ struct Base {
 
 /// Corners in order: front left, front right, rear right, rear left (clockwise seen from above).
 using Corners = std::array<Vec, 4>;
-[[nodiscard]] Corners corners(const Base& base);
+[[nodiscard]] inline Corners corners(const Base& base) {
+    const Vec right = along_halves(base.facing, base.depth, base.width);
+    const Vec left = along_halves(base.facing, base.depth, -base.width);
+    return {base.centre + left, base.centre + right, base.centre - left, base.centre - right};
+}
 /// Middle of the front edge.
 [[nodiscard]] inline Vec front(const Base& base) {
     return base.centre + along_halves(base.facing, base.depth);
@@ -38,6 +44,17 @@ struct Box {
     }
 };
 [[nodiscard]] Box box_of(std::span<const Vec> points);
+[[nodiscard]] constexpr Box box_of(Vec a, Vec b) {
+    return {std::min(a.x, b.x), std::min(a.y, b.y), std::max(a.x, b.x), std::max(a.y, b.y)};
+}
+/// Around its corners.
+[[nodiscard]] inline Box box_of(const Base& base) {
+    const Vec right = along_halves(base.facing, base.depth, base.width);
+    const Vec left = along_halves(base.facing, base.depth, -base.width);
+    const Thou wide = std::max(std::abs(left.x), std::abs(right.x));
+    const Thou high = std::max(std::abs(left.y), std::abs(right.y));
+    return {base.centre.x - wide, base.centre.y - high, base.centre.x + wide, base.centre.y + high};
+}
 
 /// The shape of any convex or simple polygon, corners in either order; one or two corners make a point or
 /// segment.
@@ -51,14 +68,16 @@ using Shape = std::span<const Vec>;
 [[nodiscard]] Thou distance(const Base& a, const Base& b);
 [[nodiscard]] Thou distance(const Base& a, Vec b);
 
+/// No point of a rectangle lies farther from its middle, wherever corners are rounded to.
+[[nodiscard]] constexpr Thou radius(Thou width, Thou depth) {
+    // A half diagonal is at most half of the longer side and 5/24 of the shorter.
+    return std::max(width, depth) / 2 + 5 * std::min(width, depth) / 24 + 2;
+}
+[[nodiscard]] constexpr Thou radius(const Base& base) { return radius(base.width, base.depth); }
+
 /// Whether two bases are surely so far apart, as told by their middles: says no to most of the table, and
 /// nothing about those near.
-[[nodiscard]] inline bool surely_apart(const Base& a, const Base& b, Thou far) {
-    // A half diagonal is at most half of the longer side and 5/24 of the shorter; corners are rounded.
-    const auto radius = [](const Base& base) {
-        const bool wide = base.width > base.depth;
-        return (wide ? base.width : base.depth) / 2 + 5 * (wide ? base.depth : base.width) / 24 + 2;
-    };
+[[nodiscard]] constexpr bool surely_apart(const Base& a, const Base& b, Thou far) {
     const std::int64_t most = std::int64_t{far} + radius(a) + radius(b);
     return square(b.centre - a.centre) > most * most;
 }

@@ -8,7 +8,7 @@ namespace bounce::table {
 
 namespace {
 
-constexpr Thou side = inch;
+constexpr Thou side = Chart::side;
 
 /// How a square lies to a polygon.
 enum class Lie : std::uint8_t { outside, edge, inside };
@@ -20,6 +20,7 @@ class Grid {
         : files_((ground.width + side - 1) / side), ranks_((ground.depth + side - 1) / side) {}
 
     [[nodiscard]] int files() const { return files_; }
+    [[nodiscard]] int ranks() const { return ranks_; }
     [[nodiscard]] std::size_t squares() const { return static_cast<std::size_t>(files_ * ranks_); }
 
     /// How every square lies to a polygon.
@@ -104,18 +105,7 @@ void draw_contour(const Grid& grid, const Contour& contour, std::vector<Chart::S
 
 } // namespace
 
-const Chart::Square* Chart::at(Vec point) const {
-    if (!has({point.x, point.y, point.x, point.y})) {
-        return nullptr;
-    }
-    const int file = std::min(point.x / side, files - 1);
-    const int ranks = static_cast<int>(squares.size()) / files;
-    const int rank = std::min(point.y / side, ranks - 1);
-    return &squares[static_cast<std::size_t>(rank * files + file)];
-}
-
 Chart::Square Chart::under(const Box& box) const {
-    const int ranks = static_cast<int>(squares.size()) / files;
     const int right = std::min(box.right / side, files - 1);
     const int top = std::min(box.top / side, ranks - 1);
     Square all{.any = 0, .whole = ~std::uint64_t{0}, .height = uneven};
@@ -132,7 +122,11 @@ Chart::Square Chart::under(const Box& box) const {
 
 Chart chart_of(const Ground& ground) {
     const Grid grid(ground);
-    Chart chart{.width = ground.width, .depth = ground.depth, .files = grid.files(), .squares = {}};
+    Chart chart{.width = ground.width,
+                .depth = ground.depth,
+                .files = grid.files(),
+                .ranks = grid.ranks(),
+                .squares = {}};
     chart.squares.resize(grid.squares());
     for (std::size_t i = 0; i < ground.areas.size(); ++i) {
         if (i < Chart::last) {

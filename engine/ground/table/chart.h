@@ -15,6 +15,7 @@ struct Chart {
     /// Areas by index as bits, the last of them for all from there on.
     static constexpr std::size_t last = 63;
     static constexpr std::int8_t uneven = -1;
+    static constexpr Thou side = inch; ///< Of a square.
 
     struct Square {
         std::uint64_t any = 0;   ///< Areas that may have a part of the square, its edge included.
@@ -25,11 +26,19 @@ struct Chart {
     Thou width = 0;
     Thou depth = 0;
     int files = 0; ///< Squares in a row from west to east; 0: there is no chart.
+    int ranks = 0; ///< From south to north.
     std::vector<Square> squares;
 
     [[nodiscard]] bool drawn() const { return files > 0; }
     /// The square in which a point lies; null off the table and where there is no chart.
-    [[nodiscard]] const Square* at(Vec point) const;
+    [[nodiscard]] const Square* at(Vec point) const {
+        if (!has({point.x, point.y, point.x, point.y})) {
+            return nullptr;
+        }
+        const int file = std::min(point.x / side, files - 1);
+        const int rank = std::min(point.y / side, ranks - 1);
+        return &squares[static_cast<std::size_t>(rank * files + file)];
+    }
     /// What all squares that a box touches have together. The box must lie on the table, and there must be a
     /// chart.
     [[nodiscard]] Square under(const Box& box) const;

@@ -218,7 +218,7 @@ bool in_area(const Area& area, Vec at) {
 TerrainMask ground_at(const Ground& ground, Vec at, std::uint32_t gone) {
     unsigned all = 0;
     Terrain road_slope = Terrain::open;
-    each_area_near(ground, {at.x, at.y, at.x, at.y}, [&](std::size_t i, bool whole) {
+    each_area_near(ground, at, [&](std::size_t i, bool whole) {
         const Area& area = ground.areas[i];
         if ((all & bit(area.terrain)) == 0 && (whole || in_area(area, at))) {
             all |= bit(area.terrain);
@@ -261,7 +261,7 @@ Base shrunk(const Base& base, Thou by) {
 }
 
 bool off_table(const Ground& ground, const Base& base) {
-    const Box box = box_of(corners(base));
+    const Box box = box_of(base);
     return box.left < 0 || box.bottom < 0 || box.right > ground.width || box.top > ground.depth;
 }
 

@@ -86,26 +86,35 @@ struct Ground {
     Chart chart; ///< Drawn when areas and contours are complete, and again if they change; may be missing.
 };
 
+/// Calls `use(area index, whole)` for the areas that squares of the chart tell of, and for all in `box` that
+/// they do not; null: the chart tells nothing.
+template <class Use>
+void each_area_in(const Ground& ground, const Chart::Square* under, const Box& box, Use use) {
+    if (under != nullptr) {
+        constexpr std::uint64_t single = (std::uint64_t{1} << Chart::last) - 1;
+        for (std::uint64_t left = under->any & single; left != 0; left &= left - 1) {
+            const auto i = static_cast<std::size_t>(std::countr_zero(left));
+            use(i, (under->whole >> i & 1U) != 0);
+        }
+    }
+    for (std::size_t i = under != nullptr ? Chart::last : 0; i < ground.areas.size(); ++i) {
+        if (box.touches(ground.areas[i].box)) {
+            use(i, false);
+        }
+    }
+}
 /// Calls `use(area index, whole)` for the areas that may have a part of a box, in their order; `whole` tells
 /// that an area surely has all of it.
 template <class Use>
 void each_area_near(const Ground& ground, const Box& box, Use use) {
     const bool charted = ground.chart.has(box);
     const Chart::Square under = charted ? ground.chart.under(box) : Chart::Square{};
-    std::size_t from = 0;
-    if (charted) {
-        constexpr std::uint64_t single = (std::uint64_t{1} << Chart::last) - 1;
-        for (std::uint64_t left = under.any & single; left != 0; left &= left - 1) {
-            const auto i = static_cast<std::size_t>(std::countr_zero(left));
-            use(i, (under.whole >> i & 1U) != 0);
-        }
-        from = Chart::last;
-    }
-    for (std::size_t i = from; i < ground.areas.size(); ++i) {
-        if (box.touches(ground.areas[i].box)) {
-            use(i, false);
-        }
-    }
+    each_area_in(ground, charted ? &under : nullptr, box, use);
+}
+/// Likewise for those that may have a point.
+template <class Use>
+void each_area_near(const Ground& ground, Vec at, Use use) {
+    each_area_in(ground, ground.chart.at(at), {at.x, at.y, at.x, at.y}, use);
 }
 
 /// Height of the ground at a point: of the highest contour around it, 0 for the plain.

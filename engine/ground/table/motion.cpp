@@ -143,7 +143,7 @@ Shift::Shift(const Pose& pose, const Formation& formation, const Leg& leg) : at_
     lead_ = ahead * one / run_;
     left_ = scaled_down(ahead * slope_ - half * run_, 30);
     right_ = scaled_down(ahead * slope_ + half * run_, 30);
-    const Box box = box_of(corners(outline(pose, formation)));
+    const Box box = box_of(outline(pose, formation));
     const Vec by = along(way, leg.by);
     box_ = joined(box, {box.left + by.x, box.bottom + by.y, box.right + by.x, box.top + by.y});
 }

@@ -66,7 +66,7 @@ class StraightNearing {
           body_{{}, pose.facing - way_of(pose, leg), formation.width() * scale, formation.depth() * scale} {}
 
     [[nodiscard]] std::optional<Thou> first() const {
-        const Box box = box_of(corners(body_));
+        const Box box = box_of(body_);
         const Box other = box_of(near_.thing()).grown(near_.gap());
         if (box.left > other.right || box.right < other.left) {
             return {};

@@ -384,7 +384,7 @@ Vec no_farther(Vec from, Vec to, Thou far) {
 /// Of the lines to all corners, the one that woods block first by kind. None is followed farther than to
 /// where the base begins, for it is ranges that woods shorten: those who stand in a wood are not hidden by
 /// the wood among their own ranks.
-Sight look_at_woods(const Ground& ground, const Gaze& gaze, WoodsDepth allowed) {
+Sight look_at_woods(const Ground& ground, const Gaze& gaze, WoodsDepth allowed, bool any_reason) {
     const Woods woods = woods_in(ground, gaze.box(), [&](Shape outline) { return gaze.passes_by(outline); });
     if (woods.empty()) {
         return {};
@@ -397,14 +397,16 @@ Sight look_at_woods(const Ground& ground, const Gaze& gaze, WoodsDepth allowed) 
         if (!sight.clear() && (worst.clear() || sight.block < worst.block)) {
             worst = sight;
         }
+        if (any_reason && !worst.clear()) {
+            break;
+        }
     }
     return worst;
 }
 
 /// Woods on one line.
 Woods woods_along(const Ground& ground, Vec from, Vec to) {
-    const std::array<Vec, 2> ends{from, to};
-    return woods_in(ground, box_of(ends), [&](Shape outline) { return beside(from, to, outline); });
+    return woods_in(ground, box_of(from, to), [&](Shape outline) { return beside(from, to, outline); });
 }
 
 } // namespace
@@ -414,14 +416,13 @@ Standing standing(const Ground& ground, const Base& base, int who) {
 }
 
 Standing standing_at(int height, const Base& base, int who) {
-    return {base, box_of(corners(base)), corners(shrunk(base, sight_slack)), height, who};
+    return {base, box_of(base), corners(shrunk(base, sight_slack)), height, who};
 }
 
 Sight sees(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, Vec to, int viewer,
            int target, WoodsDepth woods, std::uint32_t gone) {
     const Look look{eye, to, eye_level(height_at(ground, eye)), eye_level(height_at(ground, to))};
-    const std::array<Vec, 2> ends{eye, to};
-    const Box box = box_of(ends);
+    const Box box = box_of(eye, to);
     const auto hidden = [&](Shape thing, int top) {
         const auto part = reached(look, top);
         return part && convex_meet(*part, thing);
@@ -438,7 +439,7 @@ Sight sees(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, 
 }
 
 Sight sees_whole(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, const Base& base,
-                 int viewer, int target, WoodsDepth woods, std::uint32_t gone) {
+                 int viewer, int target, WoodsDepth woods, std::uint32_t gone, bool any_reason) {
     const Gaze gaze(ground, eye, base);
     const auto hidden = [&](Shape thing, int top) { return gaze.hidden_by(thing, top); };
     Sight sight = look_at_bases(in_the_way, gaze.box(), viewer, target, hidden);
@@ -451,7 +452,7 @@ Sight sees_whole(const Ground& ground, std::span<const Standing> in_the_way, Vec
             return hides(ground, contour, gaze, base.centre);
         });
     }
-    return sight.clear() ? look_at_woods(ground, gaze, woods) : sight;
+    return sight.clear() ? look_at_woods(ground, gaze, woods, any_reason) : sight;
 }
 
 WoodsDepth woods_on(const Ground& ground, Vec from, Vec to) {

@@ -60,9 +60,10 @@ struct Sight {
 /// no line from the eye to any part of it. Hills and woods are looked at along the lines to its corners,
 /// woods no farther off than the nearest point of the base; a corner that stands higher than the middle is
 /// seen there. `target` is the unit that the base belongs to.
+/// With `any_reason` the answer may name woods that block less than others do, and comes sooner.
 [[nodiscard]] Sight sees_whole(const Ground& ground, std::span<const Standing> in_the_way, Vec eye,
                                const Base& base, int viewer, int target, WoodsDepth woods,
-                               std::uint32_t gone);
+                               std::uint32_t gone, bool any_reason = false);
 
 /// Thou of each kind of wood on a line, rounded to the nearest. Where both lie on each other the dense wood
 /// counts.

@@ -1,14 +1,13 @@
 #include "engine/ground/table/surroundings.h"
 
-#include <array>
-
 namespace bounce::table {
 
 void Surroundings::add(Shape outline, const Box& near, std::size_t of) {
     for (std::size_t i = 0; i < outline.size(); ++i) {
-        const std::array<Vec, 2> edge{outline[i], outline[i + 1 == outline.size() ? 0 : i + 1]};
-        if (near.touches(box_of(edge))) {
-            brinks.push_back({edge[0], edge[1], of});
+        const Vec from = outline[i];
+        const Vec to = outline[i + 1 == outline.size() ? 0 : i + 1];
+        if (near.touches(box_of(from, to))) {
+            brinks.push_back({from, to, of});
         }
     }
 }

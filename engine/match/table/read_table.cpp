@@ -159,7 +159,7 @@ void check_over_water(Reading& reading, const Base& base, const std::string& poi
 void add_structure(Reading& reading, Structure structure, const std::string& pointer) {
     auto& all = reading.scenario.ground.structures;
     const Ground& ground = reading.scenario.ground;
-    structure.box = box_of(corners(structure.footprint));
+    structure.box = box_of(structure.footprint);
     if (reading.scenario.structure_named(structure.name)) {
         reading.fault(pointer + "/name",
                       fmt::format("two houses or bridges are called \"{}\"", structure.name));

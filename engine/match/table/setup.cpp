@@ -19,7 +19,7 @@ void report(const Scenario& scenario, const Placed& placed, Faults& faults, std:
 }
 
 bool on_table(const Ground& ground, const Base& base) {
-    const Box box = box_of(corners(base));
+    const Box box = box_of(base);
     return box.left >= 0 && box.bottom >= 0 && box.right <= ground.width && box.top <= ground.depth;
 }
 
