@@ -70,26 +70,25 @@ bool may_fire_over(const Field& field, const State& state, UnitId unit, Vec targ
                || table::height_at(ground, state.units[unit].at) != table::height_at(ground, target));
 }
 
-/// No point of a base, or of a unit, is farther from its middle than half of width and depth together.
-Corridor corridor_to(Vec eye, const table::Base& base) {
-    return {eye, base.centre, (base.width + base.depth) / 2 + 2};
-}
+/// Of all lines from an eye to a base.
+Corridor corridor_to(Vec eye, const table::Base& base) { return {eye, base.centre, table::radius(base)}; }
 
-/// Of all lines from one unit to another.
+/// Likewise from one unit to another.
 Corridor corridor_between(const Field& field, const State& state, UnitId a, UnitId b) {
     return {state.units[a].at, state.units[b].at,
-            std::max(radius_of(field, state, a), radius_of(field, state, b)) + 2};
+            std::max(radius_of(field, state, a), radius_of(field, state, b))};
 }
 
-/// Looks at a whole base, over the heads of others if need be and allowed.
+/// Looks at a whole base, over the heads of others if need be and allowed. With `any_reason` only whether it
+/// is seen matters.
 void look(const Field& field, const State& state, UnitId unit, UnitId target, Vec eye,
-          const Blockers& blockers, Aim& aim) {
+          const Blockers& blockers, bool any_reason, Aim& aim) {
     const table::Ground& ground = field.scenario.ground;
     const std::uint32_t gone =
         gone_structures(field, state) | house_bit(state.units[unit]) | house_bit(state.units[target]);
     const auto see = [&](const Blockers& in_the_way) {
         return table::sees_whole(ground, in_the_way, eye, aim.at.base, unit, target,
-                                 woods_depth(field, target), gone);
+                                 woods_depth(field, target), gone, any_reason);
     };
     aim.sight = see(blockers);
     if (aim.sight.block == table::Block::base && may_fire_over(field, state, unit, state.units[target].at)) {
@@ -110,6 +109,17 @@ bool in_arc(const Field& field, const State& state, const Facet& from, UnitId ta
     const bool hidden =
         state.units[target].inside != 0 && table::quarter_of(at.base, eye) != table::Quarter::front;
     return !hidden && table::within_arc(eye, from.base.facing, arc_of(field), corners);
+}
+
+/// Whether a unit reaches from one face to another: mostly told by their middles, which are no nearer than
+/// their edges.
+bool in_range(const Field& field, UnitId unit, const table::Base& from, const table::Base& at) {
+    const Roll& roll = field.roll(unit);
+    const std::int64_t reach = reach_of(field.parameters, roll);
+    const bool whole = field.parameters.printed_guns == 0; // else there may be holes
+    return !table::surely_apart(from, at, static_cast<Thou>(reach))
+           && ((whole && table::square(at.centre - from.centre) <= reach * reach)
+               || range_of(field.parameters, roll, table::distance(from, at)) != Range::out);
 }
 
 /// Whether a target lies so far beside the way a unit in the open looks that nothing else need be asked.
@@ -162,14 +172,17 @@ bool better(const Aim& a, const Aim& b) {
 }
 
 bool far_beyond(const Field& field, const State& state, UnitId unit, UnitId target) {
-    const Vec apart = state.units[target].at - state.units[unit].at;
-    const std::int64_t most = std::int64_t{reach_of(field.parameters, field.roll(unit))}
-                              + radius_of(field, state, unit) + radius_of(field, state, target);
-    return table::square(apart) > most * most;
+    return surely_off(field, state, target, state.units[unit].at,
+                      reach_of(field.parameters, field.roll(unit)) + radius_of(field, state, unit));
+}
+
+Near near_enough(const Field& field, const State& state, UnitId unit) {
+    return {field, state.units[unit].at,
+            reach_of(field.parameters, field.roll(unit)) + radius_of(field, state, unit)};
 }
 
 Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, UnitId target,
-        const Facet& at) {
+        const Facet& at, Thou nearer_than) {
     Aim aim;
     aim.from = from;
     aim.at = at;
@@ -178,7 +191,7 @@ Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, 
     }
     aim.distance = table::distance(from.base, at.base);
     aim.range = range_of(field.parameters, field.roll(unit), aim.distance);
-    if (aim.range == Range::out) {
+    if (aim.range == Range::out || aim.distance >= nearer_than) {
         return aim;
     }
     const table::Corners corners = table::corners(at.base);
@@ -188,7 +201,7 @@ Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, 
     }
     const Vec eye = table::front(from.base);
     look(field, state, unit, target, eye, blockers_in(field, state, corridor_to(eye, at.base), unit, target),
-         aim);
+         false, aim);
     return aim;
 }
 
@@ -197,15 +210,12 @@ bool hits(const Field& field, const State& state, UnitId unit, UnitId target) {
         return false;
     }
     const Facets targets = facets_of(field, state, target);
-    const Roll& roll = field.roll(unit);
-    const Thou reach = reach_of(field.parameters, roll);
     std::optional<Blockers> blockers; // of all these looks together
     for (const Facet& from : firing_facets(field, state, unit)) {
         for (const Facet& at : targets) {
             // The arc first: distances take longer.
-            if (table::surely_apart(from.base, at.base, reach)
-                || !in_arc(field, state, from, target, at, table::corners(at.base))
-                || range_of(field.parameters, roll, table::distance(from.base, at.base)) == Range::out) {
+            if (!in_arc(field, state, from, target, at, table::corners(at.base))
+                || !in_range(field, unit, from.base, at.base)) {
                 continue;
             }
             if (!blockers) {
@@ -213,7 +223,7 @@ bool hits(const Field& field, const State& state, UnitId unit, UnitId target) {
                     blockers_in(field, state, corridor_between(field, state, unit, target), unit, target);
             }
             Aim aim{.from = from, .at = at};
-            look(field, state, unit, target, table::front(from.base), *blockers, aim);
+            look(field, state, unit, target, table::front(from.base), *blockers, true, aim);
             if (aim.good()) {
                 return true;
             }
@@ -229,8 +239,7 @@ bool friend_before(const Field& field, const State& state, UnitId unit, const ta
     const table::Box near = table::box_of(corners).grown(reach);
     bool found = false;
     each_solid(field, state, field.side(unit), [&](UnitId friendly) {
-        if (found || friendly == unit
-            || !near.touches(table::box_of(table::corners(body_of(field, state, friendly))))) {
+        if (found || friendly == unit || !near.touches(table::box_of(body_of(field, state, friendly)))) {
             return;
         }
         for (const table::Base& base : bases(field, state, friendly)) {

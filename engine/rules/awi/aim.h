@@ -1,12 +1,14 @@
 #pragma once
 
 #include "engine/ground/table/sight.h"
+#include "engine/rules/awi/body.h"
 #include "engine/rules/awi/factors.h"
 #include "engine/rules/awi/state.h"
 #include "engine/rules/awi/works.h"
 
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
+#include <limits>
 
 namespace bounce::awi {
 
@@ -44,9 +46,9 @@ struct Aim {
 template <class Use>
 [[nodiscard]] Aim best_aim(const Field& field, const State& state, UnitId unit, UnitId target, Use use);
 
-/// One face at one face of a target.
+/// One face at one face of a target, looked at closely only if that is nearer than this.
 [[nodiscard]] Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, UnitId target,
-                      const Facet& at);
+                      const Facet& at, Thou nearer_than = std::numeric_limits<Thou>::max());
 /// A gun at a house, a bridge or a work: any part of it will do.
 [[nodiscard]] Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, Thing thing);
 
@@ -58,6 +60,8 @@ template <class Use>
 [[nodiscard]] bool better(const Aim& a, const Aim& b);
 /// Whether a target is so far away that nothing else need be asked.
 [[nodiscard]] bool far_beyond(const Field& field, const State& state, UnitId unit, UnitId target);
+/// The same for many targets.
+[[nodiscard]] Near near_enough(const Field& field, const State& state, UnitId unit);
 
 /// "awi/fire.canister_friends": whether a friendly unit is in a gun's arc within canister range.
 [[nodiscard]] bool friend_before(const Field& field, const State& state, UnitId unit, const table::Base& gun);
@@ -81,9 +85,9 @@ Aim best_aim(const Field& field, const State& state, UnitId unit, UnitId target,
             continue;
         }
         for (const Facet& at : targets) {
-            if (const Aim next = aim(field, state, unit, from, target, at); better(next, best)) {
-                best = next;
-            }
+            const Thou nearer_than = best.good() ? best.distance : std::numeric_limits<Thou>::max();
+            const Aim next = aim(field, state, unit, from, target, at, nearer_than);
+            best = better(next, best) ? next : best;
         }
     }
     return best;

@@ -64,7 +64,7 @@ Span strip(const std::array<Seen, 4>& corners, Thou half) {
 
 /// A box around all that the front of a base sweeps, and more.
 table::Box box_ahead(const table::Base& body, Thou far) {
-    return table::box_of(table::corners(body)).grown(far);
+    return table::box_of(body).grown(far);
 }
 
 /// "awi/charge.reach" is measured to a touch: sides that touch are not ahead of each other.
@@ -124,7 +124,7 @@ void meet_units(const Field& field, const State& state, UnitId unit, const table
             continue;
         }
         const table::Base in_the_way = body_of(field, state, other);
-        if (!box.touches(table::box_of(table::corners(in_the_way)))) {
+        if (!box.touches(table::box_of(in_the_way))) {
             continue;
         }
         const std::optional<Thou> way = straight_way(body, in_the_way);
@@ -162,12 +162,6 @@ void bring_generals(const Field& field, State& state, UnitId unit) {
 
 } // namespace
 
-table::Base body_of(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return it.inside != 0 ? field.scenario.ground.structures[it.inside - 1U].footprint
-                          : table::outline(it.pose(), formation_of(field, unit, it.stance));
-}
-
 std::optional<Thou> straight_way(const table::Base& mover, const table::Base& obstacle) {
     const Vec middle = table::front(mover);
     const table::Corners corners = table::corners(obstacle);
@@ -203,32 +197,6 @@ Meeting first_met(const Field& field, const State& state, UnitId unit, Thou far,
     meet_houses(field, state, body, own_house, best);
     meet_ground(field, state, unit, best);
     return best;
-}
-
-bool has_room(const Field& field, const State& state, UnitId unit, const table::Base& body) {
-    const table::Ground& ground = field.scenario.ground;
-    const table::Corners corners = table::corners(body);
-    const table::Box box = table::box_of(corners);
-    if (box.left < 0 || box.bottom < 0 || box.right > ground.width || box.top > ground.depth) {
-        return false;
-    }
-    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
-        const table::Structure& there = ground.structures[i];
-        if (there.kind == table::Structure::Kind::house && state.structures[i] > 0 && box.touches(there.box)
-            && table::overlap(body, there.footprint)) {
-            return false;
-        }
-    }
-    for (int i = 0; i < field.units(); ++i) {
-        const auto other = static_cast<UnitId>(i);
-        const Unit& there = state.units[other];
-        if (other != unit && there.on_table() && there.inside == 0 && !is_general(field.roll(other).type)
-            && table::overlap(body, body_of(field, state, other))) {
-            return false;
-        }
-    }
-    return may_enter(field, field.roll(unit),
-                     table::ground_under(ground, body, gone_structures(field, state)));
 }
 
 void advance(const Field& field, State& state, UnitId unit, Thou way, Clause clause, Log& log) {

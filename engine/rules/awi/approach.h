@@ -3,6 +3,7 @@
 #include "engine/core/clause.h"
 #include "engine/ground/table/base.h"
 #include "engine/match/event.h"
+#include "engine/rules/awi/body.h"
 #include "engine/rules/awi/state.h"
 
 #include <optional>
@@ -11,9 +12,6 @@ namespace bounce::awi {
 
 /// Units whose edges are so near touch each other: what rounding leaves between them.
 inline constexpr Thou touch = 10;
-
-/// What a unit covers: its bases together, or the house that it is in.
-[[nodiscard]] table::Base body_of(const Field& field, const State& state, UnitId unit);
 
 /// The way straight ahead until the front edge of `mover` touches `obstacle`; nothing if it would pass it by
 /// or has it beside or behind it. 0 when it touches already.
@@ -35,9 +33,6 @@ struct Meeting {
 /// or cross, and the edge of the table, up to `far`. The unit `past` is not in the way, nor its house.
 [[nodiscard]] Meeting first_met(const Field& field, const State& state, UnitId unit, Thou far,
                                 UnitId past = no_unit);
-/// Whether a unit has room to stand like this: on the table, on no other unit and in no house, and not on
-/// ground that its kind cannot enter.
-[[nodiscard]] bool has_room(const Field& field, const State& state, UnitId unit, const table::Base& body);
 
 /// Sets a unit so far straight ahead, its generals with it, and tells of it.
 void advance(const Field& field, State& state, UnitId unit, Thou way, Clause clause, Log& log);

@@ -16,7 +16,6 @@ class Lane {
         length_ = table::length(run_) + 1;
     }
 
-    [[nodiscard]] const table::Box& box() const { return box_; }
     /// Whether nothing that reaches so far from a point can lie in it.
     [[nodiscard]] bool is_far(Vec at, Thou radius) const {
         return at.x + radius < box_.left || at.x - radius > box_.right || at.y + radius < box_.bottom
@@ -63,21 +62,17 @@ Clipped cut(const Clipped& shape, Vec eye, Vec direction, int sign) {
 Blockers blockers_in(const Field& field, const State& state, const Corridor& corridor, UnitId viewer,
                      UnitId target) {
     const Lane lane(corridor);
+    const Thou largest = largest_radius(field);
     Blockers blockers;
     for (int i = 0; i < field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
         const Unit& it = state.units[unit];
-        constexpr Thou largest = 12 * table::inch;
-        if (lane.is_far(it.at, largest) || unit == viewer || unit == target || it.inside != 0
+        if (lane.is_far(it.at, largest) || it.inside != 0 || unit == viewer || unit == target
             || !is_solid(field, state, unit)) {
             continue;
         }
-        const table::Formation formation = formation_of(field, unit, it.stance);
-        if (lane.is_far(it.at, (formation.width() + formation.depth()) / 2 + 2)) {
-            continue;
-        }
-        for (const table::Base& base : table::bases(it.pose(), formation)) {
-            if (!lane.is_far(base.centre, (base.width + base.depth) / 2 + 2)) {
+        for (const table::Base& base : bases(field, state, unit)) {
+            if (!lane.is_far(base.centre, table::radius(base))) {
                 blockers.push_back(table::standing_at(above_all, base, i));
             }
         }

@@ -1,7 +1,6 @@
 #include "engine/rules/awi/body.h"
 
 #include "engine/rules/awi/shield.h"
-#include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/works.h"
 
 #include <algorithm>
@@ -9,23 +8,6 @@
 #include <limits>
 
 namespace bounce::awi {
-
-table::Formation formation_of(const Field& field, UnitId unit, Stance stance) {
-    const Parameters& p = field.parameters;
-    const Thou side = scaled_thou(p, p.base_side); // "awi/unit.bases"_clause
-    const Type type = field.roll(unit).type;
-    if (is_general(type)) {
-        const Thou small = scaled_thou(p, p.general_base);
-        return {small, small, 1, 1};
-    }
-    if (type == Type::wagon) { // "awi/unit.gun"_clause
-        return {side, scaled_thou(p, p.wagon_depth), 1, 1};
-    }
-    if (stance == Stance::line) { // "awi/formation.line"_clause
-        return {side, side, 2, 1};
-    }
-    return {side, side, 1, 2}; // "awi/formation.column"_clause, "awi/formation.gun"_clause
-}
 
 bool may_stand(Type type, Stance stance) {
     if (is_gun(type)) {
@@ -42,11 +24,6 @@ Stance usual_stance(Type type) {
         return Stance::deployed;
     }
     return type == Type::wagon || is_general(type) ? Stance::single : Stance::line;
-}
-
-table::Base outline(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return table::outline(it.pose(), formation_of(field, unit, it.stance));
 }
 
 table::Bases bases(const Field& field, const State& state, UnitId unit) {
@@ -66,17 +43,6 @@ Thou distance(const Field& field, const State& state, UnitId a, UnitId b) {
         }
     }
     return nearest;
-}
-
-Thou radius_of(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    if (it.inside != 0) {
-        const auto house = static_cast<std::size_t>(it.inside - 1);
-        const table::Base& footprint = field.scenario.ground.structures[house].footprint;
-        return (footprint.width + footprint.depth) / 2;
-    }
-    const table::Formation formation = formation_of(field, unit, it.stance);
-    return (formation.width() + formation.depth()) / 2;
 }
 
 bool as_far_as(const Field& field, const State& state, UnitId a, UnitId b, Thou far) {

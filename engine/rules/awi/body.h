@@ -4,25 +4,82 @@
 #include "engine/ground/table/formation.h"
 #include "engine/ground/table/sight.h"
 #include "engine/rules/awi/state.h"
+#include "engine/rules/awi/tables.h"
 
+#include <algorithm>
 #include <boost/container/static_vector.hpp>
 
 namespace bounce::awi {
 
-/// How a unit's bases stand in a stance ("awi/formation.line", "awi/formation.column", "awi/formation.gun").
-[[nodiscard]] table::Formation formation_of(const Field& field, UnitId unit, Stance stance);
+/// How a unit's bases stand in a stance.
+[[nodiscard]] inline table::Formation formation_of(const Field& field, UnitId unit, Stance stance) {
+    const Parameters& p = field.parameters;
+    const Thou side = scaled_thou(p, p.base_side); // "awi/unit.bases"_clause
+    const Type type = field.roll(unit).type;
+    if (is_general(type)) {
+        const Thou small = scaled_thou(p, p.general_base);
+        return {small, small, 1, 1};
+    }
+    if (type == Type::wagon) { // "awi/unit.gun"_clause
+        return {side, scaled_thou(p, p.wagon_depth), 1, 1};
+    }
+    if (stance == Stance::line) { // "awi/formation.line"_clause
+        return {side, side, 2, 1};
+    }
+    return {side, side, 1, 2}; // "awi/formation.column"_clause, "awi/formation.gun"_clause
+}
 /// The stances that a type can take; the usual one first.
 [[nodiscard]] bool may_stand(Type type, Stance stance);
 [[nodiscard]] Stance usual_stance(Type type);
 
 /// The rectangle that a unit covers as it stands.
-[[nodiscard]] table::Base outline(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] inline table::Base outline(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return table::outline(it.pose(), formation_of(field, unit, it.stance));
+}
+/// What a unit covers: its bases together, or the house that it is in.
+[[nodiscard]] inline table::Base body_of(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return it.inside != 0 ? field.scenario.ground.structures[it.inside - 1U].footprint
+                          : outline(field, state, unit);
+}
 /// Its bases; in a house the parts of it that they hold ("awi/building.sides").
 [[nodiscard]] table::Bases bases(const Field& field, const State& state, UnitId unit);
 /// Distance between the nearest points of two units' bases; 0 when they touch.
 [[nodiscard]] Thou distance(const Field& field, const State& state, UnitId a, UnitId b);
 /// No part of a unit, or of its house, is farther from its middle.
-[[nodiscard]] Thou radius_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] inline Thou radius_of(const Field& field, const State& state, UnitId unit) {
+    return table::radius(body_of(field, state, unit));
+}
+/// Whether all of a unit, or of its house, is surely farther than this from a point: told by its middle.
+[[nodiscard]] inline bool surely_off(const Field& field, const State& state, UnitId unit, Vec from,
+                                     Thou far) {
+    const std::int64_t most = std::int64_t{far} + radius_of(field, state, unit);
+    return table::square(state.units[unit].at - from) > most * most;
+}
+/// No unit in the open reaches farther from its middle.
+[[nodiscard]] inline Thou largest_radius(const Field& field) {
+    const Parameters& p = field.parameters;
+    const Thou side = scaled_thou(p, p.base_side);
+    const Thou long_side = std::max(2 * side, scaled_thou(p, p.wagon_depth));
+    return std::max(table::radius(side, long_side), table::radius(p.general_base, p.general_base));
+}
+/// Tells which units may be nearer than this to a point, sooner than `surely_off` and for many: as if all in
+/// the open were as large as the largest. Those in houses it takes for near.
+class Near {
+  public:
+    Near(const Field& field, Vec from, Thou far) : from_(from) {
+        const std::int64_t most = std::int64_t{far} + largest_radius(field);
+        most_ = most * most;
+    }
+    [[nodiscard]] bool operator()(const Unit& unit) const {
+        return table::square(unit.at - from_) <= most_ || unit.inside != 0;
+    }
+
+  private:
+    Vec from_;
+    std::int64_t most_;
+};
 /// Whether the distance of two units is this or more: told by their middles where that will do.
 [[nodiscard]] bool as_far_as(const Field& field, const State& state, UnitId a, UnitId b, Thou far);
 

@@ -59,10 +59,11 @@ void add_shots(const Field& field, const State& state, UnitId unit, std::vector<
     if (field.side(unit) != state.actor || !may_fire(field, state, unit)) {
         return;
     }
+    const Near near = near_enough(field, state, unit);
     for (int i = 0; i < field.units(); ++i) {
         const auto target = static_cast<UnitId>(i);
-        if (field.side(target) != state.actor && is_solid(field, state, target)
-            && !far_beyond(field, state, unit, target)) {
+        if (near(state.units[target]) && field.side(target) != state.actor
+            && is_solid(field, state, target)) {
             add_shots_at(field, state, unit, target, orders);
         }
     }

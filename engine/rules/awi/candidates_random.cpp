@@ -136,9 +136,18 @@ void any_of_fire(const Field& field, const State& state, Random& random, std::ve
     const bool bombards = below(random, 8) == 0;
     const auto bombard = [&](UnitId unit) { add_bombardments(field, state, unit, orders); };
     const auto shoot = [&](UnitId unit) { add_shots(field, state, unit, orders); };
+    // Anybody, but after one who cannot rather one who is known to than to look at all.
+    const auto shoot_soon = [&] {
+        const std::size_t start = orders.size();
+        shoot(static_cast<UnitId>(below(random, field.units())));
+        if (orders.size() == start && state.phase == Phase::fire && state.asked != no_unit) {
+            shoot(state.asked);
+        }
+        return keep_one(start, random, orders);
+    };
     if (!ends
         && ((bombards && one_of_somebody(field, state.actor, random, orders, bombard))
-            || one_of_somebody(field, state.actor, random, orders, shoot)
+            || shoot_soon() || one_of_somebody(field, state.actor, random, orders, shoot)
             || one_of_somebody(field, state.actor, random, orders, bombard))) {
         return;
     }

@@ -41,15 +41,17 @@ int free_turn(const Field& field, const State& state, UnitId unit, int wanted) {
     return std::clamp(wanted, -free - turned, free - turned);
 }
 
-/// Whether somebody or a house stands where a move would end: told much sooner than the move is followed.
-bool ends_on_something(const Field& field, const State& state, const Move& order) {
+/// Whether a move would end off the table where no exit is, or where somebody or a house stands: told much
+/// sooner than the move is followed.
+bool ends_badly(const Field& field, const State& state, const Move& order) {
     const table::Formation formation = formation_of(field, order.unit, state.units[order.unit].stance);
     Pose pose = state.units[order.unit].pose();
     for (const Leg& leg : order.legs) {
         pose = table::after(pose, formation, leg, wheel_of(field));
     }
     const table::Base body = table::outline(pose, formation);
-    return house_under(field, state, body) >= 0
+    const bool stays = field.scenario.exits[index(field.side(order.unit))].empty();
+    return (stays && table::off_table(field.scenario.ground, body)) || house_under(field, state, body) >= 0
            || (!is_general(field.roll(order.unit).type)
                && stands_on(field, state, order.unit, body) != no_unit);
 }
@@ -60,7 +62,7 @@ bool push_shortened(const Field& field, const State& state, Move order, std::vec
     for (int part = 1; part <= 4; part *= 2) {
         Leg& last = order.legs.legs[order.legs.count - 1U];
         Passage passage;
-        const bool ends_free = !ends_on_something(field, state, order);
+        const bool ends_free = !ends_badly(field, state, order);
         if (ends_free && follow(field, state, order, passage)) {
             orders.emplace_back(order);
             return true;

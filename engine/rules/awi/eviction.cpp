@@ -79,7 +79,7 @@ bool evict(const Field& field, State& state, UnitId unit, UnitId enemy, Thou far
                             + table::along_halves(wall.out, 2 * std::max(far, touch) + formation.depth()),
                         routs ? wall.out : wall.out + table::half_circle};
         const table::Base there = table::outline(pose, formation);
-        if (!has_room(field, state, unit, there)
+        if (!fits(field, state, unit, gait_of(field, state, unit), there)
             || !is_open(field, state, unit, swept(there, routs ? -lane : lane))) {
             continue;
         }

@@ -11,6 +11,7 @@
 #include "engine/rules/awi/works.h"
 
 #include <fmt/format.h>
+#include <limits>
 
 namespace bounce::awi {
 
@@ -149,6 +150,18 @@ UnitId enemy_inside(const Field& field, const State& state, UnitId unit, Thing t
     return nearest;
 }
 
+/// The enemy whose middle is nearest to a unit's.
+UnitId nearest_solid(const Field& field, const State& state, UnitId unit) {
+    UnitId nearest = no_unit;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
+        const std::int64_t far = table::square(state.units[enemy].at - state.units[unit].at);
+        nearest = far < least ? enemy : nearest;
+        least = std::min(least, far);
+    });
+    return nearest;
+}
+
 bool any_bombardment(const Field& field, const State& state, UnitId unit) {
     for (int i = 0; is_gun(field.roll(unit).type) && i < 256; ++i) {
         const std::optional<Thing> thing = thing_at(field, static_cast<std::uint8_t>(i));
@@ -189,26 +202,45 @@ bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target)
     return hits(field, state, unit, target);
 }
 
-bool any_target(const Field& field, const State& state, UnitId unit) {
+bool any_target(const Field& field, const State& state, UnitId unit, UnitId but) {
+    const Near near = near_enough(field, state, unit);
     for (int i = 0; i < field.units(); ++i) {
         const auto target = static_cast<UnitId>(i);
-        if (field.side(target) != field.side(unit) && is_solid(field, state, target)
-            && can_hit(field, state, unit, target)) {
+        if (target != but && near(state.units[target]) && field.side(target) != field.side(unit)
+            && is_solid(field, state, target) && can_hit(field, state, unit, target)) {
             return true;
         }
     }
     return false;
 }
 
-bool any_fire(const Field& field, const State& state) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
-        if (field.side(unit) != state.mover && may_fire(field, state, unit)
-            && (any_target(field, state, unit) || any_bombardment(field, state, unit))) {
-            return true;
+UnitId who_fires(const Field& field, const State& state, UnitId first) {
+    const Side side = enemy_of(state.mover);
+    const auto fires = [&](UnitId unit, auto at_any) {
+        return field.side(unit) == side && may_fire(field, state, unit) && at_any(unit);
+    };
+    const auto first_who = [&](auto at_any) {
+        for (int i = 0; i < field.units(); ++i) {
+            if (fires(static_cast<UnitId>(i), at_any)) {
+                return static_cast<UnitId>(i);
+            }
         }
+        return no_unit;
+    };
+    const auto at_next = [&](UnitId unit) {
+        const UnitId next = nearest_solid(field, state, unit);
+        return next != no_unit && can_hit(field, state, unit, next);
+    };
+    const auto at_all_others = [&](UnitId unit) {
+        return any_target(field, state, unit, nearest_solid(field, state, unit))
+               || any_bombardment(field, state, unit);
+    };
+    if (first != no_unit && (fires(first, at_next) || fires(first, at_all_others))) {
+        return first;
     }
-    return false;
+    // Sight takes long to look at, and if anybody fires somebody most often does at the enemy next to him.
+    const UnitId quickly = first_who(at_next);
+    return quickly != no_unit ? quickly : first_who(at_all_others);
 }
 
 std::optional<Shot> shot_of(const Field& field, const State& state, const Fire& order) {

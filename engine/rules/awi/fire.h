@@ -23,11 +23,11 @@ inline constexpr std::uint8_t all_bases = 2;
 [[nodiscard]] bool can_hit(const Field& field, const State& state, const Fire& order);
 /// The same with all of its bases or, out of a house, with any of them.
 [[nodiscard]] bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target);
-/// Whether there is any enemy unit that a unit could fire at from where it stands.
-[[nodiscard]] bool any_target(const Field& field, const State& state, UnitId unit);
-/// Whether a unit of the side that does not move may fire at anything now, houses and works included: E is
-/// passed over otherwise.
-[[nodiscard]] bool any_fire(const Field& field, const State& state);
+/// Whether there is any enemy unit, `but` one, that a unit could fire at from where it stands.
+[[nodiscard]] bool any_target(const Field& field, const State& state, UnitId unit, UnitId but = no_unit);
+/// A unit of the side that does not move which may fire at something now, houses and works included;
+/// `no_unit` if there is none: E is passed over. `first` is looked at first, if it is a unit.
+[[nodiscard]] UnitId who_fires(const Field& field, const State& state, UnitId first);
 
 /// Where a unit would aim ("awi/building.two_ways" for those in houses): for sight lines on the page.
 [[nodiscard]] Aim aim_of(const Field& field, const State& state, const Fire& order);

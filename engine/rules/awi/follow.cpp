@@ -81,6 +81,10 @@ class Walk {
             return way;
         }
         if (judges_) {
+            // Sooner than all that is asked of the place: most that fails costs too much.
+            if (Verdict paid = affordable(); !paid) {
+                return paid;
+            }
             if (Verdict end = ending(leg, from, to); !end) {
                 return end;
             }
@@ -176,7 +180,7 @@ class Walk {
         pass_friends(leg, from);
         trail.turned = 0;
         trail.flags |= Trail::went;
-        if (!on_the_march(leg, from)) {
+        if (!trail.has(Trail::off_road) && !on_the_march(leg, from)) {
             trail.flags |= Trail::off_road;
         }
         return {};
@@ -255,6 +259,13 @@ class Walk {
         return {};
     }
 
+    /// How far from its middle a unit comes on a leg: no point of it goes farther than the leg is long, nor
+    /// out of its own circle while it turns.
+    [[nodiscard]] Thou reach_on(const Leg& leg) const {
+        return table::measured(formation_, leg, wheel_)
+               + table::radius(formation_.width(), formation_.depth());
+    }
+
     /// "awi/move.pass"
     void pass_friends(const Leg& leg, const Pose& from) {
         const Type type = field_.roll(unit_).type;
@@ -264,8 +275,12 @@ class Walk {
         const Parameters& rules = field_.parameters;
         const std::int64_t each =
             price(gait_, scaled(rules, is_foot(type) ? rules.pass_foot : rules.pass_mounted));
+        const Near near(field_, from.at, reach_on(leg));
         for (int i = 0; i < field_.units(); ++i) {
             const auto other = static_cast<UnitId>(i);
+            if (!near(state_.units[other])) {
+                continue;
+            }
             std::uint32_t& passed = passage_.trail.passed[other / 32U];
             const std::uint32_t bit = 1U << other % 32U;
             if (other == unit_ || field_.side(other) != field_.side(unit_) || (passed & bit) != 0
@@ -287,10 +302,14 @@ class Walk {
         }
         const Thou far = scaled(field_.parameters, field_.parameters.road_enemy);
         const table::Base start = body(from);
+        const Near near(field_, from.at, reach_on(leg) + far + rounding);
         bool free = true;
         each_solid(field_, state_, enemy_of(field_.side(unit_)), [&](UnitId enemy) {
+            if (!free || !near(state_.units[enemy])) {
+                return;
+            }
             const table::Base there = body_of(field_, state_, enemy);
-            free = free && (table::surely_apart(start, there, far + 1) || table::distance(start, there) > far)
+            free = table::distance(start, there) > far
                    && table::free_way(from, formation_, leg, wheel_, there, far)
                           >= table::measured(formation_, leg, wheel_);
         });
@@ -339,17 +358,15 @@ class Walk {
     Verdict keeping_off(const Leg& leg, const Pose& from) const {
         const Thou gap = scaled(field_.parameters, field_.parameters.enemy_gap);
         const Thou length = table::measured(formation_, leg, wheel_);
+        const Near near(field_, from.at, reach_on(leg) + gap);
         const table::Base start = body(from);
         for (int i = 0; i < field_.units(); ++i) {
             const auto enemy = static_cast<UnitId>(i);
-            if (field_.side(enemy) == field_.side(unit_) || !keeps_off(field_, state_, enemy)) {
+            if (!near(state_.units[enemy]) || field_.side(enemy) == field_.side(unit_)
+                || !keeps_off(field_, state_, enemy)) {
                 continue;
             }
             const table::Base there = body_of(field_, state_, enemy);
-            // No point of a unit goes farther than its leg is long, nor out of its own circle while it turns.
-            if (table::surely_apart(start, there, length + gap)) {
-                continue;
-            }
             const Thou now = table::distance(start, there);
             const bool clear = now >= gap && leg.kind != Leg::Kind::turn
                                    ? table::free_way(from, formation_, leg, wheel_, there, gap) >= length

@@ -69,8 +69,10 @@ UnitId close_ahead(const Field& field, const State& state, UnitId unit) {
 /// Whether a corner that goes from one place to the next crosses a fence, a wall or a work.
 bool crosses_line(const Field& field, const State& state, Vec from, Vec to) {
     const auto& lines = field.scenario.ground.lines;
+    const table::Box box = table::box_of(from, to);
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (lines[i].barrier == table::Barrier::stream || !line_stands(field, state, i)) {
+        if (lines[i].barrier == table::Barrier::stream || !box.touches(lines[i].box)
+            || !line_stands(field, state, i)) {
             continue;
         }
         for (std::size_t j = 1; j < lines[i].course.size(); ++j) {
@@ -92,6 +94,7 @@ std::string_view in_the_way(const Field& field, const State& state, const Face& 
     const int turn = (order.facing - unit.facing).signed_turn();
     // A sixteenth of a circle at most between two looks.
     const int steps = std::abs(turn) / 4096 + 1;
+    const bool alone = nobody_within(field, state, order.unit, body.centre, table::radius(body));
     for (int step = 1; step <= steps; ++step) {
         body.facing = unit.facing + Angle{static_cast<std::uint16_t>(turn * step / steps)};
         const table::Corners now = table::corners(body);
@@ -106,7 +109,7 @@ std::string_view in_the_way(const Field& field, const State& state, const Face& 
         if (house_under(field, state, body) >= 0) {
             return "a house";
         }
-        if (stands_on(field, state, order.unit, body) != no_unit) {
+        if (!alone && stands_on(field, state, order.unit, body) != no_unit) {
             return "another unit";
         }
         before = now;

@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/container/static_vector.hpp>
 #include <limits>
+#include <utility>
 
 namespace bounce::awi {
 
@@ -70,6 +72,27 @@ Strip shared(const Outline& a, const Outline& b) {
     return {std::max(a_left.right, b_left.right), std::min(a_right.right, b_right.right)};
 }
 
+/// Of two equally near the one that the scenario names first.
+struct Nearest {
+    UnitId unit = no_unit;
+    Thou far = std::numeric_limits<Thou>::max();
+
+    [[nodiscard]] bool nearer_than(const Nearest& other) const {
+        return far != other.far ? far < other.far : unit < other.unit;
+    }
+};
+
+/// Those whose middles are nearer first, so that few are looked for.
+boost::container::static_vector<UnitId, max_units> enemies_by_middle(const Field& field, const State& state,
+                                                                     UnitId unit) {
+    boost::container::static_vector<UnitId, max_units> enemies;
+    each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) { enemies.push_back(enemy); });
+    std::ranges::sort(enemies, {}, [&](UnitId enemy) {
+        return std::pair{table::square(state.units[enemy].at - state.units[unit].at), enemy};
+    });
+    return enemies;
+}
+
 } // namespace
 
 bool takes_room(const Field& field, const State& state, UnitId unit) {
@@ -79,26 +102,31 @@ bool takes_room(const Field& field, const State& state, UnitId unit) {
 bool keeps_off(const Field& field, const State& state, UnitId unit) { return is_solid(field, state, unit); }
 
 UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& body) {
-    // No unit is larger.
-    constexpr Thou largest = 12 * table::inch;
-    const Thou reach = body.width + body.depth + largest;
+    const Near near(field, body.centre, table::radius(body));
     for (int i = 0; i < field.units(); ++i) {
         const auto other = static_cast<UnitId>(i);
-        const Vec apart = state.units[other].at - body.centre;
-        if (other == unit || apart.x > reach || apart.x < -reach || apart.y > reach || apart.y < -reach
-            || !takes_room(field, state, other)) {
-            continue;
-        }
-        if (table::overlap(body, body_of(field, state, other))) {
+        if (near(state.units[other]) && other != unit && takes_room(field, state, other)
+            && table::overlap(body, body_of(field, state, other))) {
             return other;
         }
     }
     return no_unit;
 }
 
+bool nobody_within(const Field& field, const State& state, UnitId unit, Vec from, Thou far) {
+    const Near near(field, from, far);
+    for (int i = 0; i < field.units(); ++i) {
+        const auto other = static_cast<UnitId>(i);
+        if (near(state.units[other]) && other != unit && takes_room(field, state, other)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 int house_under(const Field& field, const State& state, const table::Base& body) {
     const auto& structures = field.scenario.ground.structures;
-    const table::Box box = table::box_of(table::corners(body));
+    const table::Box box = table::box_of(body);
     for (std::size_t i = 0; i < structures.size(); ++i) {
         if (structures[i].kind == table::Structure::Kind::house && state.structures[i] > 0
             && box.touches(structures[i].box) && table::overlap(body, structures[i].footprint)) {
@@ -186,26 +214,20 @@ void take_generals(const Field& field, State& state, UnitId unit, Log& log) {
 UnitId nearest_enemy(const Field& field, const State& state, UnitId unit, bool unseen_too) {
     const StandingBases standing = standing_bases(field, state);
     const table::Base body = body_of(field, state, unit);
-    UnitId nearest_seen = no_unit;
-    UnitId nearest = no_unit;
-    Thou seen_at = std::numeric_limits<Thou>::max();
-    Thou at = std::numeric_limits<Thou>::max();
-    each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
+    Nearest seen;
+    Nearest any;
+    for (const UnitId enemy : enemies_by_middle(field, state, unit)) {
         const table::Base there = body_of(field, state, enemy);
-        if (table::surely_apart(body, there, std::max(at, seen_at))) {
-            return;
+        if (table::surely_apart(body, there, std::max(any.far, seen.far))) {
+            continue;
         }
-        const Thou far = table::distance(body, there);
-        if (far < at) {
-            at = far;
-            nearest = enemy;
+        const Nearest it{enemy, table::distance(body, there)};
+        any = it.nearer_than(any) ? it : any;
+        if (it.nearer_than(seen) && sees_unit(field, state, standing, unit, enemy)) {
+            seen = it;
         }
-        if (far < seen_at && sees_unit(field, state, standing, unit, enemy)) {
-            seen_at = far;
-            nearest_seen = enemy;
-        }
-    });
-    return nearest_seen == no_unit && unseen_too ? nearest : nearest_seen;
+    }
+    return seen.unit == no_unit && unseen_too ? any.unit : seen.unit;
 }
 
 Event moved_event(const Field& field, const State& state, UnitId unit, Pose from, Event::Kind kind,

@@ -160,8 +160,9 @@ class Flights {
     }
 
     [[nodiscard]] Thou blocked_by_enemies(const table::Base& body, Angle direction, Thou far) const {
+        const Near near(field_, body.centre, far + table::radius(body));
         each_solid(field_, state_, enemy_of(field_.side(unit_)), [&](UnitId enemy) {
-            if (state_.units[enemy].inside == 0) {
+            if (state_.units[enemy].inside == 0 && near(state_.units[enemy])) {
                 const auto way = way_until_touch(body, body_of(field_, state_, enemy), direction);
                 far = std::min(far, way.value_or(far));
             }
@@ -172,7 +173,8 @@ class Flights {
     [[nodiscard]] Thou blocked_by_houses(const table::Base& body, Angle direction, Thou far) const {
         const auto& structures = field_.scenario.ground.structures;
         for (std::size_t i = 0; i < structures.size(); ++i) {
-            if (structures[i].kind == table::Structure::Kind::house && state_.structures[i] > 0) {
+            if (structures[i].kind == table::Structure::Kind::house && state_.structures[i] > 0
+                && !table::surely_apart(body, structures[i].footprint, far)) {
                 far = std::min(far, way_until_touch(body, structures[i].footprint, direction).value_or(far));
             }
         }
@@ -197,7 +199,7 @@ class Flights {
 
     /// Whether what leaves the table does so across the unit's own edge.
     [[nodiscard]] bool over_home(const table::Base& body) const {
-        const table::Box box = table::box_of(table::corners(body));
+        const table::Box box = table::box_of(body);
         const table::Ground& ground = field_.scenario.ground;
         switch (field_.scenario.homes[index(field_.side(unit_))]) {
         case table::Edge::south:

@@ -144,6 +144,7 @@ void begin_charges(const Field& field, State& state, Rolls& rolls, Log& log) {
     }
     state.phase = Phase::charge;
     state.actor = state.mover;
+    state.asked = no_unit;
     if (any_charge(field, state)) {
         enter(field, state, Phase::charge, state.mover, log);
     } else {
@@ -161,7 +162,8 @@ void begin_fire(const Field& field, State& state, Rolls& rolls, Log& log) {
         return;
     }
     note_chances(field, state);
-    if (any_fire(field, state)) {
+    state.asked = who_fires(field, state, no_unit);
+    if (state.asked != no_unit) {
         enter(field, state, Phase::fire, other, log);
     } else {
         begin_charges(field, state, rolls, log);
@@ -297,7 +299,8 @@ void proceed(const Field& field, State& state, Rolls& rolls, Log& log) {
     }
     switch (state.phase) {
     case Phase::fire:
-        if (!any_fire(field, state)) {
+        state.asked = who_fires(field, state, state.asked);
+        if (state.asked == no_unit) {
             begin_charges(field, state, rolls, log);
         }
         break;
