@@ -11,7 +11,7 @@ import {
   type Scene,
   type Texture,
 } from 'three';
-import { floorOf, frameOf, PENUMBRA, woodTexture } from './frame';
+import { floorOf, frameOf, woodTexture } from './frame';
 import type { Land, Rect } from './land';
 import { boardPaint, floorboards, woodwork } from './materials';
 import { paintBoard } from './paint';
@@ -56,7 +56,6 @@ export class Ground {
     private readonly anisotropy: number,
   ) {
     this.wood.uniforms.map!.value = this.woodMap;
-    this.floor.uniforms.reach!.value = PENUMBRA;
   }
 
   /** Lays out another board; without a graphics card its paint is a sketch until it is repainted. */
@@ -66,8 +65,6 @@ export class Ground {
     this.paintIn(surface, this.software ? SKETCH : FULL, this.software);
     for (const m of [this.land, this.water]) {
       m.uniforms.shadow!.value = shadow;
-    }
-    for (const m of [this.land, this.water, this.floor]) {
       (m.uniforms.corner!.value as Vector2).set(x0, z0);
       (m.uniforms.size!.value as Vector2).set(x1 - x0, z1 - z0);
     }

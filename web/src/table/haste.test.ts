@@ -9,7 +9,7 @@ function run(haste: Haste, frames: number, took: number): void {
 test('a slow machine draws fewer pixels while things move, down to a limit', () => {
   const haste = new Haste();
   run(haste, 200, 60);
-  expect(haste.sharpness).toBe(0.6);
+  expect(haste.sharpness).toBe(0.5);
 });
 
 test('a quick machine draws them all', () => {

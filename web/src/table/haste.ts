@@ -8,7 +8,7 @@ const QUICK = 17.5;
 const PAUSE = 250;
 
 const STEP = 0.1;
-const LEAST = 0.6;
+const LEAST = 0.5;
 
 export class Haste {
   /** Part of the full number of pixels, along each side. */

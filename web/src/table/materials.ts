@@ -222,25 +222,19 @@ export function woodwork(): RawShaderMaterial {
 export function floorboards(): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
-    uniforms: { corner: { value: new Vector2() }, size: { value: new Vector2(1, 1) }, reach: { value: 1 } },
     vertexShader: `${HEAD}
       in vec3 position;
-      uniform vec2 corner;
-      uniform vec2 size;
-      out vec2 off;
+      in float light;
+      out float bright;
       void main() {
-        off = position.xz - corner - size * 0.5;
+        bright = light;
         gl_Position = projectionMatrix * viewMatrix * vec4(position, 1.0);
       }`,
-    fragmentShader: `precision highp float;
-      uniform vec2 size;
-      uniform float reach;
-      in vec2 off;
+    fragmentShader: `precision mediump float;
+      in float bright;
       out vec4 pixel;
       void main() {
-        float away = length(max(abs(off) - size * 0.5, 0.0)) - 0.5;
-        float light = smoothstep(0.0, reach - 0.5, away);
-        pixel = vec4(mix(vec3(0.102, 0.078, 0.059), vec3(0.365, 0.282, 0.204), light), 1.0);
+        pixel = vec4(mix(vec3(0.102, 0.078, 0.059), vec3(0.365, 0.282, 0.204), bright), 1.0);
       }`,
   });
 }

@@ -7,7 +7,7 @@ import { prepareRenderer } from './stage';
 /** One triangle with everything that a shader may ask for. */
 function sample(): BufferGeometry {
   const g = new BufferGeometry();
-  const sizes = { position: 3, normal: 3, color: 4, uv: 2, place: 4, turn: 4, body: 4, cell: 2 };
+  const sizes = { position: 3, normal: 3, color: 4, uv: 2, light: 1, place: 4, turn: 4, body: 4, cell: 2 };
   for (const [name, size] of Object.entries(sizes))
     g.setAttribute(name, new BufferAttribute(new Float32Array(3 * size), size));
   return g;
