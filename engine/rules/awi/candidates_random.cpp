@@ -146,8 +146,8 @@ void any_of_fire(const Field& field, const State& state, Random& random, std::ve
         return keep_one(start, random, orders);
     };
     if (!ends
-        && ((bombards && one_of_somebody(field, state.actor, random, orders, bombard))
-            || shoot_soon() || one_of_somebody(field, state.actor, random, orders, shoot)
+        && ((bombards && one_of_somebody(field, state.actor, random, orders, bombard)) || shoot_soon()
+            || one_of_somebody(field, state.actor, random, orders, shoot)
             || one_of_somebody(field, state.actor, random, orders, bombard))) {
         return;
     }
