@@ -112,13 +112,14 @@ bool in_arc(const Field& field, const State& state, const Facet& from, UnitId ta
 }
 
 /// Whether a unit reaches from one face to another: mostly told by their middles, which are no nearer than
-/// their edges.
+/// their edges but for rounding.
 bool in_range(const Field& field, UnitId unit, const table::Base& from, const table::Base& at) {
     const Roll& roll = field.roll(unit);
     const std::int64_t reach = reach_of(field.parameters, roll);
+    const std::int64_t surely = std::max<std::int64_t>(reach - 2, 0);
     const bool whole = field.parameters.printed_guns == 0; // else there may be holes
     return !table::surely_apart(from, at, static_cast<Thou>(reach))
-           && ((whole && table::square(at.centre - from.centre) <= reach * reach)
+           && ((whole && table::square(at.centre - from.centre) < surely * surely)
                || range_of(field.parameters, roll, table::distance(from, at)) != Range::out);
 }
 
