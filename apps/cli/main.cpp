@@ -1,18 +1,20 @@
 #include "apps/cli/exit.h"
+#include "apps/cli/grammar.h"
 #include "apps/cli/print.h"
 #include "apps/cli/verbs.h"
 
-#include <CLI/CLI.hpp>
+#include <exception>
 #include <fmt/format.h>
+#include <optional>
 
 namespace {
 
 using namespace bounce::cli;
 
-void add_verbs(CLI::App& program, Action& action) {
+void add_verbs(Grammar& grammar) {
     for (const auto add : {add_play, add_run, add_replay, add_sim, add_draw, add_check, add_case, add_odds,
                            add_rules, add_coverage, add_signature}) {
-        add(program, action);
+        add(grammar);
     }
 }
 
@@ -30,18 +32,13 @@ int carry_out(const Action& action) {
 } // namespace
 
 int main(int argc, char** argv) {
-    CLI::App program{"A digital wargames table for horse-and-musket miniatures rules.", "bouncestick"};
-    program.require_subcommand(1);
-    program.set_version_flag("--version", "bouncestick 1.0");
-    Action action;
-    add_verbs(program, action);
-    try {
-        program.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return program.exit(error) == 0 ? done : wrong;
+    Grammar grammar;
+    add_verbs(grammar);
+    if (const std::optional<int> answered = grammar.read(argc, argv)) {
+        return *answered;
     }
     try {
-        return carry_out(action);
+        return carry_out(grammar.action());
     } catch (const std::exception& error) {
         fmt::print(stderr, "bouncestick: internal error: {}\n", error.what());
         return internal;

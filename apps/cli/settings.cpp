@@ -3,9 +3,9 @@
 #include "ai/players.h"
 #include "apps/cli/documents.h"
 #include "apps/cli/exit.h"
+#include "apps/cli/grammar.h"
 #include "engine/rules/registry.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
@@ -94,18 +94,14 @@ void set_variant(const std::string& path, const Json& scenario, BattleSettings& 
 
 } // namespace
 
-void add_settings(CLI::App& verb, TypedSettings& typed) {
-    verb.add_option("--seed", typed.seed,
-                    "Number of the (first) battle; the same number is the same battle everywhere")
-        ->capture_default_str()
-        ->check(CLI::Range(std::uint64_t{0}, most_seed));
-    verb.add_option("--player", typed.players, "Who plays a side: SIDE=ai:NAME (random, greedy)")
-        ->allow_extra_args(false);
-    verb.add_option("--all-players", typed.all_players, "Who plays the sides not named by --player: ai:NAME")
-        ->capture_default_str();
-    verb.add_option("--set", typed.set, "Changes a parameter or an option of the rules: NAME=VALUE")
-        ->allow_extra_args(false);
-    verb.add_option("--variant", typed.variant, "File with house rules");
+void add_settings(Verb& verb, TypedSettings& typed) {
+    verb.number("--seed", typed.seed, 0, most_seed,
+                "Number of the (first) battle; the same number is the same battle everywhere");
+    verb.each("--player", typed.players, "Who plays a side: SIDE=ai:NAME (random, greedy)");
+    verb.text("--all-players", typed.all_players, "Who plays the sides not named by --player: ai:NAME",
+              Verb::Ask::default_);
+    verb.each("--set", typed.set, "Changes a parameter or an option of the rules: NAME=VALUE");
+    verb.text("--variant", typed.variant, "File with house rules");
 }
 
 BattleSettings read_settings(const TypedSettings& typed, const Json& scenario) {

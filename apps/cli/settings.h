@@ -6,11 +6,9 @@
 #include <string>
 #include <vector>
 
-namespace CLI {
-class App;
-}
-
 namespace bounce::cli {
+
+class Verb;
 
 /// What `run` and `sim` may be told about the battles, as typed.
 struct TypedSettings {
@@ -24,7 +22,8 @@ struct TypedSettings {
 /// The greatest seed that a battle file can hold: JSON readers elsewhere know no more.
 inline constexpr std::uint64_t most_seed = 9'007'199'254'740'991;
 
-void add_settings(CLI::App& verb, TypedSettings& typed);
+/// The options of both.
+void add_settings(Verb& verb, TypedSettings& typed);
 
 /// What was typed, read against a scenario that fits its schema. Single values stand over the variant. Throws
 /// UsageError, naming what was expected.

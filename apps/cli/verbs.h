@@ -1,27 +1,20 @@
 #pragma once
 
-#include <functional>
-
-namespace CLI {
-class App;
-}
-
 namespace bounce::cli {
 
-/// What the command line asked for: run once it has been read; gives the exit code.
-using Action = std::function<int()>;
+class Grammar;
 
-// Each adds its subcommand to the program and sets the action when the subcommand is used.
-void add_play(CLI::App& program, Action& action);
-void add_rules(CLI::App& program, Action& action);
-void add_coverage(CLI::App& program, Action& action);
-void add_check(CLI::App& program, Action& action);
-void add_run(CLI::App& program, Action& action);
-void add_replay(CLI::App& program, Action& action);
-void add_case(CLI::App& program, Action& action);
-void add_odds(CLI::App& program, Action& action);
-void add_sim(CLI::App& program, Action& action);
-void add_draw(CLI::App& program, Action& action);
-void add_signature(CLI::App& program, Action& action);
+// Each adds its verb.
+void add_play(Grammar& grammar);
+void add_rules(Grammar& grammar);
+void add_coverage(Grammar& grammar);
+void add_check(Grammar& grammar);
+void add_run(Grammar& grammar);
+void add_replay(Grammar& grammar);
+void add_case(Grammar& grammar);
+void add_odds(Grammar& grammar);
+void add_sim(Grammar& grammar);
+void add_draw(Grammar& grammar);
+void add_signature(Grammar& grammar);
 
 } // namespace bounce::cli

@@ -1,10 +1,10 @@
 #include "apps/cli/exit.h"
 #include "apps/cli/files.h"
+#include "apps/cli/grammar.h"
 #include "apps/cli/print.h"
 #include "apps/cli/verbs.h"
 #include "desk/cases.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -36,13 +36,13 @@ int run_cases(const std::vector<std::string>& files, bool json) {
 
 } // namespace
 
-void add_case(CLI::App& program, Action& action) {
+void add_case(Grammar& grammar) {
     auto files = std::make_shared<std::vector<std::string>>();
     auto json = std::make_shared<bool>(false);
-    CLI::App* verb = program.add_subcommand("case", "Run rule cases");
-    verb->add_option("FILE", *files, "Files with rule cases")->required();
-    verb->add_flag("--json", *json, "Print JSON");
-    verb->callback([=, &action] { action = [=] { return run_cases(*files, *json); }; });
+    Verb verb = grammar.verb("case", "Run rule cases");
+    verb.texts("FILE", *files, "Files with rule cases", Verb::Ask::must);
+    verb.flag("--json", *json, "Print JSON");
+    verb.does([=] { return run_cases(*files, *json); });
 }
 
 } // namespace bounce::cli

@@ -1,11 +1,11 @@
 #include "apps/cli/exit.h"
 #include "apps/cli/files.h"
+#include "apps/cli/grammar.h"
 #include "apps/cli/print.h"
 #include "apps/cli/verbs.h"
 #include "desk/files.h"
 #include "desk/to_json.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -34,14 +34,13 @@ int check(const std::vector<std::string>& files, bool json) {
 
 } // namespace
 
-void add_check(CLI::App& program, Action& action) {
+void add_check(Grammar& grammar) {
     auto files = std::make_shared<std::vector<std::string>>();
     auto json = std::make_shared<bool>(false);
-    CLI::App* verb =
-        program.add_subcommand("check", "Look for faults in scenarios, variants, battles and rule cases");
-    verb->add_option("FILE", *files, "Files; what they are is seen from what they hold")->required();
-    verb->add_flag("--json", *json, "Print JSON");
-    verb->callback([=, &action] { action = [=] { return check(*files, *json); }; });
+    Verb verb = grammar.verb("check", "Look for faults in scenarios, variants, battles and rule cases");
+    verb.texts("FILE", *files, "Files; what they are is seen from what they hold", Verb::Ask::must);
+    verb.flag("--json", *json, "Print JSON");
+    verb.does([=] { return check(*files, *json); });
 }
 
 } // namespace bounce::cli

@@ -1,9 +1,9 @@
 #include "apps/cli/exit.h"
+#include "apps/cli/grammar.h"
 #include "apps/cli/print.h"
 #include "apps/cli/verbs.h"
 #include "desk/embedded.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -52,14 +52,13 @@ int coverage(bool json, bool all) {
 
 } // namespace
 
-void add_coverage(CLI::App& program, Action& action) {
+void add_coverage(Grammar& grammar) {
     auto json = std::make_shared<bool>(false);
     auto all = std::make_shared<bool>(false);
-    CLI::App* verb =
-        program.add_subcommand("coverage", "Every clause: where it is carried out, which cases test it");
-    verb->add_flag("--json", *json, "Print JSON");
-    verb->add_flag("--all", *all, "List every clause, not only what is missing");
-    verb->callback([=, &action] { action = [=] { return coverage(*json, *all); }; });
+    Verb verb = grammar.verb("coverage", "Every clause: where it is carried out, which cases test it");
+    verb.flag("--json", *json, "Print JSON");
+    verb.flag("--all", *all, "List every clause, not only what is missing");
+    verb.does([=] { return coverage(*json, *all); });
 }
 
 } // namespace bounce::cli

@@ -2,9 +2,9 @@
 #include "apps/cli/documents.h"
 #include "apps/cli/exit.h"
 #include "apps/cli/files.h"
+#include "apps/cli/grammar.h"
 #include "apps/cli/verbs.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
 #include <memory>
@@ -62,13 +62,13 @@ int draw(const Asked& asked) {
 
 } // namespace
 
-void add_draw(CLI::App& program, Action& action) {
+void add_draw(Grammar& grammar) {
     auto asked = std::make_shared<Asked>();
-    CLI::App* verb = program.add_subcommand("draw", "Draw a map of a scenario, or of a battle, as SVG");
-    verb->add_option("FILE", asked->file, "Scenario or battle")->required();
-    verb->add_option("--turn", asked->turn, "As this turn of the battle began; left out, as it stands now");
-    verb->add_option("-o,--output", asked->output, "File; left out, standard output");
-    verb->callback([=, &action] { action = [=] { return draw(*asked); }; });
+    Verb verb = grammar.verb("draw", "Draw a map of a scenario, or of a battle, as SVG");
+    verb.text("FILE", asked->file, "Scenario or battle", Verb::Ask::must);
+    verb.number("--turn", asked->turn, "As this turn of the battle began; left out, as it stands now");
+    verb.text("-o,--output", asked->output, "File; left out, standard output");
+    verb.does([=] { return draw(*asked); });
 }
 
 } // namespace bounce::cli

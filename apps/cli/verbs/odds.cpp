@@ -1,9 +1,9 @@
 #include "apps/cli/ask.h"
 #include "apps/cli/exit.h"
+#include "apps/cli/grammar.h"
 #include "apps/cli/print.h"
 #include "apps/cli/verbs.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -101,15 +101,15 @@ int odds(const Asked& asked) {
 
 } // namespace
 
-void add_odds(CLI::App& program, Action& action) {
+void add_odds(Grammar& grammar) {
     auto asked = std::make_shared<Asked>();
-    CLI::App* verb = program.add_subcommand("odds", "The exact odds of one question of a rule set");
-    verb->add_option("ID", asked->rules, "Rule set")->required();
-    verb->add_option("QUERY", asked->query, "Question");
-    verb->add_option("KEYS", asked->keys, "KEY=VALUE ...");
-    verb->add_flag("--list", asked->list, "List the questions with their keys");
-    verb->add_flag("--json", asked->json, "Print JSON");
-    verb->callback([=, &action] { action = [=] { return odds(*asked); }; });
+    Verb verb = grammar.verb("odds", "The exact odds of one question of a rule set");
+    verb.text("ID", asked->rules, "Rule set", Verb::Ask::must);
+    verb.text("QUERY", asked->query, "Question");
+    verb.texts("KEYS", asked->keys, "KEY=VALUE ...");
+    verb.flag("--list", asked->list, "List the questions with their keys");
+    verb.flag("--json", asked->json, "Print JSON");
+    verb.does([=] { return odds(*asked); });
 }
 
 } // namespace bounce::cli

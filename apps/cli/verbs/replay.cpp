@@ -1,13 +1,13 @@
 #include "apps/cli/documents.h"
 #include "apps/cli/exit.h"
 #include "apps/cli/files.h"
+#include "apps/cli/grammar.h"
 #include "apps/cli/map/draw.h"
 #include "apps/cli/print.h"
 #include "apps/cli/verbs.h"
 #include "desk/to_json.h"
 #include "lab/dispatch.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -83,15 +83,15 @@ int replay(const Asked& asked) {
 
 } // namespace
 
-void add_replay(CLI::App& program, Action& action) {
+void add_replay(Grammar& grammar) {
     auto asked = std::make_shared<Asked>();
-    CLI::App* verb = program.add_subcommand("replay", "Carry out the record of a battle again");
-    verb->add_option("BATTLE", asked->battle, "Battle file")->required();
-    verb->add_flag("--verify", asked->verify, "Exit with 1 if it does not come to the same digests");
-    verb->add_flag("--log", asked->log, "Print every event with its clause and dice");
-    verb->add_option("--svg", asked->svg, "Folder for a map of each turn");
-    verb->add_flag("--json", asked->json, "Print JSON");
-    verb->callback([=, &action] { action = [=] { return replay(*asked); }; });
+    Verb verb = grammar.verb("replay", "Carry out the record of a battle again");
+    verb.text("BATTLE", asked->battle, "Battle file", Verb::Ask::must);
+    verb.flag("--verify", asked->verify, "Exit with 1 if it does not come to the same digests");
+    verb.flag("--log", asked->log, "Print every event with its clause and dice");
+    verb.text("--svg", asked->svg, "Folder for a map of each turn");
+    verb.flag("--json", asked->json, "Print JSON");
+    verb.does([=] { return replay(*asked); });
 }
 
 } // namespace bounce::cli

@@ -1,9 +1,9 @@
 #include "apps/cli/ask.h"
 #include "apps/cli/exit.h"
+#include "apps/cli/grammar.h"
 #include "apps/cli/print.h"
 #include "apps/cli/verbs.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -71,14 +71,13 @@ int rules(const std::string& id, bool json) {
 
 } // namespace
 
-void add_rules(CLI::App& program, Action& action) {
+void add_rules(Grammar& grammar) {
     auto id = std::make_shared<std::string>();
     auto json = std::make_shared<bool>(false);
-    CLI::App* verb = program.add_subcommand(
-        "rules", "List the rule sets, or print one's rulebook, parameters and options");
-    verb->add_option("ID", *id, "Rule set");
-    verb->add_flag("--json", *json, "Print JSON");
-    verb->callback([=, &action] { action = [=] { return rules(*id, *json); }; });
+    Verb verb = grammar.verb("rules", "List the rule sets, or print one's rulebook, parameters and options");
+    verb.text("ID", *id, "Rule set");
+    verb.flag("--json", *json, "Print JSON");
+    verb.does([=] { return rules(*id, *json); });
 }
 
 } // namespace bounce::cli

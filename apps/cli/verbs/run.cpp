@@ -1,13 +1,13 @@
 #include "apps/cli/documents.h"
 #include "apps/cli/exit.h"
 #include "apps/cli/files.h"
+#include "apps/cli/grammar.h"
 #include "apps/cli/print.h"
 #include "apps/cli/settings.h"
 #include "apps/cli/verbs.h"
 #include "lab/dispatch.h"
 #include "lab/play_out.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -87,15 +87,15 @@ int run(const Asked& asked) {
 
 } // namespace
 
-void add_run(CLI::App& program, Action& action) {
+void add_run(Grammar& grammar) {
     auto asked = std::make_shared<Asked>();
-    CLI::App* verb = program.add_subcommand("run", "Fight one battle without people");
-    verb->add_option("SCENARIO", asked->scenario, "Scenario file")->required();
-    add_settings(*verb, asked->settings);
-    verb->add_option("-o,--output", asked->output, "Save the battle here");
-    verb->add_flag("--log", asked->log, "Print every order and what came of it");
-    verb->add_flag("--json", asked->json, "Print JSON");
-    verb->callback([=, &action] { action = [=] { return run(*asked); }; });
+    Verb verb = grammar.verb("run", "Fight one battle without people");
+    verb.text("SCENARIO", asked->scenario, "Scenario file", Verb::Ask::must);
+    add_settings(verb, asked->settings);
+    verb.text("-o,--output", asked->output, "Save the battle here");
+    verb.flag("--log", asked->log, "Print every order and what came of it");
+    verb.flag("--json", asked->json, "Print JSON");
+    verb.does([=] { return run(*asked); });
 }
 
 } // namespace bounce::cli

@@ -1,9 +1,9 @@
 #include "apps/cli/ask.h"
 #include "apps/cli/exit.h"
+#include "apps/cli/grammar.h"
 #include "apps/cli/print.h"
 #include "apps/cli/verbs.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -27,12 +27,12 @@ int signature(bool json) {
 
 } // namespace
 
-void add_signature(CLI::App& program, Action& action) {
+void add_signature(Grammar& grammar) {
     auto json = std::make_shared<bool>(false);
-    CLI::App* verb = program.add_subcommand(
-        "signature", "Fight a fixed set of battles and print the number that every build must print");
-    verb->add_flag("--json", *json, "Print JSON");
-    verb->callback([=, &action] { action = [=] { return signature(*json); }; });
+    Verb verb = grammar.verb("signature",
+                             "Fight a fixed set of battles and print the number that every build must print");
+    verb.flag("--json", *json, "Print JSON");
+    verb.does([=] { return signature(*json); });
 }
 
 } // namespace bounce::cli

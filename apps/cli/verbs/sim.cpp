@@ -1,6 +1,7 @@
 #include "apps/cli/documents.h"
 #include "apps/cli/exit.h"
 #include "apps/cli/files.h"
+#include "apps/cli/grammar.h"
 #include "apps/cli/print.h"
 #include "apps/cli/progress.h"
 #include "apps/cli/settings.h"
@@ -8,7 +9,6 @@
 #include "lab/report_html.h"
 #include "lab/trial.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -69,10 +69,8 @@ int exit_code(const lab::Trial& trial) {
 int sim(const Asked& asked) {
     const desk::Document scenario = read_document(asked.scenario, desk::FileKind::scenario);
     const BattleSettings settings = read_settings(asked.settings, scenario.json());
-    lab::Effort effort{.first = settings.seed,
-                       .battles = asked.battles,
-                       .threads = asked.threads,
-                       .checked = asked.verify};
+    lab::Effort effort{
+        .first = settings.seed, .battles = asked.battles, .threads = asked.threads, .checked = asked.verify};
     Progress progress{asked.paired ? 2 * asked.battles : asked.battles};
     effort.stop = &progress.interrupted();
     effort.progress = [&](std::uint64_t count) { progress.show(count); };
@@ -94,23 +92,19 @@ int sim(const Asked& asked) {
 
 } // namespace
 
-void add_sim(CLI::App& program, Action& action) {
+void add_sim(Grammar& grammar) {
     auto asked = std::make_shared<Asked>();
-    CLI::App* verb = program.add_subcommand("sim", "Fight many battles and count what they come to");
-    verb->add_option("SCENARIO", asked->scenario, "Scenario file")->required();
-    verb->add_option("--battles", asked->battles, "How many")
-        ->capture_default_str()
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
-    verb->add_option("--threads", asked->threads, "Left out, as many as the machine has")
-        ->check(CLI::Range(1U, 1024U));
-    verb->add_flag("--paired", asked->paired,
-                   "Fight each battle twice, with the players of the sides exchanged");
-    verb->add_flag("--verify", asked->verify,
-                   "Check the orders of all battles once more; left out, those of every sixteenth");
-    add_settings(*verb, asked->settings);
-    verb->add_option("-o,--output", asked->report, "HTML report");
-    verb->add_flag("--json", asked->json, "Print JSON");
-    verb->callback([=, &action] { action = [=] { return sim(*asked); }; });
+    Verb verb = grammar.verb("sim", "Fight many battles and count what they come to");
+    verb.text("SCENARIO", asked->scenario, "Scenario file", Verb::Ask::must);
+    verb.number("--battles", asked->battles, 1, 1'000'000'000, "How many");
+    verb.number("--threads", asked->threads, 1, 1024, "Left out, as many as the machine has");
+    verb.flag("--paired", asked->paired, "Fight each battle twice, with the players of the sides exchanged");
+    verb.flag("--verify", asked->verify,
+              "Check the orders of all battles once more; left out, those of every sixteenth");
+    add_settings(verb, asked->settings);
+    verb.text("-o,--output", asked->report, "HTML report");
+    verb.flag("--json", asked->json, "Print JSON");
+    verb.does([=] { return sim(*asked); });
 }
 
 } // namespace bounce::cli

@@ -1,0 +1,86 @@
+#include "apps/cli/grammar.h"
+
+#include "apps/cli/exit.h"
+
+#include <CLI/CLI.hpp>
+
+namespace bounce::cli {
+
+namespace {
+
+void ask_for(CLI::Option& option, Verb::Ask ask) {
+    if (ask == Verb::Ask::must) {
+        option.required();
+    } else if (ask == Verb::Ask::default_) {
+        option.capture_default_str();
+    }
+}
+
+} // namespace
+
+void Verb::text(const char* names, std::string& into, const char* help, Ask ask) {
+    ask_for(*app_.add_option(names, into, help), ask);
+}
+
+void Verb::texts(const char* names, std::vector<std::string>& into, const char* help, Ask ask) {
+    ask_for(*app_.add_option(names, into, help), ask);
+}
+
+void Verb::each(const char* names, std::vector<std::string>& into, const char* help) {
+    app_.add_option(names, into, help)->allow_extra_args(false);
+}
+
+void Verb::folder(const char* names, std::filesystem::path& into, const char* help) {
+    app_.add_option(names, into, help);
+}
+
+void Verb::file(const char* names, std::string& into, const char* help) {
+    app_.add_option(names, into, help)->check(CLI::ExistingFile);
+}
+
+void Verb::flag(const char* names, bool& into, const char* help) { app_.add_flag(names, into, help); }
+
+void Verb::number(const char* names, std::uint64_t& into, std::uint64_t least, std::uint64_t most,
+                  const char* help) {
+    app_.add_option(names, into, help)->capture_default_str()->check(CLI::Range(least, most));
+}
+
+void Verb::number(const char* names, unsigned& into, unsigned least, unsigned most, const char* help) {
+    app_.add_option(names, into, help)->check(CLI::Range(least, most));
+}
+
+void Verb::number(const char* names, std::uint16_t& into, const char* help) {
+    app_.add_option(names, into, help)->capture_default_str();
+}
+
+void Verb::number(const char* names, std::optional<int>& into, const char* help) {
+    app_.add_option(names, into, help);
+}
+
+void Verb::does(Action action) {
+    app_.callback([action = std::move(action), &chosen = chosen_] { chosen = action; });
+}
+
+Grammar::Grammar()
+    : app_(std::make_unique<CLI::App>("A digital wargames table for horse-and-musket miniatures rules.",
+                                      "bouncestick")) {
+    app_->require_subcommand(1);
+    app_->set_version_flag("--version", "bouncestick 1.0");
+}
+
+Grammar::~Grammar() = default;
+
+Verb Grammar::verb(const char* name, const char* help) {
+    return {*app_->add_subcommand(name, help), chosen_};
+}
+
+std::optional<int> Grammar::read(int argc, char** argv) {
+    try {
+        app_->parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app_->exit(error) == 0 ? done : wrong;
+    }
+    return {};
+}
+
+} // namespace bounce::cli
