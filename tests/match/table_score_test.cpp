@@ -1,5 +1,6 @@
 #include "engine/match/table/score.h"
 
+#include "engine/match/ending.h"
 #include "tests/match/table_scenarios.h"
 
 #include <gmock/gmock.h>
@@ -123,7 +124,7 @@ TEST_F(TableScore, LossesAndTheLastTurn) {
     EXPECT_EQ(score_.winner, Side::first);
     judge_turn(scenario_, beaten, 10, moment());
     EXPECT_EQ(beaten.winner, Side::second) << "otherwise";
-    EXPECT_EQ(beaten.reason, static_cast<std::uint8_t>(End::otherwise));
+    EXPECT_EQ(beaten.reason, static_cast<std::uint8_t>(Ending::otherwise));
 }
 
 TEST_F(TableScore, AZoneIsClearWithoutEnemies) {

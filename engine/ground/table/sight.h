@@ -62,8 +62,8 @@ struct Sight {
 /// seen there. `target` is the unit that the base belongs to.
 /// With `any_reason` the answer may name woods that block less than others do, and comes sooner.
 [[nodiscard]] Sight sees_whole(const Ground& ground, std::span<const Standing> in_the_way, Vec eye,
-                               const Base& base, int viewer, int target, WoodsDepth woods,
-                               std::uint32_t gone, bool any_reason = false);
+                               const Base& base, int viewer, int target, WoodsDepth woods, std::uint32_t gone,
+                               bool any_reason = false);
 
 /// Thou of each kind of wood on a line, rounded to the nearest. Where both lie on each other the dense wood
 /// counts.

@@ -1,5 +1,7 @@
 #include "engine/match/hex/score.h"
 
+#include "engine/match/ending.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -21,12 +23,6 @@ bool met(const Scenario& scenario, const Score& score, const Condition& conditio
     return held >= condition.hold_count && score.lost[enemy] >= condition.enemy_losses
            && (condition.losses_below == 0 || score.lost[own] < condition.losses_below)
            && score.gone[own] >= condition.exited;
-}
-
-void finish(Score& score, Side winner, std::uint8_t reason) {
-    score.winner = winner;
-    score.over = 1;
-    score.reason = reason;
 }
 
 /// What a condition asks for, in words.
@@ -76,12 +72,11 @@ void judge_turn(const Scenario& scenario, Score& score, int turn) {
     for (std::size_t i = 0; i < scenario.conditions.size() && score.over == 0; ++i) {
         const Condition& condition = scenario.conditions[i];
         if ((condition.every_turn || last) && met(scenario, score, condition)) {
-            finish(score, condition.side, static_cast<std::uint8_t>(i + 1));
+            finish(score, condition.side, i);
         }
     }
     if (last && score.over == 0) {
-        const End end = scenario.otherwise == Side::nobody ? End::limit : End::otherwise;
-        finish(score, scenario.otherwise, static_cast<std::uint8_t>(end));
+        finish_at_limit(scenario, score);
     }
 }
 
@@ -92,45 +87,16 @@ void judge_strength(const Scenario& scenario, Score& score, const int (&strength
     for (std::size_t i = 0; i < scenario.conditions.size(); ++i) {
         const Condition& condition = scenario.conditions[i];
         if (condition.exited > 0 && strength[index(condition.side)] == 0 && met(scenario, score, condition)) {
-            finish(score, condition.side, static_cast<std::uint8_t>(i + 1));
+            finish(score, condition.side, i);
             return;
         }
     }
-    if (strength[0] == strength[1]) {
-        finish(score, Side::nobody, static_cast<std::uint8_t>(End::both_destroyed));
-    } else {
-        finish(score, strength[0] > 0 ? Side::first : Side::second,
-               static_cast<std::uint8_t>(End::destroyed));
-    }
+    finish_destroyed(score, strength);
 }
 
 Outcome outcome_of(const Scenario& scenario, const Score& score) {
-    if (score.over == 0) {
-        return {};
-    }
-    Outcome outcome{true, score.winner, {}};
-    switch (static_cast<End>(score.reason)) {
-    case End::limit:
-        outcome.reason =
-            fmt::format("Turn limit: after {} turns no side has met its aims, a draw.", scenario.turns);
-        break;
-    case End::otherwise:
-        outcome.reason = fmt::format("Turn limit: nobody has met their aims, which is enough for {}.",
-                                     scenario.name(score.winner));
-        break;
-    case End::destroyed:
-        outcome.reason = fmt::format("{} has no troops left.", scenario.name(enemy_of(score.winner)));
-        break;
-    case End::both_destroyed:
-        outcome.reason = "Neither side has troops left, a draw.";
-        break;
-    default: {
-        const Condition& condition = scenario.conditions[score.reason - 1U];
-        outcome.reason = fmt::format("{} has met its aim: {}.", scenario.name(score.winner),
-                                     sentence(scenario, condition));
-    }
-    }
-    return outcome;
+    return outcome_by(scenario, score,
+                      [&](const Condition& condition) { return sentence(scenario, condition); });
 }
 
 std::vector<View::Goal> goals_of(const Scenario& scenario, const Score& score) {

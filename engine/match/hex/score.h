@@ -16,12 +16,9 @@ struct Score {
     Side holder[max_objectives] = {}; ///< Who was last to have troops in each objective.
     Side winner = Side::nobody;
     std::uint8_t over = 0;
-    std::uint8_t reason = 0; ///< 1 + index of the condition met, or one of `End`.
+    std::uint8_t reason = 0; ///< 1 + index of the condition met, or one of `Ending`.
     std::uint8_t unused = 0;
 };
-
-/// Ends of a battle that are no condition of the scenario.
-enum class End : std::uint8_t { limit = 200, otherwise = 201, destroyed = 202, both_destroyed = 203 };
 
 /// A score before the first turn: nobody holds anything.
 [[nodiscard]] Score new_score();

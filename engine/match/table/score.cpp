@@ -1,5 +1,6 @@
 #include "engine/match/table/score.h"
 
+#include "engine/match/ending.h"
 #include "engine/match/table/shapes.h"
 
 #include <algorithm>
@@ -92,12 +93,6 @@ bool in_time(const Condition& condition, int turn) {
     return condition.by_turn == 0 || turn <= condition.by_turn;
 }
 
-void finish(Score& score, Side winner, std::uint8_t reason) {
-    score.winner = winner;
-    score.over = 1;
-    score.reason = reason;
-}
-
 std::string hold_words(const Scenario& scenario, const Condition& condition) {
     std::vector<std::string_view> names;
     for (const int objective : condition.hold) {
@@ -187,12 +182,11 @@ void judge_turn(const Scenario& scenario, Score& score, int turn, const Moment& 
         const Condition& condition = scenario.conditions[i];
         if ((condition.every_turn || last) && in_time(condition, turn)
             && met(scenario, score, condition, moment)) {
-            finish(score, condition.side, static_cast<std::uint8_t>(i + 1));
+            finish(score, condition.side, i);
         }
     }
     if (last && score.over == 0) {
-        const End end = scenario.otherwise == Side::nobody ? End::limit : End::otherwise;
-        finish(score, scenario.otherwise, static_cast<std::uint8_t>(end));
+        finish_at_limit(scenario, score);
     }
 }
 
@@ -205,43 +199,16 @@ void judge_strength(const Scenario& scenario, Score& score, int turn, const Mome
         const Condition& condition = scenario.conditions[i];
         if (condition.exited > 0 && strength[index(condition.side)] == 0 && in_time(condition, turn)
             && met(scenario, score, condition, moment)) {
-            finish(score, condition.side, static_cast<std::uint8_t>(i + 1));
+            finish(score, condition.side, i);
             return;
         }
     }
-    if (strength[0] == strength[1]) {
-        finish(score, Side::nobody, static_cast<std::uint8_t>(End::both_destroyed));
-    } else {
-        finish(score, strength[0] > 0 ? Side::first : Side::second,
-               static_cast<std::uint8_t>(End::destroyed));
-    }
+    finish_destroyed(score, strength);
 }
 
 Outcome outcome_of(const Scenario& scenario, const Score& score) {
-    if (score.over == 0) {
-        return {};
-    }
-    Outcome outcome{true, score.winner, {}};
-    switch (static_cast<End>(score.reason)) {
-    case End::limit:
-        outcome.reason =
-            fmt::format("Turn limit: after {} turns no side has met its aims, a draw.", scenario.turns);
-        break;
-    case End::otherwise:
-        outcome.reason = fmt::format("Turn limit: nobody has met their aims, which is enough for {}.",
-                                     scenario.name(score.winner));
-        break;
-    case End::destroyed:
-        outcome.reason = fmt::format("{} has no troops left.", scenario.name(enemy_of(score.winner)));
-        break;
-    case End::both_destroyed:
-        outcome.reason = "Neither side has troops left, a draw.";
-        break;
-    default:
-        outcome.reason = fmt::format("{} has met its aim: {}.", scenario.name(score.winner),
-                                     sentence(scenario, scenario.conditions[score.reason - 1U]));
-    }
-    return outcome;
+    return outcome_by(scenario, score,
+                      [&](const Condition& condition) { return sentence(scenario, condition); });
 }
 
 std::vector<View::Goal> goals_of(const Scenario& scenario, const Score& score, int turn,

@@ -63,9 +63,7 @@ Span strip(const std::array<Seen, 4>& corners, Thou half) {
 }
 
 /// A box around all that the front of a base sweeps, and more.
-table::Box box_ahead(const table::Base& body, Thou far) {
-    return table::box_of(body).grown(far);
-}
+table::Box box_ahead(const table::Base& body, Thou far) { return table::box_of(body).grown(far); }
 
 /// "awi/charge.reach" is measured to a touch: sides that touch are not ahead of each other.
 constexpr Thou side_slack = 5;

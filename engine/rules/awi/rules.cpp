@@ -1,5 +1,6 @@
 #include "engine/rules/awi/rules.h"
 
+#include "engine/match/kinds.h"
 #include "engine/rules/awi/appraise.h"
 #include "engine/rules/awi/candidates.h"
 #include "engine/rules/awi/charge.h"
@@ -29,37 +30,32 @@ static_assert(RuleSet<Rules>);
 
 namespace {
 
-template <class... Kinds>
-constexpr bool one_of(const Order& order) {
-    return (std::holds_alternative<Kinds>(order) || ...);
-}
-
 /// What belongs to the present moment.
 bool belongs(Phase phase, const Order& order) {
     switch (phase) {
     case Phase::deploy:
-        return one_of<Deploy, Ready>(order);
+        return is_one_of<Deploy, Ready>(order);
     case Phase::first_throw:
-        return one_of<ThrowForFirst>(order);
+        return is_one_of<ThrowForFirst>(order);
     case Phase::rally:
-        return one_of<Rally>(order);
+        return is_one_of<Rally>(order);
     case Phase::move:
-        return one_of<Command, Independent, Move, Form, Occupy, Vacate, Join, Arrive, Dismantle, Construct,
-                      LayCharge, End>(order);
+        return is_one_of<Command, Independent, Move, Form, Occupy, Vacate, Join, Arrive, Dismantle, Construct,
+                         LayCharge, End>(order);
     case Phase::face:
-        return one_of<Face, End>(order);
+        return is_one_of<Face, End>(order);
     case Phase::fire:
-        return one_of<Fire, Bombard, End>(order);
+        return is_one_of<Fire, Bombard, End>(order);
     case Phase::charge:
-        return one_of<Charge, End>(order);
+        return is_one_of<Charge, End>(order);
     case Phase::test:
-        return one_of<TestCharged>(order);
+        return is_one_of<TestCharged>(order);
     case Phase::counter:
-        return one_of<Counter, Stand, Evade>(order);
+        return is_one_of<Counter, Stand, Evade>(order);
     case Phase::melee:
-        return one_of<Fight>(order);
+        return is_one_of<Fight>(order);
     case Phase::second_fire:
-        return one_of<Fire, End>(order);
+        return is_one_of<Fire, End>(order);
     case Phase::over:
         return false;
     }
@@ -72,21 +68,6 @@ struct Checking {
 
     Verdict operator()(const ThrowForFirst&) const { return {}; }
     Verdict operator()(const auto& order) const { return awi::check(field, state, order); }
-};
-
-template <class Kind>
-concept Throws = requires(const Field& field, State& state, const Kind& order, Rolls& rolls, Log& log) {
-    awi::apply(field, state, order, rolls, log);
-};
-
-struct Applying {
-    const Field& field;
-    State& state;
-    Rolls& rolls;
-    Log& log;
-
-    void operator()(const auto& order) const { awi::apply(field, state, order, log); }
-    void operator()(const Throws auto& order) const { awi::apply(field, state, order, rolls, log); }
 };
 
 template <class Kind>
@@ -120,7 +101,7 @@ Verdict Rules::check(const Field& field, const State& state, const Order& order)
 }
 
 void Rules::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
-    std::visit(Applying{field, state, rolls, log}, order);
+    apply_by_kind(field, state, order, rolls, log);
     proceed(field, state, rolls, log);
 }
 

@@ -1,5 +1,6 @@
 #include "engine/rules/awi/sequence.h"
 
+#include "engine/match/ending.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/charge.h"
 #include "engine/rules/awi/charged.h"
@@ -49,12 +50,12 @@ void enter(const Field& field, State& state, Phase phase, Side actor, Log& log) 
 }
 
 Clause end_clause(const State& state) {
-    switch (static_cast<table::End>(state.score.reason)) {
-    case table::End::limit:
-    case table::End::otherwise:
+    switch (static_cast<Ending>(state.score.reason)) {
+    case Ending::limit:
+    case Ending::otherwise:
         return "awi/victory.turns"_clause;
-    case table::End::destroyed:
-    case table::End::both_destroyed:
+    case Ending::destroyed:
+    case Ending::both_destroyed:
         return "awi/victory.nobody"_clause;
     default:
         return "awi/victory.conditions"_clause;

@@ -1,6 +1,7 @@
 #include "engine/rules/mf/rules.h"
 
 #include "engine/match/hex/sight_answer.h"
+#include "engine/match/kinds.h"
 #include "engine/rules/mf/appraise.h"
 #include "engine/rules/mf/candidates.h"
 #include "engine/rules/mf/casualties.h"
@@ -18,22 +19,17 @@ static_assert(RuleSet<Rules>);
 
 namespace {
 
-template <class... Kinds>
-constexpr bool one_of(const Order& order) {
-    return (std::holds_alternative<Kinds>(order) || ...);
-}
-
 /// "mf/turn.sequence"_clause: what belongs to the present moment.
 bool belongs(Phase phase, const Order& order) {
     switch (phase) {
     case Phase::deploy:
-        return one_of<Place, Ready>(order);
+        return is_one_of<Place, Ready>(order);
     case Phase::first_throw:
-        return one_of<ThrowForFirst>(order);
+        return is_one_of<ThrowForFirst>(order);
     case Phase::turn:
-        return one_of<March, Leave, Enter, Volley, End>(order);
+        return is_one_of<March, Leave, Enter, Volley, End>(order);
     case Phase::casualties:
-        return one_of<Remove, Custom>(order);
+        return is_one_of<Remove, Custom>(order);
     case Phase::over:
         return false;
     }
@@ -48,17 +44,6 @@ struct Checking {
     Verdict operator()(const Custom&) const { return {}; }
     Verdict operator()(const End&) const { return {}; }
     Verdict operator()(const auto& order) const { return mf::check(field, state, order); }
-};
-
-struct Applying {
-    const Field& field;
-    State& state;
-    Rolls& rolls;
-    Log& log;
-
-    void operator()(const ThrowForFirst& order) const { mf::apply(field, state, order, rolls, log); }
-    void operator()(const Volley& order) const { mf::apply(field, state, order, rolls, log); }
-    void operator()(const auto& order) const { mf::apply(field, state, order, log); }
 };
 
 } // namespace
@@ -90,7 +75,7 @@ Verdict Rules::check(const Field& field, const State& state, const Order& order)
 }
 
 void Rules::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
-    std::visit(Applying{field, state, rolls, log}, order);
+    apply_by_kind(field, state, order, rolls, log);
 }
 
 void Rules::candidates(const Field& field, const State& state, int budget, Random& random,

@@ -1,5 +1,6 @@
 #include "engine/rules/mf/turn.h"
 
+#include "engine/match/ending.h"
 #include "engine/rules/mf/march.h"
 
 #include <algorithm>
@@ -41,12 +42,12 @@ void begin_half(const Field& field, State& state, Side side, Log& log) {
 }
 
 Clause end_clause(const Field& field, const hex::Score& score) {
-    switch (static_cast<hex::End>(score.reason)) {
-    case hex::End::limit:
-    case hex::End::otherwise:
+    switch (static_cast<Ending>(score.reason)) {
+    case Ending::limit:
+    case Ending::otherwise:
         return "mf/victory.turn_limit"_clause;
-    case hex::End::destroyed:
-    case hex::End::both_destroyed:
+    case Ending::destroyed:
+    case Ending::both_destroyed:
         return "mf/victory.annihilation"_clause;
     default:
         break;

@@ -1,6 +1,7 @@
 #include "engine/rules/sd/rules.h"
 
 #include "engine/match/hex/sight_answer.h"
+#include "engine/match/kinds.h"
 #include "engine/rules/sd/appraise.h"
 #include "engine/rules/sd/attack.h"
 #include "engine/rules/sd/candidates.h"
@@ -19,24 +20,19 @@ static_assert(RuleSet<Rules>);
 
 namespace {
 
-template <class... Kinds>
-constexpr bool one_of(const Order& order) {
-    return (std::holds_alternative<Kinds>(order) || ...);
-}
-
 /// What belongs to the present moment.
 bool belongs(Phase phase, const Order& order) {
     switch (phase) {
     case Phase::deploy:
-        return one_of<Place, Ready>(order);
+        return is_one_of<Place, Ready>(order);
     case Phase::initiative:
-        return one_of<ThrowInitiative>(order);
+        return is_one_of<ThrowInitiative>(order);
     case Phase::march:
-        return one_of<March, Pose, Enter, Leave, End>(order);
+        return is_one_of<March, Pose, Enter, Leave, End>(order);
     case Phase::attack:
-        return one_of<Attack, End>(order);
+        return is_one_of<Attack, End>(order);
     case Phase::fall_back:
-        return one_of<FallBack>(order);
+        return is_one_of<FallBack>(order);
     case Phase::over:
         return false;
     }
@@ -50,17 +46,6 @@ struct Checking {
     Verdict operator()(const ThrowInitiative&) const { return {}; }
     Verdict operator()(const End&) const { return {}; }
     Verdict operator()(const auto& order) const { return sd::check(field, state, order); }
-};
-
-struct Applying {
-    const Field& field;
-    State& state;
-    Rolls& rolls;
-    Log& log;
-
-    void operator()(const ThrowInitiative& order) const { sd::apply(field, state, order, rolls, log); }
-    void operator()(const Attack& order) const { sd::apply(field, state, order, rolls, log); }
-    void operator()(const auto& order) const { sd::apply(field, state, order, log); }
 };
 
 } // namespace
@@ -77,7 +62,7 @@ Verdict Rules::check(const Field& field, const State& state, const Order& order)
         return std::visit(Checking{field, state}, order);
     }
     const std::string now = to_act(field, state).sentence;
-    if (one_of<Pose>(order)) {
+    if (is_one_of<Pose>(order)) {
         return refuse("sd/stance.until"_clause,
                       "Facing and the order to stand are chosen in the march of one's own side. " + now);
     }
@@ -85,7 +70,7 @@ Verdict Rules::check(const Field& field, const State& state, const Order& order)
 }
 
 void Rules::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
-    std::visit(Applying{field, state, rolls, log}, order);
+    apply_by_kind(field, state, order, rolls, log);
 }
 
 void Rules::candidates(const Field& field, const State& state, int budget, Random& random,

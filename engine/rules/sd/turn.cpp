@@ -1,5 +1,7 @@
 #include "engine/rules/sd/turn.h"
 
+#include "engine/match/ending.h"
+
 #include <fmt/format.h>
 
 namespace bounce::sd {
@@ -41,12 +43,12 @@ void begin_phase(const Field& field, State& state, Phase phase, Side side, Log& 
 }
 
 Clause end_clause(const Field& field, const hex::Score& score) {
-    switch (static_cast<hex::End>(score.reason)) {
-    case hex::End::limit:
-    case hex::End::otherwise:
+    switch (static_cast<Ending>(score.reason)) {
+    case Ending::limit:
+    case Ending::otherwise:
         return "sd/victory.turn_limit"_clause;
-    case hex::End::destroyed:
-    case hex::End::both_destroyed:
+    case Ending::destroyed:
+    case Ending::both_destroyed:
         return "sd/victory.annihilation"_clause;
     default:
         break;

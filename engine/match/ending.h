@@ -1,0 +1,69 @@
+#pragma once
+
+#include "engine/core/side.h"
+#include "engine/match/outcome.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace bounce {
+
+/// How battles end, on hexes and on tables in inches alike.
+
+/// Ends of a battle that are no condition of the scenario. A score keeps these numbers, or that of the
+/// condition that was met, from 1.
+enum class Ending : std::uint8_t { limit = 200, otherwise = 201, destroyed = 202, both_destroyed = 203 };
+
+/// What players are told of an end that is no condition; the loser is not named when nobody won.
+[[nodiscard]] std::string ending_sentence(Ending end, std::string_view winner, std::string_view loser,
+                                          int turns);
+
+template <class Score>
+void finish(Score& score, Side winner, Ending end) {
+    score.winner = winner;
+    score.over = 1;
+    score.reason = static_cast<std::uint8_t>(end);
+}
+
+/// By a condition, told by its index.
+template <class Score>
+void finish(Score& score, Side winner, std::size_t condition) {
+    finish(score, winner, static_cast<Ending>(condition + 1));
+}
+
+/// At the turn limit, when no condition is met.
+template <class Scenario, class Score>
+void finish_at_limit(const Scenario& scenario, Score& score) {
+    finish(score, scenario.otherwise, scenario.otherwise == Side::nobody ? Ending::limit : Ending::otherwise);
+}
+
+/// When a side, or both, have no strength left.
+template <class Score>
+void finish_destroyed(Score& score, const int (&strength)[2]) {
+    if (strength[0] == strength[1]) {
+        finish(score, Side::nobody, Ending::both_destroyed);
+    } else {
+        finish(score, strength[0] > 0 ? Side::first : Side::second, Ending::destroyed);
+    }
+}
+
+/// What a score says; `aim(condition)` puts a condition in words.
+template <class Scenario, class Score, class Aim>
+[[nodiscard]] Outcome outcome_by(const Scenario& scenario, const Score& score, Aim aim) {
+    if (score.over == 0) {
+        return {};
+    }
+    const auto name = [&](Side side) { return side == Side::nobody ? std::string{} : scenario.name(side); };
+    const std::string winner = name(score.winner);
+    if (score.reason <= scenario.conditions.size()) {
+        const std::string met = aim(scenario.conditions[score.reason - 1U]);
+        return {true, score.winner, winner + " has met its aim: " + met + "."};
+    }
+    const Side loser = score.winner == Side::nobody ? Side::nobody : enemy_of(score.winner);
+    return {true, score.winner,
+            ending_sentence(static_cast<Ending>(score.reason), winner, name(loser), scenario.turns)};
+}
+
+} // namespace bounce

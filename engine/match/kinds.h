@@ -1,0 +1,32 @@
+#pragma once
+
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+
+#include <variant>
+
+namespace bounce {
+
+/// What rule sets do with an order by its kind. An order is a `std::variant`; what is done with one kind is a
+/// function of the rule set's own namespace.
+
+template <class... Kinds, class Order>
+[[nodiscard]] constexpr bool is_one_of(const Order& order) {
+    return (std::holds_alternative<Kinds>(order) || ...);
+}
+
+/// Calls `apply` of the order's kind: with the dice, if it takes them.
+template <class Field, class State, class Order>
+void apply_by_kind(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
+    std::visit(
+        [&](const auto& kind) {
+            if constexpr (requires { apply(field, state, kind, rolls, log); }) {
+                apply(field, state, kind, rolls, log);
+            } else {
+                apply(field, state, kind, log);
+            }
+        },
+        order);
+}
+
+} // namespace bounce
