@@ -48,6 +48,30 @@ function inWasm(desk, player, count) {
   return { ...answer, orders_per_second: answer.orders / seconds };
 }
 
+/// Somebody who may move, some orders into a battle on an inch table; nothing elsewhere.
+function somebodyToDrag(desk) {
+  const scenario = readFileSync(scenarioPath, "utf8");
+  let { situation } = desk({ do: "open", scenario, settings: { seed: 1, players: {} } });
+  for (let orders = 0; orders < 400 && !situation.outcome?.over; orders++) {
+    const who = orders > 100 && situation.offers.find(({ kind, unit }) => kind === "move" && unit);
+    if (who) return situation.view.units.find(({ id }) => id === who.unit);
+    ({ situation } = desk({ do: "think" }));
+  }
+}
+
+/// Milliseconds that the module takes for each step of a drag: the way found and checked, request and answer included.
+function stepsOfADrag(desk, { id, at }) {
+  const [x, y] = at.split(",").map(Number);
+  const times = [];
+  for (let i = 0; i < 640; i++) {
+    const to = [x + ((i % 8) - 4) * 0.9, y + ((Math.floor(i / 8) % 8) - 4) * 0.9];
+    const begun = performance.now();
+    desk({ do: "plan", unit: id, to });
+    times.push(performance.now() - begun);
+  }
+  return times.slice(64).sort((a, b) => a - b);
+}
+
 const desk = await openDesk();
 let agree = true;
 console.log("players   native orders/s   wasm orders/s   wasm/native   same battles");
@@ -60,5 +84,11 @@ for (const [player, count] of [["random", battles], ["greedy", Math.max(1, Math.
   const columns = [a.orders_per_second.toFixed(0).padStart(16), b.orders_per_second.toFixed(0).padStart(16),
     (b.orders_per_second / a.orders_per_second).toFixed(2).padStart(14), same ? "yes" : "NO"];
   console.log(player.padEnd(8), ...columns);
+}
+const dragged = somebodyToDrag(desk);
+if (dragged) {
+  const times = stepsOfADrag(desk, dragged);
+  const at = (part) => times[Math.floor((times.length - 1) * part)].toFixed(3);
+  console.log(`a step of a drag in wasm: ${at(0.5)} ms in the middle, ${at(0.99)} ms the 99th of 100`);
 }
 process.exit(agree ? 0 : 1);
