@@ -51,11 +51,12 @@ function inWasm(desk, player, count) {
 /// Somebody who may move, some orders into a battle on an inch table; nothing elsewhere.
 function somebodyToDrag(desk) {
   const scenario = readFileSync(scenarioPath, "utf8");
-  let { situation } = desk({ do: "open", scenario, settings: { seed: 1, players: {} } });
-  for (let orders = 0; orders < 400 && !situation.outcome?.over; orders++) {
-    const who = orders > 100 && situation.offers.find(({ kind, unit }) => kind === "move" && unit);
-    if (who) return situation.view.units.find(({ id }) => id === who.unit);
-    ({ situation } = desk({ do: "think" }));
+  const players = Object.fromEntries(JSON.parse(scenario).sides.map(({ id }) => [id, "greedy"]));
+  let answer = desk({ do: "open", scenario, settings: { seed: 1, players } });
+  for (let orders = 0; orders < 400 && answer.ok; orders++) {
+    const who = orders > 100 && answer.situation.offers.find(({ kind, unit }) => kind === "move" && unit);
+    if (who) return answer.situation.view.units.find(({ id }) => id === who.unit);
+    answer = desk({ do: "think" });
   }
 }
 
