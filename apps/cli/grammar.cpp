@@ -11,7 +11,7 @@ namespace {
 void ask_for(CLI::Option& option, Verb::Ask ask) {
     if (ask == Verb::Ask::must) {
         option.required();
-    } else if (ask == Verb::Ask::default_) {
+    } else if (ask == Verb::Ask::shows) {
         option.capture_default_str();
     }
 }

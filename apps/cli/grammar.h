@@ -26,9 +26,9 @@ class Verb {
     Verb(CLI::App& app, Action& chosen) : app_(app), chosen_(chosen) {}
 
     enum class Ask : std::uint8_t {
-        may,     ///< May be left out.
-        must,    ///< May not.
-        default_ ///< May, and the help shows what it is then.
+        may,  ///< May be left out.
+        must, ///< May not.
+        shows ///< May; the help shows what it is then.
     };
     void text(const char* names, std::string& into, const char* help, Ask ask = Ask::may);
     /// One or more.

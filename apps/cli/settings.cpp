@@ -99,7 +99,7 @@ void add_settings(Verb& verb, TypedSettings& typed) {
                 "Number of the (first) battle; the same number is the same battle everywhere");
     verb.each("--player", typed.players, "Who plays a side: SIDE=ai:NAME (random, greedy)");
     verb.text("--all-players", typed.all_players, "Who plays the sides not named by --player: ai:NAME",
-              Verb::Ask::default_);
+              Verb::Ask::shows);
     verb.each("--set", typed.set, "Changes a parameter or an option of the rules: NAME=VALUE");
     verb.text("--variant", typed.variant, "File with house rules");
 }

@@ -120,6 +120,9 @@ TEST(Cli, SimulatesAlikeWithAnyThreads) {
     }
     EXPECT_EQ(digests[0], digests[1]);
     EXPECT_EQ(digests[0], digests[2]);
+    const json checked =
+        asked(std::string{"sim "} + ridge + " --all-players ai:random --battles 50 --verify");
+    EXPECT_EQ(checked["digest"], digests[0]);
 }
 
 TEST(Cli, FightsTheSameBattleInRunAndSim) {

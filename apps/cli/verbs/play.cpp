@@ -14,7 +14,7 @@ void add_play(Grammar& grammar) {
     verb.file("FILE", *file, "Battle or scenario file to open the page with");
     verb.number("--port", options->port, "Port; 0 takes any free one");
     verb.text("--listen", options->listen, "Address to listen at; other than loopback opens it to others",
-              Verb::Ask::default_);
+              Verb::Ask::shows);
     verb.folder("--page", options->root, "Folder of the page; left out, `page` beside the program");
     verb.flag("--no-browser", *quiet, "Do not open a browser");
     verb.does([=] {
