@@ -20,17 +20,22 @@ enum class Ending : std::uint8_t { limit = 200, otherwise = 201, destroyed = 202
 [[nodiscard]] std::string ending_sentence(Ending end, std::string_view winner, std::string_view loser,
                                           int turns);
 
+/// `reason` as a score keeps it.
 template <class Score>
-void finish(Score& score, Side winner, Ending end) {
+void finish(Score& score, Side winner, std::uint8_t reason) {
     score.winner = winner;
     score.over = 1;
-    score.reason = static_cast<std::uint8_t>(end);
+    score.reason = reason;
+}
+template <class Score>
+void finish(Score& score, Side winner, Ending end) {
+    finish(score, winner, static_cast<std::uint8_t>(end));
 }
 
 /// By a condition, told by its index.
 template <class Score>
-void finish(Score& score, Side winner, std::size_t condition) {
-    finish(score, winner, static_cast<Ending>(condition + 1));
+void finish_by(Score& score, Side winner, std::size_t condition) {
+    finish(score, winner, static_cast<std::uint8_t>(condition + 1));
 }
 
 /// At the turn limit, when no condition is met.

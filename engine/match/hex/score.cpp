@@ -72,7 +72,7 @@ void judge_turn(const Scenario& scenario, Score& score, int turn) {
     for (std::size_t i = 0; i < scenario.conditions.size() && score.over == 0; ++i) {
         const Condition& condition = scenario.conditions[i];
         if ((condition.every_turn || last) && met(scenario, score, condition)) {
-            finish(score, condition.side, i);
+            finish_by(score, condition.side, i);
         }
     }
     if (last && score.over == 0) {
@@ -87,7 +87,7 @@ void judge_strength(const Scenario& scenario, Score& score, const int (&strength
     for (std::size_t i = 0; i < scenario.conditions.size(); ++i) {
         const Condition& condition = scenario.conditions[i];
         if (condition.exited > 0 && strength[index(condition.side)] == 0 && met(scenario, score, condition)) {
-            finish(score, condition.side, i);
+            finish_by(score, condition.side, i);
             return;
         }
     }

@@ -182,7 +182,7 @@ void judge_turn(const Scenario& scenario, Score& score, int turn, const Moment& 
         const Condition& condition = scenario.conditions[i];
         if ((condition.every_turn || last) && in_time(condition, turn)
             && met(scenario, score, condition, moment)) {
-            finish(score, condition.side, i);
+            finish_by(score, condition.side, i);
         }
     }
     if (last && score.over == 0) {
@@ -199,7 +199,7 @@ void judge_strength(const Scenario& scenario, Score& score, int turn, const Mome
         const Condition& condition = scenario.conditions[i];
         if (condition.exited > 0 && strength[index(condition.side)] == 0 && in_time(condition, turn)
             && met(scenario, score, condition, moment)) {
-            finish(score, condition.side, i);
+            finish_by(score, condition.side, i);
             return;
         }
     }
