@@ -1,5 +1,7 @@
 #include "engine/ground/table/sight.h"
 
+#include "engine/ground/table/line.h"
+
 #include <algorithm>
 #include <array>
 #include <boost/container/static_vector.hpp>
@@ -14,15 +16,6 @@ constexpr int eye_level(int height) { return 2 * height + 1; }
 constexpr int base_top(int height) { return 2 * height + 1; }
 constexpr int house_top(int height) { return 2 * height + 3; }
 constexpr int contour_top(int height) { return 2 * height; }
-
-/// A point so far along, rounded to the nearest.
-Vec part_way(Vec from, Vec to, int part, int whole) {
-    const auto share = [&](Thou way) {
-        const std::int64_t twice = 2 * std::int64_t{way} * part;
-        return static_cast<Thou>((twice + (twice < 0 ? -whole : whole)) / (2 * whole));
-    };
-    return from + Vec{share(to.x - from.x), share(to.y - from.y)};
-}
 
 /// From eye to target, with the heights of both.
 struct Look {
@@ -65,13 +58,6 @@ std::optional<Segment> reached(const Look& look, int top) {
                ? Segment{look.eye, part_way(look.eye, look.to, reach->most, reach->whole)}
                : Segment{part_way(look.to, look.eye, reach->whole - reach->least, reach->whole), look.to};
 }
-
-/// Whether all of a shape lies to the right of the way from one point to another, seen along it.
-bool right_of(Vec from, Vec to, Shape shape) {
-    const Vec run = to - from;
-    return std::ranges::all_of(shape, [&](Vec corner) { return cross(run, corner - from) < 0; });
-}
-bool beside(Vec from, Vec to, Shape shape) { return right_of(from, to, shape) || right_of(to, from, shape); }
 
 /// Shapes between an eye and a base: at most the corners of the base at two sizes.
 using Hull = boost::container::static_vector<Vec, 9>;
@@ -258,109 +244,6 @@ Sight look_at_hills(const Ground& ground, const Box& box, int lowest, Hides hide
     return {};
 }
 
-constexpr bool is_woods(const Area& area) {
-    return area.terrain == Terrain::open_woods || area.terrain == Terrain::dense_woods;
-}
-
-/// Areas near a line that tell where there is wood: woods, and the roads that lead through them.
-using Woods = boost::container::static_vector<const Area*, 64>;
-
-/// Those in a box that `passes_by` does not take out; none if there is no wood among them. What is too much
-/// to keep is left out.
-template <class PassesBy>
-Woods woods_in(const Ground& ground, const Box& box, PassesBy passes_by) {
-    Woods woods;
-    bool any = false;
-    for (const Area& area : ground.areas) {
-        if ((is_woods(area) || area.terrain == Terrain::road) && box.touches(area.box)
-            && woods.size() < woods.capacity() && !passes_by(Shape(area.outline))) {
-            any |= is_woods(area);
-            woods.push_back(&area);
-        }
-    }
-    if (!any) {
-        woods.clear();
-    }
-    return woods;
-}
-
-/// The wood at a point; `Terrain::open` for none.
-Terrain wood_at(const Woods& woods, Vec at) {
-    Terrain wood = Terrain::open;
-    for (const Area* area : woods) {
-        if (in_area(*area, at)) {
-            if (area->terrain == Terrain::road) {
-                return Terrain::open;
-            }
-            wood = wood == Terrain::dense_woods ? wood : area->terrain;
-        }
-    }
-    return wood;
-}
-
-/// Places along a line, in parts of 2^24.
-constexpr int cut_bits = 24;
-constexpr std::int64_t cut_whole = std::int64_t{1} << cut_bits;
-using Cuts = boost::container::static_vector<std::int64_t, 96>;
-
-/// Adds where a line meets the edges of a polygon; false if there is no room for it.
-bool add_cuts(Cuts& cuts, Vec from, Vec to, Shape polygon) {
-    const Vec run = to - from;
-    for (std::size_t i = 0; i < polygon.size(); ++i) {
-        const Vec a = polygon[i];
-        const Vec b = polygon[i + 1 == polygon.size() ? 0 : i + 1];
-        std::int64_t over = cross(run, b - a);
-        if (over == 0 || !cross(from, to, a, b)) {
-            continue;
-        }
-        std::int64_t way = cross(a - from, b - a);
-        way = over < 0 ? -way : way;
-        over = over < 0 ? -over : over;
-        if (cuts.size() == cuts.capacity()) {
-            return false;
-        }
-        cuts.push_back(((way << cut_bits) + over / 2) / over);
-    }
-    return true;
-}
-
-/// All places along a line where what lies under it may change, in order; nothing if they are too many.
-std::optional<Cuts> cuts_along(const Woods& woods, Vec from, Vec to) {
-    Cuts cuts{0, cut_whole};
-    for (const Area* area : woods) {
-        if (!(add_cuts(cuts, from, to, area->outline) && add_cuts(cuts, from, to, area->hole))) {
-            return {};
-        }
-    }
-    std::ranges::sort(cuts);
-    return cuts;
-}
-
-WoodsDepth depth_along(const Woods& woods, Vec from, Vec to) {
-    const std::optional<Cuts> cuts = cuts_along(woods, from, to);
-    if (!cuts) {
-        const Vec middle = part_way(from, to, 1, 2);
-        const WoodsDepth near = depth_along(woods, from, middle);
-        const WoodsDepth far = depth_along(woods, middle, to);
-        return {near.dense + far.dense, near.open + far.open};
-    }
-    const Vec run = to - from;
-    std::array<std::int64_t, 2> parts{};
-    for (std::size_t i = 1; i < cuts->size(); ++i) {
-        const std::int64_t part = (*cuts)[i] - (*cuts)[i - 1];
-        const std::int64_t half_way = ((*cuts)[i] + (*cuts)[i - 1]) / 2;
-        const Vec at =
-            from + Vec{scaled_down(run.x * half_way, cut_bits), scaled_down(run.y * half_way, cut_bits)};
-        const Terrain wood = part > 0 ? wood_at(woods, at) : Terrain::open;
-        if (wood != Terrain::open) {
-            parts[wood == Terrain::dense_woods ? 0 : 1] += part;
-        }
-    }
-    // In half thou, since the root is rounded down.
-    const std::int64_t doubled = root(4 * square(run));
-    return {scaled_down(parts[0] * doubled, cut_bits + 1), scaled_down(parts[1] * doubled, cut_bits + 1)};
-}
-
 /// What woods block of a line, and the first area of that kind which lies on it.
 Sight look_at_woods(const Ground& ground, const Woods& woods, Vec eye, Vec to, WoodsDepth allowed) {
     const WoodsDepth met = depth_along(woods, eye, to);
@@ -384,7 +267,7 @@ Vec no_farther(Vec from, Vec to, Thou far) {
 /// Of the lines to all corners, the one that woods block first by kind. None is followed farther than to
 /// where the base begins, for it is ranges that woods shorten: those who stand in a wood are not hidden by
 /// the wood among their own ranks.
-Sight look_at_woods(const Ground& ground, const Gaze& gaze, WoodsDepth allowed, bool any_reason) {
+Sight look_at_woods(const Ground& ground, const Gaze& gaze, WoodsDepth allowed, Naming named) {
     const Woods woods = woods_in(ground, gaze.box(), [&](Shape outline) { return gaze.passes_by(outline); });
     if (woods.empty()) {
         return {};
@@ -397,16 +280,11 @@ Sight look_at_woods(const Ground& ground, const Gaze& gaze, WoodsDepth allowed, 
         if (!sight.clear() && (worst.clear() || sight.block < worst.block)) {
             worst = sight;
         }
-        if (any_reason && !worst.clear()) {
+        if (named == Naming::any && !worst.clear()) {
             break;
         }
     }
     return worst;
-}
-
-/// Woods on one line.
-Woods woods_along(const Ground& ground, Vec from, Vec to) {
-    return woods_in(ground, box_of(from, to), [&](Shape outline) { return beside(from, to, outline); });
 }
 
 } // namespace
@@ -435,11 +313,15 @@ Sight sees(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, 
         sight = look_at_hills(ground, box, look.lowest(),
                               [&](const Contour& contour) { return hides(contour, look); });
     }
-    return sight.clear() ? look_at_woods(ground, woods_along(ground, eye, to), eye, to, woods) : sight;
+    if (!sight.clear()) {
+        return sight;
+    }
+    const Woods near = woods_in(ground, box, [&](Shape outline) { return beside(eye, to, outline); });
+    return look_at_woods(ground, near, eye, to, woods);
 }
 
 Sight sees_whole(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, const Base& base,
-                 int viewer, int target, WoodsDepth woods, std::uint32_t gone, bool any_reason) {
+                 int viewer, int target, WoodsDepth woods, std::uint32_t gone, Naming named) {
     const Gaze gaze(ground, eye, base);
     const auto hidden = [&](Shape thing, int top) { return gaze.hidden_by(thing, top); };
     Sight sight = look_at_bases(in_the_way, gaze.box(), viewer, target, hidden);
@@ -452,11 +334,7 @@ Sight sees_whole(const Ground& ground, std::span<const Standing> in_the_way, Vec
             return hides(ground, contour, gaze, base.centre);
         });
     }
-    return sight.clear() ? look_at_woods(ground, gaze, woods, any_reason) : sight;
-}
-
-WoodsDepth woods_on(const Ground& ground, Vec from, Vec to) {
-    return depth_along(woods_along(ground, from, to), from, to);
+    return sight.clear() ? look_at_woods(ground, gaze, woods, named) : sight;
 }
 
 } // namespace bounce::table

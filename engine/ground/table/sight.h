@@ -2,6 +2,7 @@
 
 #include "engine/ground/table/formation.h"
 #include "engine/ground/table/ground.h"
+#include "engine/ground/table/woods.h"
 
 #include <cstdint>
 #include <span>
@@ -11,14 +12,6 @@ namespace bounce::table {
 
 /// What blocks sight, in the order in which it is looked for.
 enum class Block : std::uint8_t { nothing, base, house, hill, dense_woods, open_woods };
-
-/// How much wood a line may cross and still be seen along: thou of each kind (depends on who is looked at).
-struct WoodsDepth {
-    Thou dense = 0;
-    Thou open = 0;
-
-    friend constexpr bool operator==(WoodsDepth, WoodsDepth) = default;
-};
 
 /// A base that stands in the way, with who it is and the height of the ground under its middle, so that men
 /// on a hill see over it. Prepared once and used for many lines.
@@ -46,6 +39,12 @@ struct Sight {
     friend constexpr bool operator==(Sight, Sight) = default;
 };
 
+/// How well an answer names woods in the way.
+enum class Naming : std::uint8_t {
+    exact, ///< The kind that is looked for first, of all lines.
+    any    ///< That of the first line that is blocked: the answer comes sooner.
+};
+
 // Heights count in contours. Eyes, and what they look at, are half a contour above the ground. A contour
 // blocks where it reaches the straight line between them, a house (one contour and a half high) and a base
 // (half a contour) likewise: on level ground each of them blocks, and from a hill one sees over what is
@@ -60,13 +59,8 @@ struct Sight {
 /// no line from the eye to any part of it. Hills and woods are looked at along the lines to its corners,
 /// woods no farther off than the nearest point of the base; a corner that stands higher than the middle is
 /// seen there. `target` is the unit that the base belongs to.
-/// With `any_reason` the answer may name woods that block less than others do, and comes sooner.
 [[nodiscard]] Sight sees_whole(const Ground& ground, std::span<const Standing> in_the_way, Vec eye,
                                const Base& base, int viewer, int target, WoodsDepth woods, std::uint32_t gone,
-                               bool any_reason = false);
-
-/// Thou of each kind of wood on a line, rounded to the nearest. Where both lie on each other the dense wood
-/// counts.
-[[nodiscard]] WoodsDepth woods_on(const Ground& ground, Vec from, Vec to);
+                               Naming named = Naming::exact);
 
 } // namespace bounce::table

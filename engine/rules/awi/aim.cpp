@@ -79,16 +79,15 @@ Corridor corridor_between(const Field& field, const State& state, UnitId a, Unit
             std::max(radius_of(field, state, a), radius_of(field, state, b))};
 }
 
-/// Looks at a whole base, over the heads of others if need be and allowed. With `any_reason` only whether it
-/// is seen matters.
+/// Looks at a whole base, over the heads of others if need be and allowed.
 void look(const Field& field, const State& state, UnitId unit, UnitId target, Vec eye,
-          const Blockers& blockers, bool any_reason, Aim& aim) {
+          const Blockers& blockers, table::Naming named, Aim& aim) {
     const table::Ground& ground = field.scenario.ground;
     const std::uint32_t gone =
         gone_structures(field, state) | house_bit(state.units[unit]) | house_bit(state.units[target]);
     const auto see = [&](const Blockers& in_the_way) {
         return table::sees_whole(ground, in_the_way, eye, aim.at.base, unit, target,
-                                 woods_depth(field, target), gone, any_reason);
+                                 woods_depth(field, target), gone, named);
     };
     aim.sight = see(blockers);
     if (aim.sight.block == table::Block::base && may_fire_over(field, state, unit, state.units[target].at)) {
@@ -121,6 +120,11 @@ bool in_range(const Field& field, UnitId unit, const table::Base& from, const ta
     return !table::surely_apart(from, at, static_cast<Thou>(reach))
            && ((whole && table::square(at.centre - from.centre) < surely * surely)
                || range_of(field.parameters, roll, table::distance(from, at)) != Range::out);
+}
+
+/// How far from its middle a unit reaches, whatever it fires with.
+Thou farthest(const Field& field, const State& state, UnitId unit) {
+    return reach_of(field.parameters, field.roll(unit)) + radius_of(field, state, unit);
 }
 
 /// Whether a target lies so far beside the way a unit in the open looks that nothing else need be asked.
@@ -173,13 +177,11 @@ bool better(const Aim& a, const Aim& b) {
 }
 
 bool far_beyond(const Field& field, const State& state, UnitId unit, UnitId target) {
-    return surely_off(field, state, target, state.units[unit].at,
-                      reach_of(field.parameters, field.roll(unit)) + radius_of(field, state, unit));
+    return surely_off(field, state, target, state.units[unit].at, farthest(field, state, unit));
 }
 
 Near near_enough(const Field& field, const State& state, UnitId unit) {
-    return {field, state.units[unit].at,
-            reach_of(field.parameters, field.roll(unit)) + radius_of(field, state, unit)};
+    return {field, state.units[unit].at, farthest(field, state, unit)};
 }
 
 Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, UnitId target,
@@ -202,7 +204,7 @@ Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, 
     }
     const Vec eye = table::front(from.base);
     look(field, state, unit, target, eye, blockers_in(field, state, corridor_to(eye, at.base), unit, target),
-         false, aim);
+         table::Naming::exact, aim);
     return aim;
 }
 
@@ -224,7 +226,7 @@ bool hits(const Field& field, const State& state, UnitId unit, UnitId target) {
                     blockers_in(field, state, corridor_between(field, state, unit, target), unit, target);
             }
             Aim aim{.from = from, .at = at};
-            look(field, state, unit, target, table::front(from.base), *blockers, true, aim);
+            look(field, state, unit, target, table::front(from.base), *blockers, table::Naming::any, aim);
             if (aim.good()) {
                 return true;
             }

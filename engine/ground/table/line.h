@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/ground/table/base.h"
+
+#include <algorithm>
+
+namespace bounce::table {
+
+/// Points along a line, and what lies beside it.
+
+/// A point so far along, rounded to the nearest.
+[[nodiscard]] constexpr Vec part_way(Vec from, Vec to, int part, int whole) {
+    const auto share = [&](Thou way) {
+        const std::int64_t twice = 2 * std::int64_t{way} * part;
+        return static_cast<Thou>((twice + (twice < 0 ? -whole : whole)) / (2 * whole));
+    };
+    return from + Vec{share(to.x - from.x), share(to.y - from.y)};
+}
+
+/// Whether all of a shape lies to the right of the way from one point to another, seen along it.
+[[nodiscard]] inline bool right_of(Vec from, Vec to, Shape shape) {
+    const Vec run = to - from;
+    return std::ranges::all_of(shape, [&](Vec corner) { return cross(run, corner - from) < 0; });
+}
+/// Whether all of a shape lies to one side of it.
+[[nodiscard]] inline bool beside(Vec from, Vec to, Shape shape) {
+    return right_of(from, to, shape) || right_of(to, from, shape);
+}
+
+} // namespace bounce::table
