@@ -264,7 +264,7 @@ std::optional<Thou> met_beside(const March& march, const Pieces& pieces) {
 
 template <class Way>
 void add_crossings(const March& march, const Way& way, const Surroundings& around, Course& course) {
-    const bool straight = march.leg.kind == Leg::Kind::advance || march.leg.kind == Leg::Kind::retire;
+    const bool straight = is_straight(march.leg);
     boost::container::small_vector<Crossing, 16> all;
     for (std::size_t i = 0; i < march.ground.lines.size(); ++i) {
         if (!way.box().touches(march.ground.lines[i].box)) {

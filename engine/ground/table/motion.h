@@ -13,9 +13,6 @@ namespace bounce::table {
 /// What rounding may make of things that only touch.
 inline constexpr Thou graze = 2;
 
-constexpr bool is_wheel(const Leg& leg) {
-    return leg.kind == Leg::Kind::wheel_left || leg.kind == Leg::Kind::wheel_right;
-}
 /// Whether a leg changes nothing but where the unit stands.
 constexpr bool is_shift(const Leg& leg) { return !is_wheel(leg) && leg.kind != Leg::Kind::turn; }
 

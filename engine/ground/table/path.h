@@ -26,6 +26,12 @@ struct Leg {
 
     friend constexpr bool operator==(const Leg&, const Leg&) = default;
 };
+[[nodiscard]] constexpr bool is_straight(const Leg& leg) {
+    return leg.kind == Leg::Kind::advance || leg.kind == Leg::Kind::retire;
+}
+[[nodiscard]] constexpr bool is_wheel(const Leg& leg) {
+    return leg.kind == Leg::Kind::wheel_left || leg.kind == Leg::Kind::wheel_right;
+}
 inline constexpr std::string_view leg_names[] = {"advance",    "retire",      "oblique",
                                                  "wheel_left", "wheel_right", "turn"};
 

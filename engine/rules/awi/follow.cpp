@@ -6,7 +6,7 @@
 #include "engine/rules/awi/room.h"
 #include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/standing.h"
-#include "engine/rules/awi/sweep.h"
+#include "engine/rules/awi/stride.h"
 #include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/way.h"
 
@@ -25,11 +25,6 @@ constexpr Thou just_past = 100;
 constexpr Thou longest = 200 * table::inch;
 /// "awi/move.turn": before, between and after other pieces.
 constexpr int most_turns = 3;
-
-bool is_straight(const Leg& leg) { return leg.kind == Leg::Kind::advance || leg.kind == Leg::Kind::retire; }
-bool is_wheel(const Leg& leg) {
-    return leg.kind == Leg::Kind::wheel_left || leg.kind == Leg::Kind::wheel_right;
-}
 
 /// Follows one order; one that is known to be allowed is not judged again.
 class Walk {
@@ -57,6 +52,9 @@ class Walk {
 
   private:
     [[nodiscard]] table::Base body(const Pose& pose) const { return table::outline(pose, formation_); }
+    [[nodiscard]] Stride stride_on(const Leg& leg, const Pose& from) const {
+        return {field_, state_, unit_, formation_, wheel_, leg, from};
+    }
     [[nodiscard]] bool general() const { return is_general(field_.roll(unit_).type); }
     [[nodiscard]] const std::string& name() const { return field_.name(unit_); }
 
@@ -259,13 +257,6 @@ class Walk {
         return {};
     }
 
-    /// How far from its middle a unit comes on a leg: no point of it goes farther than the leg is long, nor
-    /// out of its own circle while it turns.
-    [[nodiscard]] Thou reach_on(const Leg& leg) const {
-        return table::measured(formation_, leg, wheel_)
-               + table::radius(formation_.width(), formation_.depth());
-    }
-
     /// "awi/move.pass"
     void pass_friends(const Leg& leg, const Pose& from) {
         const Type type = field_.roll(unit_).type;
@@ -275,7 +266,8 @@ class Walk {
         const Parameters& rules = field_.parameters;
         const std::int64_t each =
             price(gait_, scaled(rules, is_foot(type) ? rules.pass_foot : rules.pass_mounted));
-        const Near near(field_, from.at, reach_on(leg));
+        const Stride stride = stride_on(leg, from);
+        const Near near = stride.near(0);
         for (int i = 0; i < field_.units(); ++i) {
             const auto other = static_cast<UnitId>(i);
             if (!near(state_.units[other])) {
@@ -283,9 +275,7 @@ class Walk {
             }
             std::uint32_t& passed = passage_.trail.passed[other / 32U];
             const std::uint32_t bit = 1U << other % 32U;
-            if (other == unit_ || field_.side(other) != field_.side(unit_) || (passed & bit) != 0
-                || !takes_room(field_, state_, other)
-                || !meets_on_way(from, formation_, leg, wheel_, body_of(field_, state_, other))) {
+            if ((passed & bit) != 0 || !passes(stride, other)) {
                 continue;
             }
             passed |= bit;
@@ -296,86 +286,35 @@ class Walk {
     /// "awi/road.bonus": whether a leg keeps the right to it, as far as formation and enemies go.
     [[nodiscard]] bool on_the_march(const Leg& leg, const Pose& from) const {
         const Stance stance = state_.units[unit_].stance;
-        if (field_.parameters.road_march == 0 || general() || leg.kind == Leg::Kind::retire
-            || (stance != Stance::column && stance != Stance::limbered && stance != Stance::single)) {
-            return false;
-        }
-        const Thou far = scaled(field_.parameters, field_.parameters.road_enemy);
-        const table::Base start = body(from);
-        const Near near(field_, from.at, reach_on(leg) + far + rounding);
-        bool free = true;
-        each_solid(field_, state_, enemy_of(field_.side(unit_)), [&](UnitId enemy) {
-            if (!free || !near(state_.units[enemy])) {
-                return;
-            }
-            const table::Base there = body_of(field_, state_, enemy);
-            free = table::distance(start, there) > far
-                   && table::free_way(from, formation_, leg, wheel_, there, far)
-                          >= table::measured(formation_, leg, wheel_);
-        });
-        return free;
+        const bool in_order =
+            stance == Stance::column || stance == Stance::limbered || stance == Stance::single;
+        return field_.parameters.road_march != 0 && !general() && leg.kind != Leg::Kind::retire && in_order
+               && is_unthreatened(stride_on(leg, from));
     }
 
+    /// Where a leg ends, and what it comes near to on its way.
     Verdict ending(const Leg& leg, const Pose& from, const Pose& to) {
         const table::Base before = body(from);
         const table::Base after = body(to);
+        const Stride stride = stride_on(leg, from);
         if (Verdict room = check_room(field_, state_, unit_, after); !room) {
             return room;
         }
         if (leg.kind == Leg::Kind::turn) {
-            if (Verdict sweep = sweeping(leg, from); !sweep) {
+            if (Verdict sweep = check_sweep(stride); !sweep) {
                 return sweep;
             }
         }
         if (Verdict ground = check_ground(field_, state_, unit_, gait_, after); !ground) {
             return ground;
         }
-        if (Verdict gap = keeping_off(leg, from); !gap) {
+        if (Verdict gap = check_gap(stride); !gap) {
             return gap;
         }
         if (Verdict ban = check_ban(field_, state_, unit_, before, after); !ban) {
             return ban;
         }
         return check_watched(field_, state_, unit_, watched_, before, after);
-    }
-
-    /// While a unit turns its corners stay on the table and out of houses.
-    Verdict sweeping(const Leg& leg, const Pose& from) const {
-        constexpr int steps = 4;
-        for (int step = 1; step < steps; ++step) {
-            const table::Base there = body(table::after(from, formation_, part_of(leg, step, steps), wheel_));
-            if (table::off_table(field_.scenario.ground, there)) {
-                return refuse("awi/move.table"_clause, fmt::format("{} would leave the table.", name()));
-            }
-            if (house_under(field_, state_, there) >= 0) {
-                return refuse("awi/move.room"_clause, fmt::format("A house is in the way of {}.", name()));
-            }
-        }
-        return {};
-    }
-
-    /// "awi/move.gap"
-    Verdict keeping_off(const Leg& leg, const Pose& from) const {
-        const Thou gap = scaled(field_.parameters, field_.parameters.enemy_gap);
-        const Thou length = table::measured(formation_, leg, wheel_);
-        const Near near(field_, from.at, reach_on(leg) + gap);
-        const table::Base start = body(from);
-        for (int i = 0; i < field_.units(); ++i) {
-            const auto enemy = static_cast<UnitId>(i);
-            if (!near(state_.units[enemy]) || field_.side(enemy) == field_.side(unit_)
-                || !keeps_off(field_, state_, enemy)) {
-                continue;
-            }
-            const table::Base there = body_of(field_, state_, enemy);
-            const Thou now = table::distance(start, there);
-            const bool clear = now >= gap && leg.kind != Leg::Kind::turn
-                                   ? table::free_way(from, formation_, leg, wheel_, there, gap) >= length
-                                   : stays_off(from, formation_, leg, wheel_, there, std::min(now, gap));
-            if (!clear) {
-                return too_near(field_, unit_, enemy);
-            }
-        }
-        return {};
     }
 
     Verdict affordable() {

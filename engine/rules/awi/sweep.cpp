@@ -36,7 +36,7 @@ bool meets_on_way(const Pose& from, const table::Formation& formation, const Leg
     if (out_of_reach(from, formation, length, other)) {
         return false;
     }
-    if (leg.kind == Leg::Kind::advance || leg.kind == Leg::Kind::retire) {
+    if (table::is_straight(leg)) {
         return table::overlap(
             swept(table::outline(from, formation), leg.kind == Leg::Kind::retire ? -leg.by : leg.by), other);
     }

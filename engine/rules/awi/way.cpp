@@ -56,8 +56,6 @@ struct Span {
     }
 };
 
-bool is_straight(const Leg& leg) { return leg.kind == Leg::Kind::advance || leg.kind == Leg::Kind::retire; }
-
 /// The middle of the edge that goes first on a straight leg, and whither.
 struct Lead {
     Vec middle;

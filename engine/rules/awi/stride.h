@@ -1,0 +1,37 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/ground/table/path.h"
+#include "engine/rules/awi/body.h"
+
+namespace bounce::awi {
+
+/// One leg of a unit's move, and who stands by its way.
+struct Stride {
+    const Field& field;
+    const State& state;
+    UnitId unit;
+    table::Formation formation;
+    table::Wheel wheel;
+    table::Leg leg;
+    Pose from;
+
+    [[nodiscard]] table::Base body(const Pose& pose) const { return table::outline(pose, formation); }
+    [[nodiscard]] Thou length() const { return table::measured(formation, leg, wheel); }
+    /// Who may come nearer than this to the unit somewhere on the leg: no point of it goes farther than the
+    /// leg is long, nor out of its own circle while it turns.
+    [[nodiscard]] Near near(Thou far) const {
+        return {field, from.at, length() + table::radius(formation.width(), formation.depth()) + far};
+    }
+};
+
+/// "awi/move.pass": whether a friend is passed through.
+[[nodiscard]] bool passes(const Stride& stride, UnitId other);
+/// "awi/road.bonus": whether no enemy is so near that it is no march.
+[[nodiscard]] bool is_unthreatened(const Stride& stride);
+/// "awi/move.table", "awi/move.room": while a unit turns its corners stay on the table and out of houses.
+[[nodiscard]] Verdict check_sweep(const Stride& stride);
+/// "awi/move.gap"
+[[nodiscard]] Verdict check_gap(const Stride& stride);
+
+} // namespace bounce::awi
