@@ -96,6 +96,17 @@ UnitId nearest_seen(const Field& field, const State& state, UnitId unit) {
     return nearest;
 }
 
+UnitId first_overlapped(const Field& field, const State& state, UnitId unit, const table::Base& body) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto other = static_cast<UnitId>(i);
+        if (other != unit && takes_room(field, state, other)
+            && table::overlap(body, body_of(field, state, other))) {
+            return other;
+        }
+    }
+    return no_unit;
+}
+
 } // namespace
 
 TEST(AwiShortcuts, NobodyIsCalledFarWhoIsNear) {
@@ -147,13 +158,12 @@ TEST(AwiShortcuts, TheNearestEnemyIsTheNearestOfAllThatAreSeen) {
     });
 }
 
-TEST(AwiShortcuts, WhereNobodyIsWithinReachNobodyStands) {
+TEST(AwiShortcuts, WhoIsStoodOnOverlaps) {
     in_battles([](const Field& field, const State& state) {
         for (const Side side : both_sides) {
             each_solid(field, state, side, [&](UnitId unit) {
                 const table::Base body = moved(body_of(field, state, unit), state.units[unit].facing, 3000);
-                EXPECT_TRUE(stands_on(field, state, unit, body) == no_unit
-                            || !nobody_within(field, state, unit, body.centre, table::radius(body)));
+                EXPECT_EQ(stands_on(field, state, unit, body), first_overlapped(field, state, unit, body));
             });
         }
     });

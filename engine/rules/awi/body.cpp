@@ -48,14 +48,13 @@ Thou distance(const Field& field, const State& state, UnitId a, UnitId b) {
 bool as_far_as(const Field& field, const State& state, UnitId a, UnitId b, Thou far) {
     const Unit& one = state.units[a];
     const Unit& other = state.units[b];
-    const std::int64_t apart = table::square(one.at - other.at);
-    const std::int64_t most = std::int64_t{far} + radius_of(field, state, a) + radius_of(field, state, b) + 2;
-    if (apart > most * most) {
+    if (surely_off(field, state, b, one.at, far + radius_of(field, state, a))) {
         return true;
     }
     // The middle of a unit in the open is a point of one of its bases.
     const bool both_open = one.inside == 0 && other.inside == 0;
-    return !(both_open && apart < std::int64_t{far} * far) && distance(field, state, a, b) >= far;
+    return !(both_open && table::square(one.at - other.at) < std::int64_t{far} * far)
+           && distance(field, state, a, b) >= far;
 }
 
 StandingBases standing_bases(const Field& field, const State& state) {

@@ -62,7 +62,8 @@ namespace bounce::awi {
     const Parameters& p = field.parameters;
     const Thou side = scaled_thou(p, p.base_side);
     const Thou long_side = std::max(2 * side, scaled_thou(p, p.wagon_depth));
-    return std::max(table::radius(side, long_side), table::radius(p.general_base, p.general_base));
+    const Thou small = scaled_thou(p, p.general_base);
+    return std::max(table::radius(side, long_side), table::radius(small, small));
 }
 /// Tells which units may be nearer than this to a point, sooner than `surely_off` and for many: as if all in
 /// the open were as large as the largest. Those in houses it takes for near.

@@ -136,7 +136,7 @@ void any_of_fire(const Field& field, const State& state, Random& random, std::ve
     const bool bombards = below(random, 8) == 0;
     const auto bombard = [&](UnitId unit) { add_bombardments(field, state, unit, orders); };
     const auto shoot = [&](UnitId unit) { add_shots(field, state, unit, orders); };
-    // Anybody, but after one who cannot rather one who is known to than to look at all.
+    // Anybody; if he has no target, the one who is known to have one, sooner than to look at all.
     const auto shoot_soon = [&] {
         const std::size_t start = orders.size();
         shoot(static_cast<UnitId>(below(random, field.units())));

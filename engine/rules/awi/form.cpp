@@ -94,7 +94,6 @@ std::string_view in_the_way(const Field& field, const State& state, const Face& 
     const int turn = (order.facing - unit.facing).signed_turn();
     // A sixteenth of a circle at most between two looks.
     const int steps = std::abs(turn) / 4096 + 1;
-    const bool alone = nobody_within(field, state, order.unit, body.centre, table::radius(body));
     for (int step = 1; step <= steps; ++step) {
         body.facing = unit.facing + Angle{static_cast<std::uint16_t>(turn * step / steps)};
         const table::Corners now = table::corners(body);
@@ -109,7 +108,7 @@ std::string_view in_the_way(const Field& field, const State& state, const Face& 
         if (house_under(field, state, body) >= 0) {
             return "a house";
         }
-        if (!alone && stands_on(field, state, order.unit, body) != no_unit) {
+        if (stands_on(field, state, order.unit, body) != no_unit) {
             return "another unit";
         }
         before = now;

@@ -113,17 +113,6 @@ UnitId stands_on(const Field& field, const State& state, UnitId unit, const tabl
     return no_unit;
 }
 
-bool nobody_within(const Field& field, const State& state, UnitId unit, Vec from, Thou far) {
-    const Near near(field, from, far);
-    for (int i = 0; i < field.units(); ++i) {
-        const auto other = static_cast<UnitId>(i);
-        if (near(state.units[other]) && other != unit && takes_room(field, state, other)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 int house_under(const Field& field, const State& state, const table::Base& body) {
     const auto& structures = field.scenario.ground.structures;
     const table::Box box = table::box_of(body);

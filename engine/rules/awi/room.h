@@ -17,8 +17,6 @@ namespace bounce::awi {
 [[nodiscard]] bool keeps_off(const Field& field, const State& state, UnitId unit);
 /// Another unit on which this one would stand; `no_unit` if none. Generals stand in nobody's way.
 [[nodiscard]] UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& body);
-/// Whether no other unit that takes room can come nearer than this to a point: told by their middles.
-[[nodiscard]] bool nobody_within(const Field& field, const State& state, UnitId unit, Vec from, Thou far);
 /// A house that stands and that the base would overlap; -1 if none.
 [[nodiscard]] int house_under(const Field& field, const State& state, const table::Base& body);
 /// Whether a unit may stand like this as far as ground, houses, other units and the table go.
