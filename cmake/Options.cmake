@@ -41,7 +41,8 @@ if(BOUNCE_SANITIZE)
     -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(bounce_options INTERFACE -fsanitize=address,undefined)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang") # the libraries tell the fuzz targets which branches they took
-    target_compile_options(bounce_options INTERFACE -fsanitize=fuzzer-no-link)
+    target_compile_options(bounce_options INTERFACE
+      -fsanitize=fuzzer-no-link "-fsanitize-ignorelist=${PROJECT_SOURCE_DIR}/cmake/sanitizer-ignore.txt")
     target_link_options(bounce_options INTERFACE -fsanitize=fuzzer-no-link)
   endif()
 endif()
