@@ -20,7 +20,7 @@ import { reliefOf, waterOf } from './relief';
 /** Pixels of the paint across the board: on a graphics card, without one, and while the board is only just laid. */
 const FULL = 4096;
 const LESS = 3072;
-const SKETCH = 1280;
+const SKETCH = 896;
 
 /** What lies on the table, as the ground needs it. */
 export interface Surface {
