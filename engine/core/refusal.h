@@ -17,7 +17,8 @@ struct Refusal {
 /// What `check` says: nothing, when the order is allowed.
 using Verdict = std::expected<void, Refusal>;
 
-[[nodiscard]] inline std::unexpected<Refusal> refuse(Clause clause, std::string sentence) {
+/// Cold: whoever asks many orders wants those that are allowed to be asked about soonest.
+[[nodiscard, gnu::cold]] inline std::unexpected<Refusal> refuse(Clause clause, std::string sentence) {
     return std::unexpected{Refusal{clause, std::move(sentence)}};
 }
 
