@@ -106,6 +106,22 @@ TEST(TableDistance, HasNoShortCutThroughAPoint) {
     }));
 }
 
+/// Told by the lines along their edges: never of those who are nearer, and of most who are farther.
+TEST(TableDistance, WhoIsSurelyPartedIsFartherOff) {
+    EXPECT_TRUE(rc::check([] {
+        const Base a = any_base();
+        const Base b = any_base();
+        const auto far = *rc::gen::inRange<Thou>(0, 20'000);
+        RC_ASSERT(!surely_parted(a, b, far) || distance(a, b) > far);
+        RC_ASSERT(surely_parted(a, b, far) == surely_parted(b, a, far));
+    }));
+    const Base line{{10'000, 10'000}, {}, 6000, 1000};
+    const Base beyond{{10'000, 13'000}, {}, 6000, 1000};
+    EXPECT_TRUE(surely_parted(line, beyond, 1990));
+    EXPECT_FALSE(surely_parted(line, beyond, 2000));
+    EXPECT_FALSE(surely_apart(line, beyond, 1990)) << "told by their middles they might touch";
+}
+
 TEST(TableDistance, DoesNotOverflowAcrossTheWidestTable) {
     const std::vector<Vec> edge{{0, 0}, {widest, 1}};
     const std::vector<Vec> far{{widest - 1, widest}};

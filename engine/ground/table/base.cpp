@@ -1,5 +1,7 @@
 #include "engine/ground/table/base.h"
 
+#include "engine/ground/table/line.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
@@ -187,6 +189,17 @@ bool deep_in(const Base& a, const Base& b, Thou slack) {
            && deep(centre.right, a.width, span_at(b, turn + quarter));
 }
 
+/// Whether more than `far` lies between bases across either pair of edges of `a`.
+bool parted(const Base& a, const Base& b, Thou far) {
+    const Local centre = local(b.centre - a.centre, a.facing);
+    const Angle turn = b.facing - a.facing;
+    const auto clear = [&](std::int64_t way, std::int64_t own, std::int64_t other) {
+        return 2 * std::abs(way) - own * one - other > 2 * std::int64_t{far} * one;
+    };
+    return clear(centre.ahead, a.depth, span_at(b, turn))
+           || clear(centre.right, a.width, span_at(b, turn + quarter));
+}
+
 constexpr int sign(std::int64_t value) { return (value > 0 ? 1 : 0) - (value < 0 ? 1 : 0); }
 
 /// Whether the boxes around two segments touch.
@@ -285,6 +298,12 @@ Thou distance(const Base& a, Vec b) {
     return static_cast<Thou>(root(square_distance(corners(a), Shape(&b, 1))));
 }
 
+bool surely_parted(const Base& a, const Base& b, Thou far) {
+    // More than corners are rounded by.
+    constexpr Thou slack = 4;
+    return parted(a, b, far + slack) || parted(b, a, far + slack);
+}
+
 bool overlap(const Base& a, const Base& b, Thou slack) {
     const Vec apart = b.centre - a.centre;
     const Thou reach = (a.width + a.depth + b.width + b.depth) / 2 - 2 * std::min(slack, 0);
@@ -296,25 +315,28 @@ bool overlap(const Base& a, const Base& b, Thou slack) {
 
 bool inside(Vec point, Shape polygon) {
     bool odd = false;
-    const bool on_edge = any_edge(polygon, [&](Vec from, Vec to) {
-        if (std::max(from.y, to.y) < point.y || std::min(from.y, to.y) > point.y) {
-            return false;
+    Vec from = polygon.empty() ? Vec{} : polygon.back();
+    for (const Vec to : polygon) {
+        const Thou before = from.y - point.y;
+        const Thou after = to.y - point.y;
+        const bool level = std::int64_t{before} * after <= 0; // else all of the edge lies above or below
+        if (level) {
+            const int side = sign(cross(to - from, point - from));
+            if (side == 0 && std::min(from.x, to.x) <= point.x && point.x <= std::max(from.x, to.x)) {
+                return true;
+            }
+            // Edges that a ray to the east meets; each counts its lower end and not its upper.
+            const bool up = before <= 0 && after > 0;
+            const bool down = after <= 0 && before > 0;
+            odd ^= (up && side > 0) || (down && side < 0);
         }
-        const int side = sign(cross(to - from, point - from));
-        if (side == 0) {
-            return std::min(from.x, to.x) <= point.x && point.x <= std::max(from.x, to.x);
-        }
-        // Edges that a ray to the east meets; each counts its lower end and not its upper.
-        const bool up = from.y <= point.y && to.y > point.y;
-        const bool down = to.y <= point.y && from.y > point.y;
-        odd ^= (up && side > 0) || (down && side < 0);
-        return false;
-    });
-    return on_edge || odd;
+        from = to;
+    }
+    return odd;
 }
 
 bool meets(Vec from, Vec to, Shape polygon) {
-    return any_edge(polygon, [&](Vec start, Vec end) { return cross(from, to, start, end); })
+    return any_edge_across(from, to, polygon, [&](Vec start, Vec end) { return cross(from, to, start, end); })
            || inside(from, polygon);
 }
 

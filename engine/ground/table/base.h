@@ -82,6 +82,9 @@ using Shape = std::span<const Vec>;
     return square(b.centre - a.centre) > most * most;
 }
 
+/// The same as told by lines along their edges: of what is long and narrow this says more, and takes longer.
+[[nodiscard]] bool surely_parted(const Base& a, const Base& b, Thou far);
+
 /// Whether two bases share more than `slack` thou of depth, measured across every edge of either: rounded
 /// corners of touching bases do not overlap.
 [[nodiscard]] bool overlap(const Base& a, const Base& b, Thou slack = 2);

@@ -27,4 +27,23 @@ namespace bounce::table {
     return right_of(from, to, shape) || right_of(to, from, shape);
 }
 
+/// Calls `use(Vec, Vec)` with the edges of a polygon that the line through two points may cross, until it
+/// says true; whether it did. Most edges lie to one side, which a product for each corner tells.
+template <class Use>
+bool any_edge_across(Vec from, Vec to, Shape polygon, Use use) {
+    const Vec run = to - from;
+    Vec last = polygon.empty() ? Vec{} : polygon.back();
+    std::int64_t last_side = cross(run, last - from);
+    for (const Vec corner : polygon) {
+        const std::int64_t side = cross(run, corner - from);
+        const bool apart = (side > 0 && last_side > 0) || (side < 0 && last_side < 0);
+        if (!apart && use(last, corner)) {
+            return true;
+        }
+        last = corner;
+        last_side = side;
+    }
+    return false;
+}
+
 } // namespace bounce::table

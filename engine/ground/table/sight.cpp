@@ -201,8 +201,7 @@ Sight look_at_houses(const Ground& ground, const Box& box, Vec eye, Vec to, std:
 
 bool hides(const Contour& contour, const Look& look) {
     const auto part = reached(look, contour_top(contour.height));
-    return part && !beside((*part)[0], (*part)[1], contour.outline)
-           && meets((*part)[0], (*part)[1], contour.outline);
+    return part && meets((*part)[0], (*part)[1], contour.outline);
 }
 
 /// Whether a contour rises between the lines to the corners of a base and reaches none of them. How far along
@@ -221,16 +220,40 @@ bool rises_within(const Contour& contour, const Gaze& gaze, Vec middle) {
     });
 }
 
-bool hides(const Ground& ground, const Contour& contour, const Gaze& gaze, Vec middle) {
-    if (gaze.passes_by(contour.outline)) {
-        return false;
-    }
-    const auto hides_corner = [&](Vec corner) {
+/// The lines to the corners of a base; none of these counts as lower than the middle.
+using Looks = std::array<Look, 4>;
+Looks looks_of(const Ground& ground, const Gaze& gaze) {
+    Looks looks{};
+    std::ranges::transform(gaze.corners(), looks.begin(), [&](Vec corner) {
         const int height = std::max(gaze.to_height(), eye_level(height_at(ground, corner)));
-        return hides(contour, Look{gaze.eye(), corner, gaze.from_height(), height});
-    };
-    return std::ranges::any_of(gaze.corners(), hides_corner) || rises_within(contour, gaze, middle);
+        return Look{gaze.eye(), corner, gaze.from_height(), height};
+    });
+    return looks;
 }
+
+/// Tells of contours whether they hide a base.
+class Skyline {
+  public:
+    Skyline(const Ground& ground, const Gaze& gaze, Vec middle)
+        : ground_(ground), gaze_(gaze), middle_(middle) {}
+
+    bool hidden_by(const Contour& contour) {
+        if (gaze_.passes_by(contour.outline)) {
+            return false;
+        }
+        if (!looks_) {
+            looks_ = looks_of(ground_, gaze_); // once for all contours, and for most bases never
+        }
+        return std::ranges::any_of(*looks_, [&](const Look& look) { return hides(contour, look); })
+               || rises_within(contour, gaze_, middle_);
+    }
+
+  private:
+    const Ground& ground_;
+    const Gaze& gaze_;
+    Vec middle_;
+    std::optional<Looks> looks_;
+};
 
 /// The first contour for which `hides` holds, of those high enough whose boxes touch.
 template <class Hides>
@@ -330,9 +353,9 @@ Sight sees_whole(const Ground& ground, std::span<const Standing> in_the_way, Vec
     }
     if (sight.clear()) {
         const int lowest = std::min(gaze.from_height(), gaze.to_height());
-        sight = look_at_hills(ground, gaze.box(), lowest, [&](const Contour& contour) {
-            return hides(ground, contour, gaze, base.centre);
-        });
+        Skyline skyline(ground, gaze, base.centre);
+        sight = look_at_hills(ground, gaze.box(), lowest,
+                              [&](const Contour& contour) { return skyline.hidden_by(contour); });
     }
     return sight.clear() ? look_at_woods(ground, gaze, woods, named) : sight;
 }

@@ -32,22 +32,20 @@ using Cuts = boost::container::static_vector<std::int64_t, 96>;
 /// Adds where a line meets the edges of a polygon; false if there is no room for it.
 bool add_cuts(Cuts& cuts, Vec from, Vec to, Shape polygon) {
     const Vec run = to - from;
-    for (std::size_t i = 0; i < polygon.size(); ++i) {
-        const Vec a = polygon[i];
-        const Vec b = polygon[i + 1 == polygon.size() ? 0 : i + 1];
+    return !any_edge_across(from, to, polygon, [&](Vec a, Vec b) {
         std::int64_t over = cross(run, b - a);
         if (over == 0 || !cross(from, to, a, b)) {
-            continue;
+            return false;
         }
         std::int64_t way = cross(a - from, b - a);
         way = over < 0 ? -way : way;
         over = over < 0 ? -over : over;
         if (cuts.size() == cuts.capacity()) {
-            return false;
+            return true;
         }
         cuts.push_back(((way << cut_bits) + over / 2) / over);
-    }
-    return true;
+        return false;
+    });
 }
 
 /// All places along a line where what lies under it may change, in order; nothing if they are too many.
