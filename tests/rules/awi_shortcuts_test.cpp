@@ -96,6 +96,8 @@ UnitId nearest_seen(const Field& field, const State& state, UnitId unit) {
     return nearest;
 }
 
+bool is_among(UnitId unit, const UnitList& list) { return std::ranges::find(list, unit) != list.end(); }
+
 UnitId first_overlapped(const Field& field, const State& state, UnitId unit, const table::Base& body) {
     for (int i = 0; i < field.units(); ++i) {
         const auto other = static_cast<UnitId>(i);
@@ -115,10 +117,10 @@ TEST(AwiShortcuts, NobodyIsCalledFarWhoIsNear) {
         each_pair(field, state, [&](UnitId unit, UnitId enemy) {
             const Vec at = state.units[unit].at;
             const Thou apart = table::distance(body_of(field, state, enemy), at);
-            EXPECT_TRUE(apart > far || Near(field, at, far)(state.units[enemy]));
+            EXPECT_TRUE(apart > far || is_among(enemy, near_units(field, state, at, far)));
             EXPECT_TRUE(apart > far || !surely_off(field, state, enemy, at, far));
             EXPECT_TRUE(far_beyond(field, state, unit, enemy)
-                        || near_enough(field, state, unit)(state.units[enemy]));
+                        || is_among(enemy, near_enough(field, state, unit)));
         });
     });
 }

@@ -73,12 +73,6 @@ bool may_fire_over(const Field& field, const State& state, UnitId unit, Vec targ
 /// Of all lines from an eye to a base.
 Corridor corridor_to(Vec eye, const table::Base& base) { return {eye, base.centre, table::radius(base)}; }
 
-/// Likewise from one unit to another.
-Corridor corridor_between(const Field& field, const State& state, UnitId a, UnitId b) {
-    return {state.units[a].at, state.units[b].at,
-            std::max(radius_of(field, state, a), radius_of(field, state, b))};
-}
-
 /// Looks at a whole base, over the heads of others if need be and allowed.
 void look(const Field& field, const State& state, UnitId unit, UnitId target, Vec eye,
           const Blockers& blockers, table::Naming named, Aim& aim) {
@@ -117,9 +111,12 @@ bool in_range(const Field& field, UnitId unit, const table::Base& from, const ta
     const std::int64_t reach = reach_of(field.parameters, roll);
     const std::int64_t surely = std::max<std::int64_t>(reach - 2, 0);
     const bool whole = field.parameters.printed_guns == 0; // else there may be holes
-    return !table::surely_apart(from, at, static_cast<Thou>(reach))
-           && ((whole && table::square(at.centre - from.centre) < surely * surely)
-               || range_of(field.parameters, roll, table::distance(from, at)) != Range::out);
+    if (table::surely_apart(from, at, static_cast<Thou>(reach))) {
+        return false;
+    }
+    return (whole && table::square(at.centre - from.centre) < surely * surely)
+           || (!table::surely_parted(from, at, static_cast<Thou>(reach))
+               && range_of(field.parameters, roll, table::distance(from, at)) != Range::out);
 }
 
 /// How far from its middle a unit reaches, whatever it fires with.
@@ -180,8 +177,8 @@ bool far_beyond(const Field& field, const State& state, UnitId unit, UnitId targ
     return surely_off(field, state, target, state.units[unit].at, farthest(field, state, unit));
 }
 
-Near near_enough(const Field& field, const State& state, UnitId unit) {
-    return {field, state.units[unit].at, farthest(field, state, unit)};
+UnitList near_enough(const Field& field, const State& state, UnitId unit) {
+    return near_units(field, state, state.units[unit].at, farthest(field, state, unit));
 }
 
 Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, UnitId target,

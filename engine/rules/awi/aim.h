@@ -61,7 +61,7 @@ template <class Use>
 /// Whether a target is so far away that nothing else need be asked.
 [[nodiscard]] bool far_beyond(const Field& field, const State& state, UnitId unit, UnitId target);
 /// The same for many targets.
-[[nodiscard]] Near near_enough(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] UnitList near_enough(const Field& field, const State& state, UnitId unit);
 
 /// "awi/fire.canister_friends": whether a friendly unit is in a gun's arc within canister range.
 [[nodiscard]] bool friend_before(const Field& field, const State& state, UnitId unit, const table::Base& gun);

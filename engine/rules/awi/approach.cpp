@@ -162,10 +162,17 @@ void bring_generals(const Field& field, State& state, UnitId unit) {
 
 std::optional<Thou> straight_way(const table::Base& mover, const table::Base& obstacle) {
     const Vec middle = table::front(mover);
+    const Thou half = mover.width / 2 - side_slack;
+    // Most lie behind or to the side, which their middles tell.
+    const Seen centre = seen(mover, middle, obstacle.centre);
+    const Thou reach = table::radius(obstacle) + 1;
+    if (centre.ahead + reach < 0 || centre.right - reach > half || centre.right + reach < -half) {
+        return {};
+    }
     const table::Corners corners = table::corners(obstacle);
     std::array<Seen, 4> at;
     std::ranges::transform(corners, at.begin(), [&](Vec corner) { return seen(mover, middle, corner); });
-    const Span span = strip(at, mover.width / 2 - side_slack);
+    const Span span = strip(at, half);
     if (span.empty() || span.most <= side_slack) {
         return {};
     }

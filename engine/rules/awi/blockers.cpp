@@ -18,9 +18,12 @@ class Lane {
 
     /// Whether nothing that reaches so far from a point can lie in it.
     [[nodiscard]] bool is_far(Vec at, Thou radius) const {
-        return at.x + radius < box_.left || at.x - radius > box_.right || at.y + radius < box_.bottom
-               || at.y - radius > box_.top
-               || std::abs(table::cross(run_, at - from_)) > std::int64_t{half_ + radius} * length_;
+        // All at once: a branch for each would be foretold badly.
+        const auto is = [](bool far) { return static_cast<unsigned>(far); };
+        const unsigned beside = is(at.x + radius < box_.left) | is(at.x - radius > box_.right)
+                                | is(at.y + radius < box_.bottom) | is(at.y - radius > box_.top);
+        const std::int64_t off = std::abs(table::cross(run_, at - from_));
+        return (beside | is(off > std::int64_t{half_ + radius} * length_)) != 0;
     }
 
   private:
@@ -34,6 +37,32 @@ class Lane {
 /// "awi/fire.overhead": to fire past a unit that stands lower is to fire over it, so that in fire every unit
 /// counts as standing higher than any hill.
 constexpr int above_all = 100;
+
+/// All solid units in the open whose bases may reach into a corridor, but for two, as `stand(Base, unit)`
+/// says.
+template <class Stand>
+Blockers standing_in(const Field& field, const State& state, const Corridor& corridor, UnitId viewer,
+                     UnitId target, Stand stand) {
+    const Lane lane(corridor);
+    const Thou largest = largest_radius(field);
+    UnitList near;
+    for (int i = 0; i < field.units(); ++i) {
+        near.add_if(!lane.is_far(state.units[static_cast<std::size_t>(i)].at, largest), i);
+    }
+    Blockers blockers;
+    for (const UnitId unit : near) {
+        if (unit == viewer || unit == target || state.units[unit].inside != 0
+            || !is_solid(field, state, unit)) {
+            continue;
+        }
+        for (const table::Base& base : bases(field, state, unit)) {
+            if (!lane.is_far(base.centre, table::radius(base))) {
+                blockers.push_back(stand(base, unit));
+            }
+        }
+    }
+    return blockers;
+}
 
 /// Keeps what lies to the right of a direction (or on it), seen from the eye; `sign` -1: to the left.
 Clipped cut(const Clipped& shape, Vec eye, Vec direction, int sign) {
@@ -59,25 +88,26 @@ Clipped cut(const Clipped& shape, Vec eye, Vec direction, int sign) {
 
 } // namespace
 
+Corridor corridor_between(const Field& field, const State& state, UnitId a, UnitId b) {
+    return {state.units[a].at, state.units[b].at,
+            std::max(radius_of(field, state, a), radius_of(field, state, b))};
+}
+
 Blockers blockers_in(const Field& field, const State& state, const Corridor& corridor, UnitId viewer,
                      UnitId target) {
-    const Lane lane(corridor);
-    const Thou largest = largest_radius(field);
-    Blockers blockers;
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
-        const Unit& it = state.units[unit];
-        if (lane.is_far(it.at, largest) || it.inside != 0 || unit == viewer || unit == target
-            || !is_solid(field, state, unit)) {
-            continue;
-        }
-        for (const table::Base& base : bases(field, state, unit)) {
-            if (!lane.is_far(base.centre, table::radius(base))) {
-                blockers.push_back(table::standing_at(above_all, base, i));
-            }
-        }
-    }
-    return blockers;
+    return standing_in(field, state, corridor, viewer, target, [](const table::Base& base, int who) {
+        return table::standing_at(above_all, base, who);
+    });
+}
+
+Blockers blockers_between(const Field& field, const State& state, UnitId viewer, UnitId seen) {
+    return standing_in(
+        field, state, corridor_between(field, state, viewer, seen), viewer, seen,
+        [&](const table::Base& base, int who) { return table::standing(field.scenario.ground, base, who); });
+}
+
+bool sees_unit(const Field& field, const State& state, UnitId viewer, UnitId seen) {
+    return sees_unit(field, state, blockers_between(field, state, viewer, seen), viewer, seen);
 }
 
 Clipped clip(const table::Corners& corners, const Wedge& wedge) {

@@ -33,7 +33,8 @@ bool apart(Vec a, Vec b, Thou far) { return std::abs(a.x - b.x) > far || std::ab
 /// More than any unit or house measures from its middle, twice.
 constexpr Thou two_bodies = 12 * table::inch;
 
-/// All bases, or those of a house that have not fired.
+} // namespace
+
 void add_shots_at(const Field& field, const State& state, UnitId unit, UnitId target,
                   std::vector<Order>& orders) {
     if (state.phase == Phase::second_fire && !may_second_fire(field, state, unit, target)) {
@@ -53,19 +54,22 @@ void add_shots_at(const Field& field, const State& state, UnitId unit, UnitId ta
     }
 }
 
-} // namespace
+Units targets_near(const Field& field, const State& state, UnitId unit) {
+    Units targets;
+    if (field.side(unit) != state.actor || !may_fire(field, state, unit)) {
+        return targets;
+    }
+    for (const UnitId target : near_enough(field, state, unit)) {
+        if (field.side(target) != state.actor && is_solid(field, state, target)) {
+            targets.push_back(target);
+        }
+    }
+    return targets;
+}
 
 void add_shots(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
-    if (field.side(unit) != state.actor || !may_fire(field, state, unit)) {
-        return;
-    }
-    const Near near = near_enough(field, state, unit);
-    for (int i = 0; i < field.units(); ++i) {
-        const auto target = static_cast<UnitId>(i);
-        if (near(state.units[target]) && field.side(target) != state.actor
-            && is_solid(field, state, target)) {
-            add_shots_at(field, state, unit, target, orders);
-        }
+    for (const UnitId target : targets_near(field, state, unit)) {
+        add_shots_at(field, state, unit, target, orders);
     }
 }
 

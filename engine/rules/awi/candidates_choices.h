@@ -3,6 +3,7 @@
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
 
+#include <boost/container/static_vector.hpp>
 #include <vector>
 
 namespace bounce::awi {
@@ -20,7 +21,13 @@ bool push_if(const Field& field, const State& state, const Kind& order, std::vec
     return true;
 }
 
-/// Shots of a unit at units; out of a house with all bases and with each by itself.
+using Units = boost::container::static_vector<UnitId, max_units>;
+/// Enemies that a unit which may fire might reach, as far as a glance tells.
+[[nodiscard]] Units targets_near(const Field& field, const State& state, UnitId unit);
+/// Shots of a unit at another; out of a house with all bases and with each by itself that has not fired.
+void add_shots_at(const Field& field, const State& state, UnitId unit, UnitId target,
+                  std::vector<Order>& orders);
+/// Its shots at all of them.
 void add_shots(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
 /// Shots of a gun at houses, bridges and works.
 void add_bombardments(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);

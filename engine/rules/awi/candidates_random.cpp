@@ -9,13 +9,9 @@
 #include "engine/rules/awi/risk.h"
 #include "engine/rules/awi/room.h"
 
-#include <boost/container/static_vector.hpp>
-
 namespace bounce::awi {
 
 namespace {
-
-using Units = boost::container::static_vector<UnitId, max_units>;
 
 /// One of those orders that the first unit, from a random one on, can be given that can be given any.
 template <class Add>
@@ -130,20 +126,35 @@ void any_of_facing(const Field& field, const State& state, Random& random, std::
     orders.emplace_back(End{});
 }
 
+/// A shot of a unit at one of its targets: they are looked at, which takes long, only until there is one.
+bool any_shot(const Field& field, const State& state, UnitId unit, Random& random,
+              std::vector<Order>& orders) {
+    const std::size_t start = orders.size();
+    Units targets = targets_near(field, state, unit);
+    while (!targets.empty()) {
+        const int which = below(random, static_cast<int>(targets.size()));
+        add_shots_at(field, state, unit, targets[static_cast<std::size_t>(which)], orders);
+        if (keep_one(start, random, orders)) {
+            return true;
+        }
+        targets[static_cast<std::size_t>(which)] = targets.back();
+        targets.pop_back();
+    }
+    return false;
+}
+
 /// A random shot of somebody; seldom the end.
 void any_of_fire(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
     const bool ends = below(random, 16) == 0;
     const bool bombards = below(random, 8) == 0;
     const auto bombard = [&](UnitId unit) { add_bombardments(field, state, unit, orders); };
-    const auto shoot = [&](UnitId unit) { add_shots(field, state, unit, orders); };
+    const auto shoot = [&](UnitId unit) { any_shot(field, state, unit, random, orders); };
     // Anybody; if he has no target, the one who is known to have one, sooner than to look at all.
     const auto shoot_soon = [&] {
-        const std::size_t start = orders.size();
-        shoot(static_cast<UnitId>(below(random, field.units())));
-        if (orders.size() == start && state.phase == Phase::fire && state.asked != no_unit) {
-            shoot(state.asked);
-        }
-        return keep_one(start, random, orders);
+        const auto anybody = static_cast<UnitId>(below(random, field.units()));
+        return any_shot(field, state, anybody, random, orders)
+               || (state.phase == Phase::fire && state.asked != no_unit
+                   && any_shot(field, state, state.asked, random, orders));
     };
     if (!ends
         && ((bombards && one_of_somebody(field, state.actor, random, orders, bombard)) || shoot_soon()

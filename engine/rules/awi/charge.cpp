@@ -52,11 +52,13 @@ Bar bar_on(const Field& field, const State& state, UnitId id) {
     return has_command(field, state, id) ? Bar::none : Bar::no_command;
 }
 
+/// Half a house and a unit.
+constexpr Thou two_halves = 6 * table::inch;
+
 /// Says no to what is much too far away, without sines.
 bool far_off(const Field& field, const State& state, UnitId a, UnitId b, Thou reach) {
-    const Vec apart = body_of(field, state, a).centre - body_of(field, state, b).centre;
-    constexpr Thou half_a_house_and_a_unit = 6 * table::inch;
-    const Thou most = reach + half_a_house_and_a_unit;
+    const Vec apart = middle_of(field, state, a) - middle_of(field, state, b);
+    const Thou most = reach + two_halves;
     return std::abs(apart.x) > most || std::abs(apart.y) > most;
 }
 
@@ -195,12 +197,10 @@ bool may_charge(const Field& field, const State& state, UnitId unit) {
 }
 
 bool has_target(const Field& field, const State& state, UnitId unit) {
-    for (int i = 0; i < field.units(); ++i) {
-        if (bar_to(field, state, unit, static_cast<UnitId>(i)) == Bar::none) {
-            return true;
-        }
-    }
-    return false;
+    const Thou reach = charge_reach(field, unit) + two_halves;
+    return std::ranges::any_of(near_units(field, state, state.units[unit].at, reach), [&](UnitId target) {
+        return bar_to(field, state, unit, target) == Bar::none;
+    });
 }
 
 bool any_charge(const Field& field, const State& state) {

@@ -1,5 +1,6 @@
 #include "engine/rules/awi/command.h"
 
+#include "engine/rules/awi/blockers.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/risk.h"
 #include "engine/rules/awi/tables.h"
@@ -179,7 +180,6 @@ bool has_command(const Field& field, const State& state, UnitId unit) {
 }
 
 Call call_of(const Field& field, const State& state, const Command& order) {
-    const StandingBases standing = standing_bases(field, state);
     Call call;
     call.rating = field.roll(order.general).rating;
     call.group = order.count > 1;
@@ -195,7 +195,7 @@ Call call_of(const Field& field, const State& state, const Command& order) {
         if (!attached) {
             call.distance = std::max(
                 call.distance, stretches(field.parameters, distance(field, state, order.general, unit)));
-            call.unseen |= !sees_unit(field, state, standing, eyes_of(state, order.general), unit);
+            call.unseen |= !sees_unit(field, state, eyes_of(state, order.general), unit);
         }
     }
     return call;

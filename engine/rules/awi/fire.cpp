@@ -10,6 +10,8 @@
 #include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/works.h"
 
+#include <algorithm>
+#include <boost/container/static_vector.hpp>
 #include <fmt/format.h>
 #include <limits>
 
@@ -203,44 +205,37 @@ bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target)
 }
 
 bool any_target(const Field& field, const State& state, UnitId unit, UnitId but) {
-    const Near near = near_enough(field, state, unit);
-    for (int i = 0; i < field.units(); ++i) {
-        const auto target = static_cast<UnitId>(i);
-        if (target != but && near(state.units[target]) && field.side(target) != field.side(unit)
-            && is_solid(field, state, target) && can_hit(field, state, unit, target)) {
-            return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(near_enough(field, state, unit), [&](UnitId target) {
+        return target != but && field.side(target) != field.side(unit) && is_solid(field, state, target)
+               && can_hit(field, state, unit, target);
+    });
 }
 
 UnitId who_fires(const Field& field, const State& state, UnitId first) {
-    const Side side = enemy_of(state.mover);
-    const auto fires = [&](UnitId unit, auto at_any) {
-        return field.side(unit) == side && may_fire(field, state, unit) && at_any(unit);
+    struct Firing {
+        UnitId unit;
+        UnitId next; ///< The enemy whose middle is nearest.
     };
-    const auto first_who = [&](auto at_any) {
-        for (int i = 0; i < field.units(); ++i) {
-            if (fires(static_cast<UnitId>(i), at_any)) {
-                return static_cast<UnitId>(i);
-            }
-        }
-        return no_unit;
-    };
-    const auto at_next = [&](UnitId unit) {
-        const UnitId next = nearest_solid(field, state, unit);
-        return next != no_unit && can_hit(field, state, unit, next);
-    };
-    const auto at_all_others = [&](UnitId unit) {
-        return any_target(field, state, unit, nearest_solid(field, state, unit))
-               || any_bombardment(field, state, unit);
-    };
-    if (first != no_unit && (fires(first, at_next) || fires(first, at_all_others))) {
-        return first;
-    }
+    boost::container::static_vector<Firing, max_units> all;
+    const int start = first == no_unit ? 0 : first;
     // Sight takes long to look at, and if anybody fires somebody most often does at the enemy next to him.
-    const UnitId quickly = first_who(at_next);
-    return quickly != no_unit ? quickly : first_who(at_all_others);
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>((start + i) % field.units());
+        if (field.side(unit) == state.mover || !may_fire(field, state, unit)) {
+            continue;
+        }
+        const UnitId next = nearest_solid(field, state, unit);
+        if (next != no_unit && can_hit(field, state, unit, next)) {
+            return unit;
+        }
+        all.push_back({unit, next});
+    }
+    for (const Firing& it : all) {
+        if (any_target(field, state, it.unit, it.next) || any_bombardment(field, state, it.unit)) {
+            return it.unit;
+        }
+    }
+    return no_unit;
 }
 
 std::optional<Shot> shot_of(const Field& field, const State& state, const Fire& order) {

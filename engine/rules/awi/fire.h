@@ -26,7 +26,8 @@ inline constexpr std::uint8_t all_bases = 2;
 /// Whether there is any enemy unit, `but` one, that a unit could fire at from where it stands.
 [[nodiscard]] bool any_target(const Field& field, const State& state, UnitId unit, UnitId but = no_unit);
 /// A unit of the side that does not move which may fire at something now, houses and works included;
-/// `no_unit` if there is none: E is passed over. `first` is looked at first, if it is a unit.
+/// `no_unit` if there is none: E is passed over. They are asked in turn from `first` on, if it is a unit:
+/// those before the one who last could most often still cannot.
 [[nodiscard]] UnitId who_fires(const Field& field, const State& state, UnitId first);
 
 /// Where a unit would aim ("awi/building.two_ways" for those in houses): for sight lines on the page.

@@ -267,12 +267,7 @@ class Walk {
         const std::int64_t each =
             price(gait_, scaled(rules, is_foot(type) ? rules.pass_foot : rules.pass_mounted));
         const Stride stride = stride_on(leg, from);
-        const Near near = stride.near(0);
-        for (int i = 0; i < field_.units(); ++i) {
-            const auto other = static_cast<UnitId>(i);
-            if (!near(state_.units[other])) {
-                continue;
-            }
+        for (const UnitId other : stride.near(0)) {
             std::uint32_t& passed = passage_.trail.passed[other / 32U];
             const std::uint32_t bit = 1U << other % 32U;
             if ((passed & bit) != 0 || !passes(stride, other)) {

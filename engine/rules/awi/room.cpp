@@ -2,6 +2,7 @@
 
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/blockers.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/risk.h"
 #include "engine/rules/awi/shield.h"
@@ -102,10 +103,8 @@ bool takes_room(const Field& field, const State& state, UnitId unit) {
 bool keeps_off(const Field& field, const State& state, UnitId unit) { return is_solid(field, state, unit); }
 
 UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& body) {
-    const Near near(field, body.centre, table::radius(body));
-    for (int i = 0; i < field.units(); ++i) {
-        const auto other = static_cast<UnitId>(i);
-        if (near(state.units[other]) && other != unit && takes_room(field, state, other)
+    for (const UnitId other : near_units(field, state, body.centre, table::radius(body))) {
+        if (other != unit && takes_room(field, state, other)
             && table::overlap(body, body_of(field, state, other))) {
             return other;
         }
@@ -201,7 +200,6 @@ void take_generals(const Field& field, State& state, UnitId unit, Log& log) {
 }
 
 UnitId nearest_enemy(const Field& field, const State& state, UnitId unit, bool unseen_too) {
-    const StandingBases standing = standing_bases(field, state);
     const table::Base body = body_of(field, state, unit);
     Nearest seen;
     Nearest any;
@@ -212,7 +210,7 @@ UnitId nearest_enemy(const Field& field, const State& state, UnitId unit, bool u
         }
         const Nearest it{enemy, table::distance(body, there)};
         any = it.nearer_than(any) ? it : any;
-        if (it.nearer_than(seen) && sees_unit(field, state, standing, unit, enemy)) {
+        if (it.nearer_than(seen) && sees_unit(field, state, unit, enemy)) {
             seen = it;
         }
     }

@@ -2,6 +2,7 @@
 #include "engine/ground/table/path.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/blockers.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/effects.h"
 #include "engine/rules/awi/eviction.h"
@@ -35,7 +36,8 @@ struct Flight {
 struct Feared {
     UnitId enemy;
     table::Base body;
-    Thou distance = 0;
+    Thou at_most = 0; ///< He is no farther, as told by the middles.
+    std::optional<Thou> distance{};
     enum class Seen : std::uint8_t { unknown, yes, no } seen = Seen::unknown;
 };
 using AllFeared = boost::container::static_vector<Feared, max_units>;
@@ -45,12 +47,11 @@ class Flights {
   public:
     Flights(const Field& field, const State& state, UnitId unit)
         : field_(field), state_(state), unit_(unit), gait_(rout_gait_of(field, unit)),
-          formation_(formation_of(field, unit, state.units[unit].stance)),
+          formation_(formation_of(field, unit, state.units[unit].stance)), body_(body_of(field, state, unit)),
           least_way_(scaled(field.parameters, 1)) {
-        const table::Base body = body_of(field, state, unit);
         each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
             const table::Base there = body_of(field, state, enemy);
-            feared_.push_back({enemy, there, table::distance(body, there)});
+            feared_.push_back({enemy, there, table::length(there.centre - body_.centre) + 1});
         });
     }
 
@@ -142,31 +143,37 @@ class Flights {
     }
 
     [[nodiscard]] bool farther(const table::Base& there) const {
+        const auto surely = [&](const table::Base& enemy, Thou than) {
+            return table::surely_apart(there, enemy, than + 1) || table::surely_parted(there, enemy, than);
+        };
         return std::ranges::all_of(feared_, [&](Feared& enemy) {
-            return table::surely_apart(there, enemy.body, enemy.distance + 1)
-                   || table::distance(there, enemy.body) > enemy.distance || !sees(enemy);
+            return surely(enemy.body, enemy.at_most) || surely(enemy.body, distance_to(enemy))
+                   || table::distance(there, enemy.body) > distance_to(enemy) || !sees(enemy);
         });
+    }
+
+    [[nodiscard]] Thou distance_to(Feared& enemy) const {
+        if (!enemy.distance) {
+            enemy.distance = table::distance(body_, enemy.body);
+        }
+        return *enemy.distance;
     }
 
     bool sees(Feared& enemy) const {
         if (enemy.seen == Feared::Seen::unknown) {
-            if (standing_.empty()) {
-                standing_ = standing_bases(field_, state_);
-            }
-            enemy.seen = sees_unit(field_, state_, standing_, unit_, enemy.enemy) ? Feared::Seen::yes
-                                                                                  : Feared::Seen::no;
+            const bool sees = sees_unit(field_, state_, unit_, enemy.enemy);
+            enemy.seen = sees ? Feared::Seen::yes : Feared::Seen::no;
         }
         return enemy.seen == Feared::Seen::yes;
     }
 
     [[nodiscard]] Thou blocked_by_enemies(const table::Base& body, Angle direction, Thou far) const {
-        const Near near(field_, body.centre, far + table::radius(body));
-        each_solid(field_, state_, enemy_of(field_.side(unit_)), [&](UnitId enemy) {
-            if (state_.units[enemy].inside == 0 && near(state_.units[enemy])) {
+        for (const UnitId enemy : near_units(field_, state_, body.centre, far + table::radius(body))) {
+            if (field_.side(enemy) != field_.side(unit_) && takes_room(field_, state_, enemy)) {
                 const auto way = way_until_touch(body, body_of(field_, state_, enemy), direction);
                 far = std::min(far, way.value_or(far));
             }
-        });
+        }
         return far;
     }
 
@@ -235,9 +242,9 @@ class Flights {
     UnitId unit_;
     Gait gait_;
     table::Formation formation_;
-    Thou least_way_; ///< "awi/rout.blocked": less is no way.
+    table::Base body_; ///< As it stands before it runs.
+    Thou least_way_;   ///< "awi/rout.blocked": less is no way.
     mutable AllFeared feared_;
-    mutable StandingBases standing_; ///< Empty until somebody is looked for.
 };
 
 /// "awi/rout.away": straight away from the cause, or else from the nearest enemy; towards its own edge if

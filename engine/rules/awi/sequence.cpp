@@ -90,9 +90,9 @@ bool judge_now(const Field& field, State& state, Log& log) {
         if (is_fighting(field.roll(unit).type) && state.units[unit].place != Place::gone) {
             strength[index(field.side(unit))] += state.units[unit].strength;
         }
-    }
-    if (strength[0] > 0 && strength[1] > 0) {
-        return false;
+        if (strength[0] > 0 && strength[1] > 0) {
+            return false;
+        }
     }
     table::judge_strength(field.scenario, state.score, state.turn, presence_of(field, state).moment,
                           strength);

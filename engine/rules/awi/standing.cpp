@@ -2,6 +2,7 @@
 
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/approach.h"
+#include "engine/rules/awi/blockers.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/room.h"
 #include "engine/rules/awi/shield.h"
@@ -15,9 +16,8 @@ namespace bounce::awi {
 Watched watched_by(const Field& field, const State& state, UnitId unit) {
     Watched watched;
     if (state.units[unit].morale == Morale::shaken) {
-        const StandingBases standing = standing_bases(field, state);
         each_solid(field, state, enemy_of(field.side(unit)),
-                   [&](UnitId enemy) { watched.set(enemy, sees_unit(field, state, standing, unit, enemy)); });
+                   [&](UnitId enemy) { watched.set(enemy, sees_unit(field, state, unit, enemy)); });
     }
     return watched;
 }

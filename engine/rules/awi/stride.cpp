@@ -21,16 +21,14 @@ bool is_unthreatened(const Stride& stride) {
     const auto& [field, state, unit, formation, wheel, leg, from] = stride;
     const Thou far = scaled(field.parameters, field.parameters.road_enemy);
     const table::Base start = stride.body(from);
-    const Near near = stride.near(far + rounding);
-    bool free = true;
-    each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
-        if (free && near(state.units[enemy])) {
-            const table::Base there = body_of(field, state, enemy);
-            free = table::distance(start, there) > far
-                   && table::free_way(from, formation, leg, wheel, there, far) >= stride.length();
+    return std::ranges::all_of(stride.near(far + rounding), [&](UnitId enemy) {
+        if (field.side(enemy) == field.side(unit) || !is_solid(field, state, enemy)) {
+            return true;
         }
+        const table::Base there = body_of(field, state, enemy);
+        return table::distance(start, there) > far
+               && table::free_way(from, formation, leg, wheel, there, far) >= stride.length();
     });
-    return free;
 }
 
 Verdict check_sweep(const Stride& stride) {
@@ -53,15 +51,17 @@ Verdict check_sweep(const Stride& stride) {
 Verdict check_gap(const Stride& stride) {
     const auto& [field, state, unit, formation, wheel, leg, from] = stride;
     const Thou gap = scaled(field.parameters, field.parameters.enemy_gap);
-    const Near near = stride.near(gap);
     const table::Base start = stride.body(from);
-    for (int i = 0; i < field.units(); ++i) {
-        const auto enemy = static_cast<UnitId>(i);
-        if (!near(state.units[enemy]) || field.side(enemy) == field.side(unit)
-            || !keeps_off(field, state, enemy)) {
+    const bool straight = table::is_straight(leg);
+    const table::Base way = straight ? swept(start, leg.kind == Leg::Kind::retire ? -leg.by : leg.by) : start;
+    for (const UnitId enemy : stride.near(gap)) {
+        if (field.side(enemy) == field.side(unit) || !keeps_off(field, state, enemy)) {
             continue;
         }
         const table::Base there = body_of(field, state, enemy);
+        if (straight && table::surely_parted(way, there, gap)) {
+            continue;
+        }
         const Thou now = table::distance(start, there);
         const bool clear = now >= gap && leg.kind != Leg::Kind::turn
                                ? table::free_way(from, formation, leg, wheel, there, gap) >= stride.length()

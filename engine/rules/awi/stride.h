@@ -20,8 +20,9 @@ struct Stride {
     [[nodiscard]] Thou length() const { return table::measured(formation, leg, wheel); }
     /// Who may come nearer than this to the unit somewhere on the leg: no point of it goes farther than the
     /// leg is long, nor out of its own circle while it turns.
-    [[nodiscard]] Near near(Thou far) const {
-        return {field, from.at, length() + table::radius(formation.width(), formation.depth()) + far};
+    [[nodiscard]] UnitList near(Thou far) const {
+        return near_units(field, state, from.at,
+                          length() + table::radius(formation.width(), formation.depth()) + far);
     }
 };
 
