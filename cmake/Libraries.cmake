@@ -9,7 +9,10 @@ if(WASI)
     file(CREATE_LINK "${BOUNCE_HAS_${library}}/${library}" "${BOUNCE_HEADERS}/${library}" SYMBOLIC)
   endforeach()
   target_include_directories(bounce_options SYSTEM INTERFACE "${BOUNCE_HEADERS}")
-  target_compile_definitions(bounce_options INTERFACE FMT_HEADER_ONLY) # Debian has no fmt for WebAssembly
+  # Debian has no fmt for WebAssembly, only its headers.
+  add_library(bounce_fmt STATIC "${PROJECT_SOURCE_DIR}/cmake/fmt.cpp")
+  target_include_directories(bounce_fmt SYSTEM PRIVATE "${BOUNCE_HEADERS}")
+  target_link_libraries(bounce_options INTERFACE bounce_fmt)
   return()
 endif()
 
