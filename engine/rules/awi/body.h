@@ -73,7 +73,7 @@ namespace bounce::awi {
 }
 /// Units in the scenario's order.
 struct UnitList {
-    std::array<UnitId, max_units> ids;
+    std::array<UnitId, max_units> ids{};
     std::uint8_t count = 0;
 
     [[nodiscard]] const UnitId* begin() const { return ids.data(); }
