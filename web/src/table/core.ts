@@ -12,7 +12,7 @@ import { Input } from './input';
 import { Labels, type LabelKind } from './labels';
 import type { Rect } from './land';
 import type { Sheet } from './marks';
-import { chalk, enamel } from './materials';
+import { chalk, enamel } from './paints';
 import { defineFixtures, defineSide } from './models';
 import { LARGE_LETTERS, SMALL_LETTERS } from './paint';
 import { Shadows } from './shadows';

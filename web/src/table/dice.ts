@@ -5,7 +5,7 @@ import { boneTexture, layUp, sixSided, tenSided, type Die } from './bones';
 import { scatter } from './chance';
 import type { Clock } from './clock';
 import { Sheet } from './marks';
-import { bone, chalk } from './materials';
+import { bone, chalk } from './paints';
 
 export interface Throw {
   dice: number;

@@ -13,7 +13,7 @@ import {
 } from 'three';
 import { floorOf, frameOf, woodTexture } from './frame';
 import type { Land, Rect } from './land';
-import { boardPaint, floorboards, woodwork } from './materials';
+import { boardPaint, floorboards, woodwork } from './paints';
 import { paintBoard } from './paint';
 import { reliefOf, waterOf } from './relief';
 

@@ -3,7 +3,7 @@
 import { BufferAttribute, BufferGeometry, type Texture } from 'three';
 import type { Crowd } from './crowd';
 import { crewman, fieldGun, footSoldier, horseman, rowingBoat, wreckedGun } from './figures';
-import { bunting, cotton, ghostly, varnish } from './materials';
+import { bunting, cotton, ghostly, varnish } from './paints';
 import { bridge, COTTAGE, HOUSE, houseRoof, houseWalls, openHouse, reeds, stoneWall, tree } from './scenery';
 import { Shape } from './shape';
 import type { Livery } from './types';

@@ -4,7 +4,7 @@
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Mesh, Sphere, type Material } from 'three';
 import type { Cluster, Item } from './crowd';
 import type { Rect } from './land';
-import { SHADOW_RUN } from './materials';
+import { SHADOW_RUN } from './paints';
 
 /** Radians between the outlines of a thing that is turned or that topples. */
 const TURN = Math.PI / 24;

@@ -19,7 +19,7 @@ import {
 } from 'three';
 import { clamp } from './camera';
 import type { Rect } from './land';
-import { blur, shadowCaster, shadowPatch } from './materials';
+import { blur, shadowCaster, shadowPatch } from './paints';
 
 const PIXELS = 1408;
 

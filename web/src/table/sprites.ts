@@ -22,7 +22,7 @@ import {
   type WebGLRenderer,
 } from 'three';
 import type { Pose } from './camera';
-import { cards, portrait } from './materials';
+import { cards, portrait } from './paints';
 
 const ATLAS = 1024;
 

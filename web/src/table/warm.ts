@@ -1,7 +1,7 @@
 // What can be done before there is anything to show: a context for drawing, and the shaders made ready in it.
 
 import { BufferAttribute, BufferGeometry, Mesh, PerspectiveCamera, Scene, Texture } from 'three';
-import * as paints from './materials';
+import * as paints from './paints';
 import { prepareRenderer } from './stage';
 
 /** One triangle with everything that a shader may ask for. */

@@ -3,7 +3,7 @@
 import type { BufferGeometry } from 'three';
 import { scatter } from '../chance';
 import type { Crowd } from '../crowd';
-import { varnish } from '../materials';
+import { varnish } from '../paints';
 import { Shape } from '../shape';
 import { INCH } from './tabletop';
 

@@ -3,7 +3,7 @@
 import type { BufferGeometry } from 'three';
 import { scatter } from '../chance';
 import type { Crowd } from '../crowd';
-import { varnish } from '../materials';
+import { varnish } from '../paints';
 import { tree } from '../scenery';
 import { Shape } from '../shape';
 import { snowed } from './snow';

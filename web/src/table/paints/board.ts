@@ -1,0 +1,92 @@
+// The painted board, the wood round it and the floor below.
+
+import { GLSL3, RawShaderMaterial, Vector2, type Texture } from 'three';
+import { HEAD, LIGHT, WINDOW } from './light';
+
+/** The painted board, with the shadows of what stands on it and the gloss of its paint. */
+export function boardPaint(gloss: number): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    uniforms: {
+      toWindow: { value: WINDOW },
+      map: { value: null as Texture | null },
+      shadow: { value: null as Texture | null },
+      corner: { value: new Vector2() },
+      size: { value: new Vector2(1, 1) },
+      gloss: { value: gloss },
+    },
+    vertexShader: `${HEAD} ${LIGHT}
+      in vec3 position;
+      in vec3 normal;
+      uniform vec2 corner;
+      uniform vec2 size;
+      uniform float gloss;
+      out vec2 at;
+      out vec2 shade;
+      void main() {
+        at = (position.xz - corner) / size;
+        vec3 view = normalize(cameraPosition - position);
+        float shine = pow(max(dot(normalize(view + toWindow), normal), 0.0), 22.0);
+        float key = max(dot(normal, toWindow), 0.0);
+        shade = vec2(0.52 + 0.16 * normal.y + 0.415 * key, shine * gloss);
+        gl_Position = onScreen(position);
+      }`,
+    fragmentShader: `precision mediump float;
+      uniform sampler2D map;
+      uniform sampler2D shadow;
+      in vec2 at;
+      in vec2 shade;
+      out vec4 pixel;
+      void main() {
+        float dark = texture(shadow, at).r;
+        vec3 c = texture(map, vec2(at.x, 1.0 - at.y)).rgb;
+        pixel = vec4(c * (shade.x - dark * vec3(0.50, 0.46, 0.40)) + shade.y * (1.0 - dark), 1.0);
+      }`,
+  });
+}
+
+/** Wood of the edge: a texture by its own coordinates. */
+export function woodwork(): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    uniforms: { toWindow: { value: WINDOW }, map: { value: null as Texture | null } },
+    vertexShader: `${HEAD} ${LIGHT}
+      in vec3 position;
+      in vec3 normal;
+      in vec2 uv;
+      out vec2 at;
+      out vec3 shade;
+      void main() {
+        at = uv;
+        shade = lit(vec3(1.0), normal, position, 0.0);
+        gl_Position = onScreen(position);
+      }`,
+    fragmentShader: `precision mediump float;
+      uniform sampler2D map;
+      in vec2 at;
+      in vec3 shade;
+      out vec4 pixel;
+      void main() { pixel = vec4(texture(map, at).rgb * shade, 1.0); }`,
+  });
+}
+
+/** The floor of the room, with the soft shadow of the table on it. */
+export function floorboards(): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader: `${HEAD}
+      in vec3 position;
+      in float light;
+      out float bright;
+      void main() {
+        bright = light;
+        gl_Position = onScreen(position);
+      }`,
+    fragmentShader: `precision mediump float;
+      in float bright;
+      out vec4 pixel;
+      void main() {
+        pixel = vec4(mix(vec3(0.102, 0.078, 0.059), vec3(0.365, 0.282, 0.204), bright), 1.0);
+      }`,
+  });
+}

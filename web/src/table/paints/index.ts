@@ -1,0 +1,8 @@
+// All paints of the table.
+
+export { boardPaint, floorboards, woodwork } from './board';
+export { ghostly, varnish } from './figures';
+export { SHADOW_RUN } from './light';
+export { cards, portrait } from './portraits';
+export { blur, shadowCaster, shadowPatch } from './shadow';
+export { bone, bunting, chalk, cotton, enamel } from './things';

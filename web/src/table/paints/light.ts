@@ -1,0 +1,48 @@
+// What all shaders share. All light is reckoned at the corners of the meshes and all colours are display colours,
+// which keeps the cost of a pixel to a texture or two: the table must run without a graphics card.
+
+import { ColorManagement, Vector2, Vector3 } from 'three';
+
+ColorManagement.enabled = false;
+
+/** From the table toward the window: high in the north-west. */
+export const WINDOW = new Vector3(-0.52, 0.78, -0.35).normalize();
+
+/** Where a shadow falls for each unit of height. */
+export const SHADOW_RUN = new Vector2(-WINDOW.x / WINDOW.y, -WINDOW.z / WINDOW.y);
+
+/** Where and how a thing stands that stands in many places. */
+export const INSTANCE = /* glsl */ `
+  in vec3 position;
+  in vec3 normal;
+  in vec3 color;
+  in vec4 place;
+  in vec4 turn;
+  vec3 turned(vec3 v) {
+    v = vec3(v.x, v.y * turn.z - v.z * turn.w, v.y * turn.w + v.z * turn.z);
+    return vec3(v.x * turn.x + v.z * turn.y, v.y, v.z * turn.x - v.x * turn.y);
+  }`;
+
+/** Paint in the light of the window and of the sky, with the shine of varnish. */
+export const LIGHT = /* glsl */ `
+  uniform vec3 toWindow;
+  uniform vec3 cameraPosition;
+  vec3 litFrom(vec3 paint, vec3 n, vec3 view, float gloss) {
+    float key = max(dot(n, toWindow), 0.0);
+    float sky = 0.5 + 0.5 * n.y;
+    float shine = pow(max(dot(normalize(view + toWindow), n), 0.0), 28.0) * gloss;
+    return paint * (vec3(0.46, 0.48, 0.52) + sky * vec3(0.22, 0.22, 0.23) + key * vec3(0.72, 0.68, 0.58)) + shine;
+  }
+  vec3 lit(vec3 paint, vec3 n, vec3 world, float gloss) {
+    return litFrom(paint, n, normalize(cameraPosition - world), gloss);
+  }`;
+
+/** Two products of a matrix with a vector, and not one of two matrices, for every corner. */
+export const SCREEN = /* glsl */ `
+  uniform mat4 projectionMatrix;
+  uniform mat4 viewMatrix;
+  vec4 onScreen(vec3 world) { return projectionMatrix * (viewMatrix * vec4(world, 1.0)); }`;
+
+/** How a vertex shader begins. */
+export const HEAD = `precision highp float; ${SCREEN}
+  uniform mat4 modelMatrix;`;

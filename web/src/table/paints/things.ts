@@ -1,0 +1,131 @@
+// What else lies or stands on the table: marks of chalk, painted tin, flags, cotton wool, dice.
+
+import { DoubleSide, GLSL3, RawShaderMaterial, type Texture } from 'three';
+import { HEAD, INSTANCE, LIGHT, WINDOW } from './light';
+
+/** Painted things that stand once, with their colours at the corners. */
+export function enamel(gloss: number): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    uniforms: { toWindow: { value: WINDOW }, gloss: { value: gloss } },
+    vertexShader: `${HEAD} ${LIGHT}
+      in vec3 position;
+      in vec3 normal;
+      in vec3 color;
+      uniform float gloss;
+      out vec3 shade;
+      void main() {
+        shade = lit(color, normal, position, gloss);
+        gl_Position = onScreen(position);
+      }`,
+    fragmentShader: `precision mediump float;
+      in vec3 shade;
+      out vec4 pixel;
+      void main() { pixel = vec4(shade, 1.0); }`,
+  });
+}
+
+/** Flat marks and translucent strips: colours with alpha, no light. */
+export function chalk(depthTest = true): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    transparent: true,
+    depthWrite: false,
+    depthTest,
+    side: DoubleSide,
+    polygonOffset: true,
+    polygonOffsetFactor: -1,
+    polygonOffsetUnits: -4,
+    vertexShader: `${HEAD}
+      in vec3 position;
+      in vec4 color;
+      out vec4 tint;
+      void main() { tint = color; gl_Position = onScreen((modelMatrix * vec4(position, 1.0)).xyz); }`,
+    fragmentShader: `precision mediump float;
+      in vec4 tint;
+      out vec4 pixel;
+      void main() { pixel = tint; }`,
+  });
+}
+
+/** Cloth that always turns its flat to the onlooker, so that it can be read from above as well. */
+export function bunting(map: Texture): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    side: DoubleSide,
+    uniforms: { map: { value: map } },
+    vertexShader: `${HEAD}
+      in vec3 position;
+      in vec4 place;
+      out vec2 at;
+      out float fold;
+      void main() {
+        vec3 right = vec3(viewMatrix[0][0], viewMatrix[1][0], viewMatrix[2][0]);
+        vec3 up = vec3(viewMatrix[0][1], viewMatrix[1][1], viewMatrix[2][1]);
+        float wave = sin(position.x * 7.0 + place.x * 3.0) * position.x;
+        vec3 world = place.xyz + (right * position.x * 1.5 + up * (position.y - 1.0 + wave * 0.06)) * place.w;
+        at = vec2(position.x, position.y);
+        fold = 0.93 + 0.13 * cos(position.x * 7.0 + place.x * 3.0);
+        gl_Position = onScreen(world);
+      }`,
+    fragmentShader: `precision mediump float;
+      uniform sampler2D map;
+      in vec2 at;
+      in float fold;
+      out vec4 pixel;
+      void main() { pixel = vec4(texture(map, at).rgb * fold, 1.0); }`,
+  });
+}
+
+/** Cotton wool: soft round tufts that fade. */
+export function cotton(): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    transparent: true,
+    depthWrite: false,
+    uniforms: { toWindow: { value: WINDOW } },
+    vertexShader: `${HEAD} ${LIGHT} ${INSTANCE}
+      out vec4 shade;
+      void main() {
+        vec3 world = position * place.w + place.xyz;
+        vec3 view = normalize(cameraPosition - world);
+        float rim = clamp(dot(normal, view) * 1.5, 0.0, 1.0);
+        shade = vec4(lit(color, normal, world, 0.0), rim * turn.x);
+        gl_Position = onScreen(world);
+      }`,
+    fragmentShader: `precision mediump float;
+      in vec4 shade;
+      out vec4 pixel;
+      void main() { pixel = shade; }`,
+  });
+}
+
+/** Bone dice: a texture by its own coordinates, on things that move and turn freely. */
+export function bone(): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    uniforms: { toWindow: { value: WINDOW }, map: { value: null as Texture | null } },
+    vertexShader: `${HEAD} ${LIGHT}
+      in vec3 position;
+      in vec3 normal;
+      in vec2 uv;
+      out vec2 at;
+      out vec3 shade;
+      out float shine;
+      void main() {
+        at = uv;
+        vec4 world = modelMatrix * vec4(position, 1.0);
+        vec3 n = normalize(mat3(modelMatrix) * normal);
+        shade = lit(vec3(1.0), n, world.xyz, 0.0);
+        shine = lit(vec3(0.0), n, world.xyz, 0.3).r;
+        gl_Position = onScreen(world.xyz);
+      }`,
+    fragmentShader: `precision mediump float;
+      uniform sampler2D map;
+      in vec2 at;
+      in vec3 shade;
+      in float shine;
+      out vec4 pixel;
+      void main() { pixel = vec4(texture(map, at).rgb * shade + shine, 1.0); }`,
+  });
+}
