@@ -117,7 +117,7 @@ void begin_deployment(const Field& field, State& state, Side side, Log& log) {
         log.add({.kind = Event::Kind::phase,
                  .clause = "awi/deploy.zone"_clause,
                  .side = side,
-                 .text = fmt::format("{} deploys.", field.scenario.name(side))});
+                 .text = fmt::format("{} to deploy.", field.scenario.name(side))});
     }
 }
 

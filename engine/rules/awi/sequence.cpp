@@ -22,18 +22,19 @@ namespace {
 /// What outlasts a sequence.
 constexpr std::uint16_t lasting = Mark::fresh_rout | Mark::wounded;
 
+/// What the side that acts has come to do; sides may be many or one, so it stands in the infinitive.
 std::string_view doing(Phase phase) {
     switch (phase) {
     case Phase::rally:
-        return "rallies";
+        return "rally";
     case Phase::move:
-        return "moves";
+        return "move";
     case Phase::face:
-        return "may change facing";
+        return "change facing";
     case Phase::fire:
-        return "fires";
+        return "fire";
     default:
-        return "may charge";
+        return "charge";
     }
 }
 
@@ -41,11 +42,11 @@ void enter(const Field& field, State& state, Phase phase, Side actor, Log& log) 
     state.phase = phase;
     state.actor = actor;
     if (log.on()) {
-        log.add(
-            {.kind = Event::Kind::phase,
-             .clause = "awi/sequence.parts"_clause,
-             .side = actor,
-             .text = fmt::format("Turn {}: {} {}.", state.turn, field.scenario.name(actor), doing(phase))});
+        log.add({.kind = Event::Kind::phase,
+                 .clause = "awi/sequence.parts"_clause,
+                 .side = actor,
+                 .text = fmt::format("Turn {}: {} to {}.", state.turn, field.scenario.name(actor),
+                                     doing(phase))});
     }
 }
 

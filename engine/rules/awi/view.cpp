@@ -223,7 +223,7 @@ View::SideState side_of(const Field& field, const State& state, Side side) {
 
 std::string counter_sentence(const Field& field, const State& state, const std::string& side) {
     const bool untested = state.units[state.asked].has(Mark::charged);
-    return fmt::format("{} decides whether {} {}.", side, field.name(state.asked),
+    return fmt::format("{} to decide whether {} {}.", side, field.name(state.asked),
                        untested ? "evades" : "counter-charges");
 }
 
@@ -232,27 +232,27 @@ std::string sentence_of(const Field& field, const State& state) {
     const std::string turn = fmt::format("Turn {}: {}", state.turn, side);
     switch (state.phase) {
     case Phase::deploy:
-        return fmt::format("{} deploys.", side);
+        return fmt::format("{} to deploy.", side);
     case Phase::first_throw:
         return "Both sides throw for who begins each turn.";
     case Phase::rally:
-        return turn + " tests its shaken and routing units.";
+        return turn + " to test shaken and routing units.";
     case Phase::move:
-        return turn + " moves.";
+        return turn + " to move.";
     case Phase::face:
-        return turn + " may change facing.";
+        return turn + " to change facing.";
     case Phase::fire:
-        return turn + " fires.";
+        return turn + " to fire.";
     case Phase::charge:
-        return turn + (state.second != 0 ? " declares second charges." : " declares charges.");
+        return turn + (state.second != 0 ? " to declare second charges." : " to declare charges.");
     case Phase::test:
-        return turn + " names the charged unit that is tested next.";
+        return turn + " to name the charged unit that is tested next.";
     case Phase::counter:
         return counter_sentence(field, state, side);
     case Phase::melee:
-        return turn + " names the melee that is fought next.";
+        return turn + " to name the melee that is fought next.";
     case Phase::second_fire:
-        return turn + " fires at those who charge a second time.";
+        return turn + " to fire at those who charge a second time.";
     case Phase::over:
         return table::outcome_of(field.scenario, state.score).reason;
     }

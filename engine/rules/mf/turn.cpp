@@ -37,7 +37,7 @@ void begin_half(const Field& field, State& state, Side side, Log& log) {
             {.kind = Event::Kind::turn,
              .clause = "mf/turn.alternate"_clause,
              .side = side,
-             .text = fmt::format("Turn {}: {} marches or fights.", state.turn, field.scenario.name(side))});
+             .text = fmt::format("Turn {}: {} to march or fight.", state.turn, field.scenario.name(side))});
     }
 }
 

@@ -100,16 +100,16 @@ Decision to_act(const Field& field, const State& state) {
     const std::string side = state.side == Side::nobody ? "" : field.scenario.name(state.side);
     switch (state.phase) {
     case Phase::deploy:
-        decision.sentence = fmt::format("{} deploys.", side);
+        decision.sentence = fmt::format("{} to deploy.", side);
         break;
     case Phase::first_throw:
         decision.sentence = "Both sides throw a die: the higher begins.";
         break;
     case Phase::turn:
-        decision.sentence = fmt::format("Turn {}: {} marches or fights.", state.turn, side);
+        decision.sentence = fmt::format("Turn {}: {} to march or fight.", state.turn, side);
         break;
     case Phase::casualties:
-        decision.sentence = fmt::format("{} names the {} who fall in {}.", side, state.casualties,
+        decision.sentence = fmt::format("{} to name the {} who fall in {}.", side, state.casualties,
                                         field.scenario.label(state.target));
         break;
     case Phase::over:

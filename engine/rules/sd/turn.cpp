@@ -37,8 +37,8 @@ void begin_phase(const Field& field, State& state, Phase phase, Side side, Log& 
         log.add({.kind = Event::Kind::phase,
                  .clause = march ? "sd/turn.march"_clause : "sd/turn.attack"_clause,
                  .side = side,
-                 .text = fmt::format("Turn {}: {} {}.", state.turn, field.scenario.name(side),
-                                     march ? "marches" : "attacks")});
+                 .text = fmt::format("Turn {}: {} to {}.", state.turn, field.scenario.name(side),
+                                     march ? "march" : "attack")});
     }
 }
 

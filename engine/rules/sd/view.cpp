@@ -112,21 +112,21 @@ Decision to_act(const Field& field, const State& state) {
     const std::string side = who == Side::nobody ? "" : field.scenario.name(who);
     switch (state.phase) {
     case Phase::deploy:
-        decision.sentence = fmt::format("{} deploys.", side);
+        decision.sentence = fmt::format("{} to deploy.", side);
         break;
     case Phase::initiative:
         decision.sentence = fmt::format("Turn {}: both sides throw for who moves first.", state.turn);
         break;
     case Phase::march:
         decision.sentence =
-            fmt::format("Turn {}: {} marches, turns, and orders who stands.", state.turn, side);
+            fmt::format("Turn {}: {} to march, turn, and order who stands.", state.turn, side);
         break;
     case Phase::attack:
-        decision.sentence = fmt::format("Turn {}: {} attacks.", state.turn, side);
+        decision.sentence = fmt::format("Turn {}: {} to attack.", state.turn, side);
         break;
     case Phase::fall_back:
         decision.sentence =
-            fmt::format("{} chooses the way by which {} falls back.", side, field.label(state.falling));
+            fmt::format("{} to choose the way by which {} falls back.", side, field.label(state.falling));
         break;
     case Phase::over:
         decision.sentence = hex::outcome_of(field.scenario, state.score).reason;
