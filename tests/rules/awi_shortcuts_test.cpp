@@ -4,6 +4,7 @@
 #include "engine/dice/sources.h"
 #include "engine/rules/awi/aim.h"
 #include "engine/rules/awi/fire.h"
+#include "engine/rules/awi/near.h"
 #include "engine/rules/awi/room.h"
 #include "engine/rules/awi/rules.h"
 #include "tests/rules/awi_scenes.h"

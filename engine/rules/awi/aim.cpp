@@ -61,15 +61,6 @@ Angle arc_of(const Field& field) {
     return table::angle_of_millidegrees(std::int64_t{field.parameters.fire_arc} * 1000);
 }
 
-// "awi/fire.overhead"_clause; "awi/hill.higher"_clause: as high as the middle of its bases.
-bool may_fire_over(const Field& field, const State& state, UnitId unit, Vec target) {
-    const Type type = field.roll(unit).type;
-    const table::Ground& ground = field.scenario.ground;
-    return is_gun(type)
-           && (type == Type::howitzer
-               || table::height_at(ground, state.units[unit].at) != table::height_at(ground, target));
-}
-
 /// Of all lines from an eye to a base.
 Corridor corridor_to(Vec eye, const table::Base& base) { return {eye, base.centre, table::radius(base)}; }
 

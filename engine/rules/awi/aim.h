@@ -3,6 +3,7 @@
 #include "engine/ground/table/sight.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/factors.h"
+#include "engine/rules/awi/near.h"
 #include "engine/rules/awi/state.h"
 #include "engine/rules/awi/works.h"
 

@@ -52,13 +52,6 @@ std::uint32_t structure_bit(Thing thing) {
     return thing.kind == Thing::Kind::structure ? std::uint32_t{1} << thing.index : 0U;
 }
 
-/// "awi/fire.overhead"
-bool may_fire_over(const Field& field, const State& state, UnitId unit, Vec target) {
-    const table::Ground& ground = field.scenario.ground;
-    return field.roll(unit).type == Type::howitzer
-           || table::height_at(ground, state.units[unit].at) != table::height_at(ground, target);
-}
-
 /// One look of a gun at a point of a thing.
 class Look {
   public:

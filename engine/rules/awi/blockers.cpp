@@ -1,5 +1,7 @@
 #include "engine/rules/awi/blockers.h"
 
+#include "engine/rules/awi/near.h"
+
 #include <cstdlib>
 
 namespace bounce::awi {
@@ -100,14 +102,20 @@ Blockers blockers_in(const Field& field, const State& state, const Corridor& cor
     });
 }
 
-Blockers blockers_between(const Field& field, const State& state, UnitId viewer, UnitId seen) {
-    return standing_in(
+bool sees_unit(const Field& field, const State& state, UnitId viewer, UnitId seen) {
+    const Blockers between = standing_in(
         field, state, corridor_between(field, state, viewer, seen), viewer, seen,
         [&](const table::Base& base, int who) { return table::standing(field.scenario.ground, base, who); });
+    return sees_unit(field, state, between, viewer, seen);
 }
 
-bool sees_unit(const Field& field, const State& state, UnitId viewer, UnitId seen) {
-    return sees_unit(field, state, blockers_between(field, state, viewer, seen), viewer, seen);
+// "awi/fire.overhead"_clause; "awi/hill.higher"_clause: as high as the middle of its bases.
+bool may_fire_over(const Field& field, const State& state, UnitId unit, Vec target) {
+    const Type type = field.roll(unit).type;
+    const table::Ground& ground = field.scenario.ground;
+    return is_gun(type)
+           && (type == Type::howitzer
+               || table::height_at(ground, state.units[unit].at) != table::height_at(ground, target));
 }
 
 Clipped clip(const table::Corners& corners, const Wedge& wedge) {

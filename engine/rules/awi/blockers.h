@@ -22,10 +22,11 @@ struct Corridor {
 /// All solid units in the open whose bases may reach into it, but for two. They block from any height.
 [[nodiscard]] Blockers blockers_in(const Field& field, const State& state, const Corridor& corridor,
                                    UnitId viewer, UnitId target);
-/// Likewise all that may stand between two units, each as high as it stands.
-[[nodiscard]] Blockers blockers_between(const Field& field, const State& state, UnitId viewer, UnitId seen);
 /// Whether a unit sees another, asked about nobody else.
 [[nodiscard]] bool sees_unit(const Field& field, const State& state, UnitId viewer, UnitId seen);
+/// Whether a unit may fire over the heads of others at something there: a gun that stands higher or lower
+/// than it, and a howitzer always ("awi/fire.overhead", "awi/hill.higher").
+[[nodiscard]] bool may_fire_over(const Field& field, const State& state, UnitId unit, Vec target);
 /// Looks on past every base that blocks and for which `clear(UnitId)` says that it may be fired over. Who
 /// does not block is not asked about.
 template <class See, class Clear>

@@ -7,7 +7,6 @@
 #include "engine/rules/awi/tables.h"
 
 #include <algorithm>
-#include <array>
 #include <boost/container/static_vector.hpp>
 
 namespace bounce::awi {
@@ -44,11 +43,6 @@ namespace bounce::awi {
     return it.inside != 0 ? field.scenario.ground.structures[it.inside - 1U].footprint
                           : outline(field, state, unit);
 }
-/// The middle of what it covers.
-[[nodiscard]] inline Vec middle_of(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return it.inside != 0 ? field.scenario.ground.structures[it.inside - 1U].footprint.centre : it.at;
-}
 /// Its bases; in a house the parts of it that they hold ("awi/building.sides").
 [[nodiscard]] table::Bases bases(const Field& field, const State& state, UnitId unit);
 /// Distance between the nearest points of two units' bases; 0 when they touch.
@@ -62,45 +56,6 @@ namespace bounce::awi {
                                      Thou far) {
     const std::int64_t most = std::int64_t{far} + radius_of(field, state, unit);
     return table::square(state.units[unit].at - from) > most * most;
-}
-/// No unit in the open reaches farther from its middle.
-[[nodiscard]] inline Thou largest_radius(const Field& field) {
-    const Parameters& p = field.parameters;
-    const Thou side = scaled_thou(p, p.base_side);
-    const Thou long_side = std::max(2 * side, scaled_thou(p, p.wagon_depth));
-    const Thou small = scaled_thou(p, p.general_base);
-    return std::max(table::radius(side, long_side), table::radius(small, small));
-}
-/// Units in the scenario's order.
-struct UnitList {
-    std::array<UnitId, max_units> ids{};
-    std::uint8_t count = 0;
-
-    [[nodiscard]] const UnitId* begin() const { return ids.data(); }
-    [[nodiscard]] const UnitId* end() const { return ids.data() + count; }
-    /// Adds a unit if `wanted`, without a branch: which of many units are is hard to foretell.
-    void add_if(bool wanted, int unit) {
-        ids[count] = static_cast<UnitId>(unit);
-        count = static_cast<std::uint8_t>(count + static_cast<unsigned>(wanted));
-    }
-};
-/// Which units may be nearer than this to a point, told along either axis, sooner than by `surely_off` and
-/// for all: as if everybody in the open were as large as the largest. Those in houses it takes for near,
-/// those off the table too if they were last there.
-[[nodiscard]] inline UnitList near_units(const Field& field, const State& state, Vec from, Thou far) {
-    const Thou reach = far + largest_radius(field);
-    const auto within = [&](Thou away) {
-        return static_cast<unsigned>(static_cast<std::uint32_t>(away + reach)
-                                     <= static_cast<std::uint32_t>(2 * reach));
-    };
-    UnitList near;
-    for (int i = 0; i < field.units(); ++i) {
-        const Unit& unit = state.units[static_cast<std::size_t>(i)];
-        const Vec away = unit.at - from;
-        const unsigned housed = unit.inside != 0 ? 1 : 0;
-        near.add_if(((within(away.x) & within(away.y)) | housed) != 0, i);
-    }
-    return near;
 }
 /// Whether the distance of two units is this or more: told by their middles where that will do.
 [[nodiscard]] bool as_far_as(const Field& field, const State& state, UnitId a, UnitId b, Thou far);

@@ -15,25 +15,14 @@
 #include "engine/rules/awi/house.h"
 #include "engine/rules/awi/labour.h"
 #include "engine/rules/awi/melee.h"
+#include "engine/rules/awi/near.h"
 #include "engine/rules/awi/rally.h"
 #include "engine/rules/awi/risk.h"
 #include "engine/rules/awi/second.h"
 #include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/works.h"
 
-#include <cstdlib>
-
 namespace bounce::awi {
-
-namespace {
-
-/// Says no to most of what is too far away, without sines.
-bool apart(Vec a, Vec b, Thou far) { return std::abs(a.x - b.x) > far || std::abs(a.y - b.y) > far; }
-
-/// More than any unit or house measures from its middle, twice.
-constexpr Thou two_bodies = 12 * table::inch;
-
-} // namespace
 
 void add_shots_at(const Field& field, const State& state, UnitId unit, UnitId target,
                   std::vector<Order>& orders) {
@@ -94,14 +83,9 @@ void add_charges(const Field& field, const State& state, UnitId unit, std::vecto
     if (!may_charge(field, state, unit)) {
         return;
     }
-    const Thou reach = charge_reach(field, unit);
-    for (int i = 0; i < field.units(); ++i) {
-        const auto target = static_cast<UnitId>(i);
-        if (field.side(target) == state.actor || !is_solid(field, state, target)
-            || apart(state.units[unit].at, state.units[target].at, reach + two_bodies)) {
-            continue;
-        }
-        if (const auto way = way_to(field, state, unit, target); way && *way <= reach) {
+    const Thou reach = charge_reach(field, unit) + radius_of(field, state, unit);
+    for (const UnitId target : near_units(field, state, state.units[unit].at, reach)) {
+        if (field.side(target) != state.actor && is_solid(field, state, target)) {
             push_if(field, state, Charge{unit, target}, orders);
         }
     }
@@ -112,10 +96,12 @@ void add_houses(const Field& field, const State& state, UnitId unit, std::vector
     if (!is_foot(field.roll(unit).type) || it.inside != 0 || it.spent >= whole_move) {
         return;
     }
+    const table::Base body = outline(field, state, unit);
+    const Thou reach = scaled(field.parameters, field.parameters.enter_reach);
     const auto& structures = field.scenario.ground.structures;
     for (std::size_t i = 0; i < structures.size(); ++i) {
         if (structures[i].kind == table::Structure::Kind::house && state.structures[i] > 0
-            && !apart(it.at, structures[i].footprint.centre, two_bodies)) {
+            && !table::surely_apart(body, structures[i].footprint, reach)) {
             push_if(field, state, Occupy{unit, static_cast<std::uint8_t>(i)}, orders);
         }
     }
@@ -153,7 +139,7 @@ void add_joins(const Field& field, const State& state, UnitId general, std::vect
     }
     each_solid(field, state, field.side(general), [&](UnitId unit) {
         if (unit != he.with && state.units[unit].morale != Morale::routing
-            && !apart(he.at, state.units[unit].at, two_bodies)
+            && !surely_off(field, state, unit, he.at, table::inch)
             && table::distance(body_of(field, state, unit), he.at) < table::inch) {
             push_if(field, state, Join{general, unit}, orders);
         }

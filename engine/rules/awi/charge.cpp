@@ -4,11 +4,11 @@
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/command.h"
+#include "engine/rules/awi/near.h"
 #include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/tables.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <fmt/format.h>
 
 namespace bounce::awi {
@@ -52,14 +52,9 @@ Bar bar_on(const Field& field, const State& state, UnitId id) {
     return has_command(field, state, id) ? Bar::none : Bar::no_command;
 }
 
-/// Half a house and a unit.
-constexpr Thou two_halves = 6 * table::inch;
-
-/// Says no to what is much too far away, without sines.
-bool far_off(const Field& field, const State& state, UnitId a, UnitId b, Thou reach) {
-    const Vec apart = middle_of(field, state, a) - middle_of(field, state, b);
-    const Thou most = reach + two_halves;
-    return std::abs(apart.x) > most || std::abs(apart.y) > most;
+/// How far from its middle a unit may find somebody to charge.
+Thou farthest(const Field& field, const State& state, UnitId unit) {
+    return charge_reach(field, unit) + radius_of(field, state, unit);
 }
 
 /// "awi/building.sides": whether what a unit meets of a house so far ahead is held by the target.
@@ -78,15 +73,14 @@ Bar bar_to(const Field& field, const State& state, UnitId unit, UnitId target) {
     if (is_general(field.roll(target).type)) {
         return Bar::general;
     }
-    const Thou reach = charge_reach(field, unit);
-    if (far_off(field, state, unit, target, reach)) {
+    if (surely_off(field, state, target, state.units[unit].at, farthest(field, state, unit))) {
         return Bar::too_far;
     }
     const std::optional<Thou> way = way_to(field, state, unit, target);
     if (!way) {
         return Bar::not_ahead;
     }
-    if (*way > reach) {
+    if (*way > charge_reach(field, unit)) {
         return Bar::too_far;
     }
     if (state.units[target].inside != 0 && !meets_part_of(field, state, unit, target, *way)) {
@@ -197,8 +191,8 @@ bool may_charge(const Field& field, const State& state, UnitId unit) {
 }
 
 bool has_target(const Field& field, const State& state, UnitId unit) {
-    const Thou reach = charge_reach(field, unit) + two_halves;
-    return std::ranges::any_of(near_units(field, state, state.units[unit].at, reach), [&](UnitId target) {
+    const Thou far = farthest(field, state, unit);
+    return std::ranges::any_of(near_units(field, state, state.units[unit].at, far), [&](UnitId target) {
         return bar_to(field, state, unit, target) == Bar::none;
     });
 }

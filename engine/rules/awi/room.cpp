@@ -4,6 +4,7 @@
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/blockers.h"
 #include "engine/rules/awi/body.h"
+#include "engine/rules/awi/near.h"
 #include "engine/rules/awi/risk.h"
 #include "engine/rules/awi/shield.h"
 

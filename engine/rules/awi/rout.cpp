@@ -6,6 +6,7 @@
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/effects.h"
 #include "engine/rules/awi/eviction.h"
+#include "engine/rules/awi/near.h"
 #include "engine/rules/awi/room.h"
 #include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/tables.h"

@@ -3,6 +3,7 @@
 #include "engine/core/refusal.h"
 #include "engine/ground/table/path.h"
 #include "engine/rules/awi/body.h"
+#include "engine/rules/awi/near.h"
 
 namespace bounce::awi {
 
