@@ -54,7 +54,7 @@ class Rolls {
     };
 
     int settle(const Throw& what, Count count);
-    const Fixed* fixed(std::string_view name) const;
+    [[nodiscard]] const Fixed* fixed(std::string_view name) const;
 
     Source& source_;
     ThrowListener* listener_;

@@ -35,9 +35,9 @@ struct Chart {
         if (!has({point.x, point.y, point.x, point.y})) {
             return nullptr;
         }
-        const int file = std::min(point.x / side, files - 1);
-        const int rank = std::min(point.y / side, ranks - 1);
-        return &squares[static_cast<std::size_t>(rank * files + file)];
+        const auto file = static_cast<std::size_t>(std::min(point.x / side, files - 1));
+        const auto rank = static_cast<std::size_t>(std::min(point.y / side, ranks - 1));
+        return &squares[rank * static_cast<std::size_t>(files) + file];
     }
     /// What all squares that a box touches have together. The box must lie on the table, and there must be a
     /// chart.

@@ -12,7 +12,7 @@ namespace bounce::table {
 [[nodiscard]] constexpr Vec part_way(Vec from, Vec to, int part, int whole) {
     const auto share = [&](Thou way) {
         const std::int64_t twice = 2 * std::int64_t{way} * part;
-        return static_cast<Thou>((twice + (twice < 0 ? -whole : whole)) / (2 * whole));
+        return static_cast<Thou>((twice + (twice < 0 ? -whole : whole)) / (std::int64_t{2} * whole));
     };
     return from + Vec{share(to.x - from.x), share(to.y - from.y)};
 }

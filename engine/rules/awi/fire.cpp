@@ -287,7 +287,7 @@ void apply(const Field& field, State& state, const Fire& order, Rolls& rolls, Lo
 
 void apply(const Field& field, State& state, const Bombard& order, Rolls& rolls, Log& log) {
     const Thing thing = *thing_at(field, order.target);
-    Bombardment shots = bombardment(field, state, order.unit, thing);
+    const Bombardment shots = bombardment(field, state, order.unit, thing);
     const UnitId inside = enemy_inside(field, state, order.unit, thing, shots.aim);
     if (log.on()) {
         log_shot(field, order.unit, name_of(field, thing), shots.shot, shots.aim, log);

@@ -21,14 +21,17 @@ bool is_unthreatened(const Stride& stride) {
     const auto& [field, state, unit, formation, wheel, leg, from] = stride;
     const Thou far = scaled(field.parameters, field.parameters.road_enemy);
     const table::Base start = stride.body(from);
-    return std::ranges::all_of(stride.near(far + rounding), [&](UnitId enemy) {
+    for (const UnitId enemy : stride.near(far + rounding)) {
         if (field.side(enemy) == field.side(unit) || !is_solid(field, state, enemy)) {
-            return true;
+            continue;
         }
         const table::Base there = body_of(field, state, enemy);
-        return table::distance(start, there) > far
-               && table::free_way(from, formation, leg, wheel, there, far) >= stride.length();
-    });
+        if (table::distance(start, there) <= far
+            || table::free_way(from, formation, leg, wheel, there, far) < stride.length()) {
+            return false;
+        }
+    }
+    return true;
 }
 
 Verdict check_sweep(const Stride& stride) {
