@@ -32,6 +32,13 @@ describe('land', () => {
     expect(ground('Q11')).toBe(FORD);
     expect(ground('P6')).toBe(DECK);
   });
+  it('leads no way along a brook that can be waded', () => {
+    const terrain = (at: string): string => land.terrain(land.cell(at)!);
+    const fords = land.cells().filter((cell) => terrain(labelOf(cell)) === 'ford');
+    expect(fords.length).toBeGreaterThan(0);
+    for (const ford of fords)
+      for (const side of land.ways(ford)) expect(terrain(labelOf(neighbour(ford, side)))).not.toBe('ford');
+  });
   it('leads roads on to neighbours, and bridges along their road', () => {
     const bridge = land.cell('P6')!;
     const ways = land.ways(bridge).map((s) => labelOf(neighbour(bridge, s)));

@@ -106,22 +106,37 @@ export class Land {
     return null;
   }
 
-  /** The sides of a hex by which its way leads on: along the roads drawn, else to hexes that carry a way themselves. */
-  ways(cell: Cell): number[] {
-    const label = labelOf(cell);
-    const drawn = new Set<string>();
+  /** Where the roads drawn through a hex lead on to. */
+  private drawn(label: string): Set<string> {
+    const on = new Set<string>();
     for (const road of this.board.roads) {
       road.forEach((at, i) => {
         if (at !== label) return;
-        if (i > 0) drawn.add(road[i - 1]!);
-        if (i + 1 < road.length) drawn.add(road[i + 1]!);
+        if (i > 0) on.add(road[i - 1]!);
+        if (i + 1 < road.length) on.add(road[i + 1]!);
       });
     }
+    return on;
+  }
+
+  /** The sides of a hex by which its way leads on: along the roads drawn, else to hexes that carry a way themselves. */
+  ways(cell: Cell): number[] {
+    const label = labelOf(cell);
     const sides = [0, 1, 2, 3, 4, 5];
+    const drawn = this.drawn(label);
     if (drawn.size) return sides.filter((s) => drawn.has(labelOf(neighbour(cell, s))));
-    const carries = (t: Terrain): boolean => t === 'road' || t === 'bridge' || t === 'ford';
-    if (!carries(this.terrain(cell))) return [];
-    return sides.filter((s) => this.has(neighbour(cell, s)) && carries(this.terrain(neighbour(cell, s))));
+    const here = this.terrain(cell);
+    if (here !== 'road' && here !== 'bridge' && here !== 'ford') return [];
+    return sides.filter((s) => {
+      const next = neighbour(cell, s);
+      if (!this.has(next)) return false;
+      const there = this.terrain(next);
+      if (there === 'ford' && here === 'ford') return false; // a brook that can be waded everywhere is no road
+      const passes = this.drawn(labelOf(next)); // a road that is drawn past leads nowhere else
+      return (
+        (there === 'road' || there === 'bridge' || there === 'ford') && (!passes.size || passes.has(label))
+      );
+    });
   }
 
   /** The turn of a bridge: along its road, or from bank to bank. */
