@@ -1,7 +1,7 @@
 // The painted board, the wood round it and the floor below.
 
 import { GLSL3, RawShaderMaterial, Vector2, type Texture } from 'three';
-import { HEAD, LIGHT, WINDOW } from './light';
+import { GRAINED, HEAD, LIGHT, WINDOW } from './light';
 
 /** The painted board, with the shadows of what stands on it and the gloss of its paint. */
 export function boardPaint(gloss: number): RawShaderMaterial {
@@ -50,12 +50,7 @@ export function woodwork(): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
     uniforms: { toWindow: { value: WINDOW }, map: { value: null as Texture | null } },
-    vertexShader: `${HEAD} ${LIGHT}
-      in vec3 position;
-      in vec3 normal;
-      in vec2 uv;
-      out vec2 at;
-      out vec3 shade;
+    vertexShader: `${HEAD} ${LIGHT} ${GRAINED}
       void main() {
         at = uv;
         shade = lit(vec3(1.0), normal, position, 0.0);

@@ -1,7 +1,7 @@
 // Painted figures, and what stands for those that only might stand there.
 
 import { FrontSide, GLSL3, RawShaderMaterial, Vector3 } from 'three';
-import { HEAD, INSTANCE, LIGHT, WINDOW } from './light';
+import { HEAD, INSTANCE, LIGHT, PLAIN, WINDOW } from './light';
 
 /** Varnished, painted things that stand in many places. */
 export function varnish(gloss = 0.34): RawShaderMaterial {
@@ -17,10 +17,7 @@ export function varnish(gloss = 0.34): RawShaderMaterial {
         shade = lit(color, turned(normal), world, gloss);
         gl_Position = onScreen(world);
       }`,
-    fragmentShader: `precision mediump float;
-      in vec3 shade;
-      out vec4 pixel;
-      void main() { pixel = vec4(shade, 1.0); }`,
+    fragmentShader: PLAIN,
   });
 }
 

@@ -43,6 +43,26 @@ export const SCREEN = /* glsl */ `
   uniform mat4 viewMatrix;
   vec4 onScreen(vec3 world) { return projectionMatrix * (viewMatrix * vec4(world, 1.0)); }`;
 
+/** The pixel of what was lit at its corners. */
+export const PLAIN = `precision mediump float;
+  in vec3 shade;
+  out vec4 pixel;
+  void main() { pixel = vec4(shade, 1.0); }`;
+
+/** Of what may be seen through besides. */
+export const SHEER = `precision mediump float;
+  in vec4 shade;
+  out vec4 pixel;
+  void main() { pixel = shade; }`;
+
+/** What things have that wear a texture by its own coordinates. */
+export const GRAINED = /* glsl */ `
+  in vec3 position;
+  in vec3 normal;
+  in vec2 uv;
+  out vec2 at;
+  out vec3 shade;`;
+
 /** How a vertex shader begins. */
 export const HEAD = `precision highp float; ${SCREEN}
   uniform mat4 modelMatrix;`;

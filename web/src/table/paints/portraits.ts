@@ -11,7 +11,7 @@ import {
   Vector4,
   type Texture,
 } from 'three';
-import { LIGHT, SCREEN, WINDOW } from './light';
+import { LIGHT, PLAIN, SCREEN, WINDOW } from './light';
 
 /** Paints a figure into its cell of a sheet of portraits, as it is seen from afar. */
 export function portrait(): RawShaderMaterial {
@@ -45,10 +45,7 @@ export function portrait(): RawShaderMaterial {
         shade = litFrom(color, turned(normal), toward, body.w);
         gl_Position = vec4(cell.xy + at * size, -dot(p, toward) * 0.2, 1.0);
       }`,
-    fragmentShader: `precision mediump float;
-      in vec3 shade;
-      out vec4 pixel;
-      void main() { pixel = vec4(shade, 1.0); }`,
+    fragmentShader: PLAIN,
   });
 }
 

@@ -1,7 +1,7 @@
 // What else lies or stands on the table: marks of chalk, painted tin, flags, cotton wool, dice.
 
 import { DoubleSide, GLSL3, RawShaderMaterial, type Texture } from 'three';
-import { HEAD, INSTANCE, LIGHT, WINDOW } from './light';
+import { GRAINED, HEAD, INSTANCE, LIGHT, PLAIN, SHEER, WINDOW } from './light';
 
 /** Painted things that stand once, with their colours at the corners. */
 export function enamel(gloss: number): RawShaderMaterial {
@@ -18,10 +18,7 @@ export function enamel(gloss: number): RawShaderMaterial {
         shade = lit(color, normal, position, gloss);
         gl_Position = onScreen(position);
       }`,
-    fragmentShader: `precision mediump float;
-      in vec3 shade;
-      out vec4 pixel;
-      void main() { pixel = vec4(shade, 1.0); }`,
+    fragmentShader: PLAIN,
   });
 }
 
@@ -39,12 +36,9 @@ export function chalk(depthTest = true): RawShaderMaterial {
     vertexShader: `${HEAD}
       in vec3 position;
       in vec4 color;
-      out vec4 tint;
-      void main() { tint = color; gl_Position = onScreen((modelMatrix * vec4(position, 1.0)).xyz); }`,
-    fragmentShader: `precision mediump float;
-      in vec4 tint;
-      out vec4 pixel;
-      void main() { pixel = tint; }`,
+      out vec4 shade;
+      void main() { shade = color; gl_Position = onScreen((modelMatrix * vec4(position, 1.0)).xyz); }`,
+    fragmentShader: SHEER,
   });
 }
 
@@ -93,10 +87,7 @@ export function cotton(): RawShaderMaterial {
         shade = vec4(lit(color, normal, world, 0.0), rim * turn.x);
         gl_Position = onScreen(world);
       }`,
-    fragmentShader: `precision mediump float;
-      in vec4 shade;
-      out vec4 pixel;
-      void main() { pixel = shade; }`,
+    fragmentShader: SHEER,
   });
 }
 
@@ -105,12 +96,7 @@ export function bone(): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
     uniforms: { toWindow: { value: WINDOW }, map: { value: null as Texture | null } },
-    vertexShader: `${HEAD} ${LIGHT}
-      in vec3 position;
-      in vec3 normal;
-      in vec2 uv;
-      out vec2 at;
-      out vec3 shade;
+    vertexShader: `${HEAD} ${LIGHT} ${GRAINED}
       out float shine;
       void main() {
         at = uv;
