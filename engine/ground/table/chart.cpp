@@ -120,24 +120,6 @@ Chart::Square Chart::under(const Box& box) const {
     return all;
 }
 
-bool Chart::even(const Box& box) const {
-    const Square* first = has(box) ? at({box.left, box.bottom}) : nullptr;
-    if (first == nullptr || first->any != first->whole) {
-        return false;
-    }
-    const int files_on = std::min(box.right / side, files - 1) - std::min(box.left / side, files - 1);
-    const int ranks_on = std::min(box.top / side, ranks - 1) - std::min(box.bottom / side, ranks - 1);
-    for (int rank = 0; rank <= ranks_on; ++rank) {
-        const Square* row = first + static_cast<std::ptrdiff_t>(rank) * files;
-        for (int file = 0; file <= files_on; ++file) {
-            if (row[file].any != first->any || row[file].whole != first->any) {
-                return false;
-            }
-        }
-    }
-    return true;
-}
-
 Chart chart_of(const Ground& ground) {
     const Grid grid(ground);
     Chart chart{.width = ground.width,

@@ -42,8 +42,6 @@ struct Chart {
     /// What all squares that a box touches have together. The box must lie on the table, and there must be a
     /// chart.
     [[nodiscard]] Square under(const Box& box) const;
-    /// Whether the same areas lie all over a box: false where that is not certain, or there is no chart.
-    [[nodiscard]] bool even(const Box& box) const;
     /// Whether a box lies on the table, and there is a chart.
     [[nodiscard]] bool has(const Box& box) const {
         return drawn() && box.left >= 0 && box.bottom >= 0 && box.right <= width && box.top <= depth;

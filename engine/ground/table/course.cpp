@@ -49,7 +49,7 @@ class Floor {
         : ground_(ground), around_(around), gone_(gone) {}
 
     [[nodiscard]] TerrainMask under(const Footing& at) const {
-        if (around_.brinks.empty() || (!around_.built && ground_.chart.even(box_of(at.left, at.right)))) {
+        if (around_.brinks.empty()) {
             return ground_at(ground_, at.left, gone_); // the same everywhere
         }
         Union all;
@@ -79,11 +79,6 @@ class Floor {
         Marks parts;
         const Vec run = to - from;
         for (const Brink& brink : around_.brinks) {
-            const std::int64_t start = cross(run, brink.from - from);
-            const std::int64_t end = cross(run, brink.to - from);
-            if ((start > 0 && end > 0) || (start < 0 && end < 0)) {
-                continue;
-            }
             const Vec other = brink.to - brink.from;
             const std::int64_t across = cross(run, other);
             if (across != 0 && cross(from, to, brink.from, brink.to)) {

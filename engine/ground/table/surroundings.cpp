@@ -29,7 +29,6 @@ Surroundings surroundings(const Ground& ground, const Box& near, std::uint32_t g
         const bool bridge = structure.kind == Structure::Kind::bridge;
         if (near.touches(structure.box) && (bridge || !stands(gone, i))) {
             all.any = true;
-            all.built = true;
             all.covers = all.covers || bridge;
             all.add(corners(structure.footprint), near, ground.areas.size() + i);
         }

@@ -21,7 +21,6 @@ struct Surroundings {
     boost::container::small_vector<Brink, 48> brinks;
     bool any = false;    ///< The way is not all in the open.
     bool covers = false; ///< Something takes away what it lies on.
-    bool built = false;  ///< A bridge or a ruin is among it.
 
     void add(Shape outline, const Box& near, std::size_t of);
 };

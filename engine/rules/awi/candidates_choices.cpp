@@ -83,8 +83,8 @@ void add_charges(const Field& field, const State& state, UnitId unit, std::vecto
     if (!may_charge(field, state, unit)) {
         return;
     }
-    const Thou reach = charge_reach(field, unit) + radius_of(field, state, unit);
-    for (const UnitId target : near_units(field, state, state.units[unit].at, reach)) {
+    const Thou far = charge_circle(field, state, unit);
+    for (const UnitId target : near_units(field, state, state.units[unit].at, far)) {
         if (field.side(target) != state.actor && is_solid(field, state, target)) {
             push_if(field, state, Charge{unit, target}, orders);
         }

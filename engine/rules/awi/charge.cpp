@@ -52,11 +52,6 @@ Bar bar_on(const Field& field, const State& state, UnitId id) {
     return has_command(field, state, id) ? Bar::none : Bar::no_command;
 }
 
-/// How far from its middle a unit may find somebody to charge.
-Thou farthest(const Field& field, const State& state, UnitId unit) {
-    return charge_reach(field, unit) + radius_of(field, state, unit);
-}
-
 /// "awi/building.sides": whether what a unit meets of a house so far ahead is held by the target.
 bool meets_part_of(const Field& field, const State& state, UnitId unit, UnitId target, Thou way) {
     const table::Base body = body_of(field, state, unit);
@@ -73,7 +68,7 @@ Bar bar_to(const Field& field, const State& state, UnitId unit, UnitId target) {
     if (is_general(field.roll(target).type)) {
         return Bar::general;
     }
-    if (surely_off(field, state, target, state.units[unit].at, farthest(field, state, unit))) {
+    if (surely_off(field, state, target, state.units[unit].at, charge_circle(field, state, unit))) {
         return Bar::too_far;
     }
     const std::optional<Thou> way = way_to(field, state, unit, target);
@@ -181,6 +176,10 @@ Thou charge_reach(const Field& field, UnitId unit) {
     return is_foot(type) ? scaled(rules, rules.charge_foot) : 0;
 }
 
+Thou charge_circle(const Field& field, const State& state, UnitId unit) {
+    return charge_reach(field, unit) + radius_of(field, state, unit);
+}
+
 std::optional<Thou> way_to(const Field& field, const State& state, UnitId unit, UnitId target) {
     return straight_way(body_of(field, state, unit), body_of(field, state, target));
 }
@@ -191,7 +190,7 @@ bool may_charge(const Field& field, const State& state, UnitId unit) {
 }
 
 bool has_target(const Field& field, const State& state, UnitId unit) {
-    const Thou far = farthest(field, state, unit);
+    const Thou far = charge_circle(field, state, unit);
     return std::ranges::any_of(near_units(field, state, state.units[unit].at, far), [&](UnitId target) {
         return bar_to(field, state, unit, target) == Bar::none;
     });

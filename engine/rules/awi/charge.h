@@ -12,6 +12,8 @@ namespace bounce::awi {
 
 /// How far a unit of this kind charges ("awi/charge.reach"); 0 for what does not charge.
 [[nodiscard]] Thou charge_reach(const Field& field, UnitId unit);
+/// How far from its middle a unit may find somebody to charge.
+[[nodiscard]] Thou charge_circle(const Field& field, const State& state, UnitId unit);
 
 /// The way straight ahead until the front touches the target, or the house it is in; nothing if it would pass
 /// it by or is not ahead. What else is in the way is not asked.
