@@ -3,68 +3,87 @@
 #include "engine/ground/table/ground.h"
 
 #include <algorithm>
+#include <map>
 
 namespace bounce::table {
 
 namespace {
 
-constexpr Thou side = Chart::side;
-
 /// How a square lies to a polygon.
 enum class Lie : std::uint8_t { outside, edge, inside };
 
-/// The squares of a table.
-class Grid {
+/// Some squares next to one another: from the first to the last of both.
+struct Window {
+    int left = 0, bottom = 0, right = -1, top = -1;
+
+    [[nodiscard]] bool has(int file, int rank) const {
+        return left <= file && file <= right && bottom <= rank && rank <= top;
+    }
+    [[nodiscard]] int files() const { return right - left + 1; }
+    [[nodiscard]] int ranks() const { return top - bottom + 1; }
+};
+
+/// How the squares of a table lie to a polygon.
+class Plot {
   public:
-    explicit Grid(const Ground& ground)
-        : files_((ground.width + side - 1) / side), ranks_((ground.depth + side - 1) / side) {}
-
-    [[nodiscard]] int files() const { return files_; }
-    [[nodiscard]] int ranks() const { return ranks_; }
-    [[nodiscard]] std::size_t squares() const { return static_cast<std::size_t>(files_ * ranks_); }
-
-    /// How every square lies to a polygon.
-    [[nodiscard]] std::vector<Lie> lies(Shape polygon) const {
-        std::vector<Lie> all(squares(), Lie::outside);
+    Plot(const Chart::Sheet& sheet, Shape polygon)
+        : sheet_(sheet), window_(polygon.empty() ? Window{} : around(box_of(polygon))),
+          lies_(static_cast<std::size_t>(window_.files() * window_.ranks()), Lie::outside) {
         for (std::size_t i = 0; i < polygon.size(); ++i) {
-            mark_edge(polygon[i], polygon[i + 1 == polygon.size() ? 0 : i + 1], all);
+            mark_edge(polygon[i], polygon[i + 1 == polygon.size() ? 0 : i + 1]);
         }
-        for (int rank = 0; rank < ranks_; ++rank) {
-            fill(polygon, rank, all);
+        for (int rank = window_.bottom; rank <= window_.top; ++rank) {
+            fill(polygon, rank);
         }
-        return all;
+    }
+
+    [[nodiscard]] Lie lie(int file, int rank) const {
+        return window_.has(file, rank) ? lies_[number(file, rank)] : Lie::outside;
+    }
+    /// Calls `use(file, rank, lie)` for all squares that do not surely lie outside.
+    template <class Use>
+    void each(Use use) const {
+        for (int rank = window_.bottom; rank <= window_.top; ++rank) {
+            for (int file = window_.left; file <= window_.right; ++file) {
+                use(file, rank, lies_[number(file, rank)]);
+            }
+        }
     }
 
   private:
     [[nodiscard]] std::size_t number(int file, int rank) const {
-        return static_cast<std::size_t>(rank * files_ + file);
+        return static_cast<std::size_t>((rank - window_.bottom) * window_.files() + file - window_.left);
     }
-    static Corners corners_of(int file, int rank) {
+    [[nodiscard]] Corners corners_of(int file, int rank) const {
+        const Thou side = sheet_.side;
         const Vec low{file * side, rank * side};
         const Vec high = low + Vec{side, side};
         return {low, {low.x, high.y}, high, {high.x, low.y}};
     }
-    [[nodiscard]] static int place(Thou at, int count) { return std::clamp(at / side, 0, count - 1); }
-
     /// One square more to either side: what only touches a square belongs to it too.
-    void mark_edge(Vec from, Vec to, std::vector<Lie>& all) const {
-        const auto [left, right] = std::minmax(from.x, to.x);
-        const auto [bottom, top] = std::minmax(from.y, to.y);
-        for (int rank = place(bottom - 1, ranks_); rank <= place(top, ranks_); ++rank) {
-            for (int file = place(left - 1, files_); file <= place(right, files_); ++file) {
+    [[nodiscard]] Window around(const Box& box) const {
+        const auto place = [&](Thou at, int count) { return std::clamp(at / sheet_.side, 0, count - 1); };
+        return {place(box.left - 1, sheet_.files), place(box.bottom - 1, sheet_.ranks),
+                place(box.right, sheet_.files), place(box.top, sheet_.ranks)};
+    }
+
+    void mark_edge(Vec from, Vec to) {
+        const Window near = around(box_of(from, to));
+        for (int rank = near.bottom; rank <= near.top; ++rank) {
+            for (int file = near.left; file <= near.right; ++file) {
                 if (meets(from, to, corners_of(file, rank))) {
-                    all[number(file, rank)] = Lie::edge;
+                    lies_[number(file, rank)] = Lie::edge;
                 }
             }
         }
     }
 
     /// Squares that no edge touches lie like their neighbours.
-    void fill(Shape polygon, int rank, std::vector<Lie>& all) const {
+    void fill(Shape polygon, int rank) {
         bool known = false;
         bool within = false;
-        for (int file = 0; file < files_; ++file) {
-            Lie& lie = all[number(file, rank)];
+        for (int file = window_.left; file <= window_.right; ++file) {
+            Lie& lie = lies_[number(file, rank)];
             if (lie == Lie::edge) {
                 known = false;
                 continue;
@@ -77,42 +96,82 @@ class Grid {
         }
     }
 
-    int files_;
-    int ranks_;
+    const Chart::Sheet& sheet_;
+    Window window_;
+    std::vector<Lie> lies_;
 };
 
-void draw_area(const Grid& grid, const Area& area, std::uint64_t bit, std::vector<Chart::Square>& squares) {
-    const std::vector<Lie> outline = grid.lies(area.outline);
-    const std::vector<Lie> hole =
-        area.hole.empty() ? std::vector<Lie>(squares.size(), Lie::outside) : grid.lies(area.hole);
-    for (std::size_t i = 0; i < squares.size(); ++i) {
-        squares[i].any |= outline[i] != Lie::outside && hole[i] != Lie::inside ? bit : 0;
-        squares[i].whole |= outline[i] == Lie::inside && hole[i] == Lie::outside ? bit : 0;
-    }
+using Squares = std::vector<Chart::Square>;
+
+void draw_area(const Chart::Sheet& sheet, const Area& area, std::uint64_t bit, Squares& squares) {
+    const Plot hole(sheet, area.hole);
+    Plot(sheet, area.outline).each([&](int file, int rank, Lie lie) {
+        const Lie within = hole.lie(file, rank);
+        Chart::Square& square = squares[sheet.number(file, rank)];
+        square.any |= lie != Lie::outside && within != Lie::inside ? bit : 0;
+        square.whole |= lie == Lie::inside && within == Lie::outside ? bit : 0;
+    });
 }
 
-void draw_contour(const Grid& grid, const Contour& contour, std::vector<Chart::Square>& squares) {
-    const std::vector<Lie> lies = grid.lies(contour.outline);
-    for (std::size_t i = 0; i < squares.size(); ++i) {
-        std::int8_t& height = squares[i].height;
-        if (lies[i] == Lie::edge) {
+void draw_contour(const Chart::Sheet& sheet, const Contour& contour, Squares& squares) {
+    Plot(sheet, contour.outline).each([&](int file, int rank, Lie lie) {
+        std::int8_t& height = squares[sheet.number(file, rank)].height;
+        if (lie == Lie::edge) {
             height = Chart::uneven;
-        } else if (lies[i] == Lie::inside && height != Chart::uneven) {
+        } else if (lie == Lie::inside && height != Chart::uneven) {
             height = std::max(height, static_cast<std::int8_t>(contour.height));
         }
+    });
+}
+
+Chart::Sheet sheet_for(const Ground& ground, Thou side) {
+    return {
+        .side = side, .files = (ground.width + side - 1) / side, .ranks = (ground.depth + side - 1) / side};
+}
+
+Squares drawn(const Chart::Sheet& sheet, const Ground& ground) {
+    Squares squares(sheet.number(0, sheet.ranks));
+    for (std::size_t i = 0; i < ground.areas.size(); ++i) {
+        if (i < Chart::last) {
+            draw_area(sheet, ground.areas[i], std::uint64_t{1} << i, squares);
+        } else {
+            for (Chart::Square& square : squares) {
+                square.any |= std::uint64_t{1} << Chart::last;
+            }
+        }
+    }
+    for (const Contour& contour : ground.contours) {
+        draw_contour(sheet, contour, squares);
+    }
+    return squares;
+}
+
+/// Numbers squares by what they look like.
+void list_kinds(const Squares& squares, Chart& chart) {
+    std::map<Chart::Square, std::uint32_t> known;
+    chart.kinds.reserve(squares.size());
+    for (const Chart::Square& square : squares) {
+        if (!chart.kinds.empty() && square == chart.legend[chart.kinds.back()]) {
+            chart.kinds.push_back(chart.kinds.back()); // mostly like its neighbour
+            continue;
+        }
+        const auto [kind, is_new] = known.try_emplace(square, static_cast<std::uint32_t>(known.size()));
+        if (is_new) {
+            chart.legend.push_back(square);
+        }
+        chart.kinds.push_back(kind->second);
     }
 }
 
 } // namespace
 
 Chart::Square Chart::under(const Box& box) const {
-    const int right = std::min(box.right / side, files - 1);
-    const int top = std::min(box.top / side, ranks - 1);
+    const int right = inches.file(box.right);
+    const int top = inches.rank(box.top);
     Square all{.any = 0, .whole = ~std::uint64_t{0}, .height = uneven};
-    for (int rank = std::min(box.bottom / side, ranks - 1); rank <= top; ++rank) {
-        const int left = std::min(box.left / side, files - 1);
-        for (int file = left; file <= right; ++file) {
-            const Square& square = squares[static_cast<std::size_t>(rank * files + file)];
+    for (int rank = inches.rank(box.bottom); rank <= top; ++rank) {
+        for (int file = inches.file(box.left); file <= right; ++file) {
+            const Square& square = squares[inches.number(file, rank)];
             all.any |= square.any;
             all.whole &= square.whole;
         }
@@ -121,25 +180,16 @@ Chart::Square Chart::under(const Box& box) const {
 }
 
 Chart chart_of(const Ground& ground) {
-    const Grid grid(ground);
+    const Chart::Sheet inches = sheet_for(ground, Chart::coarse);
+    const Chart::Sheet grains = sheet_for(ground, Chart::fine);
     Chart chart{.width = ground.width,
                 .depth = ground.depth,
-                .files = grid.files(),
-                .ranks = grid.ranks(),
-                .squares = {}};
-    chart.squares.resize(grid.squares());
-    for (std::size_t i = 0; i < ground.areas.size(); ++i) {
-        if (i < Chart::last) {
-            draw_area(grid, ground.areas[i], std::uint64_t{1} << i, chart.squares);
-        } else {
-            for (Chart::Square& square : chart.squares) {
-                square.any |= std::uint64_t{1} << Chart::last;
-            }
-        }
-    }
-    for (const Contour& contour : ground.contours) {
-        draw_contour(grid, contour, chart.squares);
-    }
+                .inches = inches,
+                .squares = drawn(inches, ground),
+                .grains = grains,
+                .kinds = {},
+                .legend = {}};
+    list_kinds(drawn(grains, ground), chart);
     return chart;
 }
 

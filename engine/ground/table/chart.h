@@ -2,42 +2,61 @@
 
 #include "engine/ground/table/base.h"
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 namespace bounce::table {
 
-/// A coarse map of the ground, a square for every inch: which areas lie in a square, and how high it is where
-/// that is the same all over it. It says nothing that the outlines do not say; it only says it sooner. Ground
-/// without a chart is looked at outline by outline.
+/// A map of the ground in squares: which areas lie in a square, and how high it is where that is the same all
+/// over it. It says nothing that the outlines do not say; it only says it sooner. Ground without a chart is
+/// looked at outline by outline.
 struct Chart {
     /// Areas by index as bits, the last of them for all from there on.
     static constexpr std::size_t last = 63;
     static constexpr std::int8_t uneven = -1;
-    static constexpr Thou side = inch; ///< Of a square.
 
     struct Square {
         std::uint64_t any = 0;   ///< Areas that may have a part of the square, its edge included.
         std::uint64_t whole = 0; ///< Those that have all of it.
         std::int8_t height = 0;  ///< `uneven` where a contour passes.
+
+        friend auto operator<=>(const Square&, const Square&) = default;
     };
+
+    /// Squares of one size, in rows from west to east, the southernmost first.
+    struct Sheet {
+        Thou side = inch;
+        int files = 0; ///< Squares in a row; 0: nothing is drawn.
+        int ranks = 0;
+
+        [[nodiscard]] int file(Thou x) const { return std::min(x / side, files - 1); }
+        [[nodiscard]] int rank(Thou y) const { return std::min(y / side, ranks - 1); }
+        [[nodiscard]] std::size_t number(int file, int rank) const {
+            return static_cast<std::size_t>(rank * files + file);
+        }
+    };
+    /// A square for every inch is enough for boxes; points are mostly asked about near the edge of something,
+    /// so that they have smaller ones.
+    static constexpr Thou coarse = inch;
+    static constexpr Thou fine = inch / 4;
 
     Thou width = 0;
     Thou depth = 0;
-    int files = 0; ///< Squares in a row from west to east; 0: there is no chart.
-    int ranks = 0; ///< From south to north.
-    std::vector<Square> squares;
+    Sheet inches{.side = coarse};
+    std::vector<Square> squares; ///< Of `inches`.
+    Sheet grains{.side = fine};
+    std::vector<std::uint32_t> kinds; ///< Of `grains`, by index into `legend`.
+    std::vector<Square> legend;       ///< All different squares there are; most look like many others.
 
-    [[nodiscard]] bool drawn() const { return files > 0; }
-    /// The square in which a point lies; null off the table and where there is no chart.
+    [[nodiscard]] bool drawn() const { return inches.files > 0; }
+    /// What is known of a point; null off the table and where there is no chart.
     [[nodiscard]] const Square* at(Vec point) const {
         if (!has({point.x, point.y, point.x, point.y})) {
             return nullptr;
         }
-        const auto file = static_cast<std::size_t>(std::min(point.x / side, files - 1));
-        const auto rank = static_cast<std::size_t>(std::min(point.y / side, ranks - 1));
-        return &squares[rank * static_cast<std::size_t>(files) + file];
+        return &legend[kinds[grains.number(grains.file(point.x), grains.rank(point.y))]];
     }
     /// What all squares that a box touches have together. The box must lie on the table, and there must be a
     /// chart.
