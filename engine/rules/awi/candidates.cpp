@@ -4,6 +4,7 @@
 #include "engine/rules/awi/candidates_choices.h"
 #include "engine/rules/awi/candidates_good.h"
 #include "engine/rules/awi/candidates_random.h"
+#include "engine/rules/awi/fire.h"
 
 namespace bounce::awi {
 
@@ -12,10 +13,11 @@ namespace {
 /// What the first unit that has anybody to shoot at may fire at; houses only where there is nobody else.
 void shots(const Field& field, const State& state, std::vector<Order>& orders) {
     const std::size_t start = orders.size();
-    for (int i = 0; i < field.units() && orders.size() == start; ++i) {
+    const int first = first_to_fire(state);
+    for (int i = first; i < field.units() && orders.size() == start; ++i) {
         add_shots(field, state, static_cast<UnitId>(i), orders);
     }
-    for (int i = 0; i < field.units() && orders.size() == start; ++i) {
+    for (int i = first; i < field.units() && orders.size() == start; ++i) {
         add_bombardments(field, state, static_cast<UnitId>(i), orders);
     }
 }

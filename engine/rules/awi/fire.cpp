@@ -11,7 +11,6 @@
 #include "engine/rules/awi/works.h"
 
 #include <algorithm>
-#include <boost/container/static_vector.hpp>
 #include <fmt/format.h>
 #include <limits>
 
@@ -109,6 +108,24 @@ void hit_house(const Field& field, State& state, Thing thing, Shot shot, int dic
     shot.cover = Cover::open;
     if (dice + fire_sum(field.parameters, shot) >= field.parameters.bombard_hit) {
         damage(field, state, thing, field.parameters.bombard_loss, clause, rolls, log);
+    }
+}
+
+/// Whether nobody and no house has come out of anybody's line of fire, or into it.
+bool all_stand_as_before(const State& before, const State& after) {
+    const auto stands = [](const Unit& a, const Unit& b) {
+        return a.at == b.at && a.facing == b.facing && a.place == b.place && a.stance == b.stance
+               && a.inside == b.inside;
+    };
+    const auto is_there = [](std::uint8_t strength) { return strength > 0; };
+    return std::ranges::equal(before.units, after.units, stands)
+           && std::ranges::equal(before.structures, after.structures, {}, is_there, is_there);
+}
+
+/// Who could not fire may be able to when others have gone: E asks from the first again.
+void note_gaps(const State& before, State& state) {
+    if (state.phase == Phase::fire && !all_stand_as_before(before, state)) {
+        state.asked = 0;
     }
 }
 
@@ -212,27 +229,15 @@ bool any_target(const Field& field, const State& state, UnitId unit, UnitId but)
 }
 
 UnitId who_fires(const Field& field, const State& state, UnitId first) {
-    struct Firing {
-        UnitId unit;
-        UnitId next; ///< The enemy whose middle is nearest.
-    };
-    boost::container::static_vector<Firing, max_units> all;
-    const int start = first == no_unit ? 0 : first;
-    // Sight takes long to look at, and if anybody fires somebody most often does at the enemy next to him.
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>((start + i) % field.units());
+    for (UnitId unit = first; unit < field.units(); ++unit) {
         if (field.side(unit) == state.mover || !may_fire(field, state, unit)) {
             continue;
         }
+        // Sight takes long to look at, and who fires at somebody most often does at the enemy next to him.
         const UnitId next = nearest_solid(field, state, unit);
-        if (next != no_unit && can_hit(field, state, unit, next)) {
+        if ((next != no_unit && can_hit(field, state, unit, next)) || any_target(field, state, unit, next)
+            || any_bombardment(field, state, unit)) {
             return unit;
-        }
-        all.push_back({unit, next});
-    }
-    for (const Firing& it : all) {
-        if (any_target(field, state, it.unit, it.next) || any_bombardment(field, state, it.unit)) {
-            return it.unit;
         }
     }
     return no_unit;
@@ -269,6 +274,7 @@ void strike(const Field& field, State& state, UnitId unit, Clause clause, Rolls&
 }
 
 void apply(const Field& field, State& state, const Fire& order, Rolls& rolls, Log& log) {
+    const State before = state;
     const Aim aim = aim_of(field, state, order);
     Shot shot = shot_with(field, state, order, aim);
     shot.cover = cover_of(field, state, order.unit, order.target, aim);
@@ -283,9 +289,11 @@ void apply(const Field& field, State& state, const Fire& order, Rolls& rolls, Lo
     if (at_house) {
         hit_house(field, state, house, shot, dice, "awi/building.same_dice"_clause, rolls, log);
     }
+    note_gaps(before, state);
 }
 
 void apply(const Field& field, State& state, const Bombard& order, Rolls& rolls, Log& log) {
+    const State before = state;
     const Thing thing = *thing_at(field, order.target);
     const Bombardment shots = bombardment(field, state, order.unit, thing);
     const UnitId inside = enemy_inside(field, state, order.unit, thing, shots.aim);
@@ -300,6 +308,7 @@ void apply(const Field& field, State& state, const Bombard& order, Rolls& rolls,
         suffer(field, state, inside, dice + fire_sum(field.parameters, at_troops), rolls, log);
     }
     hit_house(field, state, thing, shots.shot, dice, "awi/building.bombard"_clause, rolls, log);
+    note_gaps(before, state);
 }
 
 Verdict check(const Field& field, const State& state, const Fire& order) {

@@ -25,10 +25,14 @@ inline constexpr std::uint8_t all_bases = 2;
 [[nodiscard]] bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target);
 /// Whether there is any enemy unit, `but` one, that a unit could fire at from where it stands.
 [[nodiscard]] bool any_target(const Field& field, const State& state, UnitId unit, UnitId but = no_unit);
-/// A unit of the side that does not move which may fire at something now, houses and works included;
-/// `no_unit` if there is none: E is passed over. They are asked in turn from `first` on, if it is a unit:
-/// those before the one who last could most often still cannot.
+/// The first unit from `first` on, of the side that does not move, which may fire at something now, houses
+/// and works included; `no_unit` if there is none: E is over. In E nobody moves, so that those who could not
+/// fire need not be asked again until somebody or something is gone (`State::asked`).
 [[nodiscard]] UnitId who_fires(const Field& field, const State& state, UnitId first);
+/// In E, nobody before this unit can fire at anything.
+[[nodiscard]] inline UnitId first_to_fire(const State& state) {
+    return state.phase == Phase::fire && state.asked != no_unit ? state.asked : UnitId{0};
+}
 
 /// Where a unit would aim ("awi/building.two_ways" for those in houses): for sight lines on the page.
 [[nodiscard]] Aim aim_of(const Field& field, const State& state, const Fire& order);

@@ -164,7 +164,7 @@ void begin_fire(const Field& field, State& state, Rolls& rolls, Log& log) {
         return;
     }
     note_chances(field, state);
-    state.asked = who_fires(field, state, no_unit);
+    state.asked = who_fires(field, state, 0);
     if (state.asked != no_unit) {
         enter(field, state, Phase::fire, other, log);
     } else {
@@ -301,7 +301,7 @@ void proceed(const Field& field, State& state, Rolls& rolls, Log& log) {
     }
     switch (state.phase) {
     case Phase::fire:
-        state.asked = who_fires(field, state, state.asked);
+        state.asked = who_fires(field, state, first_to_fire(state));
         if (state.asked == no_unit) {
             begin_charges(field, state, rolls, log);
         }

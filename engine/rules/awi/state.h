@@ -174,7 +174,7 @@ struct State {
     Phase phase = Phase::deploy;
     Side first = Side::nobody; ///< Who begins each turn.
     std::uint8_t second = 0;   ///< 1 during K, the second round of cavalry charges.
-    UnitId asked = no_unit;    ///< In `counter`: the unit that may. In `fire`: one that can.
+    UnitId asked = no_unit;    ///< In `counter`: the unit that may. In `fire`: the first that can.
     std::array<std::uint8_t, max_structures> structures{}; ///< Strength points left of houses and bridges.
     std::array<std::uint8_t, max_works> works{};           ///< Strength points left of the ground's lines.
     std::array<Built, max_built> built{};
