@@ -52,9 +52,6 @@ class Walk {
 
   private:
     [[nodiscard]] table::Base body(const Pose& pose) const { return table::outline(pose, formation_); }
-    [[nodiscard]] Stride stride_on(const Leg& leg, const Pose& from) const {
-        return {field_, state_, unit_, formation_, wheel_, leg, from};
-    }
     [[nodiscard]] bool general() const { return is_general(field_.roll(unit_).type); }
     [[nodiscard]] const std::string& name() const { return field_.name(unit_); }
 
@@ -71,11 +68,12 @@ class Walk {
         }
         const Pose from = passage_.to;
         const Pose to = table::after(from, formation_, leg, wheel_);
+        const Stride stride{field_, state_, unit_, formation_, wheel_, leg, from};
         if (leg.kind == Leg::Kind::turn) {
             if (Verdict turn = turning(leg); !turn) {
                 return turn;
             }
-        } else if (Verdict way = going(leg, from); !way || passage_.exits) {
+        } else if (Verdict way = going(stride); !way || passage_.exits) {
             return way;
         }
         if (judges_) {
@@ -83,7 +81,7 @@ class Walk {
             if (Verdict paid = affordable(); !paid) {
                 return paid;
             }
-            if (Verdict end = ending(leg, from, to); !end) {
+            if (Verdict end = ending(stride, to); !end) {
                 return end;
             }
         }
@@ -148,7 +146,9 @@ class Walk {
 
     [[nodiscard]] std::int64_t spent() const { return state_.units[unit_].spent + passage_.spent; }
 
-    Verdict going(const Leg& leg, const Pose& from) {
+    Verdict going(const Stride& stride) {
+        const Leg& leg = stride.leg;
+        const Pose& from = stride.from;
         Trail& trail = passage_.trail;
         const table::Course course =
             table::course_of(field_.scenario.ground, from, formation_, leg, wheel_, gone_);
@@ -175,10 +175,10 @@ class Walk {
         if (Verdict crossing = crossing_all(leg, from, course); !crossing) {
             return crossing;
         }
-        pass_friends(leg, from);
+        pass_friends(stride);
         trail.turned = 0;
         trail.flags |= Trail::went;
-        if (!trail.has(Trail::off_road) && !on_the_march(leg, from)) {
+        if (!trail.has(Trail::off_road) && !on_the_march(stride)) {
             trail.flags |= Trail::off_road;
         }
         return {};
@@ -258,7 +258,7 @@ class Walk {
     }
 
     /// "awi/move.pass"
-    void pass_friends(const Leg& leg, const Pose& from) {
+    void pass_friends(const Stride& stride) {
         const Type type = field_.roll(unit_).type;
         if (!is_foot(type) && type != Type::cavalry) {
             return;
@@ -266,8 +266,7 @@ class Walk {
         const Parameters& rules = field_.parameters;
         const std::int64_t each =
             price(gait_, scaled(rules, is_foot(type) ? rules.pass_foot : rules.pass_mounted));
-        const Stride stride = stride_on(leg, from);
-        for (const UnitId other : stride.near(0)) {
+        for (const UnitId other : stride.beside) {
             std::uint32_t& passed = passage_.trail.passed[other / 32U];
             const std::uint32_t bit = 1U << other % 32U;
             if ((passed & bit) != 0 || !passes(stride, other)) {
@@ -279,23 +278,22 @@ class Walk {
     }
 
     /// "awi/road.bonus": whether a leg keeps the right to it, as far as formation and enemies go.
-    [[nodiscard]] bool on_the_march(const Leg& leg, const Pose& from) const {
+    [[nodiscard]] bool on_the_march(const Stride& stride) const {
         const Stance stance = state_.units[unit_].stance;
         const bool in_order =
             stance == Stance::column || stance == Stance::limbered || stance == Stance::single;
-        return field_.parameters.road_march != 0 && !general() && leg.kind != Leg::Kind::retire && in_order
-               && is_unthreatened(stride_on(leg, from));
+        return field_.parameters.road_march != 0 && !general() && stride.leg.kind != Leg::Kind::retire
+               && in_order && is_unthreatened(stride);
     }
 
     /// Where a leg ends, and what it comes near to on its way.
-    Verdict ending(const Leg& leg, const Pose& from, const Pose& to) {
-        const table::Base before = body(from);
+    Verdict ending(const Stride& stride, const Pose& to) {
+        const table::Base before = body(stride.from);
         const table::Base after = body(to);
-        const Stride stride = stride_on(leg, from);
         if (Verdict room = check_room(field_, state_, unit_, after); !room) {
             return room;
         }
-        if (leg.kind == Leg::Kind::turn) {
+        if (stride.leg.kind == Leg::Kind::turn) {
             if (Verdict sweep = check_sweep(stride); !sweep) {
                 return sweep;
             }

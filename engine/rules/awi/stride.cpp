@@ -12,13 +12,13 @@ namespace bounce::awi {
 using table::Leg;
 
 bool passes(const Stride& stride, UnitId other) {
-    const auto& [field, state, unit, formation, wheel, leg, from] = stride;
+    const auto& [field, state, unit, formation, wheel, leg, from, beside] = stride;
     return other != unit && field.side(other) == field.side(unit) && takes_room(field, state, other)
            && meets_on_way(from, formation, leg, wheel, body_of(field, state, other));
 }
 
 bool is_unthreatened(const Stride& stride) {
-    const auto& [field, state, unit, formation, wheel, leg, from] = stride;
+    const auto& [field, state, unit, formation, wheel, leg, from, beside] = stride;
     const Thou far = scaled(field.parameters, field.parameters.road_enemy);
     const table::Base start = stride.body(from);
     for (const UnitId enemy : stride.near(far + rounding)) {
@@ -52,12 +52,12 @@ Verdict check_sweep(const Stride& stride) {
 }
 
 Verdict check_gap(const Stride& stride) {
-    const auto& [field, state, unit, formation, wheel, leg, from] = stride;
+    const auto& [field, state, unit, formation, wheel, leg, from, beside] = stride;
     const Thou gap = scaled(field.parameters, field.parameters.enemy_gap);
     const table::Base start = stride.body(from);
     const bool straight = table::is_straight(leg);
     const table::Base way = straight ? swept(start, leg.kind == Leg::Kind::retire ? -leg.by : leg.by) : start;
-    for (const UnitId enemy : stride.near(gap)) {
+    for (const UnitId enemy : beside) {
         if (field.side(enemy) == field.side(unit) || !keeps_off(field, state, enemy)) {
             continue;
         }

@@ -16,6 +16,8 @@ struct Stride {
     table::Wheel wheel;
     table::Leg leg;
     Pose from;
+    /// Who may come within the gap that is kept from enemies ("awi/move.gap") somewhere on the leg.
+    UnitList beside = near(scaled(field.parameters, field.parameters.enemy_gap));
 
     [[nodiscard]] table::Base body(const Pose& pose) const { return table::outline(pose, formation); }
     [[nodiscard]] Thou length() const { return table::measured(formation, leg, wheel); }
