@@ -52,16 +52,29 @@ function content(label: Label): string {
     .join('');
 }
 
-function lay(element: HTMLElement, { x, y }: { x: number; y: number }): void {
-  element.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px) translate(-50%,-50%)`;
-}
-
 interface Shown {
   element: HTMLSpanElement;
   label: Label;
   html: string;
   /** In pixels; nought until measured. */
   width: number;
+  /** Where it was laid last; nowhere if it is hidden. */
+  where: string;
+}
+
+/** Styles are only touched when they change: each touch is work for the browser. */
+function lay(shown: Shown, at: { x: number; y: number } | null): void {
+  const where = at ? `translate(${Math.round(at.x)}px,${Math.round(at.y)}px) translate(-50%,-50%)` : '';
+  if (where === shown.where) return;
+  const { style } = shown.element;
+  if (!where || !shown.where) style.display = where ? '' : 'none';
+  style.transform = where;
+  shown.where = where;
+}
+
+function widthOf(shown: Shown): number {
+  if (!shown.where) shown.element.style.display = '';
+  return shown.element.offsetWidth;
 }
 
 /** The layer of labels over the canvas. */
@@ -97,7 +110,8 @@ export class Labels {
   private put(label: Label): void {
     let s = this.shown.get(label.key);
     if (!s) {
-      s = { element: document.createElement('span'), label, html: '', width: 0 };
+      s = { element: document.createElement('span'), label, html: '', width: 0, where: '' };
+      s.element.style.display = 'none';
       this.root.append(s.element);
       this.shown.set(label.key, s);
     }
@@ -114,14 +128,13 @@ export class Labels {
   place(where: (at: string, kind: LabelKind) => { x: number; y: number } | null): void {
     const counts: Plate<Shown>[] = [];
     for (const shown of this.shown.values()) {
-      const { element, label } = shown;
+      const { label } = shown;
       const p = label.kind === 'count' && !this.counts ? null : where(label.at, label.kind);
-      element.style.display = p ? '' : 'none';
       if (p && label.kind === 'count') counts.push({ of: shown, ...p, width: 0 });
-      else if (p) lay(element, p);
+      else lay(shown, p);
     }
-    for (const plate of counts) plate.width = plate.of.width ||= plate.of.element.offsetWidth;
-    for (const plate of apart(counts)) lay(plate.of.element, plate);
+    for (const plate of counts) plate.width = plate.of.width ||= widthOf(plate.of);
+    for (const plate of apart(counts)) lay(plate.of, plate);
   }
 
   dispose(): void {

@@ -72,6 +72,8 @@ export class Stage {
   readonly camera = new PerspectiveCamera((FOV * 180) / Math.PI, 1, 0.1, 400);
   pose: Pose = { x: 0, z: 0, distance: 20, yaw: 0, pitch: 1 };
   private rect: Rect = { x0: 0, z0: 0, x1: 1, z1: 1 };
+  /** Of the container, in CSS pixels: kept, since to ask for them makes the browser lay out the page. */
+  private size = { width: 1, height: 1 };
   private shadowsStale = true;
   private readonly haste = new Haste();
   /** Without a graphics card the first picture is a simple one, so that it comes soon. */
@@ -118,12 +120,13 @@ export class Stage {
   }
 
   get height(): number {
-    return Math.max(1, this.container.clientHeight);
+    return this.size.height;
   }
 
   private resize(): void {
     const w = Math.max(1, this.container.clientWidth);
-    const h = this.height;
+    const h = Math.max(1, this.container.clientHeight);
+    this.size = { width: w, height: h };
     const ratio = this.density();
     const before = this.renderer.getSize(new Vector2());
     if (before.x === w && before.y === h && this.renderer.getPixelRatio() === ratio) return;
@@ -252,7 +255,7 @@ export class Stage {
   project(x: number, y: number, z: number): { x: number; y: number } | null {
     const p = new Vector3(x, y, z).project(this.camera);
     if (p.z > 1) return null;
-    return { x: ((p.x + 1) / 2) * this.container.clientWidth, y: ((1 - p.y) / 2) * this.height };
+    return { x: ((p.x + 1) / 2) * this.size.width, y: ((1 - p.y) / 2) * this.size.height };
   }
 
   /** The ray into the table under a point of the window. */
