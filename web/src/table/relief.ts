@@ -16,6 +16,9 @@ const SLOPE = 0.13;
 
 const FLOOR = -0.3;
 
+/** By how much outlines may be straightened: about a pixel from where a board is mostly looked at. */
+const MISSED = 0.02;
+
 /** The convex polygon inside the rectangle. */
 export function clipped(polygon: Corner[], r: Rect): Corner[] {
   const planes: [(c: Corner) => number][] = [
@@ -108,15 +111,38 @@ export function sides(relief: Relief, line: Point[], y: number, foot: number): v
   });
 }
 
-/** The dry land, step upon step. */
+/** A closed line without the points that the line would hardly miss. */
+export function thinned(line: Point[]): Point[] {
+  const kept: Point[] = [];
+  for (let i = 0; i < line.length; ) {
+    kept.push(line[i]!);
+    let next = i + 1;
+    while (next < line.length && spares(line, i, next + 1)) next++;
+    i = next;
+  }
+  return kept.length < 3 ? line : kept;
+}
+
+/** Whether a straight line between two points passes close by all that lie between. */
+function spares(line: Point[], from: number, to: number): boolean {
+  const a = line[from]!;
+  const b = line[to % line.length]!;
+  const length = Math.hypot(b.x - a.x, b.z - a.z) || 1;
+  return line
+    .slice(from + 1, to)
+    .every((p) => Math.abs((b.x - a.x) * (p.z - a.z) - (b.z - a.z) * (p.x - a.x)) <= MISSED * length);
+}
+
+/** The dry land, step upon step; the highest first, so that nothing is painted that is then painted over. */
 export function reliefOf(land: Land): BufferGeometry {
   const relief = new Relief(land.rect);
   const cells = land.cells(2);
   const inner = new Set(cells.map((c) => `${c.col},${c.row}`));
   const here = (c: { col: number; row: number }): boolean => inner.has(`${c.col},${c.row}`);
-  for (let level = 0; level <= land.highest; level++) {
+  for (let level = land.highest; level >= 0; level--) {
     const regions = regionsOf(cells, (c) => here(c) && !land.wet(c) && land.level(c) >= level);
-    for (const region of regions) {
+    for (const { outer, holes } of regions) {
+      const region = { outer: thinned(outer), holes: holes.map(thinned) };
       top(relief, region, level * STEP);
       const foot = level ? (level - 1) * STEP : WATER - 0.04;
       for (const line of [region.outer, ...region.holes]) sides(relief, line, level * STEP, foot);

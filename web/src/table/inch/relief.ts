@@ -1,8 +1,8 @@
-// The board as a mesh: contours of hills cut out with sloping sides and laid on each other.
+// The board as a mesh: contours of hills cut out with sloping sides and laid on each other, the highest first.
 
 import type { BufferGeometry } from 'three';
 import { STEP } from '../land';
-import { Relief, sides, top } from '../relief';
+import { Relief, sides, thinned, top } from '../relief';
 import type { Tabletop } from './tabletop';
 
 export function inchRelief(tabletop: Tabletop): BufferGeometry {
@@ -14,10 +14,11 @@ export function inchRelief(tabletop: Tabletop): BufferGeometry {
     { x: x1, z: z1 },
     { x: x0, z: z1 },
   ];
-  top(relief, { outer: plain, holes: [] }, 0);
-  for (const { height, line } of tabletop.levels) {
-    top(relief, { outer: line, holes: [] }, height * STEP);
-    sides(relief, line, height * STEP, (height - 1) * STEP);
+  for (const { height, line } of [...tabletop.levels].sort((a, b) => b.height - a.height)) {
+    const outer = thinned(line);
+    top(relief, { outer, holes: [] }, height * STEP);
+    sides(relief, outer, height * STEP, (height - 1) * STEP);
   }
+  top(relief, { outer: plain, holes: [] }, 0);
   return relief.geometry();
 }
