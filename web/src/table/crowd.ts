@@ -102,11 +102,15 @@ interface Model {
   meshes: Mesh[];
   shadow: Mesh | null;
   card: 'round' | 'turned' | undefined;
+  /** Its other cut is for motion alone. */
+  plain: boolean;
 }
 
 export interface ModelSpec {
   fine: BufferGeometry;
   coarse?: BufferGeometry;
+  /** Of a thing without a coarse cut: one for pictures in motion where there is no graphics card. */
+  plain?: BufferGeometry;
   material: Material;
   casts?: boolean;
   order?: number;
@@ -155,7 +159,9 @@ export class Crowd {
   define(name: string, spec: ModelSpec): void {
     this.forget(name);
     const fine = new Stock(spec.fine);
-    const coarse = spec.coarse ? new Stock(spec.coarse) : fine;
+    const plain = this.sprites ? spec.plain : undefined;
+    const other = spec.coarse ?? plain;
+    const coarse = other ? new Stock(other) : fine;
     const meshes = [...new Set([fine, coarse])].map((stock) => {
       const mesh = new Mesh(stock.geometry, spec.material);
       mesh.frustumCulled = false;
@@ -170,7 +176,7 @@ export class Crowd {
       shadow.frustumCulled = false;
       this.casters.add(shadow);
     }
-    this.models.set(name, { fine, coarse, meshes, shadow, card: spec.card });
+    this.models.set(name, { fine, coarse, meshes, shadow, card: spec.card, plain: !!plain });
     if (spec.card) this.sit(name, spec, spec.card);
   }
 
@@ -216,9 +222,8 @@ export class Crowd {
     this.sprites?.begin(look.pose, (look.pixelsPerRadian / nearest) * CARD_SIZE, look.still);
     for (const { cluster, far, pitch } of seen) {
       const size = look.pixelsPerRadian / far;
-      const fine = size > FINE_FROM && (look.still || !this.sprites);
       for (const item of cluster.items)
-        if (!this.hung(item, size, pitch)) this.stock(item.model, fine)?.add(item);
+        if (!this.hung(item, size, pitch)) this.cut(item.model, size, look.still)?.add(item);
     }
     this.finish();
     this.sprites?.finish(renderer);
@@ -258,7 +263,7 @@ export class Crowd {
     if (this.shades) return this.shades.fill(this.clusters, part);
     this.begin();
     for (const c of this.clusters.values())
-      for (const item of c.items) this.stock(item.model, false)?.add(item);
+      for (const item of c.items) this.models.get(item.model)?.coarse.add(item);
     this.finish();
   }
 
@@ -268,9 +273,11 @@ export class Crowd {
     this.sprites?.forgetPortraits();
   }
 
-  private stock(model: string, fine: boolean): Stock | undefined {
+  /** The cut of a model that will do for things so large. */
+  private cut(model: string, size: number, still: boolean): Stock | undefined {
     const m = this.models.get(model);
-    return fine ? m?.fine : m?.coarse;
+    const hurried = !!this.sprites && !still;
+    return !hurried && (m?.plain || size > FINE_FROM) ? m?.fine : m?.coarse;
   }
 
   private begin(): void {

@@ -4,7 +4,18 @@ import { BufferAttribute, BufferGeometry, type Texture } from 'three';
 import type { Crowd } from './crowd';
 import { crewman, fieldGun, footSoldier, horseman, rowingBoat, wreckedGun } from './figures';
 import { bunting, cotton, ghostly, varnish } from './paints';
-import { bridge, COTTAGE, HOUSE, houseRoof, houseWalls, openHouse, reeds, stoneWall, tree } from './scenery';
+import {
+  bridge,
+  COTTAGE,
+  HOUSE,
+  houseRoof,
+  houseWalls,
+  openHouse,
+  plainWall,
+  reeds,
+  stoneWall,
+  tree,
+} from './scenery';
 import { Shape } from './shape';
 import type { Livery } from './types';
 
@@ -131,7 +142,7 @@ export function defineFixtures(crowd: Crowd): void {
     fine: houseRoof(COTTAGE.w, COTTAGE.h, COTTAGE.d, '#6d737a', '#dccba6'),
     material: matt,
   });
-  crowd.define('wall', { fine: stoneWall(), material: matt });
+  crowd.define('wall', { fine: stoneWall(), plain: plainWall(), material: matt });
   crowd.define('bridge', { fine: bridge(), material: matt });
   crowd.define('reeds', { fine: reeds(), material: matt, card: 'round' });
   crowd.define('boat', { fine: rowingBoat(), material: gloss });

@@ -37,11 +37,21 @@ export function tree(seed: number, coarse: boolean): BufferGeometry {
 }
 
 function openings(s: Shape, w: number, h: number, d: number): void {
-  s.paint('#463022').box(0, h * 0.3, d / 2, w * 0.16, h * 0.6, 0.012);
+  const hole = (x: number, y: number, z: number, out: V3, wide: number, high: number): void => {
+    // a painted patch, just before the wall that it is in
+    const at = (i: number, k: number): V3 => [
+      x + out[0] * 0.006 + (i * out[2] * wide) / 2,
+      y + (k * high) / 2,
+      z + out[2] * 0.006 - (i * out[0] * wide) / 2,
+    ];
+    s.face(at(-1, -1), at(1, -1), at(1, 1), at(-1, 1));
+  };
+  s.paint('#463022');
+  hole(0, h * 0.3, d / 2, [0, 0, 1], w * 0.16, h * 0.6);
   s.paint('#2c3942');
-  for (const x of [-0.32, 0.32]) s.box(x * w, h * 0.55, d / 2, w * 0.14, h * 0.3, 0.012);
-  for (const x of [-0.32, 0, 0.32]) s.box(x * w, h * 0.55, -d / 2, w * 0.14, h * 0.3, 0.012);
-  for (const x of [-1, 1]) s.box((x * w) / 2, h * 0.55, 0, 0.012, h * 0.3, d * 0.2);
+  for (const x of [-0.32, 0.32]) hole(x * w, h * 0.55, d / 2, [0, 0, 1], w * 0.14, h * 0.3);
+  for (const x of [-0.32, 0, 0.32]) hole(x * w, h * 0.55, -d / 2, [0, 0, -1], w * 0.14, h * 0.3);
+  for (const x of [-1, 1]) hole((x * w) / 2, h * 0.55, 0, [x, 0, 0], d * 0.2, h * 0.3);
 }
 
 /** The walls of a card house; `h` is the height of the eaves. */
@@ -107,6 +117,12 @@ export function stoneWall(): BufferGeometry {
     }
   }
   return s.grounded(0, 0.12, 0.7).geometry();
+}
+
+/** The same without its stones. */
+export function plainWall(): BufferGeometry {
+  const s = new Shape().paint('#98917f');
+  return s.box(0, 0.045, 0, 1, 0.09, 0.1).box(0, 0.13, 0, 1, 0.08, 0.08).grounded(0, 0.12, 0.7).geometry();
 }
 
 /** A stone bridge, its roadway along z. */

@@ -39,6 +39,19 @@ function card(w: number, d: number, { ground, dabs }: Flock): BufferGeometry {
   return s.geometry();
 }
 
+/** The same without its flock. */
+function plainCard(w: number, d: number, { ground }: Flock): BufferGeometry {
+  const s = new Shape();
+  const level = (x: number, y: number, z: number): Shape =>
+    s.face([-x, y, z], [x, y, z], [x, y, -z], [-x, y, -z]);
+  s.paint('#22301a');
+  level(w / 2 + 0.025, 0.01, d / 2 + 0.025);
+  s.paint('#5f4a2f').box(0, CARD / 2 - 0.002, 0, w, CARD - 0.004, d);
+  s.paint(ground);
+  level(w / 2, CARD - 0.001, d / 2);
+  return s.geometry();
+}
+
 /** Defines the card of a base of this size unless it is known; its name. */
 export function cardFor(
   crowd: Crowd,
@@ -50,8 +63,13 @@ export function cardFor(
   const name = `card ${width}x${depth}`;
   if (!known.has(name)) {
     known.add(name);
-    const fine = card(width * INCH, depth * INCH, winter ? THAW : FLOCK);
-    crowd.define(name, { fine, material: varnish(0.05), casts: false });
+    const [w, d, flock] = [width * INCH, depth * INCH, winter ? THAW : FLOCK];
+    crowd.define(name, {
+      fine: card(w, d, flock),
+      plain: plainCard(w, d, flock),
+      material: varnish(0.05),
+      casts: false,
+    });
   }
   return name;
 }

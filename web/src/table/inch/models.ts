@@ -30,12 +30,30 @@ function rails(): BufferGeometry {
   return s.geometry();
 }
 
-function hedge(): BufferGeometry {
+function plainRails(): BufferGeometry {
+  const s = new Shape();
+  const pane = (x0: number, x1: number, y0: number, y1: number): void => {
+    s.face([x0, y0, 0.01], [x1, y0, 0.01], [x1, y1, 0.01], [x0, y1, 0.01]);
+    s.face([x1, y0, -0.01], [x0, y0, -0.01], [x0, y1, -0.01], [x1, y1, -0.01]);
+  };
+  s.paint('#8a7150');
+  for (const x of [-0.5, 0]) pane(x - 0.016, x + 0.016, 0, 0.2);
+  s.paint('#a08862');
+  for (const y of [0.07, 0.13, 0.185]) pane(-0.5, 0.5, y - 0.01, y + 0.012);
+  return s.geometry();
+}
+
+function hedge(plain = false): BufferGeometry {
   const s = new Shape();
   const random = scatter(71);
   for (let i = 0; i < 6; i++) {
     s.paint(['#48692f', '#567a36', '#3d5c2a'][i % 3]!, 0.9 + random() * 0.2);
-    s.ball([(i - 2.5) / 6, 0.12, (random() - 0.5) * 0.05], [0.12, 0.12 + random() * 0.05, 0.1], 6, 4);
+    s.ball(
+      [(i - 2.5) / 6, 0.12, (random() - 0.5) * 0.05],
+      [0.12, 0.12 + random() * 0.05, 0.1],
+      plain ? 4 : 6,
+      plain ? 3 : 4,
+    );
   }
   return s.geometry();
 }
@@ -60,6 +78,10 @@ function earthwork(): BufferGeometry {
   return s.geometry();
 }
 
+function plainEarthwork(): BufferGeometry {
+  return bank(0.17, 0.16, '#8d7648').paint('#6f5a3c').box(0, 0.18, 0.01, 0.98, 0.04, 0.06).geometry();
+}
+
 function rampart(): BufferGeometry {
   const s = bank(0.26, 0.24, '#84703f');
   s.paint('#7c6a45');
@@ -78,6 +100,10 @@ function rampart(): BufferGeometry {
   return s.geometry();
 }
 
+function plainRampart(): BufferGeometry {
+  return bank(0.26, 0.24, '#84703f').paint('#7c6a45').box(0, 0.31, -0.02, 0.94, 0.13, 0.18).geometry();
+}
+
 function palisade(): BufferGeometry {
   const s = new Shape();
   const random = scatter(73);
@@ -91,6 +117,10 @@ function palisade(): BufferGeometry {
 
 function wheel(s: Shape, x: number, z: number, r: number): void {
   s.paint('#5b4326').rod([x - 0.03, r, z], [x + 0.03, r, z], r, r, 10, true);
+}
+
+function plainPalisade(): BufferGeometry {
+  return new Shape().paint('#7a5f3f').box(0, 0.18, 0, 0.98, 0.36, 0.07).geometry();
 }
 
 /** Looks along z; sizes as of a man one unit high. */
@@ -150,8 +180,16 @@ function rubble(): BufferGeometry {
 /** What does not depend on the scenario. */
 export function defineInchFixtures(crowd: Crowd): void {
   const matt = varnish(0.05);
-  for (const [name, make] of Object.entries({ rails, hedge, earthwork, rampart, palisade, rubble }))
-    crowd.define(name, { fine: make(), material: matt });
+  const barriers = {
+    rails: [rails(), plainRails()],
+    hedge: [hedge(), hedge(true)],
+    earthwork: [earthwork(), plainEarthwork()],
+    rampart: [rampart(), plainRampart()],
+    palisade: [palisade(), plainPalisade()],
+  } as const;
+  for (const [name, [fine, plain]] of Object.entries(barriers))
+    crowd.define(name, { fine, plain, material: matt });
+  crowd.define('rubble', { fine: rubble(), material: matt });
   const gloss = varnish(0.3);
   crowd.define('limber', { fine: limber(), material: gloss, card: 'turned' });
   crowd.define('wagon', { fine: wagon(), material: gloss, card: 'turned' });
