@@ -69,6 +69,7 @@ export abstract class TableCore {
       zoomAt: (f, x, y) => this.zoomAt(f, x, y),
     });
     this.stage.listen(
+      (glance) => this.ground.begin(this.stage.renderer, glance),
       () => this.labels.place((at, kind) => this.labelSpot(at, kind)),
       () => this.untouched && this.overview(),
     );

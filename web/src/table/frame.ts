@@ -178,8 +178,8 @@ function roundedOut(r: Rect, away: number): [number, number][] {
 }
 
 /** Pieces of a rounded corner, and rings of the shadow. */
-const ROUNDS = 6;
-const RINGS = 9;
+const ROUNDS = 4;
+const RINGS = 6;
 
 /** The floor as far as the shadow of the table falls on it, in rings: light is told at corners, for pixels are many. */
 export function floorOf(r: Rect): BufferGeometry {

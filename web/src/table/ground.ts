@@ -10,12 +10,15 @@ import {
   type BufferGeometry,
   type Scene,
   type Texture,
+  type WebGLRenderer,
 } from 'three';
 import { floorOf, frameOf, woodTexture } from './frame';
 import type { Land, Rect } from './land';
-import { boardPaint, floorboards, woodwork } from './paints';
+import { boardPaint, floorboards, printedBoard, woodwork } from './paints';
 import { paintBoard } from './paint';
+import { Print } from './print';
 import { reliefOf, waterOf } from './relief';
+import type { Glance } from './stage';
 
 /** Pixels of the paint across the board: on a graphics card, without one, and while the board is only just laid. */
 const FULL = 4096;
@@ -46,6 +49,9 @@ export class Ground {
   private readonly water = boardPaint(0.12);
   private readonly wood = woodwork();
   private readonly floor = floorboards();
+  private readonly print = new Print();
+  private readonly printedLand = printedBoard(0.2);
+  private readonly printedWater = printedBoard(0.12);
   private readonly woodMap = woodTexture();
   private paint: CanvasTexture | null = null;
   private meshes: Mesh[] = [];
@@ -63,8 +69,10 @@ export class Ground {
     this.clear();
     const { x0, z0, x1, z1 } = surface.rect;
     this.paintIn(surface, this.software ? SKETCH : FULL, this.software);
-    for (const m of [this.land, this.water]) {
-      m.uniforms.shadow!.value = shadow;
+    for (const m of [this.land, this.water]) m.uniforms.shadow!.value = shadow;
+    for (const m of [this.printedLand, this.printedWater]) m.uniforms.map!.value = this.print.texture;
+    this.print.fit(x1 - x0, z1 - z0, shadow);
+    for (const m of [this.land, this.water, this.printedLand, this.printedWater]) {
       (m.uniforms.corner!.value as Vector2).set(x0, z0);
       (m.uniforms.size!.value as Vector2).set(x1 - x0, z1 - z0);
     }
@@ -97,6 +105,20 @@ export class Ground {
     paint.anisotropy = this.software ? 1 : this.anisotropy;
     for (const m of [this.land, this.water]) m.uniforms.map!.value = paint;
     this.paint = paint;
+    this.print.spoil();
+  }
+
+  /** Makes ready for a picture. */
+  begin(renderer: WebGLRenderer, look: Glance): void {
+    if (look.shadowsMoved) this.print.spoil();
+    const printed = look.hurried && !look.shadowsMoved && this.print.serves(look.pixels);
+    if (printed && this.paint) this.print.make(renderer, this.paint);
+    for (const mesh of this.meshes) {
+      if (mesh.material === (printed ? this.land : this.printedLand))
+        mesh.material = printed ? this.printedLand : this.land;
+      if (mesh.material === (printed ? this.water : this.printedWater))
+        mesh.material = printed ? this.printedWater : this.water;
+    }
   }
 
   private clear(): void {
@@ -109,7 +131,8 @@ export class Ground {
 
   dispose(): void {
     this.clear();
-    for (const thing of [this.land, this.water, this.wood, this.floor, this.woodMap, this.paint])
-      thing?.dispose();
+    for (const m of [this.land, this.water, this.printedLand, this.printedWater, this.wood, this.floor])
+      m.dispose();
+    for (const thing of [this.print, this.woodMap, this.paint]) thing?.dispose();
   }
 }

@@ -1,8 +1,6 @@
 // Soft shadows from the window, kept as one texture over the board and cast anew only when things move.
 
 import {
-  BufferAttribute,
-  BufferGeometry,
   Color,
   LinearFilter,
   Mesh,
@@ -20,6 +18,7 @@ import {
 import { clamp } from './camera';
 import type { Rect } from './land';
 import { blur, shadowCaster, shadowPatch } from './paints';
+import { sheetOf } from './print';
 
 const PIXELS = 1408;
 
@@ -52,12 +51,7 @@ export class Shadows {
 
   constructor(private readonly software: boolean) {
     this.caster = software ? shadowPatch() : shadowCaster();
-    const triangle = new BufferGeometry();
-    triangle.setAttribute(
-      'position',
-      new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3),
-    );
-    const mesh = new Mesh(triangle, this.softener);
+    const mesh = new Mesh(sheetOf(), this.softener);
     mesh.frustumCulled = false;
     this.sheet.add(mesh);
   }

@@ -12,6 +12,19 @@ import type { Shadows } from './shadows';
 /** Frames between two whose drawing is waited for, to know what they cost. */
 const SAMPLE = 12;
 
+/** The board is not much nearer than that part of the way to what is looked at. */
+const NEARER = 0.75;
+
+/** What a picture is drawn for. */
+export interface Glance {
+  /** It is one of many in motion, without a graphics card. */
+  hurried: boolean;
+  /** Shadows on the board are not what they were in the last picture. */
+  shadowsMoved: boolean;
+  /** Of the picture, for a unit of the board where it is nearest. */
+  pixels: number;
+}
+
 /** Milliseconds of rest after which a picture is drawn as well as can be. */
 const SETTLE = 140;
 
@@ -83,6 +96,7 @@ export class Stage {
   private frames = 0;
   private readonly costs: number[] = [];
   private readonly watcher: ResizeObserver;
+  private beforeFrame: (glance: Glance) => void = () => {};
   private afterFrame: () => void = () => {};
   private onResize: () => void = () => {};
 
@@ -109,8 +123,9 @@ export class Stage {
     clock.onStart(() => this.changed(false));
   }
 
-  /** Told after each frame, for labels, and when the size of the picture changes. */
-  listen(afterFrame: () => void, onResize: () => void): void {
+  /** Told before and after each frame, and when the size of the picture changes. */
+  listen(beforeFrame: (glance: Glance) => void, afterFrame: () => void, onResize: () => void): void {
+    this.beforeFrame = beforeFrame;
     this.afterFrame = afterFrame;
     this.onResize = onResize;
   }
@@ -224,13 +239,15 @@ export class Stage {
     this.changed(true);
   }
 
-  private castShadows(): void {
+  /** Casts the shadows that have changed; whether any have. */
+  private castShadows(): boolean {
     this.shadowsStale = false;
     const changed = this.crowd.shadowsChanged(this.rect);
-    if (!changed) return;
+    if (!changed) return false;
     const part = this.shadows.touched(changed);
     this.crowd.fillShadows(part);
     this.shadows.throw(this.renderer, this.crowd.casters, part);
+    return true;
   }
 
   /** Draws a frame now. */
@@ -238,9 +255,14 @@ export class Stage {
     this.aimNow();
     const r = this.renderer;
     if (r.getPixelRatio() !== this.density()) r.setPixelRatio(this.density());
-    if (this.shadowsStale && (this.resting || this.frames > 1)) this.castShadows();
+    const shadowsMoved = this.shadowsStale && (this.resting || this.frames > 1) && this.castShadows();
     r.info.reset();
     const pixelsPerRadian = this.height / (2 * Math.tan(FOV / 2));
+    const nearest = this.pose.distance * NEARER;
+    const pixels = (pixelsPerRadian * this.density()) / nearest;
+    // the first picture is to come soon: nothing is made ready for others
+    const hurried = this.software && !this.resting && this.frames > 1;
+    this.beforeFrame({ hurried, shadowsMoved, pixels });
     this.crowd.fill({ camera: this.camera, pose: this.pose, pixelsPerRadian, still: this.resting }, r);
     r.clear();
     for (const scene of [this.scene, this.marks, this.crowd.scene, this.over]) r.render(scene, this.camera);

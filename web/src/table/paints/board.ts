@@ -1,19 +1,24 @@
 // The painted board, the wood round it and the floor below.
 
 import { GLSL3, RawShaderMaterial, Vector2, type Texture } from 'three';
-import { GRAINED, HEAD, LIGHT, WINDOW } from './light';
+import { GRAINED, HEAD, LIGHT, SHEET, WINDOW } from './light';
 
-/** The painted board, with the shadows of what stands on it and the gloss of its paint. */
-export function boardPaint(gloss: number): RawShaderMaterial {
+/** How much light shadows take of each colour. */
+const DARK = 'vec3(0.50, 0.46, 0.40)';
+
+/** What is level has so much light. */
+const LEVEL = (0.52 + 0.16 + 0.415 * WINDOW.y).toFixed(4);
+
+/** A board: its lighting is told at corners, its paint by the fragment shader. */
+function board(gloss: number, textures: string[], fragmentShader: string): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
     uniforms: {
       toWindow: { value: WINDOW },
-      map: { value: null as Texture | null },
-      shadow: { value: null as Texture | null },
       corner: { value: new Vector2() },
       size: { value: new Vector2(1, 1) },
       gloss: { value: gloss },
+      ...Object.fromEntries(textures.map((name) => [name, { value: null as Texture | null }])),
     },
     vertexShader: `${HEAD} ${LIGHT}
       in vec3 position;
@@ -32,15 +37,52 @@ export function boardPaint(gloss: number): RawShaderMaterial {
         gl_Position = onScreen(position);
       }`,
     fragmentShader: `precision mediump float;
-      uniform sampler2D map;
-      uniform sampler2D shadow;
+      ${textures.map((name) => `uniform sampler2D ${name};`).join(' ')}
       in vec2 at;
       in vec2 shade;
       out vec4 pixel;
+      ${fragmentShader}`,
+  });
+}
+
+/** The painted board, with the shadows of what stands on it and the gloss of its paint. */
+export function boardPaint(gloss: number): RawShaderMaterial {
+  return board(
+    gloss,
+    ['map', 'shadow'],
+    `void main() {
+      float dark = texture(shadow, at).r;
+      vec3 c = texture(map, vec2(at.x, 1.0 - at.y)).rgb;
+      pixel = vec4(c * (shade.x - dark * ${DARK}) + shade.y * (1.0 - dark), 1.0);
+    }`,
+  );
+}
+
+/** The same from a print of paint and shadows together. */
+export function printedBoard(gloss: number): RawShaderMaterial {
+  return board(
+    gloss,
+    ['map'],
+    `void main() { pixel = vec4(texture(map, at).rgb * shade.x + shade.y, 1.0); }`,
+  );
+}
+
+/** Makes such a print: paint as dark as it is on level ground. */
+export function boardPrint(): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    depthTest: false,
+    depthWrite: false,
+    uniforms: { map: { value: null as Texture | null }, shadow: { value: null as Texture | null } },
+    vertexShader: SHEET,
+    fragmentShader: `precision mediump float;
+      uniform sampler2D map;
+      uniform sampler2D shadow;
+      in vec2 at;
+      out vec4 pixel;
       void main() {
-        float dark = texture(shadow, at).r;
-        vec3 c = texture(map, vec2(at.x, 1.0 - at.y)).rgb;
-        pixel = vec4(c * (shade.x - dark * vec3(0.50, 0.46, 0.40)) + shade.y * (1.0 - dark), 1.0);
+        vec3 light = 1.0 - texture(shadow, at).r * ${DARK} / ${LEVEL};
+        pixel = vec4(texture(map, vec2(at.x, 1.0 - at.y)).rgb * light, 1.0);
       }`,
   });
 }

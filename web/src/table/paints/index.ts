@@ -1,6 +1,6 @@
 // All paints of the table.
 
-export { boardPaint, floorboards, woodwork } from './board';
+export { boardPaint, boardPrint, floorboards, printedBoard, woodwork } from './board';
 export { ghostly, varnish } from './figures';
 export { SHADOW_RUN } from './light';
 export { cards, portrait } from './portraits';
