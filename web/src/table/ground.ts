@@ -8,6 +8,7 @@ import {
   Mesh,
   Vector2,
   type BufferGeometry,
+  type RawShaderMaterial,
   type Scene,
   type Texture,
   type WebGLRenderer,
@@ -44,14 +45,15 @@ export function hexSurface(land: Land): Surface {
   };
 }
 
+type Top = [RawShaderMaterial, RawShaderMaterial];
+
 export class Ground {
-  private readonly land = boardPaint(0.2);
-  private readonly water = boardPaint(0.12);
+  /** Each painted, and from the print. */
+  private readonly land: Top = [boardPaint(0.2), printedBoard(0.2)];
+  private readonly water: Top = [boardPaint(0.12), printedBoard(0.12)];
   private readonly wood = woodwork();
   private readonly floor = floorboards();
   private readonly print = new Print();
-  private readonly printedLand = printedBoard(0.2);
-  private readonly printedWater = printedBoard(0.12);
   private readonly woodMap = woodTexture();
   private paint: CanvasTexture | null = null;
   private meshes: Mesh[] = [];
@@ -69,17 +71,19 @@ export class Ground {
     this.clear();
     const { x0, z0, x1, z1 } = surface.rect;
     this.paintIn(surface, this.software ? SKETCH : FULL, this.software);
-    for (const m of [this.land, this.water]) m.uniforms.shadow!.value = shadow;
-    for (const m of [this.printedLand, this.printedWater]) m.uniforms.map!.value = this.print.texture;
     this.print.fit(x1 - x0, z1 - z0, shadow);
-    for (const m of [this.land, this.water, this.printedLand, this.printedWater]) {
-      (m.uniforms.corner!.value as Vector2).set(x0, z0);
-      (m.uniforms.size!.value as Vector2).set(x1 - x0, z1 - z0);
+    for (const [painted, printed] of [this.land, this.water]) {
+      painted.uniforms.shadow!.value = shadow;
+      printed.uniforms.map!.value = this.print.texture;
+      for (const m of [painted, printed]) {
+        (m.uniforms.corner!.value as Vector2).set(x0, z0);
+        (m.uniforms.size!.value as Vector2).set(x1 - x0, z1 - z0);
+      }
     }
     const water = surface.water();
     this.meshes = [
-      new Mesh(surface.relief(), this.land),
-      ...(water ? [new Mesh(water, this.water)] : []),
+      new Mesh(surface.relief(), this.land[0]),
+      ...(water ? [new Mesh(water, this.water[0])] : []),
       new Mesh(frameOf(surface.rect), this.wood),
       new Mesh(floorOf(surface.rect), this.floor),
     ];
@@ -103,7 +107,7 @@ export class Ground {
     if (sketch) paint.minFilter = LinearFilter;
     else paint.minFilter = this.software ? LinearMipmapNearestFilter : LinearMipmapLinearFilter;
     paint.anisotropy = this.software ? 1 : this.anisotropy;
-    for (const m of [this.land, this.water]) m.uniforms.map!.value = paint;
+    for (const [painted] of [this.land, this.water]) painted.uniforms.map!.value = paint;
     this.paint = paint;
     this.print.spoil();
   }
@@ -113,12 +117,9 @@ export class Ground {
     if (look.shadowsMoved) this.print.spoil();
     const printed = look.hurried && !look.shadowsMoved && this.print.serves(look.pixels);
     if (printed && this.paint) this.print.make(renderer, this.paint);
-    for (const mesh of this.meshes) {
-      if (mesh.material === (printed ? this.land : this.printedLand))
-        mesh.material = printed ? this.printedLand : this.land;
-      if (mesh.material === (printed ? this.water : this.printedWater))
-        mesh.material = printed ? this.printedWater : this.water;
-    }
+    for (const top of [this.land, this.water])
+      for (const mesh of this.meshes)
+        if (top.some((m) => m === mesh.material)) mesh.material = top[printed ? 1 : 0];
   }
 
   private clear(): void {
@@ -131,8 +132,7 @@ export class Ground {
 
   dispose(): void {
     this.clear();
-    for (const m of [this.land, this.water, this.printedLand, this.printedWater, this.wood, this.floor])
-      m.dispose();
+    for (const m of [...this.land, ...this.water, this.wood, this.floor]) m.dispose();
     for (const thing of [this.print, this.woodMap, this.paint]) thing?.dispose();
   }
 }

@@ -4,7 +4,6 @@
 import {
   BufferAttribute,
   BufferGeometry,
-  Color,
   LinearFilter,
   Mesh,
   OrthographicCamera,
@@ -72,11 +71,9 @@ export class Print {
     if (!this.stale) return;
     this.stale = false;
     this.press.uniforms.map!.value = paint;
-    const ground = renderer.getClearColor(new Color());
     renderer.setRenderTarget(this.target);
     renderer.render(this.sheet, this.camera);
     renderer.setRenderTarget(null);
-    renderer.setClearColor(ground, 1);
   }
 
   dispose(): void {
