@@ -78,7 +78,11 @@ class Floor {
     [[nodiscard]] Marks parts_of(Vec from, Vec to) const {
         Marks parts;
         const Vec run = to - from;
+        const Box box = box_of(from, to);
         for (const Brink& brink : around_.brinks) {
+            if (!box.touches(box_of(brink.from, brink.to))) {
+                continue; // as most do that lie along a way
+            }
             const Vec other = brink.to - brink.from;
             const std::int64_t across = cross(run, other);
             if (across != 0 && cross(from, to, brink.from, brink.to)) {

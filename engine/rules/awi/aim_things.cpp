@@ -5,6 +5,7 @@
 #include "engine/rules/awi/tables.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace bounce::awi {
 
@@ -32,20 +33,28 @@ bool any_point(std::span<const Vec> course, Use use) {
     return false;
 }
 
-/// The same along all that a thing shows.
+/// Calls `use(std::span<const Vec>)` with all that a thing shows, as a course.
 template <class Use>
-bool any_point(const Field& field, const State& state, Thing thing, Use use) {
+auto with_course(const Field& field, const State& state, Thing thing, Use use) {
     const table::Ground& ground = field.scenario.ground;
     if (thing.kind == Thing::Kind::line) {
-        return any_point(ground.lines[thing.index].course, use);
+        return use(std::span<const Vec>(ground.lines[thing.index].course));
     }
     if (thing.kind == Thing::Kind::built) {
         const Vec course[] = {state.built[thing.index].from, state.built[thing.index].to};
-        return any_point(course, use);
+        return use(std::span<const Vec>(course));
     }
     const table::Corners c = table::corners(ground.structures[thing.index].footprint);
     const Vec round[] = {c[0], c[1], c[2], c[3], c[0]};
-    return any_point(round, use);
+    return use(std::span<const Vec>(round));
+}
+
+/// Of all lines from an eye to a thing: none is farther from the one to its middle than the thing is large.
+Corridor corridor_to(const Field& field, const State& state, Vec eye, Thing thing) {
+    const table::Box box =
+        with_course(field, state, thing, [](std::span<const Vec> course) { return table::box_of(course); });
+    const Vec middle{box.left + (box.right - box.left) / 2, box.bottom + (box.top - box.bottom) / 2};
+    return {eye, middle, (box.right - box.left + box.top - box.bottom) / 2 + 2};
 }
 
 std::uint32_t structure_bit(Thing thing) {
@@ -61,13 +70,16 @@ class Look {
           woods_{scaled(field.parameters, field.parameters.woods_others_dense),
                  scaled(field.parameters, field.parameters.woods_others_open)} {}
 
-    bool at(Vec point, Aim& aim) const {
-        const Blockers blockers = blockers_in(field_, state_, {eye_, point, 2}, unit_, no_unit);
-        aim.sight = see(point, blockers);
+    bool at(Vec point, Aim& aim) {
+        if (!blockers_) {
+            blockers_ =
+                blockers_in(field_, state_, corridor_to(field_, state_, eye_, thing_), unit_, no_unit);
+        }
+        aim.sight = see(point, *blockers_);
         aim.overhead = false;
         if (aim.sight.block == table::Block::base && may_fire_over(field_, state_, unit_, point)) {
             aim.sight = see_over(
-                blockers, aim.sight, [&](const Blockers& rest) { return see(point, rest); },
+                *blockers_, aim.sight, [&](const Blockers& rest) { return see(point, rest); },
                 [&](UnitId who) { return clear_of(who); });
             aim.overhead = true;
         }
@@ -95,6 +107,7 @@ class Look {
     Vec eye_;
     std::uint32_t gone_;
     table::WoodsDepth woods_;
+    std::optional<Blockers> blockers_; ///< Of looks at all of its points.
 };
 
 } // namespace
@@ -110,14 +123,16 @@ Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, 
     aim.bar = Bar::arc;
     const Angle arc = table::angle_of_millidegrees(std::int64_t{field.parameters.fire_arc} * 1000);
     const Vec eye = table::front(from.base);
-    const Look look{field, state, unit, from, thing};
-    const bool seen = any_point(field, state, thing, [&](Vec point) {
+    Look look{field, state, unit, from, thing};
+    const auto sees = [&](Vec point) {
         if (!table::within_arc(eye, from.base.facing, arc, std::span{&point, 1})) {
             return false;
         }
         aim.bar = Bar::sight;
         return look.at(point, aim);
-    });
+    };
+    const bool seen = with_course(field, state, thing,
+                                  [&](std::span<const Vec> course) { return any_point(course, sees); });
     aim.bar = seen ? Bar::none : aim.bar;
     return aim;
 }
