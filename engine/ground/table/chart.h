@@ -34,7 +34,8 @@ struct Chart {
         [[nodiscard]] int file(Thou x) const { return std::min(x / side, files - 1); }
         [[nodiscard]] int rank(Thou y) const { return std::min(y / side, ranks - 1); }
         [[nodiscard]] std::size_t number(int file, int rank) const {
-            return static_cast<std::size_t>(rank * files + file);
+            return static_cast<std::size_t>(rank) * static_cast<std::size_t>(files)
+                   + static_cast<std::size_t>(file);
         }
     };
     /// A square for every inch is enough for boxes; points are mostly asked about near the edge of something,

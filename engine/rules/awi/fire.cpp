@@ -229,7 +229,8 @@ bool any_target(const Field& field, const State& state, UnitId unit, UnitId but)
 }
 
 UnitId who_fires(const Field& field, const State& state, UnitId first) {
-    for (UnitId unit = first; unit < field.units(); ++unit) {
+    for (int i = first; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
         if (field.side(unit) == state.mover || !may_fire(field, state, unit)) {
             continue;
         }
