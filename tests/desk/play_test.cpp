@@ -189,7 +189,7 @@ TEST_P(Play, CountsManyBattlesAndBatchesAddUp) {
 
 INSTANTIATE_TEST_SUITE_P(OfEachRuleSet, Play,
                          testing::Values("mf/mcphersons-ridge.json", "sd/arcole-1796.json"),
-                         [](const auto& info) { return info.param.substr(0, 2); });
+                         [](const auto& sample) { return sample.param.substr(0, 2); });
 
 TEST(Library, TellsEveryRuleSetWithItsClauses) {
     desk::Desk desk;

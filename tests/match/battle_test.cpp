@@ -208,4 +208,4 @@ TEST_P(Battles, FaultsOfTheScenarioInAFileAreFoundInTheScenario) {
 }
 
 INSTANTIATE_TEST_SUITE_P(OfEachRuleSet, Battles, testing::ValuesIn(samples()),
-                         [](const auto& info) { return info.param.substr(0, 2); });
+                         [](const auto& sample) { return sample.param.substr(0, 2); });
