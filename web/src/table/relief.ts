@@ -114,7 +114,7 @@ export function sides(relief: Relief, line: Point[], y: number, foot: number): v
 /** A closed line without the points that the line would hardly miss. */
 export function thinned(line: Point[]): Point[] {
   const kept: Point[] = [];
-  for (let i = 0; i < line.length; ) {
+  for (let i = 0; i < line.length;) {
     kept.push(line[i]!);
     let next = i + 1;
     while (next < line.length && spares(line, i, next + 1)) next++;
