@@ -151,6 +151,7 @@ TEST(AwiShortcuts, FireIsPassedOverExactlyWhenNobodyCan) {
         const UnitId who = who_fires(field, fire, 0);
         EXPECT_EQ(who != no_unit, anybody_fires(field, fire));
         EXPECT_TRUE(who == no_unit || fires_at_something(field, fire, who)) << field.name(who);
+        EXPECT_EQ(who_fires(field, fire, who), who);
     });
 }
 
