@@ -16,7 +16,8 @@ import { chalk, enamel } from './paints';
 import { defineFixtures, defineSide } from './models';
 import { LARGE_LETTERS, SMALL_LETTERS } from './paint';
 import { Shadows } from './shadows';
-import { drawsInSoftware, Stage } from './stage';
+import { drawsInSoftware } from './renderer';
+import { Stage } from './stage';
 import type { SideInfo } from './types';
 
 /** Milliseconds after which a sketch of the board is painted well. */

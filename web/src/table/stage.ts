@@ -1,12 +1,13 @@
 // The renderer, the camera and the loop that draws a frame only when something has changed.
 
-import { LinearSRGBColorSpace, Mesh, PerspectiveCamera, Scene, Vector2, Vector3, WebGLRenderer } from 'three';
+import { Mesh, PerspectiveCamera, Scene, Vector2, Vector3, type WebGLRenderer } from 'three';
 import { bounded, eyeOf, FOV, type Pose } from './camera';
 import type { Clock } from './clock';
 import type { Crowd } from './crowd';
 import type { DiceBox } from './dice';
 import { Haste } from './haste';
 import type { Rect } from './land';
+import { takeRenderer } from './renderer';
 import type { Shadows } from './shadows';
 
 /** Frames between two whose drawing is waited for, to know what they cost. */
@@ -27,63 +28,6 @@ export interface Glance {
 
 /** Milliseconds of rest after which a picture is drawn as well as can be. */
 const SETTLE = 140;
-
-function rendererName(gl: WebGL2RenderingContext): string {
-  const info = gl.getExtension('WEBGL_debug_renderer_info');
-  return info ? String(gl.getParameter(info.UNMASKED_RENDERER_WEBGL)) : '';
-}
-
-function contextOf(canvas: HTMLCanvasElement, antialias: boolean): WebGL2RenderingContext {
-  const gl = canvas.getContext('webgl2', {
-    antialias,
-    alpha: false,
-    stencil: false,
-    powerPreference: 'high-performance',
-  });
-  if (!gl) throw new Error('This browser offers no WebGL 2, which the table needs.');
-  return gl;
-}
-
-/** What draws the tables, found out with the first context. */
-let slow: boolean | undefined;
-/** That context, if it will do for a table: another costs a tenth of a second where the processor draws. */
-let asked: WebGL2RenderingContext | null = null;
-
-/** True when pictures are drawn by the processor alone. */
-export function drawsInSoftware(): boolean {
-  if (slow === undefined) {
-    const gl = contextOf(document.createElement('canvas'), false);
-    slow = /swiftshader|llvmpipe|softpipe|software|basic render/i.test(rendererName(gl));
-    if (slow) asked = gl;
-    else gl.getExtension('WEBGL_lose_context')?.loseContext();
-  }
-  return slow;
-}
-
-function makeRenderer(): WebGLRenderer {
-  const antialias = !drawsInSoftware();
-  const context = asked ?? contextOf(document.createElement('canvas'), antialias);
-  asked = null;
-  const renderer = new WebGLRenderer({ canvas: context.canvas, context });
-  renderer.outputColorSpace = LinearSRGBColorSpace;
-  renderer.autoClear = false;
-  renderer.info.autoReset = false;
-  renderer.setClearColor(0x5d4834, 1);
-  return renderer;
-}
-
-let spare: WebGLRenderer | null = null;
-
-/** Makes a renderer for the next stage before it is wanted. */
-export function prepareRenderer(): WebGLRenderer {
-  return (spare ??= makeRenderer());
-}
-
-function takeRenderer(): WebGLRenderer {
-  const renderer = prepareRenderer();
-  spare = null;
-  return renderer;
-}
 
 export class Stage {
   readonly renderer: WebGLRenderer;

@@ -2,7 +2,7 @@
 
 import { BufferAttribute, BufferGeometry, Mesh, PerspectiveCamera, Scene, Texture } from 'three';
 import * as paints from './paints';
-import { prepareRenderer } from './stage';
+import { prepareRenderer } from './renderer';
 
 /** One triangle with everything that a shader may ask for. */
 function sample(): BufferGeometry {
