@@ -3,22 +3,20 @@
 import {
   Color,
   LinearFilter,
-  Mesh,
   OrthographicCamera,
   RedFormat,
-  Scene,
   UnsignedByteType,
   Vector2,
   WebGLRenderTarget,
   type RawShaderMaterial,
-  type Scene as SceneType,
+  type Scene,
   type Texture,
   type WebGLRenderer,
 } from 'three';
 import { clamp } from './camera';
 import type { Rect } from './land';
 import { blur, shadowCaster, shadowPatch } from './paints';
-import { sheetOf } from './print';
+import { Wash } from './wash';
 
 const PIXELS = 1408;
 
@@ -41,7 +39,7 @@ function target(width: number, height: number): WebGLRenderTarget {
 export class Shadows {
   readonly caster: RawShaderMaterial;
   private readonly softener = blur();
-  private readonly sheet = new Scene();
+  private readonly softly = new Wash(this.softener);
   private readonly camera = new OrthographicCamera();
   private sharp = target(1, 1);
   private soft = target(1, 1);
@@ -51,9 +49,6 @@ export class Shadows {
 
   constructor(private readonly software: boolean) {
     this.caster = software ? shadowPatch() : shadowCaster();
-    const mesh = new Mesh(sheetOf(), this.softener);
-    mesh.frustumCulled = false;
-    this.sheet.add(mesh);
   }
 
   get texture(): Texture {
@@ -79,7 +74,7 @@ export class Shadows {
   }
 
   /** Casts the shadows on a part of the board; the rest stays. */
-  throw(renderer: WebGLRenderer, casters: SceneType, part: Rect): void {
+  throw(renderer: WebGLRenderer, casters: Scene, part: Rect): void {
     this.confine(part);
     const ground = renderer.getClearColor(new Color());
     renderer.setClearColor(0x000000, 0);
@@ -118,7 +113,7 @@ export class Shadows {
     this.softener.uniforms.map!.value = from.texture;
     (this.softener.uniforms.stride!.value as Vector2).set(x, y);
     renderer.setRenderTarget(to);
-    renderer.render(this.sheet, this.camera);
+    this.softly.lay(renderer);
   }
 
   dispose(): void {

@@ -1,7 +1,7 @@
 // The painted board, the wood round it and the floor below.
 
 import { GLSL3, RawShaderMaterial, Vector2, type Texture } from 'three';
-import { GRAINED, HEAD, LIGHT, SHEET, WINDOW } from './light';
+import { GRAINED, HEAD, LIGHT, WASH, WINDOW } from './light';
 
 /** How much light shadows take of each colour. */
 const DARK = 'vec3(0.50, 0.46, 0.40)';
@@ -74,7 +74,7 @@ export function boardPrint(): RawShaderMaterial {
     depthTest: false,
     depthWrite: false,
     uniforms: { map: { value: null as Texture | null }, shadow: { value: null as Texture | null } },
-    vertexShader: SHEET,
+    vertexShader: WASH,
     fragmentShader: `precision mediump float;
       uniform sampler2D map;
       uniform sampler2D shadow;

@@ -64,7 +64,7 @@ export const GRAINED = /* glsl */ `
   out vec3 shade;`;
 
 /** All of a picture, and where in it a pixel is. */
-export const SHEET = `precision highp float;
+export const WASH = `precision highp float;
   in vec3 position;
   out vec2 at;
   void main() { at = position.xy * 0.5 + 0.5; gl_Position = vec4(position.xy, 0.0, 1.0); }`;

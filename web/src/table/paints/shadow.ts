@@ -1,7 +1,7 @@
 // Shadows on the board: cast, then made soft.
 
 import { DoubleSide, GLSL3, RawShaderMaterial, Vector2, type Texture } from 'three';
-import { INSTANCE, SHADOW_RUN, SHEET } from './light';
+import { INSTANCE, SHADOW_RUN, WASH } from './light';
 
 /** Casts each vertex along the light onto the ground on which its thing stands, seen from above. */
 export function shadowCaster(): RawShaderMaterial {
@@ -48,7 +48,7 @@ export function blur(): RawShaderMaterial {
     depthTest: false,
     depthWrite: false,
     uniforms: { map: { value: null as Texture | null }, stride: { value: new Vector2() } },
-    vertexShader: SHEET,
+    vertexShader: WASH,
     fragmentShader: `precision mediump float;
       uniform sampler2D map;
       uniform vec2 stride;
