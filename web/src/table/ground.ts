@@ -45,10 +45,10 @@ export function hexSurface(land: Land): Surface {
   };
 }
 
-type Top = [RawShaderMaterial, RawShaderMaterial];
+/** What is painted, and the same from the print. */
+type Top = [painted: RawShaderMaterial, printed: RawShaderMaterial];
 
 export class Ground {
-  /** Each painted, and from the print. */
   private readonly land: Top = [boardPaint(0.2), printedBoard(0.2)];
   private readonly water: Top = [boardPaint(0.12), printedBoard(0.12)];
   private readonly wood = woodwork();
@@ -57,6 +57,8 @@ export class Ground {
   private readonly woodMap = woodTexture();
   private paint: CanvasTexture | null = null;
   private meshes: Mesh[] = [];
+  /** Those among them that may be drawn from the print. */
+  private tops: { mesh: Mesh; top: Top }[] = [];
 
   constructor(
     private readonly scene: Scene,
@@ -81,9 +83,12 @@ export class Ground {
       }
     }
     const water = surface.water();
+    this.tops = [
+      { mesh: new Mesh(surface.relief(), this.land[0]), top: this.land },
+      ...(water ? [{ mesh: new Mesh(water, this.water[0]), top: this.water }] : []),
+    ];
     this.meshes = [
-      new Mesh(surface.relief(), this.land[0]),
-      ...(water ? [new Mesh(water, this.water[0])] : []),
+      ...this.tops.map(({ mesh }) => mesh),
       new Mesh(frameOf(surface.rect), this.wood),
       new Mesh(floorOf(surface.rect), this.floor),
     ];
@@ -117,9 +122,7 @@ export class Ground {
     if (look.shadowsMoved) this.print.spoil();
     const printed = look.hurried && !look.shadowsMoved && this.print.serves(look.pixels);
     if (printed && this.paint) this.print.make(renderer, this.paint);
-    for (const top of [this.land, this.water])
-      for (const mesh of this.meshes)
-        if (top.some((m) => m === mesh.material)) mesh.material = top[printed ? 1 : 0];
+    for (const { mesh, top } of this.tops) mesh.material = top[printed ? 1 : 0];
   }
 
   private clear(): void {
