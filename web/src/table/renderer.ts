@@ -47,15 +47,18 @@ function makeRenderer(): WebGLRenderer {
 }
 
 let spare: WebGLRenderer | null = null;
+let taken = false;
 
-/** Makes a renderer for the next stage before it is wanted. */
-export function prepareRenderer(): WebGLRenderer {
-  return (spare ??= makeRenderer());
+/** Makes a renderer for the first stage before it is wanted; none when that stage has been quicker. */
+export function prepareRenderer(): WebGLRenderer | null {
+  if (!taken) spare ??= makeRenderer();
+  return spare;
 }
 
 /** That renderer, or one made now. */
 export function takeRenderer(): WebGLRenderer {
-  const renderer = prepareRenderer();
+  const renderer = spare ?? makeRenderer();
   spare = null;
+  taken = true;
   return renderer;
 }

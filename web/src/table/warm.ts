@@ -15,11 +15,12 @@ function sample(): BufferGeometry {
 
 let done = false;
 
-/** Makes the next table quicker to come; costs a fraction of a second itself. */
+/** Makes the first table quicker to come; costs a fraction of a second itself. */
 export function warm(): void {
   if (done) return;
   done = true;
   const renderer = prepareRenderer();
+  if (!renderer) return;
   const { varnish, enamel, boardPaint, woodwork, floorboards, chalk, portrait, cards } = paints;
   const materials = [varnish(), enamel(0.4), boardPaint(0.2), woodwork(), floorboards(), chalk()];
   materials.push(portrait(), cards(), paints.shadowPatch(), paints.blur(), paints.bunting(new Texture()));
