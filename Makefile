@@ -54,11 +54,10 @@ check: install ## The quick look while working: development build, unit tests, r
 	ctest --preset dev -j$(JOBS) -LE slow
 
 .PHONY: bench
-bench: install ## Measure speed on this machine: the engine, then WebAssembly against native
-	tools/build.sh release
-	tools/build.sh wasm
+bench: build ## Measure speed on this machine: the engine, WebAssembly against native, the page
 	build/release/bounce_bench --benchmark_counters_tabular=true
 	node bench/wasm.mjs
+	node bench/page.mjs
 
 .PHONY: fuzz
 fuzz: install ## Fuzz each target for FUZZ_SECONDS
