@@ -46,6 +46,7 @@ $(PAGE): build/wasm/desk.wasm $(NODE_MODULES) $(PAGE_SOURCES)
 
 .PHONY: test
 test: install ## Everything: every build, every test, the page in a real browser
+	tools/install tests
 	tools/test.sh
 
 .PHONY: check
@@ -55,6 +56,7 @@ check: install ## The quick look while working: development build, unit tests, r
 
 .PHONY: bench
 bench: build ## Measure speed on this machine: the engine, WebAssembly against native, the page
+	tools/install tests
 	build/release/bounce_bench --benchmark_counters_tabular=true
 	node bench/wasm.mjs
 	node bench/page.mjs
@@ -72,6 +74,7 @@ golden: install ## Write the golden playthroughs again; read the difference befo
 
 .PHONY: picture
 picture: build ## Take the README's picture of the page again
+	tools/install tests
 	cd web && npm run picture
 
 .PHONY: format

@@ -2,28 +2,17 @@
 // costs while a board turns.
 //   node bench/page.mjs [loads] [frames]
 // Wants build/release/bouncestick with its page. CHROME names another browser, PORT another port, PAGE another page.
-import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { browser } from "../web/scripts/browser.mjs";
+import { serve } from "../web/scripts/server.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { chromium } = createRequire(join(root, "web", "package.json"))("@playwright/test");
 const loads = Number(process.argv[2] ?? 7);
 const frames = Number(process.argv[3] ?? 120);
-const port = process.env.PORT ?? "4865";
-const address = `http://127.0.0.1:${port}/`;
 const BOARDS = [/Bemis/, /Greenford/, /Hornet/, /McPherson/];
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function answering() {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(address).then((response) => response.ok).catch(() => false)) return;
-    await pause(100);
-  }
-  throw new Error(`nobody answers at ${address}`);
-}
 
 /// From the load of the page to the first picture of a battle, its button pressed as soon as it can be; milliseconds.
 function battleComes() {
@@ -73,7 +62,7 @@ async function firstBattles(context) {
   const page = await context.newPage();
   const times = [];
   for (let load = 0; load < loads; load++) {
-    await page.goto(address, { waitUntil: "commit" });
+    await page.goto(server.address, { waitUntil: "commit" });
     times.push(await page.evaluate(battleComes));
     await page.waitForTimeout(2500);
   }
@@ -83,7 +72,7 @@ async function firstBattles(context) {
 
 async function frameTimes(context, board) {
   const page = await context.newPage();
-  await page.goto(address);
+  await page.goto(server.address);
   await page.locator(".card").filter({ hasText: board }).click();
   for (const select of await page.locator(".brief fieldset select").all()) await select.selectOption("human");
   await page.getByRole("button", { name: "To the table" }).click();
@@ -94,16 +83,10 @@ async function frameTimes(context, board) {
   return measured;
 }
 
-const program = join(root, "build/release/bouncestick");
-const given = process.env.PAGE ? ["--page", process.env.PAGE] : [];
-const server = spawn(program, ["play", "--no-browser", "--port", port, ...given], { stdio: "ignore" });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
-});
+const server = await serve("4865");
+const chrome = await chromium.launch(browser);
 try {
-  await answering();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await chrome.newContext({ viewport: { width: 1280, height: 800 } });
   const [first, ...others] = await firstBattles(context);
   const seconds = (times) => times.map((ms) => (ms / 1000).toFixed(2)).join(" ");
   console.log(`first battle on the table: ${seconds([first])} s in a fresh browser, then ${seconds(others)} s`);
@@ -114,6 +97,6 @@ try {
     console.log(board.source.padEnd(30), best.padStart(6), quarter.padStart(9), middle.padStart(8), most.padStart(13), sharpness.toFixed(1).padStart(21));
   }
 } finally {
-  await browser.close();
-  server.kill();
+  await chrome.close();
+  server.stop();
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { browser } from './scripts/browser.mjs';
 
 const program = '../build/release/bouncestick';
 const port = Number(process.env.PORT ?? 4863);
@@ -23,16 +24,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}/`,
     viewport: { width: 900, height: 560 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROME ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--use-gl=angle',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        '--disable-background-networking',
-      ],
-    },
+    launchOptions: browser,
   },
   webServer: {
     command: server(),

@@ -1,14 +1,13 @@
 // Takes the README's pictures: real battles, some turns old, in table-eye view.
 // Usage: node scripts/picture.mjs [FOLDER]   (CHROME names another browser, PORT another port, PAGE another folder of the page)
-import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { browser } from './browser.mjs';
+import { serve } from './server.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const folder = process.argv[2] ?? join(root, 'docs');
-const port = process.env.PORT ?? '4864';
-const address = `http://127.0.0.1:${port}/`;
 
 /** Of each board one: `turned` and `zooms` move the eye, in turns and steps, around `middle`; `pose` takes hold of something. */
 const PICTURES = [
@@ -31,21 +30,8 @@ const PICTURES = [
   },
 ];
 
-async function answering() {
-  for (let tries = 0; tries < 100; tries++) {
-    if (
-      await fetch(address)
-        .then((response) => response.ok)
-        .catch(() => false)
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`nobody answers at ${address}`);
-}
-
 /** Two computers fight quickly for a while; then the battle that the browser kept is handed to people. */
-async function battleInProgress(page, { scenario, turn }) {
+async function battleInProgress(page, address, { scenario, turn }) {
   await page.addInitScript(() => {
     localStorage.setItem('bouncestick.prefs', JSON.stringify({ speed: 'instant', camera: 'table' }));
   });
@@ -95,28 +81,20 @@ async function aim(page) {
   await page.waitForTimeout(2500);
 }
 
-async function take(browser, picture) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await battleInProgress(page, picture);
+async function take(chrome, picture) {
+  const page = await chrome.newPage({ viewport: { width: 1280, height: 800 } });
+  await battleInProgress(page, server.address, picture);
   await picture.pose?.(page);
   await approach(page, picture);
   await page.screenshot({ path: join(folder, picture.file) });
   await page.close();
 }
 
-const server = spawn(
-  join(root, 'build', 'release', 'bouncestick'),
-  ['play', '--no-browser', '--port', port, ...(process.env.PAGE ? ['--page', process.env.PAGE] : [])],
-  { stdio: 'ignore' },
-);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-});
+const server = await serve('4864');
+const chrome = await chromium.launch(browser);
 try {
-  await answering();
-  for (const picture of PICTURES) await take(browser, picture);
+  for (const picture of PICTURES) await take(chrome, picture);
 } finally {
-  await browser.close();
-  server.kill();
+  await chrome.close();
+  server.stop();
 }
