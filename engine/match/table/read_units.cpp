@@ -8,8 +8,8 @@ namespace bounce::table {
 namespace {
 
 /// What this reader itself reads of a unit.
-constexpr std::string_view own_keys[] = {"side", "name", "at",   "facing",    "in",     "with",
-                                         "zone", "turn", "edge", "formation", "brigade"};
+constexpr std::string_view own_keys[] = {"side", "name", "plural", "at",   "facing",    "in",
+                                         "with", "zone", "turn",   "edge", "formation", "brigade"};
 
 void check_keys(Reading& reading, const Json& json, const std::string& pointer) {
     for (const auto& [key, value] : json.items()) {
@@ -112,6 +112,7 @@ void read_unit(Reading& reading, const Json& json, const std::string& pointer) {
     Force made;
     made.side = reading.side(json["side"], pointer + "/side");
     made.name = json["name"].get<std::string>();
+    made.plural = json.value("plural", false);
     made.formation = json.value("formation", std::string{});
     made.all = json;
     if (reading.scenario.force_named(made.name)) {

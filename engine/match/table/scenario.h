@@ -52,6 +52,7 @@ struct Force {
     };
     Side side = Side::nobody;
     std::string name;
+    bool plural = false;   ///< The name is that of many: "Morgan's riflemen fire".
     std::string formation; ///< "line", "column", "deployed", "limbered"; empty if not said.
     Begins begins = Begins::fixed;
     Pose pose;

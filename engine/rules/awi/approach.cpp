@@ -214,7 +214,8 @@ void advance(const Field& field, State& state, UnitId unit, Thou way, Clause cla
         event.unit = field.name(unit);
         const std::string_view stance = stance_names[static_cast<std::size_t>(going.stance)];
         event.track = {{before, stance}, {going.pose(), stance}};
-        event.text = fmt::format("{} charges {} inches ahead.", field.name(unit), table::inches_text(way));
+        event.text =
+            fmt::format("{0} {0:charges|charge} {1} inches ahead.", field.who(unit), table::inches_text(way));
         log.add(std::move(event));
     }
 }

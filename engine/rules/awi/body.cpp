@@ -98,10 +98,11 @@ Verdict own(const Field& field, const State& state, UnitId unit) {
     }
     if (field.side(unit) != state.actor) {
         return refuse("awi/sequence.order"_clause,
-                      fmt::format("{} is not on the side that decides now.", field.name(unit)));
+                      fmt::format("{0} {0:is|are} not on the side that decides now.", field.who(unit)));
     }
     if (!state.units[unit].on_table()) {
-        return refuse("awi/sequence.order"_clause, fmt::format("{} is not on the table.", field.name(unit)));
+        return refuse("awi/sequence.order"_clause,
+                      fmt::format("{0} {0:is|are} not on the table.", field.who(unit)));
     }
     return {};
 }

@@ -86,7 +86,7 @@ Bar bar_to(const Field& field, const State& state, UnitId unit, UnitId target) {
 }
 
 std::unexpected<Refusal> refuse_unit(const Field& field, UnitId unit, Bar bar) {
-    const std::string& name = field.name(unit);
+    const Subject name = field.who(unit);
     switch (bar) {
     case Bar::no_charger:
         return refuse("awi/charge.who"_clause,
@@ -94,14 +94,17 @@ std::unexpected<Refusal> refuse_unit(const Field& field, UnitId unit, Bar bar) {
     case Bar::in_house:
         return refuse("awi/charge.who"_clause, fmt::format("{} cannot charge out of a house.", name));
     case Bar::once:
-        return refuse("awi/charge.who"_clause, fmt::format("{} has already declared its charge.", name));
+        return refuse("awi/charge.who"_clause,
+                      fmt::format("{0} {0:has|have} already declared {0:its|their} charge.", name));
     case Bar::held_back:
         return refuse("awi/second.who"_clause,
                       fmt::format("Only cavalry that has charged with success charges again: not {}.", name));
     case Bar::no_command:
-        return refuse("awi/command.without"_clause, fmt::format("{} has no command to charge.", name));
+        return refuse("awi/command.without"_clause,
+                      fmt::format("{0} {0:has|have} no command to charge.", name));
     default:
-        return refuse("awi/charge.who"_clause, fmt::format("{} is not steady enough to charge.", name));
+        return refuse("awi/charge.who"_clause,
+                      fmt::format("{0} {0:is|are} not steady enough to charge.", name));
     }
 }
 
@@ -119,20 +122,20 @@ std::string obstacle_name(const Field& field, const Meeting& met) {
 }
 
 std::unexpected<Refusal> refuse_target(const Field& field, const State& state, const Charge& order, Bar bar) {
-    const std::string& name = field.name(order.unit);
-    const std::string& target = field.name(order.target);
+    const Subject name = field.who(order.unit);
+    const Subject target = field.who(order.target);
     switch (bar) {
     case Bar::no_enemy:
-        return refuse("awi/charge.who"_clause, fmt::format("{} is no enemy on the table.", target));
+        return refuse("awi/charge.who"_clause, fmt::format("{0} {0:is|are} no enemy on the table.", target));
     case Bar::general:
         return refuse("awi/general.alone"_clause, fmt::format("{} is a general and is not charged.", target));
     case Bar::not_ahead:
         return refuse("awi/charge.front"_clause,
-                      fmt::format("{} does not lie straight ahead of {}.", target, name));
+                      fmt::format("{0} {0:does|do} not lie straight ahead of {1}.", target, name));
     case Bar::other_half:
         return refuse(
             "awi/building.sides"_clause,
-            fmt::format("{} would meet the half of the house that {} does not hold.", name, target));
+            fmt::format("{0} would meet the half of the house that {1} {1:does|do} not hold.", name, target));
     case Bar::in_the_way: {
         const std::optional<Thou> way = way_to(field, state, order.unit, order.target);
         const Meeting met = first_met(field, state, order.unit, way.value_or(0), order.target);
@@ -141,8 +144,8 @@ std::unexpected<Refusal> refuse_target(const Field& field, const State& state, c
     }
     default:
         return refuse("awi/charge.reach"_clause,
-                      fmt::format("{} is farther from {} than the {} inches of a charge.", target, name,
-                                  table::inches_text(charge_reach(field, order.unit))));
+                      fmt::format("{0} {0:is|are} farther from {1} than the {2} inches of a charge.", target,
+                                  name, table::inches_text(charge_reach(field, order.unit))));
     }
 }
 

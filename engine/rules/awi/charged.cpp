@@ -58,12 +58,17 @@ void add_charger(const Field& field, const State& state, UnitId unit, UnitId cha
 
 void log_test(const Field& field, const State& state, UnitId unit, const Ordeal& ordeal, int score,
               Nerve nerve, Log& log) {
-    constexpr std::string_view words[] = {"it routs", "it stands", "it may counter-charge"};
+    constexpr std::pair<std::string_view, std::string_view> words[] = {
+        {"it routs", "they rout"},
+        {"it stands", "they stand"},
+        {"it may counter-charge", "they may counter-charge"}};
+    const Subject who = field.who(unit);
+    const auto& [one, many] = words[static_cast<std::size_t>(nerve)];
     Event event{.kind = Event::Kind::note, .clause = "awi/charged.throw"_clause, .side = field.side(unit)};
     event.unit = field.name(unit);
     event.terms = charged_terms(field.parameters, ordeal);
-    event.text = fmt::format("{}, charged, comes to {} against a morale of {}: {}.", field.name(unit), score,
-                             basic_morale(field, state, unit), words[static_cast<std::size_t>(nerve)]);
+    event.text = fmt::format("{0}, charged, {0:comes|come} to {1} against a morale of {2}: {3}.", who, score,
+                             basic_morale(field, state, unit), who.pick(one, many));
     log.add(std::move(event));
 }
 
@@ -127,7 +132,7 @@ void hold_shaken(const Field& field, State& state, Log& log) {
             Event event{
                 .kind = Event::Kind::note, .clause = "awi/second.fire"_clause, .side = field.side(id)};
             event.unit = field.name(id);
-            event.text = fmt::format("{} is shaken and does not charge home.", field.name(id));
+            event.text = fmt::format("{0} {0:is|are} shaken and {0:does|do} not charge home.", field.who(id));
             log.add(std::move(event));
         }
     }
@@ -174,7 +179,7 @@ Verdict check(const Field& field, const State& state, const TestCharged& order) 
     const Unit& unit = state.units[order.unit];
     if (!unit.on_table() || !unit.has(Mark::charged)) {
         return refuse("awi/charged.order"_clause,
-                      fmt::format("{} is not charged, or has been tested.", field.name(order.unit)));
+                      fmt::format("{0} {0:is|are} not charged, or has been tested.", field.who(order.unit)));
     }
     return {};
 }

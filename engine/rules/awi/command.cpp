@@ -111,13 +111,15 @@ void log_call(const Field& field, const State& state, const Command& order, int 
     const UnitId unit = order.units[0];
     const std::string whom = order.count > 1 ? fmt::format("{} units", order.count) : field.name(unit);
     note(field, order.general, "awi/command.throw"_clause,
-         fmt::format("{} gives orders to {}: {} or less.", field.name(order.general), whom, need),
+         fmt::format("{0} {0:gives|give} orders to {1}: {2} or less.", field.who(order.general), whom, need),
          command_terms(field.parameters, call_of(field, state, order)), log);
 }
 
 void log_answer(const Field& field, UnitId unit, bool obeys, Clause clause, Log& log) {
     note(field, unit, obeys ? clause : "awi/command.without"_clause,
-         fmt::format("{} {}.", field.name(unit), obeys ? "may move" : "has no command"), {}, log);
+         obeys ? fmt::format("{} may move.", field.name(unit))
+               : fmt::format("{0} {0:has|have} no command.", field.who(unit)),
+         {}, log);
 }
 
 /// Why a unit is not to be tested for command now.
@@ -129,11 +131,11 @@ Verdict testable(const Field& field, const State& state, UnitId id) {
     }
     if (is_tested(unit)) {
         return refuse("awi/command.throw"_clause,
-                      fmt::format("{} has been tested in this sequence.", field.name(id)));
+                      fmt::format("{0} {0:has|have} been tested in this sequence.", field.who(id)));
     }
     if (unit.morale == Morale::routing || unit.has(Mark::held)) {
         return refuse("awi/command.throw"_clause,
-                      fmt::format("{} does not move by orders in this sequence.", field.name(id)));
+                      fmt::format("{0} {0:does|do} not move by orders in this sequence.", field.who(id)));
     }
     return {};
 }
@@ -154,7 +156,7 @@ Verdict check_general(const Field& field, const State& state, UnitId general) {
     }
     if (state.units[general].has(Mark::silenced)) {
         return refuse("awi/command.failed"_clause,
-                      fmt::format("{} gives no more orders in this sequence.", field.name(general)));
+                      fmt::format("{0} {0:gives|give} no more orders in this sequence.", field.who(general)));
     }
     return {};
 }
@@ -164,8 +166,8 @@ Verdict check_called(const Field& field, const State& state, UnitId unit, UnitId
         return mine;
     }
     if (!in_chain(field, unit, general)) {
-        return refuse("awi/general.chain"_clause,
-                      fmt::format("{} does not stand under {}.", field.name(unit), field.name(general)));
+        return refuse("awi/general.chain"_clause, fmt::format("{0} {0:does|do} not stand under {1}.",
+                                                              field.who(unit), field.name(general)));
     }
     return testable(field, state, unit);
 }
@@ -218,7 +220,7 @@ Verdict check(const Field& field, const State& state, const Command& order) {
         }
         if (std::ranges::count(units.first(i), units[i]) > 0) {
             return refuse("awi/command.group"_clause,
-                          fmt::format("{} is named twice.", field.name(units[i])));
+                          fmt::format("{0} {0:is|are} named twice.", field.who(units[i])));
         }
     }
     return {};
@@ -237,9 +239,10 @@ Verdict check(const Field& field, const State& state, const Independent& order) 
     const UnitId general = general_over(field, state, order.unit);
     if (field.parameters.command == CommandRules::first_post && general != no_unit
         && !state.units[general].has(Mark::refused)) {
-        return refuse("awi/command.independent_first"_clause,
-                      fmt::format("{} may try by itself only after {} has failed with another unit.",
-                                  field.name(order.unit), field.name(general)));
+        return refuse(
+            "awi/command.independent_first"_clause,
+            fmt::format("{0} may try by {0:itself|themselves} only after {1} has failed with another unit.",
+                        field.who(order.unit), field.name(general)));
     }
     return {};
 }
@@ -266,7 +269,7 @@ void apply(const Field& field, State& state, const Command& order, Rolls& rolls,
         state.units[order.general].marks |= Mark::silenced | Mark::refused;
         if (log.on()) {
             note(field, order.general, "awi/command.failed"_clause,
-                 fmt::format("{} gives no more orders.", field.name(order.general)), {}, log);
+                 fmt::format("{0} {0:gives|give} no more orders.", field.who(order.general)), {}, log);
         }
     }
 }
@@ -278,7 +281,8 @@ void apply(const Field& field, State& state, const Independent& order, Rolls& ro
     const Clause clause = independent_clause(rules);
     if (log.on()) {
         note(field, order.unit, clause,
-             fmt::format("{} tries by itself: {} or less.", field.name(order.unit), need),
+             fmt::format("{0} {0:tries|try} by {0:itself|themselves}: {1} or less.", field.who(order.unit),
+                         need),
              command_terms(rules, call), log);
     }
     // Its generals have done, whether they have failed or not.

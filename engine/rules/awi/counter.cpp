@@ -84,7 +84,7 @@ void remember(const Field& field, State& state, UnitId unit, UnitId charger, Tho
     }
 }
 
-std::string_view asked_name(const Field& field, const State& state) { return field.name(state.asked); }
+Subject asked_name(const Field& field, const State& state) { return field.who(state.asked); }
 
 } // namespace
 
@@ -123,17 +123,18 @@ bool may_evade(const Field& field, const State& state, UnitId unit) {
 Verdict check(const Field& field, const State& state, const Counter& order) {
     if (state.units[state.asked].has(Mark::charged)) {
         return refuse("awi/charged.counter"_clause,
-                      fmt::format("{} has not been tested yet.", asked_name(field, state)));
+                      fmt::format("{0} {0:has|have} not been tested yet.", asked_name(field, state)));
     }
     if (covered(field, state, state.asked)) {
-        return refuse("awi/charged.no_counter"_clause,
-                      fmt::format("{} stays behind what covers it.", asked_name(field, state)));
+        return refuse(
+            "awi/charged.no_counter"_clause,
+            fmt::format("{0} {0:stays|stay} behind what covers {0:it|them}.", asked_name(field, state)));
     }
     if (!may_counter(field, state, state.asked, order.target)) {
-        return refuse(
-            "awi/charged.counter"_clause,
-            fmt::format("{} may counter-charge only an enemy to its front that is charging it: not {}.",
-                        asked_name(field, state), field.name(order.target)));
+        return refuse("awi/charged.counter"_clause,
+                      fmt::format("{0} may counter-charge only an enemy to {0:its|their} front that is "
+                                  "charging {0:it|them}: not {1}.",
+                                  asked_name(field, state), field.name(order.target)));
     }
     return {};
 }
@@ -174,7 +175,7 @@ void apply(const Field& field, State& state, const Stand&, Rolls& rolls, Log& lo
         Event event{
             .kind = Event::Kind::note, .clause = "awi/charged.stand"_clause, .side = field.side(unit)};
         event.unit = field.name(unit);
-        event.text = fmt::format("{} stands to take the charge.", field.name(unit));
+        event.text = fmt::format("{0} {0:stands|stand} to take the charge.", field.who(unit));
         log.add(std::move(event));
     }
     after_test(field, state, rolls, log);

@@ -106,21 +106,22 @@ Verdict check(const Field& field, const State& state, const LayCharge& order) {
     const Unit& wagon = state.units[order.wagon];
     if (field.roll(order.wagon).type != Type::wagon || wagon.charges == 0) {
         return refuse("awi/demolition.wagon"_clause,
-                      fmt::format("{} has no charges.", field.name(order.wagon)));
+                      fmt::format("{0} {0:has|have} no charges.", field.who(order.wagon)));
     }
     const std::optional<Thing> thing = thing_at(field, order.target);
     if (!thing || strength_left(state, *thing) == 0) {
         return refuse("awi/demolition.lay"_clause, "There is nothing there to blow up.");
     }
     if (work_done(wagon) > 0 && wagon.work_at != order.target) {
-        return refuse(
-            "awi/demolition.away"_clause,
-            fmt::format("{} has charges elsewhere that have not been set off.", field.name(order.wagon)));
+        return refuse("awi/demolition.away"_clause,
+                      fmt::format("{0} {0:has|have} charges elsewhere that have not been set off.",
+                                  field.who(order.wagon)));
     }
     if (distance_of(field, state, order.wagon, *thing)
         > scaled(field.parameters, field.parameters.demolition_reach)) {
-        return refuse("awi/demolition.lay"_clause,
-                      fmt::format("{} is too far from {}.", field.name(order.wagon), name_of(field, *thing)));
+        return refuse(
+            "awi/demolition.lay"_clause,
+            fmt::format("{0} {0:is|are} too far from {1}.", field.who(order.wagon), name_of(field, *thing)));
     }
     return {};
 }

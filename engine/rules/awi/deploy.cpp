@@ -54,7 +54,7 @@ Verdict check_place(const Field& field, const State& state, UnitId unit, const t
 Verdict check_stance(const Field& field, const Deploy& order) {
     if (!may_stand(field.roll(order.unit).type, order.stance)) {
         return refuse("awi/deploy.zone"_clause,
-                      fmt::format("{} has no such formation.", field.name(order.unit)));
+                      fmt::format("{0} {0:has|have} no such formation.", field.who(order.unit)));
     }
     return {};
 }
@@ -67,9 +67,10 @@ Verdict check_edge(const Field& field, UnitId unit, const table::Base& body) {
         table::square_distance(rear, force.edge.from, force.edge.to) <= std::int64_t{touch} * touch;
     if (body.facing != force.pose.facing || !there) {
         return refuse("awi/arrive.edge"_clause,
-                      fmt::format("{} comes on with the middle of its rear on its part of the edge, facing "
+                      fmt::format("{0} {0:comes|come} on with the middle of {0:its|their} rear on "
+                                  "{0:its|their} part of the edge, facing "
                                   "straight into the table.",
-                                  field.name(unit)));
+                                  field.who(unit)));
     }
     return {};
 }
@@ -78,12 +79,13 @@ Verdict check_due(const Field& field, const State& state, UnitId unit) {
     const table::Force& force = force_of(field, unit);
     if (force.begins != Begins::arriving || field.side(unit) != state.actor
         || state.units[unit].place != Place::waiting) {
-        return refuse("awi/arrive.turn"_clause,
-                      fmt::format("{} is not among the units that you still expect.", field.name(unit)));
+        return refuse(
+            "awi/arrive.turn"_clause,
+            fmt::format("{0} {0:is|are} not among the units that you still expect.", field.who(unit)));
     }
     if (force.turn > state.turn) {
         return refuse("awi/arrive.turn"_clause,
-                      fmt::format("{} arrives in turn {}.", field.name(unit), force.turn));
+                      fmt::format("{0} {0:arrives|arrive} in turn {1}.", field.who(unit), force.turn));
     }
     return {};
 }
@@ -165,9 +167,10 @@ Pose arrival_at(const Field& field, UnitId unit, Vec rear, Stance stance) {
 
 Verdict check(const Field& field, const State& state, const Deploy& order) {
     const table::Force& force = force_of(field, order.unit);
-    const std::string& name = field.name(order.unit);
+    const Subject name = field.who(order.unit);
     if (force.side != state.actor || force.begins != Begins::deployed) {
-        return refuse("awi/deploy.zone"_clause, fmt::format("{} is not among those you deploy.", name));
+        return refuse("awi/deploy.zone"_clause,
+                      fmt::format("{0} {0:is|are} not among those you deploy.", name));
     }
     if (Verdict stance = check_stance(field, order); !stance) {
         return stance;
@@ -176,7 +179,7 @@ Verdict check(const Field& field, const State& state, const Deploy& order) {
     const table::Base body = table::outline(order.pose, formation_of(field, order.unit, order.stance));
     if (!table::lies_within(table::corners(table::shrunk(body, rounding)), zone.outline)) {
         return refuse("awi/deploy.zone"_clause,
-                      fmt::format("{} must stand wholly in its zone, {}.", name, zone.name));
+                      fmt::format("{0} must stand wholly in {0:its|their} zone, {1}.", name, zone.name));
     }
     if (Verdict place = check_place(field, state, order.unit, body); !place) {
         return place;
@@ -199,10 +202,10 @@ Verdict check(const Field& field, const State& state, const Arrive& order) {
     if (Verdict due = check_due(field, state, order.unit); !due) {
         return due;
     }
-    const std::string& name = field.name(order.unit);
+    const Subject name = field.who(order.unit);
     if (!may_arrive_in(field.roll(order.unit).type, order.stance)) {
         return refuse("awi/arrive.edge"_clause,
-                      fmt::format("{} does not come on {}.", name,
+                      fmt::format("{0} {0:does|do} not come on {1}.", name,
                                   stance_names[static_cast<std::size_t>(order.stance)]));
     }
     const table::Base body = table::outline(order.pose, formation_of(field, order.unit, order.stance));
@@ -224,7 +227,7 @@ void apply(const Field& field, State& state, const Deploy& order, Log& log) {
     if (log.on()) {
         Event event =
             moved_event(field, state, order.unit, order.pose, Event::Kind::place, "awi/deploy.zone"_clause);
-        event.text = fmt::format("{} deploys.", field.name(order.unit));
+        event.text = fmt::format("{0} {0:deploys|deploy}.", field.who(order.unit));
         log.add(std::move(event));
     }
 }
@@ -269,7 +272,7 @@ void apply(const Field& field, State& state, const Arrive& order, Log& log) {
         const table::Base before = moved(body, body.facing + table::half_circle, body.depth);
         Event event = moved_event(field, state, order.unit, {before.centre, body.facing}, Event::Kind::enter,
                                   "awi/arrive.edge"_clause);
-        event.text = fmt::format("{} arrives.", field.name(order.unit));
+        event.text = fmt::format("{0} {0:arrives|arrive}.", field.who(order.unit));
         log.add(std::move(event));
     }
     take_generals(field, state, order.unit, log);

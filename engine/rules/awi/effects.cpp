@@ -59,8 +59,8 @@ void lose(const Field& field, State& state, UnitId id, int points, Clause clause
     }
     if (log.on()) {
         note(field, id, Event::Kind::casualties, clause,
-             fmt::format("{} loses {} strength point{}: {} left.", field.name(id), lost, lost == 1 ? "" : "s",
-                         unit.strength - lost),
+             fmt::format("{0} {0:loses|lose} {1} strength point{2}: {3} left.", field.who(id), lost,
+                         lost == 1 ? "" : "s", unit.strength - lost),
              log);
     }
     count_lost(field, state, id, lost);
@@ -72,7 +72,8 @@ void lose(const Field& field, State& state, UnitId id, int points, Clause clause
 
 void destroy(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls, Log& log) {
     if (log.on()) {
-        note(field, unit, Event::Kind::wreck, clause, fmt::format("{} is no more.", field.name(unit)), log);
+        note(field, unit, Event::Kind::wreck, clause, fmt::format("{0} {0:is|are} no more.", field.who(unit)),
+             log);
     }
     take_off(field, state, unit);
     risk_generals(field, state, unit, Danger::rout_melee, rolls, log);
@@ -81,14 +82,14 @@ void destroy(const Field& field, State& state, UnitId unit, Clause clause, Rolls
 
 void leave_table(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
     if (log.on()) {
-        note(field, unit, Event::Kind::leave, clause, fmt::format("{} leaves the table.", field.name(unit)),
-             log);
+        note(field, unit, Event::Kind::leave, clause,
+             fmt::format("{0} {0:leaves|leave} the table.", field.who(unit)), log);
     }
     take_off(field, state, unit);
     each_general_with(field, state, unit, [&](UnitId general) {
         if (log.on()) {
             note(field, general, Event::Kind::leave, clause,
-                 fmt::format("{} goes with it.", field.name(general)), log);
+                 fmt::format("{0} {0:goes|go} with it.", field.who(general)), log);
         }
         state.units[general].place = Place::gone;
         state.units[general].with = no_unit;
@@ -106,7 +107,8 @@ void shake(const Field& field, State& state, UnitId unit, Clause clause, Log& lo
     }
     state.units[unit].morale = Morale::shaken;
     if (log.on()) {
-        note(field, unit, Event::Kind::note, clause, fmt::format("{} is shaken.", field.name(unit)), log);
+        note(field, unit, Event::Kind::note, clause, fmt::format("{0} {0:is|are} shaken.", field.who(unit)),
+             log);
     }
 }
 
@@ -119,7 +121,8 @@ void set_routing(const Field& field, State& state, UnitId id, UnitId cause, Clau
         unit.marks |= Mark::fresh_rout;
     }
     if (log.on()) {
-        note(field, id, Event::Kind::fall_back, clause, fmt::format("{} routs.", field.name(id)), log);
+        note(field, id, Event::Kind::fall_back, clause, fmt::format("{0} {0:routs|rout}.", field.who(id)),
+             log);
     }
 }
 

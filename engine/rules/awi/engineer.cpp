@@ -100,13 +100,14 @@ Verdict check_labour(const Field& field, const State& state, UnitId id, Clause c
     }
     const Unit& unit = state.units[id];
     if (unit.morale != Morale::steady) {
-        return refuse(clause, fmt::format("{} is not steady enough to work.", field.name(id)));
+        return refuse(clause, fmt::format("{0} {0:is|are} not steady enough to work.", field.who(id)));
     }
     if (unit.inside != 0) {
-        return refuse(clause, fmt::format("{} is in a house.", field.name(id)));
+        return refuse(clause, fmt::format("{0} {0:is|are} in a house.", field.who(id)));
     }
     if (unit.spent != 0 || unit.has(Mark::moved | Mark::held)) {
-        return refuse(clause, fmt::format("{} has not its whole move any more.", field.name(id)));
+        return refuse(clause,
+                      fmt::format("{0} {0:has|have} not {0:its|their} whole move any more.", field.who(id)));
     }
     return {};
 }
@@ -138,8 +139,9 @@ Verdict check(const Field& field, const State& state, const Dismantle& order) {
         return refuse("awi/engineer.dismantle"_clause, "There is nothing there to dismantle.");
     }
     if (!near_enough(field, state, order.unit, *thing)) {
-        return refuse("awi/engineer.dismantle"_clause,
-                      fmt::format("{} is too far from {}.", field.name(order.unit), name_of(field, *thing)));
+        return refuse(
+            "awi/engineer.dismantle"_clause,
+            fmt::format("{0} {0:is|are} too far from {1}.", field.who(order.unit), name_of(field, *thing)));
     }
     if (!troops_in(field, state, *thing).empty()) {
         return refuse("awi/engineer.dismantle"_clause,
@@ -153,8 +155,9 @@ Verdict check(const Field& field, const State& state, const Construct& order) {
         return worker;
     }
     if (state.units[order.unit].stance != Stance::line) {
-        return refuse("awi/engineer.construct"_clause,
-                      fmt::format("{} builds along its front in line.", field.name(order.unit)));
+        return refuse(
+            "awi/engineer.construct"_clause,
+            fmt::format("{0} {0:builds|build} along {0:its|their} front in line.", field.who(order.unit)));
     }
     const std::size_t before = work_before(field, state, order.unit);
     if (before < state.built.size() && state.built[before].strength >= field.parameters.works_timber) {
@@ -172,7 +175,7 @@ void apply(const Field& field, State& state, const Dismantle& order, Rolls& roll
     const Thing thing = *thing_at(field, order.target);
     if (log.on()) {
         note(field, order.unit, "awi/engineer.dismantle"_clause,
-             fmt::format("{} pulls down {}.", field.name(order.unit), name_of(field, thing)), log);
+             fmt::format("{0} {0:pulls|pull} down {1}.", field.who(order.unit), name_of(field, thing)), log);
     }
     damage(field, state, thing, field.parameters.dismantle_points, "awi/engineer.dismantle"_clause, rolls,
            log);
@@ -197,9 +200,9 @@ void apply(const Field& field, State& state, const Construct& order, Log& log) {
     built.strength = static_cast<std::uint8_t>(built.strength + int{point});
     if (log.on()) {
         note(field, order.unit, "awi/engineer.construct"_clause,
-             point ? fmt::format("{} has built: the work before it has {} strength points.",
-                                 field.name(order.unit), built.strength)
-                   : fmt::format("{} digs.", field.name(order.unit)),
+             point ? fmt::format("{0} {0:has|have} built: the work before it has {1} strength points.",
+                                 field.who(order.unit), built.strength)
+                   : fmt::format("{0} {0:digs|dig}.", field.who(order.unit)),
              log);
     }
 }

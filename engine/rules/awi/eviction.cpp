@@ -58,7 +58,7 @@ void log_eviction(const Field& field, const Unit& unit, UnitId id, Pose before, 
     Event event{.kind = Event::Kind::leave, .clause = clause, .side = field.side(id)};
     event.unit = field.name(id);
     event.track = {{before, "line"}, {unit.pose(), "line"}};
-    event.text = fmt::format("{} is driven out of its house.", field.name(id));
+    event.text = fmt::format("{0} {0:is|are} driven out of {0:its|their} house.", field.who(id));
     log.add(std::move(event));
 }
 

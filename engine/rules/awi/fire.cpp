@@ -93,7 +93,7 @@ void log_shot(const Field& field, UnitId unit, const std::string& target, const 
     event.unit = field.name(unit);
     event.to = target;
     event.terms = fire_terms(field.parameters, shot);
-    event.text = fmt::format("{} fires{} at {}, {} inches away, at {} range.", field.name(unit),
+    event.text = fmt::format("{0} {0:fires|fire}{1} at {2}, {3} inches away, at {4} range.", field.who(unit),
                              shot.canister  ? " canister"
                              : aim.overhead ? " overhead"
                                             : "",
@@ -341,7 +341,7 @@ Verdict check(const Field& field, const State& state, const Bombard& order) {
     const Thing thing = *thing_at(field, order.target);
     const Bombardment shots = bombardment(field, state, order.unit, thing);
     if (!shots.aim.good()) {
-        return refuse_aim(field, state, order.unit, name_of(field, thing), shots.aim);
+        return refuse_aim(field, state, order.unit, {name_of(field, thing)}, shots.aim);
     }
     if (!is_ball(shots.shot)) {
         return refuse("awi/building.bombard"_clause,

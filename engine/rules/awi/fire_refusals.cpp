@@ -37,15 +37,15 @@ bool base_has_fired(const State& state, const Fire& order) {
 Verdict check_bases(const Field& field, const State& state, const Fire& order) {
     if (state.units[order.unit].inside == 0) {
         if (order.base != all_bases) {
-            return refuse(
-                "awi/fire.who"_clause,
-                fmt::format("All bases of {} fire together: it is in no house.", field.name(order.unit)));
+            return refuse("awi/fire.who"_clause,
+                          fmt::format("All bases of {0} fire together: {0:it is|they are} in no house.",
+                                      field.who(order.unit)));
         }
         return {};
     }
     if (base_has_fired(state, order)) {
         return refuse("awi/building.two_ways"_clause,
-                      fmt::format("{} has already fired with that base.", field.name(order.unit)));
+                      fmt::format("{0} {0:has|have} already fired with that base.", field.who(order.unit)));
     }
     return {};
 }
@@ -104,7 +104,8 @@ Verdict check_target(const Field& field, const State& state, const Bombard& orde
         return refuse("awi/building.bombard"_clause, "There is nothing there that could be shot down.");
     }
     if (!is_gun(field.roll(order.unit).type)) {
-        return refuse("awi/building.bombard"_clause, fmt::format("{} has no guns.", field.name(order.unit)));
+        return refuse("awi/building.bombard"_clause,
+                      fmt::format("{0} {0:has|have} no guns.", field.who(order.unit)));
     }
     if (state.phase == Phase::second_fire) {
         return refuse("awi/second.fire"_clause, "Now only cavalry that charges is fired at.");
@@ -117,35 +118,36 @@ Verdict check_target(const Field& field, const State& state, const Bombard& orde
 }
 
 std::unexpected<Refusal> refuse_silent(const Field& field, UnitId unit, Silence silence) {
-    const std::string& name = field.name(unit);
+    const Subject name = field.who(unit);
     switch (silence) {
     case Silence::limbered:
-        return refuse("awi/fire.who"_clause, fmt::format("{} is limbered.", name));
+        return refuse("awi/fire.who"_clause, fmt::format("{0} {0:is|are} limbered.", name));
     case Silence::routing:
-        return refuse("awi/fire.who"_clause, fmt::format("{} is routing.", name));
+        return refuse("awi/fire.who"_clause, fmt::format("{0} {0:is|are} routing.", name));
     case Silence::melee:
-        return refuse("awi/fire.who"_clause, fmt::format("{} is in melee.", name));
+        return refuse("awi/fire.who"_clause, fmt::format("{0} {0:is|are} in melee.", name));
     case Silence::fired:
-        return refuse("awi/fire.who"_clause, fmt::format("{} has already fired.", name));
+        return refuse("awi/fire.who"_clause, fmt::format("{0} {0:has|have} already fired.", name));
     case Silence::holds_fire:
         return refuse("awi/second.no_fire"_clause,
-                      fmt::format("{} held back from a second charge and does not fire.", name));
+                      fmt::format("{0} held back from a second charge and {0:does|do} not fire.", name));
     default:
-        return refuse("awi/fire.who"_clause, fmt::format("{} has no firearms.", name));
+        return refuse("awi/fire.who"_clause, fmt::format("{0} {0:has|have} no firearms.", name));
     }
 }
 
 std::unexpected<Refusal> refuse_aim(const Field& field, const State& state, UnitId unit,
-                                    std::string_view target, const Aim& aim) {
-    const std::string& name = field.name(unit);
+                                    const Subject& target, const Aim& aim) {
+    const Subject name = field.who(unit);
     switch (aim.bar) {
     case Bar::range:
         return refuse(range_clause(field.parameters, field.roll(unit)),
-                      fmt::format("{} is out of range of {}, which fires {} inches far.", target, name,
+                      fmt::format("{0} {0:is|are} out of range of {1}, which {1:fires|fire} {2} inches far.",
+                                  target, name,
                                   table::inches_text(reach_of(field.parameters, field.roll(unit)))));
     case Bar::arc:
         return refuse(state.units[unit].inside != 0 ? "awi/building.sides"_clause : "awi/fire.arc"_clause,
-                      fmt::format("{} does not lie before {}, within {} degrees.", target, name,
+                      fmt::format("{0} {0:does|do} not lie before {1}, within {2} degrees.", target, name,
                                   field.parameters.fire_arc));
     default:
         return refuse(aim.overhead ? "awi/fire.overhead_clear"_clause : "awi/fire.sight"_clause,
@@ -163,7 +165,7 @@ std::unexpected<Refusal> refuse_aim(const Field& field, const State& state, cons
                                   "itself.",
                                   field.name(order.unit), field.name(order.target)));
     }
-    return refuse_aim(field, state, order.unit, field.name(order.target), aim);
+    return refuse_aim(field, state, order.unit, field.who(order.target), aim);
 }
 
 } // namespace bounce::awi

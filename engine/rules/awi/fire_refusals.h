@@ -20,7 +20,7 @@ enum class Silence : std::uint8_t { none, unarmed, limbered, routing, melee, fir
 /// Nos, in words.
 [[nodiscard]] std::unexpected<Refusal> refuse_silent(const Field& field, UnitId unit, Silence silence);
 [[nodiscard]] std::unexpected<Refusal> refuse_aim(const Field& field, const State& state, UnitId unit,
-                                                  std::string_view target, const Aim& aim);
+                                                  const Subject& target, const Aim& aim);
 [[nodiscard]] std::unexpected<Refusal> refuse_aim(const Field& field, const State& state, const Fire& order,
                                                   const Aim& aim);
 

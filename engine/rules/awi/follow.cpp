@@ -53,12 +53,12 @@ class Walk {
   private:
     [[nodiscard]] table::Base body(const Pose& pose) const { return table::outline(pose, formation_); }
     [[nodiscard]] bool general() const { return is_general(field_.roll(unit_).type); }
-    [[nodiscard]] const std::string& name() const { return field_.name(unit_); }
+    [[nodiscard]] Subject name() const { return field_.who(unit_); }
 
     Verdict one(const Leg& leg) {
         if (passage_.all || passage_.exits) {
             return refuse("awi/move.allowance"_clause,
-                          fmt::format("{} does nothing more in this phase.", name()));
+                          fmt::format("{0} {0:does|do} nothing more in this phase.", name()));
         }
         if (Verdict form = well_formed(leg); !form) {
             return form;
@@ -126,18 +126,19 @@ class Walk {
         if (total.size() <= free) {
             const int turns = trail.turns + (trail.turned == 0 ? 1 : 0);
             if (turns > most_turns) {
-                return refuse("awi/move.turn"_clause,
-                              fmt::format("{} has turned {} times in this move.", name(), most_turns));
+                return refuse(
+                    "awi/move.turn"_clause,
+                    fmt::format("{0} {0:has|have} turned {1} times in this move.", name(), most_turns));
             }
             trail.turns = static_cast<std::uint8_t>(turns);
             trail.turned = static_cast<std::int16_t>(total.signed_turn());
             return {};
         }
         if (spent() > 0 || trail.has(Trail::went)) {
-            return refuse(
-                "awi/move.turn"_clause,
-                fmt::format("To turn by more than {} degrees takes a whole move, and {} has used some of it.",
-                            field_.parameters.turn_free, name()));
+            return refuse("awi/move.turn"_clause,
+                          fmt::format("To turn by more than {0} degrees takes a whole move, and {1} "
+                                      "{1:has|have} used some of it.",
+                                      field_.parameters.turn_free, name()));
         }
         passage_.all = true;
         passage_.spent = whole_move;
@@ -244,13 +245,15 @@ class Walk {
         }
         if (toll > whole_move && !passage_.trail.has(Trail::stood)) {
             return refuse("awi/terrain.whole"_clause,
-                          fmt::format("{} first stands at the {} for a whole move, and crosses in the next.",
+                          fmt::format("{0} first {0:stands|stand} at the {1} for a whole move, and "
+                                      "{0:crosses|cross} in the next.",
                                       name(), what));
         }
         const Thou clear = clear_of(field_, state_, from, formation_, obstacle);
         if (leg.by < clear || leg.by > clear + just_past) {
-            return refuse("awi/terrain.whole"_clause, fmt::format("{} goes just past the {}: {} inches.",
-                                                                  name(), what, table::inches_text(clear)));
+            return refuse("awi/terrain.whole"_clause,
+                          fmt::format("{0} {0:goes|go} just past the {1}: {2} inches.", name(), what,
+                                      table::inches_text(clear)));
         }
         passage_.all = true;
         passage_.spent = whole_move;
@@ -323,7 +326,7 @@ class Walk {
             return table::inches_text(static_cast<Thou>(std::min<std::int64_t>(thou, longest)));
         };
         return refuse("awi/move.allowance"_clause,
-                      fmt::format("This takes {} inches of a move, and {} has {} left.",
+                      fmt::format("This takes {0} inches of a move, and {1} {1:has|have} {2} left.",
                                   inches(passage_.spent), name(), inches(left)));
     }
 
@@ -348,7 +351,8 @@ Verdict follow(const Field& field, const State& state, const Move& order, Passag
     }
     if (state.units[order.unit].inside != 0) {
         return refuse("awi/building.leave"_clause,
-                      fmt::format("{} is in a house, and has to leave it first.", field.name(order.unit)));
+                      fmt::format("{0} {0:is|are} in a house, and {0:has|have} to leave it first.",
+                                  field.who(order.unit)));
     }
     if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
         return refuse("awi/move.legs"_clause, "A move has at least one piece.");

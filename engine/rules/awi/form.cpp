@@ -141,14 +141,15 @@ Verdict check(const Field& field, const State& state, const Form& order) {
     }
     const Unit& unit = state.units[order.unit];
     const Type type = field.roll(order.unit).type;
-    const std::string& name = field.name(order.unit);
+    const Subject name = field.who(order.unit);
     const Clause clause = is_gun(type) ? "awi/move.deploy"_clause : "awi/move.formation"_clause;
     if (unit.inside != 0) {
-        return refuse("awi/building.enter"_clause, fmt::format("{} has no formation in a house.", name));
+        return refuse("awi/building.enter"_clause,
+                      fmt::format("{0} {0:has|have} no formation in a house.", name));
     }
     if (!may_stand(type, order.stance) || order.stance == unit.stance) {
         return refuse(is_gun(type) ? "awi/formation.gun"_clause : "awi/formation.column"_clause,
-                      fmt::format("{} does not change to: {}.", name, word(order.stance)));
+                      fmt::format("{0} {0:does|do} not change to: {1}.", name, word(order.stance)));
     }
     if (Verdict room =
             check_standing(field, state, order.unit, outline(field, state, order.unit),
@@ -159,9 +160,10 @@ Verdict check(const Field& field, const State& state, const Form& order) {
     const std::int64_t takes = price_of(field, state, order);
     const bool stationary = unit.spent == 0 && !unit.has(Mark::moved);
     if (is_gun(type) ? !stationary : takes > left_of_move(field, state, order.unit)) {
-        return refuse(clause, name
-                                  + (is_gun(type) ? " needs a whole move for it, standing still."
-                                                  : " has not enough left of its move."));
+        return refuse(clause,
+                      is_gun(type)
+                          ? fmt::format("{0} {0:needs|need} a whole move for it, standing still.", name)
+                          : fmt::format("{0} {0:has|have} not enough left of {0:its|their} move.", name));
     }
     return {};
 }
@@ -183,10 +185,11 @@ void apply(const Field& field, State& state, const Form& order, Log& log) {
         Event event = moved_event(field, state, order.unit, unit.pose(), Event::Kind::pose,
                                   gun ? "awi/move.deploy"_clause : "awi/move.formation"_clause);
         event.track.front().formation = before;
-        event.text = order.stance == Stance::deployed ? fmt::format("{} deploys.", field.name(order.unit))
+        event.text = order.stance == Stance::deployed
+                         ? fmt::format("{0} {0:deploys|deploy}.", field.who(order.unit))
                      : order.stance == Stance::limbered
-                         ? fmt::format("{} limbers up.", field.name(order.unit))
-                         : fmt::format("{} forms {}.", field.name(order.unit), word(order.stance));
+                         ? fmt::format("{0} {0:limbers|limber} up.", field.who(order.unit))
+                         : fmt::format("{0} {0:forms|form} {1}.", field.who(order.unit), word(order.stance));
         log.add(std::move(event));
     }
     take_generals(field, state, order.unit, log);
@@ -211,19 +214,21 @@ Verdict check(const Field& field, const State& state, const Face& order) {
         return mine;
     }
     const Unit& unit = state.units[order.unit];
-    const std::string& name = field.name(order.unit);
+    const Subject name = field.who(order.unit);
     if (!turns(field, state, order.unit)) {
-        return refuse(
-            "awi/face.turn"_clause,
-            unit.has(Mark::faced)
-                ? fmt::format("{} has changed its facing already.", name)
-                : fmt::format("{} routs, is in a house or is a general: it does not change facing.", name));
+        return refuse("awi/face.turn"_clause,
+                      unit.has(Mark::faced)
+                          ? fmt::format("{0} {0:has|have} changed {0:its|their} facing already.", name)
+                          : fmt::format("{0} {0:routs, is in a house or is a general: it does|rout, or are "
+                                        "in a house: they do} not change facing.",
+                                        name));
     }
     if (unit.facing == order.facing) {
-        return refuse("awi/face.turn"_clause, fmt::format("{} faces that way.", name));
+        return refuse("awi/face.turn"_clause, fmt::format("{0} {0:faces|face} that way.", name));
     }
     if (const UnitId enemy = close_ahead(field, state, order.unit); enemy != no_unit) {
-        return refuse("awi/face.near"_clause, fmt::format("{} has {} close ahead.", name, field.name(enemy)));
+        return refuse("awi/face.near"_clause,
+                      fmt::format("{0} {0:has|have} {1} close ahead.", name, field.name(enemy)));
     }
     if (const std::string_view what = in_the_way(field, state, order); !what.empty()) {
         return refuse("awi/face.room"_clause, fmt::format("{} cannot turn: {} is in the way.", name, what));
@@ -239,7 +244,7 @@ void apply(const Field& field, State& state, const Face& order, Log& log) {
     if (log.on()) {
         Event event =
             moved_event(field, state, order.unit, before, Event::Kind::pose, "awi/face.turn"_clause);
-        event.text = fmt::format("{} changes its facing.", field.name(order.unit));
+        event.text = fmt::format("{0} {0:changes|change} {0:its|their} facing.", field.who(order.unit));
         log.add(std::move(event));
     }
     take_generals(field, state, order.unit, log);

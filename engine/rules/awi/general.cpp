@@ -20,13 +20,15 @@ Verdict check(const Field& field, const State& state, const Join& order) {
         return mine;
     }
     const Unit& general = state.units[order.general];
-    const std::string& name = field.name(order.general);
+    const Subject name = field.who(order.general);
     if (!is_general(field.roll(order.general).type)) {
         return refuse("awi/general.join"_clause, fmt::format("{} is no general.", name));
     }
     if (general.inside != 0 || general.has(Mark::held)) {
-        return refuse("awi/general.join"_clause,
-                      fmt::format("{} is with a unit that has carried him along, or in its house.", name));
+        return refuse(
+            "awi/general.join"_clause,
+            fmt::format("{0} {0:is|are} with a unit that has carried him along, or in {0:its|their} house.",
+                        name));
     }
     if (field.side(order.unit) != field.side(order.general) || !is_solid(field, state, order.unit)
         || general.with == order.unit) {
@@ -35,7 +37,7 @@ Verdict check(const Field& field, const State& state, const Join& order) {
     }
     if (table::distance(outline(field, state, order.general), body_of(field, state, order.unit)) > contact) {
         return refuse("awi/general.join"_clause,
-                      fmt::format("{} is not in contact with {}.", name, field.name(order.unit)));
+                      fmt::format("{0} {0:is|are} not in contact with {1}.", name, field.name(order.unit)));
     }
     return {};
 }
@@ -52,7 +54,7 @@ void apply(const Field& field, State& state, const Join& order, Log& log) {
                     .clause = "awi/general.join"_clause,
                     .side = field.side(order.general)};
         event.unit = field.name(order.general);
-        event.text = fmt::format("{} joins {}.", field.name(order.general), field.name(order.unit));
+        event.text = fmt::format("{0} {0:joins|join} {1}.", field.who(order.general), field.name(order.unit));
         log.add(std::move(event));
     }
 }

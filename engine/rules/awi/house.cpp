@@ -72,14 +72,14 @@ std::uint8_t free_half(const Field& field, const State& state, int house) {
 
 Verdict check_house(const Field& field, const State& state, const Occupy& order) {
     const table::Structure& house = structure(field, order.structure);
-    const std::string& name = field.name(order.unit);
+    const Subject name = field.who(order.unit);
     if (house.kind != table::Structure::Kind::house || state.structures[order.structure] == 0) {
         return refuse("awi/building.enter"_clause, fmt::format("{} is no house that stands.", house.name));
     }
     if (table::distance(outline(field, state, order.unit), house.footprint)
         > scaled(field.parameters, field.parameters.enter_reach)) {
         return refuse("awi/building.enter"_clause,
-                      fmt::format("{} is too far from {} to enter it.", name, house.name));
+                      fmt::format("{0} {0:is|are} too far from {1} to enter it.", name, house.name));
     }
     if (enemies_inside(field, state, order.unit, order.structure)
         || units_inside(field, state, order.structure) >= house.holds) {
@@ -136,20 +136,20 @@ Verdict check(const Field& field, const State& state, const Occupy& order) {
     if (Verdict free = check_free(field, state, order.unit); !free) {
         return free;
     }
-    const std::string& name = field.name(order.unit);
+    const Subject name = field.who(order.unit);
     const std::optional<std::int64_t> takes = entering(field, order.unit);
     if (is_general(field.roll(order.unit).type) || is_gun(field.roll(order.unit).type) || !takes) {
-        return refuse("awi/building.enter"_clause, fmt::format("{} does not enter houses.", name));
+        return refuse("awi/building.enter"_clause, fmt::format("{0} {0:does|do} not enter houses.", name));
     }
     if (state.units[order.unit].inside != 0) {
-        return refuse("awi/building.enter"_clause, fmt::format("{} is in a house already.", name));
+        return refuse("awi/building.enter"_clause, fmt::format("{0} {0:is|are} in a house already.", name));
     }
     if (Verdict house = check_house(field, state, order); !house) {
         return house;
     }
     if (*takes > left_of_move(field, state, order.unit)) {
         return refuse("awi/building.enter"_clause,
-                      fmt::format("{} has not enough left of its move to enter.", name));
+                      fmt::format("{0} {0:has|have} not enough left of {0:its|their} move to enter.", name));
     }
     return check_inside(field, state, order);
 }
@@ -159,18 +159,20 @@ Verdict check(const Field& field, const State& state, const Vacate& order) {
         return free;
     }
     const Unit& unit = state.units[order.unit];
-    const std::string& name = field.name(order.unit);
+    const Subject name = field.who(order.unit);
     if (unit.inside == 0) {
-        return refuse("awi/building.leave"_clause, fmt::format("{} is in no house.", name));
+        return refuse("awi/building.leave"_clause, fmt::format("{0} {0:is|are} in no house.", name));
     }
     if (order.side > 3 || !may_stand(field.roll(order.unit).type, order.stance)) {
         return refuse(
             "awi/building.leave"_clause,
-            fmt::format("{} leaves by one of the four sides, in a formation that it may have.", name));
+            fmt::format(
+                "{0} {0:leaves|leave} by one of the four sides, in a formation that {0:it|they} may have.",
+                name));
     }
     if (leaving(field, order.unit) > left_of_move(field, state, order.unit)) {
         return refuse("awi/building.leave"_clause,
-                      fmt::format("{} has not enough left of its move to leave.", name));
+                      fmt::format("{0} {0:has|have} not enough left of {0:its|their} move to leave.", name));
     }
     const Pose pose = outside(field, state, order.unit, order.side, order.stance);
     return check_standing(field, state, order.unit, structure(field, unit.inside - 1).footprint,
@@ -188,7 +190,7 @@ void apply(const Field& field, State& state, const Occupy& order, Log& log) {
     each_general_with(field, state, order.unit,
                       [&](UnitId general) { state.units[general].marks |= Mark::held; });
     tell(field, state, order.unit, before, Event::Kind::enter, "awi/building.enter"_clause,
-         fmt::format("{} goes into {}.", field.name(order.unit), house.name), log);
+         fmt::format("{0} {0:goes|go} into {1}.", field.who(order.unit), house.name), log);
 }
 
 void apply(const Field& field, State& state, const Vacate& order, Log& log) {
@@ -205,7 +207,7 @@ void apply(const Field& field, State& state, const Vacate& order, Log& log) {
     each_general_with(field, state, order.unit,
                       [&](UnitId general) { state.units[general].marks |= Mark::held; });
     tell(field, state, order.unit, before, Event::Kind::leave, "awi/building.leave"_clause,
-         fmt::format("{} comes out of {}.", field.name(order.unit), house), log);
+         fmt::format("{0} {0:comes|come} out of {1}.", field.who(order.unit), house), log);
     take_generals(field, state, order.unit, log);
 }
 

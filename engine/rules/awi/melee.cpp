@@ -237,7 +237,7 @@ void log_result(const Field& field, const Fought& fought, Log& log) {
 Verdict check(const Field& field, const State& state, const Fight& order) {
     if (!state.units[order.unit].on_table() || !state.units[order.unit].has(Mark::contact)) {
         return refuse("awi/melee.engage"_clause,
-                      fmt::format("{} has no melee to fight.", field.name(order.unit)));
+                      fmt::format("{0} {0:has|have} no melee to fight.", field.who(order.unit)));
     }
     if (combat_of(field, state, order.unit).empty()) {
         return refuse("awi/melee.order"_clause,

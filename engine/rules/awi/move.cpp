@@ -38,9 +38,9 @@ void log_move(const Field& field, const State& state, UnitId unit, const Passage
         event.track.push_back({passage.stations[static_cast<std::size_t>(i)], event.track[0].formation});
     }
     const Gait gait = gait_of(field, state, unit);
-    event.text = leaves ? fmt::format("{} marches off the table.", field.name(unit))
-                        : fmt::format("{} moves, with {} of its {} inches.", field.name(unit),
-                                      inches(gait, passage.spent), inches(gait, whole_move));
+    event.text = leaves ? fmt::format("{0} {0:marches|march} off the table.", field.who(unit))
+                        : fmt::format("{0} {0:moves|move}, with {1} of {0:its|their} {2} inches.",
+                                      field.who(unit), inches(gait, passage.spent), inches(gait, whole_move));
     log.add(std::move(event));
 }
 
@@ -70,16 +70,17 @@ Verdict check_free(const Field& field, const State& state, UnitId unit) {
     }
     const Unit& it = state.units[unit];
     if (it.morale == Morale::routing) {
-        return refuse("awi/status.routing"_clause,
-                      fmt::format("{} is routing and does nothing but run.", field.name(unit)));
+        return refuse(
+            "awi/status.routing"_clause,
+            fmt::format("{0} {0:is|are} routing and {0:does|do} nothing but run.", field.who(unit)));
     }
     if (it.has(Mark::held)) {
         return refuse("awi/move.allowance"_clause,
-                      fmt::format("{} does nothing more in this phase.", field.name(unit)));
+                      fmt::format("{0} {0:does|do} nothing more in this phase.", field.who(unit)));
     }
     if (!has_command(field, state, unit)) {
         return refuse("awi/command.without"_clause,
-                      fmt::format("{} has no command, and does not move.", field.name(unit)));
+                      fmt::format("{0} {0:has|have} no command, and {0:does|do} not move.", field.who(unit)));
     }
     return {};
 }

@@ -82,10 +82,13 @@ Clause clause_of(Spirit spirit) {
     return "awi/rally.lose"_clause;
 }
 
-std::string_view words(Spirit spirit) {
-    constexpr std::string_view all[] = {"carries on",    "must retire", "routs",
-                                        "halts, shaken", "runs on",     "runs on and dwindles"};
-    return all[static_cast<std::size_t>(spirit)];
+std::string_view words(Spirit spirit, const Subject& who) {
+    constexpr std::pair<std::string_view, std::string_view> all[] = {
+        {"carries on", "carry on"}, {"must retire", "must retire"},
+        {"routs", "rout"},          {"halts, shaken", "halt, shaken"},
+        {"runs on", "run on"},      {"runs on and dwindles", "run on and dwindle"}};
+    const auto& [one, many] = all[static_cast<std::size_t>(spirit)];
+    return who.pick(one, many);
 }
 
 std::vector<Term> terms_of(int bonus) {
@@ -101,7 +104,7 @@ void tell(const Field& field, UnitId unit, Spirit spirit, int bonus, Log& log) {
         Event event{.kind = Event::Kind::note, .clause = clause_of(spirit), .side = field.side(unit)};
         event.unit = field.name(unit);
         event.terms = terms_of(bonus);
-        event.text = fmt::format("{} {}.", field.name(unit), words(spirit));
+        event.text = fmt::format("{} {}.", field.who(unit), words(spirit, field.who(unit)));
         log.add(std::move(event));
     }
 }
@@ -222,7 +225,7 @@ Verdict check(const Field& field, const State& state, const Rally& order) {
     if (!to_be_tested(field, state, order.unit)) {
         const bool fresh = state.units[order.unit].has(Mark::fresh_rout);
         return refuse(fresh ? "awi/sequence.fresh_rout"_clause : "awi/rally.order"_clause,
-                      fmt::format("{} is not to be tested now.", field.name(order.unit)));
+                      fmt::format("{0} {0:is|are} not to be tested now.", field.who(order.unit)));
     }
     return {};
 }

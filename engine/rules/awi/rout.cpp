@@ -273,22 +273,25 @@ void log_run(const Field& field, const State& state, UnitId unit, Pose before, c
         event.track.insert(event.track.begin() + 1,
                            {{before.at, flight.to.facing}, event.track[0].formation});
         event.track.back().pose = flight.to;
-        event.text = fmt::format("{} runs {} inches.", field.name(unit), table::inches_text(flight.length));
+        event.text =
+            fmt::format("{0} {0:runs|run} {1} inches.", field.who(unit), table::inches_text(flight.length));
         log.add(std::move(event));
     }
 }
 
-void log_stays(const Field& field, UnitId unit, Clause clause, std::string_view why, Log& log) {
+void log_stays(const Field& field, UnitId unit, Clause clause, std::string_view one, std::string_view many,
+               Log& log) {
     if (log.on()) {
         Event event{.kind = Event::Kind::note, .clause = clause, .side = field.side(unit)};
         event.unit = field.name(unit);
-        event.text = fmt::format("{} {}.", field.name(unit), why);
+        event.text = fmt::format("{} {}.", field.name(unit), field.who(unit).pick(one, many));
         log.add(std::move(event));
     }
 }
 
 void stay(const Field& field, UnitId unit, Log& log) {
-    log_stays(field, unit, "awi/rout.blocked"_clause, "has no way to run and stays where it is", log);
+    log_stays(field, unit, "awi/rout.blocked"_clause, "has no way to run and stays where it is",
+              "have no way to run and stay where they are", log);
 }
 
 } // namespace
@@ -298,7 +301,7 @@ void run(const Field& field, State& state, UnitId unit, Log& log) {
         return;
     }
     if (field.roll(unit).type == Type::wagon) {
-        log_stays(field, unit, "awi/rout.wagon"_clause, "moves no more", log);
+        log_stays(field, unit, "awi/rout.wagon"_clause, "moves no more", "move no more", log);
         return;
     }
     if (!evict(field, state, unit, state.units[unit].cause, 0, "awi/rout.away"_clause, log)) {

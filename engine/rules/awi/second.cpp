@@ -34,7 +34,8 @@ void note_held_back(const Field& field, State& state, Log& log) {
                 log.add({.kind = Event::Kind::note,
                          .clause = "awi/second.no_fire"_clause,
                          .side = state.mover,
-                         .text = fmt::format("{} holds back, and will hold its fire.", field.name(unit))});
+                         .text = fmt::format("{0} {0:holds|hold} back, and will hold {0:its|their} fire.",
+                                             field.who(unit))});
             }
         }
     });

@@ -31,9 +31,11 @@ Verdict check_watched(const Field& field, const State& state, UnitId unit, const
         }
         const table::Base body = body_of(field, state, enemy);
         if (table::distance(after, body) + rounding < table::distance(before, body)) {
-            return refuse("awi/status.nearer"_clause,
-                          fmt::format("{} is shaken and does not go nearer to {}, which it sees.",
-                                      field.name(unit), field.name(enemy)));
+            return refuse(
+                "awi/status.nearer"_clause,
+                fmt::format(
+                    "{0} {0:is|are} shaken and {0:does|do} not go nearer to {1}, which {0:it sees|they see}.",
+                    field.who(unit), field.name(enemy)));
         }
     }
     return {};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/ground/table/formation.h"
+#include "engine/match/subject.h"
 #include "engine/match/table/scenario.h"
 #include "engine/match/table/score.h"
 #include "engine/rules/awi/parameters.h"
@@ -36,6 +37,8 @@ struct Field {
     [[nodiscard]] const Roll& roll(UnitId unit) const { return rolls[unit]; }
     [[nodiscard]] Side side(UnitId unit) const { return scenario.forces[unit].side; }
     [[nodiscard]] const std::string& name(UnitId unit) const { return scenario.forces[unit].name; }
+    /// The unit as the subject of a sentence.
+    [[nodiscard]] Subject who(UnitId unit) const { return {name(unit), scenario.forces[unit].plural}; }
     [[nodiscard]] int units() const { return static_cast<int>(rolls.size()); }
 };
 

@@ -25,7 +25,7 @@ bool surrender(const Field& field, State& state, UnitId unit, Clause why, Rolls&
     if (log.on()) {
         Event event{.kind = Event::Kind::leave, .clause = why, .side = field.side(unit)};
         event.unit = field.name(unit);
-        event.text = fmt::format("{} surrenders.", field.name(unit));
+        event.text = fmt::format("{0} {0:surrenders|surrender}.", field.who(unit));
         log.add(std::move(event));
     }
     capture_generals(field, state, unit, why, log);

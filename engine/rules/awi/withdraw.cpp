@@ -99,8 +99,10 @@ void push(const Field& field, State& state, UnitId unit, Angle direction, Thou f
     if (log.on()) {
         Event event = moved_event(field, state, unit, before, Event::Kind::fall_back,
                                   first ? clause : "awi/melee.back"_clause);
-        event.text = fmt::format("{} {} {} inches.", field.name(unit), first ? "retires" : "is pushed back",
-                                 table::inches_text(far));
+        event.text = first ? fmt::format("{0} {0:retires|retire} {1} inches.", field.who(unit),
+                                         table::inches_text(far))
+                           : fmt::format("{0} {0:is|are} pushed back {1} inches.", field.who(unit),
+                                         table::inches_text(far));
         log.add(std::move(event));
     }
     take_generals(field, state, unit, log);
@@ -269,7 +271,7 @@ void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Log
         Event event = moved_event(field, state, unit, before, Event::Kind::fall_back, clause);
         event.text = far > 0
                          ? fmt::format("{} falls back {} inches.", field.name(unit), table::inches_text(far))
-                         : fmt::format("{} has no way back and stays.", field.name(unit));
+                         : fmt::format("{0} {0:has|have} no way back and {0:stays|stay}.", field.who(unit));
         log.add(std::move(event));
     }
     take_generals(field, state, unit, log);
