@@ -60,18 +60,9 @@ std::vector<Troop> fallen_shown(const Remove& remove) {
 }
 
 void log_fall(const Field& field, HexId target, Side side, const Remove& remove, Log& log) {
-    std::vector<std::string> parts;
-    const auto count = [&](int number, const char* what) {
-        if (number > 0) {
-            parts.push_back(fmt::format("{} {}", number, what));
-        }
-    };
-    count(remove.infantry, "infantry");
-    count(remove.cavalry, "cavalry");
-    count(remove.crew[0] + remove.crew[1] + remove.crew[2], "artillerymen");
     Event event{.kind = Event::Kind::casualties, .clause = "mf/casualties.removed"_clause, .side = side};
     event.to = field.scenario.label(target);
-    event.text = fmt::format("{} fall in {}.", fmt::join(parts, ", "), event.to);
+    event.text = fmt::format("{0} {0:falls|fall} in {1}.", fallen(remove).who(), event.to);
     event.troops = fallen_shown(remove);
     log.add(std::move(event));
 }
@@ -153,6 +144,11 @@ void inflict(const Field& field, State& state, HexId target, int casualties, Log
     state.phase = Phase::casualties;
 }
 
+hex::Tally fallen(const Remove& remove) {
+    return hex::tally({hex::infantry(remove.infantry), hex::cavalry(remove.cavalry),
+                       hex::artillerymen(remove.crew[0] + remove.crew[1] + remove.crew[2])});
+}
+
 Remove by_custom(const Cell& cell, int casualties) {
     Remove left{cell.infantry, cell.cavalry, cell.crew};
     Remove fallen;
@@ -166,7 +162,7 @@ Verdict check(const Field& field, const State& state, const Remove& order) {
     const Cell& cell = state.cells[state.target];
     if (total(order) != state.casualties) {
         return refuse("mf/casualties.choice"_clause,
-                      fmt::format("{} figures fall, and {} are named.", state.casualties, total(order)));
+                      fmt::format("Figures to fall: {}. Named: {}.", state.casualties, total(order)));
     }
     const bool there = order.infantry <= cell.infantry && order.cavalry <= cell.cavalry
                        && std::ranges::equal(order.crew, cell.crew, std::ranges::less_equal{});

@@ -157,11 +157,11 @@ std::vector<Term> volley_terms(const Field& field, const State& state, const Vol
         const Cell& cell = state.cells[from];
         const std::string label = field.scenario.label(from);
         const int distance = field.scenario.board.distance(from, order.target);
-        add_term(terms, fmt::format("{} guns in {}", cell.guns(), label), artillery_power(p, cell, distance),
-                 "mf/fire.artillery"_clause);
-        add_term(terms, fmt::format("{} infantry in {}", cell.infantry, label),
+        add_term(terms, fmt::format("{} in {}", hex::guns(cell.guns()).words(), label),
+                 artillery_power(p, cell, distance), "mf/fire.artillery"_clause);
+        add_term(terms, fmt::format("{} in {}", hex::infantry(cell.infantry).words(), label),
                  infantry_power(p, cell, distance), "mf/fire.infantry"_clause);
-        add_term(terms, fmt::format("{} cavalry in {}", cell.cavalry, label),
+        add_term(terms, fmt::format("{} in {}", hex::cavalry(cell.cavalry).words(), label),
                  cavalry_power(p, cell, distance), "mf/fire.cavalry"_clause);
         const int points = power(p, cell, distance);
         sum += points;

@@ -119,7 +119,8 @@ Event march_event(const Field& field, const State& state, const March& order) {
     Event event{.kind = Event::Kind::march, .clause = arm_clause(order.troops), .side = state.side};
     event.from = scenario.label(order.from);
     event.to = scenario.label(order.to);
-    event.text = fmt::format("{} march from {} to {}.", words(order.troops), event.from, event.to);
+    event.text = fmt::format("{0} {0:marches|march} from {1} to {2}.", words(order.troops).who(), event.from,
+                             event.to);
     event.troops = shown(order.troops, crews_of(state.cells[order.from], order.troops.guns));
     const hex::Reach way =
         reach(field, state, order.from, state.side, allowance(field.parameters, order.troops));
@@ -250,7 +251,8 @@ void apply(const Field& field, State& state, const Leave& order, Log& log) {
     if (log.on()) {
         Event event{.kind = Event::Kind::leave, .clause = "mf/exit.gone"_clause, .side = state.side};
         event.from = field.scenario.label(order.from);
-        event.text = fmt::format("{} march off the table at {}.", words(order.troops), event.from);
+        event.text =
+            fmt::format("{0} {0:marches|march} off the table at {1}.", words(order.troops).who(), event.from);
         event.troops = shown(order.troops, crews);
         log.add(std::move(event));
     }
@@ -290,7 +292,7 @@ void apply(const Field& field, State& state, const Enter& order, Log& log) {
     if (log.on()) {
         Event event{.kind = Event::Kind::enter, .clause = "mf/reinforce.entry"_clause, .side = state.side};
         event.to = field.scenario.label(order.at);
-        event.text = fmt::format("{} comes on at {} with {}.", force.name, event.to, words(troops));
+        event.text = fmt::format("{} comes on at {} with {}.", force.name, event.to, words(troops).text);
         event.troops = shown(troops, crews);
         log.add(std::move(event));
     }
@@ -301,18 +303,9 @@ void apply(const Field& field, State& state, const Enter& order, Log& log) {
     hex::occupy(field.scenario, state.score, state.side, order.at);
 }
 
-std::string words(const Troops& troops) {
-    std::vector<std::string> parts;
-    if (troops.infantry > 0) {
-        parts.push_back(fmt::format("{} infantry", troops.infantry));
-    }
-    if (troops.cavalry > 0) {
-        parts.push_back(fmt::format("{} cavalry", troops.cavalry));
-    }
-    if (const int guns = gun_count(troops); guns > 0) {
-        parts.push_back(fmt::format("{} gun{}", guns, guns == 1 ? "" : "s"));
-    }
-    return fmt::format("{}", fmt::join(parts, ", "));
+hex::Tally words(const Troops& troops) {
+    return hex::tally(
+        {hex::infantry(troops.infantry), hex::cavalry(troops.cavalry), hex::guns(gun_count(troops))});
 }
 
 std::vector<Troop> shown(const Troops& troops, const std::array<std::uint8_t, most_guns>& crews) {

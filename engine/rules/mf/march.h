@@ -3,6 +3,7 @@
 #include "engine/core/refusal.h"
 #include "engine/ground/hex/reach.h"
 #include "engine/match/event.h"
+#include "engine/match/hex/tally.h"
 #include "engine/rules/mf/state.h"
 
 namespace bounce::mf {
@@ -30,7 +31,7 @@ void apply(const Field& field, State& state, const Leave& order, Log& log);
 void apply(const Field& field, State& state, const Enter& order, Log& log);
 
 /// Figures in words, such as "12 infantry, 1 gun".
-[[nodiscard]] std::string words(const Troops& troops);
+[[nodiscard]] hex::Tally words(const Troops& troops);
 
 /// Troops as an event shows them; guns with their crews.
 [[nodiscard]] std::vector<Troop> shown(const Troops& troops,

@@ -170,7 +170,7 @@ class Offering {
                 continue;
             }
             Choice choice{.at = label(to),
-                          .label = fmt::format("{} with {}", label(to), words(march.troops)),
+                          .label = fmt::format("{} with {}", label(to), words(march.troops).text),
                           .order = json(march)};
             choice.cost = fmt::format("{} of {} hexes", way(to), allowance(p, march.troops));
             for (const HexId step : way.path(field_.scenario.board, to)) {
@@ -189,8 +189,9 @@ class Offering {
                         .title = "Leave the table from " + label(from),
                         .clause = "mf/exit.leave"_clause,
                         .unit = label(from)};
-            offer.choices.push_back(
-                {.at = label(from), .label = "March off with " + words(leave.troops), .order = json(leave)});
+            offer.choices.push_back({.at = label(from),
+                                     .label = "March off with " + words(leave.troops).text,
+                                     .order = json(leave)});
             offer.choices.back().adjust = adjustable(from, leave.troops);
             add(std::move(offer));
         }
@@ -248,11 +249,11 @@ class Offering {
     void removals() {
         const Cell& cell = state_.cells[state_.target];
         Offer offer{.kind = Offer::Kind::choose,
-                    .title = fmt::format("{} fall in {}: who?", state_.casualties, label(state_.target)),
+                    .title = fmt::format("{} to fall in {}: who?", state_.casualties, label(state_.target)),
                     .clause = "mf/casualties.choice"_clause};
         const Remove usual = by_custom(cell, state_.casualties);
         offer.choices.push_back({.at = label(state_.target),
-                                 .label = "As custom has it: " + fallen_words(usual),
+                                 .label = "As custom has it: " + fallen(usual).text,
                                  .order = json(Custom{})});
         Choice own{.at = label(state_.target), .label = "Name them", .order = json(usual)};
         own.adjust.push_back({.field = "infantry",
@@ -275,19 +276,6 @@ class Offering {
         add(std::move(offer));
     }
 
-    static std::string fallen_words(const Remove& remove) {
-        std::string text;
-        const auto count = [&](int number, std::string_view what) {
-            if (number > 0) {
-                text += fmt::format("{}{} {}", text.empty() ? "" : ", ", number, what);
-            }
-        };
-        count(remove.infantry, "infantry");
-        count(remove.cavalry, "cavalry");
-        count(remove.crew[0] + remove.crew[1] + remove.crew[2], "artillerymen");
-        return text;
-    }
-
     /// What is left undone, if anything.
     [[nodiscard]] std::string warning() const {
         int marching = 0;
@@ -301,7 +289,8 @@ class Offering {
         if (marching + firing == 0) {
             return {};
         }
-        return fmt::format("{} hexes could still march and {} could still fire.", marching, firing);
+        return fmt::format("{} could still march and {} could still fire.",
+                           hex::Counted{marching, "hex", "hexes"}.words(), firing);
     }
 
     const Field& field_;

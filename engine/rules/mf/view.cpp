@@ -109,7 +109,7 @@ Decision to_act(const Field& field, const State& state) {
         decision.sentence = fmt::format("Turn {}: {} to march or fight.", state.turn, side);
         break;
     case Phase::casualties:
-        decision.sentence = fmt::format("{} to name the {} who fall in {}.", side, state.casualties,
+        decision.sentence = fmt::format("{} to name the {} to fall in {}.", side, state.casualties,
                                         field.scenario.label(state.target));
         break;
     case Phase::over:

@@ -159,17 +159,17 @@ std::vector<Term> attack_terms(const Field& field, const State& state, const Att
     const Parameters& rules = field.parameters;
     std::vector<Term> terms;
     int rear = 0;
-    const auto arm = [&](int count, const Chances& table, std::string_view name, Clause clause) {
-        if (count > 0) {
+    const auto add = [&](const hex::Counted& arm, const Chances& table, Clause clause) {
+        if (arm.count > 0) {
             const int each = chance(table, it.target);
             terms.push_back(
-                {fmt::format("{} {} at {}.{}", count, name, each / 10, each % 10), count * each, clause});
-            rear += count * table.rear;
+                {fmt::format("{} at {}.{}", arm.words(), each / 10, each % 10), arm.count * each, clause});
+            rear += arm.count * table.rear;
         }
     };
-    arm(it.attackers.infantry, rules.infantry, "infantry", "sd/chance.infantry"_clause);
-    arm(it.attackers.cavalry, rules.cavalry, "cavalry", "sd/chance.cavalry"_clause);
-    arm(it.attackers.gun_count(), rules.guns, "guns", "sd/chance.artillery"_clause);
+    add(hex::infantry(it.attackers.infantry), rules.infantry, "sd/chance.infantry"_clause);
+    add(hex::cavalry(it.attackers.cavalry), rules.cavalry, "sd/chance.cavalry"_clause);
+    add(hex::guns(it.attackers.gun_count()), rules.guns, "sd/chance.artillery"_clause);
     if (it.rear) {
         terms.push_back({"from the rear", rear, "sd/chance.rear"_clause});
     }

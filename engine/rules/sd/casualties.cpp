@@ -61,7 +61,7 @@ void log_toll(const Field& field, HexId target, const Toll& toll, Log& log) {
                             0};
         !fallen.empty()) {
         note(Event::Kind::casualties, "sd/casualties.figures"_clause,
-             fmt::format("{} fall in {}.", words(fallen), label), shown(fallen));
+             fmt::format("{0} {0:falls|fall} in {1}.", words(fallen).who(), label), shown(fallen));
     }
     if (toll.hits > 0) {
         note(Event::Kind::casualties, "sd/casualties.gun"_clause,

@@ -81,7 +81,7 @@ void log_march(const Field& field, const State& state, const March& order, Log& 
         for (const HexId hex : way.path(field.board(), order.to)) {
             event.also.push_back(field.label(hex));
         }
-        event.text = fmt::format("{} of {} march from {} to {}.", words(order.troops),
+        event.text = fmt::format("{0} of {1} {0:marches|march} from {2} to {3}.", words(order.troops).who(),
                                  name_of(field, state.cells[order.from]), event.from, event.to);
     }
     log.add(std::move(event));

@@ -232,7 +232,7 @@ class Offering {
 
     [[nodiscard]] Choice march_choice(const March& march) const {
         Choice choice{.at = label(march.to),
-                      .label = fmt::format("{} with {}", label(march.to), words(march.troops)),
+                      .label = fmt::format("{} with {}", label(march.to), words(march.troops).text),
                       .order = json(march)};
         choice.adjust = numbers(march.troops);
         for (Adjust& adjust : posture()) {
@@ -265,8 +265,9 @@ class Offering {
                         .title = "Leave the table from " + label(from),
                         .clause = "sd/exit.leave"_clause,
                         .unit = label(from)};
-            offer.choices.push_back(
-                {.at = label(from), .label = "March off with " + words(leave.troops), .order = json(leave)});
+            offer.choices.push_back({.at = label(from),
+                                     .label = "March off with " + words(leave.troops).text,
+                                     .order = json(leave)});
             offer.choices.back().adjust = numbers(leave.troops);
             add(std::move(offer));
         }

@@ -33,7 +33,8 @@ void apply(const Field& field, State& state, const Enter& order, Log& log) {
     if (log.on()) {
         Event event{.kind = Event::Kind::enter, .clause = "sd/reinforce.entry"_clause, .side = state.side};
         event.to = field.label(order.at);
-        event.text = fmt::format("{} comes on at {} with {}.", force.name, event.to, words(troops_of(force)));
+        event.text =
+            fmt::format("{} comes on at {} with {}.", force.name, event.to, words(troops_of(force)).text);
         event.troops = shown(troops_of(force));
         log.add(std::move(event));
     }
@@ -54,7 +55,8 @@ void apply(const Field& field, State& state, const Leave& order, Log& log) {
     if (log.on()) {
         Event event{.kind = Event::Kind::leave, .clause = "sd/exit.gone"_clause, .side = state.side};
         event.from = field.label(order.from);
-        event.text = fmt::format("{} march off the table at {}.", words(order.troops), event.from);
+        event.text =
+            fmt::format("{0} {0:marches|march} off the table at {1}.", words(order.troops).who(), event.from);
         event.troops = shown(order.troops);
         log.add(std::move(event));
     }

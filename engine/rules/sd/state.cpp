@@ -118,18 +118,8 @@ void weaken(State& state, Side side, int figures) {
     strength = static_cast<std::uint16_t>(strength - figures);
 }
 
-std::string words(const Troops& troops) {
-    std::vector<std::string> parts;
-    if (troops.infantry > 0) {
-        parts.push_back(fmt::format("{} infantry", troops.infantry));
-    }
-    if (troops.cavalry > 0) {
-        parts.push_back(fmt::format("{} cavalry", troops.cavalry));
-    }
-    if (troops.guns > 0) {
-        parts.push_back(fmt::format("{} gun{}", troops.guns, troops.guns == 1 ? "" : "s"));
-    }
-    return fmt::format("{}", fmt::join(parts, ", "));
+hex::Tally words(const Troops& troops) {
+    return hex::tally({hex::infantry(troops.infantry), hex::cavalry(troops.cavalry), hex::guns(troops.guns)});
 }
 
 std::string name_of(const Field& field, const Cell& cell) {

@@ -4,6 +4,7 @@
 #include "engine/match/event.h"
 #include "engine/match/hex/muster.h"
 #include "engine/match/hex/score.h"
+#include "engine/match/hex/tally.h"
 #include "engine/rules/sd/links.h"
 #include "engine/rules/sd/orders.h"
 #include "engine/rules/sd/parameters.h"
@@ -126,7 +127,7 @@ void weaken(State& state, Side side, int figures);
 }
 
 /// Figures in words, such as "12 infantry, 1 gun".
-[[nodiscard]] std::string words(const Troops& troops);
+[[nodiscard]] hex::Tally words(const Troops& troops);
 /// The name of the troops of a hex.
 [[nodiscard]] std::string name_of(const Field& field, const Cell& cell);
 /// Troops as an event or a view shows them; guns with their hits.

@@ -88,21 +88,22 @@ void row(State& state, HexId from, HexId to) {
 Event water_event(const Field& field, const March& order) {
     const std::string from = field.label(order.from);
     const std::string to = field.label(order.to);
-    const std::string who = words(order.troops);
+    const hex::Tally crew = words(order.troops);
+    const Subject who = crew.who();
     if (!afloat(field, order.from)) {
         return {.kind = Event::Kind::boat,
                 .clause = "sd/water.embark"_clause,
-                .text = fmt::format("{} get into the boat in {} from {}.", who, to, from)};
+                .text = fmt::format("{0} {0:gets|get} into the boat in {1} from {2}.", who, to, from)};
     }
     if (afloat(field, order.to)) {
         return {.kind = Event::Kind::boat,
                 .clause = "sd/water.row"_clause,
-                .text = fmt::format("{} row from {} to {}.", who, from, to)};
+                .text = fmt::format("{0} {0:rows|row} from {1} to {2}.", who, from, to)};
     }
     // "sd/water.free": the boat stays where it is, for whoever comes.
     return {.kind = Event::Kind::boat,
             .clause = "sd/water.land"_clause,
-            .text = fmt::format("{} land in {} from the boat in {}.", who, to, from)};
+            .text = fmt::format("{0} {0:lands|land} in {1} from the boat in {2}.", who, to, from)};
 }
 
 } // namespace bounce::sd

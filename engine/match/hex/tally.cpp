@@ -1,0 +1,20 @@
+#include "engine/match/hex/tally.h"
+
+namespace bounce::hex {
+
+std::string Counted::words() const { return fmt::format("{} {}", count, count == 1 ? one : many); }
+
+Tally tally(std::initializer_list<Counted> arms) {
+    Tally made;
+    int all = 0;
+    for (const Counted& arm : arms) {
+        if (arm.count > 0) {
+            made.text += (made.text.empty() ? "" : ", ") + arm.words();
+            all += arm.count;
+        }
+    }
+    made.plural = all != 1;
+    return made;
+}
+
+} // namespace bounce::hex

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "engine/match/subject.h"
+
+#include <initializer_list>
+#include <string>
+
+namespace bounce::hex {
+
+/// So many of one arm: "1 gun", "3 guns".
+struct Counted {
+    int count = 0;
+    std::string_view one;
+    std::string_view many;
+
+    [[nodiscard]] std::string words() const;
+};
+
+constexpr Counted infantry(int count) { return {count, "infantryman", "infantry"}; }
+constexpr Counted cavalry(int count) { return {count, "cavalryman", "cavalry"}; }
+constexpr Counted guns(int count) { return {count, "gun", "guns"}; }
+constexpr Counted artillerymen(int count) { return {count, "artilleryman", "artillerymen"}; }
+
+/// Troops in words, such as "12 infantry, 1 gun".
+struct Tally {
+    std::string text;
+    bool plural = false; ///< They are more than one.
+
+    [[nodiscard]] Subject who() const { return {text, plural}; }
+};
+
+/// Of several arms; what is not there is not named.
+[[nodiscard]] Tally tally(std::initializer_list<Counted> arms);
+
+} // namespace bounce::hex
