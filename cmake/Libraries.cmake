@@ -9,10 +9,16 @@ if(WASI)
     file(CREATE_LINK "${BOUNCE_HAS_${library}}/${library}" "${BOUNCE_HEADERS}/${library}" SYMBOLIC)
   endforeach()
   target_include_directories(bounce_options SYSTEM INTERFACE "${BOUNCE_HEADERS}")
-  # Debian has no fmt for WebAssembly, only its headers.
-  add_library(bounce_fmt STATIC "${PROJECT_SOURCE_DIR}/cmake/fmt.cpp")
-  target_include_directories(bounce_fmt SYSTEM PRIVATE "${BOUNCE_HEADERS}")
-  target_link_libraries(bounce_options INTERFACE bounce_fmt)
+  # Debian has no fmt for WebAssembly, only its headers. What they want compiled is known of two versions; later
+  # ones are used as headers alone, which takes longer.
+  file(STRINGS "${BOUNCE_HEADERS}/fmt/core.h" BOUNCE_FMT_VERSION REGEX "define FMT_VERSION")
+  if(BOUNCE_FMT_VERSION MATCHES " (9|10)[0-9][0-9][0-9][0-9]$")
+    add_library(bounce_fmt STATIC "${PROJECT_SOURCE_DIR}/cmake/fmt.cpp")
+    target_include_directories(bounce_fmt SYSTEM PRIVATE "${BOUNCE_HEADERS}")
+    target_link_libraries(bounce_options INTERFACE bounce_fmt)
+  else()
+    target_compile_definitions(bounce_options INTERFACE FMT_HEADER_ONLY)
+  endif()
   return()
 endif()
 
