@@ -178,8 +178,9 @@ bool any_to_test(const State& state) {
 Verdict check(const Field& field, const State& state, const TestCharged& order) {
     const Unit& unit = state.units[order.unit];
     if (!unit.on_table() || !unit.has(Mark::charged)) {
-        return refuse("awi/charged.order"_clause,
-                      fmt::format("{0} {0:is|are} not charged, or has been tested.", field.who(order.unit)));
+        return refuse(
+            "awi/charged.order"_clause,
+            fmt::format("{0} {0:is|are} not charged, or {0:has|have} been tested.", field.who(order.unit)));
     }
     return {};
 }
