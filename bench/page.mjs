@@ -1,7 +1,8 @@
 // The page in a browser without a graphics card: how soon the first battle stands on the table, and what a frame
 // costs while a board turns.
 //   node bench/page.mjs [loads] [frames]
-// Wants build/release/bouncestick with its page. CHROME names another browser, PORT another port, PAGE another page.
+// Wants build/release/bouncestick with its page. CHROME names another browser, PORT another port, PAGE another page,
+// SHARPNESS how many pixels are drawn along a side, in parts of all.
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -34,7 +35,8 @@ function battleComes() {
   });
 }
 
-/// Milliseconds of each frame while the board turns, drawing waited for: what the page's own measure takes of every twelfth.
+/// Milliseconds of each frame while the board turns, drawing waited for; with as many pixels along a side as the page
+/// chooses, or as is said.
 async function turning(element, [frames, sharpness]) {
   const { stage } = element.table;
   const times = [];
@@ -49,7 +51,7 @@ async function turning(element, [frames, sharpness]) {
     stage.waitForDrawing();
     if (i >= 0) times.push(performance.now() - begun);
   }
-  return { times, sharpness: stage.renderer.getPixelRatio(), size: [innerWidth, innerHeight] };
+  return { times, sharpness: stage.renderer.getPixelRatio() };
 }
 
 /// Best, first quarter, middle and last tenth.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <fmt/format.h>
+#include <string>
 #include <string_view>
 
 namespace bounce {
@@ -14,6 +15,15 @@ struct Subject {
     [[nodiscard]] constexpr std::string_view pick(std::string_view of_one, std::string_view of_many) const {
         return plural ? of_many : of_one;
     }
+};
+
+/// So many of a kind: "1 gun", "3 guns".
+struct Counted {
+    int count = 0;
+    std::string_view one;
+    std::string_view many;
+
+    [[nodiscard]] std::string words() const { return fmt::format("{} {}", count, count == 1 ? one : many); }
 };
 
 } // namespace bounce

@@ -2,8 +2,6 @@
 
 namespace bounce::hex {
 
-std::string Counted::words() const { return fmt::format("{} {}", count, count == 1 ? one : many); }
-
 Tally tally(std::initializer_list<Counted> arms) {
     Tally made;
     int all = 0;

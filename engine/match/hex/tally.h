@@ -7,15 +7,6 @@
 
 namespace bounce::hex {
 
-/// So many of one arm: "1 gun", "3 guns".
-struct Counted {
-    int count = 0;
-    std::string_view one;
-    std::string_view many;
-
-    [[nodiscard]] std::string words() const;
-};
-
 constexpr Counted infantry(int count) { return {count, "infantryman", "infantry"}; }
 constexpr Counted cavalry(int count) { return {count, "cavalryman", "cavalry"}; }
 constexpr Counted guns(int count) { return {count, "gun", "guns"}; }

@@ -71,8 +71,8 @@ void set_off(const Field& field, State& state, UnitId wagon, Rolls& rolls, Log& 
     }
     if (log.on()) {
         note(field, wagon, "awi/demolition.effect"_clause,
-             fmt::format("{} charge{} at {} go{} off.", charges, charges == 1 ? "" : "s",
-                         name_of(field, thing), charges == 1 ? "es" : ""),
+             fmt::format("{} at {} {} off.", Counted{charges, "charge", "charges"}.words(),
+                         name_of(field, thing), charges == 1 ? "goes" : "go"),
              log);
     }
     const Troops near = troops_near(field, state, thing, charges);

@@ -59,8 +59,8 @@ void lose(const Field& field, State& state, UnitId id, int points, Clause clause
     }
     if (log.on()) {
         note(field, id, Event::Kind::casualties, clause,
-             fmt::format("{0} {0:loses|lose} {1} strength point{2}: {3} left.", field.who(id), lost,
-                         lost == 1 ? "" : "s", unit.strength - lost),
+             fmt::format("{0} {0:loses|lose} {1}: {2} left.", field.who(id), strength_points(lost),
+                         unit.strength - lost),
              log);
     }
     count_lost(field, state, id, lost);

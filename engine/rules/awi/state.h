@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <vector>
@@ -27,6 +28,11 @@ inline constexpr int max_built = 16;      ///< Fieldworks built during a battle.
 
 using UnitId = std::uint8_t;
 inline constexpr UnitId no_unit = 255;
+
+/// "1 strength point", "3 strength points".
+inline std::string strength_points(int count) {
+    return Counted{count, "strength point", "strength points"}.words();
+}
 
 /// What does not change during a battle.
 struct Field {

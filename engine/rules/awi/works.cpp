@@ -185,8 +185,8 @@ void damage(const Field& field, State& state, Thing thing, int points, Clause cl
     }
     if (log.on()) {
         note(field, Event::Kind::casualties, thing, clause,
-             fmt::format("{} loses {} strength point{}: {} left.", name_of(field, thing), lost,
-                         lost == 1 ? "" : "s", strength - lost),
+             fmt::format("{} loses {}: {} left.", name_of(field, thing), strength_points(lost),
+                         strength - lost),
              log);
     }
     if (lost == strength) {

@@ -96,8 +96,9 @@ Event fire_event(const Field& field, const State& state, const Volley& order, in
     event.from = labels.front();
     event.to = field.scenario.label(order.target);
     event.also.assign(labels.begin() + 1, labels.end());
-    event.text = fmt::format("{} fire{} at {} with a firepower of {}.", fmt::join(labels, ", "),
-                             labels.size() == 1 ? "s" : "", event.to, total);
+    const std::string firers = fmt::format("{}", fmt::join(labels, ", "));
+    event.text = fmt::format("{0} {0:fires|fire} at {1} with a firepower of {2}.",
+                             Subject{firers, labels.size() > 1}, event.to, total);
     event.terms = volley_terms(field, state, order);
     return event;
 }

@@ -290,7 +290,7 @@ class Offering {
             return {};
         }
         return fmt::format("{} could still march and {} could still fire.",
-                           hex::Counted{marching, "hex", "hexes"}.words(), firing);
+                           Counted{marching, "hex", "hexes"}.words(), firing);
     }
 
     const Field& field_;

@@ -159,7 +159,7 @@ std::vector<Term> attack_terms(const Field& field, const State& state, const Att
     const Parameters& rules = field.parameters;
     std::vector<Term> terms;
     int rear = 0;
-    const auto add = [&](const hex::Counted& arm, const Chances& table, Clause clause) {
+    const auto add = [&](const Counted& arm, const Chances& table, Clause clause) {
         if (arm.count > 0) {
             const int each = chance(table, it.target);
             terms.push_back(

@@ -65,12 +65,12 @@ void log_toll(const Field& field, HexId target, const Toll& toll, Log& log) {
     }
     if (toll.hits > 0) {
         note(Event::Kind::casualties, "sd/casualties.gun"_clause,
-             fmt::format("{} hit{} on the guns in {}.", toll.hits, toll.hits == 1 ? "" : "s", label));
+             fmt::format("{} on the guns in {}.", Counted{toll.hits, "hit", "hits"}.words(), label));
     }
     if (toll.wrecks > 0) {
         note(Event::Kind::wreck, "sd/casualties.wreck"_clause,
-             fmt::format("{} gun{} in {} out of action.", toll.wrecks, toll.wrecks == 1 ? " is" : "s are",
-                         label),
+             fmt::format("{} in {} {} out of action.", hex::guns(toll.wrecks).words(), label,
+                         toll.wrecks == 1 ? "is" : "are"),
              {{.kind = Troop::Kind::gun, .count = toll.wrecks, .works = false}});
     }
     if (toll.excess > 0) {

@@ -313,6 +313,8 @@ class Offering {
         return static_cast<int>(std::ranges::count(offers_, kind, &Offer::kind));
     }
 
+    static std::string hexes(int count) { return Counted{count, "hex", "hexes"}.words(); }
+
     /// What is left undone, if anything.
     [[nodiscard]] std::string march_warning() const {
         const int marches = count(Offer::Kind::march);
@@ -320,13 +322,12 @@ class Offering {
         if (marches + enters == 0) {
             return {};
         }
-        return fmt::format("{} hex{} could still march and {} force{} could still come on.", marches,
-                           marches == 1 ? "" : "es", enters, enters == 1 ? "" : "s");
+        return fmt::format("{} could still march and {} could still come on.", hexes(marches),
+                           Counted{enters, "force", "forces"}.words());
     }
     [[nodiscard]] std::string attack_warning() const {
         const int attacks = count(Offer::Kind::attack);
-        return attacks == 0 ? ""
-                            : fmt::format("{} hex{} could still attack.", attacks, attacks == 1 ? "" : "es");
+        return attacks == 0 ? "" : fmt::format("{} could still attack.", hexes(attacks));
     }
 
     const Field& field_;

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace bounce::sd {
 
