@@ -5,27 +5,21 @@ import { fileURLToPath } from 'node:url';
 
 const program = join(dirname(fileURLToPath(import.meta.url)), '../../build/release/bouncestick');
 
-async function answers(address) {
-  for (let tries = 0; tries < 100; tries++) {
-    const answered = await fetch(address)
-      .then((response) => response.ok)
-      .catch(() => false);
-    if (answered) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`nobody answers at ${address}`);
-}
-
-/** Serves on a port, PORT if that is set, until stopped; PAGE names another folder of the page. */
+/** Serves on a port, PORT if that is set, until stopped or this script ends; PAGE names another folder of the page. */
 export async function serve(usual) {
   const port = process.env.PORT ?? usual;
   const page = process.env.PAGE ? ['--page', process.env.PAGE] : [];
-  const server = spawn(program, ['play', '--no-browser', '--port', port, ...page], { stdio: 'ignore' });
-  const stop = () => server.kill();
-  const address = `http://127.0.0.1:${port}/`;
-  await answers(address).catch((reason) => {
-    stop();
-    throw reason;
+  const server = spawn(program, ['play', '--no-browser', '--port', port, ...page], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { address, stop };
+  const stop = () => server.kill();
+  process.once('exit', stop);
+  server.once('exit', () => process.off('exit', stop));
+  // it says where it is as soon as it can be asked; to ask the port could reach another server that holds it
+  await new Promise((served, refused) => {
+    server.stdout.once('data', served);
+    server.once('exit', () => refused(new Error(`the server on port ${port} has ended`)));
+    server.once('error', refused);
+  });
+  return { address: `http://127.0.0.1:${port}/`, stop };
 }
