@@ -60,7 +60,19 @@ function spread(times) {
   return [0, 0.25, 0.5, 0.9].map((part) => sorted[Math.floor((sorted.length - 1) * part)]);
 }
 
-async function firstBattles(context) {
+const window = { viewport: { width: 1280, height: 800 } };
+
+/** The first battle of a browser that was started for it. */
+async function freshBattle() {
+  const chrome = await chromium.launch(browser);
+  const page = await chrome.newPage(window);
+  await page.goto(server.address, { waitUntil: "commit" });
+  const time = await page.evaluate(battleComes);
+  await chrome.close();
+  return time;
+}
+
+async function nextBattles(context) {
   const page = await context.newPage();
   const times = [];
   for (let load = 0; load < loads; load++) {
@@ -86,12 +98,16 @@ async function frameTimes(context, board) {
 }
 
 const server = await serve("4865");
+const fresh = [];
+for (let load = 0; load < loads; load++) fresh.push(await freshBattle());
 const chrome = await chromium.launch(browser);
 try {
-  const context = await chrome.newContext({ viewport: { width: 1280, height: 800 } });
-  const [first, ...others] = await firstBattles(context);
-  const seconds = (times) => times.map((ms) => (ms / 1000).toFixed(2)).join(" ");
-  console.log(`first battle on the table: ${seconds([first])} s in a fresh browser, then ${seconds(others)} s`);
+  const context = await chrome.newContext(window);
+  const [, ...later] = await nextBattles(context);
+  for (const [where, times] of Object.entries({ "started for it": fresh, "that was open": later })) {
+    const [best, , middle, most] = spread(times).map((ms) => (ms / 1000).toFixed(2));
+    console.log(`first battle on the table, in a browser ${where.padEnd(14)}: best ${best}, middle ${middle}, ninth tenth ${most} s`);
+  }
   console.log("a frame of a turning board, ms   best   quarter   middle   ninth tenth   pixels along a side");
   for (const board of BOARDS) {
     const { times, sharpness } = await frameTimes(context, board);
