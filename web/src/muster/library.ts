@@ -14,9 +14,13 @@ export interface Entry extends InspectedScenario {
 }
 type InspectedScenario = Answers['inspect'];
 
-function inOrder([a, first]: [string, string], [b, second]: [string, string]): number {
+/** Those on hexes first, and then as their files are named. */
+function inOrder(): [string, string][] {
   const measured = (text: string) => Number(/^\s*"table"\s*:/m.test(text));
-  return measured(first) - measured(second) || a.localeCompare(b);
+  return Object.entries(texts)
+    .map((entry) => ({ entry, order: `${measured(entry[1])} ${entry[0]}` }))
+    .sort((a, b) => a.order.localeCompare(b.order))
+    .map(({ entry }) => entry);
 }
 
 export async function inspect(desk: Asker, origin: string, text: string): Promise<Entry> {
@@ -34,7 +38,7 @@ export async function library(
   wanted: () => boolean = () => true,
 ): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for (const [origin, text] of Object.entries(texts).sort(inOrder)) {
+  for (const [origin, text] of inOrder()) {
     if (!wanted()) break;
     const entry = await inspect(desk, origin, text).catch(() => null);
     if (!entry) continue;

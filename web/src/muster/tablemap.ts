@@ -1,7 +1,6 @@
-// The drawn map of an inch table: washes, hachures, roads and works in ink, painted once on a canvas.
-import type { Point, TableBoard } from '../desk/types';
-
-type Pen = CanvasRenderingContext2D;
+// The map of an inch table: washes, roads and works in ink, and the bases of the troops.
+import type { Point, SideInfo, TableBoard, View } from '../desk/types';
+import { letter, type MapDrawing, type Pen } from './drawing';
 
 const WASHES: Partial<Record<TableBoard['areas'][number]['terrain'], string>> = {
   gentle_slope: '#e7d6ae',
@@ -39,20 +38,25 @@ const LINES: Record<
   redoubt: { stroke: '#3a2a14', width: 0.6 },
 };
 
-/** Paints the table so wide, in CSS pixels; the height follows from it. One inch is the unit, south is down. */
-export function paintTableMap(
-  canvas: HTMLCanvasElement,
-  board: TableBoard,
-  width: number,
-  density: number,
-): void {
-  const scale = (width * density) / board.width;
-  canvas.width = Math.round(width * density);
-  canvas.height = Math.round(board.depth * scale);
-  const pen = canvas.getContext('2d', { willReadFrequently: true });
-  if (!pen) return;
-  pen.setTransform(scale, 0, 0, -scale, 0, board.depth * scale);
-  pen.lineJoin = pen.lineCap = 'round';
+/** One inch is the unit. */
+export function tableMap(board: TableBoard, view: View, sides: readonly SideInfo[]): MapDrawing {
+  return {
+    paper: '#f3e9cf',
+    width: board.width,
+    height: board.depth,
+    paint(pen, names) {
+      pen.save();
+      pen.transform(1, 0, 0, -1, 0, board.depth); // north is up
+      ground(pen, board);
+      for (const unit of view.units) troops(pen, unit, sides);
+      pen.restore();
+      if (names) for (const { at, text } of board.names) letter(pen, text, at[0], board.depth - at[1], 1.5);
+    },
+  };
+}
+
+function ground(pen: Pen, board: TableBoard): void {
+  pen.lineCap = 'round';
   washes(pen, board);
   for (const road of board.roads)
     for (const [stroke, part] of [
@@ -66,7 +70,26 @@ export function paintTableMap(
     line(pen, course, stroke, w);
     pen.setLineDash([]);
   }
-  for (const structure of board.structures) house(pen, structure);
+  for (const { kind, footprint } of board.structures)
+    block(pen, footprint, kind === 'house' ? '#8f2017' : '#4b3a20');
+}
+
+/** Bases in the colour of the coats; a general is round. */
+function troops(pen: Pen, unit: View['units'][number], sides: readonly SideInfo[]): void {
+  const coat = sides.find((side) => side.id === unit.side)?.livery.coat ?? '#444444';
+  pen.strokeStyle = '#1c140c';
+  pen.lineWidth = 0.16;
+  for (const base of unit.bases ?? []) {
+    if (base.figures !== 'general') {
+      block(pen, base, coat, true);
+      continue;
+    }
+    pen.beginPath();
+    pen.arc(base.x, base.y, 0.6, 0, 7);
+    pen.fillStyle = coat;
+    pen.fill();
+    pen.stroke();
+  }
 }
 
 function washes(pen: Pen, board: TableBoard): void {
@@ -115,11 +138,20 @@ function trees(pen: Pen, outline: readonly Point[]): void {
   pen.restore();
 }
 
-function house(pen: Pen, { kind, footprint: f }: TableBoard['structures'][number]): void {
+interface Footprint {
+  x: number;
+  y: number;
+  width: number;
+  depth: number;
+  facing: number;
+}
+
+function block(pen: Pen, { x, y, width, depth, facing }: Footprint, fill: string, rim = false): void {
   pen.save();
-  pen.translate(f.x, f.y);
-  pen.rotate((-f.facing * Math.PI) / 180);
-  pen.fillStyle = kind === 'house' ? '#8f2017' : '#4b3a20';
-  pen.fillRect(-f.width / 2, -f.depth / 2, f.width, f.depth);
+  pen.translate(x, y);
+  pen.rotate((-facing * Math.PI) / 180);
+  pen.fillStyle = fill;
+  pen.fillRect(-width / 2, -depth / 2, width, depth);
+  if (rim) pen.strokeRect(-width / 2, -depth / 2, width, depth);
   pen.restore();
 }

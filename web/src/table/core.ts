@@ -5,7 +5,6 @@ import { blend, inMode, overview, panned, type Mode, type Pose } from './camera'
 import { Clock } from './clock';
 import { Crowd } from './crowd';
 import { DiceBox, type Throw } from './dice';
-import { flagTexture } from './flags';
 import { Ground, type Surface } from './ground';
 import type { TableOptions } from './index';
 import { Input } from './input';
@@ -13,7 +12,7 @@ import { Labels, type LabelKind } from './labels';
 import type { Rect } from './land';
 import type { Sheet } from './marks';
 import { chalk, enamel } from './paints';
-import { defineFixtures, defineSide } from './models';
+import { defineFixtures, defineSide, flagTexture } from './models';
 import { LARGE_LETTERS, SMALL_LETTERS } from './paint';
 import { Shadows } from './shadows';
 import { drawsInSoftware } from './renderer';

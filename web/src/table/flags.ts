@@ -1,10 +1,11 @@
-// The standards: one small painting for each side.
+// The standards: one small painting for each side, the same on the board and in the words about it. Painted and not
+// drawn as shapes of the page, which a browser without a graphics card is slow to begin with.
 
-import { CanvasTexture, LinearFilter, LinearMipmapLinearFilter } from 'three';
 import type { Device, Flag } from './types';
 
 const W = 96;
 const H = 64;
+const CREAM = '#f6f1e2';
 
 type Draw = (pen: CanvasRenderingContext2D, flag: Flag) => void;
 
@@ -73,15 +74,18 @@ const draws: Record<Device, Draw> = {
   },
   bars: (pen) => {
     pen.fillRect(0, H / 3, W, H / 3);
+    pen.fillStyle = '#26386f';
+    pen.fillRect(0, 0, W * 0.42, (2 * H) / 3);
+    stars(pen, 0, 0, W * 0.42, (2 * H) / 3);
   },
   tricolour: (pen, flag) => {
-    pen.fillStyle = '#f6f1e2';
+    pen.fillStyle = CREAM;
     pen.fillRect(W / 3, 0, W / 3, H);
     pen.fillStyle = flag.charge;
     pen.fillRect((2 * W) / 3, 0, W / 3, H);
   },
   canton: (pen, flag) => {
-    pen.fillStyle = '#f6f1e2';
+    pen.fillStyle = CREAM;
     for (let k = 1; k < 7; k += 2) pen.fillRect(0, (k * H) / 7, W, H / 7);
     pen.fillStyle = flag.charge;
     pen.fillRect(0, 0, W * 0.45, (4 * H) / 7);
@@ -99,12 +103,13 @@ const draws: Record<Device, Draw> = {
   eagle,
 };
 
-/** Paints a flag; hoist at the left. */
-export function paintFlag(flag: Flag): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = W;
-  canvas.height = H;
-  const pen = canvas.getContext('2d', { willReadFrequently: true })!;
+/** Paints a flag over a whole canvas so many pixels wide; hoist at the left. */
+export function paintFlag(canvas: HTMLCanvasElement, flag: Flag, width = W): void {
+  canvas.width = width;
+  canvas.height = Math.round((width * H) / W);
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (!pen) return;
+  pen.scale(canvas.width / W, canvas.height / H);
   pen.fillStyle = flag.field;
   pen.fillRect(0, 0, W, H);
   pen.fillStyle = flag.charge;
@@ -112,12 +117,4 @@ export function paintFlag(flag: Flag): HTMLCanvasElement {
   pen.strokeStyle = 'rgba(20,14,8,0.75)';
   pen.lineWidth = 3;
   pen.strokeRect(1.5, 1.5, W - 3, H - 3);
-  return canvas;
-}
-
-export function flagTexture(flag: Flag): CanvasTexture {
-  const texture = new CanvasTexture(paintFlag(flag));
-  texture.magFilter = LinearFilter;
-  texture.minFilter = LinearMipmapLinearFilter;
-  return texture;
 }

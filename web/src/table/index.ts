@@ -20,7 +20,6 @@ export type { Mode } from './camera';
 export type * from './types';
 export type { Compass } from './inch/compass';
 export type { InchBoard, PlanInfo } from './inch/types';
-export { paintFlag } from './flags';
 export { warm } from './warm';
 
 export interface Ghost {

@@ -1,8 +1,16 @@
 // Hands every mesh that can stand on the board to the crowd.
 
-import { BufferAttribute, BufferGeometry, type Texture } from 'three';
+import {
+  BufferAttribute,
+  BufferGeometry,
+  CanvasTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  type Texture,
+} from 'three';
 import type { Crowd } from './crowd';
 import { crewman, fieldGun, footSoldier, horseman, rowingBoat, wreckedGun } from './figures';
+import { paintFlag } from './flags';
 import { bunting, cotton, ghostly, varnish } from './paints';
 import {
   bridge,
@@ -17,7 +25,7 @@ import {
   tree,
 } from './scenery';
 import { Shape } from './shape';
-import type { Livery } from './types';
+import type { Flag, Livery } from './types';
 
 /** Height of a standard, in hex radii. */
 export const POLE = 0.98;
@@ -153,6 +161,15 @@ export function defineFixtures(crowd: Crowd): void {
   crowd.define('pennant', { fine: peg('#b3261e'), material: gloss, casts: false });
   crowd.define('tuft', { fine: tuft(), material: matt });
   crowd.define('puff', { fine: puff(), material: cotton(), casts: false, order: 6 });
+}
+
+export function flagTexture(flag: Flag): CanvasTexture {
+  const canvas = document.createElement('canvas');
+  paintFlag(canvas, flag);
+  const texture = new CanvasTexture(canvas);
+  texture.magFilter = LinearFilter;
+  texture.minFilter = LinearMipmapLinearFilter;
+  return texture;
 }
 
 /** The troops and the flag of the side with this number. */
