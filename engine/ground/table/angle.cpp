@@ -6,32 +6,32 @@ namespace bounce::table {
 
 namespace {
 
-__extension__ using Wide = __int128;
+__extension__ using Product = __int128;
 
 /// Fractions while the table is made: one is 2^60, so that what thousands of steps lose stays far below
 /// 2^-30.
-constexpr int fine_bits = 60;
-constexpr std::int64_t fine_one = std::int64_t{1} << fine_bits;
+constexpr int sine_bits = 60;
+constexpr std::int64_t sine_one = std::int64_t{1} << sine_bits;
 /// A whole circle over its radius, times 2^60 / 65536.
-constexpr std::int64_t fine_step = 110'534'964'875'444; // tau * 2^44
+constexpr std::int64_t sine_step = 110'534'964'875'444; // tau * 2^44
 
 constexpr std::int64_t times(std::int64_t a, std::int64_t b) {
-    return static_cast<std::int64_t>((Wide{a} * b + (Wide{1} << (fine_bits - 1))) >> fine_bits);
+    return static_cast<std::int64_t>((Product{a} * b + (Product{1} << (sine_bits - 1))) >> sine_bits);
 }
 
 constexpr std::int32_t to_table(std::int64_t fine) {
-    constexpr int drop = fine_bits - 30;
+    constexpr int drop = sine_bits - 30;
     return static_cast<std::int32_t>((fine + (std::int64_t{1} << (drop - 1))) >> drop);
 }
 
 /// Turns by 1/65536 from 0 to an eighth; the sines of the other eighth are the cosines of this one.
 constexpr std::array<std::int32_t, 16385> make_quarter_sines() {
-    constexpr std::int64_t x2 = times(fine_step, fine_step);
-    constexpr std::int64_t step_sine = fine_step - times(fine_step, x2) / 6; // x^5 / 120 is below 2^-60
-    constexpr std::int64_t step_cosine = fine_one - x2 / 2 + times(x2, x2) / 24;
+    constexpr std::int64_t x2 = times(sine_step, sine_step);
+    constexpr std::int64_t step_sine = sine_step - times(sine_step, x2) / 6; // x^5 / 120 is below 2^-60
+    constexpr std::int64_t step_cosine = sine_one - x2 / 2 + times(x2, x2) / 24;
     std::array<std::int32_t, 16385> table{};
     std::int64_t s = 0;
-    std::int64_t c = fine_one;
+    std::int64_t c = sine_one;
     for (std::size_t turn = 0; turn <= 8192; ++turn) {
         table[16384 - turn] = to_table(c);
         table[turn] = to_table(s);

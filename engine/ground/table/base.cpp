@@ -1,5 +1,6 @@
 #include "engine/ground/table/base.h"
 
+#include "engine/ground/table/edges.h"
 #include "engine/ground/table/line.h"
 
 #include <algorithm>
@@ -10,7 +11,7 @@ namespace bounce::table {
 
 namespace {
 
-__extension__ using Wide = unsigned __int128;
+__extension__ using Square = unsigned __int128;
 
 /// The largest number whose square fits 63 bits.
 constexpr std::int64_t largest_root = 3'037'000'499;
@@ -21,16 +22,16 @@ std::int64_t square_over(std::int64_t product, std::int64_t edge) {
     if (size <= largest_root) {
         return size * size / edge;
     }
-    const auto wide = static_cast<Wide>(size);
-    return static_cast<std::int64_t>(wide * wide / static_cast<Wide>(edge));
+    const auto wide = static_cast<Square>(size);
+    return static_cast<std::int64_t>(wide * wide / static_cast<Square>(edge));
 }
 
 /// An edge with what is asked of it for every point.
-struct Edge {
+struct EdgeLine {
     Vec from, to, run;
     std::int64_t square_length;
 
-    Edge(Vec a, Vec b) : from(a), to(b), run(b - a), square_length(square(b - a)) {}
+    EdgeLine(Vec a, Vec b) : from(a), to(b), run(b - a), square_length(square(b - a)) {}
 
     /// Positive for points to the left, seen along the edge.
     [[nodiscard]] std::int64_t side(Vec point) const { return cross(run, point - from); }
@@ -56,23 +57,10 @@ int winding(Shape shape) {
     return 0;
 }
 
-/// Calls `use` with every edge of a shape, the last from the last corner to the first, until it says true.
-template <class Use>
-bool any_edge(Shape shape, Use&& use) {
-    Vec from = shape.empty() ? Vec{} : shape.back();
-    for (const Vec to : shape) {
-        if (use(from, to)) {
-            return true;
-        }
-        from = to;
-    }
-    return false;
-}
-
 /// Whether all of `b` lies outside the line of one edge of `a`.
 bool edge_parts(Shape a, int clockwise, Shape b) {
     return any_edge(a, [&](Vec from, Vec to) {
-        const Edge edge(from, to);
+        const EdgeLine edge(from, to);
         return std::ranges::all_of(b, [&](Vec point) { return clockwise * edge.side(point) > 0; });
     });
 }
@@ -105,7 +93,7 @@ struct Nearness {
 void add_nearest(Shape a, int clockwise, Shape b, Nearness& nearness) {
     constexpr std::int64_t none = std::numeric_limits<std::int64_t>::max();
     any_edge(a, [&](Vec from, Vec to) {
-        const Edge edge(from, to);
+        const EdgeLine edge(from, to);
         std::int64_t least = none;
         bool all_outside = clockwise != 0;
         for (const Vec point : b) {
@@ -134,7 +122,7 @@ void add_nearest(Shape a, int clockwise, Shape b, Nearness& nearness) {
 /// The same for four corners each, which is what nearly all are asked about that lie far apart.
 void add_nearest(std::span<const Vec, 4> a, std::span<const Vec, 4> b, Nearness& nearness) {
     for (std::size_t i = 0; i < 4; ++i) {
-        const Edge edge(a[i], a[(i + 1) % 4]);
+        const EdgeLine edge(a[i], a[(i + 1) % 4]);
         const std::int64_t sides[] = {edge.side(b[0]), edge.side(b[1]), edge.side(b[2]), edge.side(b[3])};
         const std::int64_t nearest = std::min(std::min(sides[0], sides[1]), std::min(sides[2], sides[3]));
         const std::int64_t farthest = std::max(std::max(sides[0], sides[1]), std::max(sides[2], sides[3]));
@@ -266,7 +254,7 @@ Box box_of(std::span<const Vec> points) {
 }
 
 std::int64_t square_distance(Vec point, Vec from, Vec to) {
-    const Edge edge(from, to);
+    const EdgeLine edge(from, to);
     return edge.square_distance(point, edge.side(point));
 }
 

@@ -10,6 +10,9 @@
 
 namespace bounce::table {
 
+/// What rounding may make of things that only touch.
+inline constexpr Thou graze = 2;
+
 /// An oriented rectangle: the card on which figures stand, the footprint of a house.
 struct Base {
     Vec centre;

@@ -1,4 +1,5 @@
 // The ground along one leg of a move.
+#include "engine/ground/table/joined_terrain.h"
 #include "engine/ground/table/motion.h"
 #include "engine/ground/table/surroundings.h"
 
@@ -26,23 +27,6 @@ Footing footing(const Pose& pose, const Formation& formation, const Leg& leg) {
             pose.at + along_halves(side, size.ahead, width)};
 }
 
-/// Joins the ground at points: road only where all have it.
-class Union {
-  public:
-    void add(TerrainMask ground) {
-        any_ |= ground;
-        all_ &= ground;
-    }
-    [[nodiscard]] TerrainMask mask() const {
-        constexpr unsigned road = bit(Terrain::road);
-        return static_cast<TerrainMask>((any_ & ~road) | (all_ & road));
-    }
-
-  private:
-    unsigned any_ = 0;
-    unsigned all_ = ~0U;
-};
-
 class Floor {
   public:
     Floor(const Ground& ground, const Surroundings& around, std::uint32_t gone)
@@ -52,7 +36,7 @@ class Floor {
         if (around_.brinks.empty()) {
             return ground_at(ground_, at.left, gone_); // the same everywhere
         }
-        Union all;
+        JoinedTerrain all;
         const Thou width = length(at.right - at.left);
         Thou from = 0;
         for (const Thou to : parts_of(at.left, at.right)) {

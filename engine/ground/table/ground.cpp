@@ -1,5 +1,8 @@
 #include "engine/ground/table/ground.h"
 
+#include "engine/ground/table/edges.h"
+#include "engine/ground/table/joined_terrain.h"
+
 #include <algorithm>
 #include <array>
 #include <boost/container/small_vector.hpp>
@@ -9,24 +12,11 @@ namespace bounce::table {
 
 namespace {
 
-/// What a base may share with ground that it only touches.
-constexpr Thou graze = 2;
 /// The grid of points by which a base is judged where roads or bridges take away what they lie on.
 constexpr Thou grain = inch / 4;
 
 constexpr bool holds(const Box& box, Vec at) {
     return box.left <= at.x && at.x <= box.right && box.bottom <= at.y && at.y <= box.top;
-}
-
-/// Calls `use` with both ends of every edge until it says true.
-template <class Use>
-bool any_edge(Shape polygon, Use use) {
-    for (std::size_t i = 0; i < polygon.size(); ++i) {
-        if (use(polygon[i], polygon[i + 1 == polygon.size() ? 0 : i + 1])) {
-            return true;
-        }
-    }
-    return false;
 }
 
 bool on_edge(Shape polygon, Vec at) {
@@ -89,26 +79,6 @@ constexpr TerrainMask kind_of(const Structure& structure, bool standing) {
     return structure.kind == Structure::Kind::bridge ? bit(Terrain::bridge) : TerrainMask{0};
 }
 
-/// Joins the ground at points: road only where all have it.
-class Union {
-  public:
-    void add(TerrainMask ground) {
-        any_ |= ground;
-        all_ &= ground;
-    }
-    [[nodiscard]] TerrainMask mask() const {
-        return static_cast<TerrainMask>((any_ & ~road) | (all_ & road));
-    }
-    /// Whether nothing of what is possible can change the mask any more.
-    [[nodiscard]] bool has_all(unsigned possible) const {
-        return (all_ & road) == 0 && (possible & ~(any_ | road)) == 0;
-    }
-
-  private:
-    unsigned any_ = 0;
-    unsigned all_ = ~0U;
-};
-
 /// All that any point of a box might be found to have.
 unsigned possible_in(const Ground& ground, const Box& box, std::uint32_t gone) {
     unsigned possible = 0;
@@ -130,7 +100,7 @@ TerrainMask sampled(const Ground& ground, const Base& base, const Box& box, std:
     const unsigned possible = possible_in(ground, box.grown(graze), gone);
     const Thou files = base.width / grain + 1;
     const Thou ranks = base.depth / grain + 1;
-    Union all;
+    JoinedTerrain all;
     for (Thou rank = 0; rank <= ranks && !all.has_all(possible); ++rank) {
         for (Thou file = 0; file <= files; ++file) {
             const Thou ahead = base.depth - 2 * base.depth * rank / ranks;
@@ -168,11 +138,10 @@ Vec nearest_on(Vec from, Vec a, Vec b) {
 /// The nearest point of a polygon: the point itself if it lies in it.
 Vec nearest_in(Shape polygon, Vec from) {
     Vec best = polygon[0];
-    any_edge(polygon, [&](Vec a, Vec b) {
-        const Vec next = nearest_on(from, a, b);
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const Vec next = nearest_on(from, polygon[i], polygon[i + 1 == polygon.size() ? 0 : i + 1]);
         best = square(next - from) < square(best - from) ? next : best;
-        return false;
-    });
+    }
     return best;
 }
 

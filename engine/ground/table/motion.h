@@ -10,9 +10,6 @@ namespace bounce::table {
 
 /// How the edge of a unit that goes first comes upon points and edges on its way. Used for courses only.
 
-/// What rounding may make of things that only touch.
-inline constexpr Thou graze = 2;
-
 /// Whether a leg changes nothing but where the unit stands.
 constexpr bool is_shift(const Leg& leg) { return !is_wheel(leg) && leg.kind != Leg::Kind::turn; }
 

@@ -30,11 +30,11 @@ struct Circle {
 };
 
 /// A line that touches two circles.
-struct Line {
+struct Tangent {
     Angle direction;
     Thou length = 0; ///< From beside the one circle's middle to beside the other's.
 };
-std::optional<Line> touching(const Circle& from, const Circle& to) {
+std::optional<Tangent> tangent(const Circle& from, const Circle& to) {
     const Vec way = to.middle - from.middle;
     const Thou right = to.right - from.right;
     const std::int64_t left = square(way) - std::int64_t{right} * right;
@@ -42,7 +42,7 @@ std::optional<Line> touching(const Circle& from, const Circle& to) {
         return {};
     }
     const auto ahead = static_cast<Thou>(root(left));
-    return Line{direction_of(way) - direction_of(Vec{right, ahead}), ahead};
+    return Tangent{direction_of(way) - direction_of(Vec{right, ahead}), ahead};
 }
 
 /// Legs with what they measure; the best measure least.
@@ -139,7 +139,7 @@ class Planner {
     }
 
     void ahead(Way way, Angle facing, Bend first, const Circle& from, const Circle& to, Bend last) {
-        const std::optional<Line> line = touching(from, to);
+        const std::optional<Tangent> line = tangent(from, to);
         if (!line) {
             return;
         }
