@@ -1,5 +1,6 @@
 #include "engine/match/table/setup.h"
 
+#include "engine/core/spoken.h"
 #include "engine/ground/table/path.h"
 #include "engine/match/table/shapes.h"
 
@@ -80,11 +81,9 @@ void check_ground(const Scenario& scenario, const Placed& placed, std::uint16_t 
     }
     for (std::size_t kind = 0; kind < std::size(terrain_names); ++kind) {
         if ((under & forbidden & (1U << kind)) != 0) {
-            std::string word{terrain_names[kind]};
-            std::ranges::replace(word, '_', ' ');
             report(scenario, placed, faults,
                    fmt::format("\"{}\" stands on ground ({}) that {} cannot enter",
-                               force_of(scenario, placed).name, word, whom));
+                               force_of(scenario, placed).name, spoken(terrain_names[kind]), whom));
         }
     }
 }

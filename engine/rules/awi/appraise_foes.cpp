@@ -11,14 +11,6 @@
 
 namespace bounce::awi {
 
-namespace {
-
-constexpr Thou margin = 6 * table::inch; ///< Of distances between middles against those between edges.
-
-Thou rough(Vec a) { return std::max(std::abs(a.x), std::abs(a.y)); }
-
-} // namespace
-
 Outlook::Outlook(const Field& field, const State& state, Side side)
     : field_(field), state_(state), side_(side), stakes_(stakes_of(field, state, side)),
       goals_(goals_for(field, state, side, stakes_)) {

@@ -20,14 +20,11 @@ namespace {
 constexpr int pull = 120;         ///< An inch nearer to a goal.
 constexpr int taken = 2500;       ///< To stand where the enemy's place is.
 constexpr int kept = 900;         ///< To guard one's own.
-constexpr int in_column = 420;    ///< On the march, far from the enemy.
+constexpr int marching = 420;     ///< On the march, far from the enemy.
 constexpr int caught = 500;       ///< In column, near the enemy.
 constexpr int limbered_far = 350; ///< A gun with nobody to fire at.
 constexpr Thou long_way = 14 * table::inch;
 constexpr Thou short_way = 8 * table::inch;
-constexpr Thou margin = 6 * table::inch; ///< Of distances between middles against those between edges.
-
-Thou rough(Vec a) { return std::max(std::abs(a.x), std::abs(a.y)); }
 
 } // namespace
 
@@ -289,7 +286,7 @@ int Outlook::march_worth(const Self& self, Thou nearest) {
     if (stance == Stance::limbered) {
         return now > reach_of(field_.parameters, field_.roll(self.unit)) * 2 / 3 ? limbered_far : 0;
     }
-    return (now > long_way ? in_column : -in_column) - (nearest < short_way ? caught : 0);
+    return (now > long_way ? marching : -marching) - (nearest < short_way ? caught : 0);
 }
 
 } // namespace bounce::awi

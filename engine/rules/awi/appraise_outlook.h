@@ -5,7 +5,9 @@
 #include "engine/rules/awi/factors.h"
 #include "engine/rules/awi/state.h"
 
+#include <algorithm>
 #include <boost/container/static_vector.hpp>
+#include <cstdlib>
 
 namespace bounce::awi {
 
@@ -16,6 +18,11 @@ struct Placing {
     int inside = 0; ///< 1 + the house; 0 for none.
 };
 [[nodiscard]] Placing placing_of(const State& state, UnitId unit);
+
+/// A length, up to three tenths too small.
+[[nodiscard]] inline Thou rough(Vec a) { return std::max(std::abs(a.x), std::abs(a.y)); }
+/// By how much distances between middles are taken for too large, against those between edges.
+inline constexpr Thou margin = 6 * table::inch;
 
 /// What places are worth to the units of one side, in thousandths of a strength point. Distances and arcs are
 /// taken between middles here, and nobody asks who sees whom: it is looked at for hundreds of places, and the

@@ -3,6 +3,7 @@
 #include "engine/ground/table/path.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/body.h"
+#include "engine/rules/awi/seen.h"
 #include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/tables.h"
 
@@ -15,49 +16,12 @@ namespace bounce::awi {
 
 namespace {
 
-/// A point as the front edge of a base sees it.
-struct Seen {
-    Thou ahead = 0;
-    Thou right = 0;
-};
-
-Seen seen(const table::Base& mover, Vec middle, Vec point) {
-    const Vec off = point - middle;
-    const std::int64_t s = table::sine(mover.facing);
-    const std::int64_t c = table::cosine(mover.facing);
-    return {table::scaled_down(s * off.x + c * off.y, 30), table::scaled_down(c * off.x - s * off.y, 30)};
-}
-
-/// Least and most `ahead` of what of an edge lies in the strip before the mover.
-struct Span {
-    Thou least = std::numeric_limits<Thou>::max();
-    Thou most = std::numeric_limits<Thou>::min();
-
-    void add(Thou ahead) {
-        least = std::min(least, ahead);
-        most = std::max(most, ahead);
-    }
-    [[nodiscard]] bool empty() const { return least > most; }
-};
-
-void add_crossing(Span& span, Seen a, Seen b, Thou right) {
-    if ((a.right < right) != (b.right < right)) {
-        const std::int64_t part = std::int64_t{right - a.right} * (b.ahead - a.ahead) / (b.right - a.right);
-        span.add(a.ahead + static_cast<Thou>(part));
-    }
-}
-
 /// The part of a rectangle that lies before an edge of this half width.
 Span strip(const std::array<Seen, 4>& corners, Thou half) {
     Span span;
     for (std::size_t i = 0; i < 4; ++i) {
-        const Seen a = corners[i];
-        const Seen b = corners[(i + 1) % 4];
-        if (a.right >= -half && a.right <= half) {
-            span.add(a.ahead);
-        }
-        add_crossing(span, a, b, -half);
-        add_crossing(span, a, b, half);
+        span.add(corners[i], half);
+        span.add_crossings(corners[i], corners[(i + 1) % 4], half);
     }
     return span;
 }
@@ -164,14 +128,15 @@ std::optional<Thou> straight_way(const table::Base& mover, const table::Base& ob
     const Vec middle = table::front(mover);
     const Thou half = mover.width / 2 - side_slack;
     // Most lie behind or to the side, which their middles tell.
-    const Seen centre = seen(mover, middle, obstacle.centre);
+    const Seen centre = seen(middle, mover.facing, obstacle.centre);
     const Thou reach = table::radius(obstacle) + 1;
     if (centre.ahead + reach < 0 || centre.right - reach > half || centre.right + reach < -half) {
         return {};
     }
     const table::Corners corners = table::corners(obstacle);
     std::array<Seen, 4> at;
-    std::ranges::transform(corners, at.begin(), [&](Vec corner) { return seen(mover, middle, corner); });
+    std::ranges::transform(corners, at.begin(),
+                           [&](Vec corner) { return seen(middle, mover.facing, corner); });
     const Span span = strip(at, half);
     if (span.empty() || span.most <= side_slack) {
         return {};
@@ -212,7 +177,7 @@ void advance(const Field& field, State& state, UnitId unit, Thou way, Clause cla
     if (log.on()) {
         Event event{.kind = Event::Kind::march, .clause = clause, .side = field.side(unit)};
         event.unit = field.name(unit);
-        const std::string_view stance = stance_names[static_cast<std::size_t>(going.stance)];
+        const std::string_view stance = word(going.stance);
         event.track = {{before, stance}, {going.pose(), stance}};
         event.text =
             fmt::format("{0} {0:charges|charge} {1} inches ahead.", field.who(unit), table::inches_text(way));

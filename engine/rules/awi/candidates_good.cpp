@@ -157,7 +157,7 @@ void good_places(const Field& field, const State& state, int budget, Random& ran
     for (int i = 0; i < field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
         if (field.side(unit) != state.actor || state.units[unit].place != Place::waiting
-            || field.scenario.forces[unit].begins != table::Force::Begins::deployed) {
+            || field.force(unit).begins != table::Force::Begins::deployed) {
             continue;
         }
         const std::size_t start = orders.size();

@@ -127,7 +127,7 @@ void any_of_facing(const Field& field, const State& state, Random& random, std::
 }
 
 /// A shot of a unit at one of its targets: they are looked at, which takes long, only until there is one.
-bool any_shot(const Field& field, const State& state, UnitId unit, Random& random,
+bool add_shot(const Field& field, const State& state, UnitId unit, Random& random,
               std::vector<Order>& orders) {
     const std::size_t start = orders.size();
     Units targets = targets_near(field, state, unit);
@@ -148,13 +148,13 @@ void any_of_fire(const Field& field, const State& state, Random& random, std::ve
     const bool ends = below(random, 16) == 0;
     const bool bombards = below(random, 8) == 0;
     const auto bombard = [&](UnitId unit) { add_bombardments(field, state, unit, orders); };
-    const auto shoot = [&](UnitId unit) { any_shot(field, state, unit, random, orders); };
+    const auto shoot = [&](UnitId unit) { add_shot(field, state, unit, random, orders); };
     // Anybody; if he has no target, the one who is known to have one, sooner than to look at all.
     const auto shoot_soon = [&] {
         const auto anybody = static_cast<UnitId>(below(random, field.units()));
-        return any_shot(field, state, anybody, random, orders)
+        return add_shot(field, state, anybody, random, orders)
                || (state.phase == Phase::fire && state.asked != no_unit
-                   && any_shot(field, state, state.asked, random, orders));
+                   && add_shot(field, state, state.asked, random, orders));
     };
     if (!ends
         && ((bombards && one_of_somebody(field, state.actor, random, orders, bombard)) || shoot_soon()

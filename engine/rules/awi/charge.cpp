@@ -16,7 +16,7 @@ namespace bounce::awi {
 namespace {
 
 /// Why a unit does not charge, or not this enemy.
-enum class Bar : std::uint8_t {
+enum class Hindrance : std::uint8_t {
     none,
     no_charger,
     not_steady,
@@ -32,24 +32,24 @@ enum class Bar : std::uint8_t {
     other_half,
 };
 
-Bar bar_on(const Field& field, const State& state, UnitId id) {
+Hindrance bar_on(const Field& field, const State& state, UnitId id) {
     const Unit& unit = state.units[id];
     if (charge_reach(field, id) == 0 || unit.strength == 0) {
-        return Bar::no_charger;
+        return Hindrance::no_charger;
     }
     if (unit.morale != Morale::steady) {
-        return Bar::not_steady;
+        return Hindrance::not_steady;
     }
     if (unit.inside != 0) {
-        return Bar::in_house;
+        return Hindrance::in_house;
     }
     if (unit.has(Mark::charging)) {
-        return Bar::once;
+        return Hindrance::once;
     }
     if (state.second != 0 && !unit.has(Mark::won)) {
-        return Bar::held_back;
+        return Hindrance::held_back;
     }
-    return has_command(field, state, id) ? Bar::none : Bar::no_command;
+    return has_command(field, state, id) ? Hindrance::none : Hindrance::no_command;
 }
 
 /// "awi/building.sides": whether what a unit meets of a house so far ahead is held by the target.
@@ -61,45 +61,46 @@ bool meets_part_of(const Field& field, const State& state, UnitId unit, UnitId t
     });
 }
 
-Bar bar_to(const Field& field, const State& state, UnitId unit, UnitId target) {
+Hindrance bar_to(const Field& field, const State& state, UnitId unit, UnitId target) {
     if (!state.units[target].on_table() || field.side(target) == field.side(unit)) {
-        return Bar::no_enemy;
+        return Hindrance::no_enemy;
     }
     if (is_general(field.roll(target).type)) {
-        return Bar::general;
+        return Hindrance::general;
     }
     if (surely_off(field, state, target, state.units[unit].at, charge_circle(field, state, unit))) {
-        return Bar::too_far;
+        return Hindrance::too_far;
     }
     const std::optional<Thou> way = way_to(field, state, unit, target);
     if (!way) {
-        return Bar::not_ahead;
+        return Hindrance::not_ahead;
     }
     if (*way > charge_reach(field, unit)) {
-        return Bar::too_far;
+        return Hindrance::too_far;
     }
     if (state.units[target].inside != 0 && !meets_part_of(field, state, unit, target, *way)) {
-        return Bar::other_half;
+        return Hindrance::other_half;
     }
     const Meeting met = first_met(field, state, unit, *way, target);
-    return met.what != Meeting::What::nothing && met.way + touch < *way ? Bar::in_the_way : Bar::none;
+    return met.what != Meeting::What::nothing && met.way + touch < *way ? Hindrance::in_the_way
+                                                                        : Hindrance::none;
 }
 
-std::unexpected<Refusal> refuse_unit(const Field& field, UnitId unit, Bar bar) {
+std::unexpected<Refusal> refuse_unit(const Field& field, UnitId unit, Hindrance bar) {
     const Subject name = field.who(unit);
     switch (bar) {
-    case Bar::no_charger:
+    case Hindrance::no_charger:
         return refuse("awi/charge.who"_clause,
                       fmt::format("{} cannot charge: only infantry and cavalry do.", name));
-    case Bar::in_house:
+    case Hindrance::in_house:
         return refuse("awi/charge.who"_clause, fmt::format("{} cannot charge out of a house.", name));
-    case Bar::once:
+    case Hindrance::once:
         return refuse("awi/charge.who"_clause,
                       fmt::format("{0} {0:has|have} already declared {0:its|their} charge.", name));
-    case Bar::held_back:
+    case Hindrance::held_back:
         return refuse("awi/second.who"_clause,
                       fmt::format("Only cavalry that has charged with success charges again: not {}.", name));
-    case Bar::no_command:
+    case Hindrance::no_command:
         return refuse("awi/command.without"_clause,
                       fmt::format("{0} {0:has|have} no command to charge.", name));
     default:
@@ -121,22 +122,23 @@ std::string obstacle_name(const Field& field, const Meeting& met) {
     }
 }
 
-std::unexpected<Refusal> refuse_target(const Field& field, const State& state, const Charge& order, Bar bar) {
+std::unexpected<Refusal> refuse_target(const Field& field, const State& state, const Charge& order,
+                                       Hindrance bar) {
     const Subject name = field.who(order.unit);
     const Subject target = field.who(order.target);
     switch (bar) {
-    case Bar::no_enemy:
+    case Hindrance::no_enemy:
         return refuse("awi/charge.who"_clause, fmt::format("{0} {0:is|are} no enemy on the table.", target));
-    case Bar::general:
+    case Hindrance::general:
         return refuse("awi/general.alone"_clause, fmt::format("{} is a general and is not charged.", target));
-    case Bar::not_ahead:
+    case Hindrance::not_ahead:
         return refuse("awi/charge.front"_clause,
                       fmt::format("{0} {0:does|do} not lie straight ahead of {1}.", target, name));
-    case Bar::other_half:
+    case Hindrance::other_half:
         return refuse(
             "awi/building.sides"_clause,
             fmt::format("{0} would meet the half of the house that {1} {1:does|do} not hold.", name, target));
-    case Bar::in_the_way: {
+    case Hindrance::in_the_way: {
         const std::optional<Thou> way = way_to(field, state, order.unit, order.target);
         const Meeting met = first_met(field, state, order.unit, way.value_or(0), order.target);
         return refuse("awi/charge.front"_clause,
@@ -189,13 +191,13 @@ std::optional<Thou> way_to(const Field& field, const State& state, UnitId unit, 
 
 bool may_charge(const Field& field, const State& state, UnitId unit) {
     return state.units[unit].on_table() && field.side(unit) == state.mover
-           && bar_on(field, state, unit) == Bar::none;
+           && bar_on(field, state, unit) == Hindrance::none;
 }
 
 bool has_target(const Field& field, const State& state, UnitId unit) {
     const Thou far = charge_circle(field, state, unit);
     return std::ranges::any_of(near_units(field, state, state.units[unit].at, far), [&](UnitId target) {
-        return bar_to(field, state, unit, target) == Bar::none;
+        return bar_to(field, state, unit, target) == Hindrance::none;
     });
 }
 
@@ -222,10 +224,10 @@ Verdict check(const Field& field, const State& state, const Charge& order) {
     if (const Verdict mine = own(field, state, order.unit); !mine) {
         return mine;
     }
-    if (const Bar bar = bar_on(field, state, order.unit); bar != Bar::none) {
+    if (const Hindrance bar = bar_on(field, state, order.unit); bar != Hindrance::none) {
         return refuse_unit(field, order.unit, bar);
     }
-    if (const Bar bar = bar_to(field, state, order.unit, order.target); bar != Bar::none) {
+    if (const Hindrance bar = bar_to(field, state, order.unit, order.target); bar != Hindrance::none) {
         return refuse_target(field, state, order, bar);
     }
     return {};

@@ -1,5 +1,7 @@
 #include "engine/rules/awi/charged.h"
 
+#include "engine/rules/awi/factor.h"
+
 namespace bounce::awi {
 
 namespace {
@@ -36,14 +38,7 @@ int fortification(const Parameters& rules, const Ordeal& ordeal) {
     return ordeal.fortification ? rules.charged_fortification : 0;
 }
 
-/// A row of the table.
-struct Factor {
-    int (*value)(const Parameters&, const Ordeal&);
-    std::string_view name;
-    Clause clause;
-};
-
-constexpr Factor factors[] = {
+constexpr Factor<Ordeal> charged_factors[] = {
     {by_cavalry, "charged by cavalry", "awi/charged.by_cavalry"_clause},
     {by_close_order, "charged by close order", "awi/charged.by_close_order"_clause},
     {rear, "charged in the rear", "awi/charged.rear"_clause},
@@ -58,20 +53,12 @@ constexpr Factor factors[] = {
 } // namespace
 
 int charged_sum(const Parameters& parameters, const Ordeal& ordeal) {
-    int sum = 0;
-    for (const Factor& factor : factors) {
-        sum += factor.value(parameters, ordeal);
-    }
-    return sum;
+    return sum_of(charged_factors, parameters, ordeal);
 }
 
 std::vector<Term> charged_terms(const Parameters& parameters, const Ordeal& ordeal) {
     std::vector<Term> terms;
-    for (const Factor& factor : factors) {
-        if (const int value = factor.value(parameters, ordeal); value != 0) {
-            terms.push_back({std::string{factor.name}, value * 10, factor.clause});
-        }
-    }
+    add_terms(charged_factors, parameters, ordeal, terms);
     return terms;
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/rules/awi/blockers.h"
 #include "engine/rules/awi/body.h"
+#include "engine/rules/awi/note.h"
 #include "engine/rules/awi/risk.h"
 #include "engine/rules/awi/tables.h"
 
@@ -98,28 +99,19 @@ Clause independent_clause(const Parameters& rules) {
 /// Marks a unit as tested, one way or the other.
 void answer(Unit& unit, bool obeys) { unit.marks |= obeys ? Mark::commanded : Mark::refused; }
 
-void note(const Field& field, UnitId unit, Clause clause, std::string text, std::vector<Term> terms,
-          Log& log) {
-    Event event{.kind = Event::Kind::note, .clause = clause, .side = field.side(unit)};
-    event.unit = field.name(unit);
-    event.text = std::move(text);
-    event.terms = std::move(terms);
-    log.add(std::move(event));
-}
-
 void log_call(const Field& field, const State& state, const Command& order, int need, Log& log) {
     const UnitId unit = order.units[0];
     const std::string whom = order.count > 1 ? fmt::format("{} units", order.count) : field.name(unit);
     note(field, order.general, "awi/command.throw"_clause,
          fmt::format("{0} {0:gives|give} orders to {1}: {2} or less.", field.who(order.general), whom, need),
-         command_terms(field.parameters, call_of(field, state, order)), log);
+         log, command_terms(field.parameters, call_of(field, state, order)));
 }
 
 void log_answer(const Field& field, UnitId unit, bool obeys, Clause clause, Log& log) {
     note(field, unit, obeys ? clause : "awi/command.without"_clause,
          obeys ? fmt::format("{} may move.", field.name(unit))
                : fmt::format("{0} {0:has|have} no command.", field.who(unit)),
-         {}, log);
+         log);
 }
 
 /// Why a unit is not to be tested for command now.
@@ -269,7 +261,7 @@ void apply(const Field& field, State& state, const Command& order, Rolls& rolls,
         state.units[order.general].marks |= Mark::silenced | Mark::refused;
         if (log.on()) {
             note(field, order.general, "awi/command.failed"_clause,
-                 fmt::format("{0} {0:gives|give} no more orders.", field.who(order.general)), {}, log);
+                 fmt::format("{0} {0:gives|give} no more orders.", field.who(order.general)), log);
         }
     }
 }
@@ -283,7 +275,7 @@ void apply(const Field& field, State& state, const Independent& order, Rolls& ro
         note(field, order.unit, clause,
              fmt::format("{0} {0:tries|try} by {0:itself|themselves}: {1} or less.", field.who(order.unit),
                          need),
-             command_terms(rules, call), log);
+             log, command_terms(rules, call));
     }
     // Its generals have done, whether they have failed or not.
     for (int i = 0; i < field.units(); ++i) {

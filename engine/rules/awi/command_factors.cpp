@@ -1,5 +1,7 @@
 #include "engine/rules/awi/command.h"
 
+#include "engine/rules/awi/factor.h"
+
 namespace bounce::awi {
 
 namespace {
@@ -35,14 +37,7 @@ int commander(const Parameters& rules, const Call& call) {
     return call.commander ? rules.command_commander : 0;
 }
 
-/// A row of the list.
-struct Factor {
-    int (*value)(const Parameters&, const Call&);
-    std::string_view name;
-    Clause clause;
-};
-
-constexpr Factor factors[] = {
+constexpr Factor<Call> command_factors[] = {
     {attached, "the general is with the unit", "awi/command.attached"_clause},
     {distance, "distance", "awi/command.distance"_clause},
     {sight, "out of sight", "awi/command.sight"_clause},
@@ -57,20 +52,12 @@ constexpr Factor factors[] = {
 } // namespace
 
 int command_sum(const Parameters& parameters, const Call& call) {
-    int sum = 0;
-    for (const Factor& factor : factors) {
-        sum += factor.value(parameters, call);
-    }
-    return sum;
+    return sum_of(command_factors, parameters, call);
 }
 
 std::vector<Term> command_terms(const Parameters& parameters, const Call& call) {
     std::vector<Term> terms{{"rating", call.rating * 10, "awi/command.rating"_clause}};
-    for (const Factor& factor : factors) {
-        if (const int value = factor.value(parameters, call); value != 0) {
-            terms.push_back({std::string{factor.name}, value * 10, factor.clause});
-        }
-    }
+    add_terms(command_factors, parameters, call, terms);
     return terms;
 }
 

@@ -3,6 +3,7 @@
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/fire.h"
 #include "engine/rules/awi/labour.h"
+#include "engine/rules/awi/note.h"
 #include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/works.h"
 
@@ -16,13 +17,6 @@ namespace {
 
 /// "awi/demolition.several": two dice, and one for every further charge.
 int dice_for(int charges) { return charges + 1; }
-
-void note(const Field& field, UnitId unit, Clause clause, std::string text, Log& log) {
-    Event event{.kind = Event::Kind::note, .clause = clause, .side = field.side(unit)};
-    event.unit = field.name(unit);
-    event.text = std::move(text);
-    log.add(std::move(event));
-}
 
 Thou distance_of(const Field& field, const State& state, UnitId unit, Thing thing) {
     Thou least = std::numeric_limits<Thou>::max();

@@ -19,8 +19,6 @@ namespace {
 
 using Begins = table::Force::Begins;
 
-const table::Force& force_of(const Field& field, UnitId unit) { return field.scenario.forces[unit]; }
-
 /// The middle of a rear edge.
 Vec rear_of(const table::Base& body) {
     return body.centre + table::along_halves(body.facing + table::half_circle, body.depth);
@@ -61,7 +59,7 @@ Verdict check_stance(const Field& field, const Deploy& order) {
 
 /// "awi/arrive.edge": its rear on its part of the edge, and looking straight into the table.
 Verdict check_edge(const Field& field, UnitId unit, const table::Base& body) {
-    const table::Force& force = force_of(field, unit);
+    const table::Force& force = field.force(unit);
     const Vec rear = rear_of(body);
     const bool there =
         table::square_distance(rear, force.edge.from, force.edge.to) <= std::int64_t{touch} * touch;
@@ -76,7 +74,7 @@ Verdict check_edge(const Field& field, UnitId unit, const table::Base& body) {
 }
 
 Verdict check_due(const Field& field, const State& state, UnitId unit) {
-    const table::Force& force = force_of(field, unit);
+    const table::Force& force = field.force(unit);
     if (force.begins != Begins::arriving || field.side(unit) != state.actor
         || state.units[unit].place != Place::waiting) {
         return refuse(
@@ -128,7 +126,7 @@ void begin_deployment(const Field& field, State& state, Side side, Log& log) {
 bool must_deploy(const Field& field, const State& state, Side side) {
     for (int i = 0; i < field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
-        if (field.side(unit) == side && force_of(field, unit).begins == Begins::deployed
+        if (field.side(unit) == side && field.force(unit).begins == Begins::deployed
             && state.units[unit].place == Place::waiting) {
             return true;
         }
@@ -153,7 +151,7 @@ void after_deployment(const Field& field, State& state, Side ready, Rolls& rolls
 }
 
 bool may_arrive(const Field& field, const State& state, UnitId unit) {
-    const table::Force& force = force_of(field, unit);
+    const table::Force& force = field.force(unit);
     return force.begins == Begins::arriving && force.turn <= state.turn && force.side == state.mover
            && state.units[unit].place == Place::waiting;
 }
@@ -161,12 +159,12 @@ bool may_arrive(const Field& field, const State& state, UnitId unit) {
 bool may_arrive_in(Type type, Stance stance) { return may_stand(type, stance) && stance != Stance::deployed; }
 
 Pose arrival_at(const Field& field, UnitId unit, Vec rear, Stance stance) {
-    const Angle facing = force_of(field, unit).pose.facing;
+    const Angle facing = field.force(unit).pose.facing;
     return {rear + table::along_halves(facing, formation_of(field, unit, stance).depth()), facing};
 }
 
 Verdict check(const Field& field, const State& state, const Deploy& order) {
-    const table::Force& force = force_of(field, order.unit);
+    const table::Force& force = field.force(order.unit);
     const Subject name = field.who(order.unit);
     if (force.side != state.actor || force.begins != Begins::deployed) {
         return refuse("awi/deploy.zone"_clause,
@@ -205,8 +203,7 @@ Verdict check(const Field& field, const State& state, const Arrive& order) {
     const Subject name = field.who(order.unit);
     if (!may_arrive_in(field.roll(order.unit).type, order.stance)) {
         return refuse("awi/arrive.edge"_clause,
-                      fmt::format("{0} {0:does|do} not come on {1}.", name,
-                                  stance_names[static_cast<std::size_t>(order.stance)]));
+                      fmt::format("{0} {0:does|do} not come on {1}.", name, word(order.stance)));
     }
     const table::Base body = table::outline(order.pose, formation_of(field, order.unit, order.stance));
     if (Verdict edge = check_edge(field, order.unit, body); !edge) {

@@ -11,14 +11,14 @@ namespace bounce::awi {
 namespace {
 
 /// How near to each other places are tried.
-constexpr Thou step = table::inch / 2;
+constexpr Thou apart = table::inch / 2;
 
 /// Tries places for one unit in one formation.
 class Search {
   public:
     Search(const Field& field, const State& state, UnitId unit, Stance stance)
         : field_(field), state_(state),
-          zone_(field.scenario.zones[static_cast<std::size_t>(field.scenario.forces[unit].zone)]),
+          zone_(field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)]),
           formation_(formation_of(field, unit, stance)), unit_(unit), stance_(stance) {}
 
     [[nodiscard]] std::optional<Deploy> found() {
@@ -42,8 +42,8 @@ class Search {
     }
 
     void on_grid() {
-        for (Thou y = zone_.box.bottom; y <= zone_.box.top && !found_; y += step) {
-            for (Thou x = zone_.box.left; x <= zone_.box.right && !found_; x += step) {
+        for (Thou y = zone_.box.bottom; y <= zone_.box.top && !found_; y += apart) {
+            for (Thou x = zone_.box.left; x <= zone_.box.right && !found_; x += apart) {
                 if (!table::inside({x, y}, zone_.outline) || closed({x, y})) {
                     continue;
                 }
@@ -67,7 +67,7 @@ class Search {
                 const Thou long_side = lengthwise ? formation_.depth() : formation_.width();
                 const Thou across = lengthwise ? formation_.width() : formation_.depth();
                 const Angle facing = along + Angle{static_cast<std::uint16_t>(turn * table::quarter.turn)};
-                for (Thou by = long_side / 2; by <= table::length(edge) - long_side / 2; by += step) {
+                for (Thou by = long_side / 2; by <= table::length(edge) - long_side / 2; by += apart) {
                     look(from + table::along(along, by, across / 2), facing);
                     look(from + table::along(along, by, -across / 2), facing);
                 }

@@ -1,5 +1,6 @@
 #include "engine/rules/awi/effects.h"
 
+#include "engine/rules/awi/note.h"
 #include "engine/rules/awi/risk.h"
 
 #include <algorithm>
@@ -8,12 +9,6 @@
 namespace bounce::awi {
 
 namespace {
-
-void note(const Field& field, UnitId unit, Event::Kind kind, Clause clause, std::string text, Log& log) {
-    Event event{.kind = kind, .clause = clause, .side = field.side(unit), .text = std::move(text)};
-    event.unit = field.name(unit);
-    log.add(std::move(event));
-}
 
 /// "awi/victory.losses"
 void count_lost(const Field& field, State& state, UnitId unit, int points) {
@@ -107,8 +102,7 @@ void shake(const Field& field, State& state, UnitId unit, Clause clause, Log& lo
     }
     state.units[unit].morale = Morale::shaken;
     if (log.on()) {
-        note(field, unit, Event::Kind::note, clause, fmt::format("{0} {0:is|are} shaken.", field.who(unit)),
-             log);
+        note(field, unit, clause, fmt::format("{0} {0:is|are} shaken.", field.who(unit)), log);
     }
 }
 

@@ -4,6 +4,7 @@
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/labour.h"
 #include "engine/rules/awi/move.h"
+#include "engine/rules/awi/note.h"
 #include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/works.h"
 
@@ -73,13 +74,6 @@ Verdict check_worker(const Field& field, const State& state, UnitId unit) {
 void work(const Field& field, State& state, UnitId unit) {
     spend_labour(state.units[tools_for(field, state, unit)]);
     spend_labour(state.units[unit]);
-}
-
-void note(const Field& field, UnitId unit, Clause clause, std::string text, Log& log) {
-    Event event{.kind = Event::Kind::note, .clause = clause, .side = field.side(unit)};
-    event.unit = field.name(unit);
-    event.text = std::move(text);
-    log.add(std::move(event));
 }
 
 bool near_enough(const Field& field, const State& state, UnitId unit, Thing thing) {

@@ -1,5 +1,6 @@
 #include "engine/rules/awi/factors.h"
 
+#include "engine/rules/awi/factor.h"
 #include "engine/rules/awi/tables.h"
 
 #include <algorithm>
@@ -47,14 +48,7 @@ int in_cover(const Parameters& rules, const Shot& shot) {
     return shot.cover == cover ? cover_value(rules, cover) : 0;
 }
 
-/// A row of the table.
-struct Factor {
-    int (*value)(const Parameters&, const Shot&);
-    std::string_view name;
-    Clause clause;
-};
-
-constexpr Factor factors[] = {
+constexpr Factor<Shot> fire_factors[] = {
     {british, "British close order infantry", "awi/fire.british"_clause},
     {militia, "militia or Indians", "awi/fire.militia"_clause},
     {three_or_four, "three or four strength points", "awi/fire.three_or_four"_clause},
@@ -187,20 +181,12 @@ Shot shot_by(const Roll& roll, const Unit& unit) {
 }
 
 int fire_sum(const Parameters& parameters, const Shot& shot) {
-    int sum = 0;
-    for (const Factor& factor : factors) {
-        sum += factor.value(parameters, shot);
-    }
-    return sum;
+    return sum_of(fire_factors, parameters, shot);
 }
 
 std::vector<Term> fire_terms(const Parameters& parameters, const Shot& shot) {
     std::vector<Term> terms;
-    for (const Factor& factor : factors) {
-        if (const int value = factor.value(parameters, shot); value != 0) {
-            terms.push_back({std::string{factor.name}, value * 10, factor.clause});
-        }
-    }
+    add_terms(fire_factors, parameters, shot, terms);
     return terms;
 }
 

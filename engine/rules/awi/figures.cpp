@@ -6,15 +6,15 @@ namespace bounce::awi {
 
 namespace {
 
-struct Stand {
+struct Miniatures {
     Figures figures = Figures::close_foot;
     int count = 0;
 };
 
 /// What is on one base of a unit; of a gun, on the gun's or on the limber's.
-Stand stand_of(Type type, bool limber) {
+Miniatures stand_of(Type type, bool limber) {
     if (is_gun(type)) {
-        return limber ? Stand{Figures::limber, 2} : Stand{Figures::gun, 3};
+        return limber ? Miniatures{Figures::limber, 2} : Miniatures{Figures::gun, 3};
     }
     switch (type) {
     case Type::close_foot:
@@ -39,7 +39,7 @@ std::vector<BaseView> base_views(const Field& field, const State& state, UnitId 
     // The limber is ahead when the gun is limbered.
     bool limber = state.units[unit].stance == Stance::limbered;
     for (const table::Base& base : bases(field, state, unit)) {
-        const Stand stand = stand_of(field.roll(unit).type, limber);
+        const Miniatures stand = stand_of(field.roll(unit).type, limber);
         views.push_back({base, stand.figures, stand.count});
         limber = !limber;
     }

@@ -20,8 +20,6 @@ namespace bounce::awi {
 
 namespace {
 
-std::string_view word(Stance stance) { return stance_names[static_cast<std::size_t>(stance)]; }
-
 /// The ground under a unit in both formations: what slows the change.
 table::TerrainMask ground_of(const Field& field, const State& state, const Form& order) {
     const Unit& unit = state.units[order.unit];
@@ -117,7 +115,7 @@ std::string_view in_the_way(const Field& field, const State& state, const Face& 
 }
 
 /// Whether a unit could turn at all in D, whatever is in the way.
-bool turns(const Field& field, const State& state, UnitId unit) {
+bool could_turn(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     return is_solid(field, state, unit) && it.inside == 0 && it.morale != Morale::routing
            && !it.has(Mark::faced);
@@ -196,7 +194,7 @@ void apply(const Field& field, State& state, const Form& order, Log& log) {
 }
 
 bool may_face(const Field& field, const State& state, UnitId unit) {
-    return turns(field, state, unit) && close_ahead(field, state, unit) == no_unit;
+    return could_turn(field, state, unit) && close_ahead(field, state, unit) == no_unit;
 }
 
 bool any_face(const Field& field, const State& state) {
@@ -215,7 +213,7 @@ Verdict check(const Field& field, const State& state, const Face& order) {
     }
     const Unit& unit = state.units[order.unit];
     const Subject name = field.who(order.unit);
-    if (!turns(field, state, order.unit)) {
+    if (!could_turn(field, state, order.unit)) {
         return refuse("awi/face.turn"_clause,
                       unit.has(Mark::faced)
                           ? fmt::format("{0} {0:has|have} changed {0:its|their} facing already.", name)

@@ -38,15 +38,6 @@ std::optional<std::int64_t> entering(const Field& field, UnitId unit) {
     }
 }
 
-std::int64_t leaving(const Field& field, UnitId unit) {
-    const Type type = field.roll(unit).type;
-    if (is_general(type)) {
-        return 0;
-    }
-    const Parameters& rules = field.parameters;
-    return toll(type == Type::open_foot ? rules.leave_open : rules.leave_close).value_or(0);
-}
-
 bool enemies_inside(const Field& field, const State& state, UnitId unit, int house) {
     for (int i = 0; i < field.units(); ++i) {
         const auto other = static_cast<UnitId>(i);
@@ -115,6 +106,15 @@ Verdict check_inside(const Field& field, const State& state, const Occupy& order
 
 } // namespace
 
+std::int64_t price_of_leaving(const Field& field, UnitId unit) {
+    const Type type = field.roll(unit).type;
+    if (is_general(type)) {
+        return 0;
+    }
+    const Parameters& rules = field.parameters;
+    return toll(type == Type::open_foot ? rules.leave_open : rules.leave_close).value_or(0);
+}
+
 int units_inside(const Field& field, const State& state, int house) {
     int count = 0;
     for (int i = 0; i < field.units(); ++i) {
@@ -170,7 +170,7 @@ Verdict check(const Field& field, const State& state, const Vacate& order) {
                 "{0} {0:leaves|leave} by one of the four sides, in a formation that {0:it|they} may have.",
                 name));
     }
-    if (leaving(field, order.unit) > left_of_move(field, state, order.unit)) {
+    if (price_of_leaving(field, order.unit) > left_of_move(field, state, order.unit)) {
         return refuse("awi/building.leave"_clause,
                       fmt::format("{0} {0:has|have} not enough left of {0:its|their} move to leave.", name));
     }
@@ -198,7 +198,7 @@ void apply(const Field& field, State& state, const Vacate& order, Log& log) {
     const Pose before = unit.pose();
     const Pose there = outside(field, state, order.unit, order.side, order.stance);
     const std::string& house = structure(field, unit.inside - 1).name;
-    spend(state, order.unit, leaving(field, order.unit));
+    spend(state, order.unit, price_of_leaving(field, order.unit));
     unit.inside = 0;
     unit.room = 0;
     unit.stance = order.stance;

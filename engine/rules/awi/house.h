@@ -12,6 +12,9 @@ namespace bounce::awi {
 /// Where a unit stands when it leaves its house by one of its sides: 0 the front, clockwise.
 [[nodiscard]] Pose outside(const Field& field, const State& state, UnitId unit, int side, Stance stance);
 
+/// What of its move a unit gives to come out of a house; generals nothing ("awi/building.leave").
+[[nodiscard]] std::int64_t price_of_leaving(const Field& field, UnitId unit);
+
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Occupy& order);
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Vacate& order);
 void apply(const Field& field, State& state, const Occupy& order, Log& log);

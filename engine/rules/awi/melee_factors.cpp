@@ -1,5 +1,6 @@
 #include "engine/rules/awi/melee_factors.h"
 
+#include "engine/rules/awi/factor.h"
 #include <algorithm>
 #include <limits>
 
@@ -93,14 +94,7 @@ int deep(const Parameters& rules, const Bout& bout) {
     return bout.deep ? by_arm(bout.arm, rules.melee_deep_cavalry, rules.melee_deep_infantry, 0) : 0;
 }
 
-/// A row of the table.
-struct Factor {
-    int (*value)(const Parameters&, const Bout&);
-    std::string_view name;
-    Clause clause;
-};
-
-constexpr Factor factors[] = {
+constexpr Factor<Bout> melee_factors[] = {
     {cavalry, "cavalry", "awi/melee.cavalry"_clause},
     {charging, "charging", "awi/melee.charging"_clause},
     {indian, "Indians", "awi/melee.indian"_clause},
@@ -148,20 +142,12 @@ Arm arm_of(Type type) {
 }
 
 int melee_sum(const Parameters& parameters, const Bout& bout) {
-    int sum = 0;
-    for (const Factor& factor : factors) {
-        sum += factor.value(parameters, bout);
-    }
-    return sum;
+    return sum_of(melee_factors, parameters, bout);
 }
 
 std::vector<Term> melee_terms(const Parameters& parameters, const Bout& bout) {
     std::vector<Term> terms;
-    for (const Factor& factor : factors) {
-        if (const int value = factor.value(parameters, bout); value != 0) {
-            terms.push_back({std::string{factor.name}, value * 10, factor.clause});
-        }
-    }
+    add_terms(melee_factors, parameters, bout, terms);
     return terms;
 }
 

@@ -101,7 +101,7 @@ bool any_move(const Field& field, const State& state) {
     for (int i = 0; i < field.units(); ++i) {
         const auto id = static_cast<UnitId>(i);
         const Unit& unit = state.units[id];
-        const table::Force& force = field.scenario.forces[id];
+        const table::Force& force = field.force(id);
         const bool comes = unit.place == Place::waiting && force.begins == table::Force::Begins::arriving
                            && force.turn <= state.turn;
         const bool free = unit.on_table() && unit.morale != Morale::routing && !unit.has(Mark::held);

@@ -25,7 +25,7 @@ Parameters read_bytes(std::span<const std::byte> bytes) {
 int key(const OddsKeys& keys, std::string_view name) { return keys.find(name)->second; }
 
 template <std::size_t count>
-Words words(const std::string_view (&names)[count]) {
+Words listed(const std::string_view (&names)[count]) {
     return {std::begin(names), std::end(names)};
 }
 
@@ -35,17 +35,17 @@ int general_bonus(const Parameters& parameters, int general) {
     return bonus[general];
 }
 
-OddsAnswer fire(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    return {fire_odds(read_bytes(bytes), key(keys, "total"), key(keys, "morale")), words(hit_names)};
+OddsAnswer fire_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
+    return {fire_odds(read_bytes(bytes), key(keys, "total"), key(keys, "morale")), listed(hit_names)};
 }
 
-OddsAnswer shaken(std::span<const std::byte> bytes, const OddsKeys& keys) {
+OddsAnswer shaken_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
     const Parameters rules = read_bytes(bytes);
     return {rally_odds(rules, false, general_bonus(rules, key(keys, "general"))),
             {"carry_on", "retire", "rout"}};
 }
 
-OddsAnswer routing(std::span<const std::byte> bytes, const OddsKeys& keys) {
+OddsAnswer routing_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
     const Parameters rules = read_bytes(bytes);
     constexpr int first = static_cast<int>(Spirit::halts);
     return {rally_odds(rules, true, general_bonus(rules, key(keys, "general"))).map([](int spirit) {
@@ -54,7 +54,7 @@ OddsAnswer routing(std::span<const std::byte> bytes, const OddsKeys& keys) {
             {"halt", "continue", "continue_lose"}};
 }
 
-OddsAnswer charged(std::span<const std::byte> bytes, const OddsKeys& keys) {
+OddsAnswer charged_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
     const Parameters rules = read_bytes(bytes);
     const int factors = key(keys, "factors");
     const int morale = key(keys, "morale");
@@ -64,7 +64,7 @@ OddsAnswer charged(std::span<const std::byte> bytes, const OddsKeys& keys) {
             {"rout", "stand", "may_counter"}};
 }
 
-OddsAnswer melee(std::span<const std::byte> bytes, const OddsKeys& keys) {
+OddsAnswer melee_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
     const Parameters rules = read_bytes(bytes);
     const int a = key(keys, "a");
     const int b = key(keys, "b");
@@ -79,12 +79,12 @@ OddsAnswer melee(std::span<const std::byte> bytes, const OddsKeys& keys) {
             {"a_routs", "a_retires", "both_retire", "b_retires", "b_routs"}};
 }
 
-OddsAnswer command(std::span<const std::byte>, const OddsKeys& keys) {
-    return {command_odds(2, key(keys, "rating") + key(keys, "modifiers")), words(answer_names)};
+OddsAnswer command_answer(std::span<const std::byte>, const OddsKeys& keys) {
+    return {command_odds(2, key(keys, "rating") + key(keys, "modifiers")), listed(answer_names)};
 }
 
-OddsAnswer general(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    return {fate_odds(read_bytes(bytes), static_cast<Danger>(key(keys, "event"))), words(fate_names)};
+OddsAnswer general_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
+    return {fate_odds(read_bytes(bytes), static_cast<Danger>(key(keys, "event"))), listed(fate_names)};
 }
 
 constexpr int most_factors = 40;
@@ -110,17 +110,17 @@ OddsKey general_key() {
 
 std::vector<OddsQuery> odds_queries() {
     return {
-        {"fire", "what a shot does", {factor_key("total", "sum of the factors"), morale_key()}, fire},
-        {"shaken", "what a shaken unit does", {general_key()}, shaken},
-        {"routing", "what a routing unit does", {general_key()}, routing},
+        {"fire", "what a shot does", {factor_key("total", "sum of the factors"), morale_key()}, fire_answer},
+        {"shaken", "what a shaken unit does", {general_key()}, shaken_answer},
+        {"routing", "what a routing unit does", {general_key()}, routing_answer},
         {"charged",
          "what a charged unit does",
          {factor_key("factors", "sum of the factors"), morale_key()},
-         charged},
+         charged_answer},
         {"melee",
          "how a melee of two units ends",
          {factor_key("a", "sum of its factors"), factor_key("b", "sum of its factors")},
-         melee},
+         melee_answer},
         {"command",
          "whether a unit obeys",
          {{.name = "rating",
@@ -129,11 +129,11 @@ std::vector<OddsQuery> odds_queries() {
            .least = -most_factors,
            .most = most_factors},
           factor_key("modifiers", "sum of the modifiers")},
-         command},
+         command_answer},
         {"general",
          "what becomes of a general",
-         {{.name = "event", .unit = "", .usual = "", .words = words(danger_names)}},
-         general},
+         {{.name = "event", .unit = "", .usual = "", .words = listed(danger_names)}},
+         general_answer},
     };
 }
 

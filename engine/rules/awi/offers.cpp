@@ -125,7 +125,7 @@ class Offering {
 
     void deploying() {
         each_own([&](UnitId unit) {
-            const table::Force& force = field_.scenario.forces[unit];
+            const table::Force& force = field_.force(unit);
             if (force.begins != table::Force::Begins::deployed) {
                 return;
             }
@@ -156,7 +156,7 @@ class Offering {
     }
 
     void arrival(UnitId unit) {
-        const table::Force& force = field_.scenario.forces[unit];
+        const table::Force& force = field_.force(unit);
         Offer offer{.kind = Offer::Kind::enter,
                     .title = force.name + " comes on",
                     .clause = "awi/arrive.edge"_clause,

@@ -1,5 +1,6 @@
 #include "engine/rules/awi/order_label.h"
 
+#include "engine/core/spoken.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/works.h"
 
@@ -11,13 +12,7 @@ namespace bounce::awi {
 
 namespace {
 
-std::string plain(std::string_view word) {
-    std::string text{word};
-    std::ranges::replace(text, '_', ' ');
-    return text;
-}
-
-std::string stance_words(Stance stance) { return plain(stance_names[static_cast<std::size_t>(stance)]); }
+std::string stance_words(Stance stance) { return spoken(word(stance)); }
 
 constexpr std::string_view house_sides[] = {"the front", "the right side", "the rear", "the left side"};
 

@@ -12,9 +12,6 @@ namespace {
 
 using table::Leg;
 
-std::string_view word(std::span<const std::string_view> words, std::size_t which) { return words[which]; }
-std::string_view word(Stance stance) { return stance_names[static_cast<std::size_t>(stance)]; }
-
 Json leg_json(const Leg& leg) {
     Json json = {{"leg", table::leg_names[static_cast<std::size_t>(leg.kind)]}};
     if (goes(leg.kind)) {
@@ -54,7 +51,7 @@ struct Writer {
         return of("occupy", o.unit, "structure", field.scenario.ground.structures[o.structure].name);
     }
     Json operator()(const Vacate& o) const {
-        Json json = of("vacate", o.unit, "side", word(side_words, o.side));
+        Json json = of("vacate", o.unit, "side", side_words[o.side]);
         json["formation"] = word(o.stance);
         return json;
     }
@@ -70,7 +67,7 @@ struct Writer {
     }
     Json operator()(const Fire& o) const {
         Json json = of("fire", o.unit, "target", field.name(o.target));
-        json["base"] = word(base_words, o.base);
+        json["base"] = base_words[o.base];
         return json;
     }
     Json operator()(const Bombard& o) const { return at_target("bombard", o.unit, o.target); }

@@ -1,5 +1,6 @@
 #include "engine/rules/awi/plan.h"
 
+#include "engine/core/spoken.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/deploy.h"
@@ -92,12 +93,6 @@ bool beyond(const Pose& pose, const Move& order, Vec to) {
     return ahead > std::int64_t{order.legs.legs[0].by} * table::one / 2;
 }
 
-std::string words(table::Terrain terrain) {
-    std::string word{table::terrain_names[static_cast<std::size_t>(terrain)]};
-    std::ranges::replace(word, '_', ' ');
-    return word;
-}
-
 /// Areas on the way that leave less than full speed.
 void add_areas(const Field& field, UnitId unit, const table::Base& from, const table::Base& to, Plan& plan) {
     const auto& areas = field.scenario.ground.areas;
@@ -114,8 +109,12 @@ void add_areas(const Field& field, UnitId unit, const table::Base& from, const t
         if (met && !known) {
             plan.slowed.push_back(
                 {Plan::Slow::Kind::area, static_cast<int>(i),
-                 percent == 0 ? fmt::format("{}: closed", words(areas[i].terrain))
-                              : fmt::format("{}: {}% of its speed", words(areas[i].terrain), percent)});
+                 percent == 0
+                     ? fmt::format("{}: closed",
+                                   spoken(table::terrain_names[static_cast<std::size_t>(areas[i].terrain)]))
+                     : fmt::format("{}: {}% of its speed",
+                                   spoken(table::terrain_names[static_cast<std::size_t>(areas[i].terrain)]),
+                                   percent)});
         }
     }
 }
@@ -162,7 +161,7 @@ std::string inches(Thou thou) { return table::inches_text((thou + 50) / 100 * 10
 void add_way(const Field& field, const State& state, const Move& order, Plan& plan) {
     const Unit& unit = state.units[order.unit];
     const table::Formation formation = formation_of(field, order.unit, unit.stance);
-    const std::string_view stance = stance_names[static_cast<std::size_t>(unit.stance)];
+    const std::string_view stance = word(unit.stance);
     State there = state;
     Pose pose = unit.pose();
     plan.track.push_back({pose, stance});
@@ -203,7 +202,7 @@ Plan put_there(const Field& field, const State& state, const Kind& order, const 
     Plan plan;
     plan.order = write_order(field, order);
     plan.ghost = base_views(field, there, order.unit);
-    plan.track.push_back({pose, stance_names[static_cast<std::size_t>(stance)]});
+    plan.track.push_back({pose, word(stance)});
     if (const Verdict verdict = check(field, state, order); !verdict) {
         plan.refusal = verdict.error();
     }
@@ -215,7 +214,7 @@ Plan deployed(const Field& field, const State& state, const Wish& wish) {
     const Unit& it = state.units[wish.unit];
     const bool stands = it.on_table();
     const Stance usual = stands ? it.stance : usual_stance(field.roll(wish.unit).type);
-    const Angle usual_facing = stands ? it.facing : field.scenario.forces[wish.unit].pose.facing;
+    const Angle usual_facing = stands ? it.facing : field.force(wish.unit).pose.facing;
     const Deploy order{wish.unit, {wish.to, wish.facing.value_or(usual_facing)}, wish.stance.value_or(usual)};
     return put_there(field, state, order, order.pose, order.stance);
 }
@@ -233,7 +232,7 @@ Plan arrived(const Field& field, const State& state, const Wish& wish) {
     const Type type = field.roll(wish.unit).type;
     const Stance usual = may_arrive_in(type, usual_stance(type)) ? usual_stance(type) : Stance::limbered;
     const Stance stance = wish.stance.value_or(usual);
-    const Vec rear = nearest_on(field.scenario.forces[wish.unit].edge, wish.to);
+    const Vec rear = nearest_on(field.force(wish.unit).edge, wish.to);
     const Arrive order{wish.unit, arrival_at(field, wish.unit, rear, stance), stance};
     return put_there(field, state, order, order.pose, order.stance);
 }
@@ -249,8 +248,7 @@ Plan faced(const Field& field, const State& state, const Wish& wish) {
 /// Where a unit is set down and does not march.
 std::optional<Plan> plan_at_once(const Field& field, const State& state, const Wish& wish) {
     const Unit& it = state.units[wish.unit];
-    if (state.phase == Phase::deploy
-        && field.scenario.forces[wish.unit].begins == table::Force::Begins::deployed) {
+    if (state.phase == Phase::deploy && field.force(wish.unit).begins == table::Force::Begins::deployed) {
         return deployed(field, state, wish);
     }
     if (it.place == Place::waiting && may_arrive(field, state, wish.unit)) {
@@ -322,7 +320,7 @@ std::optional<Plan> plan(const Field& field, const State& state, const Json& wis
     const Move order = move_to(field, state, unit, wanted->to, facing);
     Plan plan;
     if (order.legs.count == 0) {
-        plan.track.push_back({it.pose(), stance_names[static_cast<std::size_t>(it.stance)]});
+        plan.track.push_back({it.pose(), word(it.stance)});
         plan.ghost = base_views(field, state, unit);
         plan.left = inches_left(field, state, unit);
         return plan;

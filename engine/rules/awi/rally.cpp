@@ -83,7 +83,7 @@ Clause clause_of(Spirit spirit) {
     return "awi/rally.lose"_clause;
 }
 
-std::string_view words(Spirit spirit, const Subject& who) {
+std::string_view deed(Spirit spirit, const Subject& who) {
     constexpr std::pair<std::string_view, std::string_view> all[] = {
         {"carries on", "carry on"}, {"must retire", "must retire"},
         {"routs", "rout"},          {"halts, shaken", "halt, shaken"},
@@ -105,7 +105,7 @@ void tell(const Field& field, UnitId unit, Spirit spirit, int bonus, Log& log) {
         Event event{.kind = Event::Kind::note, .clause = clause_of(spirit), .side = field.side(unit)};
         event.unit = field.name(unit);
         event.terms = terms_of(bonus);
-        event.text = fmt::format("{} {}.", field.who(unit), words(spirit, field.who(unit)));
+        event.text = fmt::format("{} {}.", field.who(unit), deed(spirit, field.who(unit)));
         log.add(std::move(event));
     }
 }

@@ -2,6 +2,7 @@
 
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/effects.h"
+#include "engine/rules/awi/note.h"
 #include "engine/rules/awi/tables.h"
 
 #include <fmt/format.h>
@@ -41,14 +42,11 @@ Table table_of(const Parameters& rules, Danger danger) {
     return {rules.risk_fire_wound, rules.risk_fire_dead, rules.risk_fire_dead};
 }
 
-void note(const Field& field, UnitId general, Clause clause, std::string_view what, Log& log) {
-    if (!log.on()) {
-        return;
+void note_fate(const Field& field, UnitId general, Clause clause, std::string_view what, Log& log) {
+    if (log.on()) {
+        note(field, general, Event::Kind::casualties, clause,
+             fmt::format("{} {}.", field.name(general), what), log);
     }
-    Event event{.kind = Event::Kind::casualties, .clause = clause, .side = field.side(general)};
-    event.unit = field.name(general);
-    event.text = fmt::format("{} {}.", field.name(general), what);
-    log.add(std::move(event));
 }
 
 void take_away(State& state, UnitId general) {
@@ -74,12 +72,12 @@ void shake_chain(const Field& field, State& state, UnitId general, Log& log) {
 /// "awi/risk.wound"_clause: the mark halves his speed; see `gait_of`.
 void wound(const Field& field, State& state, UnitId general, Clause clause, Log& log) {
     if (state.units[general].has(Mark::wounded)) {
-        note(field, general, "awi/risk.second_wound"_clause, "is wounded a second time and can do no more",
-             log);
+        note_fate(field, general, "awi/risk.second_wound"_clause,
+                  "is wounded a second time and can do no more", log);
         take_away(state, general);
         return;
     }
-    note(field, general, clause, "suffers a light wound", log);
+    note_fate(field, general, clause, "suffers a light wound", log);
     state.units[general].marks |= Mark::wounded;
 }
 
@@ -94,7 +92,7 @@ void suffer(const Field& field, State& state, UnitId general, Fate fate, Clause 
         capture(field, state, general, clause, log);
         break;
     case Fate::dead:
-        note(field, general, clause, "is killed", log);
+        note_fate(field, general, clause, "is killed", log);
         take_away(state, general);
         shake_chain(field, state, general, log);
         break;
@@ -130,7 +128,7 @@ void risk_generals(const Field& field, State& state, UnitId unit, Danger danger,
 }
 
 void capture(const Field& field, State& state, UnitId general, Clause clause, Log& log) {
-    note(field, general, clause, "is captured", log);
+    note_fate(field, general, clause, "is captured", log);
     take_away(state, general);
     shake_chain(field, state, general, log);
 }

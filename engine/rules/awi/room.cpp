@@ -6,6 +6,7 @@
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/near.h"
 #include "engine/rules/awi/risk.h"
+#include "engine/rules/awi/seen.h"
 #include "engine/rules/awi/shield.h"
 
 #include <algorithm>
@@ -21,21 +22,13 @@ namespace {
 /// Edges that share less than this across the way do not meet.
 constexpr Thou graze = 2;
 
-/// A point as one sees it who looks in a direction.
-struct Seen {
-    Thou ahead = 0;
-    Thou right = 0;
-};
+/// Corners of a base as one sees them who looks in a direction.
 using Outline = std::array<Seen, 4>;
 
-Outline seen(const table::Base& base, Vec from, Angle direction) {
-    const std::int64_t s = table::sine(direction);
-    const std::int64_t c = table::cosine(direction);
+Outline outline_of(const table::Base& base, Vec from, Angle direction) {
     Outline outline;
-    std::ranges::transform(table::corners(base), outline.begin(), [&](Vec corner) {
-        const Vec a = corner - from;
-        return Seen{table::scaled_down(s * a.x + c * a.y, 30), table::scaled_down(c * a.x - s * a.y, 30)};
-    });
+    std::ranges::transform(table::corners(base), outline.begin(),
+                           [&](Vec corner) { return seen(from, direction, corner); });
     return outline;
 }
 
@@ -133,8 +126,8 @@ bool fits(const Field& field, const State& state, UnitId unit, const Gait& gait,
 }
 
 std::optional<Thou> way_until_touch(const table::Base& body, const table::Base& obstacle, Angle direction) {
-    const Outline from = seen(body, body.centre, direction);
-    const Outline to = seen(obstacle, body.centre, direction);
+    const Outline from = outline_of(body, body.centre, direction);
+    const Outline to = outline_of(obstacle, body.centre, direction);
     const Strip strip = shared(from, to);
     const std::int64_t between =
         std::int64_t{table::sine(direction)} * (obstacle.centre.x - body.centre.x)
@@ -221,7 +214,7 @@ UnitId nearest_enemy(const Field& field, const State& state, UnitId unit, bool u
 Event moved_event(const Field& field, const State& state, UnitId unit, Pose from, Event::Kind kind,
                   Clause clause) {
     const Unit& it = state.units[unit];
-    const std::string_view stance = stance_names[static_cast<std::size_t>(it.stance)];
+    const std::string_view stance = word(it.stance);
     Event event{.kind = kind, .clause = clause, .side = field.side(unit)};
     event.unit = field.name(unit);
     event.from = table::place_text(from.at);

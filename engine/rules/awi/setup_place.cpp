@@ -13,11 +13,9 @@ namespace {
 
 using Begins = table::Force::Begins;
 
-const table::Force& force_of(const Field& field, UnitId unit) { return field.scenario.forces[unit]; }
-
 /// The formation that the file gives, or the usual one. Guns come on limbered ("awi/arrive.edge").
 Stance stance_of(const Field& field, UnitId unit, Faults& faults) {
-    const table::Force& force = force_of(field, unit);
+    const table::Force& force = field.force(unit);
     const Type type = field.roll(unit).type;
     const bool arrives = force.begins == Begins::arriving;
     if (force.formation.empty()) {
@@ -47,7 +45,7 @@ bool enters_houses(const Field& field, UnitId unit) {
 
 /// Into its house: the first to come has the front half of a large one ("awi/building.sides").
 void put_in_house(const Field& field, State& state, UnitId unit, Faults& faults) {
-    const table::Force& force = force_of(field, unit);
+    const table::Force& force = field.force(unit);
     Unit& it = state.units[unit];
     if (!enters_houses(field, unit)) {
         report(faults, unit, "in", "awi/building.enter"_clause,
@@ -55,7 +53,7 @@ void put_in_house(const Field& field, State& state, UnitId unit, Faults& faults)
     }
     for (int i = 0; i < unit; ++i) {
         const auto other = static_cast<UnitId>(i);
-        if (force_of(field, other).begins != Begins::housed || force_of(field, other).house != force.house) {
+        if (field.force(other).begins != Begins::housed || field.force(other).house != force.house) {
             continue;
         }
         if (field.side(other) != field.side(unit)) {
@@ -68,7 +66,7 @@ void put_in_house(const Field& field, State& state, UnitId unit, Faults& faults)
 }
 
 void begin_unit(const Field& field, State& state, UnitId unit, Faults& faults) {
-    const table::Force& force = force_of(field, unit);
+    const table::Force& force = field.force(unit);
     Unit& it = state.units[unit];
     it.strength = field.roll(unit).strength;
     it.charges = field.roll(unit).charges;
@@ -137,7 +135,7 @@ void check_places(const Field& field, const State& state, Faults& faults) {
         const table::Formation formation = formation_of(field, unit, state.units[unit].stance);
         counts.push_back(solid);
         area.push_back(solid ? std::int64_t{formation.width()} * formation.depth() : 0);
-        if (force_of(field, unit).begins == Begins::fixed) {
+        if (field.force(unit).begins == Begins::fixed) {
             placed.push_back({static_cast<std::size_t>(i), bases(field, state, unit), solid});
         }
     }

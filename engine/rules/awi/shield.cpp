@@ -13,7 +13,7 @@ namespace bounce::awi {
 namespace {
 
 /// Something that stands along a line and protects who is behind it.
-struct Obstacle {
+struct Shelter {
     table::Barrier barrier;
     std::span<const Vec> course;
     table::Box box;
@@ -23,13 +23,13 @@ struct Obstacle {
 
 /// Calls `use` with everything of the kind that stands, until it says true; whether it did.
 template <class Use>
-bool any_obstacle(const Field& field, const State& state, Use use) {
+bool any_shelter(const Field& field, const State& state, Use use) {
     const auto& lines = field.scenario.ground.lines;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const bool work = lines[i].barrier >= table::Barrier::fieldwork;
         if (line_stands(field, state, i)
-            && use(Obstacle{lines[i].barrier, lines[i].course, lines[i].box,
-                            work ? Against::fortification : Against::obstacle, 0})) {
+            && use(Shelter{lines[i].barrier, lines[i].course, lines[i].box,
+                           work ? Against::fortification : Against::obstacle, 0})) {
             return true;
         }
     }
@@ -40,9 +40,9 @@ bool any_obstacle(const Field& field, const State& state, Use use) {
         // "awi/engineer.construct": until it is finished it is no more than an obstacle.
         const Vec course[] = {built.from, built.to};
         const bool finished = built.strength >= field.parameters.works_timber;
-        if (use(Obstacle{table::Barrier::fieldwork, course, table::box_of(course),
-                         finished ? Against::fortification : Against::obstacle,
-                         finished ? 0 : built.strength})) {
+        if (use(Shelter{table::Barrier::fieldwork, course, table::box_of(course),
+                        finished ? Against::fortification : Against::obstacle,
+                        finished ? 0 : built.strength})) {
             return true;
         }
     }
@@ -72,7 +72,7 @@ bool opened(const Field& field, const State& state, table::Barrier barrier, Vec 
 }
 
 /// Whether a line crosses the way between two points so that it has to be got over there.
-bool bars(const Field& field, const State& state, const Obstacle& line, Vec from, Vec to) {
+bool bars(const Field& field, const State& state, const Shelter& line, Vec from, Vec to) {
     const Vec way[] = {from, to};
     if (!line.box.touches(table::box_of(way))) {
         return false;
@@ -89,7 +89,7 @@ bool bars(const Field& field, const State& state, const Obstacle& line, Vec from
 }
 
 /// Whether a unit is near enough to a line to be immediately behind it; inside a redoubt it always is.
-bool close_to(const Field& field, const Obstacle& line, const table::Base& body) {
+bool close_to(const Field& field, const Shelter& line, const table::Base& body) {
     if (line.barrier == table::Barrier::redoubt && table::inside(body.centre, line.course)) {
         return true;
     }
@@ -135,7 +135,7 @@ Against shield_of(const Field& field, const State& state, UnitId unit, Vec from)
     const Vec to = nearest_middle(field, state, unit, from);
     const table::Base body = body_of(field, state, unit);
     Against best = Against::open;
-    (void)any_obstacle(field, state, [&](const Obstacle& line) {
+    (void)any_shelter(field, state, [&](const Shelter& line) {
         if (line.gives > best && bars(field, state, line, from, to) && close_to(field, line, body)) {
             best = line.gives;
         }
@@ -148,7 +148,7 @@ Shields shields_of(const Field& field, const State& state, UnitId unit, Vec from
     const Vec to = nearest_middle(field, state, unit, from);
     const table::Base body = body_of(field, state, unit);
     Shields shields;
-    (void)any_obstacle(field, state, [&](const Obstacle& line) {
+    (void)any_shelter(field, state, [&](const Shelter& line) {
         if (bars(field, state, line, from, to) && close_to(field, line, body)) {
             shields.push_back({line.barrier, line.unfinished});
         }
@@ -158,8 +158,7 @@ Shields shields_of(const Field& field, const State& state, UnitId unit, Vec from
 }
 
 bool obstacle_between(const Field& field, const State& state, Vec from, Vec to) {
-    return any_obstacle(field, state,
-                        [&](const Obstacle& line) { return bars(field, state, line, from, to); });
+    return any_shelter(field, state, [&](const Shelter& line) { return bars(field, state, line, from, to); });
 }
 
 table::Quarter quarter_from(const Field& field, const State& state, UnitId target, Vec from) {

@@ -1,5 +1,6 @@
 #include "engine/rules/awi/standing.h"
 
+#include "engine/core/spoken.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/blockers.h"
@@ -73,9 +74,8 @@ Verdict closed(const Field& field, UnitId unit, table::Terrain terrain) {
                           : terrain == table::Terrain::dense_woods && is_foot(field.roll(unit).type)
                               ? "awi/hill.dense_steep"_clause
                               : "awi/terrain.forbidden"_clause;
-    std::string word{table::terrain_names[static_cast<std::size_t>(terrain)]};
-    std::ranges::replace(word, '_', ' ');
-    return refuse(clause, fmt::format("{} cannot enter the {} there.", field.name(unit), word));
+    return refuse(clause, fmt::format("{} cannot enter the {} there.", field.name(unit),
+                                      spoken(table::terrain_names[static_cast<std::size_t>(terrain)])));
 }
 
 Verdict check_ground(const Field& field, const State& state, UnitId unit, const Gait& gait,

@@ -41,6 +41,7 @@ struct Field {
     std::vector<Roll> rolls; ///< By unit, in the scenario's order.
 
     [[nodiscard]] const Roll& roll(UnitId unit) const { return rolls[unit]; }
+    [[nodiscard]] const table::Force& force(UnitId unit) const { return scenario.forces[unit]; }
     [[nodiscard]] Side side(UnitId unit) const { return scenario.forces[unit].side; }
     [[nodiscard]] const std::string& name(UnitId unit) const { return scenario.forces[unit].name; }
     /// The unit as the subject of a sentence.

@@ -56,6 +56,9 @@ inline constexpr std::string_view training_names[] = {"average", "well", "poor"}
 /// limbered with the limber ahead.
 enum class Stance : std::uint8_t { line, column, deployed, limbered, single };
 inline constexpr std::string_view stance_names[] = {"line", "column", "deployed", "limbered", "single"};
+[[nodiscard]] constexpr std::string_view word(Stance stance) {
+    return stance_names[static_cast<std::size_t>(stance)];
+}
 
 /// One unit, gun, wagon or general as the scenario gives it; does not change.
 struct Roll {

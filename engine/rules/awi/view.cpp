@@ -1,5 +1,6 @@
 #include "engine/rules/awi/view.h"
 
+#include "engine/core/spoken.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/figures.h"
@@ -17,12 +18,12 @@ namespace {
 
 constexpr std::string_view morale_words[] = {"steady", "shaken", "routing"};
 
-struct Word {
+struct MarkWord {
     std::uint16_t marks;
     std::string_view mark;   ///< For the page; empty for what only the status says.
     std::string_view status; ///< For a person.
 };
-constexpr Word words[] = {
+constexpr MarkWord mark_words[] = {
     {Mark::moved, "moved", "has moved"},
     {Mark::must_retire, "", "must retire"},
     {Mark::fired, "fired", "has fired"},
@@ -40,19 +41,12 @@ constexpr Word words[] = {
 
 std::vector<std::string_view> marks_of(const Unit& unit) {
     std::vector<std::string_view> marks;
-    for (const Word& word : words) {
+    for (const MarkWord& word : mark_words) {
         if (unit.has(word.marks) && !word.mark.empty()) {
             marks.push_back(word.mark);
         }
     }
     return marks;
-}
-
-/// A word of the rules as it stands in a sentence.
-std::string plain(std::string_view word) {
-    std::string text{word};
-    std::ranges::replace(text, '_', ' ');
-    return text;
 }
 
 void add_strength(const Field& field, const State& state, UnitId unit, std::vector<std::string>& parts) {
@@ -88,7 +82,7 @@ const std::string& house_of(const Field& field, const Unit& unit) {
 std::string status_of(const Field& field, const State& state, UnitId unit) {
     const Roll& roll = field.roll(unit);
     const Unit& it = state.units[unit];
-    std::vector<std::string> parts{plain(type_names[static_cast<std::size_t>(roll.type)])};
+    std::vector<std::string> parts{spoken(type_names[static_cast<std::size_t>(roll.type)])};
     add_strength(field, state, unit, parts);
     if (it.inside != 0) {
         parts.push_back(fmt::format("in {}", house_of(field, it)));
@@ -96,7 +90,7 @@ std::string status_of(const Field& field, const State& state, UnitId unit) {
     if (it.morale != Morale::steady) {
         parts.emplace_back(morale_words[static_cast<std::size_t>(it.morale)]);
     }
-    for (const Word& word : words) {
+    for (const MarkWord& word : mark_words) {
         if (it.has(word.marks)) {
             parts.emplace_back(word.status);
         }
@@ -125,7 +119,7 @@ View::Unit unit_of(const Field& field, const State& state, UnitId unit) {
     shown.status = status_of(field, state, unit);
     shown.bases = base_views(field, state, unit);
     shown.strength = it.strength;
-    shown.formation = stance_names[static_cast<std::size_t>(it.stance)];
+    shown.formation = word(it.stance);
     shown.morale = morale_words[static_cast<std::size_t>(it.morale)];
     if (it.with != no_unit) {
         shown.with = field.name(it.with);
@@ -193,7 +187,7 @@ std::vector<Troop> troops_of(const Field& field, const State& state, UnitId unit
 }
 
 View::Waiting waiting_of(const Field& field, const State& state, UnitId unit) {
-    const table::Force& force = field.scenario.forces[unit];
+    const table::Force& force = field.force(unit);
     View::Waiting waiting{
         .name = force.name, .turn = force.turn, .troops = troops_of(field, state, unit), .places = {}};
     if (force.begins == table::Force::Begins::deployed) {

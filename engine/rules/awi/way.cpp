@@ -1,6 +1,7 @@
 #include "engine/rules/awi/way.h"
 
 #include "engine/rules/awi/body.h"
+#include "engine/rules/awi/seen.h"
 #include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/works.h"
@@ -19,42 +20,12 @@ using table::Terrain;
 
 std::int64_t rounded_up(std::int64_t value, std::int64_t by) { return (value + by - 1) / by; }
 
-/// A point as one sees it who looks from `from` in a direction.
-struct Seen {
-    Thou ahead = 0;
-    Thou right = 0;
-};
-Seen seen(Vec from, Angle direction, Vec point) {
-    const Vec a = point - from;
-    const std::int64_t s = table::sine(direction);
-    const std::int64_t c = table::cosine(direction);
-    return {table::scaled_down(s * a.x + c * a.y, 30), table::scaled_down(c * a.x - s * a.y, 30)};
+/// Adds the part of a segment that lies within.
+void add_segment(Span& span, Seen a, Seen b, Thou half) {
+    span.add(a, half);
+    span.add(b, half);
+    span.add_crossings(a, b, half);
 }
-
-/// Least and most `ahead` of the part of a segment that lies no farther than `half` to either side.
-struct Span {
-    Thou least = std::numeric_limits<Thou>::max();
-    Thou most = std::numeric_limits<Thou>::min();
-
-    [[nodiscard]] bool empty() const { return least > most; }
-    void add(Thou ahead) {
-        least = std::min(least, ahead);
-        most = std::max(most, ahead);
-    }
-    void add(Seen a, Seen b, Thou half) {
-        for (const Seen end : {a, b}) {
-            if (end.right >= -half && end.right <= half) {
-                add(end.ahead);
-            }
-        }
-        for (const Thou side : {-half, half}) {
-            if ((a.right < side) != (b.right < side)) {
-                const std::int64_t rise = std::int64_t{b.ahead - a.ahead} * (side - a.right);
-                add(a.ahead + static_cast<Thou>(rise / (b.right - a.right)));
-            }
-        }
-    }
-};
 
 /// The middle of the edge that goes first on a straight leg, and whither.
 struct Lead {
@@ -76,8 +47,8 @@ std::optional<Thou> meets_built(const Pose& pose, const table::Formation& format
     if (is_straight(leg)) {
         const Lead lead = lead_of(pose, formation, leg);
         Span span;
-        span.add(seen(lead.middle, lead.direction, built.from), seen(lead.middle, lead.direction, built.to),
-                 formation.width() / 2);
+        add_segment(span, seen(lead.middle, lead.direction, built.from), seen(lead.middle, lead.direction, built.to),
+            formation.width() / 2);
         const bool met = !span.empty() && span.least >= -hair && span.least < length - hair;
         return met ? std::optional{std::max(span.least, 0)} : std::nullopt;
     }
@@ -196,7 +167,7 @@ Thou clear_of(const Field& field, const State& state, const Pose& pose, const ta
     Span span;
     const auto add = [&](Vec from, Vec to) {
         Span piece;
-        piece.add(seen(middle, pose.facing, from), seen(middle, pose.facing, to), formation.width() / 2);
+        add_segment(piece, seen(middle, pose.facing, from), seen(middle, pose.facing, to), formation.width() / 2);
         // What begins farther off than a unit's depth behind the first touch is another reach of it.
         if (!piece.empty() && piece.most >= -hair && piece.least <= obstacle.at + formation.depth()) {
             span.add(piece.most);

@@ -6,6 +6,7 @@
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/effects.h"
 #include "engine/rules/awi/eviction.h"
+#include "engine/rules/awi/house.h"
 #include "engine/rules/awi/room.h"
 #include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/tables.h"
@@ -217,12 +218,6 @@ Thou way_of_retiring(const Field& field, const State& state, UnitId unit, std::i
     return parts > 0 ? way_back(field, state, unit, parts) : 0;
 }
 
-std::int64_t leaving(const Field& field, UnitId unit) {
-    const Parameters& rules = field.parameters;
-    const int hundredths = field.roll(unit).type == Type::open_foot ? rules.leave_open : rules.leave_close;
-    return std::int64_t{whole_move} * hundredths / 100;
-}
-
 } // namespace
 
 void retire(const Field& field, State& state, UnitId unit, Thou far, Clause clause, Rolls& rolls, Log& log) {
@@ -259,7 +254,7 @@ void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Log
         if (!evict(field, state, unit, nearest_enemy(field, state, unit, true), 0, clause, log)) {
             return;
         }
-        parts -= leaving(field, unit);
+        parts -= price_of_leaving(field, unit);
     }
     const Thou far = way_of_retiring(field, state, unit, parts);
     const Pose before = state.units[unit].pose();

@@ -49,7 +49,8 @@ std::uint8_t& strength_of(State& state, Thing thing) {
     return state.built[thing.index].strength;
 }
 
-void note(const Field& field, Event::Kind kind, Thing thing, Clause clause, std::string text, Log& log) {
+void note_thing(const Field& field, Event::Kind kind, Thing thing, Clause clause, std::string text,
+                Log& log) {
     Event event{.kind = kind, .clause = clause, .text = std::move(text)};
     event.to = name_of(field, thing);
     log.add(std::move(event));
@@ -184,10 +185,10 @@ void damage(const Field& field, State& state, Thing thing, int points, Clause cl
         return;
     }
     if (log.on()) {
-        note(field, Event::Kind::casualties, thing, clause,
-             fmt::format("{} loses {}: {} left.", name_of(field, thing), strength_points(lost),
-                         strength - lost),
-             log);
+        note_thing(field, Event::Kind::casualties, thing, clause,
+                   fmt::format("{} loses {}: {} left.", name_of(field, thing), strength_points(lost),
+                               strength - lost),
+                   log);
     }
     if (lost == strength) {
         destroy(field, state, thing, rolls, log);
@@ -199,10 +200,10 @@ void damage(const Field& field, State& state, Thing thing, int points, Clause cl
 void destroy(const Field& field, State& state, Thing thing, Rolls& rolls, Log& log) {
     const Troops troops = troops_in(field, state, thing);
     if (log.on()) {
-        note(field, Event::Kind::wreck, thing,
-             thing.kind == Thing::Kind::structure ? "awi/building.destroyed"_clause
-                                                  : "awi/works.breached"_clause,
-             fmt::format("{} is destroyed.", name_of(field, thing)), log);
+        note_thing(field, Event::Kind::wreck, thing,
+                   thing.kind == Thing::Kind::structure ? "awi/building.destroyed"_clause
+                                                        : "awi/works.breached"_clause,
+                   fmt::format("{} is destroyed.", name_of(field, thing)), log);
     }
     strength_of(state, thing) = 0;
     turn_out(field, state, troops, thing);
