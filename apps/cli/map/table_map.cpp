@@ -56,7 +56,7 @@ std::string rectangle(double width, double depth, std::string_view look) {
                        -width * scale / 2, -depth * scale / 2, width * scale, depth * scale, look);
 }
 
-constexpr std::string_view definitions = R"svg(<defs>
+constexpr std::string_view table_definitions = R"svg(<defs>
 <pattern id="open_woods" width="26" height="22" patternUnits="userSpaceOnUse"><circle cx="7" cy="7" r="4.6" fill="#7d9560" stroke="#44562f"/><circle cx="20" cy="17" r="4.2" fill="#7d9560" stroke="#44562f"/></pattern>
 <pattern id="dense_woods" width="15" height="13" patternUnits="userSpaceOnUse"><circle cx="4.5" cy="4.5" r="4.6" fill="#5f7a47" stroke="#33431f"/><circle cx="12" cy="10.5" r="4.2" fill="#5f7a47" stroke="#33431f"/></pattern>
 <pattern id="rough" width="18" height="14" patternUnits="userSpaceOnUse"><path d="M3 10l3-5 3 5M11 6l2-3 2 3" stroke="#7f7150" fill="none"/></pattern>
@@ -250,7 +250,7 @@ std::string names(const Map& map, const Json& board) {
     return svg;
 }
 
-std::string side_line(const Scene& scene, const View& view, Side side, double x, double y) {
+std::string side_on_table(const Scene& scene, const View& view, Side side, double x, double y) {
     const View::SideState& state = view.sides[index(side)];
     std::string text = fmt::format("{} strength points, {} lost", state.strength, state.lost);
     if (state.gone > 0) {
@@ -276,8 +276,8 @@ std::string frame(const Map& map, const Scene& scene, std::string_view caption) 
 <rect x="{6:.1f}" y="{7:.1f}" width="{8:.1f}" height="{9:.1f}" fill="#cfd6a8" stroke="#5b5138" stroke-width="3"/>
 <clipPath id="table"><rect x="{6:.1f}" y="{7:.1f}" width="{8:.1f}" height="{9:.1f}"/></clipPath>
 )",
-        map.width(), high, escaped(scene.title), definitions, map.width() / 2, escaped(caption), margin, head,
-        map.width() - 2 * margin, map.bottom() - head);
+        map.width(), high, escaped(scene.title), table_definitions, map.width() / 2, escaped(caption), margin,
+        head, map.width() - 2 * margin, map.bottom() - head);
 }
 
 } // namespace
@@ -294,8 +294,8 @@ std::string draw_table_map(const Scene& scene, const View& view, std::string_vie
         svg += unit_svg(map, scene, unit);
     }
     svg += names(map, board);
-    svg += side_line(scene, view, Side::first, margin, map.bottom() + 24);
-    svg += side_line(scene, view, Side::second, map.width() / 2, map.bottom() + 24);
+    svg += side_on_table(scene, view, Side::first, margin, map.bottom() + 24);
+    svg += side_on_table(scene, view, Side::second, map.width() / 2, map.bottom() + 24);
     return svg
            + fmt::format(
                R"(<text x="{:.1f}" y="{:.1f}" font-size="14" text-anchor="end">North is up; a line every foot</text></svg>)",

@@ -117,7 +117,7 @@ std::string pieces(const Sheet& sheet, const View& view) {
     return svg;
 }
 
-constexpr std::string_view definitions = R"(<defs>
+constexpr std::string_view troop_definitions = R"(<defs>
 <g id="foot"><path d="M-11-5h22v10h-22z" fill="currentColor" stroke="#1c1712"/></g>
 <g id="horse"><path d="M-11-5h22v10h-22z" fill="#f6f0dc" stroke="#1c1712"/><path d="M-11 5V-5L11 5z" fill="currentColor"/><path d="M-11-5h22v10h-22z" fill="none" stroke="#1c1712"/></g>
 <g id="gun" stroke="#1c1712"><path d="M-11 0H11" stroke-width="4.5" stroke="currentColor"/><path d="M-11 0H11" stroke-width="1"/><circle cx="-4" cy="-5" r="2.6" fill="#1c1712"/><circle cx="-4" cy="5" r="2.6" fill="#1c1712"/></g>
@@ -133,7 +133,7 @@ constexpr std::string_view definitions = R"(<defs>
 } // namespace
 
 std::string draw_troops(const Sheet& sheet, const Scene& scene, const View& view) {
-    std::string svg{definitions};
+    std::string svg{troop_definitions};
     svg += goals(sheet, view);
     for (const View::Unit& unit : view.units) {
         svg += unit_svg(sheet, scene, unit);

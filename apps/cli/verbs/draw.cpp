@@ -14,13 +14,13 @@ namespace bounce::cli {
 
 namespace {
 
-struct Asked {
+struct DrawAsked {
     std::string file;
     std::optional<int> turn;
     std::string output = "-";
 };
 
-std::string scenario_map(const Asked& asked, const desk::Document& scenario) {
+std::string scenario_map(const DrawAsked& asked, const desk::Document& scenario) {
     if (asked.turn) {
         throw UsageError{"--turn belongs to a battle, and this is a scenario"};
     }
@@ -30,7 +30,7 @@ std::string scenario_map(const Asked& asked, const desk::Document& scenario) {
 }
 
 /// The battle as it stood when a turn began, or as it stands now.
-std::string battle_map(const Asked& asked, const desk::Document& document) {
+std::string battle_map(const DrawAsked& asked, const desk::Document& document) {
     const Battle battle = replayed(asked.file, document).battle;
     const Scene scene = battle.match().scene();
     if (!asked.turn) {
@@ -48,7 +48,7 @@ std::string battle_map(const Asked& asked, const desk::Document& document) {
                     fmt::format("{}: turn {} begins", scene.date, *asked.turn));
 }
 
-int draw(const Asked& asked) {
+int draw(const DrawAsked& asked) {
     const desk::File file = read_any(asked.file);
     if (file.kind == desk::FileKind::scenario) {
         write_file(asked.output, scenario_map(asked, file.document));
@@ -63,7 +63,7 @@ int draw(const Asked& asked) {
 } // namespace
 
 void add_draw(Grammar& grammar) {
-    auto asked = std::make_shared<Asked>();
+    auto asked = std::make_shared<DrawAsked>();
     Verb verb = grammar.verb("draw", "Draw a map of a scenario, or of a battle, as SVG");
     verb.text("FILE", asked->file, "Scenario or battle", Verb::Ask::must);
     verb.number("--turn", asked->turn, "As this turn of the battle began; left out, as it stands now");

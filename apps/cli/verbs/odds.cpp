@@ -13,7 +13,7 @@ namespace bounce::cli {
 
 namespace {
 
-struct Asked {
+struct OddsAsked {
     std::string rules;
     std::string query;
     std::vector<std::string> keys;
@@ -74,7 +74,7 @@ void print_outcomes(const Json& answer) {
     }
 }
 
-int odds(const Asked& asked) {
+int odds(const OddsAsked& asked) {
     Json request = {{"do", "odds"}, {"rules", asked.rules}};
     if (asked.list) {
         const Json queries = ask(request)["queries"];
@@ -102,7 +102,7 @@ int odds(const Asked& asked) {
 } // namespace
 
 void add_odds(Grammar& grammar) {
-    auto asked = std::make_shared<Asked>();
+    auto asked = std::make_shared<OddsAsked>();
     Verb verb = grammar.verb("odds", "The exact odds of one question of a rule set");
     verb.text("ID", asked->rules, "Rule set", Verb::Ask::must);
     verb.text("QUERY", asked->query, "Question");

@@ -16,7 +16,7 @@ namespace bounce::cli {
 
 namespace {
 
-struct Asked {
+struct ReplayAsked {
     std::string battle;
     bool verify = false;
     bool log = false;
@@ -63,7 +63,7 @@ void print_result(const std::string& file, const Battle::Replayed& replay) {
                digest_text(replay.battle.match().digest()));
 }
 
-int replay(const Asked& asked) {
+int replay(const ReplayAsked& asked) {
     const desk::Document document = read_document(asked.battle, desk::FileKind::battle);
     Battle::Replayed replay = replayed(asked.battle, document);
     replay.parted = document.placed(std::move(replay.parted));
@@ -84,7 +84,7 @@ int replay(const Asked& asked) {
 } // namespace
 
 void add_replay(Grammar& grammar) {
-    auto asked = std::make_shared<Asked>();
+    auto asked = std::make_shared<ReplayAsked>();
     Verb verb = grammar.verb("replay", "Carry out the record of a battle again");
     verb.text("BATTLE", asked->battle, "Battle file", Verb::Ask::must);
     verb.flag("--verify", asked->verify, "Exit with 1 if it does not come to the same digests");

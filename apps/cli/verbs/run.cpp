@@ -16,7 +16,7 @@ namespace bounce::cli {
 
 namespace {
 
-struct Asked {
+struct RunAsked {
     std::string scenario;
     TypedSettings settings;
     std::string output;
@@ -64,7 +64,7 @@ void print_result(const Json& result) {
                result["orders"].get<int>(), result["dice"].get<int>(), result["digest"].get<std::string>());
 }
 
-int run(const Asked& asked) {
+int run(const RunAsked& asked) {
     const desk::Document scenario = read_document(asked.scenario, desk::FileKind::scenario);
     Battle battle = begin_battle(asked.scenario, scenario, read_settings(asked.settings, scenario.json()));
     if (!lab::play_out(battle)) {
@@ -88,7 +88,7 @@ int run(const Asked& asked) {
 } // namespace
 
 void add_run(Grammar& grammar) {
-    auto asked = std::make_shared<Asked>();
+    auto asked = std::make_shared<RunAsked>();
     Verb verb = grammar.verb("run", "Fight one battle without people");
     verb.text("SCENARIO", asked->scenario, "Scenario file", Verb::Ask::must);
     add_settings(verb, asked->settings);

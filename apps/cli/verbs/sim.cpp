@@ -17,7 +17,7 @@ namespace bounce::cli {
 
 namespace {
 
-struct Asked {
+struct SimAsked {
     std::string scenario;
     TypedSettings settings;
     std::uint64_t battles = 1000;
@@ -66,7 +66,7 @@ int exit_code(const lab::Trial& trial) {
     return tally.flawed == 0 ? done : internal;
 }
 
-int sim(const Asked& asked) {
+int sim(const SimAsked& asked) {
     const desk::Document scenario = read_document(asked.scenario, desk::FileKind::scenario);
     const BattleSettings settings = read_settings(asked.settings, scenario.json());
     lab::Effort effort{
@@ -93,7 +93,7 @@ int sim(const Asked& asked) {
 } // namespace
 
 void add_sim(Grammar& grammar) {
-    auto asked = std::make_shared<Asked>();
+    auto asked = std::make_shared<SimAsked>();
     Verb verb = grammar.verb("sim", "Fight many battles and count what they come to");
     verb.text("SCENARIO", asked->scenario, "Scenario file", Verb::Ask::must);
     verb.number("--battles", asked->battles, 1, 1'000'000'000, "How many");
