@@ -9,7 +9,8 @@ const CREAM = '#f6f1e2';
 
 type Draw = (pen: CanvasRenderingContext2D, flag: Flag) => void;
 
-function cross(pen: CanvasRenderingContext2D, width: number): void {
+function cross(pen: CanvasRenderingContext2D, colour: string, width: number): void {
+  pen.fillStyle = colour;
   pen.fillRect(W / 2 - width / 2, 0, width, H);
   pen.fillRect(0, H / 2 - width / 2, W, width);
 }
@@ -25,11 +26,24 @@ function saltire(pen: CanvasRenderingContext2D, colour: string, width: number): 
   pen.stroke();
 }
 
-function stars(pen: CanvasRenderingContext2D, x: number, y: number, w: number, h: number): void {
+/** A blue corner with stars, so large a part of the flag. */
+function starredCanton(pen: CanvasRenderingContext2D, width: number, height: number): void {
+  const [w, h] = [W * width, H * height];
+  pen.fillStyle = '#26386f';
+  pen.fillRect(0, 0, w, h);
   pen.fillStyle = '#ffffff';
   for (let j = 0; j < 3; j++) {
-    for (let i = 0; i < 4; i++) pen.fillRect(x + ((i + 0.5) * w) / 4 - 2, y + ((j + 0.5) * h) / 3 - 2, 4, 4);
+    for (let i = 0; i < 4; i++) pen.fillRect(((i + 0.5) * w) / 4 - 2, ((j + 0.5) * h) / 3 - 2, 4, 4);
   }
+}
+
+/** Seven bars, the first and the last in colour. */
+function stripes(pen: CanvasRenderingContext2D): void {
+  for (let k = 0; k < 7; k += 2) pen.fillRect(0, (k * H) / 7, W, H / 7);
+}
+
+function bars(pen: CanvasRenderingContext2D): void {
+  pen.fillRect(0, H / 3, W, H / 3);
 }
 
 function eagle(pen: CanvasRenderingContext2D): void {
@@ -57,40 +71,20 @@ function eagle(pen: CanvasRenderingContext2D): void {
   pen.fill();
 }
 
+/** What is drawn upon the field; the pen is dipped in the colour of the charge. */
 const draws: Record<Device, Draw> = {
   plain: () => {},
-  cross: (pen) => cross(pen, 17),
-  saltire: (pen, flag) => {
-    saltire(pen, '#ffffff', 24);
-    saltire(pen, flag.charge, 16);
-    pen.fillStyle = '#ffffff';
-    for (const t of [-0.75, -0.38, 0, 0.38, 0.75]) {
-      pen.fillRect(W / 2 + (t * W) / 2 - 3, H / 2 + (t * H) / 2 - 3, 6, 6);
-      pen.fillRect(W / 2 + (t * W) / 2 - 3, H / 2 - (t * H) / 2 - 3, 6, 6);
-    }
-  },
-  stripes: (pen) => {
-    for (let k = 0; k < 7; k += 2) pen.fillRect(0, (k * H) / 7, W, H / 7);
-  },
-  bars: (pen) => {
-    pen.fillRect(0, H / 3, W, H / 3);
-    pen.fillStyle = '#26386f';
-    pen.fillRect(0, 0, W * 0.42, (2 * H) / 3);
-    stars(pen, 0, 0, W * 0.42, (2 * H) / 3);
-  },
+  cross: (pen, flag) => cross(pen, flag.charge, 17),
+  saltire: (pen, flag) => saltire(pen, flag.charge, 14),
+  stripes,
+  bars,
   tricolour: (pen, flag) => {
     pen.fillStyle = CREAM;
     pen.fillRect(W / 3, 0, W / 3, H);
     pen.fillStyle = flag.charge;
     pen.fillRect((2 * W) / 3, 0, W / 3, H);
   },
-  canton: (pen, flag) => {
-    pen.fillStyle = CREAM;
-    for (let k = 1; k < 7; k += 2) pen.fillRect(0, (k * H) / 7, W, H / 7);
-    pen.fillStyle = flag.charge;
-    pen.fillRect(0, 0, W * 0.45, (4 * H) / 7);
-    stars(pen, 0, 0, W * 0.45, (4 * H) / 7);
-  },
+  canton: (pen) => pen.fillRect(0, 0, W * 0.45, H / 2),
   disc: (pen) => {
     pen.beginPath();
     pen.arc(W / 2, H / 2, H * 0.32, 0, 7);
@@ -101,6 +95,28 @@ const draws: Record<Device, Draw> = {
     pen.fillRect(W / 2, H / 2, W / 2, H / 2);
   },
   eagle,
+  union: (pen, flag) => {
+    saltire(pen, CREAM, 13);
+    cross(pen, CREAM, 22);
+    cross(pen, flag.charge, 13);
+  },
+  starred_stripes: (pen) => {
+    stripes(pen);
+    starredCanton(pen, 0.45, 4 / 7);
+  },
+  starred_bars: (pen) => {
+    bars(pen);
+    starredCanton(pen, 0.42, 2 / 3);
+  },
+  starred_saltire: (pen, flag) => {
+    saltire(pen, '#ffffff', 24);
+    saltire(pen, flag.charge, 16);
+    pen.fillStyle = '#ffffff';
+    for (const t of [-0.75, -0.38, 0, 0.38, 0.75]) {
+      pen.fillRect(W / 2 + (t * W) / 2 - 3, H / 2 + (t * H) / 2 - 3, 6, 6);
+      pen.fillRect(W / 2 + (t * W) / 2 - 3, H / 2 - (t * H) / 2 - 3, 6, 6);
+    }
+  },
 };
 
 /** Paints a flag over a whole canvas so many pixels wide; hoist at the left. */

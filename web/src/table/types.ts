@@ -36,7 +36,11 @@ export type Device =
   | 'canton'
   | 'disc'
   | 'quartered'
-  | 'eagle';
+  | 'eagle'
+  | 'union'
+  | 'starred_stripes'
+  | 'starred_bars'
+  | 'starred_saltire';
 
 export interface Flag {
   field: string;

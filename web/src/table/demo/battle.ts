@@ -116,7 +116,7 @@ export const sides: SideInfo[] = [
       trousers: '#a98d63',
       facings: '#c0392b',
       headgear: 'slouch',
-      flag: { field: '#b3262e', charge: '#23408a', device: 'saltire' },
+      flag: { field: '#b3262e', charge: '#23408a', device: 'starred_saltire' },
     },
   },
 ];
