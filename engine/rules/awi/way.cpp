@@ -47,8 +47,8 @@ std::optional<Thou> meets_built(const Pose& pose, const table::Formation& format
     if (is_straight(leg)) {
         const Lead lead = lead_of(pose, formation, leg);
         Span span;
-        add_segment(span, seen(lead.middle, lead.direction, built.from), seen(lead.middle, lead.direction, built.to),
-            formation.width() / 2);
+        add_segment(span, seen(lead.middle, lead.direction, built.from),
+                    seen(lead.middle, lead.direction, built.to), formation.width() / 2);
         const bool met = !span.empty() && span.least >= -hair && span.least < length - hair;
         return met ? std::optional{std::max(span.least, 0)} : std::nullopt;
     }
@@ -167,7 +167,8 @@ Thou clear_of(const Field& field, const State& state, const Pose& pose, const ta
     Span span;
     const auto add = [&](Vec from, Vec to) {
         Span piece;
-        add_segment(piece, seen(middle, pose.facing, from), seen(middle, pose.facing, to), formation.width() / 2);
+        add_segment(piece, seen(middle, pose.facing, from), seen(middle, pose.facing, to),
+                    formation.width() / 2);
         // What begins farther off than a unit's depth behind the first touch is another reach of it.
         if (!piece.empty() && piece.most >= -hair && piece.least <= obstacle.at + formation.depth()) {
             span.add(piece.most);
