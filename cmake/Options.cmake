@@ -28,7 +28,8 @@ add_library(bounce_options INTERFACE)
 target_include_directories(bounce_options INTERFACE "${PROJECT_SOURCE_DIR}")
 # No contraction into fused operations: opponents weigh in doubles and must decide alike everywhere.
 target_compile_options(bounce_options INTERFACE
-  -ffp-contract=off -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+  -ffp-contract=off -Wall -Wextra -Wpedantic -Wconversion -Werror
+  $<$<NOT:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>>:-Wshadow>) # not of names that another source has for itself
 
 # The JSON libraries are header-only: one setting for the whole program, or their inline functions
 # would differ between object files. The WebAssembly build has no exceptions, so nobody relies on theirs.
