@@ -1,5 +1,6 @@
 #include "desk/to_json.h"
 
+#include "engine/core/json_list.h"
 #include "engine/match/table/numbers.h"
 
 #include <nlohmann/json.hpp>
@@ -7,15 +8,6 @@
 namespace bounce::desk {
 
 namespace {
-
-template <class List, class Write>
-Json listed(const List& list, Write write) {
-    Json json = Json::array();
-    for (const auto& each : list) {
-        json.push_back(write(each));
-    }
-    return json;
-}
 
 void put_text(Json& json, const char* key, const std::string& text) {
     if (!text.empty()) {

@@ -1,6 +1,9 @@
+#include "engine/core/json_list.h"
 #include "engine/match/hex/scenario.h"
+#include "engine/match/scene_with.h"
 
 #include <nlohmann/json.hpp>
+#include <ranges>
 
 namespace bounce::hex {
 
@@ -17,43 +20,25 @@ Json hex_json(const Scenario& scenario, HexId hex) {
             {"blocks_sight", tile.blocks_sight}};
 }
 
+Json road_json(const Scenario& scenario, const auto& road) {
+    return listed(road, [&](HexId hex) { return scenario.label(hex); });
+}
+
 Json board_json(const Scenario& scenario) {
     const Board& board = scenario.board;
-    Json json = {{"kind", "hex"}, {"columns", board.grid.columns()}, {"rows", board.grid.rows()}};
-    json["hexes"] = Json::array();
-    for (HexId hex = 0; hex < board.tiles.size(); ++hex) {
-        json["hexes"].push_back(hex_json(scenario, hex));
-    }
-    json["roads"] = Json::array();
-    for (const auto& road : board.roads) {
-        Json labels = Json::array();
-        for (const HexId hex : road) {
-            labels.push_back(scenario.label(hex));
-        }
-        json["roads"].push_back(std::move(labels));
-    }
-    json["names"] = Json::array();
-    for (const auto& [hex, text] : board.names) {
-        json["names"].push_back({{"at", scenario.label(hex)}, {"text", text}});
-    }
-    return json;
+    return {{"kind", "hex"},
+            {"columns", board.grid.columns()},
+            {"rows", board.grid.rows()},
+            {"hexes", listed(std::views::iota(HexId{0}, static_cast<HexId>(board.tiles.size())),
+                             [&](HexId hex) { return hex_json(scenario, hex); })},
+            {"roads", listed(board.roads, [&](const auto& road) { return road_json(scenario, road); })},
+            {"names", listed(board.names, [&](const auto& name) {
+                 return Json{{"at", scenario.label(name.first)}, {"text", name.second}};
+             })}};
 }
 
 } // namespace
 
-Scene scene_of(const Scenario& scenario) {
-    Scene scene{.id = scenario.id,
-                .title = scenario.title,
-                .date = scenario.date,
-                .note = scenario.note,
-                .turns = scenario.turns};
-    for (std::size_t i = 0; i < 2; ++i) {
-        scene.side_ids[i] = scenario.side_ids[i];
-        scene.side_names[i] = scenario.side_names[i];
-        scene.liveries[i] = scenario.liveries[i];
-    }
-    scene.board = board_json(scenario);
-    return scene;
-}
+Scene scene_of(const Scenario& scenario) { return scene_with(scenario, board_json(scenario)); }
 
 } // namespace bounce::hex

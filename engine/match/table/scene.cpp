@@ -1,3 +1,5 @@
+#include "engine/core/json_list.h"
+#include "engine/match/scene_with.h"
 #include "engine/match/table/numbers.h"
 #include "engine/match/table/scenario.h"
 
@@ -6,15 +8,6 @@
 namespace bounce::table {
 
 namespace {
-
-template <class List, class Write>
-Json listed(const List& list, Write write) {
-    Json json = Json::array();
-    for (const auto& each : list) {
-        json.push_back(write(each));
-    }
-    return json;
-}
 
 Json points_json(const std::vector<Vec>& points) { return listed(points, point_json); }
 
@@ -99,19 +92,6 @@ Json board_json(const Scenario& scenario) {
 
 } // namespace
 
-Scene scene_of(const Scenario& scenario) {
-    Scene scene{.id = scenario.id,
-                .title = scenario.title,
-                .date = scenario.date,
-                .note = scenario.note,
-                .turns = scenario.turns};
-    for (std::size_t i = 0; i < 2; ++i) {
-        scene.side_ids[i] = scenario.side_ids[i];
-        scene.side_names[i] = scenario.side_names[i];
-        scene.liveries[i] = scenario.liveries[i];
-    }
-    scene.board = board_json(scenario);
-    return scene;
-}
+Scene scene_of(const Scenario& scenario) { return scene_with(scenario, board_json(scenario)); }
 
 } // namespace bounce::table

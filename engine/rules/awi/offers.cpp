@@ -1,5 +1,6 @@
 #include "engine/rules/awi/offers.h"
 
+#include "engine/match/offer_list.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/candidates_choices.h"
 #include "engine/rules/awi/command.h"
@@ -32,8 +33,8 @@ class Offering {
             deploying();
             break;
         case Phase::first_throw:
-            button(Offer::Kind::throw_dice, "Throw for who begins", "awi/sequence.first"_clause,
-                   ThrowForFirst{});
+            offers_.button(Offer::Kind::throw_dice, "Throw for who begins", "awi/sequence.first"_clause,
+                           json(ThrowForFirst{}));
             break;
         case Phase::rally:
             tests(Offer::Kind::rally, "awi/rally.order"_clause);
@@ -63,25 +64,11 @@ class Offering {
         case Phase::over:
             break;
         }
-        return std::move(offers_);
+        return std::move(offers_).taken();
     }
 
   private:
     [[nodiscard]] Json json(const Order& order) const { return write_order(field_, order); }
-
-    void add(Offer offer) {
-        if (!offer.choices.empty() || offer.region) {
-            offers_.push_back(std::move(offer));
-        }
-    }
-
-    void button(Offer::Kind kind, std::string title, Clause clause, const Order& order,
-                std::string warning = {}) {
-        Offer offer{.kind = kind, .title = title, .clause = clause};
-        offer.choices.push_back({.label = std::move(title), .order = json(order)});
-        offer.warning = std::move(warning);
-        add(std::move(offer));
-    }
 
     template <class Use>
     void each_own(Use use) const {
@@ -107,7 +94,7 @@ class Offering {
             offer.choices.push_back(choice_of(order));
         }
         orders_.clear();
-        add(std::move(offer));
+        offers_.add(std::move(offer));
     }
 
     void tests(Offer::Kind kind, Clause clause) {
@@ -120,7 +107,7 @@ class Offering {
             offer.choices.push_back(choice_of(order));
         }
         orders_.clear();
-        add(std::move(offer));
+        offers_.add(std::move(offer));
     }
 
     void deploying() {
@@ -135,10 +122,10 @@ class Offering {
                         .clause = "awi/deploy.zone"_clause};
             (state_.units[unit].on_table() ? offer.unit : offer.group) = force.name;
             offer.region.emplace().outlines.push_back(zone.outline);
-            add(std::move(offer));
+            offers_.add(std::move(offer));
         });
         if (check(field_, state_, Ready{})) {
-            button(Offer::Kind::end, "Ready", "awi/deploy.ready"_clause, Ready{});
+            offers_.button(Offer::Kind::end, "Ready", "awi/deploy.ready"_clause, json(Ready{}));
         }
     }
 
@@ -162,7 +149,7 @@ class Offering {
                     .clause = "awi/arrive.edge"_clause,
                     .group = force.name};
         offer.region.emplace().outlines.push_back({force.edge.from, force.edge.to});
-        add(std::move(offer));
+        offers_.add(std::move(offer));
     }
 
     void commands(UnitId unit) {
@@ -204,7 +191,7 @@ class Offering {
                     .clause = "awi/command.group"_clause,
                     .unit = field_.name(general)};
         offer.choices.push_back(std::move(choice));
-        add(std::move(offer));
+        offers_.add(std::move(offer));
     }
 
     void movement(UnitId unit) {
@@ -244,7 +231,7 @@ class Offering {
                       {.leg = "wheel_left", .most = most},
                       {.leg = "wheel_right", .most = most},
                       {.leg = "turn"}};
-        add(std::move(offer));
+        offers_.add(std::move(offer));
     }
 
     void facing() {
@@ -257,7 +244,7 @@ class Offering {
                         .clause = "awi/face.turn"_clause,
                         .unit = field_.name(unit)};
             offer.region.emplace().ways = {{.leg = "face"}};
-            add(std::move(offer));
+            offers_.add(std::move(offer));
         });
         end("Keep facing", "awi/sequence.parts"_clause);
     }
@@ -281,7 +268,7 @@ class Offering {
 
     void end(std::string title, Clause clause, std::string warning = {}) {
         if (check(field_, state_, End{})) {
-            button(Offer::Kind::end, std::move(title), clause, End{}, std::move(warning));
+            offers_.button(Offer::Kind::end, std::move(title), clause, json(End{}), std::move(warning));
         }
     }
 
@@ -310,7 +297,7 @@ class Offering {
     const Field& field_;
     const State& state_;
     std::vector<Order> orders_;
-    std::vector<Offer> offers_;
+    OfferList offers_;
 };
 
 } // namespace

@@ -37,7 +37,8 @@ Thou course_distance(std::span<const Vec> course, const table::Base& base) {
     return static_cast<Thou>(table::root(least));
 }
 
-std::uint8_t& strength_of(State& state, Thing thing) {
+/// Where the state keeps the strength points of a thing.
+auto& strength_of(auto& state, Thing thing) {
     switch (thing.kind) {
     case Thing::Kind::structure:
         return state.structures[thing.index];
@@ -125,17 +126,7 @@ std::string name_of(const Field& field, Thing thing) {
     return "the new fieldwork";
 }
 
-int strength_left(const State& state, Thing thing) {
-    switch (thing.kind) {
-    case Thing::Kind::structure:
-        return state.structures[thing.index];
-    case Thing::Kind::line:
-        return state.works[thing.index];
-    case Thing::Kind::built:
-        break;
-    }
-    return state.built[thing.index].strength;
-}
+int strength_left(const State& state, Thing thing) { return strength_of(state, thing); }
 
 // "awi/building.strength"_clause
 int usual_strength(const Parameters& parameters, const table::Structure& structure) {

@@ -1,5 +1,6 @@
 #include "engine/rules/mf/offers.h"
 
+#include "engine/match/offer_list.h"
 #include "engine/rules/mf/casualties.h"
 #include "engine/rules/mf/fire.h"
 #include "engine/rules/mf/march.h"
@@ -31,7 +32,8 @@ class Offering {
             placements();
             break;
         case Phase::first_throw:
-            button(Offer::Kind::throw_dice, "Throw for who begins", "mf/turn.first"_clause, ThrowForFirst{});
+            offers_.button(Offer::Kind::throw_dice, "Throw for who begins", "mf/turn.first"_clause,
+                           json(ThrowForFirst{}));
             break;
         case Phase::turn:
             turn();
@@ -42,26 +44,12 @@ class Offering {
         case Phase::over:
             break;
         }
-        return std::move(offers_);
+        return std::move(offers_).taken();
     }
 
   private:
     [[nodiscard]] std::string label(HexId hex) const { return field_.scenario.label(hex); }
     [[nodiscard]] Json json(const Order& order) const { return write_order(field_.scenario, order); }
-
-    void add(Offer offer) {
-        if (!offer.choices.empty()) {
-            offers_.push_back(std::move(offer));
-        }
-    }
-
-    void button(Offer::Kind kind, std::string title, Clause clause, const Order& order,
-                std::string warning = {}) {
-        Offer offer{.kind = kind, .title = title, .clause = clause};
-        offer.choices.push_back({.label = std::move(title), .order = json(order)});
-        offer.warning = std::move(warning);
-        add(std::move(offer));
-    }
 
     void placements() {
         for (std::size_t i = 0; i < field_.scenario.forces.size(); ++i) {
@@ -79,10 +67,10 @@ class Offering {
                     offer.choices.push_back({.at = label(at), .label = label(at), .order = json(place)});
                 }
             }
-            add(std::move(offer));
+            offers_.add(std::move(offer));
         }
         if (check(field_, state_, Ready{})) {
-            button(Offer::Kind::end, "Ready", "mf/setup.ready"_clause, Ready{});
+            offers_.button(Offer::Kind::end, "Ready", "mf/setup.ready"_clause, json(Ready{}));
         }
     }
 
@@ -93,7 +81,7 @@ class Offering {
             leaves(hex);
         });
         entries();
-        button(Offer::Kind::end, "End the turn", "mf/turn.end"_clause, End{}, warning());
+        offers_.button(Offer::Kind::end, "End the turn", "mf/turn.end"_clause, json(End{}), warning());
     }
 
     /// What a march may take along: every arm that has not marched.
@@ -179,7 +167,7 @@ class Offering {
             choice.adjust = adjustable(from, each_alone(fresh, from, to, way(to)));
             offer.choices.push_back(std::move(choice));
         }
-        add(std::move(offer));
+        offers_.add(std::move(offer));
     }
 
     void leaves(HexId from) {
@@ -193,7 +181,7 @@ class Offering {
                                      .label = "March off with " + words(leave.troops).text,
                                      .order = json(leave)});
             offer.choices.back().adjust = adjustable(from, leave.troops);
-            add(std::move(offer));
+            offers_.add(std::move(offer));
         }
     }
 
@@ -212,7 +200,7 @@ class Offering {
             choice.adjust.push_back(companions(target));
             offer.choices.push_back(std::move(choice));
         });
-        add(std::move(offer));
+        offers_.add(std::move(offer));
     }
 
     /// Who else could fire at a target.
@@ -242,7 +230,7 @@ class Offering {
                     offer.choices.push_back({.at = label(at), .label = label(at), .order = json(enter)});
                 }
             }
-            add(std::move(offer));
+            offers_.add(std::move(offer));
         }
     }
 
@@ -273,7 +261,7 @@ class Offering {
         }
         std::erase_if(own.adjust, [](const Adjust& adjust) { return adjust.max == 0; });
         offer.choices.push_back(std::move(own));
-        add(std::move(offer));
+        offers_.add(std::move(offer));
     }
 
     /// What is left undone, if anything.
@@ -295,7 +283,7 @@ class Offering {
 
     const Field& field_;
     const State& state_;
-    std::vector<Offer> offers_;
+    OfferList offers_;
 };
 
 } // namespace

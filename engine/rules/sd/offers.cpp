@@ -1,5 +1,6 @@
 #include "engine/rules/sd/offers.h"
 
+#include "engine/match/offer_list.h"
 #include "engine/rules/sd/attack.h"
 #include "engine/rules/sd/casualties.h"
 #include "engine/rules/sd/deploy.h"
@@ -38,8 +39,8 @@ class Offering {
             placements();
             break;
         case Phase::initiative:
-            button(Offer::Kind::throw_dice, "Throw for who moves first", "sd/turn.initiative"_clause,
-                   ThrowInitiative{});
+            offers_.button(Offer::Kind::throw_dice, "Throw for who moves first", "sd/turn.initiative"_clause,
+                           json(ThrowInitiative{}));
             break;
         case Phase::march:
             marching();
@@ -53,26 +54,12 @@ class Offering {
         case Phase::over:
             break;
         }
-        return std::move(offers_);
+        return std::move(offers_).taken();
     }
 
   private:
     [[nodiscard]] std::string label(HexId hex) const { return field_.label(hex); }
     [[nodiscard]] Json json(const Order& order) const { return write_order(field_.scenario, order); }
-
-    void add(Offer offer) {
-        if (!offer.choices.empty()) {
-            offers_.push_back(std::move(offer));
-        }
-    }
-
-    void button(Offer::Kind kind, std::string title, Clause clause, const Order& order,
-                std::string warning = {}) {
-        Offer offer{.kind = kind, .title = title, .clause = clause};
-        offer.choices.push_back({.label = std::move(title), .order = json(order)});
-        offer.warning = std::move(warning);
-        add(std::move(offer));
-    }
 
     static Adjust stance() {
         Adjust adjust{.field = "standing", .label = "Under pressure"};
@@ -120,7 +107,7 @@ class Offering {
             }
         }
         if (check(field_, state_, Ready{})) {
-            button(Offer::Kind::end, "Ready", "sd/setup.ready"_clause, Ready{});
+            offers_.button(Offer::Kind::end, "Ready", "sd/setup.ready"_clause, json(Ready{}));
         }
     }
 
@@ -147,7 +134,7 @@ class Offering {
                 offer.choices.back().adjust = posture();
             }
         }
-        add(std::move(offer));
+        offers_.add(std::move(offer));
     }
 
     void marching() {
@@ -157,7 +144,8 @@ class Offering {
             leaves(hex);
         });
         entries();
-        button(Offer::Kind::end, "End the march", "sd/turn.march"_clause, End{}, march_warning());
+        offers_.button(Offer::Kind::end, "End the march", "sd/turn.march"_clause, json(End{}),
+                       march_warning());
     }
 
     void marches(HexId from) {
@@ -173,7 +161,7 @@ class Offering {
             land_marches(from, fresh, offer);
         }
         water_marches(from, fresh, offer);
-        add(std::move(offer));
+        offers_.add(std::move(offer));
     }
 
     /// The most that could march so far together: arms with too short a step are left behind, and what has no
@@ -255,7 +243,7 @@ class Offering {
                  .order = json(pose)});
             offer.choices.back().adjust.push_back(stance());
         }
-        add(std::move(offer));
+        offers_.add(std::move(offer));
     }
 
     void leaves(HexId from) {
@@ -269,13 +257,14 @@ class Offering {
                                      .label = "March off with " + words(leave.troops).text,
                                      .order = json(leave)});
             offer.choices.back().adjust = numbers(leave.troops);
-            add(std::move(offer));
+            offers_.add(std::move(offer));
         }
     }
 
     void attacking() {
         state_.occupied[index(state_.side)].each([&](HexId hex) { attacks(hex); });
-        button(Offer::Kind::end, "End the attacks", "sd/turn.attack"_clause, End{}, attack_warning());
+        offers_.button(Offer::Kind::end, "End the attacks", "sd/turn.attack"_clause, json(End{}),
+                       attack_warning());
     }
 
     void attacks(HexId from) {
@@ -292,7 +281,7 @@ class Offering {
                 offer.choices.push_back(std::move(choice));
             }
         }
-        add(std::move(offer));
+        offers_.add(std::move(offer));
     }
 
     void ways_back() {
@@ -306,7 +295,7 @@ class Offering {
             const std::string to = label(std::get<FallBack>(order).to);
             offer.choices.push_back({.at = to, .label = "Fall back to " + to, .order = json(order)});
         }
-        add(std::move(offer));
+        offers_.add(std::move(offer));
     }
 
     [[nodiscard]] int count(Offer::Kind kind) const {
@@ -332,7 +321,7 @@ class Offering {
 
     const Field& field_;
     const State& state_;
-    std::vector<Offer> offers_;
+    OfferList offers_;
 };
 
 } // namespace
