@@ -7,6 +7,7 @@ function(bounce_project_test name)
 endfunction()
 
 bounce_project_test(project.format tools/format.sh check)
+bounce_project_test(project.alone tools/alone.py)
 bounce_project_test(project.coverage tools/coverage.py --complete)
 bounce_project_test(project.signature tools/signature.sh)
 bounce_project_test(page.types npm --prefix web run --silent check)
@@ -16,3 +17,4 @@ bounce_project_test(page.browser npm --prefix web run --silent e2e)
 # Both write the generated types, and frames are counted in the browser.
 set_tests_properties(page.types page.units PROPERTIES RESOURCE_LOCK generated)
 set_tests_properties(page.browser PROPERTIES RUN_SERIAL ON)
+set_tests_properties(project.alone PROPERTIES PROCESSORS 2)

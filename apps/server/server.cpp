@@ -1,5 +1,6 @@
 #include "apps/server/server.h"
 
+#include "apps/server/listed.h"
 #include "apps/server/respond.h"
 
 #include <boost/asio/as_tuple.hpp>
@@ -26,20 +27,6 @@ namespace {
 
 constexpr std::uint32_t header_limit = 8U << 10U;
 constexpr auto result = asio::as_tuple(asio::use_awaitable);
-
-/// Holds a pointer in a set for as long as a scope lasts.
-template <class T>
-class Listed {
-  public:
-    Listed(std::set<T*>& list, T& item) : list_{list}, item_{item} { list_.insert(&item_); }
-    ~Listed() { list_.erase(&item_); }
-    Listed(const Listed&) = delete;
-    Listed& operator=(const Listed&) = delete;
-
-  private:
-    std::set<T*>& list_;
-    T& item_;
-};
 
 tcp::acceptor bound(asio::io_context& context, const Options& options) {
     error_code fault;
