@@ -2,7 +2,7 @@
 """Compile each source of the program by itself, up to its meaning and without making code of it.
 
 Builds that compile several sources together would not notice one that lives on what its neighbour
-includes. Wants the development build configured, and its precompiled headers.
+includes. Configures the development build, and makes its precompiled headers, where they are wanting.
 """
 import json
 import os
