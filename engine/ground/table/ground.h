@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/core/spoken.h"
 #include "engine/ground/table/base.h"
 #include "engine/ground/table/chart.h"
 
@@ -30,6 +31,11 @@ enum class Terrain : std::uint8_t {
 inline constexpr std::string_view terrain_names[] = {
     "open",         "road",        "rough", "swamp", "open_woods", "dense_woods",
     "gentle_slope", "steep_slope", "cliff", "ford",  "bridge",     "river"};
+
+/// As it stands in a sentence: "dense woods".
+[[nodiscard]] inline std::string spoken(Terrain terrain) {
+    return bounce::spoken(terrain_names[static_cast<std::size_t>(terrain)]);
+}
 
 /// A polygon of one kind of ground. Areas may lie on each other: slopes and what grows on them both count.
 /// Bridges are structures and no areas; fords are areas.

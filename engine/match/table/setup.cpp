@@ -1,6 +1,5 @@
 #include "engine/match/table/setup.h"
 
-#include "engine/core/spoken.h"
 #include "engine/ground/table/path.h"
 #include "engine/match/table/shapes.h"
 
@@ -83,7 +82,7 @@ void check_ground(const Scenario& scenario, const Placed& placed, std::uint16_t 
         if ((under & forbidden & (1U << kind)) != 0) {
             report(scenario, placed, faults,
                    fmt::format("\"{}\" stands on ground ({}) that {} cannot enter",
-                               force_of(scenario, placed).name, spoken(terrain_names[kind]), whom));
+                               force_of(scenario, placed).name, spoken(static_cast<Terrain>(kind)), whom));
         }
     }
 }

@@ -1,6 +1,5 @@
 #include "engine/rules/awi/plan.h"
 
-#include "engine/core/spoken.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/deploy.h"
@@ -101,20 +100,16 @@ void add_areas(const Field& field, UnitId unit, const table::Base& from, const t
         if (percent == 100) {
             continue;
         }
+        const std::string what = table::spoken(areas[i].terrain);
         const bool met = table::meets(table::front(from), table::front(to), areas[i].outline)
                          || table::inside(to.centre, areas[i].outline);
         const bool known = std::ranges::any_of(plan.slowed, [&](const Plan::Slow& slow) {
             return slow.kind == Plan::Slow::Kind::area && slow.index == static_cast<int>(i);
         });
         if (met && !known) {
-            plan.slowed.push_back(
-                {Plan::Slow::Kind::area, static_cast<int>(i),
-                 percent == 0
-                     ? fmt::format("{}: closed",
-                                   spoken(table::terrain_names[static_cast<std::size_t>(areas[i].terrain)]))
-                     : fmt::format("{}: {}% of its speed",
-                                   spoken(table::terrain_names[static_cast<std::size_t>(areas[i].terrain)]),
-                                   percent)});
+            plan.slowed.push_back({Plan::Slow::Kind::area, static_cast<int>(i),
+                                   percent == 0 ? fmt::format("{}: closed", what)
+                                                : fmt::format("{}: {}% of its speed", what, percent)});
         }
     }
 }

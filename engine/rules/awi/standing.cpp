@@ -1,6 +1,5 @@
 #include "engine/rules/awi/standing.h"
 
-#include "engine/core/spoken.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/blockers.h"
@@ -74,8 +73,8 @@ Verdict closed(const Field& field, UnitId unit, table::Terrain terrain) {
                           : terrain == table::Terrain::dense_woods && is_foot(field.roll(unit).type)
                               ? "awi/hill.dense_steep"_clause
                               : "awi/terrain.forbidden"_clause;
-    return refuse(clause, fmt::format("{} cannot enter the {} there.", field.name(unit),
-                                      spoken(table::terrain_names[static_cast<std::size_t>(terrain)])));
+    return refuse(clause,
+                  fmt::format("{} cannot enter the {} there.", field.name(unit), table::spoken(terrain)));
 }
 
 Verdict check_ground(const Field& field, const State& state, UnitId unit, const Gait& gait,
