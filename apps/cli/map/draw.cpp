@@ -1,6 +1,7 @@
 #include "apps/cli/map/draw.h"
 
 #include "apps/cli/map/land.h"
+#include "apps/cli/map/standing.h"
 #include "apps/cli/map/table_map.h"
 #include "apps/cli/map/troops.h"
 #include "lab/markup.h"
@@ -23,14 +24,7 @@ std::string title(const Sheet& sheet, const Scene& scene, std::string_view capti
 
 /// One side at the foot of the sheet: its card, its name, and how it stands.
 std::string side_line(const Scene& scene, const View& view, Side side, double x, double y) {
-    const View::SideState& state = view.sides[index(side)];
-    std::string text = fmt::format("{} figures, {} lost", state.strength, state.lost);
-    if (state.gone > 0) {
-        text += fmt::format(", {} marched off", state.gone);
-    }
-    if (!state.waiting.empty()) {
-        text += fmt::format(", {} groups to come", state.waiting.size());
-    }
+    const std::string text = standing(view.sides[index(side)], "figures", "groups");
     return fmt::format(
         R"(<g style="color:{}"><rect x="{:.1f}" y="{:.1f}" width="34" height="24" rx="{}" class="card"/><use href="#foot" x="{:.1f}" y="{:.1f}"/></g>
 <text x="{:.1f}" y="{:.1f}" font-size="17">{}</text><text x="{:.1f}" y="{:.1f}" font-size="14">{}</text>

@@ -1,6 +1,7 @@
 #include "apps/cli/map/table_map.h"
 
 #include "apps/cli/map/sheet.h"
+#include "apps/cli/map/standing.h"
 #include "lab/markup.h"
 
 #include <algorithm>
@@ -251,14 +252,7 @@ std::string names(const Map& map, const Json& board) {
 }
 
 std::string side_on_table(const Scene& scene, const View& view, Side side, double x, double y) {
-    const View::SideState& state = view.sides[index(side)];
-    std::string text = fmt::format("{} strength points, {} lost", state.strength, state.lost);
-    if (state.gone > 0) {
-        text += fmt::format(", {} marched off", state.gone);
-    }
-    if (!state.waiting.empty()) {
-        text += fmt::format(", {} units to come", state.waiting.size());
-    }
+    const std::string text = standing(view.sides[index(side)], "strength points", "units");
     return fmt::format(
         R"(<rect x="{:.1f}" y="{:.1f}" width="30" height="22" fill="{}" stroke="#1c1712"{}/><text x="{:.1f}" y="{:.1f}" font-size="17">{}</text><text x="{:.1f}" y="{:.1f}" font-size="14">{}</text>)",
         x, y, scene.liveries[index(side)]["coat"].get<std::string>(),
