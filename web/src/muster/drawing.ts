@@ -1,6 +1,8 @@
 // A map as it is drawn, once and by the processor: as shapes of the page its troops and words would be worked out
 // again by the graphics on every scroll, and are slow to begin with where there are none.
 
+import type { SideInfo, View } from '../desk/types';
+
 export type Pen = CanvasRenderingContext2D;
 
 /** A map in a measure of its own: the pen that paints it measures in the same. */
@@ -48,4 +50,9 @@ export function letter(pen: Pen, text: string, x: number, y: number, size: numbe
   pen.fillStyle = '#2a2018';
   pen.fillText(text, 0, 0);
   pen.restore();
+}
+
+/** The colour in which the troops of its side are drawn. */
+export function coatOf(unit: View['units'][number], sides: readonly SideInfo[]): string {
+  return sides.find((side) => side.id === unit.side)?.livery.coat ?? '#444444';
 }

@@ -1,7 +1,7 @@
 // The map of a hex board: brown hachures, blue water, and ink blocks for the troops.
 import type { Board, SideInfo, View } from '../desk/types';
 import { cellOf, centre, extent } from '../parts/hexes';
-import { letter, type MapDrawing, type Pen } from './drawing';
+import { coatOf, letter, type MapDrawing, type Pen } from './drawing';
 import { layers, readableOn, roadLine } from './map';
 
 interface Ink {
@@ -73,7 +73,7 @@ function draw(pen: Pen, d: string, { fill, stroke, width, dash }: Ink): void {
 function troops(pen: Pen, unit: View['units'][number], sides: readonly SideInfo[]): void {
   const { w, h } = BLOCK;
   const { x, y } = centre(cellOf(unit.at)!);
-  const coat = sides.find((side) => side.id === unit.side)?.livery.coat ?? '#444444';
+  const coat = coatOf(unit, sides);
   const kinds = unit.troops.map((troop) => troop.kind);
   const ink: Ink = { stroke: '#1c140c', width: 0.09 };
   const sign: Ink = { stroke: readableOn(coat), width: 0.09 };

@@ -1,6 +1,6 @@
 // The map of an inch table: washes, roads and works in ink, and the bases of the troops.
 import type { Point, SideInfo, TableBoard, View } from '../desk/types';
-import { letter, type MapDrawing, type Pen } from './drawing';
+import { coatOf, letter, type MapDrawing, type Pen } from './drawing';
 
 const WASHES: Partial<Record<TableBoard['areas'][number]['terrain'], string>> = {
   gentle_slope: '#e7d6ae',
@@ -76,7 +76,7 @@ function ground(pen: Pen, board: TableBoard): void {
 
 /** Bases in the colour of the coats; a general is round. */
 function troops(pen: Pen, unit: View['units'][number], sides: readonly SideInfo[]): void {
-  const coat = sides.find((side) => side.id === unit.side)?.livery.coat ?? '#444444';
+  const coat = coatOf(unit, sides);
   pen.strokeStyle = '#1c140c';
   pen.lineWidth = 0.16;
   for (const base of unit.bases ?? []) {
@@ -138,13 +138,7 @@ function trees(pen: Pen, outline: readonly Point[]): void {
   pen.restore();
 }
 
-interface Footprint {
-  x: number;
-  y: number;
-  width: number;
-  depth: number;
-  facing: number;
-}
+type Footprint = TableBoard['structures'][number]['footprint'];
 
 function block(pen: Pen, { x, y, width, depth, facing }: Footprint, fill: string, rim = false): void {
   pen.save();
