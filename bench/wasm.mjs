@@ -1,17 +1,17 @@
 // WebAssembly against native: fights the same battles in both and prints the ratio.
 //   node bench/wasm.mjs [scenario] [battles]
 // Wants build/wasm/desk.wasm and build/release/bouncestick.
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const scenarioPath = process.argv[2] ?? join(root, "scenarios/mf/mcphersons-ridge.json");
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const scenarioPath = process.argv[2] ?? join(root, 'scenarios/mf/mcphersons-ridge.json');
 const battles = Number(process.argv[3] ?? 2000);
 
 async function openDesk() {
-  const bytes = readFileSync(join(root, "build/wasm/desk.wasm"));
+  const bytes = readFileSync(join(root, 'build/wasm/desk.wasm'));
   const module = await WebAssembly.compile(bytes);
   const wasi = {};
   for (const { name } of WebAssembly.Module.imports(module)) wasi[name] = () => 52; // "not here"
@@ -32,17 +32,19 @@ function readAnswer(exports, at) {
 }
 
 function native(player, count) {
-  const program = join(root, "build/release/bouncestick");
-  const options = ["--battles", count, "--threads", 1, "--all-players", `ai:${player}`, "--json"];
-  return JSON.parse(execFileSync(program, ["sim", scenarioPath, ...options.map(String)], { encoding: "utf8" }));
+  const program = join(root, 'build/release/bouncestick');
+  const options = ['--battles', count, '--threads', 1, '--all-players', `ai:${player}`, '--json'];
+  return JSON.parse(
+    execFileSync(program, ['sim', scenarioPath, ...options.map(String)], { encoding: 'utf8' }),
+  );
 }
 
 function inWasm(desk, player, count) {
-  const scenario = readFileSync(scenarioPath, "utf8");
+  const scenario = readFileSync(scenarioPath, 'utf8');
   const sides = JSON.parse(scenario).sides.map((side) => side.id);
   const players = Object.fromEntries(sides.map((id) => [id, player]));
   const begun = performance.now();
-  const answer = desk({ do: "simulate", scenario, settings: { seed: 1, players }, battles: count });
+  const answer = desk({ do: 'simulate', scenario, settings: { seed: 1, players }, battles: count });
   const seconds = (performance.now() - begun) / 1000;
   if (!answer.ok) throw new Error(answer.error.message);
   return { ...answer, orders_per_second: answer.orders / seconds };
@@ -50,24 +52,24 @@ function inWasm(desk, player, count) {
 
 /// Somebody who may move, some orders into a battle on an inch table; nothing elsewhere.
 function somebodyToDrag(desk) {
-  const scenario = readFileSync(scenarioPath, "utf8");
-  const players = Object.fromEntries(JSON.parse(scenario).sides.map(({ id }) => [id, "greedy"]));
-  let answer = desk({ do: "open", scenario, settings: { seed: 1, players } });
+  const scenario = readFileSync(scenarioPath, 'utf8');
+  const players = Object.fromEntries(JSON.parse(scenario).sides.map(({ id }) => [id, 'greedy']));
+  let answer = desk({ do: 'open', scenario, settings: { seed: 1, players } });
   for (let orders = 0; orders < 400 && answer.ok; orders++) {
-    const who = orders > 100 && answer.situation.offers.find(({ kind, unit }) => kind === "move" && unit);
+    const who = orders > 100 && answer.situation.offers.find(({ kind, unit }) => kind === 'move' && unit);
     if (who) return answer.situation.view.units.find(({ id }) => id === who.unit);
-    answer = desk({ do: "think" });
+    answer = desk({ do: 'think' });
   }
 }
 
 /// Milliseconds that the module takes for each step of a drag: the way found and checked, request and answer included.
 function stepsOfADrag(desk, { id, at }) {
-  const [x, y] = at.split(",").map(Number);
+  const [x, y] = at.split(',').map(Number);
   const times = [];
   for (let i = 0; i < 640; i++) {
     const to = [x + ((i % 8) - 4) * 0.9, y + ((Math.floor(i / 8) % 8) - 4) * 0.9];
     const begun = performance.now();
-    desk({ do: "plan", unit: id, to });
+    desk({ do: 'plan', unit: id, to });
     times.push(performance.now() - begun);
   }
   return times.slice(64).sort((a, b) => a - b);
@@ -75,15 +77,22 @@ function stepsOfADrag(desk, { id, at }) {
 
 const desk = await openDesk();
 let agree = true;
-console.log("players   native orders/s   wasm orders/s   wasm/native   same battles");
-for (const [player, count] of [["random", battles], ["greedy", Math.max(1, Math.round(battles / 50))]]) {
+console.log('players   native orders/s   wasm orders/s   wasm/native   same battles');
+for (const [player, count] of [
+  ['random', battles],
+  ['greedy', Math.max(1, Math.round(battles / 50))],
+]) {
   inWasm(desk, player, Math.max(1, Math.round(count / 10))); // the engine compiles while it warms up
   const a = native(player, count);
   const b = inWasm(desk, player, count);
   const same = a.digest === b.digest;
   agree &&= same;
-  const columns = [a.orders_per_second.toFixed(0).padStart(16), b.orders_per_second.toFixed(0).padStart(16),
-    (b.orders_per_second / a.orders_per_second).toFixed(2).padStart(14), same ? "yes" : "NO"];
+  const columns = [
+    a.orders_per_second.toFixed(0).padStart(16),
+    b.orders_per_second.toFixed(0).padStart(16),
+    (b.orders_per_second / a.orders_per_second).toFixed(2).padStart(14),
+    same ? 'yes' : 'NO',
+  ];
   console.log(player.padEnd(8), ...columns);
 }
 const dragged = somebodyToDrag(desk);

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# tools/format.sh write|check: all C++ sources with clang-format, the page's with prettier.
+# tools/format.sh write|check: all C++ sources with clang-format, the page's and the
+# benches' scripts with prettier.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -13,3 +14,4 @@ mapfile -t sources < <(git ls-files --cached --others --exclude-standard '*.cpp'
 clang-format-19 "${clang[@]}" "${sources[@]}"
 cd web
 npx --no-install prettier --log-level warn "$prettier" .
+npx --no-install prettier --log-level warn --config .prettierrc.json "$prettier" '../bench/*.mjs'
