@@ -1,10 +1,7 @@
 // Everything that stands on the board in numbers, drawn as instances: one draw call for each mesh in use.
 
 import {
-  DynamicDrawUsage,
   Frustum,
-  InstancedBufferAttribute,
-  InstancedBufferGeometry,
   Matrix4,
   Mesh,
   Scene,
@@ -17,6 +14,7 @@ import {
   type WebGLRenderer,
 } from 'three';
 import type { Pose } from './camera';
+import { Copies, cornersOf } from './copies';
 import type { Rect } from './land';
 import { Shades } from './shades';
 import { Sprites } from './sprites';
@@ -40,65 +38,24 @@ export interface Cluster {
   items: Item[];
 }
 
-class Stock {
-  private capacity = 0;
-  private count = 0;
-  private place = new Float32Array(0);
-  private turn = new Float32Array(0);
-  readonly geometry = new InstancedBufferGeometry();
+/** In the software case: shapes of so few corners are rather repeated than drawn one by one. */
+const FEW = 128;
 
-  constructor(source: BufferGeometry) {
-    this.geometry.index = source.index;
-    for (const name of Object.keys(source.attributes))
-      this.geometry.setAttribute(name, source.getAttribute(name));
-    this.reserve(16);
-  }
+function copiesOf(shape: BufferGeometry, software: boolean): Copies {
+  const repeat = software && cornersOf(shape) <= FEW;
+  return new Copies(shape, ['place', 'turn'], !repeat, 4);
+}
 
-  private reserve(capacity: number): void {
-    const place = new Float32Array(capacity * 4);
-    const turn = new Float32Array(capacity * 4);
-    place.set(this.place);
-    turn.set(this.turn);
-    this.place = place;
-    this.turn = turn;
-    this.capacity = capacity;
-    this.geometry.dispose();
-    this.geometry.setAttribute('place', new InstancedBufferAttribute(place, 4).setUsage(DynamicDrawUsage));
-    this.geometry.setAttribute('turn', new InstancedBufferAttribute(turn, 4).setUsage(DynamicDrawUsage));
-  }
-
-  begin(): void {
-    this.count = 0;
-  }
-
-  add(i: Item): void {
-    if (this.count === this.capacity) this.reserve(this.capacity * 2);
-    const o = this.count++ * 4;
-    this.place[o] = i.x;
-    this.place[o + 1] = i.y;
-    this.place[o + 2] = i.z;
-    this.place[o + 3] = i.scale;
-    this.turn[o] = Math.cos(i.yaw);
-    this.turn[o + 1] = Math.sin(i.yaw);
-    this.turn[o + 2] = Math.cos(i.fall);
-    this.turn[o + 3] = Math.sin(i.fall);
-  }
-
-  end(): number {
-    this.geometry.instanceCount = this.count;
-    for (const name of ['place', 'turn']) {
-      const attribute = this.geometry.getAttribute(name) as InstancedBufferAttribute;
-      attribute.clearUpdateRanges();
-      attribute.addUpdateRange(0, this.count * 4);
-      attribute.needsUpdate = true;
-    }
-    return this.count;
-  }
+function place(i: Item, copies: Copies | undefined): void {
+  copies?.add(
+    [i.x, i.y, i.z, i.scale],
+    [Math.cos(i.yaw), Math.sin(i.yaw), Math.cos(i.fall), Math.sin(i.fall)],
+  );
 }
 
 interface Model {
-  fine: Stock;
-  coarse: Stock;
+  fine: Copies;
+  coarse: Copies;
   meshes: Mesh[];
   shadow: Mesh | null;
   card: 'round' | 'turned' | undefined;
@@ -158,12 +115,13 @@ export class Crowd {
 
   define(name: string, spec: ModelSpec): void {
     this.forget(name);
-    const fine = new Stock(spec.fine);
+    const software = !!this.sprites;
+    const fine = copiesOf(spec.fine, software);
     const plain = this.sprites ? spec.plain : undefined;
     const other = spec.coarse ?? plain;
-    const coarse = other ? new Stock(other) : fine;
-    const meshes = [...new Set([fine, coarse])].map((stock) => {
-      const mesh = new Mesh(stock.geometry, spec.material);
+    const coarse = other ? copiesOf(other, software) : fine;
+    const meshes = [...new Set([fine, coarse])].map((copies) => {
+      const mesh = new Mesh(copies.geometry, spec.material);
       mesh.frustumCulled = false;
       mesh.renderOrder = spec.order ?? 0;
       this.scene.add(mesh);
@@ -223,7 +181,7 @@ export class Crowd {
     for (const { cluster, far, pitch } of seen) {
       const size = look.pixelsPerRadian / far;
       for (const item of cluster.items)
-        if (!this.hung(item, size, pitch)) this.cut(item.model, size, look.still)?.add(item);
+        if (!this.hung(item, size, pitch)) place(item, this.cut(item.model, size, look.still));
     }
     this.finish();
     this.sprites?.finish(renderer);
@@ -263,7 +221,7 @@ export class Crowd {
     if (this.shades) return this.shades.fill(this.clusters, part);
     this.begin();
     for (const c of this.clusters.values())
-      for (const item of c.items) this.models.get(item.model)?.coarse.add(item);
+      for (const item of c.items) place(item, this.models.get(item.model)?.coarse);
     this.finish();
   }
 
@@ -274,7 +232,7 @@ export class Crowd {
   }
 
   /** The cut of a model that will do for things so large. */
-  private cut(model: string, size: number, still: boolean): Stock | undefined {
+  private cut(model: string, size: number, still: boolean): Copies | undefined {
     const m = this.models.get(model);
     const hurried = !!this.sprites && !still;
     return !hurried && (m?.plain || size > FINE_FROM) ? m?.fine : m?.coarse;
@@ -289,8 +247,12 @@ export class Crowd {
 
   private finish(): void {
     for (const m of this.models.values()) {
-      m.meshes.forEach((mesh, i) => (mesh.visible = (i ? m.coarse : m.fine).end() > 0));
-      if (m.shadow) m.shadow.visible = m.coarse.geometry.instanceCount > 0;
+      m.meshes.forEach((mesh, i) => {
+        const copies = i ? m.coarse : m.fine;
+        copies.send();
+        mesh.visible = copies.count > 0;
+      });
+      if (m.shadow) m.shadow.visible = m.coarse.count > 0;
     }
   }
 

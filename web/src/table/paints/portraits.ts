@@ -29,7 +29,7 @@ export function portrait(): RawShaderMaterial {
       in vec3 normal;
       in vec3 color;
       in vec4 turn;
-      in vec2 cell;
+      in vec4 cell;
       uniform vec3 right;
       uniform vec2 back;
       uniform vec4 body;
