@@ -163,7 +163,9 @@ TEST(Cli, SignsAlikeTwice) {
     const json first = asked("signature");
     expect_members(first, {"signature", "rules"});
     EXPECT_EQ(first["signature"].get<std::string>().size(), 16U);
+#ifndef BOUNCE_SANITIZED // slow, and compared there with what the other builds sign
     EXPECT_EQ(first, asked("signature"));
+#endif
 }
 
 TEST(Cli, CountsCoverage) {

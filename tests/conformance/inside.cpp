@@ -65,7 +65,9 @@ Json rest(Json order, const std::vector<Adjust>& adjusts) {
 bool same(const Json& a, const Json& b) { return nlohmann::json(a) == nlohmann::json(b); }
 
 bool takes_up(const Json& order, const Choice& choice) {
-    return same(rest(order, choice.adjust), rest(choice.order, choice.adjust))
+    // What is ordered at all is never the player's to change; most choices are told apart by it.
+    return order["order"] == choice.order["order"]
+           && same(rest(order, choice.adjust), rest(choice.order, choice.adjust))
            && std::ranges::all_of(choice.adjust, [&](const Adjust& adjust) { return fits(order, adjust); });
 }
 
