@@ -68,7 +68,7 @@ bool any_march(const Field& field, const State& state, HexId from, Random& rando
         if (enterable(field, state, state.side, next)) {
             to = next;
         } else if (to == from && state.boats.contains(next)) {
-            const Troops party = boat_party(field, state, next, part);
+            const Troops party = water_party(field, state, from, next, part);
             return push_if_water_allows(field, state, {from, next, party, any_posture(random)}, orders);
         }
     }

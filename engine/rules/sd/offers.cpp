@@ -203,7 +203,7 @@ class Offering {
             if (to == hex::no_hex || !(afloat(field_, from) || afloat(field_, to))) {
                 continue;
             }
-            const Troops party = afloat(field_, from) ? fresh : boat_party(field_, state_, to, fresh);
+            const Troops party = water_party(field_, state_, from, to, fresh);
             const March march{from, to, party, usual_posture(from, to)};
             if (!check(field_, state_, march)) {
                 continue;

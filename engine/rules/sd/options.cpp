@@ -97,8 +97,7 @@ void add_water_marches(const Field& field, const State& state, const Outlook& ou
         if (to == hex::no_hex || !(afloat(field, from) || state.boats.contains(to))) {
             continue;
         }
-        const bool embark = !afloat(field, from);
-        const Troops party = embark ? boat_party(field, state, to, fresh) : fresh;
+        const Troops party = water_party(field, state, from, to, fresh);
         const Posture posture = Posture::of(outlook.towards_enemy(to), false);
         push_if_water_allows(field, state, {from, to, party, posture}, orders);
     }
@@ -177,11 +176,21 @@ std::vector<HexId> farthest_first(const Field& field, const State& state) {
     return hexes;
 }
 
-Troops boat_party(const Field& field, const State& state, HexId boat, Troops troops) {
-    const int room = std::max(0, field.parameters.boat_capacity - state.cells[boat].figures());
-    troops.guns = 0;
-    troops.infantry = static_cast<std::uint8_t>(std::min<int>(troops.infantry, room));
-    troops.cavalry = static_cast<std::uint8_t>(std::min<int>(troops.cavalry, room));
+Troops water_party(const Field& field, const State& state, HexId from, HexId to, Troops troops) {
+    const Parameters& p = field.parameters;
+    const auto fit = [](std::uint8_t& arm, int room) {
+        arm = static_cast<std::uint8_t>(std::clamp<int>(room, 0, arm));
+    };
+    const Cell& there = state.cells[to];
+    if (!afloat(field, to)) { // "sd/water.land": some may land, and the others stay in the boat
+        fit(troops.infantry, p.infantry_capacity - there.infantry);
+        fit(troops.cavalry, p.cavalry_capacity - there.cavalry);
+    } else if (!afloat(field, from)) {
+        const int room = p.boat_capacity - there.figures();
+        troops.guns = 0;
+        fit(troops.infantry, room);
+        fit(troops.cavalry, room);
+    }
     return troops;
 }
 

@@ -23,8 +23,9 @@ void add_group_options(const Field& field, const State& state, HexId from, std::
 /// Hexes of the side to act, those farthest from the enemy first.
 [[nodiscard]] std::vector<HexId> farthest_first(const Field& field, const State& state);
 
-/// As many of these as still fit into a boat; no guns.
-[[nodiscard]] Troops boat_party(const Field& field, const State& state, HexId boat, Troops troops);
+/// As many of these as there is room for where they go by water: into a boat, but no guns, or from a boat to
+/// land. A boat goes on with all who are in it.
+[[nodiscard]] Troops water_party(const Field& field, const State& state, HexId from, HexId to, Troops troops);
 
 /// Adds a march on or off the water if it is allowed, and says so.
 bool push_if_water_allows(const Field& field, const State& state, const March& march,
