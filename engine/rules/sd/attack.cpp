@@ -11,8 +11,11 @@ namespace bounce::sd {
 
 namespace {
 
-constexpr std::string_view found_names[] = {"standing", "that will fall back", "standing in cover",
-                                            "in cover that will fall back"};
+constexpr std::string_view found_names[] = {"standing", "about to fall back", "standing in cover",
+                                            "about to fall back, in cover"};
+
+/// "sd/attack.cover", but never for troops afloat: "sd/water.afloat".
+bool in_cover(const Field& field, HexId hex) { return field.board()[hex].cover && !afloat(field, hex); }
 
 /// What each attacker of an arm adds, in tenths.
 int chance(const Chances& arm, Found target) {
@@ -41,7 +44,7 @@ struct Attempt {
 Attempt attempt(const Field& field, const State& state, const Attack& order) {
     const Cell& enemies = state.cells[order.target];
     const Link& link = *field.links[order.from].to(order.target);
-    return {state.cells[order.from], enemies, link, found(field, order.target, enemies.stands()),
+    return {state.cells[order.from], enemies, link, found(field, order.from, order.target, enemies.stands()),
             from_rear(link, enemies.facing)};
 }
 
@@ -111,12 +114,16 @@ Verdict too_far(const Field& field, const Attack& order) {
 } // namespace
 
 Found found(const Field& field, HexId target, bool stands) {
-    // "sd/attack.cover", but never for troops afloat: "sd/water.afloat".
-    const bool cover = field.board()[target].cover && !afloat(field, target);
-    if (cover) {
+    if (in_cover(field, target)) {
         return stands ? Found::standing_cover : Found::falling_cover;
     }
     return stands ? Found::standing : Found::falling;
+}
+
+Found found(const Field& field, HexId from, HexId target, bool stands) {
+    const Found usual = found(field, target, stands);
+    const bool faced = field.parameters.cover_faced != 0 && in_cover(field, from);
+    return usual == Found::falling && faced ? Found::falling_cover : usual;
 }
 
 int chances(const Parameters& parameters, const Troops& attackers, Found target, bool rear) {
@@ -143,8 +150,8 @@ int expected_casualties(const Parameters& parameters, int tenths, int figures) {
 
 int attack_tenths(const Field& field, const State& state, const Link& link, HexId from) {
     const Cell& enemies = state.cells[link.target];
-    return chances(field.parameters, state.cells[from].all(), found(field, link.target, enemies.stands()),
-                   from_rear(link, enemies.facing));
+    return chances(field.parameters, state.cells[from].all(),
+                   found(field, from, link.target, enemies.stands()), from_rear(link, enemies.facing));
 }
 
 bool may_attack(const State& state, HexId from, const Link& link) {

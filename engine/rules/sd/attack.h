@@ -16,6 +16,8 @@ enum class Found : std::uint8_t { standing, falling, standing_cover, falling_cov
 
 /// How the troops of a hex are found, standing or not.
 [[nodiscard]] Found found(const Field& field, HexId target, bool stands);
+/// The same for troops that are attacked from a hex.
+[[nodiscard]] Found found(const Field& field, HexId from, HexId target, bool stands);
 
 /// Chances of all these attackers added up, in tenths.
 [[nodiscard]] int chances(const Parameters& parameters, const Troops& attackers, Found target, bool rear);

@@ -65,7 +65,7 @@ void log_toll(const Field& field, HexId target, const Toll& toll, Log& log) {
     }
     if (toll.hits > 0) {
         note(Event::Kind::casualties, "sd/casualties.gun"_clause,
-             fmt::format("{} on the guns in {}.", Counted{toll.hits, "hit", "hits"}.words(), label));
+             fmt::format("{} on the artillery in {}.", Counted{toll.hits, "hit", "hits"}.words(), label));
     }
     if (toll.wrecks > 0) {
         note(Event::Kind::wreck, "sd/casualties.wreck"_clause,
@@ -75,7 +75,7 @@ void log_toll(const Field& field, HexId target, const Toll& toll, Log& log) {
     }
     if (toll.excess > 0) {
         note(Event::Kind::note, "sd/casualties.excess"_clause,
-             fmt::format("Nobody is left in {} for {} more.", label, toll.excess));
+             fmt::format("Nobody is left in {} to be hit by {} more.", label, toll.excess));
     }
 }
 
@@ -83,6 +83,9 @@ void log_toll(const Field& field, HexId target, const Toll& toll, Log& log) {
 
 int casualties_left(const Parameters& parameters, const Cell& cell) {
     int left = cell.infantry + cell.cavalry;
+    if (cell.infantry > 0 && parameters.guns_spared != 0) {
+        return left;
+    }
     for (std::size_t hits = 0; hits < cell.guns.size(); ++hits) {
         left += cell.guns[hits] * (parameters.gun_hits - static_cast<int>(hits));
     }
@@ -96,7 +99,8 @@ void inflict(const Field& field, State& state, HexId target, int casualties, Log
     toll.cavalry = take_figures(cell.cavalry, cell.spent_cavalry, casualties);
     int left = casualties - toll.infantry - toll.cavalry;
     // "sd/casualties.infantry_first": only what is left over when no infantry is.
-    for (; left > 0 && cell.gun_count() > 0; --left) {
+    const bool spared = toll.infantry > 0 && field.parameters.guns_spared != 0;
+    for (; !spared && left > 0 && cell.gun_count() > 0; --left) {
         ++toll.hits;
         toll.wrecks += int{hit_gun(field.parameters, cell)};
     }

@@ -1,5 +1,7 @@
 #include "engine/rules/sd/fallback.h"
 
+#include "engine/rules/sd/march.h"
+
 #include <bit>
 #include <fmt/format.h>
 
@@ -46,14 +48,22 @@ void go_back(const Field& field, State& state, HexId from, HexId to, Log& log) {
         event.text = fmt::format("{} fall back from {} to {}.", name_of(field, cell), event.from, event.to);
         log.add(std::move(event));
     }
+    const auto attacked = static_cast<std::uint8_t>(state.cells[from].marks & Mark::attacked);
     carry(field, state, from, to);
-    state.cells[to].marks |= Mark::fell_back;
+    // Friends who take them in have done what they have done.
+    state.cells[to].marks |= static_cast<std::uint8_t>(attacked | Mark::fell_back);
 }
 
 } // namespace
 
-bool free_hex(const Field& field, const State& state, HexId hex) {
-    return hex != hex::no_hex && field.board()[hex].passable && state.cells[hex].owner == Side::nobody;
+bool free_hex(const Field& field, const State& state, const Cell& body, HexId hex) {
+    if (hex == hex::no_hex || !field.board()[hex].passable) {
+        return false;
+    }
+    const Side owner = state.cells[hex].owner;
+    return owner == Side::nobody
+           || (field.parameters.fall_back_on_friends != 0 && owner == body.owner
+               && fits(field, state, hex, body.all()));
 }
 
 Sides ways_back(const Field& field, const State& state, const Link& link) {
@@ -65,7 +75,7 @@ Sides ways_back(const Field& field, const State& state, const Link& link) {
         const auto way = static_cast<Direction>(d);
         const int turn = turn_from_away(way, link.in);
         if ((front & side_bit(way)) != 0 || turn > least
-            || !free_hex(field, state, beside(field, hex, way))) {
+            || !free_hex(field, state, state.cells[hex], beside(field, hex, way))) {
             continue;
         }
         // "sd/fallback.away": a better way drops the others, an equal one joins them.
@@ -112,7 +122,7 @@ Verdict check(const Field& field, const State& state, const FallBack& order) {
         if (beside(field, state.falling, way) != order.to || (front & side_bit(way)) != 0) {
             continue;
         }
-        if (!free_hex(field, state, order.to)) {
+        if (!free_hex(field, state, state.cells[state.falling], order.to)) {
             return refuse("sd/fallback.free"_clause,
                           fmt::format("{} is not free to fall back to.", field.label(order.to)));
         }

@@ -6,8 +6,8 @@
 
 namespace bounce::sd {
 
-/// Whether troops that fall back may go into a hex.
-[[nodiscard]] bool free_hex(const Field& field, const State& state, HexId hex);
+/// Whether a body of troops may fall back into a hex.
+[[nodiscard]] bool free_hex(const Field& field, const State& state, const Cell& body, HexId hex);
 
 /// The ways by which the troops of an attacked hex fall back: of the free ones through its rear those that
 /// lead away from the attacker most directly. As bits by direction; none, one, or several equal ones.

@@ -87,6 +87,18 @@ void log_march(const Field& field, const State& state, const March& order, Log& 
     log.add(std::move(event));
 }
 
+/// How the troops of a hex face, and whether they stand.
+Event posture_event(const Field& field, const State& state, HexId at, Clause clause) {
+    const Cell& cell = state.cells[at];
+    Event event{.kind = Event::Kind::pose, .clause = clause, .side = state.side};
+    event.from = field.label(at);
+    // "sd/stance.standing", or without the mark "sd/stance.default".
+    event.text = fmt::format("{} in {} face {} and {}.", name_of(field, cell), event.from,
+                             hex::direction_names[static_cast<std::size_t>(cell.facing)],
+                             cell.has(Mark::standing) ? "stand" : "will fall back");
+    return event;
+}
+
 } // namespace
 
 int allowance(const Parameters& parameters, const Troops& troops) {
@@ -176,6 +188,7 @@ void apply(const Field& field, State& state, const March& order, Log& log) {
         log_march(field, state, order, log);
     }
     Cell marching = take(state, order.from, order.troops);
+    const Cell before = state.cells[order.to].empty() ? marching : state.cells[order.to];
     // "sd/march.once": for the rest of the turn these have marched.
     marching.spent_infantry = marching.infantry;
     marching.spent_cavalry = marching.cavalry;
@@ -184,6 +197,15 @@ void apply(const Field& field, State& state, const March& order, Log& log) {
         row(state, order.from, order.to);
     }
     add(field, state, order.to, marching, order.posture);
+    log_posture(field, state, order.to, before, log);
+}
+
+void log_posture(const Field& field, const State& state, HexId at, const Cell& before, Log& log) {
+    const Cell& cell = state.cells[at];
+    const bool same = cell.facing == before.facing && cell.has(Mark::standing) == before.has(Mark::standing);
+    if (log.on() && !same) {
+        log.add(posture_event(field, state, at, "sd/facing.arrival"_clause));
+    }
 }
 
 Verdict check(const Field& field, const State& state, const Pose& order) {
@@ -198,14 +220,7 @@ void apply(const Field& field, State& state, const Pose& order, Log& log) {
     // "sd/stance.hex": one facing and one order for all troops of the hex.
     add(field, state, order.at, Cell{.owner = state.side}, order.posture);
     if (log.on()) {
-        const Cell& cell = state.cells[order.at];
-        Event event{.kind = Event::Kind::pose, .clause = "sd/facing.change"_clause, .side = state.side};
-        event.from = field.label(order.at);
-        // "sd/stance.standing", or without the mark "sd/stance.default".
-        event.text = fmt::format("{} in {} face {} and {}.", name_of(field, cell), event.from,
-                                 hex::direction_names[static_cast<std::size_t>(cell.facing)],
-                                 cell.has(Mark::standing) ? "stand" : "will fall back");
-        log.add(std::move(event));
+        log.add(posture_event(field, state, order.at, "sd/facing.change"_clause));
     }
 }
 

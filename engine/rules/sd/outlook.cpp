@@ -162,7 +162,7 @@ void Outlook::add_contact(HexId hex, const Cell& cell, const Victim& own, Exchan
             continue;
         }
         if ((link.out & front) != 0) {
-            const Found target = found(field_, link.target, enemy.stands());
+            const Found target = found(field_, hex, link.target, enemy.stands());
             const bool rear = from_rear(link, enemy.facing);
             sum.gain = std::max(sum.gain, toll(enemy, chances(field_.parameters, cell.all(), target, rear)));
         }

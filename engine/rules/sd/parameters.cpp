@@ -42,6 +42,21 @@ void add_chances(std::vector<ParameterInfo>& list, std::string_view arm, Clause 
     add("rear", "sd/chance.rear"_clause, offsetof(Chances, rear));
 }
 
+void add_options(std::vector<OptionInfo>& list) {
+    const auto add = [&](std::string_view name, Clause clause, std::string_view effect, std::size_t at) {
+        list.push_back({std::string{name}, clause, std::string{effect}, {"off", "on"}, at});
+    };
+    add("cover_faced", "sd/attack.cover"_clause,
+        "Troops that will fall back are in cover also when those who attack them are.",
+        offsetof(Parameters, cover_faced));
+    add("guns_spared", "sd/casualties.infantry_first"_clause,
+        "An attack on infantry hits no guns, even when it fells the last infantryman.",
+        offsetof(Parameters, guns_spared));
+    add("fall_back_on_friends", "sd/fallback.free"_clause,
+        "Troops may fall back into a hex of friends that has room for them.",
+        offsetof(Parameters, fall_back_on_friends));
+}
+
 ParameterList make_list() {
     ParameterList list;
     add_marching(list.numbers);
@@ -56,6 +71,7 @@ ParameterList make_list() {
     for (ParameterInfo& info : list.numbers) {
         info.usual = parameter_at(std::as_bytes(std::span{&usual, 1}), info.offset);
     }
+    add_options(list.options);
     return list;
 }
 

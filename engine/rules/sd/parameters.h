@@ -33,6 +33,11 @@ struct Parameters {
     Chances infantry = {3, 1, 1, 0, 1};
     Chances cavalry = {4, 4, 3, 2, 2};
     Chances guns = {11, 3, 6, 1, 5};
+
+    // Options, by the index of the choice.
+    std::int32_t cover_faced = 0;
+    std::int32_t guns_spared = 0;
+    std::int32_t fall_back_on_friends = 0;
 };
 
 /// The parameters by name.
