@@ -25,7 +25,7 @@ int cavalry_power(const Parameters& p, const Cell& cell, int distance) {
     if (distance > p.cavalry_range) {
         return 0;
     }
-    return (distance <= 1 ? p.cavalry_power_near : p.cavalry_power_far) * cell.cavalry;
+    return (distance <= p.cavalry_near_range ? p.cavalry_power_near : p.cavalry_power_far) * cell.cavalry;
 }
 
 /// Whether cover takes off half of what each firing hex adds.
@@ -77,8 +77,8 @@ Verdict check_aim(const Field& field, const State& state, HexId from, HexId targ
     const int distance = scenario.board.distance(from, target);
     if (power(field.parameters, state.cells[from], distance) == 0) {
         return refuse("mf/fire.range"_clause,
-                      fmt::format("Nobody in {} reaches {}, {} hexes away.", scenario.label(from),
-                                  scenario.label(target), distance));
+                      fmt::format("Nobody in {} adds any power against {}, {} away.", scenario.label(from),
+                                  scenario.label(target), Counted{distance, "hex", "hexes"}.words()));
     }
     if (!field.sight(from, target).clear) { // "mf/fire.line"_clause: from centre to centre
         return refuse("mf/fire.sight"_clause, fmt::format("Something between {} and {} blocks the view.",

@@ -59,6 +59,13 @@ bool enterable(const Field& field, const State& state, Side side, HexId hex) {
     return field.scenario.board[hex].passable && !state.occupied[index(enemy_of(side))].contains(hex);
 }
 
+/// Whether a march may lead through a hex, and not only end there.
+bool open(const Field& field, const State& state, Side side, HexId hex) {
+    // "mf/march.fired_hex"_clause
+    const bool closed = field.parameters.fired_hexes_closed != 0 && state.cells[hex].has(Mark::fired);
+    return enterable(field, state, side, hex) && !closed;
+}
+
 /// A way that comes nearer with every step: found quickly, and nearly always there.
 bool straight_way(const Field& field, const State& state, HexId from, HexId to, Side side) {
     const hex::Board& board = field.scenario.board;
@@ -67,8 +74,8 @@ bool straight_way(const Field& field, const State& state, HexId from, HexId to, 
         return true;
     }
     return std::ranges::any_of(board.neighbours[from], [&](HexId next) {
-        return next != hex::no_hex && board.distance(next, to) == left - 1
-               && enterable(field, state, side, next) && straight_way(field, state, next, to, side);
+        return next != hex::no_hex && board.distance(next, to) == left - 1 && open(field, state, side, next)
+               && straight_way(field, state, next, to, side);
     });
 }
 
@@ -129,23 +136,26 @@ Event march_event(const Field& field, const State& state, const March& order) {
     return event;
 }
 
-/// Notes what a march does to the troops that were in either hex before.
-void note_company(const Field& field, const State& state, const March& order, Log& log) {
-    const Cell& from = state.cells[order.from];
-    if (from.figures() > figures_of(from, order.troops) && !from.has(Mark::moved)) {
+/// Notes what it does to the others of a hex that troops march out of it.
+void note_staying(const Field& field, const State& state, HexId hex, const Troops& troops, Log& log) {
+    const Cell& from = state.cells[hex];
+    if (from.figures() > figures_of(from, troops) && !from.has(Mark::moved)) {
         log.add({.kind = Event::Kind::note,
                  .clause = "mf/march.same"_clause,
                  .side = state.side,
                  .text = fmt::format("Those who stay in {} count as having marched.",
-                                     field.scenario.label(order.from))});
+                                     field.scenario.label(hex))});
     }
-    const Cell& to = state.cells[order.to];
-    if (!to.empty()) {
+}
+
+/// Notes what it does to the troops of a hex that others march into it.
+void note_joining(const Field& field, const State& state, HexId hex, Log& log) {
+    if (!state.cells[hex].empty()) {
         log.add({.kind = Event::Kind::note,
                  .clause = "mf/march.joining"_clause,
                  .side = state.side,
                  .text = fmt::format("The troops in {} are joined and count as having marched.",
-                                     field.scenario.label(order.to))});
+                                     field.scenario.label(hex))});
     }
 }
 
@@ -167,7 +177,7 @@ int allowance(const Parameters& parameters, const Troops& troops) {
 
 hex::Reach reach(const Field& field, const State& state, HexId from, Side side, int steps) {
     // "mf/march.friends"_clause: friends do not hinder; "mf/march.ground"_clause: each hex costs one.
-    return {field.scenario.board, from, steps, [&](HexId hex) { return enterable(field, state, side, hex); }};
+    return {field.scenario.board, from, steps, [&](HexId hex) { return open(field, state, side, hex); }};
 }
 
 std::array<std::uint8_t, most_guns> crews_of(const Cell& cell, std::uint8_t guns) {
@@ -224,7 +234,8 @@ Verdict check(const Field& field, const State& state, const March& order) {
 void apply(const Field& field, State& state, const March& order, Log& log) {
     if (log.on()) {
         log.add(march_event(field, state, order));
-        note_company(field, state, order, log);
+        note_staying(field, state, order.from, order.troops, log);
+        note_joining(field, state, order.to, log);
     }
     const Cell before = state.cells[order.from];
     // "mf/march.split"_clause: those named go, the others may go elsewhere later.
@@ -254,6 +265,7 @@ void apply(const Field& field, State& state, const Leave& order, Log& log) {
             fmt::format("{0} {0:marches|march} off the table at {1}.", words(order.troops).who(), event.from);
         event.troops = shown(order.troops, crews);
         log.add(std::move(event));
+        note_staying(field, state, order.from, order.troops, log);
     }
     std::uint16_t& gone = state.score.gone[index(state.side)];
     gone = static_cast<std::uint16_t>(gone + figures_of(state.cells[order.from], order.troops));
@@ -294,6 +306,7 @@ void apply(const Field& field, State& state, const Enter& order, Log& log) {
         event.text = fmt::format("{} comes on at {} with {}.", force.name, event.to, words(troops).text);
         event.troops = shown(troops, crews);
         log.add(std::move(event));
+        note_joining(field, state, order.at, log);
     }
     hex::arrive(state.waiting, order.force);
     // "mf/reinforce.march"_clause: coming on is the whole march.

@@ -36,6 +36,8 @@ void add_firing(std::vector<ParameterInfo>& list) {
         {"infantry_power", power, "mf/fire.infantry"_clause, 0, 50, offsetof(Parameters, infantry_power)});
     list.push_back(
         {"cavalry_range", hexes, "mf/fire.cavalry"_clause, 1, 10, offsetof(Parameters, cavalry_range)});
+    list.push_back({"cavalry_near_range", hexes, "mf/fire.cavalry"_clause, 0, 10,
+                    offsetof(Parameters, cavalry_near_range)});
     list.push_back({"cavalry_power_near", power, "mf/fire.cavalry"_clause, 0, 50,
                     offsetof(Parameters, cavalry_power_near)});
     list.push_back({"cavalry_power_far", power, "mf/fire.cavalry"_clause, 0, 50,
@@ -78,6 +80,11 @@ ParameterList make_list() {
                             "Cover between any firing hex and the target halves the whole total.",
                             {"off", "on"},
                             offsetof(Parameters, halve_whole_total)});
+    list.options.push_back({"fired_hexes_closed",
+                            "mf/march.fired_hex"_clause,
+                            "Nobody marches through a hex of friends that has fired in this turn.",
+                            {"off", "on"},
+                            offsetof(Parameters, fired_hexes_closed)});
     return list;
 }
 

@@ -28,6 +28,7 @@ struct Parameters {
     std::int32_t infantry_range = 2;
     std::int32_t infantry_power = 2;
     std::int32_t cavalry_range = 2;
+    std::int32_t cavalry_near_range = 1;
     std::int32_t cavalry_power_near = 3;
     std::int32_t cavalry_power_far = 1;
     std::int32_t gun_crew = 4;
@@ -38,6 +39,7 @@ struct Parameters {
     // Options, by the index of the choice.
     std::int32_t repeat_volleys = 0;
     std::int32_t halve_whole_total = 0;
+    std::int32_t fired_hexes_closed = 0;
 };
 
 /// Names, units, bounds and clauses of all of them.
