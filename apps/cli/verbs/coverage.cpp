@@ -27,7 +27,9 @@ void print_rules(const std::string& id, const Json& of_rules, bool all) {
         return;
     }
     for (const Json& row : of_rules["rows"]) {
-        fmt::print("  {:<32} {:>2} cases  ", row["id"].get<std::string>(), row["cases"].size());
+        const std::size_t files = row["cases"].size();
+        fmt::print("  {:<32} cases in {:>2} {:<5}  ", row["id"].get<std::string>(), files,
+                   files == 1 ? "file" : "files");
         for (const Json& code : row["code"]) {
             fmt::print(" {}", code.get<std::string>());
         }

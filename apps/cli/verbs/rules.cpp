@@ -42,6 +42,9 @@ void print_numbers(const Json& rules) {
                    parameter["default"].get<int>(), text_of(parameter, "unit"), parameter["min"].get<int>(),
                    parameter["max"].get<int>(), text_of(parameter, "clause"));
     }
+    if (rules["options"].empty()) {
+        return;
+    }
     fmt::print("\n== Options\n");
     for (const Json& option : rules["options"]) {
         fmt::print("{:<24} {}", text_of(option, "name"), text_of(option, "default"));
