@@ -1,5 +1,5 @@
-// Whoever may march somewhere is offered it: on hexes every march of one figure, one gun or a whole crew that the
-// rules allow goes to a place that the offers name.
+// Whoever may march somewhere is offered it: on hexes every march of one figure, one gun or a whole crew that
+// the rules allow goes to a place that the offers name.
 #include "tests/conformance/stage.h"
 
 #include <algorithm>
