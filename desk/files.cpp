@@ -47,6 +47,46 @@ Faults below(Faults faults, std::string_view at) {
     return faults;
 }
 
+/// Texts come onto terminals and into pictures: no control characters, but for the lines of the note.
+bool printable(std::string_view text, bool lines) {
+    return std::ranges::all_of(text, [&](char letter) {
+        const auto code = static_cast<unsigned char>(letter);
+        return (code >= 0x20 && code != 0x7f) || (lines && letter == '\n');
+    });
+}
+
+void add_unprintable(const Json& json, const std::string& pointer, Faults& faults) {
+    if (json.is_string() && !printable(json.get_ref<const std::string&>(), pointer == "/note")) {
+        faults.push_back({pointer, "a text without control characters was expected"});
+    }
+    if (json.is_array()) {
+        for (std::size_t i = 0; i < json.size(); ++i) {
+            add_unprintable(json[i], fmt::format("{}/{}", pointer, i), faults);
+        }
+    }
+    if (json.is_object()) {
+        for (const auto& [key, value] : json.items()) {
+            if (!printable(key, false)) {
+                faults.push_back({pointer, "a name without control characters was expected"});
+                continue;
+            }
+            add_unprintable(value, fmt::format("{}/{}", pointer, key), faults);
+        }
+    }
+}
+
+/// A battle of the scenario is saved with its edition, and read again with one that the rules have.
+void add_edition(const Json& scenario, const AnyRules& rules, Faults& faults) {
+    const auto& editions = rules.about().editions;
+    const auto edition = scenario.value("edition", std::string{});
+    if (scenario.contains("edition") && std::ranges::find(editions, edition) == editions.end()) {
+        faults.push_back({"/edition", editions.empty()
+                                          ? std::string{"these rules have no editions"}
+                                          : fmt::format("these rules have the editions {}, and not \"{}\"",
+                                                        fmt::join(editions, ", "), edition)});
+    }
+}
+
 Faults form_faults(const Json& json, FileKind kind) {
     if (kind == FileKind::scenario) {
         return scenario_faults(json, "");
@@ -113,7 +153,12 @@ Faults scenario_faults(const Json& scenario, const std::string& at) {
         return below(std::move(faults), at);
     }
     const AnyRules& rules = *rules_named(scenario["rules"].get<std::string>());
-    return below(validate(scenario, fmt::format("{}-scenario.schema.json", rules.about().board)), at);
+    Faults faults = validate(scenario, fmt::format("{}-scenario.schema.json", rules.about().board));
+    if (faults.empty()) {
+        add_unprintable(scenario, "", faults);
+        add_edition(scenario, rules, faults);
+    }
+    return below(std::move(faults), at);
 }
 
 std::expected<File, Faults> read_file(std::string_view text) {

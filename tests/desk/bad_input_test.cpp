@@ -160,6 +160,42 @@ TEST(BadScenario, HexesOffTheMapAndTooManyFigures) {
     EXPECT_TRUE(many.front().pointer.starts_with("/forces/0")) << many.front().pointer;
 }
 
+TEST(BadScenario, MapsOfOtherLettersAreNoLargerThanTheyLook) {
+    // twenty rows of 26 letters of four bytes each would be four boards of the largest size
+    std::string row;
+    for (int column = 0; column < 26; ++column) {
+        row += "\xf0\x9f\x8c\xb2";
+    }
+    const Faults faults = faults_of(changed([&](Json& scenario) {
+        scenario["board"]["map"] = std::vector<std::string>(20, row);
+        scenario["board"].erase("heights");
+    }));
+    ASSERT_EQ(faults.size(), 20U);
+    EXPECT_EQ(faults.back().pointer, "/board/map/19");
+}
+
+TEST(BadScenario, NoSideIsCalledADraw) {
+    for (const std::size_t side : {0U, 1U}) {
+        const Faults faults =
+            faults_of(changed([&](Json& scenario) { scenario["sides"][side]["id"] = "draw"; }));
+        EXPECT_NE(at(faults, side == 0 ? "/sides/0/id" : "/sides/1/id"), nullptr) << side;
+    }
+}
+
+TEST(BadScenario, EditionsThatTheRulesDoNotHave) {
+    const Faults faults = faults_of(changed([](Json& scenario) { scenario["edition"] = "second"; }));
+    EXPECT_NE(at(faults, "/edition"), nullptr);
+}
+
+TEST(BadScenario, TextsThatWouldTakeOverATerminal) {
+    EXPECT_NE(at(faults_of(changed([](Json& scenario) { scenario["title"] = "A \x1b]0;battle"; })), "/title"),
+              nullptr);
+    EXPECT_NE(at(faults_of(changed([](Json& scenario) { scenario["forces"][0]["name"] = "Guard\n"; })),
+                 "/forces/0/name"),
+              nullptr);
+    EXPECT_TRUE(faults_of(changed([](Json& scenario) { scenario["note"] = "One line.\nAnother."; })).empty());
+}
+
 TEST(BadScenario, LongTextsWhereNamesBelongDoNoHarm) {
     for (const char* digit : {"0", "a", "-"}) {
         const std::string text = changed([&](Json& scenario) {

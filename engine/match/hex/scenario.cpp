@@ -1,5 +1,7 @@
 #include "engine/match/hex/scenario.h"
 
+#include "engine/match/side_ids.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -46,9 +48,7 @@ class Reader {
             scenario_.side_names[i] = side["name"].get<std::string>();
             scenario_.liveries[i] = side["livery"];
         }
-        if (scenario_.side_ids[0] == scenario_.side_ids[1] || scenario_.side_ids[1] == "draw") {
-            fault("/sides/1/id", "the two sides need different ids, and neither may be \"draw\"");
-        }
+        add_side_id_faults(scenario_.side_ids, faults_);
         if (json_.contains("first")) {
             scenario_.first = side(json_["first"], "/first");
             if (!known_.first) {
@@ -82,10 +82,23 @@ class Reader {
         return faults_.size() == before;
     }
 
+    /// A hex is one byte of the map: the schema counts characters, and others than these have several.
+    bool plain(const Json& map) {
+        const std::size_t before = faults_.size();
+        for (std::size_t row = 0; row < map.size(); ++row) {
+            if (std::ranges::any_of(map[row].get_ref<const std::string&>(),
+                                    [](char letter) { return letter < ' ' || letter > '~'; })) {
+                fault(fmt::format("/board/map/{}", row),
+                      "a map is written in plain letters, digits and signs (ASCII)");
+            }
+        }
+        return faults_.size() == before;
+    }
+
     bool board(const Json& json) {
         const Json& map = json["map"];
         const std::size_t columns = map[0].get_ref<const std::string&>().size();
-        if (!rows_match(map, "/board/map", columns, map.size())) {
+        if (!plain(map) || !rows_match(map, "/board/map", columns, map.size())) {
             return false;
         }
         scenario_.board.grid = Grid{static_cast<int>(columns), static_cast<int>(map.size())};

@@ -1,5 +1,6 @@
 #include "engine/match/table/scenario.h"
 
+#include "engine/match/side_ids.h"
 #include "engine/match/table/numbers.h"
 #include "engine/match/table/reading.h"
 #include "engine/match/table/shapes.h"
@@ -44,9 +45,7 @@ void read_titles(Reading& reading) {
         made.liveries[i] = side["livery"];
         made.homes[i] = home_named(side["edge"].get<std::string>());
     }
-    if (made.side_ids[0] == made.side_ids[1] || made.side_ids[1] == "draw") {
-        reading.fault("/sides/1/id", "the two sides need different ids, and neither may be \"draw\"");
-    }
+    add_side_id_faults(made.side_ids, reading.faults);
     if (json.contains("first")) {
         made.first = reading.side(json["first"], "/first");
         if (!reading.known.first) {
