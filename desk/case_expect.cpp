@@ -81,13 +81,18 @@ std::string text_of(const Json& json) { return json.is_string() ? json.get<std::
 
 void compare_unit(Complaints& complaints, const std::string& at, const Json& expected, const Json& found) {
     for (const auto& [key, value] : expected.items()) {
-        const bool agrees = key == "guns"     ? guns_agree(value, found[key])
-                            : key == "marks"  ? sorted(value) == sorted(found[key])
-                            : key == "status" ? text_of(found[key]).contains(text_of(value))
-                                              : value == found[key];
+        const auto shown = found.find(key);
+        if (shown == found.end()) {
+            complaints.push_back(fmt::format("{}: these rules do not tell the {} of a unit", at, key));
+            continue;
+        }
+        const bool agrees = key == "guns"     ? guns_agree(value, *shown)
+                            : key == "marks"  ? sorted(value) == sorted(*shown)
+                            : key == "status" ? text_of(*shown).contains(text_of(value))
+                                              : value == *shown;
         if (!agrees) {
             complaints.push_back(
-                fmt::format("{}: {} should be {} and is {}", at, key, value.dump(), found[key].dump()));
+                fmt::format("{}: {} should be {} and is {}", at, key, value.dump(), shown->dump()));
         }
     }
 }
@@ -112,9 +117,16 @@ void units(Complaints& complaints, const Json& expected, const View& view, const
 }
 
 void pieces(Complaints& complaints, const Json& expected, const Json& found) {
+    auto left = found.get<std::vector<Json>>(); // each is expected once
     const bool agree =
-        expected.size() == found.size() && std::ranges::all_of(expected, [&](const Json& piece) {
-            return std::ranges::any_of(found, [&](const Json& other) { return within(piece, other); });
+        expected.size() == left.size() && std::ranges::all_of(expected, [&](const Json& piece) {
+            const auto match =
+                std::ranges::find_if(left, [&](const Json& other) { return within(piece, other); });
+            const bool there = match != left.end();
+            if (there) {
+                left.erase(match);
+            }
+            return there;
         });
     if (!agree) {
         complaints.push_back(

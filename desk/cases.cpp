@@ -198,7 +198,29 @@ bool knows_no_first(const SetUp& start) {
     });
 }
 
+/// What a case says in vain: it could not fail, or says what nobody would look at.
+Complaints said_in_vain(const Json& one) {
+    const auto has = [&](const char* member) { return one.contains(member); };
+    if (has("faults") && (has("steps") || has("expect") || has("forecast"))) {
+        return {"a scenario that must be refused comes to no steps and no result"};
+    }
+    if (!has("faults") && !has("steps") && !has("expect") && !has("forecast")) {
+        return {"the case expects nothing"};
+    }
+    const Json steps = one.value("steps", Json::array());
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const bool fails = steps[i].contains("refused") || steps[i].contains("faulty");
+        if (fails && steps[i].contains("dice")) {
+            return {at_step(i, "an order that is not carried out throws no dice")};
+        }
+    }
+    return {};
+}
+
 Complaints run_case(const std::string& rules, const Json& shared, const Json& one) {
+    if (Complaints vain = said_in_vain(one); !vain.empty()) {
+        return vain;
+    }
     const Json patch = one.value("scenario", Json::object());
     Json scenario = case_scenario(rules, shared, patch);
     SetUp start = set_up_case(rules, scenario, one);
@@ -243,7 +265,7 @@ CaseReport run_cases(std::string_view text, std::string_view file) {
     const auto read = read_file(text, FileKind::cases);
     if (!read) {
         for (const Fault& fault : read.error()) {
-            auto message = fmt::format("line {}: {}: {}", fault.line, fault.pointer, fault.message);
+            auto message = fmt::format("{}: {}: {}", fault.line, fault.pointer, fault.message);
             report.failures.push_back({std::string{file}, {}, {}, std::move(message)});
         }
         report.failed = 1;
@@ -260,7 +282,7 @@ CaseReport run_cases(std::string_view text, std::string_view file) {
         ++report.failed;
         const auto title = one["title"].get<std::string>();
         report.failures.push_back({std::string{file}, one["clauses"][0].get<std::string>(), title,
-                                   fmt::format("{}: {}", title, fmt::join(complaints, "; "))});
+                                   fmt::format("{}", fmt::join(complaints, "; "))});
     }
     return report;
 }
@@ -270,7 +292,9 @@ Json case_report_json(const CaseReport& report) {
     json["failures"] = Json::array();
     for (const CaseFailure& failure : report.failures) {
         json["failures"].push_back(
-            {{"file", failure.file}, {"clause", failure.clause}, {"message", failure.message}});
+            {{"file", failure.file},
+             {"clause", failure.clause},
+             {"message", failure.title.empty() ? failure.message : failure.title + ": " + failure.message}});
     }
     return json;
 }

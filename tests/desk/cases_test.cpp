@@ -106,7 +106,26 @@ TEST(Cases, AScenarioMayHaveToBeRefused) {
     const Json patch = {{"first", "green"}};
     EXPECT_EQ(run({{"scenario", patch}, {"faults", {"/first"}}}).passed, 1);
     EXPECT_NE(complaint({{"faults", {"/first"}}}).find("should have been refused"), std::string::npos);
-    EXPECT_NE(complaint({{"scenario", patch}}).find("/first"), std::string::npos);
+    EXPECT_NE(complaint({{"scenario", patch}, {"expect", {{"turn", 1}}}}).find("/first"), std::string::npos);
+}
+
+TEST(Cases, SayNothingInVain) {
+    const Json expect = {{"turn", 1}};
+    EXPECT_EQ(complaint(Json::object()), "the case expects nothing");
+    EXPECT_NE(complaint({{"faults", {"/first"}}, {"expect", expect}}).find("no result"), std::string::npos);
+    const Json far = {{"order", "march"}, {"from", "B2"}, {"to", "G2"}, {"infantry", 12}};
+    EXPECT_NE(complaint({{"steps", {{{"order", far}, {"refused", "mf/march.infantry"}, {"dice", {1}}}}}})
+                  .find("throws no dice"),
+              std::string::npos);
+}
+
+TEST(Cases, AskOnlyWhatIsTold) {
+    for (const char* key : {"strength", "formation", "morale", "with", "inside", "status"}) {
+        const Json value = std::string_view{key} == "strength" ? Json(3) : Json("x");
+        EXPECT_NE(complaint({{"expect", {{"units", {{"B2", {{key, value}}}}}}}}).find("do not tell"),
+                  std::string::npos)
+            << key;
+    }
 }
 
 TEST(Cases, ForecastsAreExact) {

@@ -5,6 +5,7 @@
 #include "apps/cli/verbs.h"
 #include "desk/cases.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -14,9 +15,16 @@ namespace bounce::cli {
 
 namespace {
 
+/// A file that holds no cases.
+bool of_file(const desk::CaseFailure& failure) { return failure.clause.empty(); }
+
 void print_report(const desk::CaseReport& report) {
     for (const desk::CaseFailure& failure : report.failures) {
-        fmt::print("{}: {} ({}): {}\n", failure.file, failure.clause, failure.title, failure.message);
+        if (of_file(failure)) {
+            fmt::print("{}:{}\n", failure.file, failure.message);
+        } else {
+            fmt::print("{}: {} ({}): {}\n", failure.file, failure.clause, failure.title, failure.message);
+        }
     }
     fmt::print("{} passed, {} failed\n", report.passed, report.failed);
 }
@@ -30,6 +38,9 @@ int run_cases(const std::vector<std::string>& files, bool json) {
         print_json(desk::case_report_json(report));
     } else {
         print_report(report);
+    }
+    if (std::ranges::any_of(report.failures, of_file)) {
+        return wrong;
     }
     return report.failures.empty() ? done : not_so;
 }
