@@ -3,6 +3,8 @@
 #include "apps/cli/exit.h"
 #include "desk/document.h"
 
+#include <cerrno>
+#include <cstring>
 #include <fmt/format.h>
 #include <fstream>
 #include <iostream>
@@ -20,20 +22,52 @@ std::string read_some(std::istream& stream) {
     return text;
 }
 
+/// What the system says of its last refusal, if it says anything.
+std::string why() { return errno == 0 ? std::string{} : fmt::format(": {}", std::strerror(errno)); }
+
+/// Where a file is written before it takes its name, so that a torn one never has it; what is no plain file,
+/// such as a pipe, is written itself.
+std::string beside(const std::string& path) {
+    std::error_code unknown;
+    const auto kind = std::filesystem::symlink_status(path, unknown).type();
+    const bool plain =
+        kind == std::filesystem::file_type::regular || kind == std::filesystem::file_type::not_found;
+    return plain ? path + ".part" : path;
+}
+
 } // namespace
 
 std::string read_file(const std::string& path) {
     if (path == "-") {
         return read_some(std::cin);
     }
-    if (std::filesystem::is_directory(path)) {
+    std::error_code unknown;
+    if (std::filesystem::is_directory(path, unknown)) {
         throw UsageError{fmt::format("{} is a folder; expected a file", path)};
     }
+    errno = 0;
     std::ifstream stream{path, std::ios::binary};
-    if (!stream) {
-        throw UsageError{fmt::format("cannot read {}", path)};
+    std::string text = stream ? read_some(stream) : std::string{};
+    if (!stream.is_open() || stream.bad()) {
+        throw UsageError{fmt::format("cannot read {}{}", path, why())};
     }
-    return read_some(stream);
+    return text;
+}
+
+void must_be_writable(const std::string& path) {
+    if (path.empty() || path == "-") {
+        return;
+    }
+    errno = 0;
+    const std::string place = beside(path);
+    const bool known = place == path || std::filesystem::exists(place);
+    if (!std::ofstream{place, std::ios::binary | std::ios::app}) {
+        throw UsageError{fmt::format("cannot write {}{}", path, why())};
+    }
+    if (!known) {
+        std::error_code ignored;
+        std::filesystem::remove(place, ignored);
+    }
 }
 
 void write_file(const std::string& path, std::string_view text) {
@@ -41,10 +75,20 @@ void write_file(const std::string& path, std::string_view text) {
         std::cout << text << std::flush;
         return;
     }
-    std::ofstream stream{path, std::ios::binary | std::ios::trunc};
+    errno = 0;
+    const std::string place = beside(path);
+    std::ofstream stream{place, std::ios::binary | std::ios::trunc};
     stream << text << std::flush;
-    if (!stream) {
-        throw UsageError{fmt::format("cannot write {}", path)};
+    std::error_code fault;
+    if (stream && place != path) {
+        std::filesystem::rename(place, path, fault);
+    }
+    if (!stream || fault) {
+        const std::string reason = fault ? ": " + fault.message() : why();
+        if (place != path) {
+            std::filesystem::remove(place, fault);
+        }
+        throw UsageError{fmt::format("cannot write {}{}", path, reason)};
     }
 }
 

@@ -6,10 +6,14 @@
 
 namespace bounce::cli {
 
-/// The whole text of a file; "-" is standard input. Throws UsageError if it cannot be read or is enormous.
+/// The whole text of a file, but never much more than a document may have; "-" is standard input. Throws
+/// UsageError if it cannot be read.
 [[nodiscard]] std::string read_file(const std::string& path);
 
-/// Writes a file as a whole; "-" is standard output. Throws UsageError if it cannot be written.
+/// Throws UsageError if a file could not be written there: to be asked before the work whose result it takes.
+void must_be_writable(const std::string& path);
+
+/// Writes a file as a whole or not at all; "-" is standard output. Throws UsageError if it cannot be written.
 void write_file(const std::string& path, std::string_view text);
 
 /// Makes a folder unless it is there. Throws UsageError.

@@ -3,9 +3,12 @@
 #include "apps/cli/print.h"
 #include "apps/cli/verbs.h"
 
+#include <cstdio>
 #include <exception>
 #include <fmt/format.h>
+#include <iostream>
 #include <optional>
+#include <system_error>
 
 namespace {
 
@@ -18,13 +21,28 @@ void add_verbs(Grammar& grammar) {
     }
 }
 
+/// What is printed waits in buffers: only now it shows whether it arrived.
+void finish_printing() {
+    std::cout.flush();
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0 || !std::cout) {
+        throw UsageError{"cannot write to standard output"};
+    }
+}
+
 int carry_out(const Action& action) {
     try {
-        return action();
+        const int code = action();
+        finish_printing();
+        return code;
     } catch (const FaultyFile& file) {
         complain(file.name, file.faults);
     } catch (const UsageError& error) {
         fmt::print(stderr, "bouncestick: {}\n", error.what());
+    } catch (const std::system_error& error) {
+        if (std::ferror(stdout) == 0) {
+            throw;
+        }
+        fmt::print(stderr, "bouncestick: cannot write to standard output\n");
     }
     return wrong;
 }

@@ -24,9 +24,12 @@ struct Folder {
 
 } // namespace
 
-Ran bouncestick(const std::string& arguments) {
-    const std::string command = std::string{BOUNCE_PROGRAM} + " " + arguments + " 2>/dev/null";
-    std::FILE* pipe = popen(command.c_str(), "r");
+std::string program() { return BOUNCE_PROGRAM; }
+
+Ran bouncestick(const std::string& arguments) { return shell(program() + " " + arguments); }
+
+Ran shell(const std::string& command) {
+    std::FILE* pipe = popen((command + " 2>/dev/null").c_str(), "r");
     Ran ran;
     char buffer[4096];
     while (const std::size_t size = std::fread(buffer, 1, sizeof buffer, pipe)) {

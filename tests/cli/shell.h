@@ -10,6 +10,12 @@ struct Ran {
     std::string out;
 };
 
+/// The program, as a shell names it.
+[[nodiscard]] std::string program();
+
+/// Runs a command line in a shell.
+[[nodiscard]] Ran shell(const std::string& command);
+
 /// Runs the program with these arguments, as a shell would.
 [[nodiscard]] Ran bouncestick(const std::string& arguments);
 

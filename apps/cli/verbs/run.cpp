@@ -65,6 +65,7 @@ void print_result(const Json& result) {
 }
 
 int run(const RunAsked& asked) {
+    must_be_writable(asked.output);
     const desk::Document scenario = read_document(asked.scenario, desk::FileKind::scenario);
     Battle battle = begin_battle(asked.scenario, scenario, read_settings(asked.settings, scenario.json()));
     if (!lab::play_out(battle)) {

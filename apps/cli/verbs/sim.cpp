@@ -67,8 +67,13 @@ int exit_code(const lab::Trial& trial) {
 }
 
 int sim(const SimAsked& asked) {
+    must_be_writable(asked.report);
     const desk::Document scenario = read_document(asked.scenario, desk::FileKind::scenario);
     const BattleSettings settings = read_settings(asked.settings, scenario.json());
+    if (asked.battles - 1 > most_seed - settings.seed) {
+        throw UsageError{fmt::format("the last of {} battles from --seed {} would have a number above {}",
+                                     asked.battles, settings.seed, most_seed)};
+    }
     lab::Effort effort{
         .first = settings.seed, .battles = asked.battles, .threads = asked.threads, .checked = asked.verify};
     Progress progress{asked.paired ? 2 * asked.battles : asked.battles};
