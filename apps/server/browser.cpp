@@ -24,8 +24,12 @@ bool open_browser(const std::string& address) {
     posix_spawn_file_actions_init(&quiet);
     posix_spawn_file_actions_addopen(&quiet, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_addopen(&quiet, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawnattr_t apart; // Ctrl+C ends the server and not the browser
+    posix_spawnattr_init(&apart);
+    posix_spawnattr_setflags(&apart, POSIX_SPAWN_SETSID);
     pid_t child = 0;
-    const int fault = posix_spawnp(&child, program.c_str(), &quiet, nullptr, arguments.data(), environ);
+    const int fault = posix_spawnp(&child, program.c_str(), &quiet, &apart, arguments.data(), environ);
+    posix_spawnattr_destroy(&apart);
     posix_spawn_file_actions_destroy(&quiet);
     if (fault != 0) {
         return false;

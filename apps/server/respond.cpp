@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <boost/beast/core/span.hpp>
-#include <boost/beast/http/rfc7230.hpp>
 #include <chrono>
 #include <fmt/chrono.h>
 #include <ranges>
+#include <vector>
 
 namespace bounce::server {
 
@@ -48,19 +48,6 @@ Response sentence(http::status status, unsigned version, std::string_view text, 
     return response;
 }
 
-bool accepts_gzip(const Request& request) {
-    for (const auto& [name, parameters] : http::ext_list{request[http::field::accept_encoding]}) {
-        if (!boost::beast::iequals(name, "gzip")) {
-            continue;
-        }
-        return std::ranges::none_of(parameters, [](const auto& parameter) {
-            const auto zero = [](char digit) { return digit == '0' || digit == '.'; };
-            return boost::beast::iequals(parameter.first, "q") && std::ranges::all_of(parameter.second, zero);
-        });
-    }
-    return false;
-}
-
 std::string_view trimmed(std::string_view text) {
     const auto first = text.find_first_not_of(" \t");
     if (first == std::string_view::npos) {
@@ -69,11 +56,36 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
+/// The parts of a list between signs, without the space around them.
+std::vector<std::string_view> parts(std::string_view list, char sign) {
+    std::vector<std::string_view> all;
+    for (const auto& part : std::views::split(list, sign)) {
+        all.push_back(trimmed(std::string_view{part.begin(), part.end()}));
+    }
+    return all;
+}
+
+/// "q=0" and "q=0.000": not wanted.
+bool unwanted(std::string_view parameter) {
+    const auto pair = parts(parameter, '=');
+    return pair.size() == 2 && boost::beast::iequals(pair[0], "q") && !pair[1].empty()
+           && pair[1].find_first_not_of("0.") == std::string_view::npos;
+}
+
+bool accepts_gzip(const Request& request) {
+    for (const std::string_view entry : parts(request[http::field::accept_encoding], ',')) {
+        const auto words = parts(entry, ';');
+        if (boost::beast::iequals(words.front(), "gzip")) {
+            return std::ranges::none_of(words, unwanted);
+        }
+    }
+    return false;
+}
+
 /// Whether the client holds this version already (weak comparison, as the header asks for).
 bool holds(const Request& request, std::string_view tag) {
     const std::string_view held = request[http::field::if_none_match];
-    return std::ranges::any_of(std::views::split(held, ','), [&](const auto& part) {
-        std::string_view candidate = trimmed(std::string_view{part.begin(), part.end()});
+    return std::ranges::any_of(parts(held, ','), [&](std::string_view candidate) {
         if (candidate.starts_with("W/")) {
             candidate.remove_prefix(2);
         }

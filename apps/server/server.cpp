@@ -13,6 +13,7 @@
 #include <boost/beast/http/write.hpp>
 #include <cstdio>
 #include <exception>
+#include <fcntl.h>
 #include <fmt/format.h>
 
 namespace bounce::server {
@@ -27,6 +28,7 @@ namespace {
 
 constexpr std::uint32_t header_limit = 8U << 10U;
 constexpr auto result = asio::as_tuple(asio::use_awaitable);
+constexpr std::chrono::seconds last_words{2};
 
 tcp::acceptor bound(asio::io_context& context, const Options& options) {
     error_code fault;
@@ -38,8 +40,13 @@ tcp::acceptor bound(asio::io_context& context, const Options& options) {
     const tcp::endpoint endpoint{address, options.port};
     tcp::acceptor acceptor{context};
     acceptor.open(endpoint.protocol(), fault);
-    acceptor.set_option(asio::socket_base::reuse_address{true}, fault);
-    acceptor.bind(endpoint, fault);
+    if (!fault) {
+        ::fcntl(acceptor.native_handle(), F_SETFD, FD_CLOEXEC); // not for the browser to keep
+        acceptor.set_option(asio::socket_base::reuse_address{true}, fault);
+    }
+    if (!fault) {
+        acceptor.bind(endpoint, fault);
+    }
     if (!fault) {
         acceptor.listen(asio::socket_base::max_listen_connections, fault);
     }
@@ -117,7 +124,8 @@ void report(std::exception_ptr trouble) {
 
 Server::Server(asio::io_context& context, const Options& options)
     : options_{options}, files_{wanted(options)}, acceptor_{bound(context, options)},
-      port_{acceptor_.local_endpoint().port()}, place_free_{context, asio::steady_timer::time_point::max()} {}
+      port_{acceptor_.local_endpoint().port()}, place_free_{context, asio::steady_timer::time_point::max()},
+      last_call_{context} {}
 
 void Server::start() { asio::co_spawn(acceptor_.get_executor(), accept(), report); }
 
@@ -128,6 +136,14 @@ void Server::stop() {
     place_free_.cancel();
     for (Stream* stream : idle_) {
         stream->cancel();
+    }
+    if (!connections_.empty()) { // a slow reader does not hold up the end
+        last_call_.expires_after(last_words);
+        last_call_.async_wait([this](error_code over) {
+            for (Stream* stream : over ? std::set<Stream*>{} : connections_) {
+                stream->cancel();
+            }
+        });
     }
 }
 
@@ -154,6 +170,9 @@ asio::awaitable<void> Server::accept() {
                            [this](std::exception_ptr trouble) {
                                report(std::move(trouble));
                                place_free_.cancel();
+                               if (connections_.empty()) {
+                                   last_call_.cancel();
+                               }
                            });
         } else if (!stopping_) { // out of descriptors, most likely: give connections time to end
             asio::steady_timer pause{acceptor_.get_executor(), std::chrono::milliseconds{100}};

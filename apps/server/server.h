@@ -44,6 +44,7 @@ class Server {
     boost::asio::ip::tcp::acceptor acceptor_;
     std::uint16_t port_ = 0;
     boost::asio::steady_timer place_free_; ///< Cancelled whenever a connection ends.
+    boost::asio::steady_timer last_call_;  ///< Once stopping: when those who still read are cut off.
     std::set<Stream*> connections_;
     std::set<Stream*> idle_; ///< Those of them that wait for a request.
     bool stopping_ = false;

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <gmock/gmock.h>
+#include <optional>
 #include <vector>
 
 namespace bounce::server::testing {
@@ -145,6 +146,20 @@ TEST_F(Clients, AreSentAwayWhenTheHouseCloses) {
     house.stop();
     EXPECT_EQ(client.rest(), "");
     EXPECT_LT(Clock::now() - start, 10s);
+}
+
+TEST_F(Clients, ThatReadNothingDoNotKeepTheHouseOpen) {
+    folder_->write("page/large.bin", std::string(64U << 20U, 'x')); // more than the system takes in for them
+    Options options = impatient();
+    options.write_timeout = 60s;
+    std::optional<House> house;
+    house.emplace(options);
+    Client client{house->port()};
+    client.send("GET /large.bin HTTP/1.1\r\nHost: house\r\n\r\n");
+    ASSERT_EQ(status(client.until("\r\n\r\n")), 200);
+    const auto start = Clock::now();
+    house.reset();
+    EXPECT_LT(Clock::now() - start, 20s);
 }
 
 } // namespace

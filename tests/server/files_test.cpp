@@ -1,5 +1,6 @@
 #include "tests/server/house.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <zlib.h>
 
@@ -64,6 +65,10 @@ TEST_F(ServedPage, PacksForThoseWhoAsk) {
     EXPECT_EQ(header(answer, "Vary"), "Accept-Encoding");
     EXPECT_LT(body(answer).size(), 1000U);
     EXPECT_EQ(unpacked(body(answer)), body(get(port_, "/desk.wasm")));
+    for (const char* asked : {"gzip", "GZIP", "br;q=0, gzip", "identity;q=0 , gzip ; q=0.5"}) {
+        const std::string headers = fmt::format("Accept-Encoding: {}\r\n", asked);
+        EXPECT_EQ(header(get(port_, "/desk.wasm", headers), "Content-Encoding"), "gzip") << asked;
+    }
 }
 
 TEST_F(ServedPage, DoesNotPackForOthers) {
