@@ -5,6 +5,8 @@
 #include "lab/signature.h"
 #include "lab/tally.h"
 
+#include <fmt/format.h>
+
 namespace bounce::desk {
 
 Reply simulate(Table&, const Json& request) {
@@ -22,7 +24,12 @@ Reply simulate(Table&, const Json& request) {
     }
     const lab::Tally tally = batch->fight_all(settings->seed, request["battles"].get<std::uint64_t>());
     if (tally.flawed > 0) {
-        return std::unexpected{Failure{"internal", "a battle came to no end: a fault of the rules", {}, {}}};
+        const auto& [flaw, seed] = *tally.flaws.begin();
+        return std::unexpected{Failure{"internal",
+                                       fmt::format("battle {}: {}: a fault of the rules", seed,
+                                                   lab::flaw_names[static_cast<std::size_t>(flaw)]),
+                                       {},
+                                       {}}};
     }
     Json reply = lab::tally_json(tally, batch->scene().side_ids);
     for (const char* extra : {"dice", "flaws", "flawed"}) {

@@ -95,13 +95,12 @@ Faults problem_faults(const OrderProblem& problem, const std::string& pointer) {
     return faults;
 }
 
-/// Gives order `i` of a file; what is wrong with it.
-Faults give_recorded(Battle& battle, const Json& recorded, const std::string& pointer) {
-    const Scene scene = battle.match().scene();
+/// Gives one order of a file; what is wrong with it.
+Faults give_recorded(Battle& battle, const Json& file, const Json& recorded, const std::string& pointer) {
     const Side actor = battle.match().actor();
-    if (actor != Side::nobody && recorded["by"] != scene.side_ids[index(actor)]) {
-        return {
-            {pointer + "/by", fmt::format("it is for {} to give this order", scene.side_ids[index(actor)])}};
+    if (actor != Side::nobody && recorded["by"] != side_id(file["scenario"], actor)) {
+        return {{pointer + "/by",
+                 fmt::format("it is for {} to give this order", side_id(file["scenario"], actor))}};
     }
     const auto dice =
         recorded.contains("dice") ? recorded["dice"].get<std::vector<int>>() : std::vector<int>{};
@@ -162,7 +161,7 @@ std::expected<Battle::Replayed, Faults> Battle::replay(const Json& file) {
     Replayed replayed{std::move(*begun), {}};
     const Json& orders = file["orders"];
     for (std::size_t i = 0; i < orders.size() && replayed.parted.empty(); ++i) {
-        replayed.parted = give_recorded(replayed.battle, orders[i], fmt::format("/orders/{}", i));
+        replayed.parted = give_recorded(replayed.battle, file, orders[i], fmt::format("/orders/{}", i));
     }
     if (replayed.parted.empty()) {
         replayed.parted = digest_faults(file["digests"], replayed.battle.digests_to_now());

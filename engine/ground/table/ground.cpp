@@ -249,16 +249,6 @@ Vec nearest_on(const Ground& ground, Edge edge, Vec from) {
     return {ground.width, within.y};
 }
 
-Edge nearest_edge(const Ground& ground, Vec from) {
-    Edge best = Edge::south;
-    for (const Edge edge : {Edge::west, Edge::north, Edge::east}) {
-        if (square(nearest_on(ground, edge, from) - from) < square(nearest_on(ground, best, from) - from)) {
-            best = edge;
-        }
-    }
-    return best;
-}
-
 std::optional<Cover> nearest_cover(const Ground& ground, Vec from, std::uint32_t gone) {
     std::optional<Cover> best;
     for (std::size_t i = 0; i < ground.areas.size(); ++i) {

@@ -160,8 +160,6 @@ using TerrainMask = std::uint16_t;
 enum class Edge : std::uint8_t { south, west, north, east };
 /// The point of an edge that is nearest to a point of the table.
 [[nodiscard]] Vec nearest_on(const Ground& ground, Edge edge, Vec from);
-/// The nearest edge; of several the one named first.
-[[nodiscard]] Edge nearest_edge(const Ground& ground, Vec from);
 
 /// The nearest point of some cover.
 struct Cover {
