@@ -1,5 +1,5 @@
 // Counts on a tiny board: the candidates, with a budget that is never reached, are exactly the orders that
-// the rules allow. Each side has one figure in a hex, so that there is no choice of how many.
+// the rules allow, of those that are looked at. Each side has one figure in a hex, so that there is no choice of how many.
 #include "tests/conformance/stage.h"
 
 #include <nlohmann/json.hpp>
@@ -64,7 +64,7 @@ std::vector<Json> conceivable_mf() {
     return all;
 }
 
-/// Every sd order: marches with each posture, attacks, turns on the spot.
+/// Every sd order but marches and turns on the spot, whose postures have no end.
 std::vector<Json> conceivable_sd() {
     std::vector<Json> all = {{{"order", "end"}}, {{"order", "ready"}}, {{"order", "throw"}}};
     const auto places = labels();
