@@ -1,5 +1,6 @@
 // Counts on a tiny board: the candidates, with a budget that is never reached, are exactly the orders that
-// the rules allow, of those that are looked at. Each side has one figure in a hex, so that there is no choice of how many.
+// the rules allow, of those that are looked at. Each side has one figure in a hex, so that there is no choice
+// of how many.
 #include "tests/conformance/stage.h"
 
 #include <nlohmann/json.hpp>
