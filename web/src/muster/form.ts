@@ -10,6 +10,17 @@ export interface Form {
   parameters: Record<string, number>;
 }
 
+/** What a scenario changes of its rules: it holds where nothing else is chosen. */
+export type Given = Pick<Form, 'options' | 'parameters'>;
+
+/** Read from the text of a scenario that the desk has found good. */
+export function givenBy(scenario: string): Given {
+  const { options = {}, parameters = {} } = JSON.parse(scenario) as Partial<Given>;
+  return { options, parameters };
+}
+
+const NOTHING: Given = { options: {}, parameters: {} };
+
 /** One person against the computer, the person on the first side. */
 export function freshForm(scenario: ScenarioInfo): Form {
   const players: Record<string, Player> = {};
@@ -26,17 +37,24 @@ export function seedFault(seed: string): string | null {
   return good ? null : 'A battle number is a whole number from 0.';
 }
 
-/** Only what differs from the rules as written goes into the settings, and so into the battle file. */
-export function settingsOf(form: Form, rules: RulesInfo | undefined, drawn: number): Settings {
+/** Only what differs from the rules as the scenario has them goes into the settings, and so into the battle file. */
+export function settingsOf(
+  form: Form,
+  rules: RulesInfo | undefined,
+  drawn: number,
+  given: Given = NOTHING,
+): Settings {
   const options: Record<string, string> = {};
   for (const option of rules?.options ?? []) {
     const chosen = form.options[option.name];
-    if (chosen !== undefined && chosen !== option.default) options[option.name] = chosen;
+    if (chosen !== undefined && chosen !== (given.options[option.name] ?? option.default))
+      options[option.name] = chosen;
   }
   const parameters: Record<string, number> = {};
   for (const parameter of rules?.parameters ?? []) {
     const chosen = form.parameters[parameter.name];
-    if (chosen !== undefined && chosen !== parameter.default) parameters[parameter.name] = chosen;
+    const usual = given.parameters[parameter.name] ?? parameter.default;
+    if (chosen !== undefined && chosen !== usual) parameters[parameter.name] = chosen;
   }
   const seed = form.seed.trim() === '' ? drawn : Number(form.seed);
   return { seed, dice: form.dice, players: { ...form.players }, options, parameters };

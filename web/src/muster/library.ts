@@ -1,5 +1,6 @@
 // The scenarios that come with the program, as texts, and what the desk says of them.
 import type { Answers, Asker } from '../desk/types';
+import { givenBy, type Given } from './form';
 
 const texts = import.meta.glob<string>('../../../scenarios/**/*.json', {
   query: '?raw',
@@ -11,6 +12,7 @@ export interface Entry extends InspectedScenario {
   /** Where it comes from: a path in the program's own library, or a file that was dropped. */
   origin: string;
   text: string;
+  given: Given;
 }
 type InspectedScenario = Answers['inspect'];
 
@@ -24,7 +26,7 @@ function inOrder(): [string, string][] {
 }
 
 export async function inspect(desk: Asker, origin: string, text: string): Promise<Entry> {
-  return { origin, text, ...(await desk.ask({ do: 'inspect', scenario: text })) };
+  return { origin, text, given: givenBy(text), ...(await desk.ask({ do: 'inspect', scenario: text })) };
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DeskError } from '../desk/types';
 import { BOARD, DeskDouble, opened } from '../testing/double';
 import { examine } from './files';
-import { freshForm, seedFault, settingsOf } from './form';
+import { freshForm, givenBy, seedFault, settingsOf } from './form';
 import { layers, moved, readableOn } from './map';
 
 const rules = {
@@ -32,6 +32,20 @@ describe('the muster', () => {
       seed: 12,
       options: { repeat_volleys: 'on' },
       parameters: { gun_range: 6 },
+    });
+  });
+
+  it('lets a rule be chosen that the scenario has otherwise', () => {
+    const given = givenBy('{"options": {"repeat_volleys": "on"}, "parameters": {"gun_range": 7}}');
+    const form = freshForm(opened().scenario);
+    form.options.repeat_volleys = 'on';
+    form.parameters.gun_range = 7;
+    expect(settingsOf(form, rules, 77, given)).toMatchObject({ options: {}, parameters: {} });
+    form.options.repeat_volleys = 'off';
+    form.parameters.gun_range = 5;
+    expect(settingsOf(form, rules, 77, given)).toMatchObject({
+      options: { repeat_volleys: 'off' },
+      parameters: { gun_range: 5 },
     });
   });
 

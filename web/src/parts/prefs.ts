@@ -90,6 +90,15 @@ export function keptBattle(): Kept | null {
   }
 }
 
+/** How many orders were given in a battle file. */
+export function ordersIn(battle: string): number {
+  try {
+    return (JSON.parse(battle) as { orders?: unknown[] }).orders?.length ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
 export function forgetBattle(): void {
   drawer.drop(BATTLE);
 }
