@@ -143,12 +143,14 @@ export abstract class TableCore {
     const away = new Vector3(-Math.sin(pose.yaw), 0, -Math.cos(pose.yaw));
     const centre = new Vector3(pose.x, 0.02, pose.z).addScaledVector(away, -pose.distance * 0.1);
     window.clearTimeout(this.diceTimer);
+    this.labels.stepAside(true);
     await this.dice.roll(thrown, { centre, size, away }, this.clock, () => this.stage.changed(false));
     this.diceTimer = window.setTimeout(() => this.clearDice(), DICE_LIE);
   }
 
   clearDice(): void {
     this.dice.clear();
+    this.labels.stepAside(false);
     this.stage.changed(false);
   }
 

@@ -39,7 +39,7 @@ export class DiceBox {
   readonly scene = new Scene();
   private readonly texture = boneTexture();
   private readonly bone: RawShaderMaterial = bone();
-  private readonly chalk = chalk(false);
+  private readonly chalk = chalk(); // behind the dice, which stand in a depth of their own
   private readonly six = sixSided();
   private readonly ten = tenSided();
   private readonly shade = new Sheet()

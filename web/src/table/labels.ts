@@ -20,6 +20,7 @@ export interface Label {
 
 const STYLE = `
 .tt-labels{position:absolute;inset:0;overflow:hidden;pointer-events:none;font:600 14px/1 "Source Sans 3",system-ui,sans-serif}
+.tt-labels.tt-aside{opacity:.12}
 .tt-labels>span{position:absolute;left:0;top:0;white-space:nowrap;will-change:transform}
 .tt-count{display:flex;gap:5px;padding:2px 5px;border-radius:2px;background:#fbf6e6;color:#1d1a16;border:1px solid #3b3428;box-shadow:0 1px 2px rgba(0,0,0,.45)}
 .tt-count.tt-side1{background:#2b2822;color:#fbf6e6;border-color:#fbf6e6}
@@ -94,6 +95,11 @@ export class Labels {
 
   showCounts(on: boolean): void {
     this.counts = on;
+  }
+
+  /** Hardly shows them, so that what lies on the table for a moment can be read. */
+  stepAside(aside: boolean): void {
+    this.root.classList.toggle('tt-aside', aside);
   }
 
   /** Replaces all labels of one kind. */

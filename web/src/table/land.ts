@@ -139,13 +139,15 @@ export class Land {
     });
   }
 
-  /** The turn of a bridge: along its road, or from bank to bank. */
+  /** The turn of a bridge: along its road, halfway through where that bends, or from bank to bank. */
   bridgeYaw(cell: Cell): number {
     const ways = this.ways(cell);
     const dry = [0, 1, 2, 3, 4, 5].filter((s) => !this.wet(neighbour(cell, s)));
     const sides = ways.length ? ways : dry;
     const opposite = sides.find((s) => sides.includes((s + 3) % 6));
-    const side = opposite ?? sides[0] ?? 1;
+    const [first = 1, second = first] = sides;
+    const bend = ways.length === 2 ? (((second - first + 12) % 6) - 3) / 2 : 0;
+    const side = opposite ?? first + bend;
     return (5 * Math.PI) / 6 - (side * Math.PI) / 3;
   }
 }
