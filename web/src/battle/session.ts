@@ -128,17 +128,20 @@ export class Session extends Store<SessionState> {
   async undo(agreed = false): Promise<void> {
     if (this.value.busy) return;
     this.set({ busy: true, refused: null });
+    let stands = false;
     try {
       let situation = (await this.desk.ask({ do: 'undo', ...(agreed ? { agreed } : {}) })).situation;
       while (situation.player !== 'human' && situation.can_undo) {
         situation = (await this.desk.ask({ do: 'undo' })).situation;
       }
+      stands = situation.player !== 'human';
       await this.reload();
     } catch (error) {
       this.report(error);
     }
     this.set({ busy: false });
     await this.run();
+    if (stands) this.set({ trouble: 'Dice have fallen since your last order, so that it stands.' });
   }
 
   /** The battle file as it stands: save, replay and mail in one. */

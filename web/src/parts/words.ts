@@ -50,6 +50,10 @@ function groundInWords(hex: HexInfo): string {
   return extras.length ? `${hex.terrain} (${extras.join(', ')})` : hex.terrain;
 }
 
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
 /** What stands at a place of an inch table, read aloud. */
 function placeInWords(view: View, sides: readonly SideInfo[], at: Place): string {
   const unit = view.units.find((entry) => entry.at === at || entry.id === at);
@@ -70,7 +74,7 @@ export function hexInWords(board: AnyBoard, view: View, sides: readonly SideInfo
       `${sideName(sides, unit.side)}, ${unit.name}, ${troopsInWords(unit.troops)}`,
       marksInWords(unit),
     );
-  return parts.filter(Boolean).join('. ');
+  return parts.filter(Boolean).map(capital).join('. ');
 }
 
 export function sideName(sides: readonly { id: string; name: string }[], id: string): string {
