@@ -37,6 +37,15 @@ const MARKS: Record<Unit['marks'][number], string> = {
   wounded: 'wounded',
 };
 
+const FACINGS: Record<NonNullable<Unit['facing']>, string> = {
+  E: 'east',
+  NE: 'north-east',
+  NW: 'north-west',
+  W: 'west',
+  SW: 'south-west',
+  SE: 'south-east',
+};
+
 export function marksInWords(unit: Unit): string {
   return unit.marks.map((mark) => MARKS[mark]).join(', ');
 }
@@ -72,6 +81,7 @@ export function hexInWords(board: AnyBoard, view: View, sides: readonly SideInfo
   if (unit)
     parts.push(
       `${sideName(sides, unit.side)}, ${unit.name}, ${troopsInWords(unit.troops)}`,
+      unit.facing ? `faces ${FACINGS[unit.facing]}` : '',
       marksInWords(unit),
     );
   return parts.filter(Boolean).map(capital).join('. ');

@@ -3,6 +3,7 @@
 import { Mesh } from 'three';
 import { TableCore } from './core';
 import { headcount } from './formation';
+import { drawFronts } from './fronts';
 import { hexSurface } from './ground';
 import { drawHighlights, type Highlight } from './highlights';
 import { labelOf, parseLabel } from './hexes';
@@ -73,6 +74,7 @@ export class TableView extends TableCore implements Table {
       if (scenery.items.length) this.crowd.put(sceneryId(cell), scenery);
     }
     this.goalPennants();
+    this.put('fronts', this.stage.marks, drawFronts(this.units, this.land), this.chalk);
     this.labels.set(
       'count',
       this.units.map((u) => countLabel(u, this.sideIndex.get(u.side) ?? 0)),
