@@ -58,10 +58,12 @@ std::vector<Troop> fallen_shown(const Remove& remove) {
     return troops;
 }
 
-void log_fall(const Field& field, HexId target, Side side, const Remove& remove, Log& log) {
-    Event event{.kind = Event::Kind::casualties, .clause = "mf/casualties.removed"_clause, .side = side};
+void log_fall(const Field& field, HexId target, const Cell& cell, const Remove& remove, Log& log) {
+    Event event{
+        .kind = Event::Kind::casualties, .clause = "mf/casualties.removed"_clause, .side = cell.owner};
     event.to = field.scenario.label(target);
-    event.text = fmt::format("{0} {0:falls|fall} in {1}.", fallen(remove).who(), event.to);
+    event.text = fmt::format("{0} of {1} {0:falls|fall} in {2}.", fallen(remove).who(), name_of(field, cell),
+                             event.to);
     event.troops = fallen_shown(remove);
     log.add(std::move(event));
 }
@@ -97,7 +99,7 @@ void remove_figures(const Field& field, State& state, HexId target, const Remove
     Cell& cell = state.cells[target];
     const Side side = cell.owner;
     if (log.on()) {
-        log_fall(field, target, side, remove, log);
+        log_fall(field, target, cell, remove, log);
     }
     const int guns = cell.guns();
     cell.infantry = static_cast<std::uint8_t>(cell.infantry - remove.infantry);
@@ -131,10 +133,13 @@ void inflict(const Field& field, State& state, HexId target, int casualties, Log
         note(log, "mf/casualties.excess"_clause, state.side, "The rest of the fire goes into empty ground.");
     }
     if (falling == 0) {
+        note(log, "mf/fire.table"_clause, state.side, "Nobody is hit.");
         return;
     }
     if (falling == cell.figures() || kinds(cell) == 1) {
-        note(log, "mf/casualties.forced"_clause, state.side, "There is nothing to choose.");
+        note(log, "mf/casualties.forced"_clause, state.side,
+             falling == cell.figures() ? "The whole hex falls: there is nothing to choose."
+                                       : "They are all of one kind: there is nothing to choose.");
         remove_figures(field, state, target, by_custom(cell, falling), log);
         return;
     }

@@ -90,15 +90,16 @@ Verdict check_aim(const Field& field, const State& state, HexId from, HexId targ
 Event fire_event(const Field& field, const State& state, const Volley& order, int total) {
     Event event{.kind = Event::Kind::fire, .clause = "mf/fire.total"_clause, .side = state.side};
     std::vector<std::string> labels;
+    std::vector<std::string> names;
     for (const HexId from : firers_of(order)) {
         labels.push_back(field.scenario.label(from));
+        names.push_back(fmt::format("{} in {}", name_of(field, state.cells[from]), labels.back()));
     }
     event.from = labels.front();
     event.to = field.scenario.label(order.target);
     event.also.assign(labels.begin() + 1, labels.end());
-    const std::string firers = fmt::format("{}", fmt::join(labels, ", "));
-    event.text = fmt::format("{0} {0:fires|fire} at {1} with a firepower of {2}.",
-                             Subject{firers, labels.size() > 1}, event.to, total);
+    event.text = fmt::format("{} fire at {} in {} with a firepower of {}.", fmt::join(names, ", "),
+                             name_of(field, state.cells[order.target]), event.to, total);
     event.terms = volley_terms(field, state, order);
     return event;
 }

@@ -125,8 +125,8 @@ Event march_event(const Field& field, const State& state, const March& order) {
     Event event{.kind = Event::Kind::march, .clause = arm_clause(order.troops), .side = state.side};
     event.from = scenario.label(order.from);
     event.to = scenario.label(order.to);
-    event.text = fmt::format("{0} {0:marches|march} from {1} to {2}.", words(order.troops).who(), event.from,
-                             event.to);
+    event.text = fmt::format("{0} of {1} {0:marches|march} from {2} to {3}.", words(order.troops).who(),
+                             name_of(field, state.cells[order.from]), event.from, event.to);
     event.troops = shown(order.troops, crews_of(state.cells[order.from], order.troops.guns));
     const hex::Reach way =
         reach(field, state, order.from, state.side, allowance(field.parameters, order.troops));
@@ -262,7 +262,8 @@ void apply(const Field& field, State& state, const Leave& order, Log& log) {
         Event event{.kind = Event::Kind::leave, .clause = "mf/exit.gone"_clause, .side = state.side};
         event.from = field.scenario.label(order.from);
         event.text =
-            fmt::format("{0} {0:marches|march} off the table at {1}.", words(order.troops).who(), event.from);
+            fmt::format("{0} of {1} {0:marches|march} off the table at {2}.", words(order.troops).who(),
+                        name_of(field, state.cells[order.from]), event.from);
         event.troops = shown(order.troops, crews);
         log.add(std::move(event));
         note_staying(field, state, order.from, order.troops, log);

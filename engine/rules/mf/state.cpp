@@ -67,4 +67,8 @@ int strength(const Field& field, const State& state, Side side) {
     return figures;
 }
 
+std::string name_of(const Field& field, const Cell& cell) {
+    return cell.banner == 0 ? std::string{} : field.scenario.forces[cell.banner - 1U].name;
+}
+
 } // namespace bounce::mf

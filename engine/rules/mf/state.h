@@ -83,6 +83,9 @@ void add(State& state, HexId at, Side side, const Troops& troops,
 /// Figures of a side on the table and still to come.
 [[nodiscard]] int strength(const Field& field, const State& state, Side side);
 
+/// The name of the force whose name the troops of a hex bear; empty when nobody is there.
+[[nodiscard]] std::string name_of(const Field& field, const Cell& cell);
+
 /// Artillerymen of each gun of a force.
 [[nodiscard]] int crew_of(const Field& field, const hex::Force& force);
 

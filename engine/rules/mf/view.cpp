@@ -32,7 +32,7 @@ View::Unit unit_of(const Field& field, const State& state, HexId at) {
     View::Unit unit;
     unit.id = unit.at = field.scenario.label(at);
     unit.side = cell.owner;
-    unit.name = cell.banner > 0 ? field.scenario.forces[cell.banner - 1U].name : "";
+    unit.name = name_of(field, cell);
     unit.troops = troops_of(cell);
     if (cell.has(Mark::moved)) {
         unit.marks.emplace_back("moved");
