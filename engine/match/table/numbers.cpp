@@ -59,6 +59,11 @@ Json inches_json(Thou length) { return decimal(length); }
 
 std::string inches_text(Thou length) { return inches_json(length).dump(); }
 
+std::string about_inches(Thou length) {
+    constexpr Thou tenth = 100;
+    return inches_text(length > 0 ? std::max(tenth, (length + tenth / 2) / tenth * tenth) : 0);
+}
+
 std::optional<Angle> angle_of(const Json& degrees) {
     const auto read = thousandths(degrees);
     return read && *read >= -360'000 && *read <= 360'000 ? std::optional{angle_of_millidegrees(*read)}

@@ -16,6 +16,8 @@ namespace bounce::table {
 [[nodiscard]] Json inches_json(Thou length);
 /// For sentences: "12.5", "3".
 [[nodiscard]] std::string inches_text(Thou length);
+/// To a tenth, which is what people measure; what is more than nothing is at least that.
+[[nodiscard]] std::string about_inches(Thou length);
 
 /// A direction in degrees clockwise from north with up to three places, from -360 to 360.
 [[nodiscard]] std::optional<Angle> angle_of(const Json& degrees);

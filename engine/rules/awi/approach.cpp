@@ -179,8 +179,8 @@ void advance(const Field& field, State& state, UnitId unit, Thou way, Clause cla
         event.unit = field.name(unit);
         const std::string_view stance = word(going.stance);
         event.track = {{before, stance}, {going.pose(), stance}};
-        event.text =
-            fmt::format("{0} {0:charges|charge} {1} inches ahead.", field.who(unit), table::inches_text(way));
+        event.text = fmt::format("{0} {0:charges|charge} {1} inches ahead.", field.who(unit),
+                                 table::about_inches(way));
         log.add(std::move(event));
     }
 }

@@ -245,7 +245,7 @@ void apply(const Field& field, State& state, const Charge& order, Log& log) {
         event.unit = field.name(order.unit);
         event.text =
             fmt::format("{} will charge {}, {} inches ahead.", field.name(order.unit),
-                        field.name(order.target), table::inches_text(state.assaults[order.unit].way));
+                        field.name(order.target), table::about_inches(state.assaults[order.unit].way));
         log.add(std::move(event));
     }
 }

@@ -97,7 +97,7 @@ void log_shot(const Field& field, UnitId unit, const std::string& target, const 
                              shot.canister  ? " canister"
                              : aim.overhead ? " overhead"
                                             : "",
-                             target, table::inches_text(aim.distance),
+                             target, table::about_inches(aim.distance),
                              range_names[static_cast<std::size_t>(aim.range)]);
     log.add(std::move(event));
 }
@@ -254,10 +254,20 @@ std::optional<Shot> shot_of(const Field& field, const State& state, const Fire& 
     return shot;
 }
 
+void log_score(const Field& field, UnitId unit, int score, Hit hit, Log& log) {
+    if (log.on()) {
+        Event event{.kind = Event::Kind::note, .clause = "awi/fire.throw"_clause, .side = field.side(unit)};
+        event.unit = field.name(unit);
+        event.text = fmt::format("With all factors that is {}: {}.", score, is_hit(hit) ? "a hit" : "a miss");
+        log.add(std::move(event));
+    }
+}
+
 // "awi/fire.at_once"_clause: all of it before anybody fires again.
 void suffer(const Field& field, State& state, UnitId unit, int score, Rolls& rolls, Log& log) {
     const Parameters& rules = field.parameters;
     const Hit hit = hit_of(rules, score, basic_morale(field, state, unit));
+    log_score(field, unit, score, hit, log);
     if (is_hit(hit)) {
         lose(field, state, unit, rules.fire_loss, "awi/fire.throw"_clause, rolls, log);
         if (!state.units[unit].on_table()) {

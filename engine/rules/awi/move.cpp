@@ -19,9 +19,7 @@ namespace {
 using table::Leg;
 
 std::string inches(const Gait& gait, std::int64_t parts) {
-    // To tenths: what people measure.
-    const std::int64_t thou = parts * gait.allowance / whole_move;
-    return table::inches_text(static_cast<Thou>((thou + 50) / 100 * 100));
+    return table::about_inches(static_cast<Thou>(parts * gait.allowance / whole_move));
 }
 
 void log_move(const Field& field, const State& state, UnitId unit, const Passage& passage, int legs,

@@ -151,8 +151,6 @@ void add_slow(const Field& field, const State& state, const Move& wanted, Plan& 
     }
 }
 
-std::string inches(Thou thou) { return table::inches_text((thou + 50) / 100 * 100); }
-
 void add_way(const Field& field, const State& state, const Move& order, Plan& plan) {
     const Unit& unit = state.units[order.unit];
     const table::Formation formation = formation_of(field, order.unit, unit.stance);
@@ -178,8 +176,8 @@ void add_price(const Field& field, const State& state, const Move& order, Plan& 
     };
     const std::int64_t left = left_of_move(field, state, order.unit) - passage.spent;
     plan.left = verdict ? length(left) : inches_left(field, state, order.unit);
-    plan.cost = verdict ? fmt::format("{} of {} inches", inches(length(passage.spent)),
-                                      inches(inches_left(field, state, order.unit)))
+    plan.cost = verdict ? fmt::format("{} of {} inches", table::about_inches(length(passage.spent)),
+                                      table::about_inches(inches_left(field, state, order.unit)))
                         : "";
     if (!verdict) {
         plan.refusal = verdict.error();

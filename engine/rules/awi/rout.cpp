@@ -274,7 +274,7 @@ void log_run(const Field& field, const State& state, UnitId unit, Pose before, c
                            {{before.at, flight.to.facing}, event.track[0].formation});
         event.track.back().pose = flight.to;
         event.text =
-            fmt::format("{0} {0:runs|run} {1} inches.", field.who(unit), table::inches_text(flight.length));
+            fmt::format("{0} {0:runs|run} {1} inches.", field.who(unit), table::about_inches(flight.length));
         log.add(std::move(event));
     }
 }

@@ -101,9 +101,9 @@ void push(const Field& field, State& state, UnitId unit, Angle direction, Thou f
         Event event = moved_event(field, state, unit, before, Event::Kind::fall_back,
                                   first ? clause : "awi/melee.back"_clause);
         event.text = first ? fmt::format("{0} {0:retires|retire} {1} inches.", field.who(unit),
-                                         table::inches_text(far))
+                                         table::about_inches(far))
                            : fmt::format("{0} {0:is|are} pushed back {1} inches.", field.who(unit),
-                                         table::inches_text(far));
+                                         table::about_inches(far));
         log.add(std::move(event));
     }
     take_generals(field, state, unit, log);
@@ -265,7 +265,7 @@ void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Log
     if (log.on()) {
         Event event = moved_event(field, state, unit, before, Event::Kind::fall_back, clause);
         event.text = far > 0
-                         ? fmt::format("{} falls back {} inches.", field.name(unit), table::inches_text(far))
+                         ? fmt::format("{} falls back {} inches.", field.name(unit), table::about_inches(far))
                          : fmt::format("{0} {0:has|have} no way back and {0:stays|stay}.", field.who(unit));
         log.add(std::move(event));
     }
