@@ -239,7 +239,8 @@ class Offering {
             const Pose pose{at, Posture::of(facing, state_.cells[at].has(Mark::standing))};
             offer.choices.push_back(
                 {.at = label(at),
-                 .label = fmt::format("Face {}", facing_words[static_cast<std::size_t>(d)]),
+                 .label = fmt::format("Face {}{}", facing_words[static_cast<std::size_t>(d)],
+                                      facing == state_.cells[at].facing ? " (as now)" : ""),
                  .order = json(pose)});
             offer.choices.back().adjust.push_back(stance());
         }
