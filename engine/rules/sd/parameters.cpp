@@ -44,7 +44,7 @@ void add_chances(std::vector<ParameterInfo>& list, std::string_view arm, Clause 
 
 void add_options(std::vector<OptionInfo>& list) {
     const auto add = [&](std::string_view name, Clause clause, std::string_view effect, std::size_t at) {
-        list.push_back({std::string{name}, clause, std::string{effect}, {"off", "on"}, at});
+        list.push_back({std::string{name}, clause, effect, {"off", "on"}, at});
     };
     add("cover_faced", "sd/attack.cover"_clause,
         "Troops that will fall back are in cover also when those who attack them are.",
