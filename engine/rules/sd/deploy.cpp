@@ -31,9 +31,6 @@ Verdict check(const Field& field, const State& state, const Place& order) {
 void apply(const Field& field, State& state, const Place& order, Log& log) {
     const hex::Force& force = field.scenario.forces[order.force];
     hex::arrive(state.waiting, order.force);
-    const Cell placed = body(force, order.force, false);
-    const Cell before = state.cells[order.at].empty() ? placed : state.cells[order.at];
-    add(field, state, order.at, placed, order.posture);
     if (log.on()) {
         Event event{.kind = Event::Kind::place, .clause = "sd/setup.deploy"_clause, .side = state.side};
         event.to = field.label(order.at);
@@ -41,7 +38,7 @@ void apply(const Field& field, State& state, const Place& order, Log& log) {
         event.troops = shown(troops_of(force));
         log.add(std::move(event));
     }
-    log_posture(field, state, order.at, before, log);
+    arrive(field, state, order.at, body(force, order.force, false), order.posture, log);
 }
 
 Verdict check(const Field& field, const State& state, const Ready& /*order*/) {

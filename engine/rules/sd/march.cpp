@@ -188,7 +188,6 @@ void apply(const Field& field, State& state, const March& order, Log& log) {
         log_march(field, state, order, log);
     }
     Cell marching = take(state, order.from, order.troops);
-    const Cell before = state.cells[order.to].empty() ? marching : state.cells[order.to];
     // "sd/march.once": for the rest of the turn these have marched.
     marching.spent_infantry = marching.infantry;
     marching.spent_cavalry = marching.cavalry;
@@ -196,11 +195,12 @@ void apply(const Field& field, State& state, const March& order, Log& log) {
     if (afloat(field, order.from) && afloat(field, order.to)) {
         row(state, order.from, order.to);
     }
-    add(field, state, order.to, marching, order.posture);
-    log_posture(field, state, order.to, before, log);
+    arrive(field, state, order.to, marching, order.posture, log);
 }
 
-void log_posture(const Field& field, const State& state, HexId at, const Cell& before, Log& log) {
+void arrive(const Field& field, State& state, HexId at, const Cell& body, const Posture& posture, Log& log) {
+    const Cell before = state.cells[at].empty() ? body : state.cells[at];
+    add(field, state, at, body, posture);
     const Cell& cell = state.cells[at];
     const bool same = cell.facing == before.facing && cell.has(Mark::standing) == before.has(Mark::standing);
     if (log.on() && !same) {

@@ -25,8 +25,8 @@ namespace bounce::sd {
 [[nodiscard]] Verdict check(const Field& field, const State& state, const March& order);
 void apply(const Field& field, State& state, const March& order, Log& log);
 
-/// Notes that troops took another posture with those who came to their hex: `before` is what had it.
-void log_posture(const Field& field, const State& state, HexId at, const Cell& before, Log& log);
+/// A body comes to a hex, and all who are there take the posture that was said; noted if it is another.
+void arrive(const Field& field, State& state, HexId at, const Cell& body, const Posture& posture, Log& log);
 
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Pose& order);
 void apply(const Field& field, State& state, const Pose& order, Log& log);

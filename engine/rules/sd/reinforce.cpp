@@ -40,10 +40,7 @@ void apply(const Field& field, State& state, const Enter& order, Log& log) {
     }
     hex::arrive(state.waiting, order.force);
     // "sd/reinforce.march": coming on is the whole march, so they are spent.
-    const Cell arrived = body(force, order.force, true);
-    const Cell before = state.cells[order.at].empty() ? arrived : state.cells[order.at];
-    add(field, state, order.at, arrived, order.posture);
-    log_posture(field, state, order.at, before, log);
+    arrive(field, state, order.at, body(force, order.force, true), order.posture, log);
 }
 
 Verdict check(const Field& field, const State& state, const Leave& order) {
