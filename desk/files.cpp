@@ -48,29 +48,19 @@ Faults below(Faults faults, std::string_view at) {
 }
 
 /// Texts come onto terminals and into pictures: no control characters, but for the lines of the note.
-bool printable(std::string_view text, bool lines) {
-    return std::ranges::all_of(text, [&](char letter) {
-        const auto code = static_cast<unsigned char>(letter);
-        return (code >= 0x20 && code != 0x7f) || (lines && letter == '\n');
-    });
-}
+bool unprintable(char letter) { return static_cast<unsigned char>(letter) < 0x20 || letter == 0x7f; }
 
-void add_unprintable(const Json& json, const std::string& pointer, Faults& faults) {
-    if (json.is_string() && !printable(json.get_ref<const std::string&>(), pointer == "/note")) {
-        faults.push_back({pointer, "a text without control characters was expected"});
-    }
-    if (json.is_array()) {
-        for (std::size_t i = 0; i < json.size(); ++i) {
-            add_unprintable(json[i], fmt::format("{}/{}", pointer, i), faults);
+void add_unprintable(const Json& scenario, Faults& faults) {
+    for (const auto& [pointer, value] : scenario.flatten().items()) {
+        if (const auto bad = std::ranges::find_if(pointer, unprintable); bad != pointer.end()) {
+            const auto length = pointer.rfind('/', static_cast<std::size_t>(bad - pointer.begin()));
+            faults.push_back({pointer.substr(0, length), "a name without control characters was expected"});
         }
-    }
-    if (json.is_object()) {
-        for (const auto& [key, value] : json.items()) {
-            if (!printable(key, false)) {
-                faults.push_back({pointer, "a name without control characters was expected"});
-                continue;
-            }
-            add_unprintable(value, fmt::format("{}/{}", pointer, key), faults);
+        const bool lines = pointer == "/note";
+        if (value.is_string() && std::ranges::any_of(value.get_ref<const std::string&>(), [&](char letter) {
+                return unprintable(letter) && !(lines && letter == '\n');
+            })) {
+            faults.push_back({pointer, "a text without control characters was expected"});
         }
     }
 }
@@ -155,7 +145,7 @@ Faults scenario_faults(const Json& scenario, const std::string& at) {
     const AnyRules& rules = *rules_named(scenario["rules"].get<std::string>());
     Faults faults = validate(scenario, fmt::format("{}-scenario.schema.json", rules.about().board));
     if (faults.empty()) {
-        add_unprintable(scenario, "", faults);
+        add_unprintable(scenario, faults);
         add_edition(scenario, rules, faults);
     }
     return below(std::move(faults), at);

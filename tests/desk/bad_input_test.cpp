@@ -193,6 +193,8 @@ TEST(BadScenario, TextsThatWouldTakeOverATerminal) {
     EXPECT_NE(at(faults_of(changed([](Json& scenario) { scenario["forces"][0]["name"] = "Guard\n"; })),
                  "/forces/0/name"),
               nullptr);
+    const Faults named = faults_of(changed([](Json& scenario) { scenario["options"]["x\x1b[2J"] = "on"; }));
+    EXPECT_NE(at(named, "/options"), nullptr) << "and the name itself is not printed";
     EXPECT_TRUE(faults_of(changed([](Json& scenario) { scenario["note"] = "One line.\nAnother."; })).empty());
 }
 
