@@ -87,6 +87,16 @@ export function hexInWords(board: AnyBoard, view: View, sides: readonly SideInfo
   return parts.filter(Boolean).map(capital).join('. ');
 }
 
+/** What losses and strength are counted in on a board. */
+export function pointsOn(board: AnyBoard): string {
+  return board.kind === 'table' ? 'strength points' : 'figures';
+}
+
+/** The paragraphs of a designer's note. */
+export function paragraphsOf(note: string): string[] {
+  return note.split(/\n\s*\n/);
+}
+
 export function sideName(sides: readonly { id: string; name: string }[], id: string): string {
   return sides.find((side) => side.id === id)?.name ?? id;
 }
