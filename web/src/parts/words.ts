@@ -1,6 +1,7 @@
 // Small sentences about what lies on the table.
 import type { AnyBoard, HexInfo, Place, SideInfo, Troop, Unit, View } from '../desk/types';
 import { hexAt } from './hexes';
+import { placeInWords } from './places';
 
 const NAMES: Record<Troop['kind'], [string, string]> = {
   infantry: ['infantry', 'infantry'],
@@ -63,20 +64,16 @@ function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** What stands at a place of an inch table, read aloud. */
-function placeInWords(view: View, sides: readonly SideInfo[], at: Place): string {
-  const unit = view.units.find((entry) => entry.at === at || entry.id === at);
-  if (!unit) return `${at.replace(',', '″ east, ')}″ north`;
-  return `${sideName(sides, unit.side)}, ${unit.name}: ${unit.status}`;
-}
-
-/** What a player would see in a hex, read aloud: ground, name, troops. */
+/** What a player would see at a place, read aloud: ground, name, troops. */
 export function hexInWords(board: AnyBoard, view: View, sides: readonly SideInfo[], at: Place): string {
-  if (board.kind === 'table') return placeInWords(view, sides, at);
+  const unit = view.units.find((entry) => entry.at === at || entry.id === at);
+  if (board.kind === 'table')
+    return unit
+      ? `${sideName(sides, unit.side)}, ${unit.name}: ${unit.status}`
+      : capital(placeInWords(board, at));
   const hex = hexAt(board, at);
   if (!hex) return at;
   const name = board.names.find((entry) => entry.at === at)?.text;
-  const unit = view.units.find((entry) => entry.at === at);
   const parts = [`${at}: ${name ? `${name}, ` : ''}${groundInWords(hex)}`];
   if (unit)
     parts.push(
