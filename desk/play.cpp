@@ -24,7 +24,7 @@ Reply given(Stand& stand, const Json& order, const std::vector<int>& dice) {
         return failed(std::move(*problem));
     }
     if (const auto* needs = std::get_if<NeedsDice>(&answer)) {
-        return Json{{"needs", stand.write.needs(needs->what)}};
+        return Json{{"needs", stand.write.needs(*needs)}};
     }
     return Json{{"events", stand.write.events(std::get<Given>(answer).events)},
                 {"situation", situation_json(stand)}};

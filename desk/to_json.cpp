@@ -155,11 +155,14 @@ Json livery_side(const Scene& scene, Side side) {
 }
 
 Json throw_head(const Throw& what, const std::string& side) {
-    return {{"name", what.name},
-            {"side", side},
-            {"dice", what.dice},
-            {"sides", what.sides},
-            {"need", what.at_most > 0 ? 0 : what.need}};
+    Json json = {{"name", what.name},
+                 {"side", side},
+                 {"dice", what.dice},
+                 {"sides", what.sides},
+                 {"need", what.at_most > 0 ? 0 : what.need},
+                 {"at_most", what.at_most}};
+    put_text(json, "unit", std::string{what.unit});
+    return json;
 }
 
 } // namespace
@@ -256,7 +259,12 @@ Json Writer::thrown(const Thrown& thrown) const {
     return json;
 }
 
-Json Writer::needs(const Throw& what) const { return throw_head(what, side(what.side)); }
+Json Writer::needs(const NeedsDice& needs) const {
+    Json json = throw_head(needs.what, side(needs.what.side));
+    json["clause"] = needs.what.clause.id;
+    json["so_far"] = events(needs.so_far);
+    return json;
+}
 
 Json offer_json(const Offer& offer) {
     Json json = {{"kind", offer_names[static_cast<std::size_t>(offer.kind)]},

@@ -21,8 +21,8 @@ class Writer {
     [[nodiscard]] Json outcome(const Outcome& outcome) const;
     [[nodiscard]] Json event(const Event& event) const;
     [[nodiscard]] Json events(const std::vector<Event>& events) const;
-    /// A throw that waits for dice.
-    [[nodiscard]] Json needs(const Throw& what) const;
+    /// A throw that waits for dice, and what led to it.
+    [[nodiscard]] Json needs(const NeedsDice& needs) const;
 
   private:
     [[nodiscard]] Json thrown(const Thrown& thrown) const;

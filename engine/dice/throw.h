@@ -14,6 +14,7 @@ struct Throw {
     Clause clause;         ///< The clause that calls for the dice.
     std::string_view name; ///< Such as "volley" or "odd tenths".
     Side side = Side::nobody;
+    std::string_view unit; ///< Whose dice they are, by name in the order of battle; empty for a whole side.
     int dice = 1;
     int sides = 6;
     int need = 0;    ///< A die succeeds at this face or more; 0 when not counted so.

@@ -18,14 +18,14 @@ class Missing final : public ThrowListener {
 
     void heard(const Thrown& thrown) override {
         if (script_.wanting() && !needed_) {
-            needed_ = thrown.what;
-            needed_->dice = missing(thrown);
+            needed_ = NeedsDice{thrown.what, log_.events()};
+            needed_->what.dice = missing(thrown);
         }
         left_ = script_.left();
         log_.heard(thrown);
     }
 
-    [[nodiscard]] const std::optional<Throw>& needed() const { return needed_; }
+    [[nodiscard]] std::optional<NeedsDice>& needed() { return needed_; }
 
   private:
     /// `left_` dice were at hand when this throw began.
@@ -37,7 +37,7 @@ class Missing final : public ThrowListener {
     const ScriptedSource& script_;
     std::size_t left_;
     Log& log_;
-    std::optional<Throw> needed_;
+    std::optional<NeedsDice> needed_;
 };
 
 OrderProblem dice_fault(std::string message) { return Faults{{"/dice", std::move(message)}}; }
@@ -102,8 +102,8 @@ Answer Battle::give_asked(const Json& order, const std::vector<int>& dice) {
     if (const auto& what = script.impossible()) {
         return dice_fault(fmt::format("a die of the throw \"{}\" shows 1 to {}", what->name, what->sides));
     }
-    if (missing.needed()) {
-        return NeedsDice{*missing.needed()};
+    if (auto& needed = missing.needed()) {
+        return std::move(*needed);
     }
     if (script.left() > 0) {
         return dice_fault(fmt::format("{} dice are left over: this order throws {}", script.left(),

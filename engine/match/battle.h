@@ -48,7 +48,8 @@ struct Given {
 };
 /// More dice are needed: people must throw these, and the order be given again with all dice so far.
 struct NeedsDice {
-    Throw what; ///< `what.dice` counts the dice still missing.
+    Throw what;                ///< `what.dice` counts the dice still missing.
+    std::vector<Event> so_far; ///< What the order has come to before this throw: what it is thrown for.
 };
 using Answer = std::variant<Given, NeedsDice, OrderProblem>;
 

@@ -106,7 +106,10 @@ Faults give_recorded(Battle& battle, const Json& file, const Json& recorded, con
         recorded.contains("dice") ? recorded["dice"].get<std::vector<int>>() : std::vector<int>{};
     const Answer answer = battle.give(bare(recorded), dice);
     if (const auto* needs = std::get_if<NeedsDice>(&answer)) {
-        return {{pointer + "/dice", fmt::format("dice are missing for the throw \"{}\"", needs->what.name)}};
+        const Throw& what = needs->what;
+        const std::string whose = what.unit.empty() ? "" : fmt::format(" of {}", what.unit);
+        return {
+            {pointer + "/dice", fmt::format("dice are missing for the throw \"{}\"{}", what.name, whose)}};
     }
     if (const auto* problem = std::get_if<OrderProblem>(&answer)) {
         return problem_faults(*problem, pointer);

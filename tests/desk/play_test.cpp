@@ -1,5 +1,6 @@
 #include "tests/desk/talk.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 using namespace bounce;
@@ -23,6 +24,10 @@ class Play : public testing::TestWithParam<std::string> {
 
 /// The first order that is offered.
 Json first_order(const Json& situation) { return situation["offers"][0]["choices"][0]["order"]; }
+
+bool begins_with(const Json& all, const Json& first) {
+    return all.size() >= first.size() && std::equal(first.begin(), first.end(), all.begin());
+}
 
 } // namespace
 
@@ -124,13 +129,19 @@ TEST_P(Play, ThinksTheSameOrderWhileItsDiceAreAsked) {
     for (int i = 0; i < 200 && asked < 5; ++i) {
         Json dice = Json::array();
         Json order;
+        Json so_far = Json::array();
         for (;;) {
             const Json answer = ask(desk, {{"do", "think"}, {"dice", dice}});
             EXPECT_TRUE(order.is_null() || order == answer["order"]);
             order = answer["order"];
             if (!answer.contains("needs")) {
+                EXPECT_TRUE(begins_with(answer["events"], so_far))
+                    << "told before the throw, and true after it";
                 break;
             }
+            EXPECT_EQ(misfits(answer["needs"], "Needs"), "");
+            EXPECT_TRUE(begins_with(answer["needs"]["so_far"], so_far));
+            so_far = answer["needs"]["so_far"];
             ++asked;
             for (int die = 0; die < answer["needs"]["dice"].get<int>(); ++die) {
                 dice.push_back(1 + static_cast<int>(dice.size()) % answer["needs"]["sides"].get<int>());

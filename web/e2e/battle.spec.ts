@@ -138,6 +138,13 @@ test('our own dice are asked for by name, and may be withdrawn', async ({ page }
   await expect.poll(() => lines.count()).toBeGreaterThan(before);
 });
 
+test('what led to a throw stands above our own dice', async ({ page }) => {
+  await openPage(page);
+  await takeTheField(page, { rules: 'mf', players: ['greedy', 'greedy'], ownDice: true });
+  const dialog = page.getByRole('dialog', { name: 'Throw: volley' });
+  await expect(dialog.getByRole('list', { name: 'What it is thrown for' })).toContainText(/firepower of \d+/);
+});
+
 interface Point {
   x: number;
   y: number;

@@ -197,6 +197,7 @@ void test_charged(const Field& field, State& state, UnitId unit, Rolls& rolls, L
     const int face = rolls.die({.clause = "awi/charged.throw"_clause,
                                 .name = "charged",
                                 .side = field.side(unit),
+                                .unit = field.name(unit),
                                 .sides = field.parameters.charged_die});
     const int score = face + charged_sum(field.parameters, ordeal);
     const Nerve nerve = nerve_of(field.parameters, ordeal, score, basic_morale(field, state, unit));

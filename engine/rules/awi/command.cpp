@@ -248,6 +248,7 @@ void apply(const Field& field, State& state, const Command& order, Rolls& rolls,
     const int score = rolls.sum({.clause = "awi/command.throw"_clause,
                                  .name = "command",
                                  .side = field.side(order.general),
+                                 .unit = field.name(order.general),
                                  .dice = 2,
                                  .sides = 6});
     const bool obeyed = score <= need;
@@ -287,6 +288,7 @@ void apply(const Field& field, State& state, const Independent& order, Rolls& ro
     const int score = rolls.sum({.clause = clause,
                                  .name = "independent",
                                  .side = field.side(order.unit),
+                                 .unit = field.name(order.unit),
                                  .dice = independent_dice(rules),
                                  .sides = 6});
     answer(state.units[order.unit], score <= need);

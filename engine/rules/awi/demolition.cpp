@@ -50,6 +50,7 @@ bool blows_up(const Field& field, const State& state, UnitId wagon, Thing thing,
     const int score = rolls.sum({.clause = "awi/demolition.effect"_clause,
                                  .name = "demolition",
                                  .side = field.side(wagon),
+                                 .unit = field.name(wagon),
                                  .dice = dice_for(charges),
                                  .sides = 6});
     return score > strength_left(state, thing);

@@ -71,7 +71,12 @@ void mark_fired(State& state, const Fire& order) {
 }
 
 int throw_fire(const Field& field, UnitId unit, Clause clause, Rolls& rolls) {
-    return rolls.sum({.clause = clause, .name = "fire", .side = field.side(unit), .dice = 2, .sides = 6});
+    return rolls.sum({.clause = clause,
+                      .name = "fire",
+                      .side = field.side(unit),
+                      .unit = field.name(unit),
+                      .dice = 2,
+                      .sides = 6});
 }
 
 Clause shot_clause(const Field& field, UnitId unit, const Shot& shot, const Aim& aim) {

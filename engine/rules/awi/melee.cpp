@@ -39,6 +39,7 @@ int throw_for(const Field& field, const State& state, const Combat& combat, Unit
     const int face = rolls.die({.clause = "awi/melee.throw"_clause,
                                 .name = "melee",
                                 .side = field.side(unit),
+                                .unit = field.name(unit),
                                 .sides = field.parameters.melee_die});
     const int score = face + melee_sum(field.parameters, bout);
     if (log.on()) {

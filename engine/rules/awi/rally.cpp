@@ -238,6 +238,7 @@ void apply(const Field& field, State& state, const Rally& order, Rolls& rolls, L
     const int face = rolls.die({.clause = "awi/rally.order"_clause,
                                 .name = "rally",
                                 .side = field.side(order.unit),
+                                .unit = field.name(order.unit),
                                 .sides = field.parameters.rally_die});
     const Spirit spirit = spirit_of(field.parameters, unit.morale == Morale::routing, face + bonus);
     tell(field, order.unit, spirit, bonus, log);

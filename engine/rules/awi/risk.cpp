@@ -121,8 +121,11 @@ Pmf fate_odds(const Parameters& parameters, Danger danger) {
 void risk_generals(const Field& field, State& state, UnitId unit, Danger danger, Rolls& rolls, Log& log) {
     each_general_with(field, state, unit, [&](UnitId general) {
         const Clause clause = clause_of(danger);
-        const int score =
-            rolls.sum({.clause = clause, .name = "general at risk", .side = field.side(general), .dice = 2});
+        const int score = rolls.sum({.clause = clause,
+                                     .name = "general at risk",
+                                     .side = field.side(general),
+                                     .unit = field.name(general),
+                                     .dice = 2});
         suffer(field, state, general, fate_of(field.parameters, danger, score), clause, log);
     });
 }

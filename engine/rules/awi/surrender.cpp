@@ -18,6 +18,7 @@ bool surrender(const Field& field, State& state, UnitId unit, Clause why, Rolls&
     const int face = rolls.die({.clause = "awi/surrender.throw"_clause,
                                 .name = "surrender",
                                 .side = field.side(unit),
+                                .unit = field.name(unit),
                                 .need = need});
     if (face < need) {
         return false;

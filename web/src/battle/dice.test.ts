@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { facesIn } from './dice';
 
-const needs = { name: 'volley', side: 'blue', dice: 2, sides: 6, need: 0 };
+const needs = { name: 'volley', clause: 'mf/fire.table', side: 'blue', dice: 2, sides: 6, so_far: [] };
 
 it('reads faces with any separators', () => {
   expect(facesIn('3, 5', needs).faces).toEqual([3, 5]);

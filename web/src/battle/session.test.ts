@@ -3,7 +3,7 @@ import { DeskError } from '../desk/types';
 import { DeskDouble, event, opened, quietStage, situation } from '../testing/double';
 import { Session } from './session';
 
-const needs = { name: 'volley', side: 'blue', dice: 1, sides: 6, need: 0 };
+const needs = { name: 'volley', clause: 'mf/fire.table', side: 'blue', dice: 1, sides: 6, so_far: [] };
 
 function session(desk: DeskDouble, start = opened()): { session: Session; kept: string[] } {
   const kept: string[] = [];

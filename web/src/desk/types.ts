@@ -5,6 +5,7 @@ import type {
   Event,
   Fault,
   Forecast,
+  Needs,
   OddsOutcome,
   Order,
   Outcome,
@@ -18,7 +19,6 @@ import type {
   Situation,
   TableBoard,
   Tally,
-  Thrown,
   View,
 } from './generated/desk';
 
@@ -26,9 +26,6 @@ export type * from './generated/desk';
 
 /** What a battle is played on: hexes, or a table measured in inches. */
 export type AnyBoard = Board | TableBoard;
-
-/** A throw that waits for dice of our own: named, not yet thrown. */
-export type Needs = Pick<Thrown, 'name' | 'side' | 'dice' | 'sides' | 'need'>;
 
 export interface Opened {
   scenario: ScenarioInfo;
