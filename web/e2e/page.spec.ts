@@ -110,6 +110,37 @@ test('the laboratory counts battles, and can be stopped', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Fight them' })).toBeVisible();
 });
 
+test('the laboratory holds runs against each other', async ({ page }) => {
+  await openPage(page, '#/laboratory');
+  const players = page.getByLabel(/^Who commands/);
+  await page.getByLabel('Battles', { exact: true }).selectOption({ index: 0 });
+  const runs = page.getByRole('region', { name: /^Runs on/ }).getByRole('row');
+  for (const rows of [2, 3]) {
+    for (const select of await players.all()) await select.selectOption('random');
+    if (rows === 3) await players.first().selectOption('greedy');
+    await page.getByRole('button', { name: 'Fight them' }).click();
+    await expect(runs).toHaveCount(rows, { timeout: 60_000 });
+  }
+  // a careful commander wins far more often than one at random
+  const won = runs.nth(2).getByRole('cell').nth(2);
+  await expect(won).toContainText(/\+\d+\.\d \(\+/);
+  await accessible(page);
+  await page.getByRole('radio', { name: /run 2$/ }).check();
+  await expect(runs.nth(1).getByRole('cell').nth(2)).toContainText(/-\d+\.\d \(-/);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: /CSV/ }).click();
+  const text = readFileSync((await (await file).path())!, 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(3);
+
+  await page.getByRole('link', { name: 'Rulebook' }).click();
+  await page.getByRole('link', { name: 'Laboratory' }).click();
+  await expect(runs).toHaveCount(3);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await widthFits(page);
+  await page.getByRole('button', { name: 'Forget run 1' }).click();
+  await expect(runs).toHaveCount(2);
+});
+
 test('a narrow screen has everything, one below the other', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page);

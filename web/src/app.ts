@@ -5,6 +5,7 @@ import type { Opened, RulesInfo, Settings } from './desk/types';
 import { Hand } from './battle/hand';
 import { Session } from './battle/session';
 import { TableStage } from './battle/stage';
+import type { Runs } from './laboratory/runs';
 import { keepBattle, keptBattle } from './parts/prefs';
 import { Store } from './parts/store';
 
@@ -22,6 +23,8 @@ export interface Current {
 export class App extends Store<Current> {
   readonly desk = new DeskClient();
   readonly stage = new TableStage();
+  /** What the laboratory has found so far. */
+  readonly findings = new Store<Runs>({ runs: [] });
   private rulesAsked: Promise<RulesInfo[]> | null = null;
 
   constructor() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { batches, run } from './pool';
-import { add, bars, mean, NOTHING, wilson } from './statistics';
+import { add, bars, mean, meanDifference, NOTHING, shareDifference, tells, wilson } from './statistics';
 import { DeskDouble } from '../testing/double';
 
 const tally = (battles: number) => ({
@@ -31,13 +31,35 @@ describe('arithmetic', () => {
 
   it('averages and bins counts', () => {
     expect(mean({ '2': 1, '4': 3 })).toBe(3.5);
-    expect(bars({ '0': 2, '30': 1 }, 4)).toEqual([
+    expect(bars({ '0': 2, '30': 1 }, {}, 4)).toEqual([
       { from: 0, to: 7, count: 2 },
       { from: 8, to: 15, count: 0 },
       { from: 16, to: 23, count: 0 },
       { from: 24, to: 31, count: 1 },
     ]);
     expect(bars({})).toEqual([]);
+    expect(bars({ '1': 5 }, { '0': 1, '3': 1 }).map((bar) => bar.count)).toEqual([0, 5, 0, 0]);
+  });
+});
+
+describe('differences', () => {
+  it('gives Newcombe intervals for shares', () => {
+    // Newcombe (1998), example (a): 56 of 70 against 48 of 80
+    const { by, low, high } = shareDifference(56, 70, 48, 80);
+    expect(by).toBeCloseTo(0.2, 9);
+    expect(low).toBeCloseTo(0.0524, 4);
+    expect(high).toBeCloseTo(0.3339, 4);
+    expect(tells({ by, low, high })).toBe(true);
+    expect(tells(shareDifference(5, 10, 4, 10))).toBe(false);
+  });
+
+  it('gives intervals for means', () => {
+    const few = { '1': 50, '3': 50 }; // mean 2, standard error 0.1005
+    const { by, low, high } = meanDifference({ '3': 50, '5': 50 }, few);
+    expect(by).toBe(2);
+    expect(high - by).toBeCloseTo(1.96 * Math.sqrt(2 * 0.010101), 4);
+    expect(by - low).toBeCloseTo(high - by, 9);
+    expect(tells(meanDifference(few, few))).toBe(false);
   });
 });
 

@@ -106,7 +106,8 @@ export function decimal(value: number, digits = 1): string {
 export function percent(probability: number): string {
   const value = probability * 100;
   if (value > 0 && value < 0.1) return '< 0.1%';
-  return `${value < 10 ? decimal(value) : Math.round(value)}%`;
+  if (value > 99.9 && value < 100) return '> 99.9%';
+  return `${value < 10 || value > 99 ? decimal(value) : Math.round(value)}%`.replace('.0%', '%');
 }
 
 export function plural(count: number, one: string, many = `${one}s`): string {

@@ -1,0 +1,116 @@
+// Runs of the laboratory that are kept while the page is open, so that one can be held against another.
+import type { RulesInfo, Settings, SideInfo } from '../desk/types';
+import type { Given } from '../muster/form';
+import type { Entry } from '../muster/library';
+import { pointsOn } from '../parts/words';
+import { mean, NOTHING, type Sum } from './statistics';
+
+export interface Run {
+  number: number;
+  /** The scenario: where it comes from, its id and title, and its sides. */
+  origin: string;
+  scenario: string;
+  title: string;
+  sides: SideInfo[];
+  /** What losses are counted in. */
+  counted: string;
+  /** What was changed, in words; empty when it was fought as the scenario has it. */
+  changes: string[];
+  /** Battles that were asked for; `sum` has those that were fought. */
+  wanted: number;
+  sum: Sum;
+  seconds: number;
+}
+
+export interface Runs {
+  runs: Run[];
+}
+
+const words = (name: string) => name.replaceAll('_', ' ');
+
+/** How the settings of a run depart from careful computers, the rules as the scenario has them, and battle 1. */
+export function changesIn(
+  settings: Settings,
+  sides: readonly SideInfo[],
+  rules: Pick<RulesInfo, 'options' | 'parameters'> = { options: [], parameters: [] },
+  given: Given = { options: {}, parameters: {} },
+): string[] {
+  const bold = sides.filter(({ id }) => settings.players?.[id] === 'random');
+  const usual = new Map<string, string | number>(
+    [...rules.options, ...rules.parameters].map((rule) => [
+      rule.name,
+      given.options[rule.name] ?? given.parameters[rule.name] ?? rule.default,
+    ]),
+  );
+  const chosen = { ...settings.options, ...settings.parameters };
+  return [
+    ...bold.map(({ name }) => `${name} at random`),
+    ...Object.entries(chosen).map(
+      ([name, value]) => `${words(name)} ${words(String(value))} for ${words(String(usual.get(name)))}`,
+    ),
+    ...((settings.seed ?? 1) === 1 ? [] : [`from battle ${settings.seed}`]),
+  ];
+}
+
+/** A run that is about to begin. */
+export function newRun(
+  entry: Entry,
+  settings: Settings,
+  wanted: number,
+  earlier: readonly Run[],
+  book?: RulesInfo,
+): Run {
+  const { id, title, sides } = entry.scenario;
+  return {
+    number: Math.max(0, ...earlier.map(({ number }) => number)) + 1,
+    origin: entry.origin,
+    scenario: id,
+    title,
+    sides,
+    counted: pointsOn(entry.board),
+    changes: changesIn(settings, sides, book, entry.given),
+    wanted,
+    sum: NOTHING,
+    seconds: 0,
+  };
+}
+
+/** Who can win: the sides, and nobody. */
+export function winners(run: Run): { id: string; name: string; colour: string }[] {
+  const sides = run.sides.map(({ id, name, livery }) => ({ id, name, colour: livery.coat }));
+  return [...sides, { id: 'draw', name: 'Drawn', colour: '#b5a380' }];
+}
+
+/** The run that another is held against: the one that was chosen, else the first on the same scenario. */
+export function yardstick(runs: readonly Run[], run: Run | null, chosen: number | null): Run | null {
+  const same = runs.filter(({ origin }) => origin === run?.origin);
+  const found = same.find(({ number }) => number === chosen) ?? same[0];
+  return found && found.number !== run?.number ? found : null;
+}
+
+const quoted = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
+
+/** A table for other programs: a line a run; shares from 0 to 1. */
+export function csv(runs: readonly Run[]): string {
+  const sides = runs[0]?.sides ?? [];
+  const head = [
+    'run',
+    'scenario',
+    'changes',
+    'battles',
+    ...sides.map(({ id }) => `won by ${id}`),
+    'drawn',
+    'mean turns',
+    ...sides.map(({ id }) => `mean losses of ${id}`),
+  ];
+  const lines = runs.map(({ number, scenario, changes, sum }) => [
+    number,
+    scenario,
+    changes.join('; '),
+    sum.battles,
+    ...[...sides.map(({ id }) => id), 'draw'].map((id) => (sum.wins[id] ?? 0) / Math.max(1, sum.battles)),
+    mean(sum.turns),
+    ...sides.map(({ id }) => mean(sum.losses[id] ?? {})),
+  ]);
+  return [head, ...lines].map((line) => line.map(quoted).join(',') + '\r\n').join('');
+}
