@@ -25,17 +25,25 @@ bool met(const Scenario& scenario, const Score& score, const Condition& conditio
            && score.gone[own] >= condition.exited;
 }
 
+/// A hex as people call it: "Quatre Bras (I3)", or just "G9".
+std::string called(const Scenario& scenario, HexId hex) {
+    const auto& names = scenario.board.names;
+    const auto name = std::ranges::find(names, hex, [](const auto& each) { return each.first; });
+    const std::string label = scenario.label(hex);
+    return name == names.end() ? label : fmt::format("{} ({})", name->second, label);
+}
+
 /// What a condition asks for, in words.
 std::string sentence(const Scenario& scenario, const Condition& condition) {
     std::vector<std::string> parts;
     if (!condition.hold.empty()) {
-        std::vector<std::string> labels;
+        std::vector<std::string> places;
         for (const HexId hex : condition.hold) {
-            labels.push_back(scenario.label(hex));
+            places.push_back(called(scenario, hex));
         }
         const bool all = condition.hold_count == static_cast<int>(condition.hold.size());
-        parts.push_back(all ? fmt::format("hold {}", fmt::join(labels, ", "))
-                            : fmt::format("hold {} of {}", condition.hold_count, fmt::join(labels, ", ")));
+        parts.push_back(all ? fmt::format("hold {}", fmt::join(places, ", "))
+                            : fmt::format("hold {} of {}", condition.hold_count, fmt::join(places, ", ")));
     }
     if (condition.enemy_losses > 0) {
         parts.push_back(fmt::format("cost the enemy {} figures", condition.enemy_losses));
