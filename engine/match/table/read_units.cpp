@@ -188,7 +188,7 @@ void read_zones(Reading& reading) {
         return;
     }
     for (const auto& [name, json] : reading.json["zones"].items()) {
-        const std::string pointer = "/zones/" + token(name);
+        const std::string pointer = (Json::json_pointer{"/zones"} / name).to_string();
         Zone zone{.name = name, .outline = reading.outline(json["outline"], pointer + "/outline")};
         zone.box = zone.outline.empty() ? Box{} : box_of(zone.outline);
         if (json.contains("facing")) {

@@ -39,7 +39,7 @@ Target target(Reading& reading, const Json& name, const std::string& pointer) {
 }
 
 void read_objective(Reading& reading, const std::string& name, const Json& json) {
-    const std::string pointer = "/objectives/" + token(name);
+    const std::string pointer = (Json::json_pointer{"/objectives"} / name).to_string();
     Objective made{.name = name};
     if (json.contains("area") + json.contains("house") + json.contains("works") != 1) {
         reading.fault(pointer, "an objective is exactly one of \"area\", \"house\" and \"works\"");

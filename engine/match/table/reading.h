@@ -43,9 +43,6 @@ void read_zones(Reading& reading);
 void read_units(Reading& reading);
 void read_victory(Reading& reading);
 
-/// A member's name as a token of a JSON pointer.
-[[nodiscard]] std::string token(std::string_view key);
-
 /// A name or "".
 [[nodiscard]] std::string name_in(const Json& json);
 

@@ -138,14 +138,6 @@ EdgeSpan Reading::edge(const Json& pair, const std::string& pointer) {
     return {ends[0], ends[1]};
 }
 
-std::string token(std::string_view key) {
-    std::string escaped;
-    for (const char letter : key) {
-        escaped += letter == '~' ? "~0" : letter == '/' ? "~1" : std::string(1, letter);
-    }
-    return escaped;
-}
-
 std::string name_in(const Json& json) { return json.value("name", std::string{}); }
 
 std::optional<Side> Scenario::side_named(std::string_view side_id) const {
