@@ -3,13 +3,14 @@
 #include "engine/core/json_list.h"
 #include "engine/match/table/numbers.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace bounce::desk {
 
 namespace {
 
-void put_text(Json& json, const char* key, const std::string& text) {
+void put_text(Json& json, const char* key, std::string_view text) {
     if (!text.empty()) {
         json[key] = text;
     }
@@ -161,7 +162,7 @@ Json throw_head(const Throw& what, const std::string& side) {
                  {"sides", what.sides},
                  {"need", what.at_most > 0 ? 0 : what.need},
                  {"at_most", what.at_most}};
-    put_text(json, "unit", std::string{what.unit});
+    put_text(json, "unit", what.unit);
     return json;
 }
 
@@ -301,10 +302,19 @@ Json plan_json(const Plan& plan) {
 }
 
 Json forecast_json(const Forecast& forecast) {
-    return {{"what", forecast.what},
-            {"mean", forecast.odds.mean()},
-            {"outcomes", outcomes_json(forecast.odds)},
-            {"terms", listed(forecast.terms, term_json)}};
+    Json json = {{"what", forecast.what},
+                 {"mean", forecast.odds.mean()},
+                 {"outcomes", outcomes_json(forecast.odds)},
+                 {"terms", listed(forecast.terms, term_json)}};
+    put_text(json, "hope", forecast.hope);
+    for (Json& outcome : json["outcomes"]) {
+        const auto result = std::ranges::find(forecast.results, outcome["value"].get<int>(), &Result::value);
+        if (result != forecast.results.end()) {
+            outcome["name"] = result->name;
+            outcome["hoped"] = result->hoped;
+        }
+    }
+    return json;
 }
 
 Json outcomes_json(const Pmf& odds, const std::vector<std::string_view>& words) {

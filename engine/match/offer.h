@@ -9,15 +9,25 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace bounce {
 
+/// One of the few results that a throw may come to, where the number alone says nothing.
+struct Result {
+    int value = 0; ///< In the odds.
+    std::string_view name;
+    bool hoped = false; ///< Whoever gives the order would like it.
+};
+
 /// What an order would do before it is given: the exact odds and the terms behind them.
 struct Forecast {
-    std::string what; ///< What is counted, such as "casualties".
+    std::string what; ///< What is counted, such as "casualties"; with results, what is thrown for.
     Pmf odds;
     std::vector<Term> terms;
+    std::vector<Result> results; ///< If any: every value is one of these.
+    std::string_view hope;       ///< All that is hoped for, in a word: "hit".
 };
 
 /// A field of an offered order that the player may change.

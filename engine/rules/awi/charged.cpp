@@ -145,10 +145,14 @@ void ask(const Field& field, State& state, UnitId unit) {
     state.actor = field.side(unit);
 }
 
-Forecast forecast_of(const Field& field, const State& state, UnitId unit, const Ordeal& ordeal) {
-    return {"charged test (0 routs, 1 stands, 2 may counter-charge)",
-            charged_odds(field.parameters, ordeal, basic_morale(field, state, unit)),
-            charged_terms(field.parameters, ordeal)};
+/// Who charges hopes that the unit routs; its own side that it does not.
+Forecast forecast_of(const Field& field, const State& state, UnitId unit, const Ordeal& ordeal,
+                     bool charges) {
+    return {.what = "charged test",
+            .odds = charged_odds(field.parameters, ordeal, basic_morale(field, state, unit)),
+            .terms = charged_terms(field.parameters, ordeal),
+            .results = {{0, "routs", charges}, {1, "stands", !charges}, {2, "may counter-charge", !charges}},
+            .hope = charges ? "routs" : "stands"};
 }
 
 } // namespace
@@ -253,14 +257,14 @@ std::optional<Forecast> forecast(const Field& field, const State& state, const T
     if (state.units[order.unit].morale == Morale::routing) {
         return {};
     }
-    return forecast_of(field, state, order.unit, ordeal_of(field, state, order.unit));
+    return forecast_of(field, state, order.unit, ordeal_of(field, state, order.unit), false);
 }
 
 std::optional<Forecast> forecast(const Field& field, const State& state, const Charge& order) {
     if (state.units[order.target].morale == Morale::routing) {
         return {};
     }
-    return forecast_of(field, state, order.target, ordeal_with(field, state, order));
+    return forecast_of(field, state, order.target, ordeal_with(field, state, order), true);
 }
 
 } // namespace bounce::awi

@@ -297,19 +297,22 @@ void apply(const Field& field, State& state, const Independent& order, Rolls& ro
     }
 }
 
+Forecast foretold(const Field& field, const Call& call, int dice) {
+    return {.what = "command",
+            .odds = command_odds(dice, call.rating + command_sum(field.parameters, call)),
+            .terms = command_terms(field.parameters, call),
+            .results = {{0, "obeyed", true}, {1, "failed"}},
+            .hope = "obeyed"};
+}
+
 std::optional<Forecast> forecast(const Field& field, const State& state, const Command& order) {
     const Call call = call_of(field, state, order);
-    return Forecast{"command (0 obeyed, 1 failed)",
-                    command_odds(2, call.rating + command_sum(field.parameters, call)),
-                    command_terms(field.parameters, call)};
+    return foretold(field, call, 2);
 }
 
 std::optional<Forecast> forecast(const Field& field, const State& state, const Independent& order) {
     const Call call = own_call(field, state, order.unit);
-    return Forecast{
-        "command (0 obeyed, 1 failed)",
-        command_odds(independent_dice(field.parameters), call.rating + command_sum(field.parameters, call)),
-        command_terms(field.parameters, call)};
+    return foretold(field, call, independent_dice(field.parameters));
 }
 
 } // namespace bounce::awi

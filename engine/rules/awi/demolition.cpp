@@ -142,9 +142,12 @@ std::optional<Forecast> forecast(const Field& field, const State& state, const L
         return {};
     }
     const int charges = work_done(state.units[order.wagon]) + 1;
-    return Forecast{"destroyed",
-                    demolition_odds(charges, strength_left(state, *thing)),
-                    {{"strength points", strength_left(state, *thing) * 10, "awi/building.strength"_clause}}};
+    return Forecast{
+        .what = "demolition",
+        .odds = demolition_odds(charges, strength_left(state, *thing)),
+        .terms = {{"strength points", strength_left(state, *thing) * 10, "awi/building.strength"_clause}},
+        .results = {{0, "stands"}, {1, "destroyed", true}},
+        .hope = "destroyed"};
 }
 
 void set_off_charges(const Field& field, State& state, Rolls& rolls, Log& log) {

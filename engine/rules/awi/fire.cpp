@@ -371,10 +371,13 @@ std::optional<Forecast> forecast(const Field& field, const State& state, const F
     if (!shot) {
         return {};
     }
-    return Forecast{"fire (0 miss, 1 hit, 2 miss and shaken, 3 hit and shaken)",
-                    fire_odds(field.parameters, fire_sum(field.parameters, *shot),
-                              basic_morale(field, state, order.target)),
-                    fire_terms(field.parameters, *shot)};
+    return Forecast{
+        .what = "fire",
+        .odds = fire_odds(field.parameters, fire_sum(field.parameters, *shot),
+                          basic_morale(field, state, order.target)),
+        .terms = fire_terms(field.parameters, *shot),
+        .results = {{0, "miss"}, {1, "hit", true}, {2, "miss and shaken"}, {3, "hit and shaken", true}},
+        .hope = "hit"};
 }
 
 std::optional<Forecast> forecast(const Field& field, const State& state, const Bombard& order) {
@@ -388,10 +391,11 @@ std::optional<Forecast> forecast(const Field& field, const State& state, const B
     }
     const Parameters& rules = field.parameters;
     const int total = fire_sum(rules, shots.shot);
-    return Forecast{"strength points", Pmf::die(6).plus(Pmf::die(6)).map([&](int dice) {
+    return Forecast{.what = "strength points",
+                    .odds = Pmf::die(6).plus(Pmf::die(6)).map([&](int dice) {
                         return dice + total >= rules.bombard_hit ? rules.bombard_loss : 0;
                     }),
-                    fire_terms(rules, shots.shot)};
+                    .terms = fire_terms(rules, shots.shot)};
 }
 
 } // namespace bounce::awi

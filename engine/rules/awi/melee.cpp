@@ -280,9 +280,13 @@ std::optional<Forecast> forecast(const Field& field, const State& state, const F
         return {};
     }
     std::array<std::vector<Bout>, 2> bouts;
-    Forecast forecast{
-        .what =
-            "melee (0 wins by two or more, 1 wins by one, 2 equal, 3 loses by one, 4 loses by two or more)"};
+    Forecast forecast{.what = "melee",
+                      .results = {{0, "wins by two or more", true},
+                                  {1, "wins by one", true},
+                                  {2, "equal"},
+                                  {3, "loses by one"},
+                                  {4, "loses by two or more"}},
+                      .hope = "wins"};
     for (const Side side : {state.mover, enemy_of(state.mover)}) {
         for (const UnitId unit : fighters(combat, side)) {
             bouts[index(side)].push_back(bout_of(field, state, combat, unit));

@@ -258,9 +258,16 @@ Pmf rally_odds(const Parameters& parameters, bool routing, int bonus) {
 std::optional<Forecast> forecast(const Field& field, const State& state, const Rally& order) {
     const int bonus = rally_bonus(field, state, order.unit);
     const bool routing = state.units[order.unit].morale == Morale::routing;
-    return Forecast{routing ? "rally (3 halts, 4 runs on, 5 runs on and loses)"
-                            : "rally (0 carries on, 1 retires, 2 routs)",
-                    rally_odds(field.parameters, routing, bonus), terms_of(bonus)};
+    Forecast forecast{
+        .what = "rally", .odds = rally_odds(field.parameters, routing, bonus), .terms = terms_of(bonus)};
+    if (routing) {
+        forecast.results = {{3, "halts", true}, {4, "runs on"}, {5, "runs on and loses"}};
+        forecast.hope = "halts";
+    } else {
+        forecast.results = {{0, "carries on", true}, {1, "retires"}, {2, "routs"}};
+        forecast.hope = "carries on";
+    }
+    return forecast;
 }
 
 /// "awi/rally.forced"

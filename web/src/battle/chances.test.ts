@@ -1,26 +1,34 @@
 import { expect, it } from 'vitest';
-import type { Forecast } from '../desk/types';
-import { chancesOf, inShort, outcomeName } from './chances';
+import type { Forecast, OddsOutcome } from '../desk/types';
+import { inShort, outcomeName, worth } from './chances';
 
-const forecast = (what: string, chances: number[]): Forecast => ({
-  what,
-  mean: chances.reduce((sum, chance, value) => sum + chance * value, 0),
-  outcomes: chances.map((probability, value) => ({ value, probability, exact: '' })),
-  terms: [],
+const outcome = (value: number, probability: number, name?: string, hoped?: boolean): OddsOutcome => ({
+  value,
+  probability,
+  exact: '',
+  ...(name === undefined ? {} : { name, hoped }),
 });
 
-it('gives results their names where they have some', () => {
-  const fire = forecast('fire (0 miss, 1 hit, 2 hit, and shaken)', [0.25, 0.6, 0.15]);
-  const chances = chancesOf(fire);
-  expect(chances.title).toBe('fire');
-  expect(outcomeName(chances, 2)).toBe('hit, and shaken');
-  expect(outcomeName(chances, 7)).toBe('7');
-  expect(inShort(fire)).toBe('hit 60%');
+it('tells the chance of what is hoped for, however many results it has', () => {
+  const fire: Forecast = {
+    what: 'fire',
+    hope: 'hit',
+    mean: 0.9,
+    outcomes: [
+      outcome(0, 0.6, 'miss', false),
+      outcome(1, 0.15, 'hit', true),
+      outcome(3, 0.25, 'hit and shaken', true),
+    ],
+    terms: [],
+  };
+  expect(worth(fire)).toBeCloseTo(0.4, 9);
+  expect(inShort(fire)).toBe('hit 40%');
+  expect(outcomeName(fire.outcomes[2]!)).toBe('hit and shaken');
 });
 
 it('tells the mean where things are counted', () => {
-  const casualties = forecast('casualties', [0.5, 0, 0.5]);
-  expect(chancesOf(casualties)).toEqual({ title: 'casualties', names: null });
-  expect(outcomeName(chancesOf(casualties), 2)).toBe('2');
+  const casualties = { what: 'casualties', mean: 1, outcomes: [outcome(0, 0.5), outcome(2, 0.5)], terms: [] };
   expect(inShort(casualties)).toBe('1.0');
+  expect(worth(casualties)).toBe(1);
+  expect(outcomeName(casualties.outcomes[1]!)).toBe('2');
 });

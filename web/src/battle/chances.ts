@@ -1,37 +1,20 @@
-// What a forecast counts: a number of things, or one of a few results that have names.
-import type { Forecast } from '../desk/types';
+// What a forecast comes to in a word or two: a number of things, or the chance of what is hoped for.
+import type { Forecast, OddsOutcome } from '../desk/types';
 import { decimal, percent } from '../parts/words';
 
-export interface Chances {
-  /** What is thrown for, or counted. */
-  title: string;
-  /** The names of results, by number; null where the number itself counts. */
-  names: Map<number, string> | null;
-}
-
-const NAMED = /^(.+?) \((\d+ [^()]+)\)$/;
-
-/** "fire (0 miss, 1 hit)" has two results with names; "casualties" is a number. */
-export function chancesOf(forecast: Forecast): Chances {
-  const found = NAMED.exec(forecast.what);
-  if (!found) return { title: forecast.what, names: null };
-  const names = found[2]!.split(/, (?=\d+ )/).map((part): [number, string] => {
-    const gap = part.indexOf(' ');
-    return [Number(part.slice(0, gap)), part.slice(gap + 1)];
-  });
-  return { title: found[1]!, names: new Map(names) };
-}
-
 /** What an outcome is called. */
-export function outcomeName({ names }: Chances, value: number | string): string {
-  return names?.get(Number(value)) ?? String(value);
+export function outcomeName({ name, value }: OddsOutcome): string {
+  return name ?? String(value);
 }
 
-/** All of it in a word or two: the likeliest result with its chance, or the mean. */
+/** The chance of what is hoped for; where things are counted, how many there will be on average. */
+export function worth({ hope, outcomes, mean }: Forecast): number {
+  if (!hope) return mean;
+  return outcomes.filter(({ hoped }) => hoped).reduce((sum, { probability }) => sum + probability, 0);
+}
+
+/** All of it in a word or two: "hit 28%", or the mean. */
 export function inShort(forecast: Forecast): string {
-  const chances = chancesOf(forecast);
-  const [first, ...others] = forecast.outcomes;
-  if (!chances.names || !first) return decimal(forecast.mean);
-  const best = others.reduce((most, one) => (one.probability > most.probability ? one : most), first);
-  return `${outcomeName(chances, best.value)} ${percent(best.probability)}`;
+  const { hope } = forecast;
+  return hope ? `${hope} ${percent(worth(forecast))}` : decimal(worth(forecast));
 }

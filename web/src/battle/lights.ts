@@ -4,7 +4,7 @@ import type { Offer, Place, RulesInfo } from '../desk/types';
 import { inShort } from './chances';
 import { listIn } from './draft';
 import type { HandState } from './hand';
-import { bestMean, offersFor, options, subjects, tone, unitAt, unitOf, type Option } from './offers';
+import { bestWorth, offersFor, options, subjects, tone, unitAt, unitOf, type Option } from './offers';
 import { compassOf, regionOf } from './free';
 import type { SessionState } from './session';
 
@@ -56,7 +56,7 @@ export function lights(
 ): Highlight[] {
   const lit = goalLights(state);
   const found = options(offersNow);
-  const best = bestMean(found);
+  const best = bestWorth(found);
   if (hand.draft) lit.push(...drafted(hand), ...targetOf(hand, best));
   else lit.push(...found.flatMap((option) => offered(option, best)));
   if (!hand.subject && !hand.draft && found.length === 0 && !state.busy && state.situation.player === 'human')

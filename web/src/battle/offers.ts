@@ -1,5 +1,6 @@
 // Reading the offers: who may act, what lies at a place, what to light up. Plain functions on plain data.
 import type { Choice, Forecast, Offer, Place, Situation, Unit } from '../desk/types';
+import { worth } from './chances';
 
 /** One thing that may be done, with the offer it comes from. */
 export interface Option {
@@ -94,12 +95,12 @@ export type Tone = 'good' | 'fair' | 'poor';
 export function tone(forecast: Forecast | undefined, best: number): Tone | undefined {
   if (!forecast) return undefined;
   if (best <= 0) return 'poor';
-  if (forecast.mean >= 0.75 * best) return 'good';
-  return forecast.mean >= 0.4 * best ? 'fair' : 'poor';
+  if (worth(forecast) >= 0.75 * best) return 'good';
+  return worth(forecast) >= 0.4 * best ? 'fair' : 'poor';
 }
 
-export function bestMean(found: readonly Option[]): number {
-  return found.reduce((best, { choice }) => Math.max(best, choice.forecast?.mean ?? 0), 0);
+export function bestWorth(found: readonly Option[]): number {
+  return found.reduce((best, { choice }) => Math.max(best, choice.forecast ? worth(choice.forecast) : 0), 0);
 }
 
 /** The next of our units that may act, in the direction asked; wraps round. */
