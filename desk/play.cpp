@@ -98,8 +98,7 @@ Reply forecast(Table& table, const Json& request) {
         return reply;
     }
     if (const auto* refusal = std::get_if<Refusal>(&allowed.error())) {
-        return Json{{"allowed", false},
-                    {"refusal", {{"clause", refusal->clause.id}, {"message", refusal->sentence}}}};
+        return Json{{"allowed", false}, {"refusal", refusal_json(*refusal)}};
     }
     return failed(allowed.error());
 }

@@ -281,6 +281,10 @@ Json offer_json(const Offer& offer) {
     return json;
 }
 
+Json refusal_json(const Refusal& refusal) {
+    return {{"clause", refusal.clause.id}, {"message", refusal.sentence}};
+}
+
 Json plan_json(const Plan& plan) {
     Json json = Json::object();
     if (!plan.order.is_null()) {
@@ -296,7 +300,10 @@ Json plan_json(const Plan& plan) {
                     {"reason", slow.reason}};
     });
     if (plan.refusal) {
-        json["refusal"] = {{"clause", plan.refusal->clause.id}, {"message", plan.refusal->sentence}};
+        json["refusal"] = refusal_json(*plan.refusal);
+    }
+    if (plan.stopped) {
+        json["stopped"] = refusal_json(*plan.stopped);
     }
     return json;
 }

@@ -33,6 +33,7 @@ class Writer {
 };
 
 [[nodiscard]] Json offer_json(const Offer& offer);
+[[nodiscard]] Json refusal_json(const Refusal& refusal);
 [[nodiscard]] Json plan_json(const Plan& plan);
 [[nodiscard]] Json forecast_json(const Forecast& forecast);
 /// The outcomes of a distribution; with words, value i is words[i].

@@ -26,6 +26,7 @@ struct Plan {
     table::Thou left = 0;        ///< Of its move afterwards, in open ground.
     std::vector<Slow> slowed;
     std::optional<Refusal> refusal; ///< Why the order would not be allowed.
+    std::optional<Refusal> stopped; ///< Why it ends short of the wish, if it does.
 };
 inline constexpr std::string_view slow_names[] = {"area", "line", "structure"};
 

@@ -253,21 +253,27 @@ std::optional<Plan> plan_at_once(const Field& field, const State& state, const W
     return {};
 }
 
-} // namespace
-
-Move move_to(const Field& field, const State& state, UnitId unit, Vec to, const Angle* facing) {
+/// All the way to a point, allowed or not.
+Move whole_way(const Field& field, const State& state, UnitId unit, Vec to, const Angle* facing) {
     const Unit& it = state.units[unit];
     const bool general = is_general(field.roll(unit).type);
     const auto free =
         general
             ? table::half_circle
             : Angle{static_cast<std::uint16_t>(std::min(field.parameters.turn_free * 65536 / 360, 32768))};
-    const Move whole{unit, table::plan_to(it.pose(), formation_of(field, unit, it.stance), to, facing,
-                                          wheel_of(field), free)};
+    return {unit, table::plan_to(it.pose(), formation_of(field, unit, it.stance), to, facing, wheel_of(field),
+                                 free)};
+}
+
+} // namespace
+
+Move move_to(const Field& field, const State& state, UnitId unit, Vec to, const Angle* facing) {
+    const Move whole = whole_way(field, state, unit, to, facing);
     if (whole.legs.count == 0 || check(field, state, whole)) {
         return whole;
     }
-    if (const std::optional<Move> over = crossing(field, state, unit); over && beyond(it.pose(), *over, to)) {
+    if (const std::optional<Move> over = crossing(field, state, unit);
+        over && beyond(state.units[unit].pose(), *over, to)) {
         return *over;
     }
     return shortened(field, state, whole);
@@ -322,6 +328,10 @@ std::optional<Plan> plan(const Field& field, const State& state, const Json& wis
     add_way(field, state, order, plan);
     add_price(field, state, order, plan);
     add_slow(field, state, order, plan);
+    if (const Verdict all = check(field, state, whole_way(field, state, unit, wanted->to, facing));
+        !all && !plan.refusal) {
+        plan.stopped = all.error();
+    }
     return plan;
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DeskDouble, quietStage } from '../testing/double';
 import { CHARGE, CLOSE, FACE, GRENADIERS, inchBattle, MOVE, planTo, TABLE } from '../testing/inches';
-import type { Plan, RulesInfo, Settings, Situation, Unit } from '../desk/types';
-import { compassOf, Planner, pointOf, stepInches, strokeOrder, turnWish } from './free';
+import type { Offer, Place, Plan, RulesInfo, Settings, Situation, Unit } from '../desk/types';
+import { pointOf } from '../parts/places';
+import { compassOf, Planner, stepInches, strokeOrder, turnWish } from './free';
 import { Hand } from './hand';
 import { ghostOf, lights, reachOf } from './lights';
 import { Session } from './session';
@@ -136,6 +137,33 @@ describe('the hand over an inch table', () => {
     await hand.dragTo('10,16');
     await hand.letGo();
     expect(desk.orders()).toEqual([CHARGE.choices[0]!.order]);
+  });
+
+  it('shows under the pointer how a newcomer would stand, and who refuses', async () => {
+    const place: Offer = { ...MOVE, kind: 'place', unit: undefined, group: 'Reserve' };
+    const wanting = (to: [number, number]) => planTo(to, to[1] > 20 ? { refusal } : {});
+    const { session, hand } = table({ offers: [place, CLOSE] }, wanting);
+    const shown = () => ghostOf(session.value, hand.value);
+    const pointed = async (at: Place | null) => {
+      hand.hover(at);
+      await new Promise((done) => setTimeout(done));
+    };
+    await pointed('10,17');
+    expect(shown()).toBeNull();
+    hand.pick({ group: 'Reserve' });
+    await pointed('10,18');
+    expect(shown()).toMatchObject({ to: '10,18', refused: false });
+    await pointed('10,30');
+    expect(shown()?.refused).toBe(true);
+    expect(hand.value.drag?.refusal).toEqual(refusal);
+    await pointed('10,16'); // the militia stands there: a click would mean them
+    expect(shown()).toBeNull();
+    await pointed('10,18');
+    await pointed(null);
+    expect(shown()).toBeNull();
+    await pointed('10,18');
+    hand.cancel();
+    expect(hand.value).toMatchObject({ subject: null, drag: null });
   });
 
   it('shows how far the unit in hand can go', () => {

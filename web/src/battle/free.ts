@@ -14,6 +14,7 @@ import {
   type Unit,
 } from '../desk/types';
 import type { Arrow } from '../parts/hexes';
+import { pointOf } from '../parts/places';
 import type { Compass } from '../table';
 import { offersFor, type Subject } from './offers';
 
@@ -26,14 +27,6 @@ export interface Wish {
 
 /** Degrees that one press of a key turns or wheels. */
 export const TURN = 15;
-
-const PLACE = /^(-?[0-9.]+),(-?[0-9.]+)$/;
-
-/** "12.5,30" as a point; null for hexes and names. */
-export function pointOf(place: Place | null): Point | null {
-  const found = place === null ? null : PLACE.exec(place);
-  return found ? [Number(found[1]), Number(found[2])] : null;
-}
 
 /** Where an arrow key takes the cursor: an inch on, never off the table. */
 export function stepInches(board: AnyBoard & { kind: 'table' }, place: Place, arrow: Arrow): Place {

@@ -1,12 +1,12 @@
 // The hand where units go freely: wishes are put to the desk, which plans, and what it plans is ordered. No DOM.
 import type { Arrow } from '../parts/hexes';
+import { pointOf } from '../parts/places';
 import type { Asker, Offer, Place, Plan, Unit } from '../desk/types';
 import {
   formWishes,
   frontOf,
   nameOf,
   Planner,
-  pointOf,
   regionOf,
   stepInches,
   strokeOrder,
@@ -15,7 +15,7 @@ import {
   type Wish,
 } from './free';
 import type { Hand } from './hand';
-import { nextUnit, offersFor, unitOf } from './offers';
+import { nextUnit, offersFor, unitAt, unitOf } from './offers';
 import type { Session } from './session';
 
 export class FreeHand {
@@ -42,10 +42,30 @@ export class FreeHand {
     if (board.kind !== 'table') return;
     const cursor = stepInches(board, this.cursorPlace(), arrow);
     this.hand.set({ cursor, hover: cursor });
-    const from = this.unit()?.at;
-    if (!from) return;
-    this.hand.set({ drag: { from, to: cursor, option: null, refusal: null } });
-    void this.planDrag(cursor);
+    if (this.unit() || this.setsDown()) this.aim(cursor);
+  }
+
+  /** The pointer passes over the table: who is set down, or comes on, shows how he would stand there. */
+  hover(at: Place | null): void {
+    if (!this.setsDown()) return;
+    const { situation, busy } = this.session.value;
+    if (at === null || busy || unitAt(situation, at)) this.hand.set({ drag: null });
+    else this.aim(at);
+  }
+
+  /** Whether a click would put whom we picked up onto the table, or somewhere else on it. */
+  private setsDown(): boolean {
+    const kind = this.offer()?.kind;
+    return kind === 'place' || kind === 'enter';
+  }
+
+  /** The ghost goes there; until the new plan is known, it stands as it was. */
+  private aim(to: Place): void {
+    const { drag } = this.hand.value;
+    this.hand.set({
+      drag: { ...drag, from: this.unit()?.at ?? null, to, option: null, refusal: drag?.refusal ?? null },
+    });
+    void this.planDrag(to);
   }
 
   /** What the ghost shows: the plan of going where it is dragged. */

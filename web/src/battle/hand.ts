@@ -40,7 +40,8 @@ export interface Ruler {
   via?: Place[];
 }
 export interface Drag {
-  from: Place;
+  /** Null for who is not on the table yet. */
+  from: Place | null;
   to: Place;
   option: Option | null;
   refusal: Refusal | null;
@@ -144,14 +145,16 @@ export class Hand extends Store<HandState> {
     const { draft, several, said, drag, sight, ruler } = this.value;
     this.session.clearRefusal();
     this.freely.forget();
-    if (drag) return this.set({ drag: null });
+    if (drag?.from) return this.set({ drag: null });
     if (draft || several || said) return this.set({ draft: null, several: null, said: null });
     if (sight || ruler) return this.set({ sight: null, ruler: null });
     this.pick(null);
   }
 
   hover(at: Place | null): void {
-    if (at !== this.value.hover) this.set({ hover: at });
+    if (at === this.value.hover) return;
+    this.set({ hover: at });
+    if (this.free) this.freely.hover(at);
   }
 
   /** A click, or Enter on the cursor. `force` acts where a click would rather pick up a friend. */
@@ -349,7 +352,7 @@ export class Hand extends Store<HandState> {
   }
 
   private cleared(): Partial<HandState> {
-    return { draft: null, several: null, said: null, sight: null, ruler: null };
+    return { draft: null, several: null, said: null, sight: null, ruler: null, drag: null };
   }
 
   /** Keeps what can still act picked up, so that a group is placed hex by hex. */

@@ -3,7 +3,7 @@ import type { Ghost, Highlight, Reach } from '../table';
 import type { Offer, Place, RulesInfo } from '../desk/types';
 import { inShort } from './chances';
 import { listIn } from './draft';
-import type { HandState } from './hand';
+import type { Drag, HandState } from './hand';
 import { bestWorth, offersFor, options, subjects, tone, unitAt, unitOf, type Option } from './offers';
 import { compassOf, regionOf } from './free';
 import type { SessionState } from './session';
@@ -96,6 +96,7 @@ export function reachOf(state: SessionState, hand: HandState, book?: RulesInfo):
 export function ghostOf(state: SessionState, hand: HandState): Ghost | null {
   const { drag, draft } = hand;
   const unit = unitAt(state.situation, drag?.from ?? placeOfDraft(hand, state));
+  if (drag?.from === null) return newcomer(state, drag);
   if (!unit) return null;
   const troops = unit.troops.filter((troop) => !troop.spent);
   if (drag && drag.to !== drag.from)
@@ -112,6 +113,12 @@ export function ghostOf(state: SessionState, hand: HandState): Ghost | null {
   return null;
 }
 
+/** Who is not on the table yet, as it would stand under the pointer. */
+function newcomer({ situation }: SessionState, { to, plan, refusal }: Drag): Ghost | null {
+  const { side } = situation.decision;
+  return plan ? { from: to, to, troops: [], side, refused: refusal !== null, plan } : null;
+}
+
 function placeOfDraft({ draft }: HandState, state: SessionState): Place | null {
   return draft?.offer.unit ? (unitOf(state.situation, draft.offer.unit)?.at ?? null) : null;
 }
@@ -123,5 +130,5 @@ export function rulerOf({
 }: HandState): { from: Place; to: Place; text: string; via?: Place[] } | null {
   if (ruler) return ruler;
   const cost = drag?.option?.choice.cost;
-  return drag && cost ? { from: drag.from, to: drag.to, text: cost } : null;
+  return drag?.from && cost ? { from: drag.from, to: drag.to, text: cost } : null;
 }

@@ -16,10 +16,12 @@ const TERRAINS: Record<Terrain, string> = {
   river: 'river',
 };
 
-/** The point that a place names; null for one that names a unit or a hex. */
-export function pointOf(place: Place): Point | null {
-  const match = /^(-?[\d.]+),(-?[\d.]+)$/.exec(place);
-  return match && [Number(match[1]), Number(match[2])];
+const PLACE = /^(-?[0-9.]+),(-?[0-9.]+)$/;
+
+/** "12.5,30" as a point; null for hexes and names. */
+export function pointOf(place: Place | null): Point | null {
+  const found = place === null ? null : PLACE.exec(place);
+  return found ? [Number(found[1]), Number(found[2])] : null;
 }
 
 /** Whether a point lies in an outline, by the edges that a line eastward from it crosses. */
