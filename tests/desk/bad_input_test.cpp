@@ -187,6 +187,17 @@ TEST(BadScenario, EditionsThatTheRulesDoNotHave) {
     EXPECT_NE(at(faults, "/edition"), nullptr);
 }
 
+TEST(BadScenario, RoadsWithGaps) {
+    EXPECT_NE(at(faults_of(changed([](Json& scenario) { scenario["board"]["roads"][0] = {"A1", "C1"}; })),
+                 "/board/roads/0/1"),
+              nullptr);
+    const Json railroad = {{"line", {"A1", "B1", "D1"}}, {"rails", false}};
+    EXPECT_NE(at(faults_of(changed(
+                     [&](Json& scenario) { scenario["board"]["railroads"] = Json::array({railroad}); })),
+                 "/board/railroads/0/line/2"),
+              nullptr);
+}
+
 TEST(BadScenario, TextsThatWouldTakeOverATerminal) {
     EXPECT_NE(at(faults_of(changed([](Json& scenario) { scenario["title"] = "A \x1b]0;battle"; })), "/title"),
               nullptr);

@@ -41,13 +41,20 @@ struct Tile {
 /// What a terrain is unless the scenario says otherwise.
 [[nodiscard]] Tile usual_tile(Terrain terrain);
 
+/// A railroad through hexes that touch each other.
+struct Railroad {
+    std::vector<HexId> line;
+    bool rails = true; ///< Else only the bed has been graded.
+};
+
 /// The ground of a battle. Does not change.
 struct Board {
     Grid grid;
     std::vector<Tile> tiles;                               ///< By HexId.
     std::vector<std::array<HexId, directions>> neighbours; ///< By HexId; `no_hex` off the board.
     std::vector<Axial> axials;             ///< By HexId: the grid's, kept because it is asked for so often.
-    std::vector<std::vector<HexId>> roads; ///< For the eye only.
+    std::vector<std::vector<HexId>> roads; ///< For the eye only; likewise railroads.
+    std::vector<Railroad> railroads;
     std::vector<std::pair<HexId, std::string>> names;
 
     [[nodiscard]] const Tile& operator[](HexId hex) const { return tiles[hex]; }

@@ -90,18 +90,28 @@ void heights(Reading& reading, const Json& json) {
     }
 }
 
+/// A chain of hexes that touch each other.
+std::vector<HexId> course(Reading& reading, const Json& labels, const std::string& pointer) {
+    std::vector<HexId> made = reading.hexes(labels, pointer);
+    for (std::size_t i = 1; i < made.size(); ++i) {
+        if (made[i] != no_hex && made[i - 1] != no_hex
+            && reading.scenario.board.grid.distance(made[i - 1], made[i]) != 1) {
+            reading.fault(fmt::format("{}/{}", pointer, i), "this hex does not touch the one before it");
+        }
+    }
+    return made;
+}
+
 void roads(Reading& reading, const Json& json) {
     for (std::size_t i = 0; json.contains("roads") && i < json["roads"].size(); ++i) {
-        const std::string pointer = fmt::format("/board/roads/{}", i);
-        std::vector<HexId> road = reading.hexes(json["roads"][i], pointer);
-        for (std::size_t k = 1; k < road.size(); ++k) {
-            if (road[k] != no_hex && road[k - 1] != no_hex
-                && reading.scenario.board.grid.distance(road[k - 1], road[k]) != 1) {
-                reading.fault(fmt::format("{}/{}", pointer, k),
-                              "this hex does not touch the one before it on the road");
-            }
-        }
-        reading.scenario.board.roads.push_back(std::move(road));
+        reading.scenario.board.roads.push_back(
+            course(reading, json["roads"][i], fmt::format("/board/roads/{}", i)));
+    }
+    for (std::size_t i = 0; json.contains("railroads") && i < json["railroads"].size(); ++i) {
+        const Json& railroad = json["railroads"][i];
+        reading.scenario.board.railroads.push_back(
+            {course(reading, railroad["line"], fmt::format("/board/railroads/{}/line", i)),
+             railroad.value("rails", true)});
     }
 }
 

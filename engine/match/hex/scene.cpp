@@ -20,18 +20,21 @@ Json hex_json(const Scenario& scenario, HexId hex) {
             {"blocks_sight", tile.blocks_sight}};
 }
 
-Json road_json(const Scenario& scenario, const auto& road) {
-    return listed(road, [&](HexId hex) { return scenario.label(hex); });
-}
-
 Json board_json(const Scenario& scenario) {
     const Board& board = scenario.board;
+    const auto course = [&](const std::vector<HexId>& hexes) {
+        return listed(hexes, [&](HexId hex) { return scenario.label(hex); });
+    };
     return {{"kind", "hex"},
             {"columns", board.grid.columns()},
             {"rows", board.grid.rows()},
             {"hexes", listed(std::views::iota(HexId{0}, static_cast<HexId>(board.tiles.size())),
                              [&](HexId hex) { return hex_json(scenario, hex); })},
-            {"roads", listed(board.roads, [&](const auto& road) { return road_json(scenario, road); })},
+            {"roads", listed(board.roads, course)},
+            {"railroads", listed(board.railroads,
+                                 [&](const Railroad& railroad) {
+                                     return Json{{"line", course(railroad.line)}, {"rails", railroad.rails}};
+                                 })},
             {"names", listed(board.names, [&](const auto& name) {
                  return Json{{"at", scenario.label(name.first)}, {"text", name.second}};
              })}};

@@ -27,6 +27,7 @@ export const BOARD: Board = {
     blocks_sight: false,
   })),
   roads: [],
+  railroads: [],
   names: [{ at: 'B2', text: 'The Copse' }],
 };
 
