@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <iterator>
 
 namespace bounce::desk {
 
@@ -77,6 +78,15 @@ void add_edition(const Json& scenario, const AnyRules& rules, Faults& faults) {
     }
 }
 
+/// What is wrong besides, when what does not fit the schema is left out: all faults are told at once.
+void add_all_else(const Json& rest, const AnyRules& rules, Faults& faults) {
+    add_unprintable(rest, faults);
+    add_edition(rest, rules, faults);
+    if (auto match = rules.setup(rest, Json::object(), Json::object()); !match) {
+        std::ranges::move(match.error(), std::back_inserter(faults));
+    }
+}
+
 Faults form_faults(const Json& json, FileKind kind) {
     if (kind == FileKind::scenario) {
         return scenario_faults(json, "");
@@ -143,10 +153,13 @@ Faults scenario_faults(const Json& scenario, const std::string& at) {
         return below(std::move(faults), at);
     }
     const AnyRules& rules = *rules_named(scenario["rules"].get<std::string>());
-    Faults faults = validate(scenario, fmt::format("{}-scenario.schema.json", rules.about().board));
+    const std::string schema = fmt::format("{}-scenario.schema.json", rules.about().board);
+    Faults faults = validate(scenario, schema);
     if (faults.empty()) {
         add_unprintable(scenario, faults);
         add_edition(scenario, rules, faults);
+    } else if (const auto rest = remainder(scenario, faults, schema)) {
+        add_all_else(*rest, rules, faults);
     }
     return below(std::move(faults), at);
 }

@@ -3,6 +3,8 @@
 #include "desk/embedded.h"
 #include "desk/explain.h"
 
+#include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
 #include <map>
 #include <memory>
@@ -58,6 +60,43 @@ std::string pointer_of(const std::vector<std::string>& context) {
     return pointer;
 }
 
+bool parsed(const std::string& digits, std::size_t& number) {
+    const char* const end = digits.data() + digits.size();
+    return !digits.empty() && std::from_chars(digits.data(), end, number).ptr == end;
+}
+
+/// One token of a JSON pointer.
+std::string unescaped(std::string_view token) {
+    std::string plain;
+    for (std::size_t i = 0; i < token.size(); ++i) {
+        const bool escaped = token[i] == '~' && i + 1 < token.size();
+        plain += !escaped ? token[i] : token[++i] == '1' ? '/' : '~';
+    }
+    return plain;
+}
+
+/// Takes a member out of the object that has it; false where the pointer names none.
+bool leave_out(Json& json, std::string_view pointer) {
+    Json* at = &json;
+    while (!pointer.empty()) {
+        const std::size_t end = std::min(pointer.find('/', 1), pointer.size());
+        const std::string token = unescaped(pointer.substr(1, end - 1));
+        pointer.remove_prefix(end);
+        if (at->is_object() && at->contains(token)) {
+            if (pointer.empty()) {
+                at->erase(token);
+                return true;
+            }
+            at = &(*at)[token];
+        } else if (std::size_t index = 0; at->is_array() && parsed(token, index) && index < at->size()) {
+            at = &(*at)[index];
+        } else {
+            return false;
+        }
+    }
+    return false;
+}
+
 /// The validator's own opinion.
 Faults raw_faults(const Json& value, const Prepared& prepared) {
     const nlohmann::json plain = value;
@@ -79,6 +118,16 @@ const Json& schema_named(std::string_view name) {
     static const Json none;
     const auto found = shelf().find(name);
     return found == shelf().end() ? none : found->second->text;
+}
+
+std::optional<Json> remainder(const Json& value, const Faults& faults, std::string_view name) {
+    Json rest = value;
+    for (const Fault& fault : faults) {
+        if (!leave_out(rest, fault.pointer)) {
+            return {};
+        }
+    }
+    return validate(rest, name).empty() ? std::optional{std::move(rest)} : std::nullopt;
 }
 
 Faults validate(const Json& value, std::string_view name) {

@@ -187,6 +187,24 @@ TEST(BadScenario, EditionsThatTheRulesDoNotHave) {
     EXPECT_NE(at(faults, "/edition"), nullptr);
 }
 
+TEST(BadScenario, IsToldInAllItsFaultsAtOnce) {
+    const Faults faults = faults_of(changed([](Json& scenario) {
+        scenario["foo"] = 1;                       // not in the schema
+        scenario["forces"][0]["at"] = "T19";       // off the map
+        scenario["forces"][1]["infantry"] = 60;    // too many for any hex
+        scenario["first"] = "nobody";              // none of the sides
+        scenario["board"]["legend"].erase("h");    // stands on the map many times
+        scenario["board"]["map"][1] = "short";     // a row too short
+        scenario["parameters"] = {{"no_such", 1}}; // not in the rules
+    }));
+    for (const char* pointer :
+         {"/foo", "/forces/0/at", "/forces/1", "/first", "/board/map/1", "/parameters/no_such"}) {
+        EXPECT_NE(at(faults, pointer), nullptr) << pointer;
+    }
+    EXPECT_EQ(std::ranges::count_if(faults, [](const Fault& each) { return each.message.contains("'h'"); }),
+              1);
+}
+
 TEST(BadScenario, RoadsWithGaps) {
     EXPECT_NE(at(faults_of(changed([](Json& scenario) { scenario["board"]["roads"][0] = {"A1", "C1"}; })),
                  "/board/roads/0/1"),

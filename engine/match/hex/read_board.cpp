@@ -8,6 +8,7 @@ namespace bounce::hex {
 
 namespace {
 
+/// Reports rows that are too many, too few, too long or too short; whether there are none.
 bool rows_match(Reading& reading, const Json& rows, const std::string& pointer, std::size_t columns,
                 std::size_t count) {
     const std::size_t before = reading.faults.size();
@@ -62,15 +63,24 @@ std::map<char, Tile> read_legend(Reading& reading, const Json& json) {
     return legend;
 }
 
+/// What lies where a row is too short, or a letter is in no legend; both have been reported.
+constexpr Tile nothing_known{};
+
+/// A letter that the legend lacks is told once, however often it stands on the map.
 void tiles(Reading& reading, const Json& map, const std::map<char, Tile>& legend) {
+    std::string strangers;
+    const auto columns = static_cast<std::size_t>(reading.scenario.board.grid.columns());
     for (std::size_t row = 0; row < map.size(); ++row) {
-        for (const char letter : map[row].get<std::string>()) {
-            const auto tile = legend.find(letter);
-            if (tile == legend.end()) {
+        const auto& letters = map[row].get_ref<const std::string&>();
+        for (std::size_t column = 0; column < columns; ++column) {
+            const auto tile = column < letters.size() ? legend.find(letters[column]) : legend.end();
+            reading.scenario.board.tiles.push_back(tile == legend.end() ? nothing_known : tile->second);
+            if (column < letters.size() && tile == legend.end()
+                && strangers.find(letters[column]) == std::string::npos) {
+                strangers += letters[column];
                 reading.fault(fmt::format("/board/map/{}", row),
-                              fmt::format("the legend does not say what '{}' is", letter));
+                              fmt::format("the legend does not say what '{}' is", letters[column]));
             }
-            reading.scenario.board.tiles.push_back(tile == legend.end() ? Tile{} : tile->second);
         }
     }
 }
@@ -129,9 +139,10 @@ bool read_board(Reading& reading) {
     const Json& json = reading.json["board"];
     const Json& map = json["map"];
     const std::size_t columns = map[0].get_ref<const std::string&>().size();
-    if (!plain(reading, map) || !rows_match(reading, map, "/board/map", columns, map.size())) {
+    if (!plain(reading, map)) {
         return false;
     }
+    rows_match(reading, map, "/board/map", columns, map.size());
     reading.scenario.board.grid = Grid{static_cast<int>(columns), static_cast<int>(map.size())};
     tiles(reading, map, read_legend(reading, json["legend"]));
     heights(reading, json);

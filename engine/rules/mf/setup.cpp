@@ -33,8 +33,8 @@ void check_size(const Field& field, const hex::Force& force, const std::string& 
 void set_down(const Field& field, State& state, std::size_t which, Faults& faults) {
     const hex::Force& force = field.scenario.forces[which];
     const std::string pointer = fmt::format("/forces/{}/at", which);
-    if (force.at == hex::no_hex) {
-        return;
+    if (force.at == hex::no_hex || force.side == Side::nobody) {
+        return; // not on the table, or what is wrong with it has been said
     }
     const std::string label = field.scenario.label(force.at);
     const Cell& cell = state.cells[force.at];
@@ -81,9 +81,6 @@ std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const J
                     numbers, options, faults);
     field.scenario =
         hex::read_scenario(scenario, {.crew = true, .first = true}, faults); // "mf/setup.hexes"_clause
-    if (!faults.empty()) {
-        return std::unexpected{std::move(faults)};
-    }
     state.score = hex::new_score();
     for (std::size_t i = 0; i < field.scenario.forces.size(); ++i) {
         const std::size_t before = faults.size();

@@ -51,8 +51,8 @@ Verdict check_start(const Field& field, const State& state, const hex::Force& fo
 /// "sd/setup.forces": sets a force down where the scenario has it.
 void set_down(const Field& field, State& state, std::size_t which, Faults& faults) {
     const hex::Force& force = field.scenario.forces[which];
-    if (force.begins != hex::Force::Begins::fixed) {
-        return;
+    if (force.begins != hex::Force::Begins::fixed || force.at == hex::no_hex || force.side == Side::nobody) {
+        return; // not on the table, or what is wrong with it has been said
     }
     const std::string pointer = fmt::format("/forces/{}/at", which);
     const std::string label = field.label(force.at);
@@ -71,6 +71,9 @@ void set_down(const Field& field, State& state, std::size_t which, Faults& fault
 
 /// Figures of each side, whether on the table or to come.
 void count_strength(const Field& field, State& state, Faults& faults) {
+    if (!faults.empty()) {
+        return;
+    }
     for (const hex::Force& force : field.scenario.forces) {
         std::uint16_t& strength = state.strength[index(force.side)];
         strength = static_cast<std::uint16_t>(strength + troops_of(force).figures());
@@ -85,7 +88,9 @@ void count_strength(const Field& field, State& state, Faults& faults) {
 void muster(const Field& field, State& state, Faults& faults) {
     state.score = hex::new_score();
     for (const HexId boat : field.scenario.boats) {
-        state.boats.insert(boat);
+        if (boat != hex::no_hex) {
+            state.boats.insert(boat);
+        }
     }
     for (std::size_t i = 0; i < field.scenario.forces.size(); ++i) {
         if (check_size(field.parameters, field.scenario.forces[i], i, faults)) {
@@ -108,9 +113,6 @@ std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const J
                     numbers, options, faults);
     field.scenario =
         hex::read_scenario(scenario, {.facing = true, .boats = true}, faults); // "sd/setup.hexes"
-    if (!faults.empty()) {
-        return std::unexpected{std::move(faults)};
-    }
     face_each_other(scenario, field.scenario);
     muster(field, opening.state, faults);
     if (!faults.empty()) {
