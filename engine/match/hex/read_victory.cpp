@@ -1,4 +1,5 @@
 #include "engine/match/hex/reading.h"
+#include "engine/match/latecomers.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -69,6 +70,7 @@ void condition(Reading& reading, const Json& json, const std::string& pointer) {
 void read_victory(Reading& reading) {
     const Json& json = reading.json["victory"];
     reading.scenario.turns = json["turns"].get<int>();
+    add_latecomers(reading.scenario, "forces", reading.faults);
     if (json.contains("otherwise")) {
         reading.scenario.otherwise = reading.side(json["otherwise"], "/victory/otherwise");
     }

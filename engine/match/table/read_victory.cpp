@@ -1,3 +1,4 @@
+#include "engine/match/latecomers.h"
 #include "engine/match/table/reading.h"
 
 #include <algorithm>
@@ -182,6 +183,7 @@ void read_victory(Reading& reading) {
     read_bans(reading);
     const Json& json = reading.json["victory"];
     reading.scenario.turns = json["turns"].get<int>();
+    add_latecomers(reading.scenario, "units", reading.faults);
     if (json.contains("otherwise")) {
         reading.scenario.otherwise = reading.side(json["otherwise"], "/victory/otherwise");
     }
