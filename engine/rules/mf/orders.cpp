@@ -34,6 +34,9 @@ class OrderFields {
     Troops troops() {
         Troops troops{small("infantry"), small("cavalry"), 0};
         for (const int gun : fields.numbers("guns", 0, most_guns - 1)) {
+            if ((troops.guns >> gun & 1) != 0) {
+                fields.fault("guns", fmt::format("gun {} is named twice", gun));
+            }
             troops.guns = static_cast<std::uint8_t>(troops.guns | 1 << gun);
         }
         return troops;
