@@ -2,6 +2,7 @@
 
 #include "desk/case_expect.h"
 #include "desk/files.h"
+#include "desk/rulebook.h"
 #include "engine/dice/sources.h"
 #include "engine/rules/registry.h"
 
@@ -217,10 +218,8 @@ Complaints said_in_vain(const Json& one) {
     return {};
 }
 
-Complaints run_case(const std::string& rules, const Json& shared, const Json& one) {
-    if (Complaints vain = said_in_vain(one); !vain.empty()) {
-        return vain;
-    }
+/// How a case begins. The usual first side goes where the dice tell who is first.
+SetUp start_of(const std::string& rules, const Json& shared, const Json& one) {
     const Json patch = one.value("scenario", Json::object());
     Json scenario = case_scenario(rules, shared, patch);
     SetUp start = set_up_case(rules, scenario, one);
@@ -228,6 +227,14 @@ Complaints run_case(const std::string& rules, const Json& shared, const Json& on
         scenario.erase("first");
         start = set_up_case(rules, scenario, one);
     }
+    return start;
+}
+
+Complaints run_case(const std::string& rules, const Json& shared, const Json& one) {
+    if (Complaints vain = said_in_vain(one); !vain.empty()) {
+        return vain;
+    }
+    SetUp start = start_of(rules, shared, one);
     const Faults faults = start ? Faults{} : start.error();
     if (one.contains("faults")) {
         return unmet_faults(one["faults"], faults);
@@ -238,7 +245,77 @@ Complaints run_case(const std::string& rules, const Json& shared, const Json& on
     return Run{std::move(*start)}.all(one);
 }
 
+/// What can be seen of a case without running it: clauses and scenario exist, and orders can be read.
+class CaseCheck {
+  public:
+    CaseCheck(const Json& file, Faults& faults)
+        : rules_(file["rules"].get<std::string>()), clauses_(rulebook_of(rules_)),
+          shared_(file.value("scenario", Json::object())), faults_(faults) {}
+
+    void check(const Json& one, const std::string& pointer) {
+        for (std::size_t i = 0; i < one["clauses"].size(); ++i) {
+            const auto& id = one["clauses"][i].get_ref<const std::string&>();
+            if (std::ranges::find(clauses_, id, &RulebookClause::id) == clauses_.end()) {
+                fault(fmt::format("{}/clauses/{}", pointer, i), fmt::format("there is no clause {}", id));
+            }
+        }
+        for (const std::string& vain : said_in_vain(one)) {
+            fault(pointer, vain);
+        }
+        const SetUp start = start_of(rules_, shared_, one);
+        if (start) {
+            steps(one.value("steps", Json::array()), **start, pointer + "/steps");
+        } else if (!one.contains("faults")) {
+            scenario(start.error(), one.contains("scenario") ? pointer + "/scenario" : "/scenario");
+        }
+    }
+
+  private:
+    void scenario(const Faults& found, const std::string& pointer) {
+        for (const Fault& each : found) {
+            fault(pointer, fmt::format("{}: {}", each.pointer, each.message));
+        }
+    }
+
+    /// An order may be refused as the case begins and allowed when its turn has come; but it can be read.
+    void steps(const Json& list, const AnyMatch& match, const std::string& pointer) {
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const auto allowed = match.check(list[i]["order"]);
+            if (allowed || list[i].contains("faulty") || std::holds_alternative<Refusal>(allowed.error())) {
+                continue;
+            }
+            for (const Fault& each : std::get<Faults>(allowed.error())) {
+                fault(fmt::format("{}/{}/order{}", pointer, i, each.pointer), each.message);
+            }
+        }
+    }
+
+    /// What the cases of a file share is at fault once, not in each of them.
+    void fault(std::string pointer, std::string message) {
+        const auto known = [&](const Fault& each) {
+            return each.pointer == pointer && each.message == message;
+        };
+        if (std::ranges::none_of(faults_, known)) {
+            faults_.push_back({std::move(pointer), std::move(message)});
+        }
+    }
+
+    std::string rules_;
+    std::vector<RulebookClause> clauses_;
+    Json shared_;
+    Faults& faults_;
+};
+
 } // namespace
+
+Faults case_faults(const Json& file) {
+    Faults faults;
+    CaseCheck check{file, faults};
+    for (std::size_t i = 0; i < file["cases"].size(); ++i) {
+        check.check(file["cases"][i], fmt::format("/cases/{}", i));
+    }
+    return faults;
+}
 
 CaseReport& CaseReport::operator+=(const CaseReport& other) {
     passed += other.passed;
@@ -265,7 +342,8 @@ CaseReport run_cases(std::string_view text, std::string_view file) {
     const auto read = read_file(text, FileKind::cases);
     if (!read) {
         for (const Fault& fault : read.error()) {
-            auto message = fmt::format("{}: {}: {}", fault.line, fault.pointer, fault.message);
+            const std::string place = fault.pointer.empty() ? std::string{} : fault.pointer + ": ";
+            auto message = fmt::format("{}: {}{}", fault.line, place, fault.message);
             report.failures.push_back({std::string{file}, {}, {}, std::move(message)});
         }
         report.failed = 1;

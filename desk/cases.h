@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/core/fault.h"
 #include "engine/core/json.h"
 
 #include <string>
@@ -24,6 +25,10 @@ struct CaseReport {
 
     CaseReport& operator+=(const CaseReport& other);
 };
+
+/// What can be seen to be wrong in a file of cases (which fits its schema) without running them: clauses that
+/// the rulebook lacks, scenarios with faults, orders that cannot be read.
+[[nodiscard]] Faults case_faults(const Json& file);
 
 /// Runs all cases of one file (schema/case.schema.json). `file` is only its name, for the report.
 [[nodiscard]] CaseReport run_cases(std::string_view text, std::string_view file);

@@ -1,5 +1,6 @@
 #include "desk/files.h"
 
+#include "desk/cases.h"
 #include "desk/validate.h"
 #include "engine/rules/registry.h"
 
@@ -103,7 +104,8 @@ Faults form_faults(const Json& json, FileKind kind) {
     return faults;
 }
 
-/// What a variant changes must exist in its rules.
+} // namespace
+
 Faults variant_faults(const Json& json) {
     const ParameterList& list = rules_named(json["rules"].get<std::string>())->about().parameters;
     std::size_t size = 0;
@@ -120,6 +122,8 @@ Faults variant_faults(const Json& json) {
     return faults;
 }
 
+namespace {
+
 Faults meaning_faults(const File& file) {
     const Json& json = file.document.json();
     switch (file.kind) {
@@ -134,7 +138,7 @@ Faults meaning_faults(const File& file) {
     case FileKind::variant:
         return variant_faults(json);
     case FileKind::cases:
-        return {};
+        return case_faults(json);
     }
     return {};
 }
@@ -181,7 +185,7 @@ std::expected<File, Faults> read_file(std::string_view text, FileKind kind) {
     if (const FileKind found = kind_of(document->json()); found != kind && document->json().is_object()) {
         const auto name = [](FileKind each) { return file_kind_names[static_cast<std::size_t>(each)]; };
         return std::unexpected{
-            Faults{{"", fmt::format("a {} was expected, and this is a {}", name(kind), name(found)), 1}}};
+            Faults{{"", fmt::format("{} was expected, and this is {}", name(kind), name(found)), 1}}};
     }
     return fitting(std::move(*document), kind);
 }

@@ -14,7 +14,8 @@ namespace bounce::desk {
 /// What a file of ours can be.
 enum class FileKind : std::uint8_t { scenario, battle, cases, variant };
 
-inline constexpr std::string_view file_kind_names[] = {"scenario", "battle", "cases", "variant"};
+inline constexpr std::string_view file_kind_names[] = {"a scenario", "a battle", "a file of rule cases",
+                                                       "a variant"};
 
 /// A file that fits its schemas.
 struct File {
@@ -33,6 +34,9 @@ struct File {
 
 /// A scenario made ready to be looked at, with the faults placed in its text.
 [[nodiscard]] std::expected<std::unique_ptr<AnyMatch>, Faults> set_up(const Document& scenario);
+
+/// What a variant changes must exist in its rules, and lie within their bounds.
+[[nodiscard]] Faults variant_faults(const Json& variant);
 
 /// Everything in which a scenario does not fit the schema of its rules, pointers below `at`.
 [[nodiscard]] Faults scenario_faults(const Json& scenario, const std::string& at);
