@@ -2,6 +2,9 @@
 
 #include "apps/cli/exit.h"
 #include "apps/cli/files.h"
+#include "desk/to_json.h"
+
+#include <nlohmann/json.hpp>
 
 namespace bounce::cli {
 
@@ -35,6 +38,15 @@ Battle begin_battle(const std::string& path, const desk::Document& scenario, Bat
         throw FaultyFile{path, scenario.placed(std::move(battle.error()))};
     }
     return std::move(*battle);
+}
+
+Json log_json(const Battle& battle) {
+    const desk::Writer writer{battle.match().scene()};
+    Json log = Json::array();
+    for (const auto& events : battle.events()) {
+        log.push_back(writer.events(events));
+    }
+    return log;
 }
 
 } // namespace bounce::cli

@@ -20,4 +20,7 @@ namespace bounce::cli {
 [[nodiscard]] Battle begin_battle(const std::string& path, const desk::Document& scenario,
                                   BattleSettings settings);
 
+/// What happened in a battle, order by order, as the desk's schema has events.
+[[nodiscard]] Json log_json(const Battle& battle);
+
 } // namespace bounce::cli

@@ -70,6 +70,12 @@ void must_be_writable(const std::string& path) {
     }
 }
 
+void must_be_one_document(const std::string& output, bool json) {
+    if (output == "-" && json) {
+        throw UsageError{"-o - and --json cannot both write to standard output"};
+    }
+}
+
 void write_file(const std::string& path, std::string_view text) {
     if (path == "-") {
         std::cout << text << std::flush;

@@ -13,6 +13,9 @@ namespace bounce::cli {
 /// Throws UsageError if a file could not be written there: to be asked before the work whose result it takes.
 void must_be_writable(const std::string& path);
 
+/// Throws UsageError if a result and JSON would both go to standard output.
+void must_be_one_document(const std::string& output, bool json);
+
 /// Writes a file as a whole or not at all; "-" is standard output. Throws UsageError if it cannot be written.
 void write_file(const std::string& path, std::string_view text);
 

@@ -3,6 +3,7 @@
 #include "apps/cli/exit.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 namespace bounce::cli {
 
@@ -75,6 +76,12 @@ Verb Grammar::verb(const char* name, const char* help) {
 }
 
 std::optional<int> Grammar::read(int argc, char** argv) {
+    const auto named = [&](CLI::App* verb) { return verb->get_name() == argv[1]; };
+    if (argc > 1 && argv[1][0] != '-' && app_->get_subcommands(named).empty()) {
+        fmt::print(stderr, "bouncestick: there is no verb \"{}\"; `bouncestick --help` lists them\n",
+                   argv[1]);
+        return wrong;
+    }
     try {
         app_->parse(argc, argv);
     } catch (const CLI::ParseError& error) {

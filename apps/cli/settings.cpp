@@ -12,6 +12,7 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 #include <utility>
+#include <vector>
 
 namespace bounce::cli {
 
@@ -23,6 +24,14 @@ std::pair<std::string, std::string> halves(const std::string& typed, std::string
         throw UsageError{fmt::format("\"{}\": expected {}", typed, expected)};
     }
     return {typed.substr(0, sign), typed.substr(sign + 1)};
+}
+
+/// The same thing said twice: which of the two is meant?
+void once(std::vector<std::string>& seen, const std::string& name, std::string_view option) {
+    if (std::ranges::find(seen, name) != seen.end()) {
+        throw UsageError{fmt::format("{} names {} twice", option, name)};
+    }
+    seen.push_back(name);
 }
 
 std::string read_player(const std::string& typed) {
@@ -40,6 +49,7 @@ void set_players(const TypedSettings& typed, const Json& scenario, BattleSetting
     for (const Json& side : scenario["sides"]) {
         ids.push_back(side["id"].get<std::string>());
     }
+    std::vector<std::string> named;
     for (const std::string& each : typed.players) {
         const auto [side, player] = halves(each, "SIDE=ai:NAME");
         const auto found = std::ranges::find(ids, side);
@@ -47,6 +57,7 @@ void set_players(const TypedSettings& typed, const Json& scenario, BattleSetting
             throw UsageError{
                 fmt::format("there is no side \"{}\"; expected one of: {}", side, fmt::join(ids, ", "))};
         }
+        once(named, side, "--player");
         settings.players[found - ids.begin()] = read_player(player);
     }
 }
@@ -88,6 +99,9 @@ void set_variant(const std::string& path, const Json& scenario, BattleSettings& 
                                      variant["rules"].get<std::string>(),
                                      scenario["rules"].get<std::string>())};
     }
+    if (Faults faults = desk::variant_faults(variant); !faults.empty()) {
+        throw FaultyFile{path, document.placed(std::move(faults))};
+    }
     settings.parameters = variant.value("parameters", Json::object());
     settings.options = variant.value("options", Json::object());
 }
@@ -112,8 +126,10 @@ BattleSettings read_settings(const TypedSettings& typed, const Json& scenario) {
         set_variant(typed.variant, scenario, settings);
     }
     const AnyRules* rules = rules_named(scenario["rules"].get<std::string>());
+    std::vector<std::string> named;
     for (const std::string& each : typed.set) {
         const auto [name, value] = halves(each, "NAME=VALUE");
+        once(named, name, "--set");
         set_value(rules->about().parameters, name, value, settings);
     }
     return settings;

@@ -24,6 +24,11 @@ json asked(const std::string& arguments, int code = 0) {
     return answer;
 }
 
+/// Complaints as well.
+Ran everything_said(const std::string& arguments) {
+    return shell("(" + program() + " " + arguments + " 2>&1)");
+}
+
 void expect_members(const json& answer, std::initializer_list<const char*> members) {
     for (const char* member : members) {
         EXPECT_TRUE(answer.contains(member)) << member;
@@ -60,6 +65,19 @@ TEST(Cli, RefusesWrongUsage) {
     }
 }
 
+TEST(Cli, RefusesToBeToldTwice) {
+    const std::string run = std::string{"run "} + ridge;
+    EXPECT_EQ(bouncestick(run + " --player union=ai:random --player union=ai:greedy").code, 2);
+    EXPECT_EQ(bouncestick(run + " --set hex_capacity=30 --set hex_capacity=20").code, 2);
+}
+
+TEST(Cli, NamesTheVerbThatThereIsNot) {
+    EXPECT_THAT(everything_said("nosuch").out, HasSubstr("no verb \"nosuch\""));
+    EXPECT_EQ(bouncestick("nosuch").code, 2);
+    const Ran played = bouncestick("play --no-browser --port 0 " BOUNCE_SOURCE_DIR "/README.md");
+    EXPECT_EQ(played.code, 2) << "what is no battle is not served";
+}
+
 TEST(Cli, ListsRules) {
     const json all = asked("rules");
     ASSERT_TRUE(all.is_array());
@@ -80,6 +98,50 @@ TEST(Cli, ChecksFiles) {
     expect_members(faults.at(0), {"pointer", "line", "message"});
     EXPECT_EQ(bouncestick("check " + written("torn.json", "{\"rules\": ")).code, 1);
     EXPECT_EQ(bouncestick("check " BOUNCE_SOURCE_DIR "/variants/mf-breech-loaders.json").code, 0);
+}
+
+TEST(Cli, ChecksEveryFileThatItCanRead) {
+    const std::string broken = written("other.json", "{}");
+    const json all = asked(std::string{"check "} + ridge + " no-such-file " + broken, 2);
+    ASSERT_EQ(all.size(), 3U);
+    EXPECT_THAT(all[1]["faults"][0]["message"].get<std::string>(), HasSubstr("cannot read"));
+    EXPECT_FALSE(all[2]["faults"].empty());
+}
+
+TEST(Cli, LooksIntoRuleCases) {
+    json file = {{"rules", "mf"}, {"cases", json::array()}};
+    file["cases"].push_back(
+        {{"clauses", {"mf/no.such"}}, {"title", "A case"}, {"steps", {{{"order", {{"order", "dance"}}}}}}});
+    file["cases"].push_back(
+        {{"clauses", {"mf/fire.die"}},
+         {"title", "Another"},
+         {"scenario", {{"forces", {{{"side", "blue"}, {"name", "A"}, {"infantry", 5}, {"at", "Z99"}}}}}},
+         {"expect", {{"turn", 1}}}});
+    const json faults = asked("check " + written("cases.json", file.dump()), 1)[0]["faults"];
+    std::vector<std::string> places;
+    for (const json& fault : faults) {
+        places.push_back(fault["pointer"]);
+    }
+    EXPECT_THAT(places, testing::IsSupersetOf({"/cases/0/clauses/0", "/cases/1/scenario"}));
+}
+
+TEST(Cli, LaysFaultsOnTheVariantThatHasThem) {
+    const std::string variant = written("house.json", R"({
+  "format": 1, "rules": "mf", "variant": "house", "title": "House rules", "note": "None.",
+  "parameters": {"no_such": 1}
+})");
+    for (const char* verb : {"run ", "sim "}) {
+        const Ran ran = everything_said(verb + std::string{ridge} + " --variant " + variant);
+        EXPECT_EQ(ran.code, 2);
+        EXPECT_THAT(ran.out, HasSubstr(variant + ":3: /parameters/no_such"));
+    }
+}
+
+TEST(Cli, PrintsOneDocument) {
+    EXPECT_EQ(bouncestick(std::string{"run "} + ridge + " -o - --json").code, 2);
+    EXPECT_EQ(bouncestick(std::string{"sim "} + ridge + " --battles 2 -o - --json").code, 2);
+    const json run = asked(std::string{"run "} + ridge + " --all-players ai:random --log");
+    EXPECT_EQ(run["log"].size(), run["orders"].get<std::size_t>());
 }
 
 TEST(Cli, RunsSavesAndReplays) {

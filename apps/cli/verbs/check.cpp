@@ -6,6 +6,8 @@
 #include "desk/files.h"
 #include "desk/to_json.h"
 
+#include <algorithm>
+#include <expected>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -15,12 +17,22 @@ namespace bounce::cli {
 
 namespace {
 
+/// What a file holds, or why it cannot be read: the others are looked at all the same.
+std::expected<std::string, std::string> readable(const std::string& file) {
+    try {
+        return read_file(file);
+    } catch (const UsageError& error) {
+        return std::unexpected{error.what()};
+    }
+}
+
 int check(const std::vector<std::string>& files, bool json) {
     Json answer = Json::array();
-    bool good = true;
+    int code = done;
     for (const std::string& file : files) {
-        const Faults faults = desk::check_file(read_file(file));
-        good = good && faults.empty();
+        const auto text = readable(file);
+        const Faults faults = text ? desk::check_file(*text) : Faults{{"", text.error()}};
+        code = std::max<int>(code, !text ? wrong : faults.empty() ? done : not_so);
         answer.push_back({{"file", file}, {"faults", desk::faults_json(faults)}});
         if (!json) {
             fmt::print("{}", faults.empty() ? fmt::format("{}: good\n", file) : faults_text(file, faults));
@@ -29,7 +41,7 @@ int check(const std::vector<std::string>& files, bool json) {
     if (json) {
         print_json(answer);
     }
-    return good ? done : not_so;
+    return code;
 }
 
 } // namespace

@@ -1,10 +1,26 @@
+#include "apps/cli/documents.h"
+#include "apps/cli/exit.h"
 #include "apps/cli/grammar.h"
 #include "apps/cli/verbs.h"
 #include "apps/server/run.h"
 
+#include <fmt/format.h>
 #include <memory>
 
 namespace bounce::cli {
+
+namespace {
+
+/// Sooner here than in the browser.
+void must_be_playable(const std::string& path) {
+    const desk::FileKind kind = read_any(path).kind;
+    if (kind != desk::FileKind::battle && kind != desk::FileKind::scenario) {
+        throw UsageError{fmt::format("{} is {}; expected a battle or a scenario", path,
+                                     desk::file_kind_names[static_cast<std::size_t>(kind)])};
+    }
+}
+
+} // namespace
 
 void add_play(Grammar& grammar) {
     auto options = std::make_shared<server::Options>();
@@ -20,6 +36,7 @@ void add_play(Grammar& grammar) {
     verb.does([=] {
         options->open_browser = !*quiet;
         if (!file->empty()) {
+            must_be_playable(*file);
             options->opened = *file;
         }
         return server::run(*options);

@@ -47,11 +47,7 @@ Json result_json(const Battle::Replayed& replay, bool log) {
         json["parted"] = desk::faults_json(replay.parted);
     }
     if (log) {
-        const desk::Writer writer{replay.battle.match().scene()};
-        json["log"] = Json::array();
-        for (const auto& events : replay.battle.events()) {
-            json["log"].push_back(writer.events(events));
-        }
+        json["log"] = log_json(replay.battle);
     }
     return json;
 }

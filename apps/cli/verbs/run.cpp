@@ -66,6 +66,7 @@ void print_result(const Json& result) {
 
 int run(const RunAsked& asked) {
     must_be_writable(asked.output);
+    must_be_one_document(asked.output, asked.json);
     const desk::Document scenario = read_document(asked.scenario, desk::FileKind::scenario);
     Battle battle = begin_battle(asked.scenario, scenario, read_settings(asked.settings, scenario.json()));
     if (!lab::play_out(battle)) {
@@ -76,7 +77,11 @@ int run(const RunAsked& asked) {
         write_file(asked.output, battle.save().dump(1, ' ') + "\n");
     }
     if (asked.json) {
-        print_json(result_json(battle));
+        Json result = result_json(battle);
+        if (asked.log) {
+            result["log"] = log_json(battle);
+        }
+        print_json(result);
         return done;
     }
     if (asked.log) {

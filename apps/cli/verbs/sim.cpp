@@ -68,6 +68,7 @@ int exit_code(const lab::Trial& trial) {
 
 int sim(const SimAsked& asked) {
     must_be_writable(asked.report);
+    must_be_one_document(asked.report, asked.json);
     const desk::Document scenario = read_document(asked.scenario, desk::FileKind::scenario);
     const BattleSettings settings = read_settings(asked.settings, scenario.json());
     if (asked.battles - 1 > most_seed - settings.seed) {
