@@ -18,11 +18,11 @@ struct Request {
 };
 
 constexpr Request requests[] = {
-    {"rules", rules}, {"check", check},         {"inspect", inspect},     {"open", open},
-    {"load", load},   {"order", give_order},    {"think", think},         {"forecast", forecast},
-    {"undo", undo},   {"situation", situation}, {"save", save},           {"replay", replay},
-    {"frame", frame}, {"sight", sight},         {"measure", measure},     {"plan", plan},
-    {"odds", odds},   {"simulate", simulate},   {"signature", signature},
+    {"rules", rules}, {"check", check},         {"inspect", inspect},   {"open", open},
+    {"load", load},   {"order", give_order},    {"think", think},       {"forecast", forecast},
+    {"undo", undo},   {"situation", situation}, {"save", save},         {"replay", replay},
+    {"frame", frame}, {"sight", sight},         {"why_not", why_not},   {"measure", measure},
+    {"plan", plan},   {"odds", odds},           {"simulate", simulate}, {"signature", signature},
 };
 
 std::string known_requests() {

@@ -73,6 +73,15 @@ Reply measure(Table& table, const Json& request) {
     return Json{{"distance", distance}, {"unit", measured->unit}};
 }
 
+Reply why_not(Table& table, const Json& request) {
+    const auto line = line_of(table, request);
+    if (!line) {
+        return std::unexpected{line.error()};
+    }
+    const auto refusal = line->match->why_not(line->from, line->to);
+    return refusal ? Json{{"refusal", refusal_json(*refusal)}} : Json::object();
+}
+
 Reply plan(Table& table, const Json& request) {
     if (!table.play) {
         return misuse("no battle is open; begin with \"open\" or \"load\"");

@@ -46,6 +46,7 @@ using Handler = Reply (*)(Table& table, const Json& request);
 
 // desk/ground.cpp
 [[nodiscard]] Reply sight(Table& table, const Json& request);
+[[nodiscard]] Reply why_not(Table& table, const Json& request);
 [[nodiscard]] Reply measure(Table& table, const Json& request);
 [[nodiscard]] Reply plan(Table& table, const Json& request);
 

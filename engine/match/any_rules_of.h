@@ -40,6 +40,11 @@ class MatchOf final : public AnyMatch {
     [[nodiscard]] std::optional<Measure> measure(std::string_view from, std::string_view to) const override {
         return R::measure(*field_, state_, from, to);
     }
+    [[nodiscard]] std::optional<Refusal> why_not(std::string_view from, std::string_view to) const override {
+        const auto order = R::meant(*field_, state_, from, to);
+        const Verdict verdict = order ? R::check(*field_, state_, *order) : Verdict{};
+        return verdict ? std::nullopt : std::optional{verdict.error()};
+    }
     [[nodiscard]] std::optional<Plan> plan(const Json& wish) const override {
         return R::plan(*field_, state_, wish);
     }

@@ -110,6 +110,9 @@ concept RuleSet =
            // A place is what the board calls one: a hex, or "12.5,30" in inches, or the name of a unit.
            { R::sight(field, state, place, place) } -> std::same_as<std::optional<SightAnswer>>;
            { R::measure(field, state, place, place) } -> std::same_as<std::optional<Measure>>;
+           // The order that somebody means who points from a unit to a place, allowed or not: it tells why he
+           // may not, where nothing is offered. Nothing where pointing there means nothing.
+           { R::meant(field, state, place, place) } -> std::same_as<std::optional<typename R::Order>>;
            // Where units move freely: how one would go where a person drags it. The wish is
            // {"unit", "to": [x, y], "facing"?}; nothing where units go from hex to hex.
            { R::plan(field, state, json) } -> std::same_as<std::optional<Plan>>;

@@ -111,6 +111,29 @@ TEST_P(Play, EveryOfferedChoiceIsAllowed) {
     }
 }
 
+TEST_P(Play, SaysWhyNotWhereNothingIsOffered) {
+    desk::Desk desk = opened(path(), against_itself("greedy"));
+    const Json board = ask(desk, {{"do", "open"},
+                                  {"scenario", scenario_text(path())},
+                                  {"settings", against_itself("greedy")}})["board"];
+    Json situation = ask(desk, {{"do", "situation"}})["situation"];
+    int refused = 0;
+    for (int i = 0; i < 12 && !situation["outcome"]["over"]; ++i) {
+        const Json& units = situation["view"]["units"];
+        const Json& unit = units[static_cast<std::size_t>(i) % units.size()];
+        for (const Json& hex : board["hexes"]) {
+            const Json answer = ask(desk, {{"do", "why_not"}, {"from", unit["at"]}, {"to", hex["at"]}});
+            if (answer.contains("refusal")) {
+                EXPECT_EQ(misfits(answer["refusal"], "Refusal"), "");
+                ++refused;
+            }
+        }
+        situation = ask(desk, {{"do", "think"}})["situation"];
+    }
+    EXPECT_GT(refused, 300);
+    EXPECT_FALSE(ask(desk, {{"do", "why_not"}, {"from", "nobody"}, {"to", "A1"}}).contains("refusal"));
+}
+
 TEST_P(Play, TakesBackWhatThrewNoDice) {
     desk::Desk desk = opened(path(), Json::object());
     Json situation = ask(desk, {{"do", "situation"}})["situation"];

@@ -1,5 +1,7 @@
 #include "engine/rules/awi/rules.h"
 
+#include "engine/rules/awi/meant.h"
+
 #include "engine/match/kinds.h"
 #include "engine/rules/awi/appraise.h"
 #include "engine/rules/awi/candidates.h"
@@ -130,6 +132,11 @@ Outcome Rules::outcome(const Field& field, const State& state) {
 View Rules::view(const Field& field, const State& state, Side /*side*/) { return awi::view(field, state); }
 
 Scene Rules::scene(const Field& field) { return table::scene_of(field.scenario); }
+
+std::optional<Order> Rules::meant(const Field& field, const State& state, std::string_view from,
+                                  std::string_view to) {
+    return awi::meant(field, state, from, to);
+}
 
 std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, std::string_view from,
                                         std::string_view to) {

@@ -1,5 +1,7 @@
 #include "engine/rules/mf/rules.h"
 
+#include "engine/rules/mf/meant.h"
+
 #include "engine/match/hex/sight_answer.h"
 #include "engine/match/kinds.h"
 #include "engine/rules/mf/appraise.h"
@@ -103,6 +105,11 @@ Outcome Rules::outcome(const Field& field, const State& state) {
 View Rules::view(const Field& field, const State& state, Side /*side*/) { return mf::view(field, state); }
 
 Scene Rules::scene(const Field& field) { return hex::scene_of(field.scenario); }
+
+std::optional<Order> Rules::meant(const Field& field, const State& state, std::string_view from,
+                                  std::string_view to) {
+    return mf::meant(field, state, from, to);
+}
 
 std::optional<SightAnswer> Rules::sight(const Field& field, const State& /*state*/, std::string_view from,
                                         std::string_view to) {

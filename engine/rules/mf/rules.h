@@ -31,6 +31,8 @@ struct Rules {
     static int losses(const State& state, Side side) { return state.score.lost[index(side)]; }
     static View view(const Field& field, const State& state, Side side);
     static Scene scene(const Field& field);
+    static std::optional<Order> meant(const Field& field, const State& state, std::string_view from,
+                                      std::string_view to);
     static std::optional<SightAnswer> sight(const Field& field, const State& state, std::string_view from,
                                             std::string_view to);
     static std::optional<Measure> measure(const Field& field, const State& state, std::string_view from,

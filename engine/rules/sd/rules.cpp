@@ -1,5 +1,7 @@
 #include "engine/rules/sd/rules.h"
 
+#include "engine/rules/sd/meant.h"
+
 #include "engine/match/hex/sight_answer.h"
 #include "engine/match/kinds.h"
 #include "engine/rules/sd/appraise.h"
@@ -98,6 +100,11 @@ Outcome Rules::outcome(const Field& field, const State& state) {
 View Rules::view(const Field& field, const State& state, Side /*side*/) { return sd::view(field, state); }
 
 Scene Rules::scene(const Field& field) { return hex::scene_of(field.scenario); }
+
+std::optional<Order> Rules::meant(const Field& field, const State& state, std::string_view from,
+                                  std::string_view to) {
+    return sd::meant(field, state, from, to);
+}
 
 std::optional<SightAnswer> Rules::sight(const Field& field, const State& /*state*/, std::string_view from,
                                         std::string_view to) {

@@ -32,6 +32,8 @@ struct Rules {
     static View view(const Field& field, const State& state, Side side);
     static Scene scene(const Field& field);
     static const Parameters& parameters(const Field& field) { return field.parameters; }
+    static std::optional<Order> meant(const Field& field, const State& state, std::string_view from,
+                                      std::string_view to);
     static std::optional<SightAnswer> sight(const Field& field, const State& state, std::string_view from,
                                             std::string_view to);
     static std::optional<Measure> measure(const Field& field, const State& state, std::string_view from,
