@@ -195,7 +195,10 @@ class Offering {
             if (!check(field_, state_, volley)) {
                 return;
             }
-            Choice choice{.at = label(target), .label = "Fire at " + label(target), .order = json(volley)};
+            Choice choice{.at = label(target),
+                          .label = fmt::format("Fire at {} in {}", name_of(field_, state_.cells[target]),
+                                               label(target)),
+                          .order = json(volley)};
             choice.forecast = volley_forecast(field_, state_, volley);
             choice.adjust.push_back(companions(target));
             offer.choices.push_back(std::move(choice));

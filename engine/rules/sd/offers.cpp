@@ -276,8 +276,11 @@ class Offering {
         for (const Link& link : field_.links[from]) {
             if (may_attack(state_, from, link)) {
                 const Attack attack{from, link.target};
-                Choice choice{
-                    .at = label(link.target), .label = "Attack " + label(link.target), .order = json(attack)};
+                Choice choice{.at = label(link.target),
+                              .label =
+                                  fmt::format("Attack {} in {}", name_of(field_, state_.cells[link.target]),
+                                              label(link.target)),
+                              .order = json(attack)};
                 choice.forecast = attack_forecast(field_, state_, attack);
                 offer.choices.push_back(std::move(choice));
             }
