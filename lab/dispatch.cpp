@@ -46,8 +46,9 @@ std::string dispatch_log(const Battle& battle) {
     const Outcome outcome = battle.match().outcome();
     if (outcome.over) {
         const bool won = outcome.winner != Side::nobody;
-        text += fmt::format("{}: {}\n", won ? scene.side_names[index(outcome.winner)] + " has won" : "A draw",
-                            outcome.reason);
+        text +=
+            fmt::format("{}: {}\n", won ? "Victory for " + scene.side_names[index(outcome.winner)] : "A draw",
+                        outcome.reason);
     }
     return text;
 }

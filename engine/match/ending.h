@@ -2,11 +2,11 @@
 
 #include "engine/core/side.h"
 #include "engine/match/outcome.h"
+#include "engine/match/subject.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <string_view>
 
 namespace bounce {
 
@@ -17,8 +17,7 @@ namespace bounce {
 enum class Ending : std::uint8_t { limit = 200, otherwise = 201, destroyed = 202, both_destroyed = 203 };
 
 /// What players are told of an end that is no condition; the loser is not named when nobody won.
-[[nodiscard]] std::string ending_sentence(Ending end, std::string_view winner, std::string_view loser,
-                                          int turns);
+[[nodiscard]] std::string ending_sentence(Ending end, const Subject& winner, const Subject& loser, int turns);
 
 /// `reason` as a score keeps it.
 template <class Score>
@@ -60,15 +59,15 @@ template <class Scenario, class Score, class Aim>
     if (score.over == 0) {
         return {};
     }
-    const auto name = [&](Side side) { return side == Side::nobody ? std::string{} : scenario.name(side); };
-    const std::string winner = name(score.winner);
+    const auto who = [&](Side side) { return side == Side::nobody ? Subject{} : scenario.who(side); };
+    const Subject winner = who(score.winner);
     if (score.reason <= scenario.conditions.size()) {
         const std::string met = aim(scenario.conditions[score.reason - 1U]);
-        return {true, score.winner, winner + " has met its aim: " + met + "."};
+        return {true, score.winner, fmt::format("{0} {0:has|have} met {0:its|their} aim: {1}.", winner, met)};
     }
     const Side loser = score.winner == Side::nobody ? Side::nobody : enemy_of(score.winner);
     return {true, score.winner,
-            ending_sentence(static_cast<Ending>(score.reason), winner, name(loser), scenario.turns)};
+            ending_sentence(static_cast<Ending>(score.reason), winner, who(loser), scenario.turns)};
 }
 
 } // namespace bounce

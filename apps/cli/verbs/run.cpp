@@ -53,7 +53,8 @@ Json result_json(const Battle& battle) {
 void print_result(const Json& result) {
     const std::string winner = result["winner"].get<std::string>();
     fmt::print("{}: {}\n",
-               winner == "draw" ? "A draw" : result["sides"][winner]["name"].get<std::string>() + " has won",
+               winner == "draw" ? "A draw"
+                                : "Victory for " + result["sides"][winner]["name"].get<std::string>(),
                result["reason"].get<std::string>());
     for (const auto& [id, side] : result["sides"].items()) {
         fmt::print("  {:<28} {} ({}): {} lost, {} left{}\n", side["name"].get<std::string>(), id,

@@ -22,6 +22,7 @@ void titles(Reading& reading) {
         const Json& side = reading.json["sides"][i];
         reading.scenario.side_ids[i] = side["id"].get<std::string>();
         reading.scenario.side_names[i] = side["name"].get<std::string>();
+        reading.scenario.side_plural[i] = side.value("plural", false);
         reading.scenario.liveries[i] = side["livery"];
     }
     add_side_id_faults(reading.scenario.side_ids, reading.faults);

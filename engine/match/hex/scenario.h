@@ -6,6 +6,7 @@
 #include "engine/ground/hex/board.h"
 #include "engine/ground/hex/hex_set.h"
 #include "engine/match/contract.h"
+#include "engine/match/subject.h"
 
 #include <array>
 #include <optional>
@@ -60,6 +61,7 @@ struct Scenario {
     std::string note;
     std::array<std::string, 2> side_ids;
     std::array<std::string, 2> side_names;
+    std::array<bool, 2> side_plural{}; ///< Whether the name is that of many.
     std::array<Json, 2> liveries;
     Side first = Side::nobody; ///< Who begins; nobody: the dice tell.
     Board board;
@@ -73,6 +75,7 @@ struct Scenario {
 
     [[nodiscard]] std::string label(HexId hex) const { return board.grid.label(hex); }
     [[nodiscard]] const std::string& name(Side side) const { return side_names[index(side)]; }
+    [[nodiscard]] Subject who(Side side) const { return {name(side), side_plural[index(side)]}; }
     [[nodiscard]] std::optional<Side> side_named(std::string_view side_id) const;
     [[nodiscard]] std::optional<std::size_t> force_named(std::string_view force_name) const;
 };

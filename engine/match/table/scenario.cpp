@@ -42,6 +42,7 @@ void read_titles(Reading& reading) {
         const Json& side = json["sides"][i];
         made.side_ids[i] = side["id"].get<std::string>();
         made.side_names[i] = side["name"].get<std::string>();
+        made.side_plural[i] = side.value("plural", false);
         made.liveries[i] = side["livery"];
         made.homes[i] = home_named(side["edge"].get<std::string>());
     }

@@ -6,6 +6,7 @@
 #include "engine/ground/table/formation.h"
 #include "engine/ground/table/ground.h"
 #include "engine/match/contract.h"
+#include "engine/match/subject.h"
 
 #include <array>
 #include <nlohmann/json.hpp>
@@ -117,6 +118,7 @@ struct Scenario {
     std::string note;
     std::array<std::string, 2> side_ids;
     std::array<std::string, 2> side_names;
+    std::array<bool, 2> side_plural{}; ///< Whether the name is that of many.
     std::array<Json, 2> liveries;
     Side first = Side::nobody; ///< Who begins; nobody: the dice tell.
     /// Roads, rivers and fords are areas here, streams and barriers lines. `strength` is 0 where the file
@@ -134,6 +136,7 @@ struct Scenario {
     std::array<Edge, 2> homes{};                ///< By side: its own edge of the table.
 
     [[nodiscard]] const std::string& name(Side side) const { return side_names[index(side)]; }
+    [[nodiscard]] Subject who(Side side) const { return {name(side), side_plural[index(side)]}; }
     [[nodiscard]] std::optional<Side> side_named(std::string_view side_id) const;
     [[nodiscard]] std::optional<std::size_t> force_named(std::string_view force_name) const;
     [[nodiscard]] std::optional<std::size_t> zone_named(std::string_view zone_name) const;

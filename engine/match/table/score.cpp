@@ -111,8 +111,8 @@ void put_loss_words(const Condition& condition, std::vector<std::string>& parts)
         parts.push_back(fmt::format("lose fewer than {} strength points", condition.losses_below));
     }
     if (condition.ratio_own == 1) {
-        parts.push_back(
-            fmt::format("cost the enemy at least {} times the own losses", condition.ratio_enemy));
+        parts.push_back(fmt::format("cost the enemy at least {} strength points for each one lost",
+                                    condition.ratio_enemy));
     } else if (condition.ratio_own > 1) {
         parts.push_back(fmt::format("cost the enemy at least {} strength points for every {} lost",
                                     condition.ratio_enemy, condition.ratio_own));

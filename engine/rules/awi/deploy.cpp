@@ -235,7 +235,7 @@ void apply(const Field& field, State& state, const Ready& /*order*/, Rolls& roll
         log.add({.kind = Event::Kind::phase,
                  .clause = "awi/deploy.ready"_clause,
                  .side = ready,
-                 .text = fmt::format("{} is ready.", field.scenario.name(ready))});
+                 .text = fmt::format("{0} {0:is|are} ready.", field.scenario.who(ready))});
     }
     after_deployment(field, state, ready, rolls, log);
 }
@@ -247,7 +247,7 @@ void apply(const Field& field, State& state, const ThrowForFirst& /*order*/, Rol
         log.add({.kind = Event::Kind::note,
                  .clause = "awi/sequence.first"_clause,
                  .side = state.first,
-                 .text = fmt::format("{} begins each turn.", field.scenario.name(state.first))});
+                 .text = fmt::format("{0} {0:begins|begin} each turn.", field.scenario.who(state.first))});
     }
     begin_battle(field, state, rolls, log);
 }

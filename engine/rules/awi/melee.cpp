@@ -227,8 +227,9 @@ void log_result(const Field& field, const Fought& fought, Log& log) {
         event.text = fmt::format("The melee stands at {} to {}: both sides go back.", first, second);
     } else {
         event.side = first > second ? Side::first : Side::second;
-        event.text = fmt::format("{} wins the melee with {} against {}.", field.scenario.name(event.side),
-                                 std::max(first, second), std::min(first, second));
+        event.text =
+            fmt::format("{0} {0:wins|win} the melee with {1} against {2}.", field.scenario.who(event.side),
+                        std::max(first, second), std::min(first, second));
     }
     log.add(std::move(event));
 }

@@ -253,7 +253,8 @@ class Offering {
         each_own([&](UnitId unit) {
             add_shots(field_, state_, unit, orders_);
             add_bombardments(field_, state_, unit, orders_);
-            listed(Offer::Kind::attack, unit, field_.name(unit) + " fires", "awi/fire.who"_clause);
+            listed(Offer::Kind::attack, unit, fmt::format("{0} {0:fires|fire}", field_.who(unit)),
+                   "awi/fire.who"_clause);
         });
         end("Cease fire", "awi/sequence.parts"_clause, idle());
     }
@@ -261,7 +262,8 @@ class Offering {
     void charging() {
         each_own([&](UnitId unit) {
             add_charges(field_, state_, unit, orders_);
-            listed(Offer::Kind::charge, unit, field_.name(unit) + " charges", "awi/charge.who"_clause);
+            listed(Offer::Kind::charge, unit, fmt::format("{0} {0:charges|charge}", field_.who(unit)),
+                   "awi/charge.who"_clause);
         });
         end("No more charges", "awi/sequence.parts"_clause);
     }

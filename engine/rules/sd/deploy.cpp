@@ -53,7 +53,7 @@ void apply(const Field& field, State& state, const Ready& /*order*/, Log& log) {
         log.add({.kind = Event::Kind::phase,
                  .clause = "sd/setup.ready"_clause,
                  .side = state.side,
-                 .text = fmt::format("{} is ready.", field.scenario.name(state.side))});
+                 .text = fmt::format("{0} {0:is|are} ready.", field.scenario.who(state.side))});
     }
     after_deployment(field, state, state.side);
 }
