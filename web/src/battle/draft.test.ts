@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ATTACK, MARCH } from '../testing/double';
-import {
-  countIn,
-  numberIn,
-  pointedAt,
-  startDraft,
-  toggled,
-  withCount,
-  withField,
-  withinBounds,
-} from './draft';
+import { countIn, numberIn, startDraft, toggled, withCount, withField, withinBounds } from './draft';
 
 const fire = () => startDraft(ATTACK, ATTACK.choices[0]!);
 const firers = ATTACK.choices[0]!.adjust![0]!;
@@ -54,11 +45,5 @@ describe('an order being written', () => {
     const draft = startDraft(MARCH, MARCH.choices[1]!);
     expect(withinBounds(draft)).toBe(true);
     expect(withinBounds(withField(draft, 'infantry', 9))).toBe(false);
-  });
-
-  it('points an offered order elsewhere, only to ask about it', () => {
-    expect(pointedAt(MARCH, 'D3')).toEqual({ order: 'march', from: 'A1', to: 'D3' });
-    expect(pointedAt(MARCH, 'D3', 'A3')).toEqual({ order: 'march', from: 'A3', to: 'D3' });
-    expect(pointedAt({ ...MARCH, choices: [] }, 'D3')).toBeNull();
   });
 });

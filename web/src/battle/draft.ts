@@ -100,22 +100,3 @@ export function withinBounds(draft: Draft): boolean {
 export function needsCard(choice: Choice): boolean {
   return Boolean(choice.adjust?.length) || Boolean(choice.forecast);
 }
-
-/**
- * The order that an offer has for one place, pointed at another: only ever put to the desk as a question,
- * so that its refusal can be shown where a player tries what is not offered.
- */
-export function pointedAt(offer: Offer, place: string, unit?: string): Order | null {
-  const choice = offer.choices.find((entry) => entry.at !== undefined);
-  if (!choice) return null;
-  const swap = (value: unknown): unknown => {
-    if (value === choice.at) return place;
-    if (unit !== undefined && value === offer.unit) return unit;
-    return Array.isArray(value) ? value.map(swap) : value;
-  };
-  const entries = Object.entries(choice.order).map(([key, value]) => [
-    key,
-    key === 'order' ? value : swap(value),
-  ]);
-  return Object.fromEntries(entries) as Order;
-}

@@ -172,6 +172,19 @@ describe('the hand over an inch table', () => {
     expect(reachOf(session.value, hand.value)).toEqual({ unit: 'Grenadiers', left: 6, outlines: [] });
   });
 
+  it('tells a general from the unit that he is with', async () => {
+    const general = { ...GRENADIERS, id: 'Riedesel', name: 'Riedesel', with: 'Grenadiers' };
+    const { view } = inchBattle().situation;
+    const { session, hand } = table({ view: { ...view, units: [general, ...view.units] } });
+    const picked = () =>
+      lights(session.value, hand.value, hand.offersNow(), false).find(({ kind }) => kind === 'selected')?.at;
+    await hand.act('10,10');
+    expect(hand.value.subject).toEqual({ unit: 'Grenadiers' });
+    expect(picked()).toBe('10,10');
+    hand.pick({ unit: 'Riedesel' });
+    expect(picked()).toBe('Riedesel');
+  });
+
   it('moves by the keyboard alone', async () => {
     const { desk, hand } = table();
     hand.nextUnit(true);

@@ -15,7 +15,7 @@ import {
   type Wish,
 } from './free';
 import type { Hand } from './hand';
-import { nextUnit, offersFor, unitAt, unitOf } from './offers';
+import { nextUnit, offersFor, placeOf, unitAt, unitOf } from './offers';
 import type { Session } from './session';
 
 export class FreeHand {
@@ -63,7 +63,7 @@ export class FreeHand {
   private aim(to: Place): void {
     const { drag } = this.hand.value;
     this.hand.set({
-      drag: { ...drag, from: this.unit()?.at ?? null, to, option: null, refusal: drag?.refusal ?? null },
+      drag: { ...drag, from: this.place(), to, option: null, refusal: drag?.refusal ?? null },
     });
     void this.planDrag(to);
   }
@@ -144,6 +144,11 @@ export class FreeHand {
 
   private offer(): Offer | undefined {
     return regionOf(this.session.value.situation, this.hand.value.subject);
+  }
+
+  private place(): Place | null {
+    const unit = this.unit();
+    return unit ? placeOf(unit) : null;
   }
 
   /** The unit in hand, if it is on the table. */

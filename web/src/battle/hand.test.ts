@@ -10,7 +10,8 @@ function table(change: Parameters<typeof opened>[0] = {}) {
   const desk = new DeskDouble({
     order: () => ({ events: [], situation: situation({ offers: [END] }) }),
     forecast: ({ order }) =>
-      order.to === 'D3' || order.at === 'D3' ? { allowed: false, refusal } : { allowed: true },
+      Array.isArray(order.from) && order.from.length > 2 ? { allowed: false, refusal } : { allowed: true },
+    why_not: ({ to }) => (to === 'D3' ? { refusal } : {}),
     sight: () => ({ clear: false, cover: true, sentence: 'Woods between.', places: [] }),
     measure: () => ({ distance: 3, unit: 'hex' }),
   });
@@ -77,6 +78,32 @@ describe('the hand over the table', () => {
     expect(hand.value).toMatchObject({ said: null, subject: { unit: 'A1' } });
     hand.cancel();
     expect(hand.value.subject).toBeNull();
+  });
+
+  it('takes in hand who can do nothing more, to be told why', async () => {
+    const { desk, hand } = table();
+    await hand.act('A3');
+    expect(hand.value.subject).toEqual({ unit: 'A3' });
+    await hand.act('D3');
+    expect(hand.value.said).toEqual({ at: 'D3', refusal });
+    expect(desk.asked.at(-1)).toEqual({ do: 'why_not', from: 'A3', to: 'D3' });
+    hand.pick(null);
+    expect(hand.grab('A3')).toBe(true);
+    await hand.dragTo('D3');
+    expect(hand.value.drag?.refusal).toEqual(refusal);
+  });
+
+  it('says why no more may be added to an order', async () => {
+    const { hand } = table();
+    await hand.act('A1');
+    const [attack] = hand.offersNow().filter((offer) => offer.kind === 'attack');
+    const list = { ...attack!.choices[0]!.adjust![0]!, of: ['A1', 'A3', 'B2'], max: 2 };
+    hand.openDraft(attack!, { ...attack!.choices[0]!, adjust: [list] });
+    await hand.act('A3');
+    await hand.act('B2');
+    await new Promise((done) => setTimeout(done));
+    expect(hand.value.draft?.order.from).toEqual(['A1', 'A3']);
+    expect(hand.value.said).toEqual({ at: 'B2', refusal });
   });
 
   it('sees and measures from whom it holds', async () => {

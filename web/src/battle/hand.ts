@@ -4,6 +4,7 @@ import { Store } from '../parts/store';
 import { step, type Arrow } from '../parts/hexes';
 import {
   DeskError,
+  type Adjust,
   type Asker,
   type Choice,
   type Offer,
@@ -11,8 +12,18 @@ import {
   type Place,
   type Plan,
   type Refusal,
+  type Unit,
 } from '../desk/types';
-import { needsCard, listWith, pointedAt, startDraft, toggled, withinBounds, type Draft } from './draft';
+import {
+  listIn,
+  listWith,
+  needsCard,
+  startDraft,
+  toggled,
+  withField,
+  withinBounds,
+  type Draft,
+} from './draft';
 import type { Stroke } from './free';
 import { FreeHand } from './freehand';
 import * as offers from './offers';
@@ -103,9 +114,9 @@ export class Hand extends Store<HandState> {
   pick(subject: Subject | null): void {
     const unit =
       subject && 'unit' in subject ? offers.unitOf(this.session.value.situation, subject.unit) : undefined;
-    const place = unit?.at ?? null;
     this.freely.forget();
-    this.set({ ...this.cleared(), subject, looked: place, cursor: place ?? this.value.cursor });
+    const looked = unit ? offers.placeOf(unit) : null;
+    this.set({ ...this.cleared(), subject, looked, cursor: unit?.at ?? this.value.cursor });
   }
 
   /** Begins an order: at once when nothing is left to say, else as a draft. */
@@ -158,7 +169,8 @@ export class Hand extends Store<HandState> {
   }
 
   /** A click, or Enter on the cursor. `force` acts where a click would rather pick up a friend. */
-  async act(at: Place, force = false): Promise<void> {
+  async act(pointed: Place, force = false): Promise<void> {
+    const at = this.targetAt(pointed);
     this.set({ cursor: at, said: null, sight: null, ruler: null });
     if (this.actOnDraft(at)) return;
     const { situation } = this.session.value;
@@ -169,6 +181,8 @@ export class Hand extends Store<HandState> {
     if (found.length > 0 && (force || targets || !friend || friend.id === this.pickedUnit()))
       return this.takeOne(at, found);
     if (friend) return this.pick(friend.id === this.pickedUnit() ? null : { unit: friend.id });
+    if (unit && this.mayOnlyLook(unit))
+      return this.pick(unit.id === this.pickedUnit() ? null : { unit: unit.id });
     await this.actElsewhere(at);
   }
 
@@ -182,13 +196,22 @@ export class Hand extends Store<HandState> {
     const { draft } = this.value;
     if (!draft) return false;
     const list = listWith(draft, at);
-    if (list) this.change(toggled(draft, list, at));
+    const changed = list && toggled(draft, list, at);
+    if (changed === draft) void this.sayTooMany(draft, list!, at);
+    else if (changed) this.change(changed);
     else if (draft.choice.at === at) void this.giveDraft();
     else {
       this.set({ draft: null });
       return false;
     }
     return true;
+  }
+
+  /** One more than the list may hold: the rules say why not. */
+  private async sayTooMany(draft: Draft, list: Adjust, at: Place): Promise<void> {
+    const { order } = withField(draft, list.field, [...listIn(draft, list), at]);
+    const answer = await this.ask({ do: 'forecast', order });
+    if (answer?.refusal) this.set({ said: { at, refusal: answer.refusal } });
   }
 
   /** Nothing is offered there: go there if one can go freely, say why not, or just look. */
@@ -200,20 +223,30 @@ export class Hand extends Store<HandState> {
     else this.set({ ...this.cleared(), subject: null, looked: at });
   }
 
+  /** A unit of ours on hexes that can do nothing more: taken in hand, it says why where it is pointed. */
+  private mayOnlyLook(unit: Unit): boolean {
+    const { situation, busy } = this.session.value;
+    const ours = unit.side === situation.decision.side && situation.player === 'human' && !busy;
+    const inHand = this.value.subject !== null && unit.id !== this.pickedUnit();
+    return ours && !this.free && !inHand && offers.questions(situation).length === 0;
+  }
+
   /** Picks up a unit for dragging; false when it can do nothing. */
   grab(at: Place): boolean {
     const { situation, busy } = this.session.value;
     const unit = offers.unitAt(situation, at);
     if (!unit || busy || situation.player !== 'human' || offers.questions(situation).length > 0) return false;
-    if (offers.offersFor(situation, { unit: unit.id }).length === 0) return false;
+    const able = offers.offersFor(situation, { unit: unit.id }).length > 0;
+    if (!able && !this.mayOnlyLook(unit)) return false;
     this.pick({ unit: unit.id });
     this.set({ drag: { from: at, to: at, option: null, refusal: null } });
     return true;
   }
 
   /** The ghost moves: what would happen there, or who refuses. */
-  async dragTo(at: Place | null): Promise<void> {
+  async dragTo(pointed: Place | null): Promise<void> {
     const { drag } = this.value;
+    const at = pointed && this.targetAt(pointed);
     if (!drag || at === null || at === drag.to) return;
     const option = offers.optionsAt(this.offersNow(), at)[0] ?? null;
     this.set({ drag: { ...drag, to: at, option, refusal: null }, hover: at });
@@ -340,6 +373,13 @@ export class Hand extends Store<HandState> {
     return unit?.id ?? at;
   }
 
+  /** Whoever points at an enemy general means the unit that he is with. */
+  private targetAt(at: Place): Place {
+    const { situation } = this.session.value;
+    const unit = offers.unitAt(situation, at);
+    return unit && unit.side !== situation.decision.side ? unit.at : at;
+  }
+
   private origin(): Place | null {
     const { situation } = this.session.value;
     const unit = this.pickedUnit();
@@ -361,7 +401,7 @@ export class Hand extends Store<HandState> {
     const stays = subject && situation.player === 'human' && offers.offersFor(situation, subject).length > 0;
     const unit = stays && this.free && 'unit' in subject ? offers.unitOf(situation, subject.unit) : undefined;
     const cursor = this.free ? (unit?.at ?? null) : this.value.cursor;
-    this.set({ subject: stays ? subject : null, looked: unit?.at ?? null, cursor });
+    this.set({ subject: stays ? subject : null, looked: unit ? offers.placeOf(unit) : null, cursor });
     this.settle();
   }
 
@@ -376,23 +416,13 @@ export class Hand extends Store<HandState> {
     this.set({ draft: { ...now, allowed, refusal, forecast } });
   }
 
-  /** Why the unit in hand may not do anything there; asked with orders of its own kind, or of a comrade's. */
+  /** Why whoever is in hand may not do there what pointing there means; the rules know. */
   private async refusalAt(at: Place): Promise<Refusal | null> {
-    const { situation } = this.session.value;
-    const unit = this.pickedUnit() ?? undefined;
-    const own = offers.offersFor(situation, this.value.subject);
-    const enemy = offers.unitAt(situation, at);
-    const hostile = enemy !== undefined && enemy.side !== situation.decision.side;
-    const wanted = hostile ? 'attack' : 'march';
-    const pool = [...own, ...situation.offers].filter(
-      (offer) => offer.kind === wanted || offer.kind === 'place' || offer.kind === 'enter',
-    );
-    for (const offer of pool.slice(0, 2)) {
-      const order = pointedAt(offer, at, unit);
-      const answer = order && (await this.ask({ do: 'forecast', order }));
-      if (answer && !answer.allowed && answer.refusal) return answer.refusal;
-    }
-    return null;
+    const { subject } = this.value;
+    if (!subject) return null;
+    const from = 'group' in subject ? subject.group : this.named(this.origin() ?? subject.unit);
+    const answer = await this.ask({ do: 'why_not', from, to: this.named(at) });
+    return answer?.refusal ?? null;
   }
 
   /** A question whose failure is no news: the player pointed at something the desk cannot make sense of. */

@@ -4,7 +4,17 @@ import type { Offer, Place, RulesInfo } from '../desk/types';
 import { inShort } from './chances';
 import { listIn } from './draft';
 import type { Drag, HandState } from './hand';
-import { bestWorth, offersFor, options, subjects, tone, unitAt, unitOf, type Option } from './offers';
+import {
+  bestWorth,
+  offersFor,
+  options,
+  placeOf,
+  subjects,
+  tone,
+  unitAt,
+  unitOf,
+  type Option,
+} from './offers';
 import { compassOf, regionOf } from './free';
 import type { SessionState } from './session';
 
@@ -37,13 +47,18 @@ function drafted(hand: HandState): Highlight[] {
 function ready(state: SessionState): Highlight[] {
   return subjects(state.situation).flatMap((subject) => {
     const unit = 'unit' in subject ? unitOf(state.situation, subject.unit) : undefined;
-    return unit ? [{ at: unit.at, kind: 'also' } satisfies Highlight] : [];
+    return unit ? [{ at: placeOf(unit), kind: 'also' } satisfies Highlight] : [];
   });
 }
 
 export function goalLights(state: SessionState): Highlight[] {
   const places = new Set(state.situation.view.goals.flatMap((goal) => goal.places ?? []));
   return [...places].map((at) => ({ at, kind: 'goal' }));
+}
+
+/** The way that an offered march takes, or where else the order points. */
+function wayOf({ choice }: Option): Highlight[] {
+  return (choice.path ?? (choice.at ? [choice.at] : [])).map((at): Highlight => ({ at, kind: 'path' }));
 }
 
 /** Everything lit at this moment. */
@@ -61,11 +76,11 @@ export function lights(
   else lit.push(...found.flatMap((option) => offered(option, best)));
   if (!hand.subject && !hand.draft && found.length === 0 && !state.busy && state.situation.player === 'human')
     lit.push(...ready(state));
-  if (looked?.choice.at && !hand.draft)
-    lit.push(...(looked.choice.path ?? [looked.choice.at]).map((at): Highlight => ({ at, kind: 'path' })));
+  if (hand.drag?.option) lit.push(...wayOf(hand.drag.option));
+  if (looked?.choice.at && !hand.draft) lit.push(...wayOf(looked));
   const unit =
     hand.subject && 'unit' in hand.subject ? unitOf(state.situation, hand.subject.unit) : undefined;
-  if (unit) lit.push({ at: unit.at, kind: 'selected' });
+  if (unit) lit.push({ at: placeOf(unit), kind: 'selected' });
   if (keyboard && hand.cursor) lit.push({ at: hand.cursor, kind: 'keyboard' });
   const { board } = state;
   return board.kind === 'table' ? lit : lit.filter(({ at }) => board.hexes.some((hex) => hex.at === at));
@@ -121,14 +136,4 @@ function newcomer({ situation }: SessionState, { to, plan, refusal }: Drag): Gho
 
 function placeOfDraft({ draft }: HandState, state: SessionState): Place | null {
   return draft?.offer.unit ? (unitOf(state.situation, draft.offer.unit)?.at ?? null) : null;
-}
-
-/** The ruler: what was measured, or what the ghost's march would cost. */
-export function rulerOf({
-  ruler,
-  drag,
-}: HandState): { from: Place; to: Place; text: string; via?: Place[] } | null {
-  if (ruler) return ruler;
-  const cost = drag?.option?.choice.cost;
-  return drag?.from && cost ? { from: drag.from, to: drag.to, text: cost } : null;
 }

@@ -69,8 +69,13 @@ export function optionsAt(offers: readonly Offer[], at: Place): Option[] {
   return options(offers).filter(({ choice }) => choice.at === at);
 }
 
+/** What a unit is pointed at by: its place, but for a general the name, for he stands where his unit does. */
+export function placeOf(unit: Unit): Place {
+  return unit.with ? unit.id : unit.at;
+}
+
 export function unitAt(situation: Situation, at: Place | null): Unit | undefined {
-  return at === null ? undefined : situation.view.units.find((unit) => unit.at === at);
+  return at === null ? undefined : situation.view.units.find((unit) => placeOf(unit) === at);
 }
 
 export function unitOf(situation: Situation, id: string): Unit | undefined {

@@ -85,6 +85,7 @@ export interface Answers {
   replay: Film;
   frame: Frame;
   sight: { clear: boolean; cover: boolean; sentence: string; places: SightPlace[] };
+  why_not: { refusal?: Refusal };
   measure: { distance: number; unit: string };
   plan: { plan?: Plan };
   odds: { query?: string; outcomes?: OddsOutcome[]; mean?: number; queries?: unknown[] };

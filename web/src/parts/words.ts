@@ -64,13 +64,18 @@ function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
+/** A unit of an inch table, with the generals who are with it. */
+function unitInWords(view: View, sides: readonly SideInfo[], unit: Unit): string {
+  const generals = view.units.filter((general) => general.with === unit.id).map(({ name }) => name);
+  const company = generals.length ? ` with ${generals.join(' and ')}` : '';
+  return `${sideName(sides, unit.side)}, ${unit.name}${company}: ${unit.status}`;
+}
+
 /** What a player would see at a place, read aloud: ground, name, troops. */
 export function hexInWords(board: AnyBoard, view: View, sides: readonly SideInfo[], at: Place): string {
-  const unit = view.units.find((entry) => entry.at === at || entry.id === at);
-  if (board.kind === 'table')
-    return unit
-      ? `${sideName(sides, unit.side)}, ${unit.name}: ${unit.status}`
-      : capital(placeInWords(board, at));
+  const unit =
+    view.units.find((entry) => entry.id === at) ?? view.units.find((entry) => entry.at === at && !entry.with);
+  if (board.kind === 'table') return unit ? unitInWords(view, sides, unit) : capital(placeInWords(board, at));
   const hex = hexAt(board, at);
   if (!hex) return at;
   const name = board.names.find((entry) => entry.at === at)?.text;
