@@ -2,7 +2,7 @@
 import type { Board, SideInfo, View } from '../desk/types';
 import { cellOf, centre, extent } from '../parts/hexes';
 import { coatOf, letter, type MapDrawing, type Pen } from './drawing';
-import { layers, readableOn, roadLine } from './map';
+import { layers, railLine, readableOn, roadLine } from './map';
 
 interface Ink {
   fill?: string;
@@ -25,6 +25,19 @@ const INKS: Record<string, Ink> = {
 };
 const ROAD_EDGE: Ink = { stroke: '#6d5836', width: 0.34 };
 const ROAD: Ink = { stroke: '#f5e6bf', width: 0.22 };
+
+/** A railroad: the paper cleared for it, the line, and its ticks as dashes of a broad stroke. */
+const RAILROAD: Ink[] = [
+  { stroke: '#f7efd9', width: 0.34 },
+  { stroke: '#2a2018', width: 0.12 },
+  { stroke: '#2a2018', width: 0.46, dash: [0.09, 0.45] },
+];
+/** One that is but graded: a line of dashes, a tick in the middle of each. */
+const GRADED: Ink[] = [
+  { stroke: '#f7efd9', width: 0.34 },
+  { stroke: '#6d4a26', width: 0.12, dash: [0.62, 0.28] },
+  { stroke: '#6d4a26', width: 0.46, dash: [0, 0.265, 0.09, 0.545] },
+];
 
 /** Margin around the board, in radii of a hex. */
 const MARGIN = 0.2;
@@ -49,10 +62,15 @@ export function hexMap(board: Board, view: View, sides: readonly SideInfo[]): Ma
 
 function ground(pen: Pen, board: Board): void {
   for (const { kind, fill, d } of layers(board)) {
-    if (kind === 'grid')
-      for (const ink of [ROAD_EDGE, ROAD]) for (const road of board.roads) draw(pen, roadLine(road), ink);
+    if (kind === 'grid') ways(pen, board);
     draw(pen, d, fill ? { fill } : INKS[kind]!);
   }
+}
+
+function ways(pen: Pen, board: Board): void {
+  for (const ink of [ROAD_EDGE, ROAD]) for (const road of board.roads) draw(pen, roadLine(board, road), ink);
+  for (const { line, rails } of board.railroads)
+    for (const ink of rails ? RAILROAD : GRADED) draw(pen, railLine(board, line), ink);
 }
 
 function draw(pen: Pen, d: string, { fill, stroke, width, dash }: Ink): void {

@@ -1,6 +1,8 @@
 // The drawn map as a few long paths: thousands of single shapes would make the muster slow to open.
 import type { Board, HexInfo, Place } from '../desk/types';
 import { cellOf, centre } from '../parts/hexes';
+import { centreOf } from '../table/hexes';
+import { courseOf, hexesOf } from '../table/lines';
 
 type Terrain = HexInfo['terrain'];
 
@@ -94,11 +96,12 @@ export function layers(board: Board): Layer[] {
     layer.d += d;
     made.set(key, layer);
   };
+  const railed = new Set(board.railroads.flatMap(({ line }) => line));
   for (const hex of board.hexes) {
     const { x, y } = centre(cellOf(hex.at)!);
     draw('wash', moved(HEX, x, y), wash(hex));
     draw('grid', moved(GRID, x, y));
-    for (const { kind, d } of drawings(hex)) draw(kind, moved(d, x, y));
+    for (const { kind, d } of drawings(hex, railed.has(hex.at))) draw(kind, moved(d, x, y));
   }
   return [...made.values()].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
@@ -107,8 +110,9 @@ function wash(hex: HexInfo): string {
   return WASHES[hex.terrain] ?? HEIGHTS[Math.min(hex.height, HEIGHTS.length - 1)]!;
 }
 
-function drawings(hex: HexInfo): Drawing[] {
-  const found = [...(DRAWINGS[hex.terrain] ?? [])];
+/** What is drawn in a hex; one that gives cover by the banks of a railroad has no walls. */
+function drawings(hex: HexInfo, railed: boolean): Drawing[] {
+  const found = hex.terrain === 'wall' && railed ? [] : [...(DRAWINGS[hex.terrain] ?? [])];
   if (hex.terrain === 'woods') found.push(...TREES.map(([x, y], n) => tree(hex.at, x, y, n)));
   if (hex.height > 0 && hex.terrain !== 'water') found.push({ kind: 'hachure', d: hachures(hex) });
   return found;
@@ -151,13 +155,22 @@ function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** A line through the middles of a chain of hexes. */
-export function roadLine(places: readonly Place[]): string {
-  const points = places.flatMap((place) => {
-    const cell = cellOf(place);
-    return cell ? [centre(cell)] : [];
-  });
-  return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+/** A line through the middles of a chain of hexes, and on to the edge of the paper from the border of the board. */
+export function roadLine(board: Board, places: readonly Place[]): string {
+  return lineThrough(hexesOf(board, places).map(centreOf));
+}
+
+/** The same without sharp bends. */
+export function railLine(board: Board, places: readonly Place[]): string {
+  return lineThrough(courseOf(board, places, 6));
+}
+
+/** The table measures from the middle of the first hex, the map from the corner of the board. */
+function lineThrough(points: readonly { x: number; z: number }[]): string {
+  const origin = centre({ column: 0, row: 0 });
+  return points
+    .map(({ x, z }, index) => `${index === 0 ? 'M' : 'L'}${round(x + origin.x)} ${round(z + origin.y)}`)
+    .join('');
 }
 
 /** Ink or paper, whichever can be read on a colour. */

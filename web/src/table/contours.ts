@@ -7,6 +7,9 @@ export interface Region {
   holes: Point[][];
 }
 
+/** By how much outlines may be straightened: about a pixel from where a board is mostly looked at. */
+const MISSED = 0.02;
+
 interface Edge {
   from: Point;
   to: Point;
@@ -100,4 +103,14 @@ export function regionsOf(cells: Cell[], inside: (cell: Cell) => boolean, rounds
     around[0]?.holes.push(hole);
   }
   return regions;
+}
+
+/** Whether a straight line between two points passes close by all that lie between. */
+export function spares(line: Point[], from: number, to: number, missed = MISSED): boolean {
+  const a = line[from]!;
+  const b = line[to % line.length]!;
+  const length = Math.hypot(b.x - a.x, b.z - a.z) || 1;
+  return line
+    .slice(from + 1, to)
+    .every((p) => Math.abs((b.x - a.x) * (p.z - a.z) - (b.z - a.z) * (p.x - a.x)) <= missed * length);
 }

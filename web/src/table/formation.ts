@@ -115,6 +115,19 @@ function stack(rows: Row[]): Stand[] {
   return out;
 }
 
+/** How far out a point lies on the ground that figures may use: 1 on its rim. */
+export type Room = (x: number, z: number) => number;
+
+/** A floor with four walls, of half this breadth and depth. */
+export function floorRoom(half: { x: number; z: number }): Room {
+  return (x, z) => Math.max(Math.abs(x) / half.x, Math.abs(z) / half.z);
+}
+
+/** So much of a hex. */
+export function hexRoom(room: number): Room {
+  return (x, z) => outness(x, z, room);
+}
+
 /** How far out a point lies in a hex whose flat side is in front: 1 on its rim. */
 export function outness(x: number, z: number, room = ROOM): number {
   const side = Math.abs(z);
@@ -141,7 +154,7 @@ function frontage(count: Count): { foot: number; horse: number } {
 }
 
 /** The places of all figures of a unit. */
-export function layOut(troops: readonly Troop[], room = ROOM): Layout {
+export function layOut(troops: readonly Troop[], room = hexRoom(ROOM)): Layout {
   const count = countTroops(troops);
   const files = frontage(count);
   const stands = stack([
@@ -149,7 +162,7 @@ export function layOut(troops: readonly Troop[], room = ROOM): Layout {
     ...rankRows('foot', count.infantry, files.foot, FOOT),
     ...rankRows('horse', count.cavalry, files.horse, HORSE),
   ]);
-  const most = stands.reduce((m, s) => Math.max(m, outness(s.x, s.z, room)), 0);
+  const most = stands.reduce((m, s) => Math.max(m, room(s.x, s.z)), 0);
   const scale = most > 1 ? 1 / most : 1;
   for (const s of stands) {
     s.x *= scale;

@@ -107,7 +107,7 @@ function furrows(pen: Pen, cell: Cell): void {
 
 function yards(pen: Pen, land: Land): void {
   for (const terrain of ['building', 'wall'] as const) {
-    for (const cell of cellsOf(land, terrain)) {
+    for (const cell of cellsOf(land, terrain).filter((c) => !land.banked(c))) {
       dabs(
         pen,
         cell,

@@ -1,6 +1,8 @@
 // What the board is, asked by hex: terrain and height, also beyond the rim, and how high a figure stands.
 
+import { banksOf, type Bank } from './banks';
 import { cellAt, centreOf, labelOf, neighbour, parseLabel, ROW, WIDTH, type Cell, type Point } from './hexes';
+import { tracksOf, type Track } from './tracks';
 import type { Board, HexInfo, Terrain } from './types';
 
 /** Height of one contour, in hex radii. */
@@ -27,6 +29,9 @@ export interface Rect {
 
 export class Land {
   readonly rect: Rect;
+  readonly tracks: Track[];
+  private readonly railed: Set<string>;
+  readonly banks: Bank[];
 
   constructor(readonly board: Board) {
     this.rect = {
@@ -35,10 +40,19 @@ export class Land {
       x1: (board.columns - 0.5 + (board.rows > 1 ? 0.5 : 0)) * WIDTH + MARGIN,
       z1: (board.rows - 1) * ROW + 1 + MARGIN,
     };
+    this.tracks = tracksOf(board);
+    this.railed = new Set((board.railroads ?? []).flatMap(({ line }) => line));
+    this.banks = banksOf(this);
   }
 
   has(cell: Cell): boolean {
     return cell.col >= 0 && cell.row >= 0 && cell.col < this.board.columns && cell.row < this.board.rows;
+  }
+
+  /** On the board, or within so many rings of hexes round it. */
+  near({ col, row }: Cell, rings: number): boolean {
+    const { columns, rows } = this.board;
+    return col >= -rings && row >= -rings && col < columns + rings && row < rows + rings;
   }
 
   /** Beyond the rim the nearest hex goes on. */
@@ -68,6 +82,11 @@ export class Land {
       for (let col = -rings; col < this.board.columns + rings; col++) out.push({ col, row });
     }
     return out;
+  }
+
+  /** Whether a hex gives cover by the banks of a railroad, and not by walls. */
+  banked(cell: Cell): boolean {
+    return this.terrain(cell) === 'wall' && this.railed.has(labelOf(cell));
   }
 
   /** How high the ground of a hex lies. */

@@ -12,19 +12,10 @@ import type { Crowd } from './crowd';
 import { crewman, fieldGun, footSoldier, horseman, rowingBoat, wreckedGun } from './figures';
 import { paintFlag } from './flags';
 import { bunting, cotton, ghostly, varnish } from './paints';
-import {
-  bridge,
-  COTTAGE,
-  HOUSE,
-  houseRoof,
-  houseWalls,
-  openHouse,
-  plainWall,
-  reeds,
-  stoneWall,
-  tree,
-} from './scenery';
+import { COTTAGE, HOUSE, houseRoof, houseWalls, OPEN_HOUSE, openHouse } from './houses';
+import { bridge, plainWall, reeds, stoneWall, tree } from './scenery';
 import { Shape } from './shape';
+import { plainTrestle, trestle } from './trestle';
 import type { Flag, Livery } from './types';
 
 /** Height of a standard, in hex radii. */
@@ -144,7 +135,10 @@ export function defineFixtures(crowd: Crowd): void {
   const card = '#e6dcc0';
   crowd.define('house', { fine: houseWalls(HOUSE.w, HOUSE.h, HOUSE.d, card), material: matt });
   crowd.define('houseroof', { fine: houseRoof(HOUSE.w, HOUSE.h, HOUSE.d, '#a8523a', card), material: matt });
-  crowd.define('houseopen', { fine: openHouse(HOUSE.w * 1.25, 0.2, HOUSE.d * 1.35, card), material: matt });
+  crowd.define('houseopen', {
+    fine: openHouse(OPEN_HOUSE.w, OPEN_HOUSE.h, OPEN_HOUSE.d, card),
+    material: matt,
+  });
   crowd.define('cottage', { fine: houseWalls(COTTAGE.w, COTTAGE.h, COTTAGE.d, '#dccba6'), material: matt });
   crowd.define('cottageroof', {
     fine: houseRoof(COTTAGE.w, COTTAGE.h, COTTAGE.d, '#6d737a', '#dccba6'),
@@ -152,6 +146,7 @@ export function defineFixtures(crowd: Crowd): void {
   });
   crowd.define('wall', { fine: stoneWall(), plain: plainWall(), material: matt });
   crowd.define('bridge', { fine: bridge(), material: matt });
+  crowd.define('trestle', { fine: trestle(), plain: plainTrestle(), material: matt });
   crowd.define('reeds', { fine: reeds(), material: matt, card: 'round' });
   crowd.define('boat', { fine: rowingBoat(), material: gloss });
   crowd.define('wreck', { fine: wreckedGun(), material: gloss });

@@ -167,14 +167,19 @@ async function casualties(th: Theatre, e: TableEvent): Promise<void> {
   th.show(without(th.units(), at, lost));
 }
 
+/** All of a unit that comes and goes with it; not the house that it stands in. */
+function movableAt(th: Theatre, at: string): Item[] {
+  return th.crowd.get(`unit ${at}`)?.items.filter(({ model }) => model !== 'houseopen') ?? [];
+}
+
 async function arrive(th: Theatre, e: TableEvent): Promise<void> {
   const at = e.to ?? e.from;
   if (!at || !e.troops?.length) return;
   th.show(withTroops(th.units(), at, e.side, e.troops));
-  const cluster = th.crowd.get(`unit ${at}`);
-  const rest = cluster?.items.map((i) => i.y) ?? [];
+  const items = movableAt(th, at);
+  const rest = items.map((i) => i.y);
   await th.clock.run(320, (t) => {
-    cluster?.items.forEach((item, i) => (item.y = rest[i]! + (1 - t) * (1 - t) * 0.7));
+    items.forEach((item, i) => (item.y = rest[i]! + (1 - t) * (1 - t) * 0.7));
     th.changed(true);
   });
 }
@@ -183,10 +188,10 @@ async function depart(th: Theatre, e: TableEvent): Promise<void> {
   const at = e.from ?? e.to;
   if (!at) return;
   const troops = troopsOf({ ...e, from: at }, th.units());
-  const cluster = th.crowd.get(`unit ${at}`);
-  const rest = cluster?.items.map((i) => i.y) ?? [];
+  const items = movableAt(th, at);
+  const rest = items.map((i) => i.y);
   await th.clock.run(320, (t) => {
-    cluster?.items.forEach((item, i) => (item.y = rest[i]! + t * t * 0.9));
+    items.forEach((item, i) => (item.y = rest[i]! + t * t * 0.9));
     th.changed(true);
   });
   th.show(without(th.units(), at, troops));

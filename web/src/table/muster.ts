@@ -2,8 +2,10 @@
 
 import type { Cluster, Item } from './crowd';
 import { MAN } from './figures';
-import { layOut } from './formation';
-import { centreOf, parseLabel, snapYaw, yawOf, yawTo, type Point } from './hexes';
+import { floorRoom, hexRoom, layOut, type Room } from './formation';
+import { riseAt } from './banks';
+import { centreOf, parseLabel, snapYaw, yawOf, yawTo, type Cell, type Point } from './hexes';
+import { FLOOR, openHouseAt, OPEN_HOUSE } from './houses';
 import type { Land } from './land';
 import { CLOTH, POLE } from './models';
 import type { Mark, Piece, Troop, Unit } from './types';
@@ -46,7 +48,7 @@ export function figures(
   troops: readonly Troop[],
   side: number,
   ghost = false,
-  room?: number,
+  room?: Room,
 ): Item[] {
   const layout = layOut(troops, room);
   const prefix = ghost ? 'ghost ' : '';
@@ -87,10 +89,15 @@ const SPOTS: Partial<Record<Mark, [number, number]>> = {
   standing: [0.64, -0.4],
 };
 
-function tokens(unit: Unit, at: Point, y: number, yaw: number, side: number): Item[] {
+/** Behind the house of a garrison, or before it. */
+function outside([x, z]: [number, number]): [number, number] {
+  return [x * 0.35, Math.sign(z) * (OPEN_HOUSE.d / 2 + 0.18)];
+}
+
+function tokens(unit: Unit, at: Point, y: number, yaw: number, side: number, housed: boolean): Item[] {
   const items: Item[] = [];
   const token = (mark: Mark, model: string, scale: number, turn = 0): void => {
-    const spot = SPOTS[mark]!;
+    const spot = housed ? outside(SPOTS[mark]!) : SPOTS[mark]!;
     items.push({ model, ...put(at, y, yaw, spot[0], spot[1]), yaw: turn, scale, fall: 0 });
   };
   if (unit.marks.includes('moved')) token('moved', 'moved', 1);
@@ -101,16 +108,31 @@ function tokens(unit: Unit, at: Point, y: number, yaw: number, side: number): It
   return items;
 }
 
-/** A unit as it stands. */
-export function unitCluster(unit: Unit, yaw: number, parade: Parade): Cluster | null {
-  const at = parade.land.centre(unit.at);
+const AFLOAT = hexRoom(0.42);
+const ON_BRIDGE = hexRoom(0.62);
+const INDOORS = floorRoom(FLOOR);
+
+function roomOf(unit: Unit, land: Land, cell: Cell): Room | undefined {
+  if (unit.marks.includes('afloat')) return AFLOAT;
+  const terrain = land.terrain(cell);
+  return terrain === 'bridge' ? ON_BRIDGE : terrain === 'building' ? INDOORS : undefined;
+}
+
+/** A unit as it stands: a garrison with its house round it, others on banks where there are any. */
+export function unitCluster(unit: Unit, yaw: number, { land, sideIndex }: Parade): Cluster | null {
+  const at = land.centre(unit.at);
   const cell = parseLabel(unit.at);
   if (!at || !cell) return null;
-  const afloat = unit.marks.includes('afloat');
-  const y = parade.land.ground(cell) + (afloat ? 0.12 : 0);
-  const side = parade.sideIndex.get(unit.side) ?? 0;
-  const room = afloat ? 0.42 : parade.land.terrain(cell) === 'bridge' ? 0.62 : undefined;
-  const items = [...figures(at, y, yaw, unit.troops, side, false, room), ...tokens(unit, at, y, yaw, side)];
+  const y = land.ground(cell) + (unit.marks.includes('afloat') ? 0.12 : 0);
+  const side = sideIndex.get(unit.side) ?? 0;
+  const room = roomOf(unit, land, cell);
+  const housed = room === INDOORS;
+  const items = [
+    ...figures(at, y, yaw, unit.troops, side, false, room),
+    ...tokens(unit, at, y, yaw, side, housed),
+  ];
+  if (land.banked(cell)) for (const item of items) item.y += riseAt(land.banks, item);
+  if (housed) items.push(openHouseAt(at.x, y, at.z, yaw));
   return { x: at.x, y, z: at.z, reach: 1.5, items };
 }
 

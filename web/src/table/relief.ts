@@ -1,7 +1,8 @@
 // The board as a mesh: flat steps with sloping sides, cut off straight at the rim.
 
 import { BufferGeometry, Float32BufferAttribute, ShapeUtils, Vector2 } from 'three';
-import { pushedOut, regionsOf, type Region } from './contours';
+import { raiseBanks } from './banks';
+import { area2, pushedOut, regionsOf, spares, type Region } from './contours';
 import { centreOf, type Point } from './hexes';
 import { STEP, WATER, type Land, type Rect } from './land';
 
@@ -15,9 +16,6 @@ interface Corner {
 const SLOPE = 0.13;
 
 const FLOOR = -0.3;
-
-/** By how much outlines may be straightened: about a pixel from where a board is mostly looked at. */
-const MISSED = 0.02;
 
 /** The convex polygon inside the rectangle. */
 export function clipped(polygon: Corner[], r: Rect): Corner[] {
@@ -55,6 +53,12 @@ export class Relief {
     if (inside.length < 3) return;
     this.fan(inside);
     inside.forEach((a, i) => this.skirt(a, inside[(i + 1) % inside.length]!));
+  }
+
+  /** A face of which it is only known that it looks up. */
+  upward(polygon: Corner[]): void {
+    const flat = polygon.map(({ x, z }) => ({ x, z }));
+    this.face(area2(flat) > 0 ? [...polygon].reverse() : polygon);
   }
 
   private fan(p: Corner[], normal?: [number, number, number]): void {
@@ -123,17 +127,7 @@ export function thinned(line: Point[]): Point[] {
   return kept.length < 3 ? line : kept;
 }
 
-/** Whether a straight line between two points passes close by all that lie between. */
-function spares(line: Point[], from: number, to: number): boolean {
-  const a = line[from]!;
-  const b = line[to % line.length]!;
-  const length = Math.hypot(b.x - a.x, b.z - a.z) || 1;
-  return line
-    .slice(from + 1, to)
-    .every((p) => Math.abs((b.x - a.x) * (p.z - a.z) - (b.z - a.z) * (p.x - a.x)) <= MISSED * length);
-}
-
-/** The dry land, step upon step; the highest first, so that nothing is painted that is then painted over. */
+/** The dry land, step upon step, and its banks; the highest first, so that nothing is painted that is then painted over. */
 export function reliefOf(land: Land): BufferGeometry {
   const relief = new Relief(land.rect);
   const cells = land.cells(2);
@@ -148,6 +142,7 @@ export function reliefOf(land: Land): BufferGeometry {
       for (const line of [region.outer, ...region.holes]) sides(relief, line, level * STEP, foot);
     }
   }
+  raiseBanks(relief, land.banks);
   return relief.geometry();
 }
 

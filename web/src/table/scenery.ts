@@ -1,11 +1,13 @@
-// What stands on the board besides troops: lichen trees, card houses, stone walls, bridges, reeds.
+// What stands on the board besides troops: lichen trees, stone walls, bridges, reeds, and what has a file of its own.
 
 import type { BufferGeometry } from 'three';
 import { scatter } from './chance';
 import type { Cluster, Item } from './crowd';
 import { centreOf, cornerOf, labelOf, neighbour, type Cell } from './hexes';
+import { shed, village } from './houses';
 import type { Land } from './land';
 import { Shape, type V3 } from './shape';
+import { trestleOver } from './trestle';
 
 const LICHEN = ['#557a33', '#6c8a3a', '#3f6b34', '#7d8f45'];
 
@@ -34,68 +36,6 @@ export function tree(seed: number, coarse: boolean): BufferGeometry {
     );
   }
   return s.grounded(0.2, 0.95, 0.55).geometry();
-}
-
-function openings(s: Shape, w: number, h: number, d: number): void {
-  const hole = (x: number, y: number, z: number, out: V3, wide: number, high: number): void => {
-    // a painted patch, just before the wall that it is in
-    const at = (i: number, k: number): V3 => [
-      x + out[0] * 0.006 + (i * out[2] * wide) / 2,
-      y + (k * high) / 2,
-      z + out[2] * 0.006 - (i * out[0] * wide) / 2,
-    ];
-    s.face(at(-1, -1), at(1, -1), at(1, 1), at(-1, 1));
-  };
-  s.paint('#463022');
-  hole(0, h * 0.3, d / 2, [0, 0, 1], w * 0.16, h * 0.6);
-  s.paint('#2c3942');
-  for (const x of [-0.32, 0.32]) hole(x * w, h * 0.55, d / 2, [0, 0, 1], w * 0.14, h * 0.3);
-  for (const x of [-0.32, 0, 0.32]) hole(x * w, h * 0.55, -d / 2, [0, 0, -1], w * 0.14, h * 0.3);
-  for (const x of [-1, 1]) hole((x * w) / 2, h * 0.55, 0, [x, 0, 0], d * 0.2, h * 0.3);
-}
-
-/** The walls of a card house; `h` is the height of the eaves. */
-export function houseWalls(w: number, h: number, d: number, colour: string): BufferGeometry {
-  const s = new Shape();
-  s.paint(colour).box(0, h / 2, 0, w, h, d);
-  openings(s, w, h, d);
-  return s.grounded(0, h * 0.5, 0.8).geometry();
-}
-
-/** Walls with the roof lifted off: one sees the floor, and troops stand inside. */
-export function openHouse(w: number, h: number, d: number, colour: string): BufferGeometry {
-  const s = new Shape();
-  const t = 0.035;
-  s.paint('#8d6f4a').box(0, 0.008, 0, w, 0.016, d);
-  s.paint(colour)
-    .box(0, h / 2, -d / 2, w, h, t)
-    .box(-w / 2, h / 2, 0, t, h, d)
-    .box(w / 2, h / 2, 0, t, h, d);
-  s.box(-w * 0.32, h / 2, d / 2, w * 0.36, h, t).box(w * 0.32, h / 2, d / 2, w * 0.36, h, t);
-  return s.geometry();
-}
-
-/** The roof of a card house, with a chimney; its eaves lie at `h`. */
-export function houseRoof(w: number, h: number, d: number, colour: string, card: string): BufferGeometry {
-  const s = new Shape();
-  const e = 0.05;
-  const top = h + d * 0.55;
-  const x = w / 2 + e;
-  const z = d / 2 + e;
-  const low = h - 0.03;
-  const courses = Math.max(3, Math.round(z / 0.11));
-  for (let k = 0; k < courses; k++) {
-    const [f, g] = [k / courses, (k + 1) / courses];
-    const at = (side: number, t: number): V3 => [side, low + (top - low) * t, z * (1 - t)];
-    const back = ([a, b, c]: V3): V3 => [a, b, -c];
-    s.paint(colour, k % 2 ? 0.93 : 1.05).face(at(-x, f), at(x, f), at(x, g), at(-x, g));
-    s.face(back(at(x, f)), back(at(-x, f)), back(at(-x, g)), back(at(x, g)));
-  }
-  s.paint(colour, 0.8).box(0, top, 0, 2 * x, 0.025, 0.05);
-  s.paint(card).face([w / 2, h, d / 2], [w / 2, h, -d / 2], [w / 2, top - 0.03, 0]);
-  s.face([-w / 2, h, -d / 2], [-w / 2, h, d / 2], [-w / 2, top - 0.03, 0]);
-  s.paint('#8f5a45').box(w * 0.28, top, 0, 0.09, 0.26, 0.09);
-  return s.geometry();
 }
 
 /** A length of dry-stone wall, 1 long along x. */
@@ -153,9 +93,6 @@ export function reeds(): BufferGeometry {
   return s.geometry();
 }
 
-export const HOUSE = { w: 0.78, h: 0.36, d: 0.54 } as const;
-export const COTTAGE = { w: 0.46, h: 0.27, d: 0.34 } as const;
-
 function item(model: string, x: number, y: number, z: number, yaw: number, scale = 1): Item {
   return { model, x, y, z, yaw, scale, fall: 0 };
 }
@@ -194,28 +131,13 @@ function trees(cell: Cell, y: number, occupied: boolean): Item[] {
   return out;
 }
 
-function houses(cell: Cell, y: number, occupied: boolean): Item[] {
-  const c = centreOf(cell);
-  const random = scatter(cell.col, cell.row, 22);
-  const turn = Math.floor(random() * 3) * (Math.PI / 3) + Math.PI / 6;
-  const out: Item[] = occupied
-    ? [item('houseopen', c.x, y, c.z, turn)]
-    : [item('house', c.x, y, c.z, turn), item('houseroof', c.x, y, c.z, turn)];
-  const first = Math.floor(random() * 6);
-  for (const k of [first, first + 2, first + 4]) {
-    if (occupied && k !== first) continue;
-    const p = cornerOf(cell, k, 0.74);
-    const yaw = -(k * Math.PI) / 3;
-    out.push(item('cottage', p.x, y, p.z, yaw), item('cottageroof', p.x, y, p.z, yaw));
-  }
-  return out;
-}
-
 function walls(land: Land, cell: Cell, y: number): Item[] {
   const out: Item[] = [];
+  const walled = (c: Cell): boolean => land.terrain(c) === 'wall' && !land.banked(c);
+  if (!walled(cell)) return out;
   for (let side = 0; side < 6; side++) {
     const next = neighbour(cell, side);
-    if (!land.has(next) || land.terrain(next) === 'wall' || land.ways(cell).includes(side)) continue;
+    if (!land.has(next) || walled(next) || land.ways(cell).includes(side)) continue;
     const a = cornerOf(cell, side, 0.9);
     const b = cornerOf(cell, side + 1, 0.9);
     const yaw = Math.atan2(a.z - b.z, b.x - a.x);
@@ -241,17 +163,18 @@ function marshGrass(cell: Cell, y: number): Item[] {
   });
 }
 
-/** All that stands on one hex of the board; what is in the way of troops is lifted off. */
+/** All that stands on one hex of the board; what is in the way of troops is lifted off, and a garrison has its own house. */
 export function sceneryOf(land: Land, cell: Cell, occupied: boolean): Cluster {
   const c = centreOf(cell);
   const y = land.ground(cell);
   const t = land.terrain(cell);
   let items: Item[] = [];
   if (t === 'woods') items = trees(cell, y, occupied);
-  else if (t === 'building') items = houses(cell, y, occupied);
+  else if (t === 'building') items = occupied ? shed(land, cell) : village(land, cell);
   else if (t === 'wall') items = walls(land, cell, y);
   else if (t === 'marsh') items = marshGrass(cell, y);
   else if (t === 'bridge') items = [item('bridge', c.x, 0, c.z, land.bridgeYaw(cell))];
+  items.push(...trestleOver(land, cell, occupied));
   return { x: c.x, y, z: c.z, reach: 1.3, items };
 }
 

@@ -20,6 +20,8 @@ export interface Board {
   rows: number;
   hexes: HexInfo[];
   roads: string[][];
+  /** Boards that are made up by hand may leave them out. */
+  railroads?: { line: string[]; rails: boolean }[];
   names: { at: string; text: string }[];
 }
 

@@ -4,7 +4,7 @@ import type { BufferGeometry } from 'three';
 import { scatter } from '../chance';
 import type { Crowd } from '../crowd';
 import { varnish } from '../paints';
-import { houseRoof, houseWalls, openHouse } from '../scenery';
+import { houseRoof, houseWalls, openHouse } from '../houses';
 import { Shape } from '../shape';
 import { STEP } from '../land';
 import { span } from './bridges';
