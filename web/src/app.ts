@@ -1,12 +1,15 @@
 // What the screens share: the engine, the battle on the table, the film that is shown.
 import { getContext, setContext } from 'svelte';
 import { DeskClient } from './desk/client';
-import type { Opened, RulesInfo, Settings } from './desk/types';
+import type { Fault, Opened, RulesInfo, Settings } from './desk/types';
 import { Hand } from './battle/hand';
+import { PutAway, type Lying } from './battle/putaway';
 import { Session } from './battle/session';
 import { TableStage } from './battle/stage';
 import type { Runs } from './laboratory/runs';
-import { keepBattle, keptBattle } from './parts/prefs';
+import { examineFile } from './muster/files';
+import { forgetBattle, keepBattle, keptBattle, ordersIn } from './parts/prefs';
+import type { Route } from './parts/routes';
 import { Store } from './parts/store';
 
 export interface Current {
@@ -14,8 +17,10 @@ export interface Current {
   hand: Hand | null;
   /** Text of the battle file that the replay shows. */
   film: string | null;
-  /** Text of a scenario that was opened from outside, for the muster to show. */
-  offered: string | null;
+  /** A scenario that was opened from outside, for the muster to show. */
+  offered: { name: string; text: string } | null;
+  /** A file that cannot be played, and why. */
+  refused: { name: string; faults: Fault[] } | null;
   /** Clause that lies open over the table. */
   clause: string | null;
 }
@@ -23,12 +28,13 @@ export interface Current {
 export class App extends Store<Current> {
   readonly desk = new DeskClient();
   readonly stage = new TableStage();
+  readonly putAway = new PutAway(() => this.lying());
   /** What the laboratory has found so far. */
   readonly findings = new Store<Runs>({ runs: [] });
   private rulesAsked: Promise<RulesInfo[]> | null = null;
 
   constructor() {
-    super({ session: null, hand: null, film: null, offered: null, clause: null });
+    super({ session: null, hand: null, film: null, offered: null, refused: null, clause: null });
   }
 
   rules(): Promise<RulesInfo[]> {
@@ -36,21 +42,74 @@ export class App extends Store<Current> {
     return this.rulesAsked;
   }
 
-  async open(scenario: string, settings: Settings): Promise<void> {
-    this.begin(await this.desk.ask({ do: 'open', scenario, settings }));
+  /** Lays a battle out, unless the one on the table is to stay there; true when it was done. */
+  async open(scenario: string, settings: Settings): Promise<boolean> {
+    if (!(await this.putAway.agreed())) return false;
+    await this.replace(() => this.desk.ask({ do: 'open', scenario, settings }));
+    return true;
   }
 
-  async load(battle: string): Promise<void> {
-    this.begin(await this.desk.ask({ do: 'load', battle }));
+  /** As `open`, of a battle file. */
+  async load(battle: string): Promise<boolean> {
+    if (!(await this.putAway.agreed(battle))) return false;
+    await this.replace(() => this.desk.ask({ do: 'load', battle }));
+    return true;
   }
 
   /** Goes on with the battle that the browser kept, if there is one and none lies on the table. */
   async goOn(): Promise<boolean> {
     if (this.value.session) return true;
     const kept = keptBattle();
-    if (!kept) return false;
-    await this.load(kept.battle);
-    return true;
+    return kept !== null && this.load(kept.battle);
+  }
+
+  /** Clears the table without asking, for whoever says so himself. */
+  clearAway(): void {
+    forgetBattle();
+    this.value.session?.close();
+    this.set({ session: null, hand: null });
+  }
+
+  /** A file from outside: a film where films are shown, else a battle for the table or a scenario for the muster. */
+  async take(file: File, screen: Route['screen']): Promise<void> {
+    const opening = await examineFile(this.desk, file);
+    if (opening.kind === 'faults') return this.set({ refused: opening });
+    if (opening.kind === 'scenario') {
+      this.set({ offered: opening });
+      location.hash = '#/';
+    } else if (screen === 'replay') this.set({ film: opening.text });
+    else await this.takeBattle(opening.name, opening.text);
+  }
+
+  private async takeBattle(name: string, battle: string): Promise<void> {
+    try {
+      if (await this.load(battle)) location.hash = '#/battle';
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.set({ refused: { name, faults: [{ pointer: '', line: 0, message }] } });
+    }
+  }
+
+  private lying(): Lying | null {
+    const kept = keptBattle();
+    if (kept) return { ...kept, orders: ordersIn(kept.battle) };
+    if (!this.value.session) return null;
+    // the browser keeps nothing: it lies there all the same
+    const { scenario, situation } = this.value.session.value;
+    return { title: scenario.title, over: situation.outcome.over, orders: situation.orders };
+  }
+
+  /** The computer waits meanwhile, so that it gives no order in a battle that is not its own. */
+  private async replace(lay: () => Promise<Opened>): Promise<void> {
+    const before = this.value.session;
+    const waited = before?.value.paused;
+    before?.pause();
+    try {
+      this.begin(await lay());
+    } catch (error) {
+      if (!waited) void before?.resume();
+      throw error;
+    }
   }
 
   private begin(opened: Opened): void {

@@ -219,6 +219,7 @@ export class Session extends Store<SessionState> {
       await this.stage.play(event);
       this.set({ log: [...this.value.log, event] });
     }
+    if (this.closed) return;
     this.stage.settle(situation.view);
     this.set({ situation });
     await this.save();
@@ -233,7 +234,10 @@ export class Session extends Store<SessionState> {
   }
 
   private async save(): Promise<void> {
-    if (!this.closed) this.keep(await this.text());
+    if (this.closed) return;
+    const text = await this.text();
+    // it may have been put away meanwhile
+    if (!this.closed) this.keep(text);
   }
 
   private report(error: unknown): void {

@@ -7,6 +7,14 @@ export type Opening =
   | { kind: 'faults'; name: string; faults: Fault[] };
 
 const LARGEST = 8 * 1024 * 1024;
+const TOO_LARGE = 'The file is too large to be a scenario or a battle.';
+
+/** As `examine`; what is far too large is not even read. */
+export async function examineFile(desk: Asker, file: File): Promise<Opening> {
+  if (file.size > LARGEST)
+    return { kind: 'faults', name: file.name, faults: [{ pointer: '', line: 0, message: TOO_LARGE }] };
+  return examine(desk, file.name, await file.text());
+}
 
 /** What a text is, once the desk has looked at it. */
 export async function examine(desk: Asker, name: string, text: string): Promise<Opening> {
@@ -15,7 +23,7 @@ export async function examine(desk: Asker, name: string, text: string): Promise<
     name,
     faults: [{ pointer: '', line: 0, message }],
   });
-  if (text.length > LARGEST) return fault('The file is too large to be a scenario or a battle.');
+  if (text.length > LARGEST) return fault(TOO_LARGE);
   try {
     const { faults } = await desk.ask({ do: 'check', text });
     if (faults.length > 0) return { kind: 'faults', name, faults };

@@ -8,6 +8,7 @@ import { buttons, offersFor, options, questions, subjects } from '../battle/offe
 import { Session } from '../battle/session';
 import { FilmPlayer } from '../replay/film';
 import { longestOdds, lossesByTurn } from '../replay/report';
+import { battleUpTo } from '../replay/takeover';
 import { quietStage } from './double';
 
 const WASM = 'public/desk.wasm';
@@ -91,6 +92,12 @@ describe.skipIf(!existsSync(WASM))('the real engine', () => {
       const odds = await longestOdds(await engine(), text, player);
       expect(odds!.chance).toBeGreaterThan(0);
       expect(odds!.chance).toBeLessThan(1);
+
+      const middle = Math.floor(player.value.film.length / 2);
+      const half = await battleUpTo(await engine(), text, middle);
+      const again = await FilmPlayer.open(await engine(), quietStage, half);
+      expect(again.value.film).toMatchObject({ verified: true, length: middle });
+      expect((await again.frame(middle)).view).toEqual((await player.frame(middle)).view);
     },
     60_000,
   );

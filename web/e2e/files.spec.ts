@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { dropFile, fight, myMove, openPage, saved, takeTheField } from './driver';
+
+const asking = (page: Page) => page.getByRole('dialog', { name: 'Put the battle away?' });
+
+/** A battle of a few orders, saved; then it goes on, so that the file is not what lies on the table. */
+async function olderBattle(page: Page): Promise<string> {
+  await openPage(page);
+  await takeTheField(page, { rules: 'sd', players: ['human', 'human'] });
+  await fight(page, { turn: 2 });
+  const { text } = await saved(page);
+  await fight(page, { turn: 3 });
+  expect((await saved(page)).text).not.toBe(text);
+  return text;
+}
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('bouncestick.battle'));
+
+async function notYet(page: Page): Promise<void> {
+  await asking(page).getByRole('button', { name: 'Not yet' }).click();
+  await expect(asking(page)).toHaveCount(0);
+}
+
+test('a battle under way is put away by no way unasked', async ({ page }) => {
+  const older = await olderBattle(page);
+  const before = await kept(page);
+
+  await dropFile(page, 'older.json', older); // on the table itself
+  await notYet(page);
+  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  await page.getByRole('button', { name: 'To the table' }).click();
+  await notYet(page);
+  await dropFile(page, 'older.json', older);
+  await notYet(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open a file…' }).click();
+  const file = { name: 'older.json', mimeType: 'application/json', buffer: Buffer.from(older) };
+  await (await chooser).setFiles(file);
+  await notYet(page);
+
+  await page.route('**/older.json', (route) =>
+    route.fulfill({ contentType: 'application/json', body: older }),
+  );
+  await page.goto('./?battle=older.json');
+  await page.getByRole('button', { name: 'Take command where it ends' }).click();
+  await notYet(page);
+  await page.getByRole('button', { name: 'Take command here' }).click();
+  await notYet(page);
+  expect(await kept(page)).toBe(before);
+
+  await page.getByRole('button', { name: 'Take command where it ends' }).click();
+  await asking(page).getByRole('button', { name: 'Put it away' }).click();
+  await myMove(page);
+  expect(JSON.parse((await kept(page))!)).toMatchObject({ battle: older });
+});
+
+test('a film is taken over in the middle', async ({ page }) => {
+  const older = await olderBattle(page);
+  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear it away' }).click();
+  await expect(page.getByRole('link', { name: 'Table' })).toHaveCount(0);
+  await page.route('**/older.json', (route) =>
+    route.fulfill({ contentType: 'application/json', body: older }),
+  );
+  await page.goto('./?battle=older.json');
+  for (const order of [1, 2, 3]) {
+    await page.getByRole('button', { name: 'One order on' }).click();
+    await expect(page.getByText(new RegExp(`order ${order} of`))).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Take command here' }).click();
+  await myMove(page);
+  const { orders } = JSON.parse((await saved(page)).text) as { orders: unknown[] };
+  expect(orders).toHaveLength(3);
+});
+
+test('a file may be dropped on every screen', async ({ page }) => {
+  const folder = '../scenarios/sd/';
+  const scenario = readFileSync(folder + readdirSync(folder)[0]!, 'utf8');
+  const named = (title: string) => scenario.replace(/"title": *"[^"]*"/, `"title": "${title}"`);
+  await openPage(page);
+  await expect(page.locator('.card').first()).toBeVisible();
+  for (const hash of ['#/rules', '#/laboratory', '#/replay']) {
+    await page.goto(`./${hash}`);
+    await dropFile(page, 'dropped.json', named(`Dropped on ${hash}`));
+    await expect(page.locator('.brief h2')).toHaveText(`Dropped on ${hash}`);
+  }
+  await page.getByRole('button', { name: 'To the table' }).click();
+  await myMove(page);
+  const { text } = await saved(page);
+  await dropFile(page, 'faulty.json', '{"cake": 1}');
+  await page.getByRole('dialog', { name: 'This cannot be played' }).press('Escape');
+  await dropFile(page, 'dropped.json', named('Dropped on the table'));
+  await expect(page.locator('.brief h2')).toHaveText('Dropped on the table');
+  await page.goto('./#/rules');
+  await dropFile(page, 'battle.json', text);
+  await myMove(page);
+  await expect(page).toHaveURL(/#\/battle$/);
+});
+
+test('the browser never shows a file in place of the page', async ({ page }) => {
+  await openPage(page, '#/rules/mf');
+  await expect(page.locator('.clause').first()).toBeVisible();
+  const stopped = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'x.json'));
+    return ['dragover', 'drop'].map((type) => {
+      const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+      document.querySelector('.clause')!.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  });
+  expect(stopped).toEqual([true, true]);
+});
