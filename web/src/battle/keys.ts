@@ -18,6 +18,7 @@ export interface BattleDeeds {
   end(): void;
   view(): void;
   zoom(factor: number): void;
+  whole(): void;
   pause(): void;
 }
 
@@ -90,6 +91,9 @@ export function battleKey(press: KeyPress, deeds: BattleDeeds): boolean {
     case '-':
       deeds.zoom(0.8);
       return true;
+    case '0':
+      deeds.whole();
+      return true;
     case 'p':
     case 'P':
       deeds.pause();
@@ -99,7 +103,23 @@ export function battleKey(press: KeyPress, deeds: BattleDeeds): boolean {
   }
 }
 
-/** Whether a key belongs to a field that somebody types into. */
+/** Inputs into which nobody writes. */
+const PRESSED = ['range', 'radio', 'checkbox', 'button', 'submit', 'reset', 'color', 'file', 'image'];
+
+/** Whether keys belong to a field that somebody types into, or to a dialog. */
 export function typing(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
+  if (!(target instanceof Element)) return false;
+  if (target instanceof HTMLInputElement && PRESSED.includes(target.type))
+    return target.closest('dialog') !== null;
+  return target.closest('input, textarea, [contenteditable], dialog') !== null;
+}
+
+/** Whether the control that has the focus has a use of its own for a key: a slider for arrows, a button for Space. */
+export function needed(target: EventTarget | null, { key, shiftKey }: KeyPress): boolean {
+  if (!(target instanceof Element)) return false;
+  const press = key === ' ' || key === 'Enter';
+  const motion = !shiftKey && /^(Arrow|Page|Home$|End$)/.test(key);
+  if (target.closest('input[type=range]')) return motion;
+  if (target.closest('select, input[type=radio]')) return motion || press;
+  return press && target.closest('button, a, summary, input') !== null;
 }

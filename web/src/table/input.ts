@@ -34,6 +34,7 @@ interface Finger {
   y: number;
 }
 
+const MIDDLE = 1;
 const SLACK = 6;
 const LONG_PRESS = 380;
 
@@ -58,6 +59,8 @@ export class Input {
     this.listen('pointerleave', (e) => this.leave(e as PointerEvent));
     this.listen('wheel', (e) => this.wheel(e as WheelEvent));
     this.listen('contextmenu', (e) => e.preventDefault());
+    // the middle button would begin to scroll the page in some browsers
+    this.listen('mousedown', (e) => (e as MouseEvent).button === MIDDLE && e.preventDefault());
   }
 
   private listen(type: string, handler: (e: Event) => void): void {
@@ -118,7 +121,8 @@ export class Input {
   private begin(e: PointerEvent): void {
     window.clearTimeout(this.pressTimer);
     const start = this.start!;
-    if (start.button !== 0) this.gesture = 'orbit';
+    if (start.button === MIDDLE) this.gesture = 'pan';
+    else if (start.button !== 0) this.gesture = 'orbit';
     else if (e.pointerType !== 'touch' && this.events.dragStart?.(start)) this.gesture = 'unit';
     else this.gesture = start.shift ? 'orbit' : 'pan';
   }
