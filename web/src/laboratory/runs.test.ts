@@ -39,8 +39,8 @@ it('says how a run departs from the usual', () => {
     ),
   ).toEqual([
     `${sides[0]!.name} at random`,
-    'first fire both sides for mover',
-    'musket reach 9 for 8',
+    'first fire both sides (was mover)',
+    'musket reach 9 (was 8)',
     'from battle 401',
   ]);
 });

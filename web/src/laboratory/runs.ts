@@ -2,6 +2,7 @@
 import type { RulesInfo, Settings, SideInfo } from '../desk/types';
 import type { Given } from '../muster/form';
 import type { Entry } from '../muster/library';
+import { chartColour } from '../parts/chartcolour';
 import { pointsOn } from '../parts/words';
 import { mean, NOTHING, type Sum } from './statistics';
 
@@ -46,7 +47,7 @@ export function changesIn(
   return [
     ...bold.map(({ name }) => `${name} at random`),
     ...Object.entries(chosen).map(
-      ([name, value]) => `${words(name)} ${words(String(value))} for ${words(String(usual.get(name)))}`,
+      ([name, value]) => `${words(name)} ${words(String(value))} (was ${words(String(usual.get(name)))})`,
     ),
     ...((settings.seed ?? 1) === 1 ? [] : [`from battle ${settings.seed}`]),
   ];
@@ -77,7 +78,7 @@ export function newRun(
 
 /** Who can win: the sides, and nobody. */
 export function winners(run: Run): { id: string; name: string; colour: string }[] {
-  const sides = run.sides.map(({ id, name, livery }) => ({ id, name, colour: livery.coat }));
+  const sides = run.sides.map(({ id, name, livery }) => ({ id, name, colour: chartColour(livery) }));
   return [...sides, { id: 'draw', name: 'Drawn', colour: '#b5a380' }];
 }
 

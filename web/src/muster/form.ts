@@ -37,6 +37,19 @@ export function seedFault(seed: string): string | null {
   return good ? null : 'A battle number is a whole number from 0.';
 }
 
+/** The numbers of the rules that are no whole numbers or out of their bounds, each in words. */
+export function numberFaults(
+  chosen: Readonly<Record<string, number>>,
+  rules: Pick<RulesInfo, 'parameters'> | undefined,
+): { name: string; text: string }[] {
+  return (rules?.parameters ?? []).flatMap(({ name, min, max }) => {
+    const value = chosen[name];
+    if (value === undefined || (Number.isInteger(value) && value >= min && value <= max)) return [];
+    const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+    return [{ name, text: `${title} must be a whole number from ${min} to ${max}.` }];
+  });
+}
+
 /** Only what differs from the rules as the scenario has them goes into the settings, and so into the battle file. */
 export function settingsOf(
   form: Form,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DeskError } from '../desk/types';
+import { extent, placeOf } from '../parts/hexes';
 import { BOARD, DeskDouble, opened } from '../testing/double';
 import { examine } from './files';
-import { freshForm, givenBy, seedFault, settingsOf } from './form';
-import { layers, moved, readableOn } from './map';
+import { freshForm, givenBy, numberFaults, seedFault, settingsOf } from './form';
+import { layers, moved, railLine, readableOn, roadLine } from './map';
 
 const rules = {
   id: 'mf',
@@ -49,6 +50,16 @@ describe('the muster', () => {
     });
   });
 
+  it('says which numbers are out of bounds, and what the bounds are', () => {
+    expect(numberFaults({}, rules)).toEqual([]);
+    expect(numberFaults({ gun_range: 20, of_other_rules: -1 }, rules)).toEqual([]);
+    for (const bad of [21, 0, 5.5, NaN])
+      expect(numberFaults({ gun_range: bad }, rules)).toEqual([
+        { name: 'gun_range', text: 'Gun range must be a whole number from 1 to 20.' },
+      ]);
+    expect(numberFaults({ gun_range: 21 }, undefined)).toEqual([]);
+  });
+
   it('knows what a battle number is', () => {
     expect(seedFault('')).toBeNull();
     expect(seedFault('1863')).toBeNull();
@@ -87,6 +98,27 @@ describe('the drawn map', () => {
     const drawn = layers(BOARD);
     expect(drawn.map((layer) => layer.kind)).toEqual(['wash', 'wash', 'tree', 'grid']);
     expect(drawn.at(-1)!.d.match(/M/g)).toHaveLength(BOARD.hexes.length);
+  });
+
+  it('has a railroad instead of the walls of its hexes', () => {
+    const walled = (railroads: typeof BOARD.railroads) => {
+      const hexes = BOARD.hexes.map((hex) => ({ ...hex, terrain: 'wall' as const }));
+      return layers({ ...BOARD, hexes, railroads }).find(({ kind }) => kind === 'wall');
+    };
+    const line = BOARD.hexes.map(({ at }) => at);
+    expect(walled([])!.d.match(/M/g)).toHaveLength(BOARD.hexes.length);
+    expect(walled([{ line, rails: true }])).toBeUndefined();
+    expect(walled([{ line: line.slice(1), rails: false }])!.d.match(/M/g)).toHaveLength(1);
+  });
+
+  it('lets roads and railroads run on to the edge of the paper', () => {
+    const { width } = extent(BOARD);
+    const row = Array.from({ length: BOARD.columns }, (_, column) => placeOf({ column, row: 0 }));
+    for (const line of [roadLine, railLine]) {
+      const across = [...line(BOARD, row).matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x));
+      expect(Math.min(...across)).toBeLessThan(0);
+      expect(Math.max(...across)).toBeGreaterThan(width);
+    }
   });
 
   it('moves drawings without changing them', () => {
