@@ -1,30 +1,25 @@
-import { existsSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
-import { drag, fight, myMove, openPage, PROGRAM, program, saved, spot, takeTheField } from './driver';
+import { expect, test, type Page } from '@playwright/test';
+import { drag, fight, myMove, openPage, saved, spot, takeTheField, verified } from './driver';
 
-const verified = (path: string) => (program('replay', '--verify', path) as { verified: boolean }).verified;
+const lines = (page: Page) => page.getByRole('log').getByRole('listitem');
 
-test('a whole battle against the computer, saved, gone on with, replayed', async ({ page }) => {
-  test.setTimeout(150_000);
-  await openPage(page);
-  await takeTheField(page, { rules: 'mf', players: ['human', 'greedy'] });
+/** Fights on for two turns; then the page is opened again, and all is as it was. */
+async function reloaded(page: Page): Promise<void> {
   await fight(page, { turn: 2 });
-  const lines = page.getByRole('log').getByRole('listitem');
-  const before = await lines.count();
+  const before = await lines(page).count();
   expect(before).toBeGreaterThan(3);
   const turn = await page.locator('[data-turn]').textContent();
-
   await page.reload();
   await myMove(page);
   await expect(page.locator('[data-turn]')).toHaveText(turn!);
-  expect(await lines.count()).toBe(before);
+  expect(await lines(page).count()).toBe(before);
+}
 
-  await fight(page);
-  const file = await saved(page);
-  if (existsSync(PROGRAM)) expect(verified(file.path)).toBe(true);
-
+/** From the end of a battle to its film: the report is in sight, and the film goes to and fro. */
+async function replayed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Report and replay' }).click();
-  await expect(page.getByRole('region', { name: 'After-action report' })).toBeVisible();
+  const report = page.getByRole('region', { name: 'After-action report' });
+  await expect(report.getByRole('heading').first()).toBeInViewport();
   await expect(page.getByText('Counting…')).toHaveCount(0, { timeout: 30_000 });
   await page.keyboard.press('End');
   await expect(page.getByText(/order (\d+) of \1$/)).toBeVisible();
@@ -34,15 +29,106 @@ test('a whole battle against the computer, saved, gone on with, replayed', async
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/order 1 of/)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+test('a whole battle against the computer, saved, gone on with, replayed', async ({ page }) => {
+  test.setTimeout(150_000);
+  await openPage(page);
+  await takeTheField(page, { rules: 'mf', players: ['human', 'greedy'] });
+  await reloaded(page);
+  await fight(page);
+  expect(verified((await saved(page)).path)).toBe(true);
+  await replayed(page);
 });
 
-test('a whole hot-seat battle', async ({ page }) => {
+test('a whole hot-seat battle, saved, gone on with, replayed', async ({ page }) => {
   test.setTimeout(150_000);
   await openPage(page);
   await takeTheField(page, { rules: 'sd', players: ['human', 'human'] });
+  await reloaded(page);
   await fight(page);
-  const file = await saved(page);
-  if (existsSync(PROGRAM)) expect(verified(file.path)).toBe(true);
+  expect(verified((await saved(page)).path)).toBe(true);
+  await replayed(page);
+});
+
+test('keys after the mouse: the scrubber and the list of speeds', async ({ page }) => {
+  await openPage(page);
+  await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
+  await fight(page, { turn: 2 });
+  const { text } = await saved(page);
+  const speed = page.getByLabel('Speed');
+  const view = page.getByRole('button', { name: /(Plan|Table-eye) view/ });
+  await speed.selectOption('quick');
+  await speed.focus();
+  const before = (await view.textContent())!;
+  await page.keyboard.press('v');
+  await expect(view).not.toHaveText(before);
+  await page.keyboard.press('e');
+  await page.keyboard.press('e');
+  await expect(speed).toHaveValue('quick');
+
+  await page.route('**/kept.json', (route) => route.fulfill({ contentType: 'application/json', body: text }));
+  await page.goto('./?battle=kept.json');
+  await expect(page.getByText(/order 0 of \d+/)).toBeVisible();
+  const scrubber = page.getByRole('slider', { name: 'Order' });
+  const box = (await scrubber.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const at = async () => Number(await scrubber.inputValue());
+  await expect(page.getByText(/order [1-9]\d* of/)).toBeVisible();
+  const middle = await at();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(at).toBe(middle + 1);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(at).toBeLessThan(middle);
+  const turn = await at();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(at).toBeGreaterThan(turn + 1);
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('the whole table again, and the table moved by the middle button', async ({ page }) => {
+  await openPage(page);
+  await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
+  await myMove(page);
+  const before = await spot(page, 'B4');
+  const [a, b] = [await spot(page, 'B4'), await spot(page, 'B6')];
+  const upright = Math.abs(a.x - b.x);
+  await page.mouse.move(...at(b));
+  await page.mouse.down({ button: 'middle' });
+  await page.mouse.move(b.x + 60, b.y + 40, { steps: 5 });
+  await page.mouse.up({ button: 'middle' });
+  const [movedA, movedB] = [await spot(page, 'B4'), await spot(page, 'B6')];
+  expect(movedA.x - a.x).toBeGreaterThan(30);
+  expect(Math.abs(Math.abs(movedA.x - movedB.x) - upright)).toBeLessThan(8); // moved, not turned
+
+  const back = async () => {
+    const now = await spot(page, 'B4');
+    expect(Math.hypot(now.x - before.x, now.y - before.y)).toBeLessThan(1);
+  };
+  await page.getByRole('button', { name: 'Closer' }).click();
+  await page.getByRole('button', { name: 'Whole table' }).click();
+  await back();
+  await page.keyboard.press('+');
+  await page.keyboard.press('0');
+  await back();
+});
+
+test('the newest dispatch stays in sight when an order takes the room', async ({ page }) => {
+  await openPage(page);
+  await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
+  await fight(page, { turn: 3 });
+  await fight(page, { all: ['[data-kinds*="attack"]'] });
+  await expect(lines(page).last()).toBeInViewport();
+  await page.locator('[data-kinds*="attack"]').first().click();
+  await page.locator('[data-offer="attack"]').first().click();
+  await expect(page.locator('.draft')).toBeVisible();
+  const log = page.getByRole('log');
+  const hidden = () => log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+  await expect.poll(hidden).toBeLessThan(3);
+  expect(await log.evaluate((list) => list.scrollTop)).toBeGreaterThan(0);
 });
 
 test('the mouse: pick up, drag to march, undo, fire, refusals on the spot', async ({ page }) => {
@@ -57,13 +143,12 @@ test('the mouse: pick up, drag to march, undo, fire, refusals on the spot', asyn
   await expect(page.getByRole('heading', { name: `March from ${from}` })).toBeVisible();
   const label = (await page.locator('[data-offer="march"] span').first().textContent())!;
   const to = label.split(' ')[0]!;
-  const lines = page.getByRole('log').getByRole('listitem');
-  const before = await lines.count();
+  const before = await lines(page).count();
   await drag(page, await spot(page, from), await spot(page, to));
-  await expect.poll(() => lines.count()).toBeGreaterThan(before);
+  await expect.poll(() => lines(page).count()).toBeGreaterThan(before);
   await myMove(page);
   await page.keyboard.press('Backspace');
-  await expect.poll(() => lines.count()).toBe(before);
+  await expect.poll(() => lines(page).count()).toBe(before);
 
   await page.mouse.click(...at(await spot(page, from)));
   const far = from === 'A1' ? 'A9' : 'A1';
@@ -78,7 +163,11 @@ test('the mouse: pick up, drag to march, undo, fire, refusals on the spot', asyn
   await page.mouse.click(...at(await spot(page, target)));
   await expect(page.locator('.draft table')).toBeVisible();
   await page.locator('.draft .primary').click();
-  await expect(lines.filter({ has: page.locator('.dice') }).last()).toBeVisible();
+  await expect(
+    lines(page)
+      .filter({ has: page.locator('.dice') })
+      .last(),
+  ).toBeVisible();
 });
 
 test('the mouse: sight line and ruler', async ({ page }) => {
@@ -122,20 +211,19 @@ test('our own dice are asked for by name, and may be withdrawn', async ({ page }
   await takeTheField(page, { rules: 'sd', players: ['human', 'human'], ownDice: true });
   const throwing = page.locator('[data-press="throw"]');
   await fight(page, { all: ['[data-press="throw"]'] });
-  const lines = page.getByRole('log').getByRole('listitem');
-  const before = await lines.count();
+  const before = await lines(page).count();
   await throwing.click();
   const dialog = page.getByRole('dialog', { name: /^Throw/ });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Withdraw the order' }).click();
   await expect(dialog).toHaveCount(0);
-  expect(await lines.count()).toBe(before);
+  expect(await lines(page).count()).toBe(before);
   await throwing.click();
   await dialog.getByLabel(/^Faces/).fill('99');
   await expect(dialog.getByText(/cannot show/)).toBeVisible();
   await dialog.getByLabel(/^Faces/).fill('5 2');
   await dialog.getByRole('button', { name: 'So they fell' }).click();
-  await expect.poll(() => lines.count()).toBeGreaterThan(before);
+  await expect.poll(() => lines(page).count()).toBeGreaterThan(before);
 });
 
 test('what led to a throw stands above our own dice', async ({ page }) => {

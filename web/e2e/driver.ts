@@ -126,6 +126,11 @@ export function program(...words: string[]): unknown {
   return JSON.parse(execFileSync(PROGRAM, [...words, '--json'], { encoding: 'utf8' }));
 }
 
+/** Whether a battle file comes out the same when the program fights it again; without the program it fails. */
+export function verified(path: string): boolean {
+  return (program('replay', '--verify', path) as { verified: boolean }).verified;
+}
+
 /** Where a hex lies on the screen, as the table itself says once it has come to rest. */
 export async function spot(page: Page, at: string): Promise<{ x: number; y: number }> {
   return page.locator('.table').evaluate(async (element, place) => {

@@ -47,6 +47,63 @@ test('every screen is accessible, and no request leaves the origin', async ({ pa
   expect(foreign).toEqual([]);
 });
 
+test('a replay with a battle loaded is accessible', async ({ page }) => {
+  test.setTimeout(150_000);
+  await openPage(page);
+  await takeTheField(page, { rules: 'sd', players: ['human', 'human'] });
+  await fight(page, { clicks: 12 });
+  const { text } = await saved(page);
+  await page.route('**/kept.json', (route) => route.fulfill({ contentType: 'application/json', body: text }));
+  await page.goto('./?battle=kept.json');
+  await expect(page.getByText(/order 0 of \d+/)).toBeVisible();
+  await expect(page.getByText('Counting…')).toHaveCount(0, { timeout: 30_000 });
+  await accessible(page);
+  await page.getByRole('button', { name: 'One order on' }).click();
+  await expect(page.getByText(/order 1 of \d+/)).toBeVisible();
+  await accessible(page);
+
+  await page.goto('./#/battle');
+  await fight(page);
+  await page.getByRole('button', { name: 'Report and replay' }).click();
+  await expect(page.getByRole('region', { name: 'After-action report' })).toBeVisible();
+  await expect(page.getByText('Counting…')).toHaveCount(0, { timeout: 30_000 });
+  await accessible(page);
+});
+
+test('the way to the table is in sight whatever battle is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openPage(page);
+  const go = page.getByRole('button', { name: 'To the table' });
+  await expect(go).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.shelves section')).toHaveCount(3);
+  await page.locator('.card').last().click();
+  await expect(go).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.brief h2')).toBeInViewport({ ratio: 1 });
+});
+
+test('a number out of its bounds is named, also in a part that is folded away', async ({ page }) => {
+  await openPage(page);
+  const rules = page.locator('summary', { hasText: 'Options and numbers' });
+  for (const [hash, begin] of [
+    ['', 'To the table'],
+    ['#/laboratory', 'Fight them'],
+  ] as const) {
+    await page.goto(`./${hash}`);
+    await rules.click();
+    const number = page.getByRole('spinbutton').first();
+    await number.fill('99999');
+    await number.blur();
+    await rules.click();
+    await expect(number).toBeHidden();
+    await page.getByRole('button', { name: begin }).click();
+    await expect(page.getByRole('alert')).toHaveText(/must be a whole number from \d+ to \d+/);
+    await expect(number).toBeFocused();
+    await number.fill('');
+    await number.blur();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+});
+
 test('the first battle is on the table in two clicks', async ({ page }) => {
   await openPage(page);
   await page.getByRole('button', { name: 'To the table' }).click();
@@ -60,7 +117,7 @@ test('a file with faults is refused with place and line', async ({ page }) => {
   const folder = '../scenarios/mf/';
   const text = readFileSync(folder + readdirSync(folder)[0]!, 'utf8').replace('"turns":', '"torns":');
   await dropFile(page, 'broken.json', text);
-  const dialog = page.getByRole('dialog', { name: 'This file cannot be played' });
+  const dialog = page.getByRole('dialog', { name: 'This cannot be played' });
   await expect(dialog).toContainText('/victory');
   await expect(dialog).toContainText(/line \d+/);
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-// Takes the README's pictures: real battles, some turns old, in table-eye view.
+// Takes the README's pictures: real battles, some turns old, in table-eye view, and an experiment of the laboratory.
 // Usage: node scripts/picture.mjs [FOLDER]   (CHROME names another browser, PORT another port, PAGE another folder of the page)
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -90,10 +90,35 @@ async function take(chrome, picture) {
   await page.close();
 }
 
+/** The laboratory with a change to the rules held against the rules. */
+async function experiment(page) {
+  await page.goto(`${server.address}#/laboratory`);
+  await page.getByLabel('Scenario').selectOption({ label: "McPherson's Ridge" });
+  const fight = page.getByRole('button', { name: 'Fight them' });
+  const runs = page.getByRole('region', { name: /^Runs on/ }).getByRole('row');
+  for (const rows of [2, 3]) {
+    if (rows === 3) {
+      await page.getByText('Options and numbers of the rules').click();
+      await page.getByLabel(/^infantry power/).fill('3');
+      await page.getByText('Options and numbers of the rules').click();
+    }
+    await fight.click();
+    await runs.nth(rows - 1).waitFor({ timeout: 120_000 });
+  }
+}
+
+async function takeLaboratory(chrome) {
+  const page = await chrome.newPage({ viewport: { width: 1280, height: 800 } });
+  await experiment(page);
+  await page.screenshot({ path: join(folder, 'picture-laboratory.png'), fullPage: true });
+  await page.close();
+}
+
 const server = await serve('4864');
 const chrome = await chromium.launch(browser);
 try {
   for (const picture of PICTURES) await take(chrome, picture);
+  await takeLaboratory(chrome);
 } finally {
   await chrome.close();
   server.stop();
