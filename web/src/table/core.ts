@@ -1,6 +1,7 @@
 // What every table has, whatever is played on it: stage, camera, dice, labels and the loop that keeps them in step.
 
 import { Mesh, Vector3, type Material, type Scene, type Texture } from 'three';
+import type { Box, Spot } from './boxes';
 import { blend, inMode, overview, panned, type Mode, type Pose } from './camera';
 import { Clock } from './clock';
 import { Crowd } from './crowd';
@@ -8,24 +9,26 @@ import { DiceBox, type Throw } from './dice';
 import { Ground, type Surface } from './ground';
 import type { TableOptions } from './index';
 import { Input } from './input';
-import { Labels, type LabelKind } from './labels';
+import { WIDTH, type Point } from './hexes';
+import { Labels, type LabelKind, type Sight } from './labels';
 import type { Rect } from './land';
 import type { Sheet } from './marks';
 import { chalk, enamel } from './paints';
 import { defineFixtures, defineSide, flagTexture } from './models';
-import { LARGE_LETTERS, SMALL_LETTERS } from './paint';
 import { Shadows } from './shadows';
 import { drawsInSoftware } from './renderer';
 import { Stage } from './stage';
+import { boxOn, type Standing } from './standing';
 import type { SideInfo } from './types';
 
 /** Milliseconds after which a sketch of the board is painted well. */
 const QUIET = 900;
 
+/** How far flags fly to the right of their troops. */
+const FLAG = 0.22;
+
 /** Milliseconds that dice lie on the table before they are picked up. */
 const DICE_LIE = 2600;
-
-type Spot = { x: number; y: number };
 
 export abstract class TableCore {
   protected readonly software = drawsInSoftware();
@@ -43,13 +46,16 @@ export abstract class TableCore {
   private readonly slots = new Map<string, Mesh>();
   private flags: Texture[] = [];
   protected sideIndex = new Map<string, number>();
+  /** Where units stand, by what their labels are at. */
+  protected readonly standing = new Map<string, Standing>();
+  /** What stands on the board and should be seen. */
+  protected landmarks: Standing[] = [];
   private surface: Surface | null = null;
   private mode: Mode;
   protected untouched = true;
   protected acting = 0;
   private diceTimer = 0;
   private painting = 0;
-  private gone = false;
 
   constructor(container: HTMLElement, options: TableOptions) {
     this.mode = options.mode ?? 'table';
@@ -59,7 +65,7 @@ export abstract class TableCore {
       this.stage.software,
       this.stage.renderer.capabilities.getMaxAnisotropy(),
     );
-    this.labels = new Labels(container);
+    this.labels = new Labels(container, () => this.stage.changed(false));
     this.labels.showCounts(options.counts !== false);
     this.clock.reduced = options.reducedMotion ?? false;
     this.input = new Input(this.stage.renderer.domElement, options.events ?? {}, {
@@ -69,8 +75,11 @@ export abstract class TableCore {
       zoomAt: (f, x, y) => this.zoomAt(f, x, y),
     });
     this.stage.listen(
-      (glance) => this.ground.begin(this.stage.renderer, glance),
-      () => this.labels.place((at, kind) => this.labelSpot(at, kind)),
+      (glance) => {
+        this.ground.begin(this.stage.renderer, glance);
+        this.makeReady();
+      },
+      () => this.labels.place(this.sight()),
       () => this.untouched && this.overview(),
     );
     defineFixtures(this.crowd);
@@ -81,10 +90,52 @@ export abstract class TableCore {
     return this.surface?.rect ?? { x0: 0, z0: 0, x1: 1, z1: 1 };
   }
 
-  /** Where on the screen a label belongs. */
+  /** Where on the screen a label belongs that does not tell of a unit. */
   protected abstract labelSpot(at: string, kind: LabelKind): Spot | null;
   /** The place under a point of the window. */
   abstract hexAt(clientX: number, clientY: number): string | null;
+
+  /** Before each picture. */
+  protected makeReady(): void {
+    // for tables that have more to show
+  }
+
+  private boxOf(standing: Standing): Box | null {
+    return boxOn(standing, this.stage.pose.yaw, (x, y, z) => this.stage.project(x, y, z));
+  }
+
+  /** The picture as labels must know it. Strengths hang from the edge of their troops that is nearest the onlooker. */
+  private sight(): Sight {
+    const { pose, scale, width, height } = this.stage;
+    const troops = new Map<string, Box>();
+    for (const [at, standing] of this.standing) {
+      const box = this.boxOf(standing);
+      if (box) troops.set(at, box);
+    }
+    const front = (box?: Box): Spot | null => (box ? { x: (box.left + box.right) / 2, y: box.bottom } : null);
+    return {
+      spot: (at, kind) => (kind === 'count' ? front(troops.get(at)) : this.labelSpot(at, kind)),
+      troops: [...troops.values()].map((box) => ({ ...box, right: box.right + FLAG * scale })),
+      shown: this.landmarks.map((it) => this.boxOf(it)).filter((box) => box !== null),
+      board: this.corners()
+        .map(({ x, z }) => this.stage.project(x, 0, z))
+        .filter((spot) => spot !== null),
+      width,
+      height,
+      across: WIDTH * scale,
+      down: WIDTH * scale * Math.sin(pose.pitch),
+    };
+  }
+
+  private corners(): Point[] {
+    const { x0, z0, x1, z1 } = this.rect;
+    return [
+      { x: x0, z: z0 },
+      { x: x1, z: z0 },
+      { x: x1, z: z1 },
+      { x: x0, z: z1 },
+    ];
+  }
 
   /** Lays out another board and defines the troops of its sides. */
   protected layOut(surface: Surface, sides: SideInfo[]): void {
@@ -100,7 +151,7 @@ export abstract class TableCore {
     this.paintWell(surface);
   }
 
-  /** Paints the board well once the lettering's fonts are there, and where painting is slow, when all is quiet. */
+  /** Where painting is slow, paints the board well when all is quiet. */
   protected paintWell(surface: Surface): void {
     window.clearTimeout(this.painting);
     const later = (): void => {
@@ -108,11 +159,7 @@ export abstract class TableCore {
       this.ground.repaint(surface);
       this.stage.changed(false);
     };
-    const fonts = [SMALL_LETTERS, LARGE_LETTERS];
-    if (!this.software && fonts.every((font) => document.fonts.check(font))) return;
-    void Promise.allSettled(fonts.map((font) => document.fonts.load(font))).then(() => {
-      if (!this.gone) this.painting = window.setTimeout(later, this.software ? QUIET : 0);
-    });
+    if (this.software) this.painting = window.setTimeout(later, QUIET);
   }
 
   /** Puts a drawing in its slot in place of what was there. */
@@ -229,7 +276,6 @@ export abstract class TableCore {
   }
 
   dispose(): void {
-    this.gone = true;
     window.clearTimeout(this.painting);
     window.clearTimeout(this.diceTimer);
     this.acting++;

@@ -1,10 +1,14 @@
-// Words over the table: counts beside units, odds at targets, the reading of the rule. HTML, so that they stay sharp.
+// Words over the table: names of places, counts beside units, odds at targets, the reading of the rule. HTML, so
+// that they stay sharp.
 
+import { boxAbout, nearestIn, type Box, type Spot } from './boxes';
 import { headcount } from './formation';
-import { apart, type Plate } from './plates';
+import { CLOUD, LARGE_LETTERS, nameSize, plateSize, sign, STYLE, type PlateSize } from './lettering';
+import { writeNames, type NameGround, type NameWish } from './placenames';
+import { apart, type LaidPlate, type Plate } from './plates';
 import type { TroopKind, Unit } from './types';
 
-export type LabelKind = 'count' | 'odds' | 'rule' | 'ring';
+export type LabelKind = 'name' | 'count' | 'odds' | 'rule' | 'ring';
 
 export interface Label {
   key: string;
@@ -18,29 +22,12 @@ export interface Label {
   tone?: string;
 }
 
-const STYLE = `
-.tt-labels{position:absolute;inset:0;overflow:hidden;pointer-events:none;font:600 14px/1 "Source Sans 3",system-ui,sans-serif}
-.tt-labels.tt-aside{opacity:.12}
-.tt-labels>span{position:absolute;left:0;top:0;white-space:nowrap;will-change:transform}
-.tt-count{display:flex;gap:5px;padding:2px 5px;border-radius:2px;background:#fbf6e6;color:#1d1a16;border:1px solid #3b3428;box-shadow:0 1px 2px rgba(0,0,0,.45)}
-.tt-count.tt-side1{background:#2b2822;color:#fbf6e6;border-color:#fbf6e6}
-.tt-count[style*="--coat"]{border-left:6px solid var(--coat)}
-.tt-count .tt-shaken,.tt-count .tt-routing{margin:-2px -5px -2px 0;padding:2px 5px;background:#f4bd3e;color:#1d1a16}
-.tt-count .tt-routing{background:#b3261e;color:#fff}
-.tt-count svg{width:14px;height:10px;margin-right:2px;vertical-align:-0.5px}
-.tt-odds{padding:3px 6px;font-size:16px;border-radius:3px;background:#fff8dc;color:#7a120c;border:2px solid #7a120c;box-shadow:0 1px 3px rgba(0,0,0,.5)}
-.tt-ring{padding:1px 5px;background:#14210fcc;color:#fff6d8;border-radius:2px}
-@media (max-width:640px){.tt-labels{font-size:12px}.tt-count{gap:3px;padding:1px 3px}.tt-count[style*="--coat"]{border-left-width:4px}}
-.tt-rule{padding:3px 8px;font-size:16px;background:#e4e8ea;color:#16191b;border:1px solid #16191b;border-radius:2px}`;
-
-const SIGNS: Record<TroopKind, string> = {
-  infantry: '<path d="M1 1 13 9M13 1 1 9"/>',
-  cavalry: '<path d="M1 9 13 1"/>',
-  gun: '<circle cx="7" cy="5" r="2" fill="currentColor"/>',
-};
-
-function sign(arm: TroopKind): string {
-  return `<svg viewBox="0 0 14 10" fill="none" stroke="currentColor" stroke-width="1.4" aria-hidden="true"><rect x=".7" y=".7" width="12.6" height="8.6"/>${SIGNS[arm]}</svg>`;
+/** What labels must know about a picture to find their places in it. */
+export interface Sight extends Omit<NameGround, 'kept'> {
+  /** Where a label belongs; that of a unit hangs from there. */
+  spot(at: string, kind: LabelKind): Spot | null;
+  /** What troops fill. */
+  troops: readonly Box[];
 }
 
 function escaped(text: string): string {
@@ -49,7 +36,10 @@ function escaped(text: string): string {
 
 function content(label: Label): string {
   return label.parts
-    .map((p) => `<span class="tt-${p.mood ?? 'plain'}">${p.arm ? sign(p.arm) : ''}${escaped(p.text)}</span>`)
+    .map(
+      (p) =>
+        `<span class="tt-${p.mood ?? (p.arm ? 'arm' : 'plain')}">${p.arm ? sign(p.arm) : ''}${escaped(p.text)}</span>`,
+    )
     .join('');
 }
 
@@ -59,13 +49,21 @@ interface Shown {
   html: string;
   /** In pixels; nought until measured. */
   width: number;
+  height: number;
   /** Where it was laid last; nowhere if it is hidden. */
   where: string;
+  /** Which way a name stepped aside. */
+  choice: number;
+  /** From a plate that stepped far aside to its troops. */
+  tick: HTMLElement | null;
 }
 
+const about = ({ x, y }: Spot): string =>
+  `translate(${Math.round(x)}px,${Math.round(y)}px) translate(-50%,-50%)`;
+
 /** Styles are only touched when they change: each touch is work for the browser. */
-function lay(shown: Shown, at: { x: number; y: number } | null): void {
-  const where = at ? `translate(${Math.round(at.x)}px,${Math.round(at.y)}px) translate(-50%,-50%)` : '';
+function lay(shown: Shown, at: Spot | null): void {
+  const where = at ? about(at) : '';
   if (where === shown.where) return;
   const { style } = shown.element;
   if (!where || !shown.where) style.display = where ? '' : 'none';
@@ -73,24 +71,47 @@ function lay(shown: Shown, at: { x: number; y: number } | null): void {
   shown.where = where;
 }
 
-function widthOf(shown: Shown): number {
-  if (!shown.where) shown.element.style.display = '';
-  return shown.element.offsetWidth;
+/** A name fades where it finds no room. */
+function write(shown: Shown, at: Spot | null, choice: number): void {
+  shown.choice = choice;
+  const where = at ? about(at) : '';
+  if (where === shown.where) return;
+  const { style } = shown.element;
+  if (!where || !shown.where) style.opacity = where ? '1' : '0';
+  if (where) style.transform = where;
+  shown.where = where;
 }
+
+function measure(shown: Shown): void {
+  if (shown.width) return;
+  if (!shown.where) shown.element.style.display = '';
+  shown.width = shown.element.offsetWidth;
+  shown.height = shown.element.offsetHeight;
+}
+
+/** Ways shorter than this need no tick; pixels. */
+const BESIDE = 7;
 
 /** The layer of labels over the canvas. */
 export class Labels {
   readonly root = document.createElement('div');
   private readonly shown = new Map<string, Shown>();
   private counts = true;
+  private plates: PlateSize | null = null;
+  private names = 0;
 
-  constructor(container: HTMLElement) {
+  constructor(container: HTMLElement, onFonts: () => void) {
     this.root.className = 'tt-labels';
     this.root.setAttribute('aria-hidden', 'true');
     const style = document.createElement('style');
     style.textContent = STYLE;
     this.root.append(style);
     container.append(this.root);
+    void document.fonts.load(LARGE_LETTERS).then(() => {
+      if (!this.root.isConnected) return; // the table was put away meanwhile
+      this.forgetSizes();
+      onFonts();
+    });
   }
 
   showCounts(on: boolean): void {
@@ -108,6 +129,7 @@ export class Labels {
     for (const [key, s] of this.shown) {
       if (s.label.kind !== kind || keep.has(key)) continue;
       s.element.remove();
+      s.tick?.remove();
       this.shown.delete(key);
     }
     for (const label of labels) this.put(label);
@@ -116,9 +138,10 @@ export class Labels {
   private put(label: Label): void {
     let s = this.shown.get(label.key);
     if (!s) {
-      s = { element: document.createElement('span'), label, html: '', width: 0, where: '' };
-      s.element.style.display = 'none';
-      this.root.append(s.element);
+      const element = document.createElement('span');
+      s = { element, label, html: '', width: 0, height: 0, where: '', choice: -1, tick: null };
+      if (label.kind !== 'name') element.style.display = 'none';
+      this.root.append(element);
       this.shown.set(label.key, s);
     }
     s.label = label;
@@ -130,17 +153,88 @@ export class Labels {
     s.width = 0;
   }
 
-  /** Moves every label to where its hex is on the screen. */
-  place(where: (at: string, kind: LabelKind) => { x: number; y: number } | null): void {
-    const counts: Plate<Shown>[] = [];
+  private forgetSizes(): void {
+    for (const shown of this.shown.values()) shown.width = 0;
+  }
+
+  /** Writes as large as the hexes allow. */
+  private fit(hex: number): void {
+    const plates = plateSize(hex, this.plates);
+    const names = nameSize(hex);
+    if (plates === this.plates && names === this.names) return;
+    if (this.plates) this.root.classList.remove(`tt-${this.plates}`);
+    this.root.classList.add(`tt-${plates}`);
+    this.root.style.setProperty('--name', `${names}px`);
+    this.plates = plates;
+    this.names = names;
+    this.forgetSizes();
+  }
+
+  /** Moves every label to where its place is on the screen. */
+  place(sight: Sight): void {
+    this.fit(sight.across);
+    const counts: [Shown, Spot][] = [];
+    const names: [Shown, Spot][] = [];
     for (const shown of this.shown.values()) {
-      const { label } = shown;
-      const p = label.kind === 'count' && !this.counts ? null : where(label.at, label.kind);
-      if (p && label.kind === 'count') counts.push({ of: shown, ...p, width: 0 });
-      else lay(shown, p);
+      const { kind, at } = shown.label;
+      const spot = kind === 'count' && !this.counts ? null : sight.spot(at, kind);
+      if (spot && kind === 'count') counts.push([shown, spot]);
+      else if (kind !== 'name') lay(shown, spot);
+      else if (spot) names.push([shown, spot]);
+      else write(shown, null, -1);
+      if (!spot && shown.tick) this.tick(shown, null, null);
     }
-    for (const plate of counts) plate.width = plate.of.width ||= widthOf(plate.of);
-    for (const plate of apart(counts)) lay(plate.of, plate);
+    for (const [shown] of [...counts, ...names]) measure(shown);
+    const plates = this.placeCounts(counts);
+    this.placeNames(names, { ...sight, kept: [...plates, ...sight.troops] });
+  }
+
+  /** Each hangs from its spot, or steps aside. */
+  private placeCounts(counts: [Shown, Spot][]): Box[] {
+    const plates = counts.map(([of, { x, y }]): Plate<Shown> => {
+      const { width, height } = of;
+      return { of, name: of.label.key, x, y: y + height / 2, width, height };
+    });
+    return apart(plates).map((plate) => {
+      const box = boxAbout(plate, plate.width, plate.height);
+      lay(plate.of, plate);
+      this.lead(plate, box);
+      return box;
+    });
+  }
+
+  /** Ties a plate that has gone far to the troops it tells of. */
+  private lead({ of, x, y, home, height }: LaidPlate<Shown>, box: Box): void {
+    const stayed = Math.hypot(x - home.x, y - home.y) < height / 2;
+    const troops = { x: home.x, y: home.y - height / 2 };
+    const edge = nearestIn(box, troops);
+    const long = Math.hypot(edge.x - troops.x, edge.y - troops.y);
+    if (!stayed && long > BESIDE) this.tick(of, edge, troops);
+    else if (of.tick) this.tick(of, null, null);
+  }
+
+  private tick(shown: Shown, from: Spot | null, to: Spot | null): void {
+    if (!from || !to) {
+      shown.tick?.remove();
+      shown.tick = null;
+      return;
+    }
+    if (!shown.tick) {
+      shown.tick = document.createElement('i');
+      shown.tick.className = 'tt-tick';
+      this.root.append(shown.tick);
+    }
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const turn = Math.atan2(dy, dx).toFixed(3);
+    const long = (Math.hypot(dx, dy) / 100).toFixed(3);
+    shown.tick.style.transform = `translate(${Math.round(from.x)}px,${Math.round(from.y) - 1}px) rotate(${turn}rad) scaleX(${long})`;
+  }
+
+  private placeNames(names: [Shown, Spot][], ground: NameGround): void {
+    const wishes = names.map(([of, { x, y }]): NameWish<Shown> => {
+      return { of, x, y, width: of.width - 2 * CLOUD * this.names, height: of.height, last: of.choice };
+    });
+    for (const { of, at, choice } of writeNames(wishes, ground)) write(of, at, choice);
   }
 
   dispose(): void {
@@ -163,4 +257,14 @@ export function countLabel(unit: Unit, side: number): Label {
     parts,
     side,
   };
+}
+
+/** The names of places, the most important first. */
+export function nameLabels(names: readonly { at: string; text: string }[]): Label[] {
+  return names.map(({ at, text }, i) => ({
+    key: `name ${i} ${text}`,
+    at,
+    kind: 'name',
+    parts: [{ text }],
+  }));
 }

@@ -1,21 +1,17 @@
-// The painted top of the board, drawn once on a canvas: green gloss, hills, water, roads, chalk and lettering.
+// The painted top of the board, drawn once on a canvas: green gloss, hills, water, roads and chalk.
 
 import { scatter } from './chance';
 import { pushedOut, regionsOf, type Region } from './contours';
-import { centreOf, cornerOf, labelOf, neighbour, type Cell, type Point } from './hexes';
+import { centreOf, cornerOf, neighbour, type Cell, type Point } from './hexes';
 import type { Land, Rect } from './land';
+import { paintRailroads } from './railroads';
+import { paintRoads } from './roads';
 import { softly } from './softly';
 import { paintCover, paintFords } from './groundcover';
 
 export type Pen = CanvasRenderingContext2D;
 
 const GREEN = '#4f8f49';
-
-/** The letters of hexes and of places; a hex radius is the unit, and one at least is asked for by those who load them. */
-const SMALL = '"Source Sans 3", "Helvetica Neue", Arial, sans-serif';
-const LARGE = '"IM Fell English", "Palatino Linotype", Palatino, Georgia, serif';
-export const SMALL_LETTERS = `16px ${SMALL}`;
-export const LARGE_LETTERS = `italic 16px ${LARGE}`;
 
 export function trace(pen: Pen, line: Point[]): void {
   line.forEach((p, i) => (i ? pen.lineTo(p.x, p.z) : pen.moveTo(p.x, p.z)));
@@ -81,7 +77,7 @@ export function brushwork(pen: Pen, rect: Rect, ...seeds: number[]): void {
 function paintHills(pen: Pen, land: Land): void {
   const cells = land.cells(2);
   for (let level = 1; level <= land.highest; level++) {
-    const regions = regionsOf(cells, (c) => inRings(land, c) && land.level(c) >= level);
+    const regions = regionsOf(cells, (c) => land.near(c, 2) && land.level(c) >= level);
     hillShadow(pen, land, regions);
     for (const region of regions) {
       pen.fillStyle = ['#6a9a4b', '#83a453', '#9bab60', '#aeb06c'][Math.min(level, 4) - 1]!;
@@ -94,10 +90,6 @@ function paintHills(pen: Pen, land: Land): void {
       pen.restore();
     }
   }
-}
-
-function inRings(land: Land, c: Cell): boolean {
-  return c.col >= -2 && c.row >= -2 && c.col < land.board.columns + 2 && c.row < land.board.rows + 2;
 }
 
 /** The shadow that a step throws on the ground below it. */
@@ -131,7 +123,7 @@ function chalkContours(pen: Pen, land: Land): void {
   const cells = land.cells(2);
   pen.lineJoin = 'round';
   for (let level = 1; level <= land.highest; level++) {
-    for (const region of regionsOf(cells, (c) => inRings(land, c) && land.level(c) >= level)) {
+    for (const region of regionsOf(cells, (c) => land.near(c, 2) && land.level(c) >= level)) {
       for (const [width, alpha] of [
         [0.05, 0.3],
         [0.022, 0.5],
@@ -146,7 +138,7 @@ function chalkContours(pen: Pen, land: Land): void {
 }
 
 function paintWater(pen: Pen, land: Land): void {
-  const regions = regionsOf(land.cells(2), (c) => inRings(land, c) && land.wet(c));
+  const regions = regionsOf(land.cells(2), (c) => land.near(c, 2) && land.wet(c));
   for (const region of regions) {
     traceRegion(pen, region);
     pen.lineJoin = 'round';
@@ -193,42 +185,6 @@ function ripples(pen: Pen, cell: Cell): void {
   }
 }
 
-function roadSegments(land: Land): [Point, Point, Point][] {
-  const out: [Point, Point, Point][] = [];
-  for (const cell of land.cells()) {
-    const c = centreOf(cell);
-    const rim = land.ways(cell).map((side) => {
-      const n = centreOf(neighbour(cell, side));
-      return { x: (c.x + n.x) / 2, z: (c.z + n.z) / 2 };
-    });
-    if (rim.length === 1) out.push([rim[0]!, c, c]);
-    for (let i = 0; i < rim.length; i++)
-      for (let j = i + 1; j < rim.length; j++) out.push([rim[i]!, c, rim[j]!]);
-  }
-  return out;
-}
-
-function paintRoads(pen: Pen, land: Land): void {
-  const segments = roadSegments(land);
-  pen.lineCap = 'round';
-  const layers = [
-    [0.36, 'rgba(70,60,30,0.45)'],
-    [0.29, '#a98f5d'],
-    [0.2, '#cdb582'],
-    [0.06, 'rgba(150,125,80,0.5)'],
-  ] as const;
-  for (const [width, colour] of layers) {
-    pen.strokeStyle = colour;
-    pen.lineWidth = width;
-    for (const [a, c, b] of segments) {
-      pen.beginPath();
-      pen.moveTo(a.x, a.z);
-      pen.quadraticCurveTo(c.x, c.z, b.x, b.z);
-      pen.stroke();
-    }
-  }
-}
-
 function chalkHexes(pen: Pen, land: Land): void {
   pen.lineJoin = 'round';
   for (const [width, alpha] of [
@@ -249,54 +205,6 @@ function chalkHexes(pen: Pen, land: Land): void {
     }
     pen.stroke();
   }
-}
-
-function lettering(pen: Pen, land: Land): void {
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.font = `0.155px ${SMALL}`;
-  pen.fillStyle = 'rgba(250,248,232,0.62)';
-  for (const cell of land.cells()) {
-    const c = centreOf(cell);
-    pen.fillText(labelOf(cell), c.x, c.z - 0.78);
-  }
-  for (const name of land.board.names) {
-    const at = land.centre(name.at);
-    if (at) placeName(pen, land.rect, name.text, at);
-  }
-}
-
-/** Names grow with the board, so that they can be read when the whole of it is in view. */
-export function nameSize(rect: Rect): number {
-  return Math.min(0.72, Math.max(0.46, (rect.x1 - rect.x0) / 58));
-}
-
-interface Lettering {
-  ink: string;
-  halo: string;
-}
-const ON_GREEN: Lettering = { ink: '#fffaea', halo: '16,36,16' };
-export const ON_SNOW: Lettering = { ink: '#22303a', halo: '246,249,250' };
-
-/** A name on a soft halo, kept on the board. */
-export function placeName(pen: Pen, rect: Rect, text: string, at: Point, { ink, halo } = ON_GREEN): void {
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.font = `italic ${nameSize(rect)}px ${LARGE}`;
-  pen.lineJoin = 'round';
-  const half = pen.measureText(text).width / 2 + 0.3;
-  const x = Math.max(rect.x0 + half, Math.min(rect.x1 - half, at.x));
-  for (const [width, alpha] of [
-    [0.22, 0.16],
-    [0.13, 0.3],
-    [0.07, 0.85],
-  ] as const) {
-    pen.lineWidth = width;
-    pen.strokeStyle = `rgba(${halo},${alpha})`;
-    pen.strokeText(text, x, at.z + 0.12);
-  }
-  pen.fillStyle = ink;
-  pen.fillText(text, x, at.z + 0.12);
 }
 
 /** Where the two doors meet. */
@@ -376,10 +284,10 @@ export function paintBoard(land: Land, maxWidth: number): HTMLCanvasElement {
   paintWater(pen, land);
   paintFords(pen, land);
   paintRoads(pen, land);
+  paintRailroads(pen, land);
   seam(pen, land.rect);
   chalkContours(pen, land);
   chalkHexes(pen, land);
   windowLight(pen, land.rect);
-  lettering(pen, land);
   return canvas;
 }

@@ -1,34 +1,72 @@
 // Moves small plates of writing apart, so that none lies on another where that can be helped.
 
+import { boxAbout, shared, type Spot } from './boxes';
+
 export interface Plate<T> {
   of: T;
+  /** They are laid in the order of their names, so that the same troops give way from whichever side one looks. */
+  name: string;
   /** The middle, in pixels. */
   x: number;
   y: number;
   width: number;
+  height: number;
 }
 
-/** Pixels from one plate to the next below it. */
-const HIGH = 20;
-
-/** A plate that would go farther than this from its unit stays where it is: better hidden than misleading. */
-const FARTHEST = 42;
-
-function clash<T>(a: Plate<T>, b: Plate<T>, y: number): boolean {
-  return Math.abs(a.x - b.x) < (a.width + b.width) / 2 + 1 && Math.abs(b.y - y) < HIGH - 0.5;
+/** A plate that lies free, and where its middle would be if all others were away. */
+export interface LaidPlate<T> extends Plate<T> {
+  home: Spot;
 }
 
-/** From the top to the bottom each plate slips down until it lies free. */
-export function apart<T>(plates: readonly Plate<T>[]): Plate<T>[] {
-  const laid: Plate<T>[] = [];
-  for (const plate of [...plates].sort((a, b) => a.y - b.y)) {
-    let y = plate.y;
-    let under = laid.find((other) => clash(plate, other, y));
-    while (under && y - plate.y <= FARTHEST) {
-      y = under.y + HIGH;
-      under = laid.find((other) => clash(plate, other, y));
-    }
-    laid.push(y - plate.y > FARTHEST ? plate : { ...plate, y });
+/** Pixels between plates that have stepped aside. */
+const GAP = 1;
+
+/** A plate that would go farther than so many times its height stays where it is: better hidden than misleading. */
+const FARTHEST = 2.6;
+
+/** To go up is so much worse than down or to the side, for there the plate hides its own troops. */
+const UPWARD = 2.4;
+
+function free<T>(plate: Plate<T>, at: Spot, laid: readonly Plate<T>[]): boolean {
+  const box = boxAbout(at, plate.width, plate.height);
+  return laid.every((other) => !shared(box, boxAbout(other, other.width, other.height)));
+}
+
+function way(from: Spot, to: Spot): number {
+  const up = to.y < from.y ? UPWARD : 1;
+  return Math.hypot(to.x - from.x, up * (to.y - from.y));
+}
+
+/** Places beside, above and below those that are in the way, the nearest first. */
+function asides<T>(plate: Plate<T>, near: readonly Plate<T>[]): Spot[] {
+  const xs = [plate.x];
+  const ys = [plate.y];
+  for (const other of near) {
+    const across = (plate.width + other.width) / 2 + GAP;
+    const down = (plate.height + other.height) / 2 + GAP;
+    xs.push(other.x - across, other.x + across);
+    ys.push(other.y + down, other.y - down);
+  }
+  const farthest = FARTHEST * plate.height;
+  return xs
+    .flatMap((x) => ys.map((y) => ({ x, y, way: way(plate, { x, y }) })))
+    .filter((place) => place.way <= farthest)
+    .sort((a, b) => a.way - b.way);
+}
+
+function placeFor<T>(plate: Plate<T>, laid: readonly Plate<T>[]): Spot {
+  const reach = boxAbout(plate, plate.width + 2 * FARTHEST * plate.height, plate.height * (1 + 2 * FARTHEST));
+  const near = laid.filter((other) => shared(reach, boxAbout(other, other.width, other.height)));
+  if (free(plate, plate, near)) return plate;
+  return asides(plate, near).find((place) => free(plate, place, near)) ?? plate;
+}
+
+/** Each plate goes the least way to where it lies free, down and sideways rather than up. */
+export function apart<T>(plates: readonly Plate<T>[]): LaidPlate<T>[] {
+  const laid: LaidPlate<T>[] = [];
+  for (const plate of [...plates].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { x, y } = placeFor(plate, laid);
+    laid.push({ ...plate, x, y, home: { x: plate.x, y: plate.y } });
   }
   return laid;
 }

@@ -92,6 +92,15 @@ export class Stage {
     return this.size.height;
   }
 
+  get width(): number {
+    return this.size.width;
+  }
+
+  /** CSS pixels of a unit of the board, there where one looks. */
+  get scale(): number {
+    return this.height / (2 * Math.tan(FOV / 2)) / this.pose.distance;
+  }
+
   private resize(): void {
     const w = Math.max(1, this.container.clientWidth);
     const h = Math.max(1, this.container.clientHeight);

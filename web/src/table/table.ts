@@ -1,6 +1,7 @@
 // The table of hexes put together: takes data in, keeps the crowd, the marks and the labels in step with it.
 
 import { Mesh } from 'three';
+import { Coordinates } from './coordinates';
 import { TableCore } from './core';
 import { headcount } from './formation';
 import { drawFronts } from './fronts';
@@ -10,12 +11,13 @@ import { labelOf, parseLabel } from './hexes';
 import type { Ghost, Table } from './index';
 import type { InchBoard } from './inch/types';
 import { drawArrow, drawSight, rule, type SightLine } from './instruments';
-import { countLabel, type LabelKind } from './labels';
+import { countLabel, nameLabels, type LabelKind } from './labels';
 import { Land } from './land';
 import { actOut, type Theatre } from './motion';
 import { figures, pieceCluster, unitCluster, yawFor } from './muster';
 import { sceneryId, sceneryOf } from './scenery';
-import type { Board, Piece, SideInfo, TableEvent, Unit, View } from './types';
+import { buildingsOn, standingOf } from './standing';
+import type { Board, Piece, SideInfo, TableEvent, Terrain, Unit, View } from './types';
 
 const NOTHING: Board = {
   kind: 'hex',
@@ -28,8 +30,26 @@ const NOTHING: Board = {
   ],
 };
 
+/** Houses are named before woods and fields, these before water and ways, and ways off the board last of all. */
+const IMPORTANT: readonly (readonly Terrain[])[] = [
+  ['building', 'bridge', 'wall'],
+  ['open', 'woods', 'hill', 'field', 'marsh'],
+  ['water', 'ford', 'road'],
+];
+
+/** The names of a board, those first that are missed the most. */
+function byImportance({ names, hexes }: Board): Board['names'] {
+  const terrain = new Map(hexes.map((hex) => [hex.at, hex.terrain]));
+  const rank = ({ at, text }: Board['names'][number]): number =>
+    text.startsWith('to ')
+      ? IMPORTANT.length
+      : IMPORTANT.findIndex((kinds) => kinds.includes(terrain.get(at)!));
+  return [...names].sort((a, b) => rank(a) - rank(b));
+}
+
 export class TableView extends TableCore implements Table {
   private land = new Land(NOTHING);
+  private coordinates = new Coordinates(this.land);
   private units: Unit[] = [];
   private pieces: Piece[] = [];
   private yaws = new Map<string, number>();
@@ -39,6 +59,11 @@ export class TableView extends TableCore implements Table {
     if (board.kind !== 'hex') throw new Error('A board of hexes was expected.');
     this.land = new Land(board);
     this.layOut(hexSurface(this.land), sides);
+    this.coordinates.dispose();
+    this.coordinates = new Coordinates(this.land);
+    this.stage.marks.add(this.coordinates.mesh);
+    this.labels.set('name', nameLabels(byImportance(board)));
+    this.landmarks = buildingsOn(this.land);
     this.units = [];
     this.pieces = [];
     this.setHighlights([]);
@@ -58,12 +83,15 @@ export class TableView extends TableCore implements Table {
     const taken = new Set(this.units.map((u) => u.at));
     this.yaws = new Map(this.units.map((u) => [u.at, yawFor(u, this.units, this.land)]));
     for (const prefix of ['unit ', 'piece ', 'moving', 'smoke']) this.crowd.clear(prefix);
+    this.standing.clear();
     for (const unit of this.units) {
       const cluster = unitCluster(unit, this.yaws.get(unit.at)!, {
         land: this.land,
         sideIndex: this.sideIndex,
       });
       if (cluster) this.crowd.put(`unit ${unit.at}`, cluster);
+      const standing = cluster && standingOf(cluster);
+      if (standing) this.standing.set(unit.at, standing);
     }
     this.pieces.forEach((piece, i) => {
       const cluster = pieceCluster(piece, this.land, i);
@@ -83,20 +111,18 @@ export class TableView extends TableCore implements Table {
   }
 
   protected labelSpot(at: string, kind: LabelKind): { x: number; y: number } | null {
-    return this.spot(at, kind === 'count' ? 0.72 : 0, kind === 'count' ? 0 : 0.5);
+    return this.spot(at, kind === 'name' ? 0 : 0.5);
   }
 
-  /** A place on the screen, so far toward the onlooker from the middle of the hex and so high. */
-  private spot(at: string, nearer: number, high: number): { x: number; y: number } | null {
+  /** The middle of a hex on the screen, or a place so high above it. */
+  private spot(at: string, high: number): { x: number; y: number } | null {
     const cell = this.land.cell(at);
     const c = this.land.centre(at);
-    if (!cell || !c) return null;
-    const yaw = this.stage.pose.yaw;
-    return this.stage.project(
-      c.x + Math.sin(yaw) * nearer,
-      this.land.ground(cell) + high,
-      c.z + Math.cos(yaw) * nearer,
-    );
+    return cell && c && this.stage.project(c.x, this.land.ground(cell) + high, c.z);
+  }
+
+  protected override makeReady(): void {
+    this.coordinates.show(this.stage.scale, this.stage.pose.yaw);
   }
 
   setHighlights(highlights: Highlight[]): void {
@@ -194,7 +220,7 @@ export class TableView extends TableCore implements Table {
 
   screenOf(at: string): { x: number; y: number } | null {
     this.stage.aimNow();
-    return this.spot(at, 0, 0);
+    return this.spot(at, 0);
   }
 
   hexAt(clientX: number, clientY: number): string | null {
@@ -209,5 +235,10 @@ export class TableView extends TableCore implements Table {
       return sum + n.infantry + n.cavalry + n.guns + n.crew;
     }, 0);
     return { ...this.stage.stats(), figures };
+  }
+
+  override dispose(): void {
+    this.coordinates.dispose();
+    super.dispose();
   }
 }

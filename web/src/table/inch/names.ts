@@ -1,8 +1,9 @@
-// Where the names of places are written: near where the board has them, but off slopes and houses, which break them.
+// Where the names of places are best written on the ground: near where the board has them, but off slopes and houses.
+// Trees leave that ground free, so that a name begins from a glade.
 
 import { encloses } from '../contours';
 import type { Point } from '../hexes';
-import { nameSize } from '../paint';
+import type { Rect } from '../land';
 import { cornersOf, INCH, type Tabletop } from './tabletop';
 
 export interface PlaceName {
@@ -24,6 +25,11 @@ const DOWN = [-0.6, 0, 0.8];
 
 function under({ at, width, height }: PlaceName): Point[] {
   return ACROSS.flatMap((x) => DOWN.map((z) => ({ x: at.x + x * width, z: at.z + z * height })));
+}
+
+/** Names grow with the board, so that they can be read when the whole of it is in view. */
+function nameSize({ x0, x1 }: Rect): number {
+  return Math.min(0.72, Math.max(0.46, (x1 - x0) / 58));
 }
 
 /** How badly a name would be broken there. */

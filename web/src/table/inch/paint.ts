@@ -3,9 +3,8 @@
 import { scatter } from '../chance';
 import { encloses, pushedOut } from '../contours';
 import type { Point } from '../hexes';
-import { brushwork, canvasFor, ON_SNOW, placeName, seam, trace, windowLight, type Pen } from '../paint';
+import { brushwork, canvasFor, seam, trace, windowLight, type Pen } from '../paint';
 import { softly } from '../softly';
-import { namesOf } from './names';
 import { paintSnow, SNOW_LEVELS } from './snow';
 import { INCH, type Tabletop } from './tabletop';
 import type { AreaKind, Pair } from './types';
@@ -289,7 +288,5 @@ export function paintTabletop(t: Tabletop, maxWidth: number): HTMLCanvasElement 
   seam(pen, t.rect);
   chalk(pen, t, winter ? '58,80,96' : '250,248,232');
   windowLight(pen, t.rect);
-  for (const { text, at } of namesOf(t))
-    placeName(pen, t.rect, text, { x: at.x, z: at.z - 0.12 }, winter ? ON_SNOW : undefined);
   return canvas;
 }

@@ -6,13 +6,15 @@ import type { Point } from '../hexes';
 import type { Highlight } from '../highlights';
 import type { Ghost, Reach, Table, TableOptions } from '../index';
 import type { SightLine } from '../instruments';
-import type { Label, LabelKind } from '../labels';
+import { nameLabels, type Label, type LabelKind } from '../labels';
+import type { Standing } from '../standing';
 import type { Board, SideInfo, TableEvent, View } from '../types';
 import { away, bodyOf, drawCompass, type Compass } from './compass';
 import { drawInchHighlights, drawInchSight, drawPlan, drawReach, drawTape } from './marks';
 import { defineInchFixtures, defineStructures } from './models';
 import { actOutInches, type Theatre } from './motion';
 import { paintTabletop } from './paint';
+import { namesOf } from './names';
 import { inchRelief } from './relief';
 import { barriersOf, patched, structuresOf, treesOf, tuftsOf } from './scenery';
 import { cornersOf, INCH, Tabletop } from './tabletop';
@@ -37,6 +39,9 @@ const BARE: InchBoard = {
   objectives: [],
   names: [],
 };
+
+/** How high over the ground labels stand. */
+const HIGH: Partial<Record<LabelKind, number>> = { ring: 0.05, odds: 0.95, rule: 0.5 };
 
 /** Inches about a unit within which the pointer means it. */
 const NEAR = 0.5;
@@ -65,6 +70,13 @@ export class InchTable extends TableCore implements Table {
     };
     this.layOut(surface, sides);
     this.troops = new Troops(this.crowd, tabletop, (id) => this.sideIndex.get(id) ?? 0);
+    const names = namesOf(tabletop).map(({ at, text }) => ({ at: tabletop.named(at), text }));
+    this.labels.set('name', nameLabels(names));
+    this.landmarks = board.structures.map(({ footprint: f }) => {
+      const at = tabletop.point([f.x, f.y]);
+      const points = cornersOf(at, f.facing, f.width * INCH, f.depth * INCH);
+      return { points, y: tabletop.height(at), high: 0.5, margin: 0 };
+    });
     this.coats = sides.map((side) => side.livery.coat);
     defineStructures(this.crowd, board);
     defineTrees(this.crowd, board.season === 'winter');
@@ -86,7 +98,10 @@ export class InchTable extends TableCore implements Table {
   private refresh(): void {
     const t = this.tabletop;
     for (const prefix of ['unit ', 'moving', 'smoke', 'scenery ']) this.crowd.clear(prefix);
+    this.standing.clear();
     for (const unit of this.units) {
+      const standing = this.standingOf(unit.bases ?? []);
+      if (standing) this.standing.set(unit.id, standing);
       const cluster = this.troops.cluster(unit);
       if (cluster) this.crowd.put(`unit ${unit.id}`, cluster);
     }
@@ -118,26 +133,21 @@ export class InchTable extends TableCore implements Table {
   }
 
   protected labelSpot(at: string, kind: LabelKind): { x: number; y: number } | null {
-    if (kind !== 'count') return this.spot(at, 0, kind === 'ring' ? 0.05 : kind === 'odds' ? 0.95 : 0.5);
-    return this.spot(at, this.standsOff(this.unitAt(at)?.bases ?? []), 0);
+    return this.spot(at, HIGH[kind] ?? 0);
   }
 
-  /** How far toward the onlooker the strength of a unit stands, so that it hides no figures. */
-  private standsOff(bases: readonly BaseInfo[]): number {
-    const { across, along, facing } = bodyOf(this.tabletop, bases);
-    const turn = facing + this.stage.pose.yaw;
-    return Math.abs(Math.cos(turn)) * along + Math.abs(Math.sin(turn)) * across + 0.2;
-  }
-
-  private spot(at: string, nearer: number, high: number): { x: number; y: number } | null {
-    const c = this.placeOf(at);
-    if (!c) return null;
-    const yaw = this.stage.pose.yaw;
-    return this.stage.project(
-      c.x + Math.sin(yaw) * nearer,
-      this.tabletop.height(c) + high,
-      c.z + Math.cos(yaw) * nearer,
+  private standingOf(bases: readonly BaseInfo[]): Standing | null {
+    const t = this.tabletop;
+    if (!bases.length) return null;
+    const points = bases.flatMap((b) =>
+      cornersOf(t.point([b.x, b.y]), b.facing, b.width * INCH, b.depth * INCH),
     );
+    return { points, y: t.height(middleOf(t, bases)), high: 0.3, margin: 0 };
+  }
+
+  private spot(at: string, high: number): { x: number; y: number } | null {
+    const c = this.placeOf(at);
+    return c && this.stage.project(c.x, this.tabletop.height(c) + high, c.z);
   }
 
   setHighlights(highlights: Highlight[]): void {
@@ -258,18 +268,23 @@ export class InchTable extends TableCore implements Table {
 
   screenOf(at: string): { x: number; y: number } | null {
     this.stage.aimNow();
-    return this.spot(at, 0, 0);
+    return this.spot(at, 0);
   }
 
-  /** The place of the unit under the point, else the point itself in inches. */
+  /** The place of the unit under the point (a general with a unit by name), else the point itself in inches. */
   hexAt(clientX: number, clientY: number): string | null {
     this.stage.aimNow();
     const { eye, way } = this.stage.ray(clientX, clientY);
     const p = this.tabletop.struck(eye, way);
     if (!p) return null;
-    const unit =
-      this.units.find((u) => this.covers(u, p, 0)) ?? this.units.find((u) => this.covers(u, p, NEAR));
-    return unit?.at ?? this.tabletop.named(p);
+    const unit = this.unitUnder(p, 0) ?? this.unitUnder(p, NEAR);
+    return (unit?.with ? unit.id : unit?.at) ?? this.tabletop.named(p);
+  }
+
+  /** In a house a general stands among his unit, and the unit is meant. */
+  private unitUnder(p: Point, more: number): InchUnit | undefined {
+    const under = this.units.filter((u) => this.covers(u, p, more));
+    return under.find((u) => !u.with) ?? under[0];
   }
 
   private covers(unit: InchUnit, p: Point, more: number): boolean {

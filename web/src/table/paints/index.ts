@@ -2,6 +2,7 @@
 
 export { boardPaint, boardPrint, floorboards, printedBoard, woodwork } from './board';
 export { ghostly, varnish } from './figures';
+export { lettered } from './lettered';
 export { SHADOW_RUN } from './light';
 export { cards, portrait } from './portraits';
 export { blur, shadowCaster, shadowPatch } from './shadow';

@@ -1,0 +1,36 @@
+// Letters on the board that turn with the onlooker.
+
+import { GLSL3, RawShaderMaterial, Vector2, type Texture } from 'three';
+import { HEAD } from './light';
+
+/** Cards so far out from the middles of hexes; `spread` leads from there to a corner, `size` enlarges all. */
+export function lettered(out: number): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    transparent: true,
+    depthWrite: false,
+    uniforms: {
+      map: { value: null as Texture | null },
+      size: { value: 1 },
+      turn: { value: new Vector2(1, 0) },
+    },
+    vertexShader: `${HEAD}
+      in vec3 position;
+      in vec2 spread;
+      in vec2 uv;
+      uniform float size;
+      uniform vec2 turn;
+      out vec2 at;
+      void main() {
+        at = uv;
+        vec2 s = spread * size - vec2(0.0, ${out.toFixed(3)});
+        vec2 level = vec2(s.x * turn.x + s.y * turn.y, s.y * turn.x - s.x * turn.y);
+        gl_Position = onScreen(position + vec3(level.x, 0.0, level.y));
+      }`,
+    fragmentShader: `precision mediump float;
+      uniform sampler2D map;
+      in vec2 at;
+      out vec4 pixel;
+      void main() { pixel = texture(map, at); }`,
+  });
+}
