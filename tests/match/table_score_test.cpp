@@ -110,7 +110,7 @@ TEST_F(TableScore, TwiceTheOwnLosses) {
     score_.lost[1] = 6;
     judge(3);
     EXPECT_EQ(score_.winner, Side::first);
-    EXPECT_THAT(outcome_of(scenario_, score_).reason, HasSubstr("2 times"));
+    EXPECT_THAT(outcome_of(scenario_, score_).reason, HasSubstr("2 strength points for each one lost"));
 }
 
 TEST_F(TableScore, LossesAndTheLastTurn) {
