@@ -1,9 +1,12 @@
 #pragma once
 
 #include "engine/core/fault.h"
+#include "engine/core/json.h"
+#include "engine/core/side.h"
 
 #include <array>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 #include <string>
 
 namespace bounce {
@@ -18,6 +21,17 @@ inline void add_side_id_faults(const std::array<std::string, 2>& ids, Faults& fa
     if (ids[0] == ids[1]) {
         faults.push_back({"/sides/1/id", "the two sides need different ids"});
     }
+}
+
+/// The side that an id names; nobody, and a fault, if it names none.
+[[nodiscard]] Side side_in(const auto& scenario, const Json& id, const std::string& pointer, Faults& faults) {
+    const auto found = scenario.side_named(id.get<std::string>());
+    if (!found) {
+        faults.push_back(
+            {pointer, fmt::format("\"{}\" is none of the two sides ({}, {})", id.get<std::string>(),
+                                  scenario.side_ids[0], scenario.side_ids[1])});
+    }
+    return found.value_or(Side::nobody);
 }
 
 } // namespace bounce

@@ -47,8 +47,8 @@ test('every screen is accessible, and no request leaves the origin', async ({ pa
   expect(foreign).toEqual([]);
 });
 
-test('a replay with a battle loaded is accessible', async ({ page }) => {
-  test.setTimeout(150_000);
+/** Shows a battle of a few orders by its address; its text. */
+async function filmByAddress(page: Page): Promise<string> {
   await openPage(page);
   await takeTheField(page, { rules: 'sd', players: ['human', 'human'] });
   await fight(page, { clicks: 12 });
@@ -56,6 +56,12 @@ test('a replay with a battle loaded is accessible', async ({ page }) => {
   await page.route('**/kept.json', (route) => route.fulfill({ contentType: 'application/json', body: text }));
   await page.goto('./?battle=kept.json');
   await expect(page.getByText(/order 0 of \d+/)).toBeVisible();
+  return text;
+}
+
+test('a replay with a battle loaded is accessible', async ({ page }) => {
+  test.setTimeout(150_000);
+  await filmByAddress(page);
   await expect(page.getByText('Counting…')).toHaveCount(0, { timeout: 30_000 });
   await accessible(page);
   await page.getByRole('button', { name: 'One order on' }).click();
@@ -126,13 +132,7 @@ test('a file with faults is refused with place and line', async ({ page }) => {
 });
 
 test('a battle file opens by its address, and goes on from a drop', async ({ page }) => {
-  await openPage(page);
-  await takeTheField(page, { rules: 'sd', players: ['human', 'human'] });
-  await fight(page, { clicks: 12 });
-  const { text } = await saved(page);
-  await page.route('**/kept.json', (route) => route.fulfill({ contentType: 'application/json', body: text }));
-  await page.goto('./?battle=kept.json');
-  await expect(page.getByText(/order 0 of \d+/)).toBeVisible();
+  const text = await filmByAddress(page);
   await page.getByRole('button', { name: 'One order on' }).click();
   await expect(page.getByText(/order 1 of \d+/)).toBeVisible();
   await page.goto('./?battle=https://example.org/battle.json');

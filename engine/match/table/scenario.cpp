@@ -58,12 +58,7 @@ void read_titles(Reading& reading) {
 } // namespace
 
 Side Reading::side(const Json& id, const std::string& pointer) {
-    const auto found = scenario.side_named(id.get<std::string>());
-    if (!found) {
-        fault(pointer, fmt::format("\"{}\" is none of the two sides ({}, {})", id.get<std::string>(),
-                                   scenario.side_ids[0], scenario.side_ids[1]));
-    }
-    return found.value_or(Side::nobody);
+    return side_in(scenario, id, pointer, faults);
 }
 
 Thou Reading::length(const Json& inches, const std::string& pointer) {

@@ -1,18 +1,10 @@
 #include "engine/rules/mf/meant.h"
 
+#include "engine/match/hex/pointing.h"
+
 namespace bounce::mf {
 
 namespace {
-
-/// A force that waits, set on the table as the moment has it.
-std::optional<Order> coming(const Field& field, const State& state, std::string_view name, HexId to) {
-    const auto force = field.scenario.force_named(name);
-    if (!force) {
-        return {};
-    }
-    const auto which = static_cast<std::uint8_t>(*force);
-    return state.phase == Phase::deploy ? Order{Place{which, to}} : Order{Enter{which, to}};
-}
 
 /// All that can still march, or all, so that it is told why they cannot.
 Troops marching(const Cell& cell) {
@@ -25,23 +17,16 @@ Troops marching(const Cell& cell) {
 
 std::optional<Order> meant(const Field& field, const State& state, std::string_view from,
                            std::string_view to) {
-    const auto& grid = field.scenario.board.grid;
-    const auto target = grid.parse(to);
-    const auto start = grid.parse(from);
-    if (!target) {
-        return {};
-    }
-    if (!start) {
-        return coming(field, state, from, *target);
-    }
-    const Cell& cell = state.cells[*start];
-    if (cell.empty()) {
-        return {};
-    }
-    if (state.cells[*target].owner == enemy_of(cell.owner)) {
-        return Volley{.target = *target, .count = 1, .firers = {*start}};
-    }
-    return March{*start, *target, marching(cell)};
+    const auto attack = [](HexId start, HexId target) {
+        return Volley{.target = target, .count = 1, .firers = {start}};
+    };
+    const auto march = [&](HexId start, HexId target) {
+        return March{start, target, marching(state.cells[start])};
+    };
+    const auto come = [&](std::uint8_t force, HexId at) {
+        return state.phase == Phase::deploy ? Order{Place{force, at}} : Order{Enter{force, at}};
+    };
+    return hex::pointed<Order>(field, state, from, to, attack, march, come);
 }
 
 } // namespace bounce::mf

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "engine/match/hex/scenario.h"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace bounce::hex {
+
+/// What pointing from one place to another means on hexes: at an enemy `attack(from, to)`, elsewhere
+/// `march(from, to)`; from the name of a force that waits, `come(force, to)`. Nothing where nobody stands.
+template <class Order>
+[[nodiscard]] std::optional<Order> pointed(const auto& field, const auto& state, std::string_view from,
+                                           std::string_view to, auto&& attack, auto&& march, auto&& come) {
+    const auto target = field.scenario.board.grid.parse(to);
+    const auto start = field.scenario.board.grid.parse(from);
+    if (!target) {
+        return {};
+    }
+    if (!start) {
+        const auto force = field.scenario.force_named(from);
+        return force ? std::optional<Order>{come(static_cast<std::uint8_t>(*force), *target)} : std::nullopt;
+    }
+    const auto& cell = state.cells[*start];
+    if (cell.empty()) {
+        return {};
+    }
+    const bool enemy = state.cells[*target].owner == enemy_of(cell.owner);
+    return enemy ? Order{attack(*start, *target)} : Order{march(*start, *target)};
+}
+
+} // namespace bounce::hex
