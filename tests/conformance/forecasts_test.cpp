@@ -42,7 +42,7 @@ TYPED_TEST(ForecastsOf, NameTheirResults) {
             }
         });
     }
-    EXPECT_GT(foretold, 20);
+    EXPECT_GE(foretold, 5) << "or nothing has been looked at";
 }
 
 } // namespace
