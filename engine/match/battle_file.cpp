@@ -138,6 +138,7 @@ Faults digest_faults(const Json& written, const std::vector<TurnDigest>& found) 
     return {};
 }
 
+/// Not the reason: it is a sentence, and sentences may be better put one day.
 Faults outcome_faults(const Json& file, const Battle& battle) {
     const Json found = outcome_json(battle.match().scene(), battle.match().outcome());
     for (const char* key : {"over", "winner"}) {
