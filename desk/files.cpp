@@ -53,7 +53,8 @@ Faults below(Faults faults, std::string_view at) {
 bool unprintable(char letter) { return static_cast<unsigned char>(letter) < 0x20 || letter == 0x7f; }
 
 void add_unprintable(const Json& scenario, Faults& faults) {
-    for (const auto& [pointer, value] : scenario.flatten().items()) {
+    const Json flat = scenario.flatten();
+    for (const auto& [pointer, value] : flat.items()) {
         if (const auto bad = std::ranges::find_if(pointer, unprintable); bad != pointer.end()) {
             const auto length = pointer.rfind('/', static_cast<std::size_t>(bad - pointer.begin()));
             faults.push_back({pointer.substr(0, length), "a name without control characters was expected"});
