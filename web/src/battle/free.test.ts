@@ -219,7 +219,7 @@ describe('the hand over an inch table', () => {
 
   it('lays the tape round corners', async () => {
     const { hand } = table();
-    for (const place of ['2,2', '6.25,2', '6.25,6.25']) await hand.tapeTo(place);
+    for (const place of ['2,2', '6.25,2', '6.25,6.25']) await hand.survey.tapeTo(place);
     expect(hand.value.ruler).toEqual({
       from: '2,2',
       via: ['6.25,2'],
@@ -248,10 +248,10 @@ describe('the hand over an inch table', () => {
   it('measures in inches and says what blocks the view', async () => {
     const { hand } = table();
     hand.pick({ unit: 'Grenadiers' });
-    hand.startMeasure('10,10');
-    await hand.measureTo('14,10');
+    hand.survey.startMeasure('10,10');
+    await hand.survey.measureTo('14,10');
     expect(hand.value.ruler?.text).toBe('4.25 inches');
-    await hand.seeTo('10,16');
+    await hand.survey.seeTo('10,16');
     expect(hand.value.sight).toMatchObject({ blocked: true, sentence: 'The mill blocks the view.' });
   });
 });

@@ -1,6 +1,6 @@
 // Free movement on an inch table: wishes for the desk to plan, and the short orders of the keyboard. No DOM.
 import {
-  DeskError,
+  asked,
   type AnyBoard,
   type Asker,
   type Offer,
@@ -119,18 +119,9 @@ export class Planner {
     while (this.next) {
       const { wish, done } = this.next;
       this.next = null;
-      done(await this.ask(wish));
+      done((await asked(this.desk, { do: 'plan', ...wish }))?.plan ?? null);
     }
     this.busy = false;
-  }
-
-  private async ask(wish: Wish): Promise<Plan | null> {
-    try {
-      return (await this.desk.ask({ do: 'plan', ...wish })).plan ?? null;
-    } catch (error) {
-      if (error instanceof DeskError) return null;
-      throw error;
-    }
   }
 }
 

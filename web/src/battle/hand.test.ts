@@ -109,10 +109,10 @@ describe('the hand over the table', () => {
   it('sees and measures from whom it holds', async () => {
     const { hand } = table();
     await hand.act('A1');
-    await hand.seeTo('D3');
+    await hand.survey.seeTo('D3');
     expect(hand.value.sight).toMatchObject({ from: 'A1', to: 'D3', blocked: true, cover: true });
-    hand.startMeasure('A1');
-    await hand.measureTo('D1');
+    hand.survey.startMeasure('A1');
+    await hand.survey.measureTo('D1');
     expect(hand.value.ruler?.text).toBe('3 hexes');
   });
 

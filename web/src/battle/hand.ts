@@ -3,14 +3,13 @@
 import { Store } from '../parts/store';
 import { step, type Arrow } from '../parts/hexes';
 import {
-  DeskError,
+  asked,
   type Adjust,
   type Asker,
   type Choice,
   type Offer,
   type Order,
   type Place,
-  type Plan,
   type Refusal,
   type Unit,
 } from '../desk/types';
@@ -26,75 +25,19 @@ import {
 } from './draft';
 import type { Stroke } from './free';
 import { FreeHand } from './freehand';
+import { EMPTY, type HandState } from './held';
 import * as offers from './offers';
 import type { Option, Subject } from './offers';
 import type { Session } from './session';
-import { Tape } from './tape';
-
-export interface Said {
-  at: Place | null;
-  refusal: Refusal;
-}
-export interface Sight {
-  from: Place;
-  to: Place;
-  blocked: boolean;
-  cover: boolean;
-  places: { at: Place; cover: boolean; blocks: boolean }[];
-  sentence: string;
-}
-export interface Ruler {
-  from: Place;
-  to: Place;
-  text: string;
-  /** Places that the tape goes round. */
-  via?: Place[];
-}
-export interface Drag {
-  /** Null for who is not on the table yet. */
-  from: Place | null;
-  to: Place;
-  option: Option | null;
-  refusal: Refusal | null;
-  /** On an inch table: how it would go there. */
-  plan?: Plan | null;
-}
-
-export interface HandState {
-  subject: Subject | null;
-  /** What was last pointed at: only to look at, when nothing can be done with it. */
-  looked: Place | null;
-  cursor: Place | null;
-  hover: Place | null;
-  draft: Draft | null;
-  /** Several ways to do something at one place. */
-  several: { at: Place; options: Option[] } | null;
-  said: Said | null;
-  drag: Drag | null;
-  sight: Sight | null;
-  ruler: Ruler | null;
-}
+import { Survey } from './survey';
 
 /** Offers that point at somebody, so that pointing means them before anything else. */
 const TARGETS = new Set<Offer['kind']>(['attack', 'choose', 'charge', 'test', 'rally']);
 
-const EMPTY: HandState = {
-  subject: null,
-  looked: null,
-  cursor: null,
-  hover: null,
-  draft: null,
-  several: null,
-  said: null,
-  drag: null,
-  sight: null,
-  ruler: null,
-};
-
 export class Hand extends Store<HandState> {
-  private measureFrom: Place | null = null;
+  /** Sight lines and lengths. */
+  readonly survey: Survey;
   private question = 0;
-  private readonly tape = new Tape();
   private readonly freely: FreeHand;
 
   constructor(
@@ -103,6 +46,7 @@ export class Hand extends Store<HandState> {
   ) {
     super(EMPTY);
     this.freely = new FreeHand(desk, session, this);
+    this.survey = new Survey(desk, this);
   }
 
   /** The choices that board and panel show now. */
@@ -210,7 +154,7 @@ export class Hand extends Store<HandState> {
   /** One more than the list may hold: the rules say why not. */
   private async sayTooMany(draft: Draft, list: Adjust, at: Place): Promise<void> {
     const { order } = withField(draft, list.field, [...listIn(draft, list), at]);
-    const answer = await this.ask({ do: 'forecast', order });
+    const answer = await asked(this.desk, { do: 'forecast', order });
     if (answer?.refusal) this.set({ said: { at, refusal: answer.refusal } });
   }
 
@@ -270,51 +214,6 @@ export class Hand extends Store<HandState> {
     await this.give(only.choice.order, drag.to);
   }
 
-  /** The sight line from whom we picked up, or from where we last looked. */
-  async seeTo(to: Place): Promise<void> {
-    const from = this.origin();
-    if (!from || from === to) return this.set({ looked: to, cursor: to });
-    const seen = await this.ask({ do: 'sight', from: this.named(from), to: this.named(to) });
-    if (seen)
-      this.set({
-        sight: {
-          from,
-          to,
-          blocked: !seen.clear,
-          cover: seen.cover,
-          places: seen.places,
-          sentence: seen.sentence,
-        },
-      });
-  }
-
-  startMeasure(from: Place): void {
-    this.measureFrom = from;
-    this.tape.clear();
-    this.set({ ruler: null });
-  }
-
-  async measureTo(to: Place, from = this.measureFrom ?? this.origin()): Promise<void> {
-    if (!from || from === to) return;
-    const measured = await this.ask({ do: 'measure', from: this.named(from), to: this.named(to) });
-    if (!measured) return;
-    const many =
-      measured.distance === 1
-        ? measured.unit
-        : measured.unit.endsWith('s') || measured.unit.endsWith('"')
-          ? measured.unit
-          : pluralOf(measured.unit);
-    this.set({ ruler: { from, to, text: `${measured.distance} ${many}` } });
-  }
-
-  /** Begins a tape, or carries it on round a corner. */
-  async tapeTo(to: Place): Promise<void> {
-    if (!this.value.ruler) this.tape.clear();
-    const measure = (from: Place, on: Place) =>
-      this.ask({ do: 'measure', from: this.named(from), to: this.named(on) });
-    this.set({ ruler: await this.tape.carryOn(to, measure) });
-  }
-
   moveCursor(arrow: Arrow): void {
     const { board, situation } = this.session.value;
     if (board.kind === 'table') return this.freely.lead(arrow);
@@ -368,7 +267,7 @@ export class Hand extends Store<HandState> {
   }
 
   /** On an inch table whoever stands there is meant, with all of its bases, and not a bare point. */
-  private named(at: Place): Place {
+  named(at: Place): Place {
     const unit = this.free ? offers.unitAt(this.session.value.situation, at) : undefined;
     return unit?.id ?? at;
   }
@@ -380,10 +279,11 @@ export class Hand extends Store<HandState> {
     return unit && unit.side !== situation.decision.side ? unit.at : at;
   }
 
-  private origin(): Place | null {
-    const { situation } = this.session.value;
-    const unit = this.pickedUnit();
-    return (unit ? offers.unitOf(situation, unit)?.at : undefined) ?? this.value.looked;
+  /** Where whom we picked up stands, or where we last looked. */
+  origin(): Place | null {
+    const picked = this.pickedUnit();
+    const unit = picked ? offers.unitOf(this.session.value.situation, picked) : undefined;
+    return unit ? offers.placeOf(unit) : this.value.looked;
   }
 
   private pickedUnit(): string | null {
@@ -409,7 +309,7 @@ export class Hand extends Store<HandState> {
     const { draft } = this.value;
     if (!draft) return;
     const turn = ++this.question;
-    const answer = await this.ask({ do: 'forecast', order: draft.order });
+    const answer = await asked(this.desk, { do: 'forecast', order: draft.order });
     const now = this.value.draft;
     if (!answer || turn !== this.question || now?.order !== draft.order) return;
     const { allowed, refusal, forecast } = answer;
@@ -421,21 +321,7 @@ export class Hand extends Store<HandState> {
     const { subject } = this.value;
     if (!subject) return null;
     const from = 'group' in subject ? subject.group : this.named(this.origin() ?? subject.unit);
-    const answer = await this.ask({ do: 'why_not', from, to: this.named(at) });
+    const answer = await asked(this.desk, { do: 'why_not', from, to: this.named(at) });
     return answer?.refusal ?? null;
   }
-
-  /** A question whose failure is no news: the player pointed at something the desk cannot make sense of. */
-  private async ask<R extends Parameters<Asker['ask']>[0]>(request: R) {
-    try {
-      return await this.desk.ask(request);
-    } catch (error) {
-      if (error instanceof DeskError) return null;
-      throw error;
-    }
-  }
-}
-
-function pluralOf(unit: string): string {
-  return /(x|ch|s)$/.test(unit) ? `${unit}es` : `${unit}s`;
 }

@@ -3,7 +3,7 @@ import type { Ghost, Highlight, Reach } from '../table';
 import type { Offer, Place, RulesInfo } from '../desk/types';
 import { inShort } from './chances';
 import { listIn } from './draft';
-import type { Drag, HandState } from './hand';
+import type { Drag, HandState } from './held';
 import {
   bestWorth,
   offersFor,

@@ -8,19 +8,19 @@ export function pointerEvents(hand: () => Hand): TableEvents {
     hover: (pick) => hand().hover(pick.at),
     click(pick) {
       if (pick.at === null || pick.button !== 0) return;
-      if (pick.ctrl) void hand().seeTo(pick.at);
-      else if (pick.alt) void hand().tapeTo(pick.at);
+      if (pick.ctrl) void hand().survey.seeTo(pick.at);
+      else if (pick.alt) void hand().survey.tapeTo(pick.at);
       else void hand().act(pick.at, pick.shift);
     },
     dragStart(pick) {
       if (pick.at === null || pick.button !== 0 || pick.ctrl) return false;
       measuring = pick.alt;
-      if (measuring) hand().startMeasure(pick.at);
+      if (measuring) hand().survey.startMeasure(pick.at);
       return measuring || hand().grab(pick.at);
     },
     drag(pick) {
       if (!measuring) void hand().dragTo(pick.at);
-      else if (pick.at !== null) void hand().measureTo(pick.at);
+      else if (pick.at !== null) void hand().survey.measureTo(pick.at);
     },
     drop(pick) {
       if (!measuring) void hand().letGo(pick.shift);

@@ -1,12 +1,17 @@
 // A tape measure that goes round corners: the places it touches, and the lengths between them.
 import type { Place } from '../desk/types';
-import type { Ruler } from './hand';
+import type { Ruler } from './held';
 
 /** Asks how far two places are apart; null when that cannot be told. */
 export type Measuring = (from: Place, to: Place) => Promise<{ distance: number; unit: string } | null>;
 
+/** "4.25 inches", "3 hexes", "1 hex": the desk names hexes one by one, and inches together. */
+export function lengthInWords(length: number | string, unit: string): string {
+  return `${length} ${Number(length) === 1 || unit.endsWith('s') ? unit : `${unit}es`}`;
+}
+
 /** A length to a tenth, without a nought behind the point. */
-function inWords(length: number): string {
+function tenths(length: number): string {
   return String(Math.round(length * 10) / 10);
 }
 
@@ -34,7 +39,7 @@ export class Tape {
 
   private reading(): string {
     const whole = this.lengths.reduce((sum, length) => sum + length, 0);
-    const parts = this.lengths.length > 1 ? ` (${this.lengths.map(inWords).join(' + ')})` : '';
-    return `${inWords(whole)} ${this.unit}${parts}`;
+    const parts = this.lengths.length > 1 ? ` (${this.lengths.map(tenths).join(' + ')})` : '';
+    return lengthInWords(tenths(whole), this.unit) + parts;
   }
 }

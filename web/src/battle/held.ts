@@ -1,0 +1,62 @@
+// What the hand holds and points at: plain data for the board and the panel.
+import type { Place, Plan, Refusal } from '../desk/types';
+import type { Draft } from './draft';
+import type { Option, Subject } from './offers';
+
+export interface Said {
+  at: Place | null;
+  refusal: Refusal;
+}
+export interface Sight {
+  from: Place;
+  to: Place;
+  blocked: boolean;
+  cover: boolean;
+  places: { at: Place; cover: boolean; blocks: boolean }[];
+  sentence: string;
+}
+export interface Ruler {
+  from: Place;
+  to: Place;
+  text: string;
+  /** Places that the tape goes round. */
+  via?: Place[];
+}
+export interface Drag {
+  /** Null for who is not on the table yet. */
+  from: Place | null;
+  to: Place;
+  option: Option | null;
+  refusal: Refusal | null;
+  /** On an inch table: how it would go there. */
+  plan?: Plan | null;
+}
+
+export interface HandState {
+  subject: Subject | null;
+  /** What was last pointed at: only to look at, when nothing can be done with it. */
+  looked: Place | null;
+  cursor: Place | null;
+  hover: Place | null;
+  draft: Draft | null;
+  /** Several ways to do something at one place. */
+  several: { at: Place; options: Option[] } | null;
+  said: Said | null;
+  drag: Drag | null;
+  sight: Sight | null;
+  ruler: Ruler | null;
+}
+
+/** With nobody in it. */
+export const EMPTY: HandState = {
+  subject: null,
+  looked: null,
+  cursor: null,
+  hover: null,
+  draft: null,
+  several: null,
+  said: null,
+  drag: null,
+  sight: null,
+  ruler: null,
+};
