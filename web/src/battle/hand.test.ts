@@ -13,7 +13,7 @@ function table(change: Parameters<typeof opened>[0] = {}) {
       Array.isArray(order.from) && order.from.length > 2 ? { allowed: false, refusal } : { allowed: true },
     why_not: ({ to }) => (to === 'D3' ? { refusal } : {}),
     sight: () => ({ clear: false, cover: true, sentence: 'Woods between.', places: [] }),
-    measure: () => ({ distance: 3, unit: 'hex' }),
+    measure: () => ({ distance: 3, unit: 'hexes' }),
   });
   const session = new Session(desk, quietStage, () => undefined, opened(change));
   const hand = new Hand(desk, session);

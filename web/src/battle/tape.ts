@@ -5,9 +5,9 @@ import type { Ruler } from './held';
 /** Asks how far two places are apart; null when that cannot be told. */
 export type Measuring = (from: Place, to: Place) => Promise<{ distance: number; unit: string } | null>;
 
-/** "4.25 inches", "3 hexes", "1 hex": the desk names hexes one by one, and inches together. */
+/** "4.25 inches", "1 hex". */
 export function lengthInWords(length: number | string, unit: string): string {
-  return `${length} ${Number(length) === 1 || unit.endsWith('s') ? unit : `${unit}es`}`;
+  return `${length} ${Number(length) === 1 ? unit.replace(/es$/, '') : unit}`;
 }
 
 /** A length to a tenth, without a nought behind the point. */

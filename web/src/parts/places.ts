@@ -1,5 +1,6 @@
 // Places of an inch table in words: what lies there, and which stretch of the edge is meant.
 import type { AnyBoard, Footprint, Place, Point, Points, TableBoard } from '../desk/types';
+import { encloses } from '../table/contours';
 
 type Terrain = TableBoard['areas'][number]['terrain'];
 
@@ -24,13 +25,12 @@ export function pointOf(place: Place | null): Point | null {
   return found ? [Number(found[1]), Number(found[2])] : null;
 }
 
-/** Whether a point lies in an outline, by the edges that a line eastward from it crosses. */
-export function lies([x, y]: Point, outline: Points): boolean {
-  return outline.reduce((inside, [bx, by], index) => {
-    const [ax, ay] = outline.at(index - 1)!;
-    const crossed = ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay);
-    return crossed ? !inside : inside;
-  }, false);
+/** Whether a point lies in an outline. */
+function lies([x, y]: Point, outline: Points): boolean {
+  return encloses(
+    outline.map(([x, z]) => ({ x, z })),
+    { x, z: y },
+  );
 }
 
 /** Whether a point lies under a house or a bridge. */

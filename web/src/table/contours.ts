@@ -68,7 +68,8 @@ export function area2(line: Point[]): number {
   }, 0);
 }
 
-export function encloses(line: Point[], p: Point): boolean {
+/** Whether a closed line goes round a point. */
+export function encloses(line: readonly Point[], p: Point): boolean {
   let odd = false;
   line.forEach((a, i) => {
     const b = line[(i + 1) % line.length]!;

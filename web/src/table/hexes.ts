@@ -31,6 +31,10 @@ export function labelOf(cell: Cell): string {
   return columnLetters(cell.col) + (cell.row + 1);
 }
 
+export function sameCell(a: Cell, b: Cell): boolean {
+  return a.col === b.col && a.row === b.row;
+}
+
 /** Null when the text is no label. */
 export function parseLabel(label: string): Cell | null {
   const found = /^([A-Z]+)([1-9][0-9]*)$/.exec(label);

@@ -1,6 +1,6 @@
 // Lines that run from hex to hex, roads and railroads, and where they leave the board.
 
-import { centreOf, neighbour, parseLabel, type Cell, type Point } from './hexes';
+import { centreOf, neighbour, parseLabel, sameCell, type Cell, type Point } from './hexes';
 
 export interface Size {
   columns: number;
@@ -16,8 +16,6 @@ function onBoard({ columns, rows }: Size, { col, row }: Cell): boolean {
   return col >= 0 && row >= 0 && col < columns && row < rows;
 }
 
-const same = (a: Cell, b: Cell): boolean => a.col === b.col && a.row === b.row;
-
 /** How many sixths of a turn lie between two sides. */
 function turn(a: number, b: number): number {
   const apart = Math.abs(a - b) % 6;
@@ -27,7 +25,7 @@ function turn(a: number, b: number): number {
 /** By which side a line that ends in a border hex leaves the board: as straight on as can be. */
 export function sideOut(size: Size, end: Cell, before: Cell | null): number | null {
   const out = SIDES.filter((side) => !onBoard(size, neighbour(end, side)));
-  const back = before && SIDES.find((side) => same(neighbour(end, side), before));
+  const back = before && SIDES.find((side) => sameCell(neighbour(end, side), before));
   if (!out.length) return null;
   if (back === null || back === undefined) return out[Math.floor(out.length / 2)]!;
   const bend = (side: number): number => turn(side, (back + 3) % 6);

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { boxAbout, shared } from './boxes';
-import { within, writeNames, type NameGround, type NameWish } from './placenames';
+import { encloses } from './contours';
+import { writeNames, type NameGround, type NameWish } from './placenames';
+
+const within = (board: NameGround['board'], { x, y }: { x: number; y: number }): boolean =>
+  encloses(
+    board.map((corner) => ({ x: corner.x, z: corner.y })),
+    { x, z: y },
+  );
 
 const ground: NameGround = {
   kept: [],

@@ -1,6 +1,8 @@
 // Where on the screen the names of places are written: near their place, but not on troops, plates or each other.
 
 import { areaOf, boxAbout, shared, type Box, type Spot } from './boxes';
+import { encloses } from './contours';
+import type { Point } from './hexes';
 
 export interface NameWish<T> {
   of: T;
@@ -60,32 +62,28 @@ const MOVES = 0.25;
 /** Where hexes are smaller than so many lines of writing, ways are measured by these. */
 const LEAST = 2;
 
-/** Whether a point lies within a convex outline on the screen. */
-export function within(outline: readonly Spot[], { x, y }: Spot): boolean {
-  const turns = outline.map((a, i) => {
-    const b = outline[(i + 1) % outline.length]!;
-    return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x);
-  });
-  return turns.every((t) => t >= 0) || turns.every((t) => t <= 0);
+/** With the corners of the board as outlines are measured. */
+interface Measured extends NameGround {
+  rim: readonly Point[];
 }
 
 /** What its ends over the rim count for. */
-function overhang(box: Box, board: readonly Spot[]): number {
-  const y = (box.top + box.bottom) / 2;
-  const ends = [box.left, box.right].filter((x) => board.length > 2 && !within(board, { x, y })).length;
+function overhang(box: Box, rim: readonly Point[]): number {
+  const z = (box.top + box.bottom) / 2;
+  const ends = [box.left, box.right].filter((x) => rim.length > 2 && !encloses(rim, { x, z })).length;
   return ends * OVERHANGS;
 }
 
 /** How badly a name would lie there, in hexes of way; endless where it may not. */
-function trouble(box: Box, ground: NameGround, laid: readonly Box[]): number {
+function trouble(box: Box, ground: Measured, laid: readonly Box[]): number {
   const on = (other: Box): boolean => shared(box, other) > 0;
   if (box.left < 0 || box.top < 0 || box.right > ground.width || box.bottom > ground.height) return Infinity;
   if (laid.some(on) || ground.kept.some(on)) return Infinity;
   const hidden = ground.shown.reduce((sum, other) => sum + shared(box, other) / areaOf(other), 0);
-  return HIDES * hidden + overhang(box, ground.board);
+  return HIDES * hidden + overhang(box, ground.rim);
 }
 
-function settled<T>(wish: NameWish<T>, ground: NameGround, laid: readonly Box[]): LaidName<T> {
+function settled<T>(wish: NameWish<T>, ground: Measured, laid: readonly Box[]): LaidName<T> {
   let best: LaidName<T> = { of: wish.of, at: null, choice: -1 };
   let least = Infinity;
   const unit = Math.max(ground.across, LEAST * wish.height);
@@ -106,8 +104,9 @@ function settled<T>(wish: NameWish<T>, ground: NameGround, laid: readonly Box[])
 /** Writes the names, the most important first; whoever finds no room is left out. */
 export function writeNames<T>(wishes: readonly NameWish<T>[], ground: NameGround): LaidName<T>[] {
   const laid: Box[] = [];
+  const measured = { ...ground, rim: ground.board.map(({ x, y }) => ({ x, z: y })) };
   return wishes.map((wish) => {
-    const name = settled(wish, ground, laid);
+    const name = settled(wish, measured, laid);
     if (name.at) laid.push(boxAbout(name.at, wish.width, wish.height));
     return name;
   });

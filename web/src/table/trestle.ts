@@ -2,7 +2,7 @@
 
 import type { BufferGeometry } from 'three';
 import type { Item } from './crowd';
-import { cellAt, type Cell, type Point } from './hexes';
+import { cellAt, sameCell, type Cell, type Point } from './hexes';
 import { WATER, type Land } from './land';
 import { GAUGE } from './railroads';
 import { Shape } from './shape';
@@ -49,15 +49,10 @@ function pieces(line: readonly Point[], cell: Cell): Item[] {
     const length = Math.hypot(b.x - a.x, b.z - a.z) || 1;
     const [x, z] = [(a.x + b.x) / 2, (a.z + b.z) / 2];
     const over = [-ASHORE, ASHORE].some((by) =>
-      inside(cell, { x: x + ((b.x - a.x) / length) * by, z: z + ((b.z - a.z) / length) * by }),
+      sameCell(cell, cellAt({ x: x + ((b.x - a.x) / length) * by, z: z + ((b.z - a.z) / length) * by })),
     );
     const yaw = Math.atan2(a.z - b.z, b.x - a.x);
     if (over) out.push({ model: 'trestle', x, y: 0, z, yaw, scale: 1, fall: 0 });
   }
   return out;
-}
-
-function inside(cell: Cell, p: Point): boolean {
-  const at = cellAt(p);
-  return at.col === cell.col && at.row === cell.row;
 }
