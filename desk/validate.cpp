@@ -3,8 +3,6 @@
 #include "desk/embedded.h"
 #include "desk/explain.h"
 
-#include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <map>
 #include <memory>
@@ -52,49 +50,21 @@ const Shelf& shelf() {
 
 /// "<root>", "[sides]", "[0]" as a JSON pointer.
 std::string pointer_of(const std::vector<std::string>& context) {
-    std::string pointer;
+    Json::json_pointer pointer;
     for (std::size_t i = 1; i < context.size(); ++i) {
         const std::string& token = context[i];
-        pointer += "/" + (token.size() > 2 ? token.substr(1, token.size() - 2) : token);
+        pointer /= token.size() > 2 ? token.substr(1, token.size() - 2) : token;
     }
-    return pointer;
-}
-
-bool parsed(const std::string& digits, std::size_t& number) {
-    const char* const end = digits.data() + digits.size();
-    return !digits.empty() && std::from_chars(digits.data(), end, number).ptr == end;
-}
-
-/// One token of a JSON pointer.
-std::string unescaped(std::string_view token) {
-    std::string plain;
-    for (std::size_t i = 0; i < token.size(); ++i) {
-        const bool escaped = token[i] == '~' && i + 1 < token.size();
-        plain += !escaped ? token[i] : token[++i] == '1' ? '/' : '~';
-    }
-    return plain;
+    return pointer.to_string();
 }
 
 /// Takes a member out of the object that has it; false where the pointer names none.
-bool leave_out(Json& json, std::string_view pointer) {
-    Json* at = &json;
-    while (!pointer.empty()) {
-        const std::size_t end = std::min(pointer.find('/', 1), pointer.size());
-        const std::string token = unescaped(pointer.substr(1, end - 1));
-        pointer.remove_prefix(end);
-        if (at->is_object() && at->contains(token)) {
-            if (pointer.empty()) {
-                at->erase(token);
-                return true;
-            }
-            at = &(*at)[token];
-        } else if (std::size_t index = 0; at->is_array() && parsed(token, index) && index < at->size()) {
-            at = &(*at)[index];
-        } else {
-            return false;
-        }
+bool leave_out(Json& json, const Json::json_pointer& at) {
+    if (at.empty() || !json.contains(at) || !json[at.parent_pointer()].is_object()) {
+        return false;
     }
-    return false;
+    json[at.parent_pointer()].erase(at.back());
+    return true;
 }
 
 /// The validator's own opinion.
@@ -123,7 +93,7 @@ const Json& schema_named(std::string_view name) {
 std::optional<Json> remainder(const Json& value, const Faults& faults, std::string_view name) {
     Json rest = value;
     for (const Fault& fault : faults) {
-        if (!leave_out(rest, fault.pointer)) {
+        if (!leave_out(rest, Json::json_pointer{fault.pointer})) {
             return {};
         }
     }

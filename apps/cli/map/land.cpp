@@ -59,18 +59,6 @@ std::string trees(Point middle) {
     return svg;
 }
 
-std::string feature(const Sheet& sheet, const Json& board, HexId at) {
-    const std::string& terrain = terrain_of(board, at);
-    const Point middle = sheet.centre(at);
-    if (terrain == "woods") {
-        return trees(middle);
-    }
-    if (terrain == "building" || terrain == "wall" || terrain == "bridge") {
-        return fmt::format(R"(<use href="#{}" x="{:.1f}" y="{:.1f}"/>)", terrain, middle.x, middle.y);
-    }
-    return {};
-}
-
 /// A line along every side where the ground steps up or down.
 std::string contours(const Sheet& sheet, const Json& board) {
     std::string path;
@@ -87,18 +75,50 @@ std::string contours(const Sheet& sheet, const Json& board) {
     return fmt::format(R"(<path d="{}" class="contour"/>)", path);
 }
 
+/// The middles of a chain of hexes, as the points of a line.
+std::string points_of(const Sheet& sheet, const Json& labels) {
+    std::string points;
+    for (const Json& label : labels) {
+        const Point at = sheet.centre(label.get_ref<const std::string&>());
+        points += fmt::format("{:.1f},{:.1f} ", at.x, at.y);
+    }
+    return points;
+}
+
 std::string roads(const Sheet& sheet, const Json& board) {
     std::string svg;
     for (const Json& road : board["roads"]) {
-        std::string points;
-        for (const Json& label : road) {
-            const Point at = sheet.centre(label.get_ref<const std::string&>());
-            points += fmt::format("{:.1f},{:.1f} ", at.x, at.y);
-        }
         svg += fmt::format(R"(<polyline points="{0}" class="casing"/><polyline points="{0}" class="road"/>)",
-                           points);
+                           points_of(sheet, road));
+    }
+    for (const Json& railroad : board["railroads"]) {
+        svg += fmt::format(R"(<polyline points="{0}" class="{1}"/><polyline points="{0}" class="ties"/>)",
+                           points_of(sheet, railroad["line"]), railroad["rails"] == true ? "rail" : "graded");
     }
     return svg;
+}
+
+/// A wall under a railroad is its bank or cut, and the railroad is drawn.
+bool under_railroad(const Json& board, HexId at) {
+    const Json& label = board["hexes"][at]["at"];
+    return std::ranges::any_of(board["railroads"], [&](const Json& railroad) {
+        return std::ranges::find(railroad["line"], label) != railroad["line"].end();
+    });
+}
+
+std::string feature(const Sheet& sheet, const Json& board, HexId at) {
+    const std::string& terrain = terrain_of(board, at);
+    const Point middle = sheet.centre(at);
+    if (terrain == "woods") {
+        return trees(middle);
+    }
+    if (terrain == "wall" && under_railroad(board, at)) {
+        return {};
+    }
+    if (terrain == "building" || terrain == "wall" || terrain == "bridge") {
+        return fmt::format(R"(<use href="#{}" x="{:.1f}" y="{:.1f}"/>)", terrain, middle.x, middle.y);
+    }
+    return {};
 }
 
 std::string grid_lines(const Sheet& sheet) {
@@ -132,6 +152,8 @@ text{font-family:'IM Fell English',Georgia,'Times New Roman',serif;fill:#2a211a}
 .contour{stroke:#946d3f;stroke-width:2.2;stroke-linecap:round;fill:none;opacity:.75}
 .casing,.road{fill:none;stroke-linejoin:round;stroke-linecap:round}
 .casing{stroke:#7a6040;stroke-width:8}.road{stroke:#efe3c0;stroke-width:5}
+.rail,.graded,.ties{fill:none;stroke:#2a211a;stroke-width:2.5;stroke-linejoin:round}
+.graded{stroke:#6d4a26;stroke-dasharray:11 5}.ties{stroke-width:9;stroke-dasharray:1.6 8}
 .grid polygon{fill:none;stroke:#5b5138;stroke-width:.6;opacity:.55}
 .label text{font-size:8px;text-anchor:middle;opacity:.6;font-family:Helvetica,Arial,sans-serif}
 .name{font-style:italic;font-size:15px;text-anchor:middle;paint-order:stroke;stroke:#f2ebd3;stroke-width:3.5px;stroke-linejoin:round}
