@@ -1,5 +1,6 @@
 #include "desk/files.h"
 
+#include "ai/players.h"
 #include "desk/cases.h"
 #include "desk/validate.h"
 #include "engine/rules/registry.h"
@@ -100,12 +101,26 @@ Faults form_faults(const Json& json, FileKind kind) {
                                             "variant.schema.json"};
     Faults faults = validate(json, schemas[static_cast<std::size_t>(kind)]);
     if (kind == FileKind::battle && faults.empty()) {
-        return scenario_faults(json["scenario"], "/scenario");
+        faults = scenario_faults(json["scenario"], "/scenario");
+        return faults.empty() ? player_faults(json["players"], json["rules"], "/players") : faults;
     }
     return faults;
 }
 
 } // namespace
+
+Faults player_faults(const Json& players, const Json& rules, const std::string& at) {
+    const About& about = rules_named(rules.get<std::string>())->about();
+    Faults faults;
+    for (const auto& [side, player] : players.items()) {
+        const std::string name = player.get<std::string>();
+        const auto fault = name == "human" ? std::nullopt : ai::fault_of(name, about);
+        if (fault) {
+            faults.push_back({fmt::format("{}/{}", at, side), *fault});
+        }
+    }
+    return faults;
+}
 
 Faults variant_faults(const Json& json) {
     const ParameterList& list = rules_named(json["rules"].get<std::string>())->about().parameters;

@@ -38,6 +38,9 @@ struct File {
 /// What a variant changes must exist in its rules, and lie within their bounds.
 [[nodiscard]] Faults variant_faults(const Json& variant);
 
+/// What is wrong with the players of a battle by the rules of this id, by side, pointers below `at`.
+[[nodiscard]] Faults player_faults(const Json& players, const Json& rules, const std::string& at);
+
 /// Everything in which a scenario does not fit the schema of its rules, pointers below `at`.
 [[nodiscard]] Faults scenario_faults(const Json& scenario, const std::string& at);
 

@@ -51,8 +51,8 @@ std::expected<BattleSettings, Faults> read_settings(const Json& json, const Json
     settings.dice = json.value("dice", std::string{}) == "asked" ? DiceKind::asked : DiceKind::seeded;
     settings.parameters = json.value("parameters", Json::object());
     settings.options = json.value("options", Json::object());
-    Faults faults;
     const Json players = json.value("players", Json::object());
+    Faults faults = player_faults(players, scenario["rules"], "/settings/players");
     for (const auto& [id, player] : players.items()) {
         bool known = false;
         for (const Side side : both_sides) {

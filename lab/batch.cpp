@@ -1,43 +1,46 @@
 #include "lab/batch.h"
 
 #include "ai/players.h"
+#include "ai/temper.h"
 #include "engine/match/any_rules_of.h"
 #include "engine/rules/all.h"
 #include "engine/rules/registry.h"
 #include "lab/fight.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 namespace bounce::lab {
 
 namespace {
 
+using Players = std::string[2];
+
 template <RuleSet R, class First, class Second>
-Fought fight_of(const AnyMatch& start, std::uint64_t seed, bool checked) {
+Fought fight_of(const AnyMatch& start, const Players& players, std::uint64_t seed, bool checked) {
     const auto& match = static_cast<const MatchOf<R>&>(start);
-    return Fight<R, First, Second>{match.field(), match.state(), seed, checked}.fight();
+    return Fight<R, First, Second>{match.field(),      match.state(), First{players[0]},
+                                   Second{players[1]}, seed,          checked}
+        .fight();
 }
 
 /// The loop for two players, chosen once a batch instead of once an order.
 template <RuleSet R>
-Fought (*loop_for(bool first_greedy, bool second_greedy))(const AnyMatch&, std::uint64_t, bool) {
+auto loop_for(const Players& players) -> Fought (*)(const AnyMatch&, const Players&, std::uint64_t, bool) {
     using Random = ai::RandomPlayer<R>;
     using Greedy = ai::GreedyPlayer<R>;
-    if (first_greedy) {
+    const bool second_greedy = ai::name_of(players[1]) == "greedy";
+    if (ai::name_of(players[0]) == "greedy") {
         return second_greedy ? &fight_of<R, Greedy, Greedy> : &fight_of<R, Greedy, Random>;
     }
     return second_greedy ? &fight_of<R, Random, Greedy> : &fight_of<R, Random, Random>;
 }
 
-Faults check_players(const std::string (&players)[2]) {
+Faults check_players(const Players& players, const About& rules) {
     Faults faults;
     for (std::size_t i = 0; i < 2; ++i) {
-        if (!ai::known(players[i])) {
-            faults.push_back(
-                {fmt::format("/players/{}", i), fmt::format("\"{}\" is no opponent; expected one of: {}",
-                                                            players[i], fmt::join(ai::names(), ", "))});
+        if (auto fault = ai::fault_of(players[i], rules)) {
+            faults.push_back({fmt::format("/players/{}", i), std::move(*fault)});
         }
     }
     return faults;
@@ -56,8 +59,11 @@ const AnyRules* rules_of(const Json& scenario, Faults& faults) {
 } // namespace
 
 std::expected<Batch, Faults> Batch::open(const Json& scenario, const BattleSettings& settings) {
-    Faults faults = check_players(settings.players);
+    Faults faults;
     const AnyRules* rules = rules_of(scenario, faults);
+    if (rules != nullptr) {
+        faults = check_players(settings.players, rules->about());
+    }
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};
     }
@@ -69,13 +75,13 @@ std::expected<Batch, Faults> Batch::open(const Json& scenario, const BattleSetti
     batch.start_ = std::move(*start);
     batch.players_[0] = settings.players[0];
     batch.players_[1] = settings.players[1];
-    with_rules(rules->about().id, [&]<class R>() {
-        batch.fight_ = loop_for<R>(settings.players[0] == "greedy", settings.players[1] == "greedy");
-    });
+    with_rules(rules->about().id, [&]<class R>() { batch.fight_ = loop_for<R>(settings.players); });
     return batch;
 }
 
-Fought Batch::fight(std::uint64_t seed, bool checked) const { return fight_(*start_, seed, checked); }
+Fought Batch::fight(std::uint64_t seed, bool checked) const {
+    return fight_(*start_, players_, seed, checked);
+}
 
 Tally Batch::fight_all(std::uint64_t first, std::uint64_t count) const {
     Tally tally;

@@ -34,7 +34,8 @@ class Batch {
   private:
     Batch() = default;
 
-    using Fight = Fought (*)(const AnyMatch& start, std::uint64_t seed, bool checked);
+    using Fight = Fought (*)(const AnyMatch& start, const std::string (&players)[2], std::uint64_t seed,
+                             bool checked);
 
     std::unique_ptr<AnyMatch> start_;
     std::string players_[2];

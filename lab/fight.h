@@ -7,6 +7,8 @@
 #include "engine/match/digest.h"
 #include "lab/fought.h"
 
+#include <utility>
+
 namespace bounce::lab {
 
 /// One battle of one rule set at full speed: no JSON, no log, no record. Candidates are legal when they are
@@ -14,8 +16,10 @@ namespace bounce::lab {
 template <RuleSet R, class First, class Second>
 class Fight {
   public:
-    Fight(const typename R::Field& field, const typename R::State& start, std::uint64_t seed, bool checked)
-        : field_(field), state_(start), source_(seed), rolls_(source_), checked_(checked) {
+    Fight(const typename R::Field& field, const typename R::State& start, First first, Second second,
+          std::uint64_t seed, bool checked)
+        : field_(field), state_(start), source_(seed), rolls_(source_), first_(std::move(first)),
+          second_(std::move(second)), checked_(checked) {
         fought_.seed = seed;
     }
 

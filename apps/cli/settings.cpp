@@ -34,17 +34,22 @@ void once(std::vector<std::string>& seen, const std::string& name, std::string_v
     seen.push_back(name);
 }
 
-std::string read_player(const std::string& typed) {
+std::string read_player(const std::string& typed, const About& rules) {
     constexpr std::string_view prefix = "ai:";
     if (!typed.starts_with(prefix) || !ai::known(std::string_view{typed}.substr(prefix.size()))) {
         throw UsageError{fmt::format("\"{}\" is no opponent; expected one of: ai:{}", typed,
                                      fmt::join(ai::names(), ", ai:"))};
     }
-    return typed.substr(prefix.size());
+    const std::string player = typed.substr(prefix.size());
+    if (const auto fault = ai::fault_of(player, rules)) {
+        throw UsageError{fmt::format("\"{}\": {}", typed, *fault)};
+    }
+    return player;
 }
 
-void set_players(const TypedSettings& typed, const Json& scenario, BattleSettings& settings) {
-    settings.players[0] = settings.players[1] = read_player(typed.all_players);
+void set_players(const TypedSettings& typed, const Json& scenario, const About& rules,
+                 BattleSettings& settings) {
+    settings.players[0] = settings.players[1] = read_player(typed.all_players, rules);
     std::vector<std::string> ids;
     for (const Json& side : scenario["sides"]) {
         ids.push_back(side["id"].get<std::string>());
@@ -58,7 +63,7 @@ void set_players(const TypedSettings& typed, const Json& scenario, BattleSetting
                 fmt::format("there is no side \"{}\"; expected one of: {}", side, fmt::join(ids, ", "))};
         }
         once(named, side, "--player");
-        settings.players[found - ids.begin()] = read_player(player);
+        settings.players[found - ids.begin()] = read_player(player, rules);
     }
 }
 
@@ -111,7 +116,9 @@ void set_variant(const std::string& path, const Json& scenario, BattleSettings& 
 void add_settings(Verb& verb, TypedSettings& typed) {
     verb.number("--seed", typed.seed, 0, most_seed,
                 "Number of the (first) battle; the same number is the same battle everywhere");
-    verb.each("--player", typed.players, "Who plays a side: SIDE=ai:NAME (random, greedy)");
+    verb.each("--player", typed.players,
+              "Who plays a side: SIDE=ai:NAME (random, greedy), or with other weights "
+              "SIDE=ai:greedy:WEIGHT=NUMBER,...");
     verb.text("--all-players", typed.all_players, "Who plays the sides not named by --player: ai:NAME",
               Verb::Ask::shows);
     verb.each("--set", typed.set, "Changes a parameter or an option of the rules: NAME=VALUE");
@@ -121,11 +128,11 @@ void add_settings(Verb& verb, TypedSettings& typed) {
 BattleSettings read_settings(const TypedSettings& typed, const Json& scenario) {
     BattleSettings settings;
     settings.seed = typed.seed;
-    set_players(typed, scenario, settings);
+    const AnyRules* rules = rules_named(scenario["rules"].get<std::string>());
+    set_players(typed, scenario, rules->about(), settings);
     if (!typed.variant.empty()) {
         set_variant(typed.variant, scenario, settings);
     }
-    const AnyRules* rules = rules_named(scenario["rules"].get<std::string>());
     std::vector<std::string> named;
     for (const std::string& each : typed.set) {
         const auto [name, value] = halves(each, "NAME=VALUE");

@@ -37,6 +37,7 @@ struct About {
     std::string_view source; ///< Credit: title, author, date.
     std::vector<std::string_view> editions;
     ParameterList parameters;
+    ParameterList temper; ///< The weights of an opponent that plays by appraisal.
     std::vector<OddsQuery> odds;
     std::string_view board = "hex"; ///< What its scenarios are played on: "hex" or "table" (in inches).
 };
@@ -69,12 +70,14 @@ struct Opening {
 /// nothing.
 template <class R>
 concept RuleSet =
-    PlainParameters<typename R::Parameters> && std::is_trivially_copyable_v<typename R::State>
+    PlainParameters<typename R::Parameters> && PlainParameters<typename R::Temper>
+    && std::is_trivially_copyable_v<typename R::State>
     && std::has_unique_object_representations_v<typename R::State>
     && std::is_trivially_copyable_v<typename R::Order>
     && requires(const typename R::Field& field, const typename R::State& state, typename R::State& changing,
-                const typename R::Order& order, const typename R::Parameters& parameters, const Json& json,
-                const std::string& pointer, Faults& faults, Rolls& rolls, Log& log, Random& random,
+                const typename R::Order& order, const typename R::Parameters& parameters,
+                const typename R::Temper& temper, const Json& json, const std::string& pointer,
+                Faults& faults, Rolls& rolls, Log& log, Random& random,
                 std::vector<typename R::Order>& orders, std::span<const typename R::Order> several,
                 std::span<int> worths, std::string_view place) {
            { R::about() } -> std::same_as<const About&>;
@@ -91,12 +94,13 @@ concept RuleSet =
            { R::check(field, state, order) } -> std::same_as<Verdict>;
            // Carries out an order that `check` allows.
            { R::apply(field, changing, order, rolls, log) } -> std::same_as<void>;
-           // Appends up to about `budget` legal orders, at least one while somebody is to act; good ones
-           // first in thought, not in order. A budget of 1 asks for one order at random.
-           { R::candidates(field, state, 1, random, orders) } -> std::same_as<void>;
+           // Appends up to about `budget` legal orders, at least one while somebody is to act; which are
+           // worth a thought, the temper tells. A budget of 1 asks for one order at random.
+           { R::candidates(field, state, temper, 1, random, orders) } -> std::same_as<void>;
            // What each of these orders is worth to the side that gives it, in thousandths of a figure, by
-           // exact expectation, ground and threat. Many at once, so that what they share is worked out once.
-           { R::appraise(field, state, several, worths) } -> std::same_as<void>;
+           // exact expectation, ground and threat, weighed by the temper. Many at once, so that what they
+           // share is worked out once.
+           { R::appraise(field, state, temper, several, worths) } -> std::same_as<void>;
 
            // For people and machines that ask.
            { R::to_act(field, state) } -> std::same_as<Decision>;

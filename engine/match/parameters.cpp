@@ -9,11 +9,6 @@ namespace bounce {
 
 namespace {
 
-void put(std::span<std::byte> parameters, std::size_t offset, int value) {
-    const auto stored = static_cast<std::int32_t>(value);
-    std::memcpy(parameters.data() + offset, &stored, sizeof stored);
-}
-
 void override_number(const ParameterList& list, std::span<std::byte> parameters, const std::string& name,
                      const Json& value, const std::string& place, Faults& faults) {
     const auto info = std::ranges::find(list.numbers, name, &ParameterInfo::name);
@@ -29,7 +24,7 @@ void override_number(const ParameterList& list, std::span<std::byte> parameters,
             {place, fmt::format("{} must be a whole number from {} to {}", name, info->least, info->most)});
         return;
     }
-    put(parameters, info->offset, value.get<int>());
+    set_parameter(parameters, info->offset, value.get<int>());
 }
 
 void override_option(const ParameterList& list, std::span<std::byte> parameters, const std::string& name,
@@ -46,7 +41,7 @@ void override_option(const ParameterList& list, std::span<std::byte> parameters,
             {place, fmt::format("option {} must be one of: {}", name, fmt::join(info->choices, ", "))});
         return;
     }
-    put(parameters, info->offset, static_cast<int>(choice - info->choices.begin()));
+    set_parameter(parameters, info->offset, static_cast<int>(choice - info->choices.begin()));
 }
 
 } // namespace

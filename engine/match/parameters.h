@@ -68,4 +68,9 @@ void read_parameters(const ParameterList& list, std::span<std::byte> parameters,
     return value;
 }
 
+inline void set_parameter(std::span<std::byte> parameters, std::size_t offset, int value) {
+    const auto stored = static_cast<std::int32_t>(value);
+    std::memcpy(parameters.data() + offset, &stored, sizeof stored);
+}
+
 } // namespace bounce

@@ -101,7 +101,7 @@ struct Tiny {
     [[nodiscard]] std::set<std::string> by_candidates(const typename R::State& state) const {
         Random whim = ai::whim(1, 1);
         std::vector<typename R::Order> orders;
-        R::candidates(field, state, 100'000, whim, orders);
+        R::candidates(field, state, {}, 100'000, whim, orders);
         std::set<std::string> texts;
         for (const auto& order : orders) {
             texts.insert(canonical(R::write_order(field, order)).dump());
@@ -183,7 +183,7 @@ TEST(Perft, StandAndDieAttacksAreAllThatIsAllowed) {
             }
             Random whim = ai::whim(5 + walk, number);
             std::vector<typename sd::Rules::Order> orders;
-            sd::Rules::candidates(tiny.field, state, 1, whim, orders);
+            sd::Rules::candidates(tiny.field, state, {}, 1, whim, orders);
             state = tiny.after(state, sd::Rules::write_order(tiny.field, orders.front()).dump());
         }
     }

@@ -52,7 +52,7 @@ struct Stage {
 
     [[nodiscard]] std::vector<Order> candidates(const State& state, int budget, Random& whim) const {
         std::vector<Order> orders;
-        R::candidates(field, state, budget, whim, orders);
+        R::candidates(field, state, {}, budget, whim, orders);
         return orders;
     }
 

@@ -309,9 +309,9 @@ TEST(AwiAppraise, PutsTroopsOnTheTableFirst) {
     const Opening<Field, State> opening = open_scene(sound_scene());
     Random whim{3};
     std::vector<Order> orders;
-    Rules::candidates(opening.field, opening.state, 20, whim, orders);
+    Rules::candidates(opening.field, opening.state, {}, 20, whim, orders);
     std::vector<int> worths(orders.size());
-    appraise(opening.field, opening.state, orders, worths);
+    appraise(opening.field, opening.state, {}, orders, worths);
     EXPECT_TRUE(std::ranges::all_of(worths, [](int worth) { return worth > 5'000; }));
 }
 
@@ -328,12 +328,12 @@ TEST(AwiAppraise, IsTheSameOneByOneAndTogether) {
         for (std::uint64_t number = 0; number < 400 && state.actor != Side::nobody; ++number) {
             Random whim = ai::whim(5, number);
             std::vector<Order> orders;
-            Rules::candidates(opening.field, state, 12, whim, orders);
+            Rules::candidates(opening.field, state, {}, 12, whim, orders);
             std::vector<int> worths(orders.size());
-            appraise(opening.field, state, orders, worths);
+            appraise(opening.field, state, {}, orders, worths);
             for (std::size_t i = 0; i < orders.size(); ++i) {
                 int alone = 0;
-                appraise(opening.field, state, {&orders[i], 1}, {&alone, 1});
+                appraise(opening.field, state, {}, {&orders[i], 1}, {&alone, 1});
                 ASSERT_EQ(worths[i], alone)
                     << "order " << number << ": " << Rules::write_order(opening.field, orders[i]).dump();
             }

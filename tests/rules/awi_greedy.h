@@ -30,7 +30,7 @@ struct Greedy : Drill {
     [[nodiscard]] std::vector<Order> ideas(int budget = ai::greedy_budget, std::uint64_t seed = 1) const {
         Random whim{seed};
         std::vector<Order> orders;
-        Rules::candidates(field, state, budget, whim, orders);
+        Rules::candidates(field, state, {}, budget, whim, orders);
         return orders;
     }
     /// Whether there is an order of a kind among them for which that holds.
@@ -45,7 +45,7 @@ struct Greedy : Drill {
     }
     [[nodiscard]] int worth(const Order& order) const {
         int value = 0;
-        Rules::appraise(field, state, {&order, 1}, {&value, 1});
+        Rules::appraise(field, state, {}, {&order, 1}, {&value, 1});
         return value;
     }
     [[nodiscard]] Order choice() const {

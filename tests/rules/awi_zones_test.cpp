@@ -32,7 +32,7 @@ std::string deployed_by_candidates(const Json& scene, int budget, std::uint64_t 
     for (int number = 0; state.phase == Phase::deploy; ++number) {
         Random whim{seed * 100 + static_cast<std::uint64_t>(number)};
         std::vector<Order> orders;
-        Rules::candidates(opening.field, state, budget, whim, orders);
+        Rules::candidates(opening.field, state, {}, budget, whim, orders);
         if (orders.empty() || number > 60) {
             return "nobody knows what to do";
         }

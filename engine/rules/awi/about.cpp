@@ -12,6 +12,7 @@ const About& Rules::about() {
             "wargames blog, 2007 and 2008",
         .editions = {},
         .parameters = parameter_list(),
+        .temper = temper_list(),
         .odds = odds_queries(),
         .board = "table"};
     return about;

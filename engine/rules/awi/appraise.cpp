@@ -20,17 +20,14 @@ namespace {
 constexpr int coming_on = 20'000; ///< Troops on the table are better than troops beside it.
 constexpr int any_shot = 50;      ///< A shot costs nothing.
 constexpr int half_a_house = 20;  ///< Of one's shots, those by half of the men.
-constexpr int ordered = 600;      ///< That a unit may move.
 constexpr int asked_next = 64;    ///< Of 100 units that are asked one after the other, so many obey,
 constexpr int try_alone = 41;     ///< and of those who try by themselves.
-constexpr int knocked_down = 500; ///< A point of what has to be destroyed.
-constexpr int got_away = 4'000;   ///< A point that had to leave.
-constexpr int given_up = 1'500;   ///< A point that had not.
 constexpr int near_at_hand = 250; ///< Shots at who is about to charge.
 
 class Appraiser {
   public:
-    Appraiser(const Field& field, const State& state) : field_(field), state_(state) {}
+    Appraiser(const Field& field, const State& state, const Temper& temper)
+        : field_(field), state_(state), temper_(temper) {}
 
     int operator()(const End&) const { return 0; }
     int operator()(const Deploy& o) { return coming_on + outlook().worth(o.unit, *after(o)); }
@@ -45,7 +42,7 @@ class Appraiser {
         }
         if (!after(o)) {
             return state_.units[o.unit].strength
-                   * (wants_exit(field_, field_.side(o.unit)) ? got_away : -given_up);
+                   * (wants_exit(field_, field_.side(o.unit)) ? temper_.got_away : -temper_.given_up);
         }
         return gain(o.unit, o) + (turns_about(field_, state_, o) ? idle_move + turned_about : 0);
     }
@@ -66,15 +63,15 @@ class Appraiser {
         const Call call = call_of(field_, state_, o);
         const int obeyed = 36 - throws_of(call.rating + command_sum(field_.parameters, call) + 1);
         const int rest = std::max(waiting_for(o.general) - o.count, 0);
-        return (obeyed * (o.count * 100 + rest * asked_next) + (36 - obeyed) * rest * try_alone) * ordered
-               / 3600;
+        return (obeyed * (o.count * 100 + rest * asked_next) + (36 - obeyed) * rest * try_alone)
+               * temper_.ordered / 3600;
     }
-    int operator()(const Independent& /*o*/) const { return ordered / 4; }
+    int operator()(const Independent& /*o*/) const { return temper_.ordered / 4; }
 
     int operator()(const Dismantle& /*o*/) const { return -idle_move; }
     int operator()(const Construct& /*o*/) const { return -idle_move; }
     int operator()(const LayCharge& o) const {
-        return wanted(o.target, field_.side(o.wagon)) ? knocked_down : -idle_move;
+        return wanted(o.target, field_.side(o.wagon)) ? temper_.knocked_down : -idle_move;
     }
 
     int operator()(const Fire& o) const {
@@ -88,7 +85,7 @@ class Appraiser {
     }
 
     int operator()(const Bombard& o) const {
-        return wanted(o.target, field_.side(o.unit)) ? knocked_down : any_shot / 2;
+        return wanted(o.target, field_.side(o.unit)) ? temper_.knocked_down : any_shot / 2;
     }
 
     int operator()(const Charge& o) const { return charge_worth(field_, state_, o); }
@@ -143,7 +140,7 @@ class Appraiser {
         const Unit& general = state_.units[order.unit];
         const auto there = after(order);
         if (!there) {
-            return -given_up;
+            return -temper_.given_up;
         }
         int best = general_worth(outlook(), order.unit, there->pose.at, no_unit);
         each_solid(field_, state_, state_.actor, [&](UnitId unit) {
@@ -186,6 +183,7 @@ class Appraiser {
 
     const Field& field_;
     const State& state_;
+    const Temper& temper_;
     std::optional<Outlook> outlook_;
     UnitId known_ = no_unit;
     int now_ = 0;
@@ -193,8 +191,9 @@ class Appraiser {
 
 } // namespace
 
-void appraise(const Field& field, const State& state, std::span<const Order> orders, std::span<int> worths) {
-    Appraiser appraiser{field, state};
+void appraise(const Field& field, const State& state, const Temper& temper, std::span<const Order> orders,
+              std::span<int> worths) {
+    Appraiser appraiser{field, state, temper};
     for (std::size_t i = 0; i < orders.size(); ++i) {
         worths[i] = std::visit(appraiser, orders[i]);
     }

@@ -2,6 +2,7 @@
 
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
+#include "engine/rules/awi/temper.h"
 
 #include <span>
 
@@ -9,6 +10,7 @@ namespace bounce::awi {
 
 /// What orders are worth to the side that gives them, in thousandths of a strength point, as the contract
 /// asks for it.
-void appraise(const Field& field, const State& state, std::span<const Order> orders, std::span<int> worths);
+void appraise(const Field& field, const State& state, const Temper& temper, std::span<const Order> orders,
+              std::span<int> worths);
 
 } // namespace bounce::awi

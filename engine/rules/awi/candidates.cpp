@@ -63,7 +63,7 @@ void several(const Field& field, const State& state, int budget, Random& random,
 
 } // namespace
 
-void candidates(const Field& field, const State& state, int budget, Random& random,
+void candidates(const Field& field, const State& state, const Temper& /*temper*/, int budget, Random& random,
                 std::vector<Order>& orders) {
     if (state.phase == Phase::over) {
         return;

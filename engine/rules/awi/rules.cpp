@@ -107,14 +107,14 @@ void Rules::apply(const Field& field, State& state, const Order& order, Rolls& r
     proceed(field, state, rolls, log);
 }
 
-void Rules::candidates(const Field& field, const State& state, int budget, Random& random,
-                       std::vector<Order>& orders) {
-    awi::candidates(field, state, budget, random, orders);
+void Rules::candidates(const Field& field, const State& state, const Temper& temper, int budget,
+                       Random& random, std::vector<Order>& orders) {
+    awi::candidates(field, state, temper, budget, random, orders);
 }
 
-void Rules::appraise(const Field& field, const State& state, std::span<const Order> orders,
-                     std::span<int> worths) {
-    awi::appraise(field, state, orders, worths);
+void Rules::appraise(const Field& field, const State& state, const Temper& temper,
+                     std::span<const Order> orders, std::span<int> worths) {
+    awi::appraise(field, state, temper, orders, worths);
 }
 
 Decision Rules::to_act(const Field& field, const State& state) { return awi::to_act(field, state); }

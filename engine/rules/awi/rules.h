@@ -3,6 +3,7 @@
 #include "engine/match/contract.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
+#include "engine/rules/awi/temper.h"
 
 namespace bounce::awi {
 
@@ -10,6 +11,7 @@ namespace bounce::awi {
 /// of its subject.
 struct Rules {
     using Parameters = awi::Parameters;
+    using Temper = awi::Temper;
     using Field = awi::Field;
     using State = awi::State;
     using Order = awi::Order;
@@ -20,10 +22,10 @@ struct Rules {
     static Side actor(const State& state) { return state.actor; }
     static Verdict check(const Field& field, const State& state, const Order& order);
     static void apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log);
-    static void candidates(const Field& field, const State& state, int budget, Random& random,
-                           std::vector<Order>& orders);
-    static void appraise(const Field& field, const State& state, std::span<const Order> orders,
-                         std::span<int> worths);
+    static void candidates(const Field& field, const State& state, const Temper& temper, int budget,
+                           Random& random, std::vector<Order>& orders);
+    static void appraise(const Field& field, const State& state, const Temper& temper,
+                         std::span<const Order> orders, std::span<int> worths);
 
     static Decision to_act(const Field& field, const State& state);
     static std::vector<Offer> offers(const Field& field, const State& state);

@@ -12,20 +12,7 @@ namespace bounce::mf {
 
 namespace {
 
-// Worths are in thousandths of a figure. The weights are judgement, found by letting opponents fight.
-constexpr int figure = 1000;
-constexpr int horseman = 1200;
-constexpr int gun_lost = 3500;    ///< Taking a gun's last artilleryman.
-constexpr int artilleryman = 900; ///< Taking one of several.
-constexpr int closing = 170;      ///< Coming one hex nearer to the enemy.
-constexpr int impatience = 25;    ///< More of it with every turn.
-constexpr int to_objective = 260; ///< Coming one hex nearer to an objective.
-constexpr int objective_held = 2500;
-constexpr int left_table = 1800; ///< Each figure marched off where that counts.
-constexpr int arrival = 6000;
-constexpr int promised = 80; ///< Percent of next turn's fire that is counted on.
-constexpr int feared = 45;   ///< Percent of the enemy's next fire that is feared.
-constexpr int spoilt = 70;   ///< Percent of what its hexes could do elsewhere that a volley costs.
+constexpr int figure = 1000; ///< Worths are in thousandths of a figure.
 constexpr int far_away = 40;
 
 using Distances = std::array<std::uint8_t, hex::max_hexes>;
@@ -54,7 +41,8 @@ Distances distances_to(const hex::Board& board, const hex::HexSet& sources) {
 /// What the orders of one moment share: who can be hit, how far things are, what is feared where.
 class Lay {
   public:
-    Lay(const Field& field, const State& state) : field_(field), state_(state), side_(state.side) {
+    Lay(const Field& field, const State& state, const Temper& temper)
+        : field_(field), state_(state), temper_(temper), side_(state.side) {
         state.occupied[index(enemy_of(side_))].each([&](HexId hex) {
             if (enemies_.size() < enemies_.capacity()) {
                 enemies_.push_back(hex);
@@ -69,13 +57,13 @@ class Lay {
     /// How well these troops of a hex would stand elsewhere.
     int position(const Cell& troops, HexId at) {
         const int near = troops.guns() > 0 ? field_.parameters.artillery_range - 1 : 1;
-        const int push = closing + impatience * state_.turn;
-        int value =
-            promised * best_fire(troops, at, hex::no_hex) / 100 - feared * fear(troops.figures(), at) / 100;
+        const int push = temper_.closing + temper_.impatience * state_.turn;
+        int value = temper_.promised * best_fire(troops, at, hex::no_hex) / 100
+                    - temper_.fear * fear(troops.figures(), at) / 100;
         value -= push * std::max<int>(to_enemy_[at], near);
         if (!goals_.empty()) {
-            value -= to_objective * std::min<int>(to_goal_[at], far_away);
-            value += wanted_.contains(at) ? objective_held : 0;
+            value -= temper_.to_objective * std::min<int>(to_goal_[at], far_away);
+            value += wanted_.contains(at) ? temper_.objectives : 0;
         }
         return value;
     }
@@ -162,6 +150,7 @@ class Lay {
 
     const Field& field_;
     const State& state_;
+    const Temper& temper_;
     Side side_;
     boost::container::static_vector<HexId, 64> enemies_;
     hex::HexSet goals_;
@@ -174,11 +163,11 @@ class Lay {
     int stay_worth_ = 0;
 };
 
-int worth_of_fallen(const Cell& cell, const Remove& remove) {
-    int worth = remove.infantry * figure + remove.cavalry * horseman;
+int worth_of_fallen(const Temper& temper, const Cell& cell, const Remove& remove) {
+    int worth = remove.infantry * figure + remove.cavalry * temper.horseman;
     for (std::size_t gun = 0; gun < most_guns; ++gun) {
         const bool lost = remove.crew[gun] > 0 && remove.crew[gun] == cell.crew[gun];
-        worth += remove.crew[gun] * artilleryman + (lost ? gun_lost : 0);
+        worth += remove.crew[gun] * temper.artilleryman + (lost ? temper.gun_lost : 0);
     }
     return worth;
 }
@@ -194,6 +183,7 @@ Cell cell_of(const Field& field, const hex::Force& force) {
 struct Worth {
     const Field& field;
     const State& state;
+    const Temper& temper;
     Lay& lay;
 
     int operator()(const ThrowForFirst&) const { return 0; }
@@ -203,17 +193,18 @@ struct Worth {
         return 100 * figure + lay.position(cell_of(field, field.scenario.forces[o.force]), o.at);
     }
     int operator()(const Enter& o) const {
-        return arrival
-               + std::max(lay.position(cell_of(field, field.scenario.forces[o.force]), o.at), 1 - arrival);
+        return temper.arrival
+               + std::max(lay.position(cell_of(field, field.scenario.forces[o.force]), o.at),
+                          1 - temper.arrival);
     }
     int operator()(const Custom&) const {
         const Cell& cell = state.cells[state.target];
-        return worth_of_fallen(cell, by_custom(cell, state.casualties));
+        return worth_of_fallen(temper, cell, by_custom(cell, state.casualties));
     }
-    int operator()(const Remove& o) const { return worth_of_fallen(state.cells[state.target], o); }
+    int operator()(const Remove& o) const { return worth_of_fallen(temper, state.cells[state.target], o); }
     int operator()(const Leave& o) const {
         const auto crews = crews_of(state.cells[o.from], o.troops.guns);
-        return left_table * (o.troops.infantry + o.troops.cavalry + crews[0] + crews[1] + crews[2]);
+        return temper.left_table * (o.troops.infantry + o.troops.cavalry + crews[0] + crews[1] + crews[2]);
     }
     int operator()(const Volley& o) const {
         const std::span firers{o.firers.data(), o.count};
@@ -223,21 +214,22 @@ struct Worth {
         for (const HexId from : firers) {
             elsewhere += lay.fire_now(from, o.target);
         }
-        return hits - spoilt * elsewhere / 100 + 1;
+        return hits - temper.spoilt * elsewhere / 100 + 1;
     }
     int operator()(const March& o) const {
         const Cell& from = state.cells[o.from];
         Cell troops{.infantry = o.troops.infantry, .cavalry = o.troops.cavalry};
         troops.crew = crews_of(from, o.troops.guns);
-        return lay.position(troops, o.to) - lay.staying(troops, o.troops, o.from);
+        return lay.position(troops, o.to) - lay.staying(troops, o.troops, o.from) - temper.idle;
     }
 };
 
 } // namespace
 
-void appraise(const Field& field, const State& state, std::span<const Order> orders, std::span<int> worths) {
-    Lay lay{field, state};
-    const Worth worth{field, state, lay};
+void appraise(const Field& field, const State& state, const Temper& temper, std::span<const Order> orders,
+              std::span<int> worths) {
+    Lay lay{field, state, temper};
+    const Worth worth{field, state, temper, lay};
     for (std::size_t i = 0; i < orders.size(); ++i) {
         worths[i] = std::visit(worth, orders[i]);
     }

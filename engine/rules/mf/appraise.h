@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rules/mf/state.h"
+#include "engine/rules/mf/temper.h"
 
 #include <span>
 
@@ -8,6 +9,7 @@ namespace bounce::mf {
 
 /// What orders are worth to the side that gives them, in thousandths of a figure, as the contract asks for
 /// it.
-void appraise(const Field& field, const State& state, std::span<const Order> orders, std::span<int> worths);
+void appraise(const Field& field, const State& state, const Temper& temper, std::span<const Order> orders,
+              std::span<int> worths);
 
 } // namespace bounce::mf

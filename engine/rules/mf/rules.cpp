@@ -59,6 +59,7 @@ const About& Rules::about() {
             "unsigned wargames blog, 2008",
         .editions = {},
         .parameters = parameter_list(),
+        .temper = temper_list(),
         .odds = odds_queries()};
     return about;
 }
@@ -80,14 +81,14 @@ void Rules::apply(const Field& field, State& state, const Order& order, Rolls& r
     apply_by_kind(field, state, order, rolls, log);
 }
 
-void Rules::candidates(const Field& field, const State& state, int budget, Random& random,
-                       std::vector<Order>& orders) {
-    mf::candidates(field, state, budget, random, orders);
+void Rules::candidates(const Field& field, const State& state, const Temper& temper, int budget,
+                       Random& random, std::vector<Order>& orders) {
+    mf::candidates(field, state, temper, budget, random, orders);
 }
 
-void Rules::appraise(const Field& field, const State& state, std::span<const Order> orders,
-                     std::span<int> worths) {
-    mf::appraise(field, state, orders, worths);
+void Rules::appraise(const Field& field, const State& state, const Temper& temper,
+                     std::span<const Order> orders, std::span<int> worths) {
+    mf::appraise(field, state, temper, orders, worths);
 }
 
 Decision Rules::to_act(const Field& field, const State& state) { return mf::to_act(field, state); }

@@ -10,6 +10,7 @@ const About& Rules::about() {
                                  "Stand and Die!, 16th to 19th century, from an unsigned wargames blog, 2008",
                              .editions = {},
                              .parameters = parameter_list(),
+                             .temper = temper_list(),
                              .odds = odds_queries()};
     return about;
 }

@@ -3,7 +3,6 @@
 #include "engine/rules/sd/attack.h"
 #include "engine/rules/sd/deploy.h"
 #include "engine/rules/sd/fallback.h"
-#include "engine/rules/sd/outlook.h"
 #include "engine/rules/sd/view.h"
 
 #include <algorithm>
@@ -13,11 +12,8 @@ namespace bounce::sd {
 namespace {
 
 // In thousandths of a figure.
-constexpr int idle_march = 30;    ///< What a march must bring at least.
 constexpr int coming_on = 20'000; ///< Troops on the table are better than troops beside it.
 constexpr int any_attack = 100;   ///< An attack costs nothing.
-constexpr int driven_off = 1'500; ///< Driving the enemy from a hex that matters.
-constexpr int got_away = 4'000;   ///< A figure that had to leave.
 constexpr int given_up = 1'000;   ///< A figure that had not.
 
 /// A cell as it would be with more troops in it, in a posture.
@@ -52,8 +48,8 @@ Cell without(Cell cell, const Troops& less) {
 
 class Appraiser {
   public:
-    Appraiser(const Field& field, const State& state)
-        : field_(field), state_(state), outlook_(field, state, actor(state)) {}
+    Appraiser(const Field& field, const State& state, const Temper& temper, const Outlook& outlook)
+        : field_(field), state_(state), temper_(temper), outlook_(outlook) {}
 
     int operator()(const ThrowInitiative&) const { return 1; }
     int operator()(const Ready&) const { return 1; }
@@ -66,7 +62,7 @@ class Appraiser {
         const Cell& to = state_.cells[o.to];
         const int before = as_it_is(o.from) + outlook_.worth(o.to, to);
         return outlook_.worth(o.from, without(from, o.troops))
-               + outlook_.worth(o.to, with(to, o.troops, from, o.posture)) - before - idle_march;
+               + outlook_.worth(o.to, with(to, o.troops, from, o.posture)) - before - temper_.idle;
     }
 
     int operator()(const Pose& o) {
@@ -75,7 +71,7 @@ class Appraiser {
     }
 
     int operator()(const Leave& o) const {
-        return o.troops.figures() * (outlook_.wants_exit() ? got_away : -given_up);
+        return o.troops.figures() * (outlook_.wants_exit() ? temper_.got_away : -given_up);
     }
 
     int operator()(const Attack& o) const {
@@ -83,7 +79,7 @@ class Appraiser {
         const Cell& target = state_.cells[o.target];
         int worth = any_attack + outlook_.toll(target, attack_tenths(field_, state_, link, o.from));
         if (gives_ground(target)) {
-            worth += outlook_.objective(o.target) ? driven_off : 0;
+            worth += outlook_.objective(o.target) ? temper_.driven_off : 0;
             worth += target.has(Mark::attacked) ? 0 : best_attack(o.target) / 2;
         }
         return worth;
@@ -123,20 +119,26 @@ class Appraiser {
 
     const Field& field_;
     const State& state_;
-    Outlook outlook_;
+    const Temper& temper_;
+    const Outlook& outlook_;
     HexId known_hex_ = hex::no_hex;
     int known_worth_ = 0;
 };
 
 } // namespace
 
-void appraise(const Field& field, const State& state, std::span<const Order> orders, std::span<int> worths) {
-    if (state.phase == Phase::over) {
-        return;
-    }
-    Appraiser appraiser{field, state};
+void appraise(const Field& field, const State& state, const Temper& temper, const Outlook& outlook,
+              std::span<const Order> orders, std::span<int> worths) {
+    Appraiser appraiser{field, state, temper, outlook};
     for (std::size_t i = 0; i < orders.size(); ++i) {
         worths[i] = std::visit(appraiser, orders[i]);
+    }
+}
+
+void appraise(const Field& field, const State& state, const Temper& temper, std::span<const Order> orders,
+              std::span<int> worths) {
+    if (state.phase != Phase::over) {
+        appraise(field, state, temper, Outlook{field, state, temper, actor(state)}, orders, worths);
     }
 }
 

@@ -81,7 +81,7 @@ bool any_march(const Field& field, const State& state, HexId from, Random& rando
 
 bool any_entry(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
     std::vector<Order> entries;
-    add_entries(field, state, entries);
+    add_entries(field, state, Outlook{field, state, {}, state.side}, entries);
     if (entries.empty()) {
         return false;
     }
@@ -153,11 +153,11 @@ void one_at_random(const Field& field, const State& state, Random& random, std::
 
 /// Keeps of the orders from `start` on those that are worth giving, the best `most` of them. False if there
 /// is none.
-bool keep_worthy(const Field& field, const State& state, std::size_t start, std::size_t most,
-                 std::vector<Order>& orders) {
+bool keep_worthy(const Field& field, const State& state, const Temper& temper, const Outlook& outlook,
+                 std::size_t start, std::size_t most, std::vector<Order>& orders) {
     const std::span<const Order> fresh{orders.data() + start, orders.size() - start};
     std::vector<int> worths(fresh.size());
-    appraise(field, state, fresh, worths);
+    appraise(field, state, temper, outlook, fresh, worths);
     std::vector<std::size_t> best;
     for (std::size_t i = 0; i < worths.size(); ++i) {
         if (worths[i] > 0) {
@@ -179,18 +179,19 @@ bool keep_worthy(const Field& field, const State& state, std::size_t start, std:
 
 /// The march one group after the other, those nearest to the enemy first: the options of the first group that
 /// has anything to gain.
-void options_of_march(const Field& field, const State& state, std::size_t budget,
+void options_of_march(const Field& field, const State& state, const Temper& temper, std::size_t budget,
                       std::vector<Order>& orders) {
     constexpr std::size_t enough = 16;
     const std::size_t start = orders.size();
     const std::size_t most = std::clamp<std::size_t>(budget - 1, 1, enough);
-    add_entries(field, state, orders);
-    if (orders.size() > start && keep_worthy(field, state, start, most, orders)) {
+    const Outlook outlook{field, state, temper, state.side};
+    add_entries(field, state, outlook, orders);
+    if (orders.size() > start && keep_worthy(field, state, temper, outlook, start, most, orders)) {
         return;
     }
-    for (const HexId from : farthest_first(field, state)) {
-        add_group_options(field, state, from, orders);
-        if (orders.size() > start && keep_worthy(field, state, start, most, orders)) {
+    for (const HexId from : farthest_first(state, outlook)) {
+        add_group_options(field, state, outlook, from, orders);
+        if (orders.size() > start && keep_worthy(field, state, temper, outlook, start, most, orders)) {
             return;
         }
     }
@@ -198,7 +199,7 @@ void options_of_march(const Field& field, const State& state, std::size_t budget
 
 } // namespace
 
-void candidates(const Field& field, const State& state, int budget, Random& random,
+void candidates(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
                 std::vector<Order>& orders) {
     if (state.phase == Phase::over) {
         return;
@@ -210,7 +211,7 @@ void candidates(const Field& field, const State& state, int budget, Random& rand
     const std::size_t before = orders.size();
     const bool may_end = state.phase == Phase::march || state.phase == Phase::attack;
     if (state.phase == Phase::march) {
-        options_of_march(field, state, static_cast<std::size_t>(budget), orders);
+        options_of_march(field, state, temper, static_cast<std::size_t>(budget), orders);
     } else if (state.phase == Phase::attack) {
         add_attacks(field, state, orders);
     } else {

@@ -2,13 +2,14 @@
 
 #include "engine/match/contract.h"
 #include "engine/rules/sd/state.h"
+#include "engine/rules/sd/temper.h"
 
 #include <vector>
 
 namespace bounce::sd {
 
 /// Legal orders, as the contract asks for them.
-void candidates(const Field& field, const State& state, int budget, Random& random,
+void candidates(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
                 std::vector<Order>& orders);
 
 } // namespace bounce::sd

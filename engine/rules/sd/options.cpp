@@ -2,7 +2,6 @@
 
 #include "engine/rules/sd/attack.h"
 #include "engine/rules/sd/deploy.h"
-#include "engine/rules/sd/outlook.h"
 #include "engine/rules/sd/water.h"
 
 #include <algorithm>
@@ -32,7 +31,7 @@ void each_posture(const Outlook& outlook, HexId at, Add&& add) {
 }
 
 void add_placements(const Field& field, const State& state, std::vector<Order>& orders) {
-    const Outlook outlook{field, state, state.side};
+    const Outlook outlook{field, state, {}, state.side};
     for (std::size_t i = 0; i < field.scenario.forces.size(); ++i) {
         const hex::Force& force = field.scenario.forces[i];
         if (!hex::waits(state.waiting, i) || force.side != state.side) {
@@ -115,13 +114,8 @@ void add_forced(const Field& field, const State& state, std::vector<Order>& orde
     }
 }
 
-void add_entries(const Field& field, const State& state, std::vector<Order>& orders) {
-    const std::vector<std::size_t> due = hex::due(field.scenario, state.waiting, state.side, state.turn);
-    if (due.empty()) {
-        return;
-    }
-    const Outlook outlook{field, state, state.side};
-    for (const std::size_t which : due) {
+void add_entries(const Field& field, const State& state, const Outlook& outlook, std::vector<Order>& orders) {
+    for (const std::size_t which : hex::due(field.scenario, state.waiting, state.side, state.turn)) {
         const hex::Force& force = field.scenario.forces[which];
         for (const HexId at : force.places) {
             if (enterable(field, state, state.side, at) && fits(field, state, at, troops_of(force))) {
@@ -143,8 +137,8 @@ void add_attacks(const Field& field, const State& state, std::vector<Order>& ord
     });
 }
 
-void add_group_options(const Field& field, const State& state, HexId from, std::vector<Order>& orders) {
-    const Outlook outlook{field, state, state.side};
+void add_group_options(const Field& field, const State& state, const Outlook& outlook, HexId from,
+                       std::vector<Order>& orders) {
     const Troops fresh = state.cells[from].fresh();
     if (!fresh.empty()) {
         if (field.scenario.exits[index(state.side)].contains(from)) {
@@ -163,8 +157,7 @@ void add_group_options(const Field& field, const State& state, HexId from, std::
     }
 }
 
-std::vector<HexId> farthest_first(const Field& field, const State& state) {
-    const Outlook outlook{field, state, state.side};
+std::vector<HexId> farthest_first(const State& state, const Outlook& outlook) {
     std::vector<std::pair<int, HexId>> groups; // how near, negative; equal ones in board order
     state.occupied[index(state.side)].each(
         [&](HexId hex) { groups.emplace_back(-outlook.enemy_distance(hex), hex); });

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/rules/sd/march.h"
+#include "engine/rules/sd/outlook.h"
 #include "engine/rules/sd/state.h"
 
 #include <vector>
@@ -11,17 +12,18 @@ namespace bounce::sd {
 void add_forced(const Field& field, const State& state, std::vector<Order>& orders);
 
 /// Reinforcements that may come on, at every hex where they may.
-void add_entries(const Field& field, const State& state, std::vector<Order>& orders);
+void add_entries(const Field& field, const State& state, const Outlook& outlook, std::vector<Order>& orders);
 
 /// Every attack that may be made.
 void add_attacks(const Field& field, const State& state, std::vector<Order>& orders);
 
 /// What the troops of one hex could sensibly do in their march: go to any hex in reach by arms, get into a
 /// boat, row or land, march off, turn; standing or not, facing the enemy.
-void add_group_options(const Field& field, const State& state, HexId from, std::vector<Order>& orders);
+void add_group_options(const Field& field, const State& state, const Outlook& outlook, HexId from,
+                       std::vector<Order>& orders);
 
 /// Hexes of the side to act, those farthest from the enemy first.
-[[nodiscard]] std::vector<HexId> farthest_first(const Field& field, const State& state);
+[[nodiscard]] std::vector<HexId> farthest_first(const State& state, const Outlook& outlook);
 
 /// As many of these as there is room for where they go by water: into a boat, but no guns, or from a boat to
 /// land. A boat goes on with all who are in it.

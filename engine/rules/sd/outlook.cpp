@@ -10,12 +10,7 @@ namespace {
 
 // All in thousandths of a figure.
 constexpr int infantryman = 1000;
-constexpr int cavalryman = 1300;
-constexpr int gun_hit = 1000;
-constexpr int on_objective = 2500; ///< Being there.
-constexpr int goal_pull = 12;      ///< A figure, a hex nearer, and each unit of a goal's weight.
-constexpr int enemy_pull = 14;     ///< A figure, a hex nearer to the enemy.
-constexpr int far = 24;            ///< Beyond so many hexes nothing pulls.
+constexpr int far = 24; ///< Beyond so many hexes nothing pulls.
 
 /// In tenths of an infantryman.
 int strength_of(const Cell& cell) { return cell.infantry * 10 + cell.cavalry * 13 + cell.gun_count() * 20; }
@@ -40,8 +35,8 @@ Direction bearing(const Field& field, HexId from, HexId to) {
     return best;
 }
 
-Outlook::Outlook(const Field& field, const State& state, Side side)
-    : field_(field), state_(state), side_(side),
+Outlook::Outlook(const Field& field, const State& state, const Temper& temper, Side side)
+    : field_(field), state_(state), temper_(temper), side_(side),
       settled_(state.phase != Phase::march || state.side != state.first),
       strikes_first_(state.first == side) {
     for (int tenths = 0; tenths < 10; ++tenths) {
@@ -129,7 +124,7 @@ bool Outlook::objective(HexId hex) const {
 
 Outlook::Victim Outlook::victim(const Cell& cell) const {
     return {casualties_left(field_.parameters, cell), (cell.infantry + cell.cavalry) * 1000,
-            cell.cavalry > 0 ? cavalryman : infantryman};
+            cell.cavalry > 0 ? temper_.cavalryman : infantryman};
 }
 
 int Outlook::toll(const Victim& victim, int tenths) const {
@@ -138,7 +133,7 @@ int Outlook::toll(const Victim& victim, int tenths) const {
                              ? victim.left * 1000
                              : whole * 1000 + fraction_[static_cast<std::size_t>(tenths % 10)];
     return std::min(expected, victim.men) * victim.worth / 1000
-           + std::max(expected - victim.men, 0) * gun_hit / 1000;
+           + std::max(expected - victim.men, 0) * temper_.gun_hit / 1000;
 }
 
 int Outlook::toll(const Cell& cell, int tenths) const { return toll(victim(cell), tenths); }
@@ -148,8 +143,8 @@ int Outlook::ground(HexId hex, const Cell& cell, int nearest) const {
     for (const Goal& goal : goals_) {
         best = std::max(best, goal.weight * (far - std::min(far, field_.steps_apart(hex, goal.hex))));
     }
-    const int pull = enemy_pull * (far - nearest) + goal_pull * best;
-    return pull * strength_of(cell) / 10 + (objective(hex) ? on_objective : 0);
+    const int pull = temper_.enemy_pull * (far - nearest) + temper_.goal_pull * best;
+    return pull * strength_of(cell) / 10 + (objective(hex) ? temper_.objectives : 0);
 }
 
 /// Enemies that are in contact now.
@@ -179,7 +174,7 @@ void Outlook::add_contact(HexId hex, const Cell& cell, const Victim& own, Exchan
 /// next.
 void Outlook::add_threats(HexId hex, const Cell& cell, const Victim& own, Exchange& sum) const {
     const auto mine = static_cast<std::size_t>(found(field_, hex, cell.stands()));
-    const int share = settled_ ? 12 : 35;
+    const int share = settled_ ? temper_.later_threats : temper_.threats;
     sum.nearest = far;
     for (const Enemy& enemy : enemies_) {
         const int apart = field_.steps_apart(hex, enemy.hex);
@@ -211,15 +206,15 @@ int Outlook::worth(HexId hex, const Cell& cell) const {
     // attack.
     const int danger =
         std::min(all, cell.stands() ? sum.danger : sum.worst + percent(sum.danger - sum.worst, 30));
-    int gain = settled_ ? sum.gain : percent(sum.gain, 65);
+    int gain = settled_ ? sum.gain : percent(sum.gain, temper_.before_they_march);
     int land = ground(hex, cell, sum.nearest);
     if (!strikes_first_ && sum.danger > 0) {
-        gain = percent(gain, cell.stands() ? 85 : 25);
+        gain = percent(gain, cell.stands() ? temper_.standing : temper_.falling);
     }
     if (!cell.stands() && sum.worst > 300 && objective(hex)) {
-        land -= on_objective / 2;
+        land -= temper_.objectives / 2;
     }
-    return land + gain - percent(danger, 70);
+    return land + gain - percent(danger, temper_.danger);
 }
 
 } // namespace bounce::sd

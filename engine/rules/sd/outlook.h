@@ -2,6 +2,7 @@
 
 #include "engine/rules/sd/attack.h"
 #include "engine/rules/sd/state.h"
+#include "engine/rules/sd/temper.h"
 
 #include <array>
 #include <boost/container/static_vector.hpp>
@@ -14,7 +15,7 @@ namespace bounce::sd {
 /// once for many orders; the state must not change meanwhile.
 class Outlook {
   public:
-    Outlook(const Field& field, const State& state, Side side);
+    Outlook(const Field& field, const State& state, const Temper& temper, Side side);
 
     /// What a body of the side is worth in a hex, in the posture that it has.
     [[nodiscard]] int worth(HexId hex, const Cell& cell) const;
@@ -68,6 +69,7 @@ class Outlook {
 
     const Field& field_;
     const State& state_;
+    Temper temper_;
     Side side_;
     bool settled_; ///< The enemy marches no more before the attacks.
     bool strikes_first_;

@@ -75,14 +75,14 @@ void Rules::apply(const Field& field, State& state, const Order& order, Rolls& r
     apply_by_kind(field, state, order, rolls, log);
 }
 
-void Rules::candidates(const Field& field, const State& state, int budget, Random& random,
-                       std::vector<Order>& orders) {
-    sd::candidates(field, state, budget, random, orders);
+void Rules::candidates(const Field& field, const State& state, const Temper& temper, int budget,
+                       Random& random, std::vector<Order>& orders) {
+    sd::candidates(field, state, temper, budget, random, orders);
 }
 
-void Rules::appraise(const Field& field, const State& state, std::span<const Order> orders,
-                     std::span<int> worths) {
-    sd::appraise(field, state, orders, worths);
+void Rules::appraise(const Field& field, const State& state, const Temper& temper,
+                     std::span<const Order> orders, std::span<int> worths) {
+    sd::appraise(field, state, temper, orders, worths);
 }
 
 Decision Rules::to_act(const Field& field, const State& state) { return sd::to_act(field, state); }

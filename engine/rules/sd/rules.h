@@ -2,12 +2,14 @@
 
 #include "engine/match/contract.h"
 #include "engine/rules/sd/state.h"
+#include "engine/rules/sd/temper.h"
 
 namespace bounce::sd {
 
 /// Stand and Die!, as the contract wants it. Each function forwards to the file of its subject.
 struct Rules {
     using Parameters = sd::Parameters;
+    using Temper = sd::Temper;
     using Field = sd::Field;
     using State = sd::State;
     using Order = sd::Order;
@@ -18,10 +20,10 @@ struct Rules {
     static Side actor(const State& state);
     static Verdict check(const Field& field, const State& state, const Order& order);
     static void apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log);
-    static void candidates(const Field& field, const State& state, int budget, Random& random,
-                           std::vector<Order>& orders);
-    static void appraise(const Field& field, const State& state, std::span<const Order> orders,
-                         std::span<int> worths);
+    static void candidates(const Field& field, const State& state, const Temper& temper, int budget,
+                           Random& random, std::vector<Order>& orders);
+    static void appraise(const Field& field, const State& state, const Temper& temper,
+                         std::span<const Order> orders, std::span<int> worths);
 
     static Decision to_act(const Field& field, const State& state);
     static std::vector<Offer> offers(const Field& field, const State& state);

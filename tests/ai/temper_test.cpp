@@ -1,0 +1,84 @@
+#include "ai/temper.h"
+
+#include "ai/players.h"
+#include "engine/rules/all.h"
+#include "engine/rules/registry.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace bounce {
+
+namespace {
+
+/// A player that changes every weight of its rules, each to a number that is not the usual one.
+std::string other_player(const ParameterList& weights) {
+    std::string player = "greedy";
+    for (const ParameterInfo& each : weights.numbers) {
+        const int other = each.usual == each.most ? each.least : each.usual + 1;
+        player += fmt::format("{}{}={}", player == "greedy" ? ':' : ',', each.name, other);
+    }
+    return player;
+}
+
+template <RuleSet R>
+void expect_round_trip() {
+    const ParameterList& weights = R::about().temper;
+    ASSERT_FALSE(weights.numbers.empty());
+    const auto usual = ai::temper_of<R>("greedy");
+    const auto other = ai::temper_of<R>(other_player(weights));
+    for (const ParameterInfo& each : weights.numbers) {
+        SCOPED_TRACE(each.name);
+        const int was = parameter_at(std::as_bytes(std::span{&usual, 1}), each.offset);
+        const int is = parameter_at(std::as_bytes(std::span{&other, 1}), each.offset);
+        EXPECT_EQ(was, each.usual);
+        EXPECT_EQ(is, each.usual == each.most ? each.least : each.usual + 1);
+        EXPECT_LE(each.least, each.usual);
+        EXPECT_GE(each.most, each.usual);
+        EXPECT_FALSE(each.unit.empty());
+        // Set alone, it leaves the others as they are.
+        const auto alone = ai::temper_of<R>(fmt::format("greedy:{}={}", each.name, is));
+        EXPECT_EQ(changed_numbers(weights, std::as_bytes(std::span{&alone, 1})), (Json{{each.name, is}}));
+    }
+}
+
+TEST(Temper, ComesBackAsItWasNamed) {
+    for (const std::string_view id : rules_ids()) {
+        SCOPED_TRACE(id);
+        ASSERT_TRUE(with_rules(id, []<class R>() { expect_round_trip<R>(); }));
+    }
+}
+
+TEST(Temper, TellsWhatIsWrongWithAPlayer) {
+    const About& mf = rules_named("mf")->about();
+    EXPECT_FALSE(ai::fault_of("greedy", mf));
+    EXPECT_FALSE(ai::fault_of("random", mf));
+    EXPECT_FALSE(ai::fault_of("greedy:fear=112,objectives=2000", mf));
+    const auto says = [&](const char* player, const char* what) {
+        const auto fault = ai::fault_of(player, mf);
+        ASSERT_TRUE(fault) << player;
+        EXPECT_NE(fault->find(what), std::string::npos) << *fault;
+    };
+    says("napoleon", "expected one of: random, greedy");
+    says("", "expected one of: random, greedy");
+    says("greedy:courage=3", "there is no weight \"courage\"; expected one of: ");
+    says("greedy:courage", "there is no weight \"courage\"");
+    says("greedy:fear", "weight fear must be a whole number from 0 to 1000");
+    says("greedy:fear=1.5", "weight fear must be a whole number");
+    says("greedy:fear=-1", "weight fear must be a whole number");
+    says("greedy:fear=99999999999", "weight fear must be a whole number");
+    says("greedy:fear=1,fear=2", "weight fear is named twice");
+    says("greedy:,", "there is no weight \"\"");
+    says("random:fear=1", "the player random has no weights");
+}
+
+TEST(Temper, IsMadeOfThePlayersNameWherePlayersAreKnown) {
+    EXPECT_TRUE(ai::known("greedy:fear=1"));
+    EXPECT_FALSE(ai::known("greedier"));
+    EXPECT_EQ(ai::name_of("greedy:fear=1"), "greedy");
+    EXPECT_EQ(ai::name_of("random"), "random");
+}
+
+} // namespace
+
+} // namespace bounce
