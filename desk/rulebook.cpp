@@ -47,6 +47,14 @@ Json parameter_json(const ParameterInfo& info) {
             {"clause", info.clause.id}, {"min", info.least},     {"max", info.most}};
 }
 
+Json weight_json(const ParameterInfo& info) {
+    return {{"name", info.name},
+            {"default", info.usual},
+            {"unit", info.unit},
+            {"min", info.least},
+            {"max", info.most}};
+}
+
 Json option_json(const OptionInfo& info) {
     return {{"name", info.name},
             {"default", info.choices[static_cast<std::size_t>(info.usual)]},
@@ -102,6 +110,10 @@ Json rules_json(const AnyRules& rules) {
     json["options"] = Json::array();
     for (const OptionInfo& info : about.parameters.options) {
         json["options"].push_back(option_json(info));
+    }
+    json["weights"] = Json::array();
+    for (const ParameterInfo& info : about.temper.numbers) {
+        json["weights"].push_back(weight_json(info));
     }
     return json;
 }

@@ -55,6 +55,14 @@ void print_numbers(const Json& rules) {
     }
 }
 
+void print_weights(const Json& rules) {
+    fmt::print("\n== Weights of the opponent greedy\n");
+    for (const Json& weight : rules["weights"]) {
+        fmt::print("{:<24} {:>5} {:<14} {} to {}\n", text_of(weight, "name"), weight["default"].get<int>(),
+                   text_of(weight, "unit"), weight["min"].get<int>(), weight["max"].get<int>());
+    }
+}
+
 int rules(const std::string& id, bool json) {
     Json request = {{"do", "rules"}};
     if (!id.empty()) {
@@ -68,6 +76,7 @@ int rules(const std::string& id, bool json) {
     } else {
         print_book(all.at(0));
         print_numbers(all.at(0));
+        print_weights(all.at(0));
     }
     return done;
 }
