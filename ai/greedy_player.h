@@ -12,7 +12,7 @@ namespace bounce::ai {
 inline constexpr int greedy_budget = 1000;
 
 /// Gives the order that the rule set itself appraises highest by the player's temper; of equal ones the
-/// first.
+/// first. It remembers what its side ordered in this turn and the last, so as not to go to and fro.
 template <RuleSet R>
 class GreedyPlayer {
   public:
@@ -28,13 +28,47 @@ class GreedyPlayer {
         }
         worths_.resize(orders_.size());
         R::appraise(field, state, temper_, orders_, worths_);
-        return orders_[static_cast<std::size_t>(std::ranges::max_element(worths_) - worths_.begin())];
+        const int turn = R::turn(state);
+        std::erase_if(past_, [&](const Past& past) { return past.turn < turn - 1; });
+        weigh_returns();
+        const auto best = static_cast<std::size_t>(std::ranges::max_element(worths_) - worths_.begin());
+        recall(orders_[best], turn);
+        return orders_[best];
+    }
+
+    /// Tells the player of an order that its side gave in a turn before now.
+    void recall(const typename R::Order& order, int turn) {
+        if constexpr (knows_returns) {
+            past_.push_back({order, turn});
+        }
     }
 
   private:
+    struct Past {
+        typename R::Order order;
+        int turn;
+    };
+    /// Whether the rule set tells which orders take back others, and what that costs.
+    static constexpr bool knows_returns =
+        requires(const typename R::Order& order, const typename R::Temper& temper) {
+            R::undoes(order, order);
+            temper.back;
+        };
+
+    void weigh_returns() {
+        if constexpr (knows_returns) {
+            for (std::size_t i = 0; i < orders_.size(); ++i) {
+                const bool returns = std::ranges::any_of(
+                    past_, [&](const Past& past) { return R::undoes(orders_[i], past.order); });
+                worths_[i] -= returns ? temper_.back : 0;
+            }
+        }
+    }
+
     typename R::Temper temper_;
     std::vector<typename R::Order> orders_; ///< Kept, so that a battle needs no new memory for each order.
     std::vector<int> worths_;
+    std::vector<Past> past_;
 };
 
 } // namespace bounce::ai

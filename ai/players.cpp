@@ -9,6 +9,9 @@
 #include <cassert>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
 
 namespace bounce::ai {
 
@@ -16,12 +19,48 @@ namespace {
 
 constexpr std::string_view every[] = {"random", "greedy"};
 
+/// Tells a player what its side ordered in this turn and the last.
 template <RuleSet R>
-Json choose_for(const MatchOf<R>& match, std::string_view player, Random& whim) {
-    const auto order = name_of(player) == "greedy"
-                           ? GreedyPlayer<R>{player}.choose(match.field(), match.state(), whim)
-                           : RandomPlayer<R>{player}.choose(match.field(), match.state(), whim);
+void recall(const MatchOf<R>& match, const Battle& battle, GreedyPlayer<R>& player) {
+    const std::vector<TurnDigest>& turns = battle.digests();
+    std::size_t turn = turns.size() - std::min<std::size_t>(turns.size(), 2);
+    for (std::size_t i = turns[turn].orders; i < battle.record().size(); ++i) {
+        turn += turn + 1 < turns.size() && turns[turn + 1].orders <= i ? 1 : 0;
+        const Recorded& given = battle.record()[i];
+        Faults faults;
+        const auto order = given.by == match.actor()
+                               ? R::read_order(match.field(), match.state(), given.order, "", faults)
+                               : std::nullopt;
+        if (order) {
+            player.recall(*order, turns[turn].turn);
+        }
+    }
+}
+
+/// `battle` is what is remembered; null for nothing.
+template <RuleSet R>
+Json choose_for(const MatchOf<R>& match, const Battle* battle, std::string_view name, Random& whim) {
+    std::optional<typename R::Order> order;
+    if (name_of(name) == "greedy") {
+        GreedyPlayer<R> player{name};
+        if (battle != nullptr) {
+            recall(match, *battle, player);
+        }
+        order = player.choose(match.field(), match.state(), whim);
+    } else {
+        order = RandomPlayer<R>{name}.choose(match.field(), match.state(), whim);
+    }
     return order ? R::write_order(match.field(), *order) : Json{};
+}
+
+Json choose_by(const AnyMatch& match, const Battle* battle, std::string_view player, Random& whim) {
+    assert(known(player) && match.actor() != Side::nobody);
+    Json order;
+    with_rules(match.rules(), [&]<class R>() {
+        // A match names the rule set that made it, so its type is known.
+        order = choose_for(static_cast<const MatchOf<R>&>(match), battle, player, whim);
+    });
+    return order;
 }
 
 } // namespace
@@ -45,13 +84,14 @@ std::optional<std::string> fault_of(std::string_view player, const About& rules)
 }
 
 Json choose(const AnyMatch& match, std::string_view player, Random& whim) {
-    assert(known(player) && match.actor() != Side::nobody);
-    Json order;
-    with_rules(match.rules(), [&]<class R>() {
-        // A match names the rule set that made it, so its type is known.
-        order = choose_for(static_cast<const MatchOf<R>&>(match), player, whim);
-    });
-    return order;
+    return choose_by(match, nullptr, player, whim);
+}
+
+Json choose(const Battle& battle) {
+    const BattleSettings& settings = battle.settings();
+    // The whim follows from the number of the order: asked again, the same order comes out.
+    Random random = whim(settings.seed, battle.record().size());
+    return choose_by(battle.match(), &battle, settings.players[index(battle.match().actor())], random);
 }
 
 } // namespace bounce::ai

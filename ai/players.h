@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ai/whim.h"
-#include "engine/match/any_rules.h"
+#include "engine/match/battle.h"
 
 #include <optional>
 #include <span>
@@ -26,5 +26,9 @@ namespace bounce::ai {
 /// The order that an opponent gives for the side that is to act. Nobody may ask when the battle is over, nor
 /// for an opponent that has a fault. Null only if the rule set offers nothing, which breaks its contract.
 [[nodiscard]] Json choose(const AnyMatch& match, std::string_view player, Random& whim);
+
+/// The order that the opponent to act gives in a battle: it remembers what its side ordered before, as it
+/// does in the laboratory.
+[[nodiscard]] Json choose(const Battle& battle);
 
 } // namespace bounce::ai

@@ -73,9 +73,7 @@ Reply think(Table& table, const Json& request) {
     if (battle.match().actor() == Side::nobody || !ai::known(player)) {
         return misuse("it is not for the computer to decide now");
     }
-    // The whim follows from the number of the order: asked again with dice, the same order comes out.
-    Random whim = ai::whim(battle.settings().seed, battle.record().size());
-    const Json order = ai::choose(battle.match(), player, whim);
+    const Json order = ai::choose(battle);
     Reply reply = given(**stand, order, dice_of(request));
     if (reply) {
         (*reply)["order"] = order;

@@ -11,9 +11,7 @@ namespace {
 
 /// Gives the order of the opponent whose turn it is.
 bool give_one(Battle& battle) {
-    const std::string& player = battle.settings().players[index(battle.match().actor())];
-    Random whim = ai::whim(battle.settings().seed, battle.record().size());
-    const Answer answer = battle.give(ai::choose(battle.match(), player, whim));
+    const Answer answer = battle.give(ai::choose(battle));
     return std::holds_alternative<Given>(answer);
 }
 

@@ -10,11 +10,6 @@ namespace bounce::hex {
 
 namespace {
 
-Side holder_of(const Scenario& scenario, const Score& score, HexId hex) {
-    const auto found = std::ranges::find(scenario.objectives, hex);
-    return score.holder[static_cast<std::size_t>(found - scenario.objectives.begin())];
-}
-
 bool met(const Scenario& scenario, const Score& score, const Condition& condition) {
     const std::size_t own = index(condition.side);
     const std::size_t enemy = index(enemy_of(condition.side));
@@ -61,6 +56,11 @@ std::string sentence(const Scenario& scenario, const Condition& condition) {
 
 } // namespace
 
+Side holder_of(const Scenario& scenario, const Score& score, HexId hex) {
+    const auto found = std::ranges::find(scenario.objectives, hex);
+    return score.holder[static_cast<std::size_t>(found - scenario.objectives.begin())];
+}
+
 Score new_score() {
     Score score;
     std::ranges::fill(score.holder, Side::nobody);
@@ -100,6 +100,11 @@ void judge_strength(const Scenario& scenario, Score& score, const int (&strength
         }
     }
     finish_destroyed(score, strength);
+}
+
+Side ahead(const Scenario& scenario, Score score) {
+    judge_turn(scenario, score, scenario.turns);
+    return score.winner;
 }
 
 Outcome outcome_of(const Scenario& scenario, const Score& score) {

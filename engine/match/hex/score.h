@@ -30,6 +30,12 @@ void occupy(const Scenario& scenario, Score& score, Side side, HexId hex);
 /// last one also those for the end of the battle, the turn limit itself included.
 void judge_turn(const Scenario& scenario, Score& score, int turn);
 
+/// Who would win if the turn limit were reached now; nobody for a draw.
+[[nodiscard]] Side ahead(const Scenario& scenario, Score score);
+
+/// Who holds an objective now.
+[[nodiscard]] Side holder_of(const Scenario& scenario, const Score& score, HexId hex);
+
 /// Ends the battle if a side has no figures left. `strength`: figures on the table or to come, by side. A
 /// side whose last figures marched off has won all the same if that meets one of its conditions that ask for
 /// exits.

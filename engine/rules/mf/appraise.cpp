@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <boost/container/static_vector.hpp>
+#include <numeric>
+#include <utility>
 
 namespace bounce::mf {
 
@@ -14,6 +16,7 @@ namespace {
 
 constexpr int figure = 1000; ///< Worths are in thousandths of a figure.
 constexpr int far_away = 40;
+constexpr int guarded_from = 4; ///< Enemies as near as this could come next.
 
 using Distances = std::array<std::uint8_t, hex::max_hexes>;
 
@@ -42,7 +45,8 @@ Distances distances_to(const hex::Board& board, const hex::HexSet& sources) {
 class Lay {
   public:
     Lay(const Field& field, const State& state, const Temper& temper)
-        : field_(field), state_(state), temper_(temper), side_(state.side) {
+        : field_(field), state_(state), temper_(temper), side_(state.side),
+          content_(hex::ahead(field.scenario, state.score) == side_ ? temper.content : 100) {
         state.occupied[index(enemy_of(side_))].each([&](HexId hex) {
             if (enemies_.size() < enemies_.capacity()) {
                 enemies_.push_back(hex);
@@ -52,21 +56,24 @@ class Lay {
         find_goals();
         to_goal_ = distances_to(field.scenario.board, goals_);
         feared_.fill(-1);
+        count_exposed();
     }
 
     /// How well these troops of a hex would stand elsewhere.
     int position(const Cell& troops, HexId at) {
         const int near = troops.guns() > 0 ? field_.parameters.artillery_range - 1 : 1;
-        const int push = temper_.closing + temper_.impatience * state_.turn;
+        const int push = share(temper_.closing + temper_.impatience * state_.turn, content_);
         int value = temper_.promised * best_fire(troops, at, hex::no_hex) / 100
                     - temper_.fear * fear(troops.figures(), at) / 100;
         value -= push * std::max<int>(to_enemy_[at], near);
         if (!goals_.empty()) {
-            value -= temper_.to_objective * std::min<int>(to_goal_[at], far_away);
-            value += wanted_.contains(at) ? temper_.objectives : 0;
+            value -= share(pressing(temper_.to_objective), content_) * std::min<int>(to_goal_[at], far_away);
         }
-        return value;
+        return value + ground(at);
     }
+
+    /// Whether figures that leave the table bring the side nearer to victory.
+    bool wants_exit() const { return wants_exit_; }
 
     /// What is given up by marching away: the position, and the fire. Orders of one body come one after the
     /// other, so the last answer is kept.
@@ -117,35 +124,76 @@ class Lay {
         return sight.cover || field_.scenario.board[target].cover ? full / 2 : full;
     }
 
-    /// Mean casualties that the enemies who reach a hex could cause there, on so many figures.
+    static int share(int worth, int percent) { return worth * percent / 100; }
+
+    /// A weight of ground, more of it as the turn limit draws near.
+    int pressing(int weight) const {
+        return weight + weight * temper_.urgency / 100 * state_.turn / field_.scenario.turns;
+    }
+
+    /// Standing in a place that counts: to take it, or to keep an enemy out who could come.
+    int ground(HexId at) const {
+        if (wanted_.contains(at)) {
+            return share(pressing(temper_.objectives), content_);
+        }
+        return kept_.contains(at) && to_enemy_[at] <= guarded_from ? pressing(temper_.guard) : 0;
+    }
+
+    /// Mean casualties that the enemies who reach a hex could cause there, on so many figures. They have one
+    /// volley at each of those who stand in their fire, and share it out.
     int fear(int figures, HexId at) {
         int& firepower = feared_[at];
         if (firepower < 0) {
-            firepower = 0;
-            for (const HexId enemy : enemies_) {
-                const int distance = field_.scenario.board.distance(enemy, at);
-                if (distance > 0 && distance <= field_.sight.reach()) {
-                    firepower += lone_power(state_.cells[enemy], enemy, at, distance);
-                }
-            }
+            firepower = firepower_at(at);
         }
-        return field_.means(firepower, figures);
+        return field_.means(firepower, figures) * 100 / (100 + temper_.crowd * exposed_);
     }
 
-    /// Objectives that the side wants, and its exits.
-    void find_goals() {
-        for (const hex::Condition& condition : field_.scenario.conditions) {
-            if (condition.side != side_) {
+    /// Of the strongest enemies that may fire at a hex together.
+    int firepower_at(HexId at) const {
+        std::array<int, most_firers> strongest{};
+        const auto firers = static_cast<std::size_t>(field_.parameters.firing_hexes);
+        for (const HexId enemy : enemies_) {
+            const int distance = field_.scenario.board.distance(enemy, at);
+            if (distance == 0 || distance > field_.sight.reach()) {
                 continue;
             }
-            for (const HexId hex : condition.hold) {
-                wanted_.insert(hex);
-                if (!state_.occupied[index(side_)].contains(hex)) {
-                    goals_.insert(hex);
+            int power = lone_power(state_.cells[enemy], enemy, at, distance);
+            for (std::size_t i = 0; i < firers && power > 0; ++i) {
+                if (power > strongest[i]) {
+                    std::swap(power, strongest[i]);
                 }
             }
         }
-        field_.scenario.exits[index(side_)].each([&](HexId hex) { goals_.insert(hex); });
+        return std::accumulate(strongest.begin(), strongest.end(), 0);
+    }
+
+    /// How many hexes of the side stand in fire.
+    void count_exposed() {
+        state_.occupied[index(side_)].each([&](HexId hex) {
+            feared_[hex] = firepower_at(hex);
+            exposed_ += feared_[hex] > 0 ? 1 : 0;
+        });
+    }
+
+    /// Places that count in any condition, the enemy's too: those that the side does not hold draw it on, and
+    /// so do its exits as long as they matter.
+    void find_goals() {
+        for (const HexId hex : field_.scenario.objectives) {
+            const bool own = hex::holder_of(field_.scenario, state_.score, hex) == side_;
+            (own ? kept_ : wanted_).insert(hex);
+            if (!own) {
+                goals_.insert(hex);
+            }
+        }
+        for (const hex::Condition& condition : field_.scenario.conditions) {
+            if (condition.side == side_ && state_.score.gone[index(side_)] < condition.exited) {
+                wants_exit_ = true;
+            }
+        }
+        if (wants_exit_) {
+            field_.scenario.exits[index(side_)].each([&](HexId hex) { goals_.insert(hex); });
+        }
     }
 
     const Field& field_;
@@ -153,8 +201,12 @@ class Lay {
     const Temper& temper_;
     Side side_;
     boost::container::static_vector<HexId, 64> enemies_;
+    int content_;     ///< Percent of the wish to come on that is left to a side that would win as it stands.
+    int exposed_ = 0; ///< Hexes of the side that stand in fire.
+    bool wants_exit_ = false;
     hex::HexSet goals_;
-    hex::HexSet wanted_;
+    hex::HexSet wanted_; ///< Places that are to be taken,
+    hex::HexSet kept_;   ///< and such as are held.
     Distances to_enemy_{};
     Distances to_goal_{};
     std::array<int, hex::max_hexes> feared_{};
@@ -204,7 +256,8 @@ struct Worth {
     int operator()(const Remove& o) const { return worth_of_fallen(temper, state.cells[state.target], o); }
     int operator()(const Leave& o) const {
         const auto crews = crews_of(state.cells[o.from], o.troops.guns);
-        return temper.left_table * (o.troops.infantry + o.troops.cavalry + crews[0] + crews[1] + crews[2]);
+        return (lay.wants_exit() ? temper.left_table : -temper.left_table)
+               * (o.troops.infantry + o.troops.cavalry + crews[0] + crews[1] + crews[2]);
     }
     int operator()(const Volley& o) const {
         const std::span firers{o.firers.data(), o.count};

@@ -15,6 +15,9 @@
 #include "engine/rules/mf/turn.h"
 #include "engine/rules/mf/view.h"
 
+#include <array>
+#include <variant>
+
 namespace bounce::mf {
 
 static_assert(RuleSet<Rules>);
@@ -89,6 +92,16 @@ void Rules::candidates(const Field& field, const State& state, const Temper& tem
 void Rules::appraise(const Field& field, const State& state, const Temper& temper,
                      std::span<const Order> orders, std::span<int> worths) {
     mf::appraise(field, state, temper, orders, worths);
+}
+
+bool Rules::undoes(const Order& later, const Order& earlier) {
+    const March* back = std::get_if<March>(&later);
+    const March* there = std::get_if<March>(&earlier);
+    const auto arms = [](const Troops& troops) {
+        return std::array{troops.infantry > 0, troops.cavalry > 0, troops.guns > 0};
+    };
+    return back != nullptr && there != nullptr && back->from == there->to && back->to == there->from
+           && arms(back->troops) == arms(there->troops);
 }
 
 Decision Rules::to_act(const Field& field, const State& state) { return mf::to_act(field, state); }

@@ -177,8 +177,9 @@ bool keep_worthy(const Field& field, const State& state, const Temper& temper, c
     return kept > 0;
 }
 
-/// The march one group after the other, those nearest to the enemy first: the options of the first group that
-/// has anything to gain.
+/// The march one group after the other, those nearest to the enemy first: the options of the first groups
+/// that have anything to gain. There are two of them, so that an opponent who does not want the first to go
+/// back where it came from need not end the march.
 void options_of_march(const Field& field, const State& state, const Temper& temper, std::size_t budget,
                       std::vector<Order>& orders) {
     constexpr std::size_t enough = 16;
@@ -189,9 +190,12 @@ void options_of_march(const Field& field, const State& state, const Temper& temp
     if (orders.size() > start && keep_worthy(field, state, temper, outlook, start, most, orders)) {
         return;
     }
+    int groups = 0;
     for (const HexId from : farthest_first(state, outlook)) {
+        const std::size_t before = orders.size();
         add_group_options(field, state, outlook, from, orders);
-        if (orders.size() > start && keep_worthy(field, state, temper, outlook, start, most, orders)) {
+        if (orders.size() > before && keep_worthy(field, state, temper, outlook, before, most, orders)
+            && ++groups == 2) {
             return;
         }
     }

@@ -10,7 +10,14 @@ namespace {
 
 // All in thousandths of a figure.
 constexpr int infantryman = 1000;
-constexpr int far = 24; ///< Beyond so many hexes nothing pulls.
+// How much nearer to a goal counts, in tenths.
+constexpr int ten = 10;
+constexpr int leaving = 5 * ten;
+constexpr int taking = 3 * ten;
+constexpr int guarding = 2 * ten;
+constexpr int stopping = ten;   ///< The enemy from leaving.
+constexpr int guarded_from = 5; ///< Enemies as near as this could come soon.
+constexpr int far = 24;         ///< Beyond so many hexes nothing pulls.
 
 /// In tenths of an infantryman.
 int strength_of(const Cell& cell) { return cell.infantry * 10 + cell.cavalry * 13 + cell.gun_count() * 20; }
@@ -37,8 +44,8 @@ Direction bearing(const Field& field, HexId from, HexId to) {
 
 Outlook::Outlook(const Field& field, const State& state, const Temper& temper, Side side)
     : field_(field), state_(state), temper_(temper), side_(side),
-      settled_(state.phase != Phase::march || state.side != state.first),
-      strikes_first_(state.first == side) {
+      settled_(state.phase != Phase::march || state.side != state.first), strikes_first_(state.first == side),
+      content_(hex::ahead(field.scenario, state.score) == side ? temper.content : 100) {
     for (int tenths = 0; tenths < 10; ++tenths) {
         fraction_[static_cast<std::size_t>(tenths)] = expected_casualties(field.parameters, tenths, 1);
     }
@@ -69,22 +76,36 @@ void Outlook::add_objectives() {
     for (std::size_t i = 0; i < field_.scenario.objectives.size(); ++i) {
         const HexId hex = field_.scenario.objectives[i];
         if (state_.score.holder[i] != side_) {
-            goals_.push_back({hex, 3});
-        } else if (state_.cells[hex].owner != side_ && enemy_distance(hex) <= 5) {
-            goals_.push_back({hex, 2});
+            goals_.push_back({hex, pressing(taking)});
+            prizes_.push_back({hex, pressing(temper_.objectives) * content_ / 100});
+        } else if (enemy_distance(hex) <= guarded_from) {
+            if (state_.cells[hex].owner != side_) {
+                goals_.push_back({hex, pressing(guarding)});
+            }
+            prizes_.push_back({hex, pressing(temper_.guard)});
         }
     }
 }
 
 void Outlook::add_exits() {
     for (const hex::Condition& condition : field_.scenario.conditions) {
-        if (condition.exited > 0) {
-            const bool own = condition.side == side_;
-            wants_exit_ = wants_exit_ || (own && state_.score.gone[index(side_)] < condition.exited);
-            field_.scenario.exits[index(condition.side)].each(
-                [&](HexId hex) { goals_.push_back({hex, own ? 5 : 1}); });
+        const bool own = condition.side == side_;
+        if (condition.exited == 0 || state_.score.gone[index(condition.side)] >= condition.exited) {
+            continue;
         }
+        wants_exit_ = wants_exit_ || own;
+        field_.scenario.exits[index(condition.side)].each(
+            [&](HexId hex) { goals_.push_back({hex, pressing(own ? leaving : stopping)}); });
     }
+}
+
+int Outlook::pressing(int weight) const {
+    return weight + weight * temper_.urgency / 100 * state_.turn / field_.scenario.turns;
+}
+
+int Outlook::prize(HexId hex) const {
+    const auto found = std::ranges::find(prizes_, hex, &Goal::hex);
+    return found == prizes_.end() ? 0 : found->weight;
 }
 
 int Outlook::enemy_distance(HexId hex) const {
@@ -143,8 +164,8 @@ int Outlook::ground(HexId hex, const Cell& cell, int nearest) const {
     for (const Goal& goal : goals_) {
         best = std::max(best, goal.weight * (far - std::min(far, field_.steps_apart(hex, goal.hex))));
     }
-    const int pull = temper_.enemy_pull * (far - nearest) + temper_.goal_pull * best;
-    return pull * strength_of(cell) / 10 + (objective(hex) ? temper_.objectives : 0);
+    const int pull = (temper_.enemy_pull * (far - nearest) + temper_.goal_pull * best / ten) * content_ / 100;
+    return pull * strength_of(cell) / 10 + prize(hex);
 }
 
 /// Enemies that are in contact now.
@@ -212,7 +233,7 @@ int Outlook::worth(HexId hex, const Cell& cell) const {
         gain = percent(gain, cell.stands() ? temper_.standing : temper_.falling);
     }
     if (!cell.stands() && sum.worst > 300 && objective(hex)) {
-        land -= temper_.objectives / 2;
+        land -= prize(hex) / 2;
     }
     return land + gain - percent(danger, temper_.danger);
 }

@@ -60,6 +60,10 @@ class Outlook {
     void add_enemies();
     void add_objectives();
     void add_exits();
+    /// A weight of ground, more of it as the turn limit draws near.
+    [[nodiscard]] int pressing(int weight) const;
+    /// What it is to stand in a hex: to take a place, or to keep out an enemy who is near.
+    [[nodiscard]] int prize(HexId hex) const;
     [[nodiscard]] Victim victim(const Cell& cell) const;
     [[nodiscard]] int toll(const Victim& victim, int tenths) const;
     [[nodiscard]] int ground(HexId hex, const Cell& cell, int nearest) const;
@@ -73,10 +77,12 @@ class Outlook {
     Side side_;
     bool settled_; ///< The enemy marches no more before the attacks.
     bool strikes_first_;
+    int content_; ///< Percent of the wish to come on that is left to a side that would win as it stands.
     bool wants_exit_ = false;
     std::array<int, 10> fraction_{}; ///< What so many tenths left over come to, in thousandths.
     boost::container::static_vector<Enemy, hex::max_hexes> enemies_;
     std::vector<Goal> goals_;
+    std::vector<Goal> prizes_;
 };
 
 /// The direction that leads most nearly from one hex to another.

@@ -25,6 +25,8 @@ struct Rules {
     static void appraise(const Field& field, const State& state, const Temper& temper,
                          std::span<const Order> orders, std::span<int> worths);
 
+    /// Whether troops would march back the way that such troops of their side came.
+    static bool undoes(const Order& later, const Order& earlier);
     static Decision to_act(const Field& field, const State& state);
     static std::vector<Offer> offers(const Field& field, const State& state);
     static std::optional<Forecast> forecast(const Field& field, const State& state, const Order& order);
