@@ -2,6 +2,7 @@
 
 #include "engine/rules/mf/meant.h"
 
+#include "engine/match/hex/marches_back.h"
 #include "engine/match/hex/sight_answer.h"
 #include "engine/match/kinds.h"
 #include "engine/rules/mf/appraise.h"
@@ -14,9 +15,6 @@
 #include "engine/rules/mf/setup.h"
 #include "engine/rules/mf/turn.h"
 #include "engine/rules/mf/view.h"
-
-#include <array>
-#include <variant>
 
 namespace bounce::mf {
 
@@ -95,13 +93,7 @@ void Rules::appraise(const Field& field, const State& state, const Temper& tempe
 }
 
 bool Rules::undoes(const Order& later, const Order& earlier) {
-    const March* back = std::get_if<March>(&later);
-    const March* there = std::get_if<March>(&earlier);
-    const auto arms = [](const Troops& troops) {
-        return std::array{troops.infantry > 0, troops.cavalry > 0, troops.guns > 0};
-    };
-    return back != nullptr && there != nullptr && back->from == there->to && back->to == there->from
-           && arms(back->troops) == arms(there->troops);
+    return hex::marches_back<March>(later, earlier);
 }
 
 Decision Rules::to_act(const Field& field, const State& state) { return mf::to_act(field, state); }

@@ -2,6 +2,7 @@
 
 #include "engine/rules/sd/meant.h"
 
+#include "engine/match/hex/marches_back.h"
 #include "engine/match/hex/sight_answer.h"
 #include "engine/match/kinds.h"
 #include "engine/rules/sd/appraise.h"
@@ -15,9 +16,6 @@
 #include "engine/rules/sd/setup.h"
 #include "engine/rules/sd/turn.h"
 #include "engine/rules/sd/view.h"
-
-#include <array>
-#include <variant>
 
 namespace bounce::sd {
 
@@ -89,13 +87,7 @@ void Rules::appraise(const Field& field, const State& state, const Temper& tempe
 }
 
 bool Rules::undoes(const Order& later, const Order& earlier) {
-    const March* back = std::get_if<March>(&later);
-    const March* there = std::get_if<March>(&earlier);
-    const auto arms = [](const Troops& troops) {
-        return std::array{troops.infantry > 0, troops.cavalry > 0, troops.guns > 0};
-    };
-    return back != nullptr && there != nullptr && back->from == there->to && back->to == there->from
-           && arms(back->troops) == arms(there->troops);
+    return hex::marches_back<March>(later, earlier);
 }
 
 Decision Rules::to_act(const Field& field, const State& state) { return sd::to_act(field, state); }
