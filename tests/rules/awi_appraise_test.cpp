@@ -249,13 +249,13 @@ TEST(AwiAppraise, DrawsTowardsWhatItsSideWants) {
     EXPECT_GT(balance.at(Balance::left), balance.at(Balance::right));
     EXPECT_GT(balance.at({10 * in, 22 * in}), balance.at(Balance::left));
     Outlook outlook{balance.field, balance.state, Side::first};
-    const Goal* goal = outlook.goal_of(balance.own, {});
+    const Errand* goal = outlook.errand_of(balance.own, {});
     ASSERT_NE(goal, nullptr);
     EXPECT_EQ(goal->at, (Vec{10 * in, 22 * in}));
     // Its own, with nobody about who could take it, draws nobody.
     balance.state.score.holder[0] = Side::first;
     Outlook content{balance.field, balance.state, Side::first};
-    EXPECT_EQ(content.goal_of(balance.own, {}), nullptr);
+    EXPECT_EQ(content.errand_of(balance.own, {}), nullptr);
 }
 
 TEST(AwiAppraise, KnowsWhatIsAtStake) {
@@ -286,7 +286,11 @@ TEST(AwiAppraise, WantsToLeaveOnlyWhereThatWins) {
     table::Condition condition{.side = Side::first, .every_turn = true};
     condition.exited = 5;
     drill.field.scenario.conditions.push_back(condition);
+    drill.field.scenario.exits[index(Side::first)].push_back({{0, 60 * in}, {60 * in, 60 * in}});
     EXPECT_GT(drill.worth(off), 0);
+    // Not before the rest of the condition is met.
+    drill.field.scenario.conditions.back().enemy_losses = 3;
+    EXPECT_LT(drill.worth(off), 0);
 }
 
 TEST(AwiAppraise, WantsToDestroyOnlyWhatHasToBe) {

@@ -41,21 +41,20 @@ class Appraiser {
             return ride(o);
         }
         if (!after(o)) {
-            return state_.units[o.unit].strength
-                   * (wants_exit(field_, field_.side(o.unit)) ? temper_.got_away : -temper_.given_up);
+            return state_.units[o.unit].strength * (leaves(o.unit) ? temper_.got_away : -temper_.given_up);
         }
-        return gain(o.unit, o) + (turns_about(field_, state_, o) ? idle_move + turned_about : 0);
+        return gain(o.unit, o) + (turns_about(field_, state_, o) ? temper_.idle + turned_about : 0);
     }
 
     int operator()(const Join& o) {
         const Unit& general = state_.units[o.general];
         return general_worth(outlook(), o.general, general.at, o.unit)
-               - general_worth(outlook(), o.general, general.at, general.with) - idle_move;
+               - general_worth(outlook(), o.general, general.at, general.with) - temper_.idle;
     }
 
     int operator()(const Face& o) {
         return outlook().fight_worth(o.unit, *after(o))
-               - outlook().fight_worth(o.unit, placing_of(state_, o.unit)) - idle_move;
+               - outlook().fight_worth(o.unit, placing_of(state_, o.unit)) - temper_.idle;
     }
 
     /// Whoever fails gives no more orders: the chances of those who wait for the next count too.
@@ -68,11 +67,9 @@ class Appraiser {
     }
     int operator()(const Independent& /*o*/) const { return temper_.ordered / 4; }
 
-    int operator()(const Dismantle& /*o*/) const { return -idle_move; }
-    int operator()(const Construct& /*o*/) const { return -idle_move; }
-    int operator()(const LayCharge& o) const {
-        return wanted(o.target, field_.side(o.wagon)) ? temper_.knocked_down : -idle_move;
-    }
+    int operator()(const Dismantle& o) { return labour_worth(outlook(), o) - temper_.idle; }
+    int operator()(const Construct& o) { return labour_worth(outlook(), o) - temper_.idle; }
+    int operator()(const LayCharge& o) { return labour_worth(outlook(), o) - temper_.idle; }
 
     int operator()(const Fire& o) const {
         const std::optional<Shot> shot = shot_of(field_, state_, o);
@@ -85,10 +82,10 @@ class Appraiser {
     }
 
     int operator()(const Bombard& o) const {
-        return wanted(o.target, field_.side(o.unit)) ? temper_.knocked_down : any_shot / 2;
+        return wants_down(field_, field_.side(o.unit), o.target) ? temper_.knocked_down : any_shot / 2;
     }
 
-    int operator()(const Charge& o) const { return charge_worth(field_, state_, o); }
+    int operator()(const Charge& o) { return charge_worth(field_, state_, o) + outlook().storm_of(o.target); }
 
     int operator()(const Counter& o) const {
         const Parameters& rules = field_.parameters;
@@ -118,7 +115,7 @@ class Appraiser {
 
   private:
     [[nodiscard]] Outlook& outlook() {
-        return outlook_ ? *outlook_ : outlook_.emplace(field_, state_, state_.actor);
+        return outlook_ ? *outlook_ : outlook_.emplace(field_, state_, state_.actor, temper_);
     }
     [[nodiscard]] std::optional<Placing> after(const Order& order) const {
         return placing_after(field_, state_, order);
@@ -132,7 +129,7 @@ class Appraiser {
             now_ = outlook().worth(unit, placing_of(state_, unit));
         }
         const auto there = after(order);
-        return there ? outlook().worth(unit, *there) - now_ - idle_move : 0;
+        return there ? outlook().worth(unit, *there) - now_ - temper_.idle : 0;
     }
 
     /// Of a general: as if he joined the unit to which he comes.
@@ -149,7 +146,13 @@ class Appraiser {
                 best = std::max(best, general_worth(outlook(), order.unit, it.at, unit));
             }
         });
-        return best - general_worth(outlook(), order.unit, general.at, general.with) - idle_move;
+        return best - general_worth(outlook(), order.unit, general.at, general.with) - temper_.idle;
+    }
+
+    /// Whether a unit is sent off the table, where that wins.
+    [[nodiscard]] bool leaves(UnitId unit) {
+        const Errand* errand = outlook().errands().of(unit);
+        return errand != nullptr && errand->kind == Errand::Kind::leave;
     }
 
     /// What has charged, or may charge next, is shot first.
@@ -170,15 +173,6 @@ class Appraiser {
                        && check(field_, state_, Command{general, 1, {unit}}).has_value();
         });
         return waiting;
-    }
-
-    [[nodiscard]] bool wanted(std::uint8_t target, Side side) const {
-        const std::optional<Thing> thing = thing_at(field_, target);
-        if (!thing || thing->kind == Thing::Kind::built) {
-            return false;
-        }
-        const bool structure = thing->kind == Thing::Kind::structure;
-        return wants_destroyed(field_, side, structure ? thing->index : -1, structure ? -1 : thing->index);
     }
 
     const Field& field_;

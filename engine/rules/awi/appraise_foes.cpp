@@ -11,10 +11,42 @@
 
 namespace bounce::awi {
 
-Outlook::Outlook(const Field& field, const State& state, Side side)
-    : field_(field), state_(state), side_(side), stakes_(stakes_of(field, state, side)),
-      goals_(goals_for(field, state, side, stakes_)) {
+namespace {
+
+/// How near to an enemy is near enough: where it fires best, and no nearer.
+Thou near_enough_for(const Field& field, UnitId unit) {
+    constexpr Thou musketry = 5 * table::inch;
+    const Roll& roll = field.roll(unit);
+    const Parameters& rules = field.parameters;
+    if (is_gun(roll.type)) {
+        return canister_reach(rules, roll) - table::inch;
+    }
+    return roll.weapon == Weapon::rifle ? scaled(rules, rules.range_musket) + 3 * table::inch : musketry;
+}
+
+} // namespace
+
+Outlook::Outlook(const Field& field, const State& state, Side side, const Temper& temper)
+    : field_(field), state_(state), side_(side), temper_(temper), stakes_(stakes_of(field, state, side)),
+      goals_(goals_for(field, state, side)) {
     add_foes();
+}
+
+bool Outlook::in_the_way(UnitId foe) const {
+    const Vec at = state_.units[foe].at;
+    return to_be_cleared(field_, side_, at) || std::ranges::any_of(stakes_, [&](const Stake& stake) {
+               const auto& place = field_.scenario.objectives[static_cast<std::size_t>(stake.objective)];
+               return !stake.held && place.box.grown(4 * table::inch).touches({at.x, at.y, at.x, at.y});
+           });
+}
+
+const Errands& Outlook::errands() {
+    return errands_ ? *errands_ : errands_.emplace(field_, state_, side_, stakes_, temper_);
+}
+
+int Outlook::storm_of(UnitId foe) {
+    const int haste = errands().haste();
+    return haste > 0 && in_the_way(foe) ? haste * temper_.storm / 100 : 0;
 }
 
 void Outlook::add_foes() {
@@ -42,7 +74,7 @@ int Outlook::sum_of(UnitId unit, Range range, Stance stance) const {
     return fire_sum(field_.parameters, shot);
 }
 
-void Outlook::study(Foe& foe) const {
+void Outlook::study(Foe& foe) {
     if (foe.studied) {
         return;
     }
@@ -83,23 +115,29 @@ Thou Outlook::enemy_of_now(UnitId unit, Vec from) {
     return known;
 }
 
-const Goal* Outlook::goal_of(UnitId unit, Vec from) {
-    std::int16_t& known = goal_[unit];
+const Errand* Outlook::errand_of(UnitId unit, Vec from) {
+    if (const Errand* sent = errands().of(unit)) {
+        return sent;
+    }
+    Errand& known = fights_[unit];
     const bool here = state_.units[unit].on_table();
-    if (known == 0 || !here) {
-        known = -1;
+    if (!asked_[unit] || !here) {
+        asked_[unit] = true;
+        known.set = false;
         const Vec at = here ? state_.units[unit].at : from;
         Thou least = std::numeric_limits<Thou>::max();
-        for (std::size_t i = 0; i < goals_.size(); ++i) {
-            const Thou way = table::length(goals_[i].at - at);
-            const Thou far = way - (way <= goals_[i].within ? goals_[i].storm : goals_[i].urge);
+        for (const Goal& goal : goals_) {
+            const Thou far = table::length(goal.at - at) - goal.urge;
             if (far < least) {
                 least = far;
-                known = static_cast<std::int16_t>(i + 1);
+                const int haste = errands().ahead() ? -temper_.patience
+                                  : goal.cleared    ? errands().haste()
+                                                    : 0;
+                known = {Errand::Kind::fight, true, goal.at, near_enough_for(field_, unit), haste};
             }
         }
     }
-    return known > 0 ? &goals_[static_cast<std::size_t>(known - 1)] : nullptr;
+    return known.set ? &known : nullptr;
 }
 
 Outlook::Nears Outlook::nearest(Vec at) const {

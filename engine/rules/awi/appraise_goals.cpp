@@ -9,24 +9,9 @@ namespace bounce::awi {
 
 namespace {
 
-constexpr Thou take = 16 * table::inch;       ///< A place that the enemy has is worth such a detour.
-constexpr Thou storm = 100 * table::inch;     ///< More, for who is sent there, when time runs out.
-constexpr Thou keep = 4 * table::inch;        ///< One's own, with nobody in it.
 constexpr Thou threatened = 10 * table::inch; ///< So near enemies may come and take a place.
 constexpr Thou clear = 30 * table::inch;      ///< An enemy on ground that has to be cleared.
 constexpr Thou weak = 4 * table::inch;        ///< An enemy that is shaken, routs, or is a gun.
-
-Vec middle_of(const Field& field, const table::Objective& objective) {
-    const table::Ground& ground = field.scenario.ground;
-    if (objective.structure >= 0) {
-        return ground.structures[static_cast<std::size_t>(objective.structure)].footprint.centre;
-    }
-    if (objective.line >= 0) {
-        const auto& course = ground.lines[static_cast<std::size_t>(objective.line)].course;
-        return course[course.size() / 2];
-    }
-    return {(objective.box.left + objective.box.right) / 2, (objective.box.bottom + objective.box.top) / 2};
-}
 
 template <class Holds>
 bool any_condition(const Field& field, Side side, Holds holds) {
@@ -40,40 +25,6 @@ bool counts(const Field& field, int objective) {
     return std::ranges::any_of(field.scenario.conditions, [&](const table::Condition& condition) {
         return std::ranges::find(condition.hold, objective) != condition.hold.end();
     });
-}
-
-/// Whether a side has to drive enemies from where this one stands.
-bool to_be_cleared(const Field& field, Side side, Vec at) {
-    return any_condition(field, side, [&](const table::Condition& condition) {
-        return std::ranges::any_of(condition.clear, [&](int zone) {
-            return table::inside(at, field.scenario.zones[static_cast<std::size_t>(zone)].outline);
-        });
-    });
-}
-
-/// Sends the nearest units to a place that the enemy has: two more than there are enemies about, and with
-/// ever more urgency as the battle goes on.
-void send(const Field& field, const State& state, Side side, Goal& goal) {
-    std::size_t count = 2;
-    each_solid(field, state, enemy_of(side), [&](UnitId unit) {
-        count += state.units[unit].morale != Morale::routing
-                         && table::length(state.units[unit].at - goal.at) < threatened
-                     ? 1
-                     : 0;
-    });
-    boost::container::static_vector<Thou, max_units> ways;
-    each_solid(field, state, side, [&](UnitId unit) {
-        if (is_foot(field.roll(unit).type) && state.units[unit].morale == Morale::steady) {
-            ways.push_back(table::length(state.units[unit].at - goal.at));
-        }
-    });
-    if (ways.empty()) {
-        return;
-    }
-    count = std::min(count, ways.size());
-    std::ranges::nth_element(ways, ways.begin() + static_cast<std::ptrdiff_t>(count) - 1);
-    goal.within = ways[count - 1];
-    goal.storm = take + storm * state.turn / std::max(field.scenario.turns, 1);
 }
 
 } // namespace
@@ -128,8 +79,12 @@ Stakes stakes_of(const Field& field, const State& state, Side side) {
     return stakes;
 }
 
-bool wants_exit(const Field& field, Side side) {
-    return any_condition(field, side, [](const table::Condition& condition) { return condition.exited > 0; });
+bool to_be_cleared(const Field& field, Side side, Vec at) {
+    return any_condition(field, side, [&](const table::Condition& condition) {
+        return std::ranges::any_of(condition.clear, [&](int zone) {
+            return table::inside(at, field.scenario.zones[static_cast<std::size_t>(zone)].outline);
+        });
+    });
 }
 
 bool wants_destroyed(const Field& field, Side side, int structure, int line) {
@@ -140,27 +95,17 @@ bool wants_destroyed(const Field& field, Side side, int structure, int line) {
     });
 }
 
-Goals goals_for(const Field& field, const State& state, Side side, const Stakes& stakes) {
+Goals goals_for(const Field& field, const State& state, Side side) {
     Goals goals;
-    for (const Stake& stake : stakes) {
-        const table::Objective& objective =
-            field.scenario.objectives[static_cast<std::size_t>(stake.objective)];
-        if (!stake.held || (stake.guards == 0 && !stake.safe)) {
-            goals.push_back({.at = middle_of(field, objective), .urge = stake.held ? keep : take});
-            if (!stake.held) {
-                send(field, state, side, goals.back());
-            }
-        }
-    }
     each_solid(field, state, enemy_of(side), [&](UnitId foe) {
         const Unit& it = state.units[foe];
         const Type type = field.roll(foe).type;
         if (type == Type::wagon || it.morale == Morale::routing) {
             return;
         }
-        Thou urge = it.morale == Morale::shaken || is_gun(type) ? weak : 0;
-        urge += to_be_cleared(field, side, it.at) ? clear : 0;
-        goals.push_back({.at = it.at, .urge = urge, .near = 5 * table::inch, .foe = true});
+        const bool cleared = to_be_cleared(field, side, it.at);
+        const Thou urge = (it.morale == Morale::shaken || is_gun(type) ? weak : 0) + (cleared ? clear : 0);
+        goals.push_back({.at = it.at, .urge = urge, .cleared = cleared});
     });
     return goals;
 }

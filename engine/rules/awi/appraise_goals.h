@@ -8,16 +8,13 @@ namespace bounce::awi {
 
 /// Where a side wants its units to go, and what it wants to keep.
 
-/// A place worth going to: of two the one that is nearer by more than its `urge` is less.
+/// An enemy worth going to: of two the one that is nearer by more than its `urge` is less.
 struct Goal {
     Vec at;
     Thou urge = 0;
-    Thou near = 0;    ///< So near is near enough.
-    bool foe = false; ///< It is an enemy unit.
-    Thou storm = 0;   ///< Urge of those who are sent there, who are the nearest ones;
-    Thou within = 0;  ///< so far away they are at most.
+    bool cleared = false; ///< It stands on ground that has to be cleared.
 };
-using Goals = boost::container::static_vector<Goal, max_units + table::max_objectives>;
+using Goals = boost::container::static_vector<Goal, max_units>;
 
 /// A place that counts for victory, as one side sees it.
 struct Stake {
@@ -33,12 +30,13 @@ using Stakes = boost::container::static_vector<Stake, table::max_objectives>;
 /// Whether a unit that stands so, or is in this house (1 + its index; 0: none), holds an objective.
 [[nodiscard]] bool holds(const Field& field, const table::Objective& objective, const table::Base& body,
                          int inside);
-/// Whether a side wins by what leaves the table.
-[[nodiscard]] bool wants_exit(const Field& field, Side side);
 /// Whether a side wins by the destruction of this structure or line (-1: none).
 [[nodiscard]] bool wants_destroyed(const Field& field, Side side, int structure, int line);
 
-/// All that draws units of a side on.
-[[nodiscard]] Goals goals_for(const Field& field, const State& state, Side side, const Stakes& stakes);
+/// Whether a side has to drive enemies from where this one stands.
+[[nodiscard]] bool to_be_cleared(const Field& field, Side side, Vec at);
+
+/// The enemies that draw units of a side on.
+[[nodiscard]] Goals goals_for(const Field& field, const State& state, Side side);
 
 } // namespace bounce::awi

@@ -2,9 +2,12 @@
 
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/command.h"
+#include "engine/rules/awi/demolition.h"
 #include "engine/rules/awi/house.h"
+#include "engine/rules/awi/labour.h"
 #include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/way.h"
+#include "engine/rules/awi/works.h"
 
 #include <algorithm>
 
@@ -18,6 +21,10 @@ constexpr int with_shaken = 450; ///< He helps it to its senses.
 constexpr int with_own = 100;    ///< Units that stand under him need him most.
 constexpr int unheard = 90;      ///< A unit that is too far from him to hear him well.
 constexpr Thou danger = 8 * table::inch;
+constexpr int blown_up = 6'000;                ///< What has to be destroyed,
+constexpr int taken_down = 800;                ///< and a point of it.
+constexpr int dug_in = 150;                    ///< A move spent on a fieldwork,
+constexpr Thou time_to_dig = 16 * table::inch; ///< with the enemy so far away.
 
 struct After {
     const Field& field;
@@ -84,6 +91,44 @@ bool turns_about(const Field& field, const State& state, const Move& order) {
     const Angle turned{static_cast<std::uint16_t>(state.trails[order.unit].turned)};
     return order.legs.count == 1 && order.legs.legs[0].kind == table::Leg::Kind::turn
            && (turned + order.legs.legs[0].turn).size() > free;
+}
+
+bool wants_down(const Field& field, Side side, std::uint8_t target) {
+    const std::optional<Thing> thing = thing_at(field, target);
+    if (!thing || thing->kind == Thing::Kind::built) {
+        return false;
+    }
+    const bool structure = thing->kind == Thing::Kind::structure;
+    return wants_destroyed(field, side, structure ? thing->index : -1, structure ? -1 : thing->index);
+}
+
+int labour_worth(Outlook& outlook, const LayCharge& order) {
+    const Field& field = outlook.field();
+    const Unit& wagon = outlook.state().units[order.wagon];
+    const Errand* errand = outlook.errands().of(order.wagon);
+    if ((errand != nullptr && errand->kind == Errand::Kind::away)
+        || !wants_down(field, outlook.side(), order.target)) {
+        return 0;
+    }
+    const int strength = strength_left(outlook.state(), *thing_at(field, order.target));
+    const int laid = work_done(wagon);
+    const auto chance = [&](int charges) {
+        return charges == 0 ? 0
+                            : static_cast<int>(demolition_odds(charges, strength).probability(1) * blown_up);
+    };
+    return chance(laid + 1) - chance(laid);
+}
+
+int labour_worth(Outlook& outlook, const Dismantle& order) {
+    return wants_down(outlook.field(), outlook.side(), order.target) ? taken_down : 0;
+}
+
+int labour_worth(Outlook& outlook, const Construct& order) {
+    const Outlook::Nears nears = outlook.nearest(outlook.state().units[order.unit].at);
+    const bool time = nears.empty() || nears.front().far > time_to_dig;
+    const Errand* errand = outlook.errands().of(order.unit);
+    const bool waits = outlook.errands().ahead() || (errand != nullptr && errand->kind == Errand::Kind::keep);
+    return time && waits ? dug_in : 0;
 }
 
 int general_worth(const Outlook& outlook, UnitId general, Vec at, UnitId with) {

@@ -17,9 +17,6 @@ namespace bounce::awi {
 namespace {
 
 // In thousandths of a strength point.
-constexpr int pull = 120;         ///< An inch nearer to a goal.
-constexpr int taken = 2500;       ///< To stand where the enemy's place is.
-constexpr int kept = 900;         ///< To guard one's own.
 constexpr int marching = 420;     ///< On the march, far from the enemy.
 constexpr int caught = 500;       ///< In column, near the enemy.
 constexpr int limbered_far = 350; ///< A gun with nobody to fire at.
@@ -55,6 +52,7 @@ struct Outlook::Tally {
     int calm = 1000; ///< Chance of not being shaken before it charges, in thousandths.
     int cover = 1;   ///< Factor of its cover; 1: not yet asked.
     Thou nearest = std::numeric_limits<Thou>::max();
+    Vec to_nearest;
 };
 
 Placing placing_of(const State& state, UnitId unit) {
@@ -109,7 +107,7 @@ int Outlook::fire_on(const Self& self, const Foe& foe, const Sightline& line) co
 }
 
 /// What its charge straight ahead is worth, if that would reach.
-int Outlook::assault_on(const Self& self, const Foe& foe, const Sightline& line) const {
+int Outlook::assault_on(const Self& self, const Foe& foe, const Sightline& line) {
     const Thou way =
         line.ahead - self.body.depth / 2
         - (std::abs(line.his_ahead) > std::abs(line.his_right) ? foe.body.depth : foe.body.width) / 2;
@@ -143,7 +141,7 @@ int Outlook::assault_on(const Self& self, const Foe& foe, const Sightline& line)
                     .shaken = !foe.mark.steady,
                     .obstacle = housed,
                     .fortification = false};
-    return std::max(charge_worth(field_.parameters, onset), 0);
+    return std::max(charge_worth(field_.parameters, onset) + storm_of(foe.unit), 0);
 }
 
 /// What his charges may do to us.
@@ -196,8 +194,12 @@ int Outlook::cover_sum(const Self& self) const {
 }
 
 void Outlook::weigh(const Self& self, Foe& foe, Tally& tally) {
-    const Thou far = rough(foe.body.centre - self.body.centre);
-    tally.nearest = std::min(tally.nearest, far);
+    const Vec away = foe.body.centre - self.body.centre;
+    const Thou far = rough(away);
+    if (far < tally.nearest) {
+        tally.nearest = far;
+        tally.to_nearest = away;
+    }
     if (far > std::max(self.fires, std::max(foe.fires, self.charges)) + margin) {
         return;
     }
@@ -234,7 +236,7 @@ int Outlook::fight_worth(UnitId unit, const Placing& stand) {
     for (Foe& foe : foes_) {
         weigh(self, foe, tally);
     }
-    return tally.best - tally.threat - tally.peril;
+    return tally.best - tally.threat - tally.peril + back_worth(self, tally.to_nearest);
 }
 
 int Outlook::worth(UnitId unit, const Placing& stand) {
@@ -247,16 +249,23 @@ int Outlook::worth(UnitId unit, const Placing& stand) {
     int worth = hold_worth(self) + march_worth(self, tally.nearest);
     // The enemy moves before we fire; those who are shaken have other cares.
     worth += tally.best * 9 / 10;
-    worth -= tally.threat * (steady ? 10 : 15) / 10;
+    const Errand* errand = errand_of(unit, self.body.centre);
+    const int haste = steady && errand != nullptr ? errand->haste : 0;
+    worth -= tally.threat * (steady ? temper_.fear : temper_.fear * 3 / 2) / 100
+             * (100 - std::max(haste, 0) / 2) / 100;
+    worth -= tally.peril * temper_.peril / 100;
+    if (errand == nullptr || errand->kind != Errand::Kind::leave) {
+        worth += back_worth(self, tally.to_nearest);
+    }
     worth += static_cast<int>(std::int64_t{tally.assault} * tally.calm * 3 / 1000);
-    if (const Goal* goal = steady ? goal_of(unit, self.body.centre) : nullptr) {
-        const Thou way = table::length(goal->at - self.body.centre);
-        worth -= static_cast<int>(std::int64_t{std::max(way - goal->near, 0)} * pull / table::inch);
+    if (steady && errand != nullptr) {
+        const Thou way = std::max(table::length(errand->at - self.body.centre) - errand->near, 0);
+        worth -= static_cast<int>(std::int64_t{way} * temper_.pull * (100 + haste) / 100 / table::inch);
     }
     return worth;
 }
 
-int Outlook::hold_worth(const Self& self) const {
+int Outlook::hold_worth(const Self& self) {
     int worth = 0;
     for (const Stake& stake : stakes_) {
         const table::Objective& objective =
@@ -270,9 +279,30 @@ int Outlook::hold_worth(const Self& self) const {
         const table::Base before = body_of(field_, state_, self.unit);
         const bool there = state_.units[self.unit].on_table() && holds(field_, objective, before, now.inside);
         const int others = stake.guards - (there ? 1 : 0);
-        worth += (!stake.held ? taken : stake.safe ? 0 : kept) / (1 + std::max(others, 0) * 2);
+        worth += (!stake.held  ? temper_.taken * (100 + errands().haste()) / 100
+                  : stake.safe ? 0
+                               : temper_.kept)
+                 / (1 + std::max(others, 0) * 2);
     }
     return worth;
+}
+
+/// Nobody shows his back to who is near, nor his side to who is nearer still.
+int Outlook::back_worth(const Self& self, Vec nearest) const {
+    constexpr Thou near = 12 * table::inch;
+    constexpr Thou far = 24 * table::inch;
+    const Thou away = rough(nearest);
+    if (self.stand.inside != 0 || away == 0 || away > far) {
+        return 0;
+    }
+    const auto ahead = static_cast<Thou>(
+        (std::int64_t{self.sine} * nearest.x + std::int64_t{self.cosine} * nearest.y) >> 30);
+    const auto right = static_cast<Thou>(
+        (std::int64_t{self.cosine} * nearest.x - std::int64_t{self.sine} * nearest.y) >> 30);
+    const int worth = ahead < 0                 ? -temper_.back_turned
+                      : std::abs(right) > ahead ? -temper_.back_turned / 3
+                                                : 0;
+    return away > near ? worth / 2 : worth;
 }
 
 /// How it goes is judged by where it is, so that going there is not held against it: far from the enemy in

@@ -2,12 +2,14 @@
 
 #include "engine/rules/awi/appraise_goals.h"
 #include "engine/rules/awi/appraise_odds.h"
+#include "engine/rules/awi/errands.h"
 #include "engine/rules/awi/factors.h"
 #include "engine/rules/awi/state.h"
 
 #include <algorithm>
 #include <boost/container/static_vector.hpp>
 #include <cstdlib>
+#include <optional>
 
 namespace bounce::awi {
 
@@ -29,7 +31,10 @@ inline constexpr Thou margin = 6 * table::inch;
 /// rules themselves say in the end what can be done.
 class Outlook {
   public:
-    Outlook(const Field& field, const State& state, Side side);
+    Outlook(const Outlook&) = delete; // its errands look at its temper
+    Outlook& operator=(const Outlook&) = delete;
+    ~Outlook() = default;
+    Outlook(const Field& field, const State& state, Side side, const Temper& temper = {});
 
     /// What it is worth that a unit stands so: what it draws near to, whom it fires at, who fires at it, whom
     /// it may charge.
@@ -37,9 +42,11 @@ class Outlook {
     /// Only what it fires at and what may befall it: for who just turns.
     [[nodiscard]] int fight_worth(UnitId unit, const Placing& stand);
 
-    /// The goal that draws a unit most from where it stands, or from there if it is not on the table yet;
-    /// null if nothing does.
-    [[nodiscard]] const Goal* goal_of(UnitId unit, Vec from);
+    /// Where a unit is sent, or the enemy that draws it most from where it stands, or from there if it is not
+    /// on the table yet; null if nothing does.
+    [[nodiscard]] const Errand* errand_of(UnitId unit, Vec from);
+    /// What more it is worth to drive this enemy from where it stands.
+    [[nodiscard]] int storm_of(UnitId foe);
     /// The nearest enemies of a place, nearest first, as far as they matter to it.
     struct Near {
         UnitId unit = no_unit;
@@ -53,6 +60,9 @@ class Outlook {
     [[nodiscard]] const State& state() const { return state_; }
     [[nodiscard]] Side side() const { return side_; }
     [[nodiscard]] const Stakes& stakes() const { return stakes_; }
+    /// Who goes where; found out when it is first asked for.
+    [[nodiscard]] const Errands& errands();
+    [[nodiscard]] const Temper& temper() const { return temper_; }
 
   private:
     /// An enemy, and what is found out about it when it is first asked for.
@@ -78,16 +88,19 @@ class Outlook {
     struct Tally;
 
     void add_foes();
-    void study(Foe& foe) const;
+    /// Whether an enemy stands where the side has to be.
+    [[nodiscard]] bool in_the_way(UnitId foe) const;
+    void study(Foe& foe);
     [[nodiscard]] Self self_of(UnitId unit, const Placing& stand) const;
     [[nodiscard]] static Sightline line_to(const Self& self, const Foe& foe);
     void weigh(const Self& self, Foe& foe, Tally& tally);
     [[nodiscard]] int fire_on(const Self& self, const Foe& foe, const Sightline& line) const;
-    [[nodiscard]] int assault_on(const Self& self, const Foe& foe, const Sightline& line) const;
+    [[nodiscard]] int assault_on(const Self& self, const Foe& foe, const Sightline& line);
     [[nodiscard]] int peril_from(const Self& self, const Foe& foe, const Sightline& line) const;
     [[nodiscard]] int cover_sum(const Self& self) const;
-    [[nodiscard]] int hold_worth(const Self& self) const;
+    [[nodiscard]] int hold_worth(const Self& self);
     [[nodiscard]] int march_worth(const Self& self, Thou nearest);
+    [[nodiscard]] int back_worth(const Self& self, Vec nearest) const;
     /// The nearest enemy of where a unit is now.
     [[nodiscard]] Thou enemy_of_now(UnitId unit, Vec from);
     [[nodiscard]] int sum_of(UnitId unit, Range range, Stance stance) const;
@@ -95,11 +108,14 @@ class Outlook {
     const Field& field_;
     const State& state_;
     Side side_;
+    Temper temper_;
     Stakes stakes_;
     Goals goals_;
+    std::optional<Errands> errands_;
     boost::container::static_vector<Foe, max_units> foes_;
-    std::array<Thou, max_units> enemy_{};        ///< By unit: how far the nearest is; 0: not yet asked.
-    std::array<std::int16_t, max_units> goal_{}; ///< By unit: 1 + its index; 0: not yet asked; -1: none.
+    std::array<Thou, max_units> enemy_{};    ///< By unit: how far the nearest is; 0: not yet asked.
+    std::array<Errand, max_units> fights_{}; ///< By unit, of those who are not sent anywhere;
+    std::array<bool, max_units> asked_{};    ///< once it has been asked.
 };
 
 } // namespace bounce::awi

@@ -5,6 +5,7 @@
 #include "engine/rules/awi/candidates_good.h"
 #include "engine/rules/awi/candidates_random.h"
 #include "engine/rules/awi/fire.h"
+#include "engine/rules/awi/temper.h"
 
 namespace bounce::awi {
 
@@ -34,19 +35,20 @@ bool may_end(Phase phase) {
            || phase == Phase::second_fire;
 }
 
-void several(const Field& field, const State& state, int budget, Random& random, std::vector<Order>& orders) {
+void several(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
+             std::vector<Order>& orders) {
     switch (state.phase) {
     case Phase::deploy:
-        good_places(field, state, budget, random, orders);
+        good_places(field, state, temper, random, orders);
         break;
     case Phase::first_throw:
         orders.emplace_back(ThrowForFirst{});
         break;
     case Phase::move:
-        good_movements(field, state, budget, random, orders);
+        good_movements(field, state, temper, budget, random, orders);
         break;
     case Phase::face:
-        good_facings(field, state, orders);
+        good_facings(field, state, temper, orders);
         break;
     case Phase::fire:
     case Phase::second_fire:
@@ -63,7 +65,7 @@ void several(const Field& field, const State& state, int budget, Random& random,
 
 } // namespace
 
-void candidates(const Field& field, const State& state, const Temper& /*temper*/, int budget, Random& random,
+void candidates(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
                 std::vector<Order>& orders) {
     if (state.phase == Phase::over) {
         return;
@@ -73,7 +75,7 @@ void candidates(const Field& field, const State& state, const Temper& /*temper*/
         return;
     }
     const std::size_t start = orders.size();
-    several(field, state, budget, random, orders);
+    several(field, state, temper, budget, random, orders);
     thin(orders, start, static_cast<std::size_t>(budget), random);
     if (may_end(state.phase)) {
         orders.emplace_back(End{});

@@ -1,6 +1,7 @@
 #include "engine/rules/awi/candidates_good.h"
 
 #include "engine/rules/awi/appraise_outlook.h"
+#include "engine/rules/awi/array.h"
 #include "engine/rules/awi/candidates_choices.h"
 #include "engine/rules/awi/candidates_random.h"
 #include "engine/rules/awi/candidates_ways.h"
@@ -104,7 +105,7 @@ bool good_arrivals(const Field& field, const State& state, std::size_t most, Ran
 
 } // namespace
 
-void good_movements(const Field& field, const State& state, int budget, Random& random,
+void good_movements(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
                     std::vector<Order>& orders) {
     constexpr int enough = 8;
     const auto most = static_cast<std::size_t>(std::clamp(budget, 1, enough));
@@ -112,7 +113,7 @@ void good_movements(const Field& field, const State& state, int budget, Random& 
         || good_arrivals(field, state, most, random, orders)) {
         return;
     }
-    Outlook outlook{field, state, state.actor};
+    Outlook outlook{field, state, state.actor, temper};
     for (int i = last_moved(field, state, Mark::moved); i < field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
         if (field.side(unit) != state.actor || left_of_move(field, state, unit) < whole_move / 16) {
@@ -126,8 +127,8 @@ void good_movements(const Field& field, const State& state, int budget, Random& 
     }
 }
 
-void good_facings(const Field& field, const State& state, std::vector<Order>& orders) {
-    Outlook outlook{field, state, state.actor};
+void good_facings(const Field& field, const State& state, const Temper& temper, std::vector<Order>& orders) {
+    Outlook outlook{field, state, state.actor, temper};
     for (int i = last_moved(field, state, Mark::faced); i < field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
         const Unit& it = state.units[unit];
@@ -151,20 +152,15 @@ void good_facings(const Field& field, const State& state, std::vector<Order>& or
     }
 }
 
-void good_places(const Field& field, const State& state, int budget, Random& random,
+void good_places(const Field& field, const State& state, const Temper& temper, Random& random,
                  std::vector<Order>& orders) {
-    constexpr int enough = 16;
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
-        if (field.side(unit) != state.actor || state.units[unit].place != Place::waiting
-            || field.force(unit).begins != table::Force::Begins::deployed) {
-            continue;
+    const UnitId unit = next_to_deploy(field, state);
+    if (unit != no_unit) {
+        if (const std::optional<Deploy> place = place_in_array(field, state, unit, temper)) {
+            orders.emplace_back(*place);
+            return;
         }
-        const std::size_t start = orders.size();
-        for (int n = 0; n < std::min(budget, enough); ++n) {
-            any_place(field, state, unit, random, orders);
-        }
-        if (orders.size() > start) {
+        if (any_place(field, state, unit, random, orders)) {
             return;
         }
     }

@@ -45,6 +45,7 @@ class Thinking {
             turn_about();
             cross();
             retire();
+            march_off();
         }
         return ideas_;
     }
@@ -52,7 +53,7 @@ class Thinking {
 
   private:
     void weigh(const Move& order, const Pose& pose) {
-        const int worth = outlook_.worth(unit_, {pose, it_.stance, 0}) - now_ - idle_move;
+        const int worth = outlook_.worth(unit_, {pose, it_.stance, 0}) - now_ - outlook_.temper().idle;
         note(order, worth);
     }
 
@@ -78,7 +79,7 @@ class Thinking {
                 turns.push_back(turn);
             }
         };
-        if (const Goal* goal = outlook_.goal_of(unit_, it_.at)) {
+        if (const Errand* goal = outlook_.errand_of(unit_, it_.at)) {
             const int there = turn_towards(table::direction_of(goal->at - it_.at));
             look(there);
             look(turn_towards(it_.facing + Angle{static_cast<std::uint16_t>(there + 4000)}));
@@ -138,6 +139,31 @@ class Thinking {
         }
         const Leg leg{Leg::Kind::advance, by, {}};
         order.legs.legs[order.legs.count++] = leg;
+        const Pose there = table::after(pose, formation_, leg, wheel_of(field_));
+        weigh(order, there);
+        look_up(order, there);
+    }
+
+    /// Turns at the end to an enemy who would be out of its arc, by what is left of the free turn.
+    void look_up(Move order, const Pose& pose) {
+        if (nears_.empty() || nears_.front().far > 24 * table::inch) {
+            return;
+        }
+        const int there = (table::direction_of(nears_.front().at - pose.at) - pose.facing).signed_turn();
+        if (std::abs(there) < 8000) {
+            return;
+        }
+        const int free = std::min(field_.parameters.turn_free * 65536 / 360, 32767);
+        int turned = state_.trails[unit_].turned;
+        for (const Leg& leg : order.legs) {
+            turned += leg.kind == Leg::Kind::turn ? leg.turn.signed_turn() : 0;
+        }
+        const int turn = std::clamp(there, -free - turned, free - turned);
+        if (std::abs(turn) < 1000) {
+            return;
+        }
+        const Leg leg{Leg::Kind::turn, 0, {static_cast<std::uint16_t>(turn)}};
+        order.legs.legs[order.legs.count++] = leg;
         weigh(order, table::after(pose, formation_, leg, wheel_of(field_)));
     }
 
@@ -146,7 +172,7 @@ class Thinking {
         if (nears_.empty() || it_.spent != 0 || state_.trails[unit_].has(Trail::went)) {
             return;
         }
-        const Goal* goal = outlook_.goal_of(unit_, it_.at);
+        const Errand* goal = outlook_.errand_of(unit_, it_.at);
         const Vec to = goal != nullptr ? goal->at : nears_.front().at;
         for (const Vec at : {to, nears_.front().at}) {
             const Angle turn = table::direction_of(at - it_.at) - it_.facing;
@@ -185,6 +211,21 @@ class Thinking {
         }
     }
 
+    /// Over the edge, for who touches it and is sent off.
+    void march_off() {
+        const Errand* errand = outlook_.errand_of(unit_, it_.at);
+        const table::Box body = table::box_of(outline(field_, state_, unit_)).grown(100);
+        const table::Ground& ground = field_.scenario.ground;
+        const bool at_edge =
+            body.left <= 0 || body.bottom <= 0 || body.right >= ground.width || body.top >= ground.depth;
+        if (errand != nullptr && errand->kind == Errand::Kind::leave && at_edge) {
+            Move order{unit_, {}};
+            order.legs.count = 1;
+            order.legs.legs[0] = {Leg::Kind::advance, table::inch, {}};
+            note(order, it_.strength * outlook_.temper().got_away);
+        }
+    }
+
     static constexpr int turned_about = 120;
 
     Outlook& outlook_;
@@ -211,7 +252,8 @@ void add_rides(const Outlook& outlook, UnitId general, std::vector<Order>& order
     std::erase_if(orders, [&](const Order& order) {
         const Join* join = std::get_if<Join>(&order);
         return join != nullptr && join->general == general
-               && general_worth(outlook, general, state.units[join->unit].at, join->unit) <= now + idle_move;
+               && general_worth(outlook, general, state.units[join->unit].at, join->unit)
+                      <= now + outlook.temper().idle;
     });
     if (orders.size() > before || he.inside != 0) {
         return;
@@ -220,7 +262,7 @@ void add_rides(const Outlook& outlook, UnitId general, std::vector<Order>& order
     UnitId best = no_unit;
     UnitId nearest = no_unit; // Of those under him whom he does not reach.
     Thou least = std::numeric_limits<Thou>::max();
-    int most = now + idle_move;
+    int most = now + outlook.temper().idle;
     each_solid(field, state, outlook.side(), [&](UnitId unit) {
         const Unit& it = state.units[unit];
         const Thou far = table::length(it.at - he.at);
@@ -256,6 +298,19 @@ void add_rides(const Outlook& outlook, UnitId general, std::vector<Order>& order
     push_if(field, state, order, orders);
 }
 
+/// Of work; everything else is.
+bool is_worth_doing(Outlook& outlook, const Order& order) {
+    const auto worth = [&](const auto& work) { return labour_worth(outlook, work) > outlook.temper().idle; };
+    if (const auto* charge = std::get_if<LayCharge>(&order)) {
+        return worth(*charge);
+    }
+    if (const auto* dismantle = std::get_if<Dismantle>(&order)) {
+        return worth(*dismantle);
+    }
+    const auto* construct = std::get_if<Construct>(&order);
+    return construct == nullptr || worth(*construct);
+}
+
 /// Houses, other formations: few, so they are checked first.
 void add_others(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
     add_houses(field, state, unit, orders);
@@ -272,17 +327,21 @@ void add_ways(Outlook& outlook, UnitId unit, std::size_t most, std::vector<Order
         add_rides(outlook, unit, orders);
         return;
     }
-    if (!is_fighting(field.roll(unit).type)) {
+    const std::size_t start = orders.size();
+    add_labours(field, state, unit, orders);
+    std::erase_if(orders, [&](const Order& order) { return !is_worth_doing(outlook, order); });
+    if (orders.size() > start
+        || (!is_fighting(field.roll(unit).type) && outlook.errands().of(unit) == nullptr)) {
         return;
     }
-    const std::size_t start = orders.size();
     add_others(field, state, unit, orders);
     Thinking thinking{outlook, unit};
     Ideas& ideas = thinking.all();
     std::vector<Order>::size_type kept = start;
     for (std::size_t i = start; i < orders.size(); ++i) {
         const auto stand = placing_after(field, state, orders[i]);
-        if (stand && outlook.worth(unit, *stand) - thinking.now() > idle_move && kept - start < most) {
+        if (stand && outlook.worth(unit, *stand) - thinking.now() > outlook.temper().idle
+            && kept - start < most) {
             orders[kept++] = orders[i];
         }
     }

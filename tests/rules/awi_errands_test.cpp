@@ -1,0 +1,164 @@
+// Aims and arrays of the greedy opponent: who is sent where, who stays, and how troops are drawn up.
+#include "engine/rules/awi/errands.h"
+
+#include "ai/whim.h"
+#include "engine/rules/awi/body.h"
+#include "tests/rules/awi_greedy.h"
+#include "tests/rules/awi_scenes.h"
+
+#include <gtest/gtest.h>
+#include <limits>
+
+namespace bounce::awi {
+
+namespace {
+
+const Errand* errand_of(const Errands& errands, UnitId unit, Errand::Kind kind) {
+    const Errand* errand = errands.of(unit);
+    return errand != nullptr && errand->kind == kind ? errand : nullptr;
+}
+
+/// The aims of the first side.
+struct Aims : Greedy {
+    Temper temper;
+
+    Aims() { field.scenario.turns = 20; }
+
+    [[nodiscard]] Errands errands() const {
+        return Errands{field, state, Side::first, stakes_of(field, state, Side::first), temper};
+    }
+};
+
+/// Plays the deployment of a scenario out.
+State deployed(const Opening<Field, State>& opening) {
+    State state = opening.state;
+    SeededSource source{1};
+    Rolls rolls{source};
+    Log log = Log::off();
+    ai::GreedyPlayer<Rules> player;
+    for (std::uint64_t number = 0; state.phase == Phase::deploy && number < 200; ++number) {
+        Random whim = ai::whim(1, number);
+        const auto order = player.choose(opening.field, state, whim);
+        if (!order) {
+            break;
+        }
+        Rules::apply(opening.field, state, *order, rolls, log);
+    }
+    return state;
+}
+
+} // namespace
+
+TEST(AwiErrands, SendTheNearestToAPlaceOfTheEnemys) {
+    Aims aims;
+    aims.objective({30 * in, 30 * in}, 2 * in, Side::second, Side::first);
+    const UnitId near = aims.troops(Side::first, Type::close_foot, {30 * in, 20 * in}, 0);
+    const UnitId next = aims.troops(Side::first, Type::close_foot, {36 * in, 20 * in}, 0);
+    const UnitId far = aims.troops(Side::first, Type::close_foot, {30 * in, 4 * in}, 0);
+    const UnitId gun = aims.troops(Side::first, Type::light_gun, {26 * in, 20 * in}, 0, Stance::deployed);
+    const Errands errands = aims.errands();
+    EXPECT_NE(errand_of(errands, near, Errand::Kind::take), nullptr);
+    EXPECT_NE(errand_of(errands, next, Errand::Kind::take), nullptr);
+    EXPECT_EQ(errands.of(far), nullptr);
+    EXPECT_EQ(errands.of(gun), nullptr);
+    EXPECT_FALSE(errands.ahead());
+}
+
+TEST(AwiErrands, KeepAPlaceThatIsThreatened) {
+    Aims aims;
+    aims.objective({30 * in, 30 * in}, 2 * in, Side::first, Side::second);
+    const UnitId guard = aims.troops(Side::first, Type::close_foot, {31 * in, 29 * in}, 0);
+    aims.troops(Side::second, Type::close_foot, {30 * in, 44 * in}, 180);
+    const Errands errands = aims.errands();
+    const Errand* errand = errand_of(errands, guard, Errand::Kind::keep);
+    ASSERT_NE(errand, nullptr);
+    EXPECT_EQ(errand->at, aims.unit(guard).at) << "who holds it stays where he is";
+}
+
+TEST(AwiErrands, PressOnlyThoseWhoHaveToCome) {
+    Aims aims;
+    aims.objective({30 * in, 30 * in}, 2 * in, Side::second, Side::first);
+    aims.troops(Side::first, Type::close_foot, {30 * in, 10 * in}, 0);
+    aims.state.turn = 2;
+    const int early = aims.errands().haste();
+    aims.state.turn = 18;
+    EXPECT_GT(aims.errands().haste(), early);
+    // It has the ground: losses may come to it.
+    aims.state.score.holder[0] = Side::first;
+    aims.field.scenario.conditions.back().enemy_losses = 5;
+    EXPECT_TRUE(aims.errands().ahead());
+    EXPECT_EQ(aims.errands().haste(), 0);
+}
+
+TEST(AwiErrands, LeaveOnceTheRestIsDone) {
+    Aims aims;
+    table::Condition condition{.side = Side::first, .every_turn = true};
+    condition.exited = 5;
+    condition.enemy_losses = 3;
+    aims.field.scenario.conditions.push_back(condition);
+    aims.field.scenario.exits[index(Side::first)].push_back({{0, 60 * in}, {60 * in, 60 * in}});
+    const UnitId near = aims.troops(Side::first, Type::close_foot, {30 * in, 50 * in}, 0);
+    const UnitId far = aims.troops(Side::first, Type::close_foot, {30 * in, 10 * in}, 0);
+    EXPECT_EQ(aims.errands().of(near), nullptr);
+    aims.state.score.lost[index(Side::second)] = 3;
+    EXPECT_NE(errand_of(aims.errands(), near, Errand::Kind::leave), nullptr);
+    EXPECT_EQ(aims.errands().of(far), nullptr) << "five points are enough";
+    // It goes off as soon as it stands at the edge.
+    aims.unit(near).at = {30 * in, 60 * in - 886};
+    const Order order = aims.choice();
+    const Move* move = std::get_if<Move>(&order);
+    ASSERT_NE(move, nullptr) << aims.chosen();
+    EXPECT_EQ(move->unit, near);
+}
+
+TEST(AwiErrands, MineUntilItIsLikelyEnoughAndGo) {
+    Aims aims;
+    aims.house({30 * in, 30 * in});
+    aims.state.structures[0] = 8;
+    table::Condition condition{.side = Side::first, .every_turn = true};
+    condition.destroyed = {{.structure = 0, .line = -1}};
+    aims.field.scenario.conditions.push_back(condition);
+    const UnitId wagon = aims.troops(Side::first, Type::wagon, {30 * in, 26'500}, 180, Stance::single);
+    aims.unit(wagon).charges = 4;
+    EXPECT_NE(errand_of(aims.errands(), wagon, Errand::Kind::destroy), nullptr);
+    EXPECT_TRUE(aims.chooses<LayCharge>()) << aims.chosen();
+    aims.unit(wagon).work = 1;
+    aims.unit(wagon).work_at = 0;
+    EXPECT_TRUE(aims.chooses<LayCharge>()) << "three dice against eight are not enough for one charge";
+    aims.unit(wagon).work = 2;
+    EXPECT_NE(errand_of(aims.errands(), wagon, Errand::Kind::away), nullptr);
+    EXPECT_TRUE(aims.chooses<Move>()) << aims.chosen();
+}
+
+TEST(AwiArray, LooksAtTheEnemyReadyToFight) {
+    for (const std::string& path : scenario_paths()) {
+        SCOPED_TRACE(path);
+        const Opening<Field, State> opening = open_scene(scenario_at(path));
+        const Field& field = opening.field;
+        const State state = deployed(opening);
+        ASSERT_NE(state.phase, Phase::deploy);
+        for (int i = 0; i < field.units(); ++i) {
+            const auto unit = static_cast<UnitId>(i);
+            const Type type = field.roll(unit).type;
+            if (field.force(unit).begins != table::Force::Begins::deployed || !is_fighting(type)) {
+                continue;
+            }
+            const Unit& it = state.units[unit];
+            EXPECT_EQ(it.stance, is_gun(type) ? Stance::deployed : Stance::line) << field.name(unit);
+            Vec nearest;
+            Thou least = std::numeric_limits<Thou>::max();
+            each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
+                if (const Thou far = table::length(state.units[enemy].at - it.at); far < least) {
+                    least = far;
+                    nearest = state.units[enemy].at;
+                }
+            });
+            if (least < 48 * in) {
+                const Angle away = table::direction_of(nearest - it.at) - it.facing;
+                EXPECT_LT(away.size(), table::quarter.turn) << field.name(unit);
+            }
+        }
+    }
+}
+
+} // namespace bounce::awi
