@@ -197,13 +197,15 @@ Run run_along(const Field& field, const State& state, const Gait& gait, const Po
             return {stretch.from, true};
         }
         Thou from = stretch.from;
+        const auto as_far_as_left = [&] { return from + length_for(field, gait, parts, stretch.ground); };
         for (; next != obstacles.end() && next->at <= stretch.to; ++next) {
             const Thou at = std::max(next->at, from);
-            parts -= price(field, gait, at - from, stretch.ground);
-            const auto toll = crossing_price(field, gait.type, next->barrier);
-            if (parts < 0) {
-                break;
+            const std::int64_t way = price(field, gait, at - from, stretch.ground);
+            if (way > parts) {
+                return {as_far_as_left(), false};
             }
+            parts -= way;
+            const auto toll = crossing_price(field, gait.type, next->barrier);
             if (!toll) {
                 return {at, true};
             }
@@ -217,10 +219,8 @@ Run run_along(const Field& field, const State& state, const Gait& gait, const Po
             from = at;
         }
         const std::int64_t rest = price(field, gait, stretch.to - from, stretch.ground);
-        if (parts < rest) {
-            const std::int64_t before = std::max<std::int64_t>(
-                parts < 0 ? parts + price(field, gait, next->at - from, stretch.ground) : parts, 0);
-            return {std::min(stretch.to, from + length_for(field, gait, before, stretch.ground)), false};
+        if (rest > parts) {
+            return {std::min(stretch.to, as_far_as_left()), false};
         }
         parts -= rest;
     }

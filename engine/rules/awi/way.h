@@ -55,8 +55,9 @@ using Obstacles = boost::container::static_vector<Obstacle, 24>;
 [[nodiscard]] Thou clear_of(const Field& field, const State& state, const Pose& pose,
                             const table::Formation& formation, const Obstacle& obstacle);
 
-/// How far a unit comes along a straight leg with so much of its move: over slow ground and obstacles, to
-/// the first that it may not enter or cross, to a house or the edge of the table.
+/// How far a unit comes along a straight leg with so much of its move (nowhere if nothing is left of it):
+/// over slow ground and obstacles, to the first that it may not enter or cross, to a house or the edge of the
+/// table.
 struct Run {
     Thou length = 0;
     bool stopped = false; ///< By what it may not enter or cross, whatever it had left.

@@ -160,6 +160,18 @@ Thou short_of_enemies(const Field& field, const State& state, UnitId unit, const
     return far;
 }
 
+/// Houses are not gone over: where it ends there is room, but one may lie on the way.
+Thou short_of_houses(const Field& field, const State& state, const table::Base& body, Angle direction,
+                     Thou far) {
+    const auto& structures = field.scenario.ground.structures;
+    for (std::size_t i = 0; i < structures.size(); ++i) {
+        if (structures[i].kind == table::Structure::Kind::house && state.structures[i] > 0) {
+            far = std::min(far, way_until_touch(body, structures[i].footprint, direction).value_or(far));
+        }
+    }
+    return far;
+}
+
 /// "awi/move.pass": what the friends take from the move who stand between a unit and where it goes.
 std::int64_t passing(const Field& field, const State& state, UnitId unit, const Gait& gait,
                      const table::Base& body, Thou far) {
@@ -194,21 +206,25 @@ Thou way_back(const Field& field, const State& state, UnitId unit, std::int64_t 
     const table::Formation formation = formation_of(field, unit, state.units[unit].stance);
     const Angle back = body.facing + table::half_circle;
     Thou far = std::min(gait.allowance, length_for(field, gait, parts, 0));
-    std::int64_t passed = 0;
-    while (far > 0) {
-        const table::Leg leg{table::Leg::Kind::retire, far, {}};
-        const Thou reached =
-            run_along(field, state, gait, {body.centre, body.facing}, formation, leg, parts - passed).length;
-        far = std::min(far, reached);
-        far = short_of_enemies(field, state, unit, body, back, far);
-        far = longest_with_room(field, state, unit, gait, body, back, far);
-        const std::int64_t now = passing(field, state, unit, gait, body, far);
-        if (now <= passed) {
-            return far;
+    const table::Leg leg{table::Leg::Kind::retire, far, {}};
+    const auto passing_to = [&](Thou to) { return passing(field, state, unit, gait, body, to); };
+    const auto affords = [&](Thou to) {
+        const std::int64_t left = parts - passing_to(to);
+        return run_along(field, state, gait, {body.centre, body.facing}, formation, leg, left).length >= to;
+    };
+    far = short_of_enemies(field, state, unit, body, back, far);
+    far = short_of_houses(field, state, body, back, far);
+    if (!affords(far)) {
+        // The farther, the dearer.
+        Thou good = 0;
+        while (far - good > 1) {
+            const Thou middle = good + (far - good) / 2;
+            (affords(middle) ? good : far) = middle;
         }
-        passed = now;
+        // Friends whom it cannot pass it touches: rounding lets it a little farther.
+        far = passing_to(far) > passing_to(good) ? std::max(good - table::graze, 0) : good;
     }
-    return 0;
+    return longest_with_room(field, state, unit, gait, body, back, far);
 }
 
 /// The same of a unit that has so much of its move, of which retiring takes some.
