@@ -30,19 +30,28 @@ TEST(TableQuarter, IsToldByTheLinesOfFrontAndRear) {
     }));
 }
 
+namespace {
+
+/// The arc of a point.
+Arc arc_of(Vec eye, Angle ahead, Angle spread) { return {eye, eye, ahead, spread}; }
+
+Arc mirrored(const Arc& arc) { return {mirrored(arc.right), mirrored(arc.left), -arc.ahead, arc.spread}; }
+
+} // namespace
+
 TEST(TableArc, ItsLimitBelongsToIt) {
     const std::vector<Vec> on_the_line{{5000, 5000}, {1000, 3000}};
-    EXPECT_TRUE(within_arc({}, {}, eighth, on_the_line));
-    EXPECT_FALSE(within_arc({1, 0}, {}, eighth, std::vector<Vec>{{-5000, 5000}}));
-    EXPECT_TRUE(within_arc({}, {}, quarter, std::vector<Vec>{{-5000, 0}, {5000, 0}}));
-    EXPECT_FALSE(within_arc({}, {}, quarter, std::vector<Vec>{{-5000, -1}}));
-    EXPECT_TRUE(within_arc({}, {}, {0}, std::vector<Vec>{{0, 5000}}));
-    EXPECT_FALSE(within_arc({}, {}, {0}, std::vector<Vec>{{0, -5000}}));
-    EXPECT_TRUE(within_arc({}, {}, half_circle, std::vector<Vec>{{0, -5000}}));
+    EXPECT_TRUE(within_arc(arc_of({}, {}, eighth), on_the_line));
+    EXPECT_FALSE(within_arc(arc_of({1, 0}, {}, eighth), std::vector<Vec>{{-5000, 5000}}));
+    EXPECT_TRUE(within_arc(arc_of({}, {}, quarter), std::vector<Vec>{{-5000, 0}, {5000, 0}}));
+    EXPECT_FALSE(within_arc(arc_of({}, {}, quarter), std::vector<Vec>{{-5000, -graze - 1}}));
+    EXPECT_TRUE(within_arc(arc_of({}, {}, {0}), std::vector<Vec>{{0, 5000}}));
+    EXPECT_FALSE(within_arc(arc_of({}, {}, {0}), std::vector<Vec>{{0, -5000}}));
+    EXPECT_TRUE(within_arc(arc_of({}, {}, half_circle), std::vector<Vec>{{0, -5000}}));
     // A base right behind whose corners all lie outside the cone that is not seen.
     const Angle wide{half_circle.turn - 2000};
-    EXPECT_FALSE(within_arc({}, {}, wide, corners({{0, -3000}, {}, 9000, 500})));
-    EXPECT_TRUE(within_arc({}, {}, wide, corners({{0, 3000}, {}, 9000, 500})));
+    EXPECT_FALSE(within_arc(arc_of({}, {}, wide), corners({{0, -3000}, {}, 9000, 500})));
+    EXPECT_TRUE(within_arc(arc_of({}, {}, wide), corners({{0, 3000}, {}, 9000, 500})));
 }
 
 TEST(TableArc, IsWhatTheAnglesOfTheOutlineSay) {
@@ -63,10 +72,11 @@ TEST(TableArc, IsWhatTheAnglesOfTheOutlineSay) {
         RC_PRE(!inside(eye, target));
         // Between two samples the angle changes by no more than their distance seen from the nearest point.
         const double step = coarseness(target, 100) / nearest;
-        const bool found = within_arc(eye, ahead, spread, target);
+        const Arc arc = arc_of(eye, ahead, spread);
+        const bool found = within_arc(arc, target);
         RC_ASSERT(!found || widest_angle <= radians(spread) + 1e-6);
         RC_ASSERT(found || widest_angle >= radians(spread) - step);
-        RC_ASSERT(found == within_arc(mirrored(eye), -ahead, spread, mirrored(target)));
+        RC_ASSERT(found == within_arc(mirrored(arc), mirrored(target)));
     }));
 }
 
@@ -75,6 +85,41 @@ TEST(TableArc, NobodySeesAllOfWhatHeStandsIn) {
         const Base base = any_base();
         const Angle ahead = any_angle();
         const Angle spread{static_cast<std::uint16_t>(*rc::gen::inRange(0, 32768))};
-        RC_ASSERT(!within_arc(base.centre, ahead, spread, corners(base)));
+        RC_ASSERT(!within_arc(arc_of(base.centre, ahead, spread), corners(base)));
+    }));
+}
+
+TEST(TableArc, OfAnEdgeBeginsAtItsEnds) {
+    const Base gun{{0, 0}, {}, 1000, 500};
+    const Arc arc = arc_before(gun, eighth);
+    // As wide as itself and touching; the same a little to the side, which the corners see and the middle
+    // not.
+    EXPECT_TRUE(within_arc(arc, corners({{0, 500}, {}, 1000, 500})));
+    EXPECT_FALSE(within_arc(arc, corners({{10, 500}, {}, 1000, 500})));
+    EXPECT_TRUE(within_arc(arc, corners({{300, 800}, {}, 1000, 500})));
+    EXPECT_FALSE(within_arc(arc, corners({{301, 800}, {}, 1000, 500})));
+    EXPECT_FALSE(within_arc(arc, corners({{0, 490}, {}, 1000, 500})));
+    EXPECT_FALSE(within_arc(arc, std::vector<Vec>{{0, 0}}));
+    // Straight behind is what no wide arc sees.
+    const Arc wide = arc_before(gun, {half_circle.turn - 2000});
+    EXPECT_FALSE(within_arc(wide, std::vector<Vec>{{499, -3000}}));
+    EXPECT_TRUE(within_arc(wide, std::vector<Vec>{{1500, -3000}}));
+    EXPECT_FALSE(within_arc(wide, corners({{0, -3000}, {}, 9000, 500})));
+}
+
+TEST(TableArc, OfAnEdgeIsStraightAheadAndTheArcsOfItsEnds) {
+    EXPECT_TRUE(rc::check([] {
+        const Base from = any_base(6000);
+        const Angle spread{static_cast<std::uint16_t>(*rc::gen::inRange(100, 16384))};
+        const Arc arc = arc_before(from, spread);
+        const Vec at = any_vec(20'000);
+        const Point way = seen_from(from, point(at));
+        RC_PRE(std::abs(way.y - from.depth / 2.0) > 4);
+        const double beside = std::abs(way.x) - from.width / 2.0;
+        const double off = std::atan2(beside, way.y - from.depth / 2.0);
+        RC_PRE(std::abs(beside) > 4 && std::abs(off - radians(spread)) > 0.01);
+        const bool expected = way.y > from.depth / 2.0 && (beside < 0 || off < radians(spread));
+        RC_ASSERT(within_arc(arc, std::span{&at, 1}) == expected);
+        RC_ASSERT(within_arc(mirrored(arc), std::vector<Vec>{mirrored(at)}) == expected);
     }));
 }

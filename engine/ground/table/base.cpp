@@ -212,28 +212,52 @@ struct Ray {
     [[nodiscard]] std::int64_t ahead(Vec a) const { return x * a.x + y * a.y; }
 };
 
-bool within_narrow_arc(Vec eye, Angle ahead, Angle spread, Shape target) {
-    const Ray middle(ahead);
-    const Ray left(ahead - spread);
-    const Ray right(ahead + spread);
+bool within_narrow_arc(const Arc& arc, Shape target) {
+    const Ray middle(arc.ahead);
+    const Ray left(arc.ahead - arc.spread);
+    const Ray right(arc.ahead + arc.spread);
+    constexpr std::int64_t touching = -std::int64_t{graze} * one;
     return std::ranges::all_of(target, [&](Vec corner) {
-        const Vec a = corner - eye;
-        return middle.ahead(a) >= 0 && left.side(a) <= 0 && right.side(a) >= 0;
+        const Vec from_left = corner - arc.left;
+        return middle.ahead(from_left) >= touching && left.side(from_left) <= 0
+               && right.side(corner - arc.right) >= 0;
     });
 }
 
-/// More than half of all is within: nothing may lie in the cone behind. A cone that holds no corner is
-/// entered only by an edge that crosses its middle.
-bool within_wide_arc(Vec eye, Angle ahead, Angle spread, Shape target) {
-    const Ray behind(ahead + half_circle);
-    const Ray left(ahead - spread);
-    const Ray right(ahead + spread);
+/// The part of a way from 0 to 1 on which all that was asked is positive.
+class Part {
+  public:
+    /// Something that changes evenly from `a` at 0 to `b` at 1, both below 2^31.
+    void keep_positive(std::int64_t a, std::int64_t b) {
+        none_ |= a <= 0 && b <= 0;
+        if (a <= 0 && -a * from_of_ > from_ * (b - a)) {
+            from_ = -a;
+            from_of_ = b - a;
+        } else if (b <= 0 && a * to_of_ < to_ * (a - b)) {
+            to_ = a;
+            to_of_ = a - b;
+        }
+    }
+    [[nodiscard]] bool empty() const { return none_ || from_ * to_of_ >= to_ * from_of_; }
+
+  private:
+    std::int64_t from_ = 0, from_of_ = 1;
+    std::int64_t to_ = 1, to_of_ = 1;
+    bool none_ = false;
+};
+
+/// More than half of all is within: nothing may lie behind the edge between the two limits.
+bool within_wide_arc(const Arc& arc, Shape target) {
+    const Ray middle(arc.ahead);
+    const Ray left(arc.ahead - arc.spread);
+    const Ray right(arc.ahead + arc.spread);
+    const auto small = [](std::int64_t side) { return side / (1 << 18); }; // 1/4096 thou
     return !any_edge(target, [&](Vec from, Vec to) {
-        const Vec a = from - eye;
-        const Vec b = to - eye;
-        const int a_side = sign(behind.side(a));
-        return (left.side(b) > 0 && right.side(b) < 0)
-               || (a_side * sign(behind.side(b)) < 0 && sign(cross(a, b)) == -a_side);
+        Part hidden;
+        hidden.keep_positive(small(-middle.ahead(from - arc.left)), small(-middle.ahead(to - arc.left)));
+        hidden.keep_positive(small(left.side(from - arc.left)), small(left.side(to - arc.left)));
+        hidden.keep_positive(small(-right.side(from - arc.right)), small(-right.side(to - arc.right)));
+        return !hidden.empty();
     });
 }
 
@@ -367,12 +391,11 @@ Quarter quarter_of(const Base& target, Vec from) {
     return ahead > edge ? Quarter::front : ahead < -edge ? Quarter::rear : Quarter::flank;
 }
 
-bool within_arc(Vec eye, Angle ahead, Angle spread, Shape target) {
-    if (spread.turn >= half_circle.turn) {
+bool within_arc(const Arc& arc, Shape target) {
+    if (arc.spread.turn >= half_circle.turn) {
         return true;
     }
-    return spread.turn <= quarter.turn ? within_narrow_arc(eye, ahead, spread, target)
-                                       : within_wide_arc(eye, ahead, spread, target);
+    return arc.spread.turn <= quarter.turn ? within_narrow_arc(arc, target) : within_wide_arc(arc, target);
 }
 
 } // namespace bounce::table

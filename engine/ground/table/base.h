@@ -109,8 +109,19 @@ enum class Quarter : std::uint8_t { front, flank, rear };
 /// rear edge's line, flank between and on the lines.
 [[nodiscard]] Quarter quarter_of(const Base& target, Vec from);
 
-/// Whether the whole of `target` lies within `spread` of straight ahead, measured from the point `eye`; what
-/// lies exactly on the limit is within.
-[[nodiscard]] bool within_arc(Vec eye, Angle ahead, Angle spread, Shape target);
+/// What lies before an edge, such as the front of a base: all that is straight before it and, to either side,
+/// within `spread` outwards from that side's end, however near. From half a circle on that is everything.
+struct Arc {
+    Vec left, right; ///< The ends of the edge; the same for the arc of a point.
+    Angle ahead;
+    Angle spread;
+};
+[[nodiscard]] inline Arc arc_before(const Base& base, Angle spread) {
+    const Corners at = corners(base);
+    return {at[0], at[1], base.facing, spread};
+}
+/// Whether the whole of a convex `target` lies within an arc; what lies exactly on the limit does, and what
+/// touches the edge.
+[[nodiscard]] bool within_arc(const Arc& arc, Shape target);
 
 } // namespace bounce::table

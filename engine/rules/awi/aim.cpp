@@ -57,7 +57,7 @@ std::uint32_t house_bit(const Unit& unit) {
     return unit.inside == 0 ? 0U : std::uint32_t{1} << (unit.inside - 1);
 }
 
-Angle arc_of(const Field& field) {
+Angle spread_of(const Field& field) {
     return table::angle_of_millidegrees(std::int64_t{field.parameters.fire_arc} * 1000);
 }
 
@@ -92,7 +92,7 @@ bool in_arc(const Field& field, const State& state, const Facet& from, UnitId ta
     // The sides of a house that look away are hidden by the house itself.
     const bool hidden =
         state.units[target].inside != 0 && table::quarter_of(at.base, eye) != table::Quarter::front;
-    return !hidden && table::within_arc(eye, from.base.facing, arc_of(field), corners);
+    return !hidden && table::within_arc(fire_arc(field, from.base), corners);
 }
 
 /// Whether a unit reaches from one face to another: mostly told by their middles, which are no nearer than
@@ -118,7 +118,7 @@ Thou farthest(const Field& field, const State& state, UnitId unit) {
 /// Whether a target lies so far beside the way a unit in the open looks that nothing else need be asked.
 bool far_aside(const Field& field, const State& state, UnitId unit, UnitId target) {
     const Unit& it = state.units[unit];
-    const Angle spread = arc_of(field);
+    const Angle spread = spread_of(field);
     if (it.inside != 0 || spread.turn > table::quarter.turn) {
         return false;
     }
@@ -158,6 +158,10 @@ Facets firing_facets(const Field& field, const State& state, UnitId unit) {
         facets.resize(1);
     }
     return facets;
+}
+
+table::Arc fire_arc(const Field& field, const table::Base& face) {
+    return table::arc_before(face, spread_of(field));
 }
 
 bool better(const Aim& a, const Aim& b) {
@@ -225,7 +229,7 @@ bool hits(const Field& field, const State& state, UnitId unit, UnitId target) {
 
 bool friend_before(const Field& field, const State& state, UnitId unit, const table::Base& gun) {
     const Thou reach = canister_reach(field.parameters, field.roll(unit));
-    const Wedge wedge{table::front(gun), gun.facing, arc_of(field)};
+    const table::Arc arc = fire_arc(field, gun);
     const table::Corners corners = table::corners(gun);
     const table::Box near = table::box_of(corners).grown(reach);
     bool found = false;
@@ -234,7 +238,8 @@ bool friend_before(const Field& field, const State& state, UnitId unit, const ta
             return;
         }
         for (const table::Base& base : bases(field, state, friendly)) {
-            const Clipped part = clip(table::corners(base), wedge);
+            // Who stands flush beside the gun only touches its arc.
+            const Clipped part = clip(table::corners(table::shrunk(base, table::graze)), arc);
             found |= !part.empty() && table::square_distance(part, corners) <= std::int64_t{reach} * reach;
         }
     });

@@ -26,6 +26,9 @@ using Facets = boost::container::static_vector<Facet, 8>;
 /// Those that fire: of a column only the front base, of a gun the gun ("awi/fire.column").
 [[nodiscard]] Facets firing_facets(const Field& field, const State& state, UnitId unit);
 
+/// "awi/fire.arc": what a face may fire at, all the way.
+[[nodiscard]] table::Arc fire_arc(const Field& field, const table::Base& face);
+
 /// How far an aim has got: what fails first is told first.
 enum class Bar : std::uint8_t { range, arc, sight, none };
 

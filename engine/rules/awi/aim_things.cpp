@@ -121,11 +121,10 @@ Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, 
         return aim;
     }
     aim.bar = Bar::arc;
-    const Angle arc = table::angle_of_millidegrees(std::int64_t{field.parameters.fire_arc} * 1000);
-    const Vec eye = table::front(from.base);
+    const table::Arc arc = fire_arc(field, from.base);
     Look look{field, state, unit, from, thing};
     const auto sees = [&](Vec point) {
-        if (!table::within_arc(eye, from.base.facing, arc, std::span{&point, 1})) {
+        if (!table::within_arc(arc, std::span{&point, 1})) {
             return false;
         }
         aim.bar = Bar::sight;

@@ -66,9 +66,9 @@ Blockers standing_in(const Field& field, const State& state, const Corridor& cor
     return blockers;
 }
 
-/// Keeps what lies to the right of a direction (or on it), seen from the eye; `sign` -1: to the left.
-Clipped cut(const Clipped& shape, Vec eye, Vec direction, int sign) {
-    const auto left_of = [&](Vec point) { return sign * table::cross(direction, point - eye); };
+/// Keeps what lies to the right of a direction (or on it), seen from a point; `sign` -1: to the left.
+Clipped cut(const Clipped& shape, Vec from, Vec direction, int sign) {
+    const auto left_of = [&](Vec point) { return sign * table::cross(direction, point - from); };
     Clipped kept;
     for (std::size_t i = 0; i < shape.size(); ++i) {
         const Vec a = shape[i];
@@ -118,15 +118,16 @@ bool may_fire_over(const Field& field, const State& state, UnitId unit, Vec targ
                || table::height_at(ground, state.units[unit].at) != table::height_at(ground, target));
 }
 
-Clipped clip(const table::Corners& corners, const Wedge& wedge) {
+Clipped clip(const table::Corners& corners, const table::Arc& arc) {
     Clipped shape(corners.begin(), corners.end());
-    if (wedge.spread.turn > table::quarter.turn) {
+    if (arc.spread.turn > table::quarter.turn) {
         return shape;
     }
     // Long enough for its rounding to be nothing.
     constexpr Thou far = 200 * table::inch;
-    shape = cut(shape, wedge.eye, table::along(wedge.ahead - wedge.spread, far), 1);
-    return cut(shape, wedge.eye, table::along(wedge.ahead + wedge.spread, far), -1);
+    shape = cut(shape, arc.left, table::along(arc.ahead + table::quarter, far), -1);
+    shape = cut(shape, arc.left, table::along(arc.ahead - arc.spread, far), 1);
+    return cut(shape, arc.right, table::along(arc.ahead + arc.spread, far), -1);
 }
 
 } // namespace bounce::awi

@@ -39,14 +39,8 @@ template <class See, class Clear>
     return sight;
 }
 
-/// What lies within `spread` of a direction, from a point.
-struct Wedge {
-    Vec eye;
-    Angle ahead;
-    Angle spread;
-};
 using Clipped = boost::container::static_vector<Vec, 8>;
-/// The part of a rectangle in a wedge of at most a quarter turn to either side; wider ones keep all of it.
-[[nodiscard]] Clipped clip(const table::Corners& corners, const Wedge& wedge);
+/// The part of a rectangle in an arc of at most a quarter turn to either side; wider ones keep all of it.
+[[nodiscard]] Clipped clip(const table::Corners& corners, const table::Arc& arc);
 
 } // namespace bounce::awi
