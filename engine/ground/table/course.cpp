@@ -12,6 +12,9 @@ namespace {
 
 /// No change of ground is looked for within less.
 constexpr Thou sliver = 2;
+/// What a unit has come up to, and by rounding a hair farther, it has not crossed: it has when it reaches so
+/// far beyond it, or a turn between two legs would lose the crossing.
+constexpr Thou crossed_by = 8;
 
 // ---- What lies under a unit
 
@@ -228,7 +231,7 @@ std::optional<Thou> crossed_at(const Meet& reach, const Meets& closed, Thou meas
         }
     }
     // What the unit has come up to is crossed by the next leg; what it stands across it has crossed.
-    if (!first || *first < -graze || *first >= measure - graze) {
+    if (!first || *first < -crossed_by || *first >= measure - graze) {
         return {};
     }
     return std::max(*first, 0);
@@ -236,7 +239,7 @@ std::optional<Thou> crossed_at(const Meet& reach, const Meets& closed, Thou meas
 
 /// Who wheels or goes at a slant also comes upon lines with a side.
 std::optional<Thou> met_beside(const March& march, const Pieces& pieces) {
-    const Corners body = corners(shrunk(outline(march.pose, march.formation), graze));
+    const Corners body = corners(shrunk(outline(march.pose, march.formation), crossed_by));
     std::optional<Thou> first;
     for (const Piece& piece : pieces) {
         if (meets(piece[0], piece[1], body)) {

@@ -99,8 +99,9 @@ struct Course {
 /// wheel (after a free turn, if that saves some of it), and an advance; to a place behind, a turn and a
 /// retirement. With a facing wanted, a last turn or wheel gives it. What cannot be reached like this, such as
 /// a place right beside the unit, is made for as nearly as turns on the spot allow, free or not. A wheel of
-/// more than half a circle takes two legs.
+/// more than half a circle takes two legs. Free turns are added up with their sense, those made before among
+/// them (`turned`, clockwise): their sum stays within `free_turn` to either side; half a circle is no limit.
 [[nodiscard]] Legs plan_to(const Pose& pose, const Formation& formation, Vec to, const Angle* facing,
-                           Wheel wheel, Angle free_turn);
+                           Wheel wheel, Angle free_turn, Angle turned = {});
 
 } // namespace bounce::table

@@ -49,6 +49,7 @@ std::optional<Tangent> tangent(const Circle& from, const Circle& to) {
 struct Way {
     Legs legs;
     std::int64_t price = 0;
+    int turned = 0; ///< Free, with its sense.
 
     void add(const Leg& leg, std::int64_t cost) {
         if (leg.by != 0 || leg.turn.turn != 0) {
@@ -61,9 +62,9 @@ struct Way {
 class Planner {
   public:
     Planner(const Pose& pose, const Formation& formation, Vec to, const Angle* facing, Wheel wheel,
-            Angle free_turn)
+            Angle free_turn, Angle turned)
         : pose_(pose), formation_(formation), to_(to), facing_(facing), wheel_(wheel), free_(free_turn),
-          radius_((formation.width() + 1) / 2 + wheel.radius) {}
+          turned_(turned.signed_turn()), radius_((formation.width() + 1) / 2 + wheel.radius) {}
 
     [[nodiscard]] Legs best() {
         for (const Bend first : bends) {
@@ -73,7 +74,8 @@ class Planner {
         if (facing_ == nullptr) {
             // A turn that is free saves a part of the wheel.
             for (const Bend side : {-1, 1}) {
-                const Leg turn{Leg::Kind::turn, 0, side < 0 ? -free_ : free_};
+                const int most = free_.size();
+                const Leg turn{Leg::Kind::turn, 0, angle(side * most - turned_)};
                 consider_from(after(pose_, formation_, turn, wheel_), side, &turn);
             }
         }
@@ -81,6 +83,19 @@ class Planner {
     }
 
   private:
+    static Angle angle(int turn) { return {static_cast<std::uint16_t>(turn)}; }
+    [[nodiscard]] Way begun() const {
+        Way way;
+        way.turned = turned_;
+        return way;
+    }
+    /// Adds a turn on the spot; false if it is not free.
+    [[nodiscard]] bool turn(Way& way, Angle by) const {
+        way.add({Leg::Kind::turn, 0, by}, 0);
+        way.turned += by.signed_turn();
+        return free_.turn >= half_circle.turn || std::abs(way.turned) <= free_.size();
+    }
+
     /// Where the unit's middle lies while its front edge's middle is there, looking this way.
     [[nodiscard]] Vec middle_at(Vec front, Angle facing) const {
         return front - along_halves(facing, formation_.depth());
@@ -103,17 +118,15 @@ class Planner {
     /// Adds a turn or wheel; false if it is no such bend.
     [[nodiscard]] bool bend(Way& way, Angle from, Angle to, Bend side) const {
         if (side == 0) {
-            const Angle turn = to - from;
-            way.add({Leg::Kind::turn, 0, turn}, 0);
-            return turn.size() <= free_.size();
+            return turn(way, to - from);
         }
-        const Angle turn = side < 0 ? from - to : to - from;
-        if (turn.turn > most_wheeled) {
+        const Angle round = side < 0 ? from - to : to - from;
+        if (round.turn > most_wheeled) {
             return false;
         }
         // No single wheel goes more than half round.
-        const int first = turn.turn > half_circle.turn ? turn.turn / 2 : 0;
-        for (const int part : {first, turn.turn - first}) {
+        const int first = round.turn > half_circle.turn ? round.turn / 2 : 0;
+        for (const int part : {first, round.turn - first}) {
             const Leg leg{side < 0 ? Leg::Kind::wheel_left : Leg::Kind::wheel_right,
                           0,
                           {static_cast<std::uint16_t>(part)}};
@@ -124,9 +137,9 @@ class Planner {
 
     /// Ways that begin with this bend and go ahead then.
     void consider_from(const Pose& pose, Bend first, const Leg* before) {
-        Way way;
-        if (before != nullptr) {
-            way.add(*before, 0);
+        Way way = begun();
+        if (before != nullptr && !turn(way, before->turn)) {
+            return;
         }
         const Circle from = circle(pose.at, pose.facing, first);
         if (facing_ == nullptr) {
@@ -165,7 +178,7 @@ class Planner {
         const Vec way_back = pose_.at - target;
         const Angle direction = square(way_back) == 0 ? pose_.facing : direction_of(way_back);
         const Thou by = length(way_back) + (facing_ == nullptr ? formation_.depth() / 2 : 0);
-        Way way;
+        Way way = begun();
         if (!bend(way, pose_.facing, direction, 0)) {
             return;
         }
@@ -178,15 +191,16 @@ class Planner {
     /// Where neither free turns nor wheels lead: as far round as it must be, ahead, and round as far as it
     /// may be.
     [[nodiscard]] Legs any() const {
-        Way way;
+        Way way = begun();
         const Vec run = to_ - pose_.at;
         const Angle direction = square(run) == 0 ? pose_.facing : direction_of(run);
-        way.add({Leg::Kind::turn, 0, direction - pose_.facing}, 0);
+        const bool free = turn(way, direction - pose_.facing);
         way.add({Leg::Kind::advance, std::max(length(run) - formation_.depth() / 2, 0), {}}, 0);
         if (facing_ != nullptr) {
             const int most = free_.size();
-            const int turn = std::clamp((*facing_ - direction).signed_turn(), -most, most);
-            way.add({Leg::Kind::turn, 0, {static_cast<std::uint16_t>(turn)}}, 0);
+            const int before = free ? way.turned : 0;
+            const int last = std::clamp((*facing_ - direction).signed_turn(), -most - before, most - before);
+            way.add({Leg::Kind::turn, 0, angle(last)}, 0);
         }
         return way.legs;
     }
@@ -197,6 +211,7 @@ class Planner {
     const Angle* facing_;
     Wheel wheel_;
     Angle free_;
+    int turned_; ///< Before.
     Thou radius_;
     std::optional<Way> best_;
 };
@@ -204,8 +219,8 @@ class Planner {
 } // namespace
 
 Legs plan_to(const Pose& pose, const Formation& formation, Vec to, const Angle* facing, Wheel wheel,
-             Angle free_turn) {
-    return Planner(pose, formation, to, facing, wheel, free_turn).best();
+             Angle free_turn, Angle turned) {
+    return Planner(pose, formation, to, facing, wheel, free_turn, turned).best();
 }
 
 } // namespace bounce::table

@@ -2,6 +2,7 @@
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
+#include "engine/rules/awi/crossing.h"
 #include "engine/rules/awi/move.h"
 #include "engine/rules/awi/room.h"
 #include "engine/rules/awi/shield.h"
@@ -23,8 +24,6 @@ using table::Leg;
 constexpr Thou just_past = 100;
 /// No leg is longer.
 constexpr Thou longest = 200 * table::inch;
-/// "awi/move.turn": before, between and after other pieces.
-constexpr int most_turns = 3;
 
 /// Follows one order; one that is known to be allowed is not judged again.
 class Walk {
@@ -73,6 +72,10 @@ class Walk {
             if (Verdict turn = turning(leg); !turn) {
                 return turn;
             }
+            const Obstacles across = crossed_by_standing(field_, state_, body(from), body(to));
+            if (Verdict crossing = crossing_all(leg, from, across); !crossing) {
+                return crossing;
+            }
         } else if (Verdict way = going(stride); !way || passage_.exits) {
             return way;
         }
@@ -120,23 +123,15 @@ class Walk {
         if (general()) {
             return {};
         }
-        const Angle before{static_cast<std::uint16_t>(trail.turned)};
-        const Angle total = before + leg.turn;
-        const int free = field_.parameters.turn_free * 65536 / 360;
-        if (total.size() <= free) {
-            const int turns = trail.turns + (trail.turned == 0 ? 1 : 0);
-            if (turns > most_turns) {
-                return refuse(
-                    "awi/move.turn"_clause,
-                    fmt::format("{0} {0:has|have} turned {1} times in this move.", name(), most_turns));
-            }
-            trail.turns = static_cast<std::uint8_t>(turns);
+        // The sum of all so far: what a turn the other way takes back may be turned once more.
+        const Angle total = Angle{static_cast<std::uint16_t>(trail.turned)} + leg.turn;
+        if (total.size() <= field_.parameters.turn_free * 65536 / 360) {
             trail.turned = static_cast<std::int16_t>(total.signed_turn());
             return {};
         }
         if (spent() > 0 || trail.has(Trail::went)) {
             return refuse("awi/move.turn"_clause,
-                          fmt::format("To turn by more than {0} degrees takes a whole move, and {1} "
+                          fmt::format("To turn by more than {0} degrees in a move takes all of it, and {1} "
                                       "{1:has|have} used some of it.",
                                       field_.parameters.turn_free, name()));
         }
@@ -173,11 +168,11 @@ class Walk {
             passage_.spent += price(gait_, retire_deduction());
             trail.flags |= Trail::retired;
         }
-        if (Verdict crossing = crossing_all(leg, from, course); !crossing) {
+        const Obstacles across = obstacles_on(field_, state_, from, formation_, leg, course);
+        if (Verdict crossing = crossing_all(leg, from, across); !crossing) {
             return crossing;
         }
         pass_friends(stride);
-        trail.turned = 0;
         trail.flags |= Trail::went;
         if (!trail.has(Trail::off_road) && !on_the_march(stride)) {
             trail.flags |= Trail::off_road;
@@ -214,8 +209,8 @@ class Walk {
         return {};
     }
 
-    Verdict crossing_all(const Leg& leg, const Pose& from, const table::Course& course) {
-        for (const Obstacle& obstacle : obstacles_on(field_, state_, from, formation_, leg, course)) {
+    Verdict crossing_all(const Leg& leg, const Pose& from, const Obstacles& obstacles) {
+        for (const Obstacle& obstacle : obstacles) {
             const std::optional<std::int64_t> toll = crossing_price(field_, gait_.type, obstacle.barrier);
             const std::string_view what = table::barrier_names[static_cast<std::size_t>(obstacle.barrier)];
             if (!toll) {
@@ -236,7 +231,7 @@ class Walk {
         const std::string_view what = table::barrier_names[static_cast<std::size_t>(obstacle.barrier)];
         const Thou reach = scaled(field_.parameters, field_.parameters.cross_reach);
         const bool alone = order_.legs.count == 1 && state_.units[unit_].spent == 0
-                           && !state_.trails[unit_].has(Trail::went) && state_.trails[unit_].turns == 0;
+                           && !state_.trails[unit_].has(Trail::went) && state_.trails[unit_].turned == 0;
         if (!alone || leg.kind != Leg::Kind::advance || obstacle.at > reach) {
             return refuse(
                 "awi/terrain.whole"_clause,

@@ -3,6 +3,7 @@
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/charge.h"
+#include "engine/rules/awi/crossing.h"
 #include "engine/rules/awi/move.h"
 #include "engine/rules/awi/risk.h"
 #include "engine/rules/awi/room.h"
@@ -36,6 +37,13 @@ table::TerrainMask ground_of(const Field& field, const State& state, const Form&
 Thou way_of_a_base(const Field& field, UnitId unit) {
     const table::Formation line = formation_of(field, unit, Stance::line);
     return table::length({line.base_width / 2, line.base_depth / 2});
+}
+
+/// What it comes to lie across.
+Obstacles across(const Field& field, const State& state, const Form& order) {
+    const Pose pose = state.units[order.unit].pose();
+    return crossed_by_standing(field, state, outline(field, state, order.unit),
+                               table::outline(pose, formation_of(field, order.unit, order.stance)));
 }
 
 /// An enemy that keeps a unit from changing its facing; `no_unit` if none does.
@@ -88,6 +96,12 @@ bool crosses_line(const Field& field, const State& state, Vec from, Vec to) {
 std::string_view in_the_way(const Field& field, const State& state, const Face& order) {
     const Unit& unit = state.units[order.unit];
     table::Base body = outline(field, state, order.unit);
+    table::Base turned = body;
+    turned.facing = order.facing;
+    // Nothing can be paid here.
+    if (!crossed_by_standing(field, state, body, turned).empty()) {
+        return "an obstacle";
+    }
     table::Corners before = table::corners(body);
     const int turn = (order.facing - unit.facing).signed_turn();
     // A sixteenth of a circle at most between two looks.
@@ -130,7 +144,8 @@ std::int64_t price_of(const Field& field, const State& state, const Form& order)
     }
     Gait gait = gait_of(field, state, order.unit);
     gait.allowance = allowance(field, type, Stance::line);
-    return price(field, gait, way_of_a_base(field, order.unit), ground_of(field, state, order));
+    return price(field, gait, way_of_a_base(field, order.unit), ground_of(field, state, order))
+           + tolls(field, type, across(field, state, order));
 }
 
 Verdict check(const Field& field, const State& state, const Form& order) {
@@ -155,9 +170,14 @@ Verdict check(const Field& field, const State& state, const Form& order) {
         !room) {
         return room;
     }
+    const std::int64_t left = left_of_move(field, state, order.unit);
     const std::int64_t takes = price_of(field, state, order);
+    const Obstacles over = across(field, state, order);
+    if (Verdict paid = check_tolls(field, order.unit, over, takes - tolls(field, type, over), left); !paid) {
+        return paid;
+    }
     const bool stationary = unit.spent == 0 && !unit.has(Mark::moved);
-    if (is_gun(type) ? !stationary : takes > left_of_move(field, state, order.unit)) {
+    if (is_gun(type) ? !stationary : takes > left) {
         return refuse(clause,
                       is_gun(type)
                           ? fmt::format("{0} {0:needs|need} a whole move for it, standing still.", name)
@@ -175,7 +195,6 @@ void apply(const Field& field, State& state, const Form& order, Log& log) {
         unit.marks |= Mark::held;
     }
     Trail& trail = state.trails[order.unit];
-    trail.turned = 0;
     trail.flags |= Trail::went | Trail::off_road;
     const std::string_view before = word(unit.stance);
     unit.stance = order.stance;

@@ -2,6 +2,7 @@
 
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
+#include "engine/rules/awi/crossing.h"
 #include "engine/rules/awi/move.h"
 #include "engine/rules/awi/risk.h"
 #include "engine/rules/awi/room.h"
@@ -84,7 +85,6 @@ void spend(State& state, UnitId unit, std::int64_t parts) {
     it.spent = static_cast<std::int32_t>(it.spent + parts);
     it.marks |= Mark::moved;
     Trail& trail = state.trails[unit];
-    trail.turned = 0;
     trail.flags |= Trail::went | Trail::off_road;
 }
 
@@ -95,6 +95,16 @@ void tell(const Field& field, const State& state, UnitId unit, Pose before, Even
         event.text = std::move(text);
         log.add(std::move(event));
     }
+}
+
+Obstacles on_the_way(const Field& field, const State& state, const Occupy& order) {
+    return crossed_into(field, state, outline(field, state, order.unit),
+                        structure(field, order.structure).footprint);
+}
+Obstacles on_the_way(const Field& field, const State& state, const Vacate& order) {
+    const Pose pose = outside(field, state, order.unit, order.side, order.stance);
+    return crossed_out_of(field, state, structure(field, state.units[order.unit].inside - 1).footprint,
+                          table::outline(pose, formation_of(field, order.unit, order.stance)));
 }
 
 /// Only the house itself keeps the two apart: what a unit in it looks at for its distance from the enemy is
@@ -151,6 +161,11 @@ Verdict check(const Field& field, const State& state, const Occupy& order) {
         return refuse("awi/building.enter"_clause,
                       fmt::format("{0} {0:has|have} not enough left of {0:its|their} move to enter.", name));
     }
+    if (Verdict paid = check_tolls(field, order.unit, on_the_way(field, state, order), *takes,
+                                   left_of_move(field, state, order.unit));
+        !paid) {
+        return paid;
+    }
     return check_inside(field, state, order);
 }
 
@@ -174,6 +189,12 @@ Verdict check(const Field& field, const State& state, const Vacate& order) {
         return refuse("awi/building.leave"_clause,
                       fmt::format("{0} {0:has|have} not enough left of {0:its|their} move to leave.", name));
     }
+    if (Verdict paid =
+            check_tolls(field, order.unit, on_the_way(field, state, order),
+                        price_of_leaving(field, order.unit), left_of_move(field, state, order.unit));
+        !paid) {
+        return paid;
+    }
     const Pose pose = outside(field, state, order.unit, order.side, order.stance);
     return check_standing(field, state, order.unit, structure(field, unit.inside - 1).footprint,
                           table::outline(pose, formation_of(field, order.unit, order.stance)));
@@ -183,7 +204,9 @@ void apply(const Field& field, State& state, const Occupy& order, Log& log) {
     const table::Structure& house = structure(field, order.structure);
     Unit& unit = state.units[order.unit];
     const Pose before = unit.pose();
-    spend(state, order.unit, *entering(field, order.unit));
+    spend(state, order.unit,
+          *entering(field, order.unit)
+              + tolls(field, field.roll(order.unit).type, on_the_way(field, state, order)));
     unit.room = free_half(field, state, order.structure);
     unit.inside = static_cast<std::uint8_t>(order.structure + 1);
     set_pose(field, state, order.unit, {house.footprint.centre, house.footprint.facing});
@@ -198,7 +221,9 @@ void apply(const Field& field, State& state, const Vacate& order, Log& log) {
     const Pose before = unit.pose();
     const Pose there = outside(field, state, order.unit, order.side, order.stance);
     const std::string& house = structure(field, unit.inside - 1).name;
-    spend(state, order.unit, price_of_leaving(field, order.unit));
+    spend(state, order.unit,
+          price_of_leaving(field, order.unit)
+              + tolls(field, field.roll(order.unit).type, on_the_way(field, state, order)));
     unit.inside = 0;
     unit.room = 0;
     unit.stance = order.stance;

@@ -2,6 +2,7 @@
 
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/body.h"
+#include "engine/rules/awi/crossing.h"
 #include "engine/rules/awi/deploy.h"
 #include "engine/rules/awi/figures.h"
 #include "engine/rules/awi/form.h"
@@ -119,7 +120,13 @@ void add_obstacles(const Field& field, const State& state, UnitId unit, const Po
     const table::Formation formation = formation_of(field, unit, state.units[unit].stance);
     const table::Course course = table::course_of(field.scenario.ground, pose, formation, leg,
                                                   wheel_of(field), gone_structures(field, state));
-    for (const Obstacle& obstacle : obstacles_on(field, state, pose, formation, leg, course)) {
+    const Obstacles obstacles =
+        leg.kind == Leg::Kind::turn
+            ? crossed_by_standing(
+                  field, state, table::outline(pose, formation),
+                  table::outline(table::after(pose, formation, leg, wheel_of(field)), formation))
+            : obstacles_on(field, state, pose, formation, leg, course);
+    for (const Obstacle& obstacle : obstacles) {
         if (obstacle.line == 255) {
             continue;
         }
@@ -145,8 +152,8 @@ void add_slow(const Field& field, const State& state, const Move& wanted, Plan& 
         if (leg.kind != Leg::Kind::turn) {
             add_areas(field, wanted.unit, table::outline(pose, formation), table::outline(next, formation),
                       plan);
-            add_obstacles(field, state, wanted.unit, pose, leg, plan);
         }
+        add_obstacles(field, state, wanted.unit, pose, leg, plan);
         pose = next;
     }
 }
@@ -261,8 +268,9 @@ Move whole_way(const Field& field, const State& state, UnitId unit, Vec to, cons
         general
             ? table::half_circle
             : Angle{static_cast<std::uint16_t>(std::min(field.parameters.turn_free * 65536 / 360, 32768))};
+    const Angle turned{static_cast<std::uint16_t>(state.trails[unit].turned)};
     return {unit, table::plan_to(it.pose(), formation_of(field, unit, it.stance), to, facing, wheel_of(field),
-                                 free)};
+                                 free, turned)};
 }
 
 } // namespace

@@ -150,9 +150,9 @@ struct Trail {
     static constexpr std::uint8_t off_road = 4; ///< Has made a piece that gives no right to the road bonus.
     static constexpr std::uint8_t stood = 8; ///< Stood still in its side's last C: may cross what takes two.
 
-    std::int16_t turned = 0; ///< By how much it has turned since it last went, as a signed angle.
-    std::uint8_t turns = 0;  ///< Free turns made so far; those that follow each other are one.
+    std::int16_t turned = 0; ///< By how much it has turned free in this move, as a signed angle.
     std::uint8_t flags = 0;
+    std::uint8_t unused = 0;
     std::array<std::uint32_t, 3> passed{}; ///< Friends passed through, by unit, as bits.
 
     [[nodiscard]] bool has(std::uint8_t flag) const { return (flags & flag) != 0; }

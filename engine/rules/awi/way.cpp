@@ -49,21 +49,21 @@ std::optional<Thou> meets_built(const Pose& pose, const table::Formation& format
         Span span;
         add_segment(span, seen(lead.middle, lead.direction, built.from),
                     seen(lead.middle, lead.direction, built.to), formation.width() / 2);
-        const bool met = !span.empty() && span.least >= -hair && span.least < length - hair;
+        const bool met = !span.empty() && span.least >= -hysteresis && span.least < length - hair;
         return met ? std::optional{std::max(span.least, 0)} : std::nullopt;
     }
     constexpr int steps = 8;
-    const auto stands_across = [&](const Pose& there) {
-        const table::Base core = table::shrunk(table::outline(there, formation), hair);
+    const auto stands_across = [&](const Pose& there, Thou less) {
+        const table::Base core = table::shrunk(table::outline(there, formation), less);
         return table::meets(built.from, built.to, table::corners(core));
     };
-    if (stands_across(pose)) {
+    if (stands_across(pose, hysteresis)) {
         return {};
     }
     for (int step = 1; step <= steps; ++step) {
         Leg piece = leg;
         piece.turn = {static_cast<std::uint16_t>(leg.turn.turn * step / steps)};
-        if (stands_across(table::after(pose, formation, piece, wheel))) {
+        if (stands_across(table::after(pose, formation, piece, wheel), hair)) {
             return length * step / steps;
         }
     }
