@@ -1,55 +1,13 @@
 // WebAssembly against native: fights the same battles in both, in turns, and prints the ratio.
 //   node bench/wasm.mjs [scenario] [battles] [rounds]
 // Wants build/wasm/desk.wasm and build/release/bouncestick.
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { inWasm, native, openDesk, root } from './desk.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const scenarioPath = process.argv[2] ?? join(root, 'scenarios/mf/mcphersons-ridge.json');
 const battles = Number(process.argv[3] ?? 2000);
 const rounds = Number(process.argv[4] ?? 5);
-
-async function openDesk() {
-  const bytes = readFileSync(join(root, 'build/wasm/desk.wasm'));
-  const module = await WebAssembly.compile(bytes);
-  const wasi = {};
-  for (const { name } of WebAssembly.Module.imports(module)) wasi[name] = () => 52; // "not here"
-  const { exports } = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi });
-  exports._initialize();
-  return (request) => {
-    const text = new TextEncoder().encode(JSON.stringify(request));
-    const at = exports.desk_alloc(text.length);
-    new Uint8Array(exports.memory.buffer, at, text.length).set(text);
-    return readAnswer(exports, exports.desk_call(at, text.length));
-  };
-}
-
-/** An answer is its length in four bytes, and then its text. */
-function readAnswer(exports, at) {
-  const length = new DataView(exports.memory.buffer).getUint32(at, true);
-  return JSON.parse(new TextDecoder().decode(new Uint8Array(exports.memory.buffer, at + 4, length)));
-}
-
-function native(player, count) {
-  const program = join(root, 'build/release/bouncestick');
-  const options = ['--battles', count, '--threads', 1, '--all-players', `ai:${player}`, '--json'];
-  return JSON.parse(
-    execFileSync(program, ['sim', scenarioPath, ...options.map(String)], { encoding: 'utf8' }),
-  );
-}
-
-function inWasm(desk, player, count) {
-  const scenario = readFileSync(scenarioPath, 'utf8');
-  const sides = JSON.parse(scenario).sides.map((side) => side.id);
-  const players = Object.fromEntries(sides.map((id) => [id, player]));
-  const begun = performance.now();
-  const answer = desk({ do: 'simulate', scenario, settings: { seed: 1, players }, battles: count });
-  const seconds = (performance.now() - begun) / 1000;
-  if (!answer.ok) throw new Error(answer.error.message);
-  return { ...answer, orders_per_second: answer.orders / seconds };
-}
 
 /** Somebody who may move, some orders into a battle on an inch table; nothing elsewhere. */
 function somebodyToDrag(desk) {
@@ -78,12 +36,12 @@ function stepsOfADrag(desk, { id, at }) {
 
 /** Orders a second of both in turns, since a machine is not always as quick; and whether they fought the same battles. */
 function inTurns(desk, player, count) {
-  inWasm(desk, player, count); // the engine compiles while it warms up
+  inWasm(desk, scenarioPath, player, count); // the engine compiles while it warms up
   const [here, there] = [[], []];
   let same = true;
   for (let round = 0; round < rounds; round++) {
-    const a = native(player, count);
-    const b = inWasm(desk, player, count);
+    const a = native(scenarioPath, player, count);
+    const b = inWasm(desk, scenarioPath, player, count);
     here.push(a.orders_per_second);
     there.push(b.orders_per_second);
     same &&= a.digest === b.digest;

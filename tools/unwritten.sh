@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Fails if a rule asks memory that nobody wrote, which no sanitizer of the compilers that we use everywhere
+# sees: fights battles, and plays rule cases, under valgrind. tools/unwritten.sh [BATTLES]
+set -euo pipefail
+cd "$(dirname "$0")/.."
+battles=${1:-20}
+
+under_valgrind() {
+  if ! valgrind --quiet --error-exitcode=9 build/release/bouncestick "$@" >/dev/null; then
+    echo "valgrind, or the program, does not like: bouncestick $*" >&2
+    exit 1
+  fi
+}
+
+for scenario in scenarios/awi/*.json scenarios/mf/hornets-nest.json scenarios/sd/arcole-1796.json; do
+  under_valgrind sim "$scenario" --battles "$battles" --threads 1 --all-players ai:greedy --json
+done
+under_valgrind sim scenarios/awi/bemis-heights-1777.json --battles 2 --threads 1 --all-players ai:random --json
+under_valgrind case tests/cases/awi/rally.json
