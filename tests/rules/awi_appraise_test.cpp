@@ -150,7 +150,7 @@ TEST(AwiAppraiseOdds, OfChargesAreBestFromBehind) {
     weak.morale = 1;
     EXPECT_GT(charge_worth(rules, weak), front);
     Onset walled = onset(false, false);
-    walled.own.against = Against::fortification;
+    walled.own.against.fortification = true;
     walled.ordeal.fortification = true;
     EXPECT_LT(charge_worth(rules, walled), front);
 }

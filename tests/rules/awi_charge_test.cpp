@@ -96,13 +96,15 @@ TEST(AwiCharged, AddsEachFactor) {
     EXPECT_EQ(sum({.cavalry = true, .by_cavalry = true}), 0);
     EXPECT_EQ(sum({.open_or_gun = true, .by_close_foot = true}), 2);
     EXPECT_EQ(sum({.close_foot = true, .by_close_foot = true}), 0);
-    EXPECT_EQ(sum({.rear = true, .flank = true}), 2);
+    EXPECT_EQ(sum({.rear = true}), 2);
+    EXPECT_EQ(sum({.rear = true, .flank = true}), 3);
     EXPECT_EQ(sum({.flank = true}), 1);
     EXPECT_EQ(sum({.shaken = true}), 1);
     EXPECT_EQ(sum({.obstacle = true}), -2);
     EXPECT_EQ(sum({.cavalry = true, .only_by_others = true}), -2);
     EXPECT_EQ(sum({.close_foot = true, .only_by_open_or_gun = true}), -2);
-    EXPECT_EQ(sum({.obstacle = true, .fortification = true}), -3);
+    EXPECT_EQ(sum({.fortification = true}), -3);
+    EXPECT_EQ(sum({.obstacle = true, .fortification = true}), -5);
 }
 
 TEST(AwiCharged, RoutsAtItsMoraleAndCountersBelowZero) {

@@ -28,11 +28,13 @@ TEST(AwiMeleeTable, HasEveryCell) {
     row({.indian = true}, {0, 2, 0});
     row({.regular = true}, {1, 1, 1});
     row({.flank = true}, {-1, -1, -1});
-    row({.flank = true, .rear = true}, {-2, -2, -2});
-    row({.charging = true, .against = Against::obstacle}, {2 - 4, 1 - 2, -4});
+    row({.rear = true}, {-2, -2, -2});
+    row({.flank = true, .rear = true}, {-3, -3, -3});
+    row({.charging = true, .against = {.obstacle = true}}, {2 - 4, 1 - 2, -4});
     row({.charging = true, .uphill = true}, {2 - 1, 1 - 1, -1});
-    row({.charging = true, .against = Against::building}, {2 - 4, 1 - 2, -4});
-    row({.charging = true, .against = Against::fortification}, {2 - 6, 1 - 3, -6});
+    row({.charging = true, .against = {.building = true}}, {2 - 4, 1 - 2, -4});
+    row({.charging = true, .against = {.fortification = true}}, {2 - 6, 1 - 3, -6});
+    row({.charging = true, .against = {true, true, true}}, {2 - 14, 1 - 7, -14});
     row({.open_order = true}, {-2, -2, -2});
     row({.overlap = true}, {1, 1, 1});
     row({.deep = true}, {1, 1, 0});

@@ -121,15 +121,14 @@ int charge_worth(const Field& field, const State& state, const Charge& charge) {
     onset.routing = state.units[charge.target].morale == Morale::routing;
     onset.own = bout_alone(field, state, charge.unit);
     onset.own.charging = true;
-    onset.own.against = shield_of(field, state, charge.target, from);
+    onset.own.against = defences_of(field, state, charge.target, from).against();
     onset.own.uphill = table::height_at(ground, from) < table::height_at(ground, target.centre);
     onset.enemy = bout_alone(field, state, charge.target);
     const table::Quarter quarter = quarter_from(field, state, charge.target, from);
     onset.enemy.flank = quarter == table::Quarter::flank;
     onset.enemy.rear = quarter == table::Quarter::rear;
     onset.counters = charge_reach(field, charge.target) > 0 && quarter == table::Quarter::front
-                     && onset.own.against == Against::open
-                     && state.units[charge.target].morale == Morale::steady;
+                     && !onset.own.against.any() && state.units[charge.target].morale == Morale::steady;
     return charge_worth(field.parameters, onset);
 }
 

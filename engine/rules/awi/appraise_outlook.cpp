@@ -127,7 +127,7 @@ int Outlook::assault_on(const Self& self, const Foe& foe, const Sightline& line)
     onset.enemy = bout_alone(field_, state_, foe.unit);
     onset.enemy.rear = !housed && line.his_ahead < -foe.body.depth / 2;
     onset.enemy.flank = !housed && !onset.enemy.rear && line.his_ahead <= foe.body.depth / 2;
-    onset.own.against = housed ? Against::building : Against::open;
+    onset.own.against.building = housed;
     onset.counters = foe.charges > 0 && !onset.enemy.rear && !onset.enemy.flank;
     onset.ordeal = {.cavalry = his == Type::cavalry,
                     .close_foot = his == Type::close_foot,
@@ -159,7 +159,7 @@ int Outlook::peril_from(const Self& self, const Foe& foe, const Sightline& line)
                         .only_by_others = type != Type::cavalry,
                         .only_by_open_or_gun = type == Type::open_foot,
                         .rear = line.ahead < -self.body.depth / 2,
-                        .flank = line.ahead <= self.body.depth / 2,
+                        .flank = line.ahead <= self.body.depth / 2 && line.ahead >= -self.body.depth / 2,
                         .shaken = !self.mark.steady};
     const Parameters& rules = field_.parameters;
     const int least = self.mark.morale - charged_sum(rules, ordeal);

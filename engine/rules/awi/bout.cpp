@@ -32,16 +32,20 @@ bool attacked(const Field& field, const State& state, const Combat& combat, Unit
     });
 }
 
-/// The worst that a unit charges over, among the enemies that it fights.
+/// What a unit charges over: what protects the enemies that it fights, and what it has crossed to reach them
+/// ("awi/melee.charging_obstacle"). Who has been met halfway has crossed no more than its own half.
 Against charged_over(const Field& field, const State& state, const Combat& combat, UnitId unit) {
-    const Assault& assault = state.assaults[unit];
-    Against worst = assault.has(Assault::over_obstacle) ? Against::obstacle : Against::open;
+    Defences all;
     for (const UnitId enemy : enemies_of(field, combat, unit)) {
         if (engaged(field, state, unit, enemy)) {
-            worst = std::max(worst, protection(field, state, unit, enemy));
+            const Defences his = protection(field, state, unit, enemy);
+            all.obstacles |= his.obstacles;
+            all.works |= his.works;
+            all.building |= his.building;
         }
     }
-    return worst;
+    const Vec front = table::front(body_of(field, state, unit));
+    return all.against(lines_between(field, state, state.assaults[unit].from, front));
 }
 
 /// Whether the front of one base is in contact with an enemy of the combat.
@@ -80,12 +84,6 @@ bool overlaps(const Field& field, const State& state, const Combat& combat, Unit
     return touches && free;
 }
 
-bool touches_ahead(const Field& field, const State& state, const Combat& combat, UnitId unit) {
-    return std::ranges::any_of(enemies_of(field, combat, unit), [&](UnitId enemy) {
-        return front_touches(body_of(field, state, unit), body_of(field, state, enemy));
-    });
-}
-
 /// A friendly line whose front touches the rear of this unit.
 bool backed(const Field& field, const State& state, UnitId unit) {
     const table::Base body = body_of(field, state, unit);
@@ -106,14 +104,13 @@ bool backed(const Field& field, const State& state, UnitId unit) {
     return false;
 }
 
-/// "awi/melee.deep"
-bool is_deep(const Field& field, const State& state, const Combat& combat, UnitId unit) {
+/// "awi/melee.deep": a column from whichever side it is fought.
+bool is_deep(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     if (it.inside != 0 || field.roll(unit).type == Type::open_foot) {
         return false;
     }
-    return it.stance == Stance::column ? touches_ahead(field, state, combat, unit)
-                                       : it.stance == Stance::line && backed(field, state, unit);
+    return it.stance == Stance::column || (it.stance == Stance::line && backed(field, state, unit));
 }
 
 /// Whether the first of two units counter-charges the second.
@@ -123,11 +120,11 @@ bool counters(const State& state, UnitId unit, UnitId charger) {
 
 } // namespace
 
-Against protection(const Field& field, const State& state, UnitId charger, UnitId enemy) {
+Defences protection(const Field& field, const State& state, UnitId charger, UnitId enemy) {
     const bool halfway = counters(state, enemy, charger) || counters(state, charger, enemy);
     return halfway || !front_reaches(field, state, charger, enemy)
-               ? Against::open
-               : shield_of(field, state, enemy, state.assaults[charger].from);
+               ? Defences{}
+               : defences_of(field, state, enemy, state.assaults[charger].from);
 }
 
 Bout bout_of(const Field& field, const State& state, const Combat& combat, UnitId unit) {
@@ -145,7 +142,7 @@ Bout bout_of(const Field& field, const State& state, const Combat& combat, UnitI
     }
     bout.open_order = roll.type == Type::open_foot || is_gun(roll.type);
     bout.overlap = overlaps(field, state, combat, unit);
-    bout.deep = is_deep(field, state, combat, unit);
+    bout.deep = is_deep(field, state, unit);
     return bout;
 }
 

@@ -159,10 +159,6 @@ void remember(const Field& field, State& state, const Charge& order) {
     assault.way = way_to(field, state, order.unit, order.target).value_or(0);
     assault.quarter = static_cast<std::uint8_t>(quarter_from(field, state, order.target, assault.from));
     assault.house = state.units[order.target].inside;
-    const Vec end = assault.from + table::along(body.facing, assault.way);
-    if (obstacle_between(field, state, assault.from, end)) {
-        assault.flags |= Assault::over_obstacle;
-    }
     const auto& ground = field.scenario.ground;
     const Vec target = body_of(field, state, order.target).centre;
     if (table::height_at(ground, assault.from) < table::height_at(ground, target)) {

@@ -50,11 +50,11 @@ void add_charger(const Field& field, const State& state, UnitId unit, UnitId cha
     ordeal.only_by_open_or_gun &= type == Type::open_foot || is_gun(type);
     ordeal.rear |= quarter == table::Quarter::rear;
     ordeal.flank |= quarter == table::Quarter::flank;
-    const Against shield = shield_of(field, state, unit, from);
-    ordeal.obstacle &= shield != Against::open;
-    ordeal.fortification &= shield == Against::fortification;
+    const Defences defences = defences_of(field, state, unit, from);
+    ordeal.obstacle &= defences.building || defences.obstacles != 0;
+    ordeal.fortification &= defences.works != 0;
     ordeal.only_aside &= quarter != table::Quarter::front;
-    ordeal.stays |= shield != Against::open;
+    ordeal.stays |= defences.any();
 }
 
 void log_test(const Field& field, const State& state, UnitId unit, const Ordeal& ordeal, int score,

@@ -26,7 +26,7 @@ struct Ordeal {
     bool flank = false;
     bool shaken = false;
     bool obstacle = false;      ///< Behind an obstacle or in a house.
-    bool fortification = false; ///< In a fortification, or a house as good as one.
+    bool fortification = false; ///< In a fortification.
     bool only_aside = false;    ///< Nobody charges it from the front.
     bool stays =
         false; ///< Whatever it throws it does not counter-charge: shaken, covered, or no such troops.

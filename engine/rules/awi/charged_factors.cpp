@@ -16,14 +16,13 @@ int by_close_order(const Parameters& rules, const Ordeal& ordeal) {
 
 int rear(const Parameters& rules, const Ordeal& ordeal) { return ordeal.rear ? rules.charged_rear : 0; }
 
-int flank(const Parameters& rules, const Ordeal& ordeal) {
-    return ordeal.flank && !ordeal.rear ? rules.charged_flank : 0;
-}
+int flank(const Parameters& rules, const Ordeal& ordeal) { return ordeal.flank ? rules.charged_flank : 0; }
 
 int shaken(const Parameters& rules, const Ordeal& ordeal) { return ordeal.shaken ? rules.charged_shaken : 0; }
 
 int obstacle(const Parameters& rules, const Ordeal& ordeal) {
-    return ordeal.obstacle && !ordeal.fortification ? rules.charged_obstacle : 0;
+    const bool worse = ordeal.fortification && rules.worst_obstacle_only != 0;
+    return ordeal.obstacle && !worse ? rules.charged_obstacle : 0;
 }
 
 int cavalry_by_others(const Parameters& rules, const Ordeal& ordeal) {

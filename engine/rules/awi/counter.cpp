@@ -28,7 +28,7 @@ bool can_counter(const Field& field, const State& state, UnitId unit) {
 bool covered(const Field& field, const State& state, UnitId unit) {
     bool any = state.units[unit].inside != 0;
     each_charger(field, state, unit, [&](UnitId charger) {
-        any |= shield_of(field, state, unit, state.assaults[charger].from) != Against::open;
+        any |= defences_of(field, state, unit, state.assaults[charger].from).any();
     });
     return any;
 }
@@ -60,24 +60,13 @@ bool free_between(const Field& field, const State& state, UnitId unit, UnitId ch
            && first_met(field, state, unit, way.unit, charger).way >= way.unit;
 }
 
-/// Whether a charge goes over an obstacle, now that it is known how far it goes.
-void note_obstacles(const Field& field, State& state, UnitId unit, Thou way) {
-    Assault& assault = state.assaults[unit];
-    assault.flags &= static_cast<std::uint8_t>(~Assault::over_obstacle);
-    const Vec end = assault.from + table::along(state.units[unit].facing, way);
-    if (obstacle_between(field, state, assault.from, end)) {
-        assault.flags |= Assault::over_obstacle;
-    }
-}
-
-/// The way of the mark of who counter-charges: whence, how far, over what.
+/// The way of the mark of who counter-charges: whence and how far.
 void remember(const Field& field, State& state, UnitId unit, UnitId charger, Thou way) {
     const table::Base body = body_of(field, state, unit);
     Assault& assault = state.assaults[unit];
     assault.from = table::front(body);
     assault.way = way;
     assault.quarter = static_cast<std::uint8_t>(quarter_from(field, state, charger, assault.from));
-    note_obstacles(field, state, unit, way);
     const auto& ground = field.scenario.ground;
     if (table::height_at(ground, assault.from) < table::height_at(ground, state.units[charger].at)) {
         assault.flags |= Assault::uphill;
@@ -152,8 +141,6 @@ void apply(const Field& field, State& state, const Counter& order, Rolls& rolls,
     const UnitId unit = state.asked;
     const Halves way = *halves(field, state, unit, order.target);
     remember(field, state, unit, order.target, way.unit);
-    // It comes no farther than this: what lies beyond is not its to cross.
-    note_obstacles(field, state, order.target, way.charger);
     advance(field, state, order.target, way.charger, "awi/charged.counter_move"_clause, log);
     advance(field, state, unit, way.unit, "awi/charged.counter_move"_clause, log);
     take_generals(field, state, order.target, log);

@@ -29,7 +29,7 @@ void log_score(const Field& field, UnitId unit, const Bout& bout, int score, Log
     Event event{.kind = Event::Kind::fire, .clause = "awi/melee.throw"_clause, .side = field.side(unit)};
     event.unit = field.name(unit);
     event.terms = melee_terms(field.parameters, bout);
-    event.text = fmt::format("{} fights with a score of {}.", field.name(unit), score);
+    event.text = fmt::format("{0} {0:fights|fight} with a score of {1}.", field.who(unit), score);
     log.add(std::move(event));
 }
 
@@ -91,8 +91,7 @@ UnitId affected(const Field& field, const State& state, const Fought& fought, Si
 bool before_defences(const Field& field, const State& state, const Combat& combat, UnitId unit) {
     return state.units[unit].has(Mark::charging)
            && std::ranges::any_of(fighters(combat, enemy_of(field.side(unit))), [&](UnitId enemy) {
-                  return engaged(field, state, unit, enemy)
-                         && protection(field, state, unit, enemy) != Against::open;
+                  return engaged(field, state, unit, enemy) && protection(field, state, unit, enemy).any();
               });
 }
 
@@ -219,12 +218,32 @@ void finish(const Field& field, State& state, const Combat& combat) {
     settle_contacts(field, state);
 }
 
+/// "The 62nd and the Queen's Dragoons": all of one side in a combat.
+std::string together(const Field& field, const Fighters& units) {
+    std::string names;
+    for (const UnitId unit : units) {
+        names += names.empty() ? "" : unit == units.back() ? " and " : ", ";
+        names += field.name(unit);
+    }
+    return names;
+}
+
+void log_combat(const Field& field, const State& state, const Combat& combat, Log& log) {
+    const Fighters& attackers = fighters(combat, state.mover);
+    const std::string names = together(field, attackers);
+    const Subject who{names, attackers.size() > 1 || field.force(attackers.front()).plural};
+    Event event{.kind = Event::Kind::note, .clause = "awi/melee.group"_clause};
+    event.text = fmt::format("{0} {0:fights|fight} {1}.", who,
+                             together(field, fighters(combat, enemy_of(state.mover))));
+    log.add(std::move(event));
+}
+
 void log_result(const Field& field, const Fought& fought, Log& log) {
     const int first = fought.best[0];
     const int second = fought.best[1];
     Event event{.kind = Event::Kind::note, .clause = "awi/melee.loser"_clause};
     if (first == second) {
-        event.text = fmt::format("The melee stands at {} to {}: both sides go back.", first, second);
+        event.text = fmt::format("The melee is even at {} to {}: both sides fall back.", first, second);
     } else {
         event.side = first > second ? Side::first : Side::second;
         event.text =
@@ -251,11 +270,7 @@ Verdict check(const Field& field, const State& state, const Fight& order) {
 void apply(const Field& field, State& state, const Fight& order, Rolls& rolls, Log& log) {
     const Combat combat = combat_of(field, state, order.unit);
     if (log.on()) {
-        log.add({.kind = Event::Kind::note,
-                 .clause = "awi/melee.group"_clause,
-                 .text = fmt::format("{} of {} fight {} of {}.", combat.units[0].size(),
-                                     field.scenario.name(Side::first), combat.units[1].size(),
-                                     field.scenario.name(Side::second))});
+        log_combat(field, state, combat, log);
     }
     const Fought fought = fight(field, state, combat, rolls, log);
     if (log.on()) {

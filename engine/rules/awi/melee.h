@@ -6,6 +6,7 @@
 #include "engine/match/offer.h"
 #include "engine/rules/awi/melee_factors.h"
 #include "engine/rules/awi/orders.h"
+#include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/state.h"
 
 #include <array>
@@ -40,7 +41,7 @@ void settle_contacts(const Field& field, State& state);
 /// What protects an enemy against a unit that charges him: nothing where the two have met halfway, for then
 /// he has left what he stood behind ("awi/charged.counter_move"), nor where it does not touch him with its
 /// front.
-[[nodiscard]] Against protection(const Field& field, const State& state, UnitId charger, UnitId enemy);
+[[nodiscard]] Defences protection(const Field& field, const State& state, UnitId charger, UnitId enemy);
 
 /// What a unit's throw in its combat asks.
 [[nodiscard]] Bout bout_of(const Field& field, const State& state, const Combat& combat, UnitId unit);

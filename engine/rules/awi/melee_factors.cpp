@@ -40,9 +40,9 @@ int regular(const Parameters& rules, const Bout& bout) {
 }
 
 int flank(const Parameters& rules, const Bout& bout) {
-    return bout.flank && !bout.rear ? by_arm(bout.arm, rules.melee_flank_cavalry, rules.melee_flank_infantry,
-                                             rules.melee_flank_other)
-                                    : 0;
+    return bout.flank ? by_arm(bout.arm, rules.melee_flank_cavalry, rules.melee_flank_infantry,
+                               rules.melee_flank_other)
+                      : 0;
 }
 
 int rear(const Parameters& rules, const Bout& bout) {
@@ -51,8 +51,12 @@ int rear(const Parameters& rules, const Bout& bout) {
                : 0;
 }
 
+/// With the option `worst_obstacle_only` something worse takes the place of this.
+bool counts_beside(const Parameters& rules, bool worse) { return rules.worst_obstacle_only == 0 || !worse; }
+
 int charging_obstacle(const Parameters& rules, const Bout& bout) {
-    return bout.charging && bout.against == Against::obstacle
+    return bout.charging && bout.against.obstacle
+                   && counts_beside(rules, bout.against.building || bout.against.fortification)
                ? by_arm(bout.arm, rules.melee_obstacle_cavalry, rules.melee_obstacle_infantry,
                         rules.melee_obstacle_other)
                : 0;
@@ -65,14 +69,14 @@ int uphill(const Parameters& rules, const Bout& bout) {
 }
 
 int charging_building(const Parameters& rules, const Bout& bout) {
-    return bout.charging && bout.against == Against::building
+    return bout.charging && bout.against.building && counts_beside(rules, bout.against.fortification)
                ? by_arm(bout.arm, rules.melee_building_cavalry, rules.melee_building_infantry,
                         rules.melee_building_other)
                : 0;
 }
 
 int charging_fortification(const Parameters& rules, const Bout& bout) {
-    return bout.charging && bout.against == Against::fortification
+    return bout.charging && bout.against.fortification
                ? by_arm(bout.arm, rules.melee_fortification_cavalry, rules.melee_fortification_infantry,
                         rules.melee_fortification_other)
                : 0;

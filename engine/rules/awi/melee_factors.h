@@ -15,21 +15,26 @@ enum class Arm : std::uint8_t { cavalry, infantry, other };
 inline constexpr std::string_view arm_names[] = {"cavalry", "infantry", "other"};
 [[nodiscard]] Arm arm_of(Type type);
 
-/// The worst thing over which a unit charges: three grades of one thing.
-enum class Against : std::uint8_t { open, obstacle, building, fortification };
-inline constexpr std::string_view against_names[] = {"open", "obstacle", "building", "fortification"};
+/// What a unit charges over: each thing once, as what it is; different things add up.
+struct Against {
+    bool obstacle = false;
+    bool building = false;
+    bool fortification = false;
+
+    [[nodiscard]] bool any() const { return obstacle || building || fortification; }
+};
 
 /// What a unit's melee throw asks: all that its factors depend on.
 struct Bout {
     Arm arm = Arm::infantry;
     bool charging = false;
     bool indian = false;
-    bool regular = false;            ///< European regulars, grenadiers among them.
-    bool flank = false;              ///< Attacked in flank.
-    bool rear = false;               ///< Attacked in the rear.
-    Against against = Against::open; ///< Asked of chargers only.
-    bool uphill = false;             ///< Likewise.
-    bool open_order = false;         ///< In open order, or artillery.
+    bool regular = false;    ///< European regulars, grenadiers among them.
+    bool flank = false;      ///< Attacked in flank.
+    bool rear = false;       ///< Attacked in the rear, by the same enemy or another.
+    Against against;         ///< Asked of chargers only.
+    bool uphill = false;     ///< Likewise.
+    bool open_order = false; ///< In open order, or artillery.
     bool overlap = false;
     bool deep = false; ///< Two or more bases deep and no light troops.
 };

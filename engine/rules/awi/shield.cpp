@@ -17,8 +17,11 @@ struct Shelter {
     table::Barrier barrier;
     std::span<const Vec> course;
     table::Box box;
-    Against gives;
-    int unfinished; ///< Strength points of a work that is still being built; 0 for all else.
+    std::size_t number; ///< Its bit in a `LineSet`.
+    bool work;          ///< A finished work, that protects as a fortification.
+    int unfinished;     ///< Strength points of a work that is still being built; 0 for all else.
+
+    [[nodiscard]] LineSet bit() const { return LineSet{1} << number; }
 };
 
 /// Calls `use` with everything of the kind that stands, until it says true; whether it did.
@@ -28,20 +31,19 @@ bool any_shelter(const Field& field, const State& state, Use use) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const bool work = lines[i].barrier >= table::Barrier::fieldwork;
         if (line_stands(field, state, i)
-            && use(Shelter{lines[i].barrier, lines[i].course, lines[i].box,
-                           work ? Against::fortification : Against::obstacle, 0})) {
+            && use(Shelter{lines[i].barrier, lines[i].course, lines[i].box, i, work, 0})) {
             return true;
         }
     }
-    for (const Built& built : state.built) {
+    for (std::size_t i = 0; i < state.built.size(); ++i) {
+        const Built& built = state.built[i];
         if (built.strength == 0) {
             continue;
         }
         // "awi/engineer.construct": until it is finished it is no more than an obstacle.
         const Vec course[] = {built.from, built.to};
         const bool finished = built.strength >= field.parameters.works_timber;
-        if (use(Shelter{table::Barrier::fieldwork, course, table::box_of(course),
-                        finished ? Against::fortification : Against::obstacle,
+        if (use(Shelter{table::Barrier::fieldwork, course, table::box_of(course), max_works + i, finished,
                         finished ? 0 : built.strength})) {
             return true;
         }
@@ -104,12 +106,6 @@ bool close_to(const Field& field, const Shelter& line, const table::Base& body) 
     return false;
 }
 
-Against house_shield(const Field& field, const State& state, int house) {
-    return state.structures[static_cast<std::size_t>(house)] >= field.parameters.house_solid
-               ? Against::fortification
-               : Against::building;
-}
-
 /// The middle of the base of a unit that is nearest to a point.
 Vec nearest_middle(const Field& field, const State& state, UnitId unit, Vec from) {
     const table::Bases all = bases(field, state, unit);
@@ -128,20 +124,17 @@ std::uint32_t gone_structures(const Field& field, const State& state) {
     return gone;
 }
 
-Against shield_of(const Field& field, const State& state, UnitId unit, Vec from) {
-    if (const int house = state.units[unit].inside - 1; house >= 0) {
-        return house_shield(field, state, house);
-    }
+Defences defences_of(const Field& field, const State& state, UnitId unit, Vec from) {
     const Vec to = nearest_middle(field, state, unit, from);
     const table::Base body = body_of(field, state, unit);
-    Against best = Against::open;
+    Defences defences{.building = state.units[unit].inside != 0};
     (void)any_shelter(field, state, [&](const Shelter& line) {
-        if (line.gives > best && bars(field, state, line, from, to) && close_to(field, line, body)) {
-            best = line.gives;
+        if (bars(field, state, line, from, to) && close_to(field, line, body)) {
+            (line.work ? defences.works : defences.obstacles) |= line.bit();
         }
-        return best == Against::fortification;
+        return false;
     });
-    return best;
+    return defences;
 }
 
 Shields shields_of(const Field& field, const State& state, UnitId unit, Vec from) {
@@ -157,8 +150,13 @@ Shields shields_of(const Field& field, const State& state, UnitId unit, Vec from
     return shields;
 }
 
-bool obstacle_between(const Field& field, const State& state, Vec from, Vec to) {
-    return any_shelter(field, state, [&](const Shelter& line) { return bars(field, state, line, from, to); });
+LineSet lines_between(const Field& field, const State& state, Vec from, Vec to) {
+    LineSet between = 0;
+    (void)any_shelter(field, state, [&](const Shelter& line) {
+        between |= bars(field, state, line, from, to) ? line.bit() : 0;
+        return false;
+    });
+    return between;
 }
 
 table::Quarter quarter_from(const Field& field, const State& state, UnitId target, Vec from) {

@@ -112,17 +112,20 @@ struct Unit {
     std::uint8_t room =
         0; ///< In a house of two: 0 for the front half, which the first to come has; 1 for the rear.
 
+    std::uint8_t stuck = 0;    ///< 1: a wagon that has routed moves no more ("awi/rout.wagon").
+    std::uint8_t stranded = 0; ///< 1: was on a bridge when it was destroyed, and is not off it yet.
+    std::uint8_t unused[2] = {};
+
     [[nodiscard]] bool has(std::uint16_t mark) const { return (marks & mark) != 0; }
     [[nodiscard]] bool on_table() const { return place == Place::table; }
     [[nodiscard]] Pose pose() const { return {at, facing}; }
 };
-static_assert(sizeof(Unit) == 28);
+static_assert(sizeof(Unit) == 32);
 
 /// What is to be remembered of a unit from the declaring of charges to the last melee, by unit.
 struct Assault {
-    static constexpr std::uint8_t over_obstacle = 1; ///< Its charge went over an obstacle.
-    static constexpr std::uint8_t uphill = 2;        ///< Its charge began lower than its target stands.
-    static constexpr std::uint8_t had_chance = 4;    ///< Might have fired in E: does not fire in K.
+    static constexpr std::uint8_t uphill = 2;     ///< Its charge began lower than its target stands.
+    static constexpr std::uint8_t had_chance = 4; ///< Might have fired in E: does not fire in K.
     static constexpr std::uint8_t holds_fire =
         8;                                    ///< Cavalry that held back in K: no fire in its side's next E.
     static constexpr std::uint8_t stood = 16; ///< Has said that it does not evade.
