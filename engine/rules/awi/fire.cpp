@@ -21,22 +21,11 @@ namespace {
 /// Out of a house, bases that fire by themselves do so like a column ("awi/building.two_ways").
 bool fires_apart(const Fire& order) { return order.base != all_bases; }
 
-/// Both bases of a house at one target through the same side.
-Aim joint_aim(const Field& field, const State& state, const Fire& order) {
-    Aim best;
-    for (std::uint8_t side = 0; side < 4; ++side) {
-        const auto through = [&](std::uint8_t part) {
-            return best_aim(field, state, order.unit, order.target,
-                            [&](const Facet& face) { return face.part == part && face.side == side; });
-        };
-        const Aim left = through(0);
-        const Aim right = through(1);
-        const Aim& worse = better(left, right) ? right : left;
-        if (better(worse, best)) {
-            best = worse.good() && better(left, right) ? left : worse;
-        }
-    }
-    return best;
+/// What guns fire at a house, a bridge or a work is ball at any range ("awi/building.bombard").
+Shot ball_with(const Field& field, const State& state, UnitId unit, const Aim& aim) {
+    Shot shot = shot_by(field.roll(unit), state.units[unit]);
+    shot.range = aim.range;
+    return shot;
 }
 
 Shot shot_with(const Field& field, const State& state, const Fire& order, const Aim& aim) {
@@ -49,7 +38,7 @@ Shot shot_with(const Field& field, const State& state, const Fire& order, const 
     return shot;
 }
 
-/// "awi/building.bombard": guns that do not fire canister fire ball.
+/// "awi/building.same_dice": guns that do not fire canister fire ball.
 bool is_ball(const Shot& shot) { return shot.gun && !shot.canister; }
 
 Thing house_of(const Unit& unit) {
@@ -92,9 +81,8 @@ Clause shot_clause(const Field& field, UnitId unit, const Shot& shot, const Aim&
 }
 
 void log_shot(const Field& field, UnitId unit, const std::string& target, const Shot& shot, const Aim& aim,
-              Log& log) {
-    Event event{
-        .kind = Event::Kind::fire, .clause = shot_clause(field, unit, shot, aim), .side = field.side(unit)};
+              Clause clause, Log& log) {
+    Event event{.kind = Event::Kind::fire, .clause = clause, .side = field.side(unit)};
     event.unit = field.name(unit);
     event.to = target;
     event.terms = fire_terms(field.parameters, shot);
@@ -145,7 +133,7 @@ Bombardment bombardment(const Field& field, const State& state, UnitId unit, Thi
     const Facets facets = firing_facets(field, state, unit);
     found.aim = aim(field, state, unit, facets.front(), thing);
     if (found.aim.good()) {
-        found.shot = shot_with(field, state, {unit, no_unit, all_bases}, found.aim);
+        found.shot = ball_with(field, state, unit, found.aim);
     }
     return found;
 }
@@ -207,19 +195,14 @@ bool may_fire(const Field& field, const State& state, UnitId unit) {
 }
 
 Aim aim_of(const Field& field, const State& state, const Fire& order) {
-    if (state.units[order.unit].inside == 0) {
-        return best_aim(field, state, order.unit, order.target, [](const Facet&) { return true; });
-    }
-    if (!fires_apart(order)) {
-        return joint_aim(field, state, order);
-    }
+    // "awi/fire.sight": one base that sees is enough for all of them, out of a house too.
     return best_aim(field, state, order.unit, order.target,
-                    [&](const Facet& face) { return face.part == order.base; });
+                    [&](const Facet& face) { return !fires_apart(order) || face.part == order.base; });
 }
 
 bool can_hit(const Field& field, const State& state, const Fire& order) {
-    return state.units[order.unit].inside == 0 ? hits(field, state, order.unit, order.target)
-                                               : aim_of(field, state, order).good();
+    return fires_apart(order) ? aim_of(field, state, order).good()
+                              : hits(field, state, order.unit, order.target);
 }
 
 bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target) {
@@ -263,7 +246,8 @@ void log_score(const Field& field, UnitId unit, int score, Hit hit, Log& log) {
     if (log.on()) {
         Event event{.kind = Event::Kind::note, .clause = "awi/fire.throw"_clause, .side = field.side(unit)};
         event.unit = field.name(unit);
-        event.text = fmt::format("With all factors that is {}: {}.", score, is_hit(hit) ? "a hit" : "a miss");
+        event.text =
+            fmt::format("With all factors the score is {}: {}.", score, is_hit(hit) ? "a hit" : "a miss");
         log.add(std::move(event));
     }
 }
@@ -295,7 +279,8 @@ void apply(const Field& field, State& state, const Fire& order, Rolls& rolls, Lo
     Shot shot = shot_with(field, state, order, aim);
     shot.cover = cover_of(field, state, order.unit, order.target, aim);
     if (log.on()) {
-        log_shot(field, order.unit, field.name(order.target), shot, aim, log);
+        log_shot(field, order.unit, field.name(order.target), shot, aim,
+                 shot_clause(field, order.unit, shot, aim), log);
     }
     mark_fired(state, order);
     const bool at_house = state.units[order.target].inside != 0 && is_ball(shot);
@@ -314,7 +299,8 @@ void apply(const Field& field, State& state, const Bombard& order, Rolls& rolls,
     const Bombardment shots = bombardment(field, state, order.unit, thing);
     const UnitId inside = enemy_inside(field, state, order.unit, thing, shots.aim);
     if (log.on()) {
-        log_shot(field, order.unit, name_of(field, thing), shots.shot, shots.aim, log);
+        log_shot(field, order.unit, name_of(field, thing), shots.shot, shots.aim,
+                 shots.aim.overhead ? "awi/fire.overhead"_clause : "awi/building.bombard"_clause, log);
     }
     mark_fired(state, {order.unit, no_unit, all_bases});
     const int dice = throw_fire(field, order.unit, "awi/building.bombard"_clause, rolls);
@@ -357,11 +343,6 @@ Verdict check(const Field& field, const State& state, const Bombard& order) {
     const Bombardment shots = bombardment(field, state, order.unit, thing);
     if (!shots.aim.good()) {
         return refuse_aim(field, state, order.unit, {name_of(field, thing)}, shots.aim);
-    }
-    if (!is_ball(shots.shot)) {
-        return refuse("awi/building.bombard"_clause,
-                      fmt::format("{} is so near that {} would fire canister, which does it no harm.",
-                                  name_of(field, thing), field.name(order.unit)));
     }
     return {};
 }

@@ -142,8 +142,7 @@ std::unexpected<Refusal> refuse_aim(const Field& field, const State& state, Unit
     switch (aim.bar) {
     case Bar::range:
         return refuse(range_clause(field.parameters, field.roll(unit)),
-                      fmt::format("{0} {0:is|are} out of range of {1}, which {1:fires|fire} {2} inches far.",
-                                  target, name,
+                      fmt::format("{0} {0:is|are} out of range: {1} can fire up to {2} inches.", target, name,
                                   table::inches_text(reach_of(field.parameters, field.roll(unit)))));
     case Bar::arc:
         return refuse(state.units[unit].inside != 0 ? "awi/building.sides"_clause : "awi/fire.arc"_clause,
@@ -158,13 +157,6 @@ std::unexpected<Refusal> refuse_aim(const Field& field, const State& state, Unit
 
 std::unexpected<Refusal> refuse_aim(const Field& field, const State& state, const Fire& order,
                                     const Aim& aim) {
-    const bool split = order.base == all_bases && state.units[order.unit].inside != 0;
-    if (split && can_hit(field, state, order.unit, order.target)) {
-        return refuse("awi/building.two_ways"_clause,
-                      fmt::format("{} cannot fire at {} with both bases through one side: each fires by "
-                                  "itself.",
-                                  field.name(order.unit), field.name(order.target)));
-    }
     return refuse_aim(field, state, order.unit, field.who(order.target), aim);
 }
 
