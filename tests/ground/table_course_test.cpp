@@ -128,8 +128,8 @@ Kinds named(const Course& found, Thou from, Thou to) {
     Kinds kinds;
     for (const Stretch& stretch : found.stretches) {
         if (stretch.to >= from && stretch.from <= to) {
-            kinds.any |= stretch.ground;
-            kinds.all &= stretch.ground;
+            kinds.any |= stretch.ground.joined();
+            kinds.all &= stretch.ground.joined();
         }
     }
     return kinds;
@@ -153,7 +153,7 @@ TEST(TableCourse, OpenGroundIsOneStretch) {
     ASSERT_EQ(found.stretches.size(), 1U);
     EXPECT_EQ(found.stretches[0].from, 0);
     EXPECT_EQ(found.stretches[0].to, 6000);
-    EXPECT_EQ(found.stretches[0].ground, 0);
+    EXPECT_EQ(found.stretches[0].ground.joined(), 0);
     EXPECT_TRUE(found.crossings.empty());
     EXPECT_EQ(found.houses, 0U);
     EXPECT_FALSE(found.off_table);
@@ -168,9 +168,9 @@ TEST(TableCourse, WoodsBeginWhereTheFrontComesToThem) {
     ASSERT_EQ(found.stretches.size(), 3U);
     EXPECT_EQ(found.stretches[0].to, 2000);
     EXPECT_EQ(found.stretches[1].to, 3000);
-    EXPECT_EQ(found.stretches[1].ground, woods);
+    EXPECT_EQ(found.stretches[1].ground.joined(), woods);
     EXPECT_EQ(found.stretches[2].to, 6000);
-    EXPECT_EQ(found.stretches[2].ground, 0);
+    EXPECT_EQ(found.stretches[2].ground.joined(), 0);
     // Backwards the rear goes first and meets none of it.
     EXPECT_EQ(course(ground, {{middle, {}}, line, {Leg::Kind::retire, 6000, {}}, {}}).stretches.size(), 1U);
     const Course back = course(ground, {{middle, half_circle}, line, {Leg::Kind::retire, 6000, {}}, {}});
@@ -183,7 +183,7 @@ TEST(TableCourse, WhatIsOnlyTouchedIsNotMet) {
     ground.areas.push_back(rectangle(Terrain::open_woods, {26'000, 10'000, 40'000, 40'000})); // at its right
     const March it{{middle, {}}, line, {Leg::Kind::advance, 6000, {}}, {}};
     EXPECT_EQ(course(ground, it).stretches.size(), 1U);
-    EXPECT_EQ(course(ground, it).stretches[0].ground, 0);
+    EXPECT_EQ(course(ground, it).stretches[0].ground.joined(), 0);
 }
 
 TEST(TableCourse, ARoadCountsOnlyForWhoGoesWhollyOnIt) {
@@ -194,11 +194,12 @@ TEST(TableCourse, ARoadCountsOnlyForWhoGoesWhollyOnIt) {
     const March it{{middle, {}}, column, {Leg::Kind::advance, 6000, {}}, {}};
     const Course found = course(ground, it); // its front begins at 25.5
     ASSERT_EQ(found.stretches.size(), 2U);
-    EXPECT_EQ(found.stretches[0].ground, road);
+    EXPECT_EQ(found.stretches[0].ground.joined(), road);
     EXPECT_EQ(found.stretches[0].to, 3500);
-    EXPECT_EQ(found.stretches[1].ground, woods);
-    EXPECT_EQ(course(ground, {{middle, {}}, line, {Leg::Kind::advance, 6000, {}}, {}}).stretches[1].ground,
-              woods);
+    EXPECT_EQ(found.stretches[1].ground.joined(), woods);
+    EXPECT_EQ(
+        course(ground, {{middle, {}}, line, {Leg::Kind::advance, 6000, {}}, {}}).stretches[1].ground.joined(),
+        woods);
 }
 
 TEST(TableCourse, WheelsMeetGroundAlongTheArc) {
@@ -209,7 +210,7 @@ TEST(TableCourse, WheelsMeetGroundAlongTheArc) {
     const Course found = course(ground, {{middle, {}}, line, {Leg::Kind::wheel_right, 0, quarter}, {1500}});
     ASSERT_EQ(found.stretches.size(), 2U);
     EXPECT_NEAR(found.stretches[0].to, 1005.6, 2);
-    EXPECT_EQ(found.stretches[1].ground, woods);
+    EXPECT_EQ(found.stretches[1].ground.joined(), woods);
     EXPECT_EQ(found.stretches[1].to, 8639);
 }
 
@@ -277,7 +278,7 @@ TEST(TableCourse, HousesStandInTheWayUntilTheyAreGone) {
     const Course over = course(ground, it, 1);
     EXPECT_EQ(over.houses, 0U);
     ASSERT_EQ(over.stretches.size(), 3U);
-    EXPECT_EQ(over.stretches[1].ground, bit(Terrain::rough));
+    EXPECT_EQ(over.stretches[1].ground.joined(), bit(Terrain::rough));
     EXPECT_NEAR(over.stretches[1].from, 2211, 2);
 }
 
@@ -429,8 +430,8 @@ TEST(TableCourse, TurnsAndMirrorsWithTheTable) {
         const auto holds = [&](const Stretch& stretch) {
             const Kinds kinds = named(b, stretch.from + 5, stretch.to - 5);
             return stretch.to - stretch.from < 12
-                   || ((kinds.all & stretch.ground) == kinds.all
-                       && (kinds.any | stretch.ground) == kinds.any);
+                   || ((kinds.all & stretch.ground.joined()) == kinds.all
+                       && (kinds.any | stretch.ground.joined()) == kinds.any);
         };
         return a.houses == b.houses && a.off_table == b.off_table && a.height_gained == b.height_gained
                && std::ranges::all_of(a.stretches, holds)

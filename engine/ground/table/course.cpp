@@ -1,5 +1,5 @@
 // The ground along one leg of a move.
-#include "engine/ground/table/joined_terrain.h"
+#include "engine/ground/table/floor.h"
 #include "engine/ground/table/motion.h"
 #include "engine/ground/table/surroundings.h"
 
@@ -30,63 +30,6 @@ Footing footing(const Pose& pose, const Formation& formation, const Leg& leg) {
             pose.at + along_halves(side, size.ahead, width)};
 }
 
-class Floor {
-  public:
-    Floor(const Ground& ground, const Surroundings& around, std::uint32_t gone)
-        : ground_(ground), around_(around), gone_(gone) {}
-
-    [[nodiscard]] TerrainMask under(const Footing& at) const {
-        if (around_.brinks.empty()) {
-            return ground_at(ground_, at.left, gone_); // the same everywhere
-        }
-        JoinedTerrain all;
-        const Thou width = length(at.right - at.left);
-        Thou from = 0;
-        for (const Thou to : parts_of(at.left, at.right)) {
-            // Not what only rounding makes.
-            if (2 * std::int64_t{to - from} * width > whole || to - from == whole) {
-                all.add(ground_at(ground_, point(at.left, at.right, from + (to - from) / 2), gone_));
-            }
-            from = to;
-        }
-        return all.mask();
-    }
-
-  private:
-    static constexpr Thou whole = 1 << 20;
-
-    static Vec point(Vec from, Vec to, Thou part) {
-        const Vec run = to - from;
-        return from
-               + Vec{scaled_down(std::int64_t{run.x} * part, 20),
-                     scaled_down(std::int64_t{run.y} * part, 20)};
-    }
-    /// Where an edge is crossed by others, and its end, in order.
-    [[nodiscard]] Marks parts_of(Vec from, Vec to) const {
-        Marks parts;
-        const Vec run = to - from;
-        const Box box = box_of(from, to);
-        for (const Brink& brink : around_.brinks) {
-            if (!box.touches(box_of(brink.from, brink.to))) {
-                continue; // as most do that lie along a way
-            }
-            const Vec other = brink.to - brink.from;
-            const std::int64_t across = cross(run, other);
-            if (across != 0 && cross(from, to, brink.from, brink.to)) {
-                const std::int64_t way = cross(brink.from - from, other);
-                parts.push_back(static_cast<Thou>((way << 18) / across * 4));
-            }
-        }
-        std::ranges::sort(parts);
-        parts.push_back(whole);
-        return parts;
-    }
-
-    const Ground& ground_;
-    const Surroundings& around_;
-    std::uint32_t gone_;
-};
-
 // ---- Along the way
 
 /// One leg of one unit.
@@ -96,7 +39,7 @@ struct March {
     const Formation& formation;
     const Leg& leg;
     Wheel wheel;
-    std::uint32_t gone;
+    Ruins ruins;
     Thou measure;
 
     [[nodiscard]] Footing footing_at(Thou at) const {
@@ -111,18 +54,7 @@ Marks changes(const Way& way, const Surroundings& around, Thou measure) {
     for (const Brink& brink : around.brinks) {
         way.mark(brink.from, brink.to, marks);
     }
-    if (around.covers) {
-        for (std::size_t i = 0; i < around.brinks.size(); ++i) {
-            for (std::size_t j = i + 1; j < around.brinks.size(); ++j) {
-                const Brink& a = around.brinks[i];
-                const Brink& b = around.brinks[j];
-                const auto point = a.of == b.of ? std::nullopt : crossing_point(a, b);
-                if (point) {
-                    way.mark(*point, marks);
-                }
-            }
-        }
-    }
+    each_crossing(around, [&](Vec point) { way.mark(point, marks); });
     marks.erase(std::remove_if(marks.begin(), marks.end(),
                                [&](Thou mark) { return mark <= sliver || mark >= measure - sliver; }),
                 marks.end());
@@ -135,7 +67,7 @@ void add(Course& course, const Stretch& stretch) {
     auto& all = course.stretches;
     if (!all.empty() && (all.back().ground == stretch.ground || all.size() == all.capacity())) {
         all.back().to = stretch.to;
-        all.back().ground |= stretch.ground;
+        all.back().ground.add(stretch.ground);
     } else {
         all.push_back(stretch);
     }
@@ -144,14 +76,15 @@ void add(Course& course, const Stretch& stretch) {
 template <class Way>
 void add_stretches(const March& march, const Way& way, const Surroundings& around, Course& course) {
     if (!around.any) {
-        add(course, {0, march.measure, 0});
+        add(course, {0, march.measure, TerrainMask{0}});
         return;
     }
-    const Floor floor(march.ground, around, march.gone);
+    const Floor floor(march.ground, around, march.ruins);
     Thou from = 0;
     for (const Thou to : changes(way, around, march.measure)) {
         if (to - from > sliver || to == march.measure) {
-            add(course, {from, to, floor.under(march.footing_at(from + (to - from) / 2))});
+            const Footing front = march.footing_at(from + (to - from) / 2);
+            add(course, {from, to, floor.along(front.left, front.right)});
             from = to;
         }
     }
@@ -195,7 +128,7 @@ void add_closed_parts(const March& march, const Surroundings& around, const Box&
     for (std::size_t i = 1; i < cuts.size(); ++i) {
         const Vec run = cuts[i] - cuts[i - 1];
         const Vec between = cuts[i - 1] + Vec{run.x / 2, run.y / 2};
-        if (square(run) > graze * graze && (ground_at(march.ground, between, march.gone) & passage) == 0) {
+        if (square(run) > graze * graze && (ground_at(march.ground, between, march.ruins) & passage) == 0) {
             pieces.push_back({cuts[i - 1], cuts[i]});
         }
     }
@@ -295,7 +228,7 @@ void add_houses(const March& march, const Box& box, Course& course) {
     const auto& structures = march.ground.structures;
     for (std::size_t i = 0; i < std::min(structures.size(), std::size_t{32}); ++i) {
         const Structure& house = structures[i];
-        if (house.kind == Structure::Kind::house && stands(march.gone, i) && box.touches(house.box)
+        if (house.kind == Structure::Kind::house && stands(march.ruins.gone, i) && box.touches(house.box)
             && first_within(march.pose, march.formation, march.leg, march.wheel, corners(house.footprint),
                             0)) {
             course.houses |= 1U << i;
@@ -309,7 +242,7 @@ Course course_along(const March& march, const Way& way) {
     const Box& box = way.box();
     course.off_table =
         box.left < 0 || box.bottom < 0 || box.right > march.ground.width || box.top > march.ground.depth;
-    const Surroundings around = surroundings(march.ground, box, march.gone);
+    const Surroundings around = surroundings(march.ground, box, march.ruins.gone);
     add_stretches(march, way, around, course);
     add_crossings(march, way, around, course);
     add_houses(march, box, course);
@@ -337,8 +270,8 @@ class Spin {
 } // namespace
 
 Course course_of(const Ground& ground, const Pose& pose, const Formation& formation, const Leg& leg,
-                 Wheel wheel, std::uint32_t gone) {
-    const March march{ground, pose, formation, leg, wheel, gone, measured(formation, leg, wheel)};
+                 Wheel wheel, Ruins ruins) {
+    const March march{ground, pose, formation, leg, wheel, ruins, measured(formation, leg, wheel)};
     if (is_shift(leg)) {
         return course_along(march, Shift(pose, formation, leg));
     }

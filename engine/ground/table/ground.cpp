@@ -1,7 +1,6 @@
 #include "engine/ground/table/ground.h"
 
 #include "engine/ground/table/edges.h"
-#include "engine/ground/table/joined_terrain.h"
 
 #include <algorithm>
 #include <array>
@@ -72,15 +71,18 @@ constexpr TerrainMask uppermost(unsigned all, Terrain road_slope) {
     return static_cast<TerrainMask>(climbs ? road | bit(road_slope) : road);
 }
 
-constexpr TerrainMask kind_of(const Structure& structure, bool standing) {
-    if (!standing) {
-        return bit(Terrain::rough);
+/// A destroyed bridge as who was on it finds it.
+constexpr TerrainMask wreck = bit(Terrain::bridge) | bit(Terrain::rough);
+
+constexpr TerrainMask kind_of(const Structure& structure, std::size_t number, Ruins ruins) {
+    if (!stands(ruins.gone, number)) {
+        return stands(ruins.passable, number) ? bit(Terrain::rough) : wreck;
     }
     return structure.kind == Structure::Kind::bridge ? bit(Terrain::bridge) : TerrainMask{0};
 }
 
 /// All that any point of a box might be found to have.
-unsigned possible_in(const Ground& ground, const Box& box, std::uint32_t gone) {
+unsigned possible_in(const Ground& ground, const Box& box, Ruins ruins) {
     unsigned possible = 0;
     each_area_near(ground, box, [&](std::size_t i, bool /*whole*/) {
         const Area& area = ground.areas[i];
@@ -89,26 +91,30 @@ unsigned possible_in(const Ground& ground, const Box& box, std::uint32_t gone) {
     });
     for (std::size_t i = 0; i < ground.structures.size(); ++i) {
         if (box.touches(ground.structures[i].box)) {
-            possible |= kind_of(ground.structures[i], stands(gone, i));
+            possible |= kind_of(ground.structures[i], i, ruins);
         }
     }
     return possible;
 }
 
 /// Looks at a grid of points of a base, its corners among them, until no other can tell anything new.
-TerrainMask sampled(const Ground& ground, const Base& base, const Box& box, std::uint32_t gone) {
-    const unsigned possible = possible_in(ground, box.grown(graze), gone);
+TerrainMask sampled(const Ground& ground, const Base& base, const Box& box, Ruins ruins) {
+    const unsigned possible = possible_in(ground, box.grown(graze), ruins);
     const Thou files = base.width / grain + 1;
     const Thou ranks = base.depth / grain + 1;
-    JoinedTerrain all;
-    for (Thou rank = 0; rank <= ranks && !all.has_all(possible); ++rank) {
+    Patches all;
+    const auto is_complete = [&] { // nothing of what is possible can change it any more
+        const unsigned found = all.joined();
+        return all.begin() != all.end() && (found & road) == 0 && (possible & ~(found | road)) == 0;
+    };
+    for (Thou rank = 0; rank <= ranks && !is_complete(); ++rank) {
         for (Thou file = 0; file <= files; ++file) {
             const Thou ahead = base.depth - 2 * base.depth * rank / ranks;
             const Thou right = 2 * base.width * file / files - base.width;
-            all.add(ground_at(ground, base.centre + along_halves(base.facing, ahead, right), gone));
+            all.add(ground_at(ground, base.centre + along_halves(base.facing, ahead, right), ruins));
         }
     }
-    return all.mask();
+    return all.joined();
 }
 
 /// Areas that surely have one of these corners, as bits of the chart.
@@ -184,7 +190,7 @@ bool in_area(const Area& area, Vec at) {
     return holds(area.box, at) && inside(at, area.outline) && !in_hole(area, at);
 }
 
-TerrainMask ground_at(const Ground& ground, Vec at, std::uint32_t gone) {
+TerrainMask ground_at(const Ground& ground, Vec at, Ruins ruins) {
     unsigned all = 0;
     Terrain road_slope = Terrain::open;
     each_area_near(ground, at, [&](std::size_t i, bool whole) {
@@ -197,13 +203,17 @@ TerrainMask ground_at(const Ground& ground, Vec at, std::uint32_t gone) {
     for (std::size_t i = 0; i < ground.structures.size(); ++i) {
         const Structure& structure = ground.structures[i];
         if (holds(structure.box, at) && inside(at, corners(structure.footprint))) {
-            all |= kind_of(structure, stands(gone, i));
+            const TerrainMask kind = kind_of(structure, i, ruins);
+            if (kind == wreck) {
+                return wreck;
+            }
+            all |= kind;
         }
     }
     return uppermost(all, road_slope);
 }
 
-TerrainMask ground_under(const Ground& ground, const Base& base, std::uint32_t gone) {
+TerrainMask ground_under(const Ground& ground, const Base& base, Ruins ruins) {
     const Base core = shrunk(base, graze);
     const Corners at = corners(core);
     const Box box = box_of(at);
@@ -219,10 +229,10 @@ TerrainMask ground_under(const Ground& ground, const Base& base, std::uint32_t g
     for (std::size_t i = 0; i < ground.structures.size(); ++i) {
         const Structure& structure = ground.structures[i];
         if (box.touches(structure.box) && convex_meet(at, corners(structure.footprint))) {
-            all |= kind_of(structure, stands(gone, i));
+            all |= kind_of(structure, i, ruins);
         }
     }
-    return (all & covering) == 0 ? static_cast<TerrainMask>(all) : sampled(ground, core, box, gone);
+    return (all & covering) == 0 ? static_cast<TerrainMask>(all) : sampled(ground, core, box, ruins);
 }
 
 Base shrunk(const Base& base, Thou by) {

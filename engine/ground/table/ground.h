@@ -4,6 +4,8 @@
 #include "engine/ground/table/base.h"
 #include "engine/ground/table/chart.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <optional>
@@ -135,15 +137,78 @@ using TerrainMask = std::uint16_t;
     return static_cast<TerrainMask>(1U << static_cast<unsigned>(terrain));
 }
 
+/// The kinds of ground at several places: those of one place lie on one another, such as woods on a slope;
+/// those of different places lie beside one another.
+class Patches {
+  public:
+    constexpr Patches() = default;
+    /// One place.
+    constexpr Patches(TerrainMask place) { add(place); } // NOLINT(google-explicit-constructor)
+
+    constexpr void add(TerrainMask place) {
+        auto* const end = masks_.data() + count_;
+        auto* const at = std::lower_bound(masks_.data(), end, place);
+        if (at != end && *at == place) {
+            return;
+        }
+        if (count_ == most) { // no unit is so large; none is spared anything by it
+            masks_[most - 1] = static_cast<TerrainMask>(masks_[most - 1] | place);
+            return;
+        }
+        std::copy_backward(at, end, end + 1);
+        *at = place;
+        ++count_;
+    }
+    constexpr void add(const Patches& others) {
+        for (const TerrainMask place : others) {
+            add(place);
+        }
+    }
+    [[nodiscard]] constexpr const TerrainMask* begin() const { return masks_.data(); }
+    [[nodiscard]] constexpr const TerrainMask* end() const { return masks_.data() + count_; }
+
+    /// Every kind of any place; a road only if all places have it.
+    [[nodiscard]] constexpr TerrainMask joined() const {
+        unsigned any = 0;
+        unsigned all = bit(Terrain::road);
+        for (const TerrainMask place : *this) {
+            any |= place;
+            all &= place;
+        }
+        return static_cast<TerrainMask>((any & ~static_cast<unsigned>(bit(Terrain::road))) | all);
+    }
+
+    friend constexpr bool operator==(const Patches& a, const Patches& b) {
+        return std::equal(a.begin(), a.end(), b.begin(), b.end());
+    }
+
+  private:
+    static constexpr int most = 11;
+    std::array<TerrainMask, most> masks_{}; ///< In order, each once.
+    std::uint8_t count_ = 0;
+};
+
+/// Structures that stand no more, as bits, and those of them that may still be got off: destroyed bridges on
+/// which somebody stood, rough ground to him and water to all others.
+struct Ruins {
+    constexpr Ruins(std::uint32_t gone, std::uint32_t passable = 0) // NOLINT(google-explicit-constructor)
+        : gone(gone), passable(passable) {}
+
+    std::uint32_t gone;
+    std::uint32_t passable;
+};
+
 /// Kinds of ground at a point. Bridges and fords take away the water under them, and roads all they lie on
 /// except water; on a slope a road may have another slope instead. A bridge is also road, a ford is if a road
-/// leads through it. Destroyed structures, whose
-/// bits are in `gone`, leave rough ground.
-[[nodiscard]] TerrainMask ground_at(const Ground& ground, Vec at, std::uint32_t gone);
+/// leads through it. Destroyed structures leave
+/// rough ground.
+[[nodiscard]] TerrainMask ground_at(const Ground& ground, Vec at, Ruins ruins);
 
 /// Kinds of ground under any part of a base. `Terrain::road` is among them only if all of it is on roads:
 /// what stands half beside a road is slowed by what lies there and not sped by the road.
-[[nodiscard]] TerrainMask ground_under(const Ground& ground, const Base& base, std::uint32_t gone);
+[[nodiscard]] TerrainMask ground_under(const Ground& ground, const Base& base, Ruins ruins);
+/// The same place by place.
+[[nodiscard]] Patches patches_under(const Ground& ground, const Base& base, Ruins ruins);
 
 /// A base a little smaller on every side: what rounding lets it share with what it only touches is no part
 /// of it.

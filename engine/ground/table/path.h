@@ -62,10 +62,9 @@ struct Wheel {
 struct Stretch {
     Thou from = 0;
     Thou to = 0;
-    /// Every kind under any part of the edge that goes first (the front, the rear of who retires, of slanting
-    /// ways the side that looks most nearly along them); a road only if all of that edge is on roads. 0:
-    /// open.
-    TerrainMask ground = 0;
+    /// Under the edge that goes first: the front, the rear of who retires, of slanting ways the side that
+    /// looks most nearly along them.
+    Patches ground;
 };
 /// A barrier met on the way, and where. What the edge that goes first has only come up to when the leg ends
 /// is not crossed by this leg but by the next; what it stands across when the leg begins has been crossed.
@@ -85,10 +84,9 @@ struct Course {
     bool off_table = false; ///< Some part leaves the table.
 };
 
-/// What one leg meets. `gone` has a bit for every structure that has been destroyed; what stands of barriers
-/// the rule set decides from `crossings`.
+/// What one leg meets. What stands of barriers the rule set decides from `crossings`.
 [[nodiscard]] Course course_of(const Ground& ground, const Pose& pose, const Formation& formation,
-                               const Leg& leg, Wheel wheel, std::uint32_t gone);
+                               const Leg& leg, Wheel wheel, Ruins ruins);
 
 /// How far along a leg (0 to its measure) a unit comes before it is nearer than `gap` to `obstacle`; the
 /// whole measure if it never is. With gap 0: until it touches.

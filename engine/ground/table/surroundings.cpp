@@ -15,9 +15,12 @@ void Surroundings::add(Shape outline, const Box& near, std::size_t of) {
 Surroundings surroundings(const Ground& ground, const Box& near, std::uint32_t gone) {
     constexpr unsigned covering = bit(Terrain::road) | bit(Terrain::ford) | bit(Terrain::bridge);
     Surroundings all;
+    unsigned kinds = 0;
     each_area_near(ground, near, [&](std::size_t i, bool whole) {
         const Area& area = ground.areas[i];
         all.any = true;
+        all.mixed = all.mixed || (kinds != 0 && kinds != bit(area.terrain));
+        kinds |= bit(area.terrain);
         all.covers = all.covers || (bit(area.terrain) & covering) != 0;
         if (!whole) {
             all.add(area.outline, near, i);
@@ -30,6 +33,7 @@ Surroundings surroundings(const Ground& ground, const Box& near, std::uint32_t g
         if (near.touches(structure.box) && (bridge || !stands(gone, i))) {
             all.any = true;
             all.covers = all.covers || bridge;
+            all.mixed = all.mixed || kinds != 0;
             all.add(corners(structure.footprint), near, ground.areas.size() + i);
         }
     }

@@ -21,6 +21,7 @@ struct Surroundings {
     boost::container::small_vector<Brink, 48> brinks;
     bool any = false;    ///< The way is not all in the open.
     bool covers = false; ///< Something takes away what it lies on.
+    bool mixed = false;  ///< Different kinds may lie on one another, or `covers`.
 
     void add(Shape outline, const Box& near, std::size_t of);
 };
@@ -30,5 +31,23 @@ struct Surroundings {
 
 /// The point in which two edges cross; nothing if they lie in line.
 [[nodiscard]] std::optional<Vec> crossing_point(const Brink& a, const Brink& b);
+
+/// Calls `use(Vec)` with the points in which edges of different things cross: there kinds of ground begin or
+/// end to lie on one another.
+template <class Use>
+void each_crossing(const Surroundings& around, Use use) {
+    const auto& brinks = around.brinks;
+    for (std::size_t i = 0; around.mixed && i < brinks.size(); ++i) {
+        const Box box = box_of(brinks[i].from, brinks[i].to);
+        for (std::size_t j = i + 1; j < brinks.size(); ++j) {
+            if (brinks[i].of == brinks[j].of || !box.touches(box_of(brinks[j].from, brinks[j].to))) {
+                continue;
+            }
+            if (const auto point = crossing_point(brinks[i], brinks[j])) {
+                use(*point);
+            }
+        }
+    }
+}
 
 } // namespace bounce::table

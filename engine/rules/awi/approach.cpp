@@ -3,6 +3,7 @@
 #include "engine/ground/table/path.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/body.h"
+#include "engine/rules/awi/room.h"
 #include "engine/rules/awi/seen.h"
 #include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/tables.h"
@@ -31,11 +32,6 @@ table::Box box_ahead(const table::Base& body, Thou far) { return table::box_of(b
 
 /// "awi/charge.reach" is measured to a touch: sides that touch are not ahead of each other.
 constexpr Thou side_slack = 5;
-
-/// Whether a unit of this kind may go over all these kinds of ground at once.
-bool may_enter(const Field& field, const Roll& roll, table::TerrainMask ground) {
-    return !closed_to(field, roll.type, is_light(roll), ground);
-}
 
 /// How far a point may go in a direction before it leaves the table.
 Thou way_to_edge(const table::Ground& ground, Vec from, Angle direction) {
@@ -99,25 +95,14 @@ void meet_units(const Field& field, const State& state, UnitId unit, const table
 /// Last, for it is the dearest to ask.
 void meet_ground(const Field& field, const State& state, UnitId unit, Meeting& best) {
     const Unit& going = state.units[unit];
+    const Gait gait = gait_of(field, state, unit);
     const table::Course course =
         table::course_of(field.scenario.ground, going.pose(), formation_of(field, unit, going.stance),
-                         {table::Leg::Kind::advance, best.way, {}}, {}, gone_structures(field, state));
+                         {table::Leg::Kind::advance, best.way, {}}, {}, ruins_for(field, state, gait));
     for (const table::Stretch& stretch : course.stretches) {
-        if (stretch.from < best.way && !may_enter(field, field.roll(unit), stretch.ground)) {
+        if (stretch.from < best.way && !may_enter(field, gait, stretch.ground)) {
             best = {Meeting::What::ground, stretch.from, 255};
             return;
-        }
-    }
-}
-
-/// Generals go where their unit goes.
-void bring_generals(const Field& field, State& state, UnitId unit) {
-    for (int i = 0; i < field.units(); ++i) {
-        Unit& general = state.units[static_cast<std::size_t>(i)];
-        if (general.on_table() && general.with == unit
-            && is_general(field.rolls[static_cast<std::size_t>(i)].type)) {
-            general.at = state.units[unit].at;
-            general.facing = state.units[unit].facing;
         }
     }
 }
@@ -170,10 +155,9 @@ Meeting first_met(const Field& field, const State& state, UnitId unit, Thou far,
 }
 
 void advance(const Field& field, State& state, UnitId unit, Thou way, Clause clause, Log& log) {
-    Unit& going = state.units[unit];
+    const Unit& going = state.units[unit];
     const Pose before = going.pose();
-    going.at = going.at + table::along(going.facing, way);
-    bring_generals(field, state, unit);
+    set_pose(field, state, unit, {before.at + table::along(before.facing, way), before.facing});
     if (log.on()) {
         Event event{.kind = Event::Kind::march, .clause = clause, .side = field.side(unit)};
         event.unit = field.name(unit);

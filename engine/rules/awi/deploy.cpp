@@ -97,7 +97,7 @@ void set_down(const Field& field, State& state, UnitId unit, Pose pose, Stance s
 
 /// What coming on takes: the way of its own depth, never more than it has.
 std::int32_t price_of_arrival(const Field& field, const State& state, UnitId unit,
-                              table::TerrainMask ground) {
+                              const table::Patches& ground) {
     const Unit& it = state.units[unit];
     const Thou depth = formation_of(field, unit, it.stance).depth();
     return static_cast<std::int32_t>(
@@ -256,13 +256,13 @@ void apply(const Field& field, State& state, const Arrive& order, Log& log) {
     set_down(field, state, order.unit, order.pose, order.stance);
     Unit& unit = state.units[order.unit];
     const table::Base body = outline(field, state, order.unit);
-    const table::TerrainMask ground =
-        table::ground_under(field.scenario.ground, body, gone_structures(field, state));
+    const table::Patches ground =
+        table::patches_under(field.scenario.ground, body, gone_structures(field, state));
     unit.spent = price_of_arrival(field, state, order.unit, ground);
     unit.marks |= Mark::moved;
     Trail& trail = state.trails[order.unit];
     trail.flags |= Trail::went;
-    if ((ground & table::bit(table::Terrain::road)) == 0) {
+    if ((ground.joined() & table::bit(table::Terrain::road)) == 0) {
         trail.flags |= Trail::off_road; // "awi/road.bonus": only who comes on by a road is on the march
     }
     if (log.on()) {

@@ -34,7 +34,6 @@ void leave_alone(const Field& field, State& state, UnitId unit) {
     each_general_with(field, state, unit, [&](UnitId general) {
         state.units[general].with = no_unit;
         state.units[general].inside = 0;
-        state.units[general].at = state.units[unit].at;
     });
 }
 
@@ -110,6 +109,7 @@ void set_routing(const Field& field, State& state, UnitId id, UnitId cause, Clau
     Unit& unit = state.units[id];
     unit.morale = Morale::routing;
     unit.cause = cause;
+    unit.stuck = field.roll(id).type == Type::wagon ? 1 : 0; // "awi/rout.wagon"
     unit.marks &= static_cast<std::uint16_t>(~Mark::must_retire);
     if (in_enemy_assault(field, state, id)) {
         unit.marks |= Mark::fresh_rout;

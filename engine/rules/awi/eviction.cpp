@@ -2,9 +2,7 @@
 
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
-#include "engine/rules/awi/risk.h"
 #include "engine/rules/awi/room.h"
-#include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/way.h"
 
 #include <algorithm>
@@ -50,8 +48,8 @@ bool is_open(const Field& field, const State& state, UnitId unit, const table::B
             return false;
         }
     }
-    const auto under = table::ground_under(field.scenario.ground, lane, gone_structures(field, state));
-    return house_under(field, state, lane) < 0 && may_enter(field, gait_of(field, state, unit), under);
+    return house_under(field, state, lane) < 0
+           && may_stand_on(field, state, gait_of(field, state, unit), lane);
 }
 
 void log_eviction(const Field& field, const Unit& unit, UnitId id, Pose before, Clause clause, Log& log) {
@@ -84,16 +82,10 @@ bool evict(const Field& field, State& state, UnitId unit, UnitId enemy, Thou far
             continue;
         }
         const Pose before = it.pose();
-        it.at = pose.at;
-        it.facing = pose.facing;
         it.stance = Stance::line;
         it.inside = 0;
         it.room = 0;
-        each_general_with(field, state, unit, [&](UnitId general) {
-            state.units[general].at = it.at;
-            state.units[general].facing = it.facing;
-            state.units[general].inside = 0;
-        });
+        set_pose(field, state, unit, pose);
         if (log.on()) {
             log_eviction(field, it, unit, before, clause, log);
         }

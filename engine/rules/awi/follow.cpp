@@ -32,7 +32,7 @@ class Walk {
         : field_(field), state_(state), order_(order), passage_(passage), unit_(order.unit),
           gait_(gait_of(field, state, unit_)),
           formation_(formation_of(field, unit_, state.units[unit_].stance)), wheel_(wheel_of(field)),
-          gone_(gone_structures(field, state)), judges_(judges),
+          ruins_(ruins_for(field, state, gait_)), judges_(judges),
           watched_(judges ? watched_by(field, state, unit_) : Watched{}) {
         passage_ = {.to = state.units[unit_].pose(), .trail = state.trails[unit_]};
         passage_.stations[0] = passage_.to;
@@ -89,6 +89,8 @@ class Walk {
             }
         }
         passage_.to = to;
+        gait_.wrecks = still_on(field_, gait_.wrecks, body(to));
+        ruins_.passable = gait_.wrecks;
         return {};
     }
 
@@ -114,7 +116,7 @@ class Walk {
         return refuse("awi/move.legs"_clause,
                       leg.kind == Leg::Kind::oblique
                           ? "Units do not move at a slant: they go straight ahead, wheel, turn or retire."
-                          : "A piece of a move goes some way.");
+                          : "Each piece of a move must go some distance or turn by some angle.");
     }
 
     /// "awi/move.turn"
@@ -147,7 +149,7 @@ class Walk {
         const Pose& from = stride.from;
         Trail& trail = passage_.trail;
         const table::Course course =
-            table::course_of(field_.scenario.ground, from, formation_, leg, wheel_, gone_);
+            table::course_of(field_.scenario.ground, from, formation_, leg, wheel_, ruins_);
         if (course.off_table) {
             return leaving(leg, from);
         }
@@ -160,7 +162,7 @@ class Walk {
                 return closed(field_, unit_, terrain);
             }
             passage_.spent += price(field_, gait_, stretch.to - stretch.from, stretch.ground);
-            if ((stretch.ground & table::bit(table::Terrain::road)) == 0) {
+            if ((stretch.ground.joined() & table::bit(table::Terrain::road)) == 0) {
                 trail.flags |= Trail::off_road;
             }
         }
@@ -333,7 +335,7 @@ class Walk {
     Gait gait_;
     table::Formation formation_;
     table::Wheel wheel_;
-    std::uint32_t gone_;
+    table::Ruins ruins_;
     bool judges_;
     Watched watched_;
 };
@@ -343,6 +345,11 @@ class Walk {
 Verdict follow(const Field& field, const State& state, const Move& order, Passage& passage) {
     if (Verdict free = check_free(field, state, order.unit); !free) {
         return free;
+    }
+    if (state.units[order.unit].stuck != 0) {
+        return refuse(
+            "awi/rout.wagon"_clause,
+            fmt::format("{0} {0:has|have} routed and {0:moves|move} no more.", field.who(order.unit)));
     }
     if (state.units[order.unit].inside != 0) {
         return refuse("awi/building.leave"_clause,

@@ -3,6 +3,7 @@
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/move.h"
+#include "engine/rules/awi/room.h"
 
 #include <fmt/format.h>
 
@@ -44,16 +45,12 @@ Verdict check(const Field& field, const State& state, const Join& order) {
 
 void apply(const Field& field, State& state, const Join& order, Log& log) {
     Unit& general = state.units[order.general];
-    const Unit& unit = state.units[order.unit];
+    const Pose before = general.pose();
     general.with = order.unit;
-    general.at = unit.at;
-    general.facing = unit.facing;
-    general.inside = unit.inside;
+    put_behind(field, state, order.general);
     if (log.on()) {
-        Event event{.kind = Event::Kind::note,
-                    .clause = "awi/general.join"_clause,
-                    .side = field.side(order.general)};
-        event.unit = field.name(order.general);
+        Event event =
+            moved_event(field, state, order.general, before, Event::Kind::note, "awi/general.join"_clause);
         event.text = fmt::format("{0} {0:joins|join} {1}.", field.who(order.general), field.name(order.unit));
         log.add(std::move(event));
     }

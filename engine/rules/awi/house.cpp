@@ -25,8 +25,13 @@ std::optional<std::int64_t> toll(int hundredths) {
     return hundredths > 0 ? std::optional{std::int64_t{whole_move} * hundredths / 100} : std::nullopt;
 }
 
-std::optional<std::int64_t> entering(const Field& field, UnitId unit) {
+} // namespace
+
+std::optional<std::int64_t> price_of_entering(const Field& field, UnitId unit) {
     const Parameters& rules = field.parameters;
+    if (is_general(field.roll(unit).type) || is_gun(field.roll(unit).type)) {
+        return {};
+    }
     switch (field.roll(unit).type) {
     case Type::close_foot:
         return toll(rules.enter_close);
@@ -38,6 +43,8 @@ std::optional<std::int64_t> entering(const Field& field, UnitId unit) {
         return toll(rules.enter_wheeled);
     }
 }
+
+namespace {
 
 bool enemies_inside(const Field& field, const State& state, UnitId unit, int house) {
     for (int i = 0; i < field.units(); ++i) {
@@ -73,8 +80,7 @@ Verdict check_house(const Field& field, const State& state, const Occupy& order)
         return refuse("awi/building.enter"_clause,
                       fmt::format("{0} {0:is|are} too far from {1} to enter it.", name, house.name));
     }
-    if (enemies_inside(field, state, order.unit, order.structure)
-        || units_inside(field, state, order.structure) >= house.holds) {
+    if (!has_room_for(field, state, order.unit, order.structure)) {
         return refuse("awi/building.holds"_clause, fmt::format("{} has no room for {}.", house.name, name));
     }
     return {};
@@ -125,6 +131,20 @@ std::int64_t price_of_leaving(const Field& field, UnitId unit) {
     return toll(type == Type::open_foot ? rules.leave_open : rules.leave_close).value_or(0);
 }
 
+bool has_room_for(const Field& field, const State& state, UnitId unit, int house) {
+    const table::Structure& it = structure(field, house);
+    return price_of_entering(field, unit) && it.kind == table::Structure::Kind::house
+           && state.structures[static_cast<std::size_t>(house)] > 0
+           && !enemies_inside(field, state, unit, house) && units_inside(field, state, house) < it.holds;
+}
+
+void go_inside(const Field& field, State& state, UnitId unit, int house) {
+    const table::Base& footprint = structure(field, house).footprint;
+    state.units[unit].room = free_half(field, state, house);
+    state.units[unit].inside = static_cast<std::uint8_t>(house + 1);
+    set_pose(field, state, unit, {footprint.centre, footprint.facing});
+}
+
 int units_inside(const Field& field, const State& state, int house) {
     int count = 0;
     for (int i = 0; i < field.units(); ++i) {
@@ -147,8 +167,8 @@ Verdict check(const Field& field, const State& state, const Occupy& order) {
         return free;
     }
     const Subject name = field.who(order.unit);
-    const std::optional<std::int64_t> takes = entering(field, order.unit);
-    if (is_general(field.roll(order.unit).type) || is_gun(field.roll(order.unit).type) || !takes) {
+    const std::optional<std::int64_t> takes = price_of_entering(field, order.unit);
+    if (!takes) {
         return refuse("awi/building.enter"_clause, fmt::format("{0} {0:does|do} not enter houses.", name));
     }
     if (state.units[order.unit].inside != 0) {
@@ -202,14 +222,11 @@ Verdict check(const Field& field, const State& state, const Vacate& order) {
 
 void apply(const Field& field, State& state, const Occupy& order, Log& log) {
     const table::Structure& house = structure(field, order.structure);
-    Unit& unit = state.units[order.unit];
-    const Pose before = unit.pose();
+    const Pose before = state.units[order.unit].pose();
     spend(state, order.unit,
-          *entering(field, order.unit)
+          *price_of_entering(field, order.unit)
               + tolls(field, field.roll(order.unit).type, on_the_way(field, state, order)));
-    unit.room = free_half(field, state, order.structure);
-    unit.inside = static_cast<std::uint8_t>(order.structure + 1);
-    set_pose(field, state, order.unit, {house.footprint.centre, house.footprint.facing});
+    go_inside(field, state, order.unit, order.structure);
     each_general_with(field, state, order.unit,
                       [&](UnitId general) { state.units[general].marks |= Mark::held; });
     tell(field, state, order.unit, before, Event::Kind::enter, "awi/building.enter"_clause,

@@ -5,8 +5,17 @@
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
 
+#include <cstdint>
+#include <optional>
+
 namespace bounce::awi {
 
+/// What of its move a unit gives to go into a house; nothing if its kind does not ("awi/building.enter").
+[[nodiscard]] std::optional<std::int64_t> price_of_entering(const Field& field, UnitId unit);
+/// Whether it is a house that stands, that no enemy holds, and that has room for a unit whose kind enters.
+[[nodiscard]] bool has_room_for(const Field& field, const State& state, UnitId unit, int house);
+/// Sets a unit in it, in the half that is free ("awi/building.sides").
+void go_inside(const Field& field, State& state, UnitId unit, int house);
 /// Units in a house; generals are not counted.
 [[nodiscard]] int units_inside(const Field& field, const State& state, int house);
 /// Where a unit stands when it leaves its house by one of its sides: 0 the front, clockwise.

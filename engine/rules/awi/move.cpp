@@ -37,8 +37,11 @@ void log_move(const Field& field, const State& state, UnitId unit, const Passage
     }
     const Gait gait = gait_of(field, state, unit);
     event.text = leaves ? fmt::format("{0} {0:marches|march} off the table.", field.who(unit))
-                        : fmt::format("{0} {0:moves|move}, with {1} of {0:its|their} {2} inches.",
-                                      field.who(unit), inches(gait, passage.spent), inches(gait, whole_move));
+                 : is_general(field.roll(unit).type)
+                     ? fmt::format("{} rides, using {} of his {} inches.", field.name(unit),
+                                   inches(gait, passage.spent), inches(gait, whole_move))
+                     : fmt::format("{0} {0:moves|move}, using {1} of {0:its|their} {2} inches.",
+                                   field.who(unit), inches(gait, passage.spent), inches(gait, whole_move));
     log.add(std::move(event));
 }
 
@@ -85,7 +88,7 @@ Verdict check_free(const Field& field, const State& state, UnitId unit) {
 
 std::int64_t left_of_move(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
-    const bool free = it.on_table() && it.morale != Morale::routing && !it.has(Mark::held)
+    const bool free = it.on_table() && it.morale != Morale::routing && !it.has(Mark::held) && it.stuck == 0
                       && has_command(field, state, unit);
     return free ? std::max<std::int64_t>(whole_move - it.spent, 0) : 0;
 }

@@ -192,17 +192,9 @@ int rally_bonus(const Field& field, const State& state, UnitId unit) {
 
 void prepare_rally(const Field& field, State& state) {
     for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
-        Unit& it = state.units[unit];
-        const bool stands_for_good =
-            it.morale == Morale::routing && field.roll(unit).type == Type::wagon; // "awi/rout.wagon"
-        if (it.morale == Morale::steady || it.has(Mark::fresh_rout) || stands_for_good) {
+        Unit& it = state.units[static_cast<std::size_t>(i)];
+        if (it.morale == Morale::steady || it.has(Mark::fresh_rout)) {
             it.marks |= Mark::tested;
-        }
-        // It cannot move when its time comes, and may be trapped.
-        if (stands_for_good && !it.has(Mark::fresh_rout) && field.side(unit) == state.mover
-            && is_solid(field, state, unit) && trapped(field, state, unit)) {
-            must_move(field, state, unit);
         }
     }
 }

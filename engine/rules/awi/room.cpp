@@ -121,8 +121,7 @@ int house_under(const Field& field, const State& state, const table::Base& body)
 bool fits(const Field& field, const State& state, UnitId unit, const Gait& gait, const table::Base& body) {
     const table::Ground& ground = field.scenario.ground;
     return !table::off_table(ground, body) && house_under(field, state, body) < 0
-           && stands_on(field, state, unit, body) == no_unit
-           && may_enter(field, gait, table::ground_under(ground, body, gone_structures(field, state)));
+           && stands_on(field, state, unit, body) == no_unit && may_stand_on(field, state, gait, body);
 }
 
 std::optional<Thou> way_until_touch(const table::Base& body, const table::Base& obstacle, Angle direction) {
@@ -168,11 +167,31 @@ void set_pose(const Field& field, State& state, UnitId unit, Pose pose) {
     Unit& it = state.units[unit];
     it.at = pose.at;
     it.facing = pose.facing;
-    each_general_with(field, state, unit, [&](UnitId general) {
-        state.units[general].at = pose.at;
-        state.units[general].facing = pose.facing;
-        state.units[general].inside = it.inside;
-    });
+    if (it.stranded != 0 && gait_of(field, state, unit).wrecks == 0) {
+        it.stranded = 0; // it is off the bridge, and does not come back
+    }
+    each_general_with(field, state, unit, [&](UnitId general) { put_behind(field, state, general); });
+}
+
+void put_behind(const Field& field, State& state, UnitId general) {
+    Unit& he = state.units[general];
+    const UnitId unit = he.with;
+    const Unit& it = state.units[unit];
+    he.at = it.at;
+    he.facing = it.facing;
+    he.inside = it.inside;
+    he.stranded = it.stranded;
+    if (it.inside != 0) {
+        return;
+    }
+    table::Base place = outline(field, state, general);
+    place.centre = it.at
+                   + table::along_halves(it.facing + table::half_circle,
+                                         outline(field, state, unit).depth + place.depth);
+    const table::Ground& ground = field.scenario.ground;
+    const bool room = !table::off_table(ground, place) && house_under(field, state, place) < 0
+                      && may_stand_on(field, state, gait_of(field, state, general), place);
+    he.at = room ? place.centre : it.at;
 }
 
 void take_generals(const Field& field, State& state, UnitId unit, Log& log) {

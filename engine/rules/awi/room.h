@@ -30,8 +30,11 @@ namespace bounce::awi {
 [[nodiscard]] table::Base moved(const table::Base& body, Angle direction, Thou by);
 [[nodiscard]] table::Base swept(const table::Base& body, Thou ahead);
 
-/// Puts a unit somewhere, the generals with it too ("awi/general.join").
+/// Puts a unit somewhere, the generals with it too.
 void set_pose(const Field& field, State& state, UnitId unit, Pose pose);
+/// "awi/general.join": puts a general behind the middle of the unit that he is with, or in its midst where
+/// there is no place for him behind it. There he is drawn, and from there all is measured that concerns him.
+void put_behind(const Field& field, State& state, UnitId general);
 /// "awi/general.alone": takes enemy generals by themselves whom the unit touches where it now stands.
 void take_generals(const Field& field, State& state, UnitId unit, Log& log);
 

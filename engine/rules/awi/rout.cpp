@@ -6,6 +6,7 @@
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/effects.h"
 #include "engine/rules/awi/eviction.h"
+#include "engine/rules/awi/house.h"
 #include "engine/rules/awi/near.h"
 #include "engine/rules/awi/room.h"
 #include "engine/rules/awi/shield.h"
@@ -28,8 +29,9 @@ namespace {
 struct Flight {
     Pose to;
     Thou length = 0;
-    bool full = false;   ///< All that rout speed allows, or off the table.
+    bool full = false;   ///< All that rout speed allows, or into a house, or off the table.
     bool leaves = false; ///< Across its own edge.
+    int house = -1;      ///< Into this one.
     std::int64_t to_cover = std::numeric_limits<std::int64_t>::max(); ///< Square of the distance left.
 };
 
@@ -43,13 +45,23 @@ struct Feared {
 };
 using AllFeared = boost::container::static_vector<Feared, max_units>;
 
+/// "awi/rout.cover": houses that do not stand, that the enemy holds, that are full, or that its kind does not
+/// enter, as bits.
+std::uint32_t no_refuges(const Field& field, const State& state, UnitId unit) {
+    std::uint32_t none = 0;
+    for (std::size_t i = 0; i < field.scenario.ground.structures.size(); ++i) {
+        none |= has_room_for(field, state, unit, static_cast<int>(i)) ? 0U : std::uint32_t{1} << i;
+    }
+    return none;
+}
+
 /// Everything that is the same for all ways that a unit may run.
 class Flights {
   public:
     Flights(const Field& field, const State& state, UnitId unit)
-        : field_(field), state_(state), unit_(unit), gait_(rout_gait_of(field, unit)),
+        : field_(field), state_(state), unit_(unit), gait_(rout_gait_of(field, state, unit)),
           formation_(formation_of(field, unit, state.units[unit].stance)), body_(body_of(field, state, unit)),
-          least_way_(scaled(field.parameters, 1)) {
+          least_way_(scaled(field.parameters, 1)), no_refuge_(no_refuges(field, state, unit)) {
         each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
             const table::Base there = body_of(field, state, enemy);
             feared_.push_back({enemy, there, table::length(there.centre - body_.centre) + 1});
@@ -89,17 +101,20 @@ class Flights {
         const Run run = run_along(field_, state_, gait_, from, formation_, leg, whole_move);
         Thou far = blocked_by_enemies(body, direction, run.length);
         bool full = far == run.length && !run.stopped;
+        const Barred barred = blocked_by_houses(body, direction, far);
+        far = barred.way;
         if (const std::optional<Thou> edge = way_to_edges(body, direction, far)) {
             if (*edge < 0) {
                 const Thou out = -*edge - 1;
-                return {{from.at + table::along(direction, out), direction}, out, true, true, 0};
+                return {{from.at + table::along(direction, out), direction}, out, true, true, -1, 0};
             }
             full = false;
             far = *edge;
-        }
-        if (const Thou house = blocked_by_houses(body, direction, far); house < far) {
+        } else if (barred.house >= 0) {
+            if (const std::optional<Flight> refuge = into(barred, from, leg)) {
+                return *refuge;
+            }
             full = false;
-            far = house;
         }
         return ending(from, body, far, full);
     }
@@ -111,17 +126,14 @@ class Flights {
             const table::Base there = moved(body, from.facing, far);
             if (const UnitId friendly = stands_on(field_, state_, unit_, there); friendly != no_unit) {
                 far = past_or_short(body, from.facing, friendly, wanted, far);
-            } else if (!farther(there)
-                       || !may_enter(field_, gait_,
-                                     table::ground_under(field_.scenario.ground, there,
-                                                         gone_structures(field_, state_)))) {
+            } else if (!farther(there) || !may_stand_on(field_, state_, gait_, there)) {
                 far -= table::inch;
                 full = false;
             } else {
-                return {{there.centre, from.facing}, far, full, false, cover_from(there)};
+                return {{there.centre, from.facing}, far, full, false, -1, cover_from(there)};
             }
         }
-        return {from, 0, false, false, std::numeric_limits<std::int64_t>::max()};
+        return {.to = from};
     }
 
     /// "awi/rout.through": short of a friend, or where that leaves no room just past him.
@@ -178,15 +190,43 @@ class Flights {
         return far;
     }
 
-    [[nodiscard]] Thou blocked_by_houses(const table::Base& body, Angle direction, Thou far) const {
+    /// The house that it meets first, and how far it is; none: -1.
+    struct Barred {
+        Thou way = 0;
+        int house = -1;
+    };
+    [[nodiscard]] Barred blocked_by_houses(const table::Base& body, Angle direction, Thou far) const {
         const auto& structures = field_.scenario.ground.structures;
+        Barred barred{.way = far};
         for (std::size_t i = 0; i < structures.size(); ++i) {
-            if (structures[i].kind == table::Structure::Kind::house && state_.structures[i] > 0
-                && !table::surely_apart(body, structures[i].footprint, far)) {
-                far = std::min(far, way_until_touch(body, structures[i].footprint, direction).value_or(far));
+            if (structures[i].kind != table::Structure::Kind::house || state_.structures[i] == 0
+                || table::surely_apart(body, structures[i].footprint, far)) {
+                continue;
+            }
+            const auto way = way_until_touch(body, structures[i].footprint, direction);
+            if (way && *way < barred.way) {
+                barred = {*way, static_cast<int>(i)};
             }
         }
-        return far;
+        return barred;
+    }
+
+    /// "awi/rout.cover": into the house that it runs up to, if it may enter it, has enough of its move left
+    /// and is farther there from all whom it fears.
+    [[nodiscard]] std::optional<Flight> into(const Barred& barred, const Pose& from, table::Leg leg) const {
+        const auto house = static_cast<std::size_t>(barred.house);
+        // Nor back into the one that it has just been driven out of, which it touches.
+        if ((no_refuge_ >> house & 1U) != 0 || barred.way <= 2 * touch) {
+            return {};
+        }
+        leg.by = std::max(barred.way, 1);
+        const std::int64_t left = whole_move - price_of_entering(field_, unit_).value_or(whole_move);
+        const table::Base& inside = field_.scenario.ground.structures[house].footprint;
+        if (run_along(field_, state_, gait_, from, formation_, leg, left).length < leg.by
+            || !farther(inside)) {
+            return {};
+        }
+        return Flight{{inside.centre, inside.facing}, barred.way, true, false, barred.house, 0};
     }
 
     /// Where a unit would leave the table within `far`: nothing if it would not; the way to an edge that is
@@ -227,12 +267,16 @@ class Flights {
         const table::Ground& ground = field_.scenario.ground;
         const table::Edge home = field_.scenario.homes[index(field_.side(unit_))];
         std::int64_t best = table::square(table::nearest_on(ground, home, there.centre) - there.centre);
-        if (const auto cover = table::nearest_cover(ground, there.centre, gone_structures(field_, state_))) {
+        // Houses in which there is no room for it are as good as gone.
+        if (const auto cover =
+                table::nearest_cover(ground, there.centre, gone_structures(field_, state_) | no_refuge_)) {
             best = std::min(best, cover->square_distance);
         }
         each_solid(field_, state_, field_.side(unit_), [&](UnitId other) {
             if (other != unit_ && state_.units[other].morale != Morale::routing) {
-                best = std::min(best, table::square(state_.units[other].at - there.centre));
+                table::Base behind = body_of(field_, state_, other);
+                behind.facing = behind.facing + table::half_circle;
+                best = std::min(best, table::square(table::front(behind) - there.centre));
             }
         });
         return best;
@@ -243,8 +287,9 @@ class Flights {
     UnitId unit_;
     Gait gait_;
     table::Formation formation_;
-    table::Base body_; ///< As it stands before it runs.
-    Thou least_way_;   ///< "awi/rout.blocked": less is no way.
+    table::Base body_;        ///< As it stands before it runs.
+    Thou least_way_;          ///< "awi/rout.blocked": less is no way.
+    std::uint32_t no_refuge_; ///< Houses that it may not run into, as bits.
     mutable AllFeared feared_;
 };
 
@@ -273,8 +318,15 @@ void log_run(const Field& field, const State& state, UnitId unit, Pose before, c
         event.track.insert(event.track.begin() + 1,
                            {{before.at, flight.to.facing}, event.track[0].formation});
         event.track.back().pose = flight.to;
-        event.text =
-            fmt::format("{0} {0:runs|run} {1} inches.", field.who(unit), table::about_inches(flight.length));
+        if (flight.house >= 0) {
+            event.clause = "awi/rout.cover"_clause;
+        }
+        event.text = fmt::format(
+            "{0} {0:runs|run} {1} inches{2}.", field.who(unit), table::about_inches(flight.length),
+            flight.house < 0
+                ? ""
+                : fmt::format(" and into {}",
+                              field.scenario.ground.structures[static_cast<std::size_t>(flight.house)].name));
         log.add(std::move(event));
     }
 }
@@ -316,6 +368,10 @@ void run(const Field& field, State& state, UnitId unit, Log& log) {
     log_run(field, state, unit, state.units[unit].pose(), *flight, log);
     if (flight->leaves) {
         leave_table(field, state, unit, "awi/rout.edge"_clause, log);
+        return;
+    }
+    if (flight->house >= 0) {
+        go_inside(field, state, unit, flight->house);
         return;
     }
     set_pose(field, state, unit, flight->to);

@@ -1,6 +1,7 @@
 #include "engine/match/table/setup.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/deploy.h"
+#include "engine/rules/awi/room.h"
 #include "engine/rules/awi/setup_pieces.h"
 #include "engine/rules/awi/tables.h"
 
@@ -105,7 +106,7 @@ std::string_view whom(Type type) {
 void check_footing(const Field& field, const table::Placed& placed, Faults& faults) {
     const auto unit = static_cast<UnitId>(placed.force);
     const Roll& roll = field.roll(unit);
-    const auto closed = [&](table::TerrainMask ground) {
+    const auto closed = [&](const table::Patches& ground) {
         return closed_to(field, roll.type, is_light(roll), ground).has_value();
     };
     std::uint16_t forbidden = 0;
@@ -115,9 +116,9 @@ void check_footing(const Field& field, const table::Placed& placed, Faults& faul
     }
     const std::size_t before = faults.size();
     table::check_ground(field.scenario, placed, forbidden, whom(roll.type), faults);
-    table::TerrainMask under = 0;
+    table::Patches under;
     for (const table::Base& base : placed.bases) {
-        under |= table::ground_under(field.scenario.ground, base, 0);
+        under.add(table::patches_under(field.scenario.ground, base, 0));
     }
     if (faults.size() == before && closed(under)) {
         report(faults, unit, "at", "awi/hill.dense_steep"_clause,
@@ -152,6 +153,11 @@ void check_places(const Field& field, const State& state, Faults& faults) {
 void set_down(const Field& field, State& state, Faults& faults) {
     for (int i = 0; i < field.units(); ++i) {
         begin_unit(field, state, static_cast<UnitId>(i), faults);
+    }
+    for (int i = 0; i < field.units() && faults.empty(); ++i) {
+        if (state.units[static_cast<std::size_t>(i)].with != no_unit) {
+            put_behind(field, state, static_cast<UnitId>(i));
+        }
     }
     check_places(field, state, faults);
 }

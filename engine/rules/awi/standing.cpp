@@ -80,9 +80,7 @@ Verdict closed(const Field& field, UnitId unit, table::Terrain terrain) {
 Verdict check_ground(const Field& field, const State& state, UnitId unit, const Gait& gait,
                      const table::Base& body) {
     table::Terrain terrain{};
-    if (!may_enter(field, gait,
-                   table::ground_under(field.scenario.ground, body, gone_structures(field, state)),
-                   &terrain)) {
+    if (!may_stand_on(field, state, gait, body, &terrain)) {
         return closed(field, unit, terrain);
     }
     return {};

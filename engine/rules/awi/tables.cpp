@@ -186,9 +186,9 @@ int terrain_percent(const Field& field, Type type, Terrain terrain) {
     return terrain_row(field.parameters, terrain).of(footing_of(type));
 }
 
-Speed speed_on(const Field& field, Type type, table::TerrainMask ground) {
+Speed speed_on(const Field& field, Type type, table::TerrainMask place) {
     Speed speed;
-    each_terrain(ground, [&](Terrain terrain) { // "awi/terrain.combine"_clause
+    each_terrain(place, [&](Terrain terrain) { // "awi/terrain.combine"_clause
         if (const int percent = terrain_percent(field, type, terrain); percent != 100) {
             const Speed part = fraction(percent);
             speed = {speed.part * part.part, speed.of * part.of};
@@ -197,20 +197,42 @@ Speed speed_on(const Field& field, Type type, table::TerrainMask ground) {
     return speed;
 }
 
+Speed speed_on(const Field& field, Type type, const table::Patches& ground) {
+    Speed worst;
+    bool any = false;
+    for (const table::TerrainMask place : ground) {
+        const Speed speed = speed_on(field, type, place);
+        if (!any || speed.part * worst.of < worst.part * speed.of) {
+            worst = speed;
+        }
+        any = true;
+    }
+    return worst;
+}
+
 bool is_light(const Roll& roll) {
     return roll.type == Type::open_foot || (is_foot(roll.type) && roll.weapon == Weapon::rifle);
 }
 
-std::optional<Terrain> closed_to(const Field& field, Type type, bool light, table::TerrainMask ground) {
+std::optional<Terrain> closed_to(const Field& field, Type type, bool light, table::TerrainMask place) {
     std::optional<Terrain> closed;
-    each_terrain(ground, [&](Terrain terrain) { // "awi/terrain.forbidden"_clause
+    each_terrain(place, [&](Terrain terrain) { // "awi/terrain.forbidden"_clause
         if (!closed && terrain_percent(field, type, terrain) == 0) {
             closed = terrain;
         }
     });
     // "awi/hill.dense_steep"_clause
-    const bool dense_steep = has(ground, Terrain::dense_woods) && has(ground, Terrain::steep_slope);
+    const bool dense_steep = has(place, Terrain::dense_woods) && has(place, Terrain::steep_slope);
     return !closed && dense_steep && !light ? Terrain::dense_woods : closed;
+}
+
+std::optional<Terrain> closed_to(const Field& field, Type type, bool light, const table::Patches& ground) {
+    for (const table::TerrainMask place : ground) {
+        if (const auto closed = closed_to(field, type, light, place)) {
+            return closed;
+        }
+    }
+    return {};
 }
 
 int crossing_cost(const Field& field, Type type, Barrier barrier) {

@@ -38,15 +38,20 @@ struct Speed {
     std::int64_t part = 1;
     std::int64_t of = 1;
 };
-/// The speed that several kinds of ground together leave; a part of 0 where one of them is closed
+/// The speed that the kinds of ground of one place leave together; a part of 0 where one of them is closed
 /// ("awi/terrain.combine").
-[[nodiscard]] Speed speed_on(const Field& field, Type type, table::TerrainMask ground);
+[[nodiscard]] Speed speed_on(const Field& field, Type type, table::TerrainMask place);
+/// Of several places the worst counts.
+[[nodiscard]] Speed speed_on(const Field& field, Type type, const table::Patches& ground);
 /// Light infantry and rifles, who pass through dense woods on steep slopes ("awi/hill.dense_steep").
 [[nodiscard]] bool is_light(const Roll& roll);
-/// The first of several kinds of ground that keeps troops of a type out, whether they stand there or go;
+/// The first kind of ground of one place that keeps troops of a type out, whether they stand there or go;
 /// nothing if they may enter ("awi/terrain.forbidden", "awi/hill.dense_steep").
 [[nodiscard]] std::optional<table::Terrain> closed_to(const Field& field, Type type, bool light,
-                                                      table::TerrainMask ground);
+                                                      table::TerrainMask place);
+/// The same of all places.
+[[nodiscard]] std::optional<table::Terrain> closed_to(const Field& field, Type type, bool light,
+                                                      const table::Patches& ground);
 
 /// What crossing a barrier costs, in hundredths of a whole move; 0: closed to this type ("awi/terrain.fence",
 /// "awi/terrain.stream").

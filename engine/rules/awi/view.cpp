@@ -99,16 +99,6 @@ std::string status_of(const Field& field, const State& state, UnitId unit) {
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-/// A general with a unit takes no room and stands behind its middle ("awi/general.join"): there the eye finds
-/// him.
-void put_behind(const Field& field, const State& state, UnitId unit, View::Unit& shown) {
-    const table::Base body = outline(field, state, unit);
-    for (BaseView& view : shown.bases) {
-        view.base.centre =
-            body.centre + table::along_halves(body.facing + table::half_circle, body.depth + view.base.depth);
-    }
-}
-
 View::Unit unit_of(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     View::Unit shown;
@@ -123,9 +113,6 @@ View::Unit unit_of(const Field& field, const State& state, UnitId unit) {
     shown.morale = morale_words[static_cast<std::size_t>(it.morale)];
     if (it.with != no_unit) {
         shown.with = field.name(it.with);
-        if (it.inside == 0) {
-            put_behind(field, state, it.with, shown);
-        }
     }
     if (it.inside != 0) {
         shown.inside = house_of(field, it);

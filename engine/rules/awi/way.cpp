@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <limits>
 #include <tuple>
 
@@ -70,6 +71,20 @@ std::optional<Thou> meets_built(const Pose& pose, const table::Formation& format
     return {};
 }
 
+/// "awi/building.destroyed": destroyed bridges under a unit that was on one when it fell, as bits.
+std::uint32_t wrecks_under(const Field& field, const State& state, UnitId unit) {
+    if (state.units[unit].stranded == 0) {
+        return 0;
+    }
+    std::uint32_t wrecks = 0;
+    const auto& structures = field.scenario.ground.structures;
+    for (std::size_t i = 0; i < structures.size(); ++i) {
+        const bool wreck = structures[i].kind == table::Structure::Kind::bridge && state.structures[i] == 0;
+        wrecks |= wreck ? std::uint32_t{1} << i : 0U;
+    }
+    return still_on(field, wrecks, outline(field, state, unit));
+}
+
 /// "awi/terrain.whole": of who has done nothing else and is close up to the obstacle.
 bool crosses_whole(const Field& field, const Leg& leg, const Obstacle& obstacle, std::int64_t whole) {
     return leg.kind == Leg::Kind::advance && whole >= whole_move
@@ -89,16 +104,31 @@ Gait gait_of(const Field& field, const State& state, UnitId unit) {
     if (it.has(Mark::wounded)) {
         far = static_cast<Thou>(std::int64_t{far} * field.parameters.wounded_speed / 100);
     }
-    return {roll.type, far, is_light(roll)};
+    return {roll.type, far, is_light(roll), wrecks_under(field, state, unit)};
 }
 
-Gait rout_gait_of(const Field& field, UnitId unit) {
+Gait rout_gait_of(const Field& field, const State& state, UnitId unit) {
     const Roll& roll = field.roll(unit);
     return {is_gun(roll.type) ? Type::close_foot : roll.type, rout_allowance(field, roll.type),
-            is_light(roll)};
+            is_light(roll), wrecks_under(field, state, unit)};
 }
 
-bool may_enter(const Field& field, const Gait& gait, table::TerrainMask ground, Terrain* closed) {
+std::uint32_t still_on(const Field& field, std::uint32_t wrecks, const table::Base& body) {
+    const auto& structures = field.scenario.ground.structures;
+    for (std::uint32_t left = wrecks; left != 0; left &= left - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
+        if (!table::overlap(body, structures[i].footprint)) {
+            wrecks &= ~(std::uint32_t{1} << i);
+        }
+    }
+    return wrecks;
+}
+
+table::Ruins ruins_for(const Field& field, const State& state, const Gait& gait) {
+    return {gone_structures(field, state), gait.wrecks};
+}
+
+bool may_enter(const Field& field, const Gait& gait, const table::Patches& ground, Terrain* closed) {
     const std::optional<Terrain> found = closed_to(field, gait.type, gait.light, ground);
     if (found && closed != nullptr) {
         *closed = *found;
@@ -106,12 +136,31 @@ bool may_enter(const Field& field, const Gait& gait, table::TerrainMask ground, 
     return !found;
 }
 
+bool may_stand_on(const Field& field, const State& state, const Gait& gait, const table::Base& body,
+                  Terrain* closed) {
+    const table::Ruins ruins = ruins_for(field, state, gait);
+    const table::Ground& ground = field.scenario.ground;
+    table::Terrain found{};
+    if (may_enter(field, gait, table::ground_under(ground, body, ruins), &found)) {
+        return true;
+    }
+    // What lies beside one another may be closed only where it lies on one another.
+    const bool surely = terrain_percent(field, gait.type, found) == 0;
+    if (!surely && may_enter(field, gait, table::patches_under(ground, body, ruins))) {
+        return true;
+    }
+    if (closed != nullptr) {
+        *closed = found;
+    }
+    return false;
+}
+
 std::int64_t price(const Gait& gait, Thou length) {
     return gait.allowance > 0 ? rounded_up(std::int64_t{length} * whole_move, gait.allowance)
                               : std::numeric_limits<std::int32_t>::max();
 }
 
-std::int64_t price(const Field& field, const Gait& gait, Thou length, table::TerrainMask ground) {
+std::int64_t price(const Field& field, const Gait& gait, Thou length, const table::Patches& ground) {
     const Speed speed = speed_on(field, gait.type, ground);
     if (gait.allowance <= 0 || speed.part <= 0) {
         return std::numeric_limits<std::int32_t>::max();
@@ -119,7 +168,7 @@ std::int64_t price(const Field& field, const Gait& gait, Thou length, table::Ter
     return rounded_up(std::int64_t{length} * whole_move * speed.of, gait.allowance * speed.part);
 }
 
-Thou length_for(const Field& field, const Gait& gait, std::int64_t parts, table::TerrainMask ground) {
+Thou length_for(const Field& field, const Gait& gait, std::int64_t parts, const table::Patches& ground) {
     const Speed speed = speed_on(field, gait.type, ground);
     if (parts <= 0 || speed.part <= 0) {
         return 0;
@@ -188,7 +237,7 @@ Thou clear_of(const Field& field, const State& state, const Pose& pose, const ta
 Run run_along(const Field& field, const State& state, const Gait& gait, const Pose& pose,
               const table::Formation& formation, const Leg& leg, std::int64_t parts) {
     const table::Course course = table::course_of(field.scenario.ground, pose, formation, leg,
-                                                  wheel_of(field), gone_structures(field, state));
+                                                  wheel_of(field), ruins_for(field, state, gait));
     const Obstacles obstacles = obstacles_on(field, state, pose, formation, leg, course);
     const std::int64_t whole = parts;
     auto next = obstacles.begin();

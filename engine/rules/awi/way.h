@@ -18,23 +18,32 @@ struct Gait {
     Type type = Type::close_foot;
     Thou allowance = 0; ///< 0: it does not move.
     bool light = false; ///< Passes dense woods on steep slopes ("awi/hill.dense_steep").
+    /// Destroyed bridges that it stood on and may still get off, as bits ("awi/building.destroyed").
+    std::uint32_t wrecks = 0;
 };
+/// What of a gait's destroyed bridges a unit that stands here is still on: once off it does not come back.
+[[nodiscard]] std::uint32_t still_on(const Field& field, std::uint32_t wrecks, const table::Base& body);
+/// What is in ruins on the table, as somebody who goes like this finds it.
+[[nodiscard]] table::Ruins ruins_for(const Field& field, const State& state, const Gait& gait);
 /// In its formation, and of a wounded general half of it ("awi/risk.wound").
 [[nodiscard]] Gait gait_of(const Field& field, const State& state, UnitId unit);
 /// In rout; of guns it is the crew that runs, on foot.
-[[nodiscard]] Gait rout_gait_of(const Field& field, UnitId unit);
+[[nodiscard]] Gait rout_gait_of(const Field& field, const State& state, UnitId unit);
 
-/// Whether somebody may enter ground of all these kinds at once; the first kind that keeps him out is told.
-[[nodiscard]] bool may_enter(const Field& field, const Gait& gait, table::TerrainMask ground,
+/// Whether somebody may enter all these places; the first kind of ground that keeps him out is told.
+[[nodiscard]] bool may_enter(const Field& field, const Gait& gait, const table::Patches& ground,
                              table::Terrain* closed = nullptr);
+/// Whether all of a base may stand where it does, as far as the ground goes.
+[[nodiscard]] bool may_stand_on(const Field& field, const State& state, const Gait& gait,
+                                const table::Base& body, table::Terrain* closed = nullptr);
 /// What a length in open ground takes, rounded up.
 [[nodiscard]] std::int64_t price(const Gait& gait, Thou length);
 /// What it takes over such ground, which may be entered ("awi/terrain.combine").
 [[nodiscard]] std::int64_t price(const Field& field, const Gait& gait, Thou length,
-                                 table::TerrainMask ground);
+                                 const table::Patches& ground);
 /// How far so many parts go over such ground, rounded down.
 [[nodiscard]] Thou length_for(const Field& field, const Gait& gait, std::int64_t parts,
-                              table::TerrainMask ground);
+                              const table::Patches& ground);
 
 /// What a unit has come up to, and by rounding a hair farther, it has not crossed: it has when it reaches so
 /// far beyond it, however it goes on.

@@ -62,15 +62,16 @@ bool plan_pushes(const Field& field, const State& state, UnitId unit, Angle dire
 
 /// Whether houses and ground that it may not enter let a unit go back; slow ground does not matter.
 bool way_is_open(const Field& field, const State& state, UnitId unit, Angle direction, Thou far) {
+    if (state.units[unit].stuck != 0) {
+        return false; // "awi/rout.wagon"
+    }
     const Gait gait = gait_of(field, state, unit);
     const table::Base body = body_of(field, state, unit);
-    const std::uint32_t gone = gone_structures(field, state);
     const int steps = far / table::inch + 1;
     for (int step = 1; step <= steps; ++step) {
         const Thou by = static_cast<Thou>(std::int64_t{far} * step / steps);
         const table::Base there = moved(body, direction, by);
-        if (house_under(field, state, there) >= 0
-            || !may_enter(field, gait, table::ground_under(field.scenario.ground, there, gone))) {
+        if (house_under(field, state, there) >= 0 || !may_stand_on(field, state, gait, there)) {
             return false;
         }
     }
@@ -231,7 +232,7 @@ Thou way_back(const Field& field, const State& state, UnitId unit, std::int64_t 
 Thou way_of_retiring(const Field& field, const State& state, UnitId unit, std::int64_t parts) {
     const Gait gait = gait_of(field, state, unit);
     parts -= price(gait, retire_deduction(field.parameters, field.roll(unit).type));
-    return parts > 0 ? way_back(field, state, unit, parts) : 0;
+    return parts > 0 && state.units[unit].stuck == 0 ? way_back(field, state, unit, parts) : 0;
 }
 
 } // namespace
@@ -281,7 +282,8 @@ void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Log
     if (log.on()) {
         Event event = moved_event(field, state, unit, before, Event::Kind::fall_back, clause);
         event.text = far > 0
-                         ? fmt::format("{} falls back {} inches.", field.name(unit), table::about_inches(far))
+                         ? fmt::format("{0} {0:falls|fall} back {1} inches.", field.who(unit),
+                                       table::about_inches(far))
                          : fmt::format("{0} {0:has|have} no way back and {0:stays|stay}.", field.who(unit));
         log.add(std::move(event));
     }

@@ -84,6 +84,23 @@ void turn_out(const Field& field, State& state, const Troops& troops, Thing thin
     }
 }
 
+/// "awi/building.destroyed": who was on a bridge may march off it, generals too.
+void strand(const Field& field, State& state, Thing thing) {
+    const auto& structures = field.scenario.ground.structures;
+    if (thing.kind != Thing::Kind::structure
+        || structures[thing.index].kind != table::Structure::Kind::bridge) {
+        return;
+    }
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        Unit& it = state.units[unit];
+        if (it.on_table() && it.inside == 0
+            && table::overlap(structures[thing.index].footprint, outline(field, state, unit))) {
+            it.stranded = 1;
+        }
+    }
+}
+
 } // namespace
 
 std::optional<Thing> thing_at(const Field& field, std::uint8_t target) {
@@ -197,6 +214,7 @@ void destroy(const Field& field, State& state, Thing thing, Rolls& rolls, Log& l
                    fmt::format("{} is destroyed.", name_of(field, thing)), log);
     }
     strength_of(state, thing) = 0;
+    strand(field, state, thing);
     turn_out(field, state, troops, thing);
     for (const UnitId unit : troops) {
         strike(field, state, unit, "awi/building.destroyed"_clause, rolls, log);

@@ -1,0 +1,114 @@
+#include "engine/ground/table/floor.h"
+
+#include "engine/ground/table/edges.h"
+
+#include <algorithm>
+#include <array>
+
+namespace bounce::table {
+
+namespace {
+
+/// No change of ground is looked for within less.
+constexpr Thou least_slab = 2;
+
+/// Where the ground may change across a base, as measured ahead of its middle: between two of these every
+/// line from side to side meets the same kinds.
+class Levels {
+  public:
+    Levels(const Base& base, const Surroundings& around) : base_(base) {
+        const Corners at = corners(base);
+        const std::array<Brink, 2> sides{Brink{at[0], at[3], 0}, Brink{at[1], at[2], 0}};
+        for (const Brink& brink : around.brinks) {
+            add(brink.from);
+            add(brink.to);
+            for (const Brink& side : sides) {
+                if (const auto point = crossing_point(brink, side)) {
+                    add(*point);
+                }
+            }
+        }
+        each_crossing(around, [&](Vec point) { add(point); });
+        std::ranges::sort(levels_);
+        levels_.push_back(base.depth / 2);
+    }
+
+    [[nodiscard]] const Marks& all() const { return levels_; }
+
+  private:
+    void add(Vec point) {
+        const Vec a = point - base_.centre;
+        const Thou ahead = scaled_down(
+            std::int64_t{sine(base_.facing)} * a.x + std::int64_t{cosine(base_.facing)} * a.y, 30);
+        if (ahead > -base_.depth / 2 && ahead < base_.depth / 2) {
+            levels_.push_back(ahead);
+        }
+    }
+
+    const Base& base_;
+    Marks levels_;
+};
+
+} // namespace
+
+Patches Floor::along(Vec from, Vec to) const {
+    if (around_.brinks.empty()) {
+        return {ground_at(ground_, from, ruins_)}; // the same everywhere
+    }
+    const Vec run = to - from;
+    const Thou width = length(run);
+    Patches all;
+    Thou begin = 0;
+    for (const Thou end : parts_of(from, to)) {
+        if (2 * std::int64_t{end - begin} * width > whole || end - begin == whole) {
+            const Thou middle = begin + (end - begin) / 2;
+            all.add(ground_at(ground_,
+                              from
+                                  + Vec{scaled_down(std::int64_t{run.x} * middle, 20),
+                                        scaled_down(std::int64_t{run.y} * middle, 20)},
+                              ruins_));
+        }
+        begin = end;
+    }
+    return all;
+}
+
+Marks Floor::parts_of(Vec from, Vec to) const {
+    Marks parts;
+    const Vec run = to - from;
+    const Box box = box_of(from, to);
+    for (const Brink& brink : around_.brinks) {
+        if (!box.touches(box_of(brink.from, brink.to))) {
+            continue; // as most do that lie along a way
+        }
+        const Vec other = brink.to - brink.from;
+        const std::int64_t across = cross(run, other);
+        if (across != 0 && cross(from, to, brink.from, brink.to)) {
+            const std::int64_t way = cross(brink.from - from, other);
+            parts.push_back(static_cast<Thou>((way << 18) / across * 4));
+        }
+    }
+    std::ranges::sort(parts);
+    parts.push_back(whole);
+    return parts;
+}
+
+Patches patches_under(const Ground& ground, const Base& base, Ruins ruins) {
+    const Base core = shrunk(base, graze);
+    const Surroundings around = surroundings(ground, box_of(core), ruins.gone);
+    const Floor floor(ground, around, ruins);
+    Patches all;
+    Thou from = -core.depth / 2;
+    const Levels levels(core, around);
+    for (const Thou to : levels.all()) {
+        if (to - from > least_slab || all.begin() == all.end()) {
+            const Thou ahead = from + to; // twice the middle
+            all.add(floor.along(core.centre + along_halves(core.facing, ahead, -core.width),
+                                core.centre + along_halves(core.facing, ahead, core.width)));
+            from = to;
+        }
+    }
+    return all;
+}
+
+} // namespace bounce::table
