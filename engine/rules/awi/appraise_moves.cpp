@@ -3,6 +3,7 @@
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/command.h"
 #include "engine/rules/awi/demolition.h"
+#include "engine/rules/awi/form.h"
 #include "engine/rules/awi/house.h"
 #include "engine/rules/awi/labour.h"
 #include "engine/rules/awi/tables.h"
@@ -43,7 +44,7 @@ struct After {
         return Placing{pose, it.stance, 0};
     }
     std::optional<Placing> operator()(const Form& order) const {
-        return Placing{state.units[order.unit].pose(), order.stance, 0};
+        return Placing{formed(field, state, order), order.stance, 0};
     }
     std::optional<Placing> operator()(const Occupy& order) const {
         const table::Base& house = field.scenario.ground.structures[order.structure].footprint;

@@ -38,7 +38,8 @@ void add_shots_at(const Field& field, const State& state, UnitId unit, UnitId ta
     if (!can_hit(field, state, unit, target)) {
         return;
     }
-    for (const std::uint8_t base : {std::uint8_t{0}, std::uint8_t{1}, all_bases}) {
+    // All together first: by themselves they fire less well.
+    for (const std::uint8_t base : {all_bases, std::uint8_t{0}, std::uint8_t{1}}) {
         push_if(field, state, Fire{unit, target, base}, orders);
     }
 }
@@ -120,14 +121,18 @@ void add_exits(const Field& field, const State& state, UnitId unit, std::vector<
     }
 }
 
-void add_forms(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
+void add_forms(const Field& field, const State& state, UnitId unit, FormsOn on, std::vector<Order>& orders) {
     const Unit& it = state.units[unit];
     if (it.inside != 0 || it.spent >= whole_move) {
         return;
     }
     for (const Stance stance : {Stance::line, Stance::column, Stance::deployed, Stance::limbered}) {
-        if (stance != it.stance && may_stand(field.roll(unit).type, stance)) {
-            push_if(field, state, Form{unit, stance}, orders);
+        if (stance == it.stance || !may_stand(field.roll(unit).type, stance)) {
+            continue;
+        }
+        push_if(field, state, Form{unit, stance}, orders);
+        for (std::uint8_t base = 0; on == FormsOn::any && base < Form::middle; ++base) {
+            push_if(field, state, Form{unit, stance, base}, orders);
         }
     }
 }

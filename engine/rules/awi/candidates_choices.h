@@ -37,8 +37,9 @@ void add_charges(const Field& field, const State& state, UnitId unit, std::vecto
 void add_houses(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
 /// Ways out of its house.
 void add_exits(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
-/// Formations that it may change to.
-void add_forms(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
+/// Formations that it may change to, on its middle; on its bases too if these are wanted.
+enum class FormsOn : std::uint8_t { middle, any };
+void add_forms(const Field& field, const State& state, UnitId unit, FormsOn on, std::vector<Order>& orders);
 /// Units that a general may join.
 void add_joins(const Field& field, const State& state, UnitId general, std::vector<Order>& orders);
 /// What a unit may dismantle, build or mine.

@@ -149,7 +149,7 @@ bool any_other(const Field& field, const State& state, UnitId unit, Random& rand
     const std::size_t start = orders.size();
     const int what = below(random, 3);
     if (what == 0) {
-        add_forms(field, state, unit, orders);
+        add_forms(field, state, unit, FormsOn::any, orders);
     } else if (what == 1) {
         add_houses(field, state, unit, orders);
     } else {

@@ -315,7 +315,7 @@ bool is_worth_doing(Outlook& outlook, const Order& order) {
 void add_others(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
     add_houses(field, state, unit, orders);
     add_exits(field, state, unit, orders);
-    add_forms(field, state, unit, orders);
+    add_forms(field, state, unit, FormsOn::middle, orders);
 }
 
 } // namespace

@@ -21,29 +21,11 @@ namespace bounce::awi {
 
 namespace {
 
-/// The ground under a unit in both formations: what slows the change.
-table::TerrainMask ground_of(const Field& field, const State& state, const Form& order) {
-    const Unit& unit = state.units[order.unit];
-    const std::uint32_t gone = gone_structures(field, state);
-    table::TerrainMask both = 0;
-    for (const Stance stance : {unit.stance, order.stance}) {
-        const table::Base body = table::outline(unit.pose(), formation_of(field, order.unit, stance));
-        both = static_cast<table::TerrainMask>(both | table::ground_under(field.scenario.ground, body, gone));
-    }
-    return both;
-}
-
-/// "awi/move.formation": the middle stays, and each base goes aslant from beside it to before or behind it.
-Thou way_of_a_base(const Field& field, UnitId unit) {
-    const table::Formation line = formation_of(field, unit, Stance::line);
-    return table::length({line.base_width / 2, line.base_depth / 2});
-}
-
 /// What it comes to lie across.
 Obstacles across(const Field& field, const State& state, const Form& order) {
-    const Pose pose = state.units[order.unit].pose();
-    return crossed_by_standing(field, state, outline(field, state, order.unit),
-                               table::outline(pose, formation_of(field, order.unit, order.stance)));
+    return crossed_by_standing(
+        field, state, outline(field, state, order.unit),
+        table::outline(formed(field, state, order), formation_of(field, order.unit, order.stance)));
 }
 
 /// An enemy that keeps a unit from changing its facing; `no_unit` if none does.
@@ -128,6 +110,9 @@ std::string_view in_the_way(const Field& field, const State& state, const Face& 
     return {};
 }
 
+/// Foot and cavalry form on either base; a gun stands still.
+bool is_two_bases(const Field& field, UnitId unit) { return may_stand(field.roll(unit).type, Stance::line); }
+
 /// Whether a unit could turn at all in D, whatever is in the way.
 bool could_turn(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
@@ -137,15 +122,38 @@ bool could_turn(const Field& field, const State& state, UnitId unit) {
 
 } // namespace
 
+Pose formed(const Field& field, const State& state, const Form& order) {
+    Pose pose = state.units[order.unit].pose();
+    if (order.on < Form::middle && is_two_bases(field, order.unit)) {
+        const table::Bases after = table::bases(pose, formation_of(field, order.unit, order.stance));
+        pose.at = pose.at + bases(field, state, order.unit)[order.on].centre - after[order.on].centre;
+    }
+    return pose;
+}
+
 std::int64_t price_of(const Field& field, const State& state, const Form& order) {
     const Type type = field.roll(order.unit).type;
     if (is_gun(type)) {
         return whole_move;
     }
+    // "awi/move.formation": base by base, the dearest of them.
     Gait gait = gait_of(field, state, order.unit);
     gait.allowance = allowance(field, type, Stance::line);
-    return price(field, gait, way_of_a_base(field, order.unit), ground_of(field, state, order))
-           + tolls(field, type, across(field, state, order));
+    const table::Ground& ground = field.scenario.ground;
+    const table::Ruins ruins = ruins_for(field, state, gait);
+    const table::Bases before = bases(field, state, order.unit);
+    const table::Bases after =
+        table::bases(formed(field, state, order), formation_of(field, order.unit, order.stance));
+    std::int64_t dearest = 0;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        const Thou way = table::length(after[i].centre - before[i].centre);
+        if (way > 0) {
+            table::Patches under = table::patches_under(ground, before[i], ruins);
+            under.add(table::patches_under(ground, after[i], ruins));
+            dearest = std::max(dearest, price(field, gait, way, under));
+        }
+    }
+    return dearest + tolls(field, type, across(field, state, order));
 }
 
 Verdict check(const Field& field, const State& state, const Form& order) {
@@ -160,13 +168,14 @@ Verdict check(const Field& field, const State& state, const Form& order) {
         return refuse("awi/building.enter"_clause,
                       fmt::format("{0} {0:has|have} no formation in a house.", name));
     }
-    if (!may_stand(type, order.stance) || order.stance == unit.stance) {
+    if (!may_stand(type, order.stance) || order.stance == unit.stance
+        || (order.on != Form::middle && !is_two_bases(field, order.unit))) {
         return refuse(is_gun(type) ? "awi/formation.gun"_clause : "awi/formation.column"_clause,
                       fmt::format("{0} {0:does|do} not change to: {1}.", name, word(order.stance)));
     }
-    if (Verdict room =
-            check_standing(field, state, order.unit, outline(field, state, order.unit),
-                           table::outline(unit.pose(), formation_of(field, order.unit, order.stance)));
+    if (Verdict room = check_standing(
+            field, state, order.unit, outline(field, state, order.unit),
+            table::outline(formed(field, state, order), formation_of(field, order.unit, order.stance)));
         !room) {
         return room;
     }
@@ -189,6 +198,8 @@ Verdict check(const Field& field, const State& state, const Form& order) {
 void apply(const Field& field, State& state, const Form& order, Log& log) {
     Unit& unit = state.units[order.unit];
     const bool gun = is_gun(field.roll(order.unit).type);
+    const Pose from = unit.pose();
+    const Pose there = formed(field, state, order);
     unit.spent = static_cast<std::int32_t>(unit.spent + price_of(field, state, order));
     unit.marks |= Mark::moved;
     if (gun) {
@@ -198,8 +209,9 @@ void apply(const Field& field, State& state, const Form& order, Log& log) {
     trail.flags |= Trail::went | Trail::off_road;
     const std::string_view before = word(unit.stance);
     unit.stance = order.stance;
+    set_pose(field, state, order.unit, there);
     if (log.on()) {
-        Event event = moved_event(field, state, order.unit, unit.pose(), Event::Kind::pose,
+        Event event = moved_event(field, state, order.unit, from, Event::Kind::pose,
                                   gun ? "awi/move.deploy"_clause : "awi/move.formation"_clause);
         event.track.front().formation = before;
         event.text = order.stance == Stance::deployed

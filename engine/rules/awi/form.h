@@ -7,6 +7,9 @@
 
 namespace bounce::awi {
 
+/// Where a unit stands when it has changed formation: the base on which it forms stays where it was, as left
+/// or front, or as right or rear.
+[[nodiscard]] Pose formed(const Field& field, const State& state, const Form& order);
 /// What a change of formation takes from the move ("awi/move.formation", "awi/move.deploy").
 [[nodiscard]] std::int64_t price_of(const Field& field, const State& state, const Form& order);
 

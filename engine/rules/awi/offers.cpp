@@ -145,7 +145,7 @@ class Offering {
     void arrival(UnitId unit) {
         const table::Force& force = field_.force(unit);
         Offer offer{.kind = Offer::Kind::enter,
-                    .title = force.name + " comes on",
+                    .title = fmt::format("{0} {0:comes|come} on", field_.who(unit)),
                     .clause = "awi/arrive.edge"_clause,
                     .group = force.name};
         offer.region.emplace().outlines.push_back({force.edge.from, force.edge.to});
@@ -197,7 +197,7 @@ class Offering {
     void movement(UnitId unit) {
         if (left_of_move(field_, state_, unit) > 0 && state_.units[unit].inside == 0) {
             march(unit);
-            add_forms(field_, state_, unit, orders_);
+            add_forms(field_, state_, unit, FormsOn::any, orders_);
             listed(Offer::Kind::form, unit, "Change formation", "awi/move.formation"_clause);
             add_houses(field_, state_, unit, orders_);
             listed(Offer::Kind::enter, unit, "Enter a house", "awi/building.enter"_clause);

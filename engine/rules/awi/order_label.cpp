@@ -2,6 +2,7 @@
 
 #include "engine/core/spoken.h"
 #include "engine/match/table/numbers.h"
+#include "engine/rules/awi/order_words.h"
 #include "engine/rules/awi/works.h"
 
 #include <algorithm>
@@ -22,7 +23,10 @@ class Labels {
     Labels(const Field& field, const State& state) : field_(field), state_(state) {}
 
     OrderLabel operator()(const Rally& o) const { return of(o.unit, "Test " + name(o.unit)); }
-    OrderLabel operator()(const Form& o) const { return of(o.unit, "Into " + stance_words(o.stance)); }
+    OrderLabel operator()(const Form& o) const {
+        const std::string on = o.on == Form::middle ? "" : fmt::format(" on the {} base", words_of(o)[o.on]);
+        return of(o.unit, fmt::format("Into {}{}", stance_words(o.stance), on));
+    }
     OrderLabel operator()(const Occupy& o) const {
         const table::Structure& house = field_.scenario.ground.structures[o.structure];
         return {table::place_text(house.footprint.centre), "Into " + house.name};

@@ -231,6 +231,14 @@ Order read_vacate(OrderFields& read) {
     return order;
 }
 
+Order read_form(OrderFields& read) {
+    Form order{read.unit(), static_cast<Stance>(read.word("formation", stance_names))};
+    if (read.fields.has("on")) {
+        order.on = static_cast<std::uint8_t>(read.word("on", words_of(order)));
+    }
+    return order;
+}
+
 Order read_fire(OrderFields& read) {
     Fire order{.unit = read.unit(), .target = read.unit("target")};
     if (read.fields.has("base")) {
@@ -269,11 +277,7 @@ const Kind kinds[] = {
     {"move",
      [](OrderFields& read) -> Order { return Move{read.unit(), read.legs()}; },
      {"order", "unit", "legs"}},
-    {"form",
-     [](OrderFields& read) -> Order {
-         return Form{read.unit(), static_cast<Stance>(read.word("formation", stance_names))};
-     },
-     {"order", "unit", "formation"}},
+    {"form", read_form, {"order", "unit", "formation", "on"}},
     {"occupy",
      [](OrderFields& read) -> Order { return Occupy{read.unit(), read.structure("structure")}; },
      {"order", "unit", "structure"}},

@@ -41,10 +41,14 @@ struct Move {
     UnitId unit = no_unit;
     table::Legs legs;
 };
-/// C: line to column or back, limber or deploy.
+/// C: line to column or back, limber or deploy. A unit forms on its middle or on one of its bases, which then
+/// stays where it is.
 struct Form {
+    static constexpr std::uint8_t middle = 2;
+
     UnitId unit = no_unit;
     Stance stance = Stance::line;
+    std::uint8_t on = middle; ///< 0: the left or front base, 1: the right or rear one.
 };
 /// C: into a house; out of it by one of its sides (0 front, clockwise).
 struct Occupy {

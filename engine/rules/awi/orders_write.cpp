@@ -46,7 +46,13 @@ struct Writer {
         }
         return of("move", o.unit, "legs", std::move(legs));
     }
-    Json operator()(const Form& o) const { return of("form", o.unit, "formation", word(o.stance)); }
+    Json operator()(const Form& o) const {
+        Json json = of("form", o.unit, "formation", word(o.stance));
+        if (o.on != Form::middle) {
+            json["on"] = words_of(o)[o.on];
+        }
+        return json;
+    }
     Json operator()(const Occupy& o) const {
         return of("occupy", o.unit, "structure", field.scenario.ground.structures[o.structure].name);
     }
