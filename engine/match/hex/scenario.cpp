@@ -44,8 +44,8 @@ HexId Reading::hex(const Json& label, const std::string& pointer) {
     const auto found = scenario.board.grid.parse(label.get<std::string>());
     if (!found) {
         const HexId last = static_cast<HexId>(scenario.board.grid.size() - 1);
-        fault(pointer, fmt::format("{} is off the map, which runs from A1 to {}", label.get<std::string>(),
-                                   scenario.label(last)));
+        fault(pointer, fmt::format("\"{}\" is no hex of the map, which runs from A1 to {}",
+                                   label.get<std::string>(), scenario.label(last)));
     }
     return found.value_or(no_hex);
 }

@@ -1,6 +1,6 @@
 #include "engine/rules/mf/orders.h"
 
-#include "engine/core/fields.h"
+#include "engine/match/hex/order_reader.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -10,29 +10,13 @@ namespace bounce::mf {
 
 namespace {
 
-/// Reads the fields of one order, with the scenario's names for hexes and forces.
-class OrderFields {
+/// Reads the fields of one order.
+class OrderFields : public hex::OrderReader {
   public:
-    OrderFields(const hex::Scenario& scenario, const Json& json, const std::string& pointer, Faults& faults)
-        : fields(json, pointer, faults), scenario_(scenario) {}
-
-    HexId hex(std::string_view key) { return labelled(key, fields.text(key)); }
-
-    std::uint8_t small(std::string_view key) {
-        return static_cast<std::uint8_t>(fields.number(key, 0, 200, 0));
-    }
-
-    std::uint8_t force() {
-        const std::string name = fields.text("group");
-        const auto found = scenario_.force_named(name);
-        if (!found && !name.empty()) {
-            fields.fault("group", fmt::format("the scenario has no force \"{}\"", name));
-        }
-        return static_cast<std::uint8_t>(found.value_or(0));
-    }
+    using OrderReader::OrderReader;
 
     Troops troops() {
-        Troops troops{small("infantry"), small("cavalry"), 0};
+        Troops troops{count("infantry"), count("cavalry"), 0};
         for (const int gun : fields.numbers("guns", 0, most_guns - 1)) {
             if ((troops.guns >> gun & 1) != 0) {
                 fields.fault("guns", fmt::format("gun {} is named twice", gun));
@@ -44,19 +28,14 @@ class OrderFields {
 
     Volley volley() {
         Volley volley{.target = hex("target")};
-        const std::vector<std::string> labels = fields.texts("firers");
-        if (labels.size() > most_firers) {
-            fields.fault("firers", fmt::format("at most {} hexes can be named", most_firers));
-            return volley;
-        }
-        for (std::size_t i = 0; i < labels.size(); ++i) {
-            volley.firers[volley.count++] = labelled(fmt::format("firers/{}", i), labels[i]);
+        for (const HexId firer : hexes("firers", most_firers)) {
+            volley.firers[volley.count++] = firer;
         }
         return volley;
     }
 
     Remove remove() {
-        Remove remove{small("infantry"), small("cavalry"), {}};
+        Remove remove{count("infantry"), count("cavalry"), {}};
         const std::vector<int> crew = fields.numbers("crew", 0, 20);
         if (crew.size() > most_guns) {
             fields.fault("crew", fmt::format("at most {} guns stand in a hex", most_guns));
@@ -67,19 +46,6 @@ class OrderFields {
         }
         return remove;
     }
-
-    Fields fields;
-
-  private:
-    HexId labelled(std::string_view key, const std::string& label) {
-        const auto found = scenario_.board.grid.parse(label);
-        if (!found && !label.empty()) {
-            fields.fault(key, fmt::format("\"{}\" is no hex of this board", label));
-        }
-        return found.value_or(0);
-    }
-
-    const hex::Scenario& scenario_;
 };
 
 std::optional<Order> read_kind(const std::string& kind, OrderFields& read) {

@@ -1,6 +1,6 @@
 #include "engine/rules/sd/orders.h"
 
-#include "engine/core/fields.h"
+#include "engine/match/hex/order_reader.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -10,31 +10,12 @@ namespace bounce::sd {
 
 namespace {
 
-/// Reads the fields of one order, with the scenario's names for hexes and forces.
-class OrderFields {
+/// Reads the fields of one order.
+class OrderFields : public hex::OrderReader {
   public:
-    OrderFields(const hex::Scenario& scenario, const Json& json, const std::string& pointer, Faults& faults)
-        : fields(json, pointer, faults), scenario_(scenario) {}
+    using OrderReader::OrderReader;
 
-    HexId hex(std::string_view key) {
-        const std::string label = fields.text(key);
-        const auto found = scenario_.board.grid.parse(label);
-        if (!found && !label.empty()) {
-            fields.fault(key, fmt::format("\"{}\" is no hex of this board", label));
-        }
-        return found.value_or(0);
-    }
-
-    std::uint8_t force() {
-        const std::string name = fields.text("group");
-        const auto found = scenario_.force_named(name);
-        if (!found && !name.empty()) {
-            fields.fault("group", fmt::format("the scenario has no force \"{}\"", name));
-        }
-        return static_cast<std::uint8_t>(found.value_or(0));
-    }
-
-    Troops troops() { return {small("infantry"), small("cavalry"), small("guns")}; }
+    Troops troops() { return {count("infantry"), count("cavalry"), count("guns")}; }
 
     Posture posture() {
         Posture posture;
@@ -60,15 +41,6 @@ class OrderFields {
         }
         return pose;
     }
-
-    Fields fields;
-
-  private:
-    std::uint8_t small(std::string_view key) {
-        return static_cast<std::uint8_t>(fields.number(key, 0, 200, 0));
-    }
-
-    const hex::Scenario& scenario_;
 };
 
 std::optional<Order> read_kind(const std::string& kind, OrderFields& read) {
