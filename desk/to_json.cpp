@@ -103,6 +103,15 @@ Json reach_json(const Reach& reach) {
 }
 
 /// What an inch table adds to a unit.
+Json regiment_json(const View::Regiment& regiment) {
+    return {
+        {"name", regiment.name}, {"troops", listed(regiment.troops, troop_json)}, {"lost", regiment.lost}};
+}
+
+Json roster_json(const View::Regiment& regiment) {
+    return {{"name", regiment.name}, {"strength", regiment.strength}, {"lost", regiment.lost}};
+}
+
 void put_table_unit(Json& json, const View::Unit& unit) {
     if (unit.bases.empty()) {
         return;
@@ -185,6 +194,9 @@ Json Writer::view(const View& view) const {
                      {"side", side(unit.side)},
                      {"name", unit.name},
                      {"troops", listed(unit.troops, troop_json)}};
+        if (!unit.regiments.empty()) {
+            made["regiments"] = listed(unit.regiments, regiment_json);
+        }
         put_text(made, "facing", unit.facing);
         made["marks"] = unit.marks;
         made["status"] = unit.status;
@@ -210,9 +222,13 @@ Json Writer::view(const View& view) const {
 
 Json Writer::side_view(const View& view, Side of) const {
     const View::SideState& state = view.sides[index(of)];
-    return {
+    Json json = {
         {"id", side(of)},     {"name", names_[index(of)]}, {"strength", state.strength},
         {"lost", state.lost}, {"gone", state.gone},        {"waiting", listed(state.waiting, waiting_json)}};
+    if (!state.regiments.empty()) {
+        json["regiments"] = listed(state.regiments, roster_json);
+    }
+    return json;
 }
 
 Json Writer::decision(const Decision& decision) const {

@@ -14,10 +14,34 @@ namespace bounce {
 
 /// Ends of a battle that are no condition of the scenario. A score keeps these numbers, or that of the
 /// condition that was met, from 1.
-enum class Ending : std::uint8_t { limit = 200, otherwise = 201, destroyed = 202, both_destroyed = 203 };
+enum class Ending : std::uint8_t {
+    limit = 200,
+    otherwise = 201,
+    destroyed = 202,
+    both_destroyed = 203,
+    both_broken = 204, ///< Both in the same moment: the smaller share lost wins, and equal shares draw.
+};
 
-/// What players are told of an end that is no condition; the loser is not named when nobody won.
-[[nodiscard]] std::string ending_sentence(Ending end, const Subject& winner, const Subject& loser, int turns);
+/// What a side has lost of what it began with, as its victory conditions count it.
+struct Share {
+    int lost = 0;
+    int of = 0;
+};
+
+/// What the sentence about an end may name.
+struct Ended {
+    Subject winner; ///< Nobody's, likewise the loser's, when nobody won.
+    Subject loser;
+    Share winners;
+    Share losers;
+    int turns = 0;
+};
+
+/// What players are told of an end that is no condition.
+[[nodiscard]] std::string ending_sentence(Ending end, const Ended& ended);
+
+/// The side that has lost the smaller share; nobody if both have lost the same.
+[[nodiscard]] Side less_hurt(const Share& first, const Share& second);
 
 /// `reason` as a score keeps it.
 template <class Score>
@@ -43,6 +67,33 @@ void finish_at_limit(const Scenario& scenario, Score& score) {
     finish(score, scenario.otherwise, scenario.otherwise == Side::nobody ? Ending::limit : Ending::otherwise);
 }
 
+/// Whether a condition is met by what the enemy has lost.
+[[nodiscard]] constexpr bool breaks_enemy(const auto& condition) {
+    if constexpr (requires { condition.ratio_enemy; }) {
+        return condition.enemy_losses > 0 || condition.ratio_own > 0;
+    } else {
+        return condition.enemy_losses > 0;
+    }
+}
+
+/// Judges the conditions of one moment; `met(condition)` says whether one counts now and is met. When both
+/// sides have broken each other the shares decide, else the first condition that is met.
+template <class Scenario, class Score, class Met>
+void finish_by_conditions(const Scenario& scenario, Score& score, Met met) {
+    bool broken[2] = {false, false};
+    for (std::size_t i = scenario.conditions.size(); i-- > 0;) {
+        const auto& condition = scenario.conditions[i];
+        if (met(condition)) {
+            finish_by(score, condition.side, i);
+            broken[index(enemy_of(condition.side))] |= breaks_enemy(condition);
+        }
+    }
+    if (broken[0] && broken[1]) {
+        finish(score, less_hurt({score.lost[0], scenario.muster[0]}, {score.lost[1], scenario.muster[1]}),
+               Ending::both_broken);
+    }
+}
+
 /// When a side, or both, have no strength left.
 template <class Score>
 void finish_destroyed(Score& score, const int (&strength)[2]) {
@@ -66,8 +117,15 @@ template <class Scenario, class Score, class Aim>
         return {true, score.winner, fmt::format("{0} {0:has|have} met {0:its|their} aim: {1}.", winner, met)};
     }
     const Side loser = score.winner == Side::nobody ? Side::nobody : enemy_of(score.winner);
+    const auto share = [&](Side side) {
+        return side == Side::nobody ? Share{} : Share{score.lost[index(side)], scenario.muster[index(side)]};
+    };
     return {true, score.winner,
-            ending_sentence(static_cast<Ending>(score.reason), winner, who(loser), scenario.turns)};
+            ending_sentence(static_cast<Ending>(score.reason), {.winner = winner,
+                                                                .loser = who(loser),
+                                                                .winners = share(score.winner),
+                                                                .losers = share(loser),
+                                                                .turns = scenario.turns})};
 }
 
 } // namespace bounce

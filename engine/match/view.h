@@ -12,16 +12,24 @@ namespace bounce {
 
 /// What lies on the table, in one shape for all rule sets.
 struct View {
+    /// Those of one regiment, where several stand together.
+    struct Regiment {
+        std::string name; ///< Empty for those who have parted from theirs and are not told apart.
+        std::vector<Troop> troops;
+        int strength = 0; ///< Figures.
+        int lost = 0;     ///< Figures that it has lost so far, wherever they fell.
+    };
     struct Unit {
         std::string id;
         std::string at;
         Side side = Side::nobody;
         std::string name;
         std::vector<Troop> troops;
-        std::string facing; ///< Name of a hexside; empty where the rules know none.
+        std::vector<Regiment> regiments; ///< On hexes: who they are, the largest first.
+        std::string facing;              ///< Name of a hexside; empty where the rules know none.
         std::vector<std::string_view>
-            marks; ///< "moved", "fired", "standing", "falling_back", "attacked", "fell_back", "afloat",
-                   ///< "charging", "charged", "engaged", "commanded", "refused", "wounded".
+            marks; ///< "moved", "no_fire", "fired", "standing", "falling_back", "attacked", "fell_back",
+                   ///< "afloat", "charging", "charged", "engaged", "commanded", "refused", "wounded".
         std::string status;
         // On an inch table:
         std::vector<BaseView> bases; ///< The front rank first.
@@ -56,6 +64,8 @@ struct View {
         int lost = 0;
         int gone = 0;
         std::vector<Waiting> waiting;
+        std::vector<Regiment>
+            regiments; ///< On hexes: all, with what is left of them and what they have lost.
     };
     struct Goal {
         Side side = Side::nobody;

@@ -25,7 +25,7 @@ TEST(Words, ANameMayLookLikeAWord) {
 
 TEST(Words, CountTroopsByTheirArms) {
     using namespace hex;
-    EXPECT_EQ(tally({infantry(12), cavalry(0), guns(1)}).text, "12 infantry, 1 gun");
+    EXPECT_EQ(tally({infantry(12), cavalry(0), guns(1)}).text, "12 infantry and 1 gun");
     EXPECT_EQ(tally({infantry(1), cavalry(1), artillerymen(1)}).text,
               "1 infantryman, 1 cavalryman, 1 artilleryman");
     const auto march = [](const Tally& troops) {

@@ -29,7 +29,7 @@ TEST(SdFallBack, GoesStraightAwayAndKeepsItsFacing) {
 }
 
 TEST(SdFallBack, IsChosenBetweenEqualWays) {
-    Stage stage = attacked(R"(, {"side": "red", "name": "S", "at": "D4", "infantry": 1})");
+    Stage stage = attacked(R"(, {"side": "red", "name": "S", "at": "D4", "infantry": 12})");
     stage.give(attack_c4);
     EXPECT_EQ(Rules::actor(stage.state), Side::second);
     EXPECT_EQ(stage.refusal(R"({"order": "fall_back", "to": "D4"})"), "sd/fallback.free");
@@ -41,9 +41,9 @@ TEST(SdFallBack, IsChosenBetweenEqualWays) {
 }
 
 TEST(SdFallBack, BlockedTroopsStandForTheTurn) {
-    Stage stage = attacked(R"(, {"side": "red", "name": "S", "at": "D4", "infantry": 1},
-                               {"side": "red", "name": "T", "at": "D3", "infantry": 1},
-                               {"side": "red", "name": "U", "at": "D5", "infantry": 1})");
+    Stage stage = attacked(R"(, {"side": "red", "name": "S", "at": "D4", "infantry": 12},
+                               {"side": "red", "name": "T", "at": "D3", "infantry": 12},
+                               {"side": "red", "name": "U", "at": "D5", "infantry": 12})");
     stage.give(attack_c4);
     EXPECT_TRUE(stage.at("C4").has(Mark::blocked));
     EXPECT_TRUE(stage.at("C4").stands());
@@ -58,14 +58,25 @@ TEST(SdFallBack, GoesStraightAwayAlsoFromAcrossTheWater) {
     EXPECT_EQ(ways_back(stage.field, stage.state, straight), side_bit(Direction::east));
 }
 
-TEST(SdFallBack, NeverFromABoat) {
+TEST(SdFallBack, LeavesTheBoatForTheLandBehind) {
     Stage stage{R"([{"side": "blue", "name": "B", "at": "D4", "infantry": 10},
                     {"side": "red", "name": "R", "at": "E4", "infantry": 6}])"};
     stage.blue_first();
     stage.to_attacks();
     stage.give(R"({"order": "attack", "from": "D4", "target": "E4"})");
-    EXPECT_EQ(stage.at("E4").infantry, 5);
-    EXPECT_TRUE(stage.at("E4").has(Mark::blocked));
+    EXPECT_EQ(stage.at("F4").infantry, 5);
+    EXPECT_TRUE(stage.state.boats.contains(stage.hex("E4")));
+}
+
+TEST(SdFallBack, TakesOverWhatFriendsHaveAndTellsThemApart) {
+    Stage stage = attacked(R"(, {"side": "red", "name": "S", "at": "D4", "infantry": 2, "facing": "NE",
+                               "standing": true})");
+    stage.give(attack_c4);
+    EXPECT_EQ(stage.at("D4").infantry, 10);
+    EXPECT_EQ(stage.at("D4").facing, Direction::north_east);
+    EXPECT_TRUE(stage.at("D4").has(Mark::standing));
+    EXPECT_EQ(names_at(stage.field, stage.state, stage.hex("D4")), "R and S at D4");
+    EXPECT_EQ(roll(stage.field, stage.state, stage.at("D4")).text, "8 infantry of R and 2 infantry of S");
 }
 
 } // namespace

@@ -72,6 +72,7 @@ struct Scenario {
     std::vector<Condition> conditions;
     std::vector<HexId> objectives; ///< Every hex that some condition wants held, each once.
     std::array<HexSet, 2> exits;   ///< By side.
+    std::array<int, 2> muster{};   ///< Figures that each side begins with, as losses are counted.
 
     [[nodiscard]] std::string label(HexId hex) const { return board.grid.label(hex); }
     [[nodiscard]] const std::string& name(Side side) const { return side_names[index(side)]; }

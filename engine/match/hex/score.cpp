@@ -77,12 +77,9 @@ void occupy(const Scenario& scenario, Score& score, Side side, HexId hex) {
 
 void judge_turn(const Scenario& scenario, Score& score, int turn) {
     const bool last = turn >= scenario.turns;
-    for (std::size_t i = 0; i < scenario.conditions.size() && score.over == 0; ++i) {
-        const Condition& condition = scenario.conditions[i];
-        if ((condition.every_turn || last) && met(scenario, score, condition)) {
-            finish_by(score, condition.side, i);
-        }
-    }
+    finish_by_conditions(scenario, score, [&](const Condition& condition) {
+        return (condition.every_turn || last) && met(scenario, score, condition);
+    });
     if (last && score.over == 0) {
         finish_at_limit(scenario, score);
     }

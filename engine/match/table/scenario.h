@@ -134,6 +134,7 @@ struct Scenario {
     std::vector<Condition> conditions;
     std::array<std::vector<EdgeSpan>, 2> exits; ///< By side: stretches of the edge by which it may leave.
     std::array<Edge, 2> homes{};                ///< By side: its own edge of the table.
+    std::array<int, 2> muster{};                ///< Strength points that each side begins with.
 
     [[nodiscard]] const std::string& name(Side side) const { return side_names[index(side)]; }
     [[nodiscard]] Subject who(Side side) const { return {name(side), side_plural[index(side)]}; }

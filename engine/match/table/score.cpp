@@ -178,13 +178,10 @@ void occupy(const Scenario& scenario, Score& score, const Moment& moment) {
 void judge_turn(const Scenario& scenario, Score& score, int turn, const Moment& moment) {
     occupy(scenario, score, moment);
     const bool last = turn >= scenario.turns;
-    for (std::size_t i = 0; i < scenario.conditions.size() && score.over == 0; ++i) {
-        const Condition& condition = scenario.conditions[i];
-        if ((condition.every_turn || last) && in_time(condition, turn)
-            && met(scenario, score, condition, moment)) {
-            finish_by(score, condition.side, i);
-        }
-    }
+    finish_by_conditions(scenario, score, [&](const Condition& condition) {
+        return (condition.every_turn || last) && in_time(condition, turn)
+               && met(scenario, score, condition, moment);
+    });
     if (last && score.over == 0) {
         finish_at_limit(scenario, score);
     }

@@ -58,6 +58,8 @@ Clause end_clause(const State& state) {
     case Ending::destroyed:
     case Ending::both_destroyed:
         return "awi/victory.nobody"_clause;
+    case Ending::both_broken:
+        return "awi/victory.both_broken"_clause;
     default:
         return "awi/victory.conditions"_clause;
     }

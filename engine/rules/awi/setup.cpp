@@ -26,6 +26,14 @@ int in_byte(int points) { return std::clamp(points, 1, 255); }
 /// Fences, streams and the like have no strength points.
 bool has_strength(const table::Line& line) { return line.barrier >= table::Barrier::fieldwork; }
 
+/// "awi/victory.losses": what each side could lose. Generals count nothing.
+void count_muster(Field& field) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        field.scenario.muster[index(field.side(unit))] += field.roll(unit).strength;
+    }
+}
+
 /// The battle as it begins: somebody deploys, or the dice are asked, or the first turn is under way.
 void begin(const Field& field, State& state) {
     NoDice none;
@@ -76,6 +84,7 @@ std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const J
         return std::unexpected{std::move(faults)};
     }
     field.rolls = roster.rolls;
+    count_muster(field);
     fill_strengths(field, opening.state);
     set_down(field, opening.state, faults);
     check_deployment(field, opening.state, faults);

@@ -7,6 +7,7 @@
 #include "engine/rules/mf/turn.h"
 
 #include <algorithm>
+#include <bit>
 #include <boost/container/static_vector.hpp>
 #include <optional>
 
@@ -94,10 +95,10 @@ void add_marches(const Field& field, const State& state, HexId from, std::vector
     for (const Troops& part : marching_parts(cell.fresh())) {
         const int steps = allowance(field.parameters, part);
         const hex::Reach way = reach(field, state, from, state.side, steps);
+        const int figures = part.infantry + part.cavalry + men_of(crews_of(cell, part.guns));
         for (int n = 1; n < way.size(); ++n) {
-            const March march{from, way.nth(n), part};
-            if (check(field, state, march)) {
-                orders.emplace_back(march);
+            if (fits(field, state, way.nth(n), figures, std::popcount(part.guns))) {
+                orders.emplace_back(March{from, way.nth(n), part});
             }
         }
         if (field.scenario.exits[index(state.side)].contains(from)) {
@@ -106,30 +107,56 @@ void add_marches(const Field& field, const State& state, HexId from, std::vector
     }
 }
 
+/// Whether a force of the side to act has room on one of its places.
+bool takes_in(const Field& field, const State& state, const hex::Force& force, HexId at) {
+    return field.scenario.board[at].passable && !state.occupied[index(enemy_of(state.side))].contains(at)
+           && fits(field, state, at, figures_of(field, force), force.guns);
+}
+
 void add_entries(const Field& field, const State& state, std::vector<Order>& orders) {
-    for (const std::size_t force : hex::due(field.scenario, state.waiting, state.side, state.turn)) {
-        for (const HexId at : field.scenario.forces[force].places) {
-            const Enter enter{static_cast<std::uint8_t>(force), at};
-            if (check(field, state, enter)) {
-                orders.emplace_back(enter);
+    for (const std::size_t which : hex::due(field.scenario, state.waiting, state.side, state.turn)) {
+        const hex::Force& force = field.scenario.forces[which];
+        for (const HexId at : force.places) {
+            if (takes_in(field, state, force, at)) {
+                orders.emplace_back(Enter{static_cast<std::uint8_t>(which), at});
             }
         }
     }
 }
 
-void add_placements(const Field& field, const State& state, std::vector<Order>& orders) {
-    for (std::size_t force = 0; force < field.scenario.forces.size(); ++force) {
-        if (!hex::waits(state.waiting, force) || field.scenario.forces[force].side != state.side) {
+/// A random place for a random force that waits to be deployed, or nothing when luck finds none: a board
+/// full of zones has thousands.
+std::optional<Order> random_placement(const Field& field, const State& state, Random& random) {
+    for (int attempt = 0; attempt < tries * tries; ++attempt) {
+        const int which = below(random, static_cast<int>(field.scenario.forces.size()));
+        const hex::Force& force = field.scenario.forces[static_cast<std::size_t>(which)];
+        if (force.side != state.side || force.begins != hex::Force::Begins::deployed
+            || !hex::waits(state.waiting, static_cast<std::size_t>(which))) {
             continue;
         }
-        for (const HexId at : field.scenario.forces[force].places) {
-            const Place place{static_cast<std::uint8_t>(force), at};
-            if (check(field, state, place)) {
-                orders.emplace_back(place);
+        const HexId at =
+            force.places[static_cast<std::size_t>(below(random, static_cast<int>(force.places.size())))];
+        if (takes_in(field, state, force, at)) {
+            return Place{static_cast<std::uint8_t>(which), at};
+        }
+    }
+    return std::nullopt;
+}
+
+void add_placements(const Field& field, const State& state, std::vector<Order>& orders) {
+    for (std::size_t i = 0; i < field.scenario.forces.size(); ++i) {
+        const hex::Force& force = field.scenario.forces[i];
+        if (!hex::waits(state.waiting, i) || force.side != state.side
+            || force.begins != hex::Force::Begins::deployed) {
+            continue;
+        }
+        for (const HexId at : force.places) {
+            if (takes_in(field, state, force, at)) {
+                orders.emplace_back(Place{static_cast<std::uint8_t>(i), at});
             }
         }
     }
-    if (check(field, state, Ready{})) {
+    if (!hex::must_deploy(field.scenario, state.waiting, state.side)) {
         orders.emplace_back(Ready{});
     }
 }
@@ -187,7 +214,15 @@ std::optional<Order> random_march(const Field& field, const State& state, HexId 
         }
     }
     const March march{from, to, troops};
-    return to != from && check(field, state, march) ? std::optional<Order>{march} : std::nullopt;
+    if (to == from) {
+        return std::nullopt;
+    }
+    // The walk was a way; only where hexes may be closed to those who pass has it to be looked at again.
+    const int figures = troops.infantry + troops.cavalry + men_of(crews_of(cell, troops.guns));
+    const bool allowed_there = field.parameters.fired_hexes_closed != 0
+                                   ? check(field, state, march).has_value()
+                                   : fits(field, state, to, figures, std::popcount(troops.guns));
+    return allowed_there ? std::optional<Order>{march} : std::nullopt;
 }
 
 /// A random enemy in range of a hex; `no_hex` if there is none.
@@ -272,6 +307,12 @@ void candidates(const Field& field, const State& state, const Temper& /*temper*/
     if (state.phase == Phase::turn && budget == 1) {
         orders.push_back(random_order(field, state, random));
         return;
+    }
+    if (state.phase == Phase::deploy && budget == 1) {
+        if (const auto placement = random_placement(field, state, random)) {
+            orders.push_back(*placement);
+            return;
+        }
     }
     const std::size_t before = orders.size();
     switch (state.phase) {

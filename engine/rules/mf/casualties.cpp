@@ -10,15 +10,13 @@ namespace bounce::mf {
 
 namespace {
 
-int total(const Remove& remove) {
-    return remove.infantry + remove.cavalry + remove.crew[0] + remove.crew[1] + remove.crew[2];
-}
+int total(const Remove& remove) { return remove.infantry + remove.cavalry + men_of(remove.crew); }
 
 int kinds(const Cell& cell) { return int{cell.infantry > 0} + int{cell.cavalry > 0} + cell.guns(); }
 
 /// Which gun custom takes an artilleryman from: the one with the fewest, of equals the first; none if there
 /// is none.
-std::optional<std::size_t> weakest_gun(const std::array<std::uint8_t, most_guns>& crew) {
+std::optional<std::size_t> weakest_gun(const Crews& crew) {
     std::optional<std::size_t> weakest;
     for (std::size_t gun = 0; gun < most_guns; ++gun) {
         if (crew[gun] > 0 && (!weakest || crew[gun] < crew[*weakest])) {
@@ -51,66 +49,91 @@ std::vector<Troop> fallen_shown(const Remove& remove) {
     if (remove.cavalry > 0) {
         troops.push_back({.kind = Troop::Kind::cavalry, .count = remove.cavalry});
     }
-    const int gunners = remove.crew[0] + remove.crew[1] + remove.crew[2];
+    const int gunners = men_of(remove.crew);
     if (gunners > 0) {
         troops.push_back({.kind = Troop::Kind::gun, .count = 0, .crew = gunners});
     }
     return troops;
 }
 
-void log_fall(const Field& field, HexId target, const Cell& cell, const Remove& remove, Log& log) {
-    Event event{
-        .kind = Event::Kind::casualties, .clause = "mf/casualties.removed"_clause, .side = cell.owner};
+void log_fall(const Field& field, HexId target, Side side, const hex::Contingents& gone, const Remove& remove,
+              Log& log) {
+    Event event{.kind = Event::Kind::casualties, .clause = "mf/casualties.removed"_clause, .side = side};
     event.to = field.scenario.label(target);
-    event.text = fmt::format("{0} of {1} {0:falls|fall} in {2}.", fallen(remove).who(), name_of(field, cell),
-                             event.to);
+    const hex::Tally who = hex::roll(field.scenario, gone, hex::artillerymen);
+    event.text = fmt::format("{0} {0:falls|fall} at {1}.", who.who(), event.to);
     event.troops = fallen_shown(remove);
     log.add(std::move(event));
 }
 
-/// mf/casualties.gun: guns without artillerymen leave the table, the others close up.
-void remove_guns(const Field& field, State& state, HexId target, int before, Log& log) {
-    Cell& cell = state.cells[target];
-    std::array<std::uint8_t, most_guns> crew{};
-    int spent = 0;
-    std::size_t slot = 0;
-    for (std::size_t gun = 0; gun < most_guns; ++gun) {
-        if (cell.crew[gun] > 0) {
-            spent |= (cell.spent_guns >> gun & 1) << slot;
-            crew[slot++] = cell.crew[gun];
+/// The regiment that a gun belongs to; 0 if nobody knows.
+std::uint8_t regiment_of(const State& state, const Cell& cell, std::size_t gun) {
+    for (hex::Parties one = cell.parties; one != 0; one = state.regiments[one].next) {
+        if ((state.regiments[one].guns >> gun & 1) != 0) {
+            return state.regiments[one].force;
         }
     }
-    cell.crew = crew;
-    cell.spent_guns = static_cast<std::uint8_t>(spent);
-    const int gone = before - cell.guns();
-    if (gone > 0 && log.on()) {
-        Event event{.kind = Event::Kind::wreck, .clause = "mf/casualties.gun"_clause, .side = cell.owner};
-        event.to = field.scenario.label(target);
-        event.text = gone == 1
-                         ? fmt::format("A gun in {} has lost its last artilleryman and is removed.", event.to)
-                         : fmt::format("{} guns in {} have lost their last artillerymen and are removed.",
-                                       gone, event.to);
-        log.add(std::move(event));
+    return 0;
+}
+
+/// mf/casualties.gun: guns without artillerymen leave the table, the others close up.
+void remove_guns(const Field& field, State& state, HexId target, const hex::Contingents& gone, Log& log) {
+    const hex::Tally lost = hex::roll(field.scenario, gone);
+    Event event{
+        .kind = Event::Kind::wreck, .clause = "mf/casualties.gun"_clause, .side = state.cells[target].owner};
+    event.to = field.scenario.label(target);
+    event.text = fmt::format("{0} {0:is|are} removed from {1}, without artillerymen.", lost.who(), event.to);
+    log.add(std::move(event));
+}
+
+/// Takes those who fall out of their regiments, and the others close up.
+void thin_ranks(State& state, Cell& cell, const Remove& remove) {
+    for (std::size_t gun = 0; gun < most_guns; ++gun) {
+        if (remove.crew[gun] > 0) {
+            state.regiments.lose(regiment_of(state, cell, gun), remove.crew[gun]);
+            cell.crew[gun] = static_cast<std::uint8_t>(cell.crew[gun] - remove.crew[gun]);
+        }
     }
+    state.regiments.fall(cell.parties, remove.infantry, remove.cavalry);
+    cell.infantry = static_cast<std::uint8_t>(cell.infantry - remove.infantry);
+    cell.cavalry = static_cast<std::uint8_t>(cell.cavalry - remove.cavalry);
+    cell.spent_infantry = std::min(cell.spent_infantry, cell.infantry);
+    cell.spent_cavalry = std::min(cell.spent_cavalry, cell.cavalry);
+}
+
+/// What a dispatch needs to know of a hex before and after a volley.
+struct Ranks {
+    hex::Contingents men;
+    hex::Contingents guns;
+};
+
+Ranks ranks_of(const State& state, const Cell& cell) {
+    hex::Contingents guns = guns_and_men(state, cell);
+    for (hex::Contingent& each : guns) {
+        each.infantry = each.cavalry = 0;
+    }
+    return {men_alone(state, cell), std::move(guns)};
 }
 
 /// Takes figures off a hex, whoever chose them.
 void remove_figures(const Field& field, State& state, HexId target, const Remove& remove, Log& log) {
     Cell& cell = state.cells[target];
     const Side side = cell.owner;
+    const Ranks before = log.on() ? ranks_of(state, cell) : Ranks{};
+    thin_ranks(state, cell, remove);
+    if (men_of(remove.crew) > 0) {
+        close_up(state, cell);
+    }
     if (log.on()) {
-        log_fall(field, target, cell, remove, log);
+        const Ranks after = ranks_of(state, cell);
+        log_fall(field, target, side, hex::missing(before.men, after.men), remove, log);
+        if (const hex::Contingents gone = hex::missing(before.guns, after.guns); !gone.empty()) {
+            remove_guns(field, state, target, gone, log);
+        }
     }
-    const int guns = cell.guns();
-    cell.infantry = static_cast<std::uint8_t>(cell.infantry - remove.infantry);
-    cell.cavalry = static_cast<std::uint8_t>(cell.cavalry - remove.cavalry);
-    for (std::size_t gun = 0; gun < most_guns; ++gun) {
-        cell.crew[gun] = static_cast<std::uint8_t>(cell.crew[gun] - remove.crew[gun]);
-    }
-    cell.spent_infantry = std::min(cell.spent_infantry, cell.infantry);
-    cell.spent_cavalry = std::min(cell.spent_cavalry, cell.cavalry);
-    remove_guns(field, state, target, guns, log);
-    state.score.lost[index(side)] = static_cast<std::uint16_t>(state.score.lost[index(side)] + total(remove));
+    std::uint16_t& lost = state.score.lost[index(side)];
+    lost = static_cast<std::uint16_t>(lost + total(remove));
+    weaken(state, side, total(remove));
     settle(state, target);
     state.casualties = 0;
     state.target = hex::no_hex;
@@ -130,16 +153,14 @@ void inflict(const Field& field, State& state, HexId target, int casualties, Log
     const Cell& cell = state.cells[target];
     const int falling = std::min(casualties, cell.figures());
     if (falling < casualties) {
-        note(log, "mf/casualties.excess"_clause, state.side, "The rest of the fire goes into empty ground.");
+        note(log, "mf/casualties.excess"_clause, state.side,
+             "Nobody is left there for the rest of the fire to hit.");
     }
     if (falling == 0) {
         note(log, "mf/fire.table"_clause, state.side, "Nobody is hit.");
         return;
     }
-    if (falling == cell.figures() || kinds(cell) == 1) {
-        note(log, "mf/casualties.forced"_clause, state.side,
-             falling == cell.figures() ? "The whole hex falls: there is nothing to choose."
-                                       : "They are all of one kind: there is nothing to choose.");
+    if (falling == cell.figures() || kinds(cell) == 1) { // "mf/casualties.forced"_clause
         remove_figures(field, state, target, by_custom(cell, falling), log);
         return;
     }
@@ -150,7 +171,7 @@ void inflict(const Field& field, State& state, HexId target, int casualties, Log
 
 hex::Tally fallen(const Remove& remove) {
     return hex::tally({hex::infantry(remove.infantry), hex::cavalry(remove.cavalry),
-                       hex::artillerymen(remove.crew[0] + remove.crew[1] + remove.crew[2])});
+                       hex::artillerymen(men_of(remove.crew))});
 }
 
 Remove by_custom(const Cell& cell, int casualties) {
@@ -166,24 +187,25 @@ Verdict check(const Field& field, const State& state, const Remove& order) {
     const Cell& cell = state.cells[state.target];
     if (total(order) != state.casualties) {
         return refuse("mf/casualties.choice"_clause,
-                      fmt::format("Figures to fall: {}. Named: {}.", state.casualties, total(order)));
+                      fmt::format("{} must fall, and {} named.",
+                                  Counted{state.casualties, "figure", "figures"}.words(),
+                                  total(order) == 1 ? "1 is" : fmt::format("{} are", total(order))));
     }
     const bool there = order.infantry <= cell.infantry && order.cavalry <= cell.cavalry
                        && std::ranges::equal(order.crew, cell.crew, std::ranges::less_equal{});
     if (!there) {
-        return refuse("mf/casualties.choice"_clause, fmt::format("There are not so many of one kind in {}.",
-                                                                 field.scenario.label(state.target)));
+        return refuse("mf/casualties.choice"_clause,
+                      fmt::format("{} has not so many of one kind.", field.scenario.label(state.target)));
     }
     return {};
 }
 
 void apply(const Field& field, State& state, const Remove& order, Log& log) {
-    note(log, "mf/casualties.choice"_clause, state.side, "The firer names those who fall.");
     remove_figures(field, state, state.target, order, log);
 }
 
 void apply(const Field& field, State& state, const Custom& /*order*/, Log& log) {
-    note(log, "mf/casualties.custom"_clause, state.side, "The firer leaves the choice to custom.");
+    // "mf/casualties.custom"_clause
     remove_figures(field, state, state.target, by_custom(state.cells[state.target], state.casualties), log);
 }
 

@@ -48,13 +48,13 @@ std::span<const HexId> firers_of(const Volley& order) { return {order.firers.dat
 
 Verdict check_firer(const Field& field, const State& state, const Volley& order, std::size_t which) {
     const HexId from = order.firers[which];
-    const auto label = [&](HexId hex) { return field.scenario.label(hex); };
     const auto* const begin = order.firers.data();
     if (std::find(begin, begin + which, from) != begin + which) {
-        return refuse("mf/fire.enemy"_clause, fmt::format("{} is named twice.", label(from)));
+        return refuse("mf/fire.enemy"_clause, fmt::format("{} is named twice.", field.scenario.label(from)));
     }
     if (state.cells[from].owner != state.side) {
-        return refuse("mf/fire.enemy"_clause, fmt::format("You have no troops in {}.", label(from)));
+        return refuse("mf/fire.enemy"_clause,
+                      fmt::format("You have no troops at {}.", field.scenario.label(from)));
     }
     return {};
 }
@@ -62,27 +62,28 @@ Verdict check_firer(const Field& field, const State& state, const Volley& order,
 Verdict check_mark(const Field& field, const State& state, HexId from) {
     const Cell& cell = state.cells[from];
     if (cell.has(Mark::moved)) {
-        return refuse("mf/fire.unmoved"_clause, fmt::format("{} has marched this turn, so it does not fire.",
-                                                            field.scenario.label(from)));
+        return refuse("mf/fire.unmoved"_clause,
+                      fmt::format("{} cannot fire: troops of that hex have marched this turn.",
+                                  names_at(field, state, from)));
     }
     if (cell.has(Mark::fired)) {
         return refuse("mf/fire.hexes"_clause,
-                      fmt::format("{} has fired already this turn.", field.scenario.label(from)));
+                      fmt::format("{} cannot fire twice in a turn.", names_at(field, state, from)));
     }
     return {};
 }
 
 Verdict check_aim(const Field& field, const State& state, HexId from, HexId target) {
-    const hex::Scenario& scenario = field.scenario;
-    const int distance = scenario.board.distance(from, target);
+    const int distance = field.scenario.board.distance(from, target);
     if (power(field.parameters, state.cells[from], distance) == 0) {
         return refuse("mf/fire.range"_clause,
-                      fmt::format("Nobody in {} adds any power against {}, {} away.", scenario.label(from),
-                                  scenario.label(target), Counted{distance, "hex", "hexes"}.words()));
+                      fmt::format("{} cannot reach {}, {} away.", names_at(field, state, from),
+                                  names_at(field, state, target), Counted{distance, "hex", "hexes"}.words()));
     }
     if (!field.sight(from, target).clear) { // "mf/fire.line"_clause: from centre to centre
-        return refuse("mf/fire.sight"_clause, fmt::format("Something between {} and {} blocks the view.",
-                                                          scenario.label(from), scenario.label(target)));
+        return refuse("mf/fire.sight"_clause,
+                      fmt::format("{} cannot see {}: the ground between blocks the view.",
+                                  names_at(field, state, from), names_at(field, state, target)));
     }
     return {};
 }
@@ -90,24 +91,28 @@ Verdict check_aim(const Field& field, const State& state, HexId from, HexId targ
 Event fire_event(const Field& field, const State& state, const Volley& order, int total) {
     Event event{.kind = Event::Kind::fire, .clause = "mf/fire.total"_clause, .side = state.side};
     std::vector<std::string> labels;
-    std::vector<std::string> names;
+    std::vector<std::string> firers;
     for (const HexId from : firers_of(order)) {
         labels.push_back(field.scenario.label(from));
-        names.push_back(fmt::format("{} in {}", name_of(field, state.cells[from]), labels.back()));
+        firers.push_back(names_at(field, state, from));
     }
     event.from = labels.front();
     event.to = field.scenario.label(order.target);
     event.also.assign(labels.begin() + 1, labels.end());
-    event.text = fmt::format("{} fire at {} in {} with a firepower of {}.", fmt::join(names, ", "),
-                             name_of(field, state.cells[order.target]), event.to, total);
+    event.text = fmt::format("Fire from {} on {}: firepower {}.", hex::in_a_row(firers),
+                             names_at(field, state, order.target), total);
     event.terms = volley_terms(field, state, order);
     return event;
 }
 
-void add_term(std::vector<Term>& terms, std::string name, int points, Clause clause) {
-    if (points != 0) {
-        terms.push_back({std::move(name), points * 10, clause});
+void add_tenths(std::vector<Term>& terms, std::string name, int tenths, Clause clause) {
+    if (tenths != 0) {
+        terms.push_back({std::move(name), tenths, clause});
     }
+}
+
+void add_term(std::vector<Term>& terms, std::string name, int points, Clause clause) {
+    add_tenths(terms, std::move(name), points * 10, clause);
 }
 
 } // namespace
@@ -121,16 +126,16 @@ int power(const Parameters& parameters, const Cell& cell, int distance) {
 int firepower(const Field& field, const State& state, HexId target, std::span<const HexId> firers) {
     const Halving halves = halving(field, target, firers);
     const bool whole = halves.whole(field.parameters); // "mf/fire.cover"_clause
-    int half_points = 0;
+    int clear = 0;
+    int covered = 0;
     for (const HexId from : firers) {
         const int points =
             power(field.parameters, state.cells[from], field.scenario.board.distance(from, target));
-        // "mf/fire.cover_between"_clause and "mf/fire.cover_once"_clause: one halving, from the target or on
-        // the way.
-        const bool halved = whole || field.sight(from, target).cover;
-        half_points += halved ? points : 2 * points;
+        // "mf/fire.cover_between"_clause and "mf/fire.cover_once"_clause: divided once, for the target or for
+        // what is on the way.
+        (whole || field.sight(from, target).cover ? covered : clear) += points;
     }
-    return half_points / 2; // "mf/fire.rounding"_clause
+    return clear + covered / field.parameters.cover_divisor; // "mf/fire.rounding"_clause
 }
 
 int casualties(const Parameters& parameters, int firepower, int face) {
@@ -138,22 +143,27 @@ int casualties(const Parameters& parameters, int firepower, int face) {
     for (const std::int32_t band : parameters.bands) {
         row += static_cast<std::size_t>(firepower >= band);
     }
-    return parameters.casualties[row][static_cast<std::size_t>(face - 1)];
+    return parameters.casualties[row][column_of(face)];
 }
 
 Pmf casualty_odds(const Parameters& parameters, int firepower, int figures) {
     if (firepower == 0) {
         return Pmf::certain(0);
     }
-    return Pmf::die(die_sides).map(
-        [&](int face) { return std::min(casualties(parameters, firepower, face), figures); });
+    return Pmf::die(parameters.volley_die).map([&](int face) {
+        return std::min(casualties(parameters, firepower, face), figures);
+    });
 }
 
 std::vector<Term> volley_terms(const Field& field, const State& state, const Volley& order) {
     const Parameters& p = field.parameters;
     std::vector<Term> terms;
     const Halving halves = halving(field, order.target, firers_of(order));
-    int taken_off = 0;
+    int covered = 0;
+    const auto take_off = [&](std::string name, int points, Clause clause) {
+        covered += points;
+        terms.push_back({std::move(name), -(points * 10 - points * 10 / p.cover_divisor), clause});
+    };
     int sum = 0;
     for (const HexId from : firers_of(order)) {
         const Cell& cell = state.cells[from];
@@ -168,19 +178,18 @@ std::vector<Term> volley_terms(const Field& field, const State& state, const Vol
         const int points = power(p, cell, distance);
         sum += points;
         if (!halves.whole(p) && field.sight(from, order.target).cover) {
-            taken_off += points;
-            terms.push_back(
-                {fmt::format("cover before {}", label), -points * 5, "mf/fire.cover_between"_clause});
+            take_off(fmt::format("cover before {}", label), points, "mf/fire.cover_between"_clause);
         }
     }
     if (halves.whole(p)) {
         const Clause clause = halves.target ? "mf/fire.cover"_clause : "mf/fire.cover_between"_clause;
-        terms.push_back({halves.target ? "target in cover" : "cover on the way", -sum * 5, clause});
+        take_off(halves.target ? "target in cover" : "cover on the way", sum, clause);
     }
-    const bool odd = ((halves.whole(p) ? sum : taken_off) & 1) != 0;
-    if (odd) {
-        terms.push_back({"fraction dropped", -5, "mf/fire.rounding"_clause});
+    int left = -10 * (sum - covered + covered / p.cover_divisor);
+    for (const Term& term : terms) {
+        left += term.tenths;
     }
+    add_tenths(terms, "fraction dropped", -left, "mf/fire.rounding"_clause);
     return terms;
 }
 
@@ -195,7 +204,7 @@ Verdict check(const Field& field, const State& state, const Volley& order) {
                       fmt::format("There are no enemies in {}.", field.scenario.label(order.target)));
     }
     if (order.count == 0) {
-        return refuse("mf/fire.enemy"_clause, "No hex is named to fire.");
+        return refuse("mf/fire.enemy"_clause, "Nobody is named to fire.");
     }
     for (std::size_t i = 0; i < order.count; ++i) {
         if (const Verdict verdict = check_firer(field, state, order, i); !verdict) {
@@ -203,8 +212,9 @@ Verdict check(const Field& field, const State& state, const Volley& order) {
         }
     }
     if (order.count > field.parameters.firing_hexes) {
-        return refuse("mf/fire.three"_clause, fmt::format("At most {} hexes fire together at one target.",
-                                                          field.parameters.firing_hexes));
+        return refuse("mf/fire.three"_clause,
+                      fmt::format("At most {} can fire together at one target.",
+                                  Counted{field.parameters.firing_hexes, "hex", "hexes"}.words()));
     }
     for (const HexId from : firers_of(order)) {
         if (const Verdict verdict = check_mark(field, state, from); !verdict) {
@@ -212,8 +222,8 @@ Verdict check(const Field& field, const State& state, const Volley& order) {
         }
     }
     if (field.parameters.repeat_volleys == 0 && state.cells[order.target].has(Mark::struck)) {
-        return refuse("mf/fire.one_volley"_clause, fmt::format("{} has already had its volley this turn.",
-                                                               field.scenario.label(order.target)));
+        return refuse("mf/fire.one_volley"_clause, fmt::format("{} can be fired at only once a turn.",
+                                                               names_at(field, state, order.target)));
     }
     for (const HexId from : firers_of(order)) {
         if (const Verdict verdict = check_aim(field, state, from, order.target); !verdict) {
@@ -236,12 +246,14 @@ void apply(const Field& field, State& state, const Volley& order, Rolls& rolls, 
         log.add({.kind = Event::Kind::note,
                  .clause = "mf/fire.nothing"_clause,
                  .side = state.side,
-                 .text = log.on() ? "That is no firepower at all: no die is thrown." : ""});
+                 .text = log.on() ? "Too little to hit anybody: no die is thrown." : ""});
         return;
     }
     // "mf/fire.die"_clause: one die for the whole volley.
-    const int face = rolls.die(
-        {.clause = "mf/fire.table"_clause, .name = "volley", .side = state.side, .sides = die_sides});
+    const int face = rolls.die({.clause = "mf/fire.table"_clause,
+                                .name = "volley",
+                                .side = state.side,
+                                .sides = field.parameters.volley_die});
     inflict(field, state, order.target, casualties(field.parameters, total, face), log);
 }
 

@@ -13,34 +13,54 @@ namespace {
 int gun_count(const Troops& troops) { return std::popcount(troops.guns); }
 
 int figures_of(const Cell& cell, const Troops& troops) {
-    const auto crews = crews_of(cell, troops.guns);
-    return troops.infantry + troops.cavalry + crews[0] + crews[1] + crews[2];
+    return troops.infantry + troops.cavalry + men_of(crews_of(cell, troops.guns));
 }
 
-/// mf/march.figures and mf/march.once: whether these troops are there, and have not marched yet.
-Verdict check_troops(const Field& field, const State& state, HexId from, const Troops& troops) {
+/// Every gun of a hex, as bits.
+std::uint8_t all_guns(const Cell& cell) { return static_cast<std::uint8_t>((1 << cell.guns()) - 1); }
+
+/// mf/march.figures: whether these troops are there.
+Verdict check_there(const Field& field, const State& state, HexId from, const Troops& troops) {
     const Cell& cell = state.cells[from];
-    const std::string label = field.scenario.label(from);
     if (troops.empty()) {
         return refuse("mf/march.figures"_clause, "Nobody is named to march.");
     }
     if (cell.owner != state.side) {
-        return refuse("mf/march.figures"_clause, fmt::format("You have no troops in {}.", label));
+        return refuse("mf/march.figures"_clause,
+                      fmt::format("You have no troops at {}.", field.scenario.label(from)));
     }
     if (troops.infantry > cell.infantry || troops.cavalry > cell.cavalry || troops.guns >> cell.guns() != 0) {
-        return refuse("mf/march.figures"_clause, fmt::format("There are not so many troops in {}.", label));
+        return refuse("mf/march.figures"_clause,
+                      fmt::format("You have only {} at {}.",
+                                  words({cell.infantry, cell.cavalry, all_guns(cell)}).text,
+                                  field.scenario.label(from)));
     }
+    return {};
+}
+
+/// mf/march.once: whether they have not marched yet, nor fired.
+Verdict check_free(const Field& field, const State& state, HexId from, const Troops& troops) {
+    const Cell& cell = state.cells[from];
     const Troops fresh = cell.fresh();
+    if (fresh.empty()) {
+        return refuse("mf/march.once"_clause,
+                      fmt::format("{} cannot march twice in a turn.", names_at(field, state, from)));
+    }
     if (troops.infantry > fresh.infantry || troops.cavalry > fresh.cavalry
         || (troops.guns & ~fresh.guns) != 0) {
-        return refuse("mf/march.once"_clause,
-                      fmt::format("Some of these troops in {} have marched already this turn.", label));
+        return refuse("mf/march.once"_clause, fmt::format("Of {} only {} can still march this turn.",
+                                                          names_at(field, state, from), words(fresh).text));
     }
     if (cell.has(Mark::fired)) {
         return refuse("mf/turn.march_or_fight"_clause,
-                      fmt::format("{} has fired this turn, so its troops do not march.", label));
+                      fmt::format("{} cannot march, having fired this turn.", names_at(field, state, from)));
     }
     return {};
+}
+
+Verdict check_troops(const Field& field, const State& state, HexId from, const Troops& troops) {
+    const Verdict there = check_there(field, state, from, troops);
+    return there ? check_free(field, state, from, troops) : there;
 }
 
 /// The clause of the arm that marches; of several, the one for mixed orders.
@@ -89,74 +109,94 @@ Verdict check_way(const Field& field, const State& state, const March& order) {
     if (apart > allowed) {
         return refuse(arm_clause(order.troops),
                       fmt::format("{} is {} hexes away, and these troops march {} at most.",
-                                  field.scenario.label(order.to), apart, allowed));
+                                  field.scenario.label(order.to), apart,
+                                  Counted{allowed, "hex", "hexes"}.words()));
     }
     if (!straight_way(field, state, order.from, order.to, state.side)
         && reach(field, state, order.from, state.side, allowed)(order.to) > allowed) {
-        return refuse("mf/march.path"_clause, fmt::format("There is no open way to {} within {} hexes.",
-                                                          field.scenario.label(order.to), allowed));
+        return refuse("mf/march.path"_clause,
+                      fmt::format("There is no open way to {} within {}.", field.scenario.label(order.to),
+                                  Counted{allowed, "hex", "hexes"}.words()));
     }
     return {};
 }
 
+/// Takes those of the named guns of a hex out of their parties.
+void take_guns(State& state, hex::Parties chain, std::uint8_t guns, hex::Parties& taken) {
+    for (; chain != 0; chain = state.regiments[chain].next) {
+        hex::Party& party = state.regiments[chain];
+        const auto going = static_cast<std::uint8_t>(party.guns & guns);
+        party.guns = static_cast<std::uint8_t>(party.guns & ~guns);
+        state.regiments.add(taken, {.force = party.force, .guns = going});
+    }
+}
+
 /// Takes troops out of a hex; those who stay have done the same thing.
-void take(State& state, HexId from, const Troops& troops) {
+Body take(State& state, HexId from, const Troops& troops) {
     Cell& cell = state.cells[from];
+    Body body{troops.infantry, troops.cavalry, crews_of(cell, troops.guns)};
+    if (troops == Troops{cell.infantry, cell.cavalry, all_guns(cell)}) {
+        body.parties = cell.parties;
+        cell.parties = 0;
+        cell.crew = {};
+    } else {
+        body.parties = state.regiments.take(cell.parties, troops.infantry, troops.cavalry);
+        take_guns(state, cell.parties, troops.guns, body.parties);
+        for (std::size_t gun = 0; gun < most_guns; ++gun) {
+            cell.crew[gun] = (troops.guns >> gun & 1) != 0 ? std::uint8_t{0} : cell.crew[gun];
+        }
+        close_up(state, cell);
+    }
     cell.infantry = static_cast<std::uint8_t>(cell.infantry - troops.infantry);
     cell.cavalry = static_cast<std::uint8_t>(cell.cavalry - troops.cavalry);
-    std::array<std::uint8_t, most_guns> stay{};
-    int spent = 0;
-    std::size_t slot = 0;
-    for (std::size_t gun = 0; gun < most_guns; ++gun) {
-        if (cell.crew[gun] > 0 && (troops.guns >> gun & 1) == 0) {
-            spent |= (cell.spent_guns >> gun & 1) << slot;
-            stay[slot++] = cell.crew[gun];
-        }
-    }
-    cell.crew = stay;
-    cell.spent_guns = static_cast<std::uint8_t>(spent);
     // mf/march.same: all of a hex do the same thing; this is "mf/march.same"_clause at work.
     cell.marks |= Mark::moved;
     settle(state, from);
+    return body;
 }
 
-Event march_event(const Field& field, const State& state, const March& order) {
+std::vector<std::string> path_labels(const Field& field, const hex::Reach& way, HexId to) {
+    std::vector<std::string> labels;
+    for (const HexId step : way.path(field.scenario.board, to)) {
+        labels.push_back(field.scenario.label(step));
+    }
+    return labels;
+}
+
+void log_march(const Field& field, const State& state, const March& order, const Body& body,
+               const hex::Reach& way, Log& log) {
     const hex::Scenario& scenario = field.scenario;
     Event event{.kind = Event::Kind::march, .clause = arm_clause(order.troops), .side = state.side};
     event.from = scenario.label(order.from);
     event.to = scenario.label(order.to);
-    event.text = fmt::format("{0} of {1} {0:marches|march} from {2} to {3}.", words(order.troops).who(),
-                             name_of(field, state.cells[order.from]), event.from, event.to);
-    event.troops = shown(order.troops, crews_of(state.cells[order.from], order.troops.guns));
-    const hex::Reach way =
-        reach(field, state, order.from, state.side, allowance(field.parameters, order.troops));
-    for (const HexId step : way.path(scenario.board, order.to)) {
-        event.also.push_back(scenario.label(step));
-    }
-    return event;
+    event.text = fmt::format("{0} {0:marches|march} from {1} to {2}.", roll(field, state, body).who(),
+                             event.from, event.to);
+    event.troops = shown(body);
+    event.also = path_labels(field, way, order.to);
+    log.add(std::move(event));
 }
 
-/// Notes what it does to the others of a hex that troops march out of it.
-void note_staying(const Field& field, const State& state, HexId hex, const Troops& troops, Log& log) {
-    const Cell& from = state.cells[hex];
-    if (from.figures() > figures_of(from, troops) && !from.has(Mark::moved)) {
-        log.add({.kind = Event::Kind::note,
-                 .clause = "mf/march.same"_clause,
-                 .side = state.side,
-                 .text = fmt::format("Those who stay in {} count as having marched.",
-                                     field.scenario.label(hex))});
-    }
+/// Notes what it does to troops that others march out of their hex, or into it. `clause` says which.
+void note_held_fire(const Field& field, const State& state, HexId hex, Clause clause, Log& log) {
+    log.add({.kind = Event::Kind::note,
+             .clause = clause,
+             .side = state.side,
+             .text = fmt::format("{} may not fire this turn.", names_at(field, state, hex))});
 }
 
-/// Notes what it does to the troops of a hex that others march into it.
-void note_joining(const Field& field, const State& state, HexId hex, Log& log) {
-    if (!state.cells[hex].empty()) {
-        log.add({.kind = Event::Kind::note,
-                 .clause = "mf/march.joining"_clause,
-                 .side = state.side,
-                 .text = fmt::format("The troops in {} are joined and count as having marched.",
-                                     field.scenario.label(hex))});
+/// They come to their hex, and all who are there have marched with them.
+void arrive(const Field& field, State& state, HexId at, const Body& body, Log& log) {
+    if (log.on() && !state.cells[at].empty() && !state.cells[at].has(Mark::moved)) {
+        note_held_fire(field, state, at, "mf/march.joining"_clause, log);
     }
+    add(state, at, state.side, body, true);
+    state.cells[at].marks |= Mark::moved; // "mf/march.mark"_clause
+    hex::occupy(field.scenario, state.score, state.side, at);
+}
+
+/// Whether there were others, who now may not fire because some have marched away.
+bool holds_others_back(const State& state, HexId from, bool had_moved) {
+    return !had_moved && !state.cells[from].empty();
 }
 
 } // namespace
@@ -180,22 +220,30 @@ hex::Reach reach(const Field& field, const State& state, HexId from, Side side, 
     return {field.scenario.board, from, steps, [&](HexId hex) { return open(field, state, side, hex); }};
 }
 
-std::array<std::uint8_t, most_guns> crews_of(const Cell& cell, std::uint8_t guns) {
+Crews crews_of(const Cell& cell, std::uint8_t guns) {
     // "mf/march.crew"_clause: a gun goes with its artillerymen.
-    std::array<std::uint8_t, most_guns> crews{};
+    Crews crews{};
     for (std::size_t gun = 0; gun < most_guns; ++gun) {
         crews[gun] = (guns >> gun & 1) != 0 ? cell.crew[gun] : std::uint8_t{0};
     }
     return crews;
 }
 
+bool fits(const Field& field, const State& state, HexId to, int figures, int guns) {
+    const Cell& cell = state.cells[to];
+    return !cell.has(Mark::fired) && cell.figures() + figures <= field.parameters.hex_capacity
+           && (guns == 0 || cell.guns() + guns <= field.parameters.guns_per_hex);
+}
+
 Verdict check_room(const Field& field, const State& state, HexId to, int figures, int guns) {
     const Cell& cell = state.cells[to];
     const Parameters& parameters = field.parameters;
-    if (!cell.empty() && cell.has(Mark::fired)) {
-        return refuse("mf/march.fired_hex"_clause,
-                      fmt::format("The friends in {} have fired this turn and cannot be joined.",
-                                  field.scenario.label(to)));
+    if (fits(field, state, to, figures, guns)) {
+        return {};
+    }
+    if (cell.has(Mark::fired)) {
+        return refuse("mf/march.fired_hex"_clause, fmt::format("{} cannot be joined, having fired this turn.",
+                                                               names_at(field, state, to)));
     }
     if (cell.figures() + figures > parameters.hex_capacity) {
         return refuse("mf/march.capacity"_clause,
@@ -203,12 +251,9 @@ Verdict check_room(const Field& field, const State& state, HexId to, int figures
                                   field.scenario.label(to), cell.figures() + figures,
                                   parameters.hex_capacity));
     }
-    if (guns > 0 && cell.guns() + guns > parameters.guns_per_hex) {
-        return refuse("mf/march.guns"_clause,
-                      fmt::format("{} would hold {} guns, and a hex has room for {}.",
-                                  field.scenario.label(to), cell.guns() + guns, parameters.guns_per_hex));
-    }
-    return {};
+    return refuse("mf/march.guns"_clause,
+                  fmt::format("{} would hold {}, and a hex has room for {}.", field.scenario.label(to),
+                              hex::guns(cell.guns() + guns).words(), parameters.guns_per_hex));
 }
 
 Verdict check(const Field& field, const State& state, const March& order) {
@@ -217,7 +262,7 @@ Verdict check(const Field& field, const State& state, const March& order) {
     }
     if (state.occupied[index(enemy_of(state.side))].contains(order.to)) {
         return refuse("mf/march.enemy"_clause,
-                      fmt::format("{} is held by the enemy, and enemy hexes are never entered.",
+                      fmt::format("{} is held by the enemy: nobody marches into enemy hexes.",
                                   field.scenario.label(order.to)));
     }
     if (!field.scenario.board[order.to].passable) {
@@ -232,17 +277,20 @@ Verdict check(const Field& field, const State& state, const March& order) {
 }
 
 void apply(const Field& field, State& state, const March& order, Log& log) {
-    if (log.on()) {
-        log.add(march_event(field, state, order));
-        note_staying(field, state, order.from, order.troops, log);
-        note_joining(field, state, order.to, log);
+    const bool had_moved = state.cells[order.from].has(Mark::moved);
+    if (!log.on()) {
+        // "mf/march.split"_clause: those named go, the others may go elsewhere later.
+        arrive(field, state, order.to, take(state, order.from, order.troops), log);
+        return;
     }
-    const Cell before = state.cells[order.from];
-    // "mf/march.split"_clause: those named go, the others may go elsewhere later.
-    take(state, order.from, order.troops);
-    add(state, order.to, state.side, order.troops, crews_of(before, order.troops.guns), before.banner, true);
-    state.cells[order.to].marks |= Mark::moved; // "mf/march.mark"_clause
-    hex::occupy(field.scenario, state.score, state.side, order.to);
+    const hex::Reach way =
+        reach(field, state, order.from, state.side, allowance(field.parameters, order.troops));
+    const Body body = take(state, order.from, order.troops);
+    log_march(field, state, order, body, way, log);
+    if (holds_others_back(state, order.from, had_moved)) {
+        note_held_fire(field, state, order.from, "mf/march.same"_clause, log);
+    }
+    arrive(field, state, order.to, body, log);
 }
 
 Verdict check(const Field& field, const State& state, const Leave& order) {
@@ -250,70 +298,65 @@ Verdict check(const Field& field, const State& state, const Leave& order) {
         return verdict;
     }
     if (!field.scenario.exits[index(state.side)].contains(order.from)) {
-        return refuse("mf/exit.leave"_clause, fmt::format("{} is no hex by which you may leave the table.",
+        return refuse("mf/exit.leave"_clause, fmt::format("Your troops cannot leave the table at {}.",
                                                           field.scenario.label(order.from)));
     }
     return {};
 }
 
 void apply(const Field& field, State& state, const Leave& order, Log& log) {
-    const auto crews = crews_of(state.cells[order.from], order.troops.guns);
+    const bool had_moved = state.cells[order.from].has(Mark::moved);
+    Body body = take(state, order.from, order.troops);
     if (log.on()) {
         Event event{.kind = Event::Kind::leave, .clause = "mf/exit.gone"_clause, .side = state.side};
         event.from = field.scenario.label(order.from);
-        event.text =
-            fmt::format("{0} of {1} {0:marches|march} off the table at {2}.", words(order.troops).who(),
-                        name_of(field, state.cells[order.from]), event.from);
-        event.troops = shown(order.troops, crews);
+        event.text = fmt::format("{0} {0:marches|march} off the table at {1}.",
+                                 roll(field, state, body).who(), event.from);
+        event.troops = shown(body);
         log.add(std::move(event));
-        note_staying(field, state, order.from, order.troops, log);
+        if (holds_others_back(state, order.from, had_moved)) {
+            note_held_fire(field, state, order.from, "mf/march.same"_clause, log);
+        }
     }
+    state.regiments.clear(body.parties);
+    const int figures = body.infantry + body.cavalry + men_of(body.crews);
     std::uint16_t& gone = state.score.gone[index(state.side)];
-    gone = static_cast<std::uint16_t>(gone + figures_of(state.cells[order.from], order.troops));
-    take(state, order.from, order.troops);
+    gone = static_cast<std::uint16_t>(gone + figures);
+    weaken(state, state.side, figures);
     judge_strength(field, state, log);
 }
 
 Verdict check(const Field& field, const State& state, const Enter& order) {
     const hex::Force& force = field.scenario.forces[order.force];
-    const std::string label = field.scenario.label(order.at);
     if (force.side != state.side || force.begins != hex::Force::Begins::arriving
         || !hex::waits(state.waiting, order.force)) {
         return refuse("mf/reinforce.turn"_clause,
-                      fmt::format("{} is no reinforcement that you still expect.", force.name));
+                      fmt::format("{} cannot come on: you expect no such reinforcement.", force.name));
     }
     if (force.turn > state.turn) {
         return refuse("mf/reinforce.turn"_clause,
-                      fmt::format("{} arrives in turn {}.", force.name, force.turn));
+                      fmt::format("{} cannot come on before turn {}.", force.name, force.turn));
     }
     if (std::ranges::find(force.places, order.at) == force.places.end()
         || !enterable(field, state, state.side, order.at)) {
         return refuse("mf/reinforce.entry"_clause,
-                      fmt::format("{} cannot come on at {}.", force.name, label));
+                      fmt::format("{} cannot come on at {}.", force.name, field.scenario.label(order.at)));
     }
-    const int figures = force.infantry + force.cavalry + force.guns * crew_of(field, force);
-    return check_room(field, state, order.at, figures, force.guns);
+    return check_room(field, state, order.at, figures_of(field, force), force.guns);
 }
 
 void apply(const Field& field, State& state, const Enter& order, Log& log) {
-    const hex::Force& force = field.scenario.forces[order.force];
-    std::array<std::uint8_t, most_guns> crews{};
-    std::fill_n(crews.begin(), force.guns, static_cast<std::uint8_t>(crew_of(field, force)));
-    const Troops troops{static_cast<std::uint8_t>(force.infantry), static_cast<std::uint8_t>(force.cavalry),
-                        static_cast<std::uint8_t>((1 << force.guns) - 1)};
+    const Body body = muster(field, state, order.force);
     if (log.on()) {
         Event event{.kind = Event::Kind::enter, .clause = "mf/reinforce.entry"_clause, .side = state.side};
         event.to = field.scenario.label(order.at);
-        event.text = fmt::format("{} comes on at {} with {}.", force.name, event.to, words(troops).text);
-        event.troops = shown(troops, crews);
+        event.text = fmt::format("{0} {0:comes|come} on at {1}.", roll(field, state, body).who(), event.to);
+        event.troops = shown(body);
         log.add(std::move(event));
-        note_joining(field, state, order.at, log);
     }
     hex::arrive(state.waiting, order.force);
     // "mf/reinforce.march"_clause: coming on is the whole march.
-    add(state, order.at, state.side, troops, crews, static_cast<std::uint8_t>(order.force + 1), true);
-    state.cells[order.at].marks |= Mark::moved;
-    hex::occupy(field.scenario, state.score, state.side, order.at);
+    arrive(field, state, order.at, body, log);
 }
 
 hex::Tally words(const Troops& troops) {
@@ -321,15 +364,21 @@ hex::Tally words(const Troops& troops) {
         {hex::infantry(troops.infantry), hex::cavalry(troops.cavalry), hex::guns(gun_count(troops))});
 }
 
-std::vector<Troop> shown(const Troops& troops, const std::array<std::uint8_t, most_guns>& crews) {
+hex::Tally roll(const Field& field, const State& state, const Body& body) {
+    Cell cell{.infantry = body.infantry, .cavalry = body.cavalry, .parties = body.parties};
+    cell.crew = body.crews;
+    return hex::roll(field.scenario, guns_and_men(state, cell));
+}
+
+std::vector<Troop> shown(const Body& body) {
     std::vector<Troop> list;
-    if (troops.infantry > 0) {
-        list.push_back({.kind = Troop::Kind::infantry, .count = troops.infantry});
+    if (body.infantry > 0) {
+        list.push_back({.kind = Troop::Kind::infantry, .count = body.infantry});
     }
-    if (troops.cavalry > 0) {
-        list.push_back({.kind = Troop::Kind::cavalry, .count = troops.cavalry});
+    if (body.cavalry > 0) {
+        list.push_back({.kind = Troop::Kind::cavalry, .count = body.cavalry});
     }
-    for (const std::uint8_t crew : crews) {
+    for (const std::uint8_t crew : body.crews) {
         if (crew > 0) {
             list.push_back({.kind = Troop::Kind::gun, .count = 1, .crew = crew});
         }

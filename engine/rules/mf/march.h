@@ -6,6 +6,8 @@
 #include "engine/match/hex/tally.h"
 #include "engine/rules/mf/state.h"
 
+#include <vector>
+
 namespace bounce::mf {
 
 /// How many hexes these troops may march together, in hexes: each arm at its own allowance, so the least of
@@ -16,7 +18,7 @@ namespace bounce::mf {
 [[nodiscard]] hex::Reach reach(const Field& field, const State& state, HexId from, Side side, int steps);
 
 /// Artillerymen of the named guns of a hex; the others 0.
-[[nodiscard]] std::array<std::uint8_t, most_guns> crews_of(const Cell& cell, std::uint8_t guns);
+[[nodiscard]] Crews crews_of(const Cell& cell, std::uint8_t guns);
 
 /// Whether troops may end a march in a hex: friends who fired, figures, guns.
 [[nodiscard]] Verdict check_room(const Field& field, const State& state, HexId to, int figures, int guns);
@@ -30,11 +32,16 @@ void apply(const Field& field, State& state, const Leave& order, Log& log);
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Enter& order);
 void apply(const Field& field, State& state, const Enter& order, Log& log);
 
-/// Figures in words, such as "12 infantry, 1 gun".
+/// Whether troops may end a march in a hex.
+[[nodiscard]] bool fits(const Field& field, const State& state, HexId to, int figures, int guns);
+
+/// Figures in words, such as "12 infantry and 1 gun".
 [[nodiscard]] hex::Tally words(const Troops& troops);
 
+/// A body in words, by regiment.
+[[nodiscard]] hex::Tally roll(const Field& field, const State& state, const Body& body);
+
 /// Troops as an event shows them; guns with their crews.
-[[nodiscard]] std::vector<Troop> shown(const Troops& troops,
-                                       const std::array<std::uint8_t, most_guns>& crews);
+[[nodiscard]] std::vector<Troop> shown(const Body& body);
 
 } // namespace bounce::mf

@@ -14,7 +14,7 @@ OddsAnswer volley(std::span<const std::byte> bytes, const OddsKeys& keys) {
     Parameters parameters;
     std::memcpy(&parameters, bytes.data(), sizeof parameters);
     const auto key = [&](std::string_view name) { return keys.find(name)->second; };
-    const int firepower = key("cover") != 0 ? key("firepower") / 2 : key("firepower");
+    const int firepower = key("firepower") / (key("cover") != 0 ? parameters.cover_divisor : 1);
     return {casualty_odds(parameters, firepower, key("figures")), {}};
 }
 

@@ -132,10 +132,7 @@ class Offering {
                 able({0, 0, fresh.guns}, from, to, steps).guns};
     }
 
-    static int crew_sum(const Cell& cell, std::uint8_t guns) {
-        const auto crews = crews_of(cell, guns);
-        return crews[0] + crews[1] + crews[2];
-    }
+    static int crew_sum(const Cell& cell, std::uint8_t guns) { return men_of(crews_of(cell, guns)); }
 
     void marches(HexId from) {
         const Troops fresh = state_.cells[from].fresh();
@@ -148,7 +145,7 @@ class Offering {
                       fresh.guns != 0 ? p.artillery_move : 0});
         const hex::Reach way = reach(field_, state_, from, state_.side, most);
         Offer offer{.kind = Offer::Kind::march,
-                    .title = "March from " + label(from),
+                    .title = fmt::format("March with {}", names_at(field_, state_, from)),
                     .clause = "mf/march.path"_clause,
                     .unit = label(from)};
         for (int n = 1; n < way.size(); ++n) {
@@ -174,7 +171,7 @@ class Offering {
         const Leave leave{from, state_.cells[from].fresh()};
         if (check(field_, state_, leave)) {
             Offer offer{.kind = Offer::Kind::leave,
-                        .title = "Leave the table from " + label(from),
+                        .title = fmt::format("March off the table with {}", names_at(field_, state_, from)),
                         .clause = "mf/exit.leave"_clause,
                         .unit = label(from)};
             offer.choices.push_back({.at = label(from),
@@ -187,7 +184,7 @@ class Offering {
 
     void volleys(HexId from) {
         Offer offer{.kind = Offer::Kind::attack,
-                    .title = "Fire from " + label(from),
+                    .title = fmt::format("Fire with {}", names_at(field_, state_, from)),
                     .clause = "mf/fire.hexes"_clause,
                     .unit = label(from)};
         state_.occupied[index(enemy_of(state_.side))].each([&](HexId target) {
@@ -196,8 +193,7 @@ class Offering {
                 return;
             }
             Choice choice{.at = label(target),
-                          .label = fmt::format("Fire at {} in {}", name_of(field_, state_.cells[target]),
-                                               label(target)),
+                          .label = "Fire at " + names_at(field_, state_, target),
                           .order = json(volley)};
             choice.forecast = volley_forecast(field_, state_, volley);
             choice.adjust.push_back(companions(target));
@@ -224,7 +220,7 @@ class Offering {
         for (const std::size_t force : hex::due(field_.scenario, state_.waiting, state_.side, state_.turn)) {
             const std::string& name = field_.scenario.forces[force].name;
             Offer offer{.kind = Offer::Kind::enter,
-                        .title = name + " comes on",
+                        .title = "Bring on " + name,
                         .clause = "mf/reinforce.entry"_clause,
                         .group = name};
             for (const HexId at : field_.scenario.forces[force].places) {
@@ -240,11 +236,13 @@ class Offering {
     void removals() {
         const Cell& cell = state_.cells[state_.target];
         Offer offer{.kind = Offer::Kind::choose,
-                    .title = fmt::format("{} to fall in {}: who?", state_.casualties, label(state_.target)),
+                    .title = fmt::format("Who falls? {} of {}",
+                                         Counted{state_.casualties, "figure", "figures"}.words(),
+                                         names_at(field_, state_, state_.target)),
                     .clause = "mf/casualties.choice"_clause};
         const Remove usual = by_custom(cell, state_.casualties);
         offer.choices.push_back({.at = label(state_.target),
-                                 .label = "As custom has it: " + fallen(usual).text,
+                                 .label = "By custom: " + fallen(usual).text,
                                  .order = json(Custom{})});
         Choice own{.at = label(state_.target), .label = "Name them", .order = json(usual)};
         own.adjust.push_back({.field = "infantry",
@@ -280,8 +278,10 @@ class Offering {
         if (marching + firing == 0) {
             return {};
         }
-        return fmt::format("{} could still march and {} could still fire.",
-                           Counted{marching, "hex", "hexes"}.words(), firing);
+        return marching == 0 ? fmt::format("{} could still fire.", Counted{firing, "hex", "hexes"}.words())
+               : firing == 0 ? fmt::format("{} could still march.", Counted{marching, "hex", "hexes"}.words())
+                             : fmt::format("{} could still march, and {} could still fire.",
+                                           Counted{marching, "hex", "hexes"}.words(), firing);
     }
 
     const Field& field_;

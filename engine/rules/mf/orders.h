@@ -16,6 +16,18 @@ namespace bounce::mf {
 
 using hex::HexId;
 
+/// Artillerymen of each gun; 0 for no gun.
+using Crews = std::array<std::uint8_t, most_guns>;
+
+/// All of them together.
+[[nodiscard]] constexpr int men_of(const Crews& crews) {
+    int men = 0;
+    for (const std::uint8_t crew : crews) {
+        men += crew;
+    }
+    return men;
+}
+
 /// Figures of a hex that do something together. Guns by their place in the hex, one bit each.
 struct Troops {
     std::uint8_t infantry = 0;
@@ -59,7 +71,7 @@ struct Volley {
 struct Remove {
     std::uint8_t infantry = 0;
     std::uint8_t cavalry = 0;
-    std::array<std::uint8_t, most_guns> crew{};
+    Crews crew{};
 };
 /// The firer leaves it to custom.
 struct Custom {};

@@ -11,6 +11,7 @@ constexpr std::string_view hexes = "hexes";
 constexpr std::string_view power = "power";
 
 void add_marching(std::vector<ParameterInfo>& list) {
+    list.push_back({"first_die", "sides", "mf/turn.first"_clause, 2, 100, offsetof(Parameters, first_die)});
     list.push_back(
         {"infantry_move", hexes, "mf/march.infantry"_clause, 0, 12, offsetof(Parameters, infantry_move)});
     list.push_back(
@@ -43,6 +44,9 @@ void add_firing(std::vector<ParameterInfo>& list) {
     list.push_back({"cavalry_power_far", power, "mf/fire.cavalry"_clause, 0, 50,
                     offsetof(Parameters, cavalry_power_far)});
     list.push_back(
+        {"cover_divisor", "parts", "mf/fire.cover"_clause, 1, 10, offsetof(Parameters, cover_divisor)});
+    list.push_back({"volley_die", "sides", "mf/fire.die"_clause, 2, 20, offsetof(Parameters, volley_die)});
+    list.push_back(
         {"gun_crew", "artillerymen", "mf/casualties.crew"_clause, 1, 20, offsetof(Parameters, gun_crew)});
 }
 
@@ -53,10 +57,10 @@ void add_table(std::vector<ParameterInfo>& list) {
                         offsetof(Parameters, bands) + (row - 2) * cell});
     }
     for (std::size_t row = 1; row <= table_rows; ++row) {
-        for (std::size_t die = 1; die <= die_sides; ++die) {
+        for (std::size_t die = 1; die <= table_columns; ++die) {
             list.push_back({fmt::format("casualties_{}_{}", row, die), "casualties", "mf/fire.table"_clause,
                             0, 200,
-                            offsetof(Parameters, casualties) + ((row - 1) * die_sides + die - 1) * cell});
+                            offsetof(Parameters, casualties) + ((row - 1) * table_columns + die - 1) * cell});
         }
     }
 }

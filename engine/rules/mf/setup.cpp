@@ -16,7 +16,7 @@ int longest_range(const Parameters& p) {
 
 /// Figures and guns of one force must fit into a hex by themselves, wherever they begin.
 void check_size(const Field& field, const hex::Force& force, const std::string& pointer, Faults& faults) {
-    const int figures = force.infantry + force.cavalry + force.guns * crew_of(field, force);
+    const int figures = figures_of(field, force);
     if (figures > field.parameters.hex_capacity) {
         faults.push_back(
             {pointer, fmt::format("\"{}\" has {} figures, and a hex has room for {} (mf/march.capacity)",
@@ -38,13 +38,11 @@ void set_down(const Field& field, State& state, std::size_t which, Faults& fault
     }
     const std::string label = field.scenario.label(force.at);
     const Cell& cell = state.cells[force.at];
-    const int crew = crew_of(field, force);
     if (!field.scenario.board[force.at].passable) {
         faults.push_back({pointer, fmt::format("nobody can stand in {}", label)});
     } else if (cell.owner != Side::nobody && cell.owner != force.side) {
         faults.push_back({pointer, fmt::format("{} is held by the other side already", label)});
-    } else if (cell.figures() + force.infantry + force.cavalry + force.guns * crew
-                   > field.parameters.hex_capacity
+    } else if (cell.figures() + figures_of(field, force) > field.parameters.hex_capacity
                || cell.guns() + force.guns > field.parameters.guns_per_hex) {
         faults.push_back(
             {pointer,
@@ -52,18 +50,20 @@ void set_down(const Field& field, State& state, std::size_t which, Faults& fault
                          "mf/march.guns)",
                          force.name, label)});
     } else {
-        std::array<std::uint8_t, most_guns> crews{};
-        std::fill_n(crews.begin(), force.guns, static_cast<std::uint8_t>(crew));
-        add(state, force.at, force.side,
-            {static_cast<std::uint8_t>(force.infantry), static_cast<std::uint8_t>(force.cavalry), 0}, crews,
-            static_cast<std::uint8_t>(which + 1), false);
+        add(state, force.at, force.side, muster(field, state, which), false);
         hex::occupy(field.scenario, state.score, force.side, force.at);
     }
 }
 
-void check_sides(const Field& field, const State& state, Faults& faults) {
+/// Figures of each side, whether on the table or to come.
+void count_strength(Field& field, State& state, Faults& faults) {
+    for (const hex::Force& force : field.scenario.forces) {
+        std::uint16_t& strength = state.strength[index(force.side)];
+        strength = static_cast<std::uint16_t>(strength + figures_of(field, force));
+    }
     for (const Side side : both_sides) {
-        if (strength(field, state, side) == 0) {
+        field.scenario.muster[index(side)] = state.strength[index(side)];
+        if (state.strength[index(side)] == 0) {
             faults.push_back({"/forces", fmt::format("{} has no troops", field.scenario.name(side))});
         }
     }
@@ -92,7 +92,7 @@ std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const J
     state.waiting = hex::waiting_at_start(field.scenario);
     hex::check_zones(field.scenario, faults);
     if (faults.empty()) {
-        check_sides(field, state, faults);
+        count_strength(field, state, faults);
     }
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};

@@ -14,6 +14,9 @@ namespace {
 void clear_marks(State& state, Side side) {
     state.occupied[index(side)].each([&](HexId hex) {
         Cell& cell = state.cells[hex];
+        if (cell.has(Mark::moved)) {
+            state.regiments.refresh(cell.parties);
+        }
         cell.marks = 0;
         cell.spent_infantry = 0;
         cell.spent_cavalry = 0;
@@ -49,6 +52,8 @@ Clause end_clause(const Field& field, const hex::Score& score) {
     case Ending::destroyed:
     case Ending::both_destroyed:
         return "mf/victory.annihilation"_clause;
+    case Ending::both_broken:
+        return "mf/victory.both_broken"_clause;
     default:
         break;
     }
@@ -110,42 +115,38 @@ void after_deployment(const Field& field, State& state, Side done, Log& log) {
 
 Verdict check(const Field& field, const State& state, const Place& order) {
     const hex::Force& force = field.scenario.forces[order.force];
-    const std::string label = field.scenario.label(order.at);
     if (force.side != state.side || force.begins != hex::Force::Begins::deployed
         || !hex::waits(state.waiting, order.force)) {
-        return refuse("mf/setup.deploy"_clause,
-                      fmt::format("{} is not among the troops that you still deploy.", force.name));
+        return refuse(
+            "mf/setup.deploy"_clause,
+            fmt::format("{} cannot be deployed: you have no such force left to place.", force.name));
     }
     const bool in_zone = std::ranges::find(force.places, order.at) != force.places.end();
     if (!in_zone || !field.scenario.board[order.at].passable
         || state.occupied[index(enemy_of(state.side))].contains(order.at)) {
-        return refuse("mf/setup.zone"_clause, fmt::format("{} cannot be deployed in {}.", force.name, label));
+        return refuse("mf/setup.zone"_clause, fmt::format("{} cannot be deployed at {}.", force.name,
+                                                          field.scenario.label(order.at)));
     }
-    return check_room(field, state, order.at,
-                      force.infantry + force.cavalry + force.guns * crew_of(field, force), force.guns);
+    return check_room(field, state, order.at, figures_of(field, force), force.guns);
 }
 
 void apply(const Field& field, State& state, const Place& order, Log& log) {
-    const hex::Force& force = field.scenario.forces[order.force];
-    std::array<std::uint8_t, most_guns> crews{};
-    std::fill_n(crews.begin(), force.guns, static_cast<std::uint8_t>(crew_of(field, force)));
-    const Troops troops{static_cast<std::uint8_t>(force.infantry), static_cast<std::uint8_t>(force.cavalry),
-                        0};
+    const Body body = muster(field, state, order.force);
     hex::arrive(state.waiting, order.force);
-    add(state, order.at, state.side, troops, crews, static_cast<std::uint8_t>(order.force + 1), false);
-    hex::occupy(field.scenario, state.score, state.side, order.at);
     if (log.on()) {
         Event event{.kind = Event::Kind::place, .clause = "mf/setup.deploy"_clause, .side = state.side};
         event.to = field.scenario.label(order.at);
-        event.text = fmt::format("{} deploys in {}.", force.name, event.to);
-        event.troops = shown(troops, crews);
+        event.text = fmt::format("{0} {0:deploys|deploy} at {1}.", roll(field, state, body).who(), event.to);
+        event.troops = shown(body);
         log.add(std::move(event));
     }
+    add(state, order.at, state.side, body, false);
+    hex::occupy(field.scenario, state.score, state.side, order.at);
 }
 
 Verdict check(const Field& field, const State& state, const Ready& /*order*/) {
     if (hex::must_deploy(field.scenario, state.waiting, state.side)) {
-        return refuse("mf/setup.ready"_clause, "Not all of your troops are deployed yet.");
+        return refuse("mf/setup.ready"_clause, "Some of your troops are not deployed yet.");
     }
     return {};
 }
@@ -161,8 +162,8 @@ void apply(const Field& field, State& state, const Ready& /*order*/, Log& log) {
 }
 
 void apply(const Field& field, State& state, const ThrowForFirst& /*order*/, Rolls& rolls, Log& log) {
-    const Side first =
-        rolls.contest({.clause = "mf/turn.first"_clause, .name = "who begins", .sides = die_sides});
+    const Side first = rolls.contest(
+        {.clause = "mf/turn.first"_clause, .name = "who begins", .sides = field.parameters.first_die});
     begin_battle(field, state, first, log);
 }
 
@@ -177,8 +178,7 @@ void apply(const Field& field, State& state, const End& /*order*/, Log& log) {
 }
 
 void judge_strength(const Field& field, State& state, Log& log) {
-    hex::judge_strength(field.scenario, state.score,
-                        {strength(field, state, Side::first), strength(field, state, Side::second)});
+    hex::judge_strength(field.scenario, state.score, {state.strength[0], state.strength[1]});
     close_if_over(field, state, log);
 }
 

@@ -21,10 +21,25 @@ std::string status_of(const Cell& cell) {
     if (cell.has(Mark::fired)) {
         return "has fired this turn";
     }
-    if (cell.has(Mark::moved)) {
-        return cell.fresh().empty() ? "has marched this turn" : "part of it has marched this turn";
+    if (!cell.has(Mark::moved)) {
+        return "has not acted this turn";
     }
-    return "has not acted this turn";
+    const Troops fresh = cell.fresh();
+    if (fresh.empty()) {
+        return "has marched this turn";
+    }
+    const bool some =
+        fresh != Troops{cell.infantry, cell.cavalry, static_cast<std::uint8_t>((1 << cell.guns()) - 1)};
+    return some ? "part has marched, the rest may still march; nobody may fire" : "may march, but not fire";
+}
+
+/// The regiments of a hex, those that have marched and those that may still apart only in `troops`.
+std::vector<View::Regiment> regiments_of(const Field& field, const State& state, const Cell& cell) {
+    std::vector<View::Regiment> list;
+    for (const hex::Contingent& each : guns_and_men(state, cell)) {
+        list.push_back(hex::regiment(field.scenario, state.regiments, each));
+    }
+    return list;
 }
 
 View::Unit unit_of(const Field& field, const State& state, HexId at) {
@@ -32,10 +47,11 @@ View::Unit unit_of(const Field& field, const State& state, HexId at) {
     View::Unit unit;
     unit.id = unit.at = field.scenario.label(at);
     unit.side = cell.owner;
-    unit.name = name_of(field, cell);
+    unit.name = names_of(field, state, at);
     unit.troops = troops_of(cell);
+    unit.regiments = regiments_of(field, state, cell);
     if (cell.has(Mark::moved)) {
-        unit.marks.emplace_back("moved");
+        unit.marks.emplace_back(cell.fresh().empty() ? "moved" : "no_fire");
     }
     if (cell.has(Mark::fired)) {
         unit.marks.emplace_back("fired");
@@ -46,14 +62,27 @@ View::Unit unit_of(const Field& field, const State& state, HexId at) {
 
 View::Waiting waiting_of(const Field& field, const hex::Force& force) {
     View::Waiting waiting{.name = force.name, .turn = force.turn, .troops = {}, .places = {}};
-    std::array<std::uint8_t, most_guns> crews{};
-    std::fill_n(crews.begin(), force.guns, static_cast<std::uint8_t>(crew_of(field, force)));
-    waiting.troops = shown(
-        {static_cast<std::uint8_t>(force.infantry), static_cast<std::uint8_t>(force.cavalry), 0}, crews);
+    Body body{.infantry = static_cast<std::uint8_t>(force.infantry),
+              .cavalry = static_cast<std::uint8_t>(force.cavalry)};
+    std::fill_n(body.crews.begin(), force.guns, static_cast<std::uint8_t>(crew_of(field, force)));
+    waiting.troops = shown(body);
     for (const HexId place : force.places) {
         waiting.places.push_back(field.scenario.label(place));
     }
     return waiting;
+}
+
+/// What is left of each force, on the table or to come.
+std::array<int, hex::max_forces> left_of_forces(const Field& field, const State& state) {
+    std::array<int, hex::max_forces> left{};
+    for (const Side side : both_sides) {
+        state.occupied[index(side)].each(
+            [&](HexId hex) { hex::count(men_alone(state, state.cells[hex]), left); });
+    }
+    for (std::size_t i = 0; i < field.scenario.forces.size(); ++i) {
+        left[i] += hex::waits(state.waiting, i) ? figures_of(field, field.scenario.forces[i]) : 0;
+    }
+    return left;
 }
 
 } // namespace
@@ -80,11 +109,13 @@ View view(const Field& field, const State& state) {
             view.units.push_back(unit_of(field, state, hex));
         }
     }
+    const auto left = left_of_forces(field, state);
     for (const Side side : both_sides) {
         View::SideState& about = view.sides[index(side)];
-        about.strength = strength(field, state, side);
+        about.strength = state.strength[index(side)];
         about.lost = state.score.lost[index(side)];
         about.gone = state.score.gone[index(side)];
+        about.regiments = hex::roster(field.scenario, state.regiments, side, left);
         for (std::size_t i = 0; i < field.scenario.forces.size(); ++i) {
             if (field.scenario.forces[i].side == side && hex::waits(state.waiting, i)) {
                 about.waiting.push_back(waiting_of(field, field.scenario.forces[i]));
@@ -109,8 +140,9 @@ Decision to_act(const Field& field, const State& state) {
         decision.sentence = fmt::format("Turn {}: {} to march or fight.", state.turn, side);
         break;
     case Phase::casualties:
-        decision.sentence = fmt::format("{} to name the {} to fall in {}.", side, state.casualties,
-                                        field.scenario.label(state.target));
+        decision.sentence = fmt::format("{} to choose who falls: {} of {}.", side,
+                                        Counted{state.casualties, "figure", "figures"}.words(),
+                                        names_at(field, state, state.target));
         break;
     case Phase::over:
         decision.sentence = hex::outcome_of(field.scenario, state.score).reason;

@@ -100,7 +100,7 @@ class Appraiser {
     [[nodiscard]] int arrival(std::size_t force, HexId at, const Posture& posture) const {
         const hex::Force& arriving = field_.scenario.forces[force];
         const Cell& there = state_.cells[at];
-        const Cell joined = with(there, troops_of(arriving), body(arriving, force, true), posture);
+        const Cell joined = with(there, troops_of(arriving), body(arriving, true), posture);
         return coming_on + outlook_.worth(at, joined) - outlook_.worth(at, there);
     }
 

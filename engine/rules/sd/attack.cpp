@@ -55,26 +55,27 @@ void log_attack(const Field& field, const State& state, const Attack& order, int
     event.to = field.label(order.target);
     event.terms = attack_terms(field, state, order);
     event.text =
-        fmt::format("{} in {} attack {} in {}, {}{}: {}.{}.", name_of(field, it.attackers), event.from,
-                    name_of(field, it.enemies), event.to, found_names[static_cast<std::size_t>(it.target)],
+        fmt::format("Attack by {} on {}, {}{}: {}.{}.", names_at(field, state, order.from),
+                    names_at(field, state, order.target), found_names[static_cast<std::size_t>(it.target)],
                     it.rear ? ", from the rear" : "", tenths / 10, tenths % 10);
     log.add(std::move(event));
     if (it.link.across_water) {
-        Event note{.kind = Event::Kind::note, .clause = "sd/water.fire"_clause, .side = state.side};
-        note.text = fmt::format("{} and {} lie on two banks with nothing but water between.",
-                                field.label(order.from), field.label(order.target));
-        log.add(std::move(note));
+        log.add({.kind = Event::Kind::note,
+                 .clause = "sd/water.fire"_clause,
+                 .side = state.side,
+                 .text = "The fire goes across the water."});
     }
     if (tenths == 0) {
         log.add({.kind = Event::Kind::note,
                  .clause = "sd/attack.nothing"_clause,
                  .side = state.side,
-                 .text = "The attack has no chance of hitting anybody."});
+                 .text = "Nobody can be hit by it."});
     } else if (tenths >= 10) {
         log.add({.kind = Event::Kind::note,
                  .clause = "sd/attack.whole"_clause,
                  .side = state.side,
-                 .text = fmt::format("{} hit{} without a throw.", tenths / 10, tenths < 20 ? "" : "s")});
+                 .text = fmt::format("{} without a throw.",
+                                     Counted{tenths / 10, "sure hit", "sure hits"}.words())});
     }
 }
 
@@ -88,27 +89,25 @@ int throw_casualties(const Parameters& parameters, Side side, int tenths, Rolls&
                                               .name = "fraction",
                                               .side = side,
                                               .sides = parameters.attack_die,
-                                              .at_most = left});
+                                              .at_most = hits_up_to(parameters, left)});
 }
 
 /// "sd/water.fire" if there is water on the way, else "sd/attack.adjacent".
 Verdict too_far(const Field& field, const Attack& order) {
     const hex::Board& board = field.board();
-    const std::string label = field.label(order.target);
-    const bool water = board.distance(order.from, order.target) == 2
+    const int apart = board.distance(order.from, order.target);
+    const bool water = apart <= field.parameters.water_fire_distance
                        && std::ranges::any_of(board.neighbours[order.from], [&](HexId between) {
                               return between != hex::no_hex && board[between].water
-                                     && board.distance(between, order.target) == 1;
+                                     && board.distance(between, order.target) < apart;
                           });
     if (water) {
-        return refuse(
-            "sd/water.fire"_clause,
-            fmt::format("{} can only be attacked across the water from bank to bank, with nothing but water "
-                        "between.",
-                        label));
+        return refuse("sd/water.fire"_clause,
+                      fmt::format("{} and {} do not lie on opposite banks with nothing but water between.",
+                                  field.label(order.from), field.label(order.target)));
     }
     return refuse("sd/attack.adjacent"_clause,
-                  fmt::format("{} is not next to {}.", label, field.label(order.from)));
+                  fmt::format("{} is not next to {}.", field.label(order.target), field.label(order.from)));
 }
 
 } // namespace
@@ -135,7 +134,7 @@ int chances(const Parameters& parameters, const Troops& attackers, Found target,
 }
 
 Pmf casualty_odds(const Parameters& parameters, int tenths, int figures) {
-    const int good = std::min(tenths % 10, parameters.attack_die);
+    const int good = hits_up_to(parameters, tenths % 10);
     const Pmf odd = tenths % 10 == 0 ? Pmf::certain(0) : Pmf::successes(1, good, parameters.attack_die);
     return odd.map([&](int more) { return std::min(figures, tenths / 10 + more); });
 }
@@ -145,7 +144,7 @@ int expected_casualties(const Parameters& parameters, int tenths, int figures) {
     if (sure >= figures) {
         return figures * 1000;
     }
-    return sure * 1000 + std::min(tenths % 10, parameters.attack_die) * 1000 / parameters.attack_die;
+    return sure * 1000 + hits_up_to(parameters, tenths % 10) * 1000 / parameters.attack_die;
 }
 
 int attack_tenths(const Field& field, const State& state, const Link& link, HexId from) {
@@ -185,14 +184,13 @@ std::vector<Term> attack_terms(const Field& field, const State& state, const Att
 
 Verdict check(const Field& field, const State& state, const Attack& order) {
     const Cell& cell = state.cells[order.from];
-    const std::string label = field.label(order.from);
     if (state.cells[order.target].owner != enemy_of(state.side)) {
         return refuse("sd/attack.enemy"_clause,
-                      fmt::format("There are no enemies in {}.", field.label(order.target)));
+                      fmt::format("There are no enemies at {}.", field.label(order.target)));
     }
     if (cell.owner != state.side) {
         return refuse("sd/attack.enemy"_clause,
-                      fmt::format("You have no troops in {} that could attack.", label));
+                      fmt::format("You have no troops at {} that could attack.", field.label(order.from)));
     }
     const Link* const link = field.links[order.from].to(order.target);
     if (link == nullptr) {
@@ -200,11 +198,12 @@ Verdict check(const Field& field, const State& state, const Attack& order) {
     }
     if ((link->out & front_of(cell.facing)) == 0) {
         return refuse("sd/facing.front"_clause,
-                      fmt::format("{} does not face {}: troops attack through their front.", label,
-                                  field.label(order.target)));
+                      fmt::format("{} cannot attack {}: it does not lie to their front.",
+                                  names_at(field, state, order.from), field.label(order.target)));
     }
     if (cell.has(Mark::attacked)) {
-        return refuse("sd/attack.once"_clause, fmt::format("{} has already attacked this turn.", label));
+        return refuse("sd/attack.once"_clause,
+                      fmt::format("{} cannot attack twice in a turn.", names_at(field, state, order.from)));
     }
     return {};
 }

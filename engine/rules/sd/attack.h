@@ -28,6 +28,12 @@ enum class Found : std::uint8_t { standing, falling, standing_cover, falling_cov
     return (link.in & front_of(facing)) == 0;
 }
 
+/// "sd/attack.fraction": the highest face of the attack die that hits with so many tenths left over: the same
+/// share of its sides, to the nearest.
+[[nodiscard]] constexpr int hits_up_to(const Parameters& parameters, int tenths) {
+    return (2 * tenths * parameters.attack_die + 10) / 20;
+}
+
 /// Exact distribution of the casualties of so many tenths, at most `figures`.
 [[nodiscard]] Pmf casualty_odds(const Parameters& parameters, int tenths, int figures);
 

@@ -17,33 +17,35 @@ Verdict check(const Field& field, const State& state, const Place& order) {
     const hex::Force& force = field.scenario.forces[order.force];
     if (force.side != state.side || force.begins != hex::Force::Begins::deployed
         || !hex::waits(state.waiting, order.force)) {
-        return refuse("sd/setup.deploy"_clause,
-                      fmt::format("{} is not among the troops that you still deploy.", force.name));
+        return refuse(
+            "sd/setup.deploy"_clause,
+            fmt::format("{} cannot be deployed: you have no such force left to place.", force.name));
     }
     const bool in_zone = std::ranges::find(force.places, order.at) != force.places.end();
     if (!in_zone || !enterable(field, state, state.side, order.at)) {
         return refuse("sd/setup.zone"_clause,
-                      fmt::format("{} cannot be deployed in {}.", force.name, field.label(order.at)));
+                      fmt::format("{} cannot be deployed at {}.", force.name, field.label(order.at)));
     }
     return check_room(field, state, order.at, troops_of(force));
 }
 
 void apply(const Field& field, State& state, const Place& order, Log& log) {
-    const hex::Force& force = field.scenario.forces[order.force];
+    const Cell placed = muster(field, state, order.force, false);
     hex::arrive(state.waiting, order.force);
     if (log.on()) {
         Event event{.kind = Event::Kind::place, .clause = "sd/setup.deploy"_clause, .side = state.side};
         event.to = field.label(order.at);
-        event.text = fmt::format("{} deploys in {}.", force.name, event.to);
-        event.troops = shown(troops_of(force));
+        event.text =
+            fmt::format("{0} {0:deploys|deploy} at {1}.", roll(field, state, placed).who(), event.to);
+        event.troops = shown(placed.all());
         log.add(std::move(event));
     }
-    arrive(field, state, order.at, body(force, order.force, false), order.posture, log);
+    arrive(field, state, order.at, placed, order.posture, log);
 }
 
 Verdict check(const Field& field, const State& state, const Ready& /*order*/) {
     if (hex::must_deploy(field.scenario, state.waiting, state.side)) {
-        return refuse("sd/setup.ready"_clause, "Not all of your troops are deployed yet.");
+        return refuse("sd/setup.ready"_clause, "Some of your troops are not deployed yet.");
     }
     return {};
 }

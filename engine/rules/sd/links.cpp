@@ -1,6 +1,8 @@
 #include "engine/rules/sd/links.h"
 
 #include "engine/core/clause.h"
+#include "engine/ground/hex/hex_set.h"
+#include "engine/ground/hex/reach.h"
 #include "engine/ground/hex/sight.h"
 
 #include <algorithm>
@@ -14,34 +16,44 @@ using hex::Board;
 using hex::Direction;
 using hex::HexId;
 
-void add(Links& links, const Link& link) { links.links[links.count++] = link; }
-
-/// "sd/water.fire": nothing but open water on the straight line, from bank to bank.
-bool water_between(const Board& board, HexId from, HexId to) {
-    const std::vector<hex::Crossed> line = hex::line_between(board.grid, from, to);
-    return hex::on_bank(board, from) && hex::on_bank(board, to) && !line.empty()
-           && std::ranges::all_of(line, [&](const hex::Crossed& crossed) {
-                  return board[crossed.hex].water && !board[crossed.hex].blocks_sight;
-              });
+/// Land that is a bank where it touches water; bridges and fords lie between the banks.
+bool is_bank(const Board& board, HexId hex) {
+    const hex::Tile& tile = board[hex];
+    return !tile.water && tile.terrain != hex::Terrain::bridge && tile.terrain != hex::Terrain::ford;
 }
 
-/// Hexes two steps away: straight on, and between two directions, where the line runs along a hexside.
-void add_across(const Board& board, HexId from, Direction direction, Links& links) {
-    const hex::Axial start = board.grid.axial(from);
-    const Direction next = hex::turned(direction, 1);
-    const hex::Axial step = hex::steps[static_cast<std::size_t>(direction)];
-    const Sides one = side_bit(direction);
-    const auto both = static_cast<Sides>(one | side_bit(next));
-    const HexId straight = board.grid.at(start + step + step);
-    const HexId between = board.grid.at(start + step + hex::steps[static_cast<std::size_t>(next)]);
-    if (straight != hex::no_hex && water_between(board, from, straight)) {
-        add(links, {straight, one, side_bit(hex::opposite(direction)), true});
+/// Whether one can go from one hex to the other along the edge of these water hexes, dry-shod.
+bool on_one_bank(const Board& board, HexId from, HexId to, const hex::HexSet& water) {
+    hex::HexSet shore;
+    water.each([&](HexId hex) {
+        for (const HexId beside : board.neighbours[hex]) {
+            if (beside != hex::no_hex && is_bank(board, beside)) {
+                shore.insert(beside);
+            }
+        }
+    });
+    const hex::Reach way{board, from, hex::max_hexes, [&](HexId hex) { return shore.contains(hex); }};
+    return way(to) != hex::Reach::unreached;
+}
+
+/// The hexsides by which the line to another hex leaves a hex: towards the first hex on it; where that lies
+/// along the line, both hexsides that lead nearer.
+Sides sides_towards(const Board& board, HexId end, HexId other, const hex::Crossed& first) {
+    Sides sides = 0;
+    for (int d = 0; d < hex::directions; ++d) {
+        const hex::Axial beside = board.axials[end] + hex::steps[static_cast<std::size_t>(d)];
+        const bool nearer = hex::length(beside - board.axials[other]) < board.distance(end, other);
+        if (beside == board.axials[first.hex] || (first.along && nearer)) {
+            sides = static_cast<Sides>(sides | side_bit(static_cast<Direction>(d)));
+        }
     }
-    if (between != hex::no_hex && water_between(board, from, between)) {
-        const auto in =
-            static_cast<Sides>(side_bit(hex::opposite(direction)) | side_bit(hex::opposite(next)));
-        add(links, {between, both, in, true});
-    }
+    return sides;
+}
+
+Link link_across(const Board& board, HexId from, HexId to) {
+    const std::vector<hex::Crossed> line = hex::line_between(board.grid, from, to);
+    return {to, sides_towards(board, from, to, line.front()), sides_towards(board, to, from, line.back()),
+            true};
 }
 
 int step_cost(const Board& board, HexId to, bool boats) {
@@ -72,22 +84,39 @@ void measure_from(const Board& board, HexId from, bool boats, std::uint8_t* dist
 } // namespace
 
 const Link* Links::to(HexId target) const {
-    const Link* const found = std::ranges::find(begin(), end(), target, &Link::target);
-    return found == end() ? nullptr : found;
+    const auto found = std::ranges::find(links, target, &Link::target);
+    return found == links.end() ? nullptr : &*found;
 }
 
-std::vector<Links> link_hexes(const Board& board) {
+bool across_water(const Board& board, HexId from, HexId to) {
+    const std::vector<hex::Crossed> line = hex::line_between(board.grid, from, to);
+    hex::HexSet water;
+    for (const hex::Crossed& crossed : line) {
+        if (!board[crossed.hex].water || board[crossed.hex].blocks_sight) {
+            return false;
+        }
+        water.insert(crossed.hex);
+    }
+    return !line.empty() && is_bank(board, from) && is_bank(board, to)
+           && !on_one_bank(board, from, to, water);
+}
+
+std::vector<Links> link_hexes(const Board& board, int water_distance) {
     std::vector<Links> all(board.tiles.size());
     for (HexId from = 0; from < board.tiles.size(); ++from) {
+        std::vector<Link>& links = all[from].links;
         for (int d = 0; d < hex::directions; ++d) {
             const auto direction = static_cast<Direction>(d);
             const HexId beside = board.neighbours[from][static_cast<std::size_t>(d)];
             if (beside != hex::no_hex) {
-                add(all[from], {beside, side_bit(direction), side_bit(hex::opposite(direction)), false});
+                links.push_back({beside, side_bit(direction), side_bit(hex::opposite(direction)), false});
             }
         }
-        for (int d = 0; d < hex::directions; ++d) {
-            add_across(board, from, static_cast<Direction>(d), all[from]);
+        for (HexId to = 0; hex::on_bank(board, from) && to < board.tiles.size(); ++to) {
+            if (board.distance(from, to) >= 2 && board.distance(from, to) <= water_distance
+                && across_water(board, from, to)) {
+                links.push_back(link_across(board, from, to));
+            }
         }
     }
     return all;

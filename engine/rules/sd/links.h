@@ -2,7 +2,6 @@
 
 #include "engine/ground/hex/board.h"
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -31,17 +30,19 @@ struct Link {
 
 /// All that can be attacked from one hex: its neighbours first.
 struct Links {
-    std::array<Link, 18> links{};
-    std::uint8_t count = 0;
+    std::vector<Link> links;
 
-    [[nodiscard]] const Link* begin() const { return links.data(); }
-    [[nodiscard]] const Link* end() const { return links.data() + count; }
+    [[nodiscard]] auto begin() const { return links.begin(); }
+    [[nodiscard]] auto end() const { return links.end(); }
     /// The link to a hex, or null.
     [[nodiscard]] const Link* to(hex::HexId target) const;
 };
 
-/// The links of every hex of a board.
-[[nodiscard]] std::vector<Links> link_hexes(const hex::Board& board);
+/// "sd/water.fire": whether nothing but water lies between two hexes, and they lie on two banks.
+[[nodiscard]] bool across_water(const hex::Board& board, hex::HexId from, hex::HexId to);
+
+/// The links of every hex of a board; across water as far as `water_distance`.
+[[nodiscard]] std::vector<Links> link_hexes(const hex::Board& board, int water_distance);
 
 /// Hexes of march between any two hexes on empty ground; all-water hexes cost two (in and out of a boat)
 /// where there are boats. 255: no way. For opponents, not for rules.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 
 namespace bounce::sd {
 
@@ -40,13 +41,14 @@ Verdict check_ground(const Field& field, const State& state, const March& order)
     if (order.from == order.to) {
         return refuse("sd/march.path"_clause, "A march goes to another hex.");
     }
-    const std::string label = field.label(order.to);
     if (state.cells[order.to].owner == enemy_of(state.side)) {
-        return refuse("sd/march.enemy"_clause, fmt::format("There are enemies in {}.", label));
+        return refuse(
+            "sd/march.enemy"_clause,
+            fmt::format("{} is held by the enemy: nobody marches into enemy hexes.", field.label(order.to)));
     }
     // "sd/water.entry": bridges and fords are passable ground; all-water hexes are looked at with the boats.
     if (!field.board()[order.to].passable && !afloat(field, order.to)) {
-        return refuse("sd/march.ground"_clause, fmt::format("{} is impassable.", label));
+        return refuse("sd/march.ground"_clause, fmt::format("{} is impassable.", field.label(order.to)));
     }
     return {};
 }
@@ -56,36 +58,40 @@ Verdict check_way(const Field& field, const State& state, const March& order) {
     const int allowed = allowance(field.parameters, order.troops);
     const int apart = field.board().distance(order.from, order.to);
     if (apart > allowed) {
-        return refuse(arm_clause(order.troops), fmt::format("{} is {} hexes away, and they march {}.",
-                                                            field.label(order.to), apart, allowed));
+        return refuse(arm_clause(order.troops),
+                      fmt::format("{} is {} hexes away, and these troops march {} at most.",
+                                  field.label(order.to), apart, Counted{allowed, "hex", "hexes"}.words()));
     }
     if (!straight_way(field, state, order.from, order.to)
         && reach(field, state, order.from, state.side, allowed)(order.to) > allowed) {
         return refuse("sd/march.path"_clause,
-                      fmt::format("No way of {} hexes leads to {}.", allowed, field.label(order.to)));
+                      fmt::format("There is no open way to {} within {}.", field.label(order.to),
+                                  Counted{allowed, "hex", "hexes"}.words()));
     }
     return {};
 }
 
-void log_march(const Field& field, const State& state, const March& order, Log& log) {
+void log_march(const Field& field, const State& state, const March& order, const Cell& marching,
+               const hex::Reach& way, Log& log) {
     const bool by_boat = afloat(field, order.from) || afloat(field, order.to);
-    Event event = by_boat ? water_event(field, order)
+    const hex::Tally who = roll(field, state, marching);
+    Event event = by_boat ? water_event(field, order, who)
                           : Event{.kind = Event::Kind::march, .clause = arm_clause(order.troops)};
     event.side = state.side;
     event.from = field.label(order.from);
     event.to = field.label(order.to);
     event.troops = shown(order.troops);
     if (!by_boat) {
-        const hex::Reach way =
-            reach(field, state, order.from, state.side, allowance(field.parameters, order.troops));
         for (const HexId hex : way.path(field.board(), order.to)) {
             event.also.push_back(field.label(hex));
         }
-        event.text = fmt::format("{0} of {1} {0:marches|march} from {2} to {3}.", words(order.troops).who(),
-                                 name_of(field, state.cells[order.from]), event.from, event.to);
+        event.text = fmt::format("{0} {0:marches|march} from {1} to {2}.", who.who(), event.from, event.to);
     }
     log.add(std::move(event));
 }
+
+constexpr std::string_view facing_names[] = {"east", "north-east", "north-west",
+                                             "west", "south-west", "south-east"};
 
 /// How the troops of a hex face, and whether they stand.
 Event posture_event(const Field& field, const State& state, HexId at, Clause clause) {
@@ -93,9 +99,9 @@ Event posture_event(const Field& field, const State& state, HexId at, Clause cla
     Event event{.kind = Event::Kind::pose, .clause = clause, .side = state.side};
     event.from = field.label(at);
     // "sd/stance.standing", or without the mark "sd/stance.default".
-    event.text = fmt::format("{} in {} face {} and {}.", name_of(field, cell), event.from,
-                             hex::direction_names[static_cast<std::size_t>(cell.facing)],
-                             cell.has(Mark::standing) ? "stand" : "will fall back");
+    event.text = fmt::format("{}: facing {}, {}.", names_at(field, state, at),
+                             facing_names[static_cast<std::size_t>(cell.facing)],
+                             cell.has(Mark::standing) ? "to stand and die" : "to fall back under pressure");
     return event;
 }
 
@@ -121,19 +127,24 @@ hex::Reach reach(const Field& field, const State& state, HexId from, Side side, 
 
 Verdict check_troops(const Field& field, const State& state, HexId from, const Troops& troops) {
     const Cell& cell = state.cells[from];
-    const std::string label = field.label(from);
     if (troops.empty()) {
         return refuse("sd/march.figures"_clause, "Nobody is named to march.");
     }
     if (cell.owner != state.side) {
-        return refuse("sd/march.figures"_clause, fmt::format("You have no troops in {}.", label));
+        return refuse("sd/march.figures"_clause, fmt::format("You have no troops at {}.", field.label(from)));
     }
     if (!troops.within(cell.all())) {
-        return refuse("sd/march.figures"_clause, fmt::format("There are not so many troops in {}.", label));
+        return refuse("sd/march.figures"_clause,
+                      fmt::format("You have only {} at {}.", words(cell.all()).text, field.label(from)));
     }
-    if (!troops.within(cell.fresh())) {
+    const Troops fresh = cell.fresh();
+    if (fresh.empty()) {
         return refuse("sd/march.once"_clause,
-                      fmt::format("Some of these troops in {} have marched already this turn.", label));
+                      fmt::format("{} cannot march twice in a turn.", names_at(field, state, from)));
+    }
+    if (!troops.within(fresh)) {
+        return refuse("sd/march.once"_clause, fmt::format("Of {} only {} can still march this turn.",
+                                                          names_at(field, state, from), words(fresh).text));
     }
     return {};
 }
@@ -159,11 +170,12 @@ Verdict check_room(const Field& field, const State& state, HexId to, const Troop
         || there.cavalry + troops.cavalry > most.cavalry_capacity
         || there.guns + troops.guns > most.gun_capacity) {
         return refuse("sd/march.capacity"_clause,
-                      fmt::format("{} has room for {} infantry and {} guns, or for {} cavalry.", label,
-                                  most.infantry_capacity, most.gun_capacity, most.cavalry_capacity));
+                      fmt::format("{} has room for {} infantry and {}, or for {} cavalry.", label,
+                                  most.infantry_capacity, hex::guns(most.gun_capacity).words(),
+                                  most.cavalry_capacity));
     }
     return refuse("sd/march.share"_clause,
-                  fmt::format("Cavalry shares a hex with nobody else, and so not {}.", label));
+                  fmt::format("Cavalry shares a hex with no other arm, and so not {}.", label));
 }
 
 Verdict check(const Field& field, const State& state, const March& order) {
@@ -184,14 +196,19 @@ Verdict check(const Field& field, const State& state, const March& order) {
 }
 
 void apply(const Field& field, State& state, const March& order, Log& log) {
-    if (log.on()) {
-        log_march(field, state, order, log);
-    }
+    const std::optional<hex::Reach> way =
+        log.on() ? std::optional{reach(field, state, order.from, state.side,
+                                       allowance(field.parameters, order.troops))}
+                 : std::nullopt;
     Cell marching = take(state, order.from, order.troops);
+    if (way) {
+        log_march(field, state, order, marching, *way, log);
+    }
     // "sd/march.once": for the rest of the turn these have marched.
     marching.spent_infantry = marching.infantry;
     marching.spent_cavalry = marching.cavalry;
     marching.spent_guns = marching.guns;
+    state.regiments.spend(marching.parties);
     if (afloat(field, order.from) && afloat(field, order.to)) {
         row(state, order.from, order.to);
     }
@@ -211,7 +228,7 @@ void arrive(const Field& field, State& state, HexId at, const Cell& body, const 
 Verdict check(const Field& field, const State& state, const Pose& order) {
     if (state.cells[order.at].owner != state.side) {
         return refuse("sd/facing.one"_clause,
-                      fmt::format("You have no troops in {}.", field.label(order.at)));
+                      fmt::format("You have no troops at {}.", field.label(order.at)));
     }
     return {};
 }

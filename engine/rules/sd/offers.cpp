@@ -8,6 +8,7 @@
 #include "engine/rules/sd/march.h"
 #include "engine/rules/sd/options.h"
 #include "engine/rules/sd/reinforce.h"
+#include "engine/rules/sd/water.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -114,7 +115,7 @@ class Offering {
     void entries() {
         for (const std::size_t i : hex::due(field_.scenario, state_.waiting, state_.side, state_.turn)) {
             Offer offer{.kind = Offer::Kind::enter,
-                        .title = field_.scenario.forces[i].name + " comes on",
+                        .title = "Bring on " + field_.scenario.forces[i].name,
                         .clause = "sd/reinforce.entry"_clause};
             arrivals<Enter>(i, std::move(offer));
         }
@@ -154,7 +155,7 @@ class Offering {
             return;
         }
         Offer offer{.kind = Offer::Kind::march,
-                    .title = "March from " + label(from),
+                    .title = "March with " + names_at(field_, state_, from),
                     .clause = "sd/march.path"_clause,
                     .unit = label(from)};
         if (!afloat(field_, from)) {
@@ -199,10 +200,7 @@ class Offering {
     }
 
     void water_marches(HexId from, const Troops& fresh, Offer& offer) const {
-        for (const HexId to : field_.board().neighbours[from]) {
-            if (to == hex::no_hex || !(afloat(field_, from) || afloat(field_, to))) {
-                continue;
-            }
+        for (const HexId to : water_goals(field_, state_, from)) {
             const Troops party = water_party(field_, state_, from, to, fresh);
             const March march{from, to, party, usual_posture(from, to)};
             if (!check(field_, state_, march)) {
@@ -231,7 +229,7 @@ class Offering {
 
     void poses(HexId at) {
         Offer offer{.kind = Offer::Kind::pose,
-                    .title = "Facing and orders in " + label(at),
+                    .title = "Facing and orders of " + names_at(field_, state_, at),
                     .clause = "sd/facing.change"_clause,
                     .unit = label(at)};
         for (int d = 0; d < hex::directions; ++d) {
@@ -251,7 +249,7 @@ class Offering {
         const Leave leave{from, state_.cells[from].fresh()};
         if (check(field_, state_, leave)) {
             Offer offer{.kind = Offer::Kind::leave,
-                        .title = "Leave the table from " + label(from),
+                        .title = "March off the table with " + names_at(field_, state_, from),
                         .clause = "sd/exit.leave"_clause,
                         .unit = label(from)};
             offer.choices.push_back({.at = label(from),
@@ -263,34 +261,49 @@ class Offering {
     }
 
     void attacking() {
-        state_.occupied[index(state_.side)].each([&](HexId hex) { attacks(hex); });
+        // Attacks that can hurt nobody, and only drive somebody away, come last.
+        state_.occupied[index(state_.side)].each([&](HexId hex) { attacks(hex, true); });
+        state_.occupied[index(state_.side)].each([&](HexId hex) { attacks(hex, false); });
         offers_.button(Offer::Kind::end, "End the attacks", "sd/turn.attack"_clause, json(End{}),
                        attack_warning());
     }
 
-    void attacks(HexId from) {
-        Offer offer{.kind = Offer::Kind::attack,
-                    .title = "Attack from " + label(from),
-                    .clause = "sd/attack.adjacent"_clause,
-                    .unit = label(from)};
+    /// What a hex may attack, those that it hurts most first.
+    [[nodiscard]] std::vector<std::pair<int, HexId>> targets(HexId from) const {
+        std::vector<std::pair<int, HexId>> found;
         for (const Link& link : field_.links[from]) {
             if (may_attack(state_, from, link)) {
-                const Attack attack{from, link.target};
-                Choice choice{.at = label(link.target),
-                              .label =
-                                  fmt::format("Attack {} in {}", name_of(field_, state_.cells[link.target]),
-                                              label(link.target)),
-                              .order = json(attack)};
-                choice.forecast = attack_forecast(field_, state_, attack);
-                offer.choices.push_back(std::move(choice));
+                found.emplace_back(attack_tenths(field_, state_, link, from), link.target);
             }
+        }
+        std::ranges::stable_sort(found, std::ranges::greater{}, &std::pair<int, HexId>::first);
+        return found;
+    }
+
+    /// The attacks of a hex, if its best can hurt somebody, or if it cannot.
+    void attacks(HexId from, bool hurting) {
+        const auto found = targets(from);
+        if (found.empty() || (found.front().first > 0) != hurting) {
+            return;
+        }
+        Offer offer{.kind = Offer::Kind::attack,
+                    .title = "Attack with " + names_at(field_, state_, from),
+                    .clause = "sd/attack.adjacent"_clause,
+                    .unit = label(from)};
+        for (const auto& [tenths, target] : found) {
+            const Attack attack{from, target};
+            Choice choice{.at = label(target),
+                          .label = "Attack " + names_at(field_, state_, target),
+                          .order = json(attack)};
+            choice.forecast = attack_forecast(field_, state_, attack);
+            offer.choices.push_back(std::move(choice));
         }
         offers_.add(std::move(offer));
     }
 
     void ways_back() {
         Offer offer{.kind = Offer::Kind::choose,
-                    .title = fmt::format("{} falls back: which way?", label(state_.falling)),
+                    .title = fmt::format("Which way back for {}?", names_at(field_, state_, state_.falling)),
                     .clause = "sd/fallback.choice"_clause,
                     .unit = label(state_.falling)};
         std::vector<Order> orders;
@@ -315,8 +328,11 @@ class Offering {
         if (marches + enters == 0) {
             return {};
         }
-        return fmt::format("{} could still march and {} could still come on.", hexes(marches),
-                           Counted{enters, "force", "forces"}.words());
+        const std::string forces = Counted{enters, "force", "forces"}.words();
+        return enters == 0 ? fmt::format("{} could still march.", hexes(marches))
+               : marches == 0
+                   ? fmt::format("{} could still come on.", forces)
+                   : fmt::format("{} could still march, and {} could still come on.", hexes(marches), forces);
     }
     [[nodiscard]] std::string attack_warning() const {
         const int attacks = count(Offer::Kind::attack);

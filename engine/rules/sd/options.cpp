@@ -92,10 +92,7 @@ void add_land_marches(const Field& field, const State& state, const Outlook& out
 void add_water_marches(const Field& field, const State& state, const Outlook& outlook, HexId from,
                        std::vector<Order>& orders) {
     const Troops fresh = state.cells[from].fresh();
-    for (const HexId to : field.board().neighbours[from]) {
-        if (to == hex::no_hex || !(afloat(field, from) || state.boats.contains(to))) {
-            continue;
-        }
+    for (const HexId to : water_goals(field, state, from)) {
         const Troops party = water_party(field, state, from, to, fresh);
         const Posture posture = Posture::of(outlook.towards_enemy(to), false);
         push_if_water_allows(field, state, {from, to, party, posture}, orders);

@@ -28,6 +28,11 @@ void add_marching(std::vector<ParameterInfo>& list) {
         {"gun_capacity", "guns", "sd/march.capacity"_clause, 0, 12, offsetof(Parameters, gun_capacity)});
     list.push_back(
         {"boat_capacity", figures, "sd/water.capacity"_clause, 0, 60, offsetof(Parameters, boat_capacity)});
+    list.push_back({"boat_move", hexes, "sd/water.row"_clause, 0, 12, offsetof(Parameters, boat_move)});
+    list.push_back({"water_fire_distance", hexes, "sd/water.fire"_clause, 1, 5,
+                    offsetof(Parameters, water_fire_distance)});
+    list.push_back({"fallback_distance", hexes, "sd/fallback.automatic"_clause, 1, 6,
+                    offsetof(Parameters, fallback_distance)});
 }
 
 /// The four rows of a chance table and what is added from the rear.
@@ -52,9 +57,8 @@ void add_options(std::vector<OptionInfo>& list) {
     add("guns_spared", "sd/casualties.infantry_first"_clause,
         "An attack on infantry hits no guns, even when it fells the last infantryman.",
         offsetof(Parameters, guns_spared));
-    add("fall_back_on_friends", "sd/fallback.free"_clause,
-        "Troops may fall back into a hex of friends that has room for them.",
-        offsetof(Parameters, fall_back_on_friends));
+    add("free_hex_only", "sd/fallback.free"_clause, "Troops fall back only into an empty hex.",
+        offsetof(Parameters, free_hex_only));
 }
 
 ParameterList make_list() {

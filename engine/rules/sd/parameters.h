@@ -28,6 +28,9 @@ struct Parameters {
     std::int32_t cavalry_capacity = 6;
     std::int32_t gun_capacity = 2;
     std::int32_t boat_capacity = 6;
+    std::int32_t boat_move = 1;
+    std::int32_t water_fire_distance = 2; ///< Below 2: nobody fires across water.
+    std::int32_t fallback_distance = 1;
     std::int32_t attack_die = 10;
     std::int32_t gun_hits = 2;
     Chances infantry = {3, 1, 1, 0, 1};
@@ -37,7 +40,7 @@ struct Parameters {
     // Options, by the index of the choice.
     std::int32_t cover_faced = 0;
     std::int32_t guns_spared = 0;
-    std::int32_t fall_back_on_friends = 0;
+    std::int32_t free_hex_only = 0;
 };
 
 /// The parameters by name.

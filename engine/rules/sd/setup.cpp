@@ -65,12 +65,12 @@ void set_down(const Field& field, State& state, std::size_t which, Faults& fault
             {pointer, fmt::format("\"{}\" cannot stand in {} with those who are there: {} ({})", force.name,
                                   label, room.error().sentence, room.error().clause.id)});
     } else {
-        add(field, state, force.at, body(force, which, false), {});
+        add(field, state, force.at, muster(field, state, which, false), {});
     }
 }
 
 /// Figures of each side, whether on the table or to come.
-void count_strength(const Field& field, State& state, Faults& faults) {
+void count_strength(Field& field, State& state, Faults& faults) {
     if (!faults.empty()) {
         return;
     }
@@ -79,13 +79,14 @@ void count_strength(const Field& field, State& state, Faults& faults) {
         strength = static_cast<std::uint16_t>(strength + troops_of(force).figures());
     }
     for (const Side side : both_sides) {
+        field.scenario.muster[index(side)] = state.strength[index(side)];
         if (state.strength[index(side)] == 0) {
             faults.push_back({"/forces", fmt::format("{} has no troops", field.scenario.name(side))});
         }
     }
 }
 
-void muster(const Field& field, State& state, Faults& faults) {
+void assemble(Field& field, State& state, Faults& faults) {
     state.score = hex::new_score();
     for (const HexId boat : field.scenario.boats) {
         if (boat != hex::no_hex) {
@@ -114,11 +115,11 @@ std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const J
     field.scenario =
         hex::read_scenario(scenario, {.facing = true, .boats = true}, faults); // "sd/setup.hexes"
     face_each_other(scenario, field.scenario);
-    muster(field, opening.state, faults);
+    assemble(field, opening.state, faults);
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};
     }
-    field.links = link_hexes(field.board());
+    field.links = link_hexes(field.board(), field.parameters.water_fire_distance);
     field.apart = march_table(field.board(), !field.scenario.boats.empty());
     after_deployment(field, opening.state, Side::nobody);
     return opening;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <fmt/format.h>
 
 namespace bounce::sd {
 
@@ -48,10 +49,9 @@ Troops Cell::fresh() const {
 
 bool operator==(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
 
-Cell body(const hex::Force& force, std::size_t index, bool spent) {
+Cell body(const hex::Force& force, bool spent) {
     Cell cell{.owner = force.side, .facing = force.facing};
     cell.marks = force.standing ? Mark::standing : 0;
-    cell.banner = static_cast<std::uint8_t>(index + 1);
     cell.infantry = static_cast<std::uint8_t>(force.infantry);
     cell.cavalry = static_cast<std::uint8_t>(force.cavalry);
     cell.guns[0] = static_cast<std::uint8_t>(force.guns);
@@ -63,9 +63,25 @@ Cell body(const hex::Force& force, std::size_t index, bool spent) {
     return cell;
 }
 
+Cell muster(const Field& field, State& state, std::size_t force, bool spent) {
+    Cell cell = body(field.scenario.forces[force], spent);
+    state.regiments.add(cell.parties, {.force = static_cast<std::uint8_t>(force + 1),
+                                       .infantry = cell.infantry,
+                                       .cavalry = cell.cavalry,
+                                       .guns = cell.guns[0],
+                                       .spent = std::uint8_t{spent}});
+    return cell;
+}
+
 Cell take(State& state, HexId from, const Troops& troops) {
     Cell& cell = state.cells[from];
-    Cell taken{.owner = cell.owner, .facing = cell.facing, .marks = cell.marks, .banner = cell.banner};
+    Cell taken{.owner = cell.owner, .facing = cell.facing, .marks = cell.marks};
+    if (troops == cell.all()) {
+        taken.parties = cell.parties;
+        cell.parties = 0;
+    } else {
+        taken.parties = state.regiments.take(cell.parties, troops.infantry, troops.cavalry, troops.guns);
+    }
     taken.infantry = troops.infantry;
     taken.cavalry = troops.cavalry;
     taken.guns = take_guns(cell, troops.guns);
@@ -78,11 +94,10 @@ Cell take(State& state, HexId from, const Troops& troops) {
 void add(const Field& field, State& state, HexId at, const Cell& body, const Posture& posture) {
     Cell& cell = state.cells[at];
     if (cell.empty()) {
-        cell = Cell{.owner = body.owner, .facing = body.facing, .marks = body.marks, .banner = body.banner};
+        cell = Cell{.owner = body.owner, .facing = body.facing, .marks = body.marks};
         state.occupied[index(body.owner)].insert(at);
-    } else if (body.figures() > cell.figures()) {
-        cell.banner = body.banner; // the larger body gives its name to the whole
     }
+    state.regiments.join(cell.parties, body.parties);
     cell.infantry = more(cell.infantry, body.infantry);
     cell.cavalry = more(cell.cavalry, body.cavalry);
     cell.spent_infantry = more(cell.spent_infantry, body.spent_infantry);
@@ -107,6 +122,7 @@ void settle(State& state, HexId at) {
     Cell& cell = state.cells[at];
     if (cell.owner != Side::nobody && cell.empty()) {
         state.occupied[index(cell.owner)].erase(at);
+        state.regiments.clear(cell.parties);
         cell = Cell{};
     }
 }
@@ -120,8 +136,23 @@ hex::Tally words(const Troops& troops) {
     return hex::tally({hex::infantry(troops.infantry), hex::cavalry(troops.cavalry), hex::guns(troops.guns)});
 }
 
-std::string name_of(const Field& field, const Cell& cell) {
-    return cell.banner == 0 ? std::string{} : field.scenario.forces[cell.banner - 1U].name;
+hex::Contingents contingents_of(const State& state, const Cell& cell) {
+    return hex::contingents(state.regiments, cell.parties,
+                            {.infantry = cell.infantry, .cavalry = cell.cavalry, .guns = cell.gun_count()},
+                            [](const hex::Party& party) { return int{party.guns}; });
+}
+
+hex::Tally roll(const Field& field, const State& state, const Cell& cell) {
+    return hex::roll(field.scenario, contingents_of(state, cell));
+}
+
+std::string names_of(const Field& field, const State& state, HexId at) {
+    const Cell& cell = state.cells[at];
+    return cell.empty() ? std::string{} : hex::names(field.scenario, contingents_of(state, cell));
+}
+
+std::string names_at(const Field& field, const State& state, HexId at) {
+    return fmt::format("{} at {}", names_of(field, state, at), field.label(at));
 }
 
 std::vector<Troop> shown(const Cell& cell) {

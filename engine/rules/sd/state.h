@@ -3,6 +3,7 @@
 #include "engine/ground/hex/hex_set.h"
 #include "engine/match/event.h"
 #include "engine/match/hex/muster.h"
+#include "engine/match/hex/regiments.h"
 #include "engine/match/hex/score.h"
 #include "engine/match/hex/tally.h"
 #include "engine/rules/sd/links.h"
@@ -55,7 +56,7 @@ struct Cell {
     Side owner = Side::nobody;
     Direction facing = Direction::east;
     std::uint8_t marks = 0;
-    std::uint8_t banner = 0; ///< 1 + the force whose name it bears; 0 when empty.
+    hex::Parties parties = 0; ///< Of which regiments they are.
     std::uint8_t infantry = 0;
     std::uint8_t cavalry = 0;
     std::uint8_t spent_infantry = 0; ///< Of these, how many have marched this turn.
@@ -81,14 +82,17 @@ struct State {
     std::array<hex::HexSet, 2> occupied{}; ///< By side; follows from the cells.
     hex::HexSet boats;
     hex::Score score;
+    hex::Regiments regiments;
     std::array<std::uint16_t, 2> strength{}; ///< Figures of each side on the table and still to come.
     HexId falling = hex::no_hex;             ///< Whose troops must choose a way back.
     std::uint8_t ways = 0;                   ///< The equally good ways, as bits by direction.
     Phase phase = Phase::deploy;
-    Side side = Side::nobody;  ///< Who deploys, marches or attacks.
-    Side first = Side::nobody; ///< Who moves first this turn.
-    std::uint8_t turn = 0;     ///< From 1; 0 before the first.
-    std::array<std::uint8_t, 1> unused{};
+    Side side = Side::nobody;    ///< Who deploys, marches or attacks.
+    Side first = Side::nobody;   ///< Who moves first this turn.
+    std::uint8_t turn = 0;       ///< From 1; 0 before the first.
+    std::uint8_t steps_back = 0; ///< Hexes that `falling` has still to go.
+    std::uint8_t struck_by = 0;  ///< Hexsides by which it was attacked, as bits by direction.
+    std::array<std::uint8_t, 7> unused{};
     std::array<std::uint8_t, hex::max_hexes> wrecks{};
     std::array<Cell, hex::max_hexes> cells{};
 
@@ -98,10 +102,13 @@ struct State {
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);
 static_assert(sizeof(Cell) == 16);
-static_assert(sizeof(State) <= 9'200, "a state must stay cheap to copy");
+static_assert(sizeof(State) <= 10'000, "a state must stay cheap to copy");
 
 /// A body of troops: what a force of the scenario brings. `spent` troops have marched this turn.
-[[nodiscard]] Cell body(const hex::Force& force, std::size_t index, bool spent);
+[[nodiscard]] Cell body(const hex::Force& force, bool spent);
+
+/// The same as it comes to the table, with its name.
+[[nodiscard]] Cell muster(const Field& field, State& state, std::size_t force, bool spent);
 
 /// Takes troops that have not marched out of a hex; of its guns the least hit go first. The rest keep theirs.
 [[nodiscard]] Cell take(State& state, HexId from, const Troops& troops);
@@ -126,10 +133,16 @@ void weaken(State& state, Side side, int figures);
     return field.board()[hex].passable && state.cells[hex].owner != enemy_of(side);
 }
 
-/// Figures in words, such as "12 infantry, 1 gun".
+/// Figures in words, such as "12 infantry and 1 gun".
 [[nodiscard]] hex::Tally words(const Troops& troops);
-/// The name of the troops of a hex.
-[[nodiscard]] std::string name_of(const Field& field, const Cell& cell);
+/// Who they are, by regiment.
+[[nodiscard]] hex::Contingents contingents_of(const State& state, const Cell& cell);
+/// Figures in words by regiment, such as "12 infantry of the Line and 1 gun of the Battery".
+[[nodiscard]] hex::Tally roll(const Field& field, const State& state, const Cell& cell);
+/// The names of the regiments in a hex; empty when nobody is there.
+[[nodiscard]] std::string names_of(const Field& field, const State& state, HexId at);
+/// Those and where they are: "Line at F4".
+[[nodiscard]] std::string names_at(const Field& field, const State& state, HexId at);
 /// Troops as an event or a view shows them; guns with their hits.
 [[nodiscard]] std::vector<Troop> shown(const Cell& cell);
 [[nodiscard]] std::vector<Troop> shown(const Troops& troops);

@@ -15,6 +15,7 @@ void refresh(State& state) {
         occupied.each([&](HexId hex) {
             Cell& cell = state.cells[hex];
             cell.marks = static_cast<std::uint8_t>(cell.marks & Mark::standing);
+            state.regiments.refresh(cell.parties);
             cell.spent_infantry = 0;
             cell.spent_cavalry = 0;
             cell.spent_guns = {};
@@ -50,6 +51,8 @@ Clause end_clause(const Field& field, const hex::Score& score) {
     case Ending::destroyed:
     case Ending::both_destroyed:
         return "sd/victory.annihilation"_clause;
+    case Ending::both_broken:
+        return "sd/victory.both_broken"_clause;
     default:
         break;
     }

@@ -25,7 +25,7 @@ std::vector<std::string_view> marks_of(const Cell& cell, bool on_water) {
 
 std::string status_of(const Cell& cell, bool on_water) {
     std::string status = cell.has(Mark::standing)  ? "ordered to stand"
-                         : cell.has(Mark::blocked) ? "stands, for there was no way back"
+                         : cell.has(Mark::blocked) ? "stands, having no way back"
                                                    : "will fall back under pressure";
     if (on_water) {
         status += ", afloat";
@@ -44,13 +44,22 @@ std::string status_of(const Cell& cell, bool on_water) {
     return status;
 }
 
+std::vector<View::Regiment> regiments_of(const Field& field, const State& state, const Cell& cell) {
+    std::vector<View::Regiment> list;
+    for (const hex::Contingent& each : contingents_of(state, cell)) {
+        list.push_back(hex::regiment(field.scenario, state.regiments, each));
+    }
+    return list;
+}
+
 View::Unit unit_of(const Field& field, const State& state, HexId at) {
     const Cell& cell = state.cells[at];
     View::Unit unit;
     unit.id = unit.at = field.label(at);
     unit.side = cell.owner;
-    unit.name = name_of(field, cell);
+    unit.name = names_of(field, state, at);
     unit.troops = shown(cell);
+    unit.regiments = regiments_of(field, state, cell);
     unit.facing = hex::direction_names[static_cast<std::size_t>(cell.facing)];
     unit.marks = marks_of(cell, afloat(field, at));
     unit.status = status_of(cell, afloat(field, at));
@@ -75,11 +84,26 @@ void add_pieces(const Field& field, const State& state, View& view) {
     }
 }
 
-View::SideState side_of(const Field& field, const State& state, Side side) {
+/// What is left of each force, on the table or to come.
+std::array<int, hex::max_forces> left_of_forces(const Field& field, const State& state) {
+    std::array<int, hex::max_forces> left{};
+    for (const Side side : both_sides) {
+        state.occupied[index(side)].each(
+            [&](HexId hex) { hex::count(contingents_of(state, state.cells[hex]), left); });
+    }
+    for (std::size_t i = 0; i < field.scenario.forces.size(); ++i) {
+        left[i] += hex::waits(state.waiting, i) ? troops_of(field.scenario.forces[i]).figures() : 0;
+    }
+    return left;
+}
+
+View::SideState side_of(const Field& field, const State& state, Side side,
+                        const std::array<int, hex::max_forces>& left) {
     View::SideState about;
     about.strength = state.strength[index(side)];
     about.lost = state.score.lost[index(side)];
     about.gone = state.score.gone[index(side)];
+    about.regiments = hex::roster(field.scenario, state.regiments, side, left);
     for (std::size_t i = 0; i < field.scenario.forces.size(); ++i) {
         if (field.scenario.forces[i].side == side && hex::waits(state.waiting, i)) {
             about.waiting.push_back(waiting_of(field, field.scenario.forces[i]));
@@ -94,10 +118,11 @@ View view(const Field& field, const State& state) {
     View view;
     view.turn = state.turn;
     view.turns = field.scenario.turns;
+    const auto left = left_of_forces(field, state);
     for (const Side side : both_sides) {
         state.occupied[index(side)].each(
             [&](HexId hex) { view.units.push_back(unit_of(field, state, hex)); });
-        view.sides[index(side)] = side_of(field, state, side);
+        view.sides[index(side)] = side_of(field, state, side, left);
     }
     add_pieces(field, state, view);
     view.goals = hex::goals_of(field.scenario, state.score);
@@ -126,7 +151,7 @@ Decision to_act(const Field& field, const State& state) {
         break;
     case Phase::fall_back:
         decision.sentence =
-            fmt::format("{} to choose the way by which {} falls back.", side, field.label(state.falling));
+            fmt::format("{} to choose the way back for {}.", side, names_at(field, state, state.falling));
         break;
     case Phase::over:
         decision.sentence = hex::outcome_of(field.scenario, state.score).reason;

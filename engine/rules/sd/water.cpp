@@ -22,19 +22,22 @@ Verdict check_embark(const Field& field, const State& state, const March& order)
     }
     if (steps_between(field, order) != 1) {
         return refuse("sd/water.embark"_clause,
-                      fmt::format("Only troops beside {} can get into its boat.", label));
+                      fmt::format("Only troops beside {} can board its boat.", label));
     }
     return {};
 }
 
-/// From one water hex to the next: the boat and all who are in it.
+/// From water to water: the boat and all who are in it.
 Verdict check_row(const Field& field, const State& state, const March& order) {
     const std::string label = field.label(order.to);
     if (state.boats.contains(order.to)) {
-        return refuse("sd/water.row"_clause, fmt::format("There is a boat in {} already.", label));
+        return refuse("sd/water.row"_clause, fmt::format("There is a boat at {} already.", label));
     }
-    if (steps_between(field, order) != 1) {
-        return refuse("sd/water.row"_clause, "A boat goes one hex in a turn.");
+    const int most = field.parameters.boat_move;
+    if (row_reach(field, state, order.from, state.side)(order.to) > most) {
+        return refuse("sd/water.row"_clause,
+                      fmt::format("A boat goes {} in a turn, over water and past no enemy.",
+                                  Counted{most, "hex", "hexes"}.words()));
     }
     if (order.troops != state.cells[order.from].all()) {
         return refuse("sd/water.row"_clause,
@@ -56,6 +59,27 @@ Verdict check_land(const Field& field, const State& state, const March& order) {
 
 } // namespace
 
+hex::Reach row_reach(const Field& field, const State& state, HexId from, Side side) {
+    return {field.board(), from, field.parameters.boat_move,
+            [&](HexId hex) { return afloat(field, hex) && state.cells[hex].owner != enemy_of(side); }};
+}
+
+std::vector<HexId> water_goals(const Field& field, const State& state, HexId from) {
+    std::vector<HexId> goals;
+    for (const HexId to : field.board().neighbours[from]) {
+        if (to != hex::no_hex && afloat(field, from) != afloat(field, to)) {
+            goals.push_back(to);
+        }
+    }
+    if (afloat(field, from)) {
+        const hex::Reach way = row_reach(field, state, from, state.cells[from].owner);
+        for (int n = 1; n < way.size(); ++n) {
+            goals.push_back(way.nth(n));
+        }
+    }
+    return goals;
+}
+
 bool fits_boat(const Field& field, const State& state, HexId boat, const Troops& troops) {
     const Cell& aboard = state.cells[boat];
     const int infantry = aboard.infantry + troops.infantry;
@@ -69,7 +93,7 @@ Verdict check_boat(const Field& field, const State& state, HexId boat, const Tro
         return {};
     }
     return refuse("sd/water.capacity"_clause,
-                  fmt::format("The boat in {} carries {} figures, of infantry or of cavalry, and no guns.",
+                  fmt::format("The boat at {} carries {} figures, all infantry or all cavalry, and no guns.",
                               field.label(boat), field.parameters.boat_capacity));
 }
 
@@ -85,15 +109,14 @@ void row(State& state, HexId from, HexId to) {
     state.boats.insert(to);
 }
 
-Event water_event(const Field& field, const March& order) {
+Event water_event(const Field& field, const March& order, const hex::Tally& crew) {
     const std::string from = field.label(order.from);
     const std::string to = field.label(order.to);
-    const hex::Tally crew = words(order.troops);
     const Subject who = crew.who();
     if (!afloat(field, order.from)) {
         return {.kind = Event::Kind::boat,
                 .clause = "sd/water.embark"_clause,
-                .text = fmt::format("{0} {0:gets|get} into the boat in {1} from {2}.", who, to, from)};
+                .text = fmt::format("{0} {0:boards|board} the boat at {1} from {2}.", who, to, from)};
     }
     if (afloat(field, order.to)) {
         return {.kind = Event::Kind::boat,
@@ -103,7 +126,7 @@ Event water_event(const Field& field, const March& order) {
     // "sd/water.free": the boat stays where it is, for whoever comes.
     return {.kind = Event::Kind::boat,
             .clause = "sd/water.land"_clause,
-            .text = fmt::format("{0} {0:lands|land} in {1} from the boat in {2}.", who, to, from)};
+            .text = fmt::format("{0} {0:lands|land} at {1} from the boat at {2}.", who, to, from)};
 }
 
 } // namespace bounce::sd

@@ -24,6 +24,7 @@ export function troopsInWords(troops: readonly Troop[]): string {
 
 const MARKS: Record<Unit['marks'][number], string> = {
   moved: 'has marched',
+  no_fire: 'may not fire',
   fired: 'has fired',
   standing: 'stands',
   falling_back: 'falls back if attacked',

@@ -79,6 +79,7 @@ export type Facing = 'E' | 'NE' | 'NW' | 'W' | 'SW' | 'SE';
 
 export type Mark =
   | 'moved'
+  | 'no_fire'
   | 'fired'
   | 'standing'
   | 'falling_back'
