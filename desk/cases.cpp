@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <set>
+#include <utility>
 
 namespace bounce::desk {
 
@@ -185,9 +187,6 @@ Complaints unmet_faults(const Json& expected, const Faults& found) {
 using SetUp = std::expected<std::unique_ptr<AnyMatch>, Faults>;
 
 SetUp set_up_case(const std::string& rules, const Json& scenario, const Json& one) {
-    if (Faults faults = scenario_faults(scenario, ""); !faults.empty()) {
-        return std::unexpected{std::move(faults)};
-    }
     return rules_named(rules)->setup(scenario, one.value("parameters", Json::object()),
                                      one.value("options", Json::object()));
 }
@@ -218,10 +217,48 @@ Complaints said_in_vain(const Json& one) {
     return {};
 }
 
+/// Every clause that a case names, with the place where it does: what it is about, what refuses, what was
+/// logged or not. One that does not exist would never be missed among those that must not be logged.
+std::vector<std::pair<std::string, std::string>> clauses_named(const Json& one) {
+    std::vector<std::pair<std::string, std::string>> named;
+    const auto add = [&](const Json& list, const std::string& at) {
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            named.emplace_back(fmt::format("{}/{}", at, i), list[i].get<std::string>());
+        }
+    };
+    add(one["clauses"], "/clauses");
+    for (const char* log : {"log", "not_log"}) {
+        if (one.contains("expect") && one["expect"].contains(log)) {
+            add(one["expect"][log], fmt::format("/expect/{}", log));
+        }
+    }
+    for (std::size_t i = 0; one.contains("steps") && i < one["steps"].size(); ++i) {
+        if (one["steps"][i].contains("refused")) {
+            named.emplace_back(fmt::format("/steps/{}/refused", i),
+                               one["steps"][i]["refused"].get<std::string>());
+        }
+    }
+    return named;
+}
+
+/// Those of them that the rulebook lacks.
+Faults unknown_clauses(const Json& one, const std::vector<RulebookClause>& book) {
+    Faults faults;
+    for (const auto& [at, id] : clauses_named(one)) {
+        if (std::ranges::find(book, id, &RulebookClause::id) == book.end()) {
+            faults.push_back({at, fmt::format("there is no clause {}", id)});
+        }
+    }
+    return faults;
+}
+
 /// How a case begins. The usual first side goes where the dice tell who is first.
 SetUp start_of(const std::string& rules, const Json& shared, const Json& one) {
     const Json patch = one.value("scenario", Json::object());
     Json scenario = case_scenario(rules, shared, patch);
+    if (Faults faults = scenario_faults(scenario, ""); !faults.empty()) {
+        return std::unexpected{std::move(faults)};
+    }
     SetUp start = set_up_case(rules, scenario, one);
     if (knows_no_first(start) && !shared.contains("first") && !patch.contains("first")) {
         scenario.erase("first");
@@ -230,9 +267,13 @@ SetUp start_of(const std::string& rules, const Json& shared, const Json& one) {
     return start;
 }
 
-Complaints run_case(const std::string& rules, const Json& shared, const Json& one) {
+Complaints run_case(const std::string& rules, const std::vector<RulebookClause>& book, const Json& shared,
+                    const Json& one) {
     if (Complaints vain = said_in_vain(one); !vain.empty()) {
         return vain;
+    }
+    if (const Faults unknown = unknown_clauses(one, book); !unknown.empty()) {
+        return {unknown.front().message};
     }
     SetUp start = start_of(rules, shared, one);
     const Faults faults = start ? Faults{} : start.error();
@@ -253,11 +294,8 @@ class CaseCheck {
           shared_(file.value("scenario", Json::object())), faults_(faults) {}
 
     void check(const Json& one, const std::string& pointer) {
-        for (std::size_t i = 0; i < one["clauses"].size(); ++i) {
-            const auto& id = one["clauses"][i].get_ref<const std::string&>();
-            if (std::ranges::find(clauses_, id, &RulebookClause::id) == clauses_.end()) {
-                fault(fmt::format("{}/clauses/{}", pointer, i), fmt::format("there is no clause {}", id));
-            }
+        for (const Fault& unknown : unknown_clauses(one, clauses_)) {
+            fault(pointer + unknown.pointer, unknown.message);
         }
         for (const std::string& vain : said_in_vain(one)) {
             fault(pointer, vain);
@@ -292,10 +330,7 @@ class CaseCheck {
 
     /// What the cases of a file share is at fault once, not in each of them.
     void fault(std::string pointer, std::string message) {
-        const auto known = [&](const Fault& each) {
-            return each.pointer == pointer && each.message == message;
-        };
-        if (std::ranges::none_of(faults_, known)) {
+        if (known_.emplace(pointer, message).second) {
             faults_.push_back({std::move(pointer), std::move(message)});
         }
     }
@@ -304,6 +339,7 @@ class CaseCheck {
     std::vector<RulebookClause> clauses_;
     Json shared_;
     Faults& faults_;
+    std::set<std::pair<std::string, std::string>> known_;
 };
 
 } // namespace
@@ -350,9 +386,11 @@ CaseReport run_cases(std::string_view text, std::string_view file) {
         return report;
     }
     const Json& json = read->document.json();
+    const auto rules = json["rules"].get<std::string>();
+    const std::vector<RulebookClause> book = rulebook_of(rules);
+    const Json shared = json.value("scenario", Json::object());
     for (const Json& one : json["cases"]) {
-        const Complaints complaints =
-            run_case(json["rules"].get<std::string>(), json.value("scenario", Json::object()), one);
+        const Complaints complaints = run_case(rules, book, shared, one);
         if (complaints.empty()) {
             ++report.passed;
             continue;

@@ -1,6 +1,7 @@
 #include "desk/desk.h"
 
 #include "desk/document.h"
+#include "desk/legible.h"
 #include "desk/table.h"
 #include "desk/validate.h"
 
@@ -58,7 +59,7 @@ Json answer_json(Reply reply) {
         return answer;
     }
     const Failure& failure = reply.error();
-    Json error = {{"kind", failure.kind}, {"message", failure.message}};
+    Json error = {{"kind", failure.kind}, {"message", legible(failure.message)}};
     if (!failure.clause.empty()) {
         error["clause"] = failure.clause;
     }

@@ -1,5 +1,8 @@
 #include "desk/document.h"
 
+#include "desk/legible.h"
+
+#include <charconv>
 #include <fmt/format.h>
 #include <iterator>
 #include <string>
@@ -58,14 +61,30 @@ std::string reason(std::string_view message) {
     if (const auto end = message.find("; last read"); end != std::string_view::npos) {
         message = message.substr(0, end);
     }
-    return std::string{message};
+    return legible(message); // it quotes a number that is too large, to its last digit
 }
 
+Faults text_faults(std::string_view text) {
+    if (text.size() > most_bytes) {
+        return {{"", fmt::format("the text is larger than {} megabytes", most_bytes >> 20U), 0}};
+    }
+    Cursor cursor;
+    for (const char letter : text) {
+        cursor.pass(letter);
+        if (letter == '\0') {
+            return {{"", "this is not JSON: it contains a null character", cursor.last_line}};
+        }
+    }
+    return {};
+}
+
+} // namespace
+
 /// Builds the value while the parser walks, with the line of everything.
-class Builder final : public nlohmann::json_sax<Json> {
+class Document::Builder final : public nlohmann::json_sax<Json> {
   public:
-    Builder(const Cursor& cursor, Json& root, std::vector<int>& lines)
-        : cursor_(cursor), root_(root), lines_(lines) {}
+    Builder(const Cursor& cursor, Json& root, std::vector<Place>& places)
+        : cursor_(cursor), root_(root), places_(places) {}
 
     [[nodiscard]] Faults take_faults() { return std::move(faults_); }
 
@@ -83,6 +102,11 @@ class Builder final : public nlohmann::json_sax<Json> {
 
     bool key(string_t& name) override {
         Json& object = *open_.back().value;
+        if (name.size() > longest_key || !printable(name)) {
+            fault(pointer(), fmt::format("a name of at most {} bytes without control characters was expected",
+                                         longest_key));
+            return false;
+        }
         if (object.contains(name)) {
             fault(pointer() + "/" + escaped(name), fmt::format("\"{}\" stands here twice", name));
         } else if (object.size() == most_members) {
@@ -101,11 +125,12 @@ class Builder final : public nlohmann::json_sax<Json> {
   private:
     struct Open {
         Json* value;
-        std::string key; ///< Of the member that comes next.
+        std::size_t index; ///< Among the places.
+        std::string key;   ///< Of the member that comes next.
     };
 
     Json* put(Json value) {
-        lines_.push_back(cursor_.last_line);
+        places_.push_back({cursor_.last_line, places_.size() + 1});
         if (open_.empty()) {
             root_ = std::move(value);
             return &root_;
@@ -126,11 +151,13 @@ class Builder final : public nlohmann::json_sax<Json> {
             return false;
         }
         // Nothing is added around an open value before it is closed, so the pointers stay good.
-        open_.push_back({put(std::move(empty)), {}});
+        const std::size_t index = places_.size();
+        open_.push_back({put(std::move(empty)), index, {}});
         return true;
     }
 
     bool close() {
+        places_[open_.back().index].end = places_.size();
         open_.pop_back();
         return true;
     }
@@ -154,60 +181,10 @@ class Builder final : public nlohmann::json_sax<Json> {
 
     const Cursor& cursor_;
     Json& root_;
-    std::vector<int>& lines_;
+    std::vector<Place>& places_;
     std::vector<Open> open_;
     Faults faults_;
 };
-
-std::size_t values_in(const Json& json) {
-    std::size_t count = 1;
-    if (json.is_structured()) {
-        for (const Json& inner : json) {
-            count += values_in(inner);
-        }
-    }
-    return count;
-}
-
-/// Goes one token down a pointer; `index` moves along the line table. Null when there is no such value.
-const Json* step(const Json& around, std::string_view token, std::size_t& index) {
-    std::size_t at = index + 1;
-    std::size_t number = 0;
-    if (around.is_object()) {
-        for (const auto& [key, value] : around.items()) {
-            if (key == token || escaped(key) == token) {
-                index = at;
-                return &value;
-            }
-            at += values_in(value);
-        }
-    } else if (around.is_array()) {
-        for (const Json& value : around) {
-            if (std::to_string(number++) == token) {
-                index = at;
-                return &value;
-            }
-            at += values_in(value);
-        }
-    }
-    return nullptr;
-}
-
-Faults text_faults(std::string_view text) {
-    if (text.size() > most_bytes) {
-        return {{"", fmt::format("the text is larger than {} megabytes", most_bytes >> 20U), 0}};
-    }
-    Cursor cursor;
-    for (const char letter : text) {
-        cursor.pass(letter);
-        if (letter == '\0') {
-            return {{"", "this is not JSON: it contains a null character", cursor.last_line}};
-        }
-    }
-    return {};
-}
-
-} // namespace
 
 std::expected<Document, Faults> Document::parse(std::string_view text) {
     if (Faults faults = text_faults(text); !faults.empty()) {
@@ -215,7 +192,7 @@ std::expected<Document, Faults> Document::parse(std::string_view text) {
     }
     Document document;
     Cursor cursor;
-    Builder builder{cursor, document.json_, document.lines_};
+    Builder builder{cursor, document.json_, document.places_};
     const CountingIterator begin{text.data(), &cursor};
     const CountingIterator end{text.data() + text.size(), &cursor};
     const bool read = Json::sax_parse(begin, end, &builder);
@@ -224,6 +201,31 @@ std::expected<Document, Faults> Document::parse(std::string_view text) {
         return std::unexpected{std::move(faults)};
     }
     return document;
+}
+
+const Json* Document::step(const Json& around, std::string_view token, std::size_t& index) const {
+    std::size_t at = index + 1;
+    if (around.is_object()) {
+        for (const auto& [key, value] : around.items()) {
+            if (key == token || escaped(key) == token) {
+                index = at;
+                return &value;
+            }
+            at = places_[at].end;
+        }
+    } else if (around.is_array()) {
+        std::size_t number = 0;
+        const char* const end = token.data() + token.size();
+        if (std::from_chars(token.data(), end, number).ptr != end || number >= around.size()) {
+            return nullptr;
+        }
+        for (std::size_t passed = 0; passed < number; ++passed) {
+            at = places_[at].end;
+        }
+        index = at;
+        return &around[number];
+    }
+    return nullptr;
 }
 
 int Document::line(std::string_view pointer) const {
@@ -235,7 +237,7 @@ int Document::line(std::string_view pointer) const {
         here = step(*here, pointer.substr(0, end), index);
         pointer.remove_prefix(end);
     }
-    return lines_[index];
+    return places_[index].line;
 }
 
 Faults Document::placed(Faults faults) const {

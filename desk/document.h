@@ -16,6 +16,7 @@ namespace bounce::desk {
 inline constexpr std::size_t most_bytes = 8U << 20U;
 inline constexpr int most_depth = 64;
 inline constexpr std::size_t most_members = 256; ///< Of one object.
+inline constexpr std::size_t longest_key = 200;  ///< Bytes of a member's name.
 
 /// A JSON text that has been read, and on which line each of its values stands.
 class Document {
@@ -30,8 +31,18 @@ class Document {
     [[nodiscard]] Faults placed(Faults faults) const;
 
   private:
+    /// A value of the text.
+    struct Place {
+        int line;
+        std::size_t end; ///< Number of the first value that neither is this one nor lies in it.
+    };
+    class Builder;
+
+    /// Goes one token down a pointer; `index` moves along the places. Null when there is no such value.
+    const Json* step(const Json& around, std::string_view token, std::size_t& index) const;
+
     Json json_;
-    std::vector<int> lines_; ///< Of every value, each before what it contains.
+    std::vector<Place> places_; ///< Of every value, each before what it contains.
 };
 
 /// The text of a token of a JSON pointer: `~1` for a slash, `~0` for a tilde.

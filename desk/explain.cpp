@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <limits>
+#include <map>
 #include <regex>
 
 namespace bounce::desk {
@@ -145,6 +146,11 @@ class Walk {
                 fault(at, fmt::format("{} is missing", needed.dump()));
             }
         }
+        const std::size_t most = schema.value("maxProperties", std::numeric_limits<std::size_t>::max());
+        if (json.size() > most) {
+            fault(at, fmt::format("at most {} members were expected, not {}", most, json.size()));
+            return;
+        }
         const auto properties = schema.find("properties");
         const auto others = schema.find("additionalProperties");
         for (const auto& [key, inner] : json.items()) {
@@ -187,10 +193,14 @@ class Walk {
             fault(at, fmt::format("at most {} characters were expected, not {}", most, length));
         } else if (schema.contains("pattern")) {
             const auto pattern = schema["pattern"].get<std::string>();
-            if (text.size() > longest_name || !std::regex_search(text, std::regex{pattern})) {
+            if (text.size() > longest_name || !std::regex_search(text, compiled(pattern))) {
                 fault(at, fmt::format("{} was expected", words_for(pattern)));
             }
         }
+    }
+
+    const std::regex& compiled(const std::string& pattern) {
+        return patterns_.try_emplace(pattern, pattern).first->second;
     }
 
     static std::int64_t least(const Json& schema) {
@@ -253,6 +263,7 @@ class Walk {
 
     const Json& root_;
     Faults faults_;
+    std::map<std::string, std::regex> patterns_; ///< Compiling one costs more than a thousand matches.
 };
 
 } // namespace

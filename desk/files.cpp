@@ -2,6 +2,7 @@
 
 #include "ai/players.h"
 #include "desk/cases.h"
+#include "desk/legible.h"
 #include "desk/validate.h"
 #include "engine/rules/registry.h"
 
@@ -50,22 +51,28 @@ Faults below(Faults faults, std::string_view at) {
     return faults;
 }
 
-/// Texts come onto terminals and into pictures: no control characters, but for the lines of the note.
-bool unprintable(char letter) { return static_cast<unsigned char>(letter) < 0x20 || letter == 0x7f; }
+/// Without the lines of a note.
+std::string one_line(std::string text) {
+    std::erase(text, '\n');
+    return text;
+}
 
-void add_unprintable(const Json& scenario, Faults& faults) {
-    const Json flat = scenario.flatten();
-    for (const auto& [pointer, value] : flat.items()) {
-        if (const auto bad = std::ranges::find_if(pointer, unprintable); bad != pointer.end()) {
-            const auto length = pointer.rfind('/', static_cast<std::size_t>(bad - pointer.begin()));
-            faults.push_back({pointer.substr(0, length), "a name without control characters was expected"});
+/// Reports every text that does not show as it is written; `at` is where the value stands. Notes have lines.
+void add_unprintable(const Json& json, const std::string& at, Faults& faults) {
+    if (json.is_string()) {
+        const auto& text = json.get_ref<const std::string&>();
+        if (!printable(at.ends_with("/note") ? one_line(text) : text)) {
+            faults.push_back({at, "a text without control, direction or invisible characters was expected"});
         }
-        const bool lines = pointer == "/note";
-        if (value.is_string() && std::ranges::any_of(value.get_ref<const std::string&>(), [&](char letter) {
-                return unprintable(letter) && !(lines && letter == '\n');
-            })) {
-            faults.push_back({pointer, "a text without control characters was expected"});
+        return;
+    }
+    std::size_t number = 0;
+    for (const auto& [key, value] : json.items()) {
+        if (value.is_structured() || value.is_string()) {
+            add_unprintable(value, at + "/" + (json.is_array() ? std::to_string(number) : escaped(key)),
+                            faults);
         }
+        ++number;
     }
 }
 
@@ -81,9 +88,36 @@ void add_edition(const Json& scenario, const AnyRules& rules, Faults& faults) {
     }
 }
 
+std::size_t values_in(const Json& json) {
+    std::size_t count = 1;
+    if (json.is_structured()) {
+        for (const Json& inner : json) {
+            count += values_in(inner);
+        }
+    }
+    return count;
+}
+
+/// Every case is set up from the scenario that all share: it is small, so that the work grows as the file.
+constexpr std::size_t most_shared = 4096;
+
+/// Titles are printed; other texts may be what a case is about.
+void add_cases(const Json& file, Faults& faults) {
+    if (const std::size_t values = file.contains("scenario") ? values_in(file["scenario"]) : 0;
+        values > most_shared) {
+        faults.push_back(
+            {"/scenario", fmt::format("a rule case is about a small situation: at most {} values "
+                                      "were expected, not {}",
+                                      most_shared, values)});
+    }
+    for (std::size_t i = 0; i < file["cases"].size(); ++i) {
+        add_unprintable(file["cases"][i]["title"], fmt::format("/cases/{}/title", i), faults);
+    }
+}
+
 /// What is wrong besides, when what does not fit the schema is left out: all faults are told at once.
 void add_all_else(const Json& rest, const AnyRules& rules, Faults& faults) {
-    add_unprintable(rest, faults);
+    add_unprintable(rest, "", faults);
     add_edition(rest, rules, faults);
     if (auto match = rules.setup(rest, Json::object(), Json::object()); !match) {
         std::ranges::move(match.error(), std::back_inserter(faults));
@@ -102,7 +136,14 @@ Faults form_faults(const Json& json, FileKind kind) {
     Faults faults = validate(json, schemas[static_cast<std::size_t>(kind)]);
     if (kind == FileKind::battle && faults.empty()) {
         faults = scenario_faults(json["scenario"], "/scenario");
-        return faults.empty() ? player_faults(json["players"], json["rules"], "/players") : faults;
+        if (faults.empty()) {
+            faults = player_faults(json["players"], json["rules"], "/players");
+        }
+    }
+    if (kind == FileKind::cases && faults.empty()) {
+        add_cases(json, faults);
+    } else if (faults.empty()) {
+        add_unprintable(json, "", faults);
     }
     return faults;
 }
@@ -176,7 +217,7 @@ Faults scenario_faults(const Json& scenario, const std::string& at) {
     const std::string schema = fmt::format("{}-scenario.schema.json", rules.about().board);
     Faults faults = validate(scenario, schema);
     if (faults.empty()) {
-        add_unprintable(scenario, faults);
+        add_unprintable(scenario, "", faults);
         add_edition(scenario, rules, faults);
     } else if (const auto rest = remainder(scenario, faults, schema)) {
         add_all_else(*rest, rules, faults);

@@ -1,5 +1,6 @@
 #include "desk/to_json.h"
 
+#include "desk/legible.h"
 #include "engine/core/json_list.h"
 #include "engine/match/table/numbers.h"
 
@@ -351,7 +352,7 @@ Json outcomes_json(const Pmf& odds, const std::vector<std::string_view>& words) 
 
 Json faults_json(const Faults& faults) {
     return listed(faults, [](const Fault& fault) {
-        return Json{{"pointer", fault.pointer}, {"line", fault.line}, {"message", fault.message}};
+        return Json{{"pointer", fault.pointer}, {"line", fault.line}, {"message", legible(fault.message)}};
     });
 }
 

@@ -1,9 +1,12 @@
 #include "apps/cli/grammar.h"
 
 #include "apps/cli/exit.h"
+#include "desk/legible.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <iostream>
+#include <sstream>
 
 namespace bounce::cli {
 
@@ -79,13 +82,16 @@ std::optional<int> Grammar::read(int argc, char** argv) {
     const auto named = [&](CLI::App* verb) { return verb->get_name() == argv[1]; };
     if (argc > 1 && argv[1][0] != '-' && app_->get_subcommands(named).empty()) {
         fmt::print(stderr, "bouncestick: there is no verb \"{}\"; `bouncestick --help` lists them\n",
-                   argv[1]);
+                   desk::legible(argv[1]));
         return wrong;
     }
     try {
         app_->parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return app_->exit(error) == 0 ? done : wrong;
+        std::ostringstream complaint;
+        const int code = app_->exit(error, std::cout, complaint);
+        fmt::print(stderr, "{}", desk::legible(complaint.str()));
+        return code == 0 ? done : wrong;
     }
     return {};
 }

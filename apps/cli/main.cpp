@@ -2,6 +2,7 @@
 #include "apps/cli/grammar.h"
 #include "apps/cli/print.h"
 #include "apps/cli/verbs.h"
+#include "desk/legible.h"
 
 #include <cstdio>
 #include <exception>
@@ -37,7 +38,7 @@ int carry_out(const Action& action) {
     } catch (const FaultyFile& file) {
         complain(file.name, file.faults);
     } catch (const UsageError& error) {
-        fmt::print(stderr, "bouncestick: {}\n", error.what());
+        fmt::print(stderr, "bouncestick: {}\n", bounce::desk::legible(error.what()));
     } catch (const std::system_error& error) {
         if (std::ferror(stdout) == 0) {
             throw;

@@ -1,5 +1,7 @@
 #include "apps/cli/print.h"
 
+#include "desk/legible.h"
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -14,7 +16,7 @@ std::string faults_text(const std::string& file, const Faults& faults) {
     for (const Fault& fault : faults) {
         const std::string line = fault.line > 0 ? fmt::format(":{}", fault.line) : std::string{};
         const std::string place = fault.pointer.empty() ? std::string{} : fault.pointer + ": ";
-        text += fmt::format("{}{}: {}{}\n", file, line, place, fault.message);
+        text += fmt::format("{}{}: {}{}\n", file, line, place, desk::legible(fault.message));
     }
     return text;
 }

@@ -4,6 +4,7 @@
 #include "apps/cli/print.h"
 #include "apps/cli/verbs.h"
 #include "desk/cases.h"
+#include "desk/legible.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -21,9 +22,10 @@ bool of_file(const desk::CaseFailure& failure) { return failure.clause.empty(); 
 void print_report(const desk::CaseReport& report) {
     for (const desk::CaseFailure& failure : report.failures) {
         if (of_file(failure)) {
-            fmt::print("{}:{}\n", failure.file, failure.message);
+            fmt::print("{}:{}\n", failure.file, desk::legible(failure.message));
         } else {
-            fmt::print("{}: {} ({}): {}\n", failure.file, failure.clause, failure.title, failure.message);
+            fmt::print("{}: {} ({}): {}\n", failure.file, failure.clause, failure.title,
+                       desk::legible(failure.message));
         }
     }
     fmt::print("{} passed, {} failed\n", report.passed, report.failed);
