@@ -2,12 +2,55 @@
 #include "desk/files.h"
 #include "desk/table.h"
 #include "lab/batch.h"
+#include "lab/pairs.h"
 #include "lab/signature.h"
 #include "lab/tally.h"
 
 #include <fmt/format.h>
+#include <vector>
 
 namespace bounce::desk {
+
+namespace {
+
+/// What the battles of a request came to, with both seatings if they are paired.
+struct Fights {
+    lab::Tally tally;
+    lab::Pairs pairs;
+};
+
+Fights fight(const std::vector<lab::Batch>& batches, std::uint64_t first, std::uint64_t count) {
+    Fights all;
+    for (std::uint64_t seed = first; seed < first + count; ++seed) {
+        std::vector<lab::Fought> fought;
+        for (const lab::Batch& batch : batches) {
+            fought.push_back(batch.fight(seed, lab::Batch::is_sample(seed)));
+            all.tally.add(fought.back());
+        }
+        if (fought.size() == 2) {
+            all.pairs.add(fought[0], fought[1]);
+        }
+    }
+    return all;
+}
+
+std::expected<std::vector<lab::Batch>, Failure> seatings(const Json& scenario, const BattleSettings& settings,
+                                                         bool paired) {
+    if (paired && settings.players[0] == settings.players[1]) {
+        return misuse(std::string{lab::paired_with_himself});
+    }
+    std::vector<lab::Batch> batches;
+    for (std::size_t i = 0; i < (paired ? 2U : 1U); ++i) {
+        auto batch = lab::Batch::open(scenario, lab::seated(settings, i == 1));
+        if (!batch) {
+            return faulty(std::move(batch.error()));
+        }
+        batches.push_back(std::move(*batch));
+    }
+    return batches;
+}
+
+} // namespace
 
 Reply simulate(Table&, const Json& request) {
     const auto file = read_file(request["scenario"].get_ref<const std::string&>(), FileKind::scenario);
@@ -18,11 +61,12 @@ Reply simulate(Table&, const Json& request) {
     if (!settings) {
         return faulty(settings.error());
     }
-    const auto batch = lab::Batch::open(file->document.json(), *settings);
-    if (!batch) {
-        return faulty(batch.error());
+    const bool paired = request.value("paired", false);
+    const auto batches = seatings(file->document.json(), *settings, paired);
+    if (!batches) {
+        return std::unexpected{batches.error()};
     }
-    const lab::Tally tally = batch->fight_all(settings->seed, request["battles"].get<std::uint64_t>());
+    const auto [tally, pairs] = fight(*batches, settings->seed, request["battles"].get<std::uint64_t>());
     if (tally.flawed > 0) {
         const auto& [flaw, seed] = *tally.flaws.begin();
         return std::unexpected{Failure{"internal",
@@ -31,9 +75,12 @@ Reply simulate(Table&, const Json& request) {
                                        {},
                                        {}}};
     }
-    Json reply = lab::tally_json(tally, batch->scene().side_ids);
+    Json reply = lab::tally_json(tally, batches->front().scene().side_ids);
     for (const char* extra : {"dice", "flaws", "flawed"}) {
         reply.erase(extra);
+    }
+    if (paired) {
+        reply["pairs"] = pairs.table;
     }
     return reply;
 }

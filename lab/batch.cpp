@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 namespace bounce::lab {
 
@@ -57,6 +58,13 @@ const AnyRules* rules_of(const Json& scenario, Faults& faults) {
 }
 
 } // namespace
+
+BattleSettings seated(BattleSettings settings, bool exchanged) {
+    if (exchanged) {
+        std::swap(settings.players[0], settings.players[1]);
+    }
+    return settings;
+}
 
 std::expected<Batch, Faults> Batch::open(const Json& scenario, const BattleSettings& settings) {
     Faults faults;

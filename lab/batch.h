@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <expected>
 #include <memory>
+#include <string_view>
 
 namespace bounce::lab {
 
@@ -41,5 +42,13 @@ class Batch {
     std::string players_[2];
     Fight fight_ = nullptr;
 };
+
+/// Why a player is not paired with himself, in a sentence.
+inline constexpr std::string_view paired_with_himself =
+    "exchanging two players who are the same changes nothing: both battles of a pair would be one battle, "
+    "counted twice";
+
+/// The settings of one part: the players exchanged or not.
+[[nodiscard]] BattleSettings seated(BattleSettings settings, bool exchanged);
 
 } // namespace bounce::lab

@@ -33,9 +33,8 @@ std::string percent_axis(double bottom) {
 
 std::string share_bar(const Share& share, double y) {
     const double part = share.of > 0 ? static_cast<double>(share.count) / static_cast<double>(share.of) : 0;
-    const Interval known = wilson95(share.count, share.of);
-    const double low = left + plot * known.low;
-    const double high = left + plot * known.high;
+    const double low = left + plot * share.known.low;
+    const double high = left + plot * share.known.high;
     return fmt::format(
         R"(<text x="{0:.1f}" y="{1:.1f}" class="end">{2}</text><rect x="{3:.1f}" y="{4:.1f}" width="{5:.1f}" height="26" fill="{6}"/>
 <path d="M{7:.1f} {8:.1f}H{9:.1f}M{7:.1f} {10:.1f}v12M{9:.1f} {10:.1f}v12" class="whisker"/>

@@ -15,6 +15,7 @@ struct Share {
     std::string colour; ///< #rrggbb
     std::int64_t count = 0;
     std::int64_t of = 0;
+    Interval known; ///< At 95%.
 };
 
 /// One horizontal bar a share, with its 95% interval as a whisker, as SVG.

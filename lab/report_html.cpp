@@ -35,21 +35,27 @@ std::string colour(const Scene& scene, Side side) {
 
 std::string win_chart(const Trial& trial, const Tally& tally) {
     const Scene& scene = trial.scene();
-    return share_chart({{scene.side_names[0], colour(scene, Side::first), tally.wins[0], tally.battles},
-                        {scene.side_names[1], colour(scene, Side::second), tally.wins[1], tally.battles},
-                        {"Drawn", draw_colour, tally.wins[2], tally.battles}});
+    const auto of_side = [&](Side side) {
+        return Share{scene.side_names[index(side)], colour(scene, side), tally.wins[index(side)],
+                     tally.battles, trial.interval95(side)};
+    };
+    return share_chart(
+        {of_side(Side::first),
+         of_side(Side::second),
+         {"Drawn", draw_colour, tally.wins[2], tally.battles, trial.interval95(Side::nobody)}});
 }
 
 std::string player_chart(const Trial& trial, const Tally& tally) {
-    const auto& players = trial.settings().players;
-    if (trial.parts().size() < 2 || players[0] == players[1]) {
+    if (!trial.paired()) {
         return {};
     }
+    const auto& players = trial.settings().players;
     const auto wins = trial.player_wins();
+    const Pairs& pairs = trial.pairs();
     return "<h2>Who played better</h2><p>Each battle was fought twice, with the players exchanged.</p>"
-           + share_chart({{players[0], "#97231c", wins[0], tally.battles},
-                          {players[1], "#3f5a4a", wins[1], tally.battles},
-                          {"Drawn", draw_colour, wins[2], tally.battles}});
+           + share_chart({{players[0], "#97231c", wins[0], tally.battles, paired95(pairs.of_player(0))},
+                          {players[1], "#3f5a4a", wins[1], tally.battles, paired95(pairs.of_player(1))},
+                          {"Drawn", draw_colour, wins[2], tally.battles, trial.interval95(Side::nobody)}});
 }
 
 std::string reasons(const Tally& tally) {
@@ -159,7 +165,9 @@ std::string report_html(const Trial& trial) {
         html += fmt::format("<p><b>{} battles came to no proper end: the rules are at fault.</b></p>",
                             tally.flawed);
     }
-    html += "<h2>Who won</h2><p>The whiskers are 95% intervals after Wilson.</p>" + win_chart(trial, tally);
+    html += fmt::format("<h2>Who won</h2><p>The whiskers are 95% intervals after Wilson{}.</p>{}",
+                        trial.paired() ? fmt::format(", from the {} pairs", trial.pairs().count()) : "",
+                        win_chart(trial, tally));
     html += player_chart(trial, tally) + histograms(trial, tally) + reasons(tally) + strange(trial)
             + settings(trial, tally);
     return html + "</body></html>\n";

@@ -19,38 +19,51 @@ constexpr auto between_reports = std::chrono::milliseconds{100};
 
 /// What the threads share.
 struct Work {
-    const Batch& batch;
+    std::span<const Batch> batches;
     const Effort& effort;
-    std::atomic<std::uint64_t> next = 0; ///< Battles handed out.
-    std::atomic<std::uint64_t> done = 0;
-    std::mutex guard; ///< Of all below.
+    std::atomic<std::uint64_t> next = 0; ///< Numbers handed out.
+    std::atomic<std::uint64_t> done = 0; ///< Battles.
+    std::mutex guard;                    ///< Of all below.
     std::condition_variable ended;
     unsigned running = 0;
-    Yield yield;
+    Harvest harvest;
 
     [[nodiscard]] bool stopped() const { return effort.stop != nullptr && effort.stop->load(); }
 };
 
-void fight_block(Work& work, std::uint64_t begin, Yield& own) {
+/// One battle number, with every seating.
+void fight_number(Work& work, std::uint64_t seed, Harvest& own) {
+    std::vector<Fought> fought;
+    for (std::size_t i = 0; i < work.batches.size(); ++i) {
+        fought.push_back(work.batches[i].fight(seed, work.effort.checked || Batch::is_sample(seed)));
+        own.yields[i].tally.add(fought.back());
+        own.yields[i].strange.look_at(fought.back());
+        ++work.done;
+    }
+    if (fought.size() == 2) {
+        own.pairs.add(fought[0], fought[1]);
+    }
+}
+
+void fight_block(Work& work, std::uint64_t begin, Harvest& own) {
     const std::uint64_t end = std::min(begin + block, work.effort.battles);
     for (std::uint64_t i = begin; i < end && !work.stopped(); ++i) {
-        const std::uint64_t seed = work.effort.first + i;
-        const Fought battle = work.batch.fight(seed, work.effort.checked || Batch::is_sample(seed));
-        own.tally.add(battle);
-        own.strange.look_at(battle);
-        ++work.done;
+        fight_number(work, work.effort.first + i, own);
     }
 }
 
 void labour(Work& work) {
-    Yield own;
+    Harvest own{.yields = std::vector<Yield>(work.batches.size())};
     for (std::uint64_t begin = work.next.fetch_add(block); begin < work.effort.battles && !work.stopped();
          begin = work.next.fetch_add(block)) {
         fight_block(work, begin, own);
     }
     const std::scoped_lock lock{work.guard};
-    work.yield.tally.add(own.tally);
-    work.yield.strange.look_at(own.strange);
+    for (std::size_t i = 0; i < own.yields.size(); ++i) {
+        work.harvest.yields[i].tally.add(own.yields[i].tally);
+        work.harvest.yields[i].strange.look_at(own.yields[i].strange);
+    }
+    work.harvest.pairs.add(own.pairs);
     --work.running;
     work.ended.notify_all();
 }
@@ -70,9 +83,10 @@ unsigned threads_for(const Effort& effort) {
 
 } // namespace
 
-Yield run(const Batch& batch, const Effort& effort) {
+Harvest run(std::span<const Batch> batches, const Effort& effort) {
     const auto begun = Clock::now();
-    Work work{.batch = batch, .effort = effort, .running = threads_for(effort)};
+    Work work{.batches = batches, .effort = effort, .running = threads_for(effort)};
+    work.harvest.yields.resize(batches.size());
     {
         std::vector<std::jthread> threads;
         for (unsigned i = 0, count = work.running; i < count; ++i) {
@@ -80,8 +94,8 @@ Yield run(const Batch& batch, const Effort& effort) {
         }
         wait_and_report(work);
     }
-    work.yield.seconds = std::chrono::duration<double>(Clock::now() - begun).count();
-    return std::move(work.yield);
+    work.harvest.seconds = std::chrono::duration<double>(Clock::now() - begun).count();
+    return std::move(work.harvest);
 }
 
 } // namespace bounce::lab

@@ -1,32 +1,42 @@
 #pragma once
 
 #include "lab/batch.h"
+#include "lab/pairs.h"
 #include "lab/strange.h"
 
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <span>
+#include <vector>
 
 namespace bounce::lab {
 
 /// What a run of many battles is told.
 struct Effort {
-    std::uint64_t first = 1; ///< Number of the first battle.
-    std::uint64_t battles = 1000;
+    std::uint64_t first = 1;                          ///< Number of the first battle.
+    std::uint64_t battles = 1000;                     ///< With each seating of the players.
     unsigned threads = 0;                             ///< 0: as many as the machine has.
     bool checked = false;                             ///< All battles, and not the samples alone.
     const std::atomic<bool>* stop = nullptr;          ///< Once true, no further battle is begun.
     std::function<void(std::uint64_t done)> progress; ///< Called a few times a second by the waiting thread.
 };
 
-/// What a run came to.
+/// What the battles with one seating of the players came to.
 struct Yield {
     Tally tally;
     Strange strange;
+};
+
+/// What a run came to.
+struct Harvest {
+    std::vector<Yield> yields; ///< One for each batch.
+    Pairs pairs;               ///< Of two batches.
     double seconds = 0;
 };
 
-/// Fights the battles on several threads. The same for any number of threads, unless stopped before the end.
-[[nodiscard]] Yield run(const Batch& batch, const Effort& effort);
+/// Fights the battles of one batch, or pairs of battles of two, on several threads. The same for any number
+/// of threads, unless stopped before the end; no pair is left half fought.
+[[nodiscard]] Harvest run(std::span<const Batch> batches, const Effort& effort);
 
 } // namespace bounce::lab

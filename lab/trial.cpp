@@ -4,27 +4,31 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <utility>
 
 namespace bounce::lab {
 
 namespace {
 
-/// The second part goes on counting where the first ended.
-Effort shifted(Effort effort, std::uint64_t before) {
-    if (effort.progress) {
-        effort.progress = [report = effort.progress, before](std::uint64_t done) { report(before + done); };
-    }
-    return effort;
-}
-
 double per_second(std::int64_t count, double seconds) {
     return static_cast<double>(count) / std::max(seconds, 1e-9);
 }
 
-Json interval_json(std::int64_t hits, std::int64_t trials) {
-    const Interval interval = wilson95(hits, trials);
-    return Json::array({interval.low, interval.high});
+Json interval_json(const Interval& interval) { return Json::array({interval.low, interval.high}); }
+
+/// How the players did against each other, from the pairs.
+void add_players(Json& json, const Trial& trial) {
+    const Pairs& pairs = trial.pairs();
+    const auto& players = trial.settings().players;
+    const auto wins = trial.player_wins();
+    const Interval score = paired95(pairs.score());
+    json["pairs"] = pairs.count();
+    json["players"] = {{players[0], wins[0]}, {players[1], wins[1]}, {"draw", wins[2]}};
+    json["players95"] = {{players[0], interval_json(paired95(pairs.of_player(0)))},
+                         {players[1], interval_json(paired95(pairs.of_player(1)))},
+                         {"draw", interval_json(trial.interval95(Side::nobody))}};
+    json["advantage"] = {{"player", players[0]},
+                         {"mean", 2 * mean_of(pairs.score()) - 1},
+                         {"interval95", interval_json({2 * score.low - 1, 2 * score.high - 1})}};
 }
 
 /// {"mean", "counts"} of values counted by value.
@@ -49,18 +53,12 @@ Json settings_json(const BattleSettings& settings, const Scene& scene) {
 
 } // namespace
 
-BattleSettings seated(BattleSettings settings, bool exchanged) {
-    if (exchanged) {
-        std::swap(settings.players[0], settings.players[1]);
-    }
-    return settings;
-}
-
 std::expected<Trial, Faults> Trial::hold(const Json& scenario, const BattleSettings& settings,
                                          const Effort& effort, bool paired) {
-    Trial trial;
-    trial.scenario_ = scenario;
-    trial.settings_ = settings;
+    if (paired && settings.players[0] == settings.players[1]) {
+        return std::unexpected{Faults{{"/players", std::string{paired_with_himself}}}};
+    }
+    std::vector<Batch> batches;
     for (const bool exchanged : {false, true}) {
         if (exchanged && !paired) {
             break;
@@ -69,10 +67,18 @@ std::expected<Trial, Faults> Trial::hold(const Json& scenario, const BattleSetti
         if (!batch) {
             return std::unexpected{std::move(batch.error())};
         }
-        Yield yield = run(*batch, shifted(effort, exchanged ? effort.battles : 0));
-        trial.parts_.push_back({std::move(*batch), std::move(yield)});
+        batches.push_back(std::move(*batch));
     }
-    trial.scene_ = trial.parts_.front().batch.scene();
+    Harvest harvest = run(batches, effort);
+    Trial trial;
+    trial.scenario_ = scenario;
+    trial.settings_ = settings;
+    trial.scene_ = batches.front().scene();
+    trial.pairs_ = harvest.pairs;
+    trial.seconds_ = harvest.seconds;
+    for (std::size_t i = 0; i < batches.size(); ++i) {
+        trial.parts_.push_back({std::move(batches[i]), std::move(harvest.yields[i])});
+    }
     return trial;
 }
 
@@ -84,12 +90,12 @@ Tally Trial::total() const {
     return total;
 }
 
-double Trial::seconds() const {
-    double sum = 0;
-    for (const Part& part : parts_) {
-        sum += part.yield.seconds;
+Interval Trial::interval95(Side side) const {
+    if (paired()) {
+        return paired95(pairs_.of_side(side));
     }
-    return sum;
+    const Tally& tally = parts_.front().yield.tally;
+    return wilson95(tally.wins[index(side)], tally.battles);
 }
 
 std::vector<std::int64_t> Trial::player_wins() const {
@@ -111,17 +117,16 @@ Json Trial::json() const {
     json["orders_per_second"] = per_second(tally.orders, seconds());
     json["turns"] = spread(tally.turns, json["turns"]);
     const char* const draw = "draw";
-    json["interval95"] = {{scene_.side_ids[0], interval_json(tally.wins[0], tally.battles)},
-                          {scene_.side_ids[1], interval_json(tally.wins[1], tally.battles)},
-                          {draw, interval_json(tally.wins[2], tally.battles)}};
+    json["interval95"] = {{scene_.side_ids[0], interval_json(interval95(Side::first))},
+                          {scene_.side_ids[1], interval_json(interval95(Side::second))},
+                          {draw, interval_json(interval95(Side::nobody))}};
     for (const Side side : both_sides) {
         Json& losses = json["losses"][scene_.side_ids[index(side)]];
         losses = spread(tally.losses[index(side)], Json(losses));
     }
     json["settings"] = settings_json(settings_, scene_);
-    if (parts_.size() == 2 && settings_.players[0] != settings_.players[1]) {
-        const auto wins = player_wins();
-        json["players"] = {{settings_.players[0], wins[0]}, {settings_.players[1], wins[1]}, {draw, wins[2]}};
+    if (paired()) {
+        add_players(json, *this);
     }
     return json;
 }

@@ -8,7 +8,8 @@
 namespace bounce::lab {
 
 /// Battles of one scenario between two opponents, fought and counted; if paired, each battle a second time
-/// with the players of the sides exchanged, so that the better side does not pass for the better player.
+/// with the players of the sides exchanged, so that the better side does not pass for the better player. Then
+/// pairs are counted, and every interval comes from the pairs.
 class Trial {
   public:
     /// What was fought with one seating of the players.
@@ -17,7 +18,8 @@ class Trial {
         Yield yield;
     };
 
-    /// `scenario` has passed its schema; the effort is that of each part.
+    /// `scenario` has passed its schema; the effort is that of each part. One player on both sides cannot be
+    /// paired: the battles of a pair would be one battle.
     [[nodiscard]] static std::expected<Trial, Faults>
     hold(const Json& scenario, const BattleSettings& settings, const Effort& effort, bool paired);
 
@@ -26,7 +28,11 @@ class Trial {
     [[nodiscard]] const BattleSettings& settings() const { return settings_; }
     [[nodiscard]] const Scene& scene() const { return scene_; }
     [[nodiscard]] Tally total() const;
-    [[nodiscard]] double seconds() const;
+    [[nodiscard]] double seconds() const { return seconds_; }
+    [[nodiscard]] bool paired() const { return parts_.size() == 2; }
+    [[nodiscard]] const Pairs& pairs() const { return pairs_; } ///< Empty unless paired.
+    /// Of the share of battles that a side won, or that were drawn.
+    [[nodiscard]] Interval interval95(Side side) const;
     /// Battles won by the player who sat first, by the other, and draws. The same as the sides' when not
     /// paired.
     [[nodiscard]] std::vector<std::int64_t> player_wins() const;
@@ -40,9 +46,8 @@ class Trial {
     BattleSettings settings_;
     Scene scene_;
     std::vector<Part> parts_;
+    Pairs pairs_;
+    double seconds_ = 0;
 };
-
-/// The settings of one part: those of the trial, the players exchanged in the second part.
-[[nodiscard]] BattleSettings seated(BattleSettings settings, bool exchanged);
 
 } // namespace bounce::lab

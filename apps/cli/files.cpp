@@ -5,10 +5,11 @@
 
 #include <cerrno>
 #include <cstring>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <fstream>
 #include <iostream>
-#include <iterator>
+#include <unistd.h>
 
 namespace bounce::cli {
 
@@ -25,14 +26,29 @@ std::string read_some(std::istream& stream) {
 /// What the system says of its last refusal, if it says anything.
 std::string why() { return errno == 0 ? std::string{} : fmt::format(": {}", std::strerror(errno)); }
 
-/// Where a file is written before it takes its name, so that a torn one never has it; what is no plain file,
-/// such as a pipe, is written itself.
-std::string beside(const std::string& path) {
+/// What is no plain file, such as a pipe, is written itself.
+bool is_plain(const std::string& path) {
     std::error_code unknown;
     const auto kind = std::filesystem::symlink_status(path, unknown).type();
-    const bool plain =
-        kind == std::filesystem::file_type::regular || kind == std::filesystem::file_type::not_found;
-    return plain ? path + ".part" : path;
+    return kind == std::filesystem::file_type::regular || kind == std::filesystem::file_type::not_found;
+}
+
+/// A new file beside another, where a text is written before it takes its name, so that a torn one never has
+/// it. No two programs have one name: they may write the same file at the same time. Empty, and errno set, if
+/// it cannot be made.
+std::string made_beside(const std::string& path) {
+    for (int tried = 0; tried < 1000; ++tried) {
+        std::string name = fmt::format("{}.{}-{}.part", path, getpid(), tried);
+        const int made = open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (made >= 0) {
+            close(made);
+            return name;
+        }
+        if (errno != EEXIST) {
+            return {};
+        }
+    }
+    return {};
 }
 
 } // namespace
@@ -59,12 +75,12 @@ void must_be_writable(const std::string& path) {
         return;
     }
     errno = 0;
-    const std::string place = beside(path);
-    const bool known = place == path || std::filesystem::exists(place);
-    if (!std::ofstream{place, std::ios::binary | std::ios::app}) {
+    const bool plain = is_plain(path);
+    const std::string place = plain ? made_beside(path) : path;
+    if (place.empty() || !std::ofstream{place, std::ios::binary | std::ios::app}) {
         throw UsageError{fmt::format("cannot write {}{}", path, why())};
     }
-    if (!known) {
+    if (plain) {
         std::error_code ignored;
         std::filesystem::remove(place, ignored);
     }
@@ -82,16 +98,21 @@ void write_file(const std::string& path, std::string_view text) {
         return;
     }
     errno = 0;
-    const std::string place = beside(path);
-    std::ofstream stream{place, std::ios::binary | std::ios::trunc};
-    stream << text << std::flush;
+    const bool plain = is_plain(path);
+    const std::string place = plain ? made_beside(path) : path;
+    std::ofstream stream;
+    if (!place.empty()) {
+        stream.open(place, std::ios::binary | std::ios::trunc);
+        stream << text << std::flush;
+    }
     std::error_code fault;
-    if (stream && place != path) {
+    const bool written = stream.is_open() && stream;
+    if (written && plain) {
         std::filesystem::rename(place, path, fault);
     }
-    if (!stream || fault) {
+    if (!written || fault) {
         const std::string reason = fault ? ": " + fault.message() : why();
-        if (place != path) {
+        if (plain && !place.empty()) {
             std::filesystem::remove(place, fault);
         }
         throw UsageError{fmt::format("cannot write {}{}", path, reason)};

@@ -11,11 +11,19 @@ namespace bounce::cli {
 namespace {
 
 std::atomic<bool> stop = false;
-static_assert(std::atomic<bool>::is_always_lock_free, "it is set in a signal handler");
+std::atomic<int> by = 0; ///< The signal.
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free,
+              "they are set in a signal handler");
 
-void interrupt(int) {
+void handle(void (*handler)(int)) {
+    static_cast<void>(std::signal(SIGINT, handler));
+    static_cast<void>(std::signal(SIGTERM, handler));
+}
+
+void interrupt(int signal) {
+    by = signal;
     stop = true;
-    static_cast<void>(std::signal(SIGINT, SIG_DFL));
+    handle(SIG_DFL);
 }
 
 constexpr std::uint64_t width = 40;
@@ -24,10 +32,16 @@ constexpr std::uint64_t width = 40;
 
 Progress::Progress(std::uint64_t battles) : battles_(battles), terminal_(isatty(STDERR_FILENO) != 0) {
     stop = false;
-    static_cast<void>(std::signal(SIGINT, interrupt));
+    by = 0;
+    handle(interrupt);
 }
 
-Progress::~Progress() { static_cast<void>(std::signal(SIGINT, SIG_DFL)); }
+Progress::~Progress() { handle(SIG_DFL); }
+
+int Progress::exit_code() {
+    constexpr int ended_by_signal = 128;
+    return by == 0 ? 0 : ended_by_signal + by;
+}
 
 const std::atomic<bool>& Progress::interrupted() { return stop; }
 

@@ -28,12 +28,29 @@ struct SimAsked {
     bool json = false;
 };
 
-void print_share(std::string_view name, const Json& result, const std::string& id) {
-    const Json& interval = result["interval95"][id];
+/// A share of the battles: `wins` and `intervals` are members of the result, `id` one of theirs.
+void print_share(std::string_view name, const Json& result, const std::string& id, const char* wins = "wins",
+                 const char* intervals = "interval95") {
+    const Json& interval = result[intervals][id];
     const double battles = std::max(1.0, result["battles"].get<double>());
     fmt::print("  {:<28} {:>8}  {:>5.1f}%  (95%: {:.1f} to {:.1f})\n", name,
-               result["wins"][id].get<std::int64_t>(), 100 * result["wins"][id].get<double>() / battles,
+               result[wins][id].get<std::int64_t>(), 100 * result[wins][id].get<double>() / battles,
                100 * interval[0].get<double>(), 100 * interval[1].get<double>());
+}
+
+void print_players(const Json& result) {
+    fmt::print("{} pairs, the players exchanged; all intervals are taken from the pairs\n",
+               result["pairs"].get<std::int64_t>());
+    for (const auto& [player, wins] : result["players"].items()) {
+        if (player != "draw") {
+            print_share(player, result, player, "players", "players95");
+        }
+    }
+    const Json& advantage = result["advantage"];
+    fmt::print("  {}: {:+.1f} points in a hundred battles  (95%: {:+.1f} to {:+.1f})\n",
+               advantage["player"].get<std::string>(), 100 * advantage["mean"].get<double>(),
+               100 * advantage["interval95"][0].get<double>(),
+               100 * advantage["interval95"][1].get<double>());
 }
 
 void print_result(const Json& result, const Scene& scene) {
@@ -45,9 +62,7 @@ void print_result(const Json& result, const Scene& scene) {
     }
     print_share("drawn", result, "draw");
     if (result.contains("players")) {
-        for (const auto& [player, wins] : result["players"].items()) {
-            fmt::print("  {:<28} {:>8}\n", player, wins.get<std::int64_t>());
-        }
+        print_players(result);
     }
     fmt::print("turns {:.2f} on average; digest {}\n", result["turns"]["mean"].get<double>(),
                result["digest"].get<std::string>());
@@ -63,7 +78,7 @@ int exit_code(const lab::Trial& trial) {
         fmt::print(stderr, "bouncestick: battle {}: {}\n", seed,
                    lab::flaw_names[static_cast<std::size_t>(flaw)]);
     }
-    return tally.flawed == 0 ? done : internal;
+    return tally.flawed == 0 ? Progress::exit_code() : internal;
 }
 
 int sim(const SimAsked& asked) {
@@ -74,6 +89,10 @@ int sim(const SimAsked& asked) {
     if (asked.battles - 1 > most_seed - settings.seed) {
         throw UsageError{fmt::format("the last of {} battles from --seed {} would have a number above {}",
                                      asked.battles, settings.seed, most_seed)};
+    }
+    if (asked.paired && settings.players[0] == settings.players[1]) {
+        throw UsageError{fmt::format("--paired wants two different players, and both are ai:{}: {}",
+                                     settings.players[0], lab::paired_with_himself)};
     }
     lab::Effort effort{
         .first = settings.seed, .battles = asked.battles, .threads = asked.threads, .checked = asked.verify};
