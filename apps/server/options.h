@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace bounce::server {
 
@@ -13,6 +14,7 @@ namespace bounce::server {
 struct Options {
     std::filesystem::path root;                  ///< Folder of the page; empty: `page` beside the program.
     std::string listen = "127.0.0.1";            ///< IP address to bind; loopback unless someone opens it.
+    std::vector<std::string> hosts;              ///< Names under which it may be asked, besides its address.
     std::uint16_t port = 1863;                   ///< 0 takes any free port.
     std::optional<std::filesystem::path> opened; ///< Battle file to open the page with.
     bool open_browser = true;

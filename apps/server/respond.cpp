@@ -4,6 +4,7 @@
 #include <boost/beast/core/span.hpp>
 #include <chrono>
 #include <fmt/chrono.h>
+#include <optional>
 #include <ranges>
 #include <vector>
 
@@ -136,10 +137,29 @@ Response answer(const Files& files, const Request& request) {
     return send(*file, request);
 }
 
+/// What is said to those who ask for another server, or for none; clients of HTTP/1.0 need not name one.
+std::optional<Response> stranger(const Hosts& hosts, const Request& request) {
+    constexpr unsigned http_1_0 = 10;
+    const auto host = request.find(http::field::host);
+    if (host == request.end()) {
+        return request.version() <= http_1_0
+                   ? std::nullopt
+                   : std::optional{sentence(http::status::bad_request, request.version(),
+                                            "A request names the host that it is for.\n", true)};
+    }
+    if (request.count(http::field::host) == 1 && hosts.know(host->value())) {
+        return std::nullopt;
+    }
+    return sentence(http::status::misdirected_request, request.version(),
+                    "This server does not go by that name. To let it, start it with "
+                    "`bouncestick play --host NAME`.\n",
+                    request.method() != http::verb::head);
+}
+
 } // namespace
 
-Response respond(const Files& files, const Request& request) {
-    Response response = answer(files, request);
+Response respond(const Files& files, const Hosts& hosts, const Request& request) {
+    Response response = stranger(hosts, request).value_or(answer(files, request));
     response.keep_alive(request.keep_alive());
     return response;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "apps/server/files.h"
+#include "apps/server/hosts.h"
 
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
@@ -15,7 +16,7 @@ using Request = boost::beast::http::request<boost::beast::http::empty_body>;
 using Response = boost::beast::http::response<boost::beast::http::span_body<const char>>;
 
 /// The answer to a well-formed request.
-[[nodiscard]] Response respond(const Files& files, const Request& request);
+[[nodiscard]] Response respond(const Files& files, const Hosts& hosts, const Request& request);
 
 /// The answer to what cannot be read as a request; the connection is closed after it.
 [[nodiscard]] Response reject(boost::beast::http::status status, std::string_view sentence);

@@ -35,7 +35,7 @@ tcp::acceptor bound(asio::io_context& context, const Options& options) {
     const auto address = asio::ip::make_address(options.listen, fault);
     if (fault) {
         throw SetupError(
-            fmt::format("{} is no IP address. --listen takes one, such as 0.0.0.0 for all.", options.listen));
+            fmt::format("{} is not an IP address. --listen takes one, such as 0.0.0.0 for all of them.", options.listen));
     }
     const tcp::endpoint endpoint{address, options.port};
     tcp::acceptor acceptor{context};
@@ -124,8 +124,8 @@ void report(std::exception_ptr trouble) {
 
 Server::Server(asio::io_context& context, const Options& options)
     : options_{options}, files_{wanted(options)}, acceptor_{bound(context, options)},
-      port_{acceptor_.local_endpoint().port()}, place_free_{context, asio::steady_timer::time_point::max()},
-      last_call_{context} {}
+      hosts_{acceptor_.local_endpoint().address(), options.hosts}, port_{acceptor_.local_endpoint().port()},
+      place_free_{context, asio::steady_timer::time_point::max()}, last_call_{context} {}
 
 void Server::start() { asio::co_spawn(acceptor_.get_executor(), accept(), report); }
 
@@ -201,7 +201,7 @@ asio::awaitable<bool> Server::exchange(Stream& stream, beast::flat_buffer& buffe
         std::tie(fault, std::ignore) = co_await http::async_read(stream, buffer, parser, result);
     }
     if (!fault) {
-        co_return co_await write(stream, respond(files_, parser.get()), options_.write_timeout);
+        co_return co_await write(stream, respond(files_, hosts_, parser.get()), options_.write_timeout);
     }
     if (const auto response = complaint(fault)) {
         co_await write(stream, *response, options_.write_timeout);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "apps/server/files.h"
+#include "apps/server/hosts.h"
 #include "apps/server/options.h"
 
 #include <boost/asio/awaitable.hpp>
@@ -42,6 +43,7 @@ class Server {
     Options options_;
     Files files_;
     boost::asio::ip::tcp::acceptor acceptor_;
+    Hosts hosts_;
     std::uint16_t port_ = 0;
     boost::asio::steady_timer place_free_; ///< Cancelled whenever a connection ends.
     boost::asio::steady_timer last_call_;  ///< Once stopping: when those who still read are cut off.

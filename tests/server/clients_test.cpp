@@ -13,8 +13,8 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::string_view polite = "GET /flag.svg HTTP/1.1\r\nHost: h\r\n\r\n";
-constexpr std::string_view parting = "GET /flag.svg HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n";
+constexpr std::string_view polite = "GET /flag.svg HTTP/1.1\r\nHost: localhost\r\n\r\n";
+constexpr std::string_view parting = "GET /flag.svg HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 
 class Clients : public ::testing::Test {
   protected:
@@ -59,7 +59,7 @@ TEST_F(Clients, WithHugeHeadersAreRefused) {
 TEST_F(Clients, WithABodyAreRefused) {
     House house{impatient()};
     const auto post = [&](std::string_view rest) {
-        return status(talk(house.port(), "POST / HTTP/1.1\r\nHost: h\r\n" + std::string{rest}));
+        return status(talk(house.port(), "POST / HTTP/1.1\r\nHost: localhost\r\n" + std::string{rest}));
     };
     EXPECT_EQ(post("Content-Length: 5\r\n\r\nhello"), 413);
     EXPECT_EQ(post("Content-Length: 99999999999\r\n\r\n"), 413);
@@ -102,7 +102,7 @@ TEST_F(Clients, ThatDripBytesAreLeftToo) {
 TEST_F(Clients, ThatHangUpEarlyDoNoHarm) {
     House house{impatient()};
     for (int i = 0; i < 50; ++i) {
-        Client{house.port()}.send("GET /desk.wasm HTTP/1.1\r\nHost: h\r\n\r\n");
+        Client{house.port()}.send("GET /desk.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n");
     }
     EXPECT_EQ(status(talk(house.port(), parting)), 200);
 }

@@ -111,7 +111,7 @@ TEST_F(ServedPage, KeepsHashedNamesForever) {
 
 TEST_F(ServedPage, HeadHasHeadersOnly) {
     const std::string answer =
-        talk(port_, "HEAD /desk.wasm HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
+        talk(port_, "HEAD /desk.wasm HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     EXPECT_EQ(status(answer), 200);
     EXPECT_EQ(header(answer, "Content-Length"), "4008");
     EXPECT_EQ(body(answer), "");
@@ -120,7 +120,7 @@ TEST_F(ServedPage, HeadHasHeadersOnly) {
 TEST_F(ServedPage, RefusesOtherMethods) {
     for (const std::string_view method : {"PUT", "DELETE", "OPTIONS", "TRACE", "BREW"}) {
         const std::string answer =
-            talk(port_, std::string{method} + " / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
+            talk(port_, std::string{method} + " / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
         EXPECT_EQ(status(answer), 405) << method;
         EXPECT_EQ(header(answer, "Allow"), "GET, HEAD") << method;
     }
@@ -152,6 +152,36 @@ TEST_F(ServedPage, NoSpellingEscapes) {
     EXPECT_EQ(status(get(port_, "/desk\0.wasm"sv)), 400);
 }
 
+TEST_F(ServedPage, AnswersToItsOwnNamesAlone) {
+    const auto asked = [&](std::string_view host) {
+        return talk(port_, fmt::format("GET / HTTP/1.1\r\n{}Connection: close\r\n\r\n", host));
+    };
+    for (const char* host : {"localhost", "LOCALHOST", "127.0.0.1", "[::1]", "localhost:1863", "[::1]:80"}) {
+        EXPECT_EQ(status(asked(fmt::format("Host: {}\r\n", host))), 200) << host;
+    }
+    for (const char* host : {"evil.example", "evil.example:1863", "192.0.2.7", "localhost.evil.example", "",
+                             "[::1", "127.0.0.1.evil.example"}) {
+        const std::string answer = asked(fmt::format("Host: {}\r\n", host));
+        EXPECT_EQ(status(answer), 421) << host;
+        EXPECT_THAT(body(answer), HasSubstr("does not go by that name"));
+    }
+    EXPECT_EQ(status(asked("Host: localhost\r\nHost: evil.example\r\n")), 421);
+    EXPECT_EQ(status(asked("")), 400) << "HTTP/1.1 wants one";
+}
+
+TEST(Hosts, FollowTheAddressThatIsListenedAt) {
+    const auto address = [](const char* text) { return boost::asio::ip::make_address(text); };
+    const Hosts all{address("0.0.0.0"), {"table.club.example"}};
+    EXPECT_TRUE(all.know("192.168.1.20:1863"));
+    EXPECT_TRUE(all.know("Table.club.example:1863"));
+    EXPECT_TRUE(all.know("localhost"));
+    EXPECT_FALSE(all.know("club.example"));
+    const Hosts one{address("192.168.1.20"), {}};
+    EXPECT_TRUE(one.know("192.168.1.20"));
+    EXPECT_FALSE(one.know("192.168.1.21"));
+    EXPECT_FALSE(one.know("localhost"));
+}
+
 TEST(OpenedBattle, IsServedUnderItsOwnPath) {
     const auto folder = small_page();
     folder->write("my battle.json", R"({"rules":"mf"})");
@@ -176,7 +206,7 @@ TEST(Setup, SaysWhatIsMissing) {
     EXPECT_THAT(trouble({.root = folder->path()}), HasSubstr("make build"));
     EXPECT_THAT(trouble({.root = page, .opened = folder->path() / "none.json"}), HasSubstr("none.json"));
     EXPECT_THAT(trouble({.root = page, .opened = page}), HasSubstr("Cannot read"));
-    EXPECT_THAT(trouble({.root = page, .listen = "localhost"}), HasSubstr("no IP address"));
+    EXPECT_THAT(trouble({.root = page, .listen = "localhost"}), HasSubstr("not an IP address"));
     EXPECT_THAT(trouble({.root = page, .listen = "203.0.113.7"}), HasSubstr("Cannot listen"));
 }
 

@@ -93,8 +93,8 @@ std::string talk(std::uint16_t port, std::string_view bytes) {
 }
 
 std::string get(std::uint16_t port, std::string_view target, std::string_view headers) {
-    return talk(port,
-                fmt::format("GET {} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n{}\r\n", target, headers));
+    return talk(port, fmt::format("GET {} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{}\r\n", target,
+                                  headers));
 }
 
 int status(std::string_view answer) {

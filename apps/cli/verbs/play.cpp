@@ -31,6 +31,8 @@ void add_play(Grammar& grammar) {
     verb.number("--port", options->port, "Port; 0 takes any free one");
     verb.text("--listen", options->listen, "Address to listen at; other than loopback opens it to others",
               Verb::Ask::shows);
+    verb.each("--host", options->hosts,
+              "A name by which others may ask for it, besides its address and localhost; may be repeated");
     verb.folder("--page", options->root, "Folder of the page; left out, `page` beside the program");
     verb.flag("--no-browser", *quiet, "Do not open a browser");
     verb.does([=] {
