@@ -4,6 +4,7 @@ find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
 file(GLOB BOUNCE_EMBEDDED_FILES CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}"
   "${PROJECT_SOURCE_DIR}/schema/*.json"
   "${PROJECT_SOURCE_DIR}/engine/rules/*/rulebook.md"
+  "${PROJECT_SOURCE_DIR}/engine/rules/*/quick.md"
   "${PROJECT_SOURCE_DIR}/scenarios/*/*.json")
 file(GLOB_RECURSE BOUNCE_COVERAGE_FILES CONFIGURE_DEPENDS
   "${PROJECT_SOURCE_DIR}/engine/rules/*.md" "${PROJECT_SOURCE_DIR}/engine/rules/*.cpp"

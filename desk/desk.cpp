@@ -24,6 +24,7 @@ constexpr Request requests[] = {
     {"undo", undo},   {"situation", situation}, {"save", save},         {"replay", replay},
     {"frame", frame}, {"sight", sight},         {"why_not", why_not},   {"measure", measure},
     {"plan", plan},   {"odds", odds},           {"simulate", simulate}, {"signature", signature},
+    {"quick", quick},
 };
 
 std::string known_requests() {

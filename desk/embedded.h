@@ -4,8 +4,8 @@
 #include <string_view>
 
 /// Files that the program carries inside itself, so that it needs no installation folder:
-/// `schema/*.json`, `engine/rules/<id>/rulebook.md`, `scenarios/<id>/*.json` and `coverage.json`
-/// (which clauses are carried out where, and which cases test them).
+/// `schema/*.json`, `engine/rules/<id>/rulebook.md` and `quick.md`, `scenarios/<id>/*.json` and
+/// `coverage.json` (which clauses are carried out where, and which cases test them).
 namespace bounce::embedded {
 
 /// The text of a file by its path from the repository root; empty if there is no such file.

@@ -1,3 +1,4 @@
+#include "desk/files.h"
 #include "desk/rulebook.h"
 #include "desk/table.h"
 #include "engine/rules/registry.h"
@@ -68,6 +69,20 @@ Reply answered(const AnyRules& set, const OddsQuery& query, const std::map<std::
 }
 
 } // namespace
+
+Reply quick(Table&, const Json& request) {
+    const auto set = known_rules(request["rules"].get<std::string>());
+    if (!set) {
+        return std::unexpected{set.error()};
+    }
+    const Json numbers = request.value("parameters", Json::object());
+    Json variant = {{"rules", request["rules"]}, {"parameters", numbers}};
+    if (Faults faults = variant_faults(variant); !faults.empty()) {
+        return faulty(std::move(faults));
+    }
+    const auto sheet = quick_sheet(**set, numbers);
+    return sheet ? Reply{Json{{"title", (*set)->about().title}, {"text", *sheet}}} : faulty(sheet.error());
+}
 
 Reply rules(Table&, const Json& request) {
     Json list = Json::array();

@@ -62,7 +62,7 @@ std::expected<BattleSettings, Faults> read_settings(const Json& json, const Json
             }
         }
         if (!known) {
-            faults.push_back({"/settings/players/" + id, fmt::format("\"{}\" is none of the two sides", id)});
+            faults.push_back({"/settings/players/" + id, fmt::format("\"{}\" is neither of the two sides", id)});
         }
     }
     if (!faults.empty()) {

@@ -2,8 +2,11 @@
 
 #include "desk/embedded.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
 
 namespace bounce::desk {
 
@@ -63,7 +66,46 @@ Json option_json(const OptionInfo& info) {
             {"text", info.text}};
 }
 
+/// A number with as many decimals as it has: 50 hundredths are "0.5".
+std::string decimal(int value, int divisor) {
+    return fmt::format("{}", static_cast<double>(value) / divisor);
+}
+
+/// What stands in a place of a quick.md, without its braces; nothing if it names no parameter.
+std::optional<std::string> filled(std::string_view place, const ParameterList& list, const Json& numbers) {
+    const bool with_sign = place.starts_with('+');
+    place.remove_prefix(with_sign ? 1 : 0);
+    const std::string name{place.substr(0, place.find_first_of("/-"))};
+    const std::string_view rest = place.substr(name.size());
+    const auto info = std::ranges::find(list.numbers, name, &ParameterInfo::name);
+    if (info == list.numbers.end()) {
+        return {};
+    }
+    const int value = numbers.value(name, info->usual) - (rest == "-1" ? 1 : 0);
+    const int divisor = rest == "/10" ? 10 : rest == "/100" ? 100 : 1;
+    const std::string text = decimal(value < 0 ? -value : value, divisor);
+    return (value < 0 ? "\u2212" : with_sign && value > 0 ? "+" : "") + text;
+}
+
 } // namespace
+
+std::expected<std::string, Faults> quick_sheet(const AnyRules& rules, const Json& numbers) {
+    const About& about = rules.about();
+    std::string_view rest = embedded::file(fmt::format("engine/rules/{}/quick.md", about.id));
+    std::string sheet;
+    Faults faults;
+    for (auto open = rest.find('{'); open != std::string_view::npos; open = rest.find('{')) {
+        const std::string_view place = rest.substr(open + 1, rest.find('}', open) - open - 1);
+        const auto text = filled(place, about.parameters, numbers);
+        if (!text) {
+            faults.push_back({"", fmt::format("the sheet of {} has no parameter {}", about.id, place)});
+        }
+        sheet += std::string{rest.substr(0, open)} + text.value_or("");
+        rest.remove_prefix(open + place.size() + 2);
+    }
+    sheet += rest;
+    return faults.empty() ? std::expected<std::string, Faults>{std::move(sheet)} : std::unexpected{faults};
+}
 
 std::vector<RulebookClause> read_rulebook(std::string_view markdown, std::string_view rules) {
     const std::string id_begins = fmt::format("{}/", rules);

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "engine/core/fault.h"
 #include "engine/core/json.h"
 #include "engine/match/any_rules.h"
 
+#include <expected>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +25,11 @@ struct RulebookClause {
 
 /// The rulebook that the program carries for a rule set; empty if it carries none.
 [[nodiscard]] std::vector<RulebookClause> rulebook_of(std::string_view rules);
+
+/// The reference sheet of a rule set, in Markdown, as quick.md has it; each `{place}` is filled with a number
+/// of the rules: `{name}`, `{+name}` with its sign, `{name/10}` divided, `{name-1}` the number below it.
+/// `numbers` are those that are not as the rules have them. A fault for every place that names no parameter.
+[[nodiscard]] std::expected<std::string, Faults> quick_sheet(const AnyRules& rules, const Json& numbers);
 
 /// RulesInfo of the desk's schema.
 [[nodiscard]] Json rules_json(const AnyRules& rules);

@@ -52,6 +52,7 @@ using Handler = Reply (*)(Table& table, const Json& request);
 
 // desk/library.cpp: what the program knows without a battle.
 [[nodiscard]] Reply rules(Table& table, const Json& request);
+[[nodiscard]] Reply quick(Table& table, const Json& request);
 [[nodiscard]] Reply odds(Table& table, const Json& request);
 
 // desk/laboratory.cpp

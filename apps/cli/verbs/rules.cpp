@@ -1,4 +1,5 @@
 #include "apps/cli/ask.h"
+#include "apps/cli/documents.h"
 #include "apps/cli/exit.h"
 #include "apps/cli/grammar.h"
 #include "apps/cli/print.h"
@@ -63,15 +64,51 @@ void print_weights(const Json& rules) {
     }
 }
 
-int rules(const std::string& id, bool json) {
+struct RulesAsked {
+    std::string id;
+    std::string variant;
+    bool quick = false;
+    bool json = false;
+};
+
+/// The reference sheet: Markdown reads well as it is.
+int quick(const RulesAsked& asked) {
+    if (asked.id.empty()) {
+        throw UsageError{"--quick wants the ID of a rule set"};
+    }
+    Json request = {{"do", "quick"}, {"rules", asked.id}};
+    if (!asked.variant.empty()) {
+        const desk::Document variant = read_document(asked.variant, desk::FileKind::variant);
+        if (variant.json()["rules"] != asked.id) {
+            throw UsageError{fmt::format("{} is a variant of {}, not of {}", asked.variant,
+                                         text_of(variant.json(), "rules"), asked.id)};
+        }
+        request["parameters"] = variant.json().value("parameters", Json::object());
+    }
+    const Json sheet = ask(request);
+    if (asked.json) {
+        print_json(sheet);
+    } else {
+        fmt::print("# {}\n\n{}", text_of(sheet, "title"), text_of(sheet, "text"));
+    }
+    return done;
+}
+
+int rules(const RulesAsked& asked) {
+    if (asked.quick) {
+        return quick(asked);
+    }
+    if (!asked.variant.empty()) {
+        throw UsageError{"--variant belongs to --quick"};
+    }
     Json request = {{"do", "rules"}};
-    if (!id.empty()) {
-        request["id"] = id;
+    if (!asked.id.empty()) {
+        request["id"] = asked.id;
     }
     const Json all = ask(request)["rules"];
-    if (json) {
-        print_json(id.empty() ? all : all.at(0));
-    } else if (id.empty()) {
+    if (asked.json) {
+        print_json(asked.id.empty() ? all : all.at(0));
+    } else if (asked.id.empty()) {
         print_list(all);
     } else {
         print_book(all.at(0));
@@ -84,12 +121,13 @@ int rules(const std::string& id, bool json) {
 } // namespace
 
 void add_rules(Grammar& grammar) {
-    auto id = std::make_shared<std::string>();
-    auto json = std::make_shared<bool>(false);
+    auto asked = std::make_shared<RulesAsked>();
     Verb verb = grammar.verb("rules", "List the rule sets, or print one's rulebook, parameters and options");
-    verb.text("ID", *id, "Rule set");
-    verb.flag("--json", *json, "Print JSON");
-    verb.does([=] { return rules(*id, *json); });
+    verb.text("ID", asked->id, "Rule set");
+    verb.flag("--quick", asked->quick, "Print its reference sheet instead: one page, in Markdown");
+    verb.text("--variant", asked->variant, "File with house rules, whose numbers the sheet shows");
+    verb.flag("--json", asked->json, "Print JSON");
+    verb.does([=] { return rules(*asked); });
 }
 
 } // namespace bounce::cli

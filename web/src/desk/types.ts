@@ -90,6 +90,7 @@ export interface Answers {
   plan: { plan?: Plan };
   odds: { query?: string; outcomes?: OddsOutcome[]; mean?: number; queries?: unknown[] };
   simulate: Tally;
+  quick: { title: string; text: string };
   signature: { signature: string; rules: Record<string, string> };
 }
 

@@ -4,22 +4,39 @@ export type Route =
   | { screen: 'battle' }
   | { screen: 'replay' }
   | { screen: 'rules'; clause: string | null; rules: string | null }
-  | { screen: 'laboratory' };
+  | { screen: 'quick'; rules: string }
+  | { screen: 'laboratory' }
+  | { screen: 'unknown'; address: string };
+
+/** Text that stands for itself where it is no encoding of another. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 
 export function readRoute(hash: string): Route {
-  const [screen, rules, ...rest] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const [screen, ...rest] = hash.replace(/^#\/?/, '').split('/').map(decoded);
+  const rules = rest[0] || null;
+  const deeper = rest.slice(1).join('/');
   switch (screen) {
+    case '':
+      if (rest.length === 0) return { screen: 'muster' };
+      break;
     case 'battle':
     case 'replay':
     case 'laboratory':
-      return { screen };
-    case 'rules': {
-      const name = rest.join('/');
-      return { screen, rules: rules || null, clause: rules && name ? `${rules}/${name}` : null };
-    }
-    default:
-      return { screen: 'muster' };
+      if (!rules && !deeper) return { screen };
+      break;
+    case 'rules':
+      return { screen, rules, clause: rules && deeper ? `${rules}/${deeper}` : null };
+    case 'quick':
+      if (rules && !deeper) return { screen, rules };
+      break;
   }
+  return { screen: 'unknown', address: hash };
 }
 
 export function clauseAddress(clause: string): string {

@@ -54,5 +54,12 @@ describe('the rulebook', () => {
     expect(readRoute('#/rules/mf')).toEqual({ screen: 'rules', rules: 'mf', clause: null });
     expect(readRoute('')).toEqual({ screen: 'muster' });
     expect(readRoute('#/battle')).toEqual({ screen: 'battle' });
+    expect(readRoute('#/quick/awi')).toEqual({ screen: 'quick', rules: 'awi' });
+  });
+
+  it('says of an address that leads nowhere that it does', () => {
+    for (const address of ['#/%', '#/%E0%A4%A', '#/nowhere', '#/battle/7', '#//', '#/quick', '#/quick/mf/x'])
+      expect(readRoute(address)).toEqual({ screen: 'unknown', address });
+    expect(readRoute('#/rules/mf/%')).toEqual({ screen: 'rules', rules: 'mf', clause: 'mf/%' });
   });
 });
