@@ -7,6 +7,8 @@ export interface Experiment {
   scenario: string;
   settings: Settings;
   battles: number;
+  /** Each battle a second time, with the commanders exchanged. */
+  paired?: boolean;
 }
 
 export interface Batch {
@@ -44,6 +46,7 @@ export async function run(
         scenario: experiment.scenario,
         settings,
         battles: batch.battles,
+        ...(experiment.paired && { paired: true }),
       });
       if (signal.aborted) return;
       sum = add(sum, tally);

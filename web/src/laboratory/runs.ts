@@ -3,6 +3,7 @@ import type { RulesInfo, Settings, SideInfo } from '../desk/types';
 import type { Given } from '../muster/form';
 import type { Entry } from '../muster/library';
 import { chartColour } from '../parts/chartcolour';
+import { PLAYERS } from '../parts/players';
 import { pointsOn } from '../parts/words';
 import { mean, NOTHING, type Sum } from './statistics';
 
@@ -17,6 +18,8 @@ export interface Run {
   counted: string;
   /** What was changed, in words; empty when it was fought as the scenario has it. */
   changes: string[];
+  /** Who sat where when pairs were fought: the commanders of the first and of the second side, in words. */
+  seated?: [string, string];
   /** Battles that were asked for; `sum` has those that were fought. */
   wanted: number;
   sum: Sum;
@@ -53,6 +56,17 @@ export function changesIn(
   ];
 }
 
+const commander = (settings: Settings, side: string) =>
+  PLAYERS.find(({ id }) => id === settings.players?.[side])?.name ?? '';
+
+/** Why battles cannot be fought in pairs, if so. */
+export function unpairable(players: Readonly<Record<string, string>>): string | null {
+  const [first, second] = Object.values(players);
+  return first === second
+    ? 'The same commander has both sides: exchanged, they would fight the same battle again, and nothing would be known that was not known before.'
+    : null;
+}
+
 /** A run that is about to begin. */
 export function newRun(
   entry: Entry,
@@ -60,8 +74,10 @@ export function newRun(
   wanted: number,
   earlier: readonly Run[],
   book?: RulesInfo,
+  paired = false,
 ): Run {
   const { id, title, sides } = entry.scenario;
+  const [first, second] = sides.map((side) => commander(settings, side.id));
   return {
     number: Math.max(0, ...earlier.map(({ number }) => number)) + 1,
     origin: entry.origin,
@@ -69,8 +85,9 @@ export function newRun(
     title,
     sides,
     counted: pointsOn(entry.board),
-    changes: changesIn(settings, sides, book, entry.given),
-    wanted,
+    changes: [...changesIn(settings, sides, book, entry.given), ...(paired ? ['each fought twice'] : [])],
+    ...(paired && first && second && { seated: [first, second] as [string, string] }),
+    wanted: paired ? 2 * wanted : wanted,
     sum: NOTHING,
     seconds: 0,
   };

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { batches, run } from './pool';
-import { add, bars, mean, meanDifference, NOTHING, shareDifference, tells, wilson } from './statistics';
+import {
+  add,
+  bars,
+  mean,
+  meanDifference,
+  NOTHING,
+  paired,
+  pairedScore,
+  pairsOfSide,
+  shareDifference,
+  shareOf,
+  tells,
+  wilson,
+} from './statistics';
 import { DeskDouble } from '../testing/double';
 
 const tally = (battles: number) => ({
@@ -45,12 +58,14 @@ describe('arithmetic', () => {
 describe('differences', () => {
   it('gives Newcombe intervals for shares', () => {
     // Newcombe (1998), example (a): 56 of 70 against 48 of 80
-    const { by, low, high } = shareDifference(56, 70, 48, 80);
+    const of = (won: number, battles: number) =>
+      shareOf({ ...NOTHING, battles, wins: { blue: won } }, 'blue', 0);
+    const { by, low, high } = shareDifference(of(56, 70), of(48, 80));
     expect(by).toBeCloseTo(0.2, 9);
     expect(low).toBeCloseTo(0.0524, 4);
     expect(high).toBeCloseTo(0.3339, 4);
     expect(tells({ by, low, high })).toBe(true);
-    expect(tells(shareDifference(5, 10, 4, 10))).toBe(false);
+    expect(tells(shareDifference(of(5, 10), of(4, 10)))).toBe(false);
   });
 
   it('gives intervals for means', () => {
@@ -60,6 +75,40 @@ describe('differences', () => {
     expect(high - by).toBeCloseTo(1.96 * Math.sqrt(2 * 0.010101), 4);
     expect(by - low).toBeCloseTo(high - by, 9);
     expect(tells(meanDifference(few, few))).toBe(false);
+  });
+});
+
+describe('pairs', () => {
+  it('are counted by what they give', () => {
+    const pairs = [
+      [4, 30, 1],
+      [10, 2, 0],
+      [0, 1, 2],
+    ];
+    expect(pairsOfSide(pairs, 0)).toEqual([5, 0, 41, 0, 4]);
+    expect(pairedScore(pairs)).toEqual([10, 0, 8, 2, 30]);
+    const sum = add(NOTHING, { ...NOTHING, battles: 100, wins: {}, pairs });
+    expect(add(sum, sum).pairs![0]).toEqual([8, 60, 2]);
+  });
+
+  it('that say the same twice are worth half as many battles', () => {
+    const twice = [
+      [250, 0, 0],
+      [0, 250, 0],
+      [0, 0, 0],
+    ];
+    const { mean: share, low, high } = paired(pairsOfSide(twice, 0));
+    const single = wilson(250, 500);
+    expect(share).toBe(0.5);
+    expect(high - low).toBeCloseTo(single.high - single.low, 3);
+    expect(high - low).toBeGreaterThan(1.39 * (wilson(500, 1000).high - wilson(500, 1000).low));
+  });
+
+  it('all alike leave some doubt', () => {
+    const { low, high } = paired([0, 0, 20, 0, 0]);
+    expect(low).toBeLessThan(0.47);
+    expect(high).toBeGreaterThan(0.53);
+    expect(paired([0, 0, 0, 0, 0])).toEqual({ mean: 0, low: 0, high: 1 });
   });
 });
 

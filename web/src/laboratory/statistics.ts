@@ -13,12 +13,57 @@ const Z = 1.959963984540054;
 
 /** Wilson's 95% interval for a share. */
 export function wilson(hits: number, trials: number): Interval {
+  return wilsonOfShare(trials === 0 ? 0 : hits / trials, trials);
+}
+
+/** The same of what may be no whole number of trials. */
+function wilsonOfShare(share: number, trials: number): Interval {
   if (trials === 0) return { low: 0, high: 1 };
-  const share = hits / trials;
   const scale = 1 + (Z * Z) / trials;
   const middle = (share + (Z * Z) / (2 * trials)) / scale;
   const spread = (Z / scale) * Math.sqrt((share * (1 - share)) / trials + (Z * Z) / (4 * trials * trials));
   return { low: Math.max(0, middle - spread), high: Math.min(1, middle + spread) };
+}
+
+/** Pairs by who won as the commanders sit (rows) and who won with them exchanged: first side, second, nobody. */
+export type Pairs = number[][];
+
+/** Pairs by what each gives somebody, in quarters of the whole: from 0 to 4. */
+type Quarters = [number, number, number, number, number];
+
+function quarters(pairs: Pairs, points: (seated: number, exchanged: number) => number): Quarters {
+  const counts: Quarters = [0, 0, 0, 0, 0];
+  pairs.forEach((row, seated) =>
+    row.forEach((count, exchanged) => (counts[points(seated, exchanged) as 0] += count)),
+  );
+  return counts;
+}
+
+/** Battles won by a side (0 or 1), or drawn (2): of each pair none, one or both. */
+export function pairsOfSide(pairs: Pairs, side: number): Quarters {
+  return quarters(pairs, (seated, exchanged) => 2 * Number(seated === side) + 2 * Number(exchanged === side));
+}
+
+/** Points of the commander who sits first: two for a battle won, one for a draw. */
+export function pairedScore(pairs: Pairs): Quarters {
+  return quarters(pairs, (seated, exchanged) => [2, 0, 1][seated]! + [0, 2, 1][exchanged]!);
+}
+
+function moments(counts: Quarters): { mean: number; variance: number; total: number } {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const sumOf = (value: (quarter: number) => number) =>
+    counts.reduce((sum, count, index) => sum + count * value(index / 4), 0) / Math.max(1, total);
+  const mean = sumOf((value) => value);
+  return { mean, variance: sumOf((value) => value * value) - mean * mean, total };
+}
+
+/** The mean of what pairs give, and its 95% interval: Wilson's, for as many trials as the pairs are worth by
+ * their own variance. One pair more of none, of half and of all, else pairs all alike would leave no doubt. */
+export function paired(counts: Quarters): Interval & { mean: number } {
+  const { mean, total } = moments(counts);
+  const [none, quarter, half, more, all] = counts;
+  const known = moments([none + 1, quarter, half + 1, more, all + 1]);
+  return { mean, ...wilsonOfShare(mean, (total * known.mean * (1 - known.mean)) / known.variance) };
 }
 
 /** How much one number is greater than another, with its 95% interval. */
@@ -26,15 +71,20 @@ export interface Difference extends Interval {
   by: number;
 }
 
+export interface Share extends Interval {
+  share: number;
+}
+
+/** What of the battles somebody won, with its interval: from the pairs where battles were fought in pairs. */
+export function shareOf({ wins, battles, pairs }: Sum, id: string, side: number): Share {
+  const won = wins[id] ?? 0;
+  const known = pairs ? paired(pairsOfSide(pairs, side)) : wilson(won, battles);
+  return { share: won / Math.max(1, battles), low: known.low, high: known.high };
+}
+
 /** Newcombe's interval for the difference of two shares, from those of the two. */
-export function shareDifference(
-  hits: number,
-  trials: number,
-  before: number,
-  trialsBefore: number,
-): Difference {
-  const [now, then] = [hits / Math.max(1, trials), before / Math.max(1, trialsBefore)];
-  const [a, b] = [wilson(hits, trials), wilson(before, trialsBefore)];
+export function shareDifference(a: Share, b: Share): Difference {
+  const [now, then] = [a.share, b.share];
   return {
     by: now - then,
     low: now - then - Math.hypot(now - a.low, b.high - then),
@@ -76,10 +126,14 @@ export type Sum = Omit<Tally, 'digest'>;
 
 export const NOTHING: Sum = { battles: 0, orders: 0, wins: {}, turns: {}, losses: {}, reasons: {} };
 
+const at = ({ pairs }: Sum, row: number, column: number) => pairs?.[row]?.[column] ?? 0;
+
 export function add(a: Sum, b: Sum): Sum {
   const losses: Record<string, Counts> = { ...a.losses };
   for (const [side, counts] of Object.entries(b.losses)) losses[side] = addCounts(losses[side] ?? {}, counts);
+  const pairs = a.pairs ?? b.pairs;
   return {
+    ...(pairs && { pairs: pairs.map((row, i) => row.map((_, j) => at(a, i, j) + at(b, i, j))) }),
     battles: a.battles + b.battles,
     orders: a.orders + b.orders,
     wins: addCounts(a.wins, b.wins),
