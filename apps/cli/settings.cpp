@@ -37,7 +37,7 @@ void once(std::vector<std::string>& seen, const std::string& name, std::string_v
 std::string read_player(const std::string& typed, const About& rules) {
     constexpr std::string_view prefix = "ai:";
     if (!typed.starts_with(prefix) || !ai::known(std::string_view{typed}.substr(prefix.size()))) {
-        throw UsageError{fmt::format("\"{}\" is no opponent; expected one of: ai:{}", typed,
+        throw UsageError{fmt::format("there is no opponent \"{}\"; expected one of: ai:{}", typed,
                                      fmt::join(ai::names(), ", ai:"))};
     }
     const std::string player = typed.substr(prefix.size());

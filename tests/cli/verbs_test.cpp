@@ -204,7 +204,96 @@ TEST(Cli, LosesNothingWhenItCannotWrite) {
     const std::string torn = "run " + std::string{ridge} + " --seed 2 -o " + battle;
     EXPECT_EQ(shell("trap '' XFSZ; ulimit -f 1; " + program() + " " + torn).code, 2);
     EXPECT_EQ(bouncestick("replay --verify " + battle).code, 0);
-    EXPECT_FALSE(std::filesystem::exists(battle + ".part"));
+    for (const auto& file : std::filesystem::directory_iterator{scratch("")}) {
+        EXPECT_NE(file.path().extension(), ".part") << file.path();
+    }
+}
+
+TEST(Cli, WritesOneFileFromManyProgramsAtOnce) {
+    const std::string battle = scratch("shared.json");
+    const std::string run =
+        program() + " run " + ridge + " --all-players ai:random -o " + battle + " --seed ";
+    const Ran all =
+        shell("for i in 1 2 3 4 5 6 7 8; do " + run + "$i >/dev/null || echo failed & done; wait");
+    EXPECT_EQ(all.out, "");
+    EXPECT_EQ(bouncestick("replay --verify " + battle).code, 0);
+}
+
+TEST(Cli, PrintsWhatItKnowsWhenItIsInterrupted) {
+    for (const auto& [signal, code] : {std::pair{"INT", 130}, std::pair{"TERM", 143}}) {
+        const Ran ran = shell(program() + " sim " + ridge
+                              + " --battles 1000000000 --all-players ai:random --json 2>/dev/null & p=$!; sleep 1; kill -"
+                              + signal + " $p; wait $p");
+        EXPECT_EQ(ran.code, code);
+        const json answer = json::parse(ran.out, nullptr, false);
+        ASSERT_FALSE(answer.is_discarded()) << signal << ": " << ran.out;
+        EXPECT_GT(answer["battles"], 0);
+        EXPECT_TRUE(answer.contains("interval95"));
+    }
+}
+
+TEST(Cli, DoesNotPairAPlayerWithHimself) {
+    const Ran ran = everything_said("sim " + std::string{ridge} + " --paired --battles 5");
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_THAT(ran.out, HasSubstr("counted twice"));
+    const json paired = asked("sim " + std::string{ridge} + " --paired --battles 5 --player union=ai:random");
+    EXPECT_EQ(paired["pairs"], 5);
+    EXPECT_EQ(paired["battles"], 10);
+    expect_members(paired, {"players", "players95", "advantage", "interval95"});
+}
+
+TEST(Cli, DoesNotEchoWhatNobodyReads) {
+    const std::string number(4'000'000, '7');
+    for (const std::string& file : {written("number.json", "{\"rules\": " + number + "}"),
+                                    written("float.json", "{\"format\": " + number + "e9999}"),
+                                    written("key.json", "{\"" + number + "\": 1}"),
+                                    written("text.json", "{\"rules\": \"" + number + "\"}")}) {
+        const Ran ran = everything_said("check " + file);
+        EXPECT_EQ(ran.code, 1) << file;
+        EXPECT_LT(ran.out.size(), 2'000U) << file;
+    }
+    const std::string argument(100'000, '7');
+    for (const std::string& typed : {"odds mf volley firepower=" + argument, "sim x --battles " + argument,
+                                     "run x --seed " + argument, argument, "rules " + argument}) {
+        const Ran ran = everything_said(typed);
+        EXPECT_EQ(ran.code, 2);
+        EXPECT_LT(ran.out.size(), 2'000U) << typed.substr(0, 20);
+    }
+}
+
+TEST(Cli, FailsCasesThatNameNoClause) {
+    const auto ran = [](const char* name, const json& one) {
+        json file = {{"rules", "mf"}, {"cases", json::array({one})}};
+        return bouncestick("case " + written(name, file.dump()));
+    };
+    const json good = {{"clauses", {"mf/turn.end"}}, {"title", "A"}, {"expect", {{"turn", 0}}}};
+    json about = good;
+    about["clauses"] = {"mf/turn.end", "mf/no.such"};
+    json logged = good;
+    logged["expect"]["not_log"] = {"mf/no.such"};
+    for (const json& bad : {about, logged}) {
+        const Ran failed = ran("unknown.json", bad);
+        EXPECT_EQ(failed.code, 1);
+        EXPECT_THAT(failed.out, HasSubstr("there is no clause mf/no.such"));
+    }
+}
+
+TEST(Cli, PrintsReferenceSheets) {
+    for (const char* id : {"mf", "sd", "awi"}) {
+        const Ran ran = bouncestick(std::string{"rules --quick "} + id);
+        EXPECT_EQ(ran.code, 0) << id;
+        EXPECT_EQ(ran.out.find('{'), std::string::npos) << id;
+        for (const char* chapter : {"turn", "elee", "orale"}) {
+            EXPECT_THAT(ran.out, HasSubstr(chapter)) << id;
+        }
+        expect_members(asked(std::string{"rules --quick "} + id), {"title", "text"});
+    }
+    EXPECT_THAT(bouncestick("rules mf --quick").out, HasSubstr("| Infantry | 2 |"));
+    const std::string variant = written("quick.json", R"({"format": 1, "rules": "mf", "variant": "fast",
+        "title": "Fast", "note": "", "parameters": {"infantry_move": 4}})");
+    EXPECT_THAT(bouncestick("rules mf --quick --variant " + variant).out, HasSubstr("| Infantry | 4 |"));
+    EXPECT_EQ(bouncestick("rules sd --quick --variant " + variant).code, 2);
+    EXPECT_EQ(bouncestick("rules --quick").code, 2);
 }
 
 TEST(Cli, SaysBeforeTheWorkThatItsResultCannotBeWritten) {
@@ -224,7 +313,8 @@ TEST(Cli, DoesNotSayDoneWhenNobodyCouldHearIt) {
 TEST(Cli, WritesAReport) {
     const std::string report = scratch("report.html");
     asked(std::string{"sim "} + ridge
-          + " --paired --battles 5 --variant " BOUNCE_SOURCE_DIR "/variants/mf-breech-loaders.json -o "
+          + " --paired --player union=ai:random --battles 5 --variant " BOUNCE_SOURCE_DIR
+            "/variants/mf-breech-loaders.json -o "
           + report);
     EXPECT_GT(std::filesystem::file_size(report), 10'000U);
 }

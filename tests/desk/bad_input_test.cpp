@@ -227,6 +227,54 @@ TEST(BadScenario, TextsThatWouldTakeOverATerminal) {
     EXPECT_TRUE(faults_of(changed([](Json& scenario) { scenario["note"] = "One line.\nAnother."; })).empty());
 }
 
+TEST(BadScenario, TextsThatReadOtherwiseThanTheyAreWritten) {
+    for (const char* hidden :
+         {"\xe2\x80\xae" /* U+202E */, "\xe2\x81\xa6" /* U+2066 */, "\xe2\x80\x8f" /* U+200F */,
+          "\xd8\x9c" /* U+061C */, "\xc2\x85" /* U+0085 */, "\xe2\x80\x8b" /* U+200B */,
+          "\xe2\x80\xa8" /* U+2028 */, "\xef\xbb\xbf" /* U+FEFF */}) {
+        EXPECT_NE(
+            at(faults_of(changed([&](Json& scenario) { scenario["title"] = std::string{"A "} + hidden; })),
+               "/title"),
+            nullptr);
+        EXPECT_NE(at(faults_of(changed([&](Json& scenario) {
+                         scenario["forces"][0]["name"] = std::string{hidden} + "Guard";
+                     })),
+                     "/forces/0/name"),
+                  nullptr);
+        EXPECT_NE(
+            at(faults_of(changed([&](Json& scenario) { scenario["note"] = std::string{hidden}; })), "/note"),
+            nullptr);
+        const Json variant = {{"format", 1},
+                              {"rules", "mf"},
+                              {"variant", "x"},
+                              {"title", std::string{"A"} + hidden},
+                              {"note", ""}};
+        EXPECT_NE(at(faults_of(variant.dump()), "/title"), nullptr);
+        const Json cases = {
+            {"rules", "mf"},
+            {"cases", {{{"title", hidden}, {"clauses", {"mf/turn.end"}}, {"expect", {{"turn", 0}}}}}}};
+        EXPECT_NE(at(faults_of(cases.dump()), "/cases/0/title"), nullptr);
+    }
+    EXPECT_TRUE(faults_of(changed([](Json& scenario) {
+                    scenario["title"] = "Zürich, Łódź, Αθήνα, Смоленск, 長篠";
+                })).empty());
+}
+
+TEST(BadScenario, MoreThanABattleNeeds) {
+    const Faults zones = faults_of(changed([](Json& scenario) {
+        for (int i = 0; i < 40; ++i) {
+            scenario["zones"]["zone " + std::to_string(i)] = {"A1"};
+        }
+    }));
+    ASSERT_NE(at(zones, "/zones"), nullptr);
+    EXPECT_EQ(at(zones, "/zones")->message, "at most 32 members were expected, not 40");
+    Json cases = {{"rules", "mf"}, {"scenario", {{"note", ""}}}, {"cases", Json::array()}};
+    cases["cases"].push_back({{"title", "A"}, {"clauses", {"mf/turn.end"}}, {"expect", {{"turn", 0}}}});
+    EXPECT_EQ(at(faults_of(cases.dump()), "/scenario"), nullptr);
+    cases["scenario"]["forces"] = std::vector<int>(5000, 0);
+    EXPECT_NE(at(faults_of(cases.dump()), "/scenario"), nullptr);
+}
+
 TEST(BadScenario, LongTextsWhereNamesBelongDoNoHarm) {
     for (const char* digit : {"0", "a", "-"}) {
         const std::string text = changed([&](Json& scenario) {

@@ -78,6 +78,40 @@ TEST(Trial, FightsPairsWithThePlayersExchanged) {
     EXPECT_EQ(trial.json()["players"]["greedy"], wins[0]);
 }
 
+TEST(Trial, TakesIntervalsFromPairs) {
+    const Trial trial = held({.battles = 40, .threads = 3}, true, "greedy", "random");
+    EXPECT_EQ(trial.pairs().count(), 40);
+    const Json json = trial.json();
+    EXPECT_EQ(json["pairs"], 40);
+    const Interval side = paired95(trial.pairs().of_side(Side::first));
+    EXPECT_EQ(json["interval95"][trial.scene().side_ids[0]], Json::array({side.low, side.high}));
+    for (const char* interval : {"greedy", "random", "draw"}) {
+        EXPECT_TRUE(json["players95"].contains(interval)) << interval;
+    }
+    EXPECT_EQ(json["advantage"]["player"], "greedy");
+    EXPECT_NEAR(json["advantage"]["mean"].get<double>(),
+                static_cast<double>(trial.player_wins()[0] - trial.player_wins()[1]) / 80, 1e-12);
+}
+
+TEST(Trial, DoesNotPairAPlayerWithHimself) {
+    const auto trial = Trial::hold(scenario(), settings("random", "random"), {.battles = 1}, true);
+    ASSERT_FALSE(trial);
+    EXPECT_EQ(trial.error().front().pointer, "/players");
+    EXPECT_NE(trial.error().front().message.find("one battle"), std::string::npos);
+}
+
+TEST(Trial, LeavesNoPairHalfFought) {
+    std::atomic<bool> stop = false;
+    const Effort effort{.battles = 100'000, .threads = 2, .stop = &stop, .progress = [&](std::uint64_t done) {
+                            stop = done > 10;
+                        }};
+    const Trial trial = held(effort, true, "greedy", "random");
+    EXPECT_GT(trial.pairs().count(), 0);
+    EXPECT_LT(trial.pairs().count(), 100'000);
+    EXPECT_EQ(trial.total().battles, 2 * trial.pairs().count());
+    EXPECT_EQ(trial.parts()[0].yield.tally.battles, trial.parts()[1].yield.tally.battles);
+}
+
 TEST(Trial, StopsWhenItIsTold) {
     const std::atomic<bool> stop = true;
     EXPECT_EQ(held({.battles = 1000, .stop = &stop}, false).total().battles, 0);

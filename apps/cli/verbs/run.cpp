@@ -72,7 +72,7 @@ int run(const RunAsked& asked) {
     Battle battle = begin_battle(asked.scenario, scenario, read_settings(asked.settings, scenario.json()));
     if (!lab::play_out(battle)) {
         throw std::runtime_error{
-            fmt::format("the battle came to no end after {} orders", battle.record().size())};
+            fmt::format("the battle had not ended after {} orders", battle.record().size())};
     }
     if (!asked.output.empty()) {
         write_file(asked.output, battle.save().dump(1, ' ') + "\n");
