@@ -1,11 +1,14 @@
 // Speed on one core. Every number stands beside that of the bare dice, so that the machines may differ.
 #include "bench/stage.h"
+#include "desk/files.h"
 #include "engine/dice/sources.h"
 #include "engine/match/any_rules_of.h"
 #include "engine/rules/all.h"
 #include "engine/rules/registry.h"
 
 #include <benchmark/benchmark.h>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 namespace bounce::bench {
 
@@ -67,6 +70,23 @@ void odds(benchmark::State& state, const std::string& rules, const std::string& 
         benchmark::DoNotOptimize(set.odds(*query, keys, Json::object(), Json::object()));
     }
 }
+
+/// A file of rule cases looked through; four times as many take four times as long, not sixteen times.
+void reading(benchmark::State& state) {
+    Json file = {{"rules", "mf"}, {"cases", Json::array()}};
+    for (std::int64_t i = 0; i < state.range(0); ++i) {
+        file["cases"].push_back({{"title", fmt::format("Case {}", i)},
+                                 {"clauses", {"mf/turn.end"}},
+                                 {"scenario", {{"note", fmt::format("Situation {}", i)}}},
+                                 {"expect", {{"turn", 1}}}});
+    }
+    const std::string text = file.dump();
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(desk::check_file(text));
+    }
+    state.SetComplexityN(state.range(0));
+}
+BENCHMARK(reading)->Arg(50)->Arg(200)->Arg(800)->Unit(benchmark::kMillisecond)->Complexity(benchmark::oN);
 
 void add_rules(const AnyRules& rules) {
     const std::string id{rules.about().id};
