@@ -43,6 +43,19 @@ Faults placed_beginning(Faults faults, const Document& scenario, const Json& set
     return faults;
 }
 
+/// The first so many orders of a battle file, whatever comes after them and whatever its digests say.
+std::expected<Battle, Faults> beginning(const Json& file, std::size_t orders) {
+    auto replayed = Battle::replay(file);
+    if (!replayed) {
+        return std::unexpected{std::move(replayed.error())};
+    }
+    if (replayed->battle.record().size() < orders && !replayed->parted.empty()) {
+        return std::unexpected{std::move(replayed->parted)};
+    }
+    replayed->battle.take_back_to(orders);
+    return std::move(replayed->battle);
+}
+
 } // namespace
 
 std::expected<BattleSettings, Faults> read_settings(const Json& json, const Json& scenario) {
@@ -112,7 +125,9 @@ Reply load(Table& table, const Json& request) {
     if (!file) {
         return faulty(std::move(file.error()));
     }
-    auto battle = Battle::load(file->document.json());
+    const Json& json = file->document.json();
+    auto battle = request.contains("orders") ? beginning(json, request["orders"].get<std::size_t>())
+                                             : Battle::load(json);
     if (!battle) {
         return faulty(file->document.placed(std::move(battle.error())));
     }

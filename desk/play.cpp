@@ -27,7 +27,8 @@ Reply given(Stand& stand, const Json& order, const std::vector<int>& dice) {
         return Json{{"needs", stand.write.needs(*needs)}};
     }
     return Json{{"events", stand.write.events(std::get<Given>(answer).events)},
-                {"situation", situation_json(stand)}};
+                {"situation", situation_json(stand)},
+                {"recorded", stand.battle.last_entry()}};
 }
 
 const std::string& player_to_act(const Stand& stand) {
@@ -36,21 +37,24 @@ const std::string& player_to_act(const Stand& stand) {
     return actor == Side::nobody ? human : stand.battle.settings().players[index(actor)];
 }
 
+Json offers_json(const AnyMatch& match) {
+    Json offers = Json::array();
+    for (const Offer& offer : match.offers()) {
+        offers.push_back(offer_json(offer));
+    }
+    return offers;
+}
+
 } // namespace
 
-Json situation_json(const Stand& stand) {
+Json situation_json(const Stand& stand, OffersFor whom) {
     const Battle& battle = stand.battle;
     const AnyMatch& match = battle.match();
     const Side actor = match.actor();
-    Json offers = Json::array();
-    if (actor != Side::nobody) {
-        for (const Offer& offer : match.offers()) {
-            offers.push_back(offer_json(offer));
-        }
-    }
+    const bool read = whom == OffersFor::all || player_to_act(stand) == "human";
     return {{"view", stand.write.view(match.view(actor == Side::nobody ? Side::first : actor))},
             {"decision", stand.write.decision(match.to_act())},
-            {"offers", std::move(offers)},
+            {"offers", actor != Side::nobody && read ? offers_json(match) : Json::array()},
             {"outcome", stand.write.outcome(match.outcome())},
             {"player", player_to_act(stand)},
             {"can_undo", battle.can_undo()},
@@ -110,9 +114,13 @@ Reply undo(Table& table, const Json& request) {
     return Json{{"undone", undone}, {"situation", situation_json(**stand)}};
 }
 
-Reply situation(Table& table, const Json&) {
+Reply situation(Table& table, const Json& request) {
     const auto stand = playing(table);
-    return stand ? Reply{Json{{"situation", situation_json(**stand)}}} : std::unexpected{stand.error()};
+    if (!stand) {
+        return std::unexpected{stand.error()};
+    }
+    const OffersFor whom = request.value("offers", false) ? OffersFor::all : OffersFor::people;
+    return Json{{"situation", situation_json(**stand, whom)}};
 }
 
 Reply save(Table& table, const Json&) {

@@ -41,6 +41,7 @@ Reply replay(Table& table, const Json& request) {
     if (!replayed->parted.empty()) {
         const Fault& parted = replayed->parted.front();
         reply["parted"] = fmt::format("{}: {}", parted.pointer, parted.message);
+        reply["agreed"] = {{"orders", replayed->agreed.orders}, {"turn", replayed->agreed.turn}};
     }
     return reply;
 }

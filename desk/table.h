@@ -59,8 +59,12 @@ using Handler = Reply (*)(Table& table, const Json& request);
 [[nodiscard]] Reply simulate(Table& table, const Json& request);
 [[nodiscard]] Reply signature(Table& table, const Json& request);
 
+/// Whose offers a situation has. To find them, with all their odds, takes many times as long as an opponent
+/// takes to decide, and an opponent does not read them.
+enum class OffersFor : std::uint8_t { people, all };
+
 /// Situation in the schema.
-[[nodiscard]] Json situation_json(const Stand& stand);
+[[nodiscard]] Json situation_json(const Stand& stand, OffersFor whom = OffersFor::people);
 /// The settings of a request, for a scenario with these side ids; faults below /settings.
 [[nodiscard]] std::expected<BattleSettings, Faults> read_settings(const Json& settings, const Json& scenario);
 

@@ -292,6 +292,9 @@ Json offer_json(const Offer& offer) {
     put_text(json, "group", offer.group);
     json["choices"] = listed(offer.choices, choice_json);
     put_text(json, "warning", offer.warning);
+    if (!offer.idle.empty()) {
+        json["idle"] = offer.idle;
+    }
     if (offer.region) {
         json["region"] = reach_json(*offer.region);
     }

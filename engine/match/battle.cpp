@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
 
 namespace bounce {
 
@@ -141,17 +142,24 @@ bool Battle::undo(bool agreed) {
     if (record_.empty() || (!can_undo() && !agreed)) {
         return false;
     }
+    take_back_to(record_.size() - 1);
+    return true;
+}
+
+void Battle::take_back_to(std::size_t orders) {
+    if (orders >= record_.size()) {
+        return;
+    }
     SeededSource seeded{settings_.seed};
-    match_ = fought(record_.size() - 1, seeded);
+    match_ = fought(orders, seeded);
     seeded_ = seeded;
-    dice_ -= thrown_.back();
-    record_.pop_back();
-    events_.pop_back();
-    thrown_.pop_back();
-    while (digests_.back().orders > record_.size()) {
+    record_.resize(orders);
+    events_.resize(orders);
+    thrown_.resize(orders);
+    dice_ = std::accumulate(thrown_.begin(), thrown_.end(), std::int64_t{0});
+    while (digests_.back().orders > orders) {
         digests_.pop_back();
     }
-    return true;
 }
 
 std::unique_ptr<AnyMatch> Battle::after(std::size_t orders) const {

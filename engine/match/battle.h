@@ -80,6 +80,8 @@ class Battle {
     [[nodiscard]] bool can_undo() const;
     /// Takes back the last order; false if there is none, or if it threw dice and not both sides agreed.
     bool undo(bool agreed = false);
+    /// Takes back all but the first so many orders, whatever they threw.
+    void take_back_to(std::size_t orders);
 
     [[nodiscard]] const AnyMatch& match() const { return *match_; }
     /// How it stood after so many orders, fought again from the beginning.
@@ -96,6 +98,9 @@ class Battle {
 
     /// The battle file.
     [[nodiscard]] Json save() const;
+    /// What the last order changes in the battle file: {"order", "digests", "outcome"}; `order` is added to
+    /// its orders, the others take the place of what is there. There must be one.
+    [[nodiscard]] Json last_entry() const;
 
   private:
     Battle() = default;
@@ -105,6 +110,8 @@ class Battle {
                                std::vector<Event> events, std::int64_t thrown);
     [[nodiscard]] std::unique_ptr<AnyMatch> fought(std::size_t orders, SeededSource& seeded) const;
     void note_turn();
+    [[nodiscard]] Json entry(const Recorded& recorded) const;
+    [[nodiscard]] Json digests_json() const;
 
     Json scenario_;
     BattleSettings settings_;
@@ -118,10 +125,17 @@ class Battle {
     std::int64_t dice_ = 0;
 };
 
+/// How far a battle file and the program agree.
+struct Agreement {
+    std::size_t orders = 0; ///< So many orders lead to the same battle.
+    int turn = 0;           ///< The turn that the battle is in then.
+};
+
 /// A record carried out again.
 struct Battle::Replayed {
-    Battle battle; ///< As far as its orders could be given.
-    Faults parted; ///< Where the record and the program part; empty when they agree to the end.
+    Battle battle;    ///< As far as its orders could be given.
+    Faults parted;    ///< Where the record and the program part; empty when they agree to the end.
+    Agreement agreed; ///< All of it, when they do.
 };
 
 /// 16 hex digits.

@@ -10,13 +10,6 @@ namespace {
 
 constexpr std::string_view program = "bouncestick 1.0";
 
-Json outcome_json(const Scene& scene, const Outcome& outcome) {
-    const bool won = outcome.winner != Side::nobody;
-    return {{"over", outcome.over},
-            {"winner", won ? scene.side_ids[index(outcome.winner)] : std::string{}},
-            {"reason", outcome.reason}};
-}
-
 std::string edition_of(const Json& scenario) {
     const AnyRules* rules = rules_named(scenario.value("rules", std::string{}));
     const auto& editions = rules->about().editions;
@@ -25,6 +18,13 @@ std::string edition_of(const Json& scenario) {
 
 std::string side_id(const Json& scenario, Side side) {
     return scenario["sides"][index(side)]["id"].get<std::string>();
+}
+
+Json outcome_json(const Json& scenario, const Outcome& outcome) {
+    const bool won = outcome.winner != Side::nobody;
+    return {{"over", outcome.over},
+            {"winner", won ? side_id(scenario, outcome.winner) : std::string{}},
+            {"reason", outcome.reason}};
 }
 
 /// An order as the record has it, without who gave it and the dice.
@@ -138,9 +138,26 @@ Faults digest_faults(const Json& written, const std::vector<TurnDigest>& found) 
     return {};
 }
 
+/// To the last digest that is the same; where none differs, to the last order that could be given. A digest
+/// that differs from the very beginning says that states are written otherwise now, and nothing of the
+/// battle.
+Agreement agreement(const Json& written, const Battle& battle) {
+    const std::vector<TurnDigest> found = battle.digests_to_now();
+    const std::size_t common = std::min(written.size(), found.size());
+    const std::size_t orders = battle.record().size();
+    if (common > 0 && same(written[0], found[0])) {
+        for (std::size_t i = 1; i < common; ++i) {
+            if (written[i]["orders"] <= orders && !same(written[i], found[i])) {
+                return {found[i - 1].orders, found[i - 1].turn};
+            }
+        }
+    }
+    return {orders, battle.match().turn()};
+}
+
 /// Not the reason: it is a sentence, and sentences may be better put one day.
 Faults outcome_faults(const Json& file, const Battle& battle) {
-    const Json found = outcome_json(battle.match().scene(), battle.match().outcome());
+    const Json found = outcome_json(file["scenario"], battle.match().outcome());
     for (const char* key : {"over", "winner"}) {
         if (file.contains("outcome") && file["outcome"][key] != found[key]) {
             return {{fmt::format("/outcome/{}", key), "the battle did not end as the file says"}};
@@ -162,7 +179,7 @@ std::expected<Battle::Replayed, Faults> Battle::replay(const Json& file) {
         }
         return std::unexpected{std::move(begun.error())};
     }
-    Replayed replayed{std::move(*begun), {}};
+    Replayed replayed{std::move(*begun), {}, {}};
     const Json& orders = file["orders"];
     for (std::size_t i = 0; i < orders.size() && replayed.parted.empty(); ++i) {
         replayed.parted = give_recorded(replayed.battle, file, orders[i], fmt::format("/orders/{}", i));
@@ -173,6 +190,7 @@ std::expected<Battle::Replayed, Faults> Battle::replay(const Json& file) {
     if (replayed.parted.empty()) {
         replayed.parted = outcome_faults(file, replayed.battle);
     }
+    replayed.agreed = agreement(file["digests"], replayed.battle);
     return replayed;
 }
 
@@ -188,7 +206,6 @@ std::expected<Battle, Faults> Battle::load(const Json& file) {
 }
 
 Json Battle::save() const {
-    const Scene scene = match_->scene();
     Json file = {{"format", 1},
                  {"program", program},
                  {"rules", match_->rules()},
@@ -198,23 +215,39 @@ Json Battle::save() const {
                  {"scenario", scenario_},
                  {"seed", settings_.seed},
                  {"dice", dice_names[static_cast<std::size_t>(settings_.dice)]}};
-    file["players"] = {{scene.side_ids[0], settings_.players[0]}, {scene.side_ids[1], settings_.players[1]}};
+    file["players"] = {{side_id(scenario_, Side::first), settings_.players[0]},
+                       {side_id(scenario_, Side::second), settings_.players[1]}};
     file["orders"] = Json::array();
     for (const Recorded& recorded : record_) {
-        Json order = {{"by", scene.side_ids[index(recorded.by)]}};
-        order.update(recorded.order);
-        if (settings_.dice == DiceKind::asked && !recorded.dice.empty()) {
-            order["dice"] = recorded.dice;
-        }
-        file["orders"].push_back(std::move(order));
+        file["orders"].push_back(entry(recorded));
     }
-    file["digests"] = Json::array();
+    file["digests"] = digests_json();
+    file["outcome"] = outcome_json(scenario_, match_->outcome());
+    return file;
+}
+
+Json Battle::last_entry() const {
+    return {{"order", entry(record_.back())},
+            {"digests", digests_json()},
+            {"outcome", outcome_json(scenario_, match_->outcome())}};
+}
+
+Json Battle::entry(const Recorded& recorded) const {
+    Json order = {{"by", side_id(scenario_, recorded.by)}};
+    order.update(recorded.order);
+    if (settings_.dice == DiceKind::asked && !recorded.dice.empty()) {
+        order["dice"] = recorded.dice;
+    }
+    return order;
+}
+
+Json Battle::digests_json() const {
+    Json digests = Json::array();
     for (const TurnDigest& digest : digests_to_now()) {
-        file["digests"].push_back(
+        digests.push_back(
             {{"turn", digest.turn}, {"orders", digest.orders}, {"digest", digest_text(digest.digest)}});
     }
-    file["outcome"] = outcome_json(scene, match_->outcome());
-    return file;
+    return digests;
 }
 
 } // namespace bounce

@@ -84,8 +84,9 @@ struct Offer {
     std::string unit;  ///< Unit on the table, if one does it.
     std::string group; ///< Name of a group not yet on the table.
     std::vector<Choice> choices;
-    std::string warning;         ///< For the end of a turn: what could still be done.
-    std::optional<Reach> region; ///< Of orders in free movement, which no list of choices holds.
+    std::string warning;           ///< For the end of a turn: what could still be done.
+    std::vector<std::string> idle; ///< Units and groups of whom the warning speaks, each once.
+    std::optional<Reach> region;   ///< Of orders in free movement, which no list of choices holds.
 };
 
 inline constexpr std::string_view offer_names[] = {"march",  "attack",  "place", "enter", "leave", "choose",

@@ -2,11 +2,25 @@
 
 #include "engine/match/offer.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace bounce {
+
+/// What is left undone at the end of a turn: a sentence, and of whom it speaks.
+struct Undone {
+    std::string warning;
+    std::vector<std::string> who;
+
+    /// Once, however much he could do.
+    void note(const std::string& name) {
+        if (std::ranges::find(who, name) == who.end()) {
+            who.push_back(name);
+        }
+    }
+};
 
 /// The offers of one moment as they are collected; one that leaves nothing to choose is left out.
 class OfferList {
@@ -18,10 +32,11 @@ class OfferList {
     }
 
     /// What is only to be pressed: its one choice is called as it is itself.
-    void button(Offer::Kind kind, std::string title, Clause clause, Json order, std::string warning = {}) {
+    void button(Offer::Kind kind, std::string title, Clause clause, Json order, Undone undone = {}) {
         Offer offer{.kind = kind, .title = title, .clause = clause};
         offer.choices.push_back({.label = std::move(title), .order = std::move(order)});
-        offer.warning = std::move(warning);
+        offer.warning = std::move(undone.warning);
+        offer.idle = std::move(undone.who);
         add(std::move(offer));
     }
 

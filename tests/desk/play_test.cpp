@@ -94,9 +94,43 @@ TEST_P(Play, FightsAWholeBattleSavesItAndShowsItAsAFilm) {
               Json("usage"));
 }
 
+TEST_P(Play, WhatAnOrderRecordsMakesTheBattleFile) {
+    desk::Desk desk = opened(path(), against_itself("greedy"));
+    Json file = Json::parse(ask(desk, {{"do", "save"}})["text"].get<std::string>());
+    for (int i = 0; i < 60; ++i) {
+        const Json recorded = ask(desk, {{"do", "think"}})["recorded"];
+        EXPECT_EQ(misfits(recorded, "Recorded"), "");
+        file["orders"].push_back(recorded["order"]);
+        file["digests"] = recorded["digests"];
+        file["outcome"] = recorded["outcome"];
+    }
+    EXPECT_EQ(file, Json::parse(ask(desk, {{"do", "save"}})["text"].get<std::string>()));
+}
+
+TEST_P(Play, TakesUpTheBeginningOfARecord) {
+    desk::Desk desk = opened(path(), against_itself("greedy"));
+    for (int i = 0; i < 20; ++i) {
+        static_cast<void>(ask(desk, {{"do", "think"}}));
+    }
+    const Json half = ask(desk, {{"do", "save"}})["text"];
+    for (int i = 0; i < 20; ++i) {
+        static_cast<void>(ask(desk, {{"do", "think"}}));
+    }
+    Json file = Json::parse(ask(desk, {{"do", "save"}})["text"].get<std::string>());
+    file["orders"][30] = {{"by", file["orders"][30]["by"]}, {"order", "fly"}};
+    const Json film = ask(desk, {{"do", "replay"}, {"battle", file.dump()}});
+    EXPECT_EQ(film["agreed"]["orders"], Json(30));
+    EXPECT_EQ(ask_badly(desk, {{"do", "load"}, {"battle", file.dump()}})["kind"], Json("faults"));
+    EXPECT_EQ(ask_badly(desk, {{"do", "load"}, {"battle", file.dump()}, {"orders", 31}})["kind"],
+              Json("faults"));
+    static_cast<void>(ask(desk, {{"do", "load"}, {"battle", file.dump()}, {"orders", 20}}));
+    EXPECT_EQ(ask(desk, {{"do", "save"}})["text"], half);
+}
+
 TEST_P(Play, EveryOfferedChoiceIsAllowed) {
     desk::Desk desk = opened(path(), against_itself("greedy"));
-    Json situation = ask(desk, {{"do", "situation"}})["situation"];
+    Json situation = ask(desk, {{"do", "situation"}, {"offers", true}})["situation"];
+    ASSERT_FALSE(situation["offers"].empty());
     for (int i = 0; i < 60 && !situation["outcome"]["over"]; ++i) {
         for (const Json& offer : situation["offers"]) {
             for (const Json& choice : offer["choices"]) {
@@ -107,7 +141,8 @@ TEST_P(Play, EveryOfferedChoiceIsAllowed) {
                 }
             }
         }
-        situation = ask(desk, {{"do", "think"}})["situation"];
+        EXPECT_EQ(ask(desk, {{"do", "think"}})["situation"]["offers"], Json::array());
+        situation = ask(desk, {{"do", "situation"}, {"offers", true}})["situation"];
     }
 }
 

@@ -101,6 +101,36 @@ TEST_P(Battles, AForgedDigestIsFoundAndItsTurnNamed) {
     ASSERT_TRUE(film.has_value());
     EXPECT_EQ(film->parted.size(), 1U);
     EXPECT_EQ(film->battle.match().digest(), battle.match().digest());
+    EXPECT_EQ(film->agreed.orders, 0U);
+    EXPECT_EQ(film->agreed.turn, file["digests"][0]["turn"].get<int>());
+}
+
+TEST_P(Battles, AgreeAsFarAsTheLastDigestThatIsTheSame) {
+    Battle battle = begin(GetParam(), 9);
+    play(battle, 200);
+    Json file = battle.save();
+    ASSERT_GE(file["digests"].size(), 3U);
+    EXPECT_EQ(Battle::replay(file)->agreed.orders, battle.record().size());
+    file["digests"][2]["digest"] = "0123456789abcdef";
+    const Agreement agreed = Battle::replay(file)->agreed;
+    EXPECT_EQ(agreed.orders, file["digests"][1]["orders"].get<std::size_t>());
+    EXPECT_EQ(agreed.turn, file["digests"][1]["turn"].get<int>());
+    // states are written otherwise throughout: then it is the orders that tell
+    file["digests"][0]["digest"] = "0123456789abcdef";
+    EXPECT_EQ(Battle::replay(file)->agreed.orders, battle.record().size());
+}
+
+TEST_P(Battles, TakenBackToAnOrderAreAsTheyWereThen) {
+    Battle battle = begin(GetParam(), 6);
+    play(battle, 60);
+    const Json then = battle.save();
+    const std::int64_t dice = battle.dice_thrown();
+    play(battle, 60);
+    battle.take_back_to(60);
+    EXPECT_EQ(battle.save(), then);
+    EXPECT_EQ(battle.dice_thrown(), dice);
+    battle.take_back_to(1000);
+    EXPECT_EQ(battle.save(), then);
 }
 
 TEST_P(Battles, DigestsMayNotBeLeftOut) {

@@ -268,32 +268,29 @@ class Offering {
         end("No more charges", "awi/sequence.parts"_clause);
     }
 
-    void end(std::string title, Clause clause, std::string warning = {}) {
+    void end(std::string title, Clause clause, Undone undone = {}) {
         if (check(field_, state_, End{})) {
-            offers_.button(Offer::Kind::end, std::move(title), clause, json(End{}), std::move(warning));
+            offers_.button(Offer::Kind::end, std::move(title), clause, json(End{}), std::move(undone));
         }
     }
 
     /// Who could still do something: told before a part of the sequence is over.
-    [[nodiscard]] std::string idle() const {
-        std::vector<std::string> names;
+    [[nodiscard]] Undone idle() const {
+        Undone undone;
         for (const Offer& offer : offers_) {
             const std::string& name = offer.unit.empty() ? offer.group : offer.unit;
             const bool telling =
                 offer.kind == Offer::Kind::attack || offer.kind == Offer::Kind::enter
                 || (offer.kind == Offer::Kind::move && offer.region->left == offer.region->whole);
-            if (telling && std::ranges::find(names, name) == names.end()) {
-                names.push_back(name);
+            if (telling) {
+                undone.note(name);
             }
         }
-        if (names.empty()) {
-            return {};
+        if (!undone.who.empty()) {
+            const Counted units{static_cast<int>(undone.who.size()), "unit is", "units are"};
+            undone.warning = fmt::format("{} still free to act.", units.words());
         }
-        constexpr std::size_t shown = 4;
-        const std::size_t more = names.size() > shown ? names.size() - shown : 0;
-        names.resize(names.size() - more);
-        return fmt::format("Still free to act: {}{}.", fmt::join(names, ", "),
-                           more > 0 ? fmt::format(" and {} more", more) : "");
+        return undone;
     }
 
     const Field& field_;

@@ -81,7 +81,7 @@ class Offering {
             leaves(hex);
         });
         entries();
-        offers_.button(Offer::Kind::end, "End the turn", "mf/turn.end"_clause, json(End{}), warning());
+        offers_.button(Offer::Kind::end, "End the turn", "mf/turn.end"_clause, json(End{}), undone());
     }
 
     /// What a march may take along: every arm that has not marched.
@@ -266,7 +266,8 @@ class Offering {
     }
 
     /// What is left undone, if anything.
-    [[nodiscard]] std::string warning() const {
+    [[nodiscard]] Undone undone() const {
+        Undone undone;
         int marching = 0;
         int firing = 0;
         for (const Offer& offer : offers_) {
@@ -274,14 +275,19 @@ class Offering {
                 !offer.unit.empty() && state_.cells[*field_.scenario.board.grid.parse(offer.unit)].marks == 0;
             marching += static_cast<int>(idle && offer.kind == Offer::Kind::march);
             firing += static_cast<int>(idle && offer.kind == Offer::Kind::attack);
+            if (idle && (offer.kind == Offer::Kind::march || offer.kind == Offer::Kind::attack)) {
+                undone.note(offer.unit);
+            }
         }
-        if (marching + firing == 0) {
-            return {};
+        if (marching + firing > 0) {
+            undone.warning =
+                marching == 0 ? fmt::format("{} could still fire.", Counted{firing, "hex", "hexes"}.words())
+                : firing == 0
+                    ? fmt::format("{} could still march.", Counted{marching, "hex", "hexes"}.words())
+                    : fmt::format("{} could still march, and {} could still fire.",
+                                  Counted{marching, "hex", "hexes"}.words(), firing);
         }
-        return marching == 0 ? fmt::format("{} could still fire.", Counted{firing, "hex", "hexes"}.words())
-               : firing == 0 ? fmt::format("{} could still march.", Counted{marching, "hex", "hexes"}.words())
-                             : fmt::format("{} could still march, and {} could still fire.",
-                                           Counted{marching, "hex", "hexes"}.words(), firing);
+        return undone;
     }
 
     const Field& field_;

@@ -145,8 +145,7 @@ class Offering {
             leaves(hex);
         });
         entries();
-        offers_.button(Offer::Kind::end, "End the march", "sd/turn.march"_clause, json(End{}),
-                       march_warning());
+        offers_.button(Offer::Kind::end, "End the march", "sd/turn.march"_clause, json(End{}), unmarched());
     }
 
     void marches(HexId from) {
@@ -264,8 +263,7 @@ class Offering {
         // Attacks that can hurt nobody, and only drive somebody away, come last.
         state_.occupied[index(state_.side)].each([&](HexId hex) { attacks(hex, true); });
         state_.occupied[index(state_.side)].each([&](HexId hex) { attacks(hex, false); });
-        offers_.button(Offer::Kind::end, "End the attacks", "sd/turn.attack"_clause, json(End{}),
-                       attack_warning());
+        offers_.button(Offer::Kind::end, "End the attacks", "sd/turn.attack"_clause, json(End{}), unfought());
     }
 
     /// What a hex may attack, those that it hurts most first.
@@ -322,21 +320,35 @@ class Offering {
     static std::string hexes(int count) { return Counted{count, "hex", "hexes"}.words(); }
 
     /// What is left undone, if anything.
-    [[nodiscard]] std::string march_warning() const {
+    [[nodiscard]] Undone unmarched() const {
         const int marches = count(Offer::Kind::march);
         const int enters = count(Offer::Kind::enter);
         if (marches + enters == 0) {
             return {};
         }
         const std::string forces = Counted{enters, "force", "forces"}.words();
-        return enters == 0 ? fmt::format("{} could still march.", hexes(marches))
-               : marches == 0
-                   ? fmt::format("{} could still come on.", forces)
-                   : fmt::format("{} could still march, and {} could still come on.", hexes(marches), forces);
+        return {enters == 0    ? fmt::format("{} could still march.", hexes(marches))
+                : marches == 0 ? fmt::format("{} could still come on.", forces)
+                               : fmt::format("{} could still march, and {} could still come on.",
+                                             hexes(marches), forces),
+                who({Offer::Kind::march, Offer::Kind::enter})};
     }
-    [[nodiscard]] std::string attack_warning() const {
+    [[nodiscard]] Undone unfought() const {
         const int attacks = count(Offer::Kind::attack);
-        return attacks == 0 ? "" : fmt::format("{} could still attack.", hexes(attacks));
+        if (attacks == 0) {
+            return {};
+        }
+        return {fmt::format("{} could still attack.", hexes(attacks)), who({Offer::Kind::attack})};
+    }
+    /// Who has offers of these kinds.
+    [[nodiscard]] std::vector<std::string> who(std::initializer_list<Offer::Kind> kinds) const {
+        Undone undone;
+        for (const Offer& offer : offers_) {
+            if (std::ranges::find(kinds, offer.kind) != kinds.end()) {
+                undone.note(offer.unit.empty() ? offer.group : offer.unit);
+            }
+        }
+        return std::move(undone.who);
     }
 
     const Field& field_;
