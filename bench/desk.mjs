@@ -1,5 +1,5 @@
 // The same battles fought by the program and by the WebAssembly module.
-// Wants build/wasm/desk.wasm and build/release/bouncestick.
+// Wants build/wasm/desk.wasm and build/release/bouncestick; DESK names another module.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Starts the module; what comes back takes a request and gives the answer. */
 export async function openDesk() {
-  const bytes = readFileSync(join(root, 'build/wasm/desk.wasm'));
+  const bytes = readFileSync(process.env.DESK ?? join(root, 'build/wasm/desk.wasm'));
   const module = await WebAssembly.compile(bytes);
   const wasi = {};
   for (const { name } of WebAssembly.Module.imports(module)) wasi[name] = () => 52; // "not here"

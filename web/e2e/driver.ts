@@ -15,6 +15,15 @@ export async function openPage(page: Page, hash = ''): Promise<void> {
   await page.goto(`./${hash}`);
 }
 
+/** The browser keeps nothing, as with cookies and site data blocked. */
+export async function forbidStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  });
+}
+
 /** The headings under which the muster has the scenarios. */
 const SHELVES = { mf: /Marchin/, sd: /Stand and Die/, awi: /AWI/ };
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { dropFile, fight, myMove, openPage, saved, takeTheField } from './driver';
+import { dropFile, fight, forbidStorage, myMove, openPage, saved, takeTheField } from './driver';
 
 const asking = (page: Page) => page.getByRole('dialog', { name: 'Put the battle away?' });
 
@@ -15,16 +15,16 @@ async function olderBattle(page: Page): Promise<string> {
   return text;
 }
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('bouncestick.battle'));
-
 async function notYet(page: Page): Promise<void> {
   await asking(page).getByRole('button', { name: 'Not yet' }).click();
   await expect(asking(page)).toHaveCount(0);
 }
 
-test('a battle under way is put away by no way unasked', async ({ page }) => {
+test('a battle that the browser does not keep is put away by no way unasked', async ({ page }) => {
+  await forbidStorage(page);
   const older = await olderBattle(page);
-  const before = await kept(page);
+  await expect(page.getByRole('alert')).toContainText('does not let this page keep anything');
+  const newer = (await saved(page)).text;
 
   await dropFile(page, 'older.json', older); // on the table itself
   await notYet(page);
@@ -39,26 +39,37 @@ test('a battle under way is put away by no way unasked', async ({ page }) => {
   await (await chooser).setFiles(file);
   await notYet(page);
 
+  await page.getByRole('link', { name: 'Table' }).click();
+  expect((await saved(page)).text).toBe(newer);
+  await dropFile(page, 'older.json', older);
+  await asking(page).getByRole('button', { name: 'Put it away' }).click();
+  await expect(asking(page)).toHaveCount(0);
+  await expect.poll(async () => (await saved(page)).text).toBe(older);
+});
+
+test('a battle that is kept makes room without a word, and waits at muster', async ({ page }) => {
+  const older = await olderBattle(page);
+  const newer = (await saved(page)).text;
   await page.route('**/older.json', (route) =>
     route.fulfill({ contentType: 'application/json', body: older }),
   );
   await page.goto('./?battle=older.json');
   await page.getByRole('button', { name: 'Take command where it ends' }).click();
-  await notYet(page);
-  await page.getByRole('button', { name: 'Take command here' }).click();
-  await notYet(page);
-  expect(await kept(page)).toBe(before);
-
-  await page.getByRole('button', { name: 'Take command where it ends' }).click();
-  await asking(page).getByRole('button', { name: 'Put it away' }).click();
   await myMove(page);
-  expect(JSON.parse((await kept(page))!)).toMatchObject({ battle: older });
+  expect((await saved(page)).text).toBe(older);
+  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  const rows = page.getByRole('region', { name: 'Battles kept here' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await rows.nth(1).getByRole('button', { name: 'Go on with it' }).click();
+  await myMove(page);
+  expect((await saved(page)).text).toBe(newer);
 });
 
 test('a film is taken over in the middle', async ({ page }) => {
   const older = await olderBattle(page);
   await page.getByRole('link', { name: 'Muster', exact: true }).click();
   await page.getByRole('button', { name: 'Clear it away' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear it away' }).click();
   await expect(page.getByRole('link', { name: 'Table' })).toHaveCount(0);
   await page.route('**/older.json', (route) =>
     route.fulfill({ contentType: 'application/json', body: older }),

@@ -230,7 +230,7 @@ test('the engine in the browser signs as the program does', async ({ page }) => 
     worker.postMessage({ start: new URL('desk.wasm', document.baseURI).href });
     worker.postMessage({ id: 1, request: { do: 'signature' } });
     return new Promise((resolve) =>
-      worker.addEventListener('message', (message) => resolve(message.data.answer)),
+      worker.addEventListener('message', ({ data }) => data.id === 1 && resolve(data.answer)),
     );
   });
   expect(answer).toMatchObject(program('signature') as Record<string, unknown>);

@@ -1,5 +1,6 @@
 // Takes the README's pictures: real battles, some turns old, in table-eye view, and an experiment of the laboratory.
 // Usage: node scripts/picture.mjs [FOLDER]   (CHROME names another browser, PORT another port, PAGE another folder of the page)
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -30,7 +31,7 @@ const PICTURES = [
   },
 ];
 
-/** Two computers fight quickly for a while; then the battle that the browser kept is handed to people. */
+/** Two computers fight quickly for a while; then their battle is handed to people. */
 async function battleInProgress(page, address, { scenario, turn }) {
   await page.addInitScript(() => {
     localStorage.setItem('bouncestick.prefs', JSON.stringify({ speed: 'instant', camera: 'table' }));
@@ -51,14 +52,17 @@ async function battleInProgress(page, address, { scenario, turn }) {
   }, turn);
   await page.getByRole('button', { name: 'One order' }).waitFor();
   await page.waitForTimeout(1500);
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('bouncestick.battle'));
-    const battle = JSON.parse(kept.battle);
-    const { players } = battle;
-    for (const side of Object.keys(players)) players[side] = 'human';
-    localStorage.setItem('bouncestick.battle', JSON.stringify({ ...kept, battle: JSON.stringify(battle) }));
-  });
-  await page.reload();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name: 'Save' }).click(),
+  ]);
+  const battle = JSON.parse(await readFile(await file.path(), 'utf8'));
+  for (const side of Object.keys(battle.players)) battle.players[side] = 'human';
+  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  const buffer = Buffer.from(JSON.stringify(battle));
+  await page
+    .getByLabel('Scenario or battle file')
+    .setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer });
 }
 
 /** Up to a place of the table. */

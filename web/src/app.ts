@@ -1,4 +1,4 @@
-// What the screens share: the engine, the battle on the table, the film that is shown.
+// What the screens share: the engine, the battle on the table and what keeps it, the film that is shown.
 import { getContext, setContext } from 'svelte';
 import { DeskClient } from './desk/client';
 import type { Fault, Opened, RulesInfo, Settings } from './desk/types';
@@ -6,15 +6,38 @@ import { Hand } from './battle/hand';
 import { PutAway, type Lying } from './battle/putaway';
 import { Session } from './battle/session';
 import { TableStage } from './battle/stage';
+import { Keeper } from './keeping/keeper';
+import { battleLock, hold, type Release } from './keeping/lock';
+import { adoptOld } from './keeping/old';
+import { Shelf, newBattle, standingOf, type Kept } from './keeping/shelf';
 import type { Runs } from './laboratory/runs';
 import { examineFile } from './muster/files';
-import { forgetBattle, keepBattle, keptBattle, ordersIn } from './parts/prefs';
+import { lastOnTable } from './parts/prefs';
 import type { Route } from './parts/routes';
 import { Store } from './parts/store';
+
+/** A battle that another window holds. */
+export interface Elsewhere {
+  id: string;
+  name: string;
+  /** It lay on the table here, and was taken away. */
+  taken: boolean;
+}
+
+/** A battle as the engine has opened it, on its way to the table. */
+interface Laid {
+  opened: Opened;
+  kept: Kept;
+  /** Its file, when it is not on the shelf yet. */
+  text: string | null;
+  release: Release;
+}
 
 export interface Current {
   session: Session | null;
   hand: Hand | null;
+  keeper: Keeper | null;
+  elsewhere: Elsewhere | null;
   /** Text of the battle file that the replay shows. */
   film: string | null;
   /** A scenario that was opened from outside, for the muster to show. */
@@ -29,12 +52,23 @@ export class App extends Store<Current> {
   readonly desk = new DeskClient();
   readonly stage = new TableStage();
   readonly putAway = new PutAway(() => this.lying());
+  /** The battles that the browser keeps. */
+  readonly shelf = new Shelf();
   /** What the laboratory has found so far. */
   readonly findings = new Store<Runs>({ runs: [] });
   private rulesAsked: Promise<RulesInfo[]> | null = null;
 
   constructor() {
-    super({ session: null, hand: null, film: null, offered: null, refused: null, clause: null });
+    super({
+      session: null,
+      hand: null,
+      keeper: null,
+      elsewhere: null,
+      film: null,
+      offered: null,
+      refused: null,
+      clause: null,
+    });
   }
 
   rules(): Promise<RulesInfo[]> {
@@ -42,32 +76,61 @@ export class App extends Store<Current> {
     return this.rulesAsked;
   }
 
-  /** Lays a battle out, unless the one on the table is to stay there; true when it was done. */
+  /** Lays a battle out, unless the one on the table would be lost by it and is to stay; true when it was done. */
   async open(scenario: string, settings: Settings): Promise<boolean> {
     if (!(await this.putAway.agreed())) return false;
-    await this.replace(() => this.desk.ask({ do: 'open', scenario, settings }));
+    await this.replace(() => this.anew(() => this.desk.ask({ do: 'open', scenario, settings })));
     return true;
   }
 
-  /** As `open`, of a battle file. */
-  async load(battle: string): Promise<boolean> {
-    if (!(await this.putAway.agreed(battle))) return false;
-    await this.replace(() => this.desk.ask({ do: 'load', battle }));
+  /** As `open`, of a battle file, which is kept as a battle of its own. */
+  async load(battle: string, name?: string): Promise<boolean> {
+    if (!(await this.putAway.agreed())) return false;
+    await this.replace(() => this.anew(() => this.desk.ask({ do: 'load', battle }), name));
     return true;
   }
 
-  /** Goes on with the battle that the browser kept, if there is one and none lies on the table. */
-  async goOn(): Promise<boolean> {
-    if (this.value.session) return true;
-    const kept = keptBattle();
-    return kept !== null && this.load(kept.battle);
+  /**
+   * Goes on with a battle that the browser keeps; without an id with the one on the table, or that lay there last.
+   * False when there is none; `elsewhere` says so when another window has it, from which `steal` takes it.
+   */
+  async goOn(id?: string, steal = false): Promise<boolean> {
+    const { session, keeper } = this.value;
+    if (session && (id === undefined || keeper?.id === id)) return true;
+    const kept = await this.find(id);
+    if (!kept || !(await this.putAway.agreed())) return false;
+    const release = await hold(battleLock(kept.id), () => this.taken(kept.id), steal);
+    this.set({ elsewhere: release ? null : { id: kept.id, name: kept.name, taken: false } });
+    if (!release) return false;
+    try {
+      await this.replace(() => this.again(kept.id, release));
+    } catch (error) {
+      release();
+      throw error;
+    }
+    return true;
   }
 
-  /** Clears the table without asking, for whoever says so himself. */
-  clearAway(): void {
-    forgetBattle();
-    this.value.session?.close();
-    this.set({ session: null, hand: null });
+  /** Reads again what the browser keeps. */
+  async refreshShelf(): Promise<readonly Kept[]> {
+    await adoptOld(this.shelf);
+    return this.shelf.refresh();
+  }
+
+  /** Takes a battle off the shelf for good, and off the table; false when another window has it. */
+  async clearAway(id: string): Promise<boolean> {
+    if (this.value.keeper?.id === id) await this.leave();
+    const release = await hold(battleLock(id), () => undefined);
+    if (!release) return false;
+    await this.shelf.remove(id);
+    release();
+    return true;
+  }
+
+  /** Whether closing the window would lose the battle on the table. */
+  wouldLose(): boolean {
+    const lying = this.lying();
+    return lying !== null && !lying.over && lying.orders > 0;
   }
 
   /** A file from outside: a film where films are shown, else a battle for the table or a scenario for the muster. */
@@ -90,44 +153,77 @@ export class App extends Store<Current> {
     }
   }
 
+  /** What would be lost: a battle that the browser does not keep. */
   private lying(): Lying | null {
-    const kept = keptBattle();
-    if (kept) return { ...kept, orders: ordersIn(kept.battle) };
-    if (!this.value.session) return null;
-    // the browser keeps nothing: it lies there all the same
-    const { scenario, situation } = this.value.session.value;
+    const { session, keeper } = this.value;
+    if (!session || !keeper || keeper.safe) return null;
+    const { scenario, situation } = session.value;
     return { title: scenario.title, over: situation.outcome.over, orders: situation.orders };
   }
 
+  private async find(id = lastOnTable.get() ?? undefined): Promise<Kept | undefined> {
+    const battles = await this.refreshShelf();
+    return battles.find((kept) => kept.id === id) ?? battles[0];
+  }
+
   /** The computer waits meanwhile, so that it gives no order in a battle that is not its own. */
-  private async replace(lay: () => Promise<Opened>): Promise<void> {
+  private async replace(lay: () => Promise<Laid>): Promise<void> {
     const before = this.value.session;
     const waited = before?.value.paused;
     before?.pause();
     try {
-      this.begin(await lay());
+      const laid = await lay();
+      await this.leave();
+      this.begin(laid);
     } catch (error) {
       if (!waited) void before?.resume();
       throw error;
     }
   }
 
-  private begin(opened: Opened): void {
-    this.value.session?.close();
-    const session: Session = new Session(
-      this.desk,
-      this.stage,
-      (battle) => this.keep(session, battle),
-      opened,
-    );
+  /** A battle that is not on the shelf yet. */
+  private async anew(lay: () => Promise<Opened>, name?: string): Promise<Laid> {
+    const opened = await lay();
+    const { text } = await this.desk.ask({ do: 'save' });
+    const kept = newBattle(name ?? opened.scenario.title, standingOf(opened.situation));
+    const release = await hold(battleLock(kept.id), () => this.taken(kept.id));
+    return { opened, kept, text, release: release ?? (() => undefined) };
+  }
+
+  private async again(id: string, release: Release): Promise<Laid> {
+    const found = await this.shelf.read(id);
+    if (!found) throw new Error('This battle has been cleared away.');
+    const opened = await this.desk.ask({ do: 'load', battle: found.text });
+    return { opened, kept: found.kept, text: null, release };
+  }
+
+  private begin({ opened, kept, text, release }: Laid): void {
+    const keeper = new Keeper(this.shelf, kept, () => this.taken(kept.id), release);
+    if (text !== null) keeper.whole(text, opened.situation);
+    const session = new Session(this.desk, this.stage, keeper, opened);
     const hand = new Hand(this.desk, session);
-    this.set({ session, hand });
+    lastOnTable.put(kept.id);
+    this.set({ session, hand, keeper, elsewhere: null });
     void session.start().then(() => hand.settle());
   }
 
-  private keep(session: Session, battle: string): void {
-    const { scenario, situation } = session.value;
-    keepBattle({ title: scenario.title, turn: situation.view.turn, over: situation.outcome.over, battle });
+  /** Clears the table. What was begun and never fought is not kept. */
+  private async leave(): Promise<void> {
+    const { session, keeper } = this.value;
+    if (!session || !keeper) return;
+    session.close();
+    this.set({ session: null, hand: null, keeper: null });
+    await keeper.close();
+    if (session.value.situation.orders === 0) await this.shelf.remove(keeper.id).catch(() => undefined);
+  }
+
+  /** Another window has the battle now: here nothing more may happen in it. */
+  private taken(id: string): void {
+    const { session, keeper } = this.value;
+    if (!session || keeper?.id !== id) return;
+    session.close();
+    keeper.abandon();
+    this.set({ session: null, hand: null, keeper: null, elsewhere: { id, name: keeper.name, taken: true } });
   }
 }
 

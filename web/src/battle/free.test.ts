@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DeskDouble, quietStage } from '../testing/double';
+import { DeskDouble, quietBook, quietStage } from '../testing/double';
 import { CHARGE, CLOSE, FACE, GRENADIERS, inchBattle, MOVE, planTo, TABLE } from '../testing/inches';
 import type { Offer, Place, Plan, RulesInfo, Settings, Situation, Unit } from '../desk/types';
 import { pointOf } from '../parts/places';
@@ -18,7 +18,7 @@ function table(change: Partial<Situation> = {}, plan: (to: [number, number]) => 
     measure: () => ({ distance: 4.25, unit: 'inches' }),
     sight: () => ({ clear: false, cover: false, sentence: 'The mill blocks the view.', places: [] }),
   });
-  const session = new Session(desk, quietStage, () => undefined, inchBattle(change));
+  const session = new Session(desk, quietStage, quietBook, inchBattle(change));
   return { desk, session, hand: new Hand(desk, session) };
 }
 
@@ -69,7 +69,7 @@ describe('the lengths of the rules', () => {
 
   it('are taken from the scenario as well as from what we choose', () => {
     const battle = { ...inchBattle(), in_force: { options: { scale: '15mm' } } };
-    const session = new Session(new DeskDouble({}), quietStage, () => undefined, battle);
+    const session = new Session(new DeskDouble({}), quietStage, quietBook, battle);
     expect(radius(session.value.inForce)).toBe(8);
   });
 });

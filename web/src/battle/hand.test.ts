@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DeskDouble, END, opened, quietStage, situation } from '../testing/double';
+import { DeskDouble, END, opened, quietBook, quietStage, situation } from '../testing/double';
 import { Hand } from './hand';
 import { lights } from './lights';
 import { Session } from './session';
@@ -15,7 +15,7 @@ function table(change: Parameters<typeof opened>[0] = {}) {
     sight: () => ({ clear: false, cover: true, sentence: 'Woods between.', places: [] }),
     measure: () => ({ distance: 3, unit: 'hexes' }),
   });
-  const session = new Session(desk, quietStage, () => undefined, opened(change));
+  const session = new Session(desk, quietStage, quietBook, opened(change));
   const hand = new Hand(desk, session);
   return { desk, session, hand };
 }

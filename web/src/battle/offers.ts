@@ -1,5 +1,5 @@
 // Reading the offers: who may act, what lies at a place, what to light up. Plain functions on plain data.
-import type { Choice, Forecast, Offer, Place, Situation, Unit } from '../desk/types';
+import type { Choice, Forecast, Offer, Place, Situation, Unit, View } from '../desk/types';
 import { worth } from './chances';
 
 /** One thing that may be done, with the offer it comes from. */
@@ -54,6 +54,23 @@ export function questions(situation: Situation): Offer[] {
 /** Throws and ends of turns: buttons that belong to nobody on the table. */
 export function buttons(situation: Situation): Offer[] {
   return situation.offers.filter((offer) => offer.kind === 'throw' || offer.kind === 'end');
+}
+
+/** Somebody who could still act at the end of a turn. */
+export interface Idler {
+  subject: Subject;
+  name: string;
+  /** On hexes, where names are not unique. */
+  place: Place | null;
+}
+
+/** Of whom the warning of an end speaks. */
+export function idleIn(end: Offer, view: View): Idler[] {
+  return (end.idle ?? []).map((id) => {
+    const unit = view.units.find((one) => one.id === id);
+    if (!unit) return { subject: { group: id }, name: id, place: null };
+    return { subject: { unit: id }, name: unit.name, place: unit.id === unit.at ? unit.at : null };
+  });
 }
 
 /** Offers that belong neither to a unit nor to a group, and are no buttons or questions. */

@@ -1,14 +1,12 @@
-// Only one battle lies on the table: one in which orders were given is not put away unasked.
+// A battle that the browser does not keep is not put away unasked, once orders were given in it.
 import { Store } from '../parts/store';
 
-/** The battle on the table, as far as it must be known to put it away. */
+/** The battle that would be lost, as far as it must be known to put it away. */
 export interface Lying {
   title: string;
   over: boolean;
   /** How many orders were given in it. */
   orders: number;
-  /** Its battle file, where there is one. */
-  battle?: string;
 }
 
 export interface Asking {
@@ -23,10 +21,10 @@ export class PutAway extends Store<Asking> {
     super({ title: null });
   }
 
-  /** Whether the battle on the table may make room; `next` is the battle file that is to lie there, if it is one. */
-  agreed(next?: string): Promise<boolean> {
+  /** Whether the battle on the table may make room. */
+  agreed(): Promise<boolean> {
     const lying = this.lying();
-    if (!lying || lying.over || lying.orders === 0 || lying.battle === next) return Promise.resolve(true);
+    if (!lying || lying.over || lying.orders === 0) return Promise.resolve(true);
     this.answer(false);
     return new Promise((resolve) => {
       this.reply = resolve;

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { DeskError } from '../desk/types';
 import { DeskDouble, event, opened, quietStage, situation } from '../testing/double';
-import { Session } from './session';
+import { Session, type Book } from './session';
 
 const needs = { name: 'volley', clause: 'mf/fire.table', side: 'blue', dice: 1, sides: 6, so_far: [] };
 
 function session(desk: DeskDouble, start = opened()): { session: Session; kept: string[] } {
   const kept: string[] = [];
-  return { session: new Session(desk, quietStage, (text) => kept.push(text), start), kept };
+  const book: Book = {
+    order: ({ order }, now) => kept.push(`${now.orders}: ${order.order}`),
+    whole: (text, now) => kept.push(`${now.orders}: all of ${text}`),
+  };
+  return { session: new Session(desk, quietStage, book, start), kept };
 }
 
 describe('a battle under way', () => {
@@ -19,7 +23,19 @@ describe('a battle under way', () => {
     expect(await battle.give({ order: 'march' })).toBe(true);
     expect(battle.value.log.map((line) => line.text)).toEqual(['Marched.']);
     expect(battle.value.situation.orders).toBe(1);
-    expect(kept).toEqual(['{}']);
+    expect(kept).toEqual(['1: march']);
+  });
+
+  it('keeps an order before it is shown', async () => {
+    const desk = new DeskDouble({
+      order: () => ({ events: [event('Marched.')], situation: situation({ orders: 1 }) }),
+    });
+    const kept: string[] = [];
+    const keptAtFirst: number[] = [];
+    const stage = { ...quietStage, play: async () => void keptAtFirst.push(kept.length) };
+    const book = { order: () => kept.push('order'), whole: () => kept.push('all') };
+    await new Session(desk, stage, book, opened()).give({ order: 'march' });
+    expect(keptAtFirst).toEqual([1]);
   });
 
   it('lets the computer answer until a person must decide', async () => {
@@ -96,8 +112,9 @@ describe('a battle under way', () => {
       undo: () => ({ situation: states.shift()!, undone: true }),
       load: () => ({ ...opened(), events: [event('Still true.')] }),
     });
-    const { session: battle } = session(desk, opened({ can_undo: true }, { red: 'greedy' }));
+    const { session: battle, kept } = session(desk, opened({ can_undo: true }, { red: 'greedy' }));
     await battle.undo();
+    expect(kept).toEqual(['0: all of {}']);
     expect(desk.asked.filter((request) => request.do === 'undo')).toHaveLength(2);
     expect(battle.value.log.map((line) => line.text)).toEqual(['Still true.']);
   });

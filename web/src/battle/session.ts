@@ -10,6 +10,7 @@ import {
   type Opened,
   type Order,
   type Ordered,
+  type Recorded,
   type Refusal,
   type ScenarioInfo,
   type Settings,
@@ -21,6 +22,14 @@ import {
 export interface Stage {
   play(event: Event): Promise<void>;
   settle(view: View): void;
+}
+
+/** Keeps the battle for later. */
+export interface Book {
+  /** An order was given. */
+  order(recorded: Recorded, now: Situation): void;
+  /** Orders were taken back: the battle file as it stands now. */
+  whole(text: string, now: Situation): void;
 }
 
 export interface SessionState {
@@ -52,7 +61,7 @@ export class Session extends Store<SessionState> {
   constructor(
     private readonly desk: Asker,
     private readonly stage: Stage,
-    private readonly keep: (text: string) => void,
+    private readonly book: Book,
     opened: Opened,
   ) {
     super({
@@ -73,7 +82,6 @@ export class Session extends Store<SessionState> {
   /** Shows the table and lets the computer begin if the first decision is its own. */
   async start(): Promise<void> {
     this.stage.settle(this.value.situation.view);
-    await this.save();
     await this.run();
   }
 
@@ -212,8 +220,11 @@ export class Session extends Store<SessionState> {
     });
   }
 
-  private async accept({ events = [], situation }: Ordered): Promise<void> {
-    if (!situation) throw new Error('The engine gave no situation.');
+  /** It is kept before it is shown, so that nothing is lost while it is. */
+  private async accept({ events = [], situation, recorded }: Ordered): Promise<void> {
+    if (!situation || !recorded) throw new Error('The engine gave no situation.');
+    if (this.closed) return;
+    this.book.order(recorded, situation);
     for (const event of events) {
       if (this.closed) return;
       await this.stage.play(event);
@@ -222,22 +233,16 @@ export class Session extends Store<SessionState> {
     if (this.closed) return;
     this.stage.settle(situation.view);
     this.set({ situation });
-    await this.save();
   }
 
   /** After an undo the record itself says what still happened. */
   private async reload(): Promise<void> {
-    const again = await this.desk.ask({ do: 'load', battle: await this.text() });
+    const battle = await this.text();
+    const again = await this.desk.ask({ do: 'load', battle });
+    if (this.closed) return; // it may have been put away meanwhile
+    this.book.whole(battle, again.situation);
     this.stage.settle(again.situation.view);
     this.set({ situation: again.situation, log: again.events });
-    await this.save();
-  }
-
-  private async save(): Promise<void> {
-    if (this.closed) return;
-    const text = await this.text();
-    // it may have been put away meanwhile
-    if (!this.closed) this.keep(text);
   }
 
   private report(error: unknown): void {

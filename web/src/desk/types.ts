@@ -11,6 +11,7 @@ import type {
   Outcome,
   Place,
   Plan,
+  Recorded,
   Refusal,
   Request,
   RulesInfo,
@@ -42,6 +43,8 @@ export interface Ordered {
   order?: Order;
   events?: Event[];
   situation?: Situation;
+  /** What the order adds to the battle file. */
+  recorded?: Recorded;
   needs?: Needs;
 }
 
@@ -61,6 +64,8 @@ export interface Film {
   turns: number[];
   verified: boolean;
   parted?: string;
+  /** How far record and program agree; there when they part. */
+  agreed?: { orders: number; turn: number };
 }
 
 export interface SightPlace {

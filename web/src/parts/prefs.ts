@@ -1,4 +1,4 @@
-// What the browser remembers between visits: how fast things move, how the table is looked at, the last battle.
+// What the browser remembers between visits: how fast things move, how the table is looked at, what is asked.
 import { Store } from './store';
 
 export type Speed = 'calm' | 'brisk' | 'quick' | 'instant';
@@ -12,6 +12,8 @@ export const SPEEDS: readonly { id: Speed; label: string; factor: number }[] = [
 export interface Prefs {
   speed: Speed;
   camera: 'plan' | 'table';
+  /** Asks before a turn ends while somebody could still act. */
+  askEnd: boolean;
 }
 
 /** Where things are kept: localStorage, or nothing at all where the browser forbids it. */
@@ -46,14 +48,15 @@ export const drawer: Drawer = {
 };
 
 const PREFS = 'bouncestick.prefs';
-const BATTLE = 'bouncestick.battle';
+const TABLE = 'bouncestick.table';
 
 function read(from: Drawer): Prefs {
-  const prefs: Prefs = { speed: 'brisk', camera: 'table' };
+  const prefs: Prefs = { speed: 'brisk', camera: 'table', askEnd: true };
   try {
     const kept = JSON.parse(from.get(PREFS) ?? '{}') as Partial<Prefs>;
     if (SPEEDS.some((speed) => speed.id === kept.speed)) prefs.speed = kept.speed!;
     if (kept.camera === 'plan' || kept.camera === 'table') prefs.camera = kept.camera;
+    if (kept.askEnd === false) prefs.askEnd = false;
   } catch {
     // an unreadable note is as good as none
   }
@@ -67,38 +70,17 @@ prefs.subscribe((value) => {
   first = false;
 });
 
-/** A battle under way, kept so that closing the window loses nothing. */
-export interface Kept {
-  title: string;
-  turn: number;
-  over: boolean;
-  battle: string;
-}
+/** Which of the battles that are kept lay last on the table of this window. */
+export const lastOnTable = {
+  get: (): string | null => quietly(() => sessionStorage.getItem(TABLE)),
+  put: (id: string): void => void quietly(() => sessionStorage.setItem(TABLE, id)),
+};
 
-export function keepBattle(kept: Kept): void {
-  drawer.put(BATTLE, JSON.stringify(kept));
-}
-
-export function keptBattle(): Kept | null {
+/** Null where the browser forbids it. */
+function quietly<T>(deed: () => T): T | null {
   try {
-    const kept = JSON.parse(drawer.get(BATTLE) ?? 'null') as Partial<Kept> | null;
-    return kept && typeof kept.battle === 'string'
-      ? { title: 'A battle', turn: 0, over: false, ...kept, battle: kept.battle }
-      : null;
+    return deed();
   } catch {
     return null;
   }
-}
-
-/** How many orders were given in a battle file. */
-export function ordersIn(battle: string): number {
-  try {
-    return (JSON.parse(battle) as { orders?: unknown[] }).orders?.length ?? 0;
-  } catch {
-    return 0;
-  }
-}
-
-export function forgetBattle(): void {
-  drawer.drop(BATTLE);
 }

@@ -119,3 +119,14 @@ export function percent(probability: number): string {
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+/** Such as "22 November 2026 at 21:40". */
+export function momentInWords(moment: number): string {
+  return new Date(moment).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+}
+
+/** Of a battle with this name. */
+export function fileName(name: string): string {
+  const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return `${plain.replace(/^-|-$/g, '') || 'battle'}.battle.json`;
+}

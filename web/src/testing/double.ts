@@ -8,6 +8,7 @@ import type {
   Offer,
   Opened,
   Order,
+  Recorded,
   Request,
   Situation,
   Unit,
@@ -169,7 +170,7 @@ export class DeskDouble implements Asker {
     this.asked.push(structuredClone(request));
     const handler = this.handlers[request.do] as ((request: R) => AnswerTo<R>) | undefined;
     if (!handler) return Promise.reject(new Error(`nobody expected ${request.do}`));
-    return new Promise((resolve) => resolve(handler(request)));
+    return new Promise((resolve) => resolve(recording(request, handler(request))));
   }
 
   orders(): Order[] {
@@ -177,4 +178,16 @@ export class DeskDouble implements Asker {
   }
 }
 
+/** An order that was carried out is in the record, and the answer says how. */
+function recording<T extends object>(request: Request, answer: T): T {
+  if (!('situation' in answer) || (request.do !== 'order' && request.do !== 'think')) return answer;
+  const order = request.do === 'order' ? request.order : { order: 'end' };
+  return { ...answer, recorded: recorded({ by: 'blue', ...order }) };
+}
+
+export function recorded(order: Order): Recorded {
+  return { order, digests: [], outcome: { over: false, winner: '', reason: '' } };
+}
+
+export const quietBook = { order: () => undefined, whole: () => undefined };
 export const quietStage = { play: () => Promise.resolve(), settle: () => undefined };

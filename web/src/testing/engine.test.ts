@@ -9,7 +9,7 @@ import { Session } from '../battle/session';
 import { FilmPlayer } from '../replay/film';
 import { longestOdds, lossesByTurn } from '../replay/report';
 import { battleUpTo } from '../replay/takeover';
-import { quietStage } from './double';
+import { quietBook, quietStage } from './double';
 
 const WASM = 'public/desk.wasm';
 const texts = import.meta.glob<string>('../../../scenarios/**/*.json', {
@@ -38,7 +38,7 @@ async function table(rules: string, players: Player[], dice: 'seeded' | 'asked' 
   const { scenario } = await desk.ask({ do: 'inspect', scenario: text });
   const chosen = Object.fromEntries(scenario.sides.map((side, index) => [side.id, players[index]!]));
   const opened = await desk.ask({ do: 'open', scenario: text, settings: { seed: 7, dice, players: chosen } });
-  const session = new Session(desk, quietStage, () => undefined, opened);
+  const session = new Session(desk, quietStage, quietBook, opened);
   const hand = new Hand(desk, session);
   await session.start();
   return { desk, session, hand };

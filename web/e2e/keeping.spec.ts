@@ -1,0 +1,219 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, test, type Page } from '@playwright/test';
+import { browser } from '../scripts/browser.mjs';
+import { dropFile, fight, myMove, openPage, saved, takeTheField } from './driver';
+
+interface BattleFile {
+  orders: Record<string, unknown>[];
+}
+
+const file = async (page: Page) => JSON.parse((await saved(page)).text) as BattleFile;
+const orders = async (page: Page) => (await file(page)).orders.length;
+const rows = (page: Page) => page.getByRole('region', { name: 'Battles kept here' }).getByRole('listitem');
+const lines = (page: Page) => page.getByRole('log').getByRole('listitem');
+
+/** The browser's own process, of those that use this folder. */
+function processOf(folder: string): number {
+  const found = readdirSync('/proc').filter((name) => {
+    try {
+      const words = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0');
+      return words.includes(`--user-data-dir=${folder}`) && !words.some((word) => word.startsWith('--type='));
+    } catch {
+      return false;
+    }
+  });
+  if (found.length !== 1) throw new Error(`${found.length} processes use ${folder}`);
+  return Number(found[0]);
+}
+
+test('a killed browser has lost no order', async ({ baseURL }) => {
+  test.setTimeout(150_000);
+  const folder = mkdtempSync(join(tmpdir(), 'kept-'));
+  const open = () =>
+    chromium.launchPersistentContext(folder, { ...browser, baseURL, viewport: { width: 900, height: 560 } });
+  try {
+    const killed = await open();
+    const page = await killed.newPage();
+    await openPage(page);
+    await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
+    await fight(page, { clicks: 26 });
+    const before = await file(page);
+    expect(before.orders.length).toBeGreaterThan(8);
+    process.kill(processOf(folder), 'SIGKILL');
+    await killed.close().catch(() => undefined);
+
+    const again = await open();
+    const later = await again.newPage();
+    await openPage(later);
+    await expect(rows(later)).toHaveCount(1);
+    await rows(later).getByRole('button', { name: 'Go on with it' }).click();
+    await myMove(later);
+    expect((await file(later)).orders).toEqual(before.orders);
+    await again.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('two windows do not fight one battle', async ({ page, context }) => {
+  await openPage(page);
+  await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
+  await fight(page, { clicks: 8 });
+  const before = await orders(page);
+
+  const other = await context.newPage();
+  await openPage(other, '#/battle');
+  await expect(other.getByRole('alert')).toContainText('lies open in another window');
+  await other.getByRole('link', { name: 'To the muster', exact: true }).click();
+  await rows(other).getByRole('button', { name: 'Clear it away' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Clear it away' }).click();
+  await expect(other.getByRole('alert')).toContainText('is open in another window');
+  await rows(other).getByRole('button', { name: 'Go on with it' }).click();
+  await other.getByRole('button', { name: 'Take it over here' }).click();
+  await myMove(other);
+  expect(await orders(other)).toBe(before);
+
+  await expect(page.getByRole('alert')).toContainText('has been taken over by another window');
+  await fight(other, { clicks: 8 });
+  const after = await orders(other);
+  expect(after).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Take it back here' }).click();
+  await myMove(page);
+  expect(await orders(page)).toBe(after);
+});
+
+test('battles have names, and go when they are told to', async ({ page }) => {
+  await openPage(page);
+  for (const rules of ['mf', 'sd'] as const) {
+    await takeTheField(page, { rules, players: ['human', 'human'] });
+    await fight(page, { clicks: 6 });
+    await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  }
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('(on the table)');
+  await rows(page).nth(1).getByRole('button', { name: 'Name it' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Saturday at the club');
+  await page.keyboard.press('Enter');
+  await expect(rows(page).nth(1)).toContainText('Saturday at the club');
+  await rows(page).nth(1).getByRole('button', { name: 'Clear it away' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await rows(page).nth(1).getByRole('button', { name: 'Clear it away' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear it away' }).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('the battle that an earlier version kept is there', async ({ page }) => {
+  await openPage(page);
+  await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
+  await fight(page, { clicks: 6 });
+  const { text } = await saved(page);
+  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  await rows(page).getByRole('button', { name: 'Clear it away' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear it away' }).click();
+  await expect(rows(page)).toHaveCount(0);
+  await page.evaluate(
+    (battle) =>
+      localStorage.setItem(
+        'bouncestick.battle',
+        JSON.stringify({ title: 'Of old', turn: 1, over: false, battle }),
+      ),
+    text,
+  );
+  await page.reload();
+  await expect(rows(page)).toContainText('Of old');
+  await rows(page).getByRole('button', { name: 'Go on with it' }).click();
+  await myMove(page);
+  expect((await saved(page)).text).toBe(text);
+});
+
+test('full storage is told, and what was not kept is kept when there is room', async ({ page }) => {
+  await openPage(page);
+  await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
+  await fight(page, { clicks: 4 });
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+    Object.assign(window, { makeRoom: () => (IDBObjectStore.prototype.put = put) });
+  });
+  await fight(page, { clicks: 8 });
+  const told = page.getByRole('alert').filter({ hasText: 'storage is full' });
+  await expect(told).toContainText(/The last \d+ orders? of this battle would be lost/);
+  await page.evaluate(() => (window as never as { makeRoom: () => void }).makeRoom());
+  await fight(page, { clicks: 8 });
+  await expect(told).toHaveCount(0);
+  const before = await orders(page);
+  await page.reload();
+  await myMove(page);
+  expect(await orders(page)).toBe(before);
+});
+
+test('a battle that parts from the program says where, and is taken up as far as it goes', async ({
+  page,
+}) => {
+  await openPage(page);
+  await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
+  await fight(page, { clicks: 20 });
+  const whole = await orders(page);
+  // what an older program might have recorded: an order that these rules refuse
+  await page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error!);
+      });
+    const base = await asked(indexedDB.open('bouncestick'));
+    const store = base.transaction('orders', 'readwrite').objectStore('orders');
+    const key = (await asked(store.getAllKeys()))[3]!;
+    await asked(store.put({ ...((await asked(store.get(key))) as object), order: 'fly' }, key));
+    base.close();
+  });
+  await page.goto('./');
+  await page.reload();
+  const row = rows(page).first();
+  await expect(row).toContainText(/they part (in the deployment|in turn \d)/);
+  await expect(row).toContainText(`3 of its ${whole} orders`);
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: 'Save as a file' }).click();
+  const text = readFileSync((await (await download).path())!, 'utf8');
+  expect((JSON.parse(text) as BattleFile).orders).toHaveLength(whole);
+  await row.getByRole('button', { name: 'Take it up as far as it goes' }).click();
+  await myMove(page);
+  expect(await orders(page)).toBe(3);
+  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await dropFile(page, 'parted.json', text);
+  await expect(page.getByRole('dialog', { name: 'This cannot be played' })).toBeVisible();
+});
+
+test('an engine that dies is started again, and the battle stands as it was', async ({ page }) => {
+  await openPage(page);
+  await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
+  await fight(page, { clicks: 10 });
+  const before = await orders(page);
+  const engine = () => page.workers().at(-1)!;
+
+  await engine().evaluate(() => close()); // without a word
+  await fight(page, { clicks: 8 });
+  const after = await orders(page);
+  expect(after).toBeGreaterThan(before);
+
+  const logged = await lines(page).count();
+  await engine().evaluate(() => {
+    JSON.parse = () => {
+      throw new Error('unreachable');
+    };
+  });
+  await fight(page, { clicks: 1 });
+  const told = page.getByRole('alert').filter({ hasText: 'The engine has failed (unreachable)' });
+  for (let n = 0; n < 4 && (await told.count()) === 0; n++) await fight(page, { clicks: 1 });
+  await expect(told).toContainText('all stands as it did before');
+  expect(await orders(page)).toBe(after);
+  expect(await lines(page).count()).toBe(logged);
+  await fight(page, { clicks: 8 });
+  expect(await orders(page)).toBeGreaterThan(after);
+});

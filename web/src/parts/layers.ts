@@ -1,0 +1,69 @@
+// What lies on top of the page: dialogs and sheets. Each has an entry in the browser's history, so that Back closes
+// the topmost and leaves the rest as it is.
+
+interface Layer {
+  close: () => void;
+}
+
+/** The part of a browser's history that is used here; the entries carry how many layers lie open in them. */
+export interface Travels {
+  readonly state: unknown;
+  pushState(state: unknown, title: string): void;
+  go(by: number): void;
+}
+
+export class Layers {
+  private open: Layer[] = [];
+  private travelling = false;
+  private planned = false;
+
+  constructor(private readonly history: () => Travels) {}
+
+  /** Lays something on top; `close` is called when somebody goes back. What is returned says that it is gone. */
+  add(close: () => void): () => void {
+    const layer = { close };
+    this.open.push(layer);
+    this.plan();
+    return () => {
+      this.open = this.open.filter((other) => other !== layer);
+      this.plan();
+    };
+  }
+
+  /** Somebody has gone back or on. */
+  moved(): void {
+    const ours = this.travelling;
+    this.travelling = false;
+    if (!ours) while (this.open.length > this.depth()) this.open.pop()!.close();
+    this.plan();
+  }
+
+  /** A little later, so that a dialog that follows on another takes over its entry. */
+  private plan(): void {
+    if (this.planned) return;
+    this.planned = true;
+    setTimeout(() => {
+      this.planned = false;
+      this.settle();
+    });
+  }
+
+  private settle(): void {
+    if (this.travelling) return;
+    const history = this.history();
+    for (let depth = this.depth() + 1; depth <= this.open.length; depth++)
+      history.pushState({ layers: depth }, '');
+    const tooMany = this.depth() - this.open.length;
+    if (tooMany === 0) return;
+    this.travelling = true;
+    history.go(-tooMany);
+  }
+
+  private depth(): number {
+    const state = this.history().state as { layers?: number } | null;
+    return state?.layers ?? 0;
+  }
+}
+
+/** Those of the page. */
+export const layers = new Layers(() => history);
