@@ -9,7 +9,11 @@ interface BattleFile {
   orders: Record<string, unknown>[];
 }
 
-const file = async (page: Page) => JSON.parse((await saved(page)).text) as BattleFile;
+/** What is saved now; a question that the last click has opened is closed. */
+async function file(page: Page): Promise<BattleFile> {
+  if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
+  return JSON.parse((await saved(page)).text) as BattleFile;
+}
 const orders = async (page: Page) => (await file(page)).orders.length;
 const rows = (page: Page) => page.getByRole('region', { name: 'Battles kept here' }).getByRole('listitem');
 const lines = (page: Page) => page.getByRole('log').getByRole('listitem');
@@ -155,6 +159,7 @@ test('full storage is told, and what was not kept is kept when there is room', a
 test('a battle that parts from the program says where, and is taken up as far as it goes', async ({
   page,
 }) => {
+  test.setTimeout(150_000);
   await openPage(page);
   await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
   await fight(page, { clicks: 20 });

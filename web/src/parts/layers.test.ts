@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Layers } from './layers';
 
 /** A browser's history, which travels a little later than it is told to. */
@@ -36,12 +36,15 @@ class History {
 
 let history: History;
 let layers: Layers;
-const quiet = () => new Promise((later) => setTimeout(later, 30));
+const quiet = () => vi.advanceTimersByTimeAsync(30);
 
 beforeEach(() => {
+  vi.useFakeTimers();
   history = new History();
   layers = history.layers = new Layers(() => history);
 });
+
+afterEach(() => void vi.useRealTimers());
 
 describe('what lies on top', () => {
   it('is closed by going back, the topmost first', async () => {
@@ -88,7 +91,7 @@ describe('what lies on top', () => {
     const gone = layers.add(vi.fn());
     await quiet();
     gone();
-    await new Promise((later) => setTimeout(later, 2)); // on its way back
+    await vi.advanceTimersByTimeAsync(2); // on its way back
     const second = vi.fn();
     layers.add(second);
     await quiet();
