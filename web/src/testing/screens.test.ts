@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // Every screen mounted with the real engine behind it and a table that only takes notes.
+import 'fake-indexeddb/auto';
 import { existsSync, readFileSync } from 'node:fs';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
