@@ -177,15 +177,18 @@ Vec walked_front(const Pose& pose, const Formation& formation, const Legs& legs,
     return front(outline(walked(pose, formation, legs, wheel), formation));
 }
 
-/// Every leg goes some way, as a rule set asks of it. A wheel of more than half a circle takes two.
+/// Every leg goes some way, as a rule set asks of it, and turns are free at every moment. A wheel of more
+/// than half a circle takes two.
 bool sensible(const Legs& legs, Angle free_turn) {
+    Angle turned;
     return legs.count <= 5 && std::ranges::all_of(legs, [&](const Leg& leg) {
                switch (leg.kind) {
                case Leg::Kind::advance:
                case Leg::Kind::retire:
                    return leg.by > 0;
                case Leg::Kind::turn:
-                   return leg.turn.turn != 0 && leg.turn.size() <= free_turn.size();
+                   turned = turned + leg.turn;
+                   return leg.turn.turn != 0 && turned.size() <= free_turn.size();
                case Leg::Kind::oblique:
                    return false;
                default:
@@ -264,6 +267,19 @@ TEST(TablePlan, ComesCloseByFreeTurnsOnly) {
         RC_ASSERT(near(walked_front(it.pose, it.formation, legs, circle), to, 8));
         RC_ASSERT(!wanted || walked(it.pose, it.formation, legs, circle).facing == facing);
     }));
+}
+
+TEST(TablePlan, CountsTheTurnsMadeBefore) {
+    const Pose pose{{20'000, 10'000}, {}};
+    // As far as it turned before it turns back for nothing, and not on.
+    const Angle before = eighth;
+    const Angle west = -eighth;
+    const Legs back = plan_to(pose, line, {14'000, 16'000}, &west, circle, eighth, before);
+    ASSERT_GE(back.count, 2);
+    EXPECT_EQ(back.legs[0].kind, Leg::Kind::turn);
+    const Legs on = plan_to(pose, line, {26'000, 16'000}, nullptr, circle, eighth, before);
+    ASSERT_GE(on.count, 1);
+    EXPECT_NE(on.legs[0].kind == Leg::Kind::turn && on.legs[0].turn.signed_turn() > 0, true);
 }
 
 TEST(TablePlan, MirrorsWithTheTable) {

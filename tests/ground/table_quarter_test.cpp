@@ -35,7 +35,7 @@ namespace {
 /// The arc of a point.
 Arc arc_of(Vec eye, Angle ahead, Angle spread) { return {eye, eye, ahead, spread}; }
 
-Arc mirrored(const Arc& arc) { return {mirrored(arc.right), mirrored(arc.left), -arc.ahead, arc.spread}; }
+Arc arc_mirrored(const Arc& arc) { return {mirrored(arc.right), mirrored(arc.left), -arc.ahead, arc.spread}; }
 
 } // namespace
 
@@ -76,7 +76,7 @@ TEST(TableArc, IsWhatTheAnglesOfTheOutlineSay) {
         const bool found = within_arc(arc, target);
         RC_ASSERT(!found || widest_angle <= radians(spread) + 1e-6);
         RC_ASSERT(found || widest_angle >= radians(spread) - step);
-        RC_ASSERT(found == within_arc(mirrored(arc), mirrored(target)));
+        RC_ASSERT(found == within_arc(arc_mirrored(arc), mirrored(target)));
     }));
 }
 
@@ -120,6 +120,6 @@ TEST(TableArc, OfAnEdgeIsStraightAheadAndTheArcsOfItsEnds) {
         RC_PRE(std::abs(beside) > 4 && std::abs(off - radians(spread)) > 0.01);
         const bool expected = way.y > from.depth / 2.0 && (beside < 0 || off < radians(spread));
         RC_ASSERT(within_arc(arc, std::span{&at, 1}) == expected);
-        RC_ASSERT(within_arc(mirrored(arc), std::vector<Vec>{mirrored(at)}) == expected);
+        RC_ASSERT(within_arc(arc_mirrored(arc), std::vector<Vec>{mirrored(at)}) == expected);
     }));
 }
