@@ -23,6 +23,7 @@ struct Pattern {
 
 constexpr Pattern pattern_words[] = {
     {"^[A-Z]{1,2}[1-9][0-9]?$", "a hex such as \"C4\""},
+    {"^none$", "a flag or \"none\""},
     {"^#[0-9a-f]{6}$", "a colour such as \"#7a1f1f\" (small letters)"},
     {"^[a-z0-9-]+$", "a name of small letters, digits and hyphens"},
     {"^[a-z][a-z0-9-]*$", "a name of small letters, digits and hyphens that begins with a letter"},

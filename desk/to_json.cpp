@@ -201,6 +201,7 @@ Json Writer::view(const View& view) const {
         put_text(made, "facing", unit.facing);
         made["marks"] = unit.marks;
         made["status"] = unit.status;
+        put_text(made, "force", unit.force);
         put_table_unit(made, unit);
         return made;
     });
@@ -366,7 +367,8 @@ Json scenario_json(const Scene& scene, std::string_view rules) {
             {"date", scene.date},
             {"note", scene.note},
             {"turns", scene.turns},
-            {"sides", listed(both_sides, [&](Side side) { return livery_side(scene, side); })}};
+            {"sides", listed(both_sides, [&](Side side) { return livery_side(scene, side); })},
+            {"dressed", scene.dressed}};
 }
 
 Json settings_json(const BattleSettings& settings, const Scene& scene) {

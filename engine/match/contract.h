@@ -52,6 +52,7 @@ struct Scene {
     std::string side_ids[2];
     std::string side_names[2];
     Json liveries[2];
+    Json dressed = Json::object(); ///< Whole liveries of units with a dress of their own, by name.
     Json board;
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/match/contract.h"
+#include "engine/match/dress.h"
 
 #include <utility>
 
@@ -18,6 +19,11 @@ template <class Scenario>
         scene.side_ids[i] = scenario.side_ids[i];
         scene.side_names[i] = scenario.side_names[i];
         scene.liveries[i] = scenario.liveries[i];
+    }
+    for (const auto& force : scenario.forces) {
+        if (!force.dress.is_null()) {
+            scene.dressed[force.name] = livery_with(scenario.liveries[index(force.side)], force.dress);
+        }
     }
     scene.board = std::move(board);
     return scene;

@@ -31,6 +31,7 @@ struct View {
             marks; ///< "moved", "no_fire", "fired", "standing", "falling_back", "attacked", "fell_back",
                    ///< "afloat", "charging", "charged", "engaged", "commanded", "refused", "wounded".
         std::string status;
+        std::string force; ///< On hexes: the force whose name, dress and flag it bears.
         // On an inch table:
         std::vector<BaseView> bases; ///< The front rank first.
         int strength = 0;            ///< Strength points; 0 where the rules know none.

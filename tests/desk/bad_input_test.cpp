@@ -110,6 +110,54 @@ TEST(BadScenario, EveryCutOfItIsRefused) {
     }
 }
 
+TEST(BadScenario, ADressThatNobodyCouldWearIsRefusedWhereItStands) {
+    const Faults hexes = faults_of(changed([](Json& scenario) {
+        scenario["forces"][0]["dress"] = {{"figure", "lancer"}, {"horse", "grey"}};
+        scenario["forces"][1]["dress"] = {{"coat", "red"}, {"sash", "#a01010"}};
+        scenario["forces"][2]["dress"] = {{"flag", "union"}, {"headgear", "wig"}};
+        scenario["forces"][3]["dress"] = {{"flag", "none"}, {"figure", "irregular"}};
+    }));
+    ASSERT_NE(at(hexes, "/forces/1/dress/coat"), nullptr);
+    EXPECT_EQ(at(hexes, "/forces/1/dress/sash")->message, "\"sash\" is not known here");
+    EXPECT_EQ(at(hexes, "/forces/2/dress/flag")->message, "a flag or \"none\" was expected");
+    ASSERT_NE(at(hexes, "/forces/2/dress/headgear"), nullptr);
+    EXPECT_EQ(hexes.size(), 4U);
+
+    const Faults foot = faults_of(changed([](Json& scenario) {
+        scenario["forces"][0]["dress"] = {{"figure", "lancer"}, {"horse", "grey"}};
+        scenario["forces"][3]["dress"] = {{"flag", "none"}, {"figure", "irregular"}};
+    }));
+    ASSERT_NE(at(foot, "/forces/0/dress/figure"), nullptr);
+    EXPECT_EQ(at(foot, "/forces/0/dress/figure")->message,
+              "\"lancer\" is a figure of horse, which is not here");
+    ASSERT_NE(at(foot, "/forces/0/dress/horse"), nullptr);
+    EXPECT_EQ(at(foot, "/forces/0/dress/horse")->message, "there are no horsemen here");
+    EXPECT_EQ(foot.size(), 2U);
+}
+
+TEST(BadScenario, ADressIsMeasuredByTheArmOnAnInchTableToo) {
+    Json scenario = Json::parse(scenario_text("awi/greenford.json"));
+    const auto dress = [&](std::string_view name, const Json& worn) {
+        for (std::size_t i = 0; i < scenario["units"].size(); ++i) {
+            if (scenario["units"][i]["name"] == name) {
+                scenario["units"][i]["dress"] = worn;
+                return "/units/" + std::to_string(i) + "/dress";
+            }
+        }
+        return std::string{"no such unit"};
+    };
+    const std::string dragoons = dress("Light dragoons", {{"figure", "pike"}, {"horse", "black"}});
+    const std::string guns = dress("British 6-pounders", {{"figure", "line"}, {"coat", "#26386f"}});
+    const std::string general = dress("Lorimer", {{"horse", "grey"}, {"figure", "heavy"}});
+    const std::string riflemen = dress("Carver's riflemen", {{"figure", "irregular"}, {"flag", "none"}});
+    const Faults faults = faults_of(scenario.dump(2));
+    for (const std::string& place : {dragoons, guns, general}) {
+        EXPECT_NE(at(faults, place + "/figure"), nullptr) << place;
+    }
+    EXPECT_EQ(at(faults, riflemen + "/figure"), nullptr);
+    EXPECT_EQ(faults.size(), 3U);
+}
+
 TEST(BadScenario, AllFaultsAreToldAtOnceWithPointerAndLine) {
     const std::string text = changed([](Json& scenario) {
         scenario["colour"] = "red";

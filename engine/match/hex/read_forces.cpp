@@ -1,3 +1,4 @@
+#include "engine/match/dress.h"
 #include "engine/match/hex/reading.h"
 
 #include <algorithm>
@@ -96,6 +97,11 @@ void force(Reading& reading, const Json& json, const std::string& pointer) {
         reading.fault(pointer, fmt::format("\"{}\" has neither infantry nor cavalry nor guns", made.name));
     }
     force_extras(reading, json, pointer, made);
+    if (json.contains("dress")) {
+        made.dress = json["dress"];
+        const Arms arms{.foot = made.infantry > 0, .horse = made.cavalry > 0, .guns = made.guns > 0};
+        check_dress(made.dress, arms, pointer + "/dress", reading.faults);
+    }
     force_place(reading, json, pointer, made);
     reading.scenario.forces.push_back(std::move(made));
 }

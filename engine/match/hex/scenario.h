@@ -35,6 +35,7 @@ struct Force {
     std::optional<int> crew; ///< Artillerymen a gun, where it differs from the rules' usual.
     Direction facing = Direction::east;
     bool standing = false;
+    Json dress; ///< What it wears instead of its side's livery; null if nothing.
     Begins begins = Begins::fixed;
     HexId at = no_hex;
     std::vector<HexId> places;

@@ -9,7 +9,7 @@ namespace {
 
 /// What this reader itself reads of a unit.
 constexpr std::string_view own_keys[] = {"side", "name", "plural", "at",   "facing",    "in",
-                                         "with", "zone", "turn",   "edge", "formation", "brigade"};
+                                         "with", "zone", "turn",   "edge", "formation", "brigade", "dress"};
 
 void check_keys(Reading& reading, const Json& json, const std::string& pointer) {
     for (const auto& [key, value] : json.items()) {
@@ -115,6 +115,7 @@ void read_unit(Reading& reading, const Json& json, const std::string& pointer) {
     made.plural = json.value("plural", false);
     made.formation = json.value("formation", std::string{});
     made.all = json;
+    made.dress = json.value("dress", Json{});
     if (reading.scenario.force_named(made.name)) {
         reading.fault(pointer + "/name", fmt::format("two units are called \"{}\"", made.name));
     }

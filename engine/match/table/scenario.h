@@ -63,6 +63,7 @@ struct Force {
     EdgeSpan edge;
     int brigade = -1; ///< Index of the general over it ("brigade").
     int with = -1;    ///< Of a general: index of the unit he begins with.
+    Json dress;       ///< What it wears instead of its side's livery; null if nothing.
     Json all;         ///< The unit as the file has it: "type", "quality" ... are for the rule set.
 };
 

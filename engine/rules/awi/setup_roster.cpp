@@ -1,4 +1,5 @@
 #include "engine/core/fields.h"
+#include "engine/match/dress.h"
 #include "engine/rules/awi/setup_pieces.h"
 
 #include <algorithm>
@@ -47,10 +48,21 @@ class RollReader {
         } else {
             read_troops();
         }
+        check_wear();
         return roll_;
     }
 
   private:
+    void check_wear() {
+        if (fields_.has("dress")) {
+            const Arms arms{.foot = is_foot(roll_.type),
+                            .horse = roll_.type == Type::cavalry,
+                            .guns = is_gun(roll_.type),
+                            .general = is_general(roll_.type)};
+            check_dress(force_.dress, arms, fmt::format("/units/{}/dress", which_), faults_);
+        }
+    }
+
     void fault(std::string_view key, Clause clause, std::string message) {
         report(faults_, which_, key, clause, std::move(message));
     }

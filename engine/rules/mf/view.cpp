@@ -50,6 +50,9 @@ View::Unit unit_of(const Field& field, const State& state, HexId at) {
     unit.name = names_of(field, state, at);
     unit.troops = troops_of(cell);
     unit.regiments = regiments_of(field, state, cell);
+    if (!unit.regiments.empty()) {
+        unit.force = unit.regiments.front().name; // whose dress they wear
+    }
     if (cell.has(Mark::moved)) {
         unit.marks.emplace_back(cell.fresh().empty() ? "moved" : "no_fire");
     }

@@ -60,6 +60,9 @@ View::Unit unit_of(const Field& field, const State& state, HexId at) {
     unit.name = names_of(field, state, at);
     unit.troops = shown(cell);
     unit.regiments = regiments_of(field, state, cell);
+    if (!unit.regiments.empty()) {
+        unit.force = unit.regiments.front().name; // whose dress they wear
+    }
     unit.facing = hex::direction_names[static_cast<std::size_t>(cell.facing)];
     unit.marks = marks_of(cell, afloat(field, at));
     unit.status = status_of(cell, afloat(field, at));

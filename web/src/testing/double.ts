@@ -139,6 +139,7 @@ export function opened(
       date: 'today',
       note: '',
       turns: 10,
+      dressed: {},
       sides: [
         { id: 'blue', name: 'Blue', livery: LIVERY },
         { id: 'red', name: 'Red', livery: LIVERY },
