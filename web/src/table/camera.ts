@@ -13,16 +13,20 @@ export interface Pose {
   yaw: number;
   /** Radians above the horizon. */
   pitch: number;
+  /** How many times longer the lens is than the usual one, and the eye farther: the picture is as large and flatter. */
+  lens: number;
 }
 
 /** Vertical angle of view. */
 export const FOV = (30 * Math.PI) / 180;
 
-const PITCH = { plan: 1.36, table: 0.8 };
+const PITCH = { plan: Math.PI / 2, table: 0.8 };
+/** From so far a man at the rim of the largest board leans by a tenth of a pixel: a plan has no perspective. */
+const LENS = { plan: 64, table: 1 };
 /** The steepest view that is still one from a chair. */
 const STEEPEST = 1.1;
 const LOW = 0.22;
-const HIGH = 1.5;
+const HIGH = Math.PI / 2;
 
 export function clamp(v: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, v));
@@ -62,6 +66,7 @@ export function overview(rect: Rect, aspect: number, mode: Mode): Pose {
     distance: Math.max(wide, high),
     yaw: 0,
     pitch,
+    lens: LENS[mode],
   };
 }
 
@@ -74,6 +79,7 @@ export function blend(a: Pose, b: Pose, t: number): Pose {
     distance: Math.exp(mix(Math.log(a.distance), Math.log(b.distance))),
     yaw: mix(a.yaw, b.yaw),
     pitch: mix(a.pitch, b.pitch),
+    lens: Math.exp(mix(Math.log(a.lens), Math.log(b.lens))),
   };
 }
 
@@ -86,6 +92,7 @@ export function inMode(pose: Pose, mode: Mode, rect: Rect, aspect: number): Pose
   return {
     ...pose,
     pitch: after.pitch,
+    lens: after.lens,
     yaw: mode === 'plan' ? 0 : pose.yaw,
     distance: after.distance * closeness,
   };
@@ -100,14 +107,16 @@ export function bounded(pose: Pose, rect: Rect, aspect: number): Pose {
     distance: clamp(pose.distance, 3.2, far),
     yaw: pose.yaw,
     pitch: clamp(pose.pitch, LOW, HIGH),
+    lens: pose.lens,
   };
 }
 
 export function eyeOf(pose: Pose): { x: number; y: number; z: number } {
-  const flat = Math.cos(pose.pitch) * pose.distance;
+  const away = pose.distance * pose.lens;
+  const flat = Math.cos(pose.pitch) * away;
   return {
     x: pose.x + Math.sin(pose.yaw) * flat,
-    y: Math.sin(pose.pitch) * pose.distance,
+    y: Math.sin(pose.pitch) * away,
     z: pose.z + Math.cos(pose.yaw) * flat,
   };
 }

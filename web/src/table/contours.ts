@@ -115,3 +115,15 @@ export function spares(line: Point[], from: number, to: number, missed = MISSED)
     .slice(from + 1, to)
     .every((p) => Math.abs((b.x - a.x) * (p.z - a.z) - (b.z - a.z) * (p.x - a.x)) <= missed * length);
 }
+
+/** A closed line without the points that the line would hardly miss. */
+export function thinned(line: Point[]): Point[] {
+  const kept: Point[] = [];
+  for (let i = 0; i < line.length;) {
+    kept.push(line[i]!);
+    let next = i + 1;
+    while (next < line.length && spares(line, i, next + 1)) next++;
+    i = next;
+  }
+  return kept.length < 3 ? line : kept;
+}

@@ -1,6 +1,6 @@
 // What every table has, whatever is played on it: stage, camera, dice, labels and the loop that keeps them in step.
 
-import { Mesh, Vector3, type Material, type Scene, type Texture } from 'three';
+import { Mesh, Vector3, type Material, type Scene } from 'three';
 import type { Box, Spot } from './boxes';
 import { blend, inMode, overview, panned, type Mode, type Pose } from './camera';
 import { Clock } from './clock';
@@ -14,12 +14,13 @@ import { Labels, type LabelKind, type Sight } from './labels';
 import type { Rect } from './land';
 import type { Sheet } from './marks';
 import { chalk, enamel } from './paints';
-import { defineFixtures, defineSide, flagTexture } from './models';
+import { defineFixtures } from './models';
 import { Shadows } from './shadows';
 import { drawsInSoftware } from './renderer';
 import { Stage } from './stage';
 import { boxOn, type Standing } from './standing';
-import type { SideInfo } from './types';
+import type { Dressed, SideInfo } from './types';
+import { Wardrobe } from './wardrobe';
 
 /** Milliseconds after which a sketch of the board is painted well. */
 const QUIET = 900;
@@ -40,11 +41,11 @@ export abstract class TableCore {
   protected readonly ground: Ground;
   protected readonly labels: Labels;
   protected readonly input: Input;
-  protected readonly chalk = chalk();
+  protected readonly chalk = chalk(false);
   protected readonly overChalk = chalk(false);
   protected readonly steel = enamel(0.4);
   private readonly slots = new Map<string, Mesh>();
-  private flags: Texture[] = [];
+  protected readonly wardrobe: Wardrobe;
   protected sideIndex = new Map<string, number>();
   /** Where units stand, by what their labels are at. */
   protected readonly standing = new Map<string, Standing>();
@@ -59,6 +60,7 @@ export abstract class TableCore {
 
   constructor(container: HTMLElement, options: TableOptions) {
     this.mode = options.mode ?? 'table';
+    this.wardrobe = new Wardrobe(this.crowd, options.kind !== 'table');
     this.stage = new Stage(container, this.software, this.crowd, this.shadows, this.dice, this.clock);
     this.ground = new Ground(
       this.stage.scene,
@@ -137,14 +139,12 @@ export abstract class TableCore {
     ];
   }
 
-  /** Lays out another board and defines the troops of its sides. */
-  protected layOut(surface: Surface, sides: SideInfo[]): void {
+  /** Lays out another board and has its troops fitted out. */
+  protected layOut(surface: Surface, sides: SideInfo[], dressed: Record<string, Dressed>): void {
     this.finish();
     this.surface = surface;
     this.sideIndex = new Map(sides.map((s, i) => [s.id, i]));
-    for (const flag of this.flags) flag.dispose();
-    this.flags = sides.map((s) => flagTexture(s.livery.flag));
-    sides.forEach((s, i) => defineSide(this.crowd, i, s.livery, this.flags[i]!));
+    this.wardrobe.fit(sides, dressed);
     this.crowd.clear('');
     this.stage.setRect(surface.rect);
     this.ground.lay(surface, this.shadows.texture);
@@ -254,7 +254,8 @@ export abstract class TableCore {
   orbit(dYaw: number, dPitch: number): void {
     this.untouched = false;
     const { pose } = this.stage;
-    this.stage.look({ ...pose, yaw: pose.yaw + dYaw, pitch: pose.pitch + dPitch });
+    const tilt = this.mode === 'plan' ? 0 : dPitch; // a plan is seen from straight above
+    this.stage.look({ ...pose, yaw: pose.yaw + dYaw, pitch: pose.pitch + tilt });
   }
 
   setReducedMotion(on: boolean): void {
@@ -286,7 +287,7 @@ export abstract class TableCore {
     this.dice.dispose();
     this.crowd.dispose();
     this.shadows.dispose();
-    for (const flag of this.flags) flag.dispose();
+    this.wardrobe.dispose();
     for (const m of [this.chalk, this.overChalk, this.steel]) m.dispose();
     this.stage.dispose();
   }

@@ -10,6 +10,7 @@ import {
 } from 'three';
 import { scatter } from './chance';
 import type { Rect } from './land';
+import { FRAME } from './palette';
 
 /** Width of the wooden edge. */
 export const EDGE = 0.6;
@@ -23,13 +24,13 @@ export function woodTexture(): CanvasTexture {
   canvas.width = 1024;
   canvas.height = 128;
   const pen = canvas.getContext('2d', { willReadFrequently: true })!;
-  pen.fillStyle = '#8a5a34';
+  pen.fillStyle = FRAME;
   pen.fillRect(0, 0, 1024, 128);
   const random = scatter(99);
   for (let i = 0; i < 260; i++) {
     const y = random() * 128;
     const x = random() * 1024;
-    pen.strokeStyle = random() < 0.6 ? 'rgba(60,32,14,0.16)' : 'rgba(214,160,104,0.13)';
+    pen.strokeStyle = random() < 0.6 ? 'rgba(40,24,14,0.18)' : 'rgba(176,128,84,0.12)';
     pen.lineWidth = 0.6 + random() * 2.4;
     pen.beginPath();
     pen.moveTo(x - 320, y);

@@ -6,6 +6,7 @@ import {
   LinearMipmapLinearFilter,
   LinearMipmapNearestFilter,
   Mesh,
+  RepeatWrapping,
   Vector2,
   type BufferGeometry,
   type RawShaderMaterial,
@@ -15,11 +16,12 @@ import {
 } from 'three';
 import { floorOf, frameOf, woodTexture } from './frame';
 import type { Land, Rect } from './land';
-import { boardPaint, floorboards, printedBoard, woodwork } from './paints';
+import { boardPaint, enamel, floorboards, grassyBoard, printedBoard, woodwork } from './paints';
 import { paintBoard } from './paint';
 import { Print } from './print';
-import { reliefOf, waterOf } from './relief';
+import { reliefOf, waterOf, type Carving } from './relief';
 import type { Glance } from './stage';
+import { blades } from './turf';
 
 /** Pixels of the paint across the board: on a graphics card, without one, and while the board is only just laid. */
 const FULL = 4096;
@@ -31,7 +33,7 @@ export interface Surface {
   rect: Rect;
   /** The painted top, at most so many pixels wide. */
   paint(width: number): HTMLCanvasElement;
-  relief(): BufferGeometry;
+  relief(): Carving;
   /** Sheets of water below the rim of the board, if there are any. */
   water(): BufferGeometry | null;
 }
@@ -45,17 +47,26 @@ export function hexSurface(land: Land): Surface {
   };
 }
 
-/** What is painted, and the same from the print. */
-type Top = [painted: RawShaderMaterial, printed: RawShaderMaterial];
+/** What is painted, the same from the print, and the same with blades of grass. */
+type Top = [painted: RawShaderMaterial, printed: RawShaderMaterial, near: RawShaderMaterial];
+
+/** Pixels for a unit of the board from which blades of grass can be seen. */
+const NEAR = 85;
+
+/** Shine of the ground and of water. */
+const MATT = 0.05;
+const WET = 0.12;
 
 export class Ground {
-  private readonly land: Top = [boardPaint(0.2), printedBoard(0.2)];
-  private readonly water: Top = [boardPaint(0.12), printedBoard(0.12)];
+  private readonly land: Top = [boardPaint(MATT), printedBoard(MATT), grassyBoard(MATT)];
+  private readonly water: Top = [boardPaint(WET), printedBoard(WET), boardPaint(WET)];
+  private readonly earth = enamel(0);
   private readonly wood = woodwork();
   private readonly floor = floorboards();
   private readonly print = new Print();
   private readonly woodMap = woodTexture();
   private paint: CanvasTexture | null = null;
+  private grass: CanvasTexture | null = null;
   private meshes: Mesh[] = [];
   /** Those among them that may be drawn from the print. */
   private tops: { mesh: Mesh; top: Top }[] = [];
@@ -74,21 +85,23 @@ export class Ground {
     const { x0, z0, x1, z1 } = surface.rect;
     this.paintIn(surface, this.software ? SKETCH : FULL, this.software);
     this.print.fit(x1 - x0, z1 - z0, shadow);
-    for (const [painted, printed] of [this.land, this.water]) {
-      painted.uniforms.shadow!.value = shadow;
+    for (const [painted, printed, near] of [this.land, this.water]) {
+      painted.uniforms.shadow!.value = near.uniforms.shadow!.value = shadow;
       printed.uniforms.map!.value = this.print.texture;
-      for (const m of [painted, printed]) {
+      for (const m of [painted, printed, near]) {
         (m.uniforms.corner!.value as Vector2).set(x0, z0);
         (m.uniforms.size!.value as Vector2).set(x1 - x0, z1 - z0);
       }
     }
     const water = surface.water();
+    const relief = surface.relief();
     this.tops = [
-      { mesh: new Mesh(surface.relief(), this.land[0]), top: this.land },
+      { mesh: new Mesh(relief.land, this.land[0]), top: this.land },
       ...(water ? [{ mesh: new Mesh(water, this.water[0]), top: this.water }] : []),
     ];
     this.meshes = [
       ...this.tops.map(({ mesh }) => mesh),
+      new Mesh(relief.rim, this.earth),
       new Mesh(frameOf(surface.rect), this.wood),
       new Mesh(floorOf(surface.rect), this.floor),
     ];
@@ -112,7 +125,8 @@ export class Ground {
     if (sketch) paint.minFilter = LinearFilter;
     else paint.minFilter = this.software ? LinearMipmapNearestFilter : LinearMipmapLinearFilter;
     paint.anisotropy = this.software ? 1 : this.anisotropy;
-    for (const [painted] of [this.land, this.water]) painted.uniforms.map!.value = paint;
+    for (const [painted, , near] of [this.land, this.water])
+      painted.uniforms.map!.value = near.uniforms.map!.value = paint;
     this.paint = paint;
     this.print.spoil();
   }
@@ -122,7 +136,19 @@ export class Ground {
     if (look.shadowsMoved) this.print.spoil();
     const printed = look.hurried && !look.shadowsMoved && this.print.serves(look.pixels);
     if (printed && this.paint) this.print.make(renderer, this.paint);
-    for (const { mesh, top } of this.tops) mesh.material = top[printed ? 1 : 0];
+    const near = !look.hurried && look.pixels > NEAR;
+    if (near) this.growGrass();
+    for (const { mesh, top } of this.tops) mesh.material = top[printed ? 1 : near ? 2 : 0];
+  }
+
+  /** Blades of grass, when first they can be seen. */
+  private growGrass(): void {
+    if (this.grass) return;
+    const grass = (this.grass = new CanvasTexture(blades()));
+    grass.wrapS = grass.wrapT = RepeatWrapping;
+    grass.magFilter = LinearFilter;
+    grass.minFilter = LinearMipmapLinearFilter;
+    this.land[2].uniforms.blades!.value = grass;
   }
 
   private clear(): void {
@@ -135,7 +161,7 @@ export class Ground {
 
   dispose(): void {
     this.clear();
-    for (const m of [...this.land, ...this.water, this.wood, this.floor]) m.dispose();
-    for (const thing of [this.print, this.woodMap, this.paint]) thing?.dispose();
+    for (const m of [...this.land, ...this.water, this.earth, this.wood, this.floor]) m.dispose();
+    for (const thing of [this.print, this.woodMap, this.paint, this.grass]) thing?.dispose();
   }
 }

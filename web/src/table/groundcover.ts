@@ -5,6 +5,7 @@ import { regionsOf, type Region } from './contours';
 import { centreOf, cornerOf, type Cell, type Point } from './hexes';
 import type { Land } from './land';
 import type { Pen } from './paint';
+import { CORN, LEAVES, PLOUGH, STUBBLE, thinned, WATER, WOOD_FLOOR } from './palette';
 import { softly } from './softly';
 import type { Terrain } from './types';
 
@@ -58,16 +59,22 @@ function cellsOf(land: Land, terrain: Terrain): Cell[] {
 }
 
 function woods(pen: Pen, land: Land): void {
-  blobs(pen, land, 'woods', 'rgba(42,66,30,0.78)');
+  blobs(pen, land, 'woods', thinned(WOOD_FLOOR, 0.72));
   for (const cell of cellsOf(land, 'woods')) {
-    dabs(pen, cell, 46, ['rgba(96,84,44,0.35)', 'rgba(28,52,24,0.35)', 'rgba(120,128,60,0.28)'], 0.07);
+    dabs(
+      pen,
+      cell,
+      46,
+      LEAVES.map((leaf) => thinned(leaf, 0.45)),
+      0.07,
+    );
   }
 }
 
 function marsh(pen: Pen, land: Land): void {
-  blobs(pen, land, 'marsh', 'rgba(96,110,58,0.85)');
+  blobs(pen, land, 'marsh', 'rgba(84,90,52,0.8)');
   for (const cell of cellsOf(land, 'marsh')) {
-    dabs(pen, cell, 9, ['rgba(58,104,118,0.85)', 'rgba(86,134,140,0.8)'], 0.16);
+    dabs(pen, cell, 9, [thinned(WATER.shallow, 0.85), thinned(WATER.edge, 0.8)], 0.16);
     dabs(pen, cell, 30, ['rgba(60,82,36,0.5)', 'rgba(150,150,84,0.5)'], 0.05);
   }
 }
@@ -77,9 +84,9 @@ function furrows(pen: Pen, cell: Cell): void {
   const random = scatter(cell.col, cell.row, 11);
   const kind = Math.floor(random() * 3);
   const paints = [
-    ['#a5a75c', '#929550'],
-    ['#958a58', '#827a4c'],
-    ['#8aa654', '#789648'],
+    [STUBBLE, '#a18e50'],
+    [PLOUGH, '#7d6a40'],
+    [CORN, '#8c8f53'],
   ][kind]!;
   pen.save();
   pen.beginPath();
@@ -96,7 +103,7 @@ function furrows(pen: Pen, cell: Cell): void {
   pen.rotate((Math.floor(random() * 3) * Math.PI) / 3 + 0.52);
   pen.lineWidth = 0.055;
   for (let k = -10; k <= 10; k++) {
-    pen.strokeStyle = k & 1 ? paints[1]! : 'rgba(255,240,180,0.13)';
+    pen.strokeStyle = k & 1 ? paints[1]! : 'rgba(240,226,176,0.1)';
     pen.beginPath();
     pen.moveTo(-1.1, k * 0.1);
     pen.lineTo(1.1, k * 0.1 + 0.01);
@@ -129,9 +136,9 @@ export function paintCover(pen: Pen, land: Land): void {
 
 /** Paints shallows and stones over the water. */
 export function paintFords(pen: Pen, land: Land): void {
-  blobs(pen, land, 'ford', 'rgba(190,178,128,0.62)');
+  blobs(pen, land, 'ford', 'rgba(150,134,92,0.5)');
   for (const cell of cellsOf(land, 'ford')) {
-    dabs(pen, cell, 34, ['#9b9684', '#7e7a6c', '#c2bba4', '#6d7a72'], 0.06);
-    dabs(pen, cell, 22, ['rgba(232,246,244,0.5)'], 0.05);
+    dabs(pen, cell, 90, ['#8b8672', '#76705f', '#9a927c', '#5f6a66'], 0.028);
+    dabs(pen, cell, 14, [thinned(WATER.glint, 0.5)], 0.035);
   }
 }

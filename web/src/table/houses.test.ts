@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { neighbour, type Cell } from './hexes';
+import type { Crowd } from './crowd';
+import { Wardrobe } from './wardrobe';
 import { FLOOR, OPEN_HOUSE, plotsOf } from './houses';
 import { Land } from './land';
 import { unitCluster } from './muster';
@@ -65,7 +67,9 @@ describe('a garrison', () => {
       status: '',
     };
     const yaw = (7 * Math.PI) / 6;
-    const { items } = unitCluster(unit, yaw, { land, sideIndex: new Map() })!;
+    const crowd = { define: () => undefined } as unknown as Crowd;
+    const wardrobe = new Wardrobe(crowd, true);
+    const { items } = unitCluster(unit, yaw, { land, wardrobe })!;
     const house = items.find(({ model }) => model === 'houseopen')!;
     expect(house.yaw).toBe(yaw);
     const inside = (p: { x: number; z: number }) => {

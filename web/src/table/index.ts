@@ -10,7 +10,7 @@ import type { Mode } from './camera';
 import type { Compass } from './inch/compass';
 import { InchTable } from './inch/view';
 import type { InchBoard, InchView, PlanInfo } from './inch/types';
-import type { Board, SideInfo, TableEvent, Troop, View } from './types';
+import type { Board, Dressed, SideInfo, TableEvent, Troop, View } from './types';
 
 export type { Highlight, HighlightKind } from './highlights';
 export type { Pick, TableEvents } from './input';
@@ -52,7 +52,8 @@ export interface TableOptions {
 }
 
 export interface Table {
-  setBoard(board: Board | InchBoard, sides: SideInfo[]): void;
+  /** Lays out a board; `dressed` tells what troops wear that do not wear all that their side does, by name. */
+  setBoard(board: Board | InchBoard, sides: SideInfo[], dressed?: Record<string, Dressed>): void;
   setView(view: View & Partial<InchView>): void;
   setHighlights(highlights: Highlight[]): void;
   setGhost(ghost: Ghost | null): void;

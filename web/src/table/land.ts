@@ -1,7 +1,9 @@
 // What the board is, asked by hex: terrain and height, also beyond the rim, and how high a figure stands.
 
 import { banksOf, type Bank } from './banks';
+import { regionsOf, thinned, type Region } from './contours';
 import { cellAt, centreOf, labelOf, neighbour, parseLabel, ROW, WIDTH, type Cell, type Point } from './hexes';
+import { Slopes } from './slopes';
 import { tracksOf, type Track } from './tracks';
 import type { Board, HexInfo, Terrain } from './types';
 
@@ -20,6 +22,9 @@ export const DECK = 0.07;
 /** Green board beyond the outermost hexes. */
 export const MARGIN = 0.42;
 
+/** Rings of hexes beyond the rim for which outlines are drawn. */
+const BEYOND = 2;
+
 export interface Rect {
   x0: number;
   z0: number;
@@ -32,6 +37,9 @@ export class Land {
   readonly tracks: Track[];
   private readonly railed: Set<string>;
   readonly banks: Bank[];
+  /** All that is dry, with the shores of what is not. */
+  readonly shores: Region[];
+  readonly slopes: Slopes;
 
   constructor(readonly board: Board) {
     this.rect = {
@@ -43,6 +51,29 @@ export class Land {
     this.tracks = tracksOf(board);
     this.railed = new Set((board.railroads ?? []).flatMap(({ line }) => line));
     this.banks = banksOf(this);
+    this.shores = this.outlined(0);
+    const levels = Array.from({ length: this.highest }, (_, k) => k + 1);
+    const terraces = levels.flatMap((height) =>
+      this.outlined(height).map(({ outer, holes }) => ({ height, lines: [outer, ...holes] })),
+    );
+    this.slopes = new Slopes(
+      terraces,
+      this.shores.flatMap(({ holes, outer }) => [outer, ...holes]),
+    );
+  }
+
+  /** The dry land that lies so high, also beyond the rim. */
+  private outlined(level: number): Region[] {
+    const dry = (c: Cell): boolean => this.near(c, BEYOND) && !this.wet(c) && this.level(c) >= level;
+    return regionsOf(this.cells(BEYOND), dry).map(({ outer, holes }) => ({
+      outer: thinned(outer),
+      holes: holes.map(thinned),
+    }));
+  }
+
+  /** How high the ground lies at a point of dry land, slopes and all. */
+  heightAt(p: Point): number {
+    return this.slopes.at(p) * STEP;
   }
 
   has(cell: Cell): boolean {

@@ -8,21 +8,23 @@ import {
   LinearMipmapLinearFilter,
   type Texture,
 } from 'three';
+import { span } from './bridges';
 import type { Crowd } from './crowd';
-import { crewman, fieldGun, footSoldier, horseman, rowingBoat, wreckedGun } from './figures';
+import { rowingBoat, wreckedGun } from './figures';
 import { paintFlag } from './flags';
-import { bunting, cotton, ghostly, varnish } from './paints';
+import { bunting, cotton, varnish } from './paints';
+import { PLASTER, SLATE, TILE } from './palette';
 import { COTTAGE, HOUSE, houseRoof, houseWalls, OPEN_HOUSE, openHouse } from './houses';
-import { bridge, plainWall, reeds, stoneWall, tree } from './scenery';
+import { plainWall, reeds, stoneWall, tree } from './scenery';
 import { Shape } from './shape';
 import { plainTrestle, trestle } from './trestle';
-import type { Flag, Livery } from './types';
+import type { Flag } from './types';
 
 /** Height of a standard, in hex radii. */
 export const POLE = 0.98;
 
 /** Height of the cloth. */
-export const CLOTH = 0.36;
+export const CLOTH = 0.3;
 
 function pole(): BufferGeometry {
   const s = new Shape();
@@ -132,20 +134,20 @@ export function defineFixtures(crowd: Crowd): void {
       material: matt,
       card: 'round',
     });
-  const card = '#e6dcc0';
+  const card = PLASTER;
   crowd.define('house', { fine: houseWalls(HOUSE.w, HOUSE.h, HOUSE.d, card), material: matt });
-  crowd.define('houseroof', { fine: houseRoof(HOUSE.w, HOUSE.h, HOUSE.d, '#a8523a', card), material: matt });
+  crowd.define('houseroof', { fine: houseRoof(HOUSE.w, HOUSE.h, HOUSE.d, TILE, card), material: matt });
   crowd.define('houseopen', {
     fine: openHouse(OPEN_HOUSE.w, OPEN_HOUSE.h, OPEN_HOUSE.d, card),
     material: matt,
   });
-  crowd.define('cottage', { fine: houseWalls(COTTAGE.w, COTTAGE.h, COTTAGE.d, '#dccba6'), material: matt });
+  crowd.define('cottage', { fine: houseWalls(COTTAGE.w, COTTAGE.h, COTTAGE.d, '#c4b692'), material: matt });
   crowd.define('cottageroof', {
-    fine: houseRoof(COTTAGE.w, COTTAGE.h, COTTAGE.d, '#6d737a', '#dccba6'),
+    fine: houseRoof(COTTAGE.w, COTTAGE.h, COTTAGE.d, SLATE, '#c4b692'),
     material: matt,
   });
   crowd.define('wall', { fine: stoneWall(), plain: plainWall(), material: matt });
-  crowd.define('bridge', { fine: bridge(), material: matt });
+  crowd.define('bridge', { fine: span(1.12, 2.02, true), material: matt });
   crowd.define('trestle', { fine: trestle(), plain: plainTrestle(), material: matt });
   crowd.define('reeds', { fine: reeds(), material: matt, card: 'round' });
   crowd.define('boat', { fine: rowingBoat(), material: gloss });
@@ -167,21 +169,12 @@ export function flagTexture(flag: Flag): CanvasTexture {
   return texture;
 }
 
-/** The troops and the flag of the side with this number. */
-export function defineSide(crowd: Crowd, index: number, livery: Livery, flag: Texture): void {
-  const gloss = varnish();
-  const ghost = ghostly();
-  const bronze = index === 0;
-  const meshes = {
-    foot: [footSoldier(livery, 'fine'), footSoldier(livery, 'coarse')],
-    horse: [horseman(livery, 'fine'), horseman(livery, 'coarse')],
-    crew: [crewman(livery, 'fine'), crewman(livery, 'coarse')],
-    gun: [fieldGun(bronze, 'fine'), fieldGun(bronze, 'coarse')],
-  } as const;
-  for (const [kind, [fine, coarse]] of Object.entries(meshes)) {
-    crowd.define(`${kind}${index}`, { fine: fine!, coarse, material: gloss, card: 'turned' });
-    crowd.define(`ghost ${kind}${index}`, { fine: coarse!, material: ghost, casts: false, order: 5 });
-  }
-  crowd.define(`flag${index}`, { fine: cloth(), material: bunting(flag), casts: false });
-  crowd.define(`peg${index}`, { fine: peg(livery.flag.field), material: gloss });
+/** The cloth of a flag under its own name. */
+export function defineCloth(crowd: Crowd, name: string, flag: Texture): void {
+  crowd.define(name, { fine: cloth(), material: bunting(flag), casts: false });
+}
+
+/** A peg for those who stand, under its own name. */
+export function definePeg(crowd: Crowd, name: string, colour: string): void {
+  crowd.define(name, { fine: peg(colour), material: varnish(0.3) });
 }

@@ -8,6 +8,7 @@ import type { Land } from './land';
 import { pathOf, troopsOf, withTroops, without } from './ledger';
 import { figures } from './muster';
 import type { TableEvent, Troop, Unit } from './types';
+import type { Wardrobe } from './wardrobe';
 
 /** What motion needs of the table. */
 export interface Theatre {
@@ -16,7 +17,7 @@ export interface Theatre {
   clock: Clock;
   units(): Unit[];
   show(units: Unit[]): void;
-  sideNumber(side: string): number;
+  wardrobe: Wardrobe;
   yawAt(at: string): number;
   changed(shadowsToo: boolean): void;
 }
@@ -55,13 +56,13 @@ async function march(th: Theatre, e: TableEvent, backward: boolean): Promise<voi
   const troops = troopsOf(e, th.units());
   const like = th.units().find((u) => u.at === e.from);
   const facing = like?.facing ? yawOf(like.facing) : th.yawAt(e.from);
-  const side = th.sideNumber(e.side);
+  const dress = { wardrobe: th.wardrobe, suit: th.wardrobe.suitOf(like ?? { id: '', side: e.side }) };
   th.show(without(th.units(), e.from, troops));
   await th.clock.run(Math.min(LONGEST, MARCH * (path.length - 1) + 120), (t) => {
     const here = alongPath(path, t);
     const next = alongPath(path, Math.min(1, t + 0.02));
     const yaw = backward || t > 0.96 ? facing : snapYaw(yawTo(here, next));
-    const items = figures(here, here.y, yaw, troops, side);
+    const items = figures(here, here.y, yaw, troops, dress);
     bob(items, t);
     th.crowd.put('moving', { ...here, reach: 1.5, items });
     th.changed(true);

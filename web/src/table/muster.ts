@@ -9,11 +9,11 @@ import { FLOOR, openHouseAt, OPEN_HOUSE } from './houses';
 import type { Land } from './land';
 import { CLOTH, POLE } from './models';
 import type { Mark, Piece, Troop, Unit } from './types';
+import type { Wardrobe } from './wardrobe';
 
 export interface Parade {
   land: Land;
-  /** Number of a side by its id. */
-  sideIndex: Map<string, number>;
+  wardrobe: Wardrobe;
 }
 
 /** The way a unit looks: as the rules say, else at the nearest enemy, else across the board. */
@@ -46,18 +46,20 @@ export function figures(
   y: number,
   yaw: number,
   troops: readonly Troop[],
-  side: number,
+  dress: { wardrobe: Wardrobe; suit: number },
   ghost = false,
   room?: Room,
 ): Item[] {
   const layout = layOut(troops, room);
-  const prefix = ghost ? 'ghost ' : '';
+  const { wardrobe, suit } = dress;
+  const flag = ghost ? null : wardrobe.flag(suit);
   const items: Item[] = [];
   for (const s of layout.stands) {
     const p = put(at, y, yaw, s.x, s.z);
-    const carries = s.bearer && s.kind === 'foot' ? 'crew' : s.kind;
+    const bears = s.bearer && (flag || ghost);
+    const carries = bears && s.kind === 'foot' ? 'crew' : s.kind;
     const broken = s.kind === 'gun' && s.broken;
-    const model = broken && !ghost ? 'wreck' : `${prefix}${carries}${side}`;
+    const model = broken && !ghost ? 'wreck' : wardrobe.model(carries, suit, ghost);
     items.push({
       model,
       ...p,
@@ -65,19 +67,19 @@ export function figures(
       scale: MAN * layout.scale * (s.kind === 'gun' ? 1.12 : 1),
       fall: 0,
     });
-    if (s.bearer && !ghost)
-      items.push(...standard(put(at, y, yaw, s.x - 0.06, s.z), side, s.kind === 'horse' ? 0.12 : 0));
+    if (s.bearer && flag)
+      items.push(...standard(put(at, y, yaw, s.x - 0.06, s.z), flag, s.kind === 'horse' ? 0.12 : 0));
   }
-  if (layout.planted && !ghost)
-    items.push(...standard(put(at, y, yaw, layout.planted.x, layout.planted.z), side, 0));
+  if (layout.planted && flag)
+    items.push(...standard(put(at, y, yaw, layout.planted.x, layout.planted.z), flag, 0));
   return items;
 }
 
-function standard(p: { x: number; y: number; z: number }, side: number, lift: number): Item[] {
+function standard(p: { x: number; y: number; z: number }, flag: string, lift: number): Item[] {
   const upright = { yaw: 0, fall: 0 };
   return [
     { model: 'pole', ...p, y: p.y + lift, scale: 1, ...upright },
-    { model: `flag${side}`, ...p, y: p.y + lift + POLE, scale: CLOTH, ...upright },
+    { model: flag, ...p, y: p.y + lift + POLE, scale: CLOTH, ...upright },
   ];
 }
 
@@ -94,7 +96,7 @@ function outside([x, z]: [number, number]): [number, number] {
   return [x * 0.35, Math.sign(z) * (OPEN_HOUSE.d / 2 + 0.18)];
 }
 
-function tokens(unit: Unit, at: Point, y: number, yaw: number, side: number, housed: boolean): Item[] {
+function tokens(unit: Unit, at: Point, y: number, yaw: number, peg: () => string, housed: boolean): Item[] {
   const items: Item[] = [];
   const token = (mark: Mark, model: string, scale: number, turn = 0): void => {
     const spot = housed ? outside(SPOTS[mark]!) : SPOTS[mark]!;
@@ -104,7 +106,7 @@ function tokens(unit: Unit, at: Point, y: number, yaw: number, side: number, hou
   if (unit.marks.includes('fell_back')) token('fell_back', 'back', 1);
   if (unit.marks.includes('fired') || unit.marks.includes('attacked'))
     token('fired', 'tuft', 0.8, unit.at.length);
-  if (unit.marks.includes('standing')) token('standing', `peg${side}`, 1);
+  if (unit.marks.includes('standing')) token('standing', peg(), 1);
   return items;
 }
 
@@ -118,19 +120,28 @@ function roomOf(unit: Unit, land: Land, cell: Cell): Room | undefined {
   return terrain === 'bridge' ? ON_BRIDGE : terrain === 'building' ? INDOORS : undefined;
 }
 
+/** Who stands on a slope stands as high as that is. */
+function followGround(items: Item[], land: Land, cell: Cell): void {
+  if (land.wet(cell)) return;
+  const level = land.ground(cell);
+  for (const item of items) item.y += land.heightAt(item) - level;
+}
+
 /** A unit as it stands: a garrison with its house round it, others on banks where there are any. */
-export function unitCluster(unit: Unit, yaw: number, { land, sideIndex }: Parade): Cluster | null {
+export function unitCluster(unit: Unit, yaw: number, { land, wardrobe }: Parade): Cluster | null {
   const at = land.centre(unit.at);
   const cell = parseLabel(unit.at);
   if (!at || !cell) return null;
   const y = land.ground(cell) + (unit.marks.includes('afloat') ? 0.12 : 0);
-  const side = sideIndex.get(unit.side) ?? 0;
+  const dress = { wardrobe, suit: wardrobe.suitOf(unit) };
+  const peg = (): string => wardrobe.peg(unit.side);
   const room = roomOf(unit, land, cell);
   const housed = room === INDOORS;
   const items = [
-    ...figures(at, y, yaw, unit.troops, side, false, room),
-    ...tokens(unit, at, y, yaw, side, housed),
+    ...figures(at, y, yaw, unit.troops, dress, false, room),
+    ...tokens(unit, at, y, yaw, peg, housed),
   ];
+  if (!housed) followGround(items, land, cell);
   if (land.banked(cell)) for (const item of items) item.y += riseAt(land.banks, item);
   if (housed) items.push(openHouseAt(at.x, y, at.z, yaw));
   return { x: at.x, y, z: at.z, reach: 1.5, items };

@@ -36,7 +36,7 @@ describe('portraits', () => {
   function picture(yaw: number, still = false): number {
     easel.painted = 0;
     easel.wiped = 0;
-    portraits.begin({ x: 0, z: 0, distance: 20, yaw, pitch: 0.8 }, 16, still);
+    portraits.begin({ x: 0, z: 0, distance: 20, yaw, pitch: 0.8, lens: 1 }, 16, still);
     for (let way = 0; way < WAYS; way++) portraits.cellOf('foot', (way * Math.PI) / 4, 0.8);
     portraits.paint(easel as unknown as WebGLRenderer);
     return easel.painted;

@@ -16,7 +16,7 @@ import type { Pose } from './camera';
 import { portrait } from './paints';
 import { Sitter, type Body, type Looks } from './sitter';
 
-const ATLAS = 1024;
+const ATLAS = 2048;
 
 /** Radians between portraits of a figure that looks another way, and of one seen more from above. */
 const TURN = Math.PI / 12;
@@ -55,7 +55,7 @@ export class Portraits {
   });
   private readonly painter = portrait();
   private readonly all = new Map<string, Map<number, Portrait>>();
-  private pose: Pose = { x: 0, z: 0, distance: 0, yaw: 9, pitch: 9 };
+  private pose: Pose = { x: 0, z: 0, distance: 0, yaw: 9, pitch: 9, lens: 1 };
   /** From where all are painted, as finely as can be. */
   private exact: Pose | null = null;
   private cell = 0;

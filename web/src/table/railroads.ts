@@ -123,9 +123,9 @@ function paintBanks(pen: Pen, land: Land): void {
   bankShadows(pen, land);
   const tufts = ['rgba(52,84,34,0.5)', 'rgba(196,200,120,0.4)', 'rgba(98,76,42,0.4)'];
   for (const bank of land.banks) {
-    strip(pen, bank, 2, 3, '#7fa256');
-    strip(pen, bank, 1, 2, '#9bb062');
-    strip(pen, bank, 0, 1, '#967a4c');
+    strip(pen, bank, 2, 3, '#7d8450');
+    strip(pen, bank, 1, 2, '#908c58');
+    strip(pen, bank, 0, 1, '#856d48');
     const middle = bank.sections.map((s) => linesAcross(s)).map(([, , crest]) => crest!);
     strewn(pen, middle, 0.15, tufts);
   }

@@ -1,19 +1,24 @@
 // The board as a mesh: flat steps with sloping sides, cut off straight at the rim.
 
-import { BufferGeometry, Float32BufferAttribute, ShapeUtils, Vector2 } from 'three';
+import { BufferGeometry, Color, Float32BufferAttribute, ShapeUtils, Vector2 } from 'three';
 import { raiseBanks } from './banks';
-import { area2, pushedOut, regionsOf, spares, type Region } from './contours';
+import { area2, pushedOut, type Region } from './contours';
 import { centreOf, type Point } from './hexes';
 import { STEP, WATER, type Land, type Rect } from './land';
+import { RIM } from './palette';
 
 interface Corner {
   x: number;
   y: number;
   z: number;
+  /** Where it looks, if the ground is round there; else as its face does. */
+  n?: Normal;
 }
 
-/** How far the foot of a slope lies out from its top. */
-const SLOPE = 0.13;
+type Normal = [number, number, number];
+
+/** How far the foot of a bank of water lies out from its top. */
+const BANK = 0.13;
 
 const FLOOR = -0.3;
 
@@ -35,23 +40,65 @@ export function clipped(polygon: Corner[], r: Rect): Corner[] {
       if (da >= 0) next.push(a);
       if (da >= 0 === db >= 0) return;
       const t = da / (da - db);
-      next.push({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, z: a.z + (b.z - a.z) * t });
+      const cut: Corner = { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, z: a.z + (b.z - a.z) * t };
+      if (a.n && b.n) cut.n = a.n.map((v, k) => v + (b.n![k]! - v) * t) as Normal;
+      next.push(cut);
     });
     out = next;
   }
   return out;
 }
 
-export class Relief {
+/** Triangles with their normals. */
+class Facets {
   private readonly positions: number[] = [];
   private readonly normals: number[] = [];
+
+  fan(p: Corner[]): void {
+    const [a, b, c] = [p[0]!, p[1]!, p[2]!];
+    const n: Normal = [
+      (b.y - a.y) * (c.z - a.z) - (b.z - a.z) * (c.y - a.y),
+      (b.z - a.z) * (c.x - a.x) - (b.x - a.x) * (c.z - a.z),
+      (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x),
+    ];
+    if (Math.hypot(...n) < 1e-9) return;
+    for (let i = 2; i < p.length; i++) {
+      for (const v of [p[0]!, p[i - 1]!, p[i]!]) {
+        this.positions.push(v.x, v.y, v.z);
+        this.normals.push(...unit(v.n ?? n));
+      }
+    }
+  }
+
+  geometry(): BufferGeometry {
+    const g = new BufferGeometry();
+    g.setAttribute('position', new Float32BufferAttribute(this.positions, 3));
+    g.setAttribute('normal', new Float32BufferAttribute(this.normals, 3));
+    return g;
+  }
+}
+
+function unit(n: Normal): Normal {
+  const l = Math.hypot(...n) || 1;
+  return [n[0] / l, n[1] / l, n[2] / l];
+}
+
+/** The mesh of a board, and the cut of its rim. */
+export interface Carving {
+  land: BufferGeometry;
+  rim: BufferGeometry;
+}
+
+export class Relief {
+  private readonly land = new Facets();
+  private readonly rim = new Facets();
 
   constructor(private readonly rect: Rect) {}
 
   face(polygon: Corner[]): void {
     const inside = clipped(polygon, this.rect);
     if (inside.length < 3) return;
-    this.fan(inside);
+    this.land.fan(inside);
     inside.forEach((a, i) => this.skirt(a, inside[(i + 1) % inside.length]!));
   }
 
@@ -61,37 +108,28 @@ export class Relief {
     this.face(area2(flat) > 0 ? [...polygon].reverse() : polygon);
   }
 
-  private fan(p: Corner[], normal?: [number, number, number]): void {
-    const [a, b, c] = [p[0]!, p[1]!, p[2]!];
-    const n = normal ?? [
-      (b.y - a.y) * (c.z - a.z) - (b.z - a.z) * (c.y - a.y),
-      (b.z - a.z) * (c.x - a.x) - (b.x - a.x) * (c.z - a.z),
-      (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x),
-    ];
-    const l = Math.hypot(n[0]!, n[1]!, n[2]!);
-    if (l < 1e-9) return;
-    for (let i = 2; i < p.length; i++) {
-      for (const v of [p[0]!, p[i - 1]!, p[i]!]) {
-        this.positions.push(v.x, v.y, v.z);
-        this.normals.push(n[0]! / l, n[1]! / l, n[2]! / l);
-      }
-    }
-  }
-
-  private skirt(a: Corner, b: Corner): void {
+  /** Where the board is sawn off, the earth shows. */
+  private skirt({ x, y, z }: Corner, b: Corner): void {
     const r = this.rect;
     const on = (k: 'x' | 'z', at: number): boolean =>
-      Math.abs(a[k] - at) < 1e-6 && Math.abs(b[k] - at) < 1e-6;
+      Math.abs({ x, z }[k] - at) < 1e-6 && Math.abs(b[k] - at) < 1e-6;
     if (!on('x', r.x0) && !on('x', r.x1) && !on('z', r.z0) && !on('z', r.z1)) return;
-    // as bright as the top, for the cut of a hill shows the colours of its rim and would be black in its own shade
-    this.fan([a, { ...a, y: FLOOR }, { ...b, y: FLOOR }, b], [0, 1, 0]);
+    const n: Normal = [0, 1, 0]; // as bright as the ground, for it would be black in its own shade
+    this.rim.fan([
+      { x, y, z, n },
+      { x, y: FLOOR, z, n },
+      { x: b.x, y: FLOOR, z: b.z, n },
+      { x: b.x, y: b.y, z: b.z, n },
+    ]);
   }
 
-  geometry(): BufferGeometry {
-    const g = new BufferGeometry();
-    g.setAttribute('position', new Float32BufferAttribute(this.positions, 3));
-    g.setAttribute('normal', new Float32BufferAttribute(this.normals, 3));
-    return g;
+  carving(): Carving {
+    const rim = this.rim.geometry();
+    const colour = new Color(RIM);
+    const count = rim.getAttribute('position').count;
+    const colours = Array.from({ length: count }, () => [colour.r, colour.g, colour.b]).flat();
+    rim.setAttribute('color', new Float32BufferAttribute(colours, 3));
+    return { land: this.land.geometry(), rim };
   }
 }
 
@@ -107,43 +145,49 @@ export function top(relief: Relief, region: Region, y: number): void {
   }
 }
 
-export function sides(relief: Relief, line: Point[], y: number, foot: number): void {
-  const low = pushedOut(line, SLOPE);
+/** The bank of a water about land that lies at a height. */
+function bank(relief: Relief, line: Point[], y: number, foot: number): void {
+  const low = pushedOut(line, BANK);
   line.forEach((p, i) => {
     const j = (i + 1) % line.length;
     relief.face([at(p, y), at(line[j]!, y), at(low[j]!, foot), at(low[i]!, foot)]);
   });
 }
 
-/** A closed line without the points that the line would hardly miss. */
-export function thinned(line: Point[]): Point[] {
-  const kept: Point[] = [];
-  for (let i = 0; i < line.length;) {
-    kept.push(line[i]!);
-    let next = i + 1;
-    while (next < line.length && spares(line, i, next + 1)) next++;
-    i = next;
-  }
-  return kept.length < 3 ? line : kept;
+/** The slope about a terrace, round at its top and at its foot. */
+export function slope(relief: Relief, line: Point[], breadths: readonly number[], y: number): void {
+  const out = pushedOut(line, 1);
+  const ring = (part: number): Corner[] =>
+    line.map((p, i) => {
+      const broad = breadths[i]!;
+      const [dx, dz] = [out[i]!.x - p.x, out[i]!.z - p.z];
+      const lean = (STEP / broad) * (part === 0.5 ? 1.2 : 0.5);
+      const [x, z] = [p.x + dx * broad * part, p.z + dz * broad * part];
+      return { x, y: y - STEP * part, z, n: [dx * lean, 1, dz * lean] };
+    });
+  const rings = [0, 0.5, 1].map(ring);
+  for (let k = 1; k < rings.length; k++)
+    line.forEach((_, i) => {
+      const j = (i + 1) % line.length;
+      const [above, below] = [rings[k - 1]!, rings[k]!];
+      relief.face([above[i]!, above[j]!, below[j]!, below[i]!]);
+    });
 }
 
 /** The dry land, step upon step, and its banks; the highest first, so that nothing is painted that is then painted over. */
-export function reliefOf(land: Land): BufferGeometry {
+export function reliefOf(land: Land): Carving {
   const relief = new Relief(land.rect);
-  const cells = land.cells(2);
-  const inner = new Set(cells.map((c) => `${c.col},${c.row}`));
-  const here = (c: { col: number; row: number }): boolean => inner.has(`${c.col},${c.row}`);
-  for (let level = land.highest; level >= 0; level--) {
-    const regions = regionsOf(cells, (c) => here(c) && !land.wet(c) && land.level(c) >= level);
-    for (const { outer, holes } of regions) {
-      const region = { outer: thinned(outer), holes: holes.map(thinned) };
-      top(relief, region, level * STEP);
-      const foot = level ? (level - 1) * STEP : WATER - 0.04;
-      for (const line of [region.outer, ...region.holes]) sides(relief, line, level * STEP, foot);
-    }
+  for (const { height, sides } of land.slopes.terraces) {
+    const [outer, ...holes] = sides.map(({ line }) => line);
+    top(relief, { outer: outer!, holes }, height * STEP);
+    for (const { line, breadths } of sides) slope(relief, line, breadths, height * STEP);
+  }
+  for (const region of land.shores) {
+    top(relief, region, 0);
+    for (const line of [region.outer, ...region.holes]) bank(relief, line, 0, WATER - 0.04);
   }
   raiseBanks(relief, land.banks);
-  return relief.geometry();
+  return relief.carving();
 }
 
 /** A sheet of water under the board wherever the land is cut away. */

@@ -1,6 +1,7 @@
 // What pictures are drawn with: whether a graphics card or the processor, and the context for it.
 
-import { LinearSRGBColorSpace, WebGLRenderer } from 'three';
+import { Color, LinearSRGBColorSpace, WebGLRenderer } from 'three';
+import { ROOM } from './palette';
 
 function rendererName(gl: WebGL2RenderingContext): string {
   const info = gl.getExtension('WEBGL_debug_renderer_info');
@@ -42,7 +43,7 @@ function makeRenderer(): WebGLRenderer {
   renderer.outputColorSpace = LinearSRGBColorSpace;
   renderer.autoClear = false;
   renderer.info.autoReset = false;
-  renderer.setClearColor(0x5d4834, 1);
+  renderer.setClearColor(new Color(ROOM), 1);
   return renderer;
 }
 

@@ -4,6 +4,8 @@ import { centreOf, labelOf, neighbour, parseLabel, type Cell, type Point } from 
 import type { Land } from './land';
 import { sideOut } from './lines';
 import type { Pen } from './paint';
+import { FLOCK, ROAD, thinned } from './palette';
+import { fleckPaint } from './turf';
 
 /** Where a road comes from, where it bends and where it goes. */
 type Bend = [Point, Point, Point];
@@ -46,17 +48,27 @@ function bends(land: Land): Bend[] {
   return out;
 }
 
+/** A road so broad: its verge, its bed, and two ruts with grass between. */
+export function trodden(width: number): [number, string][] {
+  const [verge, bed, rut] = ROAD;
+  return [
+    [width * 1.24, thinned(verge, 0.35)],
+    [width, thinned(verge, 0.9)],
+    [width * 0.78, bed],
+    [width * 0.52, thinned(rut, 0.85)],
+    [width * 0.2, thinned(bed, 0.9)],
+    [width * 0.08, thinned(FLOCK, 0.55)],
+    [width * 1.1, 'flecks'],
+  ];
+}
+
+const TRACK = trodden(0.3);
+
 export function paintRoads(pen: Pen, land: Land): void {
   const segments = bends(land);
   pen.lineCap = 'round';
-  const layers = [
-    [0.36, 'rgba(70,60,30,0.45)'],
-    [0.29, '#a98f5d'],
-    [0.2, '#cdb582'],
-    [0.06, 'rgba(150,125,80,0.5)'],
-  ] as const;
-  for (const [width, colour] of layers) {
-    pen.strokeStyle = colour;
+  for (const [width, colour] of TRACK) {
+    pen.strokeStyle = colour === 'flecks' ? fleckPaint(pen) : colour;
     pen.lineWidth = width;
     for (const [a, c, b] of segments) {
       pen.beginPath();

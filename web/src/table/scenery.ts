@@ -9,7 +9,7 @@ import type { Land } from './land';
 import { Shape, type V3 } from './shape';
 import { trestleOver } from './trestle';
 
-const LICHEN = ['#557a33', '#6c8a3a', '#3f6b34', '#7d8f45'];
+const LICHEN = ['#4d5c33', '#5f6a39', '#435430', '#70753f'];
 
 /** A clump of lichen on a twig; height about 1. */
 export function tree(seed: number, coarse: boolean): BufferGeometry {
@@ -63,21 +63,6 @@ export function stoneWall(): BufferGeometry {
 export function plainWall(): BufferGeometry {
   const s = new Shape().paint('#98917f');
   return s.box(0, 0.045, 0, 1, 0.09, 0.1).box(0, 0.13, 0, 1, 0.08, 0.08).grounded(0, 0.12, 0.7).geometry();
-}
-
-/** A stone bridge, its roadway along z. */
-export function bridge(): BufferGeometry {
-  const s = new Shape();
-  const half = 0.56;
-  s.paint('#b3a88f').box(0, 0.035, 0, half * 2, 0.07, 2.02);
-  s.paint('#c4b083').box(0, 0.072, 0, 0.5, 0.004, 2.02);
-  s.paint('#9a917d');
-  for (const x of [-half, half])
-    s.box(x, 0.1, 0, 0.08, 0.17, 2.02)
-      .box(x, 0.14, -0.98, 0.13, 0.26, 0.12)
-      .box(x, 0.14, 0.98, 0.13, 0.26, 0.12);
-  for (const z of [-0.42, 0.42]) s.paint('#8a8272').box(0, -0.05, z, half * 2 + 0.22, 0.14, 0.16);
-  return s.geometry();
 }
 
 /** A tuft of reeds. */

@@ -163,6 +163,15 @@ export class Shape {
     return this;
   }
 
+  /** Darkens what does not look up, so that figures a few pixels high are round. */
+  rounded(): this {
+    for (let i = 0; i < this.positions.length; i += 3) {
+      const light = 0.8 + 0.2 * this.normals[i + 1]!;
+      for (let k = 0; k < 3; k++) this.colours[i + k]! *= light;
+    }
+    return this;
+  }
+
   geometry(): BufferGeometry {
     const g = new BufferGeometry();
     g.setAttribute('position', new Float32BufferAttribute(this.positions, 3));

@@ -37,7 +37,7 @@ export class Stage {
   /** Instruments, over the figures. */
   readonly over = new Scene();
   readonly camera = new PerspectiveCamera((FOV * 180) / Math.PI, 1, 0.1, 400);
-  pose: Pose = { x: 0, z: 0, distance: 20, yaw: 0, pitch: 1 };
+  pose: Pose = { x: 0, z: 0, distance: 20, yaw: 0, pitch: 1, lens: 1 };
   private rect: Rect = { x0: 0, z0: 0, x1: 1, z1: 1 };
   /** Of the container, in CSS pixels: kept, since to ask for them makes the browser lay out the page. */
   private size = { width: 1, height: 1 };
@@ -187,8 +187,10 @@ export class Stage {
   aimNow(): void {
     const eye = eyeOf(this.pose);
     this.camera.position.set(eye.x, eye.y, eye.z);
-    this.camera.near = Math.max(0.1, this.pose.distance * 0.08);
-    this.camera.far = this.pose.distance * 3 + 60;
+    const { distance, lens } = this.pose;
+    this.camera.fov = (2 * Math.atan(Math.tan(FOV / 2) / lens) * 180) / Math.PI;
+    this.camera.near = Math.max(0.1, distance * (lens - 0.92));
+    this.camera.far = distance * (lens + 2) + 60;
     this.camera.up.set(-Math.sin(this.pose.yaw), 0.0001, -Math.cos(this.pose.yaw));
     if (this.pose.pitch < 1.2) this.camera.up.set(0, 1, 0);
     this.camera.lookAt(this.pose.x, 0, this.pose.z);
@@ -226,7 +228,8 @@ export class Stage {
     // the first picture is to come soon: nothing is made ready for others
     const hurried = this.software && !this.resting && this.frames > 1;
     this.beforeFrame({ hurried, shadowsMoved, pixels });
-    this.crowd.fill({ camera: this.camera, pose: this.pose, pixelsPerRadian, still: this.resting }, r);
+    const look = { camera: this.camera, pose: this.pose, still: this.resting };
+    this.crowd.fill({ ...look, pixelsPerRadian: pixelsPerRadian * this.pose.lens }, r);
     r.clear();
     for (const scene of [this.scene, this.marks, this.crowd.scene, this.over]) r.render(scene, this.camera);
     if (!this.dice.empty) {

@@ -17,7 +17,7 @@ import { actOut, type Theatre } from './motion';
 import { figures, pieceCluster, unitCluster, yawFor } from './muster';
 import { sceneryId, sceneryOf } from './scenery';
 import { buildingsOn, standingOf } from './standing';
-import type { Board, Piece, SideInfo, TableEvent, Terrain, Unit, View } from './types';
+import type { Board, Dressed, Piece, SideInfo, TableEvent, Terrain, Unit, View } from './types';
 
 const NOTHING: Board = {
   kind: 'hex',
@@ -55,10 +55,10 @@ export class TableView extends TableCore implements Table {
   private yaws = new Map<string, number>();
   private highlights: Highlight[] = [];
 
-  setBoard(board: Board | InchBoard, sides: SideInfo[]): void {
+  setBoard(board: Board | InchBoard, sides: SideInfo[], dressed: Record<string, Dressed> = {}): void {
     if (board.kind !== 'hex') throw new Error('A board of hexes was expected.');
     this.land = new Land(board);
-    this.layOut(hexSurface(this.land), sides);
+    this.layOut(hexSurface(this.land), sides, dressed);
     this.coordinates.dispose();
     this.coordinates = new Coordinates(this.land);
     this.stage.marks.add(this.coordinates.mesh);
@@ -87,7 +87,7 @@ export class TableView extends TableCore implements Table {
     for (const unit of this.units) {
       const cluster = unitCluster(unit, this.yaws.get(unit.at)!, {
         land: this.land,
-        sideIndex: this.sideIndex,
+        wardrobe: this.wardrobe,
       });
       if (cluster) this.crowd.put(`unit ${unit.at}`, cluster);
       const standing = cluster && standingOf(cluster);
@@ -162,7 +162,9 @@ export class TableView extends TableCore implements Table {
     if (ghost && cell && to) {
       const y = this.land.ground(cell);
       const yaw = this.yaws.get(ghost.from) ?? 0;
-      const items = figures(to, y, yaw, ghost.troops, this.sideIndex.get(ghost.side) ?? 0, true);
+      const from = this.units.find((u) => u.at === ghost.from);
+      const suit = this.wardrobe.suitOf(from ?? { id: ghost.from, side: ghost.side });
+      const items = figures(to, y, yaw, ghost.troops, { wardrobe: this.wardrobe, suit }, true);
       this.crowd.put('ghost', { ...to, y, reach: 1.5, items });
     }
     const arrow = ghost ? drawArrow(ghost.from, ghost.to, ghost.refused ?? false, this.land) : null;
@@ -205,7 +207,7 @@ export class TableView extends TableCore implements Table {
         this.units = units;
         this.refresh();
       },
-      sideNumber: (side) => this.sideIndex.get(side) ?? 0,
+      wardrobe: this.wardrobe,
       yawAt: (at) => this.yaws.get(at) ?? 0,
       changed: (shadowsToo) => this.stage.changed(shadowsToo),
     };

@@ -26,7 +26,30 @@ export interface Board {
 }
 
 export type Headgear =
-  'kepi' | 'slouch' | 'tricorne' | 'shako' | 'bearskin' | 'morion' | 'bicorne' | 'helmet' | 'turban';
+  | 'kepi'
+  | 'slouch'
+  | 'tricorne'
+  | 'shako'
+  | 'bearskin'
+  | 'morion'
+  | 'bicorne'
+  | 'helmet'
+  | 'turban'
+  | 'mitre'
+  | 'cap'
+  | 'round_hat'
+  | 'feathers'
+  | 'tuque'
+  | 'busby'
+  | 'czapka'
+  | 'bonnet'
+  | 'crested'
+  | 'pot';
+
+/** How a figure stands, by which it is told at a glance: on foot, on horseback, or either. */
+export type Figure = 'line' | 'elite' | 'light' | 'irregular' | 'pike' | 'heavy' | 'lancer' | 'dragoon';
+
+export type Hide = 'bay' | 'chestnut' | 'brown' | 'black' | 'grey';
 
 export type Device =
   | 'plain'
@@ -56,6 +79,13 @@ export interface Livery {
   facings: string;
   headgear: Headgear;
   flag: Flag;
+}
+
+/** What troops wear that do not wear all that their side does; without a flag they carry none. */
+export interface Dressed extends Omit<Livery, 'flag'> {
+  flag?: Flag;
+  figure?: Figure;
+  horse?: Hide;
 }
 
 export interface SideInfo {
@@ -102,6 +132,8 @@ export interface Unit {
   facing?: Facing;
   marks: Mark[];
   status: string;
+  /** Whose dress and flag it bears, if not its own. */
+  force?: string;
 }
 
 export interface Piece {

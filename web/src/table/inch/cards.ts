@@ -1,8 +1,9 @@
-// The cards on which figures are glued: flock of a lighter green than the board, so that troops stand out on it.
+// The cards on which figures are glued: flock a little lighter than the board, so that troops stand out on it.
 
 import type { BufferGeometry } from 'three';
 import { scatter } from '../chance';
 import type { Crowd } from '../crowd';
+import { BASE, BASE_SIDE, WORN } from '../palette';
 import { varnish } from '../paints';
 import { Shape } from '../shape';
 import { INCH } from './tabletop';
@@ -14,9 +15,13 @@ interface Flock {
   ground: string;
   dabs: string[];
 }
-const FLOCK: Flock = { ground: '#7c8a45', dabs: ['#6b7a3c', '#8f9a55', '#857c4c'] };
-/** In winter the board is light and the cards are the darker. */
-const THAW: Flock = { ground: '#8b8f78', dabs: ['#e6eaea', '#f2f4f4', '#747a5c'] };
+/** In winter the board is light and the cards are the darker; worn ones show up coats as green as flock. */
+export type Flocking = 'flock' | 'worn' | 'thaw';
+const FLOCKS: Record<Flocking, Flock> = {
+  flock: { ground: BASE, dabs: ['#767b4c', '#979a66', '#8a7d54'] },
+  worn: { ground: WORN, dabs: ['#8d8152', '#b0a46e', '#7d7050'] },
+  thaw: { ground: '#8b8f78', dabs: ['#e6eaea', '#f2f4f4', '#747a5c'] },
+};
 
 /** Dabs for each square unit. */
 const DENSITY = 16;
@@ -25,7 +30,7 @@ function card(w: number, d: number, { ground, dabs }: Flock): BufferGeometry {
   const s = new Shape();
   // a dark line round the foot does for the shadow that so low a thing throws
   s.paint('#22301a').box(0, 0.004, 0, w + 0.05, 0.012, d + 0.05);
-  s.paint('#5f4a2f').box(0, CARD / 2 - 0.002, 0, w, CARD - 0.004, d);
+  s.paint(BASE_SIDE).box(0, CARD / 2 - 0.002, 0, w, CARD - 0.004, d);
   const y = CARD - 0.001;
   s.paint(ground).face([-w / 2, y, d / 2], [w / 2, y, d / 2], [w / 2, y, -d / 2], [-w / 2, y, -d / 2]);
   const random = scatter(Math.round(w * 100), Math.round(d * 100));
@@ -46,7 +51,7 @@ function plainCard(w: number, d: number, { ground }: Flock): BufferGeometry {
     s.face([-x, y, z], [x, y, z], [x, y, -z], [-x, y, -z]);
   s.paint('#22301a');
   level(w / 2 + 0.025, 0.01, d / 2 + 0.025);
-  s.paint('#5f4a2f').box(0, CARD / 2 - 0.002, 0, w, CARD - 0.004, d);
+  s.paint(BASE_SIDE).box(0, CARD / 2 - 0.002, 0, w, CARD - 0.004, d);
   s.paint(ground);
   level(w / 2, CARD - 0.001, d / 2);
   return s.geometry();
@@ -58,12 +63,12 @@ export function cardFor(
   known: Set<string>,
   width: number,
   depth: number,
-  winter: boolean,
+  flocking: Flocking,
 ): string {
-  const name = `card ${width}x${depth}`;
+  const name = `card ${flocking} ${width}x${depth}`;
   if (!known.has(name)) {
     known.add(name);
-    const [w, d, flock] = [width * INCH, depth * INCH, winter ? THAW : FLOCK];
+    const [w, d, flock] = [width * INCH, depth * INCH, FLOCKS[flocking]];
     crowd.define(name, {
       fine: card(w, d, flock),
       plain: plainCard(w, d, flock),

@@ -3,11 +3,12 @@
 import type { BufferGeometry } from 'three';
 import { scatter } from '../chance';
 import type { Crowd } from '../crowd';
+import { PLASTER, SLATE, TILE } from '../palette';
 import { varnish } from '../paints';
 import { houseRoof, houseWalls, openHouse } from '../houses';
 import { Shape } from '../shape';
 import { STEP } from '../land';
-import { span } from './bridges';
+import { span } from '../bridges';
 import { INCH } from './tabletop';
 import type { InchBoard } from './types';
 
@@ -47,7 +48,7 @@ function hedge(plain = false): BufferGeometry {
   const s = new Shape();
   const random = scatter(71);
   for (let i = 0; i < 6; i++) {
-    s.paint(['#48692f', '#567a36', '#3d5c2a'][i % 3]!, 0.9 + random() * 0.2);
+    s.paint(['#47562f', '#536035', '#3d4c2a'][i % 3]!, 0.9 + random() * 0.2);
     s.ball(
       [(i - 2.5) / 6, 0.12, (random() - 0.5) * 0.05],
       [0.12, 0.12 + random() * 0.05, 0.1],
@@ -71,7 +72,7 @@ function bank(height: number, broad: number, colour: string): Shape {
 }
 
 function earthwork(): BufferGeometry {
-  const s = bank(0.17, 0.16, '#8d7648');
+  const s = bank(0.17, 0.11, '#7d6a47');
   s.paint('#6f5a3c');
   for (let i = 0; i < 5; i++)
     s.rod([(i - 2) * 0.2 - 0.08, 0.16, 0], [(i - 2) * 0.2 + 0.08, 0.18, 0.02], 0.03, 0.03, 5);
@@ -79,11 +80,11 @@ function earthwork(): BufferGeometry {
 }
 
 function plainEarthwork(): BufferGeometry {
-  return bank(0.17, 0.16, '#8d7648').paint('#6f5a3c').box(0, 0.18, 0.01, 0.98, 0.04, 0.06).geometry();
+  return bank(0.17, 0.11, '#7d6a47').paint('#6f5a3c').box(0, 0.18, 0.01, 0.98, 0.04, 0.06).geometry();
 }
 
 function rampart(): BufferGeometry {
-  const s = bank(0.26, 0.24, '#84703f');
+  const s = bank(0.26, 0.15, '#77653f');
   s.paint('#7c6a45');
   for (let i = 0; i < 4; i++) {
     const x = (i - 1.5) * 0.25;
@@ -101,7 +102,7 @@ function rampart(): BufferGeometry {
 }
 
 function plainRampart(): BufferGeometry {
-  return bank(0.26, 0.24, '#84703f').paint('#7c6a45').box(0, 0.31, -0.02, 0.94, 0.13, 0.18).geometry();
+  return bank(0.26, 0.15, '#77653f').paint('#7c6a45').box(0, 0.31, -0.02, 0.94, 0.13, 0.18).geometry();
 }
 
 function palisade(): BufferGeometry {
@@ -205,12 +206,12 @@ export function defineStructures(crowd: Crowd, board: InchBoard): void {
       crowd.define(`span${i}`, { fine: span(w, d, stone), material: matt });
       return;
     }
-    const wall = stone ? '#b9b1a0' : ['#d9c9a2', '#cdb68c', '#b98d6a'][i % 3]!;
+    const wall = stone ? '#b3aa98' : [PLASTER, '#bfae88', '#a98766'][i % 3]!;
     const h = Math.min(0.62, 0.34 + Math.min(w, d) * 0.08);
     const [along, across] = w >= d ? [w, d] : [d, w];
     crowd.define(`house${i}`, { fine: houseWalls(along, h, across, wall), material: matt });
     crowd.define(`roof${i}`, {
-      fine: houseRoof(along, h, across, ['#8d4a36', '#6d737a', '#7d5a3a'][i % 3]!, wall),
+      fine: houseRoof(along, h, across, [TILE, SLATE, '#70553a'][i % 3]!, wall),
       material: matt,
     });
     crowd.define(`plinth${i}`, { fine: plinth(along, across), material: matt });

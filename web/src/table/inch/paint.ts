@@ -1,15 +1,15 @@
-// The painted top of an inch table: green gloss, hills, water, woods' floors, roads, fields and lettering.
+// The painted top of an inch table: grass or snow, hills, water, woods' floors, roads and fields.
 
 import { scatter } from '../chance';
-import { encloses, pushedOut } from '../contours';
+import { encloses } from '../contours';
 import type { Point } from '../hexes';
-import { brushwork, canvasFor, seam, trace, windowLight, type Pen } from '../paint';
+import { canvasFor, CONTOUR, hachures, trace, type Pen } from '../paint';
+import { CORN, EARTH, LEAVES, PLOUGH, SNOW, STUBBLE, thinned, WATER, WOOD_FLOOR, WORN } from '../palette';
+import { trodden } from '../roads';
 import { softly } from '../softly';
-import { paintSnow, SNOW_LEVELS } from './snow';
+import { fleckPaint, flecked, snow, turf } from '../turf';
 import { INCH, type Tabletop } from './tabletop';
-import type { AreaKind, Pair } from './types';
-
-const LEVELS = ['#6a9a4b', '#83a453', '#9bab60', '#aeb06c'];
+import type { AreaKind } from './types';
 
 function closed(pen: Pen, line: Point[]): void {
   pen.beginPath();
@@ -27,7 +27,11 @@ function open(pen: Pen, line: Point[]): void {
 }
 
 /** Strokes laid over each other, the broadest first. */
-function strokes(pen: Pen, line: Point[], layers: readonly (readonly [number, string])[]): void {
+function strokes(
+  pen: Pen,
+  line: Point[],
+  layers: readonly (readonly [number, string | CanvasPattern])[],
+): void {
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   for (const [width, colour] of layers) {
@@ -56,24 +60,32 @@ export function sprinkled(line: Point[], density: number, seed: number): Point[]
   return out;
 }
 
-function hills(pen: Pen, t: Tabletop, levels: string[]): void {
-  softly(pen, t.rect, 2, (soft) => {
-    soft.fillStyle = 'rgba(8,26,8,0.5)';
-    soft.translate(0.17, 0.12);
-    for (const { line } of t.levels) {
-      closed(soft, pushedOut(line, 0.1));
-      soft.fill();
+/** Each level is a little drier, or whiter, than the one below. */
+function hills(pen: Pen, t: Tabletop, winter: boolean): void {
+  for (const { sides } of [...t.slopes.terraces].reverse()) {
+    pen.fillStyle = winter ? 'rgba(255,255,255,0.3)' : thinned(WORN, 0.3);
+    for (const { line } of sides) {
+      closed(pen, line);
+      pen.fill();
     }
-  });
-  for (const { height, line } of t.levels) {
-    pen.fillStyle = levels[Math.min(height, levels.length) - 1]!;
-    closed(pen, pushedOut(line, 0.1));
-    pen.fill();
   }
+}
+
+/** The way down from a point: away from the nearest contour above it. */
+function downhill(t: Tabletop, p: Point): Point {
+  const h = 0.3;
+  const rise = (dx: number, dz: number): number => t.height({ x: p.x + dx, z: p.z + dz });
+  const [x, z] = [rise(-h, 0) - rise(h, 0), rise(0, -h) - rise(0, h)];
+  const length = Math.hypot(x, z);
+  return length > 1e-6 ? { x: x / length, z: z / length } : { x: 0.3, z: 0.95 };
 }
 
 /** Slopes are hachured, the steep ones thickly. */
 function slopes(pen: Pen, t: Tabletop): void {
+  pen.lineCap = 'round';
+  t.slopes.terraces.forEach(({ sides }, i) => {
+    for (const { line, breadths } of sides) hachures(pen, line, breadths, i);
+  });
   t.board.areas.forEach((area, seed) => {
     const steep = area.terrain === 'steep_slope' || area.terrain === 'cliff';
     if (!steep && area.terrain !== 'gentle_slope') return;
@@ -84,28 +96,24 @@ function slopes(pen: Pen, t: Tabletop): void {
     pen.clip('evenodd');
     pen.lineWidth = 0.03;
     for (const p of sprinkled(t.line(area.outline), steep ? 9 : 4, seed)) {
-      pen.strokeStyle = steep ? 'rgba(60,44,18,0.34)' : 'rgba(50,60,20,0.16)';
+      const down = downhill(t, p);
+      pen.strokeStyle = thinned(EARTH, steep ? 0.5 : 0.26);
       pen.beginPath();
-      pen.moveTo(p.x, p.z - 0.11);
-      pen.lineTo(p.x + 0.03, p.z + 0.11);
+      pen.moveTo(p.x - down.x * 0.11, p.z - down.z * 0.11);
+      pen.lineTo(p.x + down.x * 0.11, p.z + down.z * 0.11);
       pen.stroke();
     }
     pen.restore();
   });
 }
 
-function chalk(pen: Pen, t: Tabletop, colour: string): void {
+function contours(pen: Pen, t: Tabletop, colour: string): void {
   pen.lineJoin = 'round';
+  pen.lineWidth = 0.035;
+  pen.strokeStyle = colour;
   for (const { line } of t.levels) {
-    for (const [width, alpha] of [
-      [0.05, 0.3],
-      [0.022, 0.5],
-    ] as const) {
-      pen.lineWidth = width;
-      pen.strokeStyle = `rgba(${colour},${alpha})`;
-      closed(pen, line);
-      pen.stroke();
-    }
+    closed(pen, line);
+    pen.stroke();
   }
 }
 
@@ -117,20 +125,15 @@ interface Cover {
 }
 
 const COVERS: Partial<Record<AreaKind, Cover>> = {
-  open_woods: {
-    wash: 'rgba(58,84,34,0.55)',
-    dabs: ['#4d6f31', '#66773c', '#6b6c3d'],
-    density: 9,
-    size: 0.07,
+  open_woods: { wash: thinned(WOOD_FLOOR, 0.42), dabs: LEAVES, density: 9, size: 0.07 },
+  dense_woods: { wash: thinned(WOOD_FLOOR, 0.72), dabs: LEAVES, density: 12, size: 0.08 },
+  swamp: {
+    wash: 'rgba(84,90,52,0.7)',
+    dabs: [WATER.shallow, WATER.edge, '#5c6f40'],
+    density: 10,
+    size: 0.12,
   },
-  dense_woods: {
-    wash: 'rgba(30,54,24,0.72)',
-    dabs: ['#2f4d24', '#3d5a2a', '#454a28'],
-    density: 12,
-    size: 0.08,
-  },
-  swamp: { wash: 'rgba(84,104,74,0.75)', dabs: ['#51748a', '#7d8f5a', '#5c6f40'], density: 10, size: 0.12 },
-  rough: { wash: 'rgba(120,116,70,0.42)', dabs: ['#85804f', '#6d6f44', '#99956a'], density: 14, size: 0.05 },
+  rough: { wash: 'rgba(122,108,70,0.42)', dabs: ['#85804f', '#6d6f44', '#99956a'], density: 14, size: 0.05 },
 };
 
 /** Washes and dabs of woods, swamps and rough ground, so strong. */
@@ -182,13 +185,13 @@ function fields(pen: Pen, t: Tabletop): void {
     const { x0, z0, x1, z1 } = bounds(line);
     pen.save();
     closed(pen, line);
-    pen.fillStyle = ['#c9b458', '#a99a4e', '#b8bf62'][i % 3]!;
-    pen.globalAlpha = 0.72;
+    pen.fillStyle = [STUBBLE, PLOUGH, CORN][i % 3]!;
+    pen.globalAlpha = 0.8;
     pen.fill();
     pen.clip();
     const lean = (scatter(i, 5)() - 0.5) * 0.8;
     for (let z = z0 - 2; z < z1 + 2; z += 0.16) {
-      pen.strokeStyle = Math.round(z / 0.16) % 2 ? 'rgba(96,80,28,0.42)' : 'rgba(236,222,140,0.4)';
+      pen.strokeStyle = Math.round(z / 0.16) % 2 ? 'rgba(90,72,38,0.3)' : 'rgba(232,216,164,0.2)';
       pen.lineWidth = 0.05;
       pen.beginPath();
       pen.moveTo(x0, z);
@@ -200,62 +203,97 @@ function fields(pen: Pen, t: Tabletop): void {
 }
 
 function waters(pen: Pen, t: Tabletop): void {
+  const lakes = t.board.areas.filter((a) => a.terrain === 'river').map((a) => t.line(a.outline));
   for (const river of t.board.rivers) {
     const w = river.width * INCH;
     strokes(pen, t.line(river.line), [
-      [w + 0.3, '#7d6a3f'],
-      [w + 0.14, '#b39b62'],
-      [w, '#3b80a3'],
-      [w * 0.72, '#2f6d94'],
-      [w * 0.3, '#2a6288'],
+      [w + 0.42, thinned(WATER.bank, 0.45)],
+      [w + 0.22, WATER.bank],
+      [w, WATER.edge],
+      [w * 0.84, WATER.shallow],
+      [w * 0.56, WATER.deep],
     ]);
   }
-  for (const area of t.board.areas.filter((a) => a.terrain === 'river')) lake(pen, t, area.outline);
+  const rivers = new Set(t.board.rivers.map((river) => river.name));
+  t.board.areas
+    .filter((a) => a.terrain === 'river' && !rivers.has(a.name))
+    .forEach((a) => lake(pen, t.line(a.outline)));
+  lakes.forEach((line, i) => glints(pen, line, i));
   for (const line of t.board.lines.filter((l) => l.barrier === 'stream'))
     strokes(pen, t.line(line.course), [
-      [0.34, '#7d6a3f'],
-      [0.26, '#b39b62'],
-      [0.19, '#3b80a3'],
-      [0.08, '#6fb0c2'],
+      [0.38, thinned(WATER.bank, 0.5)],
+      [0.27, WATER.bank],
+      [0.19, WATER.edge],
+      [0.11, WATER.shallow],
+      [0.03, thinned(WATER.glint, 0.5)],
     ]);
 }
 
-/** Lakes, and the beds of rivers as broad as the rules have them. */
-function lake(pen: Pen, t: Tabletop, outline: Pair[]): void {
-  closed(pen, t.line(outline));
-  pen.fillStyle = '#2f6d94';
+function lake(pen: Pen, line: Point[]): void {
+  closed(pen, line);
+  pen.lineJoin = 'round';
+  pen.strokeStyle = WATER.bank;
+  pen.lineWidth = 0.24;
+  pen.stroke();
+  pen.fillStyle = WATER.deep;
   pen.fill();
+  pen.save();
+  pen.clip();
+  for (const [width, colour] of [
+    [0.9, WATER.shallow],
+    [0.4, WATER.edge],
+  ] as const) {
+    pen.strokeStyle = colour;
+    pen.lineWidth = width;
+    closed(pen, line);
+    pen.stroke();
+  }
+  pen.restore();
 }
 
-type Layers = (w: number) => [number, string][];
-const SAND: Layers = (w) => [
-  [w, 'rgba(70,60,30,0.35)'],
-  [w * 0.82, '#a98f5d'],
-  [w * 0.62, '#cdb582'],
-  [w * 0.14, 'rgba(150,125,80,0.5)'],
-];
-const ICE: Layers = (w) => [
+/** The sky on small waves. */
+function glints(pen: Pen, line: Point[], seed: number): void {
+  const random = scatter(seed, 31);
+  pen.lineWidth = 0.02;
+  for (const p of sprinkled(line, 3, seed + 30)) {
+    const w = 0.05 + random() * 0.09;
+    pen.strokeStyle = thinned(WATER.glint, 0.2 + random() * 0.25);
+    pen.beginPath();
+    pen.moveTo(p.x - w, p.z);
+    pen.quadraticCurveTo(p.x, p.z - 0.03, p.x + w, p.z);
+    pen.stroke();
+  }
+}
+
+const ICE: (w: number) => [number, string][] = (w) => [
   [w * 1.1, 'rgba(86,104,112,0.5)'],
-  [w * 0.94, '#8fb2c2'],
-  [w * 0.72, '#a9cad6'],
-  [w * 0.2, 'rgba(226,242,247,0.75)'],
+  [w * 0.94, '#8fa6b2'],
+  [w * 0.72, SNOW[1]],
+  [w * 0.2, 'rgba(223,226,220,0.75)'],
 ];
 
-/** Tracks of sand; a frozen water that serves as a road is ice. */
+/** Tracks of earth; a frozen water that serves as a road is ice. */
 function roads(pen: Pen, t: Tabletop): void {
-  for (let k = 0; k < 4; k++)
-    for (const road of t.board.roads) {
-      const layers = road.surface === 'ice' ? ICE : SAND;
-      strokes(pen, t.line(road.line), [layers(road.width * INCH * 0.75)[k]!]);
+  const all = t.board.roads.map((road) => {
+    const width = road.width * INCH * 0.72;
+    return { line: t.line(road.line), layers: road.surface === 'ice' ? ICE(width) : trodden(width) };
+  });
+  const most = Math.max(0, ...all.map(({ layers }) => layers.length));
+  for (let k = 0; k < most; k++)
+    for (const { line, layers } of all) {
+      const layer = layers[k];
+      if (!layer) continue;
+      const paint = layer[1] === 'flecks' ? fleckPaint(pen) : layer[1];
+      strokes(pen, line, [[layer[0], paint]]);
     }
 }
 
-/** Sand under shallow water, with stones. */
+/** Gravel under shallow water, from bank to bank, with stones and white water below them. */
 function fords(pen: Pen, t: Tabletop): void {
   const lines = t.board.areas.filter((area) => area.terrain === 'ford').map((area) => t.soft(area.outline));
   if (!lines.length) return;
   softly(pen, t.rect, 2, (soft) => {
-    soft.fillStyle = 'rgba(201,186,140,0.75)';
+    soft.fillStyle = 'rgba(150,134,92,0.72)';
     for (const line of lines) {
       closed(soft, line);
       soft.fill();
@@ -264,7 +302,7 @@ function fords(pen: Pen, t: Tabletop): void {
   lines.forEach((line, i) => {
     const random = scatter(i, 83);
     for (const p of sprinkled(line, 26, i)) {
-      pen.fillStyle = ['#8b8672', '#a9a28c', '#6f6b5c', 'rgba(232,246,248,0.75)'][Math.floor(random() * 4)]!;
+      pen.fillStyle = ['#8b8672', '#a9a28c', '#6f6b5c', thinned(WATER.glint, 0.6)][Math.floor(random() * 4)]!;
       pen.beginPath();
       pen.ellipse(p.x, p.z, 0.03 + random() * 0.06, 0.03 + random() * 0.03, random() * 3, 0, 7);
       pen.fill();
@@ -276,17 +314,15 @@ function fords(pen: Pen, t: Tabletop): void {
 export function paintTabletop(t: Tabletop, maxWidth: number): HTMLCanvasElement {
   const [canvas, pen] = canvasFor(t.rect, maxWidth);
   const winter = t.board.season === 'winter';
-  brushwork(pen, t.rect, t.board.width, t.board.depth);
-  if (winter) paintSnow(pen, t.rect);
-  hills(pen, t, winter ? SNOW_LEVELS : LEVELS);
+  (winter ? snow : turf)(pen, t.rect);
+  hills(pen, t, winter);
   fields(pen, t);
   covers(pen, t, winter ? 0.3 : 1);
   slopes(pen, t);
+  flecked(pen, t.rect, winter ? 0.14 : 1);
   waters(pen, t);
   roads(pen, t);
   fords(pen, t);
-  seam(pen, t.rect);
-  chalk(pen, t, winter ? '58,80,96' : '250,248,232');
-  windowLight(pen, t.rect);
+  contours(pen, t, winter ? 'rgba(58,80,96,0.22)' : CONTOUR);
   return canvas;
 }

@@ -1,11 +1,10 @@
-// The board as a mesh: contours of hills cut out with sloping sides and laid on each other, the highest first.
+// The board as a mesh: contours of hills laid on each other with their slopes, the highest first.
 
-import type { BufferGeometry } from 'three';
 import { STEP } from '../land';
-import { Relief, sides, thinned, top } from '../relief';
+import { Relief, slope, top, type Carving } from '../relief';
 import type { Tabletop } from './tabletop';
 
-export function inchRelief(tabletop: Tabletop): BufferGeometry {
+export function inchRelief(tabletop: Tabletop): Carving {
   const { x0, z0, x1, z1 } = tabletop.rect;
   const relief = new Relief(tabletop.rect);
   const plain = [
@@ -14,11 +13,11 @@ export function inchRelief(tabletop: Tabletop): BufferGeometry {
     { x: x1, z: z1 },
     { x: x0, z: z1 },
   ];
-  for (const { height, line } of [...tabletop.levels].sort((a, b) => b.height - a.height)) {
-    const outer = thinned(line);
-    top(relief, { outer, holes: [] }, height * STEP);
-    sides(relief, outer, height * STEP, (height - 1) * STEP);
-  }
+  for (const { height, sides } of tabletop.slopes.terraces)
+    for (const { line, breadths } of sides) {
+      top(relief, { outer: line, holes: [] }, height * STEP);
+      slope(relief, line, breadths, height * STEP);
+    }
   top(relief, { outer: plain, holes: [] }, 0);
-  return relief.geometry();
+  return relief.carving();
 }

@@ -168,7 +168,7 @@ export function barriersOf(t: Tabletop, structures: readonly StructureView[]): I
 
 /** The lowest and the highest ground under a house or a bridge. */
 export function standing(t: Tabletop, f: Footprint): { low: number; high: number } {
-  const heights = [t.point([f.x, f.y]), ...footprint(t, f, 0)].map((p) => t.height(p));
+  const heights = [t.point([f.x, f.y]), ...footprint(t, f, 0)].map((p) => t.ground(p));
   return { low: Math.min(...heights), high: Math.max(...heights) };
 }
 

@@ -1,8 +1,10 @@
 // The inch table as a place: from inches to the scene and back, heights of the ground, what lies under a point.
 
-import { area2, encloses, rounded } from '../contours';
+import { DECK } from '../bridges';
+import { area2, encloses, rounded, thinned } from '../contours';
 import type { Point } from '../hexes';
 import { STEP, type Rect } from '../land';
+import { Slopes } from '../slopes';
 import type { InchBoard, Pair } from './types';
 
 /** Scene units for each inch: figures of 25 mm are an inch high. */
@@ -16,19 +18,28 @@ export interface Level {
 
 /** Inches from the edge at which an outline counts as cut off by it, and how far it is then thought to go on. */
 const RIM = 0.05;
-const OUT = 5;
+const OUT = 12;
 
 const PLACE = /^(-?[0-9.]+),(-?[0-9.]+)$/;
 
 export class Tabletop {
   readonly rect: Rect;
   readonly levels: Level[];
+  readonly slopes: Slopes;
+  private readonly bridges: { outline: Point[]; y: number }[];
 
   constructor(readonly board: InchBoard) {
     this.rect = { x0: 0, z0: 0, x1: board.width * INCH, z1: board.depth * INCH };
     this.levels = board.hills.flatMap((hill) =>
       hill.contours.map((contour, i) => ({ height: i + 1, line: clockwise(this.soft(contour.outline, 3)) })),
     );
+    this.slopes = new Slopes(this.levels.map(({ height, line }) => ({ height, lines: [thinned(line)] })));
+    this.bridges = board.structures
+      .filter(({ kind }) => kind === 'bridge')
+      .map(({ footprint: { x, y, facing, width, depth } }) => {
+        const outline = cornersOf(this.point([x, y]), facing, width * INCH, depth * INCH);
+        return { outline, y: Math.max(...outline.map((p) => this.ground(p))) };
+      });
   }
 
   /** A point of the board, given in inches with north up. */
@@ -42,12 +53,23 @@ export class Tabletop {
 
   /** A closed line with its corners cut, as nature has it. What ends at the edge of the table does not end there. */
   soft(points: readonly Pair[], times = 2): Point[] {
-    return rounded(this.line(points.map((p) => this.overTheEdge(p))), times);
+    const beyond = points.map((p) => this.overTheEdge(p));
+    const runOn = points.flatMap((p, i) => {
+      const out = beyond[i];
+      if (!out) return [p];
+      const before = beyond[(i + points.length - 1) % points.length];
+      const after = beyond[(i + 1) % points.length];
+      if (before && after) return [out];
+      return before ? [out, p] : after ? [p, out] : [p];
+    });
+    return rounded(this.line(runOn), times);
   }
 
-  private overTheEdge([x, y]: Pair): Pair {
+  /** Where a corner on the edge of the table would be, if the table went on; null for one that is not on it. */
+  private overTheEdge([x, y]: Pair): Pair | null {
     const on = (v: number, most: number): number => (v <= RIM ? -OUT : v >= most - RIM ? most + OUT : v);
-    return [on(x, this.board.width), on(y, this.board.depth)];
+    const out: Pair = [on(x, this.board.width), on(y, this.board.depth)];
+    return out[0] === x && out[1] === y ? null : out;
   }
 
   /** "12.5,30" as a point of the scene; null for other words. */
@@ -70,11 +92,15 @@ export class Tabletop {
     return this.pair(p).join(',');
   }
 
-  /** How high the ground lies. */
+  /** How high the ground lies, on slopes too. */
+  ground(p: Point): number {
+    return this.slopes.at(p) * STEP;
+  }
+
+  /** How high one stands there: on the ground, or on the roadway of a bridge. */
   height(p: Point): number {
-    let highest = 0;
-    for (const { height, line } of this.levels) if (height > highest && encloses(line, p)) highest = height;
-    return highest * STEP;
+    const bridge = this.bridges.find(({ outline }) => encloses(outline, p));
+    return bridge ? bridge.y + DECK : this.ground(p);
   }
 
   /** The point of the ground that a ray from the eye meets first. */

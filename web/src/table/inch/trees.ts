@@ -8,7 +8,7 @@ import { tree } from '../scenery';
 import { Shape } from '../shape';
 import { snowed } from './snow';
 
-const NEEDLES = ['#3f6b38', '#4b7a41', '#365f33'];
+const NEEDLES = ['#3b5134', '#465b39', '#334830'];
 
 /** A bottle-brush fir; height about 1.2. */
 function fir(seed: number, coarse: boolean): BufferGeometry {
@@ -36,7 +36,7 @@ function bush(): BufferGeometry {
   const random = scatter(91);
   const s = new Shape();
   for (let i = 0; i < 4; i++) {
-    s.paint(['#7c8f47', '#67823c', '#8d9a55', '#5b7538'][i]!);
+    s.paint(['#767d47', '#636d3d', '#858552', '#566238'][i]!);
     const a = i * 1.7;
     const r = 0.26 + random() * 0.12;
     s.ball([Math.sin(a) * 0.2, 0.2 + i * 0.07, Math.cos(a) * 0.2], [r, r * 0.8, r], 6, 4);

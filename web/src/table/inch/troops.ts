@@ -4,28 +4,29 @@ import type { Cluster, Crowd, Item } from '../crowd';
 import { MAN } from '../figures';
 import type { Point } from '../hexes';
 import { CLOTH, POLE } from '../models';
-import { CARD, cardFor } from './cards';
+import type { Rank, Wardrobe } from '../wardrobe';
+import { CARD, cardFor, type Flocking } from './cards';
 import { INCH, yawOfFacing, type Tabletop } from './tabletop';
 import type { BaseInfo, FiguresKind, InchUnit } from './types';
 
-/** What stands on a base: which model, how it is set out, how large. */
+/** What stands on a base: what figures, how they are set out, how large. */
 interface Array2 {
-  model: (side: number) => string;
+  rank: Rank | 'limber' | 'wagon';
   /** Of one figure across and deep, in scene units; used to choose the number of ranks. */
   across: number;
   deep: number;
   scale: number;
 }
 /** A man on foot is an inch high, hat and all. */
-const FOOT = 1.22;
+const FOOT = 1.12;
 const FIGURES: Record<FiguresKind, Array2> = {
-  close_foot: { model: (s) => `foot${s}`, across: 0.26, deep: 0.3, scale: FOOT },
-  open_foot: { model: (s) => `foot${s}`, across: 0.4, deep: 0.4, scale: FOOT },
-  cavalry: { model: (s) => `horse${s}`, across: 0.4, deep: 0.7, scale: 1.18 },
-  gun: { model: (s) => `gun${s}`, across: 0.7, deep: 0.7, scale: 1.35 },
-  limber: { model: () => 'limber', across: 0.7, deep: 0.9, scale: 0.9 },
-  wagon: { model: () => 'wagon', across: 0.7, deep: 0.9, scale: 0.9 },
-  general: { model: (s) => `horse${s}`, across: 0.5, deep: 0.5, scale: FOOT },
+  close_foot: { rank: 'foot', across: 0.26, deep: 0.3, scale: FOOT },
+  open_foot: { rank: 'foot', across: 0.4, deep: 0.4, scale: FOOT },
+  cavalry: { rank: 'horse', across: 0.4, deep: 0.7, scale: 1.08 },
+  gun: { rank: 'gun', across: 0.7, deep: 0.7, scale: 1.23 },
+  limber: { rank: 'limber', across: 0.7, deep: 0.9, scale: 0.82 },
+  wagon: { rank: 'wagon', across: 0.7, deep: 0.9, scale: 0.82 },
+  general: { rank: 'general', across: 0.5, deep: 0.5, scale: FOOT },
 };
 
 interface Spot {
@@ -58,6 +59,48 @@ function put(t: Tabletop, base: BaseInfo, { right, ahead }: Spot): Point {
   };
 }
 
+/** Places on a base at which it is asked how high the ground lies, in half its breadth and depth. */
+const FEELERS = [-1, -0.5, 0, 0.5, 1];
+
+/** Radians by which the ground under a base falls along its depth or across its breadth. */
+function fallOf(t: Tabletop, base: BaseInfo, length: number, way: 'ahead' | 'right'): number {
+  const end = (side: number): number => {
+    const spot: Spot = { right: 0, ahead: 0 };
+    spot[way] = (side * length) / 2;
+    return t.height(put(t, base, spot));
+  };
+  return Math.atan2(end(-1) - end(1), length);
+}
+
+/** How a base lies: how high its middle is, and by how much it rises to its right or ahead for each unit. */
+interface Lie extends Spot {
+  y: number;
+  fall: number;
+  /** It is across its breadth that it is tilted. */
+  across: boolean;
+}
+
+/** As the ground lies under it: tilted the way in which that falls most, and nowhere below it. */
+function lieOf(t: Tabletop, base: BaseInfo): Lie {
+  const along = fallOf(t, base, base.depth * INCH, 'ahead');
+  const aslant = fallOf(t, base, base.width * INCH, 'right');
+  const across = Math.abs(aslant) > Math.abs(along);
+  const fall = across ? aslant : along;
+  const lie: Lie = { y: 0, right: 0, ahead: 0, fall, across };
+  lie[across ? 'right' : 'ahead'] = Math.tan(-fall);
+  const over = FEELERS.flatMap((i) =>
+    FEELERS.map((k) => {
+      const spot = { right: (i * base.width * INCH) / 2, ahead: (k * base.depth * INCH) / 2 };
+      return t.height(put(t, base, spot)) - heightOn(lie, spot);
+    }),
+  );
+  return { ...lie, y: Math.max(...over) };
+}
+
+function heightOn(lie: Lie, spot: Spot): number {
+  return lie.y + spot.right * lie.right + spot.ahead * lie.ahead;
+}
+
 const CREW: Spot[] = [
   { right: -0.3, ahead: -0.05 },
   { right: 0.3, ahead: -0.05 },
@@ -72,63 +115,73 @@ export class Troops {
   constructor(
     private readonly crowd: Crowd,
     private readonly tabletop: Tabletop,
-    private readonly side: (id: string) => number,
+    private readonly wardrobe: Wardrobe,
   ) {
     this.winter = tabletop.board.season === 'winter';
   }
 
-  /** The figures of a base. */
-  private figures(base: BaseInfo, side: number, ghost: boolean): Item[] {
+  /** The figures of a base that lies so. */
+  private figures(base: BaseInfo, lie: Lie, suit: number, ghost: boolean): Item[] {
     const t = this.tabletop;
     const kind = FIGURES[base.figures];
     const yaw = yawOfFacing(base.facing);
-    const known = base.figures !== 'limber' && base.figures !== 'wagon';
-    const name = (model: string): string => (ghost && known ? `ghost ${model}` : model);
+    const { rank } = kind;
+    const worn = (r: Rank): string => this.wardrobe.model(r, suit, ghost);
+    const model = rank === 'limber' || rank === 'wagon' ? rank : worn(rank);
     const figure = (model: string, spot: Spot, scale: number): Item => {
       const p = put(t, base, spot);
-      return { model, ...p, y: t.height(p) + CARD, yaw, scale, fall: 0 };
+      return { model, ...p, y: heightOn(lie, spot) + CARD, yaw, scale, fall: 0 };
     };
     const w = base.width * INCH;
     const d = base.depth * INCH;
     const count = base.figures === 'gun' || base.figures === 'limber' ? 1 : Math.max(1, base.count);
     const men = spots(count, w, d, kind.across, kind.deep).map((spot) =>
-      figure(name(kind.model(side)), spot, MAN * kind.scale),
+      figure(model, spot, MAN * kind.scale),
     );
     if (base.figures !== 'gun') return men;
-    const crew = CREW.slice(0, Math.max(0, base.count)).map((spot) =>
-      figure(name(`crew${side}`), spot, MAN * FOOT),
-    );
+    const crew = CREW.slice(0, Math.max(0, base.count)).map((spot) => figure(worn('crew'), spot, MAN * FOOT));
     return [...men, ...crew];
   }
 
-  private card(base: BaseInfo): Item {
-    const t = this.tabletop;
-    const p = t.point([base.x, base.y]);
-    const model = cardFor(this.crowd, this.cards, base.width, base.depth, this.winter);
-    return { model, ...p, y: t.height(p), yaw: yawOfFacing(base.facing), scale: 1, fall: 0 };
+  private card(base: BaseInfo, { y, fall, across }: Lie, suit: number): Item {
+    const p = this.tabletop.point([base.x, base.y]);
+    const yaw = yawOfFacing(base.facing);
+    const [width, depth] = across ? [base.depth, base.width] : [base.width, base.depth];
+    const model = cardFor(this.crowd, this.cards, width, depth, this.flock(suit));
+    return { model, ...p, y, yaw: across ? yaw - Math.PI / 2 : yaw, scale: 1, fall };
+  }
+
+  private flock(suit: number): Flocking {
+    return this.winter ? 'thaw' : this.wardrobe.hidden(suit) ? 'worn' : 'flock';
   }
 
   /** The bases of a unit, as they are or as they might be. */
-  bases(bases: readonly BaseInfo[], side: number, ghost = false): Item[] {
-    return bases.flatMap((base) => [...(ghost ? [] : [this.card(base)]), ...this.figures(base, side, ghost)]);
+  bases(bases: readonly BaseInfo[], suit: number, ghost = false): Item[] {
+    return bases.flatMap((base) => {
+      const lie = lieOf(this.tabletop, base);
+      return [...(ghost ? [] : [this.card(base, lie, suit)]), ...this.figures(base, lie, suit, ghost)];
+    });
   }
 
-  private standard(unit: InchUnit, side: number): Item[] {
+  private standard(unit: InchUnit, suit: number): Item[] {
+    const flag = this.wardrobe.flag(suit);
     const first = unit.bases?.[0];
-    if (!first || first.figures === 'wagon' || first.figures === 'limber') return [];
+    if (!flag || !first || first.figures === 'wagon' || first.figures === 'limber') return [];
     const general = first.figures === 'general';
-    const spot = general ? { right: 0.16, ahead: -0.1 } : { right: (first.width * INCH) / 2, ahead: 0 };
+    const spot = general
+      ? { right: 0.16, ahead: -0.1 }
+      : { right: (first.width * INCH) / 2, ahead: (-first.depth * INCH) / 2 + 0.04 };
     const p = put(this.tabletop, first, spot);
-    const y = this.tabletop.height(p) + CARD;
+    const y = heightOn(lieOf(this.tabletop, first), spot) + CARD;
     const upright = { yaw: 0, fall: 0 };
     return [
       { model: 'pole', ...p, y, scale: 1, ...upright },
-      { model: `flag${side}`, ...p, y: y + POLE, scale: CLOTH * (general ? 0.8 : 1), ...upright },
+      { model: flag, ...p, y: y + POLE, scale: CLOTH * (general ? 0.8 : 1), ...upright },
     ];
   }
 
   /** Fallen figures beside a unit: one when it is shaken, two when it routs. */
-  private fallen(unit: InchUnit, side: number): Item[] {
+  private fallen(unit: InchUnit, suit: number): Item[] {
     const count = unit.morale === 'routing' ? 2 : unit.morale === 'shaken' ? 1 : 0;
     const last = unit.bases?.[unit.bases.length - 1];
     if (!last) return [];
@@ -137,7 +190,7 @@ export class Troops {
       const p = put(this.tabletop, last, { right, ahead: -0.1 });
       const y = this.tabletop.height(p) + 0.09;
       return {
-        model: `foot${side}`,
+        model: this.wardrobe.model('foot', suit),
         ...p,
         y,
         yaw: yawOfFacing(last.facing) + 0.6,
@@ -163,11 +216,11 @@ export class Troops {
 
   cluster(unit: InchUnit): Cluster | null {
     if (!unit.bases?.length || unit.inside) return this.housed(unit);
-    const side = this.side(unit.side);
+    const suit = this.wardrobe.suitOf(unit);
     const items = [
-      ...this.bases(unit.bases, side),
-      ...this.standard(unit, side),
-      ...this.fallen(unit, side),
+      ...this.bases(unit.bases, suit),
+      ...this.standard(unit, suit),
+      ...this.fallen(unit, suit),
       ...this.smoke(unit),
     ];
     return this.gathered(unit.bases, items);
@@ -176,11 +229,16 @@ export class Troops {
   /** In a house there are no cards. */
   private housed(unit: InchUnit): Cluster | null {
     if (!unit.bases?.length) return null;
-    const side = this.side(unit.side);
-    const items = unit.bases.flatMap((base) => this.figures(base, side, false));
+    const suit = this.wardrobe.suitOf(unit);
+    const level: Lie = { y: 0, right: 0, ahead: 0, fall: 0, across: false };
+    const items = unit.bases.flatMap((base) => {
+      const { x, y } = base;
+      const ground = this.tabletop.ground(this.tabletop.point([x, y]));
+      return this.figures(base, { ...level, y: ground }, suit, false);
+    });
     const floor = items.reduce((most, man) => Math.max(most, man.y), 0);
     for (const man of items) man.y = floor;
-    const carried = this.standard(unit, side);
+    const carried = this.standard(unit, suit);
     const lift = floor - Math.min(floor, ...carried.map((thing) => thing.y));
     for (const thing of carried) thing.y += lift;
     return this.gathered(unit.bases, [...items, ...carried]);

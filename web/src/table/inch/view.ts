@@ -8,7 +8,7 @@ import type { Ghost, Reach, Table, TableOptions } from '../index';
 import type { SightLine } from '../instruments';
 import { nameLabels, type Label, type LabelKind } from '../labels';
 import type { Standing } from '../standing';
-import type { Board, SideInfo, TableEvent, View } from '../types';
+import type { Board, Dressed, SideInfo, TableEvent, View } from '../types';
 import { away, bodyOf, drawCompass, type Compass } from './compass';
 import { drawInchHighlights, drawInchSight, drawPlan, drawReach, drawTape } from './marks';
 import { defineInchFixtures, defineStructures } from './models';
@@ -20,6 +20,7 @@ import { barriersOf, patched, structuresOf, treesOf, tuftsOf } from './scenery';
 import { cornersOf, INCH, Tabletop } from './tabletop';
 import { strengths } from './strengths';
 import { defineTrees } from './trees';
+import type { Wearer } from '../wardrobe';
 import { middleOf, Troops } from './troops';
 import type { BaseInfo, InchBoard, InchEvent, InchUnit, InchView, PlanInfo, StructureView } from './types';
 
@@ -48,7 +49,7 @@ const NEAR = 0.5;
 
 export class InchTable extends TableCore implements Table {
   private tabletop = new Tabletop(BARE);
-  private troops = new Troops(this.crowd, this.tabletop, () => 0);
+  private troops = new Troops(this.crowd, this.tabletop, this.wardrobe);
   private units: InchUnit[] = [];
   private coats: string[] = [];
   private structures: StructureView[] = [];
@@ -59,7 +60,7 @@ export class InchTable extends TableCore implements Table {
     defineInchFixtures(this.crowd);
   }
 
-  setBoard(board: Board | InchBoard, sides: SideInfo[]): void {
+  setBoard(board: Board | InchBoard, sides: SideInfo[], dressed: Record<string, Dressed> = {}): void {
     if (board.kind !== 'table') throw new Error('An inch table was expected.');
     const tabletop = (this.tabletop = new Tabletop(board));
     const surface = {
@@ -68,8 +69,8 @@ export class InchTable extends TableCore implements Table {
       relief: () => inchRelief(tabletop),
       water: () => null,
     };
-    this.layOut(surface, sides);
-    this.troops = new Troops(this.crowd, tabletop, (id) => this.sideIndex.get(id) ?? 0);
+    this.layOut(surface, sides, dressed);
+    this.troops = new Troops(this.crowd, tabletop, this.wardrobe);
     const names = namesOf(tabletop).map(({ at, text }) => ({ at: tabletop.named(at), text }));
     this.labels.set('name', nameLabels(names));
     this.landmarks = board.structures.map(({ footprint: f }) => {
@@ -200,13 +201,14 @@ export class InchTable extends TableCore implements Table {
   }
 
   setGhost(ghost: Ghost | null): void {
-    this.setPlan(ghost?.plan ?? null, ghost?.side ?? '');
+    const unit = ghost && this.unitAt(ghost.from);
+    this.setPlan(ghost?.plan ?? null, unit ?? { id: ghost?.from ?? '', side: ghost?.side ?? '' });
   }
 
-  private setPlan(plan: PlanInfo | null, side: string): void {
+  private setPlan(plan: PlanInfo | null, wearer: Wearer): void {
     this.crowd.remove('ghost');
     if (plan?.ghost.length) {
-      const items = this.troops.bases(plan.ghost, this.sideIndex.get(side) ?? 0, true);
+      const items = this.troops.bases(plan.ghost, this.wardrobe.suitOf(wearer), true);
       this.crowd.put('ghost', this.troops.gathered(plan.ghost, items));
     }
     this.put('plan', this.stage.marks, plan && drawPlan(this.tabletop, plan), this.chalk);

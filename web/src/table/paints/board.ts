@@ -1,13 +1,7 @@
 // The painted board, the wood round it and the floor below.
 
 import { GLSL3, RawShaderMaterial, Vector2, type Texture } from 'three';
-import { GRAINED, HEAD, LIGHT, WASH, WINDOW } from './light';
-
-/** How much light shadows take of each colour. */
-const DARK = 'vec3(0.50, 0.46, 0.40)';
-
-/** What is level has so much light. */
-const LEVEL = (0.52 + 0.16 + 0.415 * WINDOW.y).toFixed(4);
+import { glsl, GRAINED, HEAD, LEVEL, LIGHT, SHADE, WASH, WINDOW } from './light';
 
 /** A board: its lighting is told at corners, its paint by the fragment shader. */
 function board(gloss: number, textures: string[], fragmentShader: string): RawShaderMaterial {
@@ -27,35 +21,44 @@ function board(gloss: number, textures: string[], fragmentShader: string): RawSh
       uniform vec2 size;
       uniform float gloss;
       out vec2 at;
-      out vec2 shade;
+      out vec4 shade;
       void main() {
         at = (position.xz - corner) / size;
         vec3 view = normalize(cameraPosition - position);
-        float shine = pow(max(dot(normalize(view + toWindow), normal), 0.0), 22.0);
-        float key = max(dot(normal, toWindow), 0.0);
-        shade = vec2(0.52 + 0.16 * normal.y + 0.415 * key, shine * gloss);
+        shade = vec4(lightOn(normal), shineOn(normal, view) * gloss);
         gl_Position = onScreen(position);
       }`,
     fragmentShader: `precision mediump float;
       ${textures.map((name) => `uniform sampler2D ${name};`).join(' ')}
       in vec2 at;
-      in vec2 shade;
+      in vec4 shade;
       out vec4 pixel;
       ${fragmentShader}`,
   });
 }
 
-/** The painted board, with the shadows of what stands on it and the gloss of its paint. */
-export function boardPaint(gloss: number): RawShaderMaterial {
-  return board(
-    gloss,
-    ['map', 'shadow'],
-    `void main() {
+/** The painted board in its shadows; a last touch may change its paint `c`. */
+function shadowed(touch: string): string {
+  return `void main() {
       float dark = texture(shadow, at).r;
       vec3 c = texture(map, vec2(at.x, 1.0 - at.y)).rgb;
-      pixel = vec4(c * (shade.x - dark * ${DARK}) + shade.y * (1.0 - dark), 1.0);
-    }`,
-  );
+      ${touch}
+      pixel = vec4(c * (shade.rgb - dark * ${glsl(SHADE)}) + shade.a * (1.0 - dark), 1.0);
+    }`;
+}
+
+/** The painted board, with the shadows of what stands on it and the gloss of its paint. */
+export function boardPaint(gloss: number): RawShaderMaterial {
+  return board(gloss, ['map', 'shadow'], shadowed(''));
+}
+
+/** Units of the board that one tile of blades covers. */
+const BLADES = 2;
+
+/** The same seen from near by, with blades of grass about a middle grey. */
+export function grassyBoard(gloss: number): RawShaderMaterial {
+  const touch = `c *= 0.55 + 0.9 * texture(blades, at * size / ${BLADES.toFixed(1)}).r;`;
+  return board(gloss, ['map', 'shadow', 'blades'], `uniform highp vec2 size; ${shadowed(touch)}`);
 }
 
 /** The same from a print of paint and shadows together. */
@@ -63,7 +66,7 @@ export function printedBoard(gloss: number): RawShaderMaterial {
   return board(
     gloss,
     ['map'],
-    `void main() { pixel = vec4(texture(map, at).rgb * shade.x + shade.y, 1.0); }`,
+    `void main() { pixel = vec4(texture(map, at).rgb * shade.rgb + shade.a, 1.0); }`,
   );
 }
 
@@ -81,7 +84,7 @@ export function boardPrint(): RawShaderMaterial {
       in vec2 at;
       out vec4 pixel;
       void main() {
-        vec3 light = 1.0 - texture(shadow, at).r * ${DARK} / ${LEVEL};
+        vec3 light = 1.0 - texture(shadow, at).r * ${glsl(SHADE)} / ${glsl(LEVEL)};
         pixel = vec4(texture(map, vec2(at.x, 1.0 - at.y)).rgb * light, 1.0);
       }`,
   });
@@ -123,7 +126,7 @@ export function floorboards(): RawShaderMaterial {
       in float bright;
       out vec4 pixel;
       void main() {
-        pixel = vec4(mix(vec3(0.102, 0.078, 0.059), vec3(0.365, 0.282, 0.204), bright), 1.0);
+        pixel = vec4(mix(vec3(0.055, 0.043, 0.035), vec3(0.169, 0.141, 0.114), bright), 1.0);
       }`,
   });
 }

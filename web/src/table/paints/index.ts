@@ -1,9 +1,9 @@
 // All paints of the table.
 
-export { boardPaint, boardPrint, floorboards, printedBoard, woodwork } from './board';
+export { boardPaint, boardPrint, floorboards, grassyBoard, printedBoard, woodwork } from './board';
 export { ghostly, varnish } from './figures';
 export { lettered } from './lettered';
-export { SHADOW_RUN } from './light';
+export { LEVEL, SHADOW_RUN } from './light';
 export { cards, portrait } from './portraits';
 export { blur, shadowCaster, shadowPatch } from './shadow';
 export { bone, bunting, chalk, cotton, enamel } from './things';

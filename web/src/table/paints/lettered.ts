@@ -9,6 +9,7 @@ export function lettered(out: number): RawShaderMaterial {
     glslVersion: GLSL3,
     transparent: true,
     depthWrite: false,
+    depthTest: false,
     uniforms: {
       map: { value: null as Texture | null },
       size: { value: 1 },

@@ -23,15 +23,33 @@ export const INSTANCE = /* glsl */ `
     return vec3(v.x * turn.x + v.z * turn.y, v.y, v.z * turn.x - v.x * turn.y);
   }`;
 
+type Rgb = readonly [number, number, number];
+
+/** The one exposure of the table: light from everywhere, from the sky, and from the window. */
+export const AMBIENT: Rgb = [0.33, 0.36, 0.42];
+export const SKY: Rgb = [0.15, 0.16, 0.18];
+export const KEY: Rgb = [0.72, 0.66, 0.55];
+
+/** What is level has so much light. */
+export const LEVEL: Rgb = [0, 1, 2].map((k) => AMBIENT[k]! + SKY[k]! + KEY[k]! * WINDOW.y) as unknown as Rgb;
+
+/** How much of it a shadow takes: nearly all that comes from the window. */
+export const SHADE: Rgb = KEY.map((v) => v * WINDOW.y * 0.9) as unknown as Rgb;
+
+export const glsl = (v: Rgb): string => `vec3(${v.map((c) => c.toFixed(4)).join(', ')})`;
+
 /** Paint in the light of the window and of the sky, with the shine of varnish. */
 export const LIGHT = /* glsl */ `
   uniform vec3 toWindow;
   uniform vec3 cameraPosition;
-  vec3 litFrom(vec3 paint, vec3 n, vec3 view, float gloss) {
+  vec3 lightOn(vec3 n) {
     float key = max(dot(n, toWindow), 0.0);
     float sky = 0.5 + 0.5 * n.y;
-    float shine = pow(max(dot(normalize(view + toWindow), n), 0.0), 28.0) * gloss;
-    return paint * (vec3(0.46, 0.48, 0.52) + sky * vec3(0.22, 0.22, 0.23) + key * vec3(0.72, 0.68, 0.58)) + shine;
+    return ${glsl(AMBIENT)} + sky * ${glsl(SKY)} + key * ${glsl(KEY)};
+  }
+  float shineOn(vec3 n, vec3 view) { return pow(max(dot(normalize(view + toWindow), n), 0.0), 28.0); }
+  vec3 litFrom(vec3 paint, vec3 n, vec3 view, float gloss) {
+    return paint * lightOn(n) + shineOn(n, view) * gloss;
   }
   vec3 lit(vec3 paint, vec3 n, vec3 world, float gloss) {
     return litFrom(paint, n, normalize(cameraPosition - world), gloss);
