@@ -20,6 +20,7 @@ export type Cut = 'fine' | 'coarse';
 const SKIN = '#e2ae86';
 const WOOD = '#7a4b27';
 const STEEL = '#c3c9cc';
+const BARREL = '#7f8486';
 const LEATHER = '#2c2420';
 const BRASS = '#c79a3a';
 const IRON = '#35383a';
@@ -115,14 +116,14 @@ function musket(s: Shape, cut: Cut): void {
 function aimed(s: Shape, cut: Cut): void {
   const n = cut === 'fine' ? 4 : 3;
   s.paint(WOOD).rod([0.1, 0.68, 0.02], [0.07, 0.735, 0.42], 0.032, 0.022, n);
-  s.paint(STEEL).rod([0.07, 0.735, 0.4], [0.05, 0.77, 0.78], 0.014, 0.01, 3);
+  s.paint(BARREL).rod([0.07, 0.735, 0.4], [0.05, 0.77, 0.78], 0.014, 0.01, 3);
 }
 
 /** Carried in one hand, muzzle forward. */
 function trailed(s: Shape, cut: Cut): void {
   const n = cut === 'fine' ? 4 : 3;
   s.paint(WOOD).rod([0.19, 0.38, -0.28], [0.18, 0.46, 0.2], 0.032, 0.022, n);
-  s.paint(STEEL).rod([0.18, 0.46, 0.18], [0.17, 0.52, 0.62], 0.014, 0.01, 3);
+  s.paint(BARREL).rod([0.18, 0.46, 0.18], [0.17, 0.52, 0.62], 0.014, 0.01, 3);
 }
 
 function pike(s: Shape, cut: Cut): void {

@@ -152,8 +152,12 @@ function along(t: Tabletop, course: readonly Pair[], model: string, piece: numbe
 /** Lengths of the pieces of which barriers are made; the longer, the higher they stand. */
 const PIECES: Partial<Record<Barrier, number>> = { fence: 1.05, hedge: 0.9, wall: 1.05 };
 
-/** Fences, walls and works, but for those that are shot down, and those built since. */
-export function barriersOf(t: Tabletop, structures: readonly StructureView[]): Item[] {
+/** Fences, walls and works, but for those that are shot down, and those built since; lifted off where troops stand across them. */
+export function barriersOf(
+  t: Tabletop,
+  structures: readonly StructureView[],
+  bases: readonly BaseInfo[] = [],
+): Item[] {
   const gone = new Set(structures.filter((s) => s.kind === 'barrier' && s.left === 0).map((s) => s.index));
   const stands = t.board.lines.flatMap((line, i) => {
     if (line.barrier === 'stream') return [];
@@ -163,7 +167,15 @@ export function barriersOf(t: Tabletop, structures: readonly StructureView[]): I
   const built = structures
     .filter((s) => s.kind === 'works' && s.line)
     .flatMap((s) => along(t, s.line!, 'earthwork', 0.7));
-  return [...stands, ...built];
+  const taken = bases.map((base) => footprint(t, base, 0));
+  return [...stands, ...built].filter((piece) => !crosses(piece, taken));
+}
+
+/** Whether a piece of a barrier lies on ground that is taken. */
+function crosses(piece: Item, taken: readonly Point[][]): boolean {
+  const [x, z] = [(Math.cos(piece.yaw) * piece.scale) / 2, (-Math.sin(piece.yaw) * piece.scale) / 2];
+  const along = [-0.7, -0.35, 0, 0.35, 0.7].map((k) => ({ x: piece.x + x * k, z: piece.z + z * k }));
+  return taken.some((outline) => along.some((p) => encloses(outline, p)));
 }
 
 /** The lowest and the highest ground under a house or a bridge. */

@@ -110,7 +110,7 @@ export class InchTable extends TableCore implements Table {
     const scenery = [
       ...treesOf(t, bases),
       ...tuftsOf(t, bases),
-      ...barriersOf(t, this.structures),
+      ...barriersOf(t, this.structures, bases),
       ...structuresOf(t, this.structures, this.units),
     ];
     for (const [id, cluster] of patched('scenery ', scenery)) this.crowd.put(id, cluster);

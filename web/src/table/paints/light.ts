@@ -30,11 +30,18 @@ export const AMBIENT: Rgb = [0.33, 0.36, 0.42];
 export const SKY: Rgb = [0.15, 0.16, 0.18];
 export const KEY: Rgb = [0.72, 0.66, 0.55];
 
-/** What is level has so much light. */
-export const LEVEL: Rgb = [0, 1, 2].map((k) => AMBIENT[k]! + SKY[k]! + KEY[k]! * WINDOW.y) as unknown as Rgb;
-
 /** How much of it a shadow takes: nearly all that comes from the window. */
 export const SHADE: Rgb = KEY.map((v) => v * WINDOW.y * 0.9) as unknown as Rgb;
+
+/** Light on whatever looks that way; the same in the shaders. */
+export function lightOn(x: number, y: number, z: number): Rgb {
+  const key = Math.max(0, x * WINDOW.x + y * WINDOW.y + z * WINDOW.z);
+  const sky = 0.5 + 0.5 * y;
+  return [0, 1, 2].map((k) => AMBIENT[k]! + sky * SKY[k]! + key * KEY[k]!) as unknown as Rgb;
+}
+
+/** What is level has so much light. */
+export const LEVEL: Rgb = lightOn(0, 1, 0);
 
 export const glsl = (v: Rgb): string => `vec3(${v.map((c) => c.toFixed(4)).join(', ')})`;
 

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { board } from './demo/battle';
+import { centreOf, type Point } from './hexes';
+import { Land } from './land';
+import { breadthsOf, footOf, SLOPE, Slopes } from './slopes';
+
+/** Clockwise as seen from above, so that the land lies to its right. */
+const square = (half: number): Point[] => [
+  { x: -half, z: -half },
+  { x: half, z: -half },
+  { x: half, z: half },
+  { x: -half, z: half },
+];
+
+describe('slopes', () => {
+  const slopes = new Slopes([
+    { height: 1, lines: [square(4)] },
+    { height: 2, lines: [square(2)] },
+  ]);
+
+  it('rise evenly from their foot to their top', () => {
+    const heights = [4.6, 4.5, 4.25, 4, 3].map((x) => slopes.at({ x, z: 0 }));
+    [0, 0, 0.5, 1, 1].forEach((height, i) => expect(heights[i]).toBeCloseTo(height));
+    expect(slopes.at({ x: 2.25, z: 0 })).toBeCloseTo(1.5);
+    expect(slopes.at({ x: 0, z: 0 })).toBe(2);
+  });
+
+  it('are steeper where there is no room', () => {
+    const close = breadthsOf(square(2), [square(2.3)]);
+    for (const broad of close) expect(broad).toBeLessThan(0.3);
+    for (const broad of breadthsOf(square(2), [])) expect(broad).toBe(SLOPE);
+  });
+
+  it('do not run over themselves in a narrow inlet', () => {
+    const inlet: Point[] = [
+      { x: -3, z: -3 },
+      { x: 3, z: -3 },
+      { x: 3, z: 3 },
+      { x: 0.15, z: 3 },
+      { x: 0.15, z: -1 },
+      { x: -0.15, z: -1 },
+      { x: -0.15, z: 3 },
+      { x: -3, z: 3 },
+    ];
+    const foot = footOf(inlet, breadthsOf(inlet, []));
+    for (const k of [3, 4]) expect(foot[k]!.x).toBeGreaterThan(-0.15);
+    for (const k of [5, 6]) expect(foot[k]!.x).toBeLessThan(0.15);
+  });
+
+  it('leave the middle of every hex as high as the hex', () => {
+    const land = new Land(board);
+    for (const cell of land.cells())
+      if (!land.wet(cell)) expect(land.heightAt(centreOf(cell))).toBeCloseTo(land.ground(cell));
+  });
+});
