@@ -22,10 +22,10 @@ void check_figure(std::string_view name, Arms arms, const std::string& pointer, 
         if (figure.name != name || (figure.foot && arms.foot) || (figure.horse && arms.horse)) {
             continue;
         }
-        const std::string_view whose = figure.foot && figure.horse ? "foot or horse"
-                                       : figure.foot               ? "foot"
-                                                                   : "horse";
-        faults.push_back({pointer, fmt::format("\"{}\" is a figure of {}, which is not here", name, whose)});
+        const std::string_view whose = figure.foot && figure.horse ? "infantry or cavalry"
+                                       : figure.foot               ? "infantry"
+                                                                   : "cavalry";
+        faults.push_back({pointer, fmt::format("\"{}\" is for {}, and there is none here", name, whose)});
     }
 }
 
@@ -37,7 +37,7 @@ void check_dress(const Json& dress, Arms arms, const std::string& pointer, Fault
         return;
     }
     if (dress.contains("horse") && !arms.horse && !arms.general) {
-        faults.push_back({pointer + "/horse", "there are no horsemen here"});
+        faults.push_back({pointer + "/horse", "there is no cavalry here"});
     }
     if (dress.contains("figure")) {
         check_figure(dress["figure"].get_ref<const std::string&>(), arms, pointer + "/figure", faults);

@@ -121,7 +121,7 @@ TEST(BadScenario, ADressThatNobodyCouldWearIsRefusedWhereItStands) {
     EXPECT_EQ(at(hexes, "/forces/1/dress/sash")->message, "\"sash\" is not known here");
     EXPECT_EQ(at(hexes, "/forces/2/dress/flag")->message, "a flag or \"none\" was expected");
     ASSERT_NE(at(hexes, "/forces/2/dress/headgear"), nullptr);
-    EXPECT_EQ(hexes.size(), 4U);
+    EXPECT_EQ(hexes.size(), 6U);
 
     const Faults foot = faults_of(changed([](Json& scenario) {
         scenario["forces"][0]["dress"] = {{"figure", "lancer"}, {"horse", "grey"}};
@@ -129,9 +129,9 @@ TEST(BadScenario, ADressThatNobodyCouldWearIsRefusedWhereItStands) {
     }));
     ASSERT_NE(at(foot, "/forces/0/dress/figure"), nullptr);
     EXPECT_EQ(at(foot, "/forces/0/dress/figure")->message,
-              "\"lancer\" is a figure of horse, which is not here");
+              "\"lancer\" is for cavalry, and there is none here");
     ASSERT_NE(at(foot, "/forces/0/dress/horse"), nullptr);
-    EXPECT_EQ(at(foot, "/forces/0/dress/horse")->message, "there are no horsemen here");
+    EXPECT_EQ(at(foot, "/forces/0/dress/horse")->message, "there is no cavalry here");
     EXPECT_EQ(foot.size(), 2U);
 }
 

@@ -1,14 +1,13 @@
 // What everybody on the table wears: the livery of a side, or a dress of one's own. Figures are made when they are
 // first wanted, one model for each suit, however many wear it.
 
-import type { Texture } from 'three';
+import type { BufferGeometry, Texture } from 'three';
 import { apart } from './colour';
 import type { Crowd } from './crowd';
 import { crewman, fieldGun, footSoldier, generalOfficer, horseman, type Cut, type Outfit } from './figures';
 import { defineCloth, definePeg, flagTexture } from './models';
 import { BASE } from './palette';
 import { ghostly, varnish } from './paints';
-import type { BufferGeometry } from 'three';
 import type { Dressed, Flag, SideInfo } from './types';
 
 export type Rank = 'foot' | 'horse' | 'crew' | 'gun' | 'general';

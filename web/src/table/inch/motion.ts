@@ -146,7 +146,7 @@ async function waver(th: Theatre, event: InchEvent): Promise<void> {
   const falls = cluster.items.map((item) => item.fall);
   await th.clock.run(420, (t) => {
     cluster.items.forEach((item, i) => {
-      if (/^(foot|horse|crew)/.test(item.model))
+      if (/^(foot|horse|crew|general)/.test(item.model))
         item.fall = falls[i]! + Math.sin(t * Math.PI) * (i % 3 ? 0.12 : 0.5);
     });
     th.changed(true);

@@ -1,0 +1,100 @@
+// How the boards look, measured: the colour of open ground, paint without a direction, a plan without perspective.
+import { expect, test, type Page } from '@playwright/test';
+import { labOf } from '../src/table/colour';
+import type { Table } from '../src/table';
+import { myMove, openPage, takeTheField, type Muster } from './driver';
+
+interface Board {
+  battle: Muster;
+  /** Places of open, level ground. */
+  open: string[];
+}
+const BOARDS: Record<string, Board> = {
+  'in inches': {
+    battle: { rules: 'awi', scenario: 0, players: ['human', 'human'], seed: 1777 },
+    open: ['31,25', '31,40', '24,25', '42,25', '48,25', '24,41', '44,2', '50,2', '27,2'],
+  },
+  'of hexes': {
+    battle: { rules: 'mf', scenario: 2, players: ['human', 'human'], seed: 1863 },
+    open: ['H8', 'I6', 'L10', 'N9', 'N12', 'O9', 'G14', 'I15'],
+  },
+};
+
+interface Patch {
+  rgb: number[];
+  across: number;
+  down: number;
+}
+
+type Holder = HTMLElement & { table: Table };
+
+/** What the picture at rest shows at some places: mean colours, and how much they change from pixel to pixel. */
+async function patches(page: Page, places: string[]): Promise<Patch[]> {
+  return page.locator('.table').evaluate(async (element, places) => {
+    const { table } = element as Holder;
+    table.overview();
+    const image = new Image();
+    image.src = table.snapshot();
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.width, image.height];
+    const pen = canvas.getContext('2d')!;
+    pen.drawImage(image, 0, 0);
+    const scale = image.width / element.clientWidth;
+    const size = 14;
+    return places.map((place) => {
+      const { x, y } = table.screenOf(place)!;
+      const { data } = pen.getImageData(x * scale - size / 2, y * scale - size / 2, size, size);
+      const at = (i: number, j: number, k: number): number => data[(j * size + i) * 4 + k]!;
+      let [across, down] = [0, 0];
+      const rgb = [0, 0, 0];
+      for (let j = 0; j < size - 1; j++)
+        for (let i = 0; i < size - 1; i++) {
+          across += Math.abs(at(i + 1, j, 1) - at(i, j, 1));
+          down += Math.abs(at(i, j + 1, 1) - at(i, j, 1));
+          for (let k = 0; k < 3; k++) rgb[k]! += at(i, j, k) / (size - 1) ** 2;
+        }
+      return { rgb, across, down };
+    });
+  }, places);
+}
+
+for (const [kind, { battle, open }] of Object.entries(BOARDS))
+  test(`open ground on a board ${kind} is grass, without a direction`, async ({ page }) => {
+    await openPage(page);
+    await takeTheField(page, battle);
+    await myMove(page);
+    await page.waitForTimeout(4000); // the board is painted well when all has been quiet
+    const seen = await patches(page, open);
+    for (const [i, { rgb }] of seen.entries()) {
+      const [light, a, b] = labOf(rgb);
+      const hue = (Math.atan2(b, a) * 180) / Math.PI;
+      const where = `${open[i]}: L ${light.toFixed(1)}, C ${Math.hypot(a, b).toFixed(1)}, h ${hue.toFixed(1)}`;
+      expect(light > 44 && light < 62, where).toBe(true);
+      expect(Math.hypot(a, b) > 20 && Math.hypot(a, b) < 36, where).toBe(true);
+      expect(hue > 104 && hue < 126, where).toBe(true);
+    }
+    const mean = labOf([0, 1, 2].map((k) => seen.reduce((sum, p) => sum + p.rgb[k]! / seen.length, 0)));
+    const [light, a, b] = mean;
+    expect(light).toBeGreaterThan(46);
+    expect(light).toBeLessThan(60);
+    expect(Math.hypot(a, b)).toBeGreaterThan(22);
+    expect(Math.hypot(a, b)).toBeLessThan(34);
+    expect((Math.atan2(b, a) * 180) / Math.PI).toBeGreaterThan(108);
+    expect((Math.atan2(b, a) * 180) / Math.PI).toBeLessThan(124);
+    const slope = seen.reduce((sum, p) => sum + p.down, 0) / seen.reduce((sum, p) => sum + p.across, 0);
+    expect(slope).toBeGreaterThan(0.8);
+    expect(slope).toBeLessThan(1.25);
+  });
+
+test('a plan is as broad at the top as at the bottom', async ({ page }) => {
+  await openPage(page);
+  await takeTheField(page, BOARDS['in inches']!.battle);
+  await myMove(page);
+  const width = await page.locator('.table').evaluate((element) => {
+    const { table } = element as Holder;
+    const across = (y: number): number => table.screenOf(`60,${y}`)!.x - table.screenOf(`10,${y}`)!.x;
+    return [across(2), across(24), across(46)];
+  });
+  for (const w of width) expect(Math.abs(w - width[1]!)).toBeLessThan(1);
+});
