@@ -28,7 +28,7 @@ const DUE = 0.03;
 const OVERDUE = 0.25;
 
 /** Of the portraits in a picture, those that are painted anew for the next one. */
-const PART = 1 / 4;
+const PART = 1 / 6;
 
 interface Portrait {
   sitter: Sitter;

@@ -55,7 +55,7 @@ describe('one exposure', () => {
       ({ vertexShader }) => lit.exec(vertexShader)![0],
     );
     expect(new Set(words).size).toBe(1);
-    for (const board of [boardPaint(0.05), printedBoard(0.05), grassyBoard(0.05)])
+    for (const board of [boardPaint(0.05), grassyBoard(0.05)])
       expect(board.vertexShader).toContain('shade = vec4(lightOn(normal),');
   });
 

@@ -61,16 +61,31 @@ export function grassyBoard(gloss: number): RawShaderMaterial {
   return board(gloss, ['map', 'shadow', 'blades'], `uniform highp vec2 size; ${shadowed(touch)}`);
 }
 
-/** The same from a print of paint and shadows together. */
+/**
+ * The same from a print of paint, shadows and light together: only how much lighter or darker a slope is than level
+ * ground is left to reckon, in one number, since every number costs at every pixel.
+ */
 export function printedBoard(gloss: number): RawShaderMaterial {
-  return board(
-    gloss,
-    ['map'],
-    `void main() { pixel = vec4(texture(map, at).rgb * shade.rgb + shade.a, 1.0); }`,
-  );
+  const printed = board(gloss, ['map'], '');
+  printed.vertexShader = printed.vertexShader
+    .replace('out vec4 shade;', 'out vec2 shade;')
+    .replace(
+      /shade = vec4.*;/,
+      `shade = vec2(dot(lightOn(normal), vec3(1.0)) / ${SUM}, shineOn(normal, view) * gloss);`,
+    );
+  printed.fragmentShader = `precision mediump float;
+      uniform sampler2D map;
+      in vec2 at;
+      in vec2 shade;
+      out vec4 pixel;
+      void main() { pixel = vec4(texture(map, at).rgb * shade.x + shade.y, 1.0); }`;
+  return printed;
 }
 
-/** Makes such a print: paint as dark as it is on level ground. */
+/** All three colours of light on level ground. */
+const SUM = (LEVEL[0] + LEVEL[1] + LEVEL[2]).toFixed(4);
+
+/** Makes such a print: paint as it is lit on level ground. */
 export function boardPrint(): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
@@ -84,7 +99,7 @@ export function boardPrint(): RawShaderMaterial {
       in vec2 at;
       out vec4 pixel;
       void main() {
-        vec3 light = 1.0 - texture(shadow, at).r * ${glsl(SHADE)} / ${glsl(LEVEL)};
+        vec3 light = ${glsl(LEVEL)} - texture(shadow, at).r * ${glsl(SHADE)};
         pixel = vec4(texture(map, vec2(at.x, 1.0 - at.y)).rgb * light, 1.0);
       }`,
   });
