@@ -49,6 +49,21 @@ class Levels {
     Marks levels_;
 };
 
+/// Open ground beside other ground tells nothing: it slows nobody, and the other is no road either.
+Patches without_open(const Patches& all) {
+    const auto tells = [](TerrainMask place) { return place != 0 && (place & bit(Terrain::road)) == 0; };
+    if (std::ranges::none_of(all, tells)) {
+        return all;
+    }
+    Patches rest;
+    for (const TerrainMask place : all) {
+        if (place != 0) {
+            rest.add(place);
+        }
+    }
+    return rest;
+}
+
 } // namespace
 
 Patches Floor::along(Vec from, Vec to) const {
@@ -56,21 +71,28 @@ Patches Floor::along(Vec from, Vec to) const {
         return {ground_at(ground_, from, ruins_)}; // the same everywhere
     }
     const Vec run = to - from;
+    const auto ground_between = [&](Thou begin, Thou end) {
+        const Thou middle = begin + (end - begin) / 2;
+        return ground_at(ground_,
+                         from
+                             + Vec{scaled_down(std::int64_t{run.x} * middle, 20),
+                                   scaled_down(std::int64_t{run.y} * middle, 20)},
+                         ruins_);
+    };
+    const Marks parts = parts_of(from, to);
+    if (parts.size() == 1) {
+        return {ground_between(0, whole)};
+    }
     const Thou width = length(run);
     Patches all;
     Thou begin = 0;
-    for (const Thou end : parts_of(from, to)) {
+    for (const Thou end : parts) {
         if (2 * std::int64_t{end - begin} * width > whole || end - begin == whole) {
-            const Thou middle = begin + (end - begin) / 2;
-            all.add(ground_at(ground_,
-                              from
-                                  + Vec{scaled_down(std::int64_t{run.x} * middle, 20),
-                                        scaled_down(std::int64_t{run.y} * middle, 20)},
-                              ruins_));
+            all.add(ground_between(begin, end));
         }
         begin = end;
     }
-    return all;
+    return without_open(all);
 }
 
 Marks Floor::parts_of(Vec from, Vec to) const {

@@ -13,7 +13,8 @@ class Floor {
     Floor(const Ground& ground, const Surroundings& around, Ruins ruins)
         : ground_(ground), around_(around), ruins_(ruins) {}
 
-    /// Every place from one point to another, but what only rounding makes.
+    /// Every place from one point to another, but what only rounding makes, and open ground only if there is
+    /// nothing else than roads beside it.
     [[nodiscard]] Patches along(Vec from, Vec to) const;
 
   private:

@@ -1,5 +1,7 @@
 #include "engine/rules/awi/tables.h"
 
+#include <bit>
+
 namespace bounce::awi {
 
 namespace {
@@ -146,10 +148,8 @@ Speed fraction(int percent) {
 
 template <class Visit>
 void each_terrain(table::TerrainMask ground, Visit visit) {
-    for (unsigned i = 0; i < std::size(table::terrain_names); ++i) {
-        if ((ground >> i & 1U) != 0) {
-            visit(static_cast<Terrain>(i));
-        }
+    for (unsigned left = ground; left != 0; left &= left - 1) {
+        visit(static_cast<Terrain>(std::countr_zero(left)));
     }
 }
 
