@@ -26,7 +26,7 @@ constexpr int in_the_line = 700; ///< Before friends, or behind them.
 constexpr int higher = 150;      ///< A gun, by each contour.
 constexpr Thou second_line = 6 * inch;
 constexpr Thou cavalry_back = 3 * inch;
-constexpr Thou step = 1200; ///< How near to each other places are tried.
+constexpr Thou looked_at = 1200; ///< How near to each other places are tried.
 
 bool waits(const Field& field, const State& state, UnitId unit) {
     return field.side(unit) == state.actor && state.units[unit].place == Place::waiting
@@ -64,7 +64,7 @@ class Drawing {
         // Of a large zone fewer places are looked at.
         const std::int64_t area =
             std::int64_t{zone_.box.right - zone_.box.left} * (zone_.box.top - zone_.box.bottom);
-        const Thou apart = std::max(step, static_cast<Thou>(table::root(area / 300)));
+        const Thou apart = std::max(looked_at, static_cast<Thou>(table::root(area / 300)));
         for (Thou y = zone_.box.bottom + apart / 2; y <= zone_.box.top; y += apart) {
             for (Thou x = zone_.box.left + apart / 2; x <= zone_.box.right; x += apart) {
                 if (const Vec at{x, y}; table::inside(at, zone_.outline)) {

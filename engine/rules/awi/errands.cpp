@@ -65,8 +65,8 @@ bool in_time(const State& state, const table::Condition& condition) {
 
 Vec middle(const table::Box& box) { return {(box.left + box.right) / 2, (box.bottom + box.top) / 2}; }
 
-/// The point of a stretch that is nearest to a place, and a little beyond the edge.
-Vec nearest_on(const table::EdgeSpan& span, Vec at) {
+/// The point of an exit that is nearest to a place.
+Vec way_out(const table::EdgeSpan& span, Vec at) {
     const auto within = [](Thou a, Thou b, Thou x) { return std::clamp(x, std::min(a, b), std::max(a, b)); };
     return {within(span.from.x, span.to.x, at.x), within(span.from.y, span.to.y, at.y)};
 }
@@ -217,7 +217,7 @@ void Errands::leave() {
             }
             Way way{std::numeric_limits<Thou>::max(), unit, {}};
             for (const table::EdgeSpan& span : spans) {
-                const Vec to = nearest_on(span, state_.units[unit].at);
+                const Vec to = way_out(span, state_.units[unit].at);
                 if (const Thou far = table::length(to - state_.units[unit].at); far < way.far) {
                     way.far = far;
                     way.to = to;
