@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -97,7 +98,10 @@ void compare_unit(Complaints& complaints, const std::string& at, const Json& exp
     }
 }
 
-void units(Complaints& complaints, const Json& expected, const View& view, const Writer& write) {
+/// `is_place` tells whether a label could be anybody's place at all, lest a slip of the pen expects nobody
+/// there in vain.
+void units(Complaints& complaints, const Json& expected, const View& view, const Writer& write,
+           const std::function<bool(const std::string&)>& is_place) {
     for (const auto& [at, unit] : expected.items()) {
         // on hexes a case names a place, on an inch table a unit
         auto found = std::ranges::find(view.units, at, &View::Unit::at);
@@ -107,6 +111,8 @@ void units(Complaints& complaints, const Json& expected, const View& view, const
         if (found == view.units.end()) {
             if (!unit.is_null()) {
                 complaints.push_back(fmt::format("{}: troops were expected and there are none", at));
+            } else if (!is_place(at)) {
+                complaints.push_back(fmt::format("\"{}\" is no hex of this board", at));
             }
         } else if (unit.is_null()) {
             complaints.push_back(fmt::format("{}: nobody was expected and {} is there", at, found->name));
@@ -218,11 +224,14 @@ std::map<std::string, int> sums_by(const Forecast& forecast) {
 } // namespace
 
 Complaints unmet(const Json& expect, const AnyMatch& match, const std::vector<std::string>& log) {
-    const Writer write{match.scene()};
+    const Scene& scene = match.scene();
+    const Writer write{scene};
     const View view = match.view(Side::first);
     const Json seen = write.view(view);
+    const bool on_hexes = scene.board.value("kind", std::string{}) == "hex";
     Complaints complaints;
-    units(complaints, expect.value("units", Json::object()), view, write);
+    units(complaints, expect.value("units", Json::object()), view, write,
+          [&](const std::string& at) { return !on_hexes || match.measure(at, at).has_value(); });
     sides(complaints, expect.value("sides", Json::object()), seen["sides"]);
     structures(complaints, expect.value("structures", Json::object()), view);
     if (expect.contains("pieces")) {
