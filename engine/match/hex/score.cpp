@@ -28,6 +28,8 @@ std::string called(const Scenario& scenario, HexId hex) {
     return name == names.end() ? label : fmt::format("{} ({})", name->second, label);
 }
 
+std::string figures(int count) { return Counted{count, "figure", "figures"}.words(); }
+
 /// What a condition asks for, in words.
 std::string sentence(const Scenario& scenario, const Condition& condition) {
     std::vector<std::string> parts;
@@ -41,13 +43,13 @@ std::string sentence(const Scenario& scenario, const Condition& condition) {
                             : fmt::format("hold {} of {}", condition.hold_count, fmt::join(places, ", ")));
     }
     if (condition.enemy_losses > 0) {
-        parts.push_back(fmt::format("cost the enemy {} figures", condition.enemy_losses));
+        parts.push_back(fmt::format("cost the enemy {}", figures(condition.enemy_losses)));
     }
     if (condition.losses_below > 0) {
-        parts.push_back(fmt::format("lose fewer than {} figures", condition.losses_below));
+        parts.push_back(fmt::format("lose fewer than {}", figures(condition.losses_below)));
     }
     if (condition.exited > 0) {
-        parts.push_back(fmt::format("march {} figures off the table", condition.exited));
+        parts.push_back(fmt::format("march {} off the table", figures(condition.exited)));
     }
     return fmt::format("{} {}", fmt::join(parts, " and "),
                        condition.every_turn ? "at the end of any turn"

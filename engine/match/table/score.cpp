@@ -103,22 +103,24 @@ std::string hold_words(const Scenario& scenario, const Condition& condition) {
                : fmt::format("hold {} of {}", condition.hold_count, fmt::join(names, ", "));
 }
 
+std::string points(int count) { return Counted{count, "strength point", "strength points"}.words(); }
+
 void put_loss_words(const Condition& condition, std::vector<std::string>& parts) {
     if (condition.enemy_losses > 0) {
-        parts.push_back(fmt::format("cost the enemy {} strength points", condition.enemy_losses));
+        parts.push_back(fmt::format("cost the enemy {}", points(condition.enemy_losses)));
     }
     if (condition.losses_below > 0) {
-        parts.push_back(fmt::format("lose fewer than {} strength points", condition.losses_below));
+        parts.push_back(fmt::format("lose fewer than {}", points(condition.losses_below)));
     }
     if (condition.ratio_own == 1) {
-        parts.push_back(fmt::format("cost the enemy at least {} strength points for each one lost",
-                                    condition.ratio_enemy));
+        parts.push_back(
+            fmt::format("cost the enemy at least {} for each one lost", points(condition.ratio_enemy)));
     } else if (condition.ratio_own > 1) {
-        parts.push_back(fmt::format("cost the enemy at least {} strength points for every {} lost",
-                                    condition.ratio_enemy, condition.ratio_own));
+        parts.push_back(fmt::format("cost the enemy at least {} for every {} lost",
+                                    points(condition.ratio_enemy), condition.ratio_own));
     }
     if (condition.exited > 0) {
-        parts.push_back(fmt::format("march {} strength points off the table", condition.exited));
+        parts.push_back(fmt::format("march {} off the table", points(condition.exited)));
     }
 }
 

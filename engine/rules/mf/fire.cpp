@@ -169,11 +169,11 @@ std::vector<Term> volley_terms(const Field& field, const State& state, const Vol
         const Cell& cell = state.cells[from];
         const std::string label = field.scenario.label(from);
         const int distance = field.scenario.board.distance(from, order.target);
-        add_term(terms, fmt::format("{} in {}", hex::guns(cell.guns()).words(), label),
+        add_term(terms, fmt::format("{} at {}", hex::guns(cell.guns()).words(), label),
                  artillery_power(p, cell, distance), "mf/fire.artillery"_clause);
-        add_term(terms, fmt::format("{} in {}", hex::infantry(cell.infantry).words(), label),
+        add_term(terms, fmt::format("{} at {}", hex::infantry(cell.infantry).words(), label),
                  infantry_power(p, cell, distance), "mf/fire.infantry"_clause);
-        add_term(terms, fmt::format("{} in {}", hex::cavalry(cell.cavalry).words(), label),
+        add_term(terms, fmt::format("{} at {}", hex::cavalry(cell.cavalry).words(), label),
                  cavalry_power(p, cell, distance), "mf/fire.cavalry"_clause);
         const int points = power(p, cell, distance);
         sum += points;
@@ -201,7 +201,7 @@ bool may_fire(const State& state, HexId hex) {
 Verdict check(const Field& field, const State& state, const Volley& order) {
     if (!state.occupied[index(enemy_of(state.side))].contains(order.target)) {
         return refuse("mf/fire.enemy"_clause,
-                      fmt::format("There are no enemies in {}.", field.scenario.label(order.target)));
+                      fmt::format("There are no enemies at {}.", field.scenario.label(order.target)));
     }
     if (order.count == 0) {
         return refuse("mf/fire.enemy"_clause, "Nobody is named to fire.");

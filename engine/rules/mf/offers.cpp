@@ -115,7 +115,7 @@ class Offering {
         troops.guns = steps <= p.artillery_move ? fresh.guns : std::uint8_t{0};
         const Cell& cell = state_.cells[from];
         while (troops.guns != 0
-               && !check_room(field_, state_, to, crew_sum(cell, troops.guns), std::popcount(troops.guns))) {
+               && !fits(field_, state_, to, crew_sum(cell, troops.guns), std::popcount(troops.guns))) {
             troops.guns = static_cast<std::uint8_t>(troops.guns & (troops.guns - 1));
         }
         const int room = p.hex_capacity - state_.cells[to].figures() - crew_sum(cell, troops.guns);

@@ -55,7 +55,7 @@ void log_attack(const Field& field, const State& state, const Attack& order, int
     event.to = field.label(order.target);
     event.terms = attack_terms(field, state, order);
     event.text =
-        fmt::format("Attack by {} on {}, {}{}: {}.{}.", names_at(field, state, order.from),
+        fmt::format("Attack by {} on {}, {}{}: chances {}.{}.", names_at(field, state, order.from),
                     names_at(field, state, order.target), found_names[static_cast<std::size_t>(it.target)],
                     it.rear ? ", from the rear" : "", tenths / 10, tenths % 10);
     log.add(std::move(event));
@@ -74,8 +74,7 @@ void log_attack(const Field& field, const State& state, const Attack& order, int
         log.add({.kind = Event::Kind::note,
                  .clause = "sd/attack.whole"_clause,
                  .side = state.side,
-                 .text = fmt::format("{} without a throw.",
-                                     Counted{tenths / 10, "sure hit", "sure hits"}.words())});
+                 .text = fmt::format("{} without a throw.", Counted{tenths / 10, "hit", "hits"}.words())});
     }
 }
 
