@@ -19,12 +19,12 @@ struct Request {
 };
 
 constexpr Request requests[] = {
-    {"rules", rules}, {"check", check},         {"inspect", inspect},   {"open", open},
-    {"load", load},   {"order", give_order},    {"think", think},       {"forecast", forecast},
-    {"undo", undo},   {"situation", situation}, {"save", save},         {"replay", replay},
-    {"frame", frame}, {"sight", sight},         {"why_not", why_not},   {"measure", measure},
-    {"plan", plan},   {"odds", odds},           {"simulate", simulate}, {"signature", signature},
-    {"quick", quick},
+    {"rules", rules},         {"check", check},         {"inspect", inspect}, {"open", open},
+    {"load", load},           {"order", give_order},    {"think", think},     {"forecast", forecast},
+    {"undo", undo},           {"situation", situation}, {"save", save},       {"replay", replay},
+    {"frame", frame},         {"card", card},           {"sight", sight},     {"why_not", why_not},
+    {"measure", measure},     {"plan", plan},           {"odds", odds},       {"simulate", simulate},
+    {"signature", signature}, {"quick", quick},
 };
 
 std::string known_requests() {

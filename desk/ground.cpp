@@ -14,6 +14,10 @@ const AnyMatch* ground(const Table& table) {
     return table.film ? &table.film->battle.match() : nullptr;
 }
 
+std::unexpected<Failure> no_battle() {
+    return misuse("no battle is open; begin with \"open\", \"load\" or \"replay\"");
+}
+
 struct Line {
     const AnyMatch* match;
     std::string from;
@@ -23,7 +27,7 @@ struct Line {
 std::expected<Line, Failure> line_of(const Table& table, const Json& request) {
     const AnyMatch* match = ground(table);
     if (match == nullptr) {
-        return misuse("no battle is open; begin with \"open\", \"load\" or \"replay\"");
+        return no_battle();
     }
     return Line{match, request["from"].get<std::string>(), request["to"].get<std::string>()};
 }
@@ -39,6 +43,15 @@ std::unexpected<Failure> off_the_table(const Line& line) {
 }
 
 } // namespace
+
+Reply card(Table& table, const Json& request) {
+    const AnyMatch* match = ground(table);
+    if (match == nullptr) {
+        return no_battle();
+    }
+    const auto card = match->card(request["at"].get_ref<const std::string&>());
+    return card ? Json{{"card", (table.play ? table.play : table.film)->write.card(*card)}} : Json::object();
+}
 
 Reply sight(Table& table, const Json& request) {
     const auto line = line_of(table, request);

@@ -1,5 +1,7 @@
 #include "desk/files.h"
 #include "desk/table.h"
+#include "engine/core/json_list.h"
+#include "engine/match/dispatch.h"
 
 #include <fmt/format.h>
 
@@ -8,23 +10,15 @@ namespace bounce::desk {
 namespace {
 
 /// What begins a battle on the page: what never changes, and how it stands.
-Json opened(const Stand& stand, Json events) {
+Json opened(const Stand& stand) {
     return {{"scenario", scenario_json(stand.scene, stand.battle.match().rules())},
             {"board", stand.scene.board},
             {"settings", settings_json(stand.battle.settings(), stand.scene)},
             {"in_force", in_force_json(stand.battle.match())},
             {"situation", situation_json(stand)},
-            {"events", std::move(events)}};
-}
-
-Json all_events(const Stand& stand) {
-    Json all = Json::array();
-    for (const auto& events : stand.battle.events()) {
-        for (const Event& event : events) {
-            all.push_back(stand.write.event(event));
-        }
-    }
-    return all;
+            {"dispatches", listed(stand.battle.events(), [&](const std::vector<Event>& events) {
+                 return Json{{"text", dispatch_of(events)}, {"events", stand.write.events(events)}};
+             })}};
 }
 
 /// Faults of a battle's beginning, those of the scenario placed in its text.
@@ -75,7 +69,8 @@ std::expected<BattleSettings, Faults> read_settings(const Json& json, const Json
             }
         }
         if (!known) {
-            faults.push_back({"/settings/players/" + id, fmt::format("\"{}\" is neither of the two sides", id)});
+            faults.push_back(
+                {"/settings/players/" + id, fmt::format("\"{}\" is neither of the two sides", id)});
         }
     }
     if (!faults.empty()) {
@@ -117,7 +112,7 @@ Reply open(Table& table, const Json& request) {
         return faulty(placed_beginning(std::move(battle.error()), file->document, request["settings"]));
     }
     table.play.emplace(std::move(*battle));
-    return opened(*table.play, Json::array());
+    return opened(*table.play);
 }
 
 Reply load(Table& table, const Json& request) {
@@ -132,7 +127,7 @@ Reply load(Table& table, const Json& request) {
         return faulty(file->document.placed(std::move(battle.error())));
     }
     table.play.emplace(std::move(*battle));
-    return opened(*table.play, all_events(*table.play));
+    return opened(*table.play);
 }
 
 } // namespace bounce::desk

@@ -1,5 +1,6 @@
 #include "ai/players.h"
 #include "desk/table.h"
+#include "engine/match/dispatch.h"
 
 namespace bounce::desk {
 
@@ -26,7 +27,9 @@ Reply given(Stand& stand, const Json& order, const std::vector<int>& dice) {
     if (const auto* needs = std::get_if<NeedsDice>(&answer)) {
         return Json{{"needs", stand.write.needs(*needs)}};
     }
-    return Json{{"events", stand.write.events(std::get<Given>(answer).events)},
+    const auto& events = std::get<Given>(answer).events;
+    return Json{{"events", stand.write.events(events)},
+                {"dispatch", dispatch_of(events)},
                 {"situation", situation_json(stand)},
                 {"recorded", stand.battle.last_entry()}};
 }

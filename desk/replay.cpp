@@ -1,5 +1,6 @@
 #include "desk/files.h"
 #include "desk/table.h"
+#include "engine/match/dispatch.h"
 
 #include <fmt/format.h>
 
@@ -61,7 +62,9 @@ Reply frame(Table& table, const Json& request) {
     if (at > 0) {
         reply["order"] = film.battle.record()[at - 1].order;
     }
-    reply["events"] = at > 0 ? film.write.events(film.battle.events()[at - 1]) : Json::array();
+    const std::vector<Event> events = at > 0 ? film.battle.events()[at - 1] : std::vector<Event>{};
+    reply["events"] = film.write.events(events);
+    reply["dispatch"] = dispatch_of(events);
     reply["view"] = film.write.view(match->view(actor == Side::nobody ? Side::first : actor));
     reply["decision"] = film.write.decision(match->to_act());
     reply["outcome"] = film.write.outcome(match->outcome());

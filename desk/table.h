@@ -45,6 +45,7 @@ using Handler = Reply (*)(Table& table, const Json& request);
 [[nodiscard]] Reply frame(Table& table, const Json& request);
 
 // desk/ground.cpp
+[[nodiscard]] Reply card(Table& table, const Json& request);
 [[nodiscard]] Reply sight(Table& table, const Json& request);
 [[nodiscard]] Reply why_not(Table& table, const Json& request);
 [[nodiscard]] Reply measure(Table& table, const Json& request);

@@ -233,6 +233,11 @@ Json Writer::side_view(const View& view, Side of) const {
     return json;
 }
 
+Json Writer::card(const Card& card) const {
+    const auto line = [](const Card::Line& each) { return Json{{"name", each.name}, {"text", each.text}}; };
+    return {{"side", side(card.side)}, {"name", card.name}, {"lines", listed(card.lines, line)}};
+}
+
 Json Writer::decision(const Decision& decision) const {
     return {{"side", side(decision.side)}, {"phase", decision.phase}, {"sentence", decision.sentence}};
 }

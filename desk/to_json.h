@@ -17,6 +17,7 @@ class Writer {
     [[nodiscard]] std::string side(Side side) const;
 
     [[nodiscard]] Json view(const View& view) const;
+    [[nodiscard]] Json card(const Card& card) const;
     [[nodiscard]] Json decision(const Decision& decision) const;
     [[nodiscard]] Json outcome(const Outcome& outcome) const;
     [[nodiscard]] Json event(const Event& event) const;

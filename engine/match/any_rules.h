@@ -31,6 +31,8 @@ class AnyMatch {
     [[nodiscard]] virtual int losses(Side side) const = 0;
     [[nodiscard]] virtual View view(Side side) const = 0;
 
+    /// What is known of the unit at a place, or of that name; nothing where there is none.
+    [[nodiscard]] virtual std::optional<Card> card(std::string_view place) const = 0;
     /// What the straight line between two places meets; nothing when one of them is not on the table.
     [[nodiscard]] virtual std::optional<SightAnswer> sight(std::string_view from,
                                                            std::string_view to) const = 0;

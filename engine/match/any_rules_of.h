@@ -33,6 +33,9 @@ class MatchOf final : public AnyMatch {
     [[nodiscard]] int losses(Side side) const override { return R::losses(state_, side); }
     [[nodiscard]] View view(Side side) const override { return R::view(*field_, state_, side); }
 
+    [[nodiscard]] std::optional<Card> card(std::string_view place) const override {
+        return R::card(*field_, state_, place);
+    }
     [[nodiscard]] std::optional<SightAnswer> sight(std::string_view from,
                                                    std::string_view to) const override {
         return R::sight(*field_, state_, from, to);

@@ -4,6 +4,7 @@
 #include "engine/core/json.h"
 #include "engine/core/refusal.h"
 #include "engine/dice/rolls.h"
+#include "engine/match/card.h"
 #include "engine/match/event.h"
 #include "engine/match/odds.h"
 #include "engine/match/offer.h"
@@ -112,6 +113,8 @@ concept RuleSet =
            { R::losses(state, Side::first) } -> std::same_as<int>;
            { R::view(field, state, Side::first) } -> std::same_as<View>;
            { R::scene(field) } -> std::same_as<Scene>;
+           // Of the unit at a place, or of that name; nothing where there is none.
+           { R::card(field, state, place) } -> std::same_as<std::optional<Card>>;
            // A place is what the board calls one: a hex, or "12.5,30" in inches, or the name of a unit.
            { R::sight(field, state, place, place) } -> std::same_as<std::optional<SightAnswer>>;
            { R::measure(field, state, place, place) } -> std::same_as<std::optional<Measure>>;

@@ -65,6 +65,7 @@ struct Event {
     std::optional<Thrown> thrown;
     std::string unit;            ///< Id of the unit on an inch table that it happened to.
     std::vector<Waypoint> track; ///< The way that it went there, from where it stood.
+    std::optional<bool> told;    ///< Whether the dispatch of its order tells it; unsaid, its kind decides.
 };
 
 inline constexpr std::string_view event_names[] = {"throw", "march", "fire",  "casualties", "fall_back",

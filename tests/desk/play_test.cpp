@@ -41,7 +41,7 @@ TEST_P(Play, OpensWithAllThatThePageShows) {
     EXPECT_EQ(misfits(answer["in_force"], "Settings"), "");
     EXPECT_EQ(answer["situation"]["orders"], Json(0));
     EXPECT_FALSE(answer["situation"]["offers"].empty());
-    EXPECT_EQ(answer["events"], Json::array());
+    EXPECT_EQ(answer["dispatches"], Json::array());
 }
 
 TEST(Opening, TellsWhatIsPlayedOtherwiseThanByTheDefaults) {
@@ -55,6 +55,23 @@ TEST(Opening, TellsWhatIsPlayedOtherwiseThanByTheDefaults) {
                    {"settings", {{"options", {{"command", "none"}}}, {"parameters", {{"charge_foot", 5}}}}}});
     EXPECT_EQ(answer["in_force"]["options"].dump(), R"({"scale":"15mm"})");
     EXPECT_EQ(answer["in_force"]["parameters"].dump(), R"({"fire_arc":40,"charge_foot":5})");
+}
+
+TEST_P(Play, HasACardForEveryUnitOnTheTable) {
+    desk::Desk desk;
+    EXPECT_EQ(ask_badly(desk, {{"do", "card"}, {"at", "A1"}})["kind"], Json("usage"));
+    desk = opened(path(), against_itself("random"));
+    for (int i = 0; i < 40; ++i) {
+        ask(desk, {{"do", "think"}});
+    }
+    const Json situation = ask(desk, {{"do", "situation"}})["situation"];
+    for (const Json& unit : situation["view"]["units"]) {
+        const Json card = ask(desk, {{"do", "card"}, {"at", unit["id"]}})["card"];
+        EXPECT_EQ(misfits(card, "Card"), "");
+        EXPECT_EQ(card["side"], unit["side"]);
+        EXPECT_FALSE(card["lines"].empty());
+    }
+    EXPECT_FALSE(ask(desk, {{"do", "card"}, {"at", "nowhere"}}).contains("card"));
 }
 
 TEST_P(Play, InspectsWithoutBeginning) {
@@ -79,7 +96,7 @@ TEST_P(Play, FightsAWholeBattleSavesItAndShowsItAsAFilm) {
     EXPECT_EQ(ask(desk, {{"do", "check"}, {"text", text}})["faults"], Json::array());
     const Json loaded = ask(desk, {{"do", "load"}, {"battle", text}});
     EXPECT_EQ(loaded["situation"], situation);
-    EXPECT_FALSE(loaded["events"].empty());
+    EXPECT_EQ(loaded["dispatches"].size(), situation["orders"].get<std::size_t>());
 
     const Json film = ask(desk, {{"do", "replay"}, {"battle", text}});
     EXPECT_EQ(film["verified"], Json(true));

@@ -34,6 +34,9 @@ Json ask(desk::Desk& desk, const Json& request) {
     for (const Json& event : answer.value("events", Json::array())) {
         EXPECT_EQ(misfits(event, "Event"), "");
     }
+    for (const Json& dispatch : answer.value("dispatches", Json::array())) {
+        EXPECT_EQ(misfits(dispatch, "Dispatch"), "");
+    }
     return answer;
 }
 

@@ -147,6 +147,11 @@ Thou reach_of(const Parameters& parameters, const Roll& roll) {
     return scaled(parameters, std::max({bands.near, bands.medium, bands.far}));
 }
 
+std::array<Thou, 3> band_limits(const Parameters& parameters, const Roll& roll) {
+    const Bands bands = bands_of(parameters, roll);
+    return {scaled(parameters, bands.near), scaled(parameters, bands.medium), scaled(parameters, bands.far)};
+}
+
 Thou canister_reach(const Parameters& parameters, const Roll& roll) {
     return scaled(parameters, bands_of(parameters, roll).near);
 }

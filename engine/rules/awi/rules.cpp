@@ -5,6 +5,7 @@
 #include "engine/match/kinds.h"
 #include "engine/rules/awi/appraise.h"
 #include "engine/rules/awi/candidates.h"
+#include "engine/rules/awi/card.h"
 #include "engine/rules/awi/charge.h"
 #include "engine/rules/awi/charged.h"
 #include "engine/rules/awi/command.h"
@@ -138,6 +139,9 @@ std::optional<Order> Rules::meant(const Field& field, const State& state, std::s
     return awi::meant(field, state, from, to);
 }
 
+std::optional<Card> Rules::card(const Field& field, const State& state, std::string_view place) {
+    return awi::card(field, state, place);
+}
 std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, std::string_view from,
                                         std::string_view to) {
     return awi::sight(field, state, from, to);

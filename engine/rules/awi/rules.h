@@ -38,6 +38,7 @@ struct Rules {
     static const Parameters& parameters(const Field& field) { return field.parameters; }
     static std::optional<Order> meant(const Field& field, const State& state, std::string_view from,
                                       std::string_view to);
+    static std::optional<Card> card(const Field& field, const State& state, std::string_view place);
     static std::optional<SightAnswer> sight(const Field& field, const State& state, std::string_view from,
                                             std::string_view to);
     static std::optional<Measure> measure(const Field& field, const State& state, std::string_view from,

@@ -7,6 +7,7 @@
 #include "engine/match/kinds.h"
 #include "engine/rules/mf/appraise.h"
 #include "engine/rules/mf/candidates.h"
+#include "engine/rules/mf/card.h"
 #include "engine/rules/mf/casualties.h"
 #include "engine/rules/mf/fire.h"
 #include "engine/rules/mf/march.h"
@@ -117,6 +118,9 @@ std::optional<Order> Rules::meant(const Field& field, const State& state, std::s
     return mf::meant(field, state, from, to);
 }
 
+std::optional<Card> Rules::card(const Field& field, const State& state, std::string_view place) {
+    return mf::card(field, state, place);
+}
 std::optional<SightAnswer> Rules::sight(const Field& field, const State& /*state*/, std::string_view from,
                                         std::string_view to) {
     return hex::sight_answer(field.scenario, from, to);

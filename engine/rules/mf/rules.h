@@ -37,6 +37,7 @@ struct Rules {
     static Scene scene(const Field& field);
     static std::optional<Order> meant(const Field& field, const State& state, std::string_view from,
                                       std::string_view to);
+    static std::optional<Card> card(const Field& field, const State& state, std::string_view place);
     static std::optional<SightAnswer> sight(const Field& field, const State& state, std::string_view from,
                                             std::string_view to);
     static std::optional<Measure> measure(const Field& field, const State& state, std::string_view from,

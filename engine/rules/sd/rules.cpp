@@ -8,6 +8,7 @@
 #include "engine/rules/sd/appraise.h"
 #include "engine/rules/sd/attack.h"
 #include "engine/rules/sd/candidates.h"
+#include "engine/rules/sd/card.h"
 #include "engine/rules/sd/deploy.h"
 #include "engine/rules/sd/fallback.h"
 #include "engine/rules/sd/march.h"
@@ -111,6 +112,9 @@ std::optional<Order> Rules::meant(const Field& field, const State& state, std::s
     return sd::meant(field, state, from, to);
 }
 
+std::optional<Card> Rules::card(const Field& field, const State& state, std::string_view place) {
+    return sd::card(field, state, place);
+}
 std::optional<SightAnswer> Rules::sight(const Field& field, const State& /*state*/, std::string_view from,
                                         std::string_view to) {
     return hex::sight_answer(field.scenario, from, to);

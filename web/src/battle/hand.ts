@@ -29,6 +29,7 @@ import { EMPTY, type HandState } from './held';
 import * as offers from './offers';
 import type { Option, Subject } from './offers';
 import type { Session } from './session';
+import { Rest } from './rest';
 import { Survey } from './survey';
 
 /** Offers that point at somebody, so that pointing means them before anything else. */
@@ -39,6 +40,7 @@ export class Hand extends Store<HandState> {
   readonly survey: Survey;
   private question = 0;
   private readonly freely: FreeHand;
+  private readonly rest: Rest;
 
   constructor(
     private readonly desk: Asker,
@@ -47,6 +49,7 @@ export class Hand extends Store<HandState> {
     super(EMPTY);
     this.freely = new FreeHand(desk, session, this);
     this.survey = new Survey(desk, this);
+    this.rest = new Rest(desk, this, () => session.value.situation);
   }
 
   /** The choices that board and panel show now. */
@@ -109,7 +112,13 @@ export class Hand extends Store<HandState> {
   hover(at: Place | null): void {
     if (at === this.value.hover) return;
     this.set({ hover: at });
+    this.rest.over(at);
     if (this.free) this.freely.hover(at);
+  }
+
+  /** Places that are named somewhere light up on the table. */
+  pointOut(named: Place[]): void {
+    if (named.length || this.value.named.length) this.set({ named });
   }
 
   /** A click, or Enter on the cursor. `force` acts where a click would rather pick up a friend. */
@@ -220,6 +229,7 @@ export class Hand extends Store<HandState> {
     const from = this.value.cursor ?? offers.nextUnit(situation, null, true)?.at ?? 'A1';
     const cursor = this.value.cursor ? step(board, from, arrow) : from;
     this.set({ cursor, hover: cursor });
+    this.rest.over(cursor);
   }
 
   /** The next unit by the tabulator, while one is in hand; false at the end, where the table is left. */

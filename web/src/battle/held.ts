@@ -1,5 +1,5 @@
 // What the hand holds and points at: plain data for the board and the panel.
-import type { Place, Plan, Refusal } from '../desk/types';
+import type { Card, Place, Plan, Refusal } from '../desk/types';
 import type { Draft } from './draft';
 import type { Option, Subject } from './offers';
 
@@ -45,6 +45,10 @@ export interface HandState {
   drag: Drag | null;
   sight: Sight | null;
   ruler: Ruler | null;
+  /** What the eye rests on. */
+  rest: { at: Place; unit: string; card: Card } | null;
+  /** Places that a dispatch names which is pointed at. */
+  named: Place[];
 }
 
 /** With nobody in it. */
@@ -59,4 +63,6 @@ export const EMPTY: HandState = {
   drag: null,
   sight: null,
   ruler: null,
+  rest: null,
+  named: [],
 };

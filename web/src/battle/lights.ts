@@ -78,12 +78,19 @@ export function lights(
     lit.push(...ready(state));
   if (hand.drag?.option) lit.push(...wayOf(hand.drag.option));
   if (looked?.choice.at && !hand.draft) lit.push(...wayOf(looked));
+  lit.push(...hand.named.map((at): Highlight => ({ at: whereabouts(state, at), kind: 'also' })));
   const unit =
     hand.subject && 'unit' in hand.subject ? unitOf(state.situation, hand.subject.unit) : undefined;
   if (unit) lit.push({ at: placeOf(unit), kind: 'selected' });
   if (keyboard && hand.cursor) lit.push({ at: hand.cursor, kind: 'keyboard' });
   const { board } = state;
   return board.kind === 'table' ? lit : lit.filter(({ at }) => board.hexes.some((hex) => hex.at === at));
+}
+
+/** A place as it is, or where the unit of that name stands. */
+function whereabouts({ situation }: SessionState, at: Place): Place {
+  const unit = unitOf(situation, at);
+  return unit ? placeOf(unit) : at;
 }
 
 function targetOf(hand: HandState, best: number): Highlight[] {

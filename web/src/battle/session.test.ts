@@ -17,11 +17,15 @@ function session(desk: DeskDouble, start = opened()): { session: Session; kept: 
 describe('a battle under way', () => {
   it('appends what happened and keeps the battle', async () => {
     const desk = new DeskDouble({
-      order: () => ({ events: [event('Marched.')], situation: situation({ orders: 1 }) }),
+      order: () => ({
+        events: [event('Marched.')],
+        dispatch: 'They marched.',
+        situation: situation({ orders: 1 }),
+      }),
     });
     const { session: battle, kept } = session(desk);
     expect(await battle.give({ order: 'march' })).toBe(true);
-    expect(battle.value.log.map((line) => line.text)).toEqual(['Marched.']);
+    expect(battle.value.log.map((line) => line.text)).toEqual(['They marched.']);
     expect(battle.value.situation.orders).toBe(1);
     expect(kept).toEqual(['1: march']);
   });
@@ -110,7 +114,7 @@ describe('a battle under way', () => {
     const states = [situation({ player: 'greedy', can_undo: true }), situation({ player: 'human' })];
     const desk = new DeskDouble({
       undo: () => ({ situation: states.shift()!, undone: true }),
-      load: () => ({ ...opened(), events: [event('Still true.')] }),
+      load: () => ({ ...opened(), dispatches: [{ text: 'Still true.', events: [event('Still true.')] }] }),
     });
     const { session: battle, kept } = session(desk, opened({ can_undo: true }, { red: 'greedy' }));
     await battle.undo();

@@ -5,6 +5,7 @@ import {
   DeskError,
   type AnyBoard,
   type Asker,
+  type Dispatch,
   type Event,
   type Needs,
   type Opened,
@@ -39,7 +40,7 @@ export interface SessionState {
   /** Options and parameters as they are played: what the scenario changes as well as what we do. */
   inForce: Settings;
   situation: Situation;
-  log: Event[];
+  log: Dispatch[];
   /** An order is being carried out or shown. */
   busy: boolean;
   /** The computer has been told to wait. */
@@ -70,7 +71,7 @@ export class Session extends Store<SessionState> {
       settings: opened.settings,
       inForce: opened.in_force,
       situation: opened.situation,
-      log: opened.events,
+      log: opened.dispatches,
       busy: false,
       paused: false,
       asking: null,
@@ -221,18 +222,17 @@ export class Session extends Store<SessionState> {
   }
 
   /** It is kept before it is shown, so that nothing is lost while it is. */
-  private async accept({ events = [], situation, recorded }: Ordered): Promise<void> {
+  private async accept({ events = [], dispatch = '', situation, recorded }: Ordered): Promise<void> {
     if (!situation || !recorded) throw new Error('The engine gave no situation.');
     if (this.closed) return;
     this.book.order(recorded, situation);
     for (const event of events) {
       if (this.closed) return;
       await this.stage.play(event);
-      this.set({ log: [...this.value.log, event] });
     }
     if (this.closed) return;
     this.stage.settle(situation.view);
-    this.set({ situation });
+    this.set({ situation, log: [...this.value.log, { text: dispatch, events }] });
   }
 
   /** After an undo the record itself says what still happened. */
@@ -242,7 +242,7 @@ export class Session extends Store<SessionState> {
     if (this.closed) return; // it may have been put away meanwhile
     this.book.whole(battle, again.situation);
     this.stage.settle(again.situation.view);
-    this.set({ situation: again.situation, log: again.events });
+    this.set({ situation: again.situation, log: again.dispatches });
   }
 
   private report(error: unknown): void {

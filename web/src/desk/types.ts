@@ -1,7 +1,9 @@
 // The words of the desk: generated from the schema, with the shapes of the answers added.
 import type {
   Board,
+  Card,
   Decision,
+  Dispatch,
   Event,
   Fault,
   Forecast,
@@ -35,13 +37,16 @@ export interface Opened {
   /** Options and parameters as they are played, where they are not the defaults. */
   in_force: Settings;
   situation: Situation;
-  events: Event[];
+  /** What happened, order by order. */
+  dispatches: Dispatch[];
 }
 
 /** Either the order was carried out, or dice must be thrown first. */
 export interface Ordered {
   order?: Order;
   events?: Event[];
+  /** What they come to, in a sentence or two. */
+  dispatch?: string;
   situation?: Situation;
   /** What the order adds to the battle file. */
   recorded?: Recorded;
@@ -52,6 +57,7 @@ export interface Frame {
   index: number;
   order?: Order;
   events: Event[];
+  dispatch: string;
   view: View;
   decision: Decision;
   outcome: Outcome;
@@ -90,6 +96,7 @@ export interface Answers {
   replay: Film;
   frame: Frame;
   sight: { clear: boolean; cover: boolean; sentence: string; places: SightPlace[] };
+  card: { card?: Card };
   why_not: { refusal?: Refusal };
   measure: { distance: number; unit: string };
   plan: { plan?: Plan };

@@ -149,7 +149,7 @@ export function opened(
     settings: { players },
     in_force: {},
     situation: situation(change),
-    events: [],
+    dispatches: [],
   };
 }
 

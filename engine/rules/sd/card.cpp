@@ -1,0 +1,44 @@
+#include "engine/rules/sd/card.h"
+
+#include "engine/match/hex/tally.h"
+#include "engine/rules/sd/attack.h"
+#include "engine/rules/sd/march.h"
+
+#include <fmt/format.h>
+
+namespace bounce::sd {
+
+namespace {
+
+std::string strength_of(const Cell& cell) {
+    return hex::tally({hex::infantry(cell.infantry), hex::cavalry(cell.cavalry), hex::guns(cell.gun_count())})
+        .text;
+}
+
+/// Mean casualties on troops in the open that stand, and on such as will fall back: tenths as decimals.
+std::string attacks(const Parameters& rules, const Cell& cell) {
+    const int standing = chances(rules, cell.all(), Found::standing, false);
+    const int falling = chances(rules, cell.all(), Found::falling, false);
+    return fmt::format(
+        "next to its front: {}.{} casualties on troops that stand in the open, {}.{} on troops "
+        "that will fall back",
+        standing / 10, standing % 10, falling / 10, falling % 10);
+}
+
+} // namespace
+
+std::optional<Card> card(const Field& field, const State& state, std::string_view place) {
+    const auto at = field.board().grid.parse(place);
+    if (!at || state.cells[*at].empty()) {
+        return {};
+    }
+    const Cell& cell = state.cells[*at];
+    const Counted hexes{allowance(field.parameters, cell.all()), "hex", "hexes"};
+    return Card{.side = cell.owner,
+                .name = names_of(field, state, *at),
+                .lines = {{"Strength", strength_of(cell)},
+                          {"Marches", fmt::format("{} together", hexes.words())},
+                          {"Attacks", attacks(field.parameters, cell)}}};
+}
+
+} // namespace bounce::sd

@@ -1,0 +1,54 @@
+// What an order came to, told in a sentence or two.
+#include "engine/match/dispatch.h"
+
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+using namespace bounce;
+
+namespace {
+
+Event event(Event::Kind kind, std::string text) {
+    Event made;
+    made.kind = kind;
+    made.text = std::move(text);
+    return made;
+}
+
+TEST(Dispatch, TellsWhoFiredAndWhatFell) {
+    EXPECT_EQ(dispatch_of(std::vector{event(Event::Kind::fire, "Ashby fires at Haldane."),
+                                      event(Event::Kind::thrown, "volley: 5 on 1d6"),
+                                      event(Event::Kind::note, "There is no cover."),
+                                      event(Event::Kind::casualties, "2 infantry of Haldane fall.")}),
+              "Ashby fires at Haldane. 2 infantry of Haldane fall.");
+}
+
+TEST(Dispatch, LeavesOutThePassingOfPhases) {
+    EXPECT_EQ(dispatch_of(std::vector{event(Event::Kind::phase, "Turn 2: Union to fire."),
+                                      event(Event::Kind::turn, "Turn 2 of 18.")}),
+              "");
+    EXPECT_EQ(dispatch_of({}), "");
+}
+
+TEST(Dispatch, TellsWhatTheRulesWantTold) {
+    Event shaken = event(Event::Kind::note, "Haldane is shaken.");
+    shaken.told = true;
+    Event score = event(Event::Kind::fire, "Ashby fights with a score of 2.");
+    score.told = false;
+    EXPECT_EQ(dispatch_of(std::vector{score, shaken}), "Haldane is shaken.");
+}
+
+TEST(Dispatch, IsNeverTooLong) {
+    const std::string words = "One Two Three Four Five Six Seven ";
+    const std::string lengthy = words + words + words + words + words;
+    const std::string told = dispatch_of(
+        std::vector{event(Event::Kind::fire, lengthy), event(Event::Kind::casualties, "Four fall.")});
+    EXPECT_LE(told.size(), dispatch_length);
+    EXPECT_TRUE(told.ends_with("…")) << told;
+    EXPECT_TRUE(lengthy.starts_with(told.substr(0, told.size() - std::string{"…"}.size())));
+    EXPECT_LE(dispatch_of(std::vector{event(Event::Kind::fire, std::string(500, 'x'))}).size(),
+              dispatch_length);
+}
+
+} // namespace
