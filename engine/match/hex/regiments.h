@@ -73,7 +73,7 @@ class Regiments {
     std::array<std::uint8_t, max_forces> lost_{};
     Parties free_ = 0;
     std::uint8_t used_ = 1; ///< Never used from here on.
-    std::array<std::uint8_t, 2> unused_{};
+    [[maybe_unused]] std::array<std::uint8_t, 2> unused_{};
 };
 
 /// Figures of one regiment, to be put in words.
