@@ -55,8 +55,8 @@ TEST(HexRegiments, LoseWhereTheyAreMostAndKeepTheCount) {
     regiments.add(hex, {.force = 1, .cavalry = 4});
     regiments.add(hex, {.force = 2, .cavalry = 6});
     regiments.fall(hex, 0, 5);
-    EXPECT_EQ(regiments.lost(0), 1);
-    EXPECT_EQ(regiments.lost(1), 4);
+    EXPECT_EQ(regiments.lost(0), 2);
+    EXPECT_EQ(regiments.lost(1), 3);
     EXPECT_EQ(listed(regiments, hex, {.cavalry = 5}).front().cavalry, 3);
 }
 
