@@ -34,8 +34,8 @@ tcp::acceptor bound(asio::io_context& context, const Options& options) {
     error_code fault;
     const auto address = asio::ip::make_address(options.listen, fault);
     if (fault) {
-        throw SetupError(
-            fmt::format("{} is not an IP address. --listen takes one, such as 0.0.0.0 for all of them.", options.listen));
+        throw SetupError(fmt::format(
+            "{} is not an IP address. --listen takes one, such as 0.0.0.0 for all of them.", options.listen));
     }
     const tcp::endpoint endpoint{address, options.port};
     tcp::acceptor acceptor{context};

@@ -221,9 +221,10 @@ TEST(Cli, WritesOneFileFromManyProgramsAtOnce) {
 
 TEST(Cli, PrintsWhatItKnowsWhenItIsInterrupted) {
     for (const auto& [signal, code] : {std::pair{"INT", 130}, std::pair{"TERM", 143}}) {
-        const Ran ran = shell(program() + " sim " + ridge
-                              + " --battles 1000000000 --all-players ai:random --json 2>/dev/null & p=$!; sleep 1; kill -"
-                              + signal + " $p; wait $p");
+        const Ran ran =
+            shell(program() + " sim " + ridge
+                  + " --battles 1000000000 --all-players ai:random --json 2>/dev/null & p=$!; sleep 1; kill -"
+                  + signal + " $p; wait $p");
         EXPECT_EQ(ran.code, code);
         const json answer = json::parse(ran.out, nullptr, false);
         ASSERT_FALSE(answer.is_discarded()) << signal << ": " << ran.out;

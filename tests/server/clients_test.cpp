@@ -155,7 +155,7 @@ TEST_F(Clients, ThatReadNothingDoNotKeepTheHouseOpen) {
     std::optional<House> house;
     house.emplace(options);
     Client client{house->port()};
-    client.send("GET /large.bin HTTP/1.1\r\nHost: house\r\n\r\n");
+    client.send("GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n");
     ASSERT_EQ(status(client.until("\r\n\r\n")), 200);
     const auto start = Clock::now();
     house.reset();
