@@ -6,6 +6,7 @@ const ABLE = ['[data-press="end"]', '[data-kinds*="march"]'];
 test('Back closes what lies on top, and not the battle', async ({ page }) => {
   await openPage(page);
   await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
+  await fight(page, { turn: 2 });
   await fight(page, { all: ABLE });
   const dialog = page.getByRole('dialog');
   const here = async () => {

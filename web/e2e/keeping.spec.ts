@@ -146,7 +146,7 @@ test('full storage is told, and what was not kept is kept when there is room', a
   });
   await fight(page, { clicks: 8 });
   const told = page.getByRole('alert').filter({ hasText: 'storage is full' });
-  await expect(told).toContainText(/The last \d+ orders? of this battle would be lost/);
+  await expect(told).toContainText(/The last \d+ orders? of this battle would be\s+lost/);
   await page.evaluate(() => (window as never as { makeRoom: () => void }).makeRoom());
   await fight(page, { clicks: 8 });
   await expect(told).toHaveCount(0);
