@@ -62,7 +62,7 @@ TEST_P(Play, HasACardForEveryUnitOnTheTable) {
     EXPECT_EQ(ask_badly(desk, {{"do", "card"}, {"at", "A1"}})["kind"], Json("usage"));
     desk = opened(path(), against_itself("random"));
     for (int i = 0; i < 40; ++i) {
-        ask(desk, {{"do", "think"}});
+        EXPECT_TRUE(ask(desk, {{"do", "think"}}).contains("dispatch"));
     }
     const Json situation = ask(desk, {{"do", "situation"}})["situation"];
     for (const Json& unit : situation["view"]["units"]) {
