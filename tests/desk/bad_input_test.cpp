@@ -418,5 +418,6 @@ TEST(BadRequest, SettingsThatDoNotFitTheScenario) {
               Json("/settings/parameters/no_such"));
     EXPECT_EQ(error({{"options", {{"no_such", "on"}}}})["faults"][0]["pointer"],
               Json("/settings/options/no_such"));
-    EXPECT_EQ(error({{"players", {{"union", "genius"}}}})["kind"], Json("usage"));
+    EXPECT_EQ(error({{"players", {{"union", "genius"}}}})["faults"][0]["pointer"],
+              Json("/settings/players/union"));
 }

@@ -474,9 +474,10 @@ TEST(TableWoods, AreCountedToWhereABaseBegins) {
     const std::vector<Vec> square{{5000, 8000}, {15'000, 8000}, {15'000, 19'000}, {5000, 19'000}};
     ground.areas = {{Terrain::dense_woods, "wood", square, box_of(square), {}}};
     const Vec eye{10'000, 1000};
-    const Base target{{10'000, 11'000}, half_circle, 4000, 4000}; // begins an inch inside
-    EXPECT_TRUE(sees_whole(ground, {}, eye, target, nobody, nobody, {1000, 0}, 0).clear());
-    EXPECT_EQ(sees_whole(ground, {}, eye, target, nobody, nobody, {999, 0}, 0),
+    const Base target{{10'000, 11'000}, half_circle, 4000, 4000}; // begins an inch into it
+    // Eight inches along the line to a far corner, of which the first 7.1 are in the open.
+    EXPECT_TRUE(sees_whole(ground, {}, eye, target, nobody, nobody, {905, 0}, 0).clear());
+    EXPECT_EQ(sees_whole(ground, {}, eye, target, nobody, nobody, {900, 0}, 0),
               (Sight{Block::dense_woods, 0}));
 }
 

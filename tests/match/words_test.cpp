@@ -27,13 +27,13 @@ TEST(Words, CountTroopsByTheirArms) {
     using namespace hex;
     EXPECT_EQ(tally({infantry(12), cavalry(0), guns(1)}).text, "12 infantry and 1 gun");
     EXPECT_EQ(tally({infantry(1), cavalry(1), artillerymen(1)}).text,
-              "1 infantryman, 1 cavalryman, 1 artilleryman");
+              "1 infantryman, 1 cavalryman and 1 artilleryman");
     const auto march = [](const Tally& troops) {
         return fmt::format("{0} {0:marches|march}.", troops.who());
     };
     EXPECT_EQ(march(tally({guns(1)})), "1 gun marches.");
     EXPECT_EQ(march(tally({guns(2)})), "2 guns march.");
-    EXPECT_EQ(march(tally({infantry(1), guns(1)})), "1 infantryman, 1 gun march.");
+    EXPECT_EQ(march(tally({infantry(1), guns(1)})), "1 infantryman and 1 gun march.");
 }
 
 } // namespace

@@ -85,7 +85,8 @@ TEST(AwiCharge, TellsTheQuarterWhereItBegan) {
     const Ordeal ordeal = ordeal_of(clash.field, clash.state, target);
     EXPECT_TRUE(ordeal.by_cavalry && ordeal.rear && ordeal.flank);
     EXPECT_FALSE(ordeal.only_by_others || ordeal.only_by_open_or_gun || ordeal.obstacle);
-    EXPECT_EQ(charged_sum(clash.field.parameters, ordeal), 2 + 2);
+    // By cavalry, in the rear, and in the flank by another.
+    EXPECT_EQ(charged_sum(clash.field.parameters, ordeal), 2 + 2 + 1);
 }
 
 TEST(AwiCharged, AddsEachFactor) {

@@ -110,7 +110,7 @@ TEST(AwiSetup, SetsUnitsDown) {
     EXPECT_EQ(scene.unit("Waggons").stance, Stance::single);
     EXPECT_EQ(scene.unit("Waggons").charges, 4);
     EXPECT_EQ(scene.unit("Fraser").with, scene.id("24th Foot"));
-    EXPECT_EQ(scene.unit("Fraser").at, foot.at);
+    EXPECT_EQ(scene.unit("Fraser").at, foot.at - (Vec{0, 1386})); // behind its middle
     EXPECT_EQ(scene.unit("Fraser").strength, 0);
 }
 
