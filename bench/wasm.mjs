@@ -11,33 +11,25 @@ const rounds = Number(process.argv[4] ?? 5);
 
 /** Somebody who may move, some orders into a battle on an inch table; nothing elsewhere. */
 function somebodyToDrag(desk) {
-  const scenario = readFileSync(scenarioPath, "utf8");
-  const players = Object.fromEntries(
-    JSON.parse(scenario).sides.map(({ id }) => [id, "greedy"]),
-  );
-  let answer = desk({ do: "open", scenario, settings: { seed: 1, players } });
+  const scenario = readFileSync(scenarioPath, 'utf8');
+  const players = Object.fromEntries(JSON.parse(scenario).sides.map(({ id }) => [id, 'greedy']));
+  let answer = desk({ do: 'open', scenario, settings: { seed: 1, players } });
   for (let orders = 0; orders < 400 && answer.ok; orders++) {
-    const { situation } = desk({ do: "situation", offers: true });
-    const who =
-      orders > 100 &&
-      situation.offers.find(({ kind, unit }) => kind === "move" && unit);
-    if (who)
-      return answer.situation.view.units.find(({ id }) => id === who.unit);
-    answer = desk({ do: "think" });
+    const { situation } = desk({ do: 'situation', offers: true });
+    const who = orders > 100 && situation.offers.find(({ kind, unit }) => kind === 'move' && unit);
+    if (who) return answer.situation.view.units.find(({ id }) => id === who.unit);
+    answer = desk({ do: 'think' });
   }
 }
 
 /** Milliseconds that the module takes for each step of a drag: the way found and checked, request and answer included. */
 function stepsOfADrag(desk, { id, at }) {
-  const [x, y] = at.split(",").map(Number);
+  const [x, y] = at.split(',').map(Number);
   const times = [];
   for (let i = 0; i < 640; i++) {
-    const to = [
-      x + ((i % 8) - 4) * 0.9,
-      y + ((Math.floor(i / 8) % 8) - 4) * 0.9,
-    ];
+    const to = [x + ((i % 8) - 4) * 0.9, y + ((Math.floor(i / 8) % 8) - 4) * 0.9];
     const begun = performance.now();
-    desk({ do: "plan", unit: id, to });
+    desk({ do: 'plan', unit: id, to });
     times.push(performance.now() - begun);
   }
   return times.slice(64).sort((a, b) => a - b);
@@ -48,27 +40,25 @@ function stepsOfADrag(desk, { id, at }) {
  * opponent alone takes for one, in the same battles.
  */
 function ordersOfAnOpponent(desk, count = 3) {
-  const scenario = readFileSync(scenarioPath, "utf8");
-  const players = Object.fromEntries(
-    JSON.parse(scenario).sides.map(({ id }) => [id, "greedy"]),
-  );
+  const scenario = readFileSync(scenarioPath, 'utf8');
+  const players = Object.fromEntries(JSON.parse(scenario).sides.map(({ id }) => [id, 'greedy']));
   const times = [];
   for (let seed = 1; seed <= count; seed++) {
     let { situation } = desk({
-      do: "open",
+      do: 'open',
       scenario,
       settings: { seed, players },
     });
     while (!situation.outcome.over) {
       const begun = performance.now();
-      ({ situation } = desk({ do: "think" }));
+      ({ situation } = desk({ do: 'think' }));
       times.push(performance.now() - begun);
     }
   }
   const whole = times.reduce((sum, time) => sum + time, 0) / times.length;
   return {
     whole,
-    alone: 1000 / inWasm(desk, scenarioPath, "greedy", count).orders_per_second,
+    alone: 1000 / inWasm(desk, scenarioPath, 'greedy', count).orders_per_second,
   };
 }
 
@@ -93,12 +83,10 @@ function middle(numbers) {
 
 const desk = await openDesk();
 let agree = true;
-console.log(
-  "players   native orders/s   wasm orders/s   wasm/native   same battles",
-);
+console.log('players   native orders/s   wasm orders/s   wasm/native   same battles');
 for (const [player, count] of [
-  ["random", battles],
-  ["greedy", Math.max(1, Math.round(battles / 50))],
+  ['random', battles],
+  ['greedy', Math.max(1, Math.round(battles / 50))],
 ]) {
   const { native, wasm, same } = inTurns(desk, player, count);
   agree &&= same;
@@ -107,7 +95,7 @@ for (const [player, count] of [
     wasm.toFixed(0).padStart(16),
     (wasm / native).toFixed(2).padStart(14),
   ];
-  console.log(player.padEnd(8), ...columns, same ? "yes" : "NO");
+  console.log(player.padEnd(8), ...columns, same ? 'yes' : 'NO');
 }
 const { whole, alone } = ordersOfAnOpponent(desk);
 console.log(
@@ -117,8 +105,6 @@ const dragged = somebodyToDrag(desk);
 if (dragged) {
   const times = stepsOfADrag(desk, dragged);
   const at = (part) => times[Math.floor((times.length - 1) * part)].toFixed(3);
-  console.log(
-    `a step of a drag in wasm: ${at(0.5)} ms in the middle, ${at(0.99)} ms the 99th of 100`,
-  );
+  console.log(`a step of a drag in wasm: ${at(0.5)} ms in the middle, ${at(0.99)} ms the 99th of 100`);
 }
 process.exit(agree ? 0 : 1);

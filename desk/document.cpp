@@ -9,8 +9,6 @@
 
 namespace bounce::desk {
 
-namespace {
-
 /// Where the reading of a text has come to.
 struct Cursor {
     int line = 1;      ///< Of the next character.
@@ -21,6 +19,8 @@ struct Cursor {
         line += static_cast<int>(letter == '\n');
     }
 };
+
+namespace {
 
 /// Walks over a text and counts its lines. The parser copies its iterators, so the count lies outside.
 class CountingIterator {

@@ -8,8 +8,8 @@ namespace bounce::table {
 namespace {
 
 /// What this reader itself reads of a unit.
-constexpr std::string_view own_keys[] = {"side", "name", "plural", "at",   "facing",    "in",
-                                         "with", "zone", "turn",   "edge", "formation", "brigade", "dress"};
+constexpr std::string_view own_keys[] = {"side", "name", "plural", "at",        "facing",  "in",   "with",
+                                         "zone", "turn", "edge",   "formation", "brigade", "dress"};
 
 void check_keys(Reading& reading, const Json& json, const std::string& pointer) {
     for (const auto& [key, value] : json.items()) {

@@ -7,7 +7,7 @@ const card = { side: 'blue', name: 'First', lines: [{ name: 'Marches', text: '2 
 
 function table() {
   const desk = new DeskDouble({ card: ({ at }) => (at === 'A1' ? { card } : {}) });
-  const session = new Session(desk, quietStage, () => undefined, opened());
+  const session = new Session(desk, quietStage, quietBook, opened());
   return { desk, hand: new Hand(desk, session) };
 }
 
