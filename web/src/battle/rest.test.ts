@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DeskDouble, opened, quietStage } from '../testing/double';
+import { DeskDouble, opened, quietBook, quietStage } from '../testing/double';
 import { Hand } from './hand';
 import { Session } from './session';
 
