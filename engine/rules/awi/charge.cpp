@@ -239,6 +239,7 @@ void apply(const Field& field, State& state, const Charge& order, Log& log) {
     if (log.on()) {
         Event event{.kind = Event::Kind::note, .clause = "awi/charge.all"_clause, .side = state.mover};
         event.unit = field.name(order.unit);
+        event.told = true;
         event.text =
             fmt::format("{} will charge {}, {} inches ahead.", field.name(order.unit),
                         field.name(order.target), table::about_inches(state.assaults[order.unit].way));

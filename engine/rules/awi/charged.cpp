@@ -68,6 +68,7 @@ void log_test(const Field& field, const State& state, UnitId unit, const Ordeal&
     Event event{.kind = Event::Kind::note, .clause = "awi/charged.throw"_clause, .side = field.side(unit)};
     event.unit = field.name(unit);
     event.terms = charged_terms(field.parameters, ordeal);
+    event.told = true;
     event.text = fmt::format("{0}, charged, {0:comes|come} to {1} against a morale of {2}: {3}.", who, score,
                              basic_morale(field, state, unit), who.pick(one, many));
     log.add(std::move(event));

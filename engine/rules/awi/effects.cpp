@@ -101,7 +101,11 @@ void shake(const Field& field, State& state, UnitId unit, Clause clause, Log& lo
     }
     state.units[unit].morale = Morale::shaken;
     if (log.on()) {
-        note(field, unit, clause, fmt::format("{0} {0:is|are} shaken.", field.who(unit)), log);
+        Event event{.kind = Event::Kind::note, .clause = clause, .side = field.side(unit)};
+        event.unit = field.name(unit);
+        event.told = true;
+        event.text = fmt::format("{0} {0:is|are} shaken.", field.who(unit));
+        log.add(std::move(event));
     }
 }
 

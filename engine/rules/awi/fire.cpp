@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <limits>
 
 namespace bounce::awi {
@@ -245,6 +246,7 @@ std::optional<Shot> shot_of(const Field& field, const State& state, const Fire& 
 void log_score(const Field& field, UnitId unit, int score, Hit hit, Log& log) {
     if (log.on()) {
         Event event{.kind = Event::Kind::note, .clause = "awi/fire.throw"_clause, .side = field.side(unit)};
+        event.told = true;
         event.unit = field.name(unit);
         event.text =
             fmt::format("With all factors the score is {}: {}.", score, is_hit(hit) ? "a hit" : "a miss");
@@ -347,6 +349,21 @@ Verdict check(const Field& field, const State& state, const Bombard& order) {
     return {};
 }
 
+/// What a person weighs before a shot: the range and the cover, and every factor that they and all else
+/// bring.
+std::vector<Term> forecast_terms(const Field& field, const State& state, const Fire& order,
+                                 const Shot& shot) {
+    const Aim aim = aim_of(field, state, order);
+    std::vector<Term> terms{{fmt::format("{} inches, {} range", table::about_inches(aim.distance),
+                                         range_names[static_cast<std::size_t>(shot.range)]),
+                             0, range_clause(field.parameters, field.roll(order.unit))}};
+    if (shot.cover == Cover::open) {
+        terms.push_back({"target in the open", 0, "awi/fire.cover"_clause});
+    }
+    std::ranges::copy(fire_terms(field.parameters, shot), std::back_inserter(terms));
+    return terms;
+}
+
 std::optional<Forecast> forecast(const Field& field, const State& state, const Fire& order) {
     const std::optional<Shot> shot = shot_of(field, state, order);
     if (!shot) {
@@ -356,7 +373,7 @@ std::optional<Forecast> forecast(const Field& field, const State& state, const F
         .what = "fire",
         .odds = fire_odds(field.parameters, fire_sum(field.parameters, *shot),
                           basic_morale(field, state, order.target)),
-        .terms = fire_terms(field.parameters, *shot),
+        .terms = forecast_terms(field, state, order, *shot),
         .results = {{0, "miss"}, {1, "hit", true}, {2, "miss and shaken"}, {3, "hit and shaken", true}},
         .hope = "hit"};
 }

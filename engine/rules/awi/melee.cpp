@@ -30,6 +30,7 @@ void log_score(const Field& field, UnitId unit, const Bout& bout, int score, Log
     event.unit = field.name(unit);
     event.terms = melee_terms(field.parameters, bout);
     event.text = fmt::format("{0} {0:fights|fight} with a score of {1}.", field.who(unit), score);
+    event.told = false; // what it came to is
     log.add(std::move(event));
 }
 
@@ -242,6 +243,7 @@ void log_result(const Field& field, const Fought& fought, Log& log) {
     const int first = fought.best[0];
     const int second = fought.best[1];
     Event event{.kind = Event::Kind::note, .clause = "awi/melee.loser"_clause};
+    event.told = true;
     if (first == second) {
         event.text = fmt::format("The melee is even at {} to {}: both sides fall back.", first, second);
     } else {

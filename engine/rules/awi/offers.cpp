@@ -1,5 +1,6 @@
 #include "engine/rules/awi/offers.h"
 
+#include "engine/core/spoken.h"
 #include "engine/match/offer_list.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/candidates_choices.h"
@@ -110,6 +111,13 @@ class Offering {
         offers_.add(std::move(offer));
     }
 
+    /// Arm and strength: "close foot, 5 strength points".
+    [[nodiscard]] std::string in_short(UnitId unit) const {
+        const Roll& roll = field_.roll(unit);
+        const std::string type = spoken(type_names[static_cast<std::size_t>(roll.type)]);
+        return roll.strength == 0 ? type : fmt::format("{}, {}", type, strength_points(roll.strength));
+    }
+
     void deploying() {
         each_own([&](UnitId unit) {
             const table::Force& force = field_.force(unit);
@@ -118,7 +126,7 @@ class Offering {
             }
             const table::Zone& zone = field_.scenario.zones[static_cast<std::size_t>(force.zone)];
             Offer offer{.kind = Offer::Kind::place,
-                        .title = fmt::format("Deploy {} in {}", force.name, zone.name),
+                        .title = fmt::format("Deploy {} in {} ({})", force.name, zone.name, in_short(unit)),
                         .clause = "awi/deploy.zone"_clause};
             (state_.units[unit].on_table() ? offer.unit : offer.group) = force.name;
             offer.region.emplace().outlines.push_back(zone.outline);

@@ -105,6 +105,7 @@ void tell(const Field& field, UnitId unit, Spirit spirit, int bonus, Log& log) {
         Event event{.kind = Event::Kind::note, .clause = clause_of(spirit), .side = field.side(unit)};
         event.unit = field.name(unit);
         event.terms = terms_of(bonus);
+        event.told = true;
         event.text = fmt::format("{} {}.", field.who(unit), deed(spirit, field.who(unit)));
         log.add(std::move(event));
     }
