@@ -31,7 +31,11 @@ std::string cut_short(const std::string& sentence) {
 
 std::string dispatch_of(std::span<const Event> events) {
     std::string dispatch;
+    std::string thrown; // all that there is to tell of an order that only throws
     for (const Event& event : events) {
+        if (event.kind == Event::Kind::thrown) {
+            thrown = cut_short(event.text);
+        }
         if (!told(event) || event.text.empty()) {
             continue;
         }
@@ -41,7 +45,7 @@ std::string dispatch_of(std::span<const Event> events) {
             dispatch += ' ' + event.text;
         }
     }
-    return dispatch;
+    return dispatch.empty() ? thrown : dispatch;
 }
 
 } // namespace bounce

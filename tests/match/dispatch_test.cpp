@@ -31,6 +31,12 @@ TEST(Dispatch, LeavesOutThePassingOfPhases) {
     EXPECT_EQ(dispatch_of({}), "");
 }
 
+TEST(Dispatch, TellsOfAThrowWhereThereIsNothingElse) {
+    EXPECT_EQ(dispatch_of(std::vector{event(Event::Kind::thrown, "initiative: 7, 6"),
+                                      event(Event::Kind::phase, "Turn 2: Blue to march.")}),
+              "initiative: 7, 6");
+}
+
 TEST(Dispatch, TellsWhatTheRulesWantTold) {
     Event shaken = event(Event::Kind::note, "Haldane is shaken.");
     shaken.told = true;

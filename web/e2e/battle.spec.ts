@@ -230,7 +230,7 @@ test('what led to a throw stands above our own dice', async ({ page }) => {
   await openPage(page);
   await takeTheField(page, { rules: 'mf', players: ['greedy', 'greedy'], ownDice: true });
   const dialog = page.getByRole('dialog', { name: 'Throw: volley' });
-  await expect(dialog.getByRole('list', { name: 'What it is thrown for' })).toContainText(/firepower of \d+/);
+  await expect(dialog.getByRole('list', { name: 'What it is thrown for' })).toContainText(/firepower \d+/);
 });
 
 interface Point {

@@ -23,6 +23,8 @@ export class Layers {
   add(close: () => void): () => void {
     const layer = { close };
     this.open.push(layer);
+    // at once, so that no Back comes first
+    if (!this.travelling) this.deepen();
     this.plan();
     return () => {
       this.open = this.open.filter((other) => other !== layer);
@@ -50,13 +52,17 @@ export class Layers {
 
   private settle(): void {
     if (this.travelling) return;
-    const history = this.history();
-    for (let depth = this.depth() + 1; depth <= this.open.length; depth++)
-      history.pushState({ layers: depth }, '');
+    this.deepen();
     const tooMany = this.depth() - this.open.length;
     if (tooMany === 0) return;
     this.travelling = true;
-    history.go(-tooMany);
+    this.history().go(-tooMany);
+  }
+
+  /** An entry for every layer that has none. */
+  private deepen(): void {
+    for (let depth = this.depth() + 1; depth <= this.open.length; depth++)
+      this.history().pushState({ layers: depth }, '');
   }
 
   private depth(): number {
