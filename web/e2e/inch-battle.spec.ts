@@ -100,7 +100,7 @@ function skirmish(): string {
 test('an inch battle by the mouse: drag, undo, wheel, to the end', async ({ page }) => {
   test.setTimeout(180_000);
   await openPage(page);
-  await takeTheField(page, { rules: 'awi', scenario: 3, players: ['human', 'greedy'] });
+  await takeTheField(page, { rules: 'awi', scenario: 4, players: ['human', 'greedy'] });
   await myMove(page);
   const from = await spot(page, '17th Foot, right wing');
   await drag(page, from, await spot(page, '13,15.6'));
@@ -131,7 +131,7 @@ test('an inch battle by the mouse: drag, undo, wheel, to the end', async ({ page
 test('an inch battle by the keyboard alone', async ({ page }) => {
   test.setTimeout(180_000);
   await openPage(page);
-  await takeTheField(page, { rules: 'awi', scenario: 3, players: ['human', 'human'] });
+  await takeTheField(page, { rules: 'awi', scenario: 4, players: ['human', 'human'] });
   await myMove(page);
   await page.locator('.table').focus();
   for (let n = 0; n < 8; n++) {
@@ -158,7 +158,7 @@ test('an inch battle by the keyboard alone', async ({ page }) => {
 
 test('the tape goes round corners, and the sight line says what is in the way', async ({ page }) => {
   await openPage(page);
-  await takeTheField(page, { rules: 'awi', scenario: 3, players: ['human', 'human'] });
+  await takeTheField(page, { rules: 'awi', scenario: 4, players: ['human', 'human'] });
   await myMove(page);
   await page.keyboard.down('Alt');
   for (const corner of ['12,4', '20,4', '20,9']) await page.mouse.click(...at(await spot(page, corner)));
@@ -175,7 +175,7 @@ test('the tape goes round corners, and the sight line says what is in the way', 
 test('an inch table on a telephone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await openPage(page);
-  await takeTheField(page, { rules: 'awi', scenario: 3, players: ['human', 'human'] });
+  await takeTheField(page, { rules: 'awi', scenario: 4, players: ['human', 'human'] });
   await myMove(page);
   await page.locator('[data-subject]').nth(1).click();
   await expect(page.getByText('inches left')).toBeVisible();
