@@ -1,6 +1,6 @@
 #include "engine/rules/mf/card.h"
 
-#include "engine/match/hex/tally.h"
+#include "engine/match/subject.h"
 #include "engine/rules/mf/fire.h"
 
 #include <algorithm>
@@ -41,13 +41,6 @@ std::string fires(const Parameters& rules, const Cell& cell) {
     return bands.empty() ? "not at all" : fmt::format("firepower {}", fmt::join(bands, ", "));
 }
 
-std::string strength_of(const Cell& cell) {
-    const std::string gunners =
-        cell.guns() > 0 ? fmt::format(" with {}", hex::artillerymen(cell.gunners()).words()) : "";
-    return hex::tally({hex::infantry(cell.infantry), hex::cavalry(cell.cavalry), hex::guns(cell.guns())}).text
-           + gunners;
-}
-
 } // namespace
 
 std::optional<Card> card(const Field& field, const State& state, std::string_view place) {
@@ -56,11 +49,10 @@ std::optional<Card> card(const Field& field, const State& state, std::string_vie
         return {};
     }
     const Cell& cell = state.cells[*at];
-    return Card{.side = cell.owner,
-                .name = names_of(field, state, *at),
-                .lines = {{"Strength", strength_of(cell)},
-                          {"Marches", marches(field.parameters, cell)},
-                          {"Fires", fires(field.parameters, cell)}}};
+    return Card{
+        .side = cell.owner,
+        .name = names_of(field, state, *at),
+        .lines = {{"Marches", marches(field.parameters, cell)}, {"Fires", fires(field.parameters, cell)}}};
 }
 
 } // namespace bounce::mf

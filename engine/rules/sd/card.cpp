@@ -1,6 +1,6 @@
 #include "engine/rules/sd/card.h"
 
-#include "engine/match/hex/tally.h"
+#include "engine/match/subject.h"
 #include "engine/rules/sd/attack.h"
 #include "engine/rules/sd/march.h"
 
@@ -9,11 +9,6 @@
 namespace bounce::sd {
 
 namespace {
-
-std::string strength_of(const Cell& cell) {
-    return hex::tally({hex::infantry(cell.infantry), hex::cavalry(cell.cavalry), hex::guns(cell.gun_count())})
-        .text;
-}
 
 /// Mean casualties on troops in the open that stand, and on such as will fall back: tenths as decimals.
 std::string attacks(const Parameters& rules, const Cell& cell) {
@@ -36,8 +31,7 @@ std::optional<Card> card(const Field& field, const State& state, std::string_vie
     const Counted hexes{allowance(field.parameters, cell.all()), "hex", "hexes"};
     return Card{.side = cell.owner,
                 .name = names_of(field, state, *at),
-                .lines = {{"Strength", strength_of(cell)},
-                          {"Marches", fmt::format("{} together", hexes.words())},
+                .lines = {{"Marches", fmt::format("{} together", hexes.words())},
                           {"Attacks", attacks(field.parameters, cell)}}};
 }
 
