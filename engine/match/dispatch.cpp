@@ -17,35 +17,40 @@ bool told(const Event& event) {
     }
 }
 
+/// The most letters that are kept for what came of an order, beside who gave it.
+constexpr std::size_t result_length = 80;
+
 /// The words that fit, and dots for the rest.
-std::string cut_short(const std::string& sentence) {
+std::string cut_short(const std::string& sentence, std::size_t length) {
     constexpr std::string_view dots = "…";
-    if (sentence.size() <= dispatch_length) {
+    if (sentence.size() <= length) {
         return sentence;
     }
-    const std::size_t end = sentence.rfind(' ', dispatch_length - dots.size());
+    const std::size_t end = sentence.rfind(' ', length - dots.size());
     return sentence.substr(0, end == std::string::npos ? 0 : end).append(dots);
 }
 
 } // namespace
 
 std::string dispatch_of(std::span<const Event> events) {
-    std::string dispatch;
+    std::string deed;
+    std::string result;
     std::string thrown; // all that there is to tell of an order that only throws
     for (const Event& event : events) {
         if (event.kind == Event::Kind::thrown) {
-            thrown = cut_short(event.text);
+            thrown = event.text;
         }
         if (!told(event) || event.text.empty()) {
             continue;
         }
-        if (dispatch.empty()) {
-            dispatch = cut_short(event.text);
-        } else if (dispatch.size() + 1 + event.text.size() <= dispatch_length) {
-            dispatch += ' ' + event.text;
+        if (deed.empty()) {
+            deed = event.text;
+        } else if (result.size() + 1 + event.text.size() <= result_length) {
+            result += ' ' + event.text;
         }
     }
-    return dispatch.empty() ? thrown : dispatch;
+    // Of a long sentence the end is left out, and not what came of it.
+    return cut_short(deed.empty() ? thrown : deed, dispatch_length - result.size()) + result;
 }
 
 } // namespace bounce
