@@ -15,7 +15,7 @@ void retire(Drill& drill, UnitId unit, Thou far) {
 }
 void run(Drill& drill, UnitId unit) {
     Log log = Log::off();
-    awi::run(drill.field, drill.state, unit, log);
+    awi::run(drill.field, drill.state, unit, "awi/rout.away"_clause, log);
 }
 /// B, for a unit that must run in it.
 void run_in_b(Drill& drill, UnitId unit, std::vector<int> faces) {
@@ -173,7 +173,7 @@ TEST(AwiRout, TellsItsTrack) {
     drill.unit(foot).morale = Morale::routing;
     drill.unit(foot).cause = drill.add(Side::second, Type::close_foot, {30 * in, 33 * in}, 180);
     Log log;
-    awi::run(drill.field, drill.state, foot, log);
+    awi::run(drill.field, drill.state, foot, "awi/rout.away"_clause, log);
     ASSERT_EQ(log.events().size(), 1U);
     ASSERT_EQ(log.events()[0].track.size(), 3U);
     EXPECT_EQ(log.events()[0].track.back().pose, drill.unit(foot).pose());

@@ -5,7 +5,6 @@
 #include "engine/rules/awi/charge.h"
 #include "engine/rules/awi/counter.h"
 #include "engine/rules/awi/effects.h"
-#include "engine/rules/awi/eviction.h"
 #include "engine/rules/awi/melee.h"
 #include "engine/rules/awi/morale.h"
 #include "engine/rules/awi/second.h"
@@ -100,8 +99,7 @@ void rout_on(const Field& field, State& state, UnitId unit, UnitId cause, Rolls&
     lose(field, state, unit, field.parameters.charged_loss, "awi/charged.routing"_clause, rolls, log);
     if (state.units[unit].on_table()) {
         set_routing(field, state, unit, cause, "awi/charged.routing"_clause, log);
-        (void)evict(field, state, unit, cause, 0, "awi/charged.routing"_clause, log);
-        run(field, state, unit, log);
+        run(field, state, unit, "awi/charged.routing"_clause, log);
     }
 }
 
@@ -115,8 +113,7 @@ void rout(const Field& field, State& state, UnitId unit, UnitId cause, bool rear
     }
     set_routing(field, state, unit, cause, "awi/charged.rout"_clause, log);
     if (!rear || !surrender(field, state, unit, "awi/surrender.rear"_clause, rolls, log)) {
-        (void)evict(field, state, unit, cause, 0, "awi/charged.rout"_clause, log);
-        run(field, state, unit, log);
+        run(field, state, unit, "awi/charged.rout"_clause, log);
     }
 }
 

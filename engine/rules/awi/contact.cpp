@@ -71,7 +71,7 @@ void catch_routing(const Field& field, State& state, UnitId caught, UnitId by, R
     }
     if (state.units[caught].on_table()) {
         set_routing(field, state, caught, by, "awi/charged.routing"_clause, log);
-        run(field, state, caught, log);
+        run(field, state, caught, "awi/rout.away"_clause, log);
     }
 }
 

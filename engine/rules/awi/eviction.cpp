@@ -2,6 +2,7 @@
 
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
+#include "engine/rules/awi/crossing.h"
 #include "engine/rules/awi/room.h"
 #include "engine/rules/awi/way.h"
 
@@ -62,10 +63,11 @@ void log_eviction(const Field& field, const Unit& unit, UnitId id, Pose before, 
 
 } // namespace
 
-bool evict(const Field& field, State& state, UnitId unit, UnitId enemy, Thou far, Clause clause, Log& log) {
+std::optional<std::int64_t> evict(const Field& field, State& state, UnitId unit, UnitId enemy, Thou far,
+                                  Clause clause, Log& log) {
     Unit& it = state.units[unit];
     if (it.inside == 0) {
-        return true;
+        return 0;
     }
     const table::Base house = body_of(field, state, unit);
     const table::Formation formation = formation_of(field, unit, Stance::line);
@@ -81,6 +83,12 @@ bool evict(const Field& field, State& state, UnitId unit, UnitId enemy, Thou far
             || !is_open(field, state, unit, swept(there, routs ? -lane : lane))) {
             continue;
         }
+        // "awi/terrain.across": what lies round the house is crossed, or keeps them in.
+        const std::int64_t toll =
+            tolls(field, field.roll(unit).type, crossed_out_of(field, state, house, there));
+        if (toll > whole_move) {
+            continue;
+        }
         const Pose before = it.pose();
         it.stance = Stance::line;
         it.inside = 0;
@@ -89,9 +97,9 @@ bool evict(const Field& field, State& state, UnitId unit, UnitId enemy, Thou far
         if (log.on()) {
             log_eviction(field, it, unit, before, clause, log);
         }
-        return true;
+        return toll;
     }
-    return false;
+    return {};
 }
 
 } // namespace bounce::awi

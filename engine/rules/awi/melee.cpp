@@ -172,8 +172,7 @@ void routed(const Field& field, State& state, UnitId unit, UnitId winner, bool r
         return;
     }
     risk_generals(field, state, unit, Danger::rout_melee, rolls, log);
-    (void)evict(field, state, unit, winner, 0, "awi/melee.rout"_clause, log);
-    run(field, state, unit, log);
+    run(field, state, unit, "awi/melee.rout"_clause, log);
 }
 
 /// The enemy from whom it runs: the best of the winners.

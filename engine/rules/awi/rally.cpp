@@ -274,7 +274,7 @@ void move_forced(const Field& field, State& state, Rolls& rolls, Log& log) {
         it.marks |= Mark::held;
         const Vec before = it.at;
         if (it.morale == Morale::routing) {
-            run(field, state, unit, log);
+            run(field, state, unit, "awi/rout.away"_clause, log);
             if (it.at == before && it.on_table() && trapped(field, state, unit)
                 && surrender(field, state, unit, "awi/surrender.trapped"_clause, rolls, log)) {
                 continue;

@@ -4,6 +4,7 @@
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/blockers.h"
 #include "engine/rules/awi/body.h"
+#include "engine/rules/awi/crossing.h"
 #include "engine/rules/awi/effects.h"
 #include "engine/rules/awi/eviction.h"
 #include "engine/rules/awi/house.h"
@@ -58,8 +59,9 @@ std::uint32_t no_refuges(const Field& field, const State& state, UnitId unit) {
 /// Everything that is the same for all ways that a unit may run.
 class Flights {
   public:
-    Flights(const Field& field, const State& state, UnitId unit)
-        : field_(field), state_(state), unit_(unit), gait_(rout_gait_of(field, state, unit)),
+    /// `parts` are what it has of its move.
+    Flights(const Field& field, const State& state, UnitId unit, std::int64_t parts)
+        : field_(field), state_(state), unit_(unit), parts_(parts), gait_(rout_gait_of(field, state, unit)),
           formation_(formation_of(field, unit, state.units[unit].stance)), body_(body_of(field, state, unit)),
           least_way_(scaled(field.parameters, 1)), no_refuge_(no_refuges(field, state, unit)) {
         each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
@@ -97,8 +99,14 @@ class Flights {
         const Pose from{state_.units[unit_].at, direction};
         const table::Base body = table::outline(from, formation_);
         const table::Leg leg{table::Leg::Kind::advance, gait_.allowance, {}};
+        // "awi/terrain.across": also those that it comes to lie across as it turns.
+        const std::int64_t parts =
+            parts_ - tolls(field_, gait_.type, crossed_by_standing(field_, state_, body_, body));
+        if (parts <= 0) {
+            return {.to = from};
+        }
         // "awi/rout.through": ground and obstacles slow it.
-        const Run run = run_along(field_, state_, gait_, from, formation_, leg, whole_move);
+        const Run run = run_along(field_, state_, gait_, from, formation_, leg, parts);
         Thou far = blocked_by_enemies(body, direction, run.length);
         bool full = far == run.length && !run.stopped;
         const Barred barred = blocked_by_houses(body, direction, far);
@@ -111,7 +119,7 @@ class Flights {
             full = false;
             far = *edge;
         } else if (barred.house >= 0) {
-            if (const std::optional<Flight> refuge = into(barred, from, leg)) {
+            if (const std::optional<Flight> refuge = into(barred, from, leg, parts)) {
                 return *refuge;
             }
             full = false;
@@ -213,14 +221,15 @@ class Flights {
 
     /// "awi/rout.cover": into the house that it runs up to, if it may enter it, has enough of its move left
     /// and is farther there from all whom it fears.
-    [[nodiscard]] std::optional<Flight> into(const Barred& barred, const Pose& from, table::Leg leg) const {
+    [[nodiscard]] std::optional<Flight> into(const Barred& barred, const Pose& from, table::Leg leg,
+                                             std::int64_t parts) const {
         const auto house = static_cast<std::size_t>(barred.house);
         // Nor back into the one that it has just been driven out of, which it touches.
         if ((no_refuge_ >> house & 1U) != 0 || barred.way <= 2 * touch) {
             return {};
         }
         leg.by = std::max(barred.way, 1);
-        const std::int64_t left = whole_move - price_of_entering(field_, unit_).value_or(whole_move);
+        const std::int64_t left = parts - price_of_entering(field_, unit_).value_or(whole_move);
         const table::Base& inside = field_.scenario.ground.structures[house].footprint;
         if (run_along(field_, state_, gait_, from, formation_, leg, left).length < leg.by
             || !farther(inside)) {
@@ -285,6 +294,7 @@ class Flights {
     const Field& field_;
     const State& state_;
     UnitId unit_;
+    std::int64_t parts_;
     Gait gait_;
     table::Formation formation_;
     table::Base body_;        ///< As it stands before it runs.
@@ -348,7 +358,7 @@ void stay(const Field& field, UnitId unit, Log& log) {
 
 } // namespace
 
-void run(const Field& field, State& state, UnitId unit, Log& log) {
+void run(const Field& field, State& state, UnitId unit, Clause why, Log& log) {
     if (!is_solid(field, state, unit)) {
         return;
     }
@@ -356,11 +366,13 @@ void run(const Field& field, State& state, UnitId unit, Log& log) {
         log_stays(field, unit, "awi/rout.wagon"_clause, "moves no more", "move no more", log);
         return;
     }
-    if (!evict(field, state, unit, state.units[unit].cause, 0, "awi/rout.away"_clause, log)) {
+    const std::optional<std::int64_t> paid = evict(field, state, unit, state.units[unit].cause, 0, why, log);
+    if (!paid) {
         stay(field, unit, log);
         return;
     }
-    const std::optional<Flight> flight = Flights{field, state, unit}.best(away_from(field, state, unit));
+    const std::optional<Flight> flight =
+        Flights{field, state, unit, whole_move - *paid}.best(away_from(field, state, unit));
     if (!flight) {
         stay(field, unit, log);
         return;

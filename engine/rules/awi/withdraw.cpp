@@ -268,10 +268,11 @@ Thou room_to_fall_back(const Field& field, const State& state, UnitId unit) {
 void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
     std::int64_t parts = whole_move;
     if (state.units[unit].inside != 0) {
-        if (!evict(field, state, unit, nearest_enemy(field, state, unit, true), 0, clause, log)) {
+        const auto toll = evict(field, state, unit, nearest_enemy(field, state, unit, true), 0, clause, log);
+        if (!toll) {
             return;
         }
-        parts -= price_of_leaving(field, unit);
+        parts -= price_of_leaving(field, unit) + *toll;
     }
     const Thou far = way_of_retiring(field, state, unit, parts);
     const Pose before = state.units[unit].pose();

@@ -20,7 +20,7 @@ void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Log
 [[nodiscard]] Thou room_to_fall_back(const Field& field, const State& state, UnitId unit);
 
 /// The rout move of a unit that is routing, away from its `cause` (from the nearest enemy if that is no
-/// more). It may leave the table, or stay where it has no way to run. Also out of a house.
-void run(const Field& field, State& state, UnitId unit, Log& log);
+/// more). It may leave the table, or stay where it has no way to run. Out of a house it is driven by `why`.
+void run(const Field& field, State& state, UnitId unit, Clause why, Log& log);
 
 } // namespace bounce::awi
