@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ai/player.h"
 #include "ai/temper.h"
 
 #include <algorithm>
@@ -13,22 +14,22 @@ inline constexpr int greedy_budget = 1000;
 
 /// Gives the order that the rule set itself appraises highest by the player's temper; of equal ones the
 /// first. It remembers what its side ordered in this turn and the last, so as not to go to and fro.
-template <RuleSet R>
-class GreedyPlayer {
+template <Thinking G>
+class GreedyPlayer final : public Player<G> {
   public:
     /// The player as it is named, weights and all; without fault.
-    explicit GreedyPlayer(std::string_view player = "greedy") : temper_(temper_of<R>(player)) {}
+    explicit GreedyPlayer(std::string_view player = "greedy") : temper_(temper_of<G>(player)) {}
 
-    [[nodiscard]] std::optional<typename R::Order> choose(const typename R::Field& field,
-                                                          const typename R::State& state, Random& whim) {
+    [[nodiscard]] std::optional<typename G::Order>
+    choose(const typename G::Field& field, const typename G::State& state, Random& whim) override {
         orders_.clear();
-        R::candidates(field, state, temper_, greedy_budget, whim, orders_);
+        G::candidates(field, state, temper_, greedy_budget, whim, orders_);
         if (orders_.empty()) {
             return std::nullopt;
         }
         worths_.resize(orders_.size());
-        R::appraise(field, state, temper_, orders_, worths_);
-        const int turn = R::turn(state);
+        G::appraise(field, state, temper_, orders_, worths_);
+        const int turn = G::turn(state);
         std::erase_if(past_, [&](const Past& past) { return past.turn < turn - 1; });
         weigh_returns();
         const auto best = static_cast<std::size_t>(std::ranges::max_element(worths_) - worths_.begin());
@@ -36,8 +37,7 @@ class GreedyPlayer {
         return orders_[best];
     }
 
-    /// Tells the player of an order that its side gave in a turn before now.
-    void recall(const typename R::Order& order, int turn) {
+    void recall(const typename G::Order& order, int turn) override {
         if constexpr (knows_returns) {
             past_.push_back({order, turn});
         }
@@ -45,13 +45,13 @@ class GreedyPlayer {
 
   private:
     struct Past {
-        typename R::Order order;
+        typename G::Order order;
         int turn;
     };
     /// Whether the rule set tells which orders take back others, and what that costs.
     static constexpr bool knows_returns =
-        requires(const typename R::Order& order, const typename R::Temper& temper) {
-            R::undoes(order, order);
+        requires(const typename G::Order& order, const typename G::Temper& temper) {
+            G::undoes(order, order);
             temper.back;
         };
 
@@ -59,14 +59,14 @@ class GreedyPlayer {
         if constexpr (knows_returns) {
             for (std::size_t i = 0; i < orders_.size(); ++i) {
                 const bool returns = std::ranges::any_of(
-                    past_, [&](const Past& past) { return R::undoes(orders_[i], past.order); });
+                    past_, [&](const Past& past) { return G::undoes(orders_[i], past.order); });
                 worths_[i] -= returns ? temper_.back : 0;
             }
         }
     }
 
-    typename R::Temper temper_;
-    std::vector<typename R::Order> orders_; ///< Kept, so that a battle needs no new memory for each order.
+    typename G::Temper temper_;
+    std::vector<typename G::Order> orders_; ///< Kept, so that a battle needs no new memory for each order.
     std::vector<int> worths_;
     std::vector<Past> past_;
 };

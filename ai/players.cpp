@@ -1,7 +1,6 @@
 #include "ai/players.h"
 
-#include "ai/greedy_player.h"
-#include "ai/random_player.h"
+#include "ai/opponent.h"
 #include "engine/match/any_rules_of.h"
 #include "engine/rules/all.h"
 
@@ -21,7 +20,7 @@ constexpr std::string_view every[] = {"random", "greedy"};
 
 /// Tells a player what its side ordered in this turn and the last.
 template <RuleSet R>
-void recall(const MatchOf<R>& match, const Battle& battle, GreedyPlayer<R>& player) {
+void recall(const MatchOf<R>& match, const Battle& battle, Player<R>& player) {
     const std::vector<TurnDigest>& turns = battle.digests();
     std::size_t turn = turns.size() - std::min<std::size_t>(turns.size(), 2);
     for (std::size_t i = turns[turn].orders; i < battle.record().size(); ++i) {
@@ -40,16 +39,11 @@ void recall(const MatchOf<R>& match, const Battle& battle, GreedyPlayer<R>& play
 /// `battle` is what is remembered; null for nothing.
 template <RuleSet R>
 Json choose_for(const MatchOf<R>& match, const Battle* battle, std::string_view name, Random& whim) {
-    std::optional<typename R::Order> order;
-    if (name_of(name) == "greedy") {
-        GreedyPlayer<R> player{name};
-        if (battle != nullptr) {
-            recall(match, *battle, player);
-        }
-        order = player.choose(match.field(), match.state(), whim);
-    } else {
-        order = RandomPlayer<R>{name}.choose(match.field(), match.state(), whim);
+    const auto player = opponent<R>(name);
+    if (battle != nullptr) {
+        recall(match, *battle, *player);
     }
+    const auto order = player->choose(match.field(), match.state(), whim);
     return order ? R::write_order(match.field(), *order) : Json{};
 }
 

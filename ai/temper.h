@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/match/contract.h"
+#include "engine/match/thinking.h"
 
 #include <cstddef>
 #include <optional>
@@ -19,10 +19,10 @@ namespace bounce::ai {
                                                      std::span<std::byte> temper);
 
 /// The temper of a player without fault.
-template <RuleSet R>
-[[nodiscard]] typename R::Temper temper_of(std::string_view player) {
-    typename R::Temper temper{};
-    static_cast<void>(set_weights(player, R::about().temper, std::as_writable_bytes(std::span{&temper, 1})));
+template <Thinking G>
+[[nodiscard]] typename G::Temper temper_of(std::string_view player) {
+    typename G::Temper temper{};
+    static_cast<void>(set_weights(player, G::about().temper, std::as_writable_bytes(std::span{&temper, 1})));
     return temper;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/match/contract.h"
+#include "engine/core/random.h"
 
 #include <cstdint>
 

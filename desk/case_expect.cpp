@@ -226,12 +226,13 @@ std::map<std::string, int> sums_by(const Forecast& forecast) {
 Complaints unmet(const Json& expect, const AnyMatch& match, const std::vector<std::string>& log) {
     const Scene& scene = match.scene();
     const Writer write{scene};
-    const View view = match.view(Side::first);
+    const View view = match.view(Side::nobody);
     const Json seen = write.view(view);
     const bool on_hexes = scene.board.value("kind", std::string{}) == "hex";
     Complaints complaints;
-    units(complaints, expect.value("units", Json::object()), view, write,
-          [&](const std::string& at) { return !on_hexes || match.measure(at, at).has_value(); });
+    units(complaints, expect.value("units", Json::object()), view, write, [&](const std::string& at) {
+        return !on_hexes || match.measure(at, at, Side::nobody).has_value();
+    });
     sides(complaints, expect.value("sides", Json::object()), seen["sides"]);
     structures(complaints, expect.value("structures", Json::object()), view);
     if (expect.contains("pieces")) {

@@ -35,7 +35,7 @@ std::expected<Line, Failure> line_of(const Table& table, const Json& request) {
 std::unexpected<Failure> off_the_table(const Line& line) {
     Faults faults;
     for (const auto& [key, place] : {std::pair{"/from", line.from}, std::pair{"/to", line.to}}) {
-        if (!line.match->measure(place, place)) {
+        if (!line.match->measure(place, place, Side::nobody)) {
             faults.push_back({key, fmt::format("{} is not on the table", place)});
         }
     }
@@ -49,7 +49,7 @@ Reply card(Table& table, const Json& request) {
     if (match == nullptr) {
         return no_battle();
     }
-    const auto card = match->card(request["at"].get_ref<const std::string&>());
+    const auto card = match->card(request["at"].get_ref<const std::string&>(), Side::nobody);
     return card ? Json{{"card", (table.play ? table.play : table.film)->write.card(*card)}} : Json::object();
 }
 
@@ -58,7 +58,7 @@ Reply sight(Table& table, const Json& request) {
     if (!line) {
         return std::unexpected{line.error()};
     }
-    const auto seen = line->match->sight(line->from, line->to);
+    const auto seen = line->match->sight(line->from, line->to, Side::nobody);
     if (!seen) {
         return off_the_table(*line);
     }
@@ -76,7 +76,7 @@ Reply measure(Table& table, const Json& request) {
     if (!line) {
         return std::unexpected{line.error()};
     }
-    const auto measured = line->match->measure(line->from, line->to);
+    const auto measured = line->match->measure(line->from, line->to, Side::nobody);
     if (!measured) {
         return off_the_table(*line);
     }

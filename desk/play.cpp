@@ -55,7 +55,7 @@ Json situation_json(const Stand& stand, OffersFor whom) {
     const AnyMatch& match = battle.match();
     const Side actor = match.actor();
     const bool read = whom == OffersFor::all || player_to_act(stand) == "human";
-    return {{"view", stand.write.view(match.view(actor == Side::nobody ? Side::first : actor))},
+    return {{"view", stand.write.view(match.view(Side::nobody))},
             {"decision", stand.write.decision(match.to_act())},
             {"offers", actor != Side::nobody && read ? offers_json(match) : Json::array()},
             {"outcome", stand.write.outcome(match.outcome())},

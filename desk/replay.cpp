@@ -57,7 +57,6 @@ Reply frame(Table& table, const Json& request) {
         return misuse(fmt::format("the film ends with frame {}", film.battle.record().size()));
     }
     const auto match = film.battle.after(at);
-    const Side actor = match->actor();
     Json reply = {{"index", at}};
     if (at > 0) {
         reply["order"] = film.battle.record()[at - 1].order;
@@ -65,7 +64,7 @@ Reply frame(Table& table, const Json& request) {
     const std::vector<Event> events = at > 0 ? film.battle.events()[at - 1] : std::vector<Event>{};
     reply["events"] = film.write.events(events);
     reply["dispatch"] = dispatch_of(events);
-    reply["view"] = film.write.view(match->view(actor == Side::nobody ? Side::first : actor));
+    reply["view"] = film.write.view(match->view(Side::nobody));
     reply["decision"] = film.write.decision(match->to_act());
     reply["outcome"] = film.write.outcome(match->outcome());
     return reply;

@@ -2,6 +2,12 @@
 
 #include "engine/core/json.h"
 #include "engine/match/battle.h"
+#include "engine/match/card.h"
+#include "engine/match/offer.h"
+#include "engine/match/plan.h"
+#include "engine/match/scene.h"
+#include "engine/match/sight_answer.h"
+#include "engine/match/view.h"
 
 #include <string>
 #include <vector>

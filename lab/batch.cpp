@@ -1,10 +1,11 @@
 #include "lab/batch.h"
 
+#include "ai/opponent.h"
 #include "ai/players.h"
 #include "ai/temper.h"
-#include "engine/match/any_rules_of.h"
-#include "engine/rules/all.h"
+#include "engine/match/position.h"
 #include "engine/rules/registry.h"
+#include "engine/rules/thinking.h"
 #include "lab/fight.h"
 
 #include <fmt/format.h>
@@ -17,24 +18,14 @@ namespace {
 
 using Players = std::string[2];
 
-template <RuleSet R, class First, class Second>
+template <Thinking G>
 Fought fight_of(const AnyMatch& start, const Players& players, std::uint64_t seed, bool checked) {
-    const auto& match = static_cast<const MatchOf<R>&>(start);
-    return Fight<R, First, Second>{match.field(),      match.state(), First{players[0]},
-                                   Second{players[1]}, seed,          checked}
+    using Start = Position<typename G::Field, typename G::State>;
+    const auto& position = *static_cast<const Start*>(start.position());
+    return Fight<G>{
+        *position.field, position.state, ai::opponent<G>(players[0]), ai::opponent<G>(players[1]), seed,
+        checked}
         .fight();
-}
-
-/// The loop for two players, chosen once a batch instead of once an order.
-template <RuleSet R>
-auto loop_for(const Players& players) -> Fought (*)(const AnyMatch&, const Players&, std::uint64_t, bool) {
-    using Random = ai::RandomPlayer<R>;
-    using Greedy = ai::GreedyPlayer<R>;
-    const bool second_greedy = ai::name_of(players[1]) == "greedy";
-    if (ai::name_of(players[0]) == "greedy") {
-        return second_greedy ? &fight_of<R, Greedy, Greedy> : &fight_of<R, Greedy, Random>;
-    }
-    return second_greedy ? &fight_of<R, Random, Greedy> : &fight_of<R, Random, Random>;
 }
 
 Faults check_players(const Players& players, const About& rules) {
@@ -83,7 +74,7 @@ std::expected<Batch, Faults> Batch::open(const Json& scenario, const BattleSetti
     batch.start_ = std::move(*start);
     batch.players_[0] = settings.players[0];
     batch.players_[1] = settings.players[1];
-    with_rules(rules->about().id, [&]<class R>() { batch.fight_ = loop_for<R>(settings.players); });
+    with_thinking(rules->about().id, [&]<class G>() { batch.fight_ = &fight_of<G>; });
     return batch;
 }
 

@@ -1,26 +1,46 @@
 #pragma once
 
-#include "engine/match/contract.h"
+#include "engine/core/fault.h"
+#include "engine/core/json.h"
+#include "engine/core/refusal.h"
+#include "engine/core/side.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/about.h"
+#include "engine/match/event.h"
+#include "engine/match/outcome.h"
 
 #include <cstdint>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace bounce {
+
+struct Card;
+struct Forecast;
+struct Measure;
+struct Offer;
+struct Plan;
+struct Scene;
+struct SightAnswer;
+struct View;
 
 /// Why an order read from outside was not carried out: it is forbidden, or it is no order at all.
 using OrderProblem = std::variant<Refusal, Faults>;
 
 /// A battle of any rule set between two orders: the virtual face of the contract, for desk, server and page.
-/// Orders are JSON here.
+/// Orders are JSON here. A `viewer` is the side that looks, nobody for the umpire, who sees everything.
 class AnyMatch {
   public:
     virtual ~AnyMatch() = default;
 
     [[nodiscard]] virtual std::unique_ptr<AnyMatch> clone() const = 0;
     [[nodiscard]] virtual std::string_view rules() const = 0; ///< Id of the rule set.
+    /// The `Position` of its rule set's field and state, for those who know the types by the id.
+    [[nodiscard]] virtual const void* position() const = 0;
     [[nodiscard]] virtual Scene scene() const = 0;
 
     [[nodiscard]] virtual Side actor() const = 0;
@@ -29,16 +49,16 @@ class AnyMatch {
     [[nodiscard]] virtual Outcome outcome() const = 0;
     [[nodiscard]] virtual int turn() const = 0;
     [[nodiscard]] virtual int losses(Side side) const = 0;
-    [[nodiscard]] virtual View view(Side side) const = 0;
+    [[nodiscard]] virtual View view(Side viewer) const = 0;
 
-    /// What is known of the unit at a place, or of that name; nothing where there is none.
-    [[nodiscard]] virtual std::optional<Card> card(std::string_view place) const = 0;
+    /// What `viewer` knows of the unit at a place, or of that name; nothing where there is none.
+    [[nodiscard]] virtual std::optional<Card> card(std::string_view place, Side viewer) const = 0;
     /// What the straight line between two places meets; nothing when one of them is not on the table.
-    [[nodiscard]] virtual std::optional<SightAnswer> sight(std::string_view from,
-                                                           std::string_view to) const = 0;
+    [[nodiscard]] virtual std::optional<SightAnswer> sight(std::string_view from, std::string_view to,
+                                                           Side viewer) const = 0;
     /// How far two places are apart; nothing when one of them is not on the table.
-    [[nodiscard]] virtual std::optional<Measure> measure(std::string_view from,
-                                                         std::string_view to) const = 0;
+    [[nodiscard]] virtual std::optional<Measure> measure(std::string_view from, std::string_view to,
+                                                         Side viewer) const = 0;
 
     /// Why somebody who points from a unit to a place may not do what he means there; nothing if he may, or
     /// if it means nothing.

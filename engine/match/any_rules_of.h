@@ -1,7 +1,9 @@
 #pragma once
 
 #include "engine/match/any_rules.h"
+#include "engine/match/contract.h"
 #include "engine/match/digest.h"
+#include "engine/match/position.h"
 
 #include <utility>
 
@@ -14,42 +16,44 @@ class MatchOf final : public AnyMatch {
     using Start = Opening<typename R::Field, typename R::State>;
 
     explicit MatchOf(Start start)
-        : field_(std::make_shared<const typename R::Field>(std::move(start.field))), state_(start.state) {}
+        : position_{std::make_shared<const typename R::Field>(std::move(start.field)), start.state} {}
 
-    [[nodiscard]] const typename R::Field& field() const { return *field_; }
-    [[nodiscard]] const typename R::State& state() const { return state_; }
+    [[nodiscard]] const typename R::Field& field() const { return *position_.field; }
+    [[nodiscard]] const typename R::State& state() const { return position_.state; }
+    [[nodiscard]] const void* position() const override { return &position_; }
 
     [[nodiscard]] std::unique_ptr<AnyMatch> clone() const override {
         return std::make_unique<MatchOf>(*this);
     }
     [[nodiscard]] std::string_view rules() const override { return R::about().id; }
-    [[nodiscard]] Scene scene() const override { return R::scene(*field_); }
+    [[nodiscard]] Scene scene() const override { return R::scene(field()); }
 
-    [[nodiscard]] Side actor() const override { return R::actor(state_); }
-    [[nodiscard]] Decision to_act() const override { return R::to_act(*field_, state_); }
-    [[nodiscard]] std::vector<Offer> offers() const override { return R::offers(*field_, state_); }
-    [[nodiscard]] Outcome outcome() const override { return R::outcome(*field_, state_); }
-    [[nodiscard]] int turn() const override { return R::turn(state_); }
-    [[nodiscard]] int losses(Side side) const override { return R::losses(state_, side); }
-    [[nodiscard]] View view(Side side) const override { return R::view(*field_, state_, side); }
+    [[nodiscard]] Side actor() const override { return R::actor(state()); }
+    [[nodiscard]] Decision to_act() const override { return R::to_act(field(), state()); }
+    [[nodiscard]] std::vector<Offer> offers() const override { return R::offers(field(), state()); }
+    [[nodiscard]] Outcome outcome() const override { return R::outcome(field(), state()); }
+    [[nodiscard]] int turn() const override { return R::turn(state()); }
+    [[nodiscard]] int losses(Side side) const override { return R::losses(state(), side); }
+    [[nodiscard]] View view(Side viewer) const override { return R::view(field(), state(), viewer); }
 
-    [[nodiscard]] std::optional<Card> card(std::string_view place) const override {
-        return R::card(*field_, state_, place);
+    [[nodiscard]] std::optional<Card> card(std::string_view place, Side viewer) const override {
+        return R::card(field(), state(), place, viewer);
     }
-    [[nodiscard]] std::optional<SightAnswer> sight(std::string_view from,
-                                                   std::string_view to) const override {
-        return R::sight(*field_, state_, from, to);
+    [[nodiscard]] std::optional<SightAnswer> sight(std::string_view from, std::string_view to,
+                                                   Side viewer) const override {
+        return R::sight(field(), state(), from, to, viewer);
     }
-    [[nodiscard]] std::optional<Measure> measure(std::string_view from, std::string_view to) const override {
-        return R::measure(*field_, state_, from, to);
+    [[nodiscard]] std::optional<Measure> measure(std::string_view from, std::string_view to,
+                                                 Side viewer) const override {
+        return R::measure(field(), state(), from, to, viewer);
     }
     [[nodiscard]] std::optional<Refusal> why_not(std::string_view from, std::string_view to) const override {
-        const auto order = R::meant(*field_, state_, from, to);
-        const Verdict verdict = order ? R::check(*field_, state_, *order) : Verdict{};
+        const auto order = R::meant(field(), state(), from, to);
+        const Verdict verdict = order ? R::check(field(), state(), *order) : Verdict{};
         return verdict ? std::nullopt : std::optional{verdict.error()};
     }
     [[nodiscard]] std::optional<Plan> plan(const Json& wish) const override {
-        return R::plan(*field_, state_, wish);
+        return R::plan(field(), state(), wish);
     }
 
     [[nodiscard]] std::expected<void, OrderProblem> check(const Json& order) const override {
@@ -62,39 +66,38 @@ class MatchOf final : public AnyMatch {
         if (!read) {
             return std::unexpected{read.error()};
         }
-        R::apply(*field_, state_, *read, rolls, log);
+        R::apply(field(), position_.state, *read, rolls, log);
         return {};
     }
 
     [[nodiscard]] std::optional<Forecast> forecast(const Json& order) const override {
         const auto read = allowed(order);
-        return read ? R::forecast(*field_, state_, *read) : std::nullopt;
+        return read ? R::forecast(field(), state(), *read) : std::nullopt;
     }
 
-    [[nodiscard]] std::uint64_t digest() const override { return digest_of(state_); }
+    [[nodiscard]] std::uint64_t digest() const override { return digest_of(state()); }
     [[nodiscard]] Json changed_numbers() const override { return bounce::changed_numbers(list(), bytes()); }
     [[nodiscard]] Json changed_options() const override { return bounce::changed_options(list(), bytes()); }
 
   private:
     [[nodiscard]] static const ParameterList& list() { return R::about().parameters; }
     [[nodiscard]] std::span<const std::byte> bytes() const {
-        return std::as_bytes(std::span{&R::parameters(*field_), 1});
+        return std::as_bytes(std::span{&R::parameters(field()), 1});
     }
 
     [[nodiscard]] std::expected<typename R::Order, OrderProblem> allowed(const Json& json) const {
         Faults faults;
-        const auto order = R::read_order(*field_, state_, json, "", faults);
+        const auto order = R::read_order(field(), state(), json, "", faults);
         if (!order || !faults.empty()) {
             return std::unexpected{OrderProblem{std::move(faults)}};
         }
-        if (const Verdict verdict = R::check(*field_, state_, *order); !verdict) {
+        if (const Verdict verdict = R::check(field(), state(), *order); !verdict) {
             return std::unexpected{OrderProblem{verdict.error()}};
         }
         return *order;
     }
 
-    std::shared_ptr<const typename R::Field> field_;
-    typename R::State state_;
+    Position<typename R::Field, typename R::State> position_;
 };
 
 /// The virtual face of one rule set.

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/match/contract.h"
 #include "engine/match/dress.h"
+#include "engine/match/scene.h"
 
 #include <utility>
 

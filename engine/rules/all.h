@@ -1,7 +1,7 @@
 #pragma once
 
-// The headers of all rule sets, for the few places that need their types and not only their virtual face:
-// the registry, the opponents and the laboratory.
+// The whole contract of all rule sets, for the few places that need their types and not only their virtual
+// face: the registry and the desk's opponents. The laboratory needs less: see `thinking.h`.
 #include "engine/rules/awi/rules.h"
 #include "engine/rules/mf/rules.h"
 #include "engine/rules/sd/rules.h"
@@ -13,9 +13,9 @@ namespace bounce {
 /// Calls `visit.template operator()<R>()` with the rule set of an id; false if there is none.
 template <class Visit>
 bool with_rules(std::string_view id, Visit&& visit) {
-#define RULE_SET(name, Type)                                                                                 \
+#define RULE_SET(name, Space)                                                                                \
     if (id == #name) {                                                                                       \
-        visit.template operator()<Type>();                                                                   \
+        visit.template operator()<Space::Rules>();                                                           \
         return true;                                                                                         \
     }
 #include "engine/rules/registry.def"

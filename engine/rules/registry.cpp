@@ -7,12 +7,12 @@ namespace bounce {
 
 namespace {
 
-#define RULE_SET(name, Type) const RulesOf<Type> name##_rules;
+#define RULE_SET(name, Space) const RulesOf<Space::Rules> name##_rules;
 #include "engine/rules/registry.def"
 #undef RULE_SET
 
 const AnyRules* const every[] = {
-#define RULE_SET(name, Type) &name##_rules,
+#define RULE_SET(name, Space) &name##_rules,
 #include "engine/rules/registry.def"
 #undef RULE_SET
 };

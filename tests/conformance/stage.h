@@ -18,7 +18,7 @@ struct Listed {
     using Types = testing::Types<Rules...>;
 };
 using EveryRuleSet = Listed<void
-#define RULE_SET(id, Type) , Type
+#define RULE_SET(id, Space) , Space::Rules
 #include "engine/rules/registry.def"
 #undef RULE_SET
                             >::Types;

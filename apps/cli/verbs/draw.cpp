@@ -26,7 +26,7 @@ std::string scenario_map(const DrawAsked& asked, const desk::Document& scenario)
     }
     const Battle battle = begin_battle(asked.file, scenario, {});
     const Scene scene = battle.match().scene();
-    return draw_map(scene, battle.match().view(Side::first), scene.date);
+    return draw_map(scene, battle.match().view(Side::nobody), scene.date);
 }
 
 /// The battle as it stood when a turn began, or as it stands now.
@@ -34,7 +34,7 @@ std::string battle_map(const DrawAsked& asked, const desk::Document& document) {
     const Battle battle = replayed(asked.file, document).battle;
     const Scene scene = battle.match().scene();
     if (!asked.turn) {
-        return draw_map(scene, battle.match().view(Side::first),
+        return draw_map(scene, battle.match().view(Side::nobody),
                         fmt::format("{}: turn {}", scene.date, battle.match().turn()));
     }
     const auto& digests = battle.digests();
@@ -44,7 +44,7 @@ std::string battle_map(const DrawAsked& asked, const desk::Document& document) {
                                      digests.front().turn, digests.back().turn)};
     }
     const auto match = battle.after(found->orders);
-    return draw_map(scene, match->view(Side::first),
+    return draw_map(scene, match->view(Side::nobody),
                     fmt::format("{}: turn {} begins", scene.date, *asked.turn));
 }
 

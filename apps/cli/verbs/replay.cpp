@@ -33,7 +33,7 @@ void draw_turns(const Battle& battle, const std::filesystem::path& folder) {
         const auto match = battle.after(moment.orders);
         const bool last = match->actor() == Side::nobody;
         write_file((folder / fmt::format("{:02}.svg", i)).string(),
-                   draw_map(scene, match->view(Side::first),
+                   draw_map(scene, match->view(Side::nobody),
                             fmt::format("{}: turn {}{}", scene.date, moment.turn, last ? ", the end" : "")));
     }
 }

@@ -47,7 +47,7 @@ Json result_json(const Battle& battle) {
             {"orders", battle.record().size()},
             {"dice", battle.dice_thrown()},
             {"digest", digest_text(battle.match().digest())},
-            {"sides", sides_json(battle, scene, battle.match().view(Side::first))}};
+            {"sides", sides_json(battle, scene, battle.match().view(Side::nobody))}};
 }
 
 void print_result(const Json& result) {

@@ -3,6 +3,7 @@
 #include "engine/ground/table/formation.h"
 #include "engine/ground/table/ground.h"
 
+#include <algorithm>
 #include <array>
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
@@ -43,6 +44,7 @@ struct Legs {
 
     [[nodiscard]] const Leg* begin() const { return legs.data(); }
     [[nodiscard]] const Leg* end() const { return legs.data() + count; }
+    friend bool operator==(const Legs& a, const Legs& b) { return std::ranges::equal(a, b); }
 };
 
 /// How wide the circle is about which the inner corner wheels: 0 pivots on the corner itself.

@@ -5,7 +5,7 @@
 #include "engine/core/side.h"
 #include "engine/ground/hex/board.h"
 #include "engine/ground/hex/hex_set.h"
-#include "engine/match/contract.h"
+#include "engine/match/scene.h"
 #include "engine/match/subject.h"
 
 #include <array>

@@ -5,7 +5,7 @@
 #include "engine/core/side.h"
 #include "engine/ground/table/formation.h"
 #include "engine/ground/table/ground.h"
-#include "engine/match/contract.h"
+#include "engine/match/scene.h"
 #include "engine/match/subject.h"
 
 #include <array>

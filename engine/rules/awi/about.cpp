@@ -1,9 +1,10 @@
+#include "engine/rules/awi/game.h"
 #include "engine/rules/awi/odds.h"
-#include "engine/rules/awi/rules.h"
+#include "engine/rules/awi/temper.h"
 
 namespace bounce::awi {
 
-const About& Rules::about() {
+const About& Game::about() {
     static const About about{
         .id = "awi",
         .title = "AWI and French & Indian War rules",

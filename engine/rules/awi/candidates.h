@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/match/contract.h"
+#include "engine/core/random.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
 #include "engine/rules/awi/temper.h"

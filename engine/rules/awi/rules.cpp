@@ -1,10 +1,5 @@
 #include "engine/rules/awi/rules.h"
 
-#include "engine/rules/awi/meant.h"
-
-#include "engine/match/kinds.h"
-#include "engine/rules/awi/appraise.h"
-#include "engine/rules/awi/candidates.h"
 #include "engine/rules/awi/card.h"
 #include "engine/rules/awi/charge.h"
 #include "engine/rules/awi/charged.h"
@@ -18,13 +13,12 @@
 #include "engine/rules/awi/general.h"
 #include "engine/rules/awi/house.h"
 #include "engine/rules/awi/look.h"
+#include "engine/rules/awi/meant.h"
 #include "engine/rules/awi/melee.h"
 #include "engine/rules/awi/move.h"
 #include "engine/rules/awi/offers.h"
 #include "engine/rules/awi/plan.h"
 #include "engine/rules/awi/rally.h"
-#include "engine/rules/awi/sequence.h"
-#include "engine/rules/awi/setup.h"
 #include "engine/rules/awi/view.h"
 
 namespace bounce::awi {
@@ -32,46 +26,6 @@ namespace bounce::awi {
 static_assert(RuleSet<Rules>);
 
 namespace {
-
-/// What belongs to the present moment.
-bool belongs(Phase phase, const Order& order) {
-    switch (phase) {
-    case Phase::deploy:
-        return is_one_of<Deploy, Ready>(order);
-    case Phase::first_throw:
-        return is_one_of<ThrowForFirst>(order);
-    case Phase::rally:
-        return is_one_of<Rally>(order);
-    case Phase::move:
-        return is_one_of<Command, Independent, Move, Form, Occupy, Vacate, Join, Arrive, Dismantle, Construct,
-                         LayCharge, End>(order);
-    case Phase::face:
-        return is_one_of<Face, End>(order);
-    case Phase::fire:
-        return is_one_of<Fire, Bombard, End>(order);
-    case Phase::charge:
-        return is_one_of<Charge, End>(order);
-    case Phase::test:
-        return is_one_of<TestCharged>(order);
-    case Phase::counter:
-        return is_one_of<Counter, Stand, Evade>(order);
-    case Phase::melee:
-        return is_one_of<Fight>(order);
-    case Phase::second_fire:
-        return is_one_of<Fire, End>(order);
-    case Phase::over:
-        return false;
-    }
-    return false;
-}
-
-struct Checking {
-    const Field& field;
-    const State& state;
-
-    Verdict operator()(const ThrowForFirst&) const { return {}; }
-    Verdict operator()(const auto& order) const { return awi::check(field, state, order); }
-};
 
 template <class Kind>
 concept Foreseen = requires(const Field& field, const State& state, const Kind& order) {
@@ -90,34 +44,6 @@ struct Foreseeing {
 
 } // namespace
 
-std::expected<Opening<Field, State>, Faults> Rules::setup(const Json& scenario, const Json& numbers,
-                                                          const Json& options) {
-    return awi::setup(scenario, numbers, options);
-}
-
-Verdict Rules::check(const Field& field, const State& state, const Order& order) {
-    if (!belongs(state.phase, order)) {
-        return refuse("awi/sequence.order"_clause,
-                      "This is not the moment for that order. " + to_act(field, state).sentence);
-    }
-    return std::visit(Checking{field, state}, order);
-}
-
-void Rules::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
-    apply_by_kind(field, state, order, rolls, log);
-    proceed(field, state, rolls, log);
-}
-
-void Rules::candidates(const Field& field, const State& state, const Temper& temper, int budget,
-                       Random& random, std::vector<Order>& orders) {
-    awi::candidates(field, state, temper, budget, random, orders);
-}
-
-void Rules::appraise(const Field& field, const State& state, const Temper& temper,
-                     std::span<const Order> orders, std::span<int> worths) {
-    awi::appraise(field, state, temper, orders, worths);
-}
-
 Decision Rules::to_act(const Field& field, const State& state) { return awi::to_act(field, state); }
 
 std::vector<Offer> Rules::offers(const Field& field, const State& state) { return awi::offers(field, state); }
@@ -126,11 +52,7 @@ std::optional<Forecast> Rules::forecast(const Field& field, const State& state, 
     return check(field, state, order) ? std::visit(Foreseeing{field, state}, order) : std::nullopt;
 }
 
-Outcome Rules::outcome(const Field& field, const State& state) {
-    return table::outcome_of(field.scenario, state.score);
-}
-
-View Rules::view(const Field& field, const State& state, Side /*side*/) { return awi::view(field, state); }
+View Rules::view(const Field& field, const State& state, Side /*viewer*/) { return awi::view(field, state); }
 
 Scene Rules::scene(const Field& field) { return table::scene_of(field.scenario); }
 
@@ -139,16 +61,18 @@ std::optional<Order> Rules::meant(const Field& field, const State& state, std::s
     return awi::meant(field, state, from, to);
 }
 
-std::optional<Card> Rules::card(const Field& field, const State& state, std::string_view place) {
+std::optional<Card> Rules::card(const Field& field, const State& state, std::string_view place,
+                                Side /*viewer*/) {
     return awi::card(field, state, place);
 }
+
 std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, std::string_view from,
-                                        std::string_view to) {
+                                        std::string_view to, Side /*viewer*/) {
     return awi::sight(field, state, from, to);
 }
 
 std::optional<Measure> Rules::measure(const Field& field, const State& state, std::string_view from,
-                                      std::string_view to) {
+                                      std::string_view to, Side /*viewer*/) {
     return awi::measure(field, state, from, to);
 }
 

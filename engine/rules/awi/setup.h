@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/match/contract.h"
+#include "engine/match/game.h"
 #include "engine/rules/awi/state.h"
 
 namespace bounce::awi {

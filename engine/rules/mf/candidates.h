@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/match/contract.h"
+#include "engine/core/random.h"
 #include "engine/rules/mf/state.h"
 #include "engine/rules/mf/temper.h"
 

@@ -39,44 +39,64 @@ struct Troops {
 };
 
 /// Both sides throw for who begins.
-struct ThrowForFirst {};
+struct ThrowForFirst {
+    friend bool operator==(const ThrowForFirst&, const ThrowForFirst&) = default;
+};
 /// Deployment: a force of the scenario is set on a hex of its zone.
 struct Place {
     std::uint8_t force = 0;
     HexId at = hex::no_hex;
+
+    friend bool operator==(const Place&, const Place&) = default;
 };
 /// Deployment of a side is finished.
-struct Ready {};
+struct Ready {
+    friend bool operator==(const Ready&, const Ready&) = default;
+};
 /// A reinforcement comes on.
 struct Enter {
     std::uint8_t force = 0;
     HexId at = hex::no_hex;
+
+    friend bool operator==(const Enter&, const Enter&) = default;
 };
 struct March {
     HexId from = hex::no_hex;
     HexId to = hex::no_hex;
     Troops troops;
+
+    friend bool operator==(const March&, const March&) = default;
 };
 /// Off the table by an exit hex.
 struct Leave {
     HexId from = hex::no_hex;
     Troops troops;
+
+    friend bool operator==(const Leave&, const Leave&) = default;
 };
 struct Volley {
     HexId target = hex::no_hex;
     std::uint8_t count = 0;
     std::array<HexId, most_firers> firers{};
+
+    friend bool operator==(const Volley&, const Volley&) = default;
 };
 /// The firer names the figures that fall.
 struct Remove {
     std::uint8_t infantry = 0;
     std::uint8_t cavalry = 0;
     Crews crew{};
+
+    friend bool operator==(const Remove&, const Remove&) = default;
 };
 /// The firer leaves it to custom.
-struct Custom {};
+struct Custom {
+    friend bool operator==(const Custom&, const Custom&) = default;
+};
 /// The side's half of the turn is over.
-struct End {};
+struct End {
+    friend bool operator==(const End&, const End&) = default;
+};
 
 using Order = std::variant<ThrowForFirst, Place, Ready, Enter, March, Leave, Volley, Remove, Custom, End>;
 

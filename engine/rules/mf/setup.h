@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/match/contract.h"
+#include "engine/match/game.h"
 #include "engine/rules/mf/state.h"
 
 namespace bounce::mf {

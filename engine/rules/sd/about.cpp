@@ -1,9 +1,10 @@
+#include "engine/rules/sd/game.h"
 #include "engine/rules/sd/odds.h"
-#include "engine/rules/sd/rules.h"
+#include "engine/rules/sd/temper.h"
 
 namespace bounce::sd {
 
-const About& Rules::about() {
+const About& Game::about() {
     static const About about{.id = "sd",
                              .title = "Stand and Die!",
                              .source =

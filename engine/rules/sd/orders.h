@@ -45,47 +45,67 @@ struct Posture {
 };
 
 /// Both sides throw for who moves first in the turn.
-struct ThrowInitiative {};
+struct ThrowInitiative {
+    friend bool operator==(const ThrowInitiative&, const ThrowInitiative&) = default;
+};
 /// Deployment: a force of the scenario is set on a hex of its zone.
 struct Place {
     std::uint8_t force = 0;
     HexId at = hex::no_hex;
     Posture posture;
+
+    friend bool operator==(const Place&, const Place&) = default;
 };
 /// Deployment of a side is finished.
-struct Ready {};
+struct Ready {
+    friend bool operator==(const Ready&, const Ready&) = default;
+};
 /// A reinforcement comes on.
 struct Enter {
     std::uint8_t force = 0;
     HexId at = hex::no_hex;
     Posture posture;
+
+    friend bool operator==(const Enter&, const Enter&) = default;
 };
 struct March {
     HexId from = hex::no_hex;
     HexId to = hex::no_hex;
     Troops troops;
     Posture posture;
+
+    friend bool operator==(const March&, const March&) = default;
 };
 /// Troops turn, or are told to stand or to fall back, where they are.
 struct Pose {
     HexId at = hex::no_hex;
     Posture posture;
+
+    friend bool operator==(const Pose&, const Pose&) = default;
 };
 /// Off the table by an exit hex.
 struct Leave {
     HexId from = hex::no_hex;
     Troops troops;
+
+    friend bool operator==(const Leave&, const Leave&) = default;
 };
 struct Attack {
     HexId from = hex::no_hex;
     HexId target = hex::no_hex;
+
+    friend bool operator==(const Attack&, const Attack&) = default;
 };
 /// Troops that fall back take one of several equal ways.
 struct FallBack {
     HexId to = hex::no_hex;
+
+    friend bool operator==(const FallBack&, const FallBack&) = default;
 };
 /// The side's march, or its attacks, are over.
-struct End {};
+struct End {
+    friend bool operator==(const End&, const End&) = default;
+};
 
 using Order = std::variant<ThrowInitiative, Place, Ready, Enter, March, Pose, Leave, Attack, FallBack, End>;
 

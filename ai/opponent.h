@@ -1,0 +1,21 @@
+#pragma once
+
+#include "ai/greedy_player.h"
+#include "ai/player.h"
+#include "ai/random_player.h"
+
+#include <memory>
+#include <string_view>
+
+namespace bounce::ai {
+
+/// A fresh player, as it is named, weights and all; without fault.
+template <Thinking G>
+[[nodiscard]] std::unique_ptr<Player<G>> opponent(std::string_view player) {
+    if (name_of(player) == "greedy") {
+        return std::make_unique<GreedyPlayer<G>>(player);
+    }
+    return std::make_unique<RandomPlayer<G>>();
+}
+
+} // namespace bounce::ai

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "engine/core/random.h"
+#include "engine/match/game.h"
+
+#include <optional>
+
+namespace bounce::ai {
+
+/// An opponent: plays one side of one battle, and may remember what it did there.
+template <Game G>
+class Player {
+  public:
+    Player() = default;
+    virtual ~Player() = default;
+    Player(const Player&) = delete;
+    Player& operator=(const Player&) = delete;
+
+    /// The order that it gives for the side that is to act, and it remembers it. Nothing only if the rule set
+    /// breaks its contract and knows no order.
+    [[nodiscard]] virtual std::optional<typename G::Order>
+    choose(const typename G::Field& field, const typename G::State& state, Random& whim) = 0;
+
+    /// Tells it of an order that its side gave before now, in the battle as it was taken up.
+    virtual void recall(const typename G::Order& order, int turn) {
+        static_cast<void>(order);
+        static_cast<void>(turn);
+    }
+};
+
+} // namespace bounce::ai

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <pcg_random.hpp>
+
+namespace bounce {
+
+/// Whims of opponents and samplers. Never the dice of a battle.
+using Random = pcg32;
+
+} // namespace bounce

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "engine/match/odds.h"
+#include "engine/match/parameters.h"
+
+#include <string_view>
+#include <vector>
+
+namespace bounce {
+
+/// What a rule set says of itself.
+struct About {
+    std::string_view id;
+    std::string_view title;
+    std::string_view source; ///< Credit: title, author, date.
+    std::vector<std::string_view> editions;
+    ParameterList parameters;
+    ParameterList temper; ///< The weights of an opponent that plays by appraisal.
+    std::vector<OddsQuery> odds;
+    std::string_view board = "hex"; ///< What its scenarios are played on: "hex" or "table" (in inches).
+};
+
+} // namespace bounce

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "engine/core/random.h"
+#include "engine/match/game.h"
+
+#include <concepts>
+#include <span>
+#include <vector>
+
+namespace bounce {
+
+/// The second part of the contract: what opponents and the laboratory need to choose between orders.
+/// `Temper` holds the weights of an opponent, plain numbers by name as the parameters are.
+template <class G>
+concept Thinking =
+    Game<G> && PlainParameters<typename G::Temper>
+    && requires(const typename G::Field& field, const typename G::State& state,
+                const typename G::Temper& temper, Random& random, std::vector<typename G::Order>& orders,
+                std::span<const typename G::Order> several, std::span<int> worths) {
+           // Appends up to about `budget` legal orders, at least one while somebody is to act; which are
+           // worth a thought, the temper tells. A budget of 1 asks for one order at random.
+           { G::candidates(field, state, temper, 1, random, orders) } -> std::same_as<void>;
+           // What each of these orders is worth to the side that gives it, in thousandths of a figure, by
+           // exact expectation, ground and threat, weighed by the temper. Many at once, so that what they
+           // share is worked out once.
+           { G::appraise(field, state, temper, several, worths) } -> std::same_as<void>;
+       };
+
+} // namespace bounce

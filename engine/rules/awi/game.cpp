@@ -1,0 +1,93 @@
+#include "engine/rules/awi/game.h"
+
+#include "engine/match/kinds.h"
+#include "engine/rules/awi/charge.h"
+#include "engine/rules/awi/charged.h"
+#include "engine/rules/awi/command.h"
+#include "engine/rules/awi/counter.h"
+#include "engine/rules/awi/demolition.h"
+#include "engine/rules/awi/deploy.h"
+#include "engine/rules/awi/engineer.h"
+#include "engine/rules/awi/fire.h"
+#include "engine/rules/awi/form.h"
+#include "engine/rules/awi/general.h"
+#include "engine/rules/awi/house.h"
+#include "engine/rules/awi/melee.h"
+#include "engine/rules/awi/move.h"
+#include "engine/rules/awi/offers.h"
+#include "engine/rules/awi/rally.h"
+#include "engine/rules/awi/sequence.h"
+#include "engine/rules/awi/setup.h"
+#include "engine/rules/awi/view.h"
+
+namespace bounce::awi {
+
+static_assert(bounce::Game<Game>);
+
+namespace {
+
+/// What belongs to the present moment.
+bool belongs(Phase phase, const Order& order) {
+    switch (phase) {
+    case Phase::deploy:
+        return is_one_of<Deploy, Ready>(order);
+    case Phase::first_throw:
+        return is_one_of<ThrowForFirst>(order);
+    case Phase::rally:
+        return is_one_of<Rally>(order);
+    case Phase::move:
+        return is_one_of<Command, Independent, Move, Form, Occupy, Vacate, Join, Arrive, Dismantle, Construct,
+                         LayCharge, End>(order);
+    case Phase::face:
+        return is_one_of<Face, End>(order);
+    case Phase::fire:
+        return is_one_of<Fire, Bombard, End>(order);
+    case Phase::charge:
+        return is_one_of<Charge, End>(order);
+    case Phase::test:
+        return is_one_of<TestCharged>(order);
+    case Phase::counter:
+        return is_one_of<Counter, Stand, Evade>(order);
+    case Phase::melee:
+        return is_one_of<Fight>(order);
+    case Phase::second_fire:
+        return is_one_of<Fire, End>(order);
+    case Phase::over:
+        return false;
+    }
+    return false;
+}
+
+struct Checking {
+    const Field& field;
+    const State& state;
+
+    Verdict operator()(const ThrowForFirst&) const { return {}; }
+    Verdict operator()(const auto& order) const { return awi::check(field, state, order); }
+};
+
+} // namespace
+
+std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Json& numbers,
+                                                         const Json& options) {
+    return awi::setup(scenario, numbers, options);
+}
+
+Verdict Game::check(const Field& field, const State& state, const Order& order) {
+    if (!belongs(state.phase, order)) {
+        return refuse("awi/sequence.order"_clause,
+                      "This is not the moment for that order. " + to_act(field, state).sentence);
+    }
+    return std::visit(Checking{field, state}, order);
+}
+
+void Game::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
+    apply_by_kind(field, state, order, rolls, log);
+    proceed(field, state, rolls, log);
+}
+
+Outcome Game::outcome(const Field& field, const State& state) {
+    return table::outcome_of(field.scenario, state.score);
+}
+
+} // namespace bounce::awi

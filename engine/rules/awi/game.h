@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/match/game.h"
+#include "engine/rules/awi/orders.h"
+#include "engine/rules/awi/state.h"
+
+namespace bounce::awi {
+
+/// Will's AWI and French & Indian War rules as a game. Each function forwards to the file of its subject.
+struct Game {
+    using Parameters = awi::Parameters;
+    using Field = awi::Field;
+    using State = awi::State;
+    using Order = awi::Order;
+
+    static const About& about();
+    static std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Json& numbers,
+                                                              const Json& options);
+    static const Parameters& parameters(const Field& field) { return field.parameters; }
+
+    static Side actor(const State& state) { return state.actor; }
+    static Verdict check(const Field& field, const State& state, const Order& order);
+    static void apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log);
+
+    static Outcome outcome(const Field& field, const State& state);
+    static int turn(const State& state) { return state.turn; }
+    static int losses(const State& state, Side side) { return state.score.lost[index(side)]; }
+};
+
+} // namespace bounce::awi

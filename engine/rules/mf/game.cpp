@@ -1,0 +1,83 @@
+#include "engine/rules/mf/game.h"
+
+#include "engine/match/kinds.h"
+#include "engine/rules/mf/casualties.h"
+#include "engine/rules/mf/fire.h"
+#include "engine/rules/mf/march.h"
+#include "engine/rules/mf/odds.h"
+#include "engine/rules/mf/offers.h"
+#include "engine/rules/mf/setup.h"
+#include "engine/rules/mf/turn.h"
+#include "engine/rules/mf/view.h"
+
+namespace bounce::mf {
+
+static_assert(bounce::Game<Game>);
+
+namespace {
+
+/// "mf/turn.sequence"_clause: what belongs to the present moment.
+bool belongs(Phase phase, const Order& order) {
+    switch (phase) {
+    case Phase::deploy:
+        return is_one_of<Place, Ready>(order);
+    case Phase::first_throw:
+        return is_one_of<ThrowForFirst>(order);
+    case Phase::turn:
+        return is_one_of<March, Leave, Enter, Volley, End>(order);
+    case Phase::casualties:
+        return is_one_of<Remove, Custom>(order);
+    case Phase::over:
+        return false;
+    }
+    return false;
+}
+
+struct Checking {
+    const Field& field;
+    const State& state;
+
+    Verdict operator()(const ThrowForFirst&) const { return {}; }
+    Verdict operator()(const Custom&) const { return {}; }
+    Verdict operator()(const End&) const { return {}; }
+    Verdict operator()(const auto& order) const { return mf::check(field, state, order); }
+};
+
+} // namespace
+
+const About& Game::about() {
+    static const About about{
+        .id = "mf",
+        .title = "Marchin' & Fightin'",
+        .source =
+            "The hex rules for the American Civil War, with the chapters Marchin' and Fightin', from an "
+            "unsigned wargames blog, 2008",
+        .editions = {},
+        .parameters = parameter_list(),
+        .temper = temper_list(),
+        .odds = odds_queries()};
+    return about;
+}
+
+std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Json& numbers,
+                                                         const Json& options) {
+    return mf::setup(scenario, numbers, options);
+}
+
+Verdict Game::check(const Field& field, const State& state, const Order& order) {
+    if (!belongs(state.phase, order)) {
+        return refuse("mf/turn.sequence"_clause,
+                      "This is not the moment for that order. " + to_act(field, state).sentence);
+    }
+    return std::visit(Checking{field, state}, order);
+}
+
+void Game::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
+    apply_by_kind(field, state, order, rolls, log);
+}
+
+Outcome Game::outcome(const Field& field, const State& state) {
+    return hex::outcome_of(field.scenario, state.score);
+}
+
+} // namespace bounce::mf

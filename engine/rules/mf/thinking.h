@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/match/hex/marches_back.h"
+#include "engine/match/thinking.h"
+#include "engine/rules/mf/appraise.h"
+#include "engine/rules/mf/candidates.h"
+#include "engine/rules/mf/game.h"
+#include "engine/rules/mf/temper.h"
+
+namespace bounce::mf {
+
+/// What opponents choose by.
+struct Thinking : Game {
+    using Temper = mf::Temper;
+
+    static void candidates(const Field& field, const State& state, const Temper& temper, int budget,
+                           Random& random, std::vector<Order>& orders) {
+        mf::candidates(field, state, temper, budget, random, orders);
+    }
+    static void appraise(const Field& field, const State& state, const Temper& temper,
+                         std::span<const Order> orders, std::span<int> worths) {
+        mf::appraise(field, state, temper, orders, worths);
+    }
+    /// Whether troops would march back the way that such troops of their side came.
+    static bool undoes(const Order& later, const Order& earlier) {
+        return hex::marches_back<March>(later, earlier);
+    }
+};
+
+} // namespace bounce::mf

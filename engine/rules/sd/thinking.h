@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/match/hex/marches_back.h"
+#include "engine/match/thinking.h"
+#include "engine/rules/sd/appraise.h"
+#include "engine/rules/sd/candidates.h"
+#include "engine/rules/sd/game.h"
+#include "engine/rules/sd/temper.h"
+
+namespace bounce::sd {
+
+/// What opponents choose by.
+struct Thinking : Game {
+    using Temper = sd::Temper;
+
+    static void candidates(const Field& field, const State& state, const Temper& temper, int budget,
+                           Random& random, std::vector<Order>& orders) {
+        sd::candidates(field, state, temper, budget, random, orders);
+    }
+    static void appraise(const Field& field, const State& state, const Temper& temper,
+                         std::span<const Order> orders, std::span<int> worths) {
+        sd::appraise(field, state, temper, orders, worths);
+    }
+    /// Whether troops would march back the way that such troops of their side came.
+    static bool undoes(const Order& later, const Order& earlier) {
+        return hex::marches_back<March>(later, earlier);
+    }
+};
+
+} // namespace bounce::sd
