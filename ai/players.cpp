@@ -2,6 +2,7 @@
 
 #include "ai/opponent.h"
 #include "engine/match/any_rules_of.h"
+#include "engine/match/known.h"
 #include "engine/rules/all.h"
 
 #include <algorithm>
@@ -43,7 +44,8 @@ Json choose_for(const MatchOf<R>& match, const Battle* battle, std::string_view 
     if (battle != nullptr) {
         recall(match, *battle, *player);
     }
-    const auto order = player->choose(match.field(), match.state(), whim);
+    const auto order =
+        player->choose(match.field(), known_to<R>(match.actor(), match.field(), match.state()), whim);
     return order ? R::write_order(match.field(), *order) : Json{};
 }
 

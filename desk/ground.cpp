@@ -6,12 +6,12 @@ namespace bounce::desk {
 
 namespace {
 
-/// The match that questions about ground are about: the battle, or else the film.
-const AnyMatch* ground(const Table& table) {
+/// What questions about ground are about: the battle, or else the film.
+const Stand* ground(const Table& table) {
     if (table.play) {
-        return &table.play->battle.match();
+        return &*table.play;
     }
-    return table.film ? &table.film->battle.match() : nullptr;
+    return table.film ? &*table.film : nullptr;
 }
 
 std::unexpected<Failure> no_battle() {
@@ -22,20 +22,22 @@ struct Line {
     const AnyMatch* match;
     std::string from;
     std::string to;
+    Side viewer;
 };
 
 std::expected<Line, Failure> line_of(const Table& table, const Json& request) {
-    const AnyMatch* match = ground(table);
-    if (match == nullptr) {
+    const Stand* stand = ground(table);
+    if (stand == nullptr) {
         return no_battle();
     }
-    return Line{match, request["from"].get<std::string>(), request["to"].get<std::string>()};
+    return Line{&stand->battle.match(), request["from"].get<std::string>(), request["to"].get<std::string>(),
+                stand->viewer};
 }
 
 std::unexpected<Failure> off_the_table(const Line& line) {
     Faults faults;
     for (const auto& [key, place] : {std::pair{"/from", line.from}, std::pair{"/to", line.to}}) {
-        if (!line.match->measure(place, place, Side::nobody)) {
+        if (!line.match->measure(place, place, line.viewer)) {
             faults.push_back({key, fmt::format("{} is not on the table", place)});
         }
     }
@@ -45,12 +47,12 @@ std::unexpected<Failure> off_the_table(const Line& line) {
 } // namespace
 
 Reply card(Table& table, const Json& request) {
-    const AnyMatch* match = ground(table);
-    if (match == nullptr) {
+    const Stand* stand = ground(table);
+    if (stand == nullptr) {
         return no_battle();
     }
-    const auto card = match->card(request["at"].get_ref<const std::string&>(), Side::nobody);
-    return card ? Json{{"card", (table.play ? table.play : table.film)->write.card(*card)}} : Json::object();
+    const auto card = stand->battle.match().card(request["at"].get_ref<const std::string&>(), stand->viewer);
+    return card ? Json{{"card", stand->write.card(*card)}} : Json::object();
 }
 
 Reply sight(Table& table, const Json& request) {
@@ -58,7 +60,7 @@ Reply sight(Table& table, const Json& request) {
     if (!line) {
         return std::unexpected{line.error()};
     }
-    const auto seen = line->match->sight(line->from, line->to, Side::nobody);
+    const auto seen = line->match->sight(line->from, line->to, line->viewer);
     if (!seen) {
         return off_the_table(*line);
     }
@@ -76,7 +78,7 @@ Reply measure(Table& table, const Json& request) {
     if (!line) {
         return std::unexpected{line.error()};
     }
-    const auto measured = line->match->measure(line->from, line->to, Side::nobody);
+    const auto measured = line->match->measure(line->from, line->to, line->viewer);
     if (!measured) {
         return off_the_table(*line);
     }
@@ -91,6 +93,9 @@ Reply why_not(Table& table, const Json& request) {
     if (!line) {
         return std::unexpected{line.error()};
     }
+    if (!ground(table)->shares_decision()) {
+        return Json::object();
+    }
     const auto refusal = line->match->why_not(line->from, line->to);
     return refusal ? Json{{"refusal", refusal_json(*refusal)}} : Json::object();
 }
@@ -98,6 +103,9 @@ Reply why_not(Table& table, const Json& request) {
 Reply plan(Table& table, const Json& request) {
     if (!table.play) {
         return misuse("no battle is open; begin with \"open\" or \"load\"");
+    }
+    if (!table.play->shares_decision()) {
+        return Json::object();
     }
     Json wish = request;
     wish.erase("do");

@@ -1,7 +1,5 @@
 #include "desk/files.h"
 #include "desk/table.h"
-#include "engine/core/json_list.h"
-#include "engine/match/dispatch.h"
 
 #include <fmt/format.h>
 
@@ -16,9 +14,7 @@ Json opened(const Stand& stand) {
             {"settings", settings_json(stand.battle.settings(), stand.scene)},
             {"in_force", in_force_json(stand.battle.match())},
             {"situation", situation_json(stand)},
-            {"dispatches", listed(stand.battle.events(), [&](const std::vector<Event>& events) {
-                 return Json{{"text", dispatch_of(events)}, {"events", stand.write.events(events)}};
-             })}};
+            {"dispatches", dispatches_json(stand)}};
 }
 
 /// Faults of a battle's beginning, those of the scenario placed in its text.
@@ -95,7 +91,7 @@ Reply inspect(Table&, const Json& request) {
     const Scene scene = (*match)->scene();
     return Json{{"scenario", scenario_json(scene, (*match)->rules())},
                 {"board", scene.board},
-                {"view", Writer{scene}.view((*match)->view(Side::first))}};
+                {"view", Writer{scene}.view((*match)->view(Side::nobody))}};
 }
 
 Reply open(Table& table, const Json& request) {

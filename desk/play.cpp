@@ -1,6 +1,9 @@
 #include "ai/players.h"
 #include "desk/table.h"
+#include "engine/core/json_list.h"
 #include "engine/match/dispatch.h"
+
+#include <fmt/format.h>
 
 namespace bounce::desk {
 
@@ -27,7 +30,7 @@ Reply given(Stand& stand, const Json& order, const std::vector<int>& dice) {
     if (const auto* needs = std::get_if<NeedsDice>(&answer)) {
         return Json{{"needs", stand.write.needs(*needs)}};
     }
-    const auto& events = std::get<Given>(answer).events;
+    const auto events = seen_by(stand.viewer, std::get<Given>(answer).events);
     return Json{{"events", stand.write.events(events)},
                 {"dispatch", dispatch_of(events)},
                 {"situation", situation_json(stand)},
@@ -54,8 +57,8 @@ Json situation_json(const Stand& stand, OffersFor whom) {
     const Battle& battle = stand.battle;
     const AnyMatch& match = battle.match();
     const Side actor = match.actor();
-    const bool read = whom == OffersFor::all || player_to_act(stand) == "human";
-    return {{"view", stand.write.view(match.view(Side::nobody))},
+    const bool read = stand.shares_decision() && (whom == OffersFor::all || player_to_act(stand) == "human");
+    return {{"view", stand.write.view(match.view(stand.viewer))},
             {"decision", stand.write.decision(match.to_act())},
             {"offers", actor != Side::nobody && read ? offers_json(match) : Json::array()},
             {"outcome", stand.write.outcome(match.outcome())},
@@ -63,6 +66,13 @@ Json situation_json(const Stand& stand, OffersFor whom) {
             {"can_undo", battle.can_undo()},
             {"orders", battle.record().size()},
             {"digest", digest_text(match.digest())}};
+}
+
+Json dispatches_json(const Stand& stand) {
+    return listed(stand.battle.events(), [&](const std::vector<Event>& all) {
+        const auto events = seen_by(stand.viewer, all);
+        return Json{{"text", dispatch_of(events)}, {"events", stand.write.events(events)}};
+    });
 }
 
 Reply give_order(Table& table, const Json& request) {
@@ -92,6 +102,9 @@ Reply forecast(Table& table, const Json& request) {
     const auto stand = playing(table);
     if (!stand) {
         return std::unexpected{stand.error()};
+    }
+    if (!(*stand)->shares_decision()) {
+        return misuse("it is not for this side to decide now");
     }
     const AnyMatch& match = (*stand)->battle.match();
     const auto allowed = match.check(request["order"]);
@@ -124,6 +137,23 @@ Reply situation(Table& table, const Json& request) {
     }
     const OffersFor whom = request.value("offers", false) ? OffersFor::all : OffersFor::people;
     return Json{{"situation", situation_json(**stand, whom)}};
+}
+
+Reply look(Table& table, const Json& request) {
+    const auto stand = playing(table);
+    if (!stand) {
+        return std::unexpected{stand.error()};
+    }
+    const std::string as = request.value("as", std::string{});
+    Side viewer = Side::nobody;
+    for (const Side side : both_sides) {
+        viewer = as == (*stand)->scene.side_ids[index(side)] ? side : viewer;
+    }
+    if (viewer == Side::nobody && !as.empty()) {
+        return misuse(fmt::format("\"{:.60}\" is neither of the two sides", as));
+    }
+    (*stand)->viewer = viewer;
+    return Json{{"situation", situation_json(**stand)}, {"dispatches", dispatches_json(**stand)}};
 }
 
 Reply save(Table& table, const Json&) {

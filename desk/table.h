@@ -15,6 +15,12 @@ struct Stand {
     Battle battle;
     Scene scene;
     Writer write;
+    Side viewer = Side::nobody; ///< Who looks at it; nobody is the umpire, who sees everything.
+
+    /// Whether who looks may know what the side that is to act may do.
+    [[nodiscard]] bool shares_decision() const {
+        return viewer == Side::nobody || viewer == battle.match().actor();
+    }
 };
 
 /// What lies on the desk between requests.
@@ -38,6 +44,7 @@ using Handler = Reply (*)(Table& table, const Json& request);
 [[nodiscard]] Reply forecast(Table& table, const Json& request);
 [[nodiscard]] Reply undo(Table& table, const Json& request);
 [[nodiscard]] Reply situation(Table& table, const Json& request);
+[[nodiscard]] Reply look(Table& table, const Json& request);
 [[nodiscard]] Reply save(Table& table, const Json& request);
 
 // desk/replay.cpp: a battle as a film.
@@ -64,6 +71,8 @@ using Handler = Reply (*)(Table& table, const Json& request);
 /// takes to decide, and an opponent does not read them.
 enum class OffersFor : std::uint8_t { people, all };
 
+/// The dispatches so far, as who looks may read them.
+[[nodiscard]] Json dispatches_json(const Stand& stand);
 /// Situation in the schema.
 [[nodiscard]] Json situation_json(const Stand& stand, OffersFor whom = OffersFor::people);
 /// The settings of a request, for a scenario with these side ids; faults below /settings.

@@ -4,6 +4,7 @@
 #include "ai/whim.h"
 #include "engine/dice/sources.h"
 #include "engine/match/digest.h"
+#include "engine/match/known.h"
 #include "lab/fought.h"
 
 #include <memory>
@@ -42,7 +43,7 @@ class Fight {
             return;
         }
         Random whim = ai::whim(fought_.seed, static_cast<std::uint64_t>(fought_.orders));
-        const auto order = players_[index(actor)]->choose(field_, state_, whim);
+        const auto order = players_[index(actor)]->choose(field_, known_to<G>(actor, field_, state_), whim);
         if (!order) {
             fought_.flaw = Flaw::dead_end;
         } else if (checked_ && !G::check(field_, state_, *order)) {

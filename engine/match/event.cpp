@@ -1,7 +1,9 @@
 #include "engine/match/event.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <iterator>
 
 namespace bounce {
 
@@ -27,6 +29,14 @@ std::string sentence(const Thrown& thrown) {
 }
 
 } // namespace
+
+std::vector<Event> seen_by(Side viewer, const std::vector<Event>& events) {
+    std::vector<Event> seen;
+    std::ranges::copy_if(events, std::back_inserter(seen), [&](const Event& event) {
+        return viewer == Side::nobody || event.only == Side::nobody || event.only == viewer;
+    });
+    return seen;
+}
 
 void Log::heard(const Thrown& thrown) {
     if (on_) {

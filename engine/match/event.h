@@ -65,8 +65,12 @@ struct Event {
     std::optional<Thrown> thrown;
     std::string unit;            ///< Id of the unit on an inch table that it happened to.
     std::vector<Waypoint> track; ///< The way that it went there, from where it stood.
+    Side only = Side::nobody;    ///< Who alone may know of it before it is revealed; nobody: everyone may.
     std::optional<bool> told;    ///< Whether the dispatch of its order tells it; unsaid, its kind decides.
 };
+
+/// What a viewer may know of what happened; nobody is the umpire, who knows all.
+[[nodiscard]] std::vector<Event> seen_by(Side viewer, const std::vector<Event>& events);
 
 inline constexpr std::string_view event_names[] = {"throw", "march", "fire",  "casualties", "fall_back",
                                                    "enter", "leave", "place", "turn",       "phase",

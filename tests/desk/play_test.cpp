@@ -57,6 +57,22 @@ TEST(Opening, TellsWhatIsPlayedOtherwiseThanByTheDefaults) {
     EXPECT_EQ(answer["in_force"]["parameters"].dump(), R"({"fire_arc":40,"charge_foot":5})");
 }
 
+TEST_P(Play, ShowsASideNoOffersOfTheOther) {
+    desk::Desk desk = opened(path(), Json::object());
+    const Json umpire = ask(desk, {{"do", "look"}})["situation"];
+    const std::string actor = umpire["decision"]["side"];
+    const Json sides = Json::parse(scenario_text(path()))["sides"];
+    const std::string first = sides[0]["id"];
+    const std::string other = actor == first ? sides[1]["id"].get<std::string>() : first;
+    EXPECT_EQ(ask(desk, {{"do", "look"}, {"as", actor}})["situation"]["offers"], umpire["offers"]);
+    EXPECT_EQ(ask(desk, {{"do", "look"}, {"as", other}})["situation"]["offers"], Json::array());
+    EXPECT_EQ(ask(desk, {{"do", "situation"}})["situation"]["offers"], Json::array());
+    EXPECT_EQ(ask_badly(desk, {{"do", "forecast"}, {"order", first_order(umpire)}})["kind"], "usage");
+    EXPECT_EQ(ask_badly(desk, {{"do", "look"}, {"as", "nobody"}})["kind"], "usage");
+    EXPECT_EQ(ask(desk, {{"do", "situation"}})["situation"]["offers"], Json::array());
+    EXPECT_EQ(ask(desk, {{"do", "look"}})["situation"]["offers"], umpire["offers"]);
+}
+
 TEST_P(Play, HasACardForEveryUnitOnTheTable) {
     desk::Desk desk;
     EXPECT_EQ(ask_badly(desk, {{"do", "card"}, {"at", "A1"}})["kind"], Json("usage"));

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "engine/match/game.h"
+
+namespace bounce {
+
+/// A game in which a side does not know everything: `known` is the state as that side knows it, with all that
+/// is hidden from it taken out. What it would order there, `check` allows in the true state too: that
+/// something stood in the way, it finds out when the order is carried out.
+template <class G>
+concept Hiding = Game<G> && requires(const typename G::Field& field, const typename G::State& state) {
+    { G::known(field, state, Side::first) } -> std::same_as<typename G::State>;
+};
+
+/// The state as a side knows it: what its opponent of the program is handed. Where nothing is hidden it is
+/// the state itself, and not copied.
+template <Game G>
+[[nodiscard]] decltype(auto) known_to(Side side, const typename G::Field& field,
+                                      const typename G::State& state) {
+    if constexpr (Hiding<G>) {
+        return G::known(field, state, side);
+    } else {
+        return (state);
+    }
+}
+
+} // namespace bounce
