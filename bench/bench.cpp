@@ -47,7 +47,7 @@ void battles(benchmark::State& state, const std::string& rules, const std::strin
 
 template <RuleSet R>
 void copy_of_state(benchmark::State& state) {
-    auto opening = R::setup(largest_scenario(std::string{R::about().id}), Json::object(), Json::object());
+    auto opening = R::setup(largest_scenario(std::string{R::about().id}), {});
     typename R::State copy = opening->state;
     for (auto _ : state) {
         benchmark::DoNotOptimize(opening->state);

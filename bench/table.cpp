@@ -28,7 +28,7 @@ struct Midst {
     awi::State state;
     UnitId unit = 0; ///< One of the side that moves, which may still do so.
 
-    Midst() : Midst(*Rules::setup(largest_scenario("awi"), Json::object(), Json::object())) {}
+    Midst() : Midst(*Rules::setup(largest_scenario("awi"), {})) {}
 
   private:
     explicit Midst(Opening<awi::Field, awi::State> opening)

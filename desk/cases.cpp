@@ -187,8 +187,9 @@ Complaints unmet_faults(const Json& expected, const Faults& found) {
 using SetUp = std::expected<std::unique_ptr<AnyMatch>, Faults>;
 
 SetUp set_up_case(const std::string& rules, const Json& scenario, const Json& one) {
-    return rules_named(rules)->setup(scenario, one.value("parameters", Json::object()),
-                                     one.value("options", Json::object()));
+    return rules_named(rules)->setup(scenario, {.edition = one.value("edition", std::string{}),
+                                                .parameters = one.value("parameters", Json::object()),
+                                                .options = one.value("options", Json::object())});
 }
 
 /// Whether the usual first side is what the rules object to: some let the dice tell.

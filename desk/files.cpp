@@ -76,18 +76,6 @@ void add_unprintable(const Json& json, const std::string& at, Faults& faults) {
     }
 }
 
-/// A battle of the scenario is saved with its edition, and read again with one that the rules have.
-void add_edition(const Json& scenario, const AnyRules& rules, Faults& faults) {
-    const auto& editions = rules.about().editions;
-    const auto edition = scenario.value("edition", std::string{});
-    if (scenario.contains("edition") && std::ranges::find(editions, edition) == editions.end()) {
-        faults.push_back({"/edition", editions.empty()
-                                          ? std::string{"these rules have no editions"}
-                                          : fmt::format("these rules have the editions {}, and not \"{}\"",
-                                                        fmt::join(editions, ", "), edition)});
-    }
-}
-
 std::size_t values_in(const Json& json) {
     std::size_t count = 1;
     if (json.is_structured()) {
@@ -118,8 +106,7 @@ void add_cases(const Json& file, Faults& faults) {
 /// What is wrong besides, when what does not fit the schema is left out: all faults are told at once.
 void add_all_else(const Json& rest, const AnyRules& rules, Faults& faults) {
     add_unprintable(rest, "", faults);
-    add_edition(rest, rules, faults);
-    if (auto match = rules.setup(rest, Json::object(), Json::object()); !match) {
+    if (auto match = rules.setup(rest, {}); !match) {
         std::ranges::move(match.error(), std::back_inserter(faults));
     }
 }
@@ -218,7 +205,6 @@ Faults scenario_faults(const Json& scenario, const std::string& at) {
     Faults faults = validate(scenario, schema);
     if (faults.empty()) {
         add_unprintable(scenario, "", faults);
-        add_edition(scenario, rules, faults);
     } else if (const auto rest = remainder(scenario, faults, schema)) {
         add_all_else(*rest, rules, faults);
     }
@@ -254,7 +240,7 @@ Faults check_file(std::string_view text) {
 
 std::expected<std::unique_ptr<AnyMatch>, Faults> set_up(const Document& scenario) {
     const AnyRules* rules = rules_named(scenario.json()["rules"].get<std::string>());
-    auto match = rules->setup(scenario.json(), Json::object(), Json::object());
+    auto match = rules->setup(scenario.json(), {});
     if (!match) {
         return std::unexpected{scenario.placed(std::move(match.error()))};
     }

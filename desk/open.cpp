@@ -20,6 +20,9 @@ Json opened(const Stand& stand) {
 /// Faults of a battle's beginning, those of the scenario placed in its text.
 Faults placed_beginning(Faults faults, const Document& scenario, const Json& settings) {
     for (Fault& fault : faults) {
+        if (fault.pointer == "/edition" && settings.contains("edition")) {
+            fault.pointer.insert(0, "/settings");
+        }
         for (const char* key : {"parameters", "options"}) {
             const std::string below = fmt::format("/{}/", key);
             const bool chosen = fault.pointer.starts_with(below) && settings.contains(key)
@@ -52,6 +55,7 @@ std::expected<BattleSettings, Faults> read_settings(const Json& json, const Json
     BattleSettings settings;
     settings.seed = json.value("seed", settings.seed);
     settings.dice = json.value("dice", std::string{}) == "asked" ? DiceKind::asked : DiceKind::seeded;
+    settings.edition = json.value("edition", std::string{});
     settings.parameters = json.value("parameters", Json::object());
     settings.options = json.value("options", Json::object());
     const Json players = json.value("players", Json::object());

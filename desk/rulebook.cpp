@@ -1,6 +1,7 @@
 #include "desk/rulebook.h"
 
 #include "desk/embedded.h"
+#include "engine/core/json_list.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -140,7 +141,8 @@ Json rules_json(const AnyRules& rules) {
                  {"title", about.title},
                  {"source", about.source},
                  {"board", about.board},
-                 {"editions", about.editions}};
+                 {"editions", listed(about.parameters.editions,
+                                     [](const Edition& edition) { return Json(edition.id); })}};
     json["clauses"] = Json::array();
     for (const RulebookClause& clause : rulebook_of(about.id)) {
         json["clauses"].push_back(clause_json(clause));

@@ -381,15 +381,15 @@ Json settings_json(const BattleSettings& settings, const Scene& scene) {
     for (const Side side : both_sides) {
         players[scene.side_ids[index(side)]] = settings.players[index(side)];
     }
-    return {{"seed", settings.seed},
-            {"dice", dice_names[static_cast<std::size_t>(settings.dice)]},
-            {"players", players},
-            {"options", settings.options},
-            {"parameters", settings.parameters}};
+    return {{"seed", settings.seed},       {"dice", dice_names[static_cast<std::size_t>(settings.dice)]},
+            {"players", players},          {"edition", settings.edition},
+            {"options", settings.options}, {"parameters", settings.parameters}};
 }
 
 Json in_force_json(const AnyMatch& match) {
-    return {{"options", match.changed_options()}, {"parameters", match.changed_numbers()}};
+    return {{"edition", match.edition()},
+            {"options", match.changed_options()},
+            {"parameters", match.changed_numbers()}};
 }
 
 } // namespace bounce::desk

@@ -32,8 +32,7 @@ Json some_scenario(unsigned char which) {
 /// A battle of a rule set some way from its beginning; which one, the first bytes say.
 std::unique_ptr<AnyMatch> some_battle(unsigned char which, unsigned char orders) {
     const Json scenario = some_scenario(which);
-    auto match = std::move(
-        *rules_named(scenario["rules"].get<std::string>())->setup(scenario, Json::object(), Json::object()));
+    auto match = std::move(*rules_named(scenario["rules"].get<std::string>())->setup(scenario, {}));
     SeededSource dice{which};
     Log log = Log::off();
     Rolls rolls{dice};

@@ -66,7 +66,7 @@ std::expected<Batch, Faults> Batch::open(const Json& scenario, const BattleSetti
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};
     }
-    auto start = rules->setup(scenario, settings.parameters, settings.options);
+    auto start = rules->setup(scenario, settings);
     if (!start) {
         return std::unexpected{std::move(start.error())};
     }

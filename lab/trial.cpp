@@ -47,6 +47,7 @@ Json settings_json(const BattleSettings& settings, const Scene& scene) {
             {"players",
              {{scene.side_ids[0], "ai:" + settings.players[0]},
               {scene.side_ids[1], "ai:" + settings.players[1]}}},
+            {"edition", settings.edition},
             {"parameters", settings.parameters},
             {"options", settings.options}};
 }

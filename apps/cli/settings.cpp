@@ -10,6 +10,7 @@
 #include <charconv>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
@@ -96,6 +97,18 @@ void set_value(const ParameterList& list, const std::string& name, const std::st
     settings.options[name] = value;
 }
 
+/// Empty where none was typed.
+const std::string& read_edition(const std::string& typed, const ParameterList& list) {
+    if (!typed.empty() && std::ranges::find(list.editions, typed, &Edition::id) == list.editions.end()) {
+        std::vector<std::string_view> ids;
+        std::ranges::transform(list.editions, std::back_inserter(ids), &Edition::id);
+        throw UsageError{ids.empty() ? std::string{"these rules have no editions"}
+                                     : fmt::format("there is no edition \"{:.40}\"; expected one of: {}",
+                                                   typed, fmt::join(ids, ", "))};
+    }
+    return typed;
+}
+
 void set_variant(const std::string& path, const Json& scenario, BattleSettings& settings) {
     const desk::Document document = read_document(path, desk::FileKind::variant);
     const Json& variant = document.json();
@@ -121,6 +134,8 @@ void add_settings(Verb& verb, TypedSettings& typed) {
               "SIDE=ai:greedy:WEIGHT=NUMBER,...");
     verb.text("--all-players", typed.all_players, "Who plays the sides not named by --player: ai:NAME",
               Verb::Ask::shows);
+    verb.text("--edition", typed.edition,
+              "Which edition of the rules; left out, the scenario's or the first");
     verb.each("--set", typed.set, "Changes a parameter or an option of the rules: NAME=VALUE");
     verb.text("--variant", typed.variant, "File with house rules");
 }
@@ -130,6 +145,7 @@ BattleSettings read_settings(const TypedSettings& typed, const Json& scenario) {
     settings.seed = typed.seed;
     const AnyRules* rules = rules_named(scenario["rules"].get<std::string>());
     set_players(typed, scenario, rules->about(), settings);
+    settings.edition = read_edition(typed.edition, rules->about().parameters);
     if (!typed.variant.empty()) {
         set_variant(typed.variant, scenario, settings);
     }

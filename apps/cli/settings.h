@@ -15,6 +15,7 @@ struct TypedSettings {
     std::uint64_t seed = 1;
     std::vector<std::string> players; ///< SIDE=ai:NAME
     std::string all_players = "ai:greedy";
+    std::string edition;          ///< Empty: the scenario's, or the first of the rules.
     std::vector<std::string> set; ///< name=value
     std::string variant;          ///< File; empty: none.
 };

@@ -13,7 +13,6 @@ struct About {
     std::string_view id;
     std::string_view title;
     std::string_view source; ///< Credit: title, author, date.
-    std::vector<std::string_view> editions;
     ParameterList parameters;
     ParameterList temper; ///< The weights of an opponent that plays by appraisal.
     std::vector<OddsQuery> odds;

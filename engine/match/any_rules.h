@@ -6,6 +6,7 @@
 #include "engine/core/side.h"
 #include "engine/dice/rolls.h"
 #include "engine/match/about.h"
+#include "engine/match/changes.h"
 #include "engine/match/event.h"
 #include "engine/match/outcome.h"
 
@@ -78,7 +79,9 @@ class AnyMatch {
 
     /// Hash of the state's bytes: equal states, equal digests, on every build.
     [[nodiscard]] virtual std::uint64_t digest() const = 0;
-    /// Parameters and options in force that differ from the defaults.
+    /// The edition that is played; empty where the rules know only one.
+    [[nodiscard]] virtual std::string_view edition() const = 0;
+    /// Parameters and options in force that differ from those of the edition.
     [[nodiscard]] virtual Json changed_numbers() const = 0;
     [[nodiscard]] virtual Json changed_options() const = 0;
 };
@@ -89,11 +92,10 @@ class AnyRules {
     virtual ~AnyRules() = default;
 
     [[nodiscard]] virtual const About& about() const = 0;
-    /// From a scenario that has passed its schema; `numbers` and `options` are what the battle changes, over
-    /// what the scenario itself changes. Faults point into the scenario, or to /parameters and /options of
-    /// the battle.
+    /// From a scenario that has passed its schema. Faults point into the scenario, or to /edition,
+    /// /parameters and /options of the battle.
     [[nodiscard]] virtual std::expected<std::unique_ptr<AnyMatch>, Faults>
-    setup(const Json& scenario, const Json& numbers, const Json& options) const = 0;
+    setup(const Json& scenario, const Changes& changes) const = 0;
     /// Size of a state in bytes, as it is copied.
     [[nodiscard]] virtual std::size_t state_size() const = 0;
     /// Exact odds of a question, with parameters changed by name.

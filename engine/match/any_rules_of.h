@@ -5,6 +5,7 @@
 #include "engine/match/digest.h"
 #include "engine/match/position.h"
 
+#include <string>
 #include <utility>
 
 namespace bounce {
@@ -15,8 +16,9 @@ class MatchOf final : public AnyMatch {
   public:
     using Start = Opening<typename R::Field, typename R::State>;
 
-    explicit MatchOf(Start start)
-        : position_{std::make_shared<const typename R::Field>(std::move(start.field)), start.state} {}
+    explicit MatchOf(Start start, std::string edition = {})
+        : edition_(std::move(edition)),
+          position_{std::make_shared<const typename R::Field>(std::move(start.field)), start.state} {}
 
     [[nodiscard]] const typename R::Field& field() const { return *position_.field; }
     [[nodiscard]] const typename R::State& state() const { return position_.state; }
@@ -76,8 +78,13 @@ class MatchOf final : public AnyMatch {
     }
 
     [[nodiscard]] std::uint64_t digest() const override { return digest_of(state()); }
-    [[nodiscard]] Json changed_numbers() const override { return bounce::changed_numbers(list(), bytes()); }
-    [[nodiscard]] Json changed_options() const override { return bounce::changed_options(list(), bytes()); }
+    [[nodiscard]] std::string_view edition() const override { return edition_; }
+    [[nodiscard]] Json changed_numbers() const override {
+        return bounce::changed_numbers(list(), bytes(), edition_);
+    }
+    [[nodiscard]] Json changed_options() const override {
+        return bounce::changed_options(list(), bytes(), edition_);
+    }
 
   private:
     [[nodiscard]] static const ParameterList& list() { return R::about().parameters; }
@@ -97,6 +104,7 @@ class MatchOf final : public AnyMatch {
         return *order;
     }
 
+    std::string edition_;
     Position<typename R::Field, typename R::State> position_;
 };
 
@@ -107,12 +115,13 @@ class RulesOf final : public AnyRules {
     [[nodiscard]] const About& about() const override { return R::about(); }
 
     [[nodiscard]] std::expected<std::unique_ptr<AnyMatch>, Faults>
-    setup(const Json& scenario, const Json& numbers, const Json& options) const override {
-        auto start = R::setup(scenario, numbers, options);
+    setup(const Json& scenario, const Changes& changes) const override {
+        auto start = R::setup(scenario, changes);
         if (!start) {
             return std::unexpected{std::move(start.error())};
         }
-        return std::make_unique<MatchOf<R>>(std::move(*start));
+        return std::make_unique<MatchOf<R>>(std::move(*start),
+                                            edition_of(about().parameters, scenario, changes));
     }
 
     [[nodiscard]] std::size_t state_size() const override { return sizeof(typename R::State); }

@@ -53,7 +53,7 @@ std::expected<Battle, Faults> Battle::begin(Json scenario, BattleSettings settin
     if (rules == nullptr) {
         return std::unexpected{Faults{{"/rules", fmt::format("there are no rules \"{}\"", id)}}};
     }
-    auto start = rules->setup(scenario, settings.parameters, settings.options);
+    auto start = rules->setup(scenario, settings);
     if (!start) {
         return std::unexpected{std::move(start.error())};
     }

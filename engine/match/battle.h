@@ -21,11 +21,9 @@ enum class DiceKind : std::uint8_t {
 };
 
 /// What is chosen before a battle.
-struct BattleSettings {
+struct BattleSettings : Changes {
     std::uint64_t seed = 1;
     DiceKind dice = DiceKind::seeded;
-    Json parameters = Json::object(); ///< What is changed, by name.
-    Json options = Json::object();
     std::string players[2] = {"human", "human"}; ///< Who plays each side: "human" or the name of an opponent.
 };
 

@@ -10,12 +10,6 @@ namespace {
 
 constexpr std::string_view program = "bouncestick 1.0";
 
-std::string edition_of(const Json& scenario) {
-    const AnyRules* rules = rules_named(scenario.value("rules", std::string{}));
-    const auto& editions = rules->about().editions;
-    return scenario.value("edition", editions.empty() ? std::string{} : std::string{editions.front()});
-}
-
 std::string side_id(const Json& scenario, Side side) {
     return scenario["sides"][index(side)]["id"].get<std::string>();
 }
@@ -42,6 +36,7 @@ BattleSettings settings_of(const Json& file, const Json& scenario) {
     BattleSettings settings;
     settings.seed = file["seed"].get<std::uint64_t>();
     settings.dice = file["dice"] == "asked" ? DiceKind::asked : DiceKind::seeded;
+    settings.edition = file.value("edition", std::string{});
     settings.parameters = file.value("parameters", Json::object());
     settings.options = file.value("options", Json::object());
     for (const Side side : both_sides) {
@@ -52,6 +47,9 @@ BattleSettings settings_of(const Json& file, const Json& scenario) {
 
 /// Whether a fault of the beginning lies in what the battle changes; else it lies in the scenario.
 bool of_battle(const Json& file, const std::string& pointer) {
+    if (pointer == "/edition") {
+        return file.contains("edition");
+    }
     for (const std::string_view key : {"parameters", "options"}) {
         const std::string below = fmt::format("/{}/", key);
         if (pointer.starts_with(below) && file.contains(std::string{key})) {
@@ -71,13 +69,6 @@ Faults head_faults(const Json& file) {
     for (const auto& [id, player] : file["players"].items()) {
         if (id != side_id(scenario, Side::first) && id != side_id(scenario, Side::second)) {
             faults.push_back({"/players/" + id, fmt::format("\"{}\" is none of the two sides", id)});
-        }
-    }
-    if (const AnyRules* rules = rules_named(file["rules"].get<std::string>())) {
-        const auto& editions = rules->about().editions;
-        const auto edition = file.value("edition", std::string{});
-        if (!edition.empty() && std::ranges::find(editions, edition) == editions.end()) {
-            faults.push_back({"/edition", fmt::format("these rules have no edition \"{}\"", edition)});
         }
     }
     return faults;
@@ -209,7 +200,7 @@ Json Battle::save() const {
     Json file = {{"format", 1},
                  {"program", program},
                  {"rules", match_->rules()},
-                 {"edition", edition_of(scenario_)},
+                 {"edition", match_->edition()},
                  {"options", settings_.options},
                  {"parameters", settings_.parameters},
                  {"scenario", scenario_},

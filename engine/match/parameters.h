@@ -14,6 +14,8 @@
 
 namespace bounce {
 
+struct Changes;
+
 /// One number of the rules: its name, what it is measured in, its bounds and the clause that uses it.
 struct ParameterInfo {
     std::string name;
@@ -35,11 +37,30 @@ struct OptionInfo {
     int usual = 0;
 };
 
+/// A named state of the rules, such as an earlier draft: what it changes over the defaults. Which clauses are
+/// carried out is an option like others.
+struct Edition {
+    struct Number {
+        std::string_view name;
+        int value = 0;
+    };
+    struct Choice {
+        std::string_view name;
+        std::string_view choice;
+    };
+    std::string_view id;
+    std::string_view title;
+    std::vector<Number> numbers;
+    std::vector<Choice> options;
+};
+
 /// What a rule set's Parameters hold. The Parameters are plain int32 fields, so that they can be read,
 /// changed, printed and swept by name.
 struct ParameterList {
     std::vector<ParameterInfo> numbers;
     std::vector<OptionInfo> options;
+    std::vector<Edition>
+        editions; ///< The first is played where none is named; none: the rules know only one.
 };
 
 /// Plain int32 fields and nothing else.
@@ -52,15 +73,21 @@ concept PlainParameters = std::is_trivially_copyable_v<P> && std::is_standard_la
 void override_parameters(const ParameterList& list, std::span<std::byte> parameters, const Json& numbers,
                          const Json& options, const std::string& pointer, Faults& faults);
 
-/// The parameters of a battle: what the scenario changes over the defaults, and what the battle changes over
-/// that.
-void read_parameters(const ParameterList& list, std::span<std::byte> parameters, const Json& scenario,
-                     const Json& numbers, const Json& options, Faults& faults);
+/// The edition that a battle is played by: the one it names, else the scenario's, else the first. Empty where
+/// the rules know only one.
+[[nodiscard]] std::string edition_of(const ParameterList& list, const Json& scenario, const Changes& changes);
 
-/// The values that differ from the defaults, as an object {name: number}.
-[[nodiscard]] Json changed_numbers(const ParameterList& list, std::span<const std::byte> parameters);
-/// The options that differ from the defaults, as an object {name: choice}.
-[[nodiscard]] Json changed_options(const ParameterList& list, std::span<const std::byte> parameters);
+/// The parameters of a battle: what the edition changes over the defaults, the scenario over that, and the
+/// battle over both. `parameters` hold the defaults.
+void read_parameters(const ParameterList& list, std::span<std::byte> parameters, const Json& scenario,
+                     const Changes& changes, Faults& faults);
+
+/// The values that differ from those of the edition, as an object {name: number}.
+[[nodiscard]] Json changed_numbers(const ParameterList& list, std::span<const std::byte> parameters,
+                                   std::string_view edition = {});
+/// The options that differ from those of the edition, as an object {name: choice}.
+[[nodiscard]] Json changed_options(const ParameterList& list, std::span<const std::byte> parameters,
+                                   std::string_view edition = {});
 
 [[nodiscard]] inline int parameter_at(std::span<const std::byte> parameters, std::size_t offset) {
     std::int32_t value = 0;

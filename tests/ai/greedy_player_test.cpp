@@ -33,7 +33,7 @@ void expect_nobody_goes_to_and_fro(const std::string& path) {
         typename R::Order order;
         int turn;
     };
-    const auto opening = R::setup(scenario(path), Json::object(), Json::object());
+    const auto opening = R::setup(scenario(path), {});
     ASSERT_TRUE(opening);
     typename R::State state = opening->state;
     SeededSource source{3};
@@ -78,7 +78,7 @@ TEST(GreedyPlayer, RemembersTheSameInABattleAsInTheLaboratory) {
 }
 
 TEST(GreedyPlayer, NeverMarchesWhereAMarchMustBringAMillion) {
-    const auto opening = mf::Rules::setup(scenario("mf/hornets-nest"), Json::object(), Json::object());
+    const auto opening = mf::Rules::setup(scenario("mf/hornets-nest"), {});
     ASSERT_TRUE(opening);
     Random whim = ai::whim(1, 0);
     ai::GreedyPlayer<mf::Rules> still{"greedy:idle=1000000"};

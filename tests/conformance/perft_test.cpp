@@ -93,7 +93,7 @@ struct Tiny {
     typename R::State start;
 
     static Tiny open() {
-        auto opening = R::setup(tiny_scenario(R::about().id), Json::object(), Json::object());
+        auto opening = R::setup(tiny_scenario(R::about().id), {});
         EXPECT_TRUE(opening) << opening.error().front().pointer << " " << opening.error().front().message;
         return {std::move(opening->field), opening->state};
     }
@@ -137,7 +137,7 @@ struct Tiny {
 TEST(Perft, MarchinAndFightinCandidatesAreAllThatIsAllowed) {
     Json scenario = tiny_scenario("mf");
     scenario["first"] = "blue";
-    auto opening = mf::Rules::setup(scenario, Json::object(), Json::object());
+    auto opening = mf::Rules::setup(scenario, {});
     ASSERT_TRUE(opening) << opening.error().front().message;
     const Tiny<mf::Rules> tiny{std::move(opening->field), opening->state};
     const auto conceivable = conceivable_mf();

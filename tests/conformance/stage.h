@@ -86,7 +86,7 @@ std::vector<Stage<R>> stages() {
     std::vector<Stage<R>> all;
     for (const std::string& path : scenario_paths(R::about().id)) {
         Json scenario = scenario_at(path);
-        auto opening = R::setup(scenario, Json::object(), Json::object());
+        auto opening = R::setup(scenario, {});
         if (!opening) {
             ADD_FAILURE() << path << ": " << opening.error().front().pointer << " "
                           << opening.error().front().message;

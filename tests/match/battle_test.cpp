@@ -217,7 +217,7 @@ TEST_P(Battles, OverIsOver) {
 
 TEST_P(Battles, ChangesThatTheRulesDoNotKnowAreFaults) {
     Json json = scenario(GetParam());
-    const auto battle = Battle::begin(json, {.parameters = {{"no_such", 3}}});
+    const auto battle = Battle::begin(json, {{.edition = {}, .parameters = {{"no_such", 3}}}});
     ASSERT_FALSE(battle.has_value());
     EXPECT_EQ(battle.error().front().pointer, "/parameters/no_such");
     json["rules"] = "none";

@@ -60,9 +60,7 @@ constexpr const char* sound = R"({
   "victory": {"turns": 10, "conditions": [{"side": "british", "when": "turn_end", "hold": ["the farm"]}]}
 })";
 
-std::expected<Opening<Field, State>, Faults> set_up(const Json& scenario) {
-    return setup(scenario, Json::object(), Json::object());
-}
+std::expected<Opening<Field, State>, Faults> set_up(const Json& scenario) { return setup(scenario, {}); }
 
 } // namespace
 

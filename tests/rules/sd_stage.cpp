@@ -27,7 +27,7 @@ constexpr const char* frame = R"({
 Stage::Stage(const std::string& forces, const std::string& parameters) {
     Json scenario = Json::parse(frame);
     scenario["forces"] = Json::parse(forces);
-    auto opening = Rules::setup(scenario, Json::parse(parameters), Json::object());
+    auto opening = Rules::setup(scenario, {.edition = {}, .parameters = Json::parse(parameters)});
     if (!opening) {
         ADD_FAILURE() << opening.error().front().pointer << ": " << opening.error().front().message;
         return;

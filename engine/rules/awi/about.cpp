@@ -11,7 +11,6 @@ const About& Game::about() {
         .source =
             "Rules for the American War of Independence and the French and Indian Wars, by Will, from his "
             "wargames blog, 2007 and 2008",
-        .editions = {},
         .parameters = parameter_list(),
         .temper = temper_list(),
         .odds = odds_queries(),

@@ -68,9 +68,8 @@ struct Checking {
 
 } // namespace
 
-std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Json& numbers,
-                                                         const Json& options) {
-    return awi::setup(scenario, numbers, options);
+std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Changes& changes) {
+    return awi::setup(scenario, changes);
 }
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {

@@ -14,8 +14,7 @@ struct Game {
     using Order = awi::Order;
 
     static const About& about();
-    static std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Json& numbers,
-                                                              const Json& options);
+    static std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Changes& changes);
     static const Parameters& parameters(const Field& field) { return field.parameters; }
 
     static Side actor(const State& state) { return state.actor; }

@@ -69,13 +69,12 @@ void fill_strengths(Field& field, State& state) {
     }
 }
 
-std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Json& numbers,
-                                                   const Json& options) {
+std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Changes& changes) {
     Faults faults;
     Opening<Field, State> opening;
     Field& field = opening.field;
     read_parameters(parameter_list(), std::as_writable_bytes(std::span{&field.parameters, 1}), scenario,
-                    numbers, options, faults);
+                    changes, faults);
     // "awi/setup.table"_clause
     field.scenario = table::read_scenario(scenario, {.unit_keys = roster_keys(), .first = true}, faults);
     const Roster roster = read_roster(field.parameters, field.scenario, faults);

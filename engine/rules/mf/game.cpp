@@ -52,16 +52,14 @@ const About& Game::about() {
         .source =
             "The hex rules for the American Civil War, with the chapters Marchin' and Fightin', from an "
             "unsigned wargames blog, 2008",
-        .editions = {},
         .parameters = parameter_list(),
         .temper = temper_list(),
         .odds = odds_queries()};
     return about;
 }
 
-std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Json& numbers,
-                                                         const Json& options) {
-    return mf::setup(scenario, numbers, options);
+std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Changes& changes) {
+    return mf::setup(scenario, changes);
 }
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {

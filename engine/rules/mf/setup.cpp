@@ -71,14 +71,13 @@ void count_strength(Field& field, State& state, Faults& faults) {
 
 } // namespace
 
-std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Json& numbers,
-                                                   const Json& options) {
+std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Changes& changes) {
     Faults faults;
     Opening<Field, State> opening;
     Field& field = opening.field;
     State& state = opening.state;
     read_parameters(parameter_list(), std::as_writable_bytes(std::span{&field.parameters, 1}), scenario,
-                    numbers, options, faults);
+                    changes, faults);
     field.scenario =
         hex::read_scenario(scenario, {.crew = true, .first = true}, faults); // "mf/setup.hexes"_clause
     state.score = hex::new_score();

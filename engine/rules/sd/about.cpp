@@ -9,7 +9,6 @@ const About& Game::about() {
                              .title = "Stand and Die!",
                              .source =
                                  "Stand and Die!, 16th to 19th century, from an unsigned wargames blog, 2008",
-                             .editions = {},
                              .parameters = parameter_list(),
                              .temper = temper_list(),
                              .odds = odds_queries()};

@@ -47,9 +47,8 @@ struct Checking {
 
 } // namespace
 
-std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Json& numbers,
-                                                         const Json& options) {
-    return sd::setup(scenario, numbers, options);
+std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Changes& changes) {
+    return sd::setup(scenario, changes);
 }
 
 Side Game::actor(const State& state) { return sd::actor(state); }

@@ -105,13 +105,12 @@ void assemble(Field& field, State& state, Faults& faults) {
 
 } // namespace
 
-std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Json& numbers,
-                                                   const Json& options) {
+std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Changes& changes) {
     Faults faults;
     Opening<Field, State> opening;
     Field& field = opening.field;
     read_parameters(parameter_list(), std::as_writable_bytes(std::span{&field.parameters, 1}), scenario,
-                    numbers, options, faults);
+                    changes, faults);
     field.scenario =
         hex::read_scenario(scenario, {.facing = true, .boats = true}, faults); // "sd/setup.hexes"
     face_each_other(scenario, field.scenario);

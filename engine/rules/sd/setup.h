@@ -6,7 +6,7 @@
 namespace bounce::sd {
 
 /// From a scenario that fits its schema to a playable state, or all the faults.
-[[nodiscard]] std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Json& numbers,
-                                                                 const Json& options);
+[[nodiscard]] std::expected<Opening<Field, State>, Faults> setup(const Json& scenario,
+                                                                 const Changes& changes);
 
 } // namespace bounce::sd
