@@ -86,7 +86,8 @@ Json choose(const AnyMatch& match, std::string_view player, Random& whim) {
 Json choose(const Battle& battle) {
     const BattleSettings& settings = battle.settings();
     // The whim follows from the number of the order: asked again, the same order comes out.
-    Random random = whim(settings.seed, battle.record().size());
+    const TurnDigest& turn = battle.digests().back();
+    Random random = whim(settings.seed, turn.turn, battle.record().size() - turn.orders);
     return choose_by(battle.match(), &battle, settings.players[index(battle.match().actor())], random);
 }
 

@@ -39,7 +39,7 @@ struct Midst {
         ai::GreedyPlayer<Rules> player;
         constexpr int some_turns = 4;
         for (std::uint64_t number = 0; state.turn < some_turns || !somebody_moves(); ++number) {
-            Random whim = ai::whim(1, number);
+            Random whim = ai::whim(1, 0, number);
             const auto order = player.choose(field, state, whim);
             if (!order) {
                 std::abort();

@@ -173,6 +173,12 @@ Json throw_head(const Throw& what, const std::string& side) {
                  {"need", what.at_most > 0 ? 0 : what.need},
                  {"at_most", what.at_most}};
     put_text(json, "unit", what.unit);
+    if (what.lowest != 1) {
+        json["lowest"] = what.lowest;
+    }
+    if (!what.rival.unit.empty()) {
+        json["rival"] = {{"unit", what.rival.unit}, {"dice", what.rival.dice}};
+    }
     return json;
 }
 

@@ -37,7 +37,7 @@ std::unique_ptr<AnyMatch> some_battle(unsigned char which, unsigned char orders)
     Log log = Log::off();
     Rolls rolls{dice};
     for (unsigned i = 0; i < orders && match->actor() != Side::nobody; ++i) {
-        Random whim = ai::whim(which, i);
+        Random whim = ai::whim(which, 0, i);
         if (!match->apply(ai::choose(*match, "random", whim), rolls, log)) {
             std::abort();
         }

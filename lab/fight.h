@@ -42,7 +42,11 @@ class Fight {
             fought_.flaw = Flaw::endless;
             return;
         }
-        Random whim = ai::whim(fought_.seed, static_cast<std::uint64_t>(fought_.orders));
+        if (G::turn(state_) != turn_) {
+            turn_ = G::turn(state_);
+            turn_began_ = fought_.orders;
+        }
+        Random whim = ai::whim(fought_.seed, turn_, static_cast<std::uint64_t>(fought_.orders - turn_began_));
         const auto order = players_[index(actor)]->choose(field_, known_to<G>(actor, field_, state_), whim);
         if (!order) {
             fought_.flaw = Flaw::dead_end;
@@ -74,6 +78,8 @@ class Fight {
     Log log_ = Log::off();
     Player players_[2];
     bool checked_;
+    int turn_ = G::turn(state_);
+    std::int64_t turn_began_ = 0;
     Fought fought_;
 };
 

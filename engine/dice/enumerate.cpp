@@ -1,25 +1,62 @@
 #include "engine/dice/enumerate.h"
 
+#include "engine/dice/hand.h"
+
 #include <utility>
 
 namespace bounce {
 
 namespace {
 
+Pmf sum_of(int dice, const Throw& what) {
+    Pmf sum = Pmf::certain(dice * (what.lowest - 1));
+    for (int i = 0; i < dice; ++i) {
+        sum = sum.plus(Pmf::die(what.sides));
+    }
+    return sum;
+}
+
+Pmf comparison(const Throw& what) {
+    const Pmf others = sum_of(what.rival.dice, what);
+    return sum_of(what.dice, what).chain([&](int own) {
+        return others.map([&](int sum) { return compared(what, own, sum); });
+    });
+}
+
+Wide factorial(int of) {
+    Wide product = 1;
+    for (int i = 2; i <= of; ++i) {
+        product *= i;
+    }
+    return product;
+}
+
+/// Every hand by its number, weighed by the number of ways in which its dice fall.
+Pmf hands(const Throw& what) {
+    std::vector<Pmf::Entry> all;
+    for (int rank = 0; rank < hands_of(what.dice, what.sides); ++rank) {
+        Wide ways = factorial(what.dice);
+        for (const std::uint8_t same : hand_at(rank, what.dice, what.sides, what.lowest).shown) {
+            ways /= factorial(same);
+        }
+        all.emplace_back(rank, std::move(ways));
+    }
+    return Pmf::weighted(std::move(all));
+}
+
 Pmf distribution(const Throw& what, Count count) {
     switch (count) {
     case Count::face:
-        return Pmf::die(what.sides);
-    case Count::sum: {
-        Pmf sum = Pmf::certain(0);
-        for (int i = 0; i < what.dice; ++i) {
-            sum = sum.plus(Pmf::die(what.sides));
-        }
-        return sum;
-    }
+        return sum_of(1, what);
+    case Count::sum:
+        return sum_of(what.dice, what);
+    case Count::hand:
+        return hands(what);
+    case Count::compare:
+        return comparison(what);
     case Count::successes: {
         int good = 0;
-        for (int face = 1; face <= what.sides; ++face) {
+        for (int face = what.lowest; face < what.lowest + what.sides; ++face) {
             good += static_cast<int>(succeeds(what, face));
         }
         return Pmf::successes(what.dice, good, what.sides);

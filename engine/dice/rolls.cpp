@@ -6,7 +6,7 @@
 namespace bounce {
 
 int Rolls::settle(const Throw& what, Count count) {
-    dice_ += count == Count::contest ? 2 : what.dice;
+    dice_ += dice_of(what, count);
     std::vector<int> faces;
     std::vector<int>* shown = listener_ != nullptr ? &faces : nullptr;
     const Fixed* given = fixed(what.name);

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "engine/dice/hand.h"
 #include "engine/dice/throw.h"
 
+#include <compare>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -38,6 +40,13 @@ class Rolls {
     [[nodiscard]] int sum(const Throw& what) { return settle(what, Count::sum); }
     /// How many of `what.dice` dice succeed.
     [[nodiscard]] int successes(const Throw& what) { return settle(what, Count::successes); }
+    /// What `what.dice` dice show together, whatever their order.
+    [[nodiscard]] Hand hand(const Throw& what) {
+        return hand_at(settle(what, Count::hand), what.dice, what.sides, what.lowest);
+    }
+    /// The sum of `what.dice` dice against that of the rival's, both of these sides: what is equal, the rule
+    /// decides.
+    [[nodiscard]] std::weak_ordering compare(const Throw& what) { return settle(what, Count::compare) <=> 0; }
     /// Both sides throw one die; the higher wins, ties are thrown again.
     [[nodiscard]] Side contest(const Throw& what) { return static_cast<Side>(settle(what, Count::contest)); }
 

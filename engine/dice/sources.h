@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <pcg_random.hpp>
 #include <span>
 #include <vector>
 
@@ -17,24 +16,42 @@ class FaceSource : public Source {
     int resolve(const Throw& what, Count count, std::vector<int>* faces) final;
 
   protected:
+    /// A throw begins: the next faces are its dice.
+    virtual void begin(const Throw& /*what*/) {}
     /// The next face of a die of this throw.
     virtual int face(const Throw& what) = 0;
 
   private:
+    int shown(const Throw& what, std::vector<int>* faces);
+    int sum(const Throw& what, int dice, std::vector<int>* faces);
+    int hand(const Throw& what, std::vector<int>* faces);
     int contest(const Throw& what, std::vector<int>* faces);
 };
 
-/// Dice from PCG. A battle number is a stream of its own, so battle n is the same battle on any thread.
+/// Dice by key: each follows from the number of the battle, what is thrown for, whose throw it is, and how
+/// often that has been thrown in this battle. So battle n is the same on any thread or machine, and a rule
+/// that is changed moves no dice but its own.
 class SeededSource final : public FaceSource {
   public:
-    explicit SeededSource(std::uint64_t battle) : rng_(0x424f554e43455354ULL, battle) {}
+    explicit SeededSource(std::uint64_t battle) : battle_(battle) {}
 
   private:
-    int face(const Throw& what) override {
-        return 1 + static_cast<int>(rng_(static_cast<std::uint32_t>(what.sides)));
-    }
+    /// How often a throw has been made; 0 for a free place.
+    struct Made {
+        std::uint64_t key = 0;
+        std::uint32_t times = 0;
+    };
 
-    pcg32 rng_;
+    void begin(const Throw& what) override;
+    int face(const Throw& what) override;
+    std::uint32_t next_of(std::uint64_t key);
+    Made& place_of(std::uint64_t key);
+    void grow();
+
+    std::uint64_t battle_;
+    std::uint64_t dice_ = 0; ///< Of the throw at hand: splitmix64.
+    std::vector<Made> made_; ///< By key, open addressing; a power of two.
+    std::size_t used_ = 0;
 };
 
 /// Dice written down beforehand: rule cases, replays of dice that people threw, and dice that are asked for.

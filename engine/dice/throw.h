@@ -9,16 +9,28 @@
 
 namespace bounce {
 
+/// In a comparison of two throws, the other one, and how the sums are weighed before they are compared.
+struct Rival {
+    std::string_view unit; ///< Whose dice the others are.
+    int dice = 1;
+    int times = 1;     ///< By what the others' sum is multiplied.
+    int own_times = 1; ///< By what one's own is.
+    int plus = 0;      ///< Added to one's own after that; less than 0 for what the others add.
+};
+
 /// A named throw of dice, as a rule asks for it.
 struct Throw {
     Clause clause;         ///< The clause that calls for the dice.
     std::string_view name; ///< Such as "volley" or "odd tenths".
     Side side = Side::nobody;
-    std::string_view unit; ///< Whose dice they are, by name in the order of battle; empty for a whole side.
+    std::string_view unit;   ///< Whose dice they are, by name in the order of battle; empty for a whole side.
+    std::uint32_t about = 0; ///< Tells throws apart that are alike in all that: the number of a target.
     int dice = 1;
     int sides = 6;
+    int lowest = 1;  ///< The lowest face; 0 for dice that begin there.
     int need = 0;    ///< A die succeeds at this face or more; 0 when not counted so.
     int at_most = 0; ///< A die succeeds at this face or less; 0 when not counted so.
+    Rival rival;     ///< In a comparison: against what.
 };
 
 /// What a throw is reduced to: all that the rules ever learn of it.
@@ -26,6 +38,8 @@ enum class Count : std::uint8_t {
     face,      ///< The face of the one die.
     sum,       ///< The sum of all dice.
     successes, ///< How many dice succeed.
+    hand,      ///< How many dice show each face: the number of the `Hand`.
+    compare,   ///< Against `rival`: -1 when one's own is less, 0 when equal, 1 when it is greater.
     contest,   ///< One die for each side, ties thrown again: 0 when the first side's is higher, else 1.
 };
 
@@ -36,6 +50,17 @@ struct Thrown {
     std::vector<int> faces; ///< For show, and for the record of dice that people threw.
     int result = 0;
 };
+
+/// How many dice fall in one go.
+[[nodiscard]] constexpr int dice_of(const Throw& what, Count count) {
+    return count == Count::contest ? 2 : what.dice + (count == Count::compare ? what.rival.dice : 0);
+}
+
+/// What a comparison of two sums comes to.
+[[nodiscard]] constexpr int compared(const Throw& what, int own, int others) {
+    const int difference = own * what.rival.own_times + what.rival.plus - others * what.rival.times;
+    return difference < 0 ? -1 : static_cast<int>(difference > 0);
+}
 
 /// Whether one face of a throw that counts successes is one.
 [[nodiscard]] constexpr bool succeeds(const Throw& what, int face) {

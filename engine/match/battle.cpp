@@ -32,7 +32,7 @@ class Missing final : public ThrowListener {
     /// `left_` dice were at hand when this throw began.
     [[nodiscard]] int missing(const Thrown& thrown) const {
         const int had = static_cast<int>(left_);
-        return thrown.count == Count::contest ? 2 - had % 2 : thrown.what.dice - had;
+        return thrown.count == Count::contest ? 2 - had % 2 : dice_of(thrown.what, thrown.count) - had;
     }
 
     const ScriptedSource& script_;
@@ -101,7 +101,8 @@ Answer Battle::give_asked(const Json& order, const std::vector<int>& dice) {
         return std::move(done.error());
     }
     if (const auto& what = script.impossible()) {
-        return dice_fault(fmt::format("a die of the throw \"{}\" shows 1 to {}", what->name, what->sides));
+        return dice_fault(fmt::format("a die of the throw \"{}\" shows {} to {}", what->name, what->lowest,
+                                      what->lowest + what->sides - 1));
     }
     if (auto& needed = missing.needed()) {
         return std::move(*needed);

@@ -21,6 +21,10 @@ std::string sentence(const Thrown& thrown) {
                                               what.sides, what.at_most)
                                 : fmt::format("{}: {} on {}d{}, {} or more hits", what.name, faces, what.dice,
                                               what.sides, what.need);
+    case Count::compare:
+        return fmt::format("{}: {} ({}d{} against {}d{} of {})", what.name, faces, what.dice, what.sides,
+                           what.rival.dice, what.sides, what.rival.unit);
+    case Count::hand:
     case Count::face:
     case Count::sum:
         return fmt::format("{}: {} on {}d{}", what.name, faces, what.dice, what.sides);

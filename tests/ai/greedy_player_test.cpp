@@ -44,7 +44,7 @@ void expect_nobody_goes_to_and_fro(const std::string& path) {
     for (std::uint64_t number = 0; R::actor(state) != Side::nobody; ++number) {
         const std::size_t side = index(R::actor(state));
         const int turn = R::turn(state);
-        Random whim = ai::whim(3, number);
+        Random whim = ai::whim(3, 0, number);
         const auto order = players[side].choose(opening->field, state, whim);
         ASSERT_TRUE(order);
         for (const Given& earlier : given[side]) {
@@ -80,7 +80,7 @@ TEST(GreedyPlayer, RemembersTheSameInABattleAsInTheLaboratory) {
 TEST(GreedyPlayer, NeverMarchesWhereAMarchMustBringAMillion) {
     const auto opening = mf::Rules::setup(scenario("mf/hornets-nest"), {});
     ASSERT_TRUE(opening);
-    Random whim = ai::whim(1, 0);
+    Random whim = ai::whim(1, 0, 0);
     ai::GreedyPlayer<mf::Rules> still{"greedy:idle=1000000"};
     ai::GreedyPlayer<mf::Rules> usual;
     const auto stands = still.choose(opening->field, opening->state, whim);

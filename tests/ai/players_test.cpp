@@ -16,9 +16,9 @@ TEST(Players, AreKnownByName) {
 }
 
 TEST(Whim, DependsOnTheBattleAndTheOrderOnly) {
-    EXPECT_EQ(ai::whim(7, 3)(), ai::whim(7, 3)());
-    EXPECT_NE(ai::whim(7, 3)(), ai::whim(7, 4)());
-    EXPECT_NE(ai::whim(7, 3)(), ai::whim(8, 3)());
+    EXPECT_EQ(ai::whim(7, 0, 3)(), ai::whim(7, 0, 3)());
+    EXPECT_NE(ai::whim(7, 0, 3)(), ai::whim(7, 0, 4)());
+    EXPECT_NE(ai::whim(7, 0, 3)(), ai::whim(8, 0, 3)());
 }
 
 TEST(Whim, IsSpreadEvenlyFromOneOrderToTheNext) {
@@ -26,7 +26,7 @@ TEST(Whim, IsSpreadEvenlyFromOneOrderToTheNext) {
     constexpr int throws = 60'000;
     int counts[faces] = {};
     for (std::uint64_t i = 0; i < throws; ++i) {
-        ++counts[ai::whim(1, i)(faces)];
+        ++counts[ai::whim(1, 0, i)(faces)];
     }
     double chi_squared = 0;
     for (const int count : counts) {

@@ -33,7 +33,7 @@ TYPED_TEST(ForecastsOf, NameTheirResults) {
             if (TypeParam::actor(state) == Side::nobody) {
                 return;
             }
-            Random whim = ai::whim(5, number);
+            Random whim = ai::whim(5, 0, number);
             for (const auto& order : stage.candidates(state, 8, whim)) {
                 if (const auto forecast = TypeParam::forecast(stage.field, state, order)) {
                     expect_legible(*forecast);

@@ -19,7 +19,7 @@ TYPED_TEST(OrdersOf, CandidatesAreAllowed) {
         SCOPED_TRACE(stage.path);
         stage.walk(3, [&](const State& state, std::uint64_t number) {
             for (const int budget : {1, 20, 500}) {
-                Random whim = ai::whim(3, number);
+                Random whim = ai::whim(3, 0, number);
                 const auto orders = stage.candidates(state, budget, whim);
                 ASSERT_EQ(orders.empty(), TypeParam::actor(state) == Side::nobody) << "order " << number;
                 ASSERT_LE(orders.size(), static_cast<std::size_t>(budget) + 1);
@@ -40,7 +40,7 @@ TYPED_TEST(OrdersOf, CandidatesLieInsideOffers) {
         SCOPED_TRACE(stage.path);
         stage.walk(4, [&](const State& state, std::uint64_t number) {
             const auto offers = TypeParam::offers(stage.field, state);
-            Random whim = ai::whim(4, number);
+            Random whim = ai::whim(4, 0, number);
             for (const auto& order : stage.candidates(state, 40, whim)) {
                 const Json json = TypeParam::write_order(stage.field, order);
                 ASSERT_TRUE(inside(json, offers)) << "order " << number << ": " << json.dump();
@@ -74,7 +74,7 @@ TYPED_TEST(OrdersOf, AreReadAsTheyAreWritten) {
     for (const auto& stage : stages<TypeParam>()) {
         SCOPED_TRACE(stage.path);
         stage.walk(6, [&](const State& state, std::uint64_t number) {
-            Random whim = ai::whim(6, number);
+            Random whim = ai::whim(6, 0, number);
             for (const auto& order : stage.candidates(state, 30, whim)) {
                 const Json json = TypeParam::write_order(stage.field, order);
                 Faults faults;
@@ -111,7 +111,7 @@ TYPED_TEST(OrdersOf, ChangeNothingWhenRefused) {
         stage.walk(7, [&](const State& state, std::uint64_t number) {
             MatchOf<TypeParam> match{{stage.field, state}};
             SeededSource source{number};
-            Random whim = ai::whim(7, number);
+            Random whim = ai::whim(7, 0, number);
             for (const auto& order : stage.candidates(state, 10, whim)) {
                 const auto fork = match.clone();
                 Rolls rolls{source};

@@ -99,7 +99,7 @@ struct Tiny {
     }
 
     [[nodiscard]] std::set<std::string> by_candidates(const typename R::State& state) const {
-        Random whim = ai::whim(1, 1);
+        Random whim = ai::whim(1, 0, 1);
         std::vector<typename R::Order> orders;
         R::candidates(field, state, {}, 100'000, whim, orders);
         std::set<std::string> texts;
@@ -181,7 +181,7 @@ TEST(Perft, StandAndDieAttacksAreAllThatIsAllowed) {
             for (const std::string& text : candidates) {
                 attacks += static_cast<std::size_t>(text.find("\"attack\"") != std::string::npos);
             }
-            Random whim = ai::whim(5 + walk, number);
+            Random whim = ai::whim(5 + walk, 0, number);
             std::vector<typename sd::Rules::Order> orders;
             sd::Rules::candidates(tiny.field, state, {}, 1, whim, orders);
             state = tiny.after(state, sd::Rules::write_order(tiny.field, orders.front()).dump());

@@ -71,7 +71,7 @@ struct Stage {
             if (testing::Test::HasFatalFailure()) {
                 return;
             }
-            Random whim = ai::whim(seed, number);
+            Random whim = ai::whim(seed, 0, number);
             const auto orders = candidates(state, 1, whim);
             ASSERT_FALSE(orders.empty()) << "battle " << seed << ", order " << number << ": nothing to order";
             R::apply(field, state, orders.front(), rolls, log);

@@ -36,7 +36,7 @@ TYPED_TEST(StateOf, GoesOnAlikeAfterACopy) {
             if (TypeParam::actor(state) == Side::nobody) {
                 return;
             }
-            Random whim = ai::whim(2, number);
+            Random whim = ai::whim(2, 0, number);
             const auto order = stage.candidates(state, 1, whim).front();
             std::uint64_t digests[2];
             for (std::uint64_t& digest : digests) {

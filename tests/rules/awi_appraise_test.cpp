@@ -330,7 +330,7 @@ TEST(AwiAppraise, IsTheSameOneByOneAndTogether) {
         Rolls rolls{source};
         Log log = Log::off();
         for (std::uint64_t number = 0; number < 400 && state.actor != Side::nobody; ++number) {
-            Random whim = ai::whim(5, number);
+            Random whim = ai::whim(5, 0, number);
             std::vector<Order> orders;
             Rules::candidates(opening.field, state, {}, 12, whim, orders);
             std::vector<int> worths(orders.size());

@@ -42,7 +42,7 @@ void fight(const Opening<Field, State>& opening, Look look) {
         if (testing::Test::HasFatalFailure()) {
             return;
         }
-        Random whim = ai::whim(5, number);
+        Random whim = ai::whim(5, 0, number);
         const auto order = player.choose(opening.field, state, whim);
         ASSERT_TRUE(order) << "order " << number << ": nothing to order";
         Rules::apply(opening.field, state, *order, rolls, log);
@@ -58,7 +58,7 @@ TEST(AwiCandidates, AreAllowedAndWithinTheBudgetWhereGreedyPlayersCome) {
         const Opening<Field, State> opening = open_scene(scenario_at(path));
         fight(opening, [&](const State& state, std::uint64_t number) {
             for (const int budget : {1, 2, 8, ai::greedy_budget}) {
-                Random whim = ai::whim(9, number);
+                Random whim = ai::whim(9, 0, number);
                 std::vector<Order> orders;
                 candidates(opening.field, state, {}, budget, whim, orders);
                 ASSERT_FALSE(orders.empty()) << "order " << number;
@@ -81,7 +81,7 @@ TEST(AwiCandidates, AreTheSameForTheSameWhim) {
             for (const int budget : {1, 6}) {
                 std::vector<std::string> once;
                 for (int time = 0; time < 2; ++time) {
-                    Random whim = ai::whim(11, number);
+                    Random whim = ai::whim(11, 0, number);
                     std::vector<Order> orders;
                     candidates(opening.field, state, {}, budget, whim, orders);
                     if (time == 0) {
@@ -125,7 +125,7 @@ TEST(AwiCandidates, SetEverybodyDownAndAreReady) {
     ai::GreedyPlayer<Rules> player;
     for (std::uint64_t number = 0; state.phase == Phase::deploy; ++number) {
         ASSERT_LT(number, 10U);
-        Random whim = ai::whim(1, number);
+        Random whim = ai::whim(1, 0, number);
         const auto order = player.choose(opening.field, state, whim);
         ASSERT_TRUE(order);
         ASSERT_TRUE(Rules::check(opening.field, state, *order));

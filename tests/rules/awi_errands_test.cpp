@@ -37,7 +37,7 @@ State deployed(const Opening<Field, State>& opening) {
     Log log = Log::off();
     ai::GreedyPlayer<Rules> player;
     for (std::uint64_t number = 0; state.phase == Phase::deploy && number < 200; ++number) {
-        Random whim = ai::whim(1, number);
+        Random whim = ai::whim(1, 0, number);
         const auto order = player.choose(opening.field, state, whim);
         if (!order) {
             break;

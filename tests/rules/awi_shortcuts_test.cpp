@@ -36,7 +36,7 @@ void in_battle(const Field& field, State state, std::uint64_t seed, int every, L
         if (testing::Test::HasFailure()) {
             return;
         }
-        Random whim = ai::whim(seed, static_cast<std::uint64_t>(number));
+        Random whim = ai::whim(seed, 0, static_cast<std::uint64_t>(number));
         const auto order = player.choose(field, state, whim);
         ASSERT_TRUE(order);
         Rules::apply(field, state, *order, rolls, log);

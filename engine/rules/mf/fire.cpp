@@ -253,6 +253,7 @@ void apply(const Field& field, State& state, const Volley& order, Rolls& rolls, 
     const int face = rolls.die({.clause = "mf/fire.table"_clause,
                                 .name = "volley",
                                 .side = state.side,
+                                .about = order.target,
                                 .sides = field.parameters.volley_die});
     inflict(field, state, order.target, casualties(field.parameters, total, face), log);
 }

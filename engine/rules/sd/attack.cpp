@@ -79,7 +79,7 @@ void log_attack(const Field& field, const State& state, const Attack& order, int
 }
 
 /// Whole ones for sure, and one more if the die shows no more than the tenths left over.
-int throw_casualties(const Parameters& parameters, Side side, int tenths, Rolls& rolls) {
+int throw_casualties(const Parameters& parameters, Side side, HexId target, int tenths, Rolls& rolls) {
     const int sure = tenths / 10;
     const int left = tenths % 10;
     return left == 0 ? sure
@@ -87,6 +87,7 @@ int throw_casualties(const Parameters& parameters, Side side, int tenths, Rolls&
                            + rolls.successes({.clause = "sd/attack.fraction"_clause,
                                               .name = "fraction",
                                               .side = side,
+                                              .about = target,
                                               .sides = parameters.attack_die,
                                               .at_most = hits_up_to(parameters, left)});
 }
@@ -215,7 +216,7 @@ void apply(const Field& field, State& state, const Attack& order, Rolls& rolls, 
     }
     state.cells[order.from].marks |= Mark::attacked;
     // "sd/turn.effect": what has fallen or gone is so from now on.
-    if (const int casualties = throw_casualties(field.parameters, state.side, tenths, rolls);
+    if (const int casualties = throw_casualties(field.parameters, state.side, order.target, tenths, rolls);
         casualties > 0) {
         inflict(field, state, order.target, casualties, log);
     }
