@@ -1,6 +1,7 @@
 #include "engine/ground/table/base.h"
 
 #include "engine/ground/table/edges.h"
+#include "engine/ground/table/frame.h"
 #include "engine/ground/table/line.h"
 
 #include <algorithm>
@@ -156,19 +157,9 @@ std::int64_t span_at(const Base& base, Angle turn) {
            + std::int64_t{base.width} * std::abs(sine(turn));
 }
 
-/// Displacement as a base sees it, times 2^30.
-struct Local {
-    std::int64_t ahead, right;
-};
-Local local(Vec a, Angle facing) {
-    const std::int64_t s = sine(facing);
-    const std::int64_t c = cosine(facing);
-    return {s * a.x + c * a.y, c * a.x - s * a.y};
-}
-
 /// Whether bases share more than `slack` across both pairs of edges of `a`.
 bool deep_in(const Base& a, const Base& b, Thou slack) {
-    const Local centre = local(b.centre - a.centre, a.facing);
+    const Frame::Exact centre = Frame(a.centre, a.facing).exactly(b.centre);
     const Angle turn = b.facing - a.facing;
     const auto deep = [&](std::int64_t way, std::int64_t own, std::int64_t other) {
         return own * one + other - 2 * std::abs(way) > 2 * std::int64_t{slack} * one;
@@ -179,7 +170,7 @@ bool deep_in(const Base& a, const Base& b, Thou slack) {
 
 /// Whether more than `far` lies between bases across either pair of edges of `a`.
 bool parted(const Base& a, const Base& b, Thou far) {
-    const Local centre = local(b.centre - a.centre, a.facing);
+    const Frame::Exact centre = Frame(a.centre, a.facing).exactly(b.centre);
     const Angle turn = b.facing - a.facing;
     const auto clear = [&](std::int64_t way, std::int64_t own, std::int64_t other) {
         return 2 * std::abs(way) - own * one - other > 2 * std::int64_t{far} * one;
@@ -311,9 +302,8 @@ Thou distance(const Base& a, Vec b) {
 }
 
 bool surely_parted(const Base& a, const Base& b, Thou far) {
-    // More than corners are rounded by.
-    constexpr Thou slack = 4;
-    return parted(a, b, far + slack) || parted(b, a, far + slack);
+    const Thou surely = far + outline_rounding;
+    return parted(a, b, surely) || parted(b, a, surely);
 }
 
 bool overlap(const Base& a, const Base& b, Thou slack) {
@@ -386,7 +376,7 @@ bool crosses_itself(Shape polygon) {
 bool convex_meet(Shape a, Shape b) { return meet(a, winding(a), b, winding(b)); }
 
 Quarter quarter_of(const Base& target, Vec from) {
-    const std::int64_t ahead = 2 * local(from - target.centre, target.facing).ahead;
+    const std::int64_t ahead = 2 * Frame(target.centre, target.facing).exactly(from).ahead;
     const std::int64_t edge = std::int64_t{target.depth} * one;
     return ahead > edge ? Quarter::front : ahead < -edge ? Quarter::rear : Quarter::flank;
 }

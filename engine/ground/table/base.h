@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/ground/table/angle.h"
+#include "engine/ground/table/tolerance.h"
 
 #include <algorithm>
 #include <array>
@@ -9,9 +10,6 @@
 #include <span>
 
 namespace bounce::table {
-
-/// What rounding may make of things that only touch.
-inline constexpr Thou graze = 2;
 
 /// An oriented rectangle: the card on which figures stand, the footprint of a house.
 struct Base {
@@ -90,7 +88,7 @@ using Shape = std::span<const Vec>;
 
 /// Whether two bases share more than `slack` thou of depth, measured across every edge of either: rounded
 /// corners of touching bases do not overlap.
-[[nodiscard]] bool overlap(const Base& a, const Base& b, Thou slack = 2);
+[[nodiscard]] bool overlap(const Base& a, const Base& b, Thou slack = graze);
 
 /// Whether a point lies in a simple polygon (its edge belongs to it).
 [[nodiscard]] bool inside(Vec point, Shape polygon);

@@ -10,12 +10,6 @@ namespace bounce::table {
 
 namespace {
 
-/// No change of ground is looked for within less.
-constexpr Thou sliver = 2;
-/// What a unit has come up to, and by rounding a hair farther, it has not crossed: it has when it reaches so
-/// far beyond it, or a turn between two legs would lose the crossing.
-constexpr Thou crossed_by = 8;
-
 // ---- What lies under a unit
 
 /// The edge that goes first, without what only rounding lets it share with its neighbours.

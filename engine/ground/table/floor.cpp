@@ -9,9 +9,6 @@ namespace bounce::table {
 
 namespace {
 
-/// No change of ground is looked for within less.
-constexpr Thou least_slab = 2;
-
 /// Where the ground may change across a base, as measured ahead of its middle: between two of these every
 /// line from side to side meets the same kinds.
 class Levels {
@@ -37,9 +34,7 @@ class Levels {
 
   private:
     void add(Vec point) {
-        const Vec a = point - base_.centre;
-        const Thou ahead = scaled_down(
-            std::int64_t{sine(base_.facing)} * a.x + std::int64_t{cosine(base_.facing)} * a.y, 30);
+        const Thou ahead = Frame(base_.centre, base_.facing).seen(point).ahead;
         if (ahead > -base_.depth / 2 && ahead < base_.depth / 2) {
             levels_.push_back(ahead);
         }
@@ -123,7 +118,7 @@ Patches patches_under(const Ground& ground, const Base& base, Ruins ruins) {
     Thou from = -core.depth / 2;
     const Levels levels(core, around);
     for (const Thou to : levels.all()) {
-        if (to - from > least_slab || all.begin() == all.end()) {
+        if (to - from > sliver || all.begin() == all.end()) {
             const Thou ahead = from + to; // twice the middle
             all.add(floor.along(core.centre + along_halves(core.facing, ahead, -core.width),
                                 core.centre + along_halves(core.facing, ahead, core.width)));

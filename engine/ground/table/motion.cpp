@@ -17,9 +17,10 @@ Angle direction_of(const Fine& a) {
     return direction_of(Vec{static_cast<Thou>(a.x), static_cast<Thou>(a.y)});
 }
 
-/// A displacement as one sees it who looks along a direction: to the right of it and ahead.
-Fine seen_along(std::int64_t s, std::int64_t c, Vec a) {
-    return {scaled_down(c * a.x - s * a.y, 30 - fine_bits), scaled_down(s * a.x + c * a.y, 30 - fine_bits)};
+/// A point as it is seen, to the right along x and ahead along y.
+Fine seen_from(const Frame& frame, Vec point) {
+    const Seen at = frame.seen(point, fine_bits);
+    return {at.right, at.ahead};
 }
 
 Box joined(const Box& a, const Box& b) {
@@ -130,11 +131,10 @@ LeadSize lead_size(const Formation& formation, const Leg& leg) {
 
 // ---- Straight ways
 
-Shift::Shift(const Pose& pose, const Formation& formation, const Leg& leg) : at_(pose.at) {
+Shift::Shift(const Pose& pose, const Formation& formation, const Leg& leg)
+    : frame_(pose.at, way_of(pose, leg)) {
     const Angle way = way_of(pose, leg);
     const Angle side = pose.facing + lead_side(leg) - way;
-    s_ = sine(way);
-    c_ = cosine(way);
     slope_ = sine(side);
     run_ = cosine(side);
     const LeadSize size = lead_size(formation, leg);
@@ -149,7 +149,7 @@ Shift::Shift(const Pose& pose, const Formation& formation, const Leg& leg) : at_
 }
 
 Fine Shift::seen(Vec point) const {
-    Fine at = seen_along(s_, c_, point - at_);
+    Fine at = seen_from(frame_, point);
     at.y += at.x * slope_ / run_ - lead_;
     return at;
 }
@@ -192,9 +192,8 @@ void Shift::meet(Vec from, Vec to, Meets& meets) const {
 // ---- Wheels
 
 Swing::Swing(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel)
-    : at_(pose.at), s_(sine(pose.facing)), c_(cosine(pose.facing)),
-      side_(leg.kind == Leg::Kind::wheel_right ? 1 : -1), measure_radius_(formation.width() + wheel.radius),
-      turn_(leg.turn) {
+    : frame_(pose.at, pose.facing), side_(leg.kind == Leg::Kind::wheel_right ? 1 : -1),
+      measure_radius_(formation.width() + wheel.radius), turn_(leg.turn) {
     const std::int64_t half_width = fine_of_halves(formation.width());
     before_ = fine_of_halves(formation.depth());
     beside_ = half_width + fine(wheel.radius);
@@ -209,7 +208,7 @@ Swing::Swing(const Pose& pose, const Formation& formation, const Leg& leg, Wheel
 }
 
 Fine Swing::seen(Vec point) const {
-    const Fine at = seen_along(s_, c_, point - at_);
+    const Fine at = seen_from(frame_, point);
     return {at.x * side_ - beside_, at.y - before_};
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/ground/table/frame.h"
 #include "engine/ground/table/path.h"
 
 #include <algorithm>
@@ -54,8 +55,7 @@ class Shift {
     [[nodiscard]] Fine seen(Vec point) const;
     void mark(const Fine& point, Marks& marks) const;
 
-    Vec at_;
-    std::int64_t s_, c_;       ///< Of the way.
+    Frame frame_;              ///< Of the way.
     std::int64_t slope_, run_; ///< Sine and cosine of the first edge's side, seen from the way.
     std::int64_t lead_;        ///< From the unit's middle to the first edge, along the way.
     std::int64_t left_, right_;
@@ -79,8 +79,7 @@ class Swing {
     void mark(const Fine& point, Marks& marks) const;
     void mark(Angle angle, Marks& marks) const;
 
-    Vec at_;
-    std::int64_t s_, c_;
+    Frame frame_;
     std::int64_t side_;            ///< 1 to the right, -1 to the left.
     std::int64_t beside_, before_; ///< The turning point, seen from the middle.
     std::int64_t inner_, outer_;   ///< Radii of the front edge's ends.

@@ -81,15 +81,17 @@ class StraightNearing {
     }
 
   private:
-    static constexpr Thou scale = 16;
+    static constexpr int places = 4;
+    static constexpr Thou scale = 1 << places;
     /// Squares of small distances change so little that they are only compared over some way.
     static constexpr Thou step = 4 * scale;
 
     static Points seen(const Pose& pose, Angle way, Shape thing) {
+        const Frame frame(pose.at, way);
         Points points;
         for (const Vec point : thing) {
-            const Vec a = point - pose.at;
-            points.push_back(turned({a.x * scale, a.y * scale}, -way));
+            const Seen at = frame.seen(point, places);
+            points.push_back({at.right, at.ahead});
         }
         return points;
     }

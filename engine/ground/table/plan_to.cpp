@@ -11,8 +11,6 @@ namespace bounce::table {
 
 namespace {
 
-/// What a way may fall short or go too far by rounding and is still walked.
-constexpr Thou forgiven = 4;
 /// Whoever would wheel farther than this wheels to the other side.
 constexpr int most_wheeled = 49'152;
 
@@ -156,9 +154,9 @@ class Planner {
         if (!line) {
             return;
         }
-        const Angle direction = line->length > forgiven ? line->direction : facing;
+        const Angle direction = line->length > plan_slack ? line->direction : facing;
         Thou by = line->length + (to.front - from.front) / 2;
-        if (by < -forgiven || !bend(way, facing, direction, first)) {
+        if (by < -plan_slack || !bend(way, facing, direction, first)) {
             return;
         }
         by = std::max(by, 0);

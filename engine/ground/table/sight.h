@@ -26,10 +26,6 @@ struct Standing {
 /// One that stands at this height, whatever the ground.
 [[nodiscard]] Standing standing_at(int height, const Base& base, int who);
 
-/// Bases and houses block by what of them lies so far within their edges: what only touches blocks nothing,
-/// and between two that touch there is no looking through.
-inline constexpr Thou sight_slack = 4;
-
 /// An answer with its reason: what blocks, and which (index of area, contour, structure or `who`).
 struct Sight {
     Block block = Block::nothing;

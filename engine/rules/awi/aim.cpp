@@ -1,5 +1,6 @@
 #include "engine/rules/awi/aim.h"
 
+#include "engine/ground/table/frame.h"
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/blockers.h"
 #include "engine/rules/awi/body.h"
@@ -122,12 +123,10 @@ bool far_aside(const Field& field, const State& state, UnitId unit, UnitId targe
     if (it.inside != 0 || spread.turn > table::quarter.turn) {
         return false;
     }
-    const Vec apart = state.units[target].at - it.at;
     const std::int64_t slack =
         (std::int64_t{radius_of(field, state, unit)} + radius_of(field, state, target) + 2) * table::one;
     const auto to_the_right_of = [&](Angle direction) {
-        return std::int64_t{table::cosine(direction)} * apart.x
-               - std::int64_t{table::sine(direction)} * apart.y;
+        return table::Frame(it.at, direction).exactly(state.units[target].at).right;
     };
     return to_the_right_of(it.facing + spread) > slack || to_the_right_of(it.facing - spread) < -slack;
 }

@@ -4,7 +4,6 @@
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/room.h"
-#include "engine/rules/awi/seen.h"
 #include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/tables.h"
 
@@ -17,21 +16,8 @@ namespace bounce::awi {
 
 namespace {
 
-/// The part of a rectangle that lies before an edge of this half width.
-Span strip(const std::array<Seen, 4>& corners, Thou half) {
-    Span span;
-    for (std::size_t i = 0; i < 4; ++i) {
-        span.add(corners[i], half);
-        span.add_crossings(corners[i], corners[(i + 1) % 4], half);
-    }
-    return span;
-}
-
 /// A box around all that the front of a base sweeps, and more.
 table::Box box_ahead(const table::Base& body, Thou far) { return table::box_of(body).grown(far); }
-
-/// "awi/charge.reach" is measured to a touch: sides that touch are not ahead of each other.
-constexpr Thou side_slack = 5;
 
 /// How far a point may go in a direction before it leaves the table.
 Thou way_to_edge(const table::Ground& ground, Vec from, Angle direction) {
@@ -108,31 +94,6 @@ void meet_ground(const Field& field, const State& state, UnitId unit, Meeting& b
 }
 
 } // namespace
-
-std::optional<Thou> straight_way(const table::Base& mover, const table::Base& obstacle) {
-    const Vec middle = table::front(mover);
-    const Thou half = mover.width / 2 - side_slack;
-    // Most lie behind or to the side, which their middles tell.
-    const Seen centre = seen(middle, mover.facing, obstacle.centre);
-    const Thou reach = table::radius(obstacle) + 1;
-    if (centre.ahead + reach < 0 || centre.right - reach > half || centre.right + reach < -half) {
-        return {};
-    }
-    const table::Corners corners = table::corners(obstacle);
-    std::array<Seen, 4> at;
-    std::ranges::transform(corners, at.begin(),
-                           [&](Vec corner) { return seen(middle, mover.facing, corner); });
-    const Span span = strip(at, half);
-    if (span.empty() || span.most <= side_slack) {
-        return {};
-    }
-    return std::max(span.least, 0);
-}
-
-bool front_touches(const table::Base& mover, const table::Base& obstacle) {
-    const std::optional<Thou> way = straight_way(mover, obstacle);
-    return way && *way <= touch;
-}
 
 bool front_reaches(const Field& field, const State& state, UnitId unit, UnitId other) {
     const table::Base body = body_of(field, state, unit);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/core/clause.h"
-#include "engine/ground/table/base.h"
+#include "engine/ground/table/touch.h"
 #include "engine/match/event.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/state.h"
@@ -9,15 +9,6 @@
 #include <optional>
 
 namespace bounce::awi {
-
-/// Units whose edges are so near touch each other: what rounding leaves between them.
-inline constexpr Thou touch = 10;
-
-/// The way straight ahead until the front edge of `mover` touches `obstacle`; nothing if it would pass it by
-/// or has it beside or behind it. 0 when it touches already.
-[[nodiscard]] std::optional<Thou> straight_way(const table::Base& mover, const table::Base& obstacle);
-/// Whether an edge that looks this way touches the obstacle.
-[[nodiscard]] bool front_touches(const table::Base& mover, const table::Base& obstacle);
 
 /// Whether the front of a unit touches another: of troops in a house, the parts of it that they hold
 /// ("awi/building.sides").

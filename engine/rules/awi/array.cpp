@@ -1,6 +1,7 @@
 // How troops are drawn up before the battle.
 #include "engine/rules/awi/array.h"
 
+#include "engine/ground/table/frame.h"
 #include "engine/rules/awi/appraise_outlook.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/deploy.h"
@@ -46,9 +47,7 @@ class Drawing {
         : field_(field), state_(state), unit_(unit), outlook_(field, state, state.actor, temper),
           zone_(field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)]),
           type_(field.roll(unit).type), stance_(drawn_up(type_)),
-          formation_(formation_of(field, unit, stance_)), facing_(front_of_zone()) {
-        sine_ = table::sine(facing_);
-        cosine_ = table::cosine(facing_);
+          formation_(formation_of(field, unit, stance_)), facing_(front_of_zone()), front_view_({}, facing_) {
         measure_zone();
         share_ = left_ + static_cast<Thou>(std::int64_t{right_ - left_} * part_of_front() / 1000);
         reserve_ = is_reserve();
@@ -83,12 +82,8 @@ class Drawing {
     }
 
   private:
-    [[nodiscard]] Thou ahead(Vec at) const {
-        return static_cast<Thou>((std::int64_t{sine_} * at.x + std::int64_t{cosine_} * at.y) >> 30);
-    }
-    [[nodiscard]] Thou aside(Vec at) const {
-        return static_cast<Thou>((std::int64_t{cosine_} * at.x - std::int64_t{sine_} * at.y) >> 30);
-    }
+    [[nodiscard]] Thou ahead(Vec at) const { return static_cast<Thou>(front_view_.exactly(at).ahead >> 30); }
+    [[nodiscard]] Thou aside(Vec at) const { return static_cast<Thou>(front_view_.exactly(at).right >> 30); }
     [[nodiscard]] Vec middle_of_zone() const {
         return {(zone_.box.left + zone_.box.right) / 2, (zone_.box.bottom + zone_.box.top) / 2};
     }
@@ -250,9 +245,8 @@ class Drawing {
     Stance stance_;
     table::Formation formation_;
     Angle facing_;
-    std::int32_t sine_ = 0;
-    std::int32_t cosine_ = 0;
-    Thou front_ = 0; ///< Of the zone, in the way it looks.
+    table::Frame front_view_; ///< The way its zone looks.
+    Thou front_ = 0;          ///< Of the zone, in the way it looks.
     Thou back_ = 0;
     Thou left_ = 0;
     Thou right_ = 0;

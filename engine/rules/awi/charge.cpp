@@ -57,7 +57,7 @@ bool meets_part_of(const Field& field, const State& state, UnitId unit, UnitId t
     const table::Base body = body_of(field, state, unit);
     return std::ranges::any_of(bases(field, state, target), [&](const table::Base& part) {
         const std::optional<Thou> to_part = straight_way(body, part);
-        return to_part && *to_part <= way + touch;
+        return to_part && *to_part <= way + table::touch;
     });
 }
 
@@ -82,8 +82,8 @@ Hindrance bar_to(const Field& field, const State& state, UnitId unit, UnitId tar
         return Hindrance::other_half;
     }
     const Meeting met = first_met(field, state, unit, *way, target);
-    return met.what != Meeting::What::nothing && met.way + touch < *way ? Hindrance::in_the_way
-                                                                        : Hindrance::none;
+    return met.what != Meeting::What::nothing && met.way + table::touch < *way ? Hindrance::in_the_way
+                                                                               : Hindrance::none;
 }
 
 std::unexpected<Refusal> refuse_unit(const Field& field, UnitId unit, Hindrance bar) {

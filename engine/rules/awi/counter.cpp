@@ -48,7 +48,7 @@ std::optional<Halves> halves(const Field& field, const State& state, UnitId unit
     const Thou half = *gap / 2;
     halfway.centre = halfway.centre + table::along(halfway.facing, half);
     const std::optional<Thou> rest = straight_way(body_of(field, state, unit), halfway);
-    if (!rest || *rest > charge_reach(field, unit) + touch) {
+    if (!rest || *rest > charge_reach(field, unit) + table::touch) {
         return {};
     }
     return Halves{half, *rest};

@@ -1,8 +1,8 @@
 #include "engine/rules/awi/crossing.h"
 
+#include "engine/ground/table/frame.h"
 #include "engine/ground/table/line.h"
 #include "engine/ground/table/surroundings.h"
-#include "engine/rules/awi/seen.h"
 #include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/works.h"
 
@@ -80,7 +80,7 @@ bool lies_across(const Field& field, const State& state, const table::Base& body
 
 /// The point of a rectangle that is nearest to another.
 Vec nearest_in(const table::Base& base, Vec to) {
-    const Seen at = seen(base.centre, base.facing, to);
+    const table::Seen at = table::Frame(base.centre, base.facing).seen(to);
     const Thou ahead = std::clamp(at.ahead, -base.depth / 2, base.depth / 2);
     const Thou right = std::clamp(at.right, -base.width / 2, base.width / 2);
     return base.centre + table::along(base.facing, ahead) + table::along(base.facing + table::quarter, right);
@@ -109,8 +109,8 @@ Obstacles between(const Field& field, const State& state, const table::Base& hou
                          std::max(near.right, box.right), std::max(near.top, box.top)};
     each_obstacle(field, state, all, [&](std::span<const Vec> course, const Obstacle& obstacle) {
         const bool across =
-            lies_across(field, state, table::shrunk(body, across_too ? table::graze : hysteresis), course,
-                        obstacle.barrier);
+            lies_across(field, state, table::shrunk(body, across_too ? table::graze : table::crossed_by),
+                        course, obstacle.barrier);
         const auto crosses = [&](Vec from) {
             const Vec to = nearest_in(inner, from);
             return any_piece(course, [&](Vec a, Vec b) {
@@ -137,7 +137,7 @@ Obstacles crossed_by_standing(const Field& field, const State& state, const tabl
                 return lies_across(field, state, table::shrunk(body, less), course, obstacle.barrier);
             };
             if (found.size() < found.capacity() && across(after, table::graze)
-                && !across(before, hysteresis)) {
+                && !across(before, table::crossed_by)) {
                 found.push_back(obstacle);
             }
         });

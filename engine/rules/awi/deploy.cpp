@@ -34,7 +34,7 @@ UnitId near_enemy(const Field& field, const State& state, UnitId unit, const tab
         const bool counts = keeps_off(field, state, enemy) || (generals_too && state.units[enemy].on_table());
         if (field.side(enemy) != field.side(unit) && counts
             && !table::surely_apart(body, body_of(field, state, enemy), gap)
-            && table::distance(body, body_of(field, state, enemy)) + rounding < gap) {
+            && table::distance(body, body_of(field, state, enemy)) + table::distance_rounding < gap) {
             return enemy;
         }
     }
@@ -61,8 +61,8 @@ Verdict check_stance(const Field& field, const Deploy& order) {
 Verdict check_edge(const Field& field, UnitId unit, const table::Base& body) {
     const table::Force& force = field.force(unit);
     const Vec rear = rear_of(body);
-    const bool there =
-        table::square_distance(rear, force.edge.from, force.edge.to) <= std::int64_t{touch} * touch;
+    const bool there = table::square_distance(rear, force.edge.from, force.edge.to)
+                       <= std::int64_t{table::touch} * table::touch;
     if (body.facing != force.pose.facing || !there) {
         return refuse("awi/arrive.edge"_clause,
                       fmt::format("{0} {0:comes|come} on with the middle of {0:its|their} rear on "
@@ -175,7 +175,7 @@ Verdict check(const Field& field, const State& state, const Deploy& order) {
     }
     const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(force.zone)];
     const table::Base body = table::outline(order.pose, formation_of(field, order.unit, order.stance));
-    if (!table::lies_within(table::corners(table::shrunk(body, rounding)), zone.outline)) {
+    if (!table::lies_within(table::corners(table::shrunk(body, table::distance_rounding)), zone.outline)) {
         return refuse("awi/deploy.zone"_clause,
                       fmt::format("{0} must stand wholly in {0:its|their} zone, {1}.", name, zone.name));
     }
@@ -215,7 +215,7 @@ Verdict check(const Field& field, const State& state, const Arrive& order) {
     if (const UnitId enemy = near_enemy(field, state, order.unit, body, false); enemy != no_unit) {
         return too_near(field, order.unit, enemy);
     }
-    const table::Base outside = moved(body, body.facing + table::half_circle, body.depth + touch);
+    const table::Base outside = moved(body, body.facing + table::half_circle, body.depth + table::touch);
     return check_ban(field, state, order.unit, outside, body);
 }
 

@@ -22,7 +22,7 @@ Built along_front(const Field& field, const State& state, UnitId unit) {
 }
 
 bool same_place(const Built& a, const Built& b) {
-    const auto near = [](Vec one, Vec other) { return table::length(one - other) <= touch; };
+    const auto near = [](Vec one, Vec other) { return table::length(one - other) <= table::touch; };
     return near(a.from, b.from) && near(a.to, b.to);
 }
 

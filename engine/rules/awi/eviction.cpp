@@ -72,12 +72,12 @@ std::optional<std::int64_t> evict(const Field& field, State& state, UnitId unit,
     const table::Base house = body_of(field, state, unit);
     const table::Formation formation = formation_of(field, unit, Stance::line);
     const Vec away_from = enemy == no_unit ? house.centre : body_of(field, state, enemy).centre;
-    const Thou lane = std::max(far - touch, 0);
+    const Thou lane = std::max(far - table::touch, 0);
     for (const Wall& wall : walls_of(house, away_from)) {
         const bool routs = it.morale == Morale::routing;
-        const Pose pose{wall.middle
-                            + table::along_halves(wall.out, 2 * std::max(far, touch) + formation.depth()),
-                        routs ? wall.out : wall.out + table::half_circle};
+        const Pose pose{
+            wall.middle + table::along_halves(wall.out, 2 * std::max(far, table::touch) + formation.depth()),
+            routs ? wall.out : wall.out + table::half_circle};
         const table::Base there = table::outline(pose, formation);
         if (!fits(field, state, unit, gait_of(field, state, unit), there)
             || !is_open(field, state, unit, swept(there, routs ? -lane : lane))) {

@@ -202,7 +202,7 @@ class Walk {
         const bool at_exit = std::ranges::any_of(
             field_.scenario.exits[index(field_.side(unit_))], [&](const table::EdgeSpan& exit) {
                 const std::array<Vec, 2> ends{exit.from, exit.to};
-                return table::square_distance(corners, ends) <= std::int64_t{touch} * touch;
+                return table::square_distance(corners, ends) <= std::int64_t{table::touch} * table::touch;
             });
         if (!at_exit || !is_straight(leg) || spent() >= whole_move) {
             return refuse("awi/move.table"_clause, fmt::format("{} would leave the table.", name()));

@@ -159,7 +159,7 @@ Pose outside(const Field& field, const State& state, UnitId unit, int side, Stan
     const Angle out = house.facing + Angle{static_cast<std::uint16_t>(side * table::quarter.turn)};
     const Thou wall = side % 2 == 0 ? house.depth : house.width;
     const Thou depth = formation_of(field, unit, stance).depth();
-    return {house.centre + table::along_halves(out, wall + depth + touch), out};
+    return {house.centre + table::along_halves(out, wall + depth + table::touch), out};
 }
 
 Verdict check(const Field& field, const State& state, const Occupy& order) {

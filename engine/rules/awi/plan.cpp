@@ -1,5 +1,6 @@
 #include "engine/rules/awi/plan.h"
 
+#include "engine/ground/table/frame.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/crossing.h"
@@ -87,9 +88,7 @@ Move shortened(const Field& field, const State& state, const Move& whole) {
 
 /// Whether a point lies ahead of a unit, farther off than it would go.
 bool beyond(const Pose& pose, const Move& order, Vec to) {
-    const Vec a = to - pose.at;
-    const std::int64_t ahead =
-        std::int64_t{table::sine(pose.facing)} * a.x + std::int64_t{table::cosine(pose.facing)} * a.y;
+    const std::int64_t ahead = table::Frame(pose.at, pose.facing).exactly(to).ahead;
     return ahead > std::int64_t{order.legs.legs[0].by} * table::one / 2;
 }
 

@@ -6,7 +6,6 @@
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/near.h"
 #include "engine/rules/awi/risk.h"
-#include "engine/rules/awi/seen.h"
 #include "engine/rules/awi/shield.h"
 
 #include <algorithm>
@@ -18,54 +17,6 @@
 namespace bounce::awi {
 
 namespace {
-
-/// Edges that share less than this across the way do not meet.
-constexpr Thou graze = 2;
-
-/// Corners of a base as one sees them who looks in a direction.
-using Outline = std::array<Seen, 4>;
-
-Outline outline_of(const table::Base& base, Vec from, Angle direction) {
-    Outline outline;
-    std::ranges::transform(table::corners(base), outline.begin(),
-                           [&](Vec corner) { return seen(from, direction, corner); });
-    return outline;
-}
-
-/// Least and most `ahead` of an outline at one `right`.
-struct Cut {
-    Thou least = std::numeric_limits<Thou>::max();
-    Thou most = std::numeric_limits<Thou>::min();
-};
-Cut cut(const Outline& outline, Thou right) {
-    Cut at;
-    for (std::size_t i = 0; i < outline.size(); ++i) {
-        const Seen a = outline[i];
-        const Seen b = outline[(i + 1) % outline.size()];
-        if ((a.right <= right) == (b.right <= right) && a.right != right) {
-            continue;
-        }
-        const Thou ahead = a.right == b.right
-                               ? a.ahead
-                               : a.ahead
-                                     + static_cast<Thou>(std::int64_t{b.ahead - a.ahead} * (right - a.right)
-                                                         / (b.right - a.right));
-        at.least = std::min(at.least, ahead);
-        at.most = std::max(at.most, ahead);
-    }
-    return at;
-}
-
-/// The strip that two outlines share.
-struct Strip {
-    Thou left = 0;
-    Thou right = 0;
-};
-Strip shared(const Outline& a, const Outline& b) {
-    const auto [a_left, a_right] = std::ranges::minmax(a, {}, &Seen::right);
-    const auto [b_left, b_right] = std::ranges::minmax(b, {}, &Seen::right);
-    return {std::max(a_left.right, b_left.right), std::min(a_right.right, b_right.right)};
-}
 
 /// Of two equally near the one that the scenario names first.
 struct Nearest {
@@ -124,45 +75,6 @@ bool fits(const Field& field, const State& state, UnitId unit, const Gait& gait,
            && stands_on(field, state, unit, body) == no_unit && may_stand_on(field, state, gait, body);
 }
 
-std::optional<Thou> way_until_touch(const table::Base& body, const table::Base& obstacle, Angle direction) {
-    const Outline from = outline_of(body, body.centre, direction);
-    const Outline to = outline_of(obstacle, body.centre, direction);
-    const Strip strip = shared(from, to);
-    const std::int64_t between =
-        std::int64_t{table::sine(direction)} * (obstacle.centre.x - body.centre.x)
-        + std::int64_t{table::cosine(direction)} * (obstacle.centre.y - body.centre.y);
-    if (strip.right - strip.left <= graze || between <= 0) {
-        return {};
-    }
-    // The gap between a bulging front and a bulging rear is least at a corner of either, or at an end.
-    Thou gap = std::numeric_limits<Thou>::max();
-    const auto look = [&](Thou right) {
-        if (right > strip.left && right < strip.right) {
-            gap = std::min(gap, cut(to, right).least - cut(from, right).most);
-        }
-    };
-    for (std::size_t i = 0; i < from.size(); ++i) {
-        look(from[i].right);
-        look(to[i].right);
-    }
-    look(strip.left + 1);
-    look(strip.right - 1);
-    return std::max(gap, 0);
-}
-
-table::Base moved(const table::Base& body, Angle direction, Thou by) {
-    table::Base there = body;
-    there.centre = body.centre + table::along(direction, by);
-    return there;
-}
-
-table::Base swept(const table::Base& body, Thou ahead) {
-    table::Base all = body;
-    all.centre = body.centre + table::along_halves(body.facing, ahead);
-    all.depth = body.depth + (ahead < 0 ? -ahead : ahead);
-    return all;
-}
-
 void set_pose(const Field& field, State& state, UnitId unit, Pose pose) {
     Unit& it = state.units[unit];
     it.at = pose.at;
@@ -199,7 +111,7 @@ void take_generals(const Field& field, State& state, UnitId unit, Log& log) {
         return;
     }
     const auto near_enough = [](const table::Base& a, const table::Base& b) {
-        return !table::surely_apart(a, b, touch + 1) && table::distance(a, b) <= touch;
+        return !table::surely_apart(a, b, table::touch + 1) && table::distance(a, b) <= table::touch;
     };
     for (int i = 0; i < field.units(); ++i) {
         const auto other = static_cast<UnitId>(i);

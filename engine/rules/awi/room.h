@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/ground/table/base.h"
+#include "engine/ground/table/touch.h"
 #include "engine/match/event.h"
 #include "engine/rules/awi/state.h"
 #include "engine/rules/awi/way.h"
@@ -22,13 +22,6 @@ namespace bounce::awi {
 /// Whether a unit may stand like this as far as ground, houses, other units and the table go.
 [[nodiscard]] bool fits(const Field& field, const State& state, UnitId unit, const Gait& gait,
                         const table::Base& body);
-
-/// The way in a direction until `body` touches `obstacle`; nothing if it passes it by or has it behind.
-[[nodiscard]] std::optional<Thou> way_until_touch(const table::Base& body, const table::Base& obstacle,
-                                                  Angle direction);
-/// The base moved in a direction, and all that it covers on the way.
-[[nodiscard]] table::Base moved(const table::Base& body, Angle direction, Thou by);
-[[nodiscard]] table::Base swept(const table::Base& body, Thou ahead);
 
 /// Puts a unit somewhere, the generals with it too.
 void set_pose(const Field& field, State& state, UnitId unit, Pose pose);

@@ -225,7 +225,7 @@ class Flights {
                                              std::int64_t parts) const {
         const auto house = static_cast<std::size_t>(barred.house);
         // Nor back into the one that it has just been driven out of, which it touches.
-        if ((no_refuge_ >> house & 1U) != 0 || barred.way <= 2 * touch) {
+        if ((no_refuge_ >> house & 1U) != 0 || barred.way <= 2 * table::touch) {
             return {};
         }
         leg.by = std::max(barred.way, 1);

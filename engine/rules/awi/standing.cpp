@@ -30,7 +30,7 @@ Verdict check_watched(const Field& field, const State& state, UnitId unit, const
             continue;
         }
         const table::Base body = body_of(field, state, enemy);
-        if (table::distance(after, body) + rounding < table::distance(before, body)) {
+        if (table::distance(after, body) + table::distance_rounding < table::distance(before, body)) {
             return refuse(
                 "awi/status.nearer"_clause,
                 fmt::format(
@@ -106,7 +106,7 @@ Verdict check_nearness(const Field& field, const State& state, UnitId unit, cons
             continue;
         }
         const Thou least = std::min(table::distance(before, there), gap);
-        if (table::distance(body, there) + rounding < least) {
+        if (table::distance(body, there) + table::distance_rounding < least) {
             return too_near(field, unit, enemy);
         }
     }

@@ -11,9 +11,6 @@ namespace bounce::awi {
 
 /// What is asked of the place where a unit ends a piece of its move, clause by clause.
 
-/// Distances are rounded: so much nearer is not nearer.
-inline constexpr Thou rounding = 2;
-
 /// Enemies that a shaken unit sees as it begins; none if it is not shaken.
 using Watched = std::bitset<max_units>;
 [[nodiscard]] Watched watched_by(const Field& field, const State& state, UnitId unit);

@@ -1,8 +1,8 @@
 #include "engine/rules/awi/stride.h"
 
+#include "engine/ground/table/sweep.h"
 #include "engine/rules/awi/room.h"
 #include "engine/rules/awi/standing.h"
-#include "engine/rules/awi/sweep.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -21,7 +21,7 @@ bool is_unthreatened(const Stride& stride) {
     const auto& [field, state, unit, formation, wheel, leg, from, beside] = stride;
     const Thou far = scaled(field.parameters, field.parameters.road_enemy);
     const table::Base start = stride.body(from);
-    for (const UnitId enemy : stride.near(far + rounding)) {
+    for (const UnitId enemy : stride.near(far + table::distance_rounding)) {
         if (field.side(enemy) == field.side(unit) || !is_solid(field, state, enemy)) {
             continue;
         }

@@ -1,7 +1,7 @@
 #include "engine/rules/awi/way.h"
 
+#include "engine/ground/table/frame.h"
 #include "engine/rules/awi/body.h"
-#include "engine/rules/awi/seen.h"
 #include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/tables.h"
 #include "engine/rules/awi/works.h"
@@ -21,13 +21,6 @@ using table::Terrain;
 
 std::int64_t rounded_up(std::int64_t value, std::int64_t by) { return (value + by - 1) / by; }
 
-/// Adds the part of a segment that lies within.
-void add_segment(Span& span, Seen a, Seen b, Thou half) {
-    span.add(a, half);
-    span.add(b, half);
-    span.add_crossings(a, b, half);
-}
-
 /// The middle of the edge that goes first on a straight leg, and whither.
 struct Lead {
     Vec middle;
@@ -38,19 +31,17 @@ Lead lead_of(const Pose& pose, const table::Formation& formation, const Leg& leg
     return {pose.at + table::along_halves(direction, formation.depth()), direction};
 }
 
-/// What a unit touches it has come up to and not crossed: its next leg does. So much is still a touch.
-constexpr Thou hair = 3;
-
 /// How far along a leg a unit comes to a work built during the battle. Curves are followed in short steps.
 std::optional<Thou> meets_built(const Pose& pose, const table::Formation& formation, const Leg& leg,
                                 table::Wheel wheel, const Built& built) {
     const Thou length = table::measured(formation, leg, wheel);
     if (is_straight(leg)) {
         const Lead lead = lead_of(pose, formation, leg);
-        Span span;
-        add_segment(span, seen(lead.middle, lead.direction, built.from),
-                    seen(lead.middle, lead.direction, built.to), formation.width() / 2);
-        const bool met = !span.empty() && span.least >= -hysteresis && span.least < length - hair;
+        const table::Frame frame(lead.middle, lead.direction);
+        table::Span span;
+        span.add(frame.seen(built.from), frame.seen(built.to), formation.width() / 2);
+        const bool met =
+            !span.empty() && span.least >= -table::crossed_by && span.least < length - table::come_up;
         return met ? std::optional{std::max(span.least, 0)} : std::nullopt;
     }
     constexpr int steps = 8;
@@ -58,13 +49,13 @@ std::optional<Thou> meets_built(const Pose& pose, const table::Formation& format
         const table::Base core = table::shrunk(table::outline(there, formation), less);
         return table::meets(built.from, built.to, table::corners(core));
     };
-    if (stands_across(pose, hysteresis)) {
+    if (stands_across(pose, table::crossed_by)) {
         return {};
     }
     for (int step = 1; step <= steps; ++step) {
         Leg piece = leg;
         piece.turn = {static_cast<std::uint16_t>(leg.turn.turn * step / steps)};
-        if (stands_across(table::after(pose, formation, piece, wheel), hair)) {
+        if (stands_across(table::after(pose, formation, piece, wheel), table::come_up)) {
             return length * step / steps;
         }
     }
@@ -212,14 +203,14 @@ std::optional<std::int64_t> crossing_price(const Field& field, Type type, table:
 
 Thou clear_of(const Field& field, const State& state, const Pose& pose, const table::Formation& formation,
               const Obstacle& obstacle) {
-    const Vec middle = pose.at + table::along_halves(pose.facing, formation.depth());
-    Span span;
+    const table::Frame frame(pose.at + table::along_halves(pose.facing, formation.depth()), pose.facing);
+    table::Span span;
     const auto add = [&](Vec from, Vec to) {
-        Span piece;
-        add_segment(piece, seen(middle, pose.facing, from), seen(middle, pose.facing, to),
-                    formation.width() / 2);
+        table::Span piece;
+        piece.add(frame.seen(from), frame.seen(to), formation.width() / 2);
         // What begins farther off than a unit's depth behind the first touch is another reach of it.
-        if (!piece.empty() && piece.most >= -hair && piece.least <= obstacle.at + formation.depth()) {
+        if (!piece.empty() && piece.most >= -table::come_up
+            && piece.least <= obstacle.at + formation.depth()) {
             span.add(piece.most);
         }
     };

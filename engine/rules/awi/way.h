@@ -45,10 +45,6 @@ struct Gait {
 [[nodiscard]] Thou length_for(const Field& field, const Gait& gait, std::int64_t parts,
                               const table::Patches& ground);
 
-/// What a unit has come up to, and by rounding a hair farther, it has not crossed: it has when it reaches so
-/// far beyond it, however it goes on.
-inline constexpr Thou hysteresis = 8;
-
 /// An obstacle on a way: a line of the ground that stands, or a work built during the battle.
 struct Obstacle {
     table::Barrier barrier = table::Barrier::fence;
