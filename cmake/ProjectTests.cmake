@@ -8,6 +8,7 @@ endfunction()
 
 bounce_project_test(project.format tools/format.sh check)
 bounce_project_test(project.alone tools/alone.py)
+bounce_project_test(project.layers tools/layers.py)
 bounce_project_test(project.coverage tools/coverage.py --complete)
 bounce_project_test(project.signature tools/signature.sh)
 bounce_project_test(project.unwritten tools/unwritten.sh)

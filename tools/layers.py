@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+"""Hold every #include in the engine against the layers: each room uses only those that stand before it."""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+ENGINE = ROOT / "engine"
+
+# A room, and the rooms before it that it may use besides itself.
+MAY_USE = {
+    "core": set(),
+    "dice": {"core"},
+    "ground/hex": {"core", "dice"},
+    "ground/table": {"core", "dice"},
+    "match": {"core", "dice", "ground/hex", "ground/table"},
+    "drill": {"core", "dice", "ground/table", "match"},
+}
+BEFORE_RULES = set(MAY_USE)
+# Only what stands in engine/rules itself names every rule set.
+REGISTRY = "rules"
+
+INCLUDE = re.compile(r'^\s*#\s*include\s+"(engine/[^"]+)"', re.MULTILINE)
+
+
+def room(path):
+    """The room in which a file of the engine stands: engine/ground/hex/grid.h -> ground/hex."""
+    parts = pathlib.PurePosixPath(path).parts[1:-1]
+    if not parts:
+        return "engine"
+    return "/".join(parts[:2]) if parts[0] in ("ground", "rules") else parts[0]
+
+
+def allowed(source, target):
+    here, there = room(source), room(target)
+    if here in (there, REGISTRY):
+        return True
+    if there == REGISTRY:  # whoever has a name asks there for the rule set
+        return here == "match"
+    return there in (BEFORE_RULES if here.startswith("rules/") else MAY_USE.get(here, set()))
+
+
+def main():
+    wrong = 0
+    for path in sorted(p for p in ENGINE.rglob("*") if p.suffix in (".h", ".cpp", ".def")):
+        source = path.relative_to(ROOT).as_posix()
+        for target in INCLUDE.findall(path.read_text(encoding="utf-8")):
+            if not allowed(source, target):
+                print(f"{source} may not include {target}")
+                wrong += 1
+    print(f"{wrong} includes against the layers")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
