@@ -149,15 +149,18 @@ TEST(AwiMove, IsSlowedAndStoppedByTheGround) {
 
 TEST(AwiMove, CombinesKindsOfGround) {
     Drill drill;
-    const Gait close{Type::close_foot, 6 * in, false};
+    const Goings& goings = drill.field.goings;
+    const drill::Going& close_foot = goings[static_cast<std::size_t>(Footing::close)];
+    const drill::Going& light_foot = goings[static_cast<std::size_t>(Footing::open) + 4];
+    const Gait close{&close_foot, 6 * in};
     const auto both =
         static_cast<table::TerrainMask>(table::bit(Terrain::rough) | table::bit(Terrain::gentle_slope));
-    EXPECT_EQ(price(drill.field, close, 4 * in, both), whole_move * 3 / 2);
-    EXPECT_EQ(length_for(drill.field, close, whole_move, table::bit(Terrain::steep_slope)), 2 * in);
+    EXPECT_EQ(price(close, 4 * in, both), whole_move * 3 / 2);
+    EXPECT_EQ(length_for(close, whole_move, table::bit(Terrain::steep_slope)), 2 * in);
     const auto dense_steep =
         static_cast<table::TerrainMask>(table::bit(Terrain::dense_woods) | table::bit(Terrain::steep_slope));
-    EXPECT_FALSE(may_enter(drill.field, close, dense_steep));
-    EXPECT_TRUE(may_enter(drill.field, {Type::open_foot, 9 * in, true}, dense_steep));
+    EXPECT_EQ(drill::closed_to(close_foot, dense_steep), Terrain::dense_woods);
+    EXPECT_FALSE(drill::closed_to(light_foot, dense_steep));
 }
 
 TEST(AwiMove, CrossesAFenceForHalfAMoveAndOnHorseForAWholeOne) {

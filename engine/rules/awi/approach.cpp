@@ -82,11 +82,11 @@ void meet_units(const Field& field, const State& state, UnitId unit, const table
 void meet_ground(const Field& field, const State& state, UnitId unit, Meeting& best) {
     const Unit& going = state.units[unit];
     const Gait gait = gait_of(field, state, unit);
-    const table::Course course =
-        table::course_of(field.scenario.ground, going.pose(), formation_of(field, unit, going.stance),
-                         {table::Leg::Kind::advance, best.way, {}}, {}, ruins_for(field, state, gait));
+    const table::Course course = table::course_of(
+        field.scenario.ground, going.pose(), formation_of(field, unit, going.stance),
+        {table::Leg::Kind::advance, best.way, {}}, {}, ruins_for(country_of(field, state), gait));
     for (const table::Stretch& stretch : course.stretches) {
-        if (stretch.from < best.way && !may_enter(field, gait, stretch.ground)) {
+        if (stretch.from < best.way && drill::closed_to(*gait.going, stretch.ground)) {
             best = {Meeting::What::ground, stretch.from, 255};
             return;
         }

@@ -101,7 +101,7 @@ std::int32_t price_of_arrival(const Field& field, const State& state, UnitId uni
     const Unit& it = state.units[unit];
     const Thou depth = formation_of(field, unit, it.stance).depth();
     return static_cast<std::int32_t>(
-        std::min<std::int64_t>(price(field, gait_of(field, state, unit), depth, ground), whole_move));
+        std::min<std::int64_t>(price(gait_of(field, state, unit), depth, ground), whole_move));
 }
 
 bool deploys(const Field& field, Side side) {

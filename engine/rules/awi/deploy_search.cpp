@@ -36,9 +36,8 @@ class Search {
 
     /// What covers a middle that is on closed ground is refused in any facing.
     [[nodiscard]] bool closed(Vec at) const {
-        const Roll& roll = field_.roll(unit_);
         const auto ground = table::ground_at(field_.scenario.ground, at, gone_structures(field_, state_));
-        return closed_to(field_, roll.type, is_light(roll), ground).has_value();
+        return drill::closed_to(going_of(field_, unit_), ground).has_value();
     }
 
     void on_grid() {

@@ -2,7 +2,6 @@
 
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
-#include "engine/rules/awi/crossing.h"
 #include "engine/rules/awi/room.h"
 #include "engine/rules/awi/way.h"
 
@@ -50,7 +49,7 @@ bool is_open(const Field& field, const State& state, UnitId unit, const table::B
         }
     }
     return house_under(field, state, lane) < 0
-           && may_stand_on(field, state, gait_of(field, state, unit), lane);
+           && !drill::closed_to(country_of(field, state), gait_of(field, state, unit), lane);
 }
 
 void log_eviction(const Field& field, const Unit& unit, UnitId id, Pose before, Clause clause, Log& log) {
@@ -85,7 +84,7 @@ std::optional<std::int64_t> evict(const Field& field, State& state, UnitId unit,
         }
         // "awi/terrain.across": what lies round the house is crossed, or keeps them in.
         const std::int64_t toll =
-            tolls(field, field.roll(unit).type, crossed_out_of(field, state, house, there));
+            tolls(gait_of(field, state, unit), crossed_out_of(country_of(field, state), house, there));
         if (toll > whole_move) {
             continue;
         }

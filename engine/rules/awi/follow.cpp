@@ -2,7 +2,6 @@
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
-#include "engine/rules/awi/crossing.h"
 #include "engine/rules/awi/move.h"
 #include "engine/rules/awi/room.h"
 #include "engine/rules/awi/shield.h"
@@ -32,7 +31,7 @@ class Walk {
         : field_(field), state_(state), order_(order), passage_(passage), unit_(order.unit),
           gait_(gait_of(field, state, unit_)),
           formation_(formation_of(field, unit_, state.units[unit_].stance)), wheel_(wheel_of(field)),
-          ruins_(ruins_for(field, state, gait_)), judges_(judges),
+          country_(country_of(field, state)), ruins_(ruins_for(country_, gait_)), judges_(judges),
           watched_(judges ? watched_by(field, state, unit_) : Watched{}) {
         passage_ = {.to = state.units[unit_].pose(), .trail = state.trails[unit_]};
         passage_.stations[0] = passage_.to;
@@ -72,7 +71,7 @@ class Walk {
             if (Verdict turn = turning(leg); !turn) {
                 return turn;
             }
-            const Obstacles across = crossed_by_standing(field_, state_, body(from), body(to));
+            const drill::Obstacles across = crossed_by_standing(country_, body(from), body(to));
             if (Verdict crossing = crossing_all(leg, from, across); !crossing) {
                 return crossing;
             }
@@ -89,7 +88,7 @@ class Walk {
             }
         }
         passage_.to = to;
-        gait_.wrecks = still_on(field_, gait_.wrecks, body(to));
+        gait_.wrecks = drill::still_on(field_.scenario.ground, gait_.wrecks, body(to));
         ruins_.passable = gait_.wrecks;
         return {};
     }
@@ -157,11 +156,10 @@ class Walk {
             return refuse("awi/move.room"_clause, fmt::format("{} would run into a house.", name()));
         }
         for (const table::Stretch& stretch : course.stretches) {
-            table::Terrain terrain{};
-            if (!may_enter(field_, gait_, stretch.ground, &terrain)) {
-                return closed(field_, unit_, terrain);
+            if (const auto terrain = drill::closed_to(*gait_.going, stretch.ground)) {
+                return closed(field_, unit_, *terrain);
             }
-            passage_.spent += price(field_, gait_, stretch.to - stretch.from, stretch.ground);
+            passage_.spent += price(gait_, stretch.to - stretch.from, stretch.ground);
             if ((stretch.ground.joined() & table::bit(table::Terrain::road)) == 0) {
                 trail.flags |= Trail::off_road;
             }
@@ -170,7 +168,7 @@ class Walk {
             passage_.spent += price(gait_, retire_deduction());
             trail.flags |= Trail::retired;
         }
-        const Obstacles across = obstacles_on(field_, state_, from, formation_, leg, course);
+        const drill::Obstacles across = obstacles_on(country_, from, formation_, leg, wheel_, course);
         if (Verdict crossing = crossing_all(leg, from, across); !crossing) {
             return crossing;
         }
@@ -211,9 +209,9 @@ class Walk {
         return {};
     }
 
-    Verdict crossing_all(const Leg& leg, const Pose& from, const Obstacles& obstacles) {
-        for (const Obstacle& obstacle : obstacles) {
-            const std::optional<std::int64_t> toll = crossing_price(field_, gait_.type, obstacle.barrier);
+    Verdict crossing_all(const Leg& leg, const Pose& from, const drill::Obstacles& obstacles) {
+        for (const drill::Obstacle& obstacle : obstacles) {
+            const std::optional<std::int64_t> toll = drill::toll(gait_, obstacle.barrier);
             const std::string_view what = table::barrier_names[static_cast<std::size_t>(obstacle.barrier)];
             if (!toll) {
                 return refuse("awi/terrain.forbidden"_clause,
@@ -229,7 +227,8 @@ class Walk {
     }
 
     /// "awi/terrain.whole"
-    Verdict crossing_whole(const Leg& leg, const Pose& from, const Obstacle& obstacle, std::int64_t toll) {
+    Verdict crossing_whole(const Leg& leg, const Pose& from, const drill::Obstacle& obstacle,
+                           std::int64_t toll) {
         const std::string_view what = table::barrier_names[static_cast<std::size_t>(obstacle.barrier)];
         const Thou reach = scaled(field_.parameters, field_.parameters.cross_reach);
         const bool alone = order_.legs.count == 1 && state_.units[unit_].spent == 0
@@ -246,7 +245,7 @@ class Walk {
                                       "{0:crosses|cross} in the next.",
                                       name(), what));
         }
-        const Thou clear = clear_of(field_, state_, from, formation_, obstacle);
+        const Thou clear = clear_of(country_, from, formation_, obstacle);
         if (leg.by < clear || leg.by > clear + just_past) {
             return refuse("awi/terrain.whole"_clause,
                           fmt::format("{0} {0:goes|go} just past the {1}: {2} inches.", name(), what,
@@ -335,6 +334,7 @@ class Walk {
     Gait gait_;
     table::Formation formation_;
     table::Wheel wheel_;
+    Country country_;
     table::Ruins ruins_;
     bool judges_;
     Watched watched_;

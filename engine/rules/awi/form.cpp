@@ -3,7 +3,6 @@
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/charge.h"
-#include "engine/rules/awi/crossing.h"
 #include "engine/rules/awi/move.h"
 #include "engine/rules/awi/risk.h"
 #include "engine/rules/awi/room.h"
@@ -22,9 +21,9 @@ namespace bounce::awi {
 namespace {
 
 /// What it comes to lie across.
-Obstacles across(const Field& field, const State& state, const Form& order) {
+drill::Obstacles across(const Field& field, const State& state, const Form& order) {
     return crossed_by_standing(
-        field, state, outline(field, state, order.unit),
+        country_of(field, state), outline(field, state, order.unit),
         table::outline(formed(field, state, order), formation_of(field, order.unit, order.stance)));
 }
 
@@ -81,7 +80,7 @@ std::string_view in_the_way(const Field& field, const State& state, const Face& 
     table::Base turned = body;
     turned.facing = order.facing;
     // Nothing can be paid here.
-    if (!crossed_by_standing(field, state, body, turned).empty()) {
+    if (!crossed_by_standing(country_of(field, state), body, turned).empty()) {
         return "an obstacle";
     }
     table::Corners before = table::corners(body);
@@ -140,7 +139,7 @@ std::int64_t price_of(const Field& field, const State& state, const Form& order)
     Gait gait = gait_of(field, state, order.unit);
     gait.allowance = allowance(field, type, Stance::line);
     const table::Ground& ground = field.scenario.ground;
-    const table::Ruins ruins = ruins_for(field, state, gait);
+    const table::Ruins ruins = ruins_for(country_of(field, state), gait);
     const table::Bases before = bases(field, state, order.unit);
     const table::Bases after =
         table::bases(formed(field, state, order), formation_of(field, order.unit, order.stance));
@@ -150,10 +149,10 @@ std::int64_t price_of(const Field& field, const State& state, const Form& order)
         if (way > 0) {
             table::Patches under = table::patches_under(ground, before[i], ruins);
             under.add(table::patches_under(ground, after[i], ruins));
-            dearest = std::max(dearest, price(field, gait, way, under));
+            dearest = std::max(dearest, price(gait, way, under));
         }
     }
-    return dearest + tolls(field, type, across(field, state, order));
+    return dearest + tolls(gait, across(field, state, order));
 }
 
 Verdict check(const Field& field, const State& state, const Form& order) {
@@ -181,8 +180,9 @@ Verdict check(const Field& field, const State& state, const Form& order) {
     }
     const std::int64_t left = left_of_move(field, state, order.unit);
     const std::int64_t takes = price_of(field, state, order);
-    const Obstacles over = across(field, state, order);
-    if (Verdict paid = check_tolls(field, order.unit, over, takes - tolls(field, type, over), left); !paid) {
+    const drill::Obstacles over = across(field, state, order);
+    const Gait gait = gait_of(field, state, order.unit);
+    if (Verdict paid = check_tolls(field, order.unit, gait, over, takes - tolls(gait, over), left); !paid) {
         return paid;
     }
     const bool stationary = unit.spent == 0 && !unit.has(Mark::moved);

@@ -2,7 +2,6 @@
 
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
-#include "engine/rules/awi/crossing.h"
 #include "engine/rules/awi/move.h"
 #include "engine/rules/awi/risk.h"
 #include "engine/rules/awi/room.h"
@@ -103,13 +102,14 @@ void tell(const Field& field, const State& state, UnitId unit, Pose before, Even
     }
 }
 
-Obstacles on_the_way(const Field& field, const State& state, const Occupy& order) {
-    return crossed_into(field, state, outline(field, state, order.unit),
+drill::Obstacles on_the_way(const Field& field, const State& state, const Occupy& order) {
+    return crossed_into(country_of(field, state), outline(field, state, order.unit),
                         structure(field, order.structure).footprint);
 }
-Obstacles on_the_way(const Field& field, const State& state, const Vacate& order) {
+drill::Obstacles on_the_way(const Field& field, const State& state, const Vacate& order) {
     const Pose pose = outside(field, state, order.unit, order.side, order.stance);
-    return crossed_out_of(field, state, structure(field, state.units[order.unit].inside - 1).footprint,
+    return crossed_out_of(country_of(field, state),
+                          structure(field, state.units[order.unit].inside - 1).footprint,
                           table::outline(pose, formation_of(field, order.unit, order.stance)));
 }
 
@@ -181,8 +181,9 @@ Verdict check(const Field& field, const State& state, const Occupy& order) {
         return refuse("awi/building.enter"_clause,
                       fmt::format("{0} {0:has|have} not enough left of {0:its|their} move to enter.", name));
     }
-    if (Verdict paid = check_tolls(field, order.unit, on_the_way(field, state, order), *takes,
-                                   left_of_move(field, state, order.unit));
+    if (Verdict paid =
+            check_tolls(field, order.unit, gait_of(field, state, order.unit), on_the_way(field, state, order),
+                        *takes, left_of_move(field, state, order.unit));
         !paid) {
         return paid;
     }
@@ -210,7 +211,7 @@ Verdict check(const Field& field, const State& state, const Vacate& order) {
                       fmt::format("{0} {0:has|have} not enough left of {0:its|their} move to leave.", name));
     }
     if (Verdict paid =
-            check_tolls(field, order.unit, on_the_way(field, state, order),
+            check_tolls(field, order.unit, gait_of(field, state, order.unit), on_the_way(field, state, order),
                         price_of_leaving(field, order.unit), left_of_move(field, state, order.unit));
         !paid) {
         return paid;
@@ -225,7 +226,7 @@ void apply(const Field& field, State& state, const Occupy& order, Log& log) {
     const Pose before = state.units[order.unit].pose();
     spend(state, order.unit,
           *price_of_entering(field, order.unit)
-              + tolls(field, field.roll(order.unit).type, on_the_way(field, state, order)));
+              + tolls(gait_of(field, state, order.unit), on_the_way(field, state, order)));
     go_inside(field, state, order.unit, order.structure);
     each_general_with(field, state, order.unit,
                       [&](UnitId general) { state.units[general].marks |= Mark::held; });
@@ -240,7 +241,7 @@ void apply(const Field& field, State& state, const Vacate& order, Log& log) {
     const std::string& house = structure(field, unit.inside - 1).name;
     spend(state, order.unit,
           price_of_leaving(field, order.unit)
-              + tolls(field, field.roll(order.unit).type, on_the_way(field, state, order)));
+              + tolls(gait_of(field, state, order.unit), on_the_way(field, state, order)));
     unit.inside = 0;
     unit.room = 0;
     unit.stance = order.stance;

@@ -3,7 +3,6 @@
 #include "engine/ground/table/frame.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/body.h"
-#include "engine/rules/awi/crossing.h"
 #include "engine/rules/awi/deploy.h"
 #include "engine/rules/awi/figures.h"
 #include "engine/rules/awi/form.h"
@@ -119,17 +118,18 @@ void add_obstacles(const Field& field, const State& state, UnitId unit, const Po
     const table::Formation formation = formation_of(field, unit, state.units[unit].stance);
     const table::Course course = table::course_of(field.scenario.ground, pose, formation, leg,
                                                   wheel_of(field), gone_structures(field, state));
-    const Obstacles obstacles =
+    const drill::Obstacles obstacles =
         leg.kind == Leg::Kind::turn
             ? crossed_by_standing(
-                  field, state, table::outline(pose, formation),
+                  country_of(field, state), table::outline(pose, formation),
                   table::outline(table::after(pose, formation, leg, wheel_of(field)), formation))
-            : obstacles_on(field, state, pose, formation, leg, course);
-    for (const Obstacle& obstacle : obstacles) {
+            : obstacles_on(country_of(field, state), pose, formation, leg, wheel_of(field), course);
+    for (const drill::Obstacle& obstacle : obstacles) {
         if (obstacle.line == 255) {
             continue;
         }
-        const int cost = crossing_cost(field, field.roll(unit).type, obstacle.barrier);
+        const std::int64_t cost =
+            toll(gait_of(field, state, unit), obstacle.barrier).value_or(0) * 100 / whole_move;
         const std::string_view what = table::barrier_names[static_cast<std::size_t>(obstacle.barrier)];
         plan.slowed.push_back(
             {Plan::Slow::Kind::line, obstacle.line,
@@ -296,14 +296,16 @@ std::optional<Move> crossing(const Field& field, const State& state, UnitId unit
     const Leg look{Leg::Kind::advance, reach, {}};
     const table::Course course = table::course_of(field.scenario.ground, it.pose(), formation, look,
                                                   wheel_of(field), gone_structures(field, state));
-    for (const Obstacle& obstacle : obstacles_on(field, state, it.pose(), formation, look, course)) {
-        const auto toll = crossing_price(field, field.roll(unit).type, obstacle.barrier);
+    for (const drill::Obstacle& obstacle :
+         obstacles_on(country_of(field, state), it.pose(), formation, look, wheel_of(field), course)) {
+        const auto toll = drill::toll(gait_of(field, state, unit), obstacle.barrier);
         if (!toll || *toll < whole_move) {
             continue;
         }
         Move order{unit, {}};
         order.legs.count = 1;
-        order.legs.legs[0] = {Leg::Kind::advance, clear_of(field, state, it.pose(), formation, obstacle), {}};
+        order.legs.legs[0] = {
+            Leg::Kind::advance, clear_of(country_of(field, state), it.pose(), formation, obstacle), {}};
         return check(field, state, order) ? std::optional{order} : std::nullopt;
     }
     return {};

@@ -57,22 +57,11 @@ UnitId stands_on(const Field& field, const State& state, UnitId unit, const tabl
     return no_unit;
 }
 
-int house_under(const Field& field, const State& state, const table::Base& body) {
-    const auto& structures = field.scenario.ground.structures;
-    const table::Box box = table::box_of(body);
-    for (std::size_t i = 0; i < structures.size(); ++i) {
-        if (structures[i].kind == table::Structure::Kind::house && state.structures[i] > 0
-            && box.touches(structures[i].box) && table::overlap(body, structures[i].footprint)) {
-            return static_cast<int>(i);
-        }
-    }
-    return -1;
-}
-
 bool fits(const Field& field, const State& state, UnitId unit, const Gait& gait, const table::Base& body) {
     const table::Ground& ground = field.scenario.ground;
     return !table::off_table(ground, body) && house_under(field, state, body) < 0
-           && stands_on(field, state, unit, body) == no_unit && may_stand_on(field, state, gait, body);
+           && stands_on(field, state, unit, body) == no_unit
+           && !drill::closed_to(country_of(field, state), gait, body);
 }
 
 void set_pose(const Field& field, State& state, UnitId unit, Pose pose) {
@@ -102,7 +91,7 @@ void put_behind(const Field& field, State& state, UnitId general) {
                                          outline(field, state, unit).depth + place.depth);
     const table::Ground& ground = field.scenario.ground;
     const bool room = !table::off_table(ground, place) && house_under(field, state, place) < 0
-                      && may_stand_on(field, state, gait_of(field, state, general), place);
+                      && !drill::closed_to(country_of(field, state), gait_of(field, state, general), place);
     he.at = room ? place.centre : it.at;
 }
 

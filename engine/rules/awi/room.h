@@ -18,7 +18,9 @@ namespace bounce::awi {
 /// Another unit on which this one would stand; `no_unit` if none. Generals stand in nobody's way.
 [[nodiscard]] UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& body);
 /// A house that stands and that the base would overlap; -1 if none.
-[[nodiscard]] int house_under(const Field& field, const State& state, const table::Base& body);
+[[nodiscard]] inline int house_under(const Field& field, const State& state, const table::Base& body) {
+    return drill::house_under(country_of(field, state), body);
+}
 /// Whether a unit may stand like this as far as ground, houses, other units and the table go.
 [[nodiscard]] bool fits(const Field& field, const State& state, UnitId unit, const Gait& gait,
                         const table::Base& body);

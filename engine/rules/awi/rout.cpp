@@ -4,7 +4,6 @@
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/blockers.h"
 #include "engine/rules/awi/body.h"
-#include "engine/rules/awi/crossing.h"
 #include "engine/rules/awi/effects.h"
 #include "engine/rules/awi/eviction.h"
 #include "engine/rules/awi/house.h"
@@ -101,12 +100,12 @@ class Flights {
         const table::Leg leg{table::Leg::Kind::advance, gait_.allowance, {}};
         // "awi/terrain.across": also those that it comes to lie across as it turns.
         const std::int64_t parts =
-            parts_ - tolls(field_, gait_.type, crossed_by_standing(field_, state_, body_, body));
+            parts_ - tolls(gait_, crossed_by_standing(country_of(field_, state_), body_, body));
         if (parts <= 0) {
             return {.to = from};
         }
         // "awi/rout.through": ground and obstacles slow it.
-        const Run run = run_along(field_, state_, gait_, from, formation_, leg, parts);
+        const drill::Run run = run_along(field_, state_, gait_, from, formation_, leg, parts);
         Thou far = blocked_by_enemies(body, direction, run.length);
         bool full = far == run.length && !run.stopped;
         const Barred barred = blocked_by_houses(body, direction, far);
@@ -134,7 +133,7 @@ class Flights {
             const table::Base there = moved(body, from.facing, far);
             if (const UnitId friendly = stands_on(field_, state_, unit_, there); friendly != no_unit) {
                 far = past_or_short(body, from.facing, friendly, wanted, far);
-            } else if (!farther(there) || !may_stand_on(field_, state_, gait_, there)) {
+            } else if (!farther(there) || drill::closed_to(country_of(field_, state_), gait_, there)) {
                 far -= table::inch;
                 full = false;
             } else {

@@ -75,6 +75,7 @@ std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const C
     Field& field = opening.field;
     read_parameters(parameter_list(), std::as_writable_bytes(std::span{&field.parameters, 1}), scenario,
                     changes, faults);
+    field.goings = goings_of(field.parameters);
     // "awi/setup.table"_clause
     field.scenario = table::read_scenario(scenario, {.unit_keys = roster_keys(), .first = true}, faults);
     const Roster roster = read_roster(field.parameters, field.scenario, faults);

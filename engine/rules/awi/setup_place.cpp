@@ -107,7 +107,7 @@ void check_footing(const Field& field, const table::Placed& placed, Faults& faul
     const auto unit = static_cast<UnitId>(placed.force);
     const Roll& roll = field.roll(unit);
     const auto closed = [&](const table::Patches& ground) {
-        return closed_to(field, roll.type, is_light(roll), ground).has_value();
+        return drill::closed_to(going_of(field, unit), ground).has_value();
     };
     std::uint16_t forbidden = 0;
     for (std::size_t kind = 0; kind < std::size(table::terrain_names); ++kind) {

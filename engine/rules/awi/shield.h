@@ -4,6 +4,7 @@
 #include "engine/ground/table/ground.h"
 #include "engine/rules/awi/melee_factors.h"
 #include "engine/rules/awi/state.h"
+#include "engine/rules/awi/way.h"
 
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
@@ -11,7 +12,9 @@
 namespace bounce::awi {
 
 /// Structures that stand no more, as bits.
-[[nodiscard]] std::uint32_t gone_structures(const Field& field, const State& state);
+[[nodiscard]] inline std::uint32_t gone_structures(const Field& field, const State& state) {
+    return country_of(field, state).gone();
+}
 
 /// Obstacles and works as bits: lines of the ground by index, then works built during the battle.
 using LineSet = std::uint64_t;

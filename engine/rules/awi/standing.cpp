@@ -79,9 +79,8 @@ Verdict closed(const Field& field, UnitId unit, table::Terrain terrain) {
 
 Verdict check_ground(const Field& field, const State& state, UnitId unit, const Gait& gait,
                      const table::Base& body) {
-    table::Terrain terrain{};
-    if (!may_stand_on(field, state, gait, body, &terrain)) {
-        return closed(field, unit, terrain);
+    if (const auto terrain = drill::closed_to(country_of(field, state), gait, body)) {
+        return closed(field, unit, *terrain);
     }
     return {};
 }

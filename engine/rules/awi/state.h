@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/drill/gait.h"
 #include "engine/ground/table/formation.h"
 #include "engine/match/subject.h"
 #include "engine/match/table/scenario.h"
@@ -16,6 +17,10 @@
 
 namespace bounce::awi {
 
+using drill::Built;
+using drill::Country;
+using drill::Gait;
+using drill::whole_move;
 using table::Angle;
 using table::Pose;
 using table::Thou;
@@ -34,11 +39,16 @@ inline std::string strength_points(int count) {
     return Counted{count, "strength point", "strength points"}.words();
 }
 
+/// The table of terrain as numbers: for each `Footing`, and then once more for light troops.
+using Goings = std::array<drill::Going, 8>;
+[[nodiscard]] Goings goings_of(const Parameters& parameters);
+
 /// What does not change during a battle.
 struct Field {
     Parameters parameters;
     table::Scenario scenario;
     std::vector<Roll> rolls; ///< By unit, in the scenario's order.
+    Goings goings = goings_of(parameters);
 
     [[nodiscard]] const Roll& roll(UnitId unit) const { return rolls[unit]; }
     [[nodiscard]] const table::Force& force(UnitId unit) const { return scenario.forces[unit]; }
@@ -163,20 +173,6 @@ struct Trail {
     friend bool operator==(const Trail&, const Trail&) = default;
 };
 static_assert(sizeof(Trail) == 16);
-
-/// A fieldwork built during the battle; 0 strength points: none, or none any more ("awi/engineer.construct").
-struct Built {
-    Vec from; ///< Left end, as who built it looked.
-    Vec to;   ///< Right end.
-    std::uint8_t strength = 0;
-    std::uint8_t unused[3] = {};
-
-    friend bool operator==(const Built&, const Built&) = default;
-};
-static_assert(sizeof(Built) == 20);
-
-/// A whole move in parts that every allowance and terrain divides.
-inline constexpr std::int32_t whole_move = 2'520'000;
 
 /// Everything that changes. Plain bytes without padding.
 struct State {

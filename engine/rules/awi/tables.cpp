@@ -1,7 +1,5 @@
 #include "engine/rules/awi/tables.h"
 
-#include <bit>
-
 namespace bounce::awi {
 
 namespace {
@@ -136,7 +134,10 @@ Row terrain_row(const Parameters& p, Terrain terrain) {
 }
 
 /// A percentage of the table as the fraction that it is short for.
-Speed fraction(int percent) {
+drill::Speed fraction(int percent) {
+    if (percent == 100) {
+        return {1, 1};
+    }
     if (percent == 33) {
         return {1, 3};
     }
@@ -146,14 +147,27 @@ Speed fraction(int percent) {
     return {percent, 100};
 }
 
-template <class Visit>
-void each_terrain(table::TerrainMask ground, Visit visit) {
-    for (unsigned left = ground; left != 0; left &= left - 1) {
-        visit(static_cast<Terrain>(std::countr_zero(left)));
+drill::Going going_for(const Parameters& p, Footing footing, bool light) {
+    drill::Going going;
+    // "awi/terrain.stretch"_clause, "awi/terrain.combine"_clause: see `drill::price`.
+    for (std::size_t i = 0; i < going.speeds.size(); ++i) {
+        going.speeds[i] = fraction(terrain_row(p, static_cast<Terrain>(i)).of(footing));
     }
+    const Row fence{p.cross_fence_close, p.cross_fence_open, p.cross_fence_mounted, p.cross_fence_wheeled};
+    const Row stream{p.cross_stream_close, p.cross_stream_open, p.cross_stream_mounted,
+                     p.cross_stream_wheeled};
+    for (std::size_t i = 0; i < going.tolls.size(); ++i) { // "awi/terrain.fence"_clause
+        const bool wet = static_cast<Barrier>(i) == Barrier::stream;
+        going.tolls[i] = std::int64_t{whole_move} * (wet ? stream : fence).of(footing) / 100;
+    }
+    if (!light) { // "awi/hill.dense_steep"_clause
+        going.closed_together = static_cast<table::TerrainMask>(table::bit(Terrain::dense_woods)
+                                                                | table::bit(Terrain::steep_slope));
+        going.together = Terrain::dense_woods;
+    }
+    going.cross_reach = scaled(p, p.cross_reach); // "awi/terrain.whole"_clause
+    return going;
 }
-
-constexpr bool has(table::TerrainMask ground, Terrain terrain) { return (ground & table::bit(terrain)) != 0; }
 
 } // namespace
 
@@ -186,62 +200,16 @@ int terrain_percent(const Field& field, Type type, Terrain terrain) {
     return terrain_row(field.parameters, terrain).of(footing_of(type));
 }
 
-Speed speed_on(const Field& field, Type type, table::TerrainMask place) {
-    Speed speed;
-    each_terrain(place, [&](Terrain terrain) { // "awi/terrain.combine"_clause
-        if (const int percent = terrain_percent(field, type, terrain); percent != 100) {
-            const Speed part = fraction(percent);
-            speed = {speed.part * part.part, speed.of * part.of};
-        }
-    });
-    return speed;
-}
-
-Speed speed_on(const Field& field, Type type, const table::Patches& ground) {
-    Speed worst;
-    bool any = false;
-    for (const table::TerrainMask place : ground) {
-        const Speed speed = speed_on(field, type, place);
-        if (!any || speed.part * worst.of < worst.part * speed.of) {
-            worst = speed;
-        }
-        any = true;
-    }
-    return worst;
-}
-
 bool is_light(const Roll& roll) {
     return roll.type == Type::open_foot || (is_foot(roll.type) && roll.weapon == Weapon::rifle);
 }
 
-std::optional<Terrain> closed_to(const Field& field, Type type, bool light, table::TerrainMask place) {
-    std::optional<Terrain> closed;
-    each_terrain(place, [&](Terrain terrain) { // "awi/terrain.forbidden"_clause
-        if (!closed && terrain_percent(field, type, terrain) == 0) {
-            closed = terrain;
-        }
-    });
-    // "awi/hill.dense_steep"_clause
-    const bool dense_steep = has(place, Terrain::dense_woods) && has(place, Terrain::steep_slope);
-    return !closed && dense_steep && !light ? Terrain::dense_woods : closed;
-}
-
-std::optional<Terrain> closed_to(const Field& field, Type type, bool light, const table::Patches& ground) {
-    for (const table::TerrainMask place : ground) {
-        if (const auto closed = closed_to(field, type, light, place)) {
-            return closed;
-        }
+Goings goings_of(const Parameters& parameters) {
+    Goings goings;
+    for (std::size_t i = 0; i < goings.size(); ++i) {
+        goings[i] = going_for(parameters, static_cast<Footing>(i % 4), i >= 4);
     }
-    return {};
-}
-
-int crossing_cost(const Field& field, Type type, Barrier barrier) {
-    const Parameters& p = field.parameters;
-    const Row row =
-        barrier == Barrier::stream
-            ? Row{p.cross_stream_close, p.cross_stream_open, p.cross_stream_mounted, p.cross_stream_wheeled}
-            : Row{p.cross_fence_close, p.cross_fence_open, p.cross_fence_mounted, p.cross_fence_wheeled};
-    return row.of(footing_of(type));
+    return goings;
 }
 
 // "awi/woods.mixed"_clause: each kind of wood has its own figure.

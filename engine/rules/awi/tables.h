@@ -30,32 +30,18 @@ enum class Footing : std::uint8_t { close, open, mounted, wheeled };
 [[nodiscard]] Footing footing_of(Type type);
 
 /// What is left of a unit's speed on one kind of ground, in percent; 0 where it cannot go
-/// ("awi/terrain.stretch"). 33 and 66 mean a third and two thirds: see `speed_on`.
+/// ("awi/terrain.stretch"). 33 and 66 mean a third and two thirds.
 [[nodiscard]] int terrain_percent(const Field& field, Type type, table::Terrain terrain);
 
-/// A part of full speed as a fraction, so that a third is a third.
-struct Speed {
-    std::int64_t part = 1;
-    std::int64_t of = 1;
-};
-/// The speed that the kinds of ground of one place leave together; a part of 0 where one of them is closed
-/// ("awi/terrain.combine").
-[[nodiscard]] Speed speed_on(const Field& field, Type type, table::TerrainMask place);
-/// Of several places the worst counts.
-[[nodiscard]] Speed speed_on(const Field& field, Type type, const table::Patches& ground);
 /// Light infantry and rifles, who pass through dense woods on steep slopes ("awi/hill.dense_steep").
 [[nodiscard]] bool is_light(const Roll& roll);
-/// The first kind of ground of one place that keeps troops of a type out, whether they stand there or go;
-/// nothing if they may enter ("awi/terrain.forbidden", "awi/hill.dense_steep").
-[[nodiscard]] std::optional<table::Terrain> closed_to(const Field& field, Type type, bool light,
-                                                      table::TerrainMask place);
-/// The same of all places.
-[[nodiscard]] std::optional<table::Terrain> closed_to(const Field& field, Type type, bool light,
-                                                      const table::Patches& ground);
-
-/// What crossing a barrier costs, in hundredths of a whole move; 0: closed to this type ("awi/terrain.fence",
-/// "awi/terrain.stream").
-[[nodiscard]] int crossing_cost(const Field& field, Type type, table::Barrier barrier);
+/// What the table of terrain says of a unit; of one that goes on foot where its kind would ride or roll.
+[[nodiscard]] inline const drill::Going& going_of(const Field& field, const Roll& roll, Type type) {
+    return field.goings[static_cast<std::size_t>(footing_of(type)) + (is_light(roll) ? 4 : 0)];
+}
+[[nodiscard]] inline const drill::Going& going_of(const Field& field, UnitId unit) {
+    return going_of(field, field.roll(unit), field.roll(unit).type);
+}
 
 /// How much wood may lie between a unit and who looks at it ("awi/woods.scouts" and following).
 [[nodiscard]] table::WoodsDepth woods_depth(const Field& field, UnitId seen);

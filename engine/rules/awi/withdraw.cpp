@@ -71,7 +71,8 @@ bool way_is_open(const Field& field, const State& state, UnitId unit, Angle dire
     for (int step = 1; step <= steps; ++step) {
         const Thou by = static_cast<Thou>(std::int64_t{far} * step / steps);
         const table::Base there = moved(body, direction, by);
-        if (house_under(field, state, there) >= 0 || !may_stand_on(field, state, gait, there)) {
+        if (house_under(field, state, there) >= 0
+            || drill::closed_to(country_of(field, state), gait, there)) {
             return false;
         }
     }
@@ -206,7 +207,7 @@ Thou way_back(const Field& field, const State& state, UnitId unit, std::int64_t 
     const table::Base body = outline(field, state, unit);
     const table::Formation formation = formation_of(field, unit, state.units[unit].stance);
     const Angle back = body.facing + table::half_circle;
-    Thou far = std::min(gait.allowance, length_for(field, gait, parts, 0));
+    Thou far = std::min(gait.allowance, length_for(gait, parts, 0));
     const table::Leg leg{table::Leg::Kind::retire, far, {}};
     const auto passing_to = [&](Thou to) { return passing(field, state, unit, gait, body, to); };
     const auto affords = [&](Thou to) {

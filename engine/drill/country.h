@@ -1,0 +1,85 @@
+#pragma once
+
+#include "engine/ground/table/formation.h"
+#include "engine/ground/table/ground.h"
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+namespace bounce::drill {
+
+using table::Angle;
+using table::Pose;
+using table::Thou;
+using table::Vec;
+
+/// A fieldwork built during the battle; 0 strength points: none, or none any more. Part of states: plain
+/// bytes.
+struct Built {
+    Vec from; ///< Left end, as who built it looked.
+    Vec to;   ///< Right end.
+    std::uint8_t strength = 0;
+    std::uint8_t unused[3] = {};
+
+    friend bool operator==(const Built&, const Built&) = default;
+};
+static_assert(sizeof(Built) == 20);
+
+/// The table as it stands now: the ground of the scenario, and what the state says is left of what troops
+/// shoot down and put up. It only refers to both.
+struct Country {
+    const table::Ground& ground;
+    std::span<const std::uint8_t> structures; ///< Strength points left of each; 0: it stands no more.
+    std::span<const std::uint8_t> works;      ///< Likewise of the ground's lines, of those that have any.
+    std::span<const Built> built;
+
+    [[nodiscard]] bool stands(std::size_t structure) const { return structures[structure] > 0; }
+    /// Whether somebody could be in it.
+    [[nodiscard]] bool is_house(std::size_t structure) const {
+        return ground.structures[structure].kind == table::Structure::Kind::house && stands(structure);
+    }
+    /// Lines without strength points always stand.
+    [[nodiscard]] bool line_stands(std::size_t line) const {
+        return ground.lines[line].strength == 0 || works[line] > 0;
+    }
+    /// Structures that stand no more, as bits.
+    [[nodiscard]] std::uint32_t gone() const;
+};
+
+/// A house that stands and that the base would overlap; -1 if none.
+[[nodiscard]] int house_under(const Country& country, const table::Base& body);
+
+/// Whether an obstacle is open at a place: a stream at bridges and fords, anything else where a road cuts it.
+[[nodiscard]] bool is_opening(const Country& country, table::Barrier barrier, Vec at);
+
+/// Something that stands along a line: a line of the ground, or a work built during the battle.
+struct Standing {
+    table::Barrier barrier = table::Barrier::fieldwork;
+    std::span<const Vec> course;
+    table::Box box;
+    std::uint8_t line = 255; ///< Index in the ground's lines; 255 for built works.
+    std::uint8_t built = 255;
+};
+/// Calls `use(Standing)` for all of them, lines first.
+template <class Use>
+void each_standing(const Country& country, Use use) {
+    const auto& lines = country.ground.lines;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (country.line_stands(i)) {
+            use(Standing{.barrier = lines[i].barrier,
+                         .course = lines[i].course,
+                         .box = lines[i].box,
+                         .line = static_cast<std::uint8_t>(i)});
+        }
+    }
+    for (std::size_t i = 0; i < country.built.size(); ++i) {
+        if (const Built& it = country.built[i]; it.strength > 0) {
+            const std::array<Vec, 2> course{it.from, it.to};
+            use(Standing{
+                .course = course, .box = table::box_of(course), .built = static_cast<std::uint8_t>(i)});
+        }
+    }
+}
+
+} // namespace bounce::drill

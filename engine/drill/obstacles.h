@@ -1,0 +1,53 @@
+#pragma once
+
+#include "engine/drill/gait.h"
+
+#include <boost/container/static_vector.hpp>
+#include <cstdint>
+
+namespace bounce::drill {
+
+/// Lines and works in a unit's way: those that it crosses as it goes, and those that it comes to lie across
+/// or beyond without going there on a leg.
+
+struct Obstacle {
+    table::Barrier barrier = table::Barrier::fence;
+    Thou at = 0;             ///< How far along the leg the front comes to it.
+    std::uint8_t line = 255; ///< Index in the ground's lines; 255 for built works.
+    std::uint8_t built = 255;
+};
+using Obstacles = boost::container::static_vector<Obstacle, 24>;
+
+/// Those that a leg crosses, in order.
+[[nodiscard]] Obstacles obstacles_on(const Country& country, const Pose& pose,
+                                     const table::Formation& formation, const table::Leg& leg,
+                                     table::Wheel wheel, const table::Course& course);
+/// Straight ahead until the rear is just past an obstacle.
+[[nodiscard]] Thou clear_of(const Country& country, const Pose& pose, const table::Formation& formation,
+                            const Obstacle& obstacle);
+
+/// By standing otherwise than before: turned on the spot, in another formation. What it stands across before
+/// it has crossed.
+[[nodiscard]] Obstacles crossed_by_standing(const Country& country, const table::Base& before,
+                                            const table::Base& after);
+/// By going into a house from where it stands.
+[[nodiscard]] Obstacles crossed_into(const Country& country, const table::Base& body,
+                                     const table::Base& house);
+/// By coming out of a house to where it will stand.
+[[nodiscard]] Obstacles crossed_out_of(const Country& country, const table::Base& house,
+                                       const table::Base& body);
+
+/// What they take together; more than anybody has if one of them cannot be crossed, or takes a whole move.
+[[nodiscard]] std::int64_t tolls(const Gait& gait, const Obstacles& obstacles);
+
+/// How far a unit comes along a straight leg with so much of its move (nowhere if nothing is left of it):
+/// over slow ground and obstacles, to the first that it may not enter or cross, to a house or the edge of the
+/// table.
+struct Run {
+    Thou length = 0;
+    bool stopped = false; ///< By what it may not enter or cross, whatever it had left.
+};
+[[nodiscard]] Run run_along(const Country& country, const Gait& gait, const Pose& pose,
+                            const table::Formation& formation, const table::Leg& leg, std::int64_t parts);
+
+} // namespace bounce::drill
