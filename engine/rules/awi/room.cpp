@@ -64,6 +64,21 @@ bool fits(const Field& field, const State& state, UnitId unit, const Gait& gait,
            && !drill::closed_to(country_of(field, state), gait, body);
 }
 
+drill::Situation situation_of(const Field& field, const State& state) {
+    drill::Situation situation{.country = country_of(field, state), .bodies = {}};
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        situation.bodies.push_back({.base = body_of(field, state, unit),
+                                    .gait = gait_of(field, state, unit),
+                                    .side = field.side(unit),
+                                    .keeps_off = keeps_off(field, state, unit),
+                                    .takes_room = takes_room(field, state, unit),
+                                    .stuck = state.units[unit].stuck != 0,
+                                    .routing = state.units[unit].morale == Morale::routing});
+    }
+    return situation;
+}
+
 void set_pose(const Field& field, State& state, UnitId unit, Pose pose) {
     Unit& it = state.units[unit];
     it.at = pose.at;

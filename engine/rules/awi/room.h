@@ -25,6 +25,9 @@ namespace bounce::awi {
 [[nodiscard]] bool fits(const Field& field, const State& state, UnitId unit, const Gait& gait,
                         const table::Base& body);
 
+/// Everybody as all others have to reckon with him, for what drill does at length.
+[[nodiscard]] drill::Situation situation_of(const Field& field, const State& state);
+
 /// Puts a unit somewhere, the generals with it too.
 void set_pose(const Field& field, State& state, UnitId unit, Pose pose);
 /// "awi/general.join": puts a general behind the middle of the unit that he is with, or in its midst where

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/gait.h"
+#include "engine/drill/situation.h"
 #include "engine/ground/table/formation.h"
 #include "engine/match/subject.h"
 #include "engine/match/table/scenario.h"
@@ -20,19 +20,18 @@ namespace bounce::awi {
 using drill::Built;
 using drill::Country;
 using drill::Gait;
+using drill::max_units;
+using drill::no_unit;
+using drill::UnitId;
 using drill::whole_move;
 using table::Angle;
 using table::Pose;
 using table::Thou;
 using table::Vec;
 
-inline constexpr int max_units = 80;      ///< Of both sides, generals and wagons among them.
 inline constexpr int max_structures = 32; ///< Houses and bridges.
 inline constexpr int max_works = 48;      ///< Linear barriers of the ground.
 inline constexpr int max_built = 16;      ///< Fieldworks built during a battle.
-
-using UnitId = std::uint8_t;
-inline constexpr UnitId no_unit = 255;
 
 /// "1 strength point", "3 strength points".
 inline std::string strength_points(int count) {
