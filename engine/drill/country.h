@@ -54,29 +54,29 @@ struct Country {
 [[nodiscard]] bool is_opening(const Country& country, table::Barrier barrier, Vec at);
 
 /// Something that stands along a line: a line of the ground, or a work built during the battle.
-struct Standing {
+struct StandingLine {
     table::Barrier barrier = table::Barrier::fieldwork;
     std::span<const Vec> course;
     table::Box box;
     std::uint8_t line = 255; ///< Index in the ground's lines; 255 for built works.
     std::uint8_t built = 255;
 };
-/// Calls `use(Standing)` for all of them, lines first.
+/// Calls `use(StandingLine)` for all of them, lines first.
 template <class Use>
-void each_standing(const Country& country, Use use) {
+void each_standing_line(const Country& country, Use use) {
     const auto& lines = country.ground.lines;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         if (country.line_stands(i)) {
-            use(Standing{.barrier = lines[i].barrier,
-                         .course = lines[i].course,
-                         .box = lines[i].box,
-                         .line = static_cast<std::uint8_t>(i)});
+            use(StandingLine{.barrier = lines[i].barrier,
+                             .course = lines[i].course,
+                             .box = lines[i].box,
+                             .line = static_cast<std::uint8_t>(i)});
         }
     }
     for (std::size_t i = 0; i < country.built.size(); ++i) {
         if (const Built& it = country.built[i]; it.strength > 0) {
             const std::array<Vec, 2> course{it.from, it.to};
-            use(Standing{
+            use(StandingLine{
                 .course = course, .box = table::box_of(course), .built = static_cast<std::uint8_t>(i)});
         }
     }

@@ -61,10 +61,10 @@ bool crosses_whole(const Gait& gait, const Leg& leg, const Obstacle& obstacle, s
     return leg.kind == Leg::Kind::advance && whole >= whole_move && obstacle.at <= gait.going->cross_reach;
 }
 
-/// Calls `use(Standing)` for every obstacle that may reach into a box.
+/// Calls `use(StandingLine)` for every obstacle that may reach into a box.
 template <class Use>
 void each_near(const Country& country, const table::Box& near, Use use) {
-    each_standing(country, [&](const Standing& it) {
+    each_standing_line(country, [&](const StandingLine& it) {
         if (near.touches(it.box)) {
             use(it);
         }
@@ -83,7 +83,7 @@ bool any_piece(std::span<const Vec> course, Use use) {
 }
 
 /// Whether a unit lies across an obstacle, and not only where that is open.
-bool lies_across(const Country& country, const table::Base& body, const Standing& it) {
+bool lies_across(const Country& country, const table::Base& body, const StandingLine& it) {
     const table::Corners corners = table::corners(body);
     return any_piece(it.course, [&](Vec from, Vec to) {
         if (!table::meets(from, to, corners)) {
@@ -133,7 +133,7 @@ Obstacles between(const Country& country, const table::Base& house, const table:
     const table::Box box = table::box_of(body);
     const table::Box all{std::min(near.left, box.left), std::min(near.bottom, box.bottom),
                          std::max(near.right, box.right), std::max(near.top, box.top)};
-    each_near(country, all, [&](const Standing& it) {
+    each_near(country, all, [&](const StandingLine& it) {
         const bool across =
             lies_across(country, table::shrunk(body, across_too ? table::graze : table::crossed_by), it);
         const auto crosses = [&](Vec from) {
@@ -204,7 +204,7 @@ Thou clear_of(const Country& country, const Pose& pose, const table::Formation& 
 
 Obstacles crossed_by_standing(const Country& country, const table::Base& before, const table::Base& after) {
     Obstacles found;
-    each_near(country, table::box_of(after), [&](const Standing& it) {
+    each_near(country, table::box_of(after), [&](const StandingLine& it) {
         const auto across = [&](const table::Base& body, Thou less) {
             return lies_across(country, table::shrunk(body, less), it);
         };

@@ -18,7 +18,7 @@ Vec crossing_of(Vec a, Vec b, Vec c, Vec d) {
 
 } // namespace
 
-bool bars(const Country& country, const Standing& line, Vec from, Vec to) {
+bool bars(const Country& country, const StandingLine& line, Vec from, Vec to) {
     const Vec way[] = {from, to};
     if (!line.box.touches(table::box_of(way))) {
         return false;
@@ -33,7 +33,7 @@ bool bars(const Country& country, const Standing& line, Vec from, Vec to) {
     return false;
 }
 
-bool close_to(const Standing& line, const table::Base& body, Thou reach) {
+bool close_to(const StandingLine& line, const table::Base& body, Thou reach) {
     if (line.barrier == table::Barrier::redoubt && table::inside(body.centre, line.course)) {
         return true;
     }

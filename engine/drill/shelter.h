@@ -7,8 +7,8 @@ namespace bounce::drill {
 /// What stands along a line shelters those behind it.
 
 /// Whether it crosses the way between two points so that it has to be got over there.
-[[nodiscard]] bool bars(const Country& country, const Standing& line, Vec from, Vec to);
+[[nodiscard]] bool bars(const Country& country, const StandingLine& line, Vec from, Vec to);
 /// Whether a body is near enough to be immediately behind it; inside a redoubt it always is.
-[[nodiscard]] bool close_to(const Standing& line, const table::Base& body, Thou reach);
+[[nodiscard]] bool close_to(const StandingLine& line, const table::Base& body, Thou reach);
 
 } // namespace bounce::drill

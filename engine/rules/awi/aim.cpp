@@ -1,5 +1,6 @@
 #include "engine/rules/awi/aim.h"
 
+#include "engine/ground/table/clip.h"
 #include "engine/ground/table/frame.h"
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/blockers.h"
@@ -78,7 +79,8 @@ void look(const Field& field, const State& state, UnitId unit, UnitId target, Ve
     aim.sight = see(blockers);
     if (aim.sight.block == table::Block::base && may_fire_over(field, state, unit, state.units[target].at)) {
         const Thou clear = scaled(field.parameters, field.parameters.overhead_clear);
-        aim.sight = see_over(blockers, aim.sight, see, [&](UnitId who) {
+        aim.sight = drill::see_over(blockers, aim.sight, see, [&](int other) {
+            const auto who = static_cast<UnitId>(other);
             return as_far_as(field, state, who, unit, clear) && as_far_as(field, state, who, target, clear);
         });
         aim.overhead = true;
@@ -238,7 +240,7 @@ bool friend_before(const Field& field, const State& state, UnitId unit, const ta
         }
         for (const table::Base& base : bases(field, state, friendly)) {
             // Who stands flush beside the gun only touches its arc.
-            const Clipped part = clip(table::corners(table::shrunk(base, table::graze)), arc);
+            const table::Clipped part = clip(table::corners(table::shrunk(base, table::graze)), arc);
             found |= !part.empty() && table::square_distance(part, corners) <= std::int64_t{reach} * reach;
         }
     });

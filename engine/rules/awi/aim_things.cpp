@@ -78,9 +78,9 @@ class Look {
         aim.sight = see(point, *blockers_);
         aim.overhead = false;
         if (aim.sight.block == table::Block::base && may_fire_over(field_, state_, unit_, point)) {
-            aim.sight = see_over(
+            aim.sight = drill::see_over(
                 *blockers_, aim.sight, [&](const Blockers& rest) { return see(point, rest); },
-                [&](UnitId who) { return clear_of(who); });
+                [&](int who) { return clear_of(static_cast<UnitId>(who)); });
             aim.overhead = true;
         }
         return aim.sight.clear();

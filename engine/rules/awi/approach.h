@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/core/clause.h"
-#include "engine/ground/table/touch.h"
+#include "engine/drill/meeting.h"
 #include "engine/match/event.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/state.h"
@@ -14,12 +14,7 @@ namespace bounce::awi {
 /// ("awi/building.sides").
 [[nodiscard]] bool front_reaches(const Field& field, const State& state, UnitId unit, UnitId other);
 
-/// What a unit meets first when it goes straight ahead.
-struct Meeting {
-    enum class What : std::uint8_t { nothing, unit, house, ground, edge } what = What::nothing;
-    Thou way = 0;             ///< How far it comes; all the way asked for when it meets nothing.
-    std::uint8_t which = 255; ///< Unit or structure.
-};
+using drill::Meeting;
 /// Looks at units (generals by themselves excepted), houses, ground and obstacles that its kind cannot enter
 /// or cross, and the edge of the table, up to `far`. The unit `past` is not in the way, nor its house.
 [[nodiscard]] Meeting first_met(const Field& field, const State& state, UnitId unit, Thou far,

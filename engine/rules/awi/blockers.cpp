@@ -2,39 +2,9 @@
 
 #include "engine/rules/awi/near.h"
 
-#include <cstdlib>
-
 namespace bounce::awi {
 
 namespace {
-
-/// A corridor with what is asked of it for every unit.
-class Lane {
-  public:
-    explicit Lane(const Corridor& corridor)
-        : from_(corridor.from), run_(corridor.to - corridor.from), half_(corridor.half) {
-        const Vec ends[] = {corridor.from, corridor.to};
-        box_ = table::box_of(ends).grown(half_);
-        length_ = table::length(run_) + 1;
-    }
-
-    /// Whether nothing that reaches so far from a point can lie in it.
-    [[nodiscard]] bool is_far(Vec at, Thou radius) const {
-        // All at once: a branch for each would be foretold badly.
-        const auto is = [](bool far) { return static_cast<unsigned>(far); };
-        const unsigned beside = is(at.x + radius < box_.left) | is(at.x - radius > box_.right)
-                                | is(at.y + radius < box_.bottom) | is(at.y - radius > box_.top);
-        const std::int64_t off = std::abs(table::cross(run_, at - from_));
-        return (beside | is(off > std::int64_t{half_ + radius} * length_)) != 0;
-    }
-
-  private:
-    Vec from_;
-    Vec run_;
-    Thou half_;
-    table::Box box_;
-    Thou length_;
-};
 
 /// "awi/fire.overhead": to fire past a unit that stands lower is to fire over it, so that in fire every unit
 /// counts as standing higher than any hill.
@@ -45,7 +15,7 @@ constexpr int above_all = 100;
 template <class Stand>
 Blockers standing_in(const Field& field, const State& state, const Corridor& corridor, UnitId viewer,
                      UnitId target, Stand stand) {
-    const Lane lane(corridor);
+    const drill::Lane lane(corridor);
     const Thou largest = largest_radius(field);
     UnitList near;
     for (int i = 0; i < field.units(); ++i) {
@@ -64,28 +34,6 @@ Blockers standing_in(const Field& field, const State& state, const Corridor& cor
         }
     }
     return blockers;
-}
-
-/// Keeps what lies to the right of a direction (or on it), seen from a point; `sign` -1: to the left.
-Clipped cut(const Clipped& shape, Vec from, Vec direction, int sign) {
-    const auto left_of = [&](Vec point) { return sign * table::cross(direction, point - from); };
-    Clipped kept;
-    for (std::size_t i = 0; i < shape.size(); ++i) {
-        const Vec a = shape[i];
-        const Vec b = shape[(i + 1) % shape.size()];
-        const std::int64_t off = left_of(a);
-        const std::int64_t next = left_of(b);
-        if (off <= 0) {
-            kept.push_back(a);
-        }
-        if ((off < 0 && next > 0) || (off > 0 && next < 0)) {
-            const Vec run = b - a;
-            kept.push_back(a
-                           + Vec{static_cast<Thou>(run.x * off / (off - next)),
-                                 static_cast<Thou>(run.y * off / (off - next))});
-        }
-    }
-    return kept;
 }
 
 } // namespace
@@ -116,18 +64,6 @@ bool may_fire_over(const Field& field, const State& state, UnitId unit, Vec targ
     return is_gun(type)
            && (type == Type::howitzer
                || table::height_at(ground, state.units[unit].at) != table::height_at(ground, target));
-}
-
-Clipped clip(const table::Corners& corners, const table::Arc& arc) {
-    Clipped shape(corners.begin(), corners.end());
-    if (arc.spread.turn > table::quarter.turn) {
-        return shape;
-    }
-    // Long enough for its rounding to be nothing.
-    constexpr Thou far = 200 * table::inch;
-    shape = cut(shape, arc.left, table::along(arc.ahead + table::quarter, far), -1);
-    shape = cut(shape, arc.left, table::along(arc.ahead - arc.spread, far), 1);
-    return cut(shape, arc.right, table::along(arc.ahead + arc.spread, far), -1);
 }
 
 } // namespace bounce::awi

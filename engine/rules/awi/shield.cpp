@@ -12,23 +12,23 @@ namespace bounce::awi {
 namespace {
 
 /// Its bit in a `LineSet`.
-LineSet bit(const drill::Standing& line) {
+LineSet bit(const drill::StandingLine& line) {
     return LineSet{1} << (line.line != 255 ? line.line : max_works + line.built);
 }
 
 /// "awi/engineer.construct": until a work built during the battle is finished it is no more than an obstacle.
 /// Strength points of one that is not; 0 for all else.
-int unfinished(const Field& field, const State& state, const drill::Standing& line) {
+int unfinished(const Field& field, const State& state, const drill::StandingLine& line) {
     const int strength = line.built != 255 ? state.built[line.built].strength : 0;
     return strength < field.parameters.works_timber ? strength : 0;
 }
 
 /// A finished work, that protects as a fortification.
-bool is_work(const Field& field, const State& state, const drill::Standing& line) {
+bool is_work(const Field& field, const State& state, const drill::StandingLine& line) {
     return line.barrier >= table::Barrier::fieldwork && unfinished(field, state, line) == 0;
 }
 
-/// Calls `use(drill::Standing)` with all that a unit is immediately behind, as seen from a point
+/// Calls `use(drill::StandingLine)` with all that a unit is immediately behind, as seen from a point
 /// ("awi/terrain.behind").
 template <class Use>
 void each_shelter(const Field& field, const State& state, UnitId unit, Vec from, Use use) {
@@ -39,7 +39,7 @@ void each_shelter(const Field& field, const State& state, UnitId unit, Vec from,
                    })->centre;
     const table::Base body = body_of(field, state, unit);
     const Thou reach = scaled(field.parameters, field.parameters.behind_reach);
-    each_standing(country, [&](const drill::Standing& line) {
+    each_standing_line(country, [&](const drill::StandingLine& line) {
         if (bars(country, line, from, to) && close_to(line, body, reach)) {
             use(line);
         }
@@ -50,7 +50,7 @@ void each_shelter(const Field& field, const State& state, UnitId unit, Vec from,
 
 Defences defences_of(const Field& field, const State& state, UnitId unit, Vec from) {
     Defences defences{.building = state.units[unit].inside != 0};
-    each_shelter(field, state, unit, from, [&](const drill::Standing& line) {
+    each_shelter(field, state, unit, from, [&](const drill::StandingLine& line) {
         (is_work(field, state, line) ? defences.works : defences.obstacles) |= bit(line);
     });
     return defences;
@@ -58,7 +58,7 @@ Defences defences_of(const Field& field, const State& state, UnitId unit, Vec fr
 
 Shields shields_of(const Field& field, const State& state, UnitId unit, Vec from) {
     Shields shields;
-    each_shelter(field, state, unit, from, [&](const drill::Standing& line) {
+    each_shelter(field, state, unit, from, [&](const drill::StandingLine& line) {
         if (shields.size() < shields.capacity()) {
             shields.push_back({line.barrier, unfinished(field, state, line)});
         }
@@ -69,7 +69,7 @@ Shields shields_of(const Field& field, const State& state, UnitId unit, Vec from
 LineSet lines_between(const Field& field, const State& state, Vec from, Vec to) {
     const Country country = country_of(field, state);
     LineSet between = 0;
-    each_standing(country, [&](const drill::Standing& line) {
+    each_standing_line(country, [&](const drill::StandingLine& line) {
         between |= bars(country, line, from, to) ? bit(line) : 0;
     });
     return between;
