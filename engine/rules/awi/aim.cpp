@@ -5,6 +5,7 @@
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/blockers.h"
 #include "engine/rules/awi/body.h"
+#include "engine/rules/awi/house.h"
 #include "engine/rules/awi/shield.h"
 #include "engine/rules/awi/tables.h"
 
@@ -14,46 +15,6 @@
 namespace bounce::awi {
 
 namespace {
-
-/// The outer sides of a part of a house, as bits: those of the whole house that the part has.
-unsigned outer_sides(std::size_t part, bool shared, bool rear) {
-    constexpr unsigned front_side = 1;
-    constexpr unsigned right_side = 2;
-    constexpr unsigned rear_side = 4;
-    constexpr unsigned left_side = 8;
-    const unsigned flank = part == 0 ? left_side : right_side;
-    if (!shared) {
-        return front_side | rear_side | flank;
-    }
-    return (rear ? rear_side : front_side) | flank;
-}
-
-/// One side of a rectangle as an edge that looks outwards.
-table::Base edge_of(const table::Base& part, unsigned side) {
-    const Angle out = part.facing + Angle{static_cast<std::uint16_t>(side * table::quarter.turn)};
-    const bool across = side % 2 == 0;
-    return {part.centre + table::along_halves(out, across ? part.depth : part.width), out,
-            across ? part.width : part.depth, 0};
-}
-
-Facets house_facets(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const table::Base& house =
-        field.scenario.ground.structures[static_cast<std::size_t>(it.inside - 1)].footprint;
-    const table::Bases parts = parts_of_house(field, state, unit);
-    const bool shared = parts[0].depth < house.depth;
-    Facets facets;
-    for (std::size_t part = 0; part < parts.size(); ++part) {
-        const unsigned outer = outer_sides(part, shared, it.room != 0);
-        for (unsigned side = 0; side < 4; ++side) {
-            if ((outer >> side & 1U) != 0) {
-                facets.push_back({edge_of(parts[part], side), static_cast<std::uint8_t>(part),
-                                  static_cast<std::uint8_t>(side)});
-            }
-        }
-    }
-    return facets;
-}
 
 std::uint32_t house_bit(const Unit& unit) {
     return unit.inside == 0 ? 0U : std::uint32_t{1} << (unit.inside - 1);
@@ -142,8 +103,10 @@ Cover cover_behind(const Parameters& rules, const Shield& shield) {
 } // namespace
 
 Facets facets_of(const Field& field, const State& state, UnitId unit) {
-    if (state.units[unit].inside != 0) {
-        return house_facets(field, state, unit);
+    const Unit& it = state.units[unit];
+    if (it.inside != 0) {
+        return drill::facets_of(body_of(field, state, unit), units_inside(field, state, it.inside - 1) > 1,
+                                it.room != 0);
     }
     Facets facets;
     for (const table::Base& base : bases(field, state, unit)) {

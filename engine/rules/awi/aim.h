@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/drill/house.h"
 #include "engine/ground/table/sight.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/factors.h"
@@ -13,14 +14,8 @@
 
 namespace bounce::awi {
 
-/// What a unit fires from, or is fired at: a base, or the part of a side of its house that a base has, as an
-/// edge without depth that looks outwards ("awi/building.sides").
-struct Facet {
-    table::Base base;
-    std::uint8_t part = 0; ///< Which of the unit's bases.
-    std::uint8_t side = 0; ///< In a house: which of its sides, 0 the front, clockwise.
-};
-using Facets = boost::container::static_vector<Facet, 8>;
+using drill::Facet;
+using drill::Facets;
 /// All of a unit.
 [[nodiscard]] Facets facets_of(const Field& field, const State& state, UnitId unit);
 /// Those that fire: of a column only the front base, of a gun the gun ("awi/fire.column").

@@ -14,45 +14,10 @@ namespace {
 /// How far apart the points are at which a thing is looked: any part of it will do.
 constexpr Thou step = table::inch / 2;
 
-/// Calls `use(Vec)` with points along a course until it says true; whether it did.
-template <class Use>
-bool any_point(std::span<const Vec> course, Use use) {
-    for (std::size_t i = 1; i < course.size(); ++i) {
-        const Vec run = course[i] - course[i - 1];
-        const Thou length = table::length(run);
-        const Thou count = std::max<Thou>(1, (length + step - 1) / step);
-        for (Thou n = 0; n <= count; ++n) {
-            const std::int64_t part = n;
-            if (use(course[i - 1]
-                    + Vec{static_cast<Thou>(run.x * part / count),
-                          static_cast<Thou>(run.y * part / count)})) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-/// Calls `use(std::span<const Vec>)` with all that a thing shows, as a course.
-template <class Use>
-auto with_course(const Field& field, const State& state, Thing thing, Use use) {
-    const table::Ground& ground = field.scenario.ground;
-    if (thing.kind == Thing::Kind::line) {
-        return use(std::span<const Vec>(ground.lines[thing.index].course));
-    }
-    if (thing.kind == Thing::Kind::built) {
-        const Vec course[] = {state.built[thing.index].from, state.built[thing.index].to};
-        return use(std::span<const Vec>(course));
-    }
-    const table::Corners c = table::corners(ground.structures[thing.index].footprint);
-    const Vec round[] = {c[0], c[1], c[2], c[3], c[0]};
-    return use(std::span<const Vec>(round));
-}
-
 /// Of all lines from an eye to a thing: none is farther from the one to its middle than the thing is large.
 Corridor corridor_to(const Field& field, const State& state, Vec eye, Thing thing) {
-    const table::Box box =
-        with_course(field, state, thing, [](std::span<const Vec> course) { return table::box_of(course); });
+    const table::Box box = drill::with_course(
+        country_of(field, state), thing, [](std::span<const Vec> course) { return table::box_of(course); });
     const Vec middle{box.left + (box.right - box.left) / 2, box.bottom + (box.top - box.bottom) / 2};
     return {eye, middle, (box.right - box.left + box.top - box.bottom) / 2 + 2};
 }
@@ -130,8 +95,9 @@ Aim aim(const Field& field, const State& state, UnitId unit, const Facet& from, 
         aim.bar = Bar::sight;
         return look.at(point, aim);
     };
-    const bool seen = with_course(field, state, thing,
-                                  [&](std::span<const Vec> course) { return any_point(course, sees); });
+    const bool seen = drill::with_course(country_of(field, state), thing, [&](std::span<const Vec> course) {
+        return drill::any_point(course, step, sees);
+    });
     aim.bar = seen ? Bar::none : aim.bar;
     return aim;
 }

@@ -1,5 +1,6 @@
 #include "engine/rules/awi/house.h"
 
+#include "engine/drill/house.h"
 #include "engine/rules/awi/approach.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/move.h"
@@ -155,11 +156,8 @@ int units_inside(const Field& field, const State& state, int house) {
 }
 
 Pose outside(const Field& field, const State& state, UnitId unit, int side, Stance stance) {
-    const table::Base& house = structure(field, state.units[unit].inside - 1).footprint;
-    const Angle out = house.facing + Angle{static_cast<std::uint16_t>(side * table::quarter.turn)};
-    const Thou wall = side % 2 == 0 ? house.depth : house.width;
-    const Thou depth = formation_of(field, unit, stance).depth();
-    return {house.centre + table::along_halves(out, wall + depth + table::touch), out};
+    return drill::outside(structure(field, state.units[unit].inside - 1).footprint, side,
+                          formation_of(field, unit, stance));
 }
 
 Verdict check(const Field& field, const State& state, const Occupy& order) {

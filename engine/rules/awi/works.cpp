@@ -8,8 +8,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <limits>
-#include <span>
 
 namespace bounce::awi {
 
@@ -19,23 +17,6 @@ namespace {
 constexpr Thou hundred_mm = 3937;
 
 int pieces(Thou length) { return (length + hundred_mm - 1) / hundred_mm; }
-
-Thou course_length(std::span<const Vec> course) {
-    Thou length = 0;
-    for (std::size_t i = 1; i < course.size(); ++i) {
-        length += table::length(course[i] - course[i - 1]);
-    }
-    return length;
-}
-
-Thou course_distance(std::span<const Vec> course, const table::Base& base) {
-    const table::Corners corners = table::corners(base);
-    std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    for (std::size_t i = 1; i < course.size(); ++i) {
-        least = std::min(least, table::square_distance(course.subspan(i - 1, 2), corners));
-    }
-    return static_cast<Thou>(table::root(least));
-}
 
 /// Where the state keeps the strength points of a thing.
 auto& strength_of(auto& state, Thing thing) {
@@ -103,46 +84,6 @@ void strand(const Field& field, State& state, Thing thing) {
 
 } // namespace
 
-std::optional<Thing> thing_at(const Field& field, std::uint8_t target) {
-    const std::size_t structures = field.scenario.ground.structures.size();
-    const std::size_t lines = field.scenario.ground.lines.size();
-    if (target < structures) {
-        return Thing{Thing::Kind::structure, target};
-    }
-    if (target < structures + lines) {
-        return Thing{Thing::Kind::line, static_cast<std::uint8_t>(target - structures)};
-    }
-    if (target < structures + lines + max_built) {
-        return Thing{Thing::Kind::built, static_cast<std::uint8_t>(target - structures - lines)};
-    }
-    return {};
-}
-
-std::uint8_t target_of(const Field& field, Thing thing) {
-    const table::Ground& ground = field.scenario.ground;
-    const std::size_t before = thing.kind == Thing::Kind::structure ? 0
-                               : thing.kind == Thing::Kind::line
-                                   ? ground.structures.size()
-                                   : ground.structures.size() + ground.lines.size();
-    return static_cast<std::uint8_t>(before + thing.index);
-}
-
-std::string name_of(const Field& field, Thing thing) {
-    const table::Ground& ground = field.scenario.ground;
-    switch (thing.kind) {
-    case Thing::Kind::structure:
-        return ground.structures[thing.index].name;
-    case Thing::Kind::line: {
-        const table::Line& line = ground.lines[thing.index];
-        return line.name.empty() ? fmt::format("the {}", table::barrier_names[static_cast<int>(line.barrier)])
-                                 : line.name;
-    }
-    case Thing::Kind::built:
-        break;
-    }
-    return "the new fieldwork";
-}
-
 int strength_left(const State& state, Thing thing) { return strength_of(state, thing); }
 
 // "awi/building.strength"_clause
@@ -162,27 +103,14 @@ int usual_strength(const Parameters& parameters, const table::Structure& structu
 int usual_strength(const Parameters& parameters, const table::Line& line) {
     switch (line.barrier) {
     case table::Barrier::fieldwork:
-        return parameters.works_timber * pieces(course_length(line.course));
+        return parameters.works_timber * pieces(drill::length_of(line.course));
     case table::Barrier::stockade:
-        return parameters.works_stockade * pieces(course_length(line.course));
+        return parameters.works_stockade * pieces(drill::length_of(line.course));
     case table::Barrier::redoubt:
         return parameters.works_redoubt;
     default:
         return 0;
     }
-}
-
-Thou distance_to(const Field& field, const State& state, Thing thing, const table::Base& base) {
-    const table::Ground& ground = field.scenario.ground;
-    if (thing.kind == Thing::Kind::structure) {
-        return table::distance(ground.structures[thing.index].footprint, base);
-    }
-    if (thing.kind == Thing::Kind::line) {
-        return course_distance(ground.lines[thing.index].course, base);
-    }
-    const Built& built = state.built[thing.index];
-    const Vec course[] = {built.from, built.to};
-    return course_distance(course, base);
 }
 
 void damage(const Field& field, State& state, Thing thing, int points, Clause clause, Rolls& rolls,
@@ -241,16 +169,8 @@ Troops troops_in(const Field& field, const State& state, Thing thing) {
 
 table::Bases parts_of_house(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
-    const int index = it.inside - 1;
-    const table::Base& house = field.scenario.ground.structures[static_cast<std::size_t>(index)].footprint;
-    const table::Formation halves{house.width / 2, house.depth, 2, 1};
-    if (units_inside(field, state, index) < 2) {
-        return table::bases({house.centre, house.facing}, halves);
-    }
-    const table::Formation quarters{house.width / 2, house.depth / 2, 2, 2};
-    const table::Bases all = table::bases({house.centre, house.facing}, quarters);
-    const std::size_t first = it.room != 0 ? 2 : 0;
-    return {all[first], all[first + 1]};
+    return drill::parts_of(body_of(field, state, unit), units_inside(field, state, it.inside - 1) > 1,
+                           it.room != 0);
 }
 
 } // namespace bounce::awi

@@ -2,8 +2,10 @@
 
 #include "engine/core/clause.h"
 #include "engine/dice/rolls.h"
+#include "engine/drill/thing.h"
 #include "engine/match/event.h"
 #include "engine/rules/awi/state.h"
+#include "engine/rules/awi/way.h"
 
 #include <boost/container/static_vector.hpp>
 #include <optional>
@@ -11,17 +13,16 @@
 
 namespace bounce::awi {
 
-/// Something that can be shot down, dismantled or blown up. Orders name it by one number: structures first,
-/// then the ground's lines, then works built during the battle.
-struct Thing {
-    enum class Kind : std::uint8_t { structure, line, built } kind = Kind::structure;
-    std::uint8_t index = 0;
-};
-[[nodiscard]] std::optional<Thing> thing_at(const Field& field, std::uint8_t target);
-[[nodiscard]] std::uint8_t target_of(const Field& field, Thing thing);
-
-/// As the log calls it: its name if it has one.
-[[nodiscard]] std::string name_of(const Field& field, Thing thing);
+using drill::Thing;
+[[nodiscard]] inline std::optional<Thing> thing_at(const Field& field, std::uint8_t target) {
+    return drill::thing_at(field.scenario.ground, max_built, target);
+}
+[[nodiscard]] inline std::uint8_t target_of(const Field& field, Thing thing) {
+    return drill::target_of(field.scenario.ground, thing);
+}
+[[nodiscard]] inline std::string name_of(const Field& field, Thing thing) {
+    return drill::name_of(field.scenario.ground, thing);
+}
 /// Strength points that it has left; 0 for what is destroyed, and for lines that had none from the start.
 [[nodiscard]] int strength_left(const State& state, Thing thing);
 /// Strength points by the tables, where the scenario gives none ("awi/building.strength",
@@ -30,7 +31,10 @@ struct Thing {
 [[nodiscard]] int usual_strength(const Parameters& parameters, const table::Line& line);
 
 /// Nearest distance of a base from it.
-[[nodiscard]] Thou distance_to(const Field& field, const State& state, Thing thing, const table::Base& base);
+[[nodiscard]] inline Thou distance_to(const Field& field, const State& state, Thing thing,
+                                      const table::Base& base) {
+    return drill::distance_to(country_of(field, state), thing, base);
+}
 
 /// Whether a line of the ground stands: fences and streams always do ("awi/works.breached").
 [[nodiscard]] inline bool line_stands(const Field& field, const State& state, std::size_t line) {

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "engine/drill/country.h"
+
+#include <algorithm>
+#include <boost/container/static_vector.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bounce::drill {
+
+/// Something that can be shot down, dismantled or blown up. Orders name it by one number: structures first,
+/// then the ground's lines, then works built during the battle.
+struct Thing {
+    enum class Kind : std::uint8_t { structure, line, built } kind = Kind::structure;
+    std::uint8_t index = 0;
+};
+/// Nothing for a number that nothing has.
+[[nodiscard]] std::optional<Thing> thing_at(const table::Ground& ground, std::size_t most_built,
+                                            std::uint8_t target);
+[[nodiscard]] std::uint8_t target_of(const table::Ground& ground, Thing thing);
+/// As the log calls it: its name if it has one.
+[[nodiscard]] std::string name_of(const table::Ground& ground, Thing thing);
+
+/// Calls `use(std::span<const Vec>)` with all that it shows, as a course: a structure's is closed.
+template <class Use>
+auto with_course(const Country& country, Thing thing, Use use) {
+    if (thing.kind == Thing::Kind::line) {
+        return use(std::span<const Vec>(country.ground.lines[thing.index].course));
+    }
+    if (thing.kind == Thing::Kind::built) {
+        const Vec course[] = {country.built[thing.index].from, country.built[thing.index].to};
+        return use(std::span<const Vec>(course));
+    }
+    const table::Corners c = table::corners(country.ground.structures[thing.index].footprint);
+    const Vec round[] = {c[0], c[1], c[2], c[3], c[0]};
+    return use(std::span<const Vec>(round));
+}
+[[nodiscard]] Thou length_of(std::span<const Vec> course);
+/// Nearest distance of a base from it.
+[[nodiscard]] Thou distance_to(const Country& country, Thing thing, const table::Base& base);
+
+/// Calls `use(Vec)` with points along a course, no farther apart than `step`, until it says true; whether it
+/// did.
+template <class Use>
+bool any_point(std::span<const Vec> course, Thou step, Use use) {
+    for (std::size_t i = 1; i < course.size(); ++i) {
+        const Vec run = course[i] - course[i - 1];
+        const Thou count = std::max<Thou>(1, (table::length(run) + step - 1) / step);
+        for (Thou n = 0; n <= count; ++n) {
+            const std::int64_t part = n;
+            if (use(course[i - 1]
+                    + Vec{static_cast<Thou>(run.x * part / count),
+                          static_cast<Thou>(run.y * part / count)})) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+} // namespace bounce::drill
