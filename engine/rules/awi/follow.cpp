@@ -66,7 +66,7 @@ class Walk {
         }
         const Pose from = passage_.to;
         const Pose to = table::after(from, formation_, leg, wheel_);
-        const Stride stride{field_, state_, unit_, formation_, wheel_, leg, from};
+        const Stride stride{{formation_, wheel_, leg, from}, field_, state_, unit_};
         if (leg.kind == Leg::Kind::turn) {
             if (Verdict turn = turning(leg); !turn) {
                 return turn;

@@ -4,30 +4,32 @@
 #include "engine/rules/awi/room.h"
 #include "engine/rules/awi/standing.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace bounce::awi {
 
-using table::Leg;
+namespace {
+
+bool is_enemy(const Stride& stride, UnitId other) {
+    return stride.field.side(other) != stride.field.side(stride.unit)
+           && keeps_off(stride.field, stride.state, other);
+}
+
+} // namespace
 
 bool passes(const Stride& stride, UnitId other) {
-    const auto& [field, state, unit, formation, wheel, leg, from, beside] = stride;
-    return other != unit && field.side(other) == field.side(unit) && takes_room(field, state, other)
-           && meets_on_way(from, formation, leg, wheel, body_of(field, state, other));
+    const Field& field = stride.field;
+    return other != stride.unit && field.side(other) == field.side(stride.unit)
+           && takes_room(field, stride.state, other)
+           && table::meets_on_way(stride.from, stride.formation, stride.leg, stride.wheel,
+                                  body_of(field, stride.state, other));
 }
 
 bool is_unthreatened(const Stride& stride) {
-    const auto& [field, state, unit, formation, wheel, leg, from, beside] = stride;
-    const Thou far = scaled(field.parameters, field.parameters.road_enemy);
-    const table::Base start = stride.body(from);
-    for (const UnitId enemy : stride.near(far + table::distance_rounding)) {
-        if (field.side(enemy) == field.side(unit) || !is_solid(field, state, enemy)) {
-            continue;
-        }
-        const table::Base there = body_of(field, state, enemy);
-        if (table::distance(start, there) <= far
-            || table::free_way(from, formation, leg, wheel, there, far) < stride.length()) {
+    const Thou far = scaled(stride.field.parameters, stride.field.parameters.road_enemy);
+    for (const UnitId other : stride.near(far + table::distance_rounding)) {
+        if (is_enemy(stride, other)
+            && comes_within(stride, body_of(stride.field, stride.state, other), far)) {
             return false;
         }
     }
@@ -35,42 +37,23 @@ bool is_unthreatened(const Stride& stride) {
 }
 
 Verdict check_sweep(const Stride& stride) {
-    const Field& field = stride.field;
-    const std::string& name = field.name(stride.unit);
-    constexpr int steps = 4;
-    for (int step = 1; step < steps; ++step) {
-        const table::Base there = stride.body(
-            table::after(stride.from, stride.formation, part_of(stride.leg, step, steps), stride.wheel));
-        if (table::off_table(field.scenario.ground, there)) {
-            return refuse("awi/move.table"_clause, fmt::format("{} would leave the table.", name));
-        }
-        if (house_under(field, stride.state, there) >= 0) {
-            return refuse("awi/move.room"_clause, fmt::format("A house is in the way of {}.", name));
-        }
+    const std::string& name = stride.field.name(stride.unit);
+    switch (corners_of_turn(country_of(stride.field, stride.state), stride)) {
+    case drill::Corner::off_table:
+        return refuse("awi/move.table"_clause, fmt::format("{} would leave the table.", name));
+    case drill::Corner::house:
+        return refuse("awi/move.room"_clause, fmt::format("A house is in the way of {}.", name));
+    case drill::Corner::free:
+        break;
     }
     return {};
 }
 
 Verdict check_gap(const Stride& stride) {
-    const auto& [field, state, unit, formation, wheel, leg, from, beside] = stride;
-    const Thou gap = scaled(field.parameters, field.parameters.enemy_gap);
-    const table::Base start = stride.body(from);
-    const bool straight = table::is_straight(leg);
-    const table::Base way = straight ? swept(start, leg.kind == Leg::Kind::retire ? -leg.by : leg.by) : start;
-    for (const UnitId enemy : beside) {
-        if (field.side(enemy) == field.side(unit) || !keeps_off(field, state, enemy)) {
-            continue;
-        }
-        const table::Base there = body_of(field, state, enemy);
-        if (straight && table::surely_parted(way, there, gap)) {
-            continue;
-        }
-        const Thou now = table::distance(start, there);
-        const bool clear = now >= gap && leg.kind != Leg::Kind::turn
-                               ? table::free_way(from, formation, leg, wheel, there, gap) >= stride.length()
-                               : stays_off(from, formation, leg, wheel, there, std::min(now, gap));
-        if (!clear) {
-            return too_near(field, unit, enemy);
+    const Thou gap = scaled(stride.field.parameters, stride.field.parameters.enemy_gap);
+    for (const UnitId other : stride.beside) {
+        if (is_enemy(stride, other) && !keeps_gap(stride, body_of(stride.field, stride.state, other), gap)) {
+            return too_near(stride.field, stride.unit, other);
         }
     }
     return {};

@@ -1,32 +1,22 @@
 #pragma once
 
 #include "engine/core/refusal.h"
-#include "engine/ground/table/path.h"
+#include "engine/drill/stride.h"
 #include "engine/rules/awi/body.h"
 #include "engine/rules/awi/near.h"
 
 namespace bounce::awi {
 
 /// One leg of a unit's move, and who stands by its way.
-struct Stride {
+struct Stride : drill::Stride {
     const Field& field;
     const State& state;
     UnitId unit;
-    table::Formation formation;
-    table::Wheel wheel;
-    table::Leg leg;
-    Pose from;
     /// Who may come within the gap that is kept from enemies ("awi/move.gap") somewhere on the leg.
     UnitList beside = near(scaled(field.parameters, field.parameters.enemy_gap));
 
-    [[nodiscard]] table::Base body(const Pose& pose) const { return table::outline(pose, formation); }
-    [[nodiscard]] Thou length() const { return table::measured(formation, leg, wheel); }
-    /// Who may come nearer than this to the unit somewhere on the leg: no point of it goes farther than the
-    /// leg is long, nor out of its own circle while it turns.
-    [[nodiscard]] UnitList near(Thou far) const {
-        return near_units(field, state, from.at,
-                          length() + table::radius(formation.width(), formation.depth()) + far);
-    }
+    /// Who may come nearer than this to the unit somewhere on the leg.
+    [[nodiscard]] UnitList near(Thou far) const { return near_units(field, state, from.at, reach() + far); }
 };
 
 /// "awi/move.pass": whether a friend is passed through.
