@@ -1,6 +1,5 @@
 #pragma once
 
-#include "engine/ground/table/path.h"
 #include "engine/rules/awi/orders.h"
 
 #include <span>
@@ -20,12 +19,4 @@ inline constexpr std::string_view column_words[] = {"front", "rear", "middle"};
 }
 /// Bases of a unit in a house, by number; the last is both.
 inline constexpr std::string_view base_words[] = {"left", "right", "all"};
-/// What a target may be: a house or bridge by name; works of the ground by name or, where they have none, by
-/// number; works built since by number.
-inline constexpr std::string_view target_keys[] = {"structure", "works", "built"};
-
-/// Whether a leg has a length, and whether it has an angle.
-[[nodiscard]] constexpr bool goes(table::Leg::Kind kind) { return kind <= table::Leg::Kind::oblique; }
-[[nodiscard]] constexpr bool turns(table::Leg::Kind kind) { return kind >= table::Leg::Kind::oblique; }
-
 } // namespace bounce::awi

@@ -1,3 +1,4 @@
+#include "engine/drill/order_reader.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/order_words.h"
 #include "engine/rules/awi/orders.h"
@@ -9,19 +10,6 @@
 namespace bounce::awi {
 
 namespace {
-
-using table::Leg;
-
-Json leg_json(const Leg& leg) {
-    Json json = {{"leg", table::leg_names[static_cast<std::size_t>(leg.kind)]}};
-    if (goes(leg.kind)) {
-        json["by"] = table::inches_json(leg.by);
-    }
-    if (turns(leg.kind)) {
-        json["turn"] = table::degrees_json(leg.turn);
-    }
-    return json;
-}
 
 /// Writes an order, with the scenario's names.
 struct Writer {
@@ -39,13 +27,7 @@ struct Writer {
         return {{"order", "command"}, {"general", field.name(o.general)}, {"units", std::move(units)}};
     }
     Json operator()(const Independent& o) const { return of("independent", o.unit); }
-    Json operator()(const Move& o) const {
-        Json legs = Json::array();
-        for (const Leg& leg : o.legs) {
-            legs.push_back(leg_json(leg));
-        }
-        return of("move", o.unit, "legs", std::move(legs));
-    }
+    Json operator()(const Move& o) const { return of("move", o.unit, "legs", drill::legs_json(o.legs)); }
     Json operator()(const Form& o) const {
         Json json = of("form", o.unit, "formation", word(o.stance));
         if (o.on != Form::middle) {
@@ -103,22 +85,9 @@ struct Writer {
         return json;
     }
     [[nodiscard]] Json at_target(const char* kind, UnitId unit, std::uint8_t target) const {
-        const table::Ground& ground = field.scenario.ground;
-        const std::optional<Thing> thing = thing_at(field, target);
-        if (!thing) {
-            return of(kind, unit);
-        }
-        switch (thing->kind) {
-        case Thing::Kind::structure:
-            return of(kind, unit, "structure", ground.structures[thing->index].name);
-        case Thing::Kind::line: {
-            const std::string& name = ground.lines[thing->index].name;
-            return of(kind, unit, "works", name.empty() ? Json(thing->index) : Json(name));
-        }
-        case Thing::Kind::built:
-            break;
-        }
-        return of(kind, unit, "built", thing->index);
+        Json json = of(kind, unit);
+        drill::add_target(json, field.scenario.ground, thing_at(field, target));
+        return json;
     }
 };
 
