@@ -5,11 +5,11 @@
 #include "ai/whim.h"
 #include "engine/dice/sources.h"
 #include "engine/match/table/numbers.h"
-#include "engine/rules/awi/body.h"
-#include "engine/rules/awi/move.h"
+#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/movement/move.h"
+#include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/rules.h"
-#include "engine/rules/awi/shield.h"
-#include "engine/rules/awi/tables.h"
+#include "engine/rules/awi/units/body.h"
 
 #include <benchmark/benchmark.h>
 #include <cstdlib>

@@ -37,7 +37,7 @@ def registered(root):
 def rule_set(root, rules):
     folder = root / "engine" / "rules" / rules
     clauses = clause_ids(folder / "rulebook.md", rules)
-    code = mentions([*folder.glob("*.cpp"), *folder.glob("*.h"), *folder.glob("*.def")], rules, root)
+    code = mentions([path for kind in ("cpp", "h", "def") for path in folder.rglob(f"*.{kind}")], rules, root)
     cases = mentions((root / "tests" / "cases" / rules).glob("**/*.json"), rules, root)
     rows = [{"id": clause, "code": code.get(clause, []), "cases": cases.get(clause, [])} for clause in clauses]
     return {

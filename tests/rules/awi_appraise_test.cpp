@@ -1,12 +1,12 @@
 // What opponents reckon with: odds against the throws themselves, and which of two places is better where
 // nobody could doubt it.
-#include "engine/rules/awi/aim.h"
-#include "engine/rules/awi/appraise.h"
+#include "engine/rules/awi/firing/aim.h"
+#include "engine/rules/awi/thinking/appraise.h"
 
 #include "ai/whim.h"
-#include "engine/rules/awi/appraise_moves.h"
-#include "engine/rules/awi/appraise_odds.h"
-#include "engine/rules/awi/appraise_outlook.h"
+#include "engine/rules/awi/thinking/appraise_moves.h"
+#include "engine/rules/awi/thinking/appraise_odds.h"
+#include "engine/rules/awi/thinking/appraise_outlook.h"
 #include "tests/rules/awi_greedy.h"
 #include "tests/rules/awi_scenes.h"
 

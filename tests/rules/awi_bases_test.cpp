@@ -1,8 +1,8 @@
 // What units stand on: how many bases of what size, which figures on them, and numbers that do not fit.
 #include "desk/files.h"
-#include "engine/rules/awi/body.h"
-#include "engine/rules/awi/figures.h"
-#include "engine/rules/awi/view.h"
+#include "engine/rules/awi/showing/figures.h"
+#include "engine/rules/awi/showing/view.h"
+#include "engine/rules/awi/units/body.h"
 #include "tests/rules/awi_drill.h"
 #include "tests/rules/awi_scenes.h"
 

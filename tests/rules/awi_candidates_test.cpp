@@ -1,5 +1,5 @@
 // What opponents think of: only what is allowed, as much as they were asked for, and what is worth it.
-#include "engine/rules/awi/candidates.h"
+#include "engine/rules/awi/thinking/candidates.h"
 
 #include "ai/whim.h"
 #include "tests/rules/awi_greedy.h"

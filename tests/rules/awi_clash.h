@@ -2,7 +2,7 @@
 
 #include "engine/dice/rolls.h"
 #include "engine/dice/sources.h"
-#include "engine/rules/awi/charge.h"
+#include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/state.h"
 
 #include <gtest/gtest.h>

@@ -1,13 +1,13 @@
 #pragma once
 
 #include "engine/ground/table/base.h"
-#include "engine/rules/awi/body.h"
-#include "engine/rules/awi/form.h"
-#include "engine/rules/awi/general.h"
-#include "engine/rules/awi/house.h"
-#include "engine/rules/awi/move.h"
-#include "engine/rules/awi/rally.h"
-#include "engine/rules/awi/sequence.h"
+#include "engine/rules/awi/command/general.h"
+#include "engine/rules/awi/morale/rally.h"
+#include "engine/rules/awi/movement/form.h"
+#include "engine/rules/awi/movement/move.h"
+#include "engine/rules/awi/sequence/sequence.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/works/house.h"
 #include "tests/rules/awi_clash.h"
 
 #include <initializer_list>

@@ -1,10 +1,10 @@
 // Field engineering and demolition.
 #include "tests/rules/awi_clash.h"
 
-#include "engine/rules/awi/demolition.h"
-#include "engine/rules/awi/engineer.h"
-#include "engine/rules/awi/labour.h"
-#include "engine/rules/awi/works.h"
+#include "engine/rules/awi/works/demolition.h"
+#include "engine/rules/awi/works/engineer.h"
+#include "engine/rules/awi/works/labour.h"
+#include "engine/rules/awi/works/works.h"
 
 namespace bounce::awi {
 

@@ -1,8 +1,8 @@
 // Aims and arrays of the greedy opponent: who is sent where, who stays, and how troops are drawn up.
-#include "engine/rules/awi/errands.h"
+#include "engine/rules/awi/thinking/errands.h"
 
 #include "ai/whim.h"
-#include "engine/rules/awi/body.h"
+#include "engine/rules/awi/units/body.h"
 #include "tests/rules/awi_greedy.h"
 #include "tests/rules/awi_scenes.h"
 

@@ -1,9 +1,9 @@
 // Fire: who, where to, how far, with which factors, over whose heads; and what a score does.
 #include "tests/rules/awi_clash.h"
 
-#include "engine/rules/awi/factors.h"
-#include "engine/rules/awi/fire.h"
-#include "engine/rules/awi/works.h"
+#include "engine/rules/awi/firing/factors.h"
+#include "engine/rules/awi/firing/fire.h"
+#include "engine/rules/awi/works/works.h"
 
 namespace bounce::awi {
 

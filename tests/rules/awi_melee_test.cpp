@@ -2,7 +2,7 @@
 // on the table.
 #include "tests/rules/awi_clash.h"
 
-#include "engine/rules/awi/melee.h"
+#include "engine/rules/awi/melee/melee.h"
 
 #include <map>
 

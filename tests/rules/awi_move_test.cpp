@@ -1,8 +1,8 @@
 // Moving: what it costs, what forbids it, and changing formation and facing.
 #include "tests/rules/awi_drill.h"
 
-#include "engine/rules/awi/plan.h"
-#include "engine/rules/awi/way.h"
+#include "engine/rules/awi/movement/way.h"
+#include "engine/rules/awi/showing/plan.h"
 
 namespace bounce::awi {
 

@@ -1,10 +1,10 @@
 // From A to K: what follows what, who is tested, and that a battle always comes to its end.
 #include "tests/rules/awi_drill.h"
 
-#include "engine/rules/awi/charged.h"
-#include "engine/rules/awi/counter.h"
-#include "engine/rules/awi/fire.h"
-#include "engine/rules/awi/melee.h"
+#include "engine/rules/awi/charging/charged.h"
+#include "engine/rules/awi/charging/counter.h"
+#include "engine/rules/awi/firing/fire.h"
+#include "engine/rules/awi/melee/melee.h"
 
 #include <pcg_random.hpp>
 

@@ -2,11 +2,11 @@
 #include "ai/random_player.h"
 #include "ai/whim.h"
 #include "engine/dice/sources.h"
-#include "engine/rules/awi/aim.h"
-#include "engine/rules/awi/fire.h"
-#include "engine/rules/awi/near.h"
-#include "engine/rules/awi/room.h"
+#include "engine/rules/awi/firing/aim.h"
+#include "engine/rules/awi/firing/fire.h"
 #include "engine/rules/awi/rules.h"
+#include "engine/rules/awi/units/near.h"
+#include "engine/rules/awi/units/room.h"
 #include "tests/rules/awi_scenes.h"
 
 #include <gtest/gtest.h>

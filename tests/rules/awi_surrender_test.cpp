@@ -1,7 +1,7 @@
 // Surrender: what it needs, and what becomes of the unit.
 #include "tests/rules/awi_clash.h"
 
-#include "engine/rules/awi/surrender.h"
+#include "engine/rules/awi/morale/surrender.h"
 
 namespace bounce::awi {
 

@@ -1,8 +1,8 @@
 // Retiring, pushing back, falling back, running away.
 #include "tests/rules/awi_drill.h"
 
-#include "engine/rules/awi/rally.h"
-#include "engine/rules/awi/withdraw.h"
+#include "engine/rules/awi/morale/rally.h"
+#include "engine/rules/awi/rout/withdraw.h"
 
 namespace bounce::awi {
 

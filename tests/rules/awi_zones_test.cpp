@@ -1,5 +1,5 @@
 // Zones of deployment: a unit that fits into one, however tightly, may be set down in it.
-#include "engine/rules/awi/deploy.h"
+#include "engine/rules/awi/deployment/deploy.h"
 
 #include "engine/dice/sources.h"
 #include "engine/rules/awi/rules.h"

@@ -1,5 +1,5 @@
 #include "engine/rules/awi/game.h"
-#include "engine/rules/awi/odds.h"
+#include "engine/rules/awi/melee/odds.h"
 #include "engine/rules/awi/temper.h"
 
 namespace bounce::awi {

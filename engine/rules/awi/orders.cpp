@@ -1,9 +1,9 @@
 #include "engine/rules/awi/orders.h"
 
 #include "engine/drill/order_reader.h"
-#include "engine/rules/awi/body.h"
-#include "engine/rules/awi/deploy.h"
-#include "engine/rules/awi/order_words.h"
+#include "engine/rules/awi/deployment/deploy.h"
+#include "engine/rules/awi/showing/order_words.h"
+#include "engine/rules/awi/units/body.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,10 +1,10 @@
 #include "engine/rules/awi/setup.h"
 
 #include "engine/dice/rolls.h"
-#include "engine/rules/awi/deploy.h"
-#include "engine/rules/awi/sequence.h"
-#include "engine/rules/awi/setup_pieces.h"
-#include "engine/rules/awi/works.h"
+#include "engine/rules/awi/deployment/deploy.h"
+#include "engine/rules/awi/deployment/setup_pieces.h"
+#include "engine/rules/awi/sequence/sequence.h"
+#include "engine/rules/awi/works/works.h"
 
 #include <algorithm>
 #include <fmt/format.h>

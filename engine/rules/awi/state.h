@@ -6,7 +6,7 @@
 #include "engine/match/table/scenario.h"
 #include "engine/match/table/score.h"
 #include "engine/rules/awi/parameters.h"
-#include "engine/rules/awi/units.h"
+#include "engine/rules/awi/units/units.h"
 
 #include <array>
 #include <cstdint>

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "engine/match/thinking.h"
-#include "engine/rules/awi/appraise.h"
-#include "engine/rules/awi/candidates.h"
 #include "engine/rules/awi/game.h"
 #include "engine/rules/awi/temper.h"
+#include "engine/rules/awi/thinking/appraise.h"
+#include "engine/rules/awi/thinking/candidates.h"
 
 namespace bounce::awi {
 

@@ -1,0 +1,262 @@
+#include "engine/rules/awi/charging/charge.h"
+
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/charging/approach.h"
+#include "engine/rules/awi/command/command.h"
+#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/near.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+/// Why a unit does not charge, or not this enemy.
+enum class Hindrance : std::uint8_t {
+    none,
+    no_charger,
+    not_steady,
+    in_house,
+    once,
+    held_back,
+    no_command,
+    no_enemy,
+    general,
+    not_ahead,
+    too_far,
+    in_the_way,
+    other_half,
+};
+
+Hindrance bar_on(const Field& field, const State& state, UnitId id) {
+    const Unit& unit = state.units[id];
+    if (charge_reach(field, id) == 0 || unit.strength == 0) {
+        return Hindrance::no_charger;
+    }
+    if (unit.morale != Morale::steady) {
+        return Hindrance::not_steady;
+    }
+    if (unit.inside != 0) {
+        return Hindrance::in_house;
+    }
+    if (unit.has(Mark::charging)) {
+        return Hindrance::once;
+    }
+    if (state.second != 0 && !unit.has(Mark::won)) {
+        return Hindrance::held_back;
+    }
+    return has_command(field, state, id) ? Hindrance::none : Hindrance::no_command;
+}
+
+/// "awi/building.sides": whether what a unit meets of a house so far ahead is held by the target.
+bool meets_part_of(const Field& field, const State& state, UnitId unit, UnitId target, Thou way) {
+    const table::Base body = body_of(field, state, unit);
+    return std::ranges::any_of(bases(field, state, target), [&](const table::Base& part) {
+        const std::optional<Thou> to_part = straight_way(body, part);
+        return to_part && *to_part <= way + table::touch;
+    });
+}
+
+Hindrance bar_to(const Field& field, const State& state, UnitId unit, UnitId target) {
+    if (!state.units[target].on_table() || field.side(target) == field.side(unit)) {
+        return Hindrance::no_enemy;
+    }
+    if (is_general(field.roll(target).type)) {
+        return Hindrance::general;
+    }
+    if (surely_off(field, state, target, state.units[unit].at, charge_circle(field, state, unit))) {
+        return Hindrance::too_far;
+    }
+    const std::optional<Thou> way = way_to(field, state, unit, target);
+    if (!way) {
+        return Hindrance::not_ahead;
+    }
+    if (*way > charge_reach(field, unit)) {
+        return Hindrance::too_far;
+    }
+    if (state.units[target].inside != 0 && !meets_part_of(field, state, unit, target, *way)) {
+        return Hindrance::other_half;
+    }
+    const Meeting met = first_met(field, state, unit, *way, target);
+    return met.what != Meeting::What::nothing && met.way + table::touch < *way ? Hindrance::in_the_way
+                                                                               : Hindrance::none;
+}
+
+std::unexpected<Refusal> refuse_unit(const Field& field, UnitId unit, Hindrance bar) {
+    const Subject name = field.who(unit);
+    switch (bar) {
+    case Hindrance::no_charger:
+        return refuse("awi/charge.who"_clause,
+                      fmt::format("{} cannot charge: only infantry and cavalry do.", name));
+    case Hindrance::in_house:
+        return refuse("awi/charge.who"_clause, fmt::format("{} cannot charge out of a house.", name));
+    case Hindrance::once:
+        return refuse("awi/charge.who"_clause,
+                      fmt::format("{0} {0:has|have} already declared {0:its|their} charge.", name));
+    case Hindrance::held_back:
+        return refuse("awi/second.who"_clause,
+                      fmt::format("Only cavalry that has charged with success charges again: not {}.", name));
+    case Hindrance::no_command:
+        return refuse("awi/command.without"_clause,
+                      fmt::format("{0} {0:has|have} no command to charge.", name));
+    default:
+        return refuse("awi/charge.who"_clause,
+                      fmt::format("{0} {0:is|are} not steady enough to charge.", name));
+    }
+}
+
+std::string obstacle_name(const Field& field, const Meeting& met) {
+    switch (met.what) {
+    case Meeting::What::unit:
+        return field.name(met.which);
+    case Meeting::What::house:
+        return field.scenario.ground.structures[met.which].name;
+    case Meeting::What::edge:
+        return "the edge of the table";
+    default:
+        return "ground that it cannot enter";
+    }
+}
+
+std::unexpected<Refusal> refuse_target(const Field& field, const State& state, const Charge& order,
+                                       Hindrance bar) {
+    const Subject name = field.who(order.unit);
+    const Subject target = field.who(order.target);
+    switch (bar) {
+    case Hindrance::no_enemy:
+        return refuse("awi/charge.who"_clause, fmt::format("{0} {0:is|are} no enemy on the table.", target));
+    case Hindrance::general:
+        return refuse("awi/general.alone"_clause, fmt::format("{} is a general and is not charged.", target));
+    case Hindrance::not_ahead:
+        return refuse("awi/charge.front"_clause,
+                      fmt::format("{0} {0:does|do} not lie straight ahead of {1}.", target, name));
+    case Hindrance::other_half:
+        return refuse(
+            "awi/building.sides"_clause,
+            fmt::format("{0} would meet the half of the house that {1} {1:does|do} not hold.", name, target));
+    case Hindrance::in_the_way: {
+        const std::optional<Thou> way = way_to(field, state, order.unit, order.target);
+        const Meeting met = first_met(field, state, order.unit, way.value_or(0), order.target);
+        return refuse("awi/charge.front"_clause,
+                      fmt::format("Between {} and {} lies {}.", name, target, obstacle_name(field, met)));
+    }
+    default:
+        return refuse("awi/charge.reach"_clause,
+                      fmt::format("{0} {0:is|are} farther from {1} than the {2} inches of a charge.", target,
+                                  name, table::inches_text(charge_reach(field, order.unit))));
+    }
+}
+
+/// What will be asked of this charge later, when everybody has moved.
+void remember(const Field& field, State& state, const Charge& order) {
+    const table::Base body = body_of(field, state, order.unit);
+    Assault& assault = state.assaults[order.unit];
+    assault.from = table::front(body);
+    assault.way = way_to(field, state, order.unit, order.target).value_or(0);
+    assault.quarter = static_cast<std::uint8_t>(quarter_from(field, state, order.target, assault.from));
+    assault.house = state.units[order.target].inside;
+    const auto& ground = field.scenario.ground;
+    const Vec target = body_of(field, state, order.target).centre;
+    if (table::height_at(ground, assault.from) < table::height_at(ground, target)) {
+        assault.flags |= Assault::uphill;
+    }
+}
+
+} // namespace
+
+Thou charge_reach(const Field& field, UnitId unit) {
+    const Parameters& rules = field.parameters;
+    const Type type = field.roll(unit).type;
+    if (type == Type::cavalry) {
+        return scaled(rules, rules.charge_cavalry);
+    }
+    return is_foot(type) ? scaled(rules, rules.charge_foot) : 0;
+}
+
+Thou charge_circle(const Field& field, const State& state, UnitId unit) {
+    return charge_reach(field, unit) + radius_of(field, state, unit);
+}
+
+std::optional<Thou> way_to(const Field& field, const State& state, UnitId unit, UnitId target) {
+    return straight_way(body_of(field, state, unit), body_of(field, state, target));
+}
+
+bool may_charge(const Field& field, const State& state, UnitId unit) {
+    return state.units[unit].on_table() && field.side(unit) == state.mover
+           && bar_on(field, state, unit) == Hindrance::none;
+}
+
+bool has_target(const Field& field, const State& state, UnitId unit) {
+    const Thou far = charge_circle(field, state, unit);
+    return std::ranges::any_of(near_units(field, state, state.units[unit].at, far), [&](UnitId target) {
+        return bar_to(field, state, unit, target) == Hindrance::none;
+    });
+}
+
+bool any_charge(const Field& field, const State& state) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (may_charge(field, state, unit) && has_target(field, state, unit)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool any_declared(const State& state) {
+    for (const Unit& unit : state.units) {
+        if (unit.has(Mark::charging)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Verdict check(const Field& field, const State& state, const Charge& order) {
+    if (const Verdict mine = own(field, state, order.unit); !mine) {
+        return mine;
+    }
+    if (const Hindrance bar = bar_on(field, state, order.unit); bar != Hindrance::none) {
+        return refuse_unit(field, order.unit, bar);
+    }
+    if (const Hindrance bar = bar_to(field, state, order.unit, order.target); bar != Hindrance::none) {
+        return refuse_target(field, state, order, bar);
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Charge& order, Log& log) {
+    Unit& unit = state.units[order.unit];
+    unit.marks |= Mark::charging;
+    unit.marks &= static_cast<std::uint16_t>(~Mark::won);
+    unit.foe = order.target;
+    state.units[order.target].marks |= Mark::charged;
+    remember(field, state, order);
+    if (log.on()) {
+        Event event{.kind = Event::Kind::note, .clause = "awi/charge.all"_clause, .side = state.mover};
+        event.unit = field.name(order.unit);
+        event.told = true;
+        event.text =
+            fmt::format("{} will charge {}, {} inches ahead.", field.name(order.unit),
+                        field.name(order.target), table::about_inches(state.assaults[order.unit].way));
+        log.add(std::move(event));
+    }
+}
+
+void clear_charges(State& state, std::uint8_t keep, std::uint16_t keep_marks) {
+    constexpr std::uint16_t all =
+        Mark::charging | Mark::charged | Mark::countering | Mark::contact | Mark::won;
+    for (std::size_t i = 0; i < max_units; ++i) {
+        Unit& unit = state.units[i];
+        unit.marks &= static_cast<std::uint16_t>(~all | keep_marks);
+        unit.foe = no_unit;
+        state.assaults[i] = {.flags = static_cast<std::uint8_t>(state.assaults[i].flags & keep)};
+    }
+    state.asked = no_unit;
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,179 @@
+#include "engine/rules/awi/charging/counter.h"
+
+#include "engine/rules/awi/charging/approach.h"
+#include "engine/rules/awi/charging/charge.h"
+#include "engine/rules/awi/charging/charged.h"
+#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/rout/withdraw.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/room.h"
+
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+table::Quarter quarter_of(const State& state, UnitId charger) {
+    return static_cast<table::Quarter>(state.assaults[charger].quarter);
+}
+
+/// Infantry or cavalry, unshaken, in the open ("awi/charged.counter").
+bool can_counter(const Field& field, const State& state, UnitId unit) {
+    return charge_reach(field, unit) > 0 && state.units[unit].inside == 0
+           && state.units[unit].morale == Morale::steady;
+}
+
+/// Whether it is behind something towards anybody who charges it ("awi/charged.no_counter").
+bool covered(const Field& field, const State& state, UnitId unit) {
+    bool any = state.units[unit].inside != 0;
+    each_charger(field, state, unit, [&](UnitId charger) {
+        any |= defences_of(field, state, unit, state.assaults[charger].from).any();
+    });
+    return any;
+}
+
+/// How far each of the two goes until they meet ("awi/charged.counter_move").
+struct Halves {
+    Thou charger;
+    Thou unit;
+};
+
+std::optional<Halves> halves(const Field& field, const State& state, UnitId unit, UnitId charger) {
+    const std::optional<Thou> gap = way_to(field, state, charger, unit);
+    if (!gap) {
+        return {};
+    }
+    table::Base halfway = body_of(field, state, charger);
+    const Thou half = *gap / 2;
+    halfway.centre = halfway.centre + table::along(halfway.facing, half);
+    const std::optional<Thou> rest = straight_way(body_of(field, state, unit), halfway);
+    if (!rest || *rest > charge_reach(field, unit) + table::touch) {
+        return {};
+    }
+    return Halves{half, *rest};
+}
+
+/// Whether both have a free way to where they meet.
+bool free_between(const Field& field, const State& state, UnitId unit, UnitId charger, Halves way) {
+    return first_met(field, state, charger, way.charger, unit).way >= way.charger
+           && first_met(field, state, unit, way.unit, charger).way >= way.unit;
+}
+
+/// The way of the mark of who counter-charges: whence and how far.
+void remember(const Field& field, State& state, UnitId unit, UnitId charger, Thou way) {
+    const table::Base body = body_of(field, state, unit);
+    Assault& assault = state.assaults[unit];
+    assault.from = table::front(body);
+    assault.way = way;
+    assault.quarter = static_cast<std::uint8_t>(quarter_from(field, state, charger, assault.from));
+    const auto& ground = field.scenario.ground;
+    if (table::height_at(ground, assault.from) < table::height_at(ground, state.units[charger].at)) {
+        assault.flags |= Assault::uphill;
+    }
+}
+
+Subject asked_name(const Field& field, const State& state) { return field.who(state.asked); }
+
+} // namespace
+
+bool may_counter(const Field& field, const State& state, UnitId unit, UnitId charger) {
+    if (!can_counter(field, state, unit) || !state.units[charger].has(Mark::charging)
+        || state.units[charger].foe != unit || quarter_of(state, charger) != table::Quarter::front) {
+        return false;
+    }
+    const std::optional<Halves> way = halves(field, state, unit, charger);
+    return !covered(field, state, unit) && way && free_between(field, state, unit, charger, *way);
+}
+
+bool may_counter(const Field& field, const State& state, UnitId unit) {
+    bool may = false;
+    each_charger(field, state, unit,
+                 [&](UnitId charger) { may |= may_counter(field, state, unit, charger); });
+    return may;
+}
+
+bool may_evade(const Field& field, const State& state, UnitId unit) {
+    const Type type = field.roll(unit).type;
+    const Unit& it = state.units[unit];
+    if (field.parameters.evade == 0 || (type != Type::open_foot && type != Type::cavalry)
+        || it.morale != Morale::steady || it.inside != 0 || !it.has(Mark::charged)
+        || state.assaults[unit].has(Assault::stood)) {
+        return false;
+    }
+    bool may = true;
+    each_charger(field, state, unit, [&](UnitId charger) {
+        may &= field.roll(charger).type == Type::close_foot
+               && quarter_of(state, charger) == table::Quarter::front;
+    });
+    return may && room_to_fall_back(field, state, unit) > 0;
+}
+
+Verdict check(const Field& field, const State& state, const Counter& order) {
+    if (state.units[state.asked].has(Mark::charged)) {
+        return refuse("awi/charged.counter"_clause,
+                      fmt::format("{0} {0:has|have} not been tested yet.", asked_name(field, state)));
+    }
+    if (covered(field, state, state.asked)) {
+        return refuse(
+            "awi/charged.no_counter"_clause,
+            fmt::format("{0} {0:stays|stay} behind what covers {0:it|them}.", asked_name(field, state)));
+    }
+    if (!may_counter(field, state, state.asked, order.target)) {
+        return refuse("awi/charged.counter"_clause,
+                      fmt::format("{0} may counter-charge only an enemy to {0:its|their} front that is "
+                                  "charging {0:it|them}: not {1}.",
+                                  asked_name(field, state), field.name(order.target)));
+    }
+    return {};
+}
+
+Verdict check(const Field&, const State&, const Stand&) { return {}; }
+
+Verdict check(const Field& field, const State& state, const Evade&) {
+    if (!may_evade(field, state, state.asked)) {
+        return refuse("awi/charged.evade"_clause, fmt::format("{} may not evade.", asked_name(field, state)));
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Counter& order, Rolls& rolls, Log& log) {
+    const UnitId unit = state.asked;
+    const Halves way = *halves(field, state, unit, order.target);
+    remember(field, state, unit, order.target, way.unit);
+    advance(field, state, order.target, way.charger, "awi/charged.counter_move"_clause, log);
+    advance(field, state, unit, way.unit, "awi/charged.counter_move"_clause, log);
+    take_generals(field, state, order.target, log);
+    take_generals(field, state, unit, log);
+    state.units[unit].marks |= Mark::countering | Mark::contact;
+    state.units[unit].foe = order.target;
+    state.units[order.target].marks |= Mark::contact;
+    state.asked = no_unit;
+    after_test(field, state, rolls, log);
+}
+
+void apply(const Field& field, State& state, const Stand&, Rolls& rolls, Log& log) {
+    const UnitId unit = state.asked;
+    state.asked = no_unit;
+    if (state.units[unit].has(Mark::charged)) {
+        state.assaults[unit].flags |= Assault::stood;
+        test_charged(field, state, unit, rolls, log);
+    } else if (log.on()) {
+        Event event{
+            .kind = Event::Kind::note, .clause = "awi/charged.stand"_clause, .side = field.side(unit)};
+        event.unit = field.name(unit);
+        event.text = fmt::format("{0} {0:stands|stand} to take the charge.", field.who(unit));
+        log.add(std::move(event));
+    }
+    after_test(field, state, rolls, log);
+}
+
+void apply(const Field& field, State& state, const Evade&, Rolls& rolls, Log& log) {
+    const UnitId unit = state.asked;
+    state.asked = no_unit;
+    state.units[unit].marks &= static_cast<std::uint16_t>(~Mark::charged);
+    fall_back(field, state, unit, "awi/charged.evade"_clause, log);
+    after_test(field, state, rolls, log);
+}
+
+} // namespace bounce::awi

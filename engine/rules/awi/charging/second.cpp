@@ -1,0 +1,143 @@
+#include "engine/rules/awi/charging/second.h"
+
+#include "engine/rules/awi/charging/charge.h"
+#include "engine/rules/awi/charging/charged.h"
+#include "engine/rules/awi/firing/fire.h"
+#include "engine/rules/awi/sequence/sequence.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+bool is_cavalry(const Field& field, UnitId unit) { return field.roll(unit).type == Type::cavalry; }
+
+/// Calls `use` with every unit of a side that is on the table.
+template <class Use>
+void each_of(const Field& field, const State& state, Side side, Use use) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (field.side(unit) == side && state.units[unit].on_table()) {
+            use(unit);
+        }
+    }
+}
+
+/// The second charges have been declared: cavalry that held back will not fire.
+void note_held_back(const Field& field, State& state, Log& log) {
+    each_of(field, state, state.mover, [&](UnitId unit) {
+        if (may_charge(field, state, unit) && has_target(field, state, unit)) {
+            state.assaults[unit].flags |= Assault::holds_fire;
+            if (log.on()) {
+                log.add({.kind = Event::Kind::note,
+                         .clause = "awi/second.no_fire"_clause,
+                         .side = state.mover,
+                         .text = fmt::format("{0} {0:holds|hold} back, and will hold {0:its|their} fire.",
+                                             field.who(unit))});
+            }
+        }
+    });
+}
+
+void log_second(const State& state, Log& log) {
+    if (log.on()) {
+        log.add({.kind = Event::Kind::phase,
+                 .clause = "awi/second.who"_clause,
+                 .side = state.mover,
+                 .text = "Cavalry that has charged with success may charge once more."});
+        log.add({.kind = Event::Kind::note,
+                 .clause = "awi/second.no_facing"_clause,
+                 .side = enemy_of(state.mover),
+                 .text = "Whoever is charged now does not change facing to meet it."});
+    }
+}
+
+} // namespace
+
+void note_chances(const Field& field, State& state) {
+    bool cavalry = false;
+    each_of(field, state, state.mover, [&](UnitId unit) { cavalry |= is_cavalry(field, unit); });
+    // Nobody will ask where there is no cavalry.
+    if (!cavalry) {
+        return;
+    }
+    each_of(field, state, enemy_of(state.mover), [&](UnitId unit) {
+        if (may_fire(field, state, unit) && any_target(field, state, unit)) {
+            state.assaults[unit].flags |= Assault::had_chance;
+        }
+    });
+}
+
+void note_success(const Field& field, State& state, UnitId charger) {
+    Unit& unit = state.units[charger];
+    if (state.second == 0 && is_cavalry(field, charger) && unit.has(Mark::charging)
+        && field.side(charger) == state.mover) {
+        unit.marks |= Mark::won;
+    }
+}
+
+void end_charges(const Field& field, State& state, Rolls& rolls, Log& log) {
+    if (state.second != 0) {
+        note_held_back(field, state, log);
+    }
+    if (!any_declared(state)) {
+        after_melees(field, state, rolls, log);
+    } else if (state.second != 0 && any_second_fire(field, state)) {
+        state.phase = Phase::second_fire;
+        state.actor = enemy_of(state.mover);
+        if (log.on()) {
+            log.add({.kind = Event::Kind::phase,
+                     .clause = "awi/second.fire"_clause,
+                     .side = state.actor,
+                     .text = "Targets of second charges that had no chance to fire may do so now."});
+        }
+    } else {
+        begin_tests(field, state, rolls, log);
+    }
+}
+
+void after_melees(const Field& field, State& state, Rolls& rolls, Log& log) {
+    if (state.second == 0) {
+        clear_charges(state, Assault::holds_fire | Assault::had_chance, Mark::won);
+        state.second = 1;
+        if (any_charge(field, state)) {
+            state.phase = Phase::charge;
+            state.actor = state.mover;
+            log_second(state, log);
+            return;
+        }
+    }
+    clear_charges(state);
+    state.second = 0;
+    end_sequence(field, state, rolls, log);
+}
+
+bool may_second_fire(const Field&, const State& state, UnitId unit, UnitId charger) {
+    return state.second != 0 && state.units[charger].has(Mark::charging) && state.units[charger].foe == unit
+           && !state.assaults[unit].has(Assault::had_chance) && !state.units[unit].has(Mark::fired);
+}
+
+bool any_second_fire(const Field& field, const State& state) {
+    bool any = false;
+    each_of(field, state, enemy_of(state.mover), [&](UnitId unit) {
+        each_charger(field, state, unit, [&](UnitId charger) {
+            any |= may_second_fire(field, state, unit, charger) && can_hit(field, state, unit, charger);
+        });
+    });
+    return any;
+}
+
+bool holds_fire(const State& state, UnitId unit) { return state.assaults[unit].has(Assault::holds_fire); }
+
+void forget_held_back(const Field& field, State& state, Side mover) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (field.side(unit) == mover) {
+            state.assaults[unit].flags &= static_cast<std::uint8_t>(~Assault::holds_fire);
+        }
+    }
+}
+
+} // namespace bounce::awi

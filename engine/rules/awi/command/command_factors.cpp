@@ -1,0 +1,73 @@
+#include "engine/rules/awi/command/command.h"
+
+#include "engine/rules/awi/morale/factor.h"
+
+namespace bounce::awi {
+
+namespace {
+
+/// Only the first post counts losses.
+bool counts_losses(const Parameters& rules) { return rules.command == CommandRules::first_post; }
+
+int attached(const Parameters& rules, const Call& call) { return call.attached ? rules.command_attached : 0; }
+
+int distance(const Parameters& rules, const Call& call) { return call.distance * rules.command_distance; }
+
+int sight(const Parameters& rules, const Call& call) { return call.unseen ? rules.command_sight : 0; }
+
+int few_lost(const Parameters& rules, const Call& call) {
+    return counts_losses(rules) && (call.lost == 1 || call.lost == 2) ? rules.command_few_lost : 0;
+}
+
+int many_lost(const Parameters& rules, const Call& call) {
+    return counts_losses(rules) && call.lost >= 3 ? rules.command_many_lost : 0;
+}
+
+int well_trained(const Parameters& rules, const Call& call) {
+    return call.well_trained ? rules.command_well_trained : 0;
+}
+
+int poorly_trained(const Parameters& rules, const Call& call) {
+    return call.poorly_trained ? rules.command_poorly_trained : 0;
+}
+
+int group(const Parameters& rules, const Call& call) { return call.group ? rules.command_group : 0; }
+
+int commander(const Parameters& rules, const Call& call) {
+    return call.commander ? rules.command_commander : 0;
+}
+
+constexpr Factor<Call> command_factors[] = {
+    {attached, "the general is with the unit", "awi/command.attached"_clause},
+    {distance, "distance", "awi/command.distance"_clause},
+    {sight, "out of sight", "awi/command.sight"_clause},
+    {few_lost, "one or two strength points lost", "awi/command.few_lost"_clause},
+    {many_lost, "three or more strength points lost", "awi/command.many_lost"_clause},
+    {well_trained, "well trained", "awi/command.well_trained"_clause},
+    {poorly_trained, "poorly trained", "awi/command.poorly_trained"_clause},
+    {group, "a group", "awi/command.group"_clause},
+    {commander, "the commander in chief is near", "awi/command.commander"_clause},
+};
+
+} // namespace
+
+int command_sum(const Parameters& parameters, const Call& call) {
+    return sum_of(command_factors, parameters, call);
+}
+
+std::vector<Term> command_terms(const Parameters& parameters, const Call& call) {
+    std::vector<Term> terms{{"rating", call.rating * 10, "awi/command.rating"_clause}};
+    add_terms(command_factors, parameters, call, terms);
+    return terms;
+}
+
+Pmf command_odds(int dice, int need) {
+    Pmf sum = Pmf::certain(0);
+    for (int i = 0; i < dice; ++i) {
+        sum = sum.plus(Pmf::die(6));
+    }
+    return sum.map(
+        [&](int score) { return static_cast<int>(score <= need ? Answer::obeyed : Answer::failed); });
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,155 @@
+#include "engine/rules/awi/command/risk.h"
+
+#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/showing/note.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/effects.h"
+
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+Clause clause_of(Danger danger) {
+    switch (danger) {
+    case Danger::rout_melee:
+        return "awi/risk.rout"_clause;
+    case Danger::loss_melee:
+        return "awi/risk.melee"_clause;
+    case Danger::loss_fire:
+        break;
+    }
+    return "awi/risk.fire"_clause;
+}
+
+/// From which score on each fate comes, the mildest first.
+struct Table {
+    int wound;
+    int captured; ///< The same as `dead` where nobody is captured.
+    int dead;
+};
+
+Table table_of(const Parameters& rules, Danger danger) {
+    switch (danger) {
+    case Danger::rout_melee:
+        return {rules.risk_rout_wound, rules.risk_rout_captured, rules.risk_rout_dead};
+    case Danger::loss_melee:
+        return {rules.risk_melee_wound, rules.risk_melee_dead, rules.risk_melee_dead};
+    case Danger::loss_fire:
+        break;
+    }
+    return {rules.risk_fire_wound, rules.risk_fire_dead, rules.risk_fire_dead};
+}
+
+void note_fate(const Field& field, UnitId general, Clause clause, std::string_view what, Log& log) {
+    if (log.on()) {
+        note(field, general, Event::Kind::casualties, clause,
+             fmt::format("{} {}.", field.name(general), what), log);
+    }
+}
+
+void take_away(State& state, UnitId general) {
+    Unit& unit = state.units[general];
+    unit.place = Place::gone;
+    unit.with = no_unit;
+    unit.inside = 0;
+    unit.marks = 0;
+}
+
+/// "awi/risk.chain"
+void shake_chain(const Field& field, State& state, UnitId general, Log& log) {
+    const Thou reach = scaled(field.parameters, field.parameters.chain_reach);
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (state.units[unit].on_table() && in_chain(field, unit, general)
+            && distance(field, state, unit, general) <= reach) {
+            shake(field, state, unit, "awi/risk.chain"_clause, log);
+        }
+    }
+}
+
+/// "awi/risk.wound"_clause: the mark halves his speed; see `gait_of`.
+void wound(const Field& field, State& state, UnitId general, Clause clause, Log& log) {
+    if (state.units[general].has(Mark::wounded)) {
+        note_fate(field, general, "awi/risk.second_wound"_clause,
+                  "is wounded a second time and can do no more", log);
+        take_away(state, general);
+        return;
+    }
+    note_fate(field, general, clause, "suffers a light wound", log);
+    state.units[general].marks |= Mark::wounded;
+}
+
+void suffer(const Field& field, State& state, UnitId general, Fate fate, Clause clause, Log& log) {
+    switch (fate) {
+    case Fate::none:
+        break;
+    case Fate::wound:
+        wound(field, state, general, clause, log);
+        break;
+    case Fate::captured:
+        capture(field, state, general, clause, log);
+        break;
+    case Fate::dead:
+        note_fate(field, general, clause, "is killed", log);
+        take_away(state, general);
+        shake_chain(field, state, general, log);
+        break;
+    }
+}
+
+} // namespace
+
+Fate fate_of(const Parameters& parameters, Danger danger, int score) {
+    const Table table = table_of(parameters, danger);
+    if (score >= table.dead) {
+        return Fate::dead;
+    }
+    if (score >= table.captured) {
+        return Fate::captured;
+    }
+    return score >= table.wound ? Fate::wound : Fate::none;
+}
+
+Pmf fate_odds(const Parameters& parameters, Danger danger) {
+    return Pmf::die(6).plus(Pmf::die(6)).map([&](int score) {
+        return static_cast<int>(fate_of(parameters, danger, score));
+    });
+}
+
+void risk_generals(const Field& field, State& state, UnitId unit, Danger danger, Rolls& rolls, Log& log) {
+    each_general_with(field, state, unit, [&](UnitId general) {
+        const Clause clause = clause_of(danger);
+        const int score = rolls.sum({.clause = clause,
+                                     .name = "general at risk",
+                                     .side = field.side(general),
+                                     .unit = field.name(general),
+                                     .dice = 2});
+        suffer(field, state, general, fate_of(field.parameters, danger, score), clause, log);
+    });
+}
+
+void capture(const Field& field, State& state, UnitId general, Clause clause, Log& log) {
+    note_fate(field, general, clause, "is captured", log);
+    take_away(state, general);
+    shake_chain(field, state, general, log);
+}
+
+void capture_generals(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
+    each_general_with(field, state, unit,
+                      [&](UnitId general) { capture(field, state, general, clause, log); });
+}
+
+bool in_chain(const Field& field, UnitId unit, UnitId general) {
+    // As many steps as there are ranks: a circle, which the setup refuses, would not hold us up.
+    for (int step = 0, above = field.roll(unit).general; above != 0 && step < 4; ++step) {
+        if (above - 1 == general) {
+            return true;
+        }
+        above = field.roll(static_cast<UnitId>(above - 1)).general;
+    }
+    return false;
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,278 @@
+#include "engine/rules/awi/deployment/deploy.h"
+
+#include "engine/match/table/shapes.h"
+#include "engine/rules/awi/charging/approach.h"
+#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/movement/standing.h"
+#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/movement/way.h"
+#include "engine/rules/awi/sequence/sequence.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/room.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+using Begins = table::Force::Begins;
+
+/// The middle of a rear edge.
+Vec rear_of(const table::Base& body) {
+    return body.centre + table::along_halves(body.facing + table::half_circle, body.depth);
+}
+
+/// An enemy who is nearer than units may stand to each other; `no_unit` if none. Generals count for those who
+/// deploy, who would otherwise stand on them.
+UnitId near_enemy(const Field& field, const State& state, UnitId unit, const table::Base& body,
+                  bool generals_too) {
+    const Thou gap = scaled(field.parameters, field.parameters.enemy_gap);
+    for (int i = 0; i < field.units(); ++i) {
+        const auto enemy = static_cast<UnitId>(i);
+        const bool counts = keeps_off(field, state, enemy) || (generals_too && state.units[enemy].on_table());
+        if (field.side(enemy) != field.side(unit) && counts
+            && !table::surely_apart(body, body_of(field, state, enemy), gap)
+            && table::distance(body, body_of(field, state, enemy)) + table::distance_rounding < gap) {
+            return enemy;
+        }
+    }
+    return no_unit;
+}
+
+/// Room and ground, for a unit that is not where it will stand.
+Verdict check_place(const Field& field, const State& state, UnitId unit, const table::Base& body) {
+    if (Verdict room = check_room(field, state, unit, body); !room) {
+        return room;
+    }
+    return check_ground(field, state, unit, gait_of(field, state, unit), body);
+}
+
+Verdict check_stance(const Field& field, const Deploy& order) {
+    if (!may_stand(field.roll(order.unit).type, order.stance)) {
+        return refuse("awi/deploy.zone"_clause,
+                      fmt::format("{0} {0:has|have} no such formation.", field.who(order.unit)));
+    }
+    return {};
+}
+
+/// "awi/arrive.edge": its rear on its part of the edge, and looking straight into the table.
+Verdict check_edge(const Field& field, UnitId unit, const table::Base& body) {
+    const table::Force& force = field.force(unit);
+    const Vec rear = rear_of(body);
+    const bool there = table::square_distance(rear, force.edge.from, force.edge.to)
+                       <= std::int64_t{table::touch} * table::touch;
+    if (body.facing != force.pose.facing || !there) {
+        return refuse("awi/arrive.edge"_clause,
+                      fmt::format("{0} {0:comes|come} on with the middle of {0:its|their} rear on "
+                                  "{0:its|their} part of the edge, facing "
+                                  "straight into the table.",
+                                  field.who(unit)));
+    }
+    return {};
+}
+
+Verdict check_due(const Field& field, const State& state, UnitId unit) {
+    const table::Force& force = field.force(unit);
+    if (force.begins != Begins::arriving || field.side(unit) != state.actor
+        || state.units[unit].place != Place::waiting) {
+        return refuse(
+            "awi/arrive.turn"_clause,
+            fmt::format("{0} {0:is|are} not among the units that you still expect.", field.who(unit)));
+    }
+    if (force.turn > state.turn) {
+        return refuse("awi/arrive.turn"_clause,
+                      fmt::format("{0} {0:arrives|arrive} in turn {1}.", field.who(unit), force.turn));
+    }
+    return {};
+}
+
+void set_down(const Field& field, State& state, UnitId unit, Pose pose, Stance stance) {
+    Unit& it = state.units[unit];
+    it.place = Place::table;
+    it.stance = stance;
+    set_pose(field, state, unit, pose);
+}
+
+/// What coming on takes: the way of its own depth, never more than it has.
+std::int32_t price_of_arrival(const Field& field, const State& state, UnitId unit,
+                              const table::Patches& ground) {
+    const Unit& it = state.units[unit];
+    const Thou depth = formation_of(field, unit, it.stance).depth();
+    return static_cast<std::int32_t>(
+        std::min<std::int64_t>(price(gait_of(field, state, unit), depth, ground), whole_move));
+}
+
+bool deploys(const Field& field, Side side) {
+    return std::ranges::any_of(field.scenario.forces, [side](const table::Force& force) {
+        return force.side == side && force.begins == Begins::deployed;
+    });
+}
+
+void begin_deployment(const Field& field, State& state, Side side, Log& log) {
+    state.phase = Phase::deploy;
+    state.actor = side;
+    if (log.on()) {
+        log.add({.kind = Event::Kind::phase,
+                 .clause = "awi/deploy.zone"_clause,
+                 .side = side,
+                 .text = fmt::format("{} to deploy.", field.scenario.name(side))});
+    }
+}
+
+} // namespace
+
+bool must_deploy(const Field& field, const State& state, Side side) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (field.side(unit) == side && field.force(unit).begins == Begins::deployed
+            && state.units[unit].place == Place::waiting) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void after_deployment(const Field& field, State& state, Side ready, Rolls& rolls, Log& log) {
+    for (const Side side : both_sides) {
+        if ((ready == Side::nobody || side > ready) && deploys(field, side)) {
+            begin_deployment(field, state, side, log);
+            return;
+        }
+    }
+    if (field.scenario.first == Side::nobody) {
+        state.phase = Phase::first_throw;
+        state.actor = Side::first;
+        return;
+    }
+    state.first = field.scenario.first;
+    begin_battle(field, state, rolls, log);
+}
+
+bool may_arrive(const Field& field, const State& state, UnitId unit) {
+    const table::Force& force = field.force(unit);
+    return force.begins == Begins::arriving && force.turn <= state.turn && force.side == state.mover
+           && state.units[unit].place == Place::waiting;
+}
+
+bool may_arrive_in(Type type, Stance stance) { return may_stand(type, stance) && stance != Stance::deployed; }
+
+Pose arrival_at(const Field& field, UnitId unit, Vec rear, Stance stance) {
+    const Angle facing = field.force(unit).pose.facing;
+    return {rear + table::along_halves(facing, formation_of(field, unit, stance).depth()), facing};
+}
+
+Verdict check(const Field& field, const State& state, const Deploy& order) {
+    const table::Force& force = field.force(order.unit);
+    const Subject name = field.who(order.unit);
+    if (force.side != state.actor || force.begins != Begins::deployed) {
+        return refuse("awi/deploy.zone"_clause,
+                      fmt::format("{0} {0:is|are} not among those you deploy.", name));
+    }
+    if (Verdict stance = check_stance(field, order); !stance) {
+        return stance;
+    }
+    const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(force.zone)];
+    const table::Base body = table::outline(order.pose, formation_of(field, order.unit, order.stance));
+    if (!table::lies_within(table::corners(table::shrunk(body, table::distance_rounding)), zone.outline)) {
+        return refuse("awi/deploy.zone"_clause,
+                      fmt::format("{0} must stand wholly in {0:its|their} zone, {1}.", name, zone.name));
+    }
+    if (Verdict place = check_place(field, state, order.unit, body); !place) {
+        return place;
+    }
+    if (const UnitId enemy = near_enemy(field, state, order.unit, body, true); enemy != no_unit) {
+        return refuse("awi/deploy.zone"_clause,
+                      fmt::format("{} would stand too near to {}.", name, field.name(enemy)));
+    }
+    return {};
+}
+
+Verdict check(const Field& field, const State& state, const Ready& /*order*/) {
+    if (must_deploy(field, state, state.actor)) {
+        return refuse("awi/deploy.ready"_clause, "Not all of your units are deployed yet.");
+    }
+    return {};
+}
+
+Verdict check(const Field& field, const State& state, const Arrive& order) {
+    if (Verdict due = check_due(field, state, order.unit); !due) {
+        return due;
+    }
+    const Subject name = field.who(order.unit);
+    if (!may_arrive_in(field.roll(order.unit).type, order.stance)) {
+        return refuse("awi/arrive.edge"_clause,
+                      fmt::format("{0} {0:does|do} not come on {1}.", name, word(order.stance)));
+    }
+    const table::Base body = table::outline(order.pose, formation_of(field, order.unit, order.stance));
+    if (Verdict edge = check_edge(field, order.unit, body); !edge) {
+        return edge;
+    }
+    if (Verdict place = check_place(field, state, order.unit, body); !place) {
+        return place;
+    }
+    if (const UnitId enemy = near_enemy(field, state, order.unit, body, false); enemy != no_unit) {
+        return too_near(field, order.unit, enemy);
+    }
+    const table::Base outside = moved(body, body.facing + table::half_circle, body.depth + table::touch);
+    return check_ban(field, state, order.unit, outside, body);
+}
+
+void apply(const Field& field, State& state, const Deploy& order, Log& log) {
+    set_down(field, state, order.unit, order.pose, order.stance);
+    if (log.on()) {
+        Event event =
+            moved_event(field, state, order.unit, order.pose, Event::Kind::place, "awi/deploy.zone"_clause);
+        event.text = fmt::format("{0} {0:deploys|deploy}.", field.who(order.unit));
+        log.add(std::move(event));
+    }
+}
+
+void apply(const Field& field, State& state, const Ready& /*order*/, Rolls& rolls, Log& log) {
+    const Side ready = state.actor;
+    if (log.on()) {
+        log.add({.kind = Event::Kind::phase,
+                 .clause = "awi/deploy.ready"_clause,
+                 .side = ready,
+                 .text = fmt::format("{0} {0:is|are} ready.", field.scenario.who(ready))});
+    }
+    after_deployment(field, state, ready, rolls, log);
+}
+
+void apply(const Field& field, State& state, const ThrowForFirst& /*order*/, Rolls& rolls, Log& log) {
+    state.first = rolls.contest(
+        {.clause = "awi/sequence.first"_clause, .name = "who begins", .sides = field.parameters.first_die});
+    if (log.on()) {
+        log.add({.kind = Event::Kind::note,
+                 .clause = "awi/sequence.first"_clause,
+                 .side = state.first,
+                 .text = fmt::format("{0} {0:begins|begin} each turn.", field.scenario.who(state.first))});
+    }
+    begin_battle(field, state, rolls, log);
+}
+
+void apply(const Field& field, State& state, const Arrive& order, Log& log) {
+    set_down(field, state, order.unit, order.pose, order.stance);
+    Unit& unit = state.units[order.unit];
+    const table::Base body = outline(field, state, order.unit);
+    const table::Patches ground =
+        table::patches_under(field.scenario.ground, body, gone_structures(field, state));
+    unit.spent = price_of_arrival(field, state, order.unit, ground);
+    unit.marks |= Mark::moved;
+    Trail& trail = state.trails[order.unit];
+    trail.flags |= Trail::went;
+    if ((ground.joined() & table::bit(table::Terrain::road)) == 0) {
+        trail.flags |= Trail::off_road; // "awi/road.bonus": only who comes on by a road is on the march
+    }
+    if (log.on()) {
+        const table::Base before = moved(body, body.facing + table::half_circle, body.depth);
+        Event event = moved_event(field, state, order.unit, {before.centre, body.facing}, Event::Kind::enter,
+                                  "awi/arrive.edge"_clause);
+        event.text = fmt::format("{0} {0:arrives|arrive}.", field.who(order.unit));
+        log.add(std::move(event));
+    }
+    take_generals(field, state, order.unit, log);
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,33 @@
+// Whether there is room in a zone, and where.
+#include "engine/drill/deploy.h"
+
+#include "engine/rules/awi/deployment/deploy.h"
+#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/units/body.h"
+
+namespace bounce::awi {
+
+std::optional<Deploy> place_for(const Field& field, const State& state, UnitId unit) {
+    const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)];
+    // What covers a middle that is on closed ground is refused in any facing.
+    const auto closed = [&](Vec at) {
+        const auto ground = table::ground_at(field.scenario.ground, at, gone_structures(field, state));
+        return drill::closed_to(going_of(field, unit), ground).has_value();
+    };
+    for (std::size_t i = 0; i < std::size(stance_names); ++i) {
+        const auto stance = static_cast<Stance>(i);
+        if (!may_stand(field.roll(unit).type, stance)) {
+            continue;
+        }
+        const auto allowed = [&](const Pose& pose) {
+            return check(field, state, Deploy{unit, pose, stance}).has_value();
+        };
+        if (const auto pose = drill::place_in(zone, formation_of(field, unit, stance), closed, allowed)) {
+            return Deploy{unit, *pose, stance};
+        }
+    }
+    return {};
+}
+
+} // namespace bounce::awi

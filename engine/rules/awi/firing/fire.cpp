@@ -1,0 +1,399 @@
+#include "engine/rules/awi/firing/fire.h"
+
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/charging/second.h"
+#include "engine/rules/awi/command/risk.h"
+#include "engine/rules/awi/firing/aim.h"
+#include "engine/rules/awi/firing/fire_refusals.h"
+#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/effects.h"
+#include "engine/rules/awi/works/works.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+#include <limits>
+
+namespace bounce::awi {
+
+namespace {
+
+/// Out of a house, bases that fire by themselves do so like a column ("awi/building.two_ways").
+bool fires_apart(const Fire& order) { return order.base != all_bases; }
+
+/// What guns fire at a house, a bridge or a work is ball at any range ("awi/building.bombard").
+Shot ball_with(const Field& field, const State& state, UnitId unit, const Aim& aim) {
+    Shot shot = shot_by(field.roll(unit), state.units[unit]);
+    shot.range = aim.range;
+    return shot;
+}
+
+Shot shot_with(const Field& field, const State& state, const Fire& order, const Aim& aim) {
+    const Unit& unit = state.units[order.unit];
+    Shot shot = shot_by(field.roll(order.unit), unit);
+    shot.column = unit.inside != 0 ? fires_apart(order) : unit.stance == Stance::column;
+    shot.range = aim.range;
+    shot.canister = shot.gun && aim.range == Range::near && !aim.overhead
+                    && !friend_before(field, state, order.unit, aim.from.base);
+    return shot;
+}
+
+/// "awi/building.same_dice": guns that do not fire canister fire ball.
+bool is_ball(const Shot& shot) { return shot.gun && !shot.canister; }
+
+Thing house_of(const Unit& unit) {
+    return {Thing::Kind::structure, static_cast<std::uint8_t>(unit.inside - 1)};
+}
+
+void mark_fired(State& state, const Fire& order) {
+    Unit& unit = state.units[order.unit];
+    Assault& memory = state.assaults[order.unit];
+    constexpr std::uint8_t both = Assault::left_fired | Assault::right_fired;
+    if (fires_apart(order)) {
+        memory.flags |= order.base == 0 ? Assault::left_fired : Assault::right_fired;
+    } else {
+        memory.flags |= both;
+    }
+    if (unit.inside == 0 || (memory.flags & both) == both) {
+        unit.marks |= Mark::fired;
+    }
+}
+
+int throw_fire(const Field& field, UnitId unit, Clause clause, Rolls& rolls) {
+    return rolls.sum({.clause = clause,
+                      .name = "fire",
+                      .side = field.side(unit),
+                      .unit = field.name(unit),
+                      .dice = 2,
+                      .sides = 6});
+}
+
+Clause shot_clause(const Field& field, UnitId unit, const Shot& shot, const Aim& aim) {
+    if (aim.overhead) {
+        return "awi/fire.overhead"_clause;
+    }
+    if (shot.canister) {
+        return "awi/fire.canister"_clause;
+    }
+    // At short range only friends in the way keep a gun from canister.
+    return shot.gun && shot.range == Range::near ? "awi/fire.canister_friends"_clause
+                                                 : range_clause(field.parameters, field.roll(unit));
+}
+
+void log_shot(const Field& field, UnitId unit, const std::string& target, const Shot& shot, const Aim& aim,
+              Clause clause, Log& log) {
+    Event event{.kind = Event::Kind::fire, .clause = clause, .side = field.side(unit)};
+    event.unit = field.name(unit);
+    event.to = target;
+    event.terms = fire_terms(field.parameters, shot);
+    event.text = fmt::format("{0} {0:fires|fire}{1} at {2}, {3} inches away, at {4} range.", field.who(unit),
+                             shot.canister  ? " canister"
+                             : aim.overhead ? " overhead"
+                                            : "",
+                             target, table::about_inches(aim.distance),
+                             range_names[static_cast<std::size_t>(aim.range)]);
+    log.add(std::move(event));
+}
+
+/// "awi/building.same_dice": the same throw against the house, which has no cover itself.
+void hit_house(const Field& field, State& state, Thing thing, Shot shot, int dice, Clause clause,
+               Rolls& rolls, Log& log) {
+    shot.cover = Cover::open;
+    if (dice + fire_sum(field.parameters, shot) >= field.parameters.bombard_hit) {
+        damage(field, state, thing, field.parameters.bombard_loss, clause, rolls, log);
+    }
+}
+
+/// Whether nobody and no house has come out of anybody's line of fire, or into it.
+bool all_stand_as_before(const State& before, const State& after) {
+    const auto stands = [](const Unit& a, const Unit& b) {
+        return a.at == b.at && a.facing == b.facing && a.place == b.place && a.stance == b.stance
+               && a.inside == b.inside;
+    };
+    const auto is_there = [](std::uint8_t strength) { return strength > 0; };
+    return std::ranges::equal(before.units, after.units, stands)
+           && std::ranges::equal(before.structures, after.structures, {}, is_there, is_there);
+}
+
+/// Who could not fire may be able to when others have gone: E asks from the first again.
+void note_gaps(const State& before, State& state) {
+    if (state.phase == Phase::fire && !all_stand_as_before(before, state)) {
+        state.asked = 0;
+    }
+}
+
+/// The good aim of a gun at a thing, and what it fires.
+struct Bombardment {
+    Aim aim;
+    Shot shot;
+};
+
+Bombardment bombardment(const Field& field, const State& state, UnitId unit, Thing thing) {
+    Bombardment found;
+    const Facets facets = firing_facets(field, state, unit);
+    found.aim = aim(field, state, unit, facets.front(), thing);
+    if (found.aim.good()) {
+        found.shot = ball_with(field, state, unit, found.aim);
+    }
+    return found;
+}
+
+/// The enemy in a house who is on the side from which it is fired at; `no_unit` if nobody is in it.
+UnitId enemy_inside(const Field& field, const State& state, UnitId unit, Thing thing, const Aim& aim) {
+    if (thing.kind != Thing::Kind::structure) {
+        return no_unit;
+    }
+    UnitId nearest = no_unit;
+    Thou least = 0;
+    for (int i = 0; i < field.units(); ++i) {
+        const auto other = static_cast<UnitId>(i);
+        if (state.units[other].inside != thing.index + 1 || !is_solid(field, state, other)
+            || field.side(other) == field.side(unit)) {
+            continue;
+        }
+        for (const table::Base& part : parts_of_house(field, state, other)) {
+            const Thou far = table::distance(part, table::front(aim.from.base));
+            if (nearest == no_unit || far < least) {
+                nearest = other;
+                least = far;
+            }
+        }
+    }
+    return nearest;
+}
+
+/// The enemy whose middle is nearest to a unit's.
+UnitId nearest_solid(const Field& field, const State& state, UnitId unit) {
+    UnitId nearest = no_unit;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
+        const std::int64_t far = table::square(state.units[enemy].at - state.units[unit].at);
+        nearest = far < least ? enemy : nearest;
+        least = std::min(least, far);
+    });
+    return nearest;
+}
+
+bool any_bombardment(const Field& field, const State& state, UnitId unit) {
+    for (int i = 0; is_gun(field.roll(unit).type) && i < 256; ++i) {
+        const std::optional<Thing> thing = thing_at(field, static_cast<std::uint8_t>(i));
+        if (!thing) {
+            break;
+        }
+        if (strength_left(state, *thing) > 0
+            && check(field, state, Bombard{unit, static_cast<std::uint8_t>(i)})) {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+bool may_fire(const Field& field, const State& state, UnitId unit) {
+    return silence_of(field, state, unit) == Silence::none;
+}
+
+Aim aim_of(const Field& field, const State& state, const Fire& order) {
+    // "awi/fire.sight": one base that sees is enough for all of them, out of a house too.
+    return best_aim(field, state, order.unit, order.target,
+                    [&](const Facet& face) { return !fires_apart(order) || face.part == order.base; });
+}
+
+bool can_hit(const Field& field, const State& state, const Fire& order) {
+    return fires_apart(order) ? aim_of(field, state, order).good()
+                              : hits(field, state, order.unit, order.target);
+}
+
+bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target) {
+    return hits(field, state, unit, target);
+}
+
+bool any_target(const Field& field, const State& state, UnitId unit, UnitId but) {
+    return std::ranges::any_of(near_enough(field, state, unit), [&](UnitId target) {
+        return target != but && field.side(target) != field.side(unit) && is_solid(field, state, target)
+               && can_hit(field, state, unit, target);
+    });
+}
+
+UnitId who_fires(const Field& field, const State& state, UnitId first) {
+    for (int i = first; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (field.side(unit) == state.mover || !may_fire(field, state, unit)) {
+            continue;
+        }
+        // Sight takes long to look at, and who fires at somebody most often does at the enemy next to him.
+        const UnitId next = nearest_solid(field, state, unit);
+        if ((next != no_unit && can_hit(field, state, unit, next)) || any_target(field, state, unit, next)
+            || any_bombardment(field, state, unit)) {
+            return unit;
+        }
+    }
+    return no_unit;
+}
+
+std::optional<Shot> shot_of(const Field& field, const State& state, const Fire& order) {
+    const Aim aim = aim_of(field, state, order);
+    if (!aim.good()) {
+        return {};
+    }
+    Shot shot = shot_with(field, state, order, aim);
+    shot.cover = cover_of(field, state, order.unit, order.target, aim);
+    return shot;
+}
+
+void log_score(const Field& field, UnitId unit, int score, Hit hit, Log& log) {
+    if (log.on()) {
+        Event event{.kind = Event::Kind::note, .clause = "awi/fire.throw"_clause, .side = field.side(unit)};
+        event.told = true;
+        event.unit = field.name(unit);
+        event.text =
+            fmt::format("With all factors the score is {}: {}.", score, is_hit(hit) ? "a hit" : "a miss");
+        log.add(std::move(event));
+    }
+}
+
+// "awi/fire.at_once"_clause: all of it before anybody fires again.
+void suffer(const Field& field, State& state, UnitId unit, int score, Rolls& rolls, Log& log) {
+    const Parameters& rules = field.parameters;
+    const Hit hit = hit_of(rules, score, basic_morale(field, state, unit));
+    log_score(field, unit, score, hit, log);
+    if (is_hit(hit)) {
+        lose(field, state, unit, rules.fire_loss, "awi/fire.throw"_clause, rolls, log);
+        if (!state.units[unit].on_table()) {
+            return;
+        }
+        risk_generals(field, state, unit, Danger::loss_fire, rolls, log);
+    }
+    if (shakes(hit)) {
+        shake(field, state, unit, "awi/fire.morale"_clause, log);
+    }
+}
+
+void strike(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls, Log& log) {
+    suffer(field, state, unit, throw_fire(field, unit, clause, rolls), rolls, log);
+}
+
+void apply(const Field& field, State& state, const Fire& order, Rolls& rolls, Log& log) {
+    const State before = state;
+    const Aim aim = aim_of(field, state, order);
+    Shot shot = shot_with(field, state, order, aim);
+    shot.cover = cover_of(field, state, order.unit, order.target, aim);
+    if (log.on()) {
+        log_shot(field, order.unit, field.name(order.target), shot, aim,
+                 shot_clause(field, order.unit, shot, aim), log);
+    }
+    mark_fired(state, order);
+    const bool at_house = state.units[order.target].inside != 0 && is_ball(shot);
+    const Thing house = house_of(state.units[order.target]);
+    const int dice = throw_fire(field, order.unit, "awi/fire.throw"_clause, rolls);
+    suffer(field, state, order.target, dice + fire_sum(field.parameters, shot), rolls, log);
+    if (at_house) {
+        hit_house(field, state, house, shot, dice, "awi/building.same_dice"_clause, rolls, log);
+    }
+    note_gaps(before, state);
+}
+
+void apply(const Field& field, State& state, const Bombard& order, Rolls& rolls, Log& log) {
+    const State before = state;
+    const Thing thing = *thing_at(field, order.target);
+    const Bombardment shots = bombardment(field, state, order.unit, thing);
+    const UnitId inside = enemy_inside(field, state, order.unit, thing, shots.aim);
+    if (log.on()) {
+        log_shot(field, order.unit, name_of(field, thing), shots.shot, shots.aim,
+                 shots.aim.overhead ? "awi/fire.overhead"_clause : "awi/building.bombard"_clause, log);
+    }
+    mark_fired(state, {order.unit, no_unit, all_bases});
+    const int dice = throw_fire(field, order.unit, "awi/building.bombard"_clause, rolls);
+    if (inside != no_unit) {
+        Shot at_troops = shots.shot;
+        at_troops.cover = cover_of(field, state, order.unit, inside, shots.aim);
+        suffer(field, state, inside, dice + fire_sum(field.parameters, at_troops), rolls, log);
+    }
+    hit_house(field, state, thing, shots.shot, dice, "awi/building.bombard"_clause, rolls, log);
+    note_gaps(before, state);
+}
+
+Verdict check(const Field& field, const State& state, const Fire& order) {
+    if (Verdict mine = own(field, state, order.unit); !mine) {
+        return mine;
+    }
+    if (const Silence silence = silence_of(field, state, order.unit); silence != Silence::none) {
+        return refuse_silent(field, order.unit, silence);
+    }
+    if (Verdict target = check_target(field, state, order); !target) {
+        return target;
+    }
+    if (const Aim aim = aim_of(field, state, order); !aim.good()) {
+        return refuse_aim(field, state, order, aim);
+    }
+    return {};
+}
+
+Verdict check(const Field& field, const State& state, const Bombard& order) {
+    if (Verdict mine = own(field, state, order.unit); !mine) {
+        return mine;
+    }
+    if (const Silence silence = silence_of(field, state, order.unit); silence != Silence::none) {
+        return refuse_silent(field, order.unit, silence);
+    }
+    if (Verdict target = check_target(field, state, order); !target) {
+        return target;
+    }
+    const Thing thing = *thing_at(field, order.target);
+    const Bombardment shots = bombardment(field, state, order.unit, thing);
+    if (!shots.aim.good()) {
+        return refuse_aim(field, state, order.unit, {name_of(field, thing)}, shots.aim);
+    }
+    return {};
+}
+
+/// What a person weighs before a shot: the range and the cover, and every factor that they and all else
+/// bring.
+std::vector<Term> forecast_terms(const Field& field, const State& state, const Fire& order,
+                                 const Shot& shot) {
+    const Aim aim = aim_of(field, state, order);
+    std::vector<Term> terms{{fmt::format("{} inches, {} range", table::about_inches(aim.distance),
+                                         range_names[static_cast<std::size_t>(shot.range)]),
+                             0, range_clause(field.parameters, field.roll(order.unit))}};
+    if (shot.cover == Cover::open) {
+        terms.push_back({"target in the open", 0, "awi/fire.cover"_clause});
+    }
+    std::ranges::copy(fire_terms(field.parameters, shot), std::back_inserter(terms));
+    return terms;
+}
+
+std::optional<Forecast> forecast(const Field& field, const State& state, const Fire& order) {
+    const std::optional<Shot> shot = shot_of(field, state, order);
+    if (!shot) {
+        return {};
+    }
+    return Forecast{
+        .what = "fire",
+        .odds = fire_odds(field.parameters, fire_sum(field.parameters, *shot),
+                          basic_morale(field, state, order.target)),
+        .terms = forecast_terms(field, state, order, *shot),
+        .results = {{0, "miss"}, {1, "hit", true}, {2, "miss and shaken"}, {3, "hit and shaken", true}},
+        .hope = "hit"};
+}
+
+std::optional<Forecast> forecast(const Field& field, const State& state, const Bombard& order) {
+    const std::optional<Thing> thing = thing_at(field, order.target);
+    if (!thing) {
+        return {};
+    }
+    const Bombardment shots = bombardment(field, state, order.unit, *thing);
+    if (!shots.aim.good()) {
+        return {};
+    }
+    const Parameters& rules = field.parameters;
+    const int total = fire_sum(rules, shots.shot);
+    return Forecast{.what = "strength points",
+                    .odds = Pmf::die(6).plus(Pmf::die(6)).map([&](int dice) {
+                        return dice + total >= rules.bombard_hit ? rules.bombard_loss : 0;
+                    }),
+                    .terms = fire_terms(rules, shots.shot)};
+}
+
+} // namespace bounce::awi

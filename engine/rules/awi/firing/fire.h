@@ -1,0 +1,57 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/match/offer.h"
+#include "engine/rules/awi/firing/aim.h"
+#include "engine/rules/awi/firing/factors.h"
+#include "engine/rules/awi/orders.h"
+#include "engine/rules/awi/state.h"
+
+#include <optional>
+
+namespace bounce::awi {
+
+/// `Fire::base` for the whole unit.
+inline constexpr std::uint8_t all_bases = 2;
+
+/// Whether a unit may fire at all in this firing phase ("awi/fire.who"); whom at is not asked. In K that is
+/// second.h's business.
+[[nodiscard]] bool may_fire(const Field& field, const State& state, UnitId unit);
+/// Whether a unit could fire so at this target, if it may fire at all ("awi/fire.arc", "awi/fire.sight").
+[[nodiscard]] bool can_hit(const Field& field, const State& state, const Fire& order);
+/// The same with all of its bases or, out of a house, with any of them.
+[[nodiscard]] bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target);
+/// Whether there is any enemy unit, `but` one, that a unit could fire at from where it stands.
+[[nodiscard]] bool any_target(const Field& field, const State& state, UnitId unit, UnitId but = no_unit);
+/// The first unit from `first` on, of the side that does not move, which may fire at something now, houses
+/// and works included; `no_unit` if there is none: E is over. In E nobody moves, so that those who could not
+/// fire need not be asked again until somebody or something is gone (`State::asked`).
+[[nodiscard]] UnitId who_fires(const Field& field, const State& state, UnitId first);
+/// In E, nobody before this unit can fire at anything.
+[[nodiscard]] inline UnitId first_to_fire(const State& state) {
+    return state.phase == Phase::fire && state.asked != no_unit ? state.asked : UnitId{0};
+}
+
+/// Where a unit would aim ("awi/building.two_ways" for those in houses): for sight lines on the page.
+[[nodiscard]] Aim aim_of(const Field& field, const State& state, const Fire& order);
+/// The shot that a unit would fire; nothing if it cannot.
+[[nodiscard]] std::optional<Shot> shot_of(const Field& field, const State& state, const Fire& order);
+
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Fire& order);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Bombard& order);
+void apply(const Field& field, State& state, const Fire& order, Rolls& rolls, Log& log);
+void apply(const Field& field, State& state, const Bombard& order, Rolls& rolls, Log& log);
+/// By `Hit`.
+[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Fire& order);
+/// By strength points that the house or work loses.
+[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Bombard& order);
+
+/// Two dice against a unit as if it were fired at, without factors: houses that fall, charges that go off
+/// nearby.
+void strike(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls, Log& log);
+/// What a score does to a unit: loss, risk to generals, morale ("awi/fire.morale").
+void suffer(const Field& field, State& state, UnitId unit, int score, Rolls& rolls, Log& log);
+
+} // namespace bounce::awi

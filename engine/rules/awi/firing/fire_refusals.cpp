@@ -1,0 +1,163 @@
+#include "engine/rules/awi/firing/fire_refusals.h"
+
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/charging/second.h"
+#include "engine/rules/awi/firing/fire.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/works/works.h"
+
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+std::string blocker_name(const Field& field, const table::Sight& sight) {
+    const table::Ground& ground = field.scenario.ground;
+    const auto which = static_cast<std::size_t>(sight.which);
+    switch (sight.block) {
+    case table::Block::base:
+        return field.name(static_cast<UnitId>(sight.which));
+    case table::Block::house:
+        return ground.structures[which].name;
+    case table::Block::hill:
+        return "higher ground";
+    default:
+        return "too much wood";
+    }
+}
+
+/// A side of a house through which this base has fired already, or both have.
+bool base_has_fired(const State& state, const Fire& order) {
+    const Assault& memory = state.assaults[order.unit];
+    constexpr std::uint8_t both = Assault::left_fired | Assault::right_fired;
+    return memory.has(order.base == 0 ? Assault::left_fired : order.base == 1 ? Assault::right_fired : both);
+}
+
+Verdict check_bases(const Field& field, const State& state, const Fire& order) {
+    if (state.units[order.unit].inside == 0) {
+        if (order.base != all_bases) {
+            return refuse("awi/fire.who"_clause,
+                          fmt::format("All bases of {0} fire together: {0:it is|they are} in no house.",
+                                      field.who(order.unit)));
+        }
+        return {};
+    }
+    if (base_has_fired(state, order)) {
+        return refuse("awi/building.two_ways"_clause,
+                      fmt::format("{0} {0:has|have} already fired with that base.", field.who(order.unit)));
+    }
+    return {};
+}
+
+bool friends_inside(const Field& field, const State& state, UnitId unit, Thing thing) {
+    bool found = false;
+    each_solid(field, state, field.side(unit), [&](UnitId friendly) {
+        found |= thing.kind == Thing::Kind::structure && state.units[friendly].inside == thing.index + 1;
+    });
+    return found;
+}
+
+} // namespace
+
+Silence silence_of(const Field& field, const State& state, UnitId id) {
+    const Unit& unit = state.units[id];
+    if (!unit.on_table() || unit.strength == 0 || field.roll(id).weapon == Weapon::none) {
+        return Silence::unarmed;
+    }
+    if (unit.stance == Stance::limbered) {
+        return Silence::limbered;
+    }
+    if (unit.morale == Morale::routing) {
+        return Silence::routing;
+    }
+    if (unit.has(Mark::contact)) {
+        return Silence::melee;
+    }
+    if (unit.has(Mark::fired)) {
+        return Silence::fired;
+    }
+    return holds_fire(state, id) ? Silence::holds_fire : Silence::none;
+}
+
+Verdict check_target(const Field& field, const State& state, const Fire& order) {
+    if (order.target >= field.units() || order.base > all_bases
+        || field.side(order.target) == field.side(order.unit) || !state.units[order.target].on_table()) {
+        return refuse("awi/fire.who"_clause, "There is no such enemy on the table.");
+    }
+    if (is_general(field.roll(order.target).type)) {
+        return refuse("awi/general.alone"_clause,
+                      fmt::format("{} is a general and is not fired at.", field.name(order.target)));
+    }
+    if (state.phase == Phase::second_fire && !may_second_fire(field, state, order.unit, order.target)) {
+        return refuse("awi/second.fire"_clause,
+                      fmt::format("{} may not fire at {} now: only targets of second charges that had no "
+                                  "chance before fire, at who charges them.",
+                                  field.name(order.unit), field.name(order.target)));
+    }
+    return check_bases(field, state, order);
+}
+
+Verdict check_target(const Field& field, const State& state, const Bombard& order) {
+    const std::optional<Thing> thing = thing_at(field, order.target);
+    if (!thing || strength_left(state, *thing) == 0) {
+        return refuse("awi/building.bombard"_clause, "There is nothing there that could be shot down.");
+    }
+    if (!is_gun(field.roll(order.unit).type)) {
+        return refuse("awi/building.bombard"_clause,
+                      fmt::format("{0} {0:has|have} no guns.", field.who(order.unit)));
+    }
+    if (state.phase == Phase::second_fire) {
+        return refuse("awi/second.fire"_clause, "Now only cavalry that charges is fired at.");
+    }
+    if (friends_inside(field, state, order.unit, *thing)) {
+        return refuse("awi/building.bombard"_clause,
+                      fmt::format("There are friends in {}.", name_of(field, *thing)));
+    }
+    return {};
+}
+
+std::unexpected<Refusal> refuse_silent(const Field& field, UnitId unit, Silence silence) {
+    const Subject name = field.who(unit);
+    switch (silence) {
+    case Silence::limbered:
+        return refuse("awi/fire.who"_clause, fmt::format("{0} {0:is|are} limbered.", name));
+    case Silence::routing:
+        return refuse("awi/fire.who"_clause, fmt::format("{0} {0:is|are} routing.", name));
+    case Silence::melee:
+        return refuse("awi/fire.who"_clause, fmt::format("{0} {0:is|are} in melee.", name));
+    case Silence::fired:
+        return refuse("awi/fire.who"_clause, fmt::format("{0} {0:has|have} already fired.", name));
+    case Silence::holds_fire:
+        return refuse("awi/second.no_fire"_clause,
+                      fmt::format("{0} held back from a second charge and {0:does|do} not fire.", name));
+    default:
+        return refuse("awi/fire.who"_clause, fmt::format("{0} {0:has|have} no firearms.", name));
+    }
+}
+
+std::unexpected<Refusal> refuse_aim(const Field& field, const State& state, UnitId unit,
+                                    const Subject& target, const Aim& aim) {
+    const Subject name = field.who(unit);
+    switch (aim.bar) {
+    case Bar::range:
+        return refuse(range_clause(field.parameters, field.roll(unit)),
+                      fmt::format("{0} {0:is|are} out of range: {1} can fire up to {2} inches.", target, name,
+                                  table::inches_text(reach_of(field.parameters, field.roll(unit)))));
+    case Bar::arc:
+        return refuse(state.units[unit].inside != 0 ? "awi/building.sides"_clause : "awi/fire.arc"_clause,
+                      fmt::format("{0} {0:does|do} not lie before {1}, within {2} degrees.", target, name,
+                                  field.parameters.fire_arc));
+    default:
+        return refuse(aim.overhead ? "awi/fire.overhead_clear"_clause : "awi/fire.sight"_clause,
+                      fmt::format("{} cannot be seen from {}: {} is in the way.", target, name,
+                                  blocker_name(field, aim.sight)));
+    }
+}
+
+std::unexpected<Refusal> refuse_aim(const Field& field, const State& state, const Fire& order,
+                                    const Aim& aim) {
+    return refuse_aim(field, state, order.unit, field.who(order.target), aim);
+}
+
+} // namespace bounce::awi

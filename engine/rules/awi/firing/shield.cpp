@@ -1,0 +1,83 @@
+#include "engine/rules/awi/firing/shield.h"
+
+#include "engine/drill/shelter.h"
+#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/works/works.h"
+
+#include <algorithm>
+
+namespace bounce::awi {
+
+namespace {
+
+/// Its bit in a `LineSet`.
+LineSet bit(const drill::StandingLine& line) {
+    return LineSet{1} << (line.line != 255 ? line.line : max_works + line.built);
+}
+
+/// "awi/engineer.construct": until a work built during the battle is finished it is no more than an obstacle.
+/// Strength points of one that is not; 0 for all else.
+int unfinished(const Field& field, const State& state, const drill::StandingLine& line) {
+    const int strength = line.built != 255 ? state.built[line.built].strength : 0;
+    return strength < field.parameters.works_timber ? strength : 0;
+}
+
+/// A finished work, that protects as a fortification.
+bool is_work(const Field& field, const State& state, const drill::StandingLine& line) {
+    return line.barrier >= table::Barrier::fieldwork && unfinished(field, state, line) == 0;
+}
+
+/// Calls `use(drill::StandingLine)` with all that a unit is immediately behind, as seen from a point
+/// ("awi/terrain.behind").
+template <class Use>
+void each_shelter(const Field& field, const State& state, UnitId unit, Vec from, Use use) {
+    const Country country = country_of(field, state);
+    const table::Bases all = bases(field, state, unit);
+    const Vec to = std::ranges::min_element(all, {}, [&](const table::Base& base) {
+                       return table::square(base.centre - from);
+                   })->centre;
+    const table::Base body = body_of(field, state, unit);
+    const Thou reach = scaled(field.parameters, field.parameters.behind_reach);
+    each_standing_line(country, [&](const drill::StandingLine& line) {
+        if (bars(country, line, from, to) && close_to(line, body, reach)) {
+            use(line);
+        }
+    });
+}
+
+} // namespace
+
+Defences defences_of(const Field& field, const State& state, UnitId unit, Vec from) {
+    Defences defences{.building = state.units[unit].inside != 0};
+    each_shelter(field, state, unit, from, [&](const drill::StandingLine& line) {
+        (is_work(field, state, line) ? defences.works : defences.obstacles) |= bit(line);
+    });
+    return defences;
+}
+
+Shields shields_of(const Field& field, const State& state, UnitId unit, Vec from) {
+    Shields shields;
+    each_shelter(field, state, unit, from, [&](const drill::StandingLine& line) {
+        if (shields.size() < shields.capacity()) {
+            shields.push_back({line.barrier, unfinished(field, state, line)});
+        }
+    });
+    return shields;
+}
+
+LineSet lines_between(const Field& field, const State& state, Vec from, Vec to) {
+    const Country country = country_of(field, state);
+    LineSet between = 0;
+    each_standing_line(country, [&](const drill::StandingLine& line) {
+        between |= bars(country, line, from, to) ? bit(line) : 0;
+    });
+    return between;
+}
+
+table::Quarter quarter_from(const Field& field, const State& state, UnitId target, Vec from) {
+    return state.units[target].inside != 0 ? table::Quarter::front
+                                           : table::quarter_of(body_of(field, state, target), from);
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,321 @@
+#include "engine/rules/awi/melee/melee.h"
+
+#include "engine/rules/awi/charging/approach.h"
+#include "engine/rules/awi/charging/second.h"
+#include "engine/rules/awi/command/risk.h"
+#include "engine/rules/awi/morale/surrender.h"
+#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/rout/eviction.h"
+#include "engine/rules/awi/rout/withdraw.h"
+#include "engine/rules/awi/units/effects.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+/// A combat once the dice have fallen.
+struct Fought {
+    Combat combat;
+    std::array<std::array<int, max_fighters>, 2> scores{};
+    std::array<int, 2> best{};
+};
+
+const Fighters& fighters(const Combat& combat, Side side) { return combat.units[index(side)]; }
+
+void log_score(const Field& field, UnitId unit, const Bout& bout, int score, Log& log) {
+    Event event{.kind = Event::Kind::fire, .clause = "awi/melee.throw"_clause, .side = field.side(unit)};
+    event.unit = field.name(unit);
+    event.terms = melee_terms(field.parameters, bout);
+    event.text = fmt::format("{0} {0:fights|fight} with a score of {1}.", field.who(unit), score);
+    event.told = false; // what it came to is
+    log.add(std::move(event));
+}
+
+int throw_for(const Field& field, const State& state, const Combat& combat, UnitId unit, Rolls& rolls,
+              Log& log) {
+    const Bout bout = bout_of(field, state, combat, unit);
+    const int face = rolls.die({.clause = "awi/melee.throw"_clause,
+                                .name = "melee",
+                                .side = field.side(unit),
+                                .unit = field.name(unit),
+                                .sides = field.parameters.melee_die});
+    const int score = face + melee_sum(field.parameters, bout);
+    if (log.on()) {
+        log_score(field, unit, bout, score, log);
+    }
+    return score;
+}
+
+/// All throw, those of the moving side first.
+Fought fight(const Field& field, const State& state, const Combat& combat, Rolls& rolls, Log& log) {
+    Fought fought{.combat = combat};
+    for (const Side side : {state.mover, enemy_of(state.mover)}) {
+        const Fighters& units = fighters(combat, side);
+        auto& scores = fought.scores[index(side)];
+        for (std::size_t i = 0; i < units.size(); ++i) {
+            scores[i] = throw_for(field, state, combat, units[i], rolls, log);
+        }
+        fought.best[index(side)] = *std::max_element(scores.begin(), scores.begin() + std::ssize(units));
+    }
+    return fought;
+}
+
+/// Whether a unit fights at the front of one of its enemies ("awi/melee.affected").
+bool at_front(const Field& field, const State& state, const Combat& combat, UnitId unit) {
+    return std::ranges::any_of(fighters(combat, enemy_of(field.side(unit))), [&](UnitId enemy) {
+        return state.units[enemy].inside != 0
+               || front_touches(body_of(field, state, enemy), body_of(field, state, unit));
+    });
+}
+
+/// The one of the losing side that suffers the result.
+UnitId affected(const Field& field, const State& state, const Fought& fought, Side loser) {
+    const Fighters& units = fighters(fought.combat, loser);
+    std::size_t worst = 0;
+    const auto rank = [&](std::size_t i) {
+        return std::array{at_front(field, state, fought.combat, units[i]) ? 0 : 1,
+                          fought.scores[index(loser)][i], int{state.units[units[i]].strength}, int{units[i]}};
+    };
+    for (std::size_t i = 1; i < units.size(); ++i) {
+        if (rank(i) < rank(worst)) {
+            worst = i;
+        }
+    }
+    return units[worst];
+}
+
+/// "awi/melee.defended": it was charging a house, a fortification, or somebody immediately behind an
+/// obstacle.
+bool before_defences(const Field& field, const State& state, const Combat& combat, UnitId unit) {
+    return state.units[unit].has(Mark::charging)
+           && std::ranges::any_of(fighters(combat, enemy_of(field.side(unit))), [&](UnitId enemy) {
+                  return engaged(field, state, unit, enemy) && protection(field, state, unit, enemy).any();
+              });
+}
+
+void go_back(const Field& field, State& state, UnitId unit, int inches, Clause clause, Rolls& rolls,
+             Log& log) {
+    if (state.units[unit].on_table()) {
+        // "awi/second.who": even if its charge had succeeded before it met another enemy.
+        state.units[unit].marks &= static_cast<std::uint16_t>(~Mark::won);
+        retire(field, state, unit, scaled(field.parameters, inches), clause, rolls, log);
+    }
+}
+
+/// "awi/melee.equal": those of the moving side first, so that they are not in the others' way. Troops in
+/// houses stay.
+void both_go_back(const Field& field, State& state, const Combat& combat, Rolls& rolls, Log& log) {
+    for (const Side side : {state.mover, enemy_of(state.mover)}) {
+        for (const UnitId unit : fighters(combat, side)) {
+            if (state.units[unit].inside == 0) {
+                go_back(field, state, unit, field.parameters.melee_back, "awi/melee.equal"_clause, rolls,
+                        log);
+            }
+        }
+    }
+}
+
+/// Out of its house, away from the enemy, or straight back.
+void give_way(const Field& field, State& state, UnitId unit, UnitId enemy, int inches, Clause clause,
+              Rolls& rolls, Log& log) {
+    if (state.units[unit].inside == 0) {
+        go_back(field, state, unit, inches, clause, rolls, log);
+    } else if (!evict(field, state, unit, enemy, scaled(field.parameters, inches), "awi/melee.back"_clause,
+                      log)) {
+        destroy(field, state, unit, "awi/melee.no_way_back"_clause, rolls, log);
+    }
+}
+
+/// Those of the losing side whom the result does not touch.
+void all_go_back(const Field& field, State& state, const Fighters& units, UnitId but, UnitId winner,
+                 Rolls& rolls, Log& log) {
+    for (const UnitId unit : units) {
+        if (unit != but && state.units[unit].on_table()) {
+            give_way(field, state, unit, winner, field.parameters.melee_back, "awi/melee.affected"_clause,
+                     rolls, log);
+        }
+    }
+}
+
+/// How hard a beaten unit is hit that does not rout.
+struct Blow {
+    int points;
+    int inches;
+    Clause clause;
+};
+
+/// Loses points, is shaken and goes back.
+void beaten_back(const Field& field, State& state, UnitId unit, UnitId winner, Blow blow, Rolls& rolls,
+                 Log& log) {
+    lose(field, state, unit, blow.points, blow.clause, rolls, log);
+    if (!state.units[unit].on_table()) {
+        return;
+    }
+    shake(field, state, unit, blow.clause, log);
+    give_way(field, state, unit, winner, blow.inches, blow.clause, rolls, log);
+    // Not before: a unit that cannot go back is destroyed in place of the loss, and its generals with that.
+    if (state.units[unit].on_table()) {
+        risk_generals(field, state, unit, Danger::loss_melee, rolls, log);
+    }
+}
+
+void routed(const Field& field, State& state, UnitId unit, UnitId winner, bool rear, Rolls& rolls, Log& log) {
+    lose(field, state, unit, field.parameters.melee_rout_loss, "awi/melee.rout"_clause, rolls, log);
+    if (!state.units[unit].on_table()) {
+        return;
+    }
+    set_routing(field, state, unit, winner, "awi/melee.rout"_clause, log);
+    if (rear && surrender(field, state, unit, "awi/surrender.rear"_clause, rolls, log)) {
+        return;
+    }
+    risk_generals(field, state, unit, Danger::rout_melee, rolls, log);
+    run(field, state, unit, "awi/melee.rout"_clause, log);
+}
+
+/// The enemy from whom it runs: the best of the winners.
+UnitId winner_of(const Fought& fought, Side winners) {
+    const auto& scores = fought.scores[index(winners)];
+    const Fighters& units = fighters(fought.combat, winners);
+    const auto best = std::max_element(scores.begin(), scores.begin() + std::ssize(units));
+    return units[static_cast<std::size_t>(best - scores.begin())];
+}
+
+void settle(const Field& field, State& state, const Fought& fought, Side loser, bool by_two, Rolls& rolls,
+            Log& log) {
+    const Parameters& rules = field.parameters;
+    const Side winners = enemy_of(loser);
+    const UnitId worst = affected(field, state, fought, loser);
+    for (const UnitId unit : fighters(fought.combat, winners)) {
+        note_success(field, state, unit);
+    }
+    const bool rear = bout_of(field, state, fought.combat, worst).rear;
+    const UnitId winner = winner_of(fought, winners);
+    if (!by_two) {
+        beaten_back(field, state, worst, winner,
+                    {rules.melee_retire_loss, rules.melee_back, "awi/melee.retire"_clause}, rolls, log);
+    } else if (before_defences(field, state, fought.combat, worst)) {
+        beaten_back(field, state, worst, winner,
+                    {rules.melee_rout_loss, rules.melee_defended_back, "awi/melee.defended"_clause}, rolls,
+                    log);
+    } else {
+        routed(field, state, worst, winner, rear, rolls, log);
+    }
+    all_go_back(field, state, fighters(fought.combat, loser), worst, winner, rolls, log);
+}
+
+/// It has been fought: each fights once ("awi/melee.group").
+void finish(const Field& field, State& state, const Combat& combat) {
+    for (const Fighters& side : combat.units) {
+        for (const UnitId unit : side) {
+            state.units[unit].marks &=
+                static_cast<std::uint16_t>(~(Mark::contact | Mark::charging | Mark::countering));
+            state.units[unit].foe = no_unit;
+        }
+    }
+    settle_contacts(field, state);
+}
+
+/// "The 62nd and the Queen's Dragoons": all of one side in a combat.
+std::string together(const Field& field, const Fighters& units) {
+    std::string names;
+    for (const UnitId unit : units) {
+        names += names.empty() ? "" : unit == units.back() ? " and " : ", ";
+        names += field.name(unit);
+    }
+    return names;
+}
+
+void log_combat(const Field& field, const State& state, const Combat& combat, Log& log) {
+    const Fighters& attackers = fighters(combat, state.mover);
+    const std::string names = together(field, attackers);
+    const Subject who{names, attackers.size() > 1 || field.force(attackers.front()).plural};
+    Event event{.kind = Event::Kind::note, .clause = "awi/melee.group"_clause};
+    event.text = fmt::format("{0} {0:fights|fight} {1}.", who,
+                             together(field, fighters(combat, enemy_of(state.mover))));
+    log.add(std::move(event));
+}
+
+void log_result(const Field& field, const Fought& fought, Log& log) {
+    const int first = fought.best[0];
+    const int second = fought.best[1];
+    Event event{.kind = Event::Kind::note, .clause = "awi/melee.loser"_clause};
+    event.told = true;
+    if (first == second) {
+        event.text = fmt::format("The melee is even at {} to {}: both sides fall back.", first, second);
+    } else {
+        event.side = first > second ? Side::first : Side::second;
+        event.text =
+            fmt::format("{0} {0:wins|win} the melee with {1} against {2}.", field.scenario.who(event.side),
+                        std::max(first, second), std::min(first, second));
+    }
+    log.add(std::move(event));
+}
+
+} // namespace
+
+Verdict check(const Field& field, const State& state, const Fight& order) {
+    if (!state.units[order.unit].on_table() || !state.units[order.unit].has(Mark::contact)) {
+        return refuse("awi/melee.engage"_clause,
+                      fmt::format("{0} {0:has|have} no melee to fight.", field.who(order.unit)));
+    }
+    if (combat_of(field, state, order.unit).empty()) {
+        return refuse("awi/melee.order"_clause,
+                      fmt::format("The enemies of {} have gone.", field.name(order.unit)));
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Fight& order, Rolls& rolls, Log& log) {
+    const Combat combat = combat_of(field, state, order.unit);
+    if (log.on()) {
+        log_combat(field, state, combat, log);
+    }
+    const Fought fought = fight(field, state, combat, rolls, log);
+    if (log.on()) {
+        log_result(field, fought, log);
+    }
+    const Melee result = melee_result(field.parameters, fought.best[0], fought.best[1]);
+    if (result == Melee::equal) {
+        both_go_back(field, state, combat, rolls, log);
+    } else {
+        const Side loser = fought.best[0] < fought.best[1] ? Side::first : Side::second;
+        const bool by_two = result == Melee::wins_by_two || result == Melee::loses_by_two;
+        settle(field, state, fought, loser, by_two, rolls, log);
+    }
+    finish(field, state, combat);
+    if (!any_melee(state)) {
+        after_melees(field, state, rolls, log);
+    }
+}
+
+std::optional<Forecast> forecast(const Field& field, const State& state, const Fight& order) {
+    const Combat combat = combat_of(field, state, order.unit);
+    if (combat.empty()) {
+        return {};
+    }
+    std::array<std::vector<Bout>, 2> bouts;
+    Forecast forecast{.what = "melee",
+                      .results = {{0, "wins by two or more", true},
+                                  {1, "wins by one", true},
+                                  {2, "equal"},
+                                  {3, "loses by one"},
+                                  {4, "loses by two or more"}},
+                      .hope = "wins"};
+    for (const Side side : {state.mover, enemy_of(state.mover)}) {
+        for (const UnitId unit : fighters(combat, side)) {
+            bouts[index(side)].push_back(bout_of(field, state, combat, unit));
+            for (Term& term : melee_terms(field.parameters, bouts[index(side)].back())) {
+                term.name = fmt::format("{}: {}", field.name(unit), term.name);
+                forecast.terms.push_back(std::move(term));
+            }
+        }
+    }
+    forecast.odds =
+        melee_odds(field.parameters, bouts[index(state.mover)], bouts[index(enemy_of(state.mover))]);
+    return forecast;
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/match/offer.h"
+#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/melee/melee_factors.h"
+#include "engine/rules/awi/orders.h"
+#include "engine/rules/awi/state.h"
+
+#include <array>
+#include <boost/container/static_vector.hpp>
+#include <optional>
+
+namespace bounce::awi {
+
+/// Most units of one side in a combat.
+inline constexpr int max_fighters = 12;
+using Fighters = boost::container::static_vector<UnitId, max_fighters>;
+
+/// One combat: units by side, of which one side has a single one.
+struct Combat {
+    std::array<Fighters, 2> units; ///< By side, in the scenario's order.
+
+    [[nodiscard]] bool empty() const { return units[0].empty() || units[1].empty(); }
+};
+
+/// Whether a charging or counter-charging unit has come into contact with an enemy: it touches him with its
+/// front or stands at his. Troops in a house it touches only if it has charged that house.
+[[nodiscard]] bool in_contact(const Field& field, const State& state, UnitId charger, UnitId enemy);
+/// Whether two enemies fight: one charges or counter-charges and is in contact with the other.
+[[nodiscard]] bool engaged(const Field& field, const State& state, UnitId a, UnitId b);
+/// The combat in which a unit with `Mark::contact` stands ("awi/melee.group"); empty if it has none.
+[[nodiscard]] Combat combat_of(const Field& field, const State& state, UnitId unit);
+/// Whether any combat is still to be fought.
+[[nodiscard]] bool any_melee(const State& state);
+/// Takes `Mark::contact` from units that have nobody to fight any more.
+void settle_contacts(const Field& field, State& state);
+
+/// What protects an enemy against a unit that charges him: nothing where the two have met halfway, for then
+/// he has left what he stood behind ("awi/charged.counter_move"), nor where it does not touch him with its
+/// front.
+[[nodiscard]] Defences protection(const Field& field, const State& state, UnitId charger, UnitId enemy);
+
+/// What a unit's throw in its combat asks.
+[[nodiscard]] Bout bout_of(const Field& field, const State& state, const Combat& combat, UnitId unit);
+
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Fight& order);
+void apply(const Field& field, State& state, const Fight& order, Rolls& rolls, Log& log);
+/// By `Melee`, for the side that decides.
+[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Fight& order);
+
+} // namespace bounce::awi

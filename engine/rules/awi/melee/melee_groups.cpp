@@ -1,0 +1,144 @@
+#include "engine/rules/awi/charging/approach.h"
+#include "engine/rules/awi/melee/melee.h"
+
+#include <algorithm>
+#include <bitset>
+
+namespace bounce::awi {
+
+namespace {
+
+bool fights(const Unit& unit) {
+    return unit.on_table() && unit.has(Mark::contact) && unit.morale != Morale::routing;
+}
+
+/// Whether a unit attacks an enemy: charges or counter-charges, and is in contact with it.
+bool attacks(const Field& field, const State& state, UnitId a, UnitId b) {
+    const Unit& attacker = state.units[a];
+    return attacker.has(Mark::charging | Mark::countering) && fights(attacker) && fights(state.units[b])
+           && field.side(a) != field.side(b) && in_contact(field, state, a, b);
+}
+
+using Taken = std::bitset<max_units>;
+
+/// Makes the combats one after the other, always in the same order, and hands each to `use` until it says
+/// enough.
+template <class Use>
+class Grouping {
+  public:
+    Grouping(const Field& field, const State& state, Use use) : field_(field), state_(state), use_(use) {
+        for (int i = 0; i < field.units(); ++i) {
+            if (fights(state.units[static_cast<std::size_t>(i)])) {
+                all_.push_back(static_cast<UnitId>(i));
+            }
+        }
+        // Those who are charged come first, as the clause has it.
+        std::ranges::sort(all_, {},
+                          [&](UnitId unit) { return unit + (field.side(unit) == state.mover ? 256 : 0); });
+    }
+
+    void run() {
+        const auto attackers = [&](UnitId one, UnitId other) { return attacks(field_, state_, other, one); };
+        const auto attacked = [&](UnitId one, UnitId other) { return attacks(field_, state_, one, other); };
+        const auto either = [&](UnitId one, UnitId other) { return engaged(field_, state_, one, other); };
+        (void)(take(attackers, 2) || take(attacked, 2) || take(either, 1));
+    }
+
+  private:
+    /// Every unit not yet taken that has at least so many enemies not yet taken, with all of them.
+    template <class With>
+    bool take(With with, std::size_t least) {
+        for (const UnitId one : all_) {
+            if (taken_[one]) {
+                continue;
+            }
+            Fighters enemies;
+            for (const UnitId other : all_) {
+                if (!taken_[other] && enemies.size() < enemies.capacity() && with(one, other)) {
+                    enemies.push_back(other);
+                }
+            }
+            if (enemies.size() >= least && hand_over(one, enemies)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    bool hand_over(UnitId one, Fighters& enemies) {
+        std::ranges::sort(enemies);
+        Combat combat;
+        combat.units[index(field_.side(one))].push_back(one);
+        combat.units[index(enemy_of(field_.side(one)))] = enemies;
+        taken_.set(one);
+        for (const UnitId enemy : enemies) {
+            taken_.set(enemy);
+        }
+        return use_(combat);
+    }
+
+    const Field& field_;
+    const State& state_;
+    Use use_;
+    boost::container::static_vector<UnitId, max_units> all_;
+    Taken taken_;
+};
+
+bool holds(const Combat& combat, UnitId unit) {
+    return std::ranges::any_of(
+        combat.units, [&](const Fighters& side) { return std::ranges::find(side, unit) != side.end(); });
+}
+
+} // namespace
+
+bool in_contact(const Field& field, const State& state, UnitId charger, UnitId enemy) {
+    const std::uint8_t house = state.units[enemy].inside;
+    if (house != 0) {
+        return house == state.assaults[charger].house && front_reaches(field, state, charger, enemy);
+    }
+    return front_reaches(field, state, charger, enemy) || front_reaches(field, state, enemy, charger);
+}
+
+bool engaged(const Field& field, const State& state, UnitId a, UnitId b) {
+    return attacks(field, state, a, b) || attacks(field, state, b, a);
+}
+
+Combat combat_of(const Field& field, const State& state, UnitId unit) {
+    Combat found;
+    Grouping grouping(field, state, [&](const Combat& combat) {
+        if (!holds(combat, unit)) {
+            return false;
+        }
+        found = combat;
+        return true;
+    });
+    grouping.run();
+    return found;
+}
+
+bool any_melee(const State& state) {
+    return std::ranges::any_of(state.units, [](const Unit& unit) { return fights(unit); });
+}
+
+void settle_contacts(const Field& field, State& state) {
+    Taken fighting;
+    Grouping grouping(field, state, [&](const Combat& combat) {
+        for (const Fighters& side : combat.units) {
+            for (const UnitId unit : side) {
+                fighting.set(unit);
+            }
+        }
+        return false;
+    });
+    grouping.run();
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        Unit& it = state.units[unit];
+        if (!fighting[unit] && it.has(Mark::contact)) {
+            it.marks &= static_cast<std::uint16_t>(~(Mark::contact | Mark::charging | Mark::countering));
+            it.foe = no_unit;
+        }
+    }
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,140 @@
+#include "engine/rules/awi/melee/odds.h"
+
+#include "engine/rules/awi/charging/charged.h"
+#include "engine/rules/awi/command/command.h"
+#include "engine/rules/awi/command/risk.h"
+#include "engine/rules/awi/firing/factors.h"
+#include "engine/rules/awi/melee/melee_factors.h"
+#include "engine/rules/awi/morale/rally.h"
+
+#include <cstring>
+#include <iterator>
+
+namespace bounce::awi {
+
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+Parameters read_bytes(std::span<const std::byte> bytes) {
+    Parameters parameters;
+    std::memcpy(&parameters, bytes.data(), sizeof parameters);
+    return parameters;
+}
+
+int key(const OddsKeys& keys, std::string_view name) { return keys.find(name)->second; }
+
+template <std::size_t count>
+Words listed(const std::string_view (&names)[count]) {
+    return {std::begin(names), std::end(names)};
+}
+
+/// "awi/rally.general": what general 0 (none), 1 (brigadier) or 2 (senior) adds.
+int general_bonus(const Parameters& parameters, int general) {
+    const int bonus[] = {0, parameters.rally_brigadier, parameters.rally_senior};
+    return bonus[general];
+}
+
+OddsAnswer fire_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
+    return {fire_odds(read_bytes(bytes), key(keys, "total"), key(keys, "morale")), listed(hit_names)};
+}
+
+OddsAnswer shaken_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
+    const Parameters rules = read_bytes(bytes);
+    return {rally_odds(rules, false, general_bonus(rules, key(keys, "general"))),
+            {"carry_on", "retire", "rout"}};
+}
+
+OddsAnswer routing_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
+    const Parameters rules = read_bytes(bytes);
+    constexpr int first = static_cast<int>(Spirit::halts);
+    return {rally_odds(rules, true, general_bonus(rules, key(keys, "general"))).map([](int spirit) {
+                return spirit - first;
+            }),
+            {"halt", "continue", "continue_lose"}};
+}
+
+OddsAnswer charged_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
+    const Parameters rules = read_bytes(bytes);
+    const int factors = key(keys, "factors");
+    const int morale = key(keys, "morale");
+    return {Pmf::die(rules.charged_die).map([&](int face) {
+                return static_cast<int>(nerve_of(rules, face + factors, morale));
+            }),
+            {"rout", "stand", "may_counter"}};
+}
+
+OddsAnswer melee_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
+    const Parameters rules = read_bytes(bytes);
+    const int a = key(keys, "a");
+    const int b = key(keys, "b");
+    // `Melee` tells of the first side and begins with its best.
+    constexpr int worst = static_cast<int>(Melee::loses_by_two);
+    const Pmf die = Pmf::die(rules.melee_die);
+    return {die.chain([&](int own) {
+                return die.map([&](int enemy) {
+                    return worst - static_cast<int>(melee_result(rules, own + a, enemy + b));
+                });
+            }),
+            {"a_routs", "a_retires", "both_retire", "b_retires", "b_routs"}};
+}
+
+OddsAnswer command_answer(std::span<const std::byte>, const OddsKeys& keys) {
+    return {command_odds(2, key(keys, "rating") + key(keys, "modifiers")), listed(answer_names)};
+}
+
+OddsAnswer general_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
+    return {fate_odds(read_bytes(bytes), static_cast<Danger>(key(keys, "event"))), listed(fate_names)};
+}
+
+constexpr int most_factors = 40;
+constexpr int most_morale = 60;
+
+OddsKey factor_key(std::string_view name, std::string_view what) {
+    return {.name = name, .unit = what, .usual = "0", .least = -most_factors, .most = most_factors};
+}
+
+OddsKey morale_key() {
+    return {.name = "morale",
+            .unit = "basic morale before the throw",
+            .usual = "",
+            .least = -most_morale,
+            .most = most_morale};
+}
+
+OddsKey general_key() {
+    return {.name = "general", .unit = "", .usual = "none", .words = {"none", "brigadier", "senior"}};
+}
+
+} // namespace
+
+std::vector<OddsQuery> odds_queries() {
+    return {
+        {"fire", "what a shot does", {factor_key("total", "sum of the factors"), morale_key()}, fire_answer},
+        {"shaken", "what a shaken unit does", {general_key()}, shaken_answer},
+        {"routing", "what a routing unit does", {general_key()}, routing_answer},
+        {"charged",
+         "what a charged unit does",
+         {factor_key("factors", "sum of the factors"), morale_key()},
+         charged_answer},
+        {"melee",
+         "how a melee of two units ends",
+         {factor_key("a", "sum of its factors"), factor_key("b", "sum of its factors")},
+         melee_answer},
+        {"command",
+         "whether a unit obeys",
+         {{.name = "rating",
+           .unit = "of the general",
+           .usual = "8",
+           .least = -most_factors,
+           .most = most_factors},
+          factor_key("modifiers", "sum of the modifiers")},
+         command_answer},
+        {"general",
+         "what becomes of a general",
+         {{.name = "event", .unit = "", .usual = "", .words = listed(danger_names)}},
+         general_answer},
+    };
+}
+
+} // namespace bounce::awi

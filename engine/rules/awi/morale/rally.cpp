@@ -1,0 +1,293 @@
+#include "engine/rules/awi/morale/rally.h"
+
+#include "engine/rules/awi/command/risk.h"
+#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/morale/surrender.h"
+#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/rout/withdraw.h"
+#include "engine/rules/awi/sequence/sequence.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/effects.h"
+#include "engine/rules/awi/units/room.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+namespace bounce::awi {
+
+namespace {
+
+/// Between A and B `Unit::spent`, of which nobody has spent anything yet, keeps the order in which units were
+/// tested that must move in B: 1, 2, ...
+void must_move(const Field& field, State& state, UnitId unit) {
+    std::int32_t last = 0;
+    for (int i = 0; i < field.units(); ++i) {
+        last = std::max(last, state.units[static_cast<std::size_t>(i)].spent);
+    }
+    state.units[unit].spent = last + 1;
+}
+
+UnitId next_to_move(const Field& field, const State& state) {
+    UnitId next = no_unit;
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        const Unit& it = state.units[unit];
+        if (it.spent > 0 && (next == no_unit || it.spent < state.units[next].spent)) {
+            next = unit;
+        }
+    }
+    return next;
+}
+
+/// Whether an obstacle close in front of a unit covers it; streams cover nobody.
+bool covered_ahead(const Field& field, const State& state, UnitId unit, const table::Base& body) {
+    const Thou reach = scaled(field.parameters, field.parameters.behind_reach);
+    const Vec ahead = table::front(body) + table::along(body.facing, reach);
+    return std::ranges::any_of(shields_of(field, state, unit, ahead), [&](const Shield& shield) {
+        return shield.barrier != table::Barrier::stream
+               && (shield.unfinished == 0 || shield.unfinished >= field.parameters.house_soft);
+    });
+}
+
+/// "awi/rally.militia": militia or Indians without cover of any kind.
+bool routs_instead(const Field& field, const State& state, UnitId unit) {
+    const Quality quality = field.roll(unit).quality;
+    const bool unsteady =
+        quality == Quality::militia || quality == Quality::poor_militia || quality == Quality::indian;
+    if (field.parameters.militia_rout_on_retire == 0 || !unsteady || state.units[unit].inside != 0) {
+        return false;
+    }
+    constexpr table::TerrainMask woods =
+        table::bit(table::Terrain::open_woods) | table::bit(table::Terrain::dense_woods);
+    const table::Base body = outline(field, state, unit);
+    return (table::ground_under(field.scenario.ground, body, gone_structures(field, state)) & woods) == 0
+           && !covered_ahead(field, state, unit, body);
+}
+
+Clause clause_of(Spirit spirit) {
+    switch (spirit) {
+    case Spirit::carries_on:
+        return "awi/rally.carry_on"_clause;
+    case Spirit::retires:
+        return "awi/rally.retire"_clause;
+    case Spirit::routs:
+        return "awi/rally.rout"_clause;
+    case Spirit::halts:
+        return "awi/rally.halt"_clause;
+    case Spirit::runs_on:
+        return "awi/rally.continue"_clause;
+    case Spirit::dwindles:
+        break;
+    }
+    return "awi/rally.lose"_clause;
+}
+
+std::string_view deed(Spirit spirit, const Subject& who) {
+    constexpr std::pair<std::string_view, std::string_view> all[] = {
+        {"carries on", "carry on"}, {"must retire", "must retire"},
+        {"routs", "rout"},          {"halts, shaken", "halt, shaken"},
+        {"runs on", "run on"},      {"runs on and dwindles", "run on and dwindle"}};
+    const auto& [one, many] = all[static_cast<std::size_t>(spirit)];
+    return who.pick(one, many);
+}
+
+std::vector<Term> terms_of(int bonus) {
+    std::vector<Term> terms;
+    if (bonus != 0) {
+        terms.push_back({"a general with it", bonus * 10, "awi/rally.general"_clause});
+    }
+    return terms;
+}
+
+void tell(const Field& field, UnitId unit, Spirit spirit, int bonus, Log& log) {
+    if (log.on()) {
+        Event event{.kind = Event::Kind::note, .clause = clause_of(spirit), .side = field.side(unit)};
+        event.unit = field.name(unit);
+        event.terms = terms_of(bonus);
+        event.told = true;
+        event.text = fmt::format("{} {}.", field.who(unit), deed(spirit, field.who(unit)));
+        log.add(std::move(event));
+    }
+}
+
+void rout(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
+    set_routing(field, state, unit, nearest_enemy(field, state, unit, true), clause, log);
+    must_move(field, state, unit);
+}
+
+/// "awi/rout.crew": what halts has brought its gun off.
+void halt(const Field& field, State& state, UnitId unit) {
+    Unit& it = state.units[unit];
+    it.morale = Morale::shaken;
+    it.cause = no_unit;
+    if (is_gun(field.roll(unit).type)) {
+        it.stance = Stance::limbered;
+    }
+}
+
+void run_on(const Field& field, State& state, UnitId unit) {
+    if (const UnitId seen = nearest_enemy(field, state, unit, false); seen != no_unit) {
+        state.units[unit].cause = seen;
+    }
+    must_move(field, state, unit);
+}
+
+void take_effect(const Field& field, State& state, UnitId unit, Spirit spirit, Rolls& rolls, Log& log) {
+    const bool loses = spirit == Spirit::routs || spirit == Spirit::dwindles;
+    if (loses) {
+        lose(field, state, unit, field.parameters.rally_loss, clause_of(spirit), rolls, log);
+        if (!state.units[unit].on_table()) {
+            return;
+        }
+    }
+    switch (spirit) {
+    case Spirit::carries_on:
+        state.units[unit].morale = Morale::steady;
+        return;
+    case Spirit::retires:
+        if (routs_instead(field, state, unit)) {
+            rout(field, state, unit, "awi/rally.militia"_clause, log);
+        } else {
+            state.units[unit].marks |= Mark::must_retire;
+            must_move(field, state, unit);
+        }
+        return;
+    case Spirit::routs:
+        rout(field, state, unit, "awi/rally.rout"_clause, log);
+        return;
+    case Spirit::halts:
+        halt(field, state, unit);
+        return;
+    case Spirit::runs_on:
+    case Spirit::dwindles:
+        run_on(field, state, unit);
+        return;
+    }
+}
+
+} // namespace
+
+Spirit spirit_of(const Parameters& parameters, bool routing, int score) {
+    if (routing) {
+        return score >= parameters.rally_halt       ? Spirit::halts
+               : score >= parameters.rally_continue ? Spirit::runs_on
+                                                    : Spirit::dwindles;
+    }
+    return score >= parameters.rally_carry_on ? Spirit::carries_on
+           : score >= parameters.rally_retire ? Spirit::retires
+                                              : Spirit::routs;
+}
+
+int rally_bonus(const Field& field, const State& state, UnitId unit) {
+    int bonus = 0;
+    bool any = false;
+    each_general_with(field, state, unit, [&](UnitId general) {
+        const int his = field.roll(general).type == Type::brigadier ? field.parameters.rally_brigadier
+                                                                    : field.parameters.rally_senior;
+        bonus = any ? std::max(bonus, his) : his;
+        any = true;
+    });
+    return bonus;
+}
+
+void prepare_rally(const Field& field, State& state) {
+    for (int i = 0; i < field.units(); ++i) {
+        Unit& it = state.units[static_cast<std::size_t>(i)];
+        if (it.morale == Morale::steady || it.has(Mark::fresh_rout)) {
+            it.marks |= Mark::tested;
+        }
+    }
+}
+
+bool to_be_tested(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return is_solid(field, state, unit) && field.side(unit) == state.mover && it.morale != Morale::steady
+           && !it.has(Mark::tested);
+}
+
+bool any_to_rally(const Field& field, const State& state) {
+    for (int i = 0; i < field.units(); ++i) {
+        if (to_be_tested(field, state, static_cast<UnitId>(i))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Verdict check(const Field& field, const State& state, const Rally& order) {
+    if (!to_be_tested(field, state, order.unit)) {
+        const bool fresh = state.units[order.unit].has(Mark::fresh_rout);
+        return refuse(fresh ? "awi/sequence.fresh_rout"_clause : "awi/rally.order"_clause,
+                      fmt::format("{0} {0:is|are} not to be tested now.", field.who(order.unit)));
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Rally& order, Rolls& rolls, Log& log) {
+    Unit& unit = state.units[order.unit];
+    unit.marks |= Mark::tested;
+    const int bonus = rally_bonus(field, state, order.unit);
+    const int face = rolls.die({.clause = "awi/rally.order"_clause,
+                                .name = "rally",
+                                .side = field.side(order.unit),
+                                .unit = field.name(order.unit),
+                                .sides = field.parameters.rally_die});
+    const Spirit spirit = spirit_of(field.parameters, unit.morale == Morale::routing, face + bonus);
+    tell(field, order.unit, spirit, bonus, log);
+    take_effect(field, state, order.unit, spirit, rolls, log);
+    if (!any_to_rally(field, state)) {
+        move_forced(field, state, rolls, log);
+        begin_moves(field, state, rolls, log);
+    }
+}
+
+Pmf rally_odds(const Parameters& parameters, bool routing, int bonus) {
+    return Pmf::die(parameters.rally_die).map([&](int face) {
+        return static_cast<int>(spirit_of(parameters, routing, face + bonus));
+    });
+}
+
+std::optional<Forecast> forecast(const Field& field, const State& state, const Rally& order) {
+    const int bonus = rally_bonus(field, state, order.unit);
+    const bool routing = state.units[order.unit].morale == Morale::routing;
+    Forecast forecast{
+        .what = "rally", .odds = rally_odds(field.parameters, routing, bonus), .terms = terms_of(bonus)};
+    if (routing) {
+        forecast.results = {{3, "halts", true}, {4, "runs on"}, {5, "runs on and loses"}};
+        forecast.hope = "halts";
+    } else {
+        forecast.results = {{0, "carries on", true}, {1, "retires"}, {2, "routs"}};
+        forecast.hope = "carries on";
+    }
+    return forecast;
+}
+
+/// "awi/rally.forced"
+void move_forced(const Field& field, State& state, Rolls& rolls, Log& log) {
+    for (UnitId unit = next_to_move(field, state); unit != no_unit; unit = next_to_move(field, state)) {
+        Unit& it = state.units[unit];
+        it.spent = 0;
+        if (!it.on_table()) {
+            continue;
+        }
+        it.marks |= Mark::held;
+        const Vec before = it.at;
+        if (it.morale == Morale::routing) {
+            run(field, state, unit, "awi/rout.away"_clause, log);
+            if (it.at == before && it.on_table() && trapped(field, state, unit)
+                && surrender(field, state, unit, "awi/surrender.trapped"_clause, rolls, log)) {
+                continue;
+            }
+        } else if (it.has(Mark::must_retire)) {
+            it.marks &= static_cast<std::uint16_t>(~Mark::must_retire);
+            fall_back(field, state, unit, "awi/rally.retire"_clause, log);
+        }
+        // "awi/demolition.away": any movement will do
+        if (it.at != before) {
+            it.marks |= Mark::moved;
+        }
+    }
+}
+
+} // namespace bounce::awi

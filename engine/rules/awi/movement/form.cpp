@@ -1,0 +1,282 @@
+#include "engine/rules/awi/movement/form.h"
+
+#include "engine/rules/awi/charging/approach.h"
+#include "engine/rules/awi/charging/charge.h"
+#include "engine/rules/awi/command/risk.h"
+#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/movement/move.h"
+#include "engine/rules/awi/movement/standing.h"
+#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/movement/way.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/works/works.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+/// What it comes to lie across.
+drill::Obstacles across(const Field& field, const State& state, const Form& order) {
+    return crossed_by_standing(
+        country_of(field, state), outline(field, state, order.unit),
+        table::outline(formed(field, state, order), formation_of(field, order.unit, order.stance)));
+}
+
+/// An enemy that keeps a unit from changing its facing; `no_unit` if none does.
+UnitId close_ahead(const Field& field, const State& state, UnitId unit) {
+    const Parameters& rules = field.parameters;
+    const table::Base body = outline(field, state, unit);
+    UnitId found = no_unit;
+    each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
+        const Unit& it = state.units[enemy];
+        const bool charges = it.morale == Morale::steady && it.inside == 0;
+        const Thou near = rules.facing_reach == 0 ? scaled(rules, rules.face_near)
+                          : charges               ? charge_reach(field, enemy)
+                                                  : 0;
+        const table::Base there = body_of(field, state, enemy);
+        const Vec apart = there.centre - body.centre;
+        const Thou far = near + body.width + body.depth + there.width + there.depth;
+        if (found != no_unit || near == 0 || apart.x > far || apart.x < -far || apart.y > far
+            || apart.y < -far) {
+            return;
+        }
+        const std::optional<Thou> way = straight_way(body, there);
+        if (way && *way <= near) {
+            found = enemy;
+        }
+    });
+    return found;
+}
+
+/// Whether a corner that goes from one place to the next crosses a fence, a wall or a work.
+bool crosses_line(const Field& field, const State& state, Vec from, Vec to) {
+    const auto& lines = field.scenario.ground.lines;
+    const table::Box box = table::box_of(from, to);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (lines[i].barrier == table::Barrier::stream || !box.touches(lines[i].box)
+            || !line_stands(field, state, i)) {
+            continue;
+        }
+        for (std::size_t j = 1; j < lines[i].course.size(); ++j) {
+            if (table::cross(from, to, lines[i].course[j - 1], lines[i].course[j])) {
+                return true;
+            }
+        }
+    }
+    bool crossed = false;
+    each_built(state, [&](const Built& built) { crossed |= table::cross(from, to, built.from, built.to); });
+    return crossed;
+}
+
+/// What is in the way of a unit's rotation, in a word; empty if nothing is.
+std::string_view in_the_way(const Field& field, const State& state, const Face& order) {
+    const Unit& unit = state.units[order.unit];
+    table::Base body = outline(field, state, order.unit);
+    table::Base turned = body;
+    turned.facing = order.facing;
+    // Nothing can be paid here.
+    if (!crossed_by_standing(country_of(field, state), body, turned).empty()) {
+        return "an obstacle";
+    }
+    table::Corners before = table::corners(body);
+    const int turn = (order.facing - unit.facing).signed_turn();
+    // A sixteenth of a circle at most between two looks.
+    const int steps = std::abs(turn) / 4096 + 1;
+    for (int step = 1; step <= steps; ++step) {
+        body.facing = unit.facing + Angle{static_cast<std::uint16_t>(turn * step / steps)};
+        const table::Corners now = table::corners(body);
+        for (std::size_t i = 0; i < now.size(); ++i) {
+            if (crosses_line(field, state, before[i], now[i])) {
+                return "an obstacle";
+            }
+        }
+        if (table::off_table(field.scenario.ground, body)) {
+            return "the edge of the table";
+        }
+        if (house_under(field, state, body) >= 0) {
+            return "a house";
+        }
+        if (stands_on(field, state, order.unit, body) != no_unit) {
+            return "another unit";
+        }
+        before = now;
+    }
+    return {};
+}
+
+/// Foot and cavalry form on either base; a gun stands still.
+bool is_two_bases(const Field& field, UnitId unit) { return may_stand(field.roll(unit).type, Stance::line); }
+
+/// Whether a unit could turn at all in D, whatever is in the way.
+bool could_turn(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return is_solid(field, state, unit) && it.inside == 0 && it.morale != Morale::routing
+           && !it.has(Mark::faced);
+}
+
+} // namespace
+
+Pose formed(const Field& field, const State& state, const Form& order) {
+    Pose pose = state.units[order.unit].pose();
+    if (order.on < Form::middle && is_two_bases(field, order.unit)) {
+        const table::Bases after = table::bases(pose, formation_of(field, order.unit, order.stance));
+        pose.at = pose.at + bases(field, state, order.unit)[order.on].centre - after[order.on].centre;
+    }
+    return pose;
+}
+
+std::int64_t price_of(const Field& field, const State& state, const Form& order) {
+    const Type type = field.roll(order.unit).type;
+    if (is_gun(type)) {
+        return whole_move;
+    }
+    // "awi/move.formation": base by base, the dearest of them.
+    Gait gait = gait_of(field, state, order.unit);
+    gait.allowance = allowance(field, type, Stance::line);
+    const table::Ground& ground = field.scenario.ground;
+    const table::Ruins ruins = ruins_for(country_of(field, state), gait);
+    const table::Bases before = bases(field, state, order.unit);
+    const table::Bases after =
+        table::bases(formed(field, state, order), formation_of(field, order.unit, order.stance));
+    std::int64_t dearest = 0;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        const Thou way = table::length(after[i].centre - before[i].centre);
+        if (way > 0) {
+            table::Patches under = table::patches_under(ground, before[i], ruins);
+            under.add(table::patches_under(ground, after[i], ruins));
+            dearest = std::max(dearest, price(gait, way, under));
+        }
+    }
+    return dearest + tolls(gait, across(field, state, order));
+}
+
+Verdict check(const Field& field, const State& state, const Form& order) {
+    if (Verdict free = check_free(field, state, order.unit); !free) {
+        return free;
+    }
+    const Unit& unit = state.units[order.unit];
+    const Type type = field.roll(order.unit).type;
+    const Subject name = field.who(order.unit);
+    const Clause clause = is_gun(type) ? "awi/move.deploy"_clause : "awi/move.formation"_clause;
+    if (unit.inside != 0) {
+        return refuse("awi/building.enter"_clause,
+                      fmt::format("{0} {0:has|have} no formation in a house.", name));
+    }
+    if (!may_stand(type, order.stance) || order.stance == unit.stance
+        || (order.on != Form::middle && !is_two_bases(field, order.unit))) {
+        return refuse(is_gun(type) ? "awi/formation.gun"_clause : "awi/formation.column"_clause,
+                      fmt::format("{0} {0:does|do} not change to: {1}.", name, word(order.stance)));
+    }
+    if (Verdict room = check_standing(
+            field, state, order.unit, outline(field, state, order.unit),
+            table::outline(formed(field, state, order), formation_of(field, order.unit, order.stance)));
+        !room) {
+        return room;
+    }
+    const std::int64_t left = left_of_move(field, state, order.unit);
+    const std::int64_t takes = price_of(field, state, order);
+    const drill::Obstacles over = across(field, state, order);
+    const Gait gait = gait_of(field, state, order.unit);
+    if (Verdict paid = check_tolls(field, order.unit, gait, over, takes - tolls(gait, over), left); !paid) {
+        return paid;
+    }
+    const bool stationary = unit.spent == 0 && !unit.has(Mark::moved);
+    if (is_gun(type) ? !stationary : takes > left) {
+        return refuse(clause,
+                      is_gun(type)
+                          ? fmt::format("{0} {0:needs|need} a whole move for it, standing still.", name)
+                          : fmt::format("{0} {0:has|have} not enough left of {0:its|their} move.", name));
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Form& order, Log& log) {
+    Unit& unit = state.units[order.unit];
+    const bool gun = is_gun(field.roll(order.unit).type);
+    const Pose from = unit.pose();
+    const Pose there = formed(field, state, order);
+    unit.spent = static_cast<std::int32_t>(unit.spent + price_of(field, state, order));
+    unit.marks |= Mark::moved;
+    if (gun) {
+        unit.marks |= Mark::held;
+    }
+    Trail& trail = state.trails[order.unit];
+    trail.flags |= Trail::went | Trail::off_road;
+    const std::string_view before = word(unit.stance);
+    unit.stance = order.stance;
+    set_pose(field, state, order.unit, there);
+    if (log.on()) {
+        Event event = moved_event(field, state, order.unit, from, Event::Kind::pose,
+                                  gun ? "awi/move.deploy"_clause : "awi/move.formation"_clause);
+        event.track.front().formation = before;
+        event.text = order.stance == Stance::deployed
+                         ? fmt::format("{0} {0:deploys|deploy}.", field.who(order.unit))
+                     : order.stance == Stance::limbered
+                         ? fmt::format("{0} {0:limbers|limber} up.", field.who(order.unit))
+                         : fmt::format("{0} {0:forms|form} {1}.", field.who(order.unit), word(order.stance));
+        log.add(std::move(event));
+    }
+    take_generals(field, state, order.unit, log);
+}
+
+bool may_face(const Field& field, const State& state, UnitId unit) {
+    return could_turn(field, state, unit) && close_ahead(field, state, unit) == no_unit;
+}
+
+bool any_face(const Field& field, const State& state) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (field.side(unit) == enemy_of(state.mover) && may_face(field, state, unit)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Verdict check(const Field& field, const State& state, const Face& order) {
+    if (Verdict mine = own(field, state, order.unit); !mine) {
+        return mine;
+    }
+    const Unit& unit = state.units[order.unit];
+    const Subject name = field.who(order.unit);
+    if (!could_turn(field, state, order.unit)) {
+        return refuse("awi/face.turn"_clause,
+                      unit.has(Mark::faced)
+                          ? fmt::format("{0} {0:has|have} changed {0:its|their} facing already.", name)
+                          : fmt::format("{0} {0:routs, is in a house or is a general: it does|rout, or are "
+                                        "in a house: they do} not change facing.",
+                                        name));
+    }
+    if (unit.facing == order.facing) {
+        return refuse("awi/face.turn"_clause, fmt::format("{0} {0:faces|face} that way.", name));
+    }
+    if (const UnitId enemy = close_ahead(field, state, order.unit); enemy != no_unit) {
+        return refuse("awi/face.near"_clause,
+                      fmt::format("{0} {0:has|have} {1} close ahead.", name, field.name(enemy)));
+    }
+    if (const std::string_view what = in_the_way(field, state, order); !what.empty()) {
+        return refuse("awi/face.room"_clause, fmt::format("{} cannot turn: {} is in the way.", name, what));
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Face& order, Log& log) {
+    Unit& unit = state.units[order.unit];
+    const Pose before = unit.pose();
+    unit.marks |= Mark::faced;
+    set_pose(field, state, order.unit, {unit.at, order.facing});
+    if (log.on()) {
+        Event event =
+            moved_event(field, state, order.unit, before, Event::Kind::pose, "awi/face.turn"_clause);
+        event.text = fmt::format("{0} {0:changes|change} {0:its|their} facing.", field.who(order.unit));
+        log.add(std::move(event));
+    }
+    take_generals(field, state, order.unit, log);
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,141 @@
+#include "engine/rules/awi/movement/move.h"
+
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/charging/approach.h"
+#include "engine/rules/awi/command/command.h"
+#include "engine/rules/awi/command/risk.h"
+#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/movement/way.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/room.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+using table::Leg;
+
+std::string inches(const Gait& gait, std::int64_t parts) {
+    return table::about_inches(static_cast<Thou>(parts * gait.allowance / whole_move));
+}
+
+void log_move(const Field& field, const State& state, UnitId unit, const Passage& passage, int legs,
+              Log& log) {
+    if (!log.on()) {
+        return;
+    }
+    const bool leaves = passage.exits;
+    Event event =
+        moved_event(field, state, unit, passage.stations[0], leaves ? Event::Kind::leave : Event::Kind::march,
+                    leaves ? "awi/move.exit"_clause : "awi/move.allowance"_clause);
+    event.track.resize(1);
+    for (int i = 1; i <= legs; ++i) {
+        event.track.push_back({passage.stations[static_cast<std::size_t>(i)], event.track[0].formation});
+    }
+    const Gait gait = gait_of(field, state, unit);
+    event.text = leaves ? fmt::format("{0} {0:marches|march} off the table.", field.who(unit))
+                 : is_general(field.roll(unit).type)
+                     ? fmt::format("{} rides, using {} of his {} inches.", field.name(unit),
+                                   inches(gait, passage.spent), inches(gait, whole_move))
+                     : fmt::format("{0} {0:moves|move}, using {1} of {0:its|their} {2} inches.",
+                                   field.who(unit), inches(gait, passage.spent), inches(gait, whole_move));
+    log.add(std::move(event));
+}
+
+/// "awi/move.exit": its strength points have left and are not lost; generals with it go too.
+void march_off(const Field& field, State& state, UnitId unit) {
+    Unit& it = state.units[unit];
+    std::uint16_t& gone = state.score.gone[index(field.side(unit))];
+    gone = static_cast<std::uint16_t>(gone + it.strength);
+    each_general_with(field, state, unit, [&](UnitId general) {
+        state.units[general].place = Place::gone;
+        state.units[general].with = no_unit;
+    });
+    it.strength = 0;
+    it.place = Place::gone;
+}
+
+/// "awi/general.join": a general whom his unit has carried along does not ride as well.
+void carry_generals(const Field& field, State& state, UnitId unit) {
+    each_general_with(field, state, unit, [&](UnitId general) { state.units[general].marks |= Mark::held; });
+}
+
+} // namespace
+
+Verdict check_free(const Field& field, const State& state, UnitId unit) {
+    if (Verdict mine = own(field, state, unit); !mine) {
+        return mine;
+    }
+    const Unit& it = state.units[unit];
+    if (it.morale == Morale::routing) {
+        return refuse(
+            "awi/status.routing"_clause,
+            fmt::format("{0} {0:is|are} routing and {0:does|do} nothing but run.", field.who(unit)));
+    }
+    if (it.has(Mark::held)) {
+        return refuse("awi/move.allowance"_clause,
+                      fmt::format("{0} {0:does|do} nothing more in this phase.", field.who(unit)));
+    }
+    if (!has_command(field, state, unit)) {
+        return refuse("awi/command.without"_clause,
+                      fmt::format("{0} {0:has|have} no command, and {0:does|do} not move.", field.who(unit)));
+    }
+    return {};
+}
+
+std::int64_t left_of_move(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const bool free = it.on_table() && it.morale != Morale::routing && !it.has(Mark::held) && it.stuck == 0
+                      && has_command(field, state, unit);
+    return free ? std::max<std::int64_t>(whole_move - it.spent, 0) : 0;
+}
+
+Thou inches_left(const Field& field, const State& state, UnitId unit) {
+    const Gait gait = gait_of(field, state, unit);
+    return static_cast<Thou>(left_of_move(field, state, unit) * gait.allowance / whole_move);
+}
+
+bool any_move(const Field& field, const State& state) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto id = static_cast<UnitId>(i);
+        const Unit& unit = state.units[id];
+        const table::Force& force = field.force(id);
+        const bool comes = unit.place == Place::waiting && force.begins == table::Force::Begins::arriving
+                           && force.turn <= state.turn;
+        const bool free = unit.on_table() && unit.morale != Morale::routing && !unit.has(Mark::held);
+        if (field.side(id) == state.mover && (comes || free)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Verdict check(const Field& field, const State& state, const Move& order) {
+    Passage passage;
+    return follow(field, state, order, passage);
+}
+
+void apply(const Field& field, State& state, const Move& order, Log& log) {
+    const Passage passage = passage_of(field, state, order);
+    Unit& it = state.units[order.unit];
+    log_move(field, state, order.unit, passage, order.legs.count, log);
+    it.with = no_unit; // a general rides off
+    if (passage.exits) {
+        march_off(field, state, order.unit);
+        return;
+    }
+    it.spent = static_cast<std::int32_t>(passage.all ? whole_move : it.spent + passage.spent);
+    it.marks |= Mark::moved;
+    if (passage.all) {
+        it.marks |= Mark::held;
+    }
+    state.trails[order.unit] = passage.trail;
+    set_pose(field, state, order.unit, passage.to);
+    carry_generals(field, state, order.unit);
+    take_generals(field, state, order.unit, log);
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,75 @@
+#include "engine/rules/awi/movement/way.h"
+
+#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/units/body.h"
+
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+/// "awi/building.destroyed": destroyed bridges under a unit that was on one when it fell, as bits.
+std::uint32_t wrecks_under(const Field& field, const State& state, UnitId unit) {
+    if (state.units[unit].stranded == 0) {
+        return 0;
+    }
+    std::uint32_t wrecks = 0;
+    const auto& structures = field.scenario.ground.structures;
+    for (std::size_t i = 0; i < structures.size(); ++i) {
+        const bool wreck = structures[i].kind == table::Structure::Kind::bridge && state.structures[i] == 0;
+        wrecks |= wreck ? std::uint32_t{1} << i : 0U;
+    }
+    return drill::still_on(field.scenario.ground, wrecks, outline(field, state, unit));
+}
+
+} // namespace
+
+table::Wheel wheel_of(const Field& field) {
+    return {scaled(field.parameters, field.parameters.wheel_circle) / 2};
+}
+
+Gait gait_of(const Field& field, const State& state, UnitId unit) {
+    const Roll& roll = field.roll(unit);
+    const Unit& it = state.units[unit];
+    Thou far = allowance(field, roll.type, it.stance);
+    if (it.has(Mark::wounded)) {
+        far = static_cast<Thou>(std::int64_t{far} * field.parameters.wounded_speed / 100);
+    }
+    return {&going_of(field, unit), far, wrecks_under(field, state, unit)};
+}
+
+Gait rout_gait_of(const Field& field, const State& state, UnitId unit) {
+    const Roll& roll = field.roll(unit);
+    const Type type = is_gun(roll.type) ? Type::close_foot : roll.type;
+    return {&going_of(field, roll, type), rout_allowance(field, roll.type), wrecks_under(field, state, unit)};
+}
+
+// "awi/terrain.across"_clause
+Verdict check_tolls(const Field& field, UnitId unit, const Gait& gait, const drill::Obstacles& obstacles,
+                    std::int64_t rest, std::int64_t left) {
+    const Subject name = field.who(unit);
+    for (const drill::Obstacle& obstacle : obstacles) {
+        const std::string_view what = table::barrier_names[static_cast<std::size_t>(obstacle.barrier)];
+        const std::optional<std::int64_t> toll = drill::toll(gait, obstacle.barrier);
+        if (!toll) {
+            return refuse("awi/terrain.forbidden"_clause, fmt::format("{} cannot cross the {}.", name, what));
+        }
+        if (*toll >= whole_move) {
+            return refuse(
+                "awi/terrain.whole"_clause,
+                fmt::format("Crossing the {} takes {} the whole of a move, straight on from close up to it.",
+                            what, name));
+        }
+        rest += *toll;
+        if (rest > left) {
+            return refuse("awi/terrain.across"_clause,
+                          fmt::format("{0} would cross the {1}, and {0:has|have} not enough left of "
+                                      "{0:its|their} move for that.",
+                                      name, what));
+        }
+    }
+    return {};
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,47 @@
+#include "engine/rules/awi/rout/eviction.h"
+
+#include "engine/drill/eviction.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/room.h"
+
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+void log_eviction(const Field& field, const Unit& unit, UnitId id, Pose before, Clause clause, Log& log) {
+    Event event{.kind = Event::Kind::leave, .clause = clause, .side = field.side(id)};
+    event.unit = field.name(id);
+    event.track = {{before, "line"}, {unit.pose(), "line"}};
+    event.text = fmt::format("{0} {0:is|are} driven out of {0:its|their} house.", field.who(id));
+    log.add(std::move(event));
+}
+
+} // namespace
+
+std::optional<std::int64_t> evict(const Field& field, State& state, UnitId unit, UnitId enemy, Thou far,
+                                  Clause clause, Log& log) {
+    Unit& it = state.units[unit];
+    if (it.inside == 0) {
+        return 0;
+    }
+    const Vec away_from = body_of(field, state, enemy == no_unit ? unit : enemy).centre;
+    const std::optional<drill::Eviction> out =
+        drill::evicted(situation_of(field, state), unit, formation_of(field, unit, Stance::line), away_from,
+                       far, it.morale == Morale::routing);
+    if (!out) {
+        return {};
+    }
+    const Pose before = it.pose();
+    it.stance = Stance::line;
+    it.inside = 0;
+    it.room = 0;
+    set_pose(field, state, unit, out->to);
+    if (log.on()) {
+        log_eviction(field, it, unit, before, clause, log);
+    }
+    return out->toll;
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,121 @@
+#include "engine/rules/awi/rout/withdraw.h"
+
+#include "engine/drill/push_back.h"
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/charging/approach.h"
+#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/movement/way.h"
+#include "engine/rules/awi/rout/eviction.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/effects.h"
+#include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/works/house.h"
+
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+void push(const Field& field, State& state, UnitId unit, Angle direction, Thou far, bool first, Clause clause,
+          Log& log) {
+    const Pose before = state.units[unit].pose();
+    set_pose(field, state, unit, {before.at + table::along(direction, far), before.facing});
+    if (log.on()) {
+        Event event = moved_event(field, state, unit, before, Event::Kind::fall_back,
+                                  first ? clause : "awi/melee.back"_clause);
+        event.text = first ? fmt::format("{0} {0:retires|retire} {1} inches.", field.who(unit),
+                                         table::about_inches(far))
+                           : fmt::format("{0} {0:is|are} pushed back {1} inches.", field.who(unit),
+                                         table::about_inches(far));
+        log.add(std::move(event));
+    }
+    take_generals(field, state, unit, log);
+}
+
+/// "awi/move.pass": what each friend takes from the move who is passed through.
+std::int64_t passing(const Field& field, UnitId unit, const Gait& gait) {
+    const Parameters& rules = field.parameters;
+    const Type type = field.roll(unit).type;
+    return is_foot(type)           ? price(gait, scaled(rules, rules.pass_foot))
+           : type == Type::cavalry ? price(gait, scaled(rules, rules.pass_mounted))
+                                   : 0;
+}
+
+Thou retire_deduction(const Parameters& rules, Type type) {
+    return scaled(rules, is_foot(type)           ? rules.retire_foot
+                         : type == Type::cavalry ? rules.retire_mounted
+                                                 : rules.retire_gun);
+}
+
+/// How far a unit falls back that has so much of its move, of which retiring takes some.
+Thou way_of_retiring(const Field& field, const State& state, UnitId unit, std::int64_t parts) {
+    const Gait gait = gait_of(field, state, unit);
+    parts -= price(gait, retire_deduction(field.parameters, field.roll(unit).type));
+    if (parts <= 0 || state.units[unit].stuck != 0) {
+        return 0;
+    }
+    return drill::way_back(situation_of(field, state), unit,
+                           {.formation = formation_of(field, unit, state.units[unit].stance),
+                            .parts = parts,
+                            .passing = passing(field, unit, gait),
+                            .gap = scaled(field.parameters, field.parameters.enemy_gap)});
+}
+
+} // namespace
+
+void retire(const Field& field, State& state, UnitId unit, Thou far, Clause clause, Rolls& rolls, Log& log) {
+    const Unit& it = state.units[unit];
+    if (!is_solid(field, state, unit) || it.inside != 0 || far <= 0) {
+        return;
+    }
+    const Angle back = it.facing + table::half_circle;
+    const std::optional<drill::Pushes> pushes = drill::push_back(situation_of(field, state), unit, far);
+    if (!pushes) {
+        destroy(field, state, unit, "awi/melee.no_way_back"_clause, rolls, log);
+        return;
+    }
+    if (table::off_table(field.scenario.ground, moved(body_of(field, state, unit), back, far))) {
+        leave_table(field, state, unit, "awi/melee.no_way_back"_clause, log);
+        return;
+    }
+    for (int i = 0; i < field.units(); ++i) {
+        const auto other = static_cast<UnitId>(i);
+        if (const Thou by = (*pushes)[other]; by > 0) {
+            push(field, state, other, back, by, other == unit, clause, log);
+        }
+    }
+}
+
+Thou room_to_fall_back(const Field& field, const State& state, UnitId unit) {
+    return way_of_retiring(field, state, unit, whole_move);
+}
+
+void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
+    std::int64_t parts = whole_move;
+    if (state.units[unit].inside != 0) {
+        const auto toll = evict(field, state, unit, nearest_enemy(field, state, unit, true), 0, clause, log);
+        if (!toll) {
+            return;
+        }
+        parts -= price_of_leaving(field, unit) + *toll;
+    }
+    const Thou far = way_of_retiring(field, state, unit, parts);
+    const Pose before = state.units[unit].pose();
+    if (far > 0) {
+        set_pose(field, state, unit,
+                 {before.at + table::along(before.facing + table::half_circle, far), before.facing});
+    }
+    if (log.on()) {
+        Event event = moved_event(field, state, unit, before, Event::Kind::fall_back, clause);
+        event.text = far > 0
+                         ? fmt::format("{0} {0:falls|fall} back {1} inches.", field.who(unit),
+                                       table::about_inches(far))
+                         : fmt::format("{0} {0:has|have} no way back and {0:stays|stay}.", field.who(unit));
+        log.add(std::move(event));
+    }
+    take_generals(field, state, unit, log);
+}
+
+} // namespace bounce::awi

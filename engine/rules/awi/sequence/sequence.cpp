@@ -1,0 +1,326 @@
+#include "engine/rules/awi/sequence/sequence.h"
+
+#include "engine/match/ending.h"
+#include "engine/rules/awi/charging/charge.h"
+#include "engine/rules/awi/charging/charged.h"
+#include "engine/rules/awi/charging/second.h"
+#include "engine/rules/awi/firing/fire.h"
+#include "engine/rules/awi/melee/melee.h"
+#include "engine/rules/awi/morale/rally.h"
+#include "engine/rules/awi/movement/form.h"
+#include "engine/rules/awi/movement/move.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/works/demolition.h"
+#include "engine/rules/awi/works/engineer.h"
+
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+/// What outlasts a sequence.
+constexpr std::uint16_t lasting = Mark::fresh_rout | Mark::wounded;
+
+/// What the side that acts has come to do; sides may be many or one, so it stands in the infinitive.
+std::string_view doing(Phase phase) {
+    switch (phase) {
+    case Phase::rally:
+        return "rally";
+    case Phase::move:
+        return "move";
+    case Phase::face:
+        return "change facing";
+    case Phase::fire:
+        return "fire";
+    default:
+        return "charge";
+    }
+}
+
+void enter(const Field& field, State& state, Phase phase, Side actor, Log& log) {
+    state.phase = phase;
+    state.actor = actor;
+    if (log.on()) {
+        log.add({.kind = Event::Kind::phase,
+                 .clause = "awi/sequence.parts"_clause,
+                 .side = actor,
+                 .text = fmt::format("Turn {}: {} to {}.", state.turn, field.scenario.name(actor),
+                                     doing(phase))});
+    }
+}
+
+Clause end_clause(const State& state) {
+    switch (static_cast<Ending>(state.score.reason)) {
+    case Ending::limit:
+    case Ending::otherwise:
+        return "awi/victory.turns"_clause;
+    case Ending::destroyed:
+    case Ending::both_destroyed:
+        return "awi/victory.nobody"_clause;
+    case Ending::both_broken:
+        return "awi/victory.both_broken"_clause;
+    default:
+        return "awi/victory.conditions"_clause;
+    }
+}
+
+/// Stops the battle once it is decided.
+bool stop_if_over(const Field& field, State& state, Log& log) {
+    if (state.score.over == 0) {
+        return false;
+    }
+    state.phase = Phase::over;
+    state.actor = Side::nobody;
+    state.asked = no_unit;
+    if (log.on()) {
+        log.add({.kind = Event::Kind::end,
+                 .clause = end_clause(state),
+                 .side = state.score.winner,
+                 .text = table::outcome_of(field.scenario, state.score).reason});
+    }
+    return true;
+}
+
+/// "awi/victory.nobody": ends the battle if a side has no fighting unit on the table or to come.
+bool judge_now(const Field& field, State& state, Log& log) {
+    if (state.phase == Phase::over) {
+        return true;
+    }
+    int strength[2] = {0, 0};
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (is_fighting(field.roll(unit).type) && state.units[unit].place != Place::gone) {
+            strength[index(field.side(unit))] += state.units[unit].strength;
+        }
+        if (strength[0] > 0 && strength[1] > 0) {
+            return false;
+        }
+    }
+    table::judge_strength(field.scenario, state.score, state.turn, presence_of(field, state).moment,
+                          strength);
+    return stop_if_over(field, state, log);
+}
+
+/// What units had done in the sequence before is forgotten.
+void refresh(const Field& field, State& state) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        Unit& it = state.units[unit];
+        it.marks &= lasting;
+        it.spent = 0;
+        it.foe = no_unit;
+        state.trails[unit] =
+            Trail{.flags = static_cast<std::uint8_t>(state.trails[unit].flags & Trail::stood)};
+    }
+    state.second = 0;
+    state.asked = no_unit;
+}
+
+void begin_sequence(const Field& field, State& state, Side mover, Rolls& rolls, Log& log) {
+    state.mover = mover;
+    refresh(field, state);
+    forget_held_back(field, state, mover);
+    prepare_rally(field, state);
+    if (any_to_rally(field, state)) {
+        enter(field, state, Phase::rally, mover, log);
+    } else {
+        move_forced(field, state, rolls, log);
+        begin_moves(field, state, rolls, log);
+    }
+}
+
+void begin_turn(const Field& field, State& state, Rolls& rolls, Log& log) {
+    ++state.turn;
+    if (log.on()) {
+        log.add({.kind = Event::Kind::turn,
+                 .clause = "awi/sequence.turn"_clause,
+                 .side = state.first,
+                 .text = fmt::format("Turn {} of {}.", state.turn, field.scenario.turns)});
+    }
+    begin_sequence(field, state, state.first, rolls, log);
+}
+
+/// F.
+void begin_charges(const Field& field, State& state, Rolls& rolls, Log& log) {
+    if (judge_now(field, state, log)) {
+        return;
+    }
+    state.phase = Phase::charge;
+    state.actor = state.mover;
+    state.asked = no_unit;
+    if (any_charge(field, state)) {
+        enter(field, state, Phase::charge, state.mover, log);
+    } else {
+        end_charges(field, state, rolls, log);
+    }
+}
+
+/// E.
+void begin_fire(const Field& field, State& state, Rolls& rolls, Log& log) {
+    const Side other = enemy_of(state.mover);
+    state.phase = Phase::fire;
+    state.actor = other;
+    set_off_charges(field, state, rolls, log);
+    if (judge_now(field, state, log)) {
+        return;
+    }
+    note_chances(field, state);
+    state.asked = who_fires(field, state, 0);
+    if (state.asked != no_unit) {
+        enter(field, state, Phase::fire, other, log);
+    } else {
+        begin_charges(field, state, rolls, log);
+    }
+}
+
+/// D.
+void begin_facing(const Field& field, State& state, Rolls& rolls, Log& log) {
+    if (any_face(field, state)) {
+        enter(field, state, Phase::face, enemy_of(state.mover), log);
+    } else {
+        begin_fire(field, state, rolls, log);
+    }
+}
+
+/// "awi/terrain.whole": who stood still all through C may cross in the next what takes two moves.
+void note_standing(const Field& field, State& state) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        const Unit& it = state.units[unit];
+        if (field.side(unit) == state.mover) {
+            const bool stood = it.on_table() && it.morale != Morale::routing && it.spent == 0
+                               && !it.has(Mark::moved) && !it.has(Mark::held);
+            state.trails[unit].flags = stood ? Trail::stood : 0;
+        }
+    }
+}
+
+/// "awi/sequence.fresh_rout": the next sequence of their side tests them.
+void forget_fresh_routs(const Field& field, State& state) {
+    for (int i = 0; i < field.units(); ++i) {
+        if (field.side(static_cast<UnitId>(i)) == state.mover) {
+            state.units[static_cast<std::size_t>(i)].marks &= static_cast<std::uint16_t>(~Mark::fresh_rout);
+        }
+    }
+}
+
+} // namespace
+
+Presence presence_of(const Field& field, const State& state) {
+    Presence presence;
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        const Unit& it = state.units[unit];
+        // "awi/victory.hold"
+        if (!it.on_table() || !is_fighting(field.roll(unit).type) || it.morale == Morale::routing) {
+            continue;
+        }
+        table::Present there{.side = field.side(unit), .house = it.inside - 1};
+        if (it.inside == 0) {
+            there.bases = bases(field, state, unit);
+        }
+        presence.present.push_back(there);
+    }
+    const table::Ground& ground = field.scenario.ground;
+    presence.moment = {.present = presence.present,
+                       .structures = {state.structures.data(), ground.structures.size()},
+                       .lines = {state.works.data(), ground.lines.size()}};
+    return presence;
+}
+
+void begin_battle(const Field& field, State& state, Rolls& rolls, Log& log) {
+    state.turn = 0;
+    begin_turn(field, state, rolls, log);
+}
+
+void begin_moves(const Field& field, State& state, Rolls& rolls, Log& log) {
+    if (judge_now(field, state, log)) {
+        return;
+    }
+    if (any_move(field, state)) {
+        enter(field, state, Phase::move, state.mover, log);
+    } else {
+        begin_facing(field, state, rolls, log);
+    }
+}
+
+void end_sequence(const Field& field, State& state, Rolls& rolls, Log& log) {
+    if (judge_now(field, state, log)) {
+        return;
+    }
+    end_labour(field, state, state.mover);
+    note_standing(field, state);
+    forget_fresh_routs(field, state);
+    if (state.mover == state.first) {
+        table::occupy(field.scenario, state.score, presence_of(field, state).moment);
+        begin_sequence(field, state, enemy_of(state.first), rolls, log);
+        return;
+    }
+    // "awi/victory.when"
+    table::judge_turn(field.scenario, state.score, state.turn, presence_of(field, state).moment);
+    if (!stop_if_over(field, state, log)) {
+        begin_turn(field, state, rolls, log);
+    }
+}
+
+Verdict check(const Field& /*field*/, const State& state, const End& /*order*/) {
+    switch (state.phase) {
+    case Phase::move:
+    case Phase::face:
+    case Phase::fire:
+    case Phase::charge:
+    case Phase::second_fire:
+        return {};
+    default:
+        return refuse("awi/sequence.order"_clause, "All tests and all melees must be made.");
+    }
+}
+
+void apply(const Field& field, State& state, const End& /*order*/, Rolls& rolls, Log& log) {
+    switch (state.phase) {
+    case Phase::move:
+        begin_facing(field, state, rolls, log);
+        break;
+    case Phase::face:
+        begin_fire(field, state, rolls, log);
+        break;
+    case Phase::fire:
+        begin_charges(field, state, rolls, log);
+        break;
+    case Phase::charge:
+        end_charges(field, state, rolls, log);
+        break;
+    default:
+        begin_tests(field, state, rolls, log);
+        break;
+    }
+}
+
+void proceed(const Field& field, State& state, Rolls& rolls, Log& log) {
+    if (state.phase == Phase::deploy || state.phase == Phase::first_throw || judge_now(field, state, log)) {
+        return;
+    }
+    switch (state.phase) {
+    case Phase::fire:
+        state.asked = who_fires(field, state, first_to_fire(state));
+        if (state.asked == no_unit) {
+            begin_charges(field, state, rolls, log);
+        }
+        break;
+    case Phase::charge:
+        if (!any_charge(field, state)) {
+            end_charges(field, state, rolls, log);
+        }
+        break;
+    case Phase::second_fire:
+        if (!any_second_fire(field, state)) {
+            begin_tests(field, state, rolls, log);
+        }
+        break;
+    default:
+        break;
+    }
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,83 @@
+#include "engine/rules/awi/showing/card.h"
+
+#include "engine/core/spoken.h"
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/charging/charge.h"
+#include "engine/rules/awi/firing/factors.h"
+#include "engine/rules/awi/morale/morale.h"
+#include "engine/rules/awi/movement/tables.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace bounce::awi {
+
+namespace {
+
+std::string inches(Thou length) { return table::inches_text(length) + " inches"; }
+
+/// Its table row, and where its men come from.
+std::string kind_of(const Roll& roll) {
+    const std::string type = spoken(type_names[static_cast<std::size_t>(roll.type)]);
+    if (!is_fighting(roll.type)) {
+        return type;
+    }
+    return fmt::format("{}, {}", type, spoken(quality_names[static_cast<std::size_t>(roll.quality)]));
+}
+
+/// "6 inches in line, 9 inches in column".
+std::string marches(const Field& field, Type type) {
+    if (is_general(type) || type == Type::wagon) {
+        return inches(allowance(field, type, Stance::single));
+    }
+    const auto [slow, fast] = is_gun(type) ? std::pair{Stance::deployed, Stance::limbered}
+                                           : std::pair{Stance::line, Stance::column};
+    return fmt::format("{} {}{}, {} {}{}", inches(allowance(field, type, slow)), is_gun(type) ? "" : "in ",
+                       word(slow), inches(allowance(field, type, fast)), is_gun(type) ? "" : "in ",
+                       word(fast));
+}
+
+/// "musket, short to 6 inches"; a band that ends where the one before does is not there.
+std::string fires(const Parameters& rules, const Roll& roll) {
+    std::vector<std::string> bands;
+    Thou last = 0;
+    const auto limits = band_limits(rules, roll);
+    for (std::size_t band = 0; band < limits.size(); ++band) {
+        if (limits[band] > last) {
+            bands.push_back(fmt::format("{} to {}", range_names[band], inches(limits[band])));
+            last = limits[band];
+        }
+    }
+    return fmt::format("{}{}: {}", weapon_names[static_cast<std::size_t>(roll.weapon)],
+                       is_gun(roll.type) ? " (canister at short range)" : "", fmt::join(bands, ", "));
+}
+
+void add_fighting(const Field& field, const State& state, UnitId unit, Card& card) {
+    const Roll& roll = field.roll(unit);
+    card.lines.push_back({"Morale", std::to_string(basic_morale(field, state, unit))});
+    if (roll.weapon != Weapon::none) {
+        card.lines.push_back({"Fires", fires(field.parameters, roll)});
+    }
+    if (const Thou reach = charge_reach(field, unit); reach > 0) {
+        card.lines.push_back({"Charges", fmt::format("to {}", inches(reach))});
+    }
+}
+
+} // namespace
+
+std::optional<Card> card(const Field& field, const State& state, std::string_view place) {
+    const auto named = field.scenario.force_named(place);
+    if (!named || !state.units[*named].on_table()) {
+        return {};
+    }
+    const auto unit = static_cast<UnitId>(*named);
+    const Roll& roll = field.roll(unit);
+    Card card{.side = field.side(unit), .name = field.name(unit), .lines = {{"Kind", kind_of(roll)}}};
+    card.lines.push_back({"Marches", marches(field, roll.type)});
+    if (is_fighting(roll.type)) {
+        add_fighting(field, state, unit, card);
+    }
+    return card;
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,314 @@
+#include "engine/rules/awi/showing/offers.h"
+
+#include "engine/core/spoken.h"
+#include "engine/match/offer_list.h"
+#include "engine/rules/awi/command/command.h"
+#include "engine/rules/awi/command/risk.h"
+#include "engine/rules/awi/deployment/deploy.h"
+#include "engine/rules/awi/movement/form.h"
+#include "engine/rules/awi/movement/move.h"
+#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/rules.h"
+#include "engine/rules/awi/sequence/sequence.h"
+#include "engine/rules/awi/showing/order_label.h"
+#include "engine/rules/awi/showing/view.h"
+#include "engine/rules/awi/thinking/candidates_choices.h"
+#include "engine/rules/awi/units/body.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace bounce::awi {
+
+namespace {
+
+/// Collects the offers of one moment.
+class Offering {
+  public:
+    Offering(const Field& field, const State& state) : field_(field), state_(state) {}
+
+    std::vector<Offer> collect() {
+        switch (state_.phase) {
+        case Phase::deploy:
+            deploying();
+            break;
+        case Phase::first_throw:
+            offers_.button(Offer::Kind::throw_dice, "Throw for who begins", "awi/sequence.first"_clause,
+                           json(ThrowForFirst{}));
+            break;
+        case Phase::rally:
+            tests(Offer::Kind::rally, "awi/rally.order"_clause);
+            break;
+        case Phase::move:
+            moving();
+            break;
+        case Phase::face:
+            facing();
+            break;
+        case Phase::fire:
+        case Phase::second_fire:
+            firing();
+            break;
+        case Phase::charge:
+            charging();
+            break;
+        case Phase::test:
+            tests(Offer::Kind::test, "awi/charged.order"_clause);
+            break;
+        case Phase::counter:
+            tests(Offer::Kind::choose, "awi/charged.counter"_clause);
+            break;
+        case Phase::melee:
+            tests(Offer::Kind::attack, "awi/melee.order"_clause);
+            break;
+        case Phase::over:
+            break;
+        }
+        return std::move(offers_).taken();
+    }
+
+  private:
+    [[nodiscard]] Json json(const Order& order) const { return write_order(field_, order); }
+
+    template <class Use>
+    void each_own(Use use) const {
+        for (int i = 0; i < field_.units(); ++i) {
+            const auto unit = static_cast<UnitId>(i);
+            if (field_.side(unit) == state_.actor) {
+                use(unit);
+            }
+        }
+    }
+
+    [[nodiscard]] Choice choice_of(const Order& order) const {
+        OrderLabel label = label_of(field_, state_, order);
+        Choice choice{.at = std::move(label.at), .label = std::move(label.text), .order = json(order)};
+        choice.forecast = Rules::forecast(field_, state_, order);
+        return choice;
+    }
+
+    /// What the list of orders says, as one offer of a unit.
+    void listed(Offer::Kind kind, UnitId unit, std::string title, Clause clause) {
+        Offer offer{.kind = kind, .title = std::move(title), .clause = clause, .unit = field_.name(unit)};
+        for (const Order& order : orders_) {
+            offer.choices.push_back(choice_of(order));
+        }
+        orders_.clear();
+        offers_.add(std::move(offer));
+    }
+
+    void tests(Offer::Kind kind, Clause clause) {
+        add_tests(field_, state_, orders_);
+        Offer offer{.kind = kind, .title = to_act(field_, state_).sentence, .clause = clause};
+        if (state_.phase == Phase::counter) {
+            offer.unit = field_.name(state_.asked);
+        }
+        for (const Order& order : orders_) {
+            offer.choices.push_back(choice_of(order));
+        }
+        orders_.clear();
+        offers_.add(std::move(offer));
+    }
+
+    /// Arm and strength: "close foot, 5 strength points".
+    [[nodiscard]] std::string in_short(UnitId unit) const {
+        const Roll& roll = field_.roll(unit);
+        const std::string type = spoken(type_names[static_cast<std::size_t>(roll.type)]);
+        return roll.strength == 0 ? type : fmt::format("{}, {}", type, strength_points(roll.strength));
+    }
+
+    void deploying() {
+        each_own([&](UnitId unit) {
+            const table::Force& force = field_.force(unit);
+            if (force.begins != table::Force::Begins::deployed) {
+                return;
+            }
+            const table::Zone& zone = field_.scenario.zones[static_cast<std::size_t>(force.zone)];
+            Offer offer{.kind = Offer::Kind::place,
+                        .title = fmt::format("Deploy {} in {} ({})", force.name, zone.name, in_short(unit)),
+                        .clause = "awi/deploy.zone"_clause};
+            (state_.units[unit].on_table() ? offer.unit : offer.group) = force.name;
+            offer.region.emplace().outlines.push_back(zone.outline);
+            offers_.add(std::move(offer));
+        });
+        if (check(field_, state_, Ready{})) {
+            offers_.button(Offer::Kind::end, "Ready", "awi/deploy.ready"_clause, json(Ready{}));
+        }
+    }
+
+    void moving() {
+        each_own([&](UnitId unit) {
+            if (may_arrive(field_, state_, unit)) {
+                arrival(unit);
+            } else if (state_.units[unit].on_table()) {
+                commands(unit);
+                movement(unit);
+            }
+        });
+        group_commands();
+        end("End the moves", "awi/sequence.parts"_clause, idle());
+    }
+
+    void arrival(UnitId unit) {
+        const table::Force& force = field_.force(unit);
+        Offer offer{.kind = Offer::Kind::enter,
+                    .title = fmt::format("{0} {0:comes|come} on", field_.who(unit)),
+                    .clause = "awi/arrive.edge"_clause,
+                    .group = force.name};
+        offer.region.emplace().outlines.push_back({force.edge.from, force.edge.to});
+        offers_.add(std::move(offer));
+    }
+
+    void commands(UnitId unit) {
+        add_commands(field_, state_, unit, orders_);
+        listed(Offer::Kind::command, unit, "Command " + field_.name(unit), "awi/command.throw"_clause);
+    }
+
+    /// A general's throw for several units at once: one choice, whose units the player changes.
+    void group_commands() {
+        if (!commands_needed(field_.parameters)) {
+            return;
+        }
+        each_own([&](UnitId general) {
+            if (!is_general(field_.roll(general).type)) {
+                return;
+            }
+            std::vector<UnitId> under;
+            each_own([&](UnitId unit) {
+                if (check(field_, state_, Command{general, 1, {unit}})) {
+                    under.push_back(unit);
+                }
+            });
+            if (under.size() > 1) {
+                group_command(general, under);
+            }
+        });
+    }
+
+    void group_command(UnitId general, const std::vector<UnitId>& under) {
+        Adjust units{.field = "units", .label = "Units", .min = 1, .max = static_cast<int>(under.size())};
+        for (const UnitId unit : under) {
+            units.of.emplace_back(field_.name(unit));
+        }
+        Choice choice = choice_of(Command{general, 1, {under.front()}});
+        choice.label = "Several together";
+        choice.adjust.push_back(std::move(units));
+        Offer offer{.kind = Offer::Kind::command,
+                    .title = field_.name(general) + " commands",
+                    .clause = "awi/command.group"_clause,
+                    .unit = field_.name(general)};
+        offer.choices.push_back(std::move(choice));
+        offers_.add(std::move(offer));
+    }
+
+    void movement(UnitId unit) {
+        if (left_of_move(field_, state_, unit) > 0 && state_.units[unit].inside == 0) {
+            march(unit);
+            add_forms(field_, state_, unit, FormsOn::any, orders_);
+            listed(Offer::Kind::form, unit, "Change formation", "awi/move.formation"_clause);
+            add_houses(field_, state_, unit, orders_);
+            listed(Offer::Kind::enter, unit, "Enter a house", "awi/building.enter"_clause);
+        }
+        add_exits(field_, state_, unit, orders_);
+        listed(Offer::Kind::leave, unit, "Leave the house", "awi/building.leave"_clause);
+        add_joins(field_, state_, unit, orders_);
+        listed(Offer::Kind::join, unit, "Join a unit", "awi/general.join"_clause);
+        add_labours(field_, state_, unit, orders_);
+        listed(Offer::Kind::build, unit, "Tools", "awi/engineer.tools"_clause);
+    }
+
+    /// Nobody goes farther in one leg than this: the road may add to a move, and what takes a whole move is
+    /// crossed with all of the unit's depth.
+    void march(UnitId unit) {
+        const Unit& it = state_.units[unit];
+        const Parameters& rules = field_.parameters;
+        const table::Base body = outline(field_, state_, unit);
+        const Thou left = inches_left(field_, state_, unit);
+        const Thou most = std::max(left + scaled(rules, rules.road_bonus),
+                                   scaled(rules, rules.cross_reach) + 2 * (body.width + body.depth));
+        Offer offer{.kind = Offer::Kind::move,
+                    .title = fmt::format("Move {}", field_.name(unit)),
+                    .clause = "awi/move.allowance"_clause,
+                    .unit = field_.name(unit)};
+        Reach& reach = offer.region.emplace();
+        reach.left = left;
+        reach.whole = std::max(left, allowance(field_, field_.roll(unit).type, it.stance));
+        reach.ways = {{.leg = "advance", .most = most},
+                      {.leg = "retire", .most = most},
+                      {.leg = "wheel_left", .most = most},
+                      {.leg = "wheel_right", .most = most},
+                      {.leg = "turn"}};
+        offers_.add(std::move(offer));
+    }
+
+    void facing() {
+        each_own([&](UnitId unit) {
+            if (!state_.units[unit].on_table() || !may_face(field_, state_, unit)) {
+                return;
+            }
+            Offer offer{.kind = Offer::Kind::face,
+                        .title = "Change facing of " + field_.name(unit),
+                        .clause = "awi/face.turn"_clause,
+                        .unit = field_.name(unit)};
+            offer.region.emplace().ways = {{.leg = "face"}};
+            offers_.add(std::move(offer));
+        });
+        end("Keep facing", "awi/sequence.parts"_clause);
+    }
+
+    void firing() {
+        each_own([&](UnitId unit) {
+            add_shots(field_, state_, unit, orders_);
+            add_bombardments(field_, state_, unit, orders_);
+            listed(Offer::Kind::attack, unit, fmt::format("{0} {0:fires|fire}", field_.who(unit)),
+                   "awi/fire.who"_clause);
+        });
+        end("Cease fire", "awi/sequence.parts"_clause, idle());
+    }
+
+    void charging() {
+        each_own([&](UnitId unit) {
+            add_charges(field_, state_, unit, orders_);
+            listed(Offer::Kind::charge, unit, fmt::format("{0} {0:charges|charge}", field_.who(unit)),
+                   "awi/charge.who"_clause);
+        });
+        end("No more charges", "awi/sequence.parts"_clause);
+    }
+
+    void end(std::string title, Clause clause, Undone undone = {}) {
+        if (check(field_, state_, End{})) {
+            offers_.button(Offer::Kind::end, std::move(title), clause, json(End{}), std::move(undone));
+        }
+    }
+
+    /// Who could still do something: told before a part of the sequence is over.
+    [[nodiscard]] Undone idle() const {
+        Undone undone;
+        for (const Offer& offer : offers_) {
+            const std::string& name = offer.unit.empty() ? offer.group : offer.unit;
+            const bool telling =
+                offer.kind == Offer::Kind::attack || offer.kind == Offer::Kind::enter
+                || (offer.kind == Offer::Kind::move && offer.region->left == offer.region->whole);
+            if (telling) {
+                undone.note(name);
+            }
+        }
+        if (!undone.who.empty()) {
+            const Counted units{static_cast<int>(undone.who.size()), "unit is", "units are"};
+            undone.warning = fmt::format("{} still free to act.", units.words());
+        }
+        return undone;
+    }
+
+    const Field& field_;
+    const State& state_;
+    std::vector<Order> orders_;
+    OfferList offers_;
+};
+
+} // namespace
+
+std::vector<Offer> offers(const Field& field, const State& state) { return Offering{field, state}.collect(); }
+
+} // namespace bounce::awi

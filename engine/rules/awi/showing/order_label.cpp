@@ -1,0 +1,87 @@
+#include "engine/rules/awi/showing/order_label.h"
+
+#include "engine/core/spoken.h"
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/showing/order_words.h"
+#include "engine/rules/awi/works/works.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <optional>
+
+namespace bounce::awi {
+
+namespace {
+
+std::string stance_words(Stance stance) { return spoken(word(stance)); }
+
+constexpr std::string_view house_sides[] = {"the front", "the right side", "the rear", "the left side"};
+
+/// Says of each order where it points and what it does.
+class Labels {
+  public:
+    Labels(const Field& field, const State& state) : field_(field), state_(state) {}
+
+    OrderLabel operator()(const Rally& o) const { return of(o.unit, "Test " + name(o.unit)); }
+    OrderLabel operator()(const Form& o) const {
+        const std::string on = o.on == Form::middle ? "" : fmt::format(" on the {} base", words_of(o)[o.on]);
+        return of(o.unit, fmt::format("Into {}{}", stance_words(o.stance), on));
+    }
+    OrderLabel operator()(const Occupy& o) const {
+        const table::Structure& house = field_.scenario.ground.structures[o.structure];
+        return {table::place_text(house.footprint.centre), "Into " + house.name};
+    }
+    OrderLabel operator()(const Vacate& o) const {
+        return of(o.unit, fmt::format("Out by {}, in {}", house_sides[o.side], stance_words(o.stance)));
+    }
+    OrderLabel operator()(const Join& o) const { return of(o.unit, "Join " + name(o.unit)); }
+    OrderLabel operator()(const Dismantle& o) const { return thing(o.target, "Dismantle"); }
+    OrderLabel operator()(const Construct& o) const { return of(o.unit, "Build a fieldwork"); }
+    OrderLabel operator()(const LayCharge& o) const { return thing(o.target, "Lay a charge at"); }
+    OrderLabel operator()(const Command& o) const {
+        return of(o.units[0], fmt::format("{} commands {}", name(o.general), name(o.units[0])));
+    }
+    OrderLabel operator()(const Independent& o) const { return of(o.unit, name(o.unit) + " acts by itself"); }
+    OrderLabel operator()(const Fire& o) const {
+        const std::string_view who = o.base == 0   ? " with its left half"
+                                     : o.base == 1 ? " with its right half"
+                                                   : "";
+        return of(o.target, fmt::format("Fire at {}{}", name(o.target), who));
+    }
+    OrderLabel operator()(const Bombard& o) const { return thing(o.target, "Fire at"); }
+    OrderLabel operator()(const Charge& o) const { return of(o.target, "Charge " + name(o.target)); }
+    OrderLabel operator()(const TestCharged& o) const { return of(o.unit, "Test " + name(o.unit)); }
+    OrderLabel operator()(const Counter& o) const { return of(o.target, "Counter-charge " + name(o.target)); }
+    OrderLabel operator()(const Stand&) const { return of(state_.asked, "Stand"); }
+    OrderLabel operator()(const Evade&) const { return of(state_.asked, "Evade"); }
+    OrderLabel operator()(const Fight& o) const { return of(o.unit, "Fight " + name(o.unit)); }
+    OrderLabel operator()(const auto&) const { return {}; }
+
+  private:
+    [[nodiscard]] const std::string& name(UnitId unit) const { return field_.name(unit); }
+    [[nodiscard]] OrderLabel of(UnitId unit, std::string text) const {
+        return {table::place_text(state_.units[unit].at), std::move(text)};
+    }
+    [[nodiscard]] OrderLabel thing(std::uint8_t target, std::string_view what) const {
+        const std::optional<Thing> it = thing_at(field_, target);
+        if (!it) {
+            return {};
+        }
+        const table::Ground& ground = field_.scenario.ground;
+        const Vec at = it->kind == Thing::Kind::structure ? ground.structures[it->index].footprint.centre
+                       : it->kind == Thing::Kind::line    ? ground.lines[it->index].course.front()
+                                                          : state_.built[it->index].from;
+        return {table::place_text(at), fmt::format("{} {}", what, name_of(field_, *it))};
+    }
+
+    const Field& field_;
+    const State& state_;
+};
+
+} // namespace
+
+OrderLabel label_of(const Field& field, const State& state, const Order& order) {
+    return std::visit(Labels{field, state}, order);
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,267 @@
+#include "engine/rules/awi/showing/view.h"
+
+#include "engine/core/spoken.h"
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/morale/morale.h"
+#include "engine/rules/awi/sequence/sequence.h"
+#include "engine/rules/awi/showing/figures.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/works/works.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace bounce::awi {
+
+namespace {
+
+constexpr std::string_view morale_words[] = {"steady", "shaken", "routing"};
+
+struct MarkWord {
+    std::uint16_t marks;
+    std::string_view mark;   ///< For the page; empty for what only the status says.
+    std::string_view status; ///< For a person.
+};
+constexpr MarkWord mark_words[] = {
+    {Mark::moved, "moved", "has moved"},
+    {Mark::must_retire, "", "must retire"},
+    {Mark::fired, "fired", "has fired"},
+    {Mark::faced, "", "has changed facing"},
+    {Mark::charging, "charging", "charges"},
+    {Mark::charged, "charged", "is charged"},
+    {Mark::countering, "charging", "counter-charges"},
+    {Mark::contact, "engaged", "in melee"},
+    {Mark::won, "", "may charge again"},
+    {Mark::commanded, "commanded", "has its command"},
+    {Mark::refused, "refused", "its command failed"},
+    {Mark::silenced, "", "gives no more orders"},
+    {Mark::wounded, "wounded", "wounded"},
+};
+
+std::vector<std::string_view> marks_of(const Unit& unit) {
+    std::vector<std::string_view> marks;
+    for (const MarkWord& word : mark_words) {
+        if (unit.has(word.marks) && !word.mark.empty()) {
+            marks.push_back(word.mark);
+        }
+    }
+    return marks;
+}
+
+void add_strength(const Field& field, const State& state, UnitId unit, std::vector<std::string>& parts) {
+    const Roll& roll = field.roll(unit);
+    const Unit& it = state.units[unit];
+    if (is_general(roll.type)) {
+        parts.push_back(fmt::format("rating {}", roll.rating));
+        return;
+    }
+    parts.push_back(fmt::format("{} of {} strength points", it.strength, roll.strength));
+    if (is_fighting(roll.type)) {
+        parts.push_back(fmt::format("morale {}", basic_morale(field, state, unit)));
+    }
+    if (roll.type == Type::wagon && roll.charges > 0) {
+        parts.push_back(fmt::format("{} demolition charges", it.charges));
+    }
+}
+
+/// Against whom it goes, or from whom.
+void add_others(const Field& field, const Unit& unit, std::vector<std::string>& parts) {
+    if (unit.foe != no_unit && (unit.has(Mark::charging) || unit.has(Mark::countering))) {
+        parts.push_back(fmt::format("against {}", field.name(unit.foe)));
+    }
+    if (unit.morale == Morale::routing && unit.cause != no_unit) {
+        parts.push_back(fmt::format("from {}", field.name(unit.cause)));
+    }
+}
+
+const std::string& house_of(const Field& field, const Unit& unit) {
+    return field.scenario.ground.structures[static_cast<std::size_t>(unit.inside - 1)].name;
+}
+
+std::string status_of(const Field& field, const State& state, UnitId unit) {
+    const Roll& roll = field.roll(unit);
+    const Unit& it = state.units[unit];
+    std::vector<std::string> parts{spoken(type_names[static_cast<std::size_t>(roll.type)])};
+    add_strength(field, state, unit, parts);
+    if (it.inside != 0) {
+        parts.push_back(fmt::format("in {}", house_of(field, it)));
+    }
+    if (it.morale != Morale::steady) {
+        parts.emplace_back(morale_words[static_cast<std::size_t>(it.morale)]);
+    }
+    for (const MarkWord& word : mark_words) {
+        if (it.has(word.marks)) {
+            parts.emplace_back(word.status);
+        }
+    }
+    add_others(field, it, parts);
+    return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+View::Unit unit_of(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    View::Unit shown;
+    shown.id = shown.name = field.name(unit);
+    shown.at = table::place_text(it.at);
+    shown.side = field.side(unit);
+    shown.marks = marks_of(it);
+    shown.status = status_of(field, state, unit);
+    shown.bases = base_views(field, state, unit);
+    shown.strength = it.strength;
+    shown.formation = word(it.stance);
+    shown.morale = morale_words[static_cast<std::size_t>(it.morale)];
+    if (it.with != no_unit) {
+        shown.with = field.name(it.with);
+    }
+    if (it.inside != 0) {
+        shown.inside = house_of(field, it);
+    }
+    return shown;
+}
+
+void add_structures(const Field& field, const State& state, View& view) {
+    const table::Ground& ground = field.scenario.ground;
+    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
+        const table::Structure& it = ground.structures[i];
+        view.structures.push_back({.kind = it.kind == table::Structure::Kind::house ? "house" : "bridge",
+                                   .index = static_cast<int>(i),
+                                   .name = it.name,
+                                   .left = state.structures[i],
+                                   .strength = it.strength,
+                                   .line = {}});
+    }
+    for (std::size_t i = 0; i < ground.lines.size(); ++i) {
+        if (ground.lines[i].strength > 0) {
+            const Thing line{Thing::Kind::line, static_cast<std::uint8_t>(i)};
+            view.structures.push_back({.kind = "barrier",
+                                       .index = static_cast<int>(i),
+                                       .name = name_of(field, line),
+                                       .left = state.works[i],
+                                       .strength = ground.lines[i].strength,
+                                       .line = {}});
+        }
+    }
+    for (std::size_t i = 0; i < state.built.size(); ++i) {
+        const Built& built = state.built[i];
+        if (built.strength > 0) {
+            const Thing work{Thing::Kind::built, static_cast<std::uint8_t>(i)};
+            view.structures.push_back({.kind = "works",
+                                       .index = -1,
+                                       .name = name_of(field, work),
+                                       .left = built.strength,
+                                       .strength = field.parameters.works_timber,
+                                       .line = {built.from, built.to}});
+        }
+    }
+}
+
+/// The figures of a unit that is not on the table yet ("awi/unit.bases").
+std::vector<Troop> troops_of(const Field& field, const State& state, UnitId unit) {
+    const Type type = field.roll(unit).type;
+    if (is_gun(type)) {
+        return {{.kind = Troop::Kind::gun, .count = 1, .crew = {}, .hits = {}}};
+    }
+    if (!is_fighting(type)) {
+        return {};
+    }
+    int count = 0;
+    for (const BaseView& base : base_views(field, state, unit)) {
+        count += base.count;
+    }
+    const Troop::Kind kind = type == Type::cavalry ? Troop::Kind::cavalry : Troop::Kind::infantry;
+    return {{.kind = kind, .count = count, .crew = {}, .hits = {}}};
+}
+
+View::Waiting waiting_of(const Field& field, const State& state, UnitId unit) {
+    const table::Force& force = field.force(unit);
+    View::Waiting waiting{
+        .name = force.name, .turn = force.turn, .troops = troops_of(field, state, unit), .places = {}};
+    if (force.begins == table::Force::Begins::deployed) {
+        waiting.places.push_back(field.scenario.zones[static_cast<std::size_t>(force.zone)].name);
+    } else {
+        waiting.places = {table::place_text(force.edge.from), table::place_text(force.edge.to)};
+    }
+    return waiting;
+}
+
+View::SideState side_of(const Field& field, const State& state, Side side) {
+    View::SideState about;
+    about.lost = state.score.lost[index(side)];
+    about.gone = state.score.gone[index(side)];
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (field.side(unit) != side || state.units[unit].place == Place::gone) {
+            continue;
+        }
+        about.strength += state.units[unit].strength;
+        if (state.units[unit].place == Place::waiting) {
+            about.waiting.push_back(waiting_of(field, state, unit));
+        }
+    }
+    return about;
+}
+
+std::string counter_sentence(const Field& field, const State& state, const std::string& side) {
+    const bool untested = state.units[state.asked].has(Mark::charged);
+    return fmt::format("{} to decide whether {} {}.", side, field.name(state.asked),
+                       untested ? "evades" : "counter-charges");
+}
+
+std::string sentence_of(const Field& field, const State& state) {
+    const std::string side = state.actor == Side::nobody ? "" : field.scenario.name(state.actor);
+    const std::string turn = fmt::format("Turn {}: {}", state.turn, side);
+    switch (state.phase) {
+    case Phase::deploy:
+        return fmt::format("{} to deploy.", side);
+    case Phase::first_throw:
+        return "Both sides throw for who begins each turn.";
+    case Phase::rally:
+        return turn + " to test shaken and routing units.";
+    case Phase::move:
+        return turn + " to move.";
+    case Phase::face:
+        return turn + " to change facing.";
+    case Phase::fire:
+        return turn + " to fire.";
+    case Phase::charge:
+        return turn + (state.second != 0 ? " to declare second charges." : " to declare charges.");
+    case Phase::test:
+        return turn + " to name the charged unit that is tested next.";
+    case Phase::counter:
+        return counter_sentence(field, state, side);
+    case Phase::melee:
+        return turn + " to name the melee that is fought next.";
+    case Phase::second_fire:
+        return turn + " to fire at those who charge a second time.";
+    case Phase::over:
+        return table::outcome_of(field.scenario, state.score).reason;
+    }
+    return {};
+}
+
+} // namespace
+
+View view(const Field& field, const State& state) {
+    View view;
+    view.turn = state.turn;
+    view.turns = field.scenario.turns;
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (state.units[unit].on_table()) {
+            view.units.push_back(unit_of(field, state, unit));
+        }
+    }
+    add_structures(field, state, view);
+    for (const Side side : both_sides) {
+        view.sides[index(side)] = side_of(field, state, side);
+    }
+    view.goals = table::goals_of(field.scenario, state.score, state.turn, presence_of(field, state).moment);
+    return view;
+}
+
+Decision to_act(const Field& field, const State& state) {
+    return {state.actor, phase_names[static_cast<std::size_t>(state.phase)], sentence_of(field, state)};
+}
+
+} // namespace bounce::awi

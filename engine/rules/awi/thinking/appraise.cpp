@@ -1,0 +1,196 @@
+#include "engine/rules/awi/thinking/appraise.h"
+
+#include "engine/rules/awi/charging/charge.h"
+#include "engine/rules/awi/command/command.h"
+#include "engine/rules/awi/firing/fire.h"
+#include "engine/rules/awi/thinking/appraise_moves.h"
+#include "engine/rules/awi/thinking/appraise_odds.h"
+#include "engine/rules/awi/thinking/appraise_outlook.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/works/works.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace bounce::awi {
+
+namespace {
+
+// In thousandths of a strength point.
+constexpr int coming_on = 20'000; ///< Troops on the table are better than troops beside it.
+constexpr int any_shot = 50;      ///< A shot costs nothing.
+constexpr int half_a_house = 20;  ///< Of one's shots, those by half of the men.
+constexpr int asked_next = 64;    ///< Of 100 units that are asked one after the other, so many obey,
+constexpr int try_alone = 41;     ///< and of those who try by themselves.
+constexpr int near_at_hand = 250; ///< Shots at who is about to charge.
+
+class Appraiser {
+  public:
+    Appraiser(const Field& field, const State& state, const Temper& temper)
+        : field_(field), state_(state), temper_(temper) {}
+
+    int operator()(const End&) const { return 0; }
+    int operator()(const Deploy& o) { return coming_on + outlook().worth(o.unit, *after(o)); }
+    int operator()(const Arrive& o) { return coming_on + outlook().worth(o.unit, *after(o)); }
+    int operator()(const Form& o) { return gain(o.unit, o); }
+    int operator()(const Occupy& o) { return gain(o.unit, o); }
+    int operator()(const Vacate& o) { return gain(o.unit, o); }
+
+    int operator()(const Move& o) {
+        if (is_general(field_.roll(o.unit).type)) {
+            return ride(o);
+        }
+        if (!after(o)) {
+            return state_.units[o.unit].strength * (leaves(o.unit) ? temper_.got_away : -temper_.given_up);
+        }
+        return gain(o.unit, o) + (turns_about(field_, state_, o) ? temper_.idle + turned_about : 0);
+    }
+
+    int operator()(const Join& o) {
+        const Unit& general = state_.units[o.general];
+        return general_worth(outlook(), o.general, general.at, o.unit)
+               - general_worth(outlook(), o.general, general.at, general.with) - temper_.idle;
+    }
+
+    int operator()(const Face& o) {
+        return outlook().fight_worth(o.unit, *after(o))
+               - outlook().fight_worth(o.unit, placing_of(state_, o.unit)) - temper_.idle;
+    }
+
+    /// Whoever fails gives no more orders: the chances of those who wait for the next count too.
+    int operator()(const Command& o) const {
+        const Call call = call_of(field_, state_, o);
+        const int obeyed = 36 - throws_of(call.rating + command_sum(field_.parameters, call) + 1);
+        const int rest = std::max(waiting_for(o.general) - o.count, 0);
+        return (obeyed * (o.count * 100 + rest * asked_next) + (36 - obeyed) * rest * try_alone)
+               * temper_.ordered / 3600;
+    }
+    int operator()(const Independent& /*o*/) const { return temper_.ordered / 4; }
+
+    int operator()(const Dismantle& o) { return labour_worth(outlook(), o) - temper_.idle; }
+    int operator()(const Construct& o) { return labour_worth(outlook(), o) - temper_.idle; }
+    int operator()(const LayCharge& o) { return labour_worth(outlook(), o) - temper_.idle; }
+
+    int operator()(const Fire& o) const {
+        const std::optional<Shot> shot = shot_of(field_, state_, o);
+        if (!shot) {
+            return 0;
+        }
+        const int worth = shot_worth(field_.parameters, fire_sum(field_.parameters, *shot),
+                                     mark_of(field_, state_, o.target));
+        return any_shot + worth + threat_of(o) - (o.base != all_bases ? half_a_house : 0);
+    }
+
+    int operator()(const Bombard& o) const {
+        return wants_down(field_, field_.side(o.unit), o.target) ? temper_.knocked_down : any_shot / 2;
+    }
+
+    int operator()(const Charge& o) { return charge_worth(field_, state_, o) + outlook().storm_of(o.target); }
+
+    int operator()(const Counter& o) const {
+        const Parameters& rules = field_.parameters;
+        Bout own = bout_alone(field_, state_, state_.asked);
+        Bout enemy = bout_alone(field_, state_, o.target);
+        enemy.charging = true;
+        const int stood = melee_worth(rules, melee_sum(rules, own), melee_sum(rules, enemy));
+        own.charging = true;
+        return 1 + melee_worth(rules, melee_sum(rules, own), melee_sum(rules, enemy)) - stood;
+    }
+    int operator()(const Stand&) const { return 0; }
+
+    /// Who falls back is not tested, and goes back.
+    int operator()(const Evade&) const {
+        const Ordeal ordeal = ordeal_of(field_, state_, state_.asked);
+        const Parameters& rules = field_.parameters;
+        const int morale = mark_of(field_, state_, state_.asked).morale;
+        int faces = 0;
+        for (int face = 1; face <= rules.charged_die; ++face) {
+            faces += nerve_of(rules, face + charged_sum(rules, ordeal), morale) == Nerve::routs ? 1 : 0;
+        }
+        return faces * (Worth::point + Worth::routing) / rules.charged_die - Worth::back;
+    }
+
+    /// All that has to be thrown anyhow.
+    int operator()(const auto& /*o*/) const { return 1; }
+
+  private:
+    [[nodiscard]] Outlook& outlook() {
+        return outlook_ ? *outlook_ : outlook_.emplace(field_, state_, state_.actor, temper_);
+    }
+    [[nodiscard]] std::optional<Placing> after(const Order& order) const {
+        return placing_after(field_, state_, order);
+    }
+
+    /// What a change of place brings. Orders for one unit mostly come one after the other, so what it has now
+    /// is kept.
+    [[nodiscard]] int gain(UnitId unit, const Order& order) {
+        if (unit != known_) {
+            known_ = unit;
+            now_ = outlook().worth(unit, placing_of(state_, unit));
+        }
+        const auto there = after(order);
+        return there ? outlook().worth(unit, *there) - now_ - temper_.idle : 0;
+    }
+
+    /// Of a general: as if he joined the unit to which he comes.
+    [[nodiscard]] int ride(const Move& order) {
+        const Unit& general = state_.units[order.unit];
+        const auto there = after(order);
+        if (!there) {
+            return -temper_.given_up;
+        }
+        int best = general_worth(outlook(), order.unit, there->pose.at, no_unit);
+        each_solid(field_, state_, state_.actor, [&](UnitId unit) {
+            const Unit& it = state_.units[unit];
+            if (it.morale != Morale::routing && table::length(it.at - there->pose.at) < table::inch) {
+                best = std::max(best, general_worth(outlook(), order.unit, it.at, unit));
+            }
+        });
+        return best - general_worth(outlook(), order.unit, general.at, general.with) - temper_.idle;
+    }
+
+    /// Whether a unit is sent off the table, where that wins.
+    [[nodiscard]] bool leaves(UnitId unit) {
+        const Errand* errand = outlook().errands().of(unit);
+        return errand != nullptr && errand->kind == Errand::Kind::leave;
+    }
+
+    /// What has charged, or may charge next, is shot first.
+    [[nodiscard]] int threat_of(const Fire& order) const {
+        const Unit& target = state_.units[order.target];
+        const bool near = table::length(target.at - state_.units[order.unit].at) < 6 * table::inch;
+        return near && target.morale == Morale::steady && charge_reach(field_, order.target) > 0
+                   ? near_at_hand
+                   : 0;
+    }
+
+    /// Units under a general that have not been tested for command.
+    [[nodiscard]] int waiting_for(UnitId general) const {
+        int waiting = 0;
+        each_solid(field_, state_, state_.actor, [&](UnitId unit) {
+            const Unit& it = state_.units[unit];
+            waiting += is_fighting(field_.roll(unit).type) && it.stance != Stance::deployed
+                       && check(field_, state_, Command{general, 1, {unit}}).has_value();
+        });
+        return waiting;
+    }
+
+    const Field& field_;
+    const State& state_;
+    const Temper& temper_;
+    std::optional<Outlook> outlook_;
+    UnitId known_ = no_unit;
+    int now_ = 0;
+};
+
+} // namespace
+
+void appraise(const Field& field, const State& state, const Temper& temper, std::span<const Order> orders,
+              std::span<int> worths) {
+    Appraiser appraiser{field, state, temper};
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        worths[i] = std::visit(appraiser, orders[i]);
+    }
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,146 @@
+#include "engine/rules/awi/thinking/appraise_moves.h"
+
+#include "engine/rules/awi/command/command.h"
+#include "engine/rules/awi/movement/form.h"
+#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/movement/way.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/works/demolition.h"
+#include "engine/rules/awi/works/house.h"
+#include "engine/rules/awi/works/labour.h"
+#include "engine/rules/awi/works/works.h"
+
+#include <algorithm>
+
+namespace bounce::awi {
+
+namespace {
+
+constexpr int alone = -300;      ///< A general by himself may be taken,
+constexpr int in_danger = -600;  ///< and will be with the enemy near.
+constexpr int with_shaken = 450; ///< He helps it to its senses.
+constexpr int with_own = 100;    ///< Units that stand under him need him most.
+constexpr int unheard = 90;      ///< A unit that is too far from him to hear him well.
+constexpr Thou danger = 8 * table::inch;
+constexpr int blown_up = 6'000;                ///< What has to be destroyed,
+constexpr int taken_down = 800;                ///< and a point of it.
+constexpr int dug_in = 150;                    ///< A move spent on a fieldwork,
+constexpr Thou time_to_dig = 16 * table::inch; ///< with the enemy so far away.
+
+struct After {
+    const Field& field;
+    const State& state;
+
+    std::optional<Placing> operator()(const Move& order) const {
+        const Unit& it = state.units[order.unit];
+        const table::Formation formation = formation_of(field, order.unit, it.stance);
+        Pose pose = it.pose();
+        for (const table::Leg& leg : order.legs) {
+            pose = table::after(pose, formation, leg, wheel_of(field));
+        }
+        if (table::off_table(field.scenario.ground, table::outline(pose, formation))) {
+            return {};
+        }
+        return Placing{pose, it.stance, 0};
+    }
+    std::optional<Placing> operator()(const Form& order) const {
+        return Placing{formed(field, state, order), order.stance, 0};
+    }
+    std::optional<Placing> operator()(const Occupy& order) const {
+        const table::Base& house = field.scenario.ground.structures[order.structure].footprint;
+        return Placing{{house.centre, house.facing}, state.units[order.unit].stance, order.structure + 1};
+    }
+    std::optional<Placing> operator()(const Vacate& order) const {
+        return Placing{outside(field, state, order.unit, order.side, order.stance), order.stance, 0};
+    }
+    std::optional<Placing> operator()(const Face& order) const {
+        const Unit& it = state.units[order.unit];
+        return Placing{{it.at, order.facing}, it.stance, it.inside};
+    }
+    std::optional<Placing> operator()(const Arrive& order) const {
+        return Placing{order.pose, order.stance, 0};
+    }
+    std::optional<Placing> operator()(const Deploy& order) const {
+        return Placing{order.pose, order.stance, 0};
+    }
+    std::optional<Placing> operator()(const auto& /*order*/) const { return {}; }
+};
+
+/// How well a general's units hear him: none farther off than one stretch.
+int hearing(const Outlook& outlook, UnitId general, Vec at) {
+    const Field& field = outlook.field();
+    const State& state = outlook.state();
+    const Thou stretch = scaled(field.parameters, field.parameters.command_inches);
+    int worth = 0;
+    each_solid(field, state, outlook.side(), [&](UnitId unit) {
+        if (field.roll(unit).general == general + 1) {
+            const Thou far = table::length(state.units[unit].at - at);
+            worth -= far > stretch ? unheard + unheard * ((far - stretch) / table::inch) / 12 : 0;
+        }
+    });
+    return worth;
+}
+
+} // namespace
+
+std::optional<Placing> placing_after(const Field& field, const State& state, const Order& order) {
+    return std::visit(After{field, state}, order);
+}
+
+bool turns_about(const Field& field, const State& state, const Move& order) {
+    const int free = field.parameters.turn_free * 65536 / 360;
+    const Angle turned{static_cast<std::uint16_t>(state.trails[order.unit].turned)};
+    return order.legs.count == 1 && order.legs.legs[0].kind == table::Leg::Kind::turn
+           && (turned + order.legs.legs[0].turn).size() > free;
+}
+
+bool wants_down(const Field& field, Side side, std::uint8_t target) {
+    const std::optional<Thing> thing = thing_at(field, target);
+    if (!thing || thing->kind == Thing::Kind::built) {
+        return false;
+    }
+    const bool structure = thing->kind == Thing::Kind::structure;
+    return wants_destroyed(field, side, structure ? thing->index : -1, structure ? -1 : thing->index);
+}
+
+int labour_worth(Outlook& outlook, const LayCharge& order) {
+    const Field& field = outlook.field();
+    const Unit& wagon = outlook.state().units[order.wagon];
+    const Errand* errand = outlook.errands().of(order.wagon);
+    if ((errand != nullptr && errand->kind == Errand::Kind::away)
+        || !wants_down(field, outlook.side(), order.target)) {
+        return 0;
+    }
+    const int strength = strength_left(outlook.state(), *thing_at(field, order.target));
+    const int laid = work_done(wagon);
+    const auto chance = [&](int charges) {
+        return charges == 0 ? 0
+                            : static_cast<int>(demolition_odds(charges, strength).probability(1) * blown_up);
+    };
+    return chance(laid + 1) - chance(laid);
+}
+
+int labour_worth(Outlook& outlook, const Dismantle& order) {
+    return wants_down(outlook.field(), outlook.side(), order.target) ? taken_down : 0;
+}
+
+int labour_worth(Outlook& outlook, const Construct& order) {
+    const Outlook::Nears nears = outlook.nearest(outlook.state().units[order.unit].at);
+    const bool time = nears.empty() || nears.front().far > time_to_dig;
+    const Errand* errand = outlook.errands().of(order.unit);
+    const bool waits = outlook.errands().ahead() || (errand != nullptr && errand->kind == Errand::Kind::keep);
+    return time && waits ? dug_in : 0;
+}
+
+int general_worth(const Outlook& outlook, UnitId general, Vec at, UnitId with) {
+    const int heard = commands_needed(outlook.field().parameters) ? hearing(outlook, general, at) : 0;
+    if (with == no_unit) {
+        const Outlook::Nears nears = outlook.nearest(at);
+        return heard + alone + (!nears.empty() && nears.front().far < danger ? in_danger : 0);
+    }
+    const Unit& unit = outlook.state().units[with];
+    const int shaken = unit.morale == Morale::shaken ? with_shaken + 20 * unit.strength : 0;
+    return heard + shaken + (outlook.field().roll(with).general == general + 1 ? with_own : 0);
+}
+
+} // namespace bounce::awi

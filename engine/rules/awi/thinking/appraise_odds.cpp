@@ -1,0 +1,135 @@
+#include "engine/rules/awi/thinking/appraise_odds.h"
+
+#include "engine/rules/awi/charging/approach.h"
+#include "engine/rules/awi/charging/charge.h"
+#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/morale/morale.h"
+
+#include <algorithm>
+
+namespace bounce::awi {
+
+namespace {
+
+constexpr int all_throws = 36;
+
+/// What one outcome of a melee is worth to who wins it.
+int loss_by_one(const Parameters& rules) {
+    return rules.melee_retire_loss * Worth::point + Worth::shaken / 2 + Worth::back;
+}
+int loss_by_two(const Parameters& rules) { return rules.melee_rout_loss * Worth::point + Worth::routing; }
+
+int result_worth(const Parameters& rules, Melee result) {
+    switch (result) {
+    case Melee::wins_by_two:
+        return loss_by_two(rules);
+    case Melee::wins_by_one:
+        return loss_by_one(rules);
+    case Melee::equal:
+        break;
+    case Melee::loses_by_one:
+        return -loss_by_one(rules);
+    case Melee::loses_by_two:
+        return -loss_by_two(rules);
+    }
+    return 0;
+}
+
+} // namespace
+
+int throws_of(int least) {
+    constexpr int ways[] = {36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0};
+    return ways[std::clamp(least, 0, 13)];
+}
+
+Mark36 mark_of(const Field& field, const State& state, UnitId unit) {
+    return {basic_morale(field, state, unit), state.units[unit].strength,
+            state.units[unit].morale == Morale::steady};
+}
+
+int shaken_of_36(const Parameters& rules, int sum, int morale) {
+    const int left = rules.morale_before_loss == 0 ? morale - rules.fire_loss : morale;
+    const int with_hit = throws_of(std::max(rules.fire_hit, left + 1) - sum);
+    const int without =
+        morale + 1 < rules.fire_hit ? throws_of(morale + 1 - sum) - throws_of(rules.fire_hit - sum) : 0;
+    return with_hit + without;
+}
+
+int shot_worth(const Parameters& rules, int sum, const Mark36& target) {
+    const int hits = throws_of(rules.fire_hit - sum);
+    int worth = hits * rules.fire_loss * Worth::point;
+    if (target.strength <= rules.fire_loss) {
+        worth += hits * Worth::last;
+    }
+    if (target.steady) {
+        worth += shaken_of_36(rules, sum, target.morale) * Worth::shaken;
+    }
+    return worth / all_throws;
+}
+
+Bout bout_alone(const Field& field, const State& state, UnitId unit) {
+    const Roll& roll = field.roll(unit);
+    Bout bout;
+    bout.arm = arm_of(roll.type);
+    bout.indian = roll.quality == Quality::indian;
+    bout.regular = roll.quality == Quality::regular || roll.quality == Quality::grenadier;
+    bout.open_order = roll.type == Type::open_foot || is_gun(roll.type);
+    bout.deep = state.units[unit].stance == Stance::column && state.units[unit].inside == 0
+                && roll.type != Type::open_foot;
+    return bout;
+}
+
+int melee_worth(const Parameters& rules, int own, int enemy) {
+    int worth = 0;
+    for (int ours = 1; ours <= rules.melee_die; ++ours) {
+        for (int theirs = 1; theirs <= rules.melee_die; ++theirs) {
+            worth += result_worth(rules, melee_result(rules, ours + own, theirs + enemy));
+        }
+    }
+    return worth / (rules.melee_die * rules.melee_die);
+}
+
+int charge_worth(const Parameters& rules, const Onset& onset) {
+    const int routed = rules.charged_loss * Worth::point + Worth::routing;
+    if (onset.routing) {
+        return routed * 2 / 3;
+    }
+    const int own = melee_sum(rules, onset.own);
+    Bout countering = onset.enemy;
+    countering.charging = true;
+    const int stood = melee_worth(rules, own, melee_sum(rules, onset.enemy));
+    const int countered =
+        onset.counters ? std::min(stood, melee_worth(rules, own, melee_sum(rules, countering))) : stood;
+    const int sum = charged_sum(rules, onset.ordeal);
+    int worth = 0;
+    for (int face = 1; face <= rules.charged_die; ++face) {
+        const Nerve nerve = nerve_of(rules, face + sum, onset.morale);
+        worth += nerve == Nerve::routs         ? routed + (onset.ordeal.rear ? Worth::point : 0)
+                 : nerve == Nerve::may_counter ? countered
+                                               : stood;
+    }
+    return worth / rules.charged_die;
+}
+
+int charge_worth(const Field& field, const State& state, const Charge& charge) {
+    const Vec from = table::front(body_of(field, state, charge.unit));
+    const table::Base target = body_of(field, state, charge.target);
+    const table::Ground& ground = field.scenario.ground;
+    Onset onset;
+    onset.ordeal = ordeal_with(field, state, charge);
+    onset.morale = basic_morale(field, state, charge.target);
+    onset.routing = state.units[charge.target].morale == Morale::routing;
+    onset.own = bout_alone(field, state, charge.unit);
+    onset.own.charging = true;
+    onset.own.against = defences_of(field, state, charge.target, from).against();
+    onset.own.uphill = table::height_at(ground, from) < table::height_at(ground, target.centre);
+    onset.enemy = bout_alone(field, state, charge.target);
+    const table::Quarter quarter = quarter_from(field, state, charge.target, from);
+    onset.enemy.flank = quarter == table::Quarter::flank;
+    onset.enemy.rear = quarter == table::Quarter::rear;
+    onset.counters = charge_reach(field, charge.target) > 0 && quarter == table::Quarter::front
+                     && !onset.own.against.any() && state.units[charge.target].morale == Morale::steady;
+    return charge_worth(field.parameters, onset);
+}
+
+} // namespace bounce::awi

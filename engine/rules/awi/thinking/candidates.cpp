@@ -1,0 +1,85 @@
+#include "engine/rules/awi/thinking/candidates.h"
+
+#include "engine/match/sample.h"
+#include "engine/rules/awi/firing/fire.h"
+#include "engine/rules/awi/temper.h"
+#include "engine/rules/awi/thinking/candidates_choices.h"
+#include "engine/rules/awi/thinking/candidates_good.h"
+#include "engine/rules/awi/thinking/candidates_random.h"
+
+namespace bounce::awi {
+
+namespace {
+
+/// What the first unit that has anybody to shoot at may fire at; houses only where there is nobody else.
+void shots(const Field& field, const State& state, std::vector<Order>& orders) {
+    const std::size_t start = orders.size();
+    const int first = first_to_fire(state);
+    for (int i = first; i < field.units() && orders.size() == start; ++i) {
+        add_shots(field, state, static_cast<UnitId>(i), orders);
+    }
+    for (int i = first; i < field.units() && orders.size() == start; ++i) {
+        add_bombardments(field, state, static_cast<UnitId>(i), orders);
+    }
+}
+
+void charges(const Field& field, const State& state, std::vector<Order>& orders) {
+    for (int i = 0; i < field.units(); ++i) {
+        add_charges(field, state, static_cast<UnitId>(i), orders);
+    }
+}
+
+/// Whether the present part ends only by an order.
+bool may_end(Phase phase) {
+    return phase == Phase::move || phase == Phase::face || phase == Phase::fire || phase == Phase::charge
+           || phase == Phase::second_fire;
+}
+
+void several(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
+             std::vector<Order>& orders) {
+    switch (state.phase) {
+    case Phase::deploy:
+        good_places(field, state, temper, random, orders);
+        break;
+    case Phase::first_throw:
+        orders.emplace_back(ThrowForFirst{});
+        break;
+    case Phase::move:
+        good_movements(field, state, temper, budget, random, orders);
+        break;
+    case Phase::face:
+        good_facings(field, state, temper, orders);
+        break;
+    case Phase::fire:
+    case Phase::second_fire:
+        shots(field, state, orders);
+        break;
+    case Phase::charge:
+        charges(field, state, orders);
+        break;
+    default:
+        add_tests(field, state, orders);
+        break;
+    }
+}
+
+} // namespace
+
+void candidates(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
+                std::vector<Order>& orders) {
+    if (state.phase == Phase::over) {
+        return;
+    }
+    if (budget <= 1) {
+        one_at_random(field, state, random, orders);
+        return;
+    }
+    const std::size_t start = orders.size();
+    several(field, state, temper, budget, random, orders);
+    thin(orders, start, static_cast<std::size_t>(budget), random);
+    if (may_end(state.phase)) {
+        orders.emplace_back(End{});
+    }
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,170 @@
+#include "engine/rules/awi/thinking/candidates_good.h"
+
+#include "engine/rules/awi/thinking/appraise_outlook.h"
+#include "engine/rules/awi/thinking/array.h"
+#include "engine/rules/awi/thinking/candidates_choices.h"
+#include "engine/rules/awi/thinking/candidates_random.h"
+#include "engine/rules/awi/thinking/candidates_ways.h"
+
+#include "engine/rules/awi/command/command.h"
+#include "engine/rules/awi/deployment/deploy.h"
+#include "engine/rules/awi/movement/form.h"
+#include "engine/rules/awi/movement/move.h"
+#include "engine/rules/awi/units/body.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace bounce::awi {
+
+namespace {
+
+/// The last of a side's units that has moved; 0 if none has.
+int last_moved(const Field& field, const State& state, std::uint16_t mark) {
+    for (int i = field.units() - 1; i > 0; --i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (field.side(unit) == state.actor && state.units[unit].has(mark)) {
+            return i;
+        }
+    }
+    return 0;
+}
+
+/// Whether a unit has no command yet, may be given one and has some use for it.
+bool wants_command(const Field& field, const State& state, UnitId unit, UnitId general) {
+    const Unit& it = state.units[unit];
+    return is_fighting(field.roll(unit).type) && it.on_table() && it.stance != Stance::deployed
+           && check(field, state, Command{general, 1, {unit}}).has_value();
+}
+
+/// Commands come first: without them nobody moves. Of each general one for all who wait for one, and one for
+/// the nearest alone.
+bool good_commands(const Field& field, const State& state, std::size_t most, std::vector<Order>& orders) {
+    const std::size_t start = orders.size();
+    for (int i = 0; commands_needed(field.parameters) && i < field.units(); ++i) {
+        const auto general = static_cast<UnitId>(i);
+        const Unit& he = state.units[general];
+        if (field.side(general) != state.actor || !is_general(field.roll(general).type) || !he.on_table()
+            || he.has(Mark::silenced) || orders.size() - start + 1 >= most) {
+            continue;
+        }
+        Command all{general, 0, {}};
+        Command one{general, 1, {no_unit}};
+        Thou least = std::numeric_limits<Thou>::max();
+        for (int j = 0; j < field.units() && all.count < all.units.size(); ++j) {
+            const auto unit = static_cast<UnitId>(j);
+            if (!wants_command(field, state, unit, general)) {
+                continue;
+            }
+            all.units[all.count++] = unit;
+            if (const Thou far = table::length(state.units[unit].at - he.at); far < least) {
+                least = far;
+                one.units[0] = unit;
+            }
+        }
+        if (all.count > 0) {
+            orders.emplace_back(one);
+        }
+        if (all.count > 1) {
+            orders.emplace_back(all);
+        }
+    }
+    return orders.size() > start;
+}
+
+/// Whoever has no general to ask tries by himself.
+bool good_attempts(const Field& field, const State& state, std::size_t most, std::vector<Order>& orders) {
+    const std::size_t start = orders.size();
+    for (int i = 0; commands_needed(field.parameters) && i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (field.side(unit) == state.actor && is_fighting(field.roll(unit).type)
+            && state.units[unit].stance != Stance::deployed && orders.size() - start < most) {
+            push_if(field, state, Independent{unit}, orders);
+        }
+    }
+    return orders.size() > start;
+}
+
+bool good_arrivals(const Field& field, const State& state, std::size_t most, Random& random,
+                   std::vector<Order>& orders) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (!may_arrive(field, state, unit)) {
+            continue;
+        }
+        const std::size_t start = orders.size();
+        for (std::size_t n = 0; n < most; ++n) {
+            any_arrival(field, state, unit, random, orders);
+        }
+        if (orders.size() > start) {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+void good_movements(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
+                    std::vector<Order>& orders) {
+    constexpr int enough = 8;
+    const auto most = static_cast<std::size_t>(std::clamp(budget, 1, enough));
+    if (good_commands(field, state, most, orders) || good_attempts(field, state, most, orders)
+        || good_arrivals(field, state, most, random, orders)) {
+        return;
+    }
+    Outlook outlook{field, state, state.actor, temper};
+    for (int i = last_moved(field, state, Mark::moved); i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (field.side(unit) != state.actor || left_of_move(field, state, unit) < whole_move / 16) {
+            continue;
+        }
+        const std::size_t start = orders.size();
+        add_ways(outlook, unit, most, orders);
+        if (orders.size() > start) {
+            return;
+        }
+    }
+}
+
+void good_facings(const Field& field, const State& state, const Temper& temper, std::vector<Order>& orders) {
+    Outlook outlook{field, state, state.actor, temper};
+    for (int i = last_moved(field, state, Mark::faced); i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        const Unit& it = state.units[unit];
+        if (field.side(unit) != state.actor || !is_solid(field, state, unit) || it.has(Mark::faced)
+            || it.inside != 0 || it.morale == Morale::routing || !is_fighting(field.roll(unit).type)) {
+            continue;
+        }
+        const Placing now = placing_of(state, unit);
+        const int before = outlook.fight_worth(unit, now);
+        const std::size_t start = orders.size();
+        for (const Outlook::Near& near : outlook.nearest(it.at)) {
+            Placing turned = now;
+            turned.pose.facing = table::direction_of(near.at - it.at);
+            if (turned.pose.facing != now.pose.facing && outlook.fight_worth(unit, turned) > before) {
+                push_if(field, state, Face{unit, turned.pose.facing}, orders);
+            }
+        }
+        if (orders.size() > start) {
+            return;
+        }
+    }
+}
+
+void good_places(const Field& field, const State& state, const Temper& temper, Random& random,
+                 std::vector<Order>& orders) {
+    const UnitId unit = next_to_deploy(field, state);
+    if (unit != no_unit) {
+        if (const std::optional<Deploy> place = place_in_array(field, state, unit, temper)) {
+            orders.emplace_back(*place);
+            return;
+        }
+        if (any_place(field, state, unit, random, orders)) {
+            return;
+        }
+    }
+    one_at_random(field, state, random, orders);
+}
+
+} // namespace bounce::awi

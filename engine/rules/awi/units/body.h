@@ -1,0 +1,93 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/ground/table/formation.h"
+#include "engine/ground/table/sight.h"
+#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/state.h"
+
+#include <algorithm>
+#include <boost/container/static_vector.hpp>
+
+namespace bounce::awi {
+
+/// How a unit's bases stand in a stance.
+[[nodiscard]] inline table::Formation formation_of(const Field& field, UnitId unit, Stance stance) {
+    const Parameters& p = field.parameters;
+    const Thou side = scaled_thou(p, p.base_side); // "awi/unit.bases"_clause
+    const Type type = field.roll(unit).type;
+    if (is_general(type)) {
+        const Thou small = scaled_thou(p, p.general_base);
+        return {small, small, 1, 1};
+    }
+    if (type == Type::wagon) { // "awi/unit.gun"_clause
+        return {side, scaled_thou(p, p.wagon_depth), 1, 1};
+    }
+    if (stance == Stance::line) { // "awi/formation.line"_clause
+        return {side, side, 2, 1};
+    }
+    return {side, side, 1, 2}; // "awi/formation.column"_clause, "awi/formation.gun"_clause
+}
+/// The stances that a type can take; the usual one first.
+[[nodiscard]] bool may_stand(Type type, Stance stance);
+[[nodiscard]] Stance usual_stance(Type type);
+
+/// The rectangle that a unit covers as it stands.
+[[nodiscard]] inline table::Base outline(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return table::outline(it.pose(), formation_of(field, unit, it.stance));
+}
+/// What a unit covers: its bases together, or the house that it is in.
+[[nodiscard]] inline table::Base body_of(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return it.inside != 0 ? field.scenario.ground.structures[it.inside - 1U].footprint
+                          : outline(field, state, unit);
+}
+/// Its bases; in a house the parts of it that they hold ("awi/building.sides").
+[[nodiscard]] table::Bases bases(const Field& field, const State& state, UnitId unit);
+/// Distance between the nearest points of two units' bases; 0 when they touch.
+[[nodiscard]] Thou distance(const Field& field, const State& state, UnitId a, UnitId b);
+/// No part of a unit, or of its house, is farther from its middle.
+[[nodiscard]] inline Thou radius_of(const Field& field, const State& state, UnitId unit) {
+    return table::radius(body_of(field, state, unit));
+}
+/// Whether all of a unit, or of its house, is surely farther than this from a point: told by its middle.
+[[nodiscard]] inline bool surely_off(const Field& field, const State& state, UnitId unit, Vec from,
+                                     Thou far) {
+    const std::int64_t most = std::int64_t{far} + radius_of(field, state, unit);
+    return table::square(state.units[unit].at - from) > most * most;
+}
+/// Whether the distance of two units is this or more: told by their middles where that will do.
+[[nodiscard]] bool as_far_as(const Field& field, const State& state, UnitId a, UnitId b, Thou far);
+
+/// Whether a unit on the table is in anybody's way: all but generals ("awi/general.alone",
+/// "awi/general.join").
+[[nodiscard]] inline bool is_solid(const Field& field, const State& state, UnitId unit) {
+    return state.units[unit].on_table() && !is_general(field.roll(unit).type);
+}
+
+/// Calls `visit(UnitId)` for each solid unit of a side on the table.
+template <class Visit>
+void each_solid(const Field& field, const State& state, Side side, Visit visit) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        if (field.side(unit) == side && is_solid(field, state, unit)) {
+            visit(unit);
+        }
+    }
+}
+
+/// All bases that may stand in the way of a look, prepared once for many. Troops in houses are hidden by
+/// their house and hide nobody.
+using StandingBases = boost::container::static_vector<table::Standing, std::size_t{2} * max_units>;
+[[nodiscard]] StandingBases standing_bases(const Field& field, const State& state);
+
+/// Whether a unit sees another: from the middle of the front of any of its bases to the middle of any of the
+/// other's.
+[[nodiscard]] bool sees_unit(const Field& field, const State& state,
+                             std::span<const table::Standing> in_the_way, UnitId viewer, UnitId seen);
+
+/// That a unit is on the table and its player's own.
+[[nodiscard]] Verdict own(const Field& field, const State& state, UnitId unit);
+
+} // namespace bounce::awi

@@ -1,0 +1,161 @@
+#include "engine/rules/awi/units/room.h"
+
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/charging/approach.h"
+#include "engine/rules/awi/command/risk.h"
+#include "engine/rules/awi/firing/blockers.h"
+#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/near.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/container/static_vector.hpp>
+#include <limits>
+#include <utility>
+
+namespace bounce::awi {
+
+namespace {
+
+/// Of two equally near the one that the scenario names first.
+struct Nearest {
+    UnitId unit = no_unit;
+    Thou far = std::numeric_limits<Thou>::max();
+
+    [[nodiscard]] bool nearer_than(const Nearest& other) const {
+        return far != other.far ? far < other.far : unit < other.unit;
+    }
+};
+
+/// Those whose middles are nearer first, so that few are looked for.
+boost::container::static_vector<UnitId, max_units> enemies_by_middle(const Field& field, const State& state,
+                                                                     UnitId unit) {
+    boost::container::static_vector<UnitId, max_units> enemies;
+    each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) { enemies.push_back(enemy); });
+    std::ranges::sort(enemies, {}, [&](UnitId enemy) {
+        return std::pair{table::square(state.units[enemy].at - state.units[unit].at), enemy};
+    });
+    return enemies;
+}
+
+} // namespace
+
+bool takes_room(const Field& field, const State& state, UnitId unit) {
+    return state.units[unit].inside == 0 && is_solid(field, state, unit);
+}
+
+bool keeps_off(const Field& field, const State& state, UnitId unit) { return is_solid(field, state, unit); }
+
+UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& body) {
+    for (const UnitId other : near_units(field, state, body.centre, table::radius(body))) {
+        if (other != unit && takes_room(field, state, other)
+            && table::overlap(body, body_of(field, state, other))) {
+            return other;
+        }
+    }
+    return no_unit;
+}
+
+bool fits(const Field& field, const State& state, UnitId unit, const Gait& gait, const table::Base& body) {
+    const table::Ground& ground = field.scenario.ground;
+    return !table::off_table(ground, body) && house_under(field, state, body) < 0
+           && stands_on(field, state, unit, body) == no_unit
+           && !drill::closed_to(country_of(field, state), gait, body);
+}
+
+drill::Situation situation_of(const Field& field, const State& state) {
+    drill::Situation situation{.country = country_of(field, state), .bodies = {}};
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        situation.bodies.push_back({.base = body_of(field, state, unit),
+                                    .gait = gait_of(field, state, unit),
+                                    .side = field.side(unit),
+                                    .keeps_off = keeps_off(field, state, unit),
+                                    .takes_room = takes_room(field, state, unit),
+                                    .stuck = state.units[unit].stuck != 0,
+                                    .routing = state.units[unit].morale == Morale::routing});
+    }
+    return situation;
+}
+
+void set_pose(const Field& field, State& state, UnitId unit, Pose pose) {
+    Unit& it = state.units[unit];
+    it.at = pose.at;
+    it.facing = pose.facing;
+    if (it.stranded != 0 && gait_of(field, state, unit).wrecks == 0) {
+        it.stranded = 0; // it is off the bridge, and does not come back
+    }
+    each_general_with(field, state, unit, [&](UnitId general) { put_behind(field, state, general); });
+}
+
+void put_behind(const Field& field, State& state, UnitId general) {
+    Unit& he = state.units[general];
+    const UnitId unit = he.with;
+    const Unit& it = state.units[unit];
+    he.at = it.at;
+    he.facing = it.facing;
+    he.inside = it.inside;
+    he.stranded = it.stranded;
+    if (it.inside != 0) {
+        return;
+    }
+    table::Base place = outline(field, state, general);
+    place.centre = it.at
+                   + table::along_halves(it.facing + table::half_circle,
+                                         outline(field, state, unit).depth + place.depth);
+    const table::Ground& ground = field.scenario.ground;
+    const bool room = !table::off_table(ground, place) && house_under(field, state, place) < 0
+                      && !drill::closed_to(country_of(field, state), gait_of(field, state, general), place);
+    he.at = room ? place.centre : it.at;
+}
+
+void take_generals(const Field& field, State& state, UnitId unit, Log& log) {
+    if (!is_solid(field, state, unit)) {
+        return;
+    }
+    const auto near_enough = [](const table::Base& a, const table::Base& b) {
+        return !table::surely_apart(a, b, table::touch + 1) && table::distance(a, b) <= table::touch;
+    };
+    for (int i = 0; i < field.units(); ++i) {
+        const auto other = static_cast<UnitId>(i);
+        const Unit& general = state.units[other];
+        if (is_general(field.roll(other).type) && general.on_table() && general.with == no_unit
+            && field.side(other) != field.side(unit)
+            && near_enough(body_of(field, state, unit), body_of(field, state, other))) {
+            capture(field, state, other, "awi/general.alone"_clause, log);
+        }
+    }
+}
+
+UnitId nearest_enemy(const Field& field, const State& state, UnitId unit, bool unseen_too) {
+    const table::Base body = body_of(field, state, unit);
+    Nearest seen;
+    Nearest any;
+    for (const UnitId enemy : enemies_by_middle(field, state, unit)) {
+        const table::Base there = body_of(field, state, enemy);
+        if (table::surely_apart(body, there, std::max(any.far, seen.far))) {
+            continue;
+        }
+        const Nearest it{enemy, table::distance(body, there)};
+        any = it.nearer_than(any) ? it : any;
+        if (it.nearer_than(seen) && sees_unit(field, state, unit, enemy)) {
+            seen = it;
+        }
+    }
+    return seen.unit == no_unit && unseen_too ? any.unit : seen.unit;
+}
+
+Event moved_event(const Field& field, const State& state, UnitId unit, Pose from, Event::Kind kind,
+                  Clause clause) {
+    const Unit& it = state.units[unit];
+    const std::string_view stance = word(it.stance);
+    Event event{.kind = kind, .clause = clause, .side = field.side(unit)};
+    event.unit = field.name(unit);
+    event.from = table::place_text(from.at);
+    event.to = table::place_text(it.at);
+    event.track = {{from, stance}, {it.pose(), stance}};
+    return event;
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "engine/ground/table/touch.h"
+#include "engine/match/event.h"
+#include "engine/rules/awi/movement/way.h"
+#include "engine/rules/awi/state.h"
+
+#include <optional>
+
+namespace bounce::awi {
+
+/// Who stands where, and whether there is room.
+
+/// Whether a unit takes room: it is on the table, in no house, and no general.
+[[nodiscard]] bool takes_room(const Field& field, const State& state, UnitId unit);
+/// Whether its enemies keep their distance from it: all but generals by themselves; those in houses too.
+[[nodiscard]] bool keeps_off(const Field& field, const State& state, UnitId unit);
+/// Another unit on which this one would stand; `no_unit` if none. Generals stand in nobody's way.
+[[nodiscard]] UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& body);
+/// A house that stands and that the base would overlap; -1 if none.
+[[nodiscard]] inline int house_under(const Field& field, const State& state, const table::Base& body) {
+    return drill::house_under(country_of(field, state), body);
+}
+/// Whether a unit may stand like this as far as ground, houses, other units and the table go.
+[[nodiscard]] bool fits(const Field& field, const State& state, UnitId unit, const Gait& gait,
+                        const table::Base& body);
+
+/// Everybody as all others have to reckon with him, for what drill does at length.
+[[nodiscard]] drill::Situation situation_of(const Field& field, const State& state);
+
+/// Puts a unit somewhere, the generals with it too.
+void set_pose(const Field& field, State& state, UnitId unit, Pose pose);
+/// "awi/general.join": puts a general behind the middle of the unit that he is with, or in its midst where
+/// there is no place for him behind it. There he is drawn, and from there all is measured that concerns him.
+void put_behind(const Field& field, State& state, UnitId general);
+/// "awi/general.alone": takes enemy generals by themselves whom the unit touches where it now stands.
+void take_generals(const Field& field, State& state, UnitId unit, Log& log);
+
+/// The nearest enemy that the unit sees, or with `unseen_too` the nearest of all if it sees none; `no_unit`.
+[[nodiscard]] UnitId nearest_enemy(const Field& field, const State& state, UnitId unit, bool unseen_too);
+
+/// An event of a movement, with its track.
+[[nodiscard]] Event moved_event(const Field& field, const State& state, UnitId unit, Pose from,
+                                Event::Kind kind, Clause clause);
+
+} // namespace bounce::awi

@@ -1,0 +1,220 @@
+#include "engine/rules/awi/works/engineer.h"
+
+#include "engine/rules/awi/charging/approach.h"
+#include "engine/rules/awi/movement/move.h"
+#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/showing/note.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/works/labour.h"
+#include "engine/rules/awi/works/works.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+/// Where along a unit's front a work would stand.
+Built along_front(const Field& field, const State& state, UnitId unit) {
+    const table::Corners corners = table::corners(outline(field, state, unit));
+    return {corners[0], corners[1]};
+}
+
+bool same_place(const Built& a, const Built& b) {
+    const auto near = [](Vec one, Vec other) { return table::length(one - other) <= table::touch; };
+    return near(a.from, b.from) && near(a.to, b.to);
+}
+
+/// Whether a unit has this built work in hand.
+bool in_hand(const Field& field, const Unit& unit, std::size_t built) {
+    const Thing thing{Thing::Kind::built, static_cast<std::uint8_t>(built)};
+    return unit.work_at == target_of(field, thing);
+}
+
+/// The work that stands, or is begun, along a unit's front; `max_built` if there is none.
+std::size_t work_before(const Field& field, const State& state, UnitId unit) {
+    const Built front = along_front(field, state, unit);
+    for (std::size_t i = 0; i < state.built.size(); ++i) {
+        const bool there = state.built[i].strength > 0 || in_hand(field, state.units[unit], i);
+        if (there && same_place(state.built[i], front)) {
+            return i;
+        }
+    }
+    return state.built.size();
+}
+
+/// Room for one more; `max_built` if there is none.
+std::size_t free_work(const Field& field, const State& state) {
+    for (std::size_t i = 0; i < state.built.size(); ++i) {
+        if (state.built[i].strength == 0
+            && std::ranges::none_of(state.units, [&](const Unit& unit) { return in_hand(field, unit, i); })) {
+            return i;
+        }
+    }
+    return state.built.size();
+}
+
+Verdict check_worker(const Field& field, const State& state, UnitId unit) {
+    if (Verdict free = check_labour(field, state, unit, "awi/engineer.tools"_clause); !free) {
+        return free;
+    }
+    if (field.roll(unit).type != Type::close_foot) {
+        return refuse("awi/engineer.tools"_clause,
+                      fmt::format("Only close order foot has use for tools: not {}.", field.name(unit)));
+    }
+    if (tools_for(field, state, unit) == no_unit) {
+        return refuse("awi/engineer.tools"_clause,
+                      fmt::format("No wagon with its whole move stands near {}.", field.name(unit)));
+    }
+    return {};
+}
+
+/// Unit and wagon give their moves.
+void work(const Field& field, State& state, UnitId unit) {
+    spend_labour(state.units[tools_for(field, state, unit)]);
+    spend_labour(state.units[unit]);
+}
+
+bool near_enough(const Field& field, const State& state, UnitId unit, Thing thing) {
+    const Thou reach = scaled(field.parameters, field.parameters.engineer_reach);
+    return std::ranges::any_of(bases(field, state, unit), [&](const table::Base& base) {
+        return distance_to(field, state, thing, base) <= reach;
+    });
+}
+
+} // namespace
+
+Verdict check_labour(const Field& field, const State& state, UnitId id, Clause clause) {
+    if (Verdict mine = own(field, state, id); !mine) {
+        return mine;
+    }
+    if (Verdict free = check_free(field, state, id); !free) {
+        return free;
+    }
+    const Unit& unit = state.units[id];
+    if (unit.morale != Morale::steady) {
+        return refuse(clause, fmt::format("{0} {0:is|are} not steady enough to work.", field.who(id)));
+    }
+    if (unit.inside != 0) {
+        return refuse(clause, fmt::format("{0} {0:is|are} in a house.", field.who(id)));
+    }
+    if (unit.spent != 0 || unit.has(Mark::moved | Mark::held)) {
+        return refuse(clause,
+                      fmt::format("{0} {0:has|have} not {0:its|their} whole move any more.", field.who(id)));
+    }
+    return {};
+}
+
+void spend_labour(Unit& unit) {
+    unit.marks |= Mark::held;
+    unit.spent = whole_move;
+}
+
+UnitId tools_for(const Field& field, const State& state, UnitId unit) {
+    const Thou reach = scaled(field.parameters, field.parameters.engineer_reach);
+    for (int i = 0; i < field.units(); ++i) {
+        const auto wagon = static_cast<UnitId>(i);
+        if (field.roll(wagon).type == Type::wagon && field.side(wagon) == field.side(unit)
+            && state.units[wagon].on_table() && distance(field, state, wagon, unit) <= reach
+            && check_labour(field, state, wagon, "awi/engineer.tools"_clause)) {
+            return wagon;
+        }
+    }
+    return no_unit;
+}
+
+Verdict check(const Field& field, const State& state, const Dismantle& order) {
+    if (Verdict worker = check_worker(field, state, order.unit); !worker) {
+        return worker;
+    }
+    const std::optional<Thing> thing = thing_at(field, order.target);
+    if (!thing || strength_left(state, *thing) == 0) {
+        return refuse("awi/engineer.dismantle"_clause, "There is nothing there to dismantle.");
+    }
+    if (!near_enough(field, state, order.unit, *thing)) {
+        return refuse(
+            "awi/engineer.dismantle"_clause,
+            fmt::format("{0} {0:is|are} too far from {1}.", field.who(order.unit), name_of(field, *thing)));
+    }
+    if (!troops_in(field, state, *thing).empty()) {
+        return refuse("awi/engineer.dismantle"_clause,
+                      fmt::format("There are troops in {}.", name_of(field, *thing)));
+    }
+    return {};
+}
+
+Verdict check(const Field& field, const State& state, const Construct& order) {
+    if (Verdict worker = check_worker(field, state, order.unit); !worker) {
+        return worker;
+    }
+    if (state.units[order.unit].stance != Stance::line) {
+        return refuse(
+            "awi/engineer.construct"_clause,
+            fmt::format("{0} {0:builds|build} along {0:its|their} front in line.", field.who(order.unit)));
+    }
+    const std::size_t before = work_before(field, state, order.unit);
+    if (before < state.built.size() && state.built[before].strength >= field.parameters.works_timber) {
+        return refuse("awi/engineer.construct"_clause,
+                      fmt::format("The work before {} is finished.", field.name(order.unit)));
+    }
+    if (before == state.built.size() && free_work(field, state) == state.built.size()) {
+        return refuse("awi/engineer.construct"_clause, "No more works can be begun in this battle.");
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Dismantle& order, Rolls& rolls, Log& log) {
+    work(field, state, order.unit);
+    const Thing thing = *thing_at(field, order.target);
+    if (log.on()) {
+        note(field, order.unit, "awi/engineer.dismantle"_clause,
+             fmt::format("{0} {0:pulls|pull} down {1}.", field.who(order.unit), name_of(field, thing)), log);
+    }
+    damage(field, state, thing, field.parameters.dismantle_points, "awi/engineer.dismantle"_clause, rolls,
+           log);
+}
+
+void apply(const Field& field, State& state, const Construct& order, Log& log) {
+    work(field, state, order.unit);
+    Unit& unit = state.units[order.unit];
+    std::size_t index = work_before(field, state, order.unit);
+    if (index == state.built.size()) {
+        index = free_work(field, state);
+        state.built[index] = along_front(field, state, order.unit);
+    }
+    if (!in_hand(field, unit, index)) {
+        unit.work = 0;
+        unit.work_at = target_of(field, {Thing::Kind::built, static_cast<std::uint8_t>(index)});
+    }
+    const int moves = work_done(unit) + 1;
+    const bool point = moves >= field.parameters.construct_moves;
+    unit.work = static_cast<std::uint8_t>((point ? 0 : moves) | worked_now);
+    Built& built = state.built[index];
+    built.strength = static_cast<std::uint8_t>(built.strength + int{point});
+    if (log.on()) {
+        note(field, order.unit, "awi/engineer.construct"_clause,
+             point ? fmt::format("{0} {0:has|have} built: the work before it has {1} strength points.",
+                                 field.who(order.unit), built.strength)
+                   : fmt::format("{0} {0:digs|dig}.", field.who(order.unit)),
+             log);
+    }
+}
+
+void end_labour(const Field& field, State& state, Side side) {
+    for (int i = 0; i < field.units(); ++i) {
+        const auto id = static_cast<UnitId>(i);
+        Unit& unit = state.units[id];
+        if (field.side(id) != side || unit.work_at == nothing_in_hand) {
+            continue;
+        }
+        const bool idle = (unit.work & worked_now) == 0;
+        unit.work = static_cast<std::uint8_t>(work_done(unit));
+        if (idle && field.roll(id).type != Type::wagon) {
+            unit.work = 0;
+            unit.work_at = nothing_in_hand;
+        }
+    }
+}
+
+} // namespace bounce::awi

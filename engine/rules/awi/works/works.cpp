@@ -1,0 +1,176 @@
+#include "engine/rules/awi/works/works.h"
+
+#include "engine/rules/awi/charging/approach.h"
+#include "engine/rules/awi/firing/fire.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/works/house.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+/// What the tables count strength by: 100 mm.
+constexpr Thou hundred_mm = 3937;
+
+int pieces(Thou length) { return (length + hundred_mm - 1) / hundred_mm; }
+
+/// Where the state keeps the strength points of a thing.
+auto& strength_of(auto& state, Thing thing) {
+    switch (thing.kind) {
+    case Thing::Kind::structure:
+        return state.structures[thing.index];
+    case Thing::Kind::line:
+        return state.works[thing.index];
+    case Thing::Kind::built:
+        break;
+    }
+    return state.built[thing.index].strength;
+}
+
+void note_thing(const Field& field, Event::Kind kind, Thing thing, Clause clause, std::string text,
+                Log& log) {
+    Event event{.kind = kind, .clause = clause, .text = std::move(text)};
+    event.to = name_of(field, thing);
+    log.add(std::move(event));
+}
+
+/// Where a unit stands when its house has fallen: in line where its part of it was.
+Pose pose_in_ruins(const table::Base& house, const Unit& unit, bool shared) {
+    if (!shared) {
+        return {house.centre, house.facing};
+    }
+    const bool rear = unit.room != 0;
+    const Thou half = house.depth / 2;
+    return {house.centre + table::along_halves(house.facing, rear ? -half : half),
+            rear ? house.facing + table::half_circle : house.facing};
+}
+
+/// "awi/building.destroyed": who was inside stands in the open.
+void turn_out(const Field& field, State& state, const Troops& troops, Thing thing) {
+    for (const UnitId unit : troops) {
+        Unit& it = state.units[unit];
+        if (it.inside == 0) {
+            continue;
+        }
+        const table::Base& house = field.scenario.ground.structures[thing.index].footprint;
+        const Pose pose = pose_in_ruins(house, it, troops.size() > 1);
+        it.inside = 0;
+        it.room = 0;
+        it.stance = Stance::line;
+        set_pose(field, state, unit, pose);
+    }
+}
+
+/// "awi/building.destroyed": who was on a bridge may march off it, generals too.
+void strand(const Field& field, State& state, Thing thing) {
+    const auto& structures = field.scenario.ground.structures;
+    if (thing.kind != Thing::Kind::structure
+        || structures[thing.index].kind != table::Structure::Kind::bridge) {
+        return;
+    }
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        Unit& it = state.units[unit];
+        if (it.on_table() && it.inside == 0
+            && table::overlap(structures[thing.index].footprint, outline(field, state, unit))) {
+            it.stranded = 1;
+        }
+    }
+}
+
+} // namespace
+
+int strength_left(const State& state, Thing thing) { return strength_of(state, thing); }
+
+// "awi/building.strength"_clause
+int usual_strength(const Parameters& parameters, const table::Structure& structure) {
+    if (structure.kind == table::Structure::Kind::bridge) {
+        const int each = structure.stone ? parameters.bridge_stone : parameters.bridge_wood;
+        return each * pieces(structure.footprint.depth);
+    }
+    const bool large = structure.holds >= parameters.house_large;
+    if (structure.stone) {
+        return large ? parameters.house_large_stone : parameters.house_small_stone;
+    }
+    return large ? parameters.house_large_wood : parameters.house_small_wood;
+}
+
+// "awi/works.strength"_clause
+int usual_strength(const Parameters& parameters, const table::Line& line) {
+    switch (line.barrier) {
+    case table::Barrier::fieldwork:
+        return parameters.works_timber * pieces(drill::length_of(line.course));
+    case table::Barrier::stockade:
+        return parameters.works_stockade * pieces(drill::length_of(line.course));
+    case table::Barrier::redoubt:
+        return parameters.works_redoubt;
+    default:
+        return 0;
+    }
+}
+
+void damage(const Field& field, State& state, Thing thing, int points, Clause clause, Rolls& rolls,
+            Log& log) {
+    std::uint8_t& strength = strength_of(state, thing);
+    const int lost = std::clamp<int>(points, 0, strength);
+    if (lost == 0) {
+        return;
+    }
+    if (log.on()) {
+        note_thing(field, Event::Kind::casualties, thing, clause,
+                   fmt::format("{} loses {}: {} left.", name_of(field, thing), strength_points(lost),
+                               strength - lost),
+                   log);
+    }
+    if (lost == strength) {
+        destroy(field, state, thing, rolls, log);
+    } else {
+        strength = static_cast<std::uint8_t>(strength - lost);
+    }
+}
+
+void destroy(const Field& field, State& state, Thing thing, Rolls& rolls, Log& log) {
+    const Troops troops = troops_in(field, state, thing);
+    if (log.on()) {
+        note_thing(field, Event::Kind::wreck, thing,
+                   thing.kind == Thing::Kind::structure ? "awi/building.destroyed"_clause
+                                                        : "awi/works.breached"_clause,
+                   fmt::format("{} is destroyed.", name_of(field, thing)), log);
+    }
+    strength_of(state, thing) = 0;
+    strand(field, state, thing);
+    turn_out(field, state, troops, thing);
+    for (const UnitId unit : troops) {
+        strike(field, state, unit, "awi/building.destroyed"_clause, rolls, log);
+    }
+}
+
+Troops troops_in(const Field& field, const State& state, Thing thing) {
+    Troops troops;
+    if (thing.kind != Thing::Kind::structure) {
+        return troops;
+    }
+    const table::Structure& it = field.scenario.ground.structures[thing.index];
+    const bool house = it.kind == table::Structure::Kind::house;
+    for (int i = 0; i < field.units(); ++i) {
+        const auto unit = static_cast<UnitId>(i);
+        const bool inside = state.units[unit].inside == thing.index + 1;
+        if (is_solid(field, state, unit)
+            && (house ? inside : table::overlap(it.footprint, body_of(field, state, unit)))) {
+            troops.push_back(unit);
+        }
+    }
+    return troops;
+}
+
+table::Bases parts_of_house(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return drill::parts_of(body_of(field, state, unit), units_inside(field, state, it.inside - 1) > 1,
+                           it.room != 0);
+}
+
+} // namespace bounce::awi

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "engine/core/clause.h"
+#include "engine/dice/rolls.h"
+#include "engine/drill/thing.h"
+#include "engine/match/event.h"
+#include "engine/rules/awi/movement/way.h"
+#include "engine/rules/awi/state.h"
+
+#include <boost/container/static_vector.hpp>
+#include <optional>
+#include <string>
+
+namespace bounce::awi {
+
+using drill::Thing;
+[[nodiscard]] inline std::optional<Thing> thing_at(const Field& field, std::uint8_t target) {
+    return drill::thing_at(field.scenario.ground, max_built, target);
+}
+[[nodiscard]] inline std::uint8_t target_of(const Field& field, Thing thing) {
+    return drill::target_of(field.scenario.ground, thing);
+}
+[[nodiscard]] inline std::string name_of(const Field& field, Thing thing) {
+    return drill::name_of(field.scenario.ground, thing);
+}
+/// Strength points that it has left; 0 for what is destroyed, and for lines that had none from the start.
+[[nodiscard]] int strength_left(const State& state, Thing thing);
+/// Strength points by the tables, where the scenario gives none ("awi/building.strength",
+/// "awi/works.strength"): 0 for what cannot be shot down. For the setup.
+[[nodiscard]] int usual_strength(const Parameters& parameters, const table::Structure& structure);
+[[nodiscard]] int usual_strength(const Parameters& parameters, const table::Line& line);
+
+/// Nearest distance of a base from it.
+[[nodiscard]] inline Thou distance_to(const Field& field, const State& state, Thing thing,
+                                      const table::Base& base) {
+    return drill::distance_to(country_of(field, state), thing, base);
+}
+
+/// Whether a line of the ground stands: fences and streams always do ("awi/works.breached").
+[[nodiscard]] inline bool line_stands(const Field& field, const State& state, std::size_t line) {
+    return field.scenario.ground.lines[line].strength == 0 || state.works[line] > 0;
+}
+/// Calls `visit(const Built&)` for each built work that stands.
+template <class Visit>
+void each_built(const State& state, Visit visit) {
+    for (const Built& built : state.built) {
+        if (built.strength > 0) {
+            visit(built);
+        }
+    }
+}
+
+/// Who is in a house or on a bridge, generals excepted; nobody for works.
+using Troops = boost::container::static_vector<UnitId, max_units>;
+[[nodiscard]] Troops troops_in(const Field& field, const State& state, Thing thing);
+
+/// Takes strength points from it, and destroys it if none are left.
+void damage(const Field& field, State& state, Thing thing, int points, Clause clause, Rolls& rolls, Log& log);
+/// Destroys it: troops in a house or on a bridge take their throw and stand in the open
+/// ("awi/building.destroyed").
+void destroy(const Field& field, State& state, Thing thing, Rolls& rolls, Log& log);
+
+/// "awi/building.sides": the part of its house that each base of a unit has: two, halves or quarters.
+[[nodiscard]] table::Bases parts_of_house(const Field& field, const State& state, UnitId unit);
+
+} // namespace bounce::awi
