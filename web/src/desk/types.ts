@@ -92,6 +92,7 @@ export interface Answers {
   forecast: { allowed: boolean; refusal?: Refusal; forecast?: Forecast };
   undo: { situation: Situation; undone: boolean };
   situation: { situation: Situation };
+  look: { situation: Situation; dispatches: Dispatch[] };
   save: { text: string };
   replay: Film;
   frame: Frame;

@@ -22,6 +22,13 @@ describe('dice', () => {
       expect(top.dot(away)).toBeGreaterThan(0.9);
     }
   });
+  it('with ten sides from nought lay the last face up for a nought', () => {
+    const die = tenSided(0);
+    const up = die.faces[9]!.normal.clone().applyQuaternion(layUp(die, 0, new Vector3(0, 0, -1)));
+    expect(up.y).toBeCloseTo(1);
+    const uv = (d: typeof die): string => [...d.geometry.getAttribute('uv').array].slice(108).join();
+    expect(uv(die)).not.toBe(uv(tenSided()));
+  });
   it('have opposite faces that make seven on the cube', () => {
     const { faces } = sixSided();
     for (let face = 1; face <= 6; face++)

@@ -12,8 +12,9 @@ export interface Die {
 }
 
 const CELL = 128;
-const COLUMNS = 8;
+const COLUMNS = 9;
 const ROWS = 2;
+const NOUGHT = 16;
 
 const PIPS: [number, number][][] = [
   [[0, 0]],
@@ -49,7 +50,7 @@ const PIPS: [number, number][][] = [
   ],
 ];
 
-/** Cells 0 to 5: pips; 6 to 15: the numbers 1 to 10. */
+/** Cells 0 to 5: pips; 6 to 15: the numbers 1 to 10; 16: the nought of dice that begin there. */
 export function boneTexture(): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = CELL * COLUMNS;
@@ -60,13 +61,13 @@ export function boneTexture(): CanvasTexture {
   pen.fillStyle = '#1c1714';
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  for (let cell = 0; cell < 16; cell++) {
+  for (let cell = 0; cell <= NOUGHT; cell++) {
     const x = ((cell % COLUMNS) + 0.5) * CELL;
     const y = (Math.floor(cell / COLUMNS) + 0.5) * CELL;
     if (cell < 6) drawPips(pen, x, y, PIPS[cell]!);
     else {
       pen.font = '700 62px "Source Sans 3", "Helvetica Neue", Arial, sans-serif';
-      pen.fillText(String(cell - 5), x, y + 4);
+      pen.fillText(String(cell === NOUGHT ? 0 : cell - 5), x, y + 4);
       if (cell === 11 || cell === 14) pen.fillRect(x - 17, y + 28, 34, 5);
     }
   }
@@ -148,7 +149,8 @@ function kite(corners: Vector3[], i: number): Kite {
   return { corners: list, normal, top, middle };
 }
 
-export function tenSided(): Die {
+/** Its faces are 1 to 10; where it begins at nought, that stands in the place of the ten. */
+export function tenSided(lowest = 1): Die {
   const corners = decahedronCorners();
   const position: number[] = [];
   const normal: number[] = [];
@@ -165,7 +167,7 @@ export function tenSided(): Die {
       normal.push(k.normal.x, k.normal.y, k.normal.z);
       uv.push(
         ...atlas(
-          6 + value,
+          value === 9 && lowest === 0 ? NOUGHT : 6 + value,
           0.5 + d.dot(across) * 0.8,
           Math.min(0.98, Math.max(0.02, 0.5 + d.dot(k.top) * 0.8)),
         ),

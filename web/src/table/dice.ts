@@ -10,6 +10,8 @@ import { bone, chalk } from './paints';
 export interface Throw {
   dice: number;
   sides: number;
+  /** Where the dice do not begin at 1. */
+  lowest?: number;
   faces: number[];
   name: string;
 }
@@ -42,6 +44,7 @@ export class DiceBox {
   private readonly chalk = chalk(); // behind the dice, which stand in a depth of their own
   private readonly six = sixSided();
   private readonly ten = tenSided();
+  private readonly nought = tenSided(0);
   private readonly shade = new Sheet()
     .disc({ x: 0, z: 0 }, 0.62, 0, { colour: '#07140a', alpha: 0.28 })
     .disc({ x: 0, z: 0 }, 0.5, 0, { colour: '#07140a', alpha: 0.28 })
@@ -63,7 +66,7 @@ export class DiceBox {
   /** Throws so that the given faces lie up; more than a dozen dice are thrown as their first dozen. */
   async roll(t: Throw, tray: Tray, clock: Clock, changed: () => void): Promise<void> {
     this.clear();
-    const die = t.sides === 6 ? this.six : this.ten;
+    const die = t.sides === 6 ? this.six : t.lowest === 0 ? this.nought : this.ten;
     const faces = t.faces.slice(0, SHOWN);
     const flights = faces.map((face, i) => this.launch(die, face, i, faces.length, tray));
     await clock.run(880, (time) => {
@@ -103,6 +106,7 @@ export class DiceBox {
       this.chalk,
       this.six.geometry,
       this.ten.geometry,
+      this.nought.geometry,
       this.shade,
     ])
       thing.dispose();
