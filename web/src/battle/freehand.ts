@@ -14,7 +14,7 @@ import {
   type Stroke,
   type Wish,
 } from './free';
-import type { Hand } from './hand';
+import type { Holder } from './held';
 import { nextUnit, offersFor, placeOf, unitAt, unitOf } from './offers';
 import type { Session } from './session';
 
@@ -26,7 +26,7 @@ export class FreeHand {
   constructor(
     desk: Asker,
     private readonly session: Session,
-    private readonly hand: Hand,
+    private readonly hand: Holder,
   ) {
     this.planner = new Planner(desk);
   }

@@ -1,5 +1,5 @@
 // What the hand holds and points at: plain data for the board and the panel.
-import type { Card, Place, Plan, Refusal } from '../desk/types';
+import type { Card, Order, Place, Plan, Refusal } from '../desk/types';
 import type { Draft } from './draft';
 import type { Option, Subject } from './offers';
 
@@ -49,6 +49,17 @@ export interface HandState {
   rest: { at: Place; unit: string; card: Card } | null;
   /** Places that a dispatch names which is pointed at. */
   named: Place[];
+}
+
+/** The hand, as those know it who work for it. */
+export interface Holder {
+  readonly value: HandState;
+  set(change: Partial<HandState>): void;
+  give(order: Order, at: Place | null): Promise<void>;
+  /** Where whom we picked up stands, or where we last looked. */
+  origin(): Place | null;
+  /** Whom a place means. */
+  named(at: Place): Place;
 }
 
 /** With nobody in it. */

@@ -1,6 +1,6 @@
 // The eye at rest on a unit, ours or theirs: the rules are asked what it is. It gives no orders.
 import { asked, type Asker, type Place, type Situation } from '../desk/types';
-import type { Hand } from './hand';
+import type { Holder } from './held';
 import * as offers from './offers';
 
 /** So long does the pointer stay before it is at rest. */
@@ -11,7 +11,7 @@ export class Rest {
 
   constructor(
     private readonly desk: Asker,
-    private readonly hand: Hand,
+    private readonly hand: Holder,
     private readonly situation: () => Situation,
   ) {}
 

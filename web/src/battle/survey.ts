@@ -1,6 +1,6 @@
 // What the hand sees and measures: sight lines, and a tape that goes round corners. It gives no orders.
 import { asked, type Asker, type Place } from '../desk/types';
-import type { Hand } from './hand';
+import type { Holder } from './held';
 import { lengthInWords, Tape, type Measuring } from './tape';
 
 export class Survey {
@@ -9,7 +9,7 @@ export class Survey {
 
   constructor(
     private readonly desk: Asker,
-    private readonly hand: Hand,
+    private readonly hand: Holder,
   ) {}
 
   /** The sight line from whom we picked up, or from where we last looked. */
