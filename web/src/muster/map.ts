@@ -1,8 +1,8 @@
 // The drawn map as a few long paths: thousands of single shapes would make the muster slow to open.
 import type { Board, HexInfo, Place } from '../desk/types';
 import { cellOf, centre } from '../parts/hexes';
-import { centreOf } from '../table/hexes';
-import { courseOf, hexesOf } from '../table/lines';
+import { centreOf } from '../table/hex/hexes';
+import { courseOf, hexesOf } from '../table/hex/lines';
 
 type Terrain = HexInfo['terrain'];
 

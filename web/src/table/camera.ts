@@ -1,7 +1,6 @@
 // Where the onlooker is: a point of the board that he looks at, how far, how steep, from which side.
 
-import type { Point } from './hexes';
-import type { Rect } from './land';
+import type { Point, Rect } from './plane';
 
 export type Mode = 'plan' | 'table';
 

@@ -1,6 +1,6 @@
-// Outlines of regions of hexes, rounded as if cut with a fret saw, for hills, rivers and their banks.
+// Outlines of hills, rivers and their banks: closed lines rounded as if cut with a fret saw.
 
-import { cornerOf, neighbour, type Cell, type Point } from './hexes';
+import type { Point } from './plane';
 
 export interface Region {
   outer: Point[];
@@ -9,41 +9,6 @@ export interface Region {
 
 /** By how much outlines may be straightened: about a pixel from where a board is mostly looked at. */
 const MISSED = 0.02;
-
-interface Edge {
-  from: Point;
-  to: Point;
-}
-
-const key = (p: Point): string => `${Math.round(p.x * 1000)},${Math.round(p.z * 1000)}`;
-
-function boundary(cells: Cell[], inside: (cell: Cell) => boolean): Map<string, Edge> {
-  const edges = new Map<string, Edge>();
-  for (const cell of cells) {
-    if (!inside(cell)) continue;
-    for (let side = 0; side < 6; side++) {
-      if (inside(neighbour(cell, side))) continue;
-      const from = cornerOf(cell, side);
-      edges.set(key(from), { from, to: cornerOf(cell, side + 1) });
-    }
-  }
-  return edges;
-}
-
-function chain(edges: Map<string, Edge>): Edge[][] {
-  const loops: Edge[][] = [];
-  while (edges.size) {
-    const loop: Edge[] = [];
-    let edge: Edge | undefined = edges.values().next().value;
-    while (edge) {
-      edges.delete(key(edge.from));
-      loop.push(edge);
-      edge = edges.get(key(edge.to));
-    }
-    loops.push(loop);
-  }
-  return loops;
-}
 
 /** Cuts the corners of a closed line, twice as many points each time. */
 export function rounded(line: Point[], times: number): Point[] {
@@ -88,22 +53,6 @@ export function pushedOut(line: Point[], by: number): Point[] {
     const length = Math.hypot(dx, dz) || 1;
     return { x: p.x + (dz / length) * by, z: p.z - (dx / length) * by };
   });
-}
-
-function midpoints(loop: Edge[]): Point[] {
-  return loop.map((e) => ({ x: (e.from.x + e.to.x) / 2, z: (e.from.z + e.to.z) / 2 }));
-}
-
-/** The outlines of all hexes for which `inside` holds, each with its holes. */
-export function regionsOf(cells: Cell[], inside: (cell: Cell) => boolean, rounds = 2): Region[] {
-  const loops = chain(boundary(cells, inside)).map((loop) => rounded(midpoints(loop), rounds));
-  const regions = loops.filter((l) => area2(l) > 0).map((outer) => ({ outer, holes: [] as Point[][] }));
-  for (const hole of loops.filter((l) => area2(l) < 0)) {
-    const around = regions.filter((r) => encloses(r.outer, hole[0]!));
-    around.sort((a, b) => area2(a.outer) - area2(b.outer));
-    around[0]?.holes.push(hole);
-  }
-  return regions;
 }
 
 /** Whether a straight line between two points passes close by all that lie between. */

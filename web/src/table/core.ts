@@ -4,23 +4,25 @@ import { Mesh, Vector3, type Material, type Scene } from 'three';
 import type { Box, Spot } from './boxes';
 import { blend, inMode, overview, panned, type Mode, type Pose } from './camera';
 import { Clock } from './clock';
+import type { TableOptions } from './contract';
 import { Crowd } from './crowd';
 import { DiceBox, type Throw } from './dice';
 import { Ground, type Surface } from './ground';
-import type { TableOptions } from './index';
 import { Input } from './input';
-import { WIDTH, type Point } from './hexes';
 import { Labels, type LabelKind, type Sight } from './labels';
-import type { Rect } from './land';
 import type { Sheet } from './marks';
-import { chalk, enamel } from './paints';
 import { defineFixtures } from './models';
-import { Shadows } from './shadows';
+import { chalk, enamel } from './paints';
+import type { Point, Rect } from './plane';
 import { drawsInSoftware } from './renderer';
+import { Shadows } from './shadows';
 import { Stage } from './stage';
 import { boxOn, type Standing } from './standing';
 import type { Dressed, SideInfo } from './types';
 import { Wardrobe } from './wardrobe';
+
+/** Plates and names are as large as suits a hex, which is so broad. */
+const PLACE = Math.sqrt(3);
 
 /** Milliseconds after which a sketch of the board is painted well. */
 const QUIET = 900;
@@ -124,8 +126,8 @@ export abstract class TableCore {
         .filter((spot) => spot !== null),
       width,
       height,
-      across: WIDTH * scale,
-      down: WIDTH * scale * Math.sin(pose.pitch),
+      across: PLACE * scale,
+      down: PLACE * scale * Math.sin(pose.pitch),
     };
   }
 

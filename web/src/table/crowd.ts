@@ -14,29 +14,11 @@ import {
   type WebGLRenderer,
 } from 'three';
 import type { Pose } from './camera';
+import type { Cluster, Item } from './cluster';
 import { Copies, cornersOf } from './copies';
-import type { Rect } from './land';
+import type { Rect } from './plane';
 import { Shades } from './shades';
 import { Sprites } from './sprites';
-
-export interface Item {
-  model: string;
-  x: number;
-  y: number;
-  z: number;
-  yaw: number;
-  scale: number;
-  /** Radians that the thing has toppled forward. */
-  fall: number;
-}
-
-export interface Cluster {
-  x: number;
-  y: number;
-  z: number;
-  reach: number;
-  items: Item[];
-}
 
 /** In the software case: shapes of so few corners are rather repeated than drawn one by one. */
 const FEW = 128;

@@ -9,8 +9,8 @@ import {
   RepeatWrapping,
 } from 'three';
 import { scatter } from './chance';
-import type { Rect } from './land';
 import { FRAME } from './palette';
+import type { Rect } from './plane';
 
 /** Width of the wooden edge. */
 export const EDGE = 0.6;

@@ -15,11 +15,10 @@ import {
   type WebGLRenderer,
 } from 'three';
 import { floorOf, frameOf, woodTexture } from './frame';
-import type { Land, Rect } from './land';
 import { boardPaint, enamel, floorboards, grassyBoard, printedBoard, woodwork } from './paints';
-import { paintBoard } from './paint';
+import type { Rect } from './plane';
 import { Print } from './print';
-import { reliefOf, waterOf, type Carving } from './relief';
+import type { Carving } from './relief';
 import type { Glance } from './stage';
 import { blades } from './turf';
 
@@ -36,15 +35,6 @@ export interface Surface {
   relief(): Carving;
   /** Sheets of water below the rim of the board, if there are any. */
   water(): BufferGeometry | null;
-}
-
-export function hexSurface(land: Land): Surface {
-  return {
-    rect: land.rect,
-    paint: (width) => paintBoard(land, width),
-    relief: () => reliefOf(land),
-    water: () => waterOf(land),
-  };
 }
 
 /** What is painted, the same from the print, and the same with blades of grass. */

@@ -1,7 +1,7 @@
 // What the figures wear on their heads. `y` is the height of the brow, in man's heights.
 
-import type { Headgear } from './types';
 import type { Shape } from './shape';
+import type { Headgear } from './types';
 
 type Maker = (s: Shape, y: number, sides: number, trim: string) => void;
 

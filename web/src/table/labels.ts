@@ -2,11 +2,10 @@
 // that they stay sharp.
 
 import { boxAbout, nearestIn, type Box, type Spot } from './boxes';
-import { headcount } from './formation';
 import { CLOUD, LARGE_LETTERS, nameSize, plateSize, sign, STYLE, type PlateSize } from './lettering';
 import { writeNames, type NameGround, type NameWish } from './placenames';
 import { apart, type LaidPlate, type Plate } from './plates';
-import type { TroopKind, Unit } from './types';
+import type { TroopKind } from './types';
 
 export type LabelKind = 'name' | 'count' | 'odds' | 'rule' | 'ring';
 
@@ -241,22 +240,6 @@ export class Labels {
     this.root.remove();
     this.shown.clear();
   }
-}
-
-/** The label of a unit: how many of each arm. */
-export function countLabel(unit: Unit, side: number): Label {
-  const n = headcount(unit.troops);
-  const parts: Label['parts'] = [];
-  if (n.infantry) parts.push({ arm: 'infantry', text: String(n.infantry) });
-  if (n.cavalry) parts.push({ arm: 'cavalry', text: String(n.cavalry) });
-  if (n.guns) parts.push({ arm: 'gun', text: n.crew ? `${n.guns}+${n.crew}` : String(n.guns) });
-  return {
-    key: `count ${unit.at}`,
-    at: unit.at,
-    kind: 'count',
-    parts,
-    side,
-  };
 }
 
 /** The names of places, the most important first. */

@@ -1,4 +1,4 @@
-// Hands every mesh that can stand on the board to the crowd.
+// Hands the meshes that may stand on any board to the crowd.
 
 import {
   BufferAttribute,
@@ -8,16 +8,12 @@ import {
   LinearMipmapLinearFilter,
   type Texture,
 } from 'three';
-import { span } from './bridges';
 import type { Crowd } from './crowd';
-import { rowingBoat, wreckedGun } from './figures';
+import { wreckedGun } from './figures';
 import { paintFlag } from './flags';
 import { bunting, cotton, varnish } from './paints';
-import { PLASTER, SLATE, TILE } from './palette';
-import { COTTAGE, HOUSE, houseRoof, houseWalls, OPEN_HOUSE, openHouse } from './houses';
-import { plainWall, reeds, stoneWall, tree } from './scenery';
+import { plainWall, reeds, stoneWall, tree } from './plants';
 import { Shape } from './shape';
-import { plainTrestle, trestle } from './trestle';
 import type { Flag } from './types';
 
 /** Height of a standard, in hex radii. */
@@ -47,52 +43,8 @@ function cloth(): BufferGeometry {
   return g;
 }
 
-/** A chalked ring with an arrow: has moved. */
-function movedToken(): BufferGeometry {
-  const s = new Shape();
-  s.paint('#f4efdf').turned(
-    0,
-    0,
-    [
-      [0.13, 0],
-      [0.125, 0.025],
-    ],
-    12,
-  );
-  s.paint('#2d5c8f').face(
-    [-0.025, 0.03, 0.07],
-    [0.025, 0.03, 0.07],
-    [0.025, 0.03, -0.01],
-    [-0.025, 0.03, -0.01],
-  );
-  s.face([-0.07, 0.03, -0.01], [0.07, 0.03, -0.01], [0, 0.03, -0.095]);
-  return s.geometry();
-}
-
-/** A counter with an arrow back: gave ground. */
-function backToken(): BufferGeometry {
-  const s = new Shape();
-  s.paint('#f4efdf').turned(
-    0,
-    0,
-    [
-      [0.13, 0],
-      [0.125, 0.025],
-    ],
-    12,
-  );
-  s.paint('#9c2f24').face(
-    [-0.025, 0.03, 0.01],
-    [0.025, 0.03, 0.01],
-    [0.025, 0.03, -0.07],
-    [-0.025, 0.03, -0.07],
-  );
-  s.face([0.07, 0.03, 0.01], [-0.07, 0.03, 0.01], [0, 0.03, 0.095]);
-  return s.geometry();
-}
-
 /** A peg with a pennant: stands and does not give ground. */
-function peg(colour: string): BufferGeometry {
+export function peg(colour: string): BufferGeometry {
   const s = new Shape();
   s.paint('#e9dfc6')
     .turned(
@@ -134,28 +86,10 @@ export function defineFixtures(crowd: Crowd): void {
       material: matt,
       card: 'round',
     });
-  const card = PLASTER;
-  crowd.define('house', { fine: houseWalls(HOUSE.w, HOUSE.h, HOUSE.d, card), material: matt });
-  crowd.define('houseroof', { fine: houseRoof(HOUSE.w, HOUSE.h, HOUSE.d, TILE, card), material: matt });
-  crowd.define('houseopen', {
-    fine: openHouse(OPEN_HOUSE.w, OPEN_HOUSE.h, OPEN_HOUSE.d, card),
-    material: matt,
-  });
-  crowd.define('cottage', { fine: houseWalls(COTTAGE.w, COTTAGE.h, COTTAGE.d, '#c4b692'), material: matt });
-  crowd.define('cottageroof', {
-    fine: houseRoof(COTTAGE.w, COTTAGE.h, COTTAGE.d, SLATE, '#c4b692'),
-    material: matt,
-  });
   crowd.define('wall', { fine: stoneWall(), plain: plainWall(), material: matt });
-  crowd.define('bridge', { fine: span(1.12, 2.02, true), material: matt });
-  crowd.define('trestle', { fine: trestle(), plain: plainTrestle(), material: matt });
   crowd.define('reeds', { fine: reeds(), material: matt, card: 'round' });
-  crowd.define('boat', { fine: rowingBoat(), material: gloss });
   crowd.define('wreck', { fine: wreckedGun(), material: gloss });
   crowd.define('pole', { fine: pole(), material: gloss, card: 'round' });
-  crowd.define('moved', { fine: movedToken(), material: gloss });
-  crowd.define('back', { fine: backToken(), material: gloss });
-  crowd.define('pennant', { fine: peg('#b3261e'), material: gloss, casts: false });
   crowd.define('tuft', { fine: tuft(), material: matt });
   crowd.define('puff', { fine: puff(), material: cotton(), casts: false, order: 6 });
 }

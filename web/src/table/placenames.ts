@@ -2,7 +2,7 @@
 
 import { areaOf, boxAbout, shared, type Box, type Spot } from './boxes';
 import { encloses } from './contours';
-import type { Point } from './hexes';
+import type { Point } from './plane';
 
 export interface NameWish<T> {
   of: T;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from './hexes';
 import { thinned } from './contours';
+import type { Point } from './plane';
 
 /** How far a point lies from the nearest piece of a closed line. */
 function off(line: Point[], p: Point): number {

@@ -1,13 +1,11 @@
 // The board as a mesh: flat steps with sloping sides, cut off straight at the rim.
 
 import { BufferGeometry, Color, Float32BufferAttribute, ShapeUtils, Vector2 } from 'three';
-import { raiseBanks } from './banks';
 import { area2, pushedOut, type Region } from './contours';
-import { centreOf, type Point } from './hexes';
-import { STEP, WATER, type Land, type Rect } from './land';
 import { RIM } from './palette';
+import { STEP, type Point, type Rect } from './plane';
 
-interface Corner {
+export interface Corner {
   x: number;
   y: number;
   z: number;
@@ -16,9 +14,6 @@ interface Corner {
 }
 
 type Normal = [number, number, number];
-
-/** How far the foot of a bank of water lies out from its top. */
-const BANK = 0.13;
 
 const FLOOR = -0.3;
 
@@ -133,7 +128,7 @@ export class Relief {
   }
 }
 
-const at = (p: Point, y: number): Corner => ({ x: p.x, y, z: p.z });
+export const at = (p: Point, y: number): Corner => ({ x: p.x, y, z: p.z });
 
 export function top(relief: Relief, region: Region, y: number): void {
   const flat = (line: Point[]): Vector2[] => line.map((p) => new Vector2(p.x, p.z));
@@ -143,15 +138,6 @@ export function top(relief: Relief, region: Region, y: number): void {
     const turn = (b.x - a.x) * (c.z - a.z) - (b.z - a.z) * (c.x - a.x);
     relief.face(turn > 0 ? [at(a, y), at(c, y), at(b, y)] : [at(a, y), at(b, y), at(c, y)]);
   }
-}
-
-/** The bank of a water about land that lies at a height. */
-function bank(relief: Relief, line: Point[], y: number, foot: number): void {
-  const low = pushedOut(line, BANK);
-  line.forEach((p, i) => {
-    const j = (i + 1) % line.length;
-    relief.face([at(p, y), at(line[j]!, y), at(low[j]!, foot), at(low[i]!, foot)]);
-  });
 }
 
 /** The slope about a terrace, round at its top and at its foot. */
@@ -172,56 +158,4 @@ export function slope(relief: Relief, line: Point[], breadths: readonly number[]
       const [above, below] = [rings[k - 1]!, rings[k]!];
       relief.face([above[i]!, above[j]!, below[j]!, below[i]!]);
     });
-}
-
-/** The dry land, step upon step, and its banks; the highest first, so that nothing is painted that is then painted over. */
-export function reliefOf(land: Land): Carving {
-  const relief = new Relief(land.rect);
-  for (const { height, sides } of land.slopes.terraces) {
-    const [outer, ...holes] = sides.map(({ line }) => line);
-    top(relief, { outer: outer!, holes }, height * STEP);
-    for (const { line, breadths } of sides) slope(relief, line, breadths, height * STEP);
-  }
-  for (const region of land.shores) {
-    top(relief, region, 0);
-    for (const line of [region.outer, ...region.holes]) bank(relief, line, 0, WATER - 0.04);
-  }
-  raiseBanks(relief, land.banks);
-  return relief.carving();
-}
-
-/** A sheet of water under the board wherever the land is cut away. */
-export function waterOf(land: Land): BufferGeometry {
-  const { x0, z0, x1, z1 } = land.rect;
-  const across = 24;
-  const down = 16;
-  const near = Math.hypot((x1 - x0) / across, (z1 - z0) / down) / 2 + 1.6;
-  const pools = land
-    .cells(2)
-    .filter((c) => land.wet(c))
-    .map(centreOf);
-  const wet = (u: number, v: number): boolean =>
-    pools.some((p) => Math.hypot(p.x - x0 - (x1 - x0) * u, p.z - z0 - (z1 - z0) * v) < near);
-  const positions: number[] = [];
-  const index: number[] = [];
-  for (let j = 0; j <= down; j++) {
-    for (let i = 0; i <= across; i++) {
-      positions.push(x0 + ((x1 - x0) * i) / across, WATER, z0 + ((z1 - z0) * j) / down);
-      if (i === across || j === down) continue;
-      if (!wet((i + 0.5) / across, (j + 0.5) / down)) continue;
-      const a = j * (across + 1) + i;
-      index.push(a, a + across + 1, a + 1, a + 1, a + across + 1, a + across + 2);
-    }
-  }
-  const g = new BufferGeometry();
-  g.setAttribute('position', new Float32BufferAttribute(positions, 3));
-  g.setAttribute(
-    'normal',
-    new Float32BufferAttribute(
-      positions.map((_, i) => (i % 3 === 1 ? 1 : 0)),
-      3,
-    ),
-  );
-  g.setIndex(index);
-  return g;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BoxGeometry, MeshBasicMaterial } from 'three';
-import type { Cluster } from './crowd';
+import type { Cluster } from './cluster';
 import { hull, Shades } from './shades';
 
 test('a hull goes round the outermost points', () => {

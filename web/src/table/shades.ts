@@ -2,9 +2,9 @@
 // which the softening makes as good as its true shadow and which a processor alone can draw by the thousand.
 
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Mesh, Sphere, type Material } from 'three';
-import type { Cluster, Item } from './crowd';
-import type { Rect } from './land';
+import type { Cluster, Item } from './cluster';
 import { SHADOW_RUN } from './paints';
+import type { Rect } from './plane';
 
 /** Radians between the outlines of a thing that is turned or that topples. */
 const TURN = Math.PI / 24;

@@ -14,8 +14,8 @@ import {
   type WebGLRenderer,
 } from 'three';
 import { clamp } from './camera';
-import type { Rect } from './land';
 import { blur, shadowCaster, shadowPatch } from './paints';
+import type { Rect } from './plane';
 import { Wash } from './wash';
 
 const PIXELS = 1408;

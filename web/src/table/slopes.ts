@@ -1,7 +1,7 @@
 // Terraces with slopes about them: how broad each slope may be, and how high the ground lies at any point.
 
 import { encloses, pushedOut } from './contours';
-import type { Point } from './hexes';
+import type { Point } from './plane';
 
 /** How far the foot of a slope lies out from its top, where there is room. */
 export const SLOPE = 0.5;

@@ -1,7 +1,7 @@
 // Soft-edged painting without the cost of blurring a large canvas: drawn small, then laid on large.
 
-import type { Rect } from './land';
-import type { Pen } from './paint';
+import type { Pen } from './pen';
+import type { Rect } from './plane';
 
 /** Pixels of the small canvas for each hex radius. */
 const GRAIN = 14;

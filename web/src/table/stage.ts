@@ -6,7 +6,7 @@ import type { Clock } from './clock';
 import type { Crowd } from './crowd';
 import type { DiceBox } from './dice';
 import { Haste } from './haste';
-import type { Rect } from './land';
+import type { Rect } from './plane';
 import { takeRenderer } from './renderer';
 import type { Shadows } from './shadows';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { labOf, rgbOf } from './colour';
 import { noise } from './noise';
-import { BASE, FLOCK } from './palette';
 import { boardPaint, grassyBoard, LEVEL, lightOn, printedBoard, varnish } from './paints';
+import { BASE, FLOCK } from './palette';
 
 const SIZE = 128;
 

@@ -1,10 +1,10 @@
 // Ground that is ground: flock, worn where feet have been and lush where they have not, without a direction of its own.
 
 import { scatter } from './chance';
-import type { Rect } from './land';
 import { noise } from './noise';
-import type { Pen } from './paint';
 import { FLECKS, FLOCK, LUSH, SNOW, WORN } from './palette';
+import type { Pen } from './pen';
+import type { Rect } from './plane';
 
 const TILE = 256;
 const FLECK_TILE = 512;

@@ -1,159 +1,56 @@
-// The parts of the desk's JSON that the table shows. They mirror schema/desk.schema.json
-// structurally, so that values of the generated types can be handed over as they are.
+// The parts of the desk's words that a table shows, and short names for parts of them.
 
-export type Terrain =
-  'open' | 'woods' | 'building' | 'wall' | 'hill' | 'water' | 'bridge' | 'ford' | 'road' | 'marsh' | 'field';
+import type {
+  Base,
+  Board,
+  Dressed,
+  Event,
+  HexInfo,
+  Point,
+  TableBoard,
+  Troop,
+  Unit,
+  View,
+} from '../desk/types';
 
-export interface HexInfo {
-  at: string;
-  terrain: Terrain;
-  height: number;
-  cover: boolean;
-  passable: boolean;
-  water: boolean;
-  blocks_sight: boolean;
-}
+export type {
+  Base,
+  Board,
+  Dressed,
+  Flag,
+  Footprint,
+  Headgear,
+  HexInfo,
+  Livery,
+  Piece,
+  Plan,
+  SideInfo,
+  StructureView,
+  TableBoard,
+  Troop,
+  Unit,
+  Waypoint,
+} from '../desk/types';
 
-export interface Board {
-  kind: 'hex';
-  columns: number;
-  rows: number;
-  hexes: HexInfo[];
-  roads: string[][];
-  /** Boards that are made up by hand may leave them out. */
-  railroads?: { line: string[]; rails: boolean }[];
-  names: { at: string; text: string }[];
-}
+/** A point of an inch table: inches east and north. */
+export type Pair = Point;
 
-export type Headgear =
-  | 'kepi'
-  | 'slouch'
-  | 'tricorne'
-  | 'shako'
-  | 'bearskin'
-  | 'morion'
-  | 'bicorne'
-  | 'helmet'
-  | 'turban'
-  | 'mitre'
-  | 'cap'
-  | 'round_hat'
-  | 'feathers'
-  | 'tuque'
-  | 'busby'
-  | 'czapka'
-  | 'bonnet'
-  | 'crested'
-  | 'pot';
+export type Terrain = HexInfo['terrain'];
+export type AreaKind = TableBoard['areas'][number]['terrain'];
+export type Barrier = TableBoard['lines'][number]['barrier'];
+export type Facing = NonNullable<Unit['facing']>;
+export type Mark = Unit['marks'][number];
+export type TroopKind = Troop['kind'];
+export type FiguresKind = Base['figures'];
+export type Figure = NonNullable<Dressed['figure']>;
+export type Hide = NonNullable<Dressed['horse']>;
+export type Device = NonNullable<Dressed['flag']>['device'];
 
-/** How a figure stands, by which it is told at a glance: on foot, on horseback, or either. */
-export type Figure = 'line' | 'elite' | 'light' | 'irregular' | 'pike' | 'heavy' | 'lancer' | 'dragoon';
+/** What of a view lies on the table. */
+export type Lying = Pick<View, 'units' | 'pieces' | 'structures'>;
 
-export type Hide = 'bay' | 'chestnut' | 'brown' | 'black' | 'grey';
+/** What the table can act out of an event; kinds it does not know are passed over. */
+export type TableEvent = Pick<Event, 'kind' | 'side' | 'from' | 'to' | 'also' | 'troops' | 'unit' | 'track'>;
 
-export type Device =
-  | 'plain'
-  | 'cross'
-  | 'saltire'
-  | 'stripes'
-  | 'bars'
-  | 'tricolour'
-  | 'canton'
-  | 'disc'
-  | 'quartered'
-  | 'eagle'
-  | 'union'
-  | 'starred_stripes'
-  | 'starred_bars'
-  | 'starred_saltire';
-
-export interface Flag {
-  field: string;
-  charge: string;
-  device: Device;
-}
-
-export interface Livery {
-  coat: string;
-  trousers: string;
-  facings: string;
-  headgear: Headgear;
-  flag: Flag;
-}
-
-/** What troops wear that do not wear all that their side does; without a flag they carry none. */
-export interface Dressed extends Omit<Livery, 'flag'> {
-  flag?: Flag;
-  figure?: Figure;
-  horse?: Hide;
-}
-
-export interface SideInfo {
-  id: string;
-  name: string;
-  livery: Livery;
-}
-
-export type TroopKind = 'infantry' | 'cavalry' | 'gun';
-
-export interface Troop {
-  kind: TroopKind;
-  count: number;
-  crew?: number;
-  hits?: number;
-  works?: boolean;
-  spent?: boolean;
-}
-
-export type Facing = 'E' | 'NE' | 'NW' | 'W' | 'SW' | 'SE';
-
-export type Mark =
-  | 'moved'
-  | 'no_fire'
-  | 'fired'
-  | 'standing'
-  | 'falling_back'
-  | 'attacked'
-  | 'fell_back'
-  | 'afloat'
-  | 'charging'
-  | 'charged'
-  | 'engaged'
-  | 'commanded'
-  | 'refused'
-  | 'wounded';
-
-export interface Unit {
-  id: string;
-  at: string;
-  side: string;
-  name: string;
-  troops: Troop[];
-  facing?: Facing;
-  marks: Mark[];
-  status: string;
-  /** Whose dress and flag it bears, if not its own. */
-  force?: string;
-}
-
-export interface Piece {
-  kind: 'boat' | 'wreck';
-  at: string;
-  count?: number;
-}
-
-/** What lies on the table. The desk's View has more; the table needs only this. */
-export interface View {
-  units: Unit[];
-  pieces: Piece[];
-}
-
-/** What the table can act out of a desk event; kinds it does not know are passed over. */
-export interface TableEvent {
-  kind: string;
-  side: string;
-  from?: string;
-  to?: string;
-  also?: string[];
-  troops?: Troop[];
-}
+/** What a table can be laid out with. */
+export type AnyBoard = Board | TableBoard;

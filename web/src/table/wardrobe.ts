@@ -6,8 +6,8 @@ import { apart } from './colour';
 import type { Crowd } from './crowd';
 import { crewman, fieldGun, footSoldier, generalOfficer, horseman, type Cut, type Outfit } from './figures';
 import { defineCloth, definePeg, flagTexture } from './models';
-import { BASE } from './palette';
 import { ghostly, varnish } from './paints';
+import { BASE } from './palette';
 import type { Dressed, Flag, SideInfo } from './types';
 
 export type Rank = 'foot' | 'horse' | 'crew' | 'gun' | 'general';

@@ -1,7 +1,7 @@
 // A made-up battle with every terrain and some six hundred figures, to look at the table with.
 
-import { labelOf } from '../hexes';
-import type { Board, Facing, HexInfo, Mark, SideInfo, Terrain, Troop, Unit, View } from '../types';
+import { labelOf } from '../hex/hexes';
+import type { Board, Facing, HexInfo, Lying, Mark, SideInfo, Terrain, Troop, Unit } from '../types';
 
 const MAP = [
   '..WW.....hhhhh..~...',
@@ -60,6 +60,7 @@ export const board: Board = {
   columns: 20,
   rows: 14,
   hexes: hexes(),
+  railroads: [],
   roads: [
     [
       'A5',
@@ -138,7 +139,7 @@ function unit(side: string, at: string, troops: Troop[], marks: Mark[] = [], fac
   };
 }
 
-export const view: View = {
+export const view: Lying = {
   units: [
     unit('blue', 'J2', [foot(24)]),
     unit('blue', 'K3', [foot(12), gun(), gun()], ['fired']),

@@ -1,6 +1,7 @@
 // The demonstration page: the made-up battle, and the table under `window.demo` for scripts.
 
-import { createTable, type Table } from '../index';
+import type { Table } from '../contract';
+import { createTable } from '../index';
 import { board, sides, view } from './battle';
 
 declare global {

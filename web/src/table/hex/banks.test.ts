@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Board, Terrain } from '../types';
 import { BANK, riseAt } from './banks';
 import { cellAt, centreOf, labelOf } from './hexes';
 import { Land } from './land';
 import { outlets } from './roads';
 import { sceneryOf } from './scenery';
-import type { Board, Terrain } from './types';
 
 /** Open ground, but for some hexes; a railroad along the third row. */
 function land(
@@ -64,7 +64,7 @@ describe('banks', () => {
   });
 
   it('do not stand where there is no railroad', () => {
-    const board = land({ D3: 'wall' }, { railroads: undefined });
+    const board = land({ D3: 'wall' }, { railroads: [] });
     expect(board.banks).toEqual([]);
     expect(models(board, 'D3')).toContain('wall');
   });

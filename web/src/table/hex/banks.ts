@@ -1,10 +1,10 @@
 // Banks of earth along railroads: where they stand, how high they are at a point, and their mesh.
 
-import { spares } from './contours';
-import { cellAt, centreOf, type Cell, type Point } from './hexes';
-import type { Land } from './land';
+import { spares } from '../contours';
+import type { Point } from '../plane';
+import type { Relief } from '../relief';
+import { cellAt, centreOf, type Cell } from './hexes';
 import { beside } from './lines';
-import type { Relief } from './relief';
 import type { Track } from './tracks';
 
 /** A bank across, from the middle of the line: where it begins, its crest, and where it ends. */
@@ -55,12 +55,19 @@ export function profile(d: number): number {
   return Math.max(0, rise) * height;
 }
 
+/** What banks must know of the land that they lie on. */
+export interface Site {
+  tracks: readonly Track[];
+  ground(cell: Cell): number;
+  ways(cell: Cell): number[];
+}
+
 /** All banks: on both sides of a line within its hexes that give cover. */
-export function banksOf(land: Land): Bank[] {
+export function banksOf(land: Site): Bank[] {
   return land.tracks.flatMap((track) => [1, -1].flatMap((side) => alongside(land, track, side)));
 }
 
-function alongside(land: Land, track: Track, side: number): Bank[] {
+function alongside(land: Site, track: Track, side: number): Bank[] {
   const outer = beside(track.line, side * BANK.end);
   const banks: Bank[] = [];
   let run: Section[] = [];
@@ -83,7 +90,7 @@ function alongside(land: Land, track: Track, side: number): Bank[] {
 }
 
 /** Whether the ground lies no lower anywhere near the foot of a bank. */
-function firm(land: Land, p: Point, foot: Point, ground: number): boolean {
+function firm(land: Site, p: Point, foot: Point, ground: number): boolean {
   const around = [
     [0, 0],
     [FIRM, 0],
@@ -97,7 +104,7 @@ function firm(land: Land, p: Point, foot: Point, ground: number): boolean {
 }
 
 /** Whether a road passes where the crest would be. */
-function crossed(land: Land, p: Point, out: Point): boolean {
+function crossed(land: Site, p: Point, out: Point): boolean {
   const crest = { x: p.x + out.x * BANK.crest[0], z: p.z + out.z * BANK.crest[0] };
   const cell: Cell = cellAt(crest);
   const c = centreOf(cell);

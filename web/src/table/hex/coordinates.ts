@@ -8,10 +8,10 @@ import {
   Mesh,
   type Vector2,
 } from 'three';
+import { SMALL_LETTERS } from '../lettering';
+import { lettered } from '../paints';
 import { centreOf, labelOf, type Cell } from './hexes';
 import type { Land } from './land';
-import { SMALL_LETTERS } from './lettering';
-import { lettered } from './paints';
 
 /** Pixels of a label in the texture, and how large its letters are there. */
 const WIDE = 64;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Troop } from '../types';
 import { headcount, layOut, outness, ranksOf } from './formation';
-import type { Troop } from './types';
 
 const gun = (crew?: number): Troop => ({ kind: 'gun', count: 1, crew });
 

@@ -1,7 +1,7 @@
 // Where the figures of a unit stand in their hex: guns in front, foot behind them, horse in the rear.
 // All lengths in hex radii; the layout looks along +z and is turned and moved by the caller.
 
-import type { Troop } from './types';
+import type { Troop } from '../types';
 
 export type FigureKind = 'foot' | 'horse' | 'gun' | 'crew';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { board } from './demo/battle';
+import { board } from '../demo/battle';
+import type { Facing, Unit } from '../types';
 import { drawFronts } from './fronts';
 import { centreOf } from './hexes';
 import { Land } from './land';
-import type { Facing, Unit } from './types';
 
 const land = new Land(board);
 const unit = (facing?: Facing): Unit => ({

@@ -1,9 +1,10 @@
 // The front of troops that have one: a chevron of chalk before the hexside that they face.
 
-import { centreOf, yawOf, type Point } from './hexes';
+import { Sheet } from '../marks';
+import type { Point } from '../plane';
+import type { Unit } from '../types';
+import { centreOf, yawOf } from './hexes';
 import type { Land } from './land';
-import { Sheet } from './marks';
-import type { Unit } from './types';
 
 /** From the middle of the hex, in its radii: the ends of the chevron, and its point near the middle of the side. */
 const ENDS = 0.7;

@@ -1,13 +1,15 @@
 // What grows and lies on single hexes, painted flat: fields, marsh, the floor of woods, yards, fords.
 
-import { scatter } from './chance';
-import { regionsOf, type Region } from './contours';
-import { centreOf, cornerOf, type Cell, type Point } from './hexes';
+import { scatter } from '../chance';
+import type { Region } from '../contours';
+import { CORN, LEAVES, PLOUGH, STUBBLE, thinned, WATER, WOOD_FLOOR } from '../palette';
+import type { Pen } from '../pen';
+import type { Point } from '../plane';
+import { softly } from '../softly';
+import type { Terrain } from '../types';
+import { centreOf, cornerOf, type Cell } from './hexes';
 import type { Land } from './land';
-import type { Pen } from './paint';
-import { CORN, LEAVES, PLOUGH, STUBBLE, thinned, WATER, WOOD_FLOOR } from './palette';
-import { softly } from './softly';
-import type { Terrain } from './types';
+import { regionsOf } from './regions';
 
 function path(pen: Pen, region: Region): void {
   pen.beginPath();

@@ -1,12 +1,8 @@
 // Hexes with pointed tops on the table: x runs east, z runs south, a hex has circumradius 1.
 // Columns and rows count from 0; labels count rows from 1, and rows 2, 4, ... lie half a hex east.
 
-import type { Facing } from './types';
-
-export interface Point {
-  x: number;
-  z: number;
-}
+import type { Point } from '../plane';
+import type { Facing } from '../types';
 
 export interface Cell {
   col: number;

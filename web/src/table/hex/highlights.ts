@@ -1,29 +1,15 @@
 // What the page wants seen on the board. Every kind has a form of its own, so that none is told by colour alone.
 
-import { centreOf, type Cell, type Point } from './hexes';
+import type { Highlight, HighlightKind } from '../contract';
+import { CREAM, DARK, GOLD, ink, RED, TONES } from '../inks';
+import type { Point } from '../plane';
+import { centreOf, type Cell } from './hexes';
 import type { Land } from './land';
-import { Sheet, type Ink } from './marks';
+import { HexSheet } from './marks';
 
-export type HighlightKind =
-  'reach' | 'target' | 'place' | 'selected' | 'also' | 'path' | 'goal' | 'exit' | 'keyboard';
+type Draw = (s: HexSheet, cell: Cell, y: number, h: Highlight, land: Land) => void;
 
-export interface Highlight {
-  at: string;
-  kind: HighlightKind;
-  label?: string;
-  tone?: 'good' | 'fair' | 'poor';
-}
-
-const TONES = { good: '#fff3a8', fair: '#ffd9a0', poor: '#f2c4b4' } as const;
-const CREAM = '#fff6d8';
-const DARK = '#14210f';
-const RED = '#b3261e';
-
-const ink = (colour: string, alpha: number): Ink => ({ colour, alpha });
-
-type Draw = (s: Sheet, cell: Cell, y: number, h: Highlight, land: Land) => void;
-
-function crosshair(s: Sheet, c: Point, y: number, colour: string): void {
+function crosshair(s: HexSheet, c: Point, y: number, colour: string): void {
   s.ring(c, 0.72, 0.86, y, ink(DARK, 0.55)).ring(c, 0.745, 0.835, y + 0.004, ink(colour, 1));
   for (let k = 0; k < 4; k++) {
     const u = { x: Math.sin((k * Math.PI) / 2), z: Math.cos((k * Math.PI) / 2) };
@@ -57,10 +43,10 @@ const draws: Record<HighlightKind, Draw> = {
     s.hexFill(cell, 0.9, y, ink(CREAM, 0.16)).hexDashes(cell, 0.83, 0.92, 3, y + 0.003, ink(CREAM, 0.95));
   },
   selected(s, cell, y) {
-    s.hexRing(cell, 0.78, 1.02, y, ink(DARK, 0.6)).hexRing(cell, 0.82, 0.98, y + 0.004, ink('#ffd75e', 1));
+    s.hexRing(cell, 0.78, 1.02, y, ink(DARK, 0.6)).hexRing(cell, 0.82, 0.98, y + 0.004, ink(GOLD, 1));
   },
   also(s, cell, y) {
-    s.hexRing(cell, 0.91, 0.98, y, ink('#ffd75e', 0.95)).hexRing(cell, 0.79, 0.84, y, ink('#ffd75e', 0.95));
+    s.hexRing(cell, 0.91, 0.98, y, ink(GOLD, 0.95)).hexRing(cell, 0.79, 0.84, y, ink(GOLD, 0.95));
   },
   path(s, cell, y) {
     const c = centreOf(cell);
@@ -103,8 +89,8 @@ const ORDER: HighlightKind[] = [
 ];
 
 /** All highlights as one sheet of marks. */
-export function drawHighlights(highlights: readonly Highlight[], land: Land): Sheet {
-  const sheet = new Sheet();
+export function drawHighlights(highlights: readonly Highlight[], land: Land): HexSheet {
+  const sheet = new HexSheet();
   ORDER.forEach((kind, layer) => {
     for (const h of highlights) {
       const cell = h.kind === kind ? land.cell(h.at) : null;

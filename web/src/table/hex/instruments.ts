@@ -1,18 +1,11 @@
 // The sight line, the steel rule and the arrow of a march not yet made.
 
 import type { BufferGeometry } from 'three';
-import type { Point } from './hexes';
+import type { SightLine } from '../contract';
+import { Sheet } from '../marks';
+import type { Point } from '../plane';
+import { Shape } from '../shape';
 import type { Land } from './land';
-import { Sheet } from './marks';
-import { Shape } from './shape';
-
-export interface SightLine {
-  from: string;
-  to: string;
-  blocked: boolean;
-  cover: boolean;
-  places?: string[];
-}
 
 function between(a: Point, b: Point, t: number): Point {
   return { x: a.x + (b.x - a.x) * t, z: a.z + (b.z - a.z) * t };

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { board } from './demo/battle';
-import { eyeOf, overview, type Pose } from './camera';
+import { DECK } from '../bridges';
+import { eyeOf, overview, type Pose } from '../camera';
+import { board } from '../demo/battle';
+import { STEP } from '../plane';
 import { centreOf, labelOf, neighbour } from './hexes';
-import { DECK, FORD, Land, STEP, WATER } from './land';
+import { FORD, Land, WATER } from './land';
 
 const land = new Land(board);
 

@@ -1,14 +1,14 @@
 // What the board is, asked by hex: terrain and height, also beyond the rim, and how high a figure stands.
 
+import { DECK } from '../bridges';
+import { thinned, type Region } from '../contours';
+import { STEP, type Point, type Rect } from '../plane';
+import { Slopes } from '../slopes';
+import type { Board, HexInfo, Terrain } from '../types';
 import { banksOf, type Bank } from './banks';
-import { regionsOf, thinned, type Region } from './contours';
-import { cellAt, centreOf, labelOf, neighbour, parseLabel, ROW, WIDTH, type Cell, type Point } from './hexes';
-import { Slopes } from './slopes';
+import { cellAt, centreOf, labelOf, neighbour, parseLabel, ROW, WIDTH, type Cell } from './hexes';
+import { regionsOf } from './regions';
 import { tracksOf, type Track } from './tracks';
-import type { Board, HexInfo, Terrain } from './types';
-
-/** Height of one contour, in hex radii. */
-export const STEP = 0.24;
 
 /** How far the water lies below the board. */
 export const WATER = -0.1;
@@ -16,21 +16,11 @@ export const WATER = -0.1;
 /** How far a river bed hex lies below, for those who wade a ford. */
 export const FORD = -0.07;
 
-/** Height of the roadway of a bridge. */
-export const DECK = 0.07;
-
 /** Green board beyond the outermost hexes. */
 export const MARGIN = 0.42;
 
 /** Rings of hexes beyond the rim for which outlines are drawn. */
 const BEYOND = 2;
-
-export interface Rect {
-  x0: number;
-  z0: number;
-  x1: number;
-  z1: number;
-}
 
 export class Land {
   readonly rect: Rect;
@@ -49,7 +39,7 @@ export class Land {
       z1: (board.rows - 1) * ROW + 1 + MARGIN,
     };
     this.tracks = tracksOf(board);
-    this.railed = new Set((board.railroads ?? []).flatMap(({ line }) => line));
+    this.railed = new Set(board.railroads.flatMap(({ line }) => line));
     this.banks = banksOf(this);
     this.shores = this.outlined(0);
     const levels = Array.from({ length: this.highest }, (_, k) => k + 1);

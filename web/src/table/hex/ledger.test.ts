@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Unit } from '../types';
 import { pathOf, troopsOf, withTroops, without } from './ledger';
-import type { Unit } from './types';
 
 const unit = (at: string, infantry: number): Unit => ({
   id: at,
@@ -51,7 +51,7 @@ describe('the ledger of what is shown', () => {
     });
   });
   it('reads a path whether or not its ends are in it', () => {
-    const e = { kind: 'march', side: 'blue', from: 'A1', to: 'C1' };
+    const e = { kind: 'march', side: 'blue', from: 'A1', to: 'C1' } as const;
     expect(pathOf({ ...e, also: ['B1'] })).toEqual(['A1', 'B1', 'C1']);
     expect(pathOf({ ...e, also: ['A1', 'B1', 'C1'] })).toEqual(['A1', 'B1', 'C1']);
     expect(troopsOf(e, [unit('A1', 3)])).toHaveLength(2);

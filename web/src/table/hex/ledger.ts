@@ -1,6 +1,6 @@
 // What the table shows between two views, while events are acted out one after another.
 
-import type { TableEvent, Troop, Unit } from './types';
+import type { TableEvent, Troop, Unit } from '../types';
 
 function sameArm(a: Troop, b: Troop): boolean {
   return a.kind === b.kind;

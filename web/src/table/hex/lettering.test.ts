@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { nameSize, plateSize } from '../lettering';
 import { letterSize } from './coordinates';
-import { nameSize, plateSize } from './lettering';
 
 describe('the size of words over the table', () => {
   it('follows the hexes', () => {

@@ -1,6 +1,7 @@
 // Lines that run from hex to hex, roads and railroads, and where they leave the board.
 
-import { centreOf, neighbour, parseLabel, sameCell, type Cell, type Point } from './hexes';
+import type { Point } from '../plane';
+import { centreOf, neighbour, parseLabel, sameCell, type Cell } from './hexes';
 
 export interface Size {
   columns: number;

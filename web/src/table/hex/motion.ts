@@ -1,14 +1,16 @@
 // Acts out events: marches, volleys, casualties, falling back, arrivals and departures.
 
-import type { Clock } from './clock';
-import type { Crowd, Item } from './crowd';
-import { scatter } from './chance';
-import { snapYaw, yawOf, yawTo, type Point } from './hexes';
+import { scatter } from '../chance';
+import type { Clock } from '../clock';
+import type { Item } from '../cluster';
+import type { Crowd } from '../crowd';
+import type { Point } from '../plane';
+import type { TableEvent, Troop, Unit } from '../types';
+import type { Wardrobe } from '../wardrobe';
+import { snapYaw, yawOf, yawTo } from './hexes';
 import type { Land } from './land';
 import { pathOf, troopsOf, withTroops, without } from './ledger';
 import { figures } from './muster';
-import type { TableEvent, Troop, Unit } from './types';
-import type { Wardrobe } from './wardrobe';
 
 /** What motion needs of the table. */
 export interface Theatre {

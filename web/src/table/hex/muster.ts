@@ -1,15 +1,17 @@
 // From units of the view to figures on the board.
 
-import type { Cluster, Item } from './crowd';
-import { MAN } from './figures';
-import { floorRoom, hexRoom, layOut, type Room } from './formation';
+import type { Cluster, Item } from '../cluster';
+import { MAN } from '../figures';
+import { FLOOR, OPEN_HOUSE } from '../houses';
+import { CLOTH, POLE } from '../models';
+import type { Point } from '../plane';
+import type { Mark, Piece, Troop, Unit } from '../types';
+import type { Wardrobe } from '../wardrobe';
 import { riseAt } from './banks';
-import { centreOf, parseLabel, snapYaw, yawOf, yawTo, type Cell, type Point } from './hexes';
-import { FLOOR, openHouseAt, OPEN_HOUSE } from './houses';
+import { floorRoom, hexRoom, layOut, type Room } from './formation';
+import { centreOf, parseLabel, snapYaw, yawOf, yawTo, type Cell } from './hexes';
 import type { Land } from './land';
-import { CLOTH, POLE } from './models';
-import type { Mark, Piece, Troop, Unit } from './types';
-import type { Wardrobe } from './wardrobe';
+import { openHouseAt } from './village';
 
 export interface Parade {
   land: Land;

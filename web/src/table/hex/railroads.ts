@@ -1,13 +1,14 @@
 // Railroads, painted on the board: ballast, sleepers and rails, or a bare bed of earth; and the banks beside them.
 
+import { scatter } from '../chance';
+import { pushedOut } from '../contours';
+import type { Pen } from '../pen';
+import type { Point } from '../plane';
+import { softly } from '../softly';
 import { linesAcross, type Bank } from './banks';
-import { scatter } from './chance';
-import { pushedOut, regionsOf } from './contours';
-import type { Point } from './hexes';
 import type { Land } from './land';
 import { beside } from './lines';
-import type { Pen } from './paint';
-import { softly } from './softly';
+import { regionsOf } from './regions';
 import type { Track } from './tracks';
 
 /** Half the distance between the rails. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { area2, encloses, pushedOut, regionsOf } from './contours';
+import { area2, encloses, pushedOut } from '../contours';
 import { centreOf, distance, type Cell } from './hexes';
+import { regionsOf } from './regions';
 
 const cells: Cell[] = Array.from({ length: 81 }, (_, i) => ({ col: i % 9, row: Math.floor(i / 9) }));
 const middle: Cell = { col: 4, row: 4 };

@@ -1,11 +1,12 @@
 // Roads, painted on the board from rim to rim.
 
-import { centreOf, labelOf, neighbour, parseLabel, type Cell, type Point } from './hexes';
+import type { Pen } from '../pen';
+import type { Point } from '../plane';
+import { trodden } from '../trodden';
+import { fleckPaint } from '../turf';
+import { centreOf, labelOf, neighbour, parseLabel, type Cell } from './hexes';
 import type { Land } from './land';
 import { sideOut } from './lines';
-import type { Pen } from './paint';
-import { FLOCK, ROAD, thinned } from './palette';
-import { fleckPaint } from './turf';
 
 /** Where a road comes from, where it bends and where it goes. */
 type Bend = [Point, Point, Point];
@@ -46,20 +47,6 @@ function bends(land: Land): Bend[] {
     out.push(...leaving.map((side) => tail(cell, side)));
   }
   return out;
-}
-
-/** A road so broad: its verge, its bed, and two ruts with grass between. */
-export function trodden(width: number): [number, string][] {
-  const [verge, bed, rut] = ROAD;
-  return [
-    [width * 1.24, thinned(verge, 0.35)],
-    [width, thinned(verge, 0.9)],
-    [width * 0.78, bed],
-    [width * 0.52, thinned(rut, 0.85)],
-    [width * 0.2, thinned(bed, 0.9)],
-    [width * 0.08, thinned(FLOCK, 0.55)],
-    [width * 1.1, 'flecks'],
-  ];
 }
 
 const TRACK = trodden(0.3);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { board } from './demo/battle';
-import { centreOf, type Point } from './hexes';
+import { board } from '../demo/battle';
+import type { Point } from '../plane';
+import { breadthsOf, footOf, SLOPE, Slopes } from '../slopes';
+import { centreOf } from './hexes';
 import { Land } from './land';
-import { breadthsOf, footOf, SLOPE, Slopes } from './slopes';
 
 /** Clockwise as seen from above, so that the land lies to its right. */
 const square = (half: number): Point[] => [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boxOn, standingOf } from './standing';
+import { boxOn } from '../standing';
+import { standingOf } from './standing';
 
 /** Seen straight from above, north up. */
 const fromAbove = (x: number, y: number, z: number) => ({ x: 100 * x, y: 100 * (z - y) });

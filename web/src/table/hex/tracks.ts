@@ -1,8 +1,9 @@
 // The railroads of a board as lines on the ground.
 
-import { labelOf, type Point } from './hexes';
+import type { Point } from '../plane';
+import type { Board } from '../types';
+import { labelOf } from './hexes';
 import { courseOf, hexesOf } from './lines';
-import type { Board } from './types';
 
 /** Points of a line from hex to hex. */
 const PARTS = 20;
@@ -17,7 +18,7 @@ export interface Track {
 }
 
 export function tracksOf(board: Board): Track[] {
-  return (board.railroads ?? []).map(({ line: places, rails }) => {
+  return board.railroads.map(({ line: places, rails }) => {
     const line = courseOf(board, places, PARTS);
     const along = coverAlong(board, places);
     // by the hex that a point belongs to, and not by the one it lies in: a line may cut the corner of another

@@ -1,11 +1,12 @@
 // Wooden trestles on which a railroad crosses water, in short pieces that follow its bends.
 
 import type { BufferGeometry } from 'three';
-import type { Item } from './crowd';
-import { cellAt, sameCell, type Cell, type Point } from './hexes';
+import type { Item } from '../cluster';
+import type { Point } from '../plane';
+import { Shape } from '../shape';
+import { cellAt, sameCell, type Cell } from './hexes';
 import { WATER, type Land } from './land';
 import { GAUGE } from './railroads';
-import { Shape } from './shape';
 
 /** A piece reaches over so many points of its track; along x it is a little longer than that. */
 const STRIDE = 2;

@@ -1,29 +1,31 @@
 // The table of hexes put together: takes data in, keeps the crowd, the marks and the labels in step with it.
 
 import { Mesh } from 'three';
+import type { Ghost, Highlight, SightLine, Table, TableOptions } from '../contract';
+import { TableCore } from '../core';
+import { nameLabels, type LabelKind } from '../labels';
+import type { AnyBoard, Board, Dressed, Lying, Piece, SideInfo, TableEvent, Terrain, Unit } from '../types';
 import { Coordinates } from './coordinates';
-import { TableCore } from './core';
+import { countLabel } from './counts';
 import { headcount } from './formation';
 import { drawFronts } from './fronts';
-import { hexSurface } from './ground';
-import { drawHighlights, type Highlight } from './highlights';
 import { labelOf, parseLabel } from './hexes';
-import type { Ghost, Table } from './index';
-import type { InchBoard } from './inch/types';
-import { drawArrow, drawSight, rule, type SightLine } from './instruments';
-import { countLabel, nameLabels, type LabelKind } from './labels';
+import { drawHighlights } from './highlights';
+import { drawArrow, drawSight, rule } from './instruments';
 import { Land } from './land';
+import { defineHexFixtures } from './models';
 import { actOut, type Theatre } from './motion';
 import { figures, pieceCluster, unitCluster, yawFor } from './muster';
 import { sceneryId, sceneryOf } from './scenery';
 import { buildingsOn, standingOf } from './standing';
-import type { Board, Dressed, Piece, SideInfo, TableEvent, Terrain, Unit, View } from './types';
+import { hexSurface } from './surface';
 
 const NOTHING: Board = {
   kind: 'hex',
   columns: 1,
   rows: 1,
   roads: [],
+  railroads: [],
   names: [],
   hexes: [
     { at: 'A1', terrain: 'open', height: 0, cover: false, passable: true, water: false, blocks_sight: false },
@@ -47,7 +49,7 @@ function byImportance({ names, hexes }: Board): Board['names'] {
   return [...names].sort((a, b) => rank(a) - rank(b));
 }
 
-export class TableView extends TableCore implements Table {
+export class HexTable extends TableCore implements Table {
   private land = new Land(NOTHING);
   private coordinates = new Coordinates(this.land);
   private units: Unit[] = [];
@@ -55,7 +57,12 @@ export class TableView extends TableCore implements Table {
   private yaws = new Map<string, number>();
   private highlights: Highlight[] = [];
 
-  setBoard(board: Board | InchBoard, sides: SideInfo[], dressed: Record<string, Dressed> = {}): void {
+  constructor(container: HTMLElement, options: TableOptions) {
+    super(container, options);
+    defineHexFixtures(this.crowd);
+  }
+
+  setBoard(board: AnyBoard, sides: SideInfo[], dressed: Record<string, Dressed> = {}): void {
     if (board.kind !== 'hex') throw new Error('A board of hexes was expected.');
     this.land = new Land(board);
     this.layOut(hexSurface(this.land), sides, dressed);
@@ -71,7 +78,7 @@ export class TableView extends TableCore implements Table {
     this.overview();
   }
 
-  setView(view: View): void {
+  setView(view: Lying): void {
     this.acting++;
     this.finish();
     this.units = view.units;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Crowd } from '../crowd';
+import { FLOOR, OPEN_HOUSE } from '../houses';
+import type { Board, Troop, Unit } from '../types';
+import { Wardrobe } from '../wardrobe';
 import { neighbour, type Cell } from './hexes';
-import type { Crowd } from './crowd';
-import { Wardrobe } from './wardrobe';
-import { FLOOR, OPEN_HOUSE, plotsOf } from './houses';
 import { Land } from './land';
 import { unitCluster } from './muster';
-import type { Board, Troop, Unit } from './types';
+import { plotsOf } from './village';
 
 const HERE: Cell = { col: 3, row: 2 };
 
@@ -20,7 +21,7 @@ function hill(lower: number[]): Land {
     const terrain = isHere ? 'building' : 'open';
     return { at: '', terrain, height, cover: isHere, passable: true, water: false, blocks_sight: isHere };
   });
-  return new Land({ kind: 'hex', columns, rows, hexes, roads: [], names: [] });
+  return new Land({ kind: 'hex', columns, rows, hexes, roads: [], railroads: [], names: [] });
 }
 
 describe('cottages', () => {

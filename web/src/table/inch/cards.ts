@@ -3,8 +3,8 @@
 import type { BufferGeometry } from 'three';
 import { scatter } from '../chance';
 import type { Crowd } from '../crowd';
-import { BASE, BASE_SIDE, WORN } from '../palette';
 import { varnish } from '../paints';
+import { BASE, BASE_SIDE, WORN } from '../palette';
 import { Shape } from '../shape';
 import { INCH } from './tabletop';
 

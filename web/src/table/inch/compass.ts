@@ -1,17 +1,11 @@
 // What is measured about the unit in hand: how far a general's word carries, how wide one fires.
 
-import type { Point } from '../hexes';
+import type { Compass } from '../contract';
 import { Sheet, type Ink } from '../marks';
+import type { Point } from '../plane';
+import type { Base } from '../types';
 import { INCH, type Tabletop } from './tabletop';
 import { middleOf } from './troops';
-import type { BaseInfo } from './types';
-
-/** Rings about the middle of a unit, and a wedge before its front; lengths in inches, angles in degrees. */
-export interface Compass {
-  circles: { radius: number; text: string }[];
-  /** To either side of the front, marked at so many inches. */
-  arc?: { half: number; rings: number[] };
-}
 
 const BLUE: Ink = { colour: '#dcebff', alpha: 0.9 };
 const CREAM: Ink = { colour: '#fff6d8', alpha: 0.85 };
@@ -26,7 +20,7 @@ interface Body {
 }
 
 /** All bases of a unit as one. */
-export function bodyOf(t: Tabletop, bases: readonly BaseInfo[]): Body {
+export function bodyOf(t: Tabletop, bases: readonly Base[]): Body {
   const middle = middleOf(t, bases);
   const facing = ((bases[0]?.facing ?? 0) * Math.PI) / 180;
   const body = { middle, facing, across: 0, along: 0 };
@@ -88,7 +82,7 @@ function wedge(s: Strokes, body: Body, { half, rings }: NonNullable<Compass['arc
   }
 }
 
-export function drawCompass(t: Tabletop, bases: readonly BaseInfo[], compass: Compass): Sheet {
+export function drawCompass(t: Tabletop, bases: readonly Base[], compass: Compass): Sheet {
   const s = new Strokes(t);
   const body = bodyOf(t, bases);
   for (const { radius } of compass.circles) {

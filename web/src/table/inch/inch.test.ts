@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { STEP } from '../land';
 import { GRENADIERS, TABLE } from '../../testing/inches';
+import { STEP } from '../plane';
+import type { Unit, StructureView } from '../types';
 import { carried } from './motion';
 import { barriersOf, structuresOf, treesOf } from './scenery';
 import { cornersOf, INCH, Tabletop } from './tabletop';
 import { spots } from './troops';
-import type { InchUnit, StructureView } from './types';
 
 const t = new Tabletop(TABLE);
 const mill: StructureView = { kind: 'house', index: 0, name: 'the mill', left: 4, strength: 4 };
@@ -37,7 +37,7 @@ describe('the inch table', () => {
 
   it('carries the bases of a unit along as one', () => {
     const from = { x: 10, y: 10, facing: 0, formation: 'line' };
-    const there = carried(GRENADIERS as InchUnit, from, { ...from, x: 12, facing: 90 }).bases!;
+    const there = carried(GRENADIERS as Unit, from, { ...from, x: 12, facing: 90 }).bases!;
     expect(there.map((base) => base.x)).toEqual([12, 12]);
     expect(there[0]!.y).toBeCloseTo(10.886);
     expect(there[1]!.y).toBeCloseTo(9.114);
@@ -64,10 +64,10 @@ describe('the inch table', () => {
   });
 
   it('lifts the roof off where troops are inside, and leaves rubble', () => {
-    const models = (structures: StructureView[], units: InchUnit[]) =>
+    const models = (structures: StructureView[], units: Unit[]) =>
       structuresOf(t, structures, units).map((item) => item.model);
     expect(models([mill], [])).toEqual(['house0', 'roof0']);
-    expect(models([mill], [{ ...(GRENADIERS as InchUnit), inside: 'the mill' }])).toEqual(['openhouse0']);
+    expect(models([mill], [{ ...(GRENADIERS as Unit), inside: 'the mill' }])).toEqual(['openhouse0']);
     expect(models([{ ...mill, left: 0 }], [])).toEqual(['rubble']);
   });
 

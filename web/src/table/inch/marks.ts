@@ -1,19 +1,12 @@
 // What is lit on an inch table: units by their bases, places by discs, ground by its outline; plans and rulers.
 
-import type { Point } from '../hexes';
-import type { Highlight, HighlightKind } from '../highlights';
+import type { Highlight, HighlightKind } from '../contract';
+import { CREAM, DARK, GOLD, ink, RED, TONES } from '../inks';
 import { Sheet, type Ink } from '../marks';
+import type { Point } from '../plane';
+import type { Base, Unit, Pair, Plan } from '../types';
 import { bodyOf } from './compass';
 import { cornersOf, INCH, type Tabletop } from './tabletop';
-import type { BaseInfo, InchUnit, Pair, PlanInfo } from './types';
-
-const CREAM = '#fff6d8';
-const DARK = '#14210f';
-const RED = '#b3261e';
-const GOLD = '#ffd75e';
-const TONES = { good: '#fff3a8', fair: '#ffd9a0', poor: '#f2c4b4' } as const;
-
-const ink = (colour: string, alpha: number): Ink => ({ colour, alpha });
 
 /** Over the ground and over the cards of bases. */
 const ABOVE = 0.05;
@@ -23,7 +16,7 @@ function level(t: Tabletop, points: readonly Point[]): number {
 }
 
 /** A line around a base, so far outside it. */
-function frame(s: Sheet, t: Tabletop, base: BaseInfo, out: number, width: number, i: Ink, up = 0): void {
+function frame(s: Sheet, t: Tabletop, base: Base, out: number, width: number, i: Ink, up = 0): void {
   const ring = (more: number): Point[] =>
     cornersOf(
       t.point([base.x, base.y]),
@@ -35,7 +28,7 @@ function frame(s: Sheet, t: Tabletop, base: BaseInfo, out: number, width: number
   s.between(inner, ring(out + width), level(t, inner) + up, i);
 }
 
-function fill(s: Sheet, t: Tabletop, base: BaseInfo, i: Ink): void {
+function fill(s: Sheet, t: Tabletop, base: Base, i: Ink): void {
   const line = cornersOf(t.point([base.x, base.y]), base.facing, base.width * INCH, base.depth * INCH);
   s.fan(line, level(t, line), i);
 }
@@ -55,7 +48,7 @@ function dashes(s: Sheet, t: Tabletop, line: readonly Point[], width: number, i:
   });
 }
 
-type DrawUnit = (s: Sheet, t: Tabletop, base: BaseInfo, h: Highlight) => void;
+type DrawUnit = (s: Sheet, t: Tabletop, base: Base, h: Highlight) => void;
 const UNITS: Partial<Record<HighlightKind, DrawUnit>> = {
   selected: (s, t, b) => {
     frame(s, t, b, 0.03, 0.13, ink(DARK, 0.6));
@@ -105,7 +98,7 @@ function outlineNamed(t: Tabletop, name: string): Pair[] | null {
 export function drawInchHighlights(
   highlights: readonly Highlight[],
   t: Tabletop,
-  unitAt: (at: string) => InchUnit | undefined,
+  unitAt: (at: string) => Unit | undefined,
 ): Sheet {
   const sheet = new Sheet();
   for (const h of highlights) {
@@ -126,7 +119,7 @@ export function drawInchHighlights(
 /** How far a unit can go: lines an inch apart ahead of its front, the last one thick; and ground to be set down on. */
 export function drawReach(
   t: Tabletop,
-  bases: readonly BaseInfo[],
+  bases: readonly Base[],
   left: number,
   outlines: readonly (readonly Pair[])[],
 ): Sheet {
@@ -165,7 +158,7 @@ function drawZone(sheet: Sheet, t: Tabletop, outline: readonly Pair[]): void {
 }
 
 /** The way of a planned move, the ground that slows it, and the bases where it ends. */
-export function drawPlan(t: Tabletop, plan: PlanInfo): Sheet {
+export function drawPlan(t: Tabletop, plan: Plan): Sheet {
   const sheet = new Sheet();
   const bad = plan.refusal !== undefined;
   const colour = bad ? '#ff9a86' : '#fff1b8';
@@ -183,7 +176,7 @@ export function drawPlan(t: Tabletop, plan: PlanInfo): Sheet {
   return sheet;
 }
 
-function slowGround(s: Sheet, t: Tabletop, slow: PlanInfo['slowed'][number]): void {
+function slowGround(s: Sheet, t: Tabletop, slow: Plan['slowed'][number]): void {
   if (slow.kind === 'line') {
     const line = t.line(t.board.lines[slow.index]?.course ?? []);
     line.slice(1).forEach((q, i) => s.bar(line[i]!, q, 0.14, level(t, [q]) + 0.02, ink('#ffb35e', 0.85)));

@@ -1,16 +1,16 @@
 // Models that only an inch table has: fences and works, houses of any size, bases, limbers, wagons.
 
 import type { BufferGeometry } from 'three';
+import { span } from '../bridges';
 import { scatter } from '../chance';
 import type { Crowd } from '../crowd';
-import { PLASTER, SLATE, TILE } from '../palette';
-import { varnish } from '../paints';
 import { houseRoof, houseWalls, openHouse } from '../houses';
+import { varnish } from '../paints';
+import { PLASTER, SLATE, TILE } from '../palette';
+import { STEP } from '../plane';
 import { Shape } from '../shape';
-import { STEP } from '../land';
-import { span } from '../bridges';
+import type { TableBoard } from '../types';
 import { INCH } from './tabletop';
-import type { InchBoard } from './types';
 
 /** Names by which barriers find their model; each is 1 long along x. */
 export const BARRIERS = {
@@ -197,7 +197,7 @@ export function defineInchFixtures(crowd: Crowd): void {
 }
 
 /** The houses and bridges of a board, each as large as it is; and cards for its bases, one model for each size. */
-export function defineStructures(crowd: Crowd, board: InchBoard): void {
+export function defineStructures(crowd: Crowd, board: TableBoard): void {
   const matt = varnish(0.05);
   board.structures.forEach(({ kind, stone, footprint }, i) => {
     const w = footprint.width * INCH;

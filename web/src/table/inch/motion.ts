@@ -2,20 +2,21 @@
 
 import { scatter } from '../chance';
 import type { Clock } from '../clock';
-import type { Cluster, Crowd, Item } from '../crowd';
-import type { Point } from '../hexes';
+import type { Cluster, Item } from '../cluster';
+import type { Crowd } from '../crowd';
+import type { Point } from '../plane';
+import type { TableEvent, Unit, Waypoint } from '../types';
 import { INCH, type Tabletop } from './tabletop';
-import type { InchEvent, InchUnit, Waypoint } from './types';
 
 /** What motion needs of the table. */
 export interface Theatre {
   tabletop: Tabletop;
   crowd: Crowd;
   clock: Clock;
-  unitAt(place: string): InchUnit | undefined;
-  cluster(unit: InchUnit): Cluster | null;
-  show(units: InchUnit[]): void;
-  units(): InchUnit[];
+  unitAt(place: string): Unit | undefined;
+  cluster(unit: Unit): Cluster | null;
+  show(units: Unit[]): void;
+  units(): Unit[];
   changed(shadowsToo: boolean): void;
 }
 
@@ -47,7 +48,7 @@ function poseAt(track: readonly Waypoint[], t: number): Waypoint {
 }
 
 /** The unit with its bases carried along from where they stand to another pose. */
-export function carried(unit: InchUnit, from: Waypoint, to: Waypoint): InchUnit {
+export function carried(unit: Unit, from: Waypoint, to: Waypoint): Unit {
   const by = ((to.facing - from.facing) * Math.PI) / 180;
   const [s, c] = [Math.sin(by), Math.cos(by)];
   const bases = (unit.bases ?? []).map((base) => {
@@ -67,7 +68,7 @@ function length(track: readonly Waypoint[]): number {
   return track.slice(1).reduce((sum, b, i) => sum + Math.hypot(b.x - track[i]!.x, b.y - track[i]!.y), 0);
 }
 
-async function go(th: Theatre, event: InchEvent): Promise<void> {
+async function go(th: Theatre, event: TableEvent): Promise<void> {
   const track = event.track!;
   const unit = th.units().find((u) => u.id === event.unit);
   if (!unit?.bases || track.length < 2) return;
@@ -95,7 +96,7 @@ function where(th: Theatre, place: string | undefined): Point | null {
 }
 
 /** Cotton wool bursts along the front, swells, drifts and thins. */
-async function fire(th: Theatre, event: InchEvent): Promise<void> {
+async function fire(th: Theatre, event: TableEvent): Promise<void> {
   const unit = th.unitAt(event.from ?? event.unit ?? '') ?? th.units().find((u) => u.id === event.unit);
   const target = where(th, event.to);
   const bases = unit?.bases ?? [];
@@ -139,7 +140,7 @@ async function fire(th: Theatre, event: InchEvent): Promise<void> {
 }
 
 /** Those who fall sway and stand again: strength is written down, no figure is taken off. */
-async function waver(th: Theatre, event: InchEvent): Promise<void> {
+async function waver(th: Theatre, event: TableEvent): Promise<void> {
   const unit = th.unitAt(event.to ?? event.unit ?? '') ?? th.units().find((u) => u.id === event.unit);
   const cluster = unit && th.crowd.get(`unit ${unit.id}`);
   if (!cluster) return;
@@ -154,7 +155,7 @@ async function waver(th: Theatre, event: InchEvent): Promise<void> {
 }
 
 /** Acts out one event; kinds without anything to see end at once. */
-export async function actOutInches(th: Theatre, event: InchEvent): Promise<void> {
+export async function actOutInches(th: Theatre, event: TableEvent): Promise<void> {
   if (event.track && event.track.length > 1) return go(th, event);
   if (event.kind === 'fire') return fire(th, event);
   if (event.kind === 'casualties') return waver(th, event);

@@ -2,8 +2,7 @@
 // Trees leave that ground free, so that a name begins from a glade.
 
 import { encloses } from '../contours';
-import type { Point } from '../hexes';
-import type { Rect } from '../land';
+import type { Point, Rect } from '../plane';
 import { cornersOf, INCH, type Tabletop } from './tabletop';
 
 export interface PlaceName {

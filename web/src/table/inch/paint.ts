@@ -2,14 +2,14 @@
 
 import { scatter } from '../chance';
 import { encloses } from '../contours';
-import type { Point } from '../hexes';
-import { canvasFor, CONTOUR, hachures, trace, type Pen } from '../paint';
 import { CORN, EARTH, LEAVES, PLOUGH, SNOW, STUBBLE, thinned, WATER, WOOD_FLOOR, WORN } from '../palette';
-import { trodden } from '../roads';
+import { canvasFor, CONTOUR, hachures, trace, type Pen } from '../pen';
+import type { Point } from '../plane';
 import { softly } from '../softly';
+import { trodden } from '../trodden';
 import { fleckPaint, flecked, snow, turf } from '../turf';
+import type { AreaKind } from '../types';
 import { INCH, type Tabletop } from './tabletop';
-import type { AreaKind } from './types';
 
 function closed(pen: Pen, line: Point[]): void {
   pen.beginPath();

@@ -1,6 +1,6 @@
 // The board as a mesh: contours of hills laid on each other with their slopes, the highest first.
 
-import { STEP } from '../land';
+import { STEP } from '../plane';
 import { Relief, slope, top, type Carving } from '../relief';
 import type { Tabletop } from './tabletop';
 

@@ -1,13 +1,13 @@
 // What stands on an inch table besides troops: trees of two kinds of woods, houses, walls, works, bridges.
 
 import { scatter } from '../chance';
+import type { Cluster, Item } from '../cluster';
 import { encloses } from '../contours';
-import type { Cluster, Item } from '../crowd';
-import type { Point } from '../hexes';
+import type { Point } from '../plane';
+import type { Barrier, Base, Footprint, Unit, Pair, StructureView } from '../types';
 import { BARRIERS } from './models';
 import { namesOf } from './names';
 import { cornersOf, INCH, yawOfFacing, type Tabletop } from './tabletop';
-import type { Barrier, BaseInfo, Footprint, InchUnit, Pair, StructureView } from './types';
 
 function item(model: string, p: Point, y: number, yaw: number, scale = 1): Item {
   return { model, x: p.x, y, z: p.z, yaw, scale, fall: 0 };
@@ -42,7 +42,7 @@ const WOODS: Partial<Record<string, Wood>> = {
 };
 
 /** Ground that is kept free of trees: roads, water, houses, and where troops stand. */
-function clearings(t: Tabletop, bases: readonly BaseInfo[]): Point[][] {
+function clearings(t: Tabletop, bases: readonly Base[]): Point[][] {
   const ground = t.board.areas
     .filter((a) => a.terrain === 'road' || a.terrain === 'river' || a.terrain === 'ford')
     .map((a) => t.line(a.outline));
@@ -66,7 +66,7 @@ function footprint(
 }
 
 /** Trees on a jittered grid; where both kinds of woods lie, the dense ones count. */
-export function treesOf(t: Tabletop, bases: readonly BaseInfo[]): Item[] {
+export function treesOf(t: Tabletop, bases: readonly Base[]): Item[] {
   const free = clearings(t, bases);
   const dense = t.board.areas.filter((a) => a.terrain === 'dense_woods').map((a) => t.line(a.outline));
   const out: Item[] = [];
@@ -117,7 +117,7 @@ const LOW: Partial<Record<string, Growth>> = {
 };
 
 /** Reeds of swamps and the scrub of rough ground. */
-export function tuftsOf(t: Tabletop, bases: readonly BaseInfo[]): Item[] {
+export function tuftsOf(t: Tabletop, bases: readonly Base[]): Item[] {
   const free = clearings(t, bases);
   return t.board.areas.flatMap((area, i) => {
     const low = LOW[area.terrain];
@@ -156,7 +156,7 @@ const PIECES: Partial<Record<Barrier, number>> = { fence: 1.05, hedge: 0.9, wall
 export function barriersOf(
   t: Tabletop,
   structures: readonly StructureView[],
-  bases: readonly BaseInfo[] = [],
+  bases: readonly Base[] = [],
 ): Item[] {
   const gone = new Set(structures.filter((s) => s.kind === 'barrier' && s.left === 0).map((s) => s.index));
   const stands = t.board.lines.flatMap((line, i) => {
@@ -188,7 +188,7 @@ export function standing(t: Tabletop, f: Footprint): { low: number; high: number
 export function structuresOf(
   t: Tabletop,
   structures: readonly StructureView[],
-  units: readonly InchUnit[],
+  units: readonly Unit[],
 ): Item[] {
   const left = new Map(structures.map((s) => [`${s.kind} ${s.index}`, s.left]));
   const inside = new Set(units.map((u) => u.inside).filter(Boolean));

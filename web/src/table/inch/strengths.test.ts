@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { GRENADIERS } from '../../testing/inches';
+import type { Unit } from '../types';
 import { strengths } from './strengths';
-import type { InchUnit } from './types';
 
-const grenadiers = GRENADIERS as InchUnit;
-const general: InchUnit = {
+const grenadiers = GRENADIERS as Unit;
+const general: Unit = {
   ...grenadiers,
   id: 'Howe',
   bases: [{ ...grenadiers.bases![0]!, figures: 'general' }],
 };
-const written = (...units: InchUnit[]) =>
+const written = (...units: Unit[]) =>
   strengths(units, () => 0, ['#b3282d']).map(({ parts }) => parts.map(({ text }) => text).join(' '));
 
 describe('the plates beside units', () => {

@@ -1,8 +1,7 @@
 // What is written beside each unit of an inch table: its arm, its strength, its nerve, and whether a general rides with it.
 
 import type { Label } from '../labels';
-import type { TroopKind } from '../types';
-import type { FiguresKind, InchUnit } from './types';
+import type { TroopKind, FiguresKind, Unit } from '../types';
 
 const ARMS: Partial<Record<FiguresKind, TroopKind>> = {
   close_foot: 'infantry',
@@ -14,7 +13,7 @@ const ARMS: Partial<Record<FiguresKind, TroopKind>> = {
 const SIGNS: Partial<Record<FiguresKind, string>> = { general: '★', wagon: '▭' };
 const NERVE = { shaken: '!', routing: '‼' } as const;
 
-function parts(unit: InchUnit): Label['parts'] {
+function parts(unit: Unit): Label['parts'] {
   const figures = unit.bases?.[0]?.figures ?? 'close_foot';
   const strength = { arm: ARMS[figures], text: SIGNS[figures] ?? String(unit.strength ?? '') };
   const mood = unit.morale === 'shaken' || unit.morale === 'routing' ? unit.morale : undefined;
@@ -23,7 +22,7 @@ function parts(unit: InchUnit): Label['parts'] {
 
 /** A general with a unit is written on the plate of that unit, for there is no room for two. */
 export function strengths(
-  units: readonly InchUnit[],
+  units: readonly Unit[],
   side: (id: string) => number,
   coats: readonly string[],
 ): Label[] {

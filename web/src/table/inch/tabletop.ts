@@ -2,10 +2,9 @@
 
 import { DECK } from '../bridges';
 import { area2, encloses, rounded, thinned } from '../contours';
-import type { Point } from '../hexes';
-import { STEP, type Rect } from '../land';
+import { type Point, STEP, type Rect } from '../plane';
 import { Slopes } from '../slopes';
-import type { InchBoard, Pair } from './types';
+import type { TableBoard, Pair } from '../types';
 
 /** Scene units for each inch: figures of 25 mm are an inch high. */
 export const INCH = 0.5;
@@ -28,7 +27,7 @@ export class Tabletop {
   readonly slopes: Slopes;
   private readonly bridges: { outline: Point[]; y: number }[];
 
-  constructor(readonly board: InchBoard) {
+  constructor(readonly board: TableBoard) {
     this.rect = { x0: 0, z0: 0, x1: board.width * INCH, z1: board.depth * INCH };
     this.levels = board.hills.flatMap((hill) =>
       hill.contours.map((contour, i) => ({ height: i + 1, line: clockwise(this.soft(contour.outline, 3)) })),

@@ -4,7 +4,7 @@ import type { BufferGeometry } from 'three';
 import { scatter } from '../chance';
 import type { Crowd } from '../crowd';
 import { varnish } from '../paints';
-import { tree } from '../scenery';
+import { tree } from '../plants';
 import { Shape } from '../shape';
 import { snowed } from './snow';
 

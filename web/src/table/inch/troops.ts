@@ -1,13 +1,14 @@
 // From units of the view to bases with figures on them.
 
-import type { Cluster, Crowd, Item } from '../crowd';
+import type { Cluster, Item } from '../cluster';
+import type { Crowd } from '../crowd';
 import { MAN } from '../figures';
-import type { Point } from '../hexes';
 import { CLOTH, POLE } from '../models';
+import type { Point } from '../plane';
+import type { Base, FiguresKind, Unit } from '../types';
 import type { Rank, Wardrobe } from '../wardrobe';
 import { CARD, cardFor, type Flocking } from './cards';
 import { INCH, yawOfFacing, type Tabletop } from './tabletop';
-import type { BaseInfo, FiguresKind, InchUnit } from './types';
 
 /** What stands on a base: what figures, how they are set out, how large. */
 interface Array2 {
@@ -50,7 +51,7 @@ export function spots(count: number, width: number, depth: number, across: numbe
   return out;
 }
 
-function put(t: Tabletop, base: BaseInfo, { right, ahead }: Spot): Point {
+function put(t: Tabletop, base: Base, { right, ahead }: Spot): Point {
   const a = (base.facing * Math.PI) / 180;
   const c = t.point([base.x, base.y]);
   return {
@@ -63,7 +64,7 @@ function put(t: Tabletop, base: BaseInfo, { right, ahead }: Spot): Point {
 const FEELERS = [-1, -0.5, 0, 0.5, 1];
 
 /** Radians by which the ground under a base falls along its depth or across its breadth. */
-function fallOf(t: Tabletop, base: BaseInfo, length: number, way: 'ahead' | 'right'): number {
+function fallOf(t: Tabletop, base: Base, length: number, way: 'ahead' | 'right'): number {
   const end = (side: number): number => {
     const spot: Spot = { right: 0, ahead: 0 };
     spot[way] = (side * length) / 2;
@@ -81,7 +82,7 @@ interface Lie extends Spot {
 }
 
 /** As the ground lies under it: tilted the way in which that falls most, and nowhere below it. */
-function lieOf(t: Tabletop, base: BaseInfo): Lie {
+function lieOf(t: Tabletop, base: Base): Lie {
   const along = fallOf(t, base, base.depth * INCH, 'ahead');
   const aslant = fallOf(t, base, base.width * INCH, 'right');
   const across = Math.abs(aslant) > Math.abs(along);
@@ -121,7 +122,7 @@ export class Troops {
   }
 
   /** The figures of a base that lies so. */
-  private figures(base: BaseInfo, lie: Lie, suit: number, ghost: boolean): Item[] {
+  private figures(base: Base, lie: Lie, suit: number, ghost: boolean): Item[] {
     const t = this.tabletop;
     const kind = FIGURES[base.figures];
     const yaw = yawOfFacing(base.facing);
@@ -143,7 +144,7 @@ export class Troops {
     return [...men, ...crew];
   }
 
-  private card(base: BaseInfo, { y, fall, across }: Lie, suit: number): Item {
+  private card(base: Base, { y, fall, across }: Lie, suit: number): Item {
     const p = this.tabletop.point([base.x, base.y]);
     const yaw = yawOfFacing(base.facing);
     const [width, depth] = across ? [base.depth, base.width] : [base.width, base.depth];
@@ -156,14 +157,14 @@ export class Troops {
   }
 
   /** The bases of a unit, as they are or as they might be. */
-  bases(bases: readonly BaseInfo[], suit: number, ghost = false): Item[] {
+  bases(bases: readonly Base[], suit: number, ghost = false): Item[] {
     return bases.flatMap((base) => {
       const lie = lieOf(this.tabletop, base);
       return [...(ghost ? [] : [this.card(base, lie, suit)]), ...this.figures(base, lie, suit, ghost)];
     });
   }
 
-  private standard(unit: InchUnit, suit: number): Item[] {
+  private standard(unit: Unit, suit: number): Item[] {
     const flag = this.wardrobe.flag(suit);
     const first = unit.bases?.[0];
     if (!flag || !first || first.figures === 'wagon' || first.figures === 'limber') return [];
@@ -181,7 +182,7 @@ export class Troops {
   }
 
   /** Fallen figures beside a unit: one when it is shaken, two when it routs. */
-  private fallen(unit: InchUnit, suit: number): Item[] {
+  private fallen(unit: Unit, suit: number): Item[] {
     const count = unit.morale === 'routing' ? 2 : unit.morale === 'shaken' ? 1 : 0;
     const last = unit.bases?.[unit.bases.length - 1];
     if (!last) return [];
@@ -201,7 +202,7 @@ export class Troops {
   }
 
   /** Cotton wool along the front of a unit that has fired. */
-  private smoke(unit: InchUnit): Item[] {
+  private smoke(unit: Unit): Item[] {
     if (!unit.marks.includes('fired')) return [];
     return (unit.bases ?? []).flatMap((base, n) => {
       if (base.figures === 'limber' || base.figures === 'wagon') return [];
@@ -214,7 +215,7 @@ export class Troops {
     });
   }
 
-  cluster(unit: InchUnit): Cluster | null {
+  cluster(unit: Unit): Cluster | null {
     if (!unit.bases?.length || unit.inside) return this.housed(unit);
     const suit = this.wardrobe.suitOf(unit);
     const items = [
@@ -227,7 +228,7 @@ export class Troops {
   }
 
   /** In a house there are no cards. */
-  private housed(unit: InchUnit): Cluster | null {
+  private housed(unit: Unit): Cluster | null {
     if (!unit.bases?.length) return null;
     const suit = this.wardrobe.suitOf(unit);
     const level: Lie = { y: 0, right: 0, ahead: 0, fall: 0, across: false };
@@ -244,7 +245,7 @@ export class Troops {
     return this.gathered(unit.bases, [...items, ...carried]);
   }
 
-  gathered(bases: readonly BaseInfo[], items: Item[]): Cluster {
+  gathered(bases: readonly Base[], items: Item[]): Cluster {
     const middle = middleOf(this.tabletop, bases);
     const reach = bases.reduce((most, b) => Math.max(most, (b.width + b.depth) * INCH), 1) + 1;
     return { ...middle, y: this.tabletop.height(middle), reach, items };
@@ -252,7 +253,7 @@ export class Troops {
 }
 
 /** The middle of several bases together. */
-export function middleOf(t: Tabletop, bases: readonly BaseInfo[]): Point {
+export function middleOf(t: Tabletop, bases: readonly Base[]): Point {
   const n = Math.max(1, bases.length);
   const x = bases.reduce((sum, b) => sum + b.x, 0) / n;
   const y = bases.reduce((sum, b) => sum + b.y, 0) / n;

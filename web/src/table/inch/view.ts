@@ -1,30 +1,38 @@
 // The inch table put together: takes data in, keeps the crowd, the marks and the labels in step with it.
 
 import { encloses } from '../contours';
+import type { Compass, Ghost, Highlight, Reach, SightLine, Table, TableOptions } from '../contract';
 import { TableCore } from '../core';
-import type { Point } from '../hexes';
-import type { Highlight } from '../highlights';
-import type { Ghost, Reach, Table, TableOptions } from '../index';
-import type { SightLine } from '../instruments';
 import { nameLabels, type Label, type LabelKind } from '../labels';
+import type { Point } from '../plane';
 import type { Standing } from '../standing';
-import type { Board, Dressed, SideInfo, TableEvent, View } from '../types';
-import { away, bodyOf, drawCompass, type Compass } from './compass';
+import type {
+  AnyBoard,
+  Dressed,
+  SideInfo,
+  TableEvent,
+  Lying,
+  Base,
+  TableBoard,
+  Unit,
+  Plan,
+  StructureView,
+} from '../types';
+import type { Wearer } from '../wardrobe';
+import { away, bodyOf, drawCompass } from './compass';
 import { drawInchHighlights, drawInchSight, drawPlan, drawReach, drawTape } from './marks';
 import { defineInchFixtures, defineStructures } from './models';
 import { actOutInches, type Theatre } from './motion';
-import { paintTabletop } from './paint';
 import { namesOf } from './names';
+import { paintTabletop } from './paint';
 import { inchRelief } from './relief';
 import { barriersOf, patched, structuresOf, treesOf, tuftsOf } from './scenery';
-import { cornersOf, INCH, Tabletop } from './tabletop';
 import { strengths } from './strengths';
+import { cornersOf, INCH, Tabletop } from './tabletop';
 import { defineTrees } from './trees';
-import type { Wearer } from '../wardrobe';
 import { middleOf, Troops } from './troops';
-import type { BaseInfo, InchBoard, InchEvent, InchUnit, InchView, PlanInfo, StructureView } from './types';
 
-const BARE: InchBoard = {
+const BARE: TableBoard = {
   kind: 'table',
   width: 1,
   depth: 1,
@@ -50,7 +58,7 @@ const NEAR = 0.5;
 export class InchTable extends TableCore implements Table {
   private tabletop = new Tabletop(BARE);
   private troops = new Troops(this.crowd, this.tabletop, this.wardrobe);
-  private units: InchUnit[] = [];
+  private units: Unit[] = [];
   private coats: string[] = [];
   private structures: StructureView[] = [];
   private highlights: Highlight[] = [];
@@ -60,7 +68,7 @@ export class InchTable extends TableCore implements Table {
     defineInchFixtures(this.crowd);
   }
 
-  setBoard(board: Board | InchBoard, sides: SideInfo[], dressed: Record<string, Dressed> = {}): void {
+  setBoard(board: AnyBoard, sides: SideInfo[], dressed: Record<string, Dressed> = {}): void {
     if (board.kind !== 'table') throw new Error('An inch table was expected.');
     const tabletop = (this.tabletop = new Tabletop(board));
     const surface = {
@@ -88,10 +96,10 @@ export class InchTable extends TableCore implements Table {
     this.overview();
   }
 
-  setView(view: View & Partial<InchView>): void {
+  setView(view: Lying): void {
     this.acting++;
     this.finish();
-    this.units = view.units as InchUnit[];
+    this.units = view.units;
     this.structures = view.structures ?? [];
     this.refresh();
   }
@@ -122,7 +130,7 @@ export class InchTable extends TableCore implements Table {
   }
 
   /** A unit by its id or by where it stands. */
-  private unitAt(at: string): InchUnit | undefined {
+  private unitAt(at: string): Unit | undefined {
     return this.units.find((u) => u.id === at) ?? this.units.find((u) => u.at === at);
   }
 
@@ -137,7 +145,7 @@ export class InchTable extends TableCore implements Table {
     return this.spot(at, HIGH[kind] ?? 0);
   }
 
-  private standingOf(bases: readonly BaseInfo[]): Standing | null {
+  private standingOf(bases: readonly Base[]): Standing | null {
     const t = this.tabletop;
     if (!bases.length) return null;
     const points = bases.flatMap((b) =>
@@ -153,7 +161,7 @@ export class InchTable extends TableCore implements Table {
 
   setHighlights(highlights: Highlight[]): void {
     this.highlights = highlights;
-    const unitAt = (at: string): InchUnit | undefined => this.unitAt(at);
+    const unitAt = (at: string): Unit | undefined => this.unitAt(at);
     this.put(
       'highlights',
       this.stage.marks,
@@ -186,7 +194,7 @@ export class InchTable extends TableCore implements Table {
   }
 
   /** What each ring means stands at its northern end; inches of the arc stand before the front. */
-  private ringLabels(bases: readonly BaseInfo[], { circles, arc }: Compass): Label[] {
+  private ringLabels(bases: readonly Base[], { circles, arc }: Compass): Label[] {
     const { middle, facing, along } = bodyOf(this.tabletop, bases);
     const label = (key: string, p: Point, text: string): Label => ({
       key,
@@ -205,7 +213,7 @@ export class InchTable extends TableCore implements Table {
     this.setPlan(ghost?.plan ?? null, unit ?? { id: ghost?.from ?? '', side: ghost?.side ?? '' });
   }
 
-  private setPlan(plan: PlanInfo | null, wearer: Wearer): void {
+  private setPlan(plan: Plan | null, wearer: Wearer): void {
     this.crowd.remove('ghost');
     if (plan?.ghost.length) {
       const items = this.troops.bases(plan.ghost, this.wardrobe.suitOf(wearer), true);
@@ -239,7 +247,7 @@ export class InchTable extends TableCore implements Table {
     this.clock.finish();
     for (const event of events) {
       if (mine !== this.acting) return;
-      await actOutInches(this.theatre(), event as InchEvent);
+      await actOutInches(this.theatre(), event);
     }
   }
 
@@ -284,12 +292,12 @@ export class InchTable extends TableCore implements Table {
   }
 
   /** In a house a general stands among his unit, and the unit is meant. */
-  private unitUnder(p: Point, more: number): InchUnit | undefined {
+  private unitUnder(p: Point, more: number): Unit | undefined {
     const under = this.units.filter((u) => this.covers(u, p, more));
     return under.find((u) => !u.with) ?? under[0];
   }
 
-  private covers(unit: InchUnit, p: Point, more: number): boolean {
+  private covers(unit: Unit, p: Point, more: number): boolean {
     return (unit.bases ?? []).some((b) => {
       const at = this.tabletop.point([b.x, b.y]);
       const width = (b.width + 2 * more) * INCH;

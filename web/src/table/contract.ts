@@ -1,0 +1,97 @@
+// What the page tells a table and hears from it, whatever is played on it. Boards, views and highlights come in as
+// data of the desk's; what the player points at goes out as events.
+
+import type { Mode } from './camera';
+import type { Throw } from './dice';
+import type { TableEvents } from './input';
+import type { AnyBoard, Dressed, Lying, Pair, Plan, SideInfo, TableEvent, Troop } from './types';
+
+export type HighlightKind =
+  'reach' | 'target' | 'place' | 'selected' | 'also' | 'path' | 'goal' | 'exit' | 'keyboard';
+
+export interface Highlight {
+  at: string;
+  kind: HighlightKind;
+  label?: string;
+  tone?: 'good' | 'fair' | 'poor';
+}
+
+export interface SightLine {
+  from: string;
+  to: string;
+  blocked: boolean;
+  cover: boolean;
+  places?: string[];
+}
+
+/** Rings about the middle of a unit, and a wedge before its front; lengths in inches, angles in degrees. */
+export interface Compass {
+  circles: { radius: number; text: string }[];
+  /** To either side of the front, marked at so many inches. */
+  arc?: { half: number; rings: number[] };
+}
+
+export interface Ghost {
+  from: string;
+  to: string;
+  troops: Troop[];
+  side: string;
+  refused?: boolean;
+  /** On an inch table: how the unit would go. */
+  plan?: Plan;
+}
+
+/** On an inch table: how far a unit can go, and the ground on which one may be set down. */
+export interface Reach {
+  unit?: string;
+  left: number;
+  outlines: Pair[][];
+  /** What is measured about the unit. */
+  compass?: Compass;
+}
+
+export interface TableOptions {
+  events?: TableEvents;
+  reducedMotion?: boolean;
+  /** Counts beside the units; shown unless false. */
+  counts?: boolean;
+  mode?: Mode;
+  /** What the board is; hexes unless told. */
+  kind?: 'hex' | 'table';
+}
+
+export interface Table {
+  /** Lays out a board; `dressed` tells what troops wear that do not wear all that their side does, by name. */
+  setBoard(board: AnyBoard, sides: SideInfo[], dressed?: Record<string, Dressed>): void;
+  setView(view: Lying): void;
+  setHighlights(highlights: Highlight[]): void;
+  setGhost(ghost: Ghost | null): void;
+  setReach(reach: Reach | null): void;
+  setSightLine(line: SightLine | null): void;
+  setRuler(rule: { from: string; to: string; text: string; via?: string[] } | null): void;
+  /** Acts events out from the view shown; afterwards set the new view. */
+  animate(events: TableEvent[]): Promise<void>;
+  /** Brings everything that moves to its end. */
+  finish(): void;
+  rollDice(thrown: Throw): Promise<void>;
+  clearDice(): void;
+  setCamera(mode: Mode): void;
+  camera(): Mode;
+  zoom(factor: number): void;
+  /** In CSS pixels: the board follows the hand. */
+  pan(dx: number, dy: number): void;
+  /** In radians. */
+  orbit(dYaw: number, dPitch: number): void;
+  lookAt(at: string): void;
+  /** The whole board again. */
+  overview(): void;
+  screenOf(at: string): { x: number; y: number } | null;
+  /** The place under a point of the window: a hex, or on an inch table a unit or a point in inches. */
+  hexAt(clientX: number, clientY: number): string | null;
+  stats(): { frameMs: number; drawCalls: number; figures: number };
+  setReducedMotion(on: boolean): void;
+  setSpeed(factor: number): void;
+  setCounts(on: boolean): void;
+  snapshot(): string;
+  dispose(): void;
+}

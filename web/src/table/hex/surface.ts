@@ -1,0 +1,15 @@
+// A board of hexes as the ground lays it out.
+
+import type { Surface } from '../ground';
+import type { Land } from './land';
+import { paintBoard } from './paint';
+import { reliefOf, waterOf } from './relief';
+
+export function hexSurface(land: Land): Surface {
+  return {
+    rect: land.rect,
+    paint: (width) => paintBoard(land, width),
+    relief: () => reliefOf(land),
+    water: () => waterOf(land),
+  };
+}
