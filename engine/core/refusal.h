@@ -3,6 +3,7 @@
 #include "engine/core/clause.h"
 
 #include <expected>
+#include <fmt/format.h>
 #include <string>
 #include <utility>
 
@@ -20,6 +21,12 @@ using Verdict = std::expected<void, Refusal>;
 /// Cold: whoever asks many orders wants those that are allowed to be asked about soonest.
 [[nodiscard, gnu::cold]] inline std::unexpected<Refusal> refuse(Clause clause, std::string sentence) {
     return std::unexpected{Refusal{clause, std::move(sentence)}};
+}
+/// Likewise of a sentence with something to fill in.
+template <class First, class... Rest>
+[[nodiscard, gnu::cold]] std::unexpected<Refusal>
+refuse(Clause clause, fmt::format_string<First, Rest...> sentence, First&& first, Rest&&... rest) {
+    return refuse(clause, fmt::format(sentence, std::forward<First>(first), std::forward<Rest>(rest)...));
 }
 
 } // namespace bounce

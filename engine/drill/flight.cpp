@@ -25,11 +25,10 @@ class Flights {
   public:
     Flights(const Situation& situation, const Fugitive& how)
         : situation_(situation), how_(how), body_(situation[how.unit].base) {
-        for (int i = 0; i < situation.units(); ++i) {
-            const Body& enemy = situation.bodies[static_cast<std::size_t>(i)];
+        for (const UnitId id : situation.all()) {
+            const Body& enemy = situation[id];
             if (enemy.keeps_off && enemy.side != situation[how.unit].side) {
-                feared_.push_back({static_cast<UnitId>(i), enemy.base,
-                                   table::length(enemy.base.centre - body_.centre) + 1});
+                feared_.push_back({id, enemy.base, table::length(enemy.base.centre - body_.centre) + 1});
             }
         }
     }
@@ -217,9 +216,9 @@ class Flights {
                 table::nearest_cover(ground, there.centre, situation_.country.gone() | how_.no_refuge)) {
             best = std::min(best, cover->square_distance);
         }
-        for (int i = 0; i < situation_.units(); ++i) {
-            const Body& other = situation_.bodies[static_cast<std::size_t>(i)];
-            if (i != how_.unit && other.keeps_off && !other.routing
+        for (const UnitId id : situation_.all()) {
+            const Body& other = situation_[id];
+            if (id != how_.unit && other.keeps_off && !other.routing
                 && other.side == situation_[how_.unit].side) {
                 table::Base behind = other.base;
                 behind.facing = behind.facing + table::half_circle;

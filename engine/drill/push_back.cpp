@@ -15,13 +15,11 @@ bool plan_pushes(const Situation& situation, UnitId unit, Angle direction, Pushe
     bool changed = true;
     while (changed) {
         changed = false;
-        for (int i = 0; i < situation.units(); ++i) {
-            const auto pushing = static_cast<UnitId>(i);
+        for (const UnitId pushing : situation.all()) {
             if (pushes[pushing] == 0) {
                 continue;
             }
-            for (int j = 0; j < situation.units(); ++j) {
-                const auto other = static_cast<UnitId>(j);
+            for (const UnitId other : situation.all()) {
                 if (other == pushing || !situation[other].takes_room) {
                     continue;
                 }
@@ -97,9 +95,9 @@ Thou longest_with_room(const Situation& situation, UnitId unit, Angle direction,
 std::int64_t passing(const Situation& situation, UnitId unit, std::int64_t each, Thou far) {
     const Body& body = situation[unit];
     std::int64_t all = 0;
-    for (int i = 0; each > 0 && i < situation.units(); ++i) {
-        const Body& other = situation.bodies[static_cast<std::size_t>(i)];
-        if (i != unit && other.side == body.side && other.takes_room
+    for (const UnitId id : situation.all()) {
+        const Body& other = situation[id];
+        if (each > 0 && id != unit && other.side == body.side && other.takes_room
             && table::overlap(table::swept(body.base, -far), other.base)) {
             all += each;
         }
@@ -116,8 +114,7 @@ std::optional<Pushes> push_back(const Situation& situation, UnitId unit, Thou fa
     if (!plan_pushes(situation, unit, direction, pushes)) {
         return {};
     }
-    for (int i = 0; i < situation.units(); ++i) {
-        const auto pushed = static_cast<UnitId>(i);
+    for (const UnitId pushed : situation.all()) {
         if (pushes[pushed] == 0) {
             continue;
         }

@@ -7,8 +7,7 @@
 namespace bounce::drill {
 
 UnitId stands_on(const Situation& situation, UnitId unit, const table::Base& body) {
-    for (int i = 0; i < situation.units(); ++i) {
-        const auto other = static_cast<UnitId>(i);
+    for (const UnitId other : situation.all()) {
         if (other != unit && situation[other].takes_room && table::overlap(body, situation[other].base)) {
             return other;
         }

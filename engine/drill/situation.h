@@ -2,15 +2,12 @@
 
 #include "engine/core/side.h"
 #include "engine/drill/gait.h"
+#include "engine/drill/units.h"
 
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
 
 namespace bounce::drill {
-
-using UnitId = std::uint8_t;
-inline constexpr UnitId no_unit = 255;
-inline constexpr int max_units = 80; ///< Of both sides, generals and wagons among them.
 
 /// One unit as others have to reckon with it.
 struct Body {
@@ -28,7 +25,7 @@ struct Situation {
     Country country;
     boost::container::static_vector<Body, max_units> bodies; ///< By unit, those off the table too.
 
-    [[nodiscard]] int units() const { return static_cast<int>(bodies.size()); }
+    [[nodiscard]] auto all() const { return all_units(static_cast<int>(bodies.size())); }
     [[nodiscard]] const Body& operator[](UnitId unit) const { return bodies[unit]; }
 };
 

@@ -28,8 +28,7 @@ bool has_strength(const table::Line& line) { return line.barrier >= table::Barri
 
 /// "awi/victory.losses": what each side could lose. Generals count nothing.
 void count_muster(Field& field) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         field.scenario.muster[index(field.side(unit))] += field.roll(unit).strength;
     }
 }

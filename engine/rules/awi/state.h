@@ -1,9 +1,9 @@
 #pragma once
 
-#include "engine/drill/situation.h"
+#include "engine/drill/field.h"
+#include "engine/drill/gait.h"
 #include "engine/ground/table/formation.h"
 #include "engine/match/subject.h"
-#include "engine/match/table/scenario.h"
 #include "engine/match/table/score.h"
 #include "engine/rules/awi/parameters.h"
 #include "engine/rules/awi/units/units.h"
@@ -43,19 +43,12 @@ using Goings = std::array<drill::Going, 8>;
 [[nodiscard]] Goings goings_of(const Parameters& parameters);
 
 /// What does not change during a battle.
-struct Field {
+struct Field : drill::Field {
     Parameters parameters;
-    table::Scenario scenario;
     std::vector<Roll> rolls; ///< By unit, in the scenario's order.
     Goings goings = goings_of(parameters);
 
     [[nodiscard]] const Roll& roll(UnitId unit) const { return rolls[unit]; }
-    [[nodiscard]] const table::Force& force(UnitId unit) const { return scenario.forces[unit]; }
-    [[nodiscard]] Side side(UnitId unit) const { return scenario.forces[unit].side; }
-    [[nodiscard]] const std::string& name(UnitId unit) const { return scenario.forces[unit].name; }
-    /// The unit as the subject of a sentence.
-    [[nodiscard]] Subject who(UnitId unit) const { return {name(unit), scenario.forces[unit].plural}; }
-    [[nodiscard]] int units() const { return static_cast<int>(rolls.size()); }
 };
 
 /// The parts of a side's sequence in which somebody decides something ("awi/sequence.*").

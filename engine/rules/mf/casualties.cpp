@@ -186,16 +186,15 @@ Remove by_custom(const Cell& cell, int casualties) {
 Verdict check(const Field& field, const State& state, const Remove& order) {
     const Cell& cell = state.cells[state.target];
     if (total(order) != state.casualties) {
-        return refuse("mf/casualties.choice"_clause,
-                      fmt::format("{} must fall, and {} named.",
-                                  Counted{state.casualties, "figure", "figures"}.words(),
-                                  total(order) == 1 ? "1 is" : fmt::format("{} are", total(order))));
+        return refuse("mf/casualties.choice"_clause, "{} must fall, and {} named.",
+                      Counted{state.casualties, "figure", "figures"}.words(),
+                      total(order) == 1 ? "1 is" : fmt::format("{} are", total(order)));
     }
     const bool there = order.infantry <= cell.infantry && order.cavalry <= cell.cavalry
                        && std::ranges::equal(order.crew, cell.crew, std::ranges::less_equal{});
     if (!there) {
-        return refuse("mf/casualties.choice"_clause,
-                      fmt::format("{} has not so many of one kind.", field.scenario.label(state.target)));
+        return refuse("mf/casualties.choice"_clause, "{} has not so many of one kind.",
+                      field.scenario.label(state.target));
     }
     return {};
 }

@@ -50,11 +50,10 @@ Verdict check_firer(const Field& field, const State& state, const Volley& order,
     const HexId from = order.firers[which];
     const auto* const begin = order.firers.data();
     if (std::find(begin, begin + which, from) != begin + which) {
-        return refuse("mf/fire.enemy"_clause, fmt::format("{} is named twice.", field.scenario.label(from)));
+        return refuse("mf/fire.enemy"_clause, "{} is named twice.", field.scenario.label(from));
     }
     if (state.cells[from].owner != state.side) {
-        return refuse("mf/fire.enemy"_clause,
-                      fmt::format("You have no troops at {}.", field.scenario.label(from)));
+        return refuse("mf/fire.enemy"_clause, "You have no troops at {}.", field.scenario.label(from));
     }
     return {};
 }
@@ -62,13 +61,12 @@ Verdict check_firer(const Field& field, const State& state, const Volley& order,
 Verdict check_mark(const Field& field, const State& state, HexId from) {
     const Cell& cell = state.cells[from];
     if (cell.has(Mark::moved)) {
-        return refuse("mf/fire.unmoved"_clause,
-                      fmt::format("{} cannot fire: troops of that hex have marched this turn.",
-                                  names_at(field, state, from)));
+        return refuse("mf/fire.unmoved"_clause, "{} cannot fire: troops of that hex have marched this turn.",
+                      names_at(field, state, from));
     }
     if (cell.has(Mark::fired)) {
-        return refuse("mf/fire.hexes"_clause,
-                      fmt::format("{} cannot fire twice in a turn.", names_at(field, state, from)));
+        return refuse("mf/fire.hexes"_clause, "{} cannot fire twice in a turn.",
+                      names_at(field, state, from));
     }
     return {};
 }
@@ -76,14 +74,12 @@ Verdict check_mark(const Field& field, const State& state, HexId from) {
 Verdict check_aim(const Field& field, const State& state, HexId from, HexId target) {
     const int distance = field.scenario.board.distance(from, target);
     if (power(field.parameters, state.cells[from], distance) == 0) {
-        return refuse("mf/fire.range"_clause,
-                      fmt::format("{} cannot reach {}, {} away.", names_at(field, state, from),
-                                  names_at(field, state, target), Counted{distance, "hex", "hexes"}.words()));
+        return refuse("mf/fire.range"_clause, "{} cannot reach {}, {} away.", names_at(field, state, from),
+                      names_at(field, state, target), Counted{distance, "hex", "hexes"}.words());
     }
     if (!field.sight(from, target).clear) { // "mf/fire.line"_clause: from centre to centre
-        return refuse("mf/fire.sight"_clause,
-                      fmt::format("{} cannot see {}: the ground between blocks the view.",
-                                  names_at(field, state, from), names_at(field, state, target)));
+        return refuse("mf/fire.sight"_clause, "{} cannot see {}: the ground between blocks the view.",
+                      names_at(field, state, from), names_at(field, state, target));
     }
     return {};
 }
@@ -200,8 +196,8 @@ bool may_fire(const State& state, HexId hex) {
 
 Verdict check(const Field& field, const State& state, const Volley& order) {
     if (!state.occupied[index(enemy_of(state.side))].contains(order.target)) {
-        return refuse("mf/fire.enemy"_clause,
-                      fmt::format("There are no enemies at {}.", field.scenario.label(order.target)));
+        return refuse("mf/fire.enemy"_clause, "There are no enemies at {}.",
+                      field.scenario.label(order.target));
     }
     if (order.count == 0) {
         return refuse("mf/fire.enemy"_clause, "Nobody is named to fire.");
@@ -212,9 +208,8 @@ Verdict check(const Field& field, const State& state, const Volley& order) {
         }
     }
     if (order.count > field.parameters.firing_hexes) {
-        return refuse("mf/fire.three"_clause,
-                      fmt::format("At most {} can fire together at one target.",
-                                  Counted{field.parameters.firing_hexes, "hex", "hexes"}.words()));
+        return refuse("mf/fire.three"_clause, "At most {} can fire together at one target.",
+                      Counted{field.parameters.firing_hexes, "hex", "hexes"}.words());
     }
     for (const HexId from : firers_of(order)) {
         if (const Verdict verdict = check_mark(field, state, from); !verdict) {
@@ -222,8 +217,8 @@ Verdict check(const Field& field, const State& state, const Volley& order) {
         }
     }
     if (field.parameters.repeat_volleys == 0 && state.cells[order.target].has(Mark::struck)) {
-        return refuse("mf/fire.one_volley"_clause, fmt::format("{} can be fired at only once a turn.",
-                                                               names_at(field, state, order.target)));
+        return refuse("mf/fire.one_volley"_clause, "{} can be fired at only once a turn.",
+                      names_at(field, state, order.target));
     }
     for (const HexId from : firers_of(order)) {
         if (const Verdict verdict = check_aim(field, state, from, order.target); !verdict) {

@@ -26,14 +26,11 @@ Verdict check_there(const Field& field, const State& state, HexId from, const Tr
         return refuse("mf/march.figures"_clause, "Nobody is named to march.");
     }
     if (cell.owner != state.side) {
-        return refuse("mf/march.figures"_clause,
-                      fmt::format("You have no troops at {}.", field.scenario.label(from)));
+        return refuse("mf/march.figures"_clause, "You have no troops at {}.", field.scenario.label(from));
     }
     if (troops.infantry > cell.infantry || troops.cavalry > cell.cavalry || troops.guns >> cell.guns() != 0) {
-        return refuse("mf/march.figures"_clause,
-                      fmt::format("You have only {} at {}.",
-                                  words({cell.infantry, cell.cavalry, all_guns(cell)}).text,
-                                  field.scenario.label(from)));
+        return refuse("mf/march.figures"_clause, "You have only {} at {}.",
+                      words({cell.infantry, cell.cavalry, all_guns(cell)}).text, field.scenario.label(from));
     }
     return {};
 }
@@ -43,17 +40,17 @@ Verdict check_free(const Field& field, const State& state, HexId from, const Tro
     const Cell& cell = state.cells[from];
     const Troops fresh = cell.fresh();
     if (fresh.empty()) {
-        return refuse("mf/march.once"_clause,
-                      fmt::format("{} cannot march twice in a turn.", names_at(field, state, from)));
+        return refuse("mf/march.once"_clause, "{} cannot march twice in a turn.",
+                      names_at(field, state, from));
     }
     if (troops.infantry > fresh.infantry || troops.cavalry > fresh.cavalry
         || (troops.guns & ~fresh.guns) != 0) {
-        return refuse("mf/march.once"_clause, fmt::format("Of {} only {} can still march this turn.",
-                                                          names_at(field, state, from), words(fresh).text));
+        return refuse("mf/march.once"_clause, "Of {} only {} can still march this turn.",
+                      names_at(field, state, from), words(fresh).text);
     }
     if (cell.has(Mark::fired)) {
-        return refuse("mf/turn.march_or_fight"_clause,
-                      fmt::format("{} cannot march, having fired this turn.", names_at(field, state, from)));
+        return refuse("mf/turn.march_or_fight"_clause, "{} cannot march, having fired this turn.",
+                      names_at(field, state, from));
     }
     return {};
 }
@@ -107,16 +104,13 @@ Verdict check_way(const Field& field, const State& state, const March& order) {
         return refuse("mf/march.path"_clause, "A march goes to another hex.");
     }
     if (apart > allowed) {
-        return refuse(arm_clause(order.troops),
-                      fmt::format("{} is {} hexes away, and these troops march {} at most.",
-                                  field.scenario.label(order.to), apart,
-                                  Counted{allowed, "hex", "hexes"}.words()));
+        return refuse(arm_clause(order.troops), "{} is {} hexes away, and these troops march {} at most.",
+                      field.scenario.label(order.to), apart, Counted{allowed, "hex", "hexes"}.words());
     }
     if (!straight_way(field, state, order.from, order.to, state.side)
         && reach(field, state, order.from, state.side, allowed)(order.to) > allowed) {
-        return refuse("mf/march.path"_clause,
-                      fmt::format("There is no open way to {} within {}.", field.scenario.label(order.to),
-                                  Counted{allowed, "hex", "hexes"}.words()));
+        return refuse("mf/march.path"_clause, "There is no open way to {} within {}.",
+                      field.scenario.label(order.to), Counted{allowed, "hex", "hexes"}.words());
     }
     return {};
 }
@@ -242,18 +236,15 @@ Verdict check_room(const Field& field, const State& state, HexId to, int figures
         return {};
     }
     if (cell.has(Mark::fired)) {
-        return refuse("mf/march.fired_hex"_clause, fmt::format("{} cannot be joined, having fired this turn.",
-                                                               names_at(field, state, to)));
+        return refuse("mf/march.fired_hex"_clause, "{} cannot be joined, having fired this turn.",
+                      names_at(field, state, to));
     }
     if (cell.figures() + figures > parameters.hex_capacity) {
-        return refuse("mf/march.capacity"_clause,
-                      fmt::format("{} would hold {} figures, and a hex has room for {}.",
-                                  field.scenario.label(to), cell.figures() + figures,
-                                  parameters.hex_capacity));
+        return refuse("mf/march.capacity"_clause, "{} would hold {} figures, and a hex has room for {}.",
+                      field.scenario.label(to), cell.figures() + figures, parameters.hex_capacity);
     }
-    return refuse("mf/march.guns"_clause,
-                  fmt::format("{} would hold {}, and a hex has room for {}.", field.scenario.label(to),
-                              hex::guns(cell.guns() + guns).words(), parameters.guns_per_hex));
+    return refuse("mf/march.guns"_clause, "{} would hold {}, and a hex has room for {}.",
+                  field.scenario.label(to), hex::guns(cell.guns() + guns).words(), parameters.guns_per_hex);
 }
 
 Verdict check(const Field& field, const State& state, const March& order) {
@@ -261,13 +252,11 @@ Verdict check(const Field& field, const State& state, const March& order) {
         return verdict;
     }
     if (state.occupied[index(enemy_of(state.side))].contains(order.to)) {
-        return refuse("mf/march.enemy"_clause,
-                      fmt::format("{} is held by the enemy: nobody marches into enemy hexes.",
-                                  field.scenario.label(order.to)));
+        return refuse("mf/march.enemy"_clause, "{} is held by the enemy: nobody marches into enemy hexes.",
+                      field.scenario.label(order.to));
     }
     if (!field.scenario.board[order.to].passable) {
-        return refuse("mf/march.ground"_clause,
-                      fmt::format("Nobody can march into {}.", field.scenario.label(order.to)));
+        return refuse("mf/march.ground"_clause, "Nobody can march into {}.", field.scenario.label(order.to));
     }
     if (const Verdict verdict = check_way(field, state, order); !verdict) {
         return verdict;
@@ -298,8 +287,8 @@ Verdict check(const Field& field, const State& state, const Leave& order) {
         return verdict;
     }
     if (!field.scenario.exits[index(state.side)].contains(order.from)) {
-        return refuse("mf/exit.leave"_clause, fmt::format("Your troops cannot leave the table at {}.",
-                                                          field.scenario.label(order.from)));
+        return refuse("mf/exit.leave"_clause, "Your troops cannot leave the table at {}.",
+                      field.scenario.label(order.from));
     }
     return {};
 }
@@ -330,17 +319,17 @@ Verdict check(const Field& field, const State& state, const Enter& order) {
     const hex::Force& force = field.scenario.forces[order.force];
     if (force.side != state.side || force.begins != hex::Force::Begins::arriving
         || !hex::waits(state.waiting, order.force)) {
-        return refuse("mf/reinforce.turn"_clause,
-                      fmt::format("{} cannot come on: you expect no such reinforcement.", force.name));
+        return refuse("mf/reinforce.turn"_clause, "{} cannot come on: you expect no such reinforcement.",
+                      force.name);
     }
     if (force.turn > state.turn) {
-        return refuse("mf/reinforce.turn"_clause,
-                      fmt::format("{} cannot come on before turn {}.", force.name, force.turn));
+        return refuse("mf/reinforce.turn"_clause, "{} cannot come on before turn {}.", force.name,
+                      force.turn);
     }
     if (std::ranges::find(force.places, order.at) == force.places.end()
         || !enterable(field, state, state.side, order.at)) {
-        return refuse("mf/reinforce.entry"_clause,
-                      fmt::format("{} cannot come on at {}.", force.name, field.scenario.label(order.at)));
+        return refuse("mf/reinforce.entry"_clause, "{} cannot come on at {}.", force.name,
+                      field.scenario.label(order.at));
     }
     return check_room(field, state, order.at, figures_of(field, force), force.guns);
 }

@@ -117,15 +117,14 @@ Verdict check(const Field& field, const State& state, const Place& order) {
     const hex::Force& force = field.scenario.forces[order.force];
     if (force.side != state.side || force.begins != hex::Force::Begins::deployed
         || !hex::waits(state.waiting, order.force)) {
-        return refuse(
-            "mf/setup.deploy"_clause,
-            fmt::format("{} cannot be deployed: you have no such force left to place.", force.name));
+        return refuse("mf/setup.deploy"_clause,
+                      "{} cannot be deployed: you have no such force left to place.", force.name);
     }
     const bool in_zone = std::ranges::find(force.places, order.at) != force.places.end();
     if (!in_zone || !field.scenario.board[order.at].passable
         || state.occupied[index(enemy_of(state.side))].contains(order.at)) {
-        return refuse("mf/setup.zone"_clause, fmt::format("{} cannot be deployed at {}.", force.name,
-                                                          field.scenario.label(order.at)));
+        return refuse("mf/setup.zone"_clause, "{} cannot be deployed at {}.", force.name,
+                      field.scenario.label(order.at));
     }
     return check_room(field, state, order.at, figures_of(field, force), force.guns);
 }

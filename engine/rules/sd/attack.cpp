@@ -103,11 +103,11 @@ Verdict too_far(const Field& field, const Attack& order) {
                           });
     if (water) {
         return refuse("sd/water.fire"_clause,
-                      fmt::format("{} and {} do not lie on opposite banks with nothing but water between.",
-                                  field.label(order.from), field.label(order.target)));
+                      "{} and {} do not lie on opposite banks with nothing but water between.",
+                      field.label(order.from), field.label(order.target));
     }
-    return refuse("sd/attack.adjacent"_clause,
-                  fmt::format("{} is not next to {}.", field.label(order.target), field.label(order.from)));
+    return refuse("sd/attack.adjacent"_clause, "{} is not next to {}.", field.label(order.target),
+                  field.label(order.from));
 }
 
 } // namespace
@@ -185,25 +185,23 @@ std::vector<Term> attack_terms(const Field& field, const State& state, const Att
 Verdict check(const Field& field, const State& state, const Attack& order) {
     const Cell& cell = state.cells[order.from];
     if (state.cells[order.target].owner != enemy_of(state.side)) {
-        return refuse("sd/attack.enemy"_clause,
-                      fmt::format("There are no enemies at {}.", field.label(order.target)));
+        return refuse("sd/attack.enemy"_clause, "There are no enemies at {}.", field.label(order.target));
     }
     if (cell.owner != state.side) {
-        return refuse("sd/attack.enemy"_clause,
-                      fmt::format("You have no troops at {} that could attack.", field.label(order.from)));
+        return refuse("sd/attack.enemy"_clause, "You have no troops at {} that could attack.",
+                      field.label(order.from));
     }
     const Link* const link = field.links[order.from].to(order.target);
     if (link == nullptr) {
         return too_far(field, order);
     }
     if ((link->out & front_of(cell.facing)) == 0) {
-        return refuse("sd/facing.front"_clause,
-                      fmt::format("{} cannot attack {}: it does not lie to their front.",
-                                  names_at(field, state, order.from), field.label(order.target)));
+        return refuse("sd/facing.front"_clause, "{} cannot attack {}: it does not lie to their front.",
+                      names_at(field, state, order.from), field.label(order.target));
     }
     if (cell.has(Mark::attacked)) {
-        return refuse("sd/attack.once"_clause,
-                      fmt::format("{} cannot attack twice in a turn.", names_at(field, state, order.from)));
+        return refuse("sd/attack.once"_clause, "{} cannot attack twice in a turn.",
+                      names_at(field, state, order.from));
     }
     return {};
 }

@@ -17,14 +17,13 @@ Verdict check(const Field& field, const State& state, const Place& order) {
     const hex::Force& force = field.scenario.forces[order.force];
     if (force.side != state.side || force.begins != hex::Force::Begins::deployed
         || !hex::waits(state.waiting, order.force)) {
-        return refuse(
-            "sd/setup.deploy"_clause,
-            fmt::format("{} cannot be deployed: you have no such force left to place.", force.name));
+        return refuse("sd/setup.deploy"_clause,
+                      "{} cannot be deployed: you have no such force left to place.", force.name);
     }
     const bool in_zone = std::ranges::find(force.places, order.at) != force.places.end();
     if (!in_zone || !enterable(field, state, state.side, order.at)) {
-        return refuse("sd/setup.zone"_clause,
-                      fmt::format("{} cannot be deployed at {}.", force.name, field.label(order.at)));
+        return refuse("sd/setup.zone"_clause, "{} cannot be deployed at {}.", force.name,
+                      field.label(order.at));
     }
     return check_room(field, state, order.at, troops_of(force));
 }

@@ -155,19 +155,17 @@ Verdict check(const Field& field, const State& state, const FallBack& order) {
             continue;
         }
         if (!free_hex(field, state, state.cells[state.falling], order.to)) {
-            return refuse("sd/fallback.free"_clause,
-                          fmt::format("Nobody can fall back to {}.", field.label(order.to)));
+            return refuse("sd/fallback.free"_clause, "Nobody can fall back to {}.", field.label(order.to));
         }
         if ((state.ways & side_bit(way)) == 0) {
             return refuse("sd/fallback.away"_clause,
-                          fmt::format("{} leads less directly away from the attacker than another way.",
-                                      field.label(order.to)));
+                          "{} leads less directly away from the attacker than another way.",
+                          field.label(order.to));
         }
         return {};
     }
-    return refuse("sd/fallback.rear"_clause,
-                  fmt::format("{} can fall back only to the rear, and {} does not lie there.",
-                              names_at(field, state, state.falling), field.label(order.to)));
+    return refuse("sd/fallback.rear"_clause, "{} can fall back only to the rear, and {} does not lie there.",
+                  names_at(field, state, state.falling), field.label(order.to));
 }
 
 void apply(const Field& field, State& state, const FallBack& order, Log& log) {

@@ -42,13 +42,12 @@ Verdict check_ground(const Field& field, const State& state, const March& order)
         return refuse("sd/march.path"_clause, "A march goes to another hex.");
     }
     if (state.cells[order.to].owner == enemy_of(state.side)) {
-        return refuse(
-            "sd/march.enemy"_clause,
-            fmt::format("{} is held by the enemy: nobody marches into enemy hexes.", field.label(order.to)));
+        return refuse("sd/march.enemy"_clause, "{} is held by the enemy: nobody marches into enemy hexes.",
+                      field.label(order.to));
     }
     // "sd/water.entry": bridges and fords are passable ground; all-water hexes are looked at with the boats.
     if (!field.board()[order.to].passable && !afloat(field, order.to)) {
-        return refuse("sd/march.ground"_clause, fmt::format("{} is impassable.", field.label(order.to)));
+        return refuse("sd/march.ground"_clause, "{} is impassable.", field.label(order.to));
     }
     return {};
 }
@@ -58,15 +57,13 @@ Verdict check_way(const Field& field, const State& state, const March& order) {
     const int allowed = allowance(field.parameters, order.troops);
     const int apart = field.board().distance(order.from, order.to);
     if (apart > allowed) {
-        return refuse(arm_clause(order.troops),
-                      fmt::format("{} is {} hexes away, and these troops march {} at most.",
-                                  field.label(order.to), apart, Counted{allowed, "hex", "hexes"}.words()));
+        return refuse(arm_clause(order.troops), "{} is {} hexes away, and these troops march {} at most.",
+                      field.label(order.to), apart, Counted{allowed, "hex", "hexes"}.words());
     }
     if (!straight_way(field, state, order.from, order.to)
         && reach(field, state, order.from, state.side, allowed)(order.to) > allowed) {
-        return refuse("sd/march.path"_clause,
-                      fmt::format("There is no open way to {} within {}.", field.label(order.to),
-                                  Counted{allowed, "hex", "hexes"}.words()));
+        return refuse("sd/march.path"_clause, "There is no open way to {} within {}.", field.label(order.to),
+                      Counted{allowed, "hex", "hexes"}.words());
     }
     return {};
 }
@@ -131,20 +128,20 @@ Verdict check_troops(const Field& field, const State& state, HexId from, const T
         return refuse("sd/march.figures"_clause, "Nobody is named to march.");
     }
     if (cell.owner != state.side) {
-        return refuse("sd/march.figures"_clause, fmt::format("You have no troops at {}.", field.label(from)));
+        return refuse("sd/march.figures"_clause, "You have no troops at {}.", field.label(from));
     }
     if (!troops.within(cell.all())) {
-        return refuse("sd/march.figures"_clause,
-                      fmt::format("You have only {} at {}.", words(cell.all()).text, field.label(from)));
+        return refuse("sd/march.figures"_clause, "You have only {} at {}.", words(cell.all()).text,
+                      field.label(from));
     }
     const Troops fresh = cell.fresh();
     if (fresh.empty()) {
-        return refuse("sd/march.once"_clause,
-                      fmt::format("{} cannot march twice in a turn.", names_at(field, state, from)));
+        return refuse("sd/march.once"_clause, "{} cannot march twice in a turn.",
+                      names_at(field, state, from));
     }
     if (!troops.within(fresh)) {
-        return refuse("sd/march.once"_clause, fmt::format("Of {} only {} can still march this turn.",
-                                                          names_at(field, state, from), words(fresh).text));
+        return refuse("sd/march.once"_clause, "Of {} only {} can still march this turn.",
+                      names_at(field, state, from), words(fresh).text);
     }
     return {};
 }
@@ -169,13 +166,11 @@ Verdict check_room(const Field& field, const State& state, HexId to, const Troop
     if (there.infantry + troops.infantry > most.infantry_capacity
         || there.cavalry + troops.cavalry > most.cavalry_capacity
         || there.guns + troops.guns > most.gun_capacity) {
-        return refuse("sd/march.capacity"_clause,
-                      fmt::format("{} has room for {} infantry and {}, or for {} cavalry.", label,
-                                  most.infantry_capacity, hex::guns(most.gun_capacity).words(),
-                                  most.cavalry_capacity));
+        return refuse("sd/march.capacity"_clause, "{} has room for {} infantry and {}, or for {} cavalry.",
+                      label, most.infantry_capacity, hex::guns(most.gun_capacity).words(),
+                      most.cavalry_capacity);
     }
-    return refuse("sd/march.share"_clause,
-                  fmt::format("Cavalry shares a hex with no other arm, and so not {}.", label));
+    return refuse("sd/march.share"_clause, "Cavalry shares a hex with no other arm, and so not {}.", label);
 }
 
 Verdict check(const Field& field, const State& state, const March& order) {
@@ -227,8 +222,7 @@ void arrive(const Field& field, State& state, HexId at, const Cell& body, const 
 
 Verdict check(const Field& field, const State& state, const Pose& order) {
     if (state.cells[order.at].owner != state.side) {
-        return refuse("sd/facing.one"_clause,
-                      fmt::format("You have no troops at {}.", field.label(order.at)));
+        return refuse("sd/facing.one"_clause, "You have no troops at {}.", field.label(order.at));
     }
     return {};
 }

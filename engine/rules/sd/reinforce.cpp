@@ -13,17 +13,17 @@ Verdict check(const Field& field, const State& state, const Enter& order) {
     const hex::Force& force = field.scenario.forces[order.force];
     if (force.side != state.side || force.begins != hex::Force::Begins::arriving
         || !hex::waits(state.waiting, order.force)) {
-        return refuse("sd/reinforce.turn"_clause,
-                      fmt::format("{} cannot come on: you expect no such reinforcement.", force.name));
+        return refuse("sd/reinforce.turn"_clause, "{} cannot come on: you expect no such reinforcement.",
+                      force.name);
     }
     if (force.turn > state.turn) {
-        return refuse("sd/reinforce.turn"_clause,
-                      fmt::format("{} cannot come on before turn {}.", force.name, force.turn));
+        return refuse("sd/reinforce.turn"_clause, "{} cannot come on before turn {}.", force.name,
+                      force.turn);
     }
     if (std::ranges::find(force.places, order.at) == force.places.end()
         || !enterable(field, state, state.side, order.at)) {
-        return refuse("sd/reinforce.entry"_clause,
-                      fmt::format("{} cannot come on at {}.", force.name, field.label(order.at)));
+        return refuse("sd/reinforce.entry"_clause, "{} cannot come on at {}.", force.name,
+                      field.label(order.at));
     }
     return check_room(field, state, order.at, troops_of(force));
 }
@@ -44,8 +44,8 @@ void apply(const Field& field, State& state, const Enter& order, Log& log) {
 
 Verdict check(const Field& field, const State& state, const Leave& order) {
     if (!field.scenario.exits[index(state.side)].contains(order.from)) {
-        return refuse("sd/exit.leave"_clause,
-                      fmt::format("Your troops cannot leave the table at {}.", field.label(order.from)));
+        return refuse("sd/exit.leave"_clause, "Your troops cannot leave the table at {}.",
+                      field.label(order.from));
     }
     return check_troops(field, state, order.from, order.troops);
 }

@@ -14,15 +14,13 @@ int steps_between(const Field& field, const March& order) {
 Verdict check_embark(const Field& field, const State& state, const March& order) {
     const std::string label = field.label(order.to);
     if (!state.boats.contains(order.to)) {
-        return refuse("sd/water.entry"_clause,
-                      fmt::format("{} is all water, and no boat lies there.", label));
+        return refuse("sd/water.entry"_clause, "{} is all water, and no boat lies there.", label);
     }
     if (Verdict room = check_boat(field, state, order.to, order.troops); !room) {
         return room;
     }
     if (steps_between(field, order) != 1) {
-        return refuse("sd/water.embark"_clause,
-                      fmt::format("Only troops beside {} can board its boat.", label));
+        return refuse("sd/water.embark"_clause, "Only troops beside {} can board its boat.", label);
     }
     return {};
 }
@@ -31,13 +29,12 @@ Verdict check_embark(const Field& field, const State& state, const March& order)
 Verdict check_row(const Field& field, const State& state, const March& order) {
     const std::string label = field.label(order.to);
     if (state.boats.contains(order.to)) {
-        return refuse("sd/water.row"_clause, fmt::format("There is a boat at {} already.", label));
+        return refuse("sd/water.row"_clause, "There is a boat at {} already.", label);
     }
     const int most = field.parameters.boat_move;
     if (row_reach(field, state, order.from, state.side)(order.to) > most) {
-        return refuse("sd/water.row"_clause,
-                      fmt::format("A boat goes {} in a turn, over water and past no enemy.",
-                                  Counted{most, "hex", "hexes"}.words()));
+        return refuse("sd/water.row"_clause, "A boat goes {} in a turn, over water and past no enemy.",
+                      Counted{most, "hex", "hexes"}.words());
     }
     if (order.troops != state.cells[order.from].all()) {
         return refuse("sd/water.row"_clause,
@@ -49,7 +46,7 @@ Verdict check_row(const Field& field, const State& state, const March& order) {
 /// From a boat to the bank.
 Verdict check_land(const Field& field, const State& state, const March& order) {
     if (!enterable(field, state, state.side, order.to)) {
-        return refuse("sd/march.ground"_clause, fmt::format("{} is impassable.", field.label(order.to)));
+        return refuse("sd/march.ground"_clause, "{} is impassable.", field.label(order.to));
     }
     if (steps_between(field, order) != 1) {
         return refuse("sd/water.land"_clause, "Troops afloat land in a hex beside their boat.");
@@ -93,8 +90,8 @@ Verdict check_boat(const Field& field, const State& state, HexId boat, const Tro
         return {};
     }
     return refuse("sd/water.capacity"_clause,
-                  fmt::format("The boat at {} carries {} figures, all infantry or all cavalry, and no guns.",
-                              field.label(boat), field.parameters.boat_capacity));
+                  "The boat at {} carries {} figures, all infantry or all cavalry, and no guns.",
+                  field.label(boat), field.parameters.boat_capacity);
 }
 
 Verdict check_water_march(const Field& field, const State& state, const March& order) {

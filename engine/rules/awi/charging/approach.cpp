@@ -1,13 +1,12 @@
 #include "engine/rules/awi/charging/approach.h"
 
-#include "engine/match/table/numbers.h"
+#include "engine/drill/note.h"
 #include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace bounce::awi {
 
@@ -24,8 +23,7 @@ Meeting first_met(const Field& field, const State& state, UnitId unit, Thou far,
     const int own_house = past == no_unit ? -1 : state.units[past].inside - 1;
     return drill::first_met(country_of(field, state), gait_of(field, state, unit),
                             body_of(field, state, unit), far, own_house, [&](auto meet) {
-                                for (int i = 0; i < field.units(); ++i) {
-                                    const auto other = static_cast<UnitId>(i);
+                                for (const UnitId other : field.all()) {
                                     // Troops in a house are met as the house; generals stand in nobody's way.
                                     if (other != unit && other != past && takes_room(field, state, other)) {
                                         meet(other, body_of(field, state, other));
@@ -39,12 +37,11 @@ void advance(const Field& field, State& state, UnitId unit, Thou way, Clause cla
     const Pose before = going.pose();
     set_pose(field, state, unit, {before.at + table::along(before.facing, way), before.facing});
     if (log.on()) {
-        Event event{.kind = Event::Kind::march, .clause = clause, .side = field.side(unit)};
-        event.unit = field.name(unit);
+        Event event =
+            event_of(field, unit, Event::Kind::march, clause, "{0} {0:charges|charge} {1} inches ahead.",
+                     field.who(unit), table::about_inches(way));
         const std::string_view stance = word(going.stance);
         event.track = {{before, stance}, {going.pose(), stance}};
-        event.text = fmt::format("{0} {0:charges|charge} {1} inches ahead.", field.who(unit),
-                                 table::about_inches(way));
         log.add(std::move(event));
     }
 }

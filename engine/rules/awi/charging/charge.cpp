@@ -1,6 +1,6 @@
 #include "engine/rules/awi/charging/charge.h"
 
-#include "engine/match/table/numbers.h"
+#include "engine/drill/note.h"
 #include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/command/command.h"
 #include "engine/rules/awi/firing/shield.h"
@@ -90,22 +90,19 @@ std::unexpected<Refusal> refuse_unit(const Field& field, UnitId unit, Hindrance 
     const Subject name = field.who(unit);
     switch (bar) {
     case Hindrance::no_charger:
-        return refuse("awi/charge.who"_clause,
-                      fmt::format("{} cannot charge: only infantry and cavalry do.", name));
+        return refuse("awi/charge.who"_clause, "{} cannot charge: only infantry and cavalry do.", name);
     case Hindrance::in_house:
-        return refuse("awi/charge.who"_clause, fmt::format("{} cannot charge out of a house.", name));
+        return refuse("awi/charge.who"_clause, "{} cannot charge out of a house.", name);
     case Hindrance::once:
-        return refuse("awi/charge.who"_clause,
-                      fmt::format("{0} {0:has|have} already declared {0:its|their} charge.", name));
+        return refuse("awi/charge.who"_clause, "{0} {0:has|have} already declared {0:its|their} charge.",
+                      name);
     case Hindrance::held_back:
         return refuse("awi/second.who"_clause,
-                      fmt::format("Only cavalry that has charged with success charges again: not {}.", name));
+                      "Only cavalry that has charged with success charges again: not {}.", name);
     case Hindrance::no_command:
-        return refuse("awi/command.without"_clause,
-                      fmt::format("{0} {0:has|have} no command to charge.", name));
+        return refuse("awi/command.without"_clause, "{0} {0:has|have} no command to charge.", name);
     default:
-        return refuse("awi/charge.who"_clause,
-                      fmt::format("{0} {0:is|are} not steady enough to charge.", name));
+        return refuse("awi/charge.who"_clause, "{0} {0:is|are} not steady enough to charge.", name);
     }
 }
 
@@ -128,26 +125,25 @@ std::unexpected<Refusal> refuse_target(const Field& field, const State& state, c
     const Subject target = field.who(order.target);
     switch (bar) {
     case Hindrance::no_enemy:
-        return refuse("awi/charge.who"_clause, fmt::format("{0} {0:is|are} no enemy on the table.", target));
+        return refuse("awi/charge.who"_clause, "{0} {0:is|are} no enemy on the table.", target);
     case Hindrance::general:
-        return refuse("awi/general.alone"_clause, fmt::format("{} is a general and is not charged.", target));
+        return refuse("awi/general.alone"_clause, "{} is a general and is not charged.", target);
     case Hindrance::not_ahead:
-        return refuse("awi/charge.front"_clause,
-                      fmt::format("{0} {0:does|do} not lie straight ahead of {1}.", target, name));
+        return refuse("awi/charge.front"_clause, "{0} {0:does|do} not lie straight ahead of {1}.", target,
+                      name);
     case Hindrance::other_half:
-        return refuse(
-            "awi/building.sides"_clause,
-            fmt::format("{0} would meet the half of the house that {1} {1:does|do} not hold.", name, target));
+        return refuse("awi/building.sides"_clause,
+                      "{0} would meet the half of the house that {1} {1:does|do} not hold.", name, target);
     case Hindrance::in_the_way: {
         const std::optional<Thou> way = way_to(field, state, order.unit, order.target);
         const Meeting met = first_met(field, state, order.unit, way.value_or(0), order.target);
-        return refuse("awi/charge.front"_clause,
-                      fmt::format("Between {} and {} lies {}.", name, target, obstacle_name(field, met)));
+        return refuse("awi/charge.front"_clause, "Between {} and {} lies {}.", name, target,
+                      obstacle_name(field, met));
     }
     default:
         return refuse("awi/charge.reach"_clause,
-                      fmt::format("{0} {0:is|are} farther from {1} than the {2} inches of a charge.", target,
-                                  name, table::inches_text(charge_reach(field, order.unit))));
+                      "{0} {0:is|are} farther from {1} than the {2} inches of a charge.", target, name,
+                      table::inches_text(charge_reach(field, order.unit)));
     }
 }
 
@@ -198,22 +194,13 @@ bool has_target(const Field& field, const State& state, UnitId unit) {
 }
 
 bool any_charge(const Field& field, const State& state) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
-        if (may_charge(field, state, unit) && has_target(field, state, unit)) {
-            return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(field.all(), [&](UnitId unit) {
+        return may_charge(field, state, unit) && has_target(field, state, unit);
+    });
 }
 
 bool any_declared(const State& state) {
-    for (const Unit& unit : state.units) {
-        if (unit.has(Mark::charging)) {
-            return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(state.units, [](const Unit& unit) { return unit.has(Mark::charging); });
 }
 
 Verdict check(const Field& field, const State& state, const Charge& order) {
@@ -237,13 +224,9 @@ void apply(const Field& field, State& state, const Charge& order, Log& log) {
     state.units[order.target].marks |= Mark::charged;
     remember(field, state, order);
     if (log.on()) {
-        Event event{.kind = Event::Kind::note, .clause = "awi/charge.all"_clause, .side = state.mover};
-        event.unit = field.name(order.unit);
-        event.told = true;
-        event.text =
-            fmt::format("{} will charge {}, {} inches ahead.", field.name(order.unit),
-                        field.name(order.target), table::about_inches(state.assaults[order.unit].way));
-        log.add(std::move(event));
+        tell(field, order.unit, "awi/charge.all"_clause, log, "{} will charge {}, {} inches ahead.",
+             field.name(order.unit), field.name(order.target),
+             table::about_inches(state.assaults[order.unit].way));
     }
 }
 

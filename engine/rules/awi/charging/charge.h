@@ -35,10 +35,10 @@ void apply(const Field& field, State& state, const Charge& order, Log& log);
 /// Units that charge a unit, in the scenario's order.
 template <class Visit>
 void each_charger(const Field& field, const State& state, UnitId target, Visit visit) {
-    for (int i = 0; i < field.units(); ++i) {
-        const Unit& unit = state.units[static_cast<std::size_t>(i)];
+    for (const UnitId id : field.all()) {
+        const Unit& unit = state.units[id];
         if (unit.on_table() && unit.has(Mark::charging) && unit.foe == target) {
-            visit(static_cast<UnitId>(i));
+            visit(id);
         }
     }
 }

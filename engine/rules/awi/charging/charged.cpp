@@ -1,5 +1,6 @@
 #include "engine/rules/awi/charging/charged.h"
 
+#include "engine/drill/note.h"
 #include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/charging/counter.h"
@@ -14,7 +15,6 @@
 #include "engine/rules/awi/units/effects.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <utility>
 
 namespace bounce::awi {
@@ -64,12 +64,11 @@ void log_test(const Field& field, const State& state, UnitId unit, const Ordeal&
         {"it may counter-charge", "they may counter-charge"}};
     const Subject who = field.who(unit);
     const auto& [one, many] = words[static_cast<std::size_t>(nerve)];
-    Event event{.kind = Event::Kind::note, .clause = "awi/charged.throw"_clause, .side = field.side(unit)};
-    event.unit = field.name(unit);
+    Event event = event_of(field, unit, Event::Kind::note, "awi/charged.throw"_clause,
+                           "{0}, charged, {0:comes|come} to {1} against a morale of {2}: {3}.", who, score,
+                           basic_morale(field, state, unit), who.pick(one, many));
     event.terms = charged_terms(field.parameters, ordeal);
     event.told = true;
-    event.text = fmt::format("{0}, charged, {0:comes|come} to {1} against a morale of {2}: {3}.", who, score,
-                             basic_morale(field, state, unit), who.pick(one, many));
     log.add(std::move(event));
 }
 
@@ -119,21 +118,15 @@ void rout(const Field& field, State& state, UnitId unit, UnitId cause, bool rear
 
 /// "awi/second.fire": who has been shaken since it declared its charge does not charge home.
 void hold_shaken(const Field& field, State& state, Log& log) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto id = static_cast<UnitId>(i);
+    for (const UnitId id : field.all()) {
         Unit& unit = state.units[id];
         if (!unit.has(Mark::charging) || unit.morale == Morale::steady) {
             continue;
         }
         unit.marks &= static_cast<std::uint16_t>(~Mark::charging);
         unit.foe = no_unit;
-        if (log.on()) {
-            Event event{
-                .kind = Event::Kind::note, .clause = "awi/second.fire"_clause, .side = field.side(id)};
-            event.unit = field.name(id);
-            event.text = fmt::format("{0} {0:is|are} shaken and {0:does|do} not charge home.", field.who(id));
-            log.add(std::move(event));
-        }
+        note(field, id, "awi/second.fire"_clause, log,
+             "{0} {0:is|are} shaken and {0:does|do} not charge home.", field.who(id));
     }
 }
 
@@ -181,9 +174,8 @@ bool any_to_test(const State& state) {
 Verdict check(const Field& field, const State& state, const TestCharged& order) {
     const Unit& unit = state.units[order.unit];
     if (!unit.on_table() || !unit.has(Mark::charged)) {
-        return refuse(
-            "awi/charged.order"_clause,
-            fmt::format("{0} {0:is|are} not charged, or {0:has|have} been tested.", field.who(order.unit)));
+        return refuse("awi/charged.order"_clause, "{0} {0:is|are} not charged, or {0:has|have} been tested.",
+                      field.who(order.unit));
     }
     return {};
 }
@@ -215,8 +207,7 @@ void test_charged(const Field& field, State& state, UnitId unit, Rolls& rolls, L
 
 void begin_tests(const Field& field, State& state, Rolls& rolls, Log& log) {
     hold_shaken(field, state, log);
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         if (nearest_charger(field, state, unit) == no_unit) {
             state.units[unit].marks &= static_cast<std::uint16_t>(~Mark::charged);
         }

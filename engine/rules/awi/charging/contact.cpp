@@ -22,10 +22,10 @@ using Chargers = boost::container::static_vector<UnitId, max_units>;
 
 Chargers chargers_of(const Field& field, const State& state) {
     Chargers chargers;
-    for (int i = 0; i < field.units(); ++i) {
-        const Unit& unit = state.units[static_cast<std::size_t>(i)];
+    for (const UnitId id : field.all()) {
+        const Unit& unit = state.units[id];
         if (unit.on_table() && unit.has(Mark::charging) && !unit.has(Mark::contact)) {
-            chargers.push_back(static_cast<UnitId>(i));
+            chargers.push_back(id);
         }
     }
     std::ranges::sort(chargers, [&](UnitId a, UnitId b) {
@@ -77,8 +77,7 @@ void catch_routing(const Field& field, State& state, UnitId caught, UnitId by, R
 
 /// Marks those with whom a charger is in contact, itself included.
 void make_contact(const Field& field, State& state, UnitId charger, Rolls& rolls, Log& log) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto other = static_cast<UnitId>(i);
+    for (const UnitId other : field.all()) {
         Unit& enemy = state.units[other];
         if (!is_solid(field, state, other) || field.side(other) == field.side(charger)) {
             continue;
@@ -121,10 +120,10 @@ void close_in(const Field& field, State& state, Rolls& rolls, Log& log) {
         }
     }
     // Those who met halfway may have come upon others as well.
-    for (int i = 0; i < field.units(); ++i) {
-        const Unit& unit = state.units[static_cast<std::size_t>(i)];
+    for (const UnitId id : field.all()) {
+        const Unit& unit = state.units[id];
         if (unit.on_table() && unit.has(Mark::contact) && unit.has(Mark::charging | Mark::countering)) {
-            make_contact(field, state, static_cast<UnitId>(i), rolls, log);
+            make_contact(field, state, id, rolls, log);
         }
     }
     settle_contacts(field, state);

@@ -1,5 +1,6 @@
 #include "engine/rules/awi/charging/counter.h"
 
+#include "engine/drill/note.h"
 #include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/charging/charged.h"
@@ -111,19 +112,18 @@ bool may_evade(const Field& field, const State& state, UnitId unit) {
 
 Verdict check(const Field& field, const State& state, const Counter& order) {
     if (state.units[state.asked].has(Mark::charged)) {
-        return refuse("awi/charged.counter"_clause,
-                      fmt::format("{0} {0:has|have} not been tested yet.", asked_name(field, state)));
+        return refuse("awi/charged.counter"_clause, "{0} {0:has|have} not been tested yet.",
+                      asked_name(field, state));
     }
     if (covered(field, state, state.asked)) {
-        return refuse(
-            "awi/charged.no_counter"_clause,
-            fmt::format("{0} {0:stays|stay} behind what covers {0:it|them}.", asked_name(field, state)));
+        return refuse("awi/charged.no_counter"_clause, "{0} {0:stays|stay} behind what covers {0:it|them}.",
+                      asked_name(field, state));
     }
     if (!may_counter(field, state, state.asked, order.target)) {
         return refuse("awi/charged.counter"_clause,
-                      fmt::format("{0} may counter-charge only an enemy to {0:its|their} front that is "
-                                  "charging {0:it|them}: not {1}.",
-                                  asked_name(field, state), field.name(order.target)));
+                      "{0} may counter-charge only an enemy to {0:its|their} front that is "
+                      "charging {0:it|them}: not {1}.",
+                      asked_name(field, state), field.name(order.target));
     }
     return {};
 }
@@ -132,7 +132,7 @@ Verdict check(const Field&, const State&, const Stand&) { return {}; }
 
 Verdict check(const Field& field, const State& state, const Evade&) {
     if (!may_evade(field, state, state.asked)) {
-        return refuse("awi/charged.evade"_clause, fmt::format("{} may not evade.", asked_name(field, state)));
+        return refuse("awi/charged.evade"_clause, "{} may not evade.", asked_name(field, state));
     }
     return {};
 }
@@ -158,12 +158,9 @@ void apply(const Field& field, State& state, const Stand&, Rolls& rolls, Log& lo
     if (state.units[unit].has(Mark::charged)) {
         state.assaults[unit].flags |= Assault::stood;
         test_charged(field, state, unit, rolls, log);
-    } else if (log.on()) {
-        Event event{
-            .kind = Event::Kind::note, .clause = "awi/charged.stand"_clause, .side = field.side(unit)};
-        event.unit = field.name(unit);
-        event.text = fmt::format("{0} {0:stands|stand} to take the charge.", field.who(unit));
-        log.add(std::move(event));
+    } else {
+        note(field, unit, "awi/charged.stand"_clause, log, "{0} {0:stands|stand} to take the charge.",
+             field.who(unit));
     }
     after_test(field, state, rolls, log);
 }

@@ -17,8 +17,7 @@ bool is_cavalry(const Field& field, UnitId unit) { return field.roll(unit).type 
 /// Calls `use` with every unit of a side that is on the table.
 template <class Use>
 void each_of(const Field& field, const State& state, Side side, Use use) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         if (field.side(unit) == side && state.units[unit].on_table()) {
             use(unit);
         }
@@ -132,8 +131,7 @@ bool any_second_fire(const Field& field, const State& state) {
 bool holds_fire(const State& state, UnitId unit) { return state.assaults[unit].has(Assault::holds_fire); }
 
 void forget_held_back(const Field& field, State& state, Side mover) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         if (field.side(unit) == mover) {
             state.assaults[unit].flags &= static_cast<std::uint8_t>(~Assault::holds_fire);
         }

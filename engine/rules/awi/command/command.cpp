@@ -1,9 +1,9 @@
 #include "engine/rules/awi/command/command.h"
 
+#include "engine/drill/note.h"
 #include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/firing/blockers.h"
 #include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/showing/note.h"
 #include "engine/rules/awi/units/body.h"
 
 #include <algorithm>
@@ -35,8 +35,7 @@ UnitId general_over(const Field& field, const State& state, UnitId unit) {
 UnitId commander_of(const Field& field, const State& state, Side side) {
     UnitId senior = no_unit;
     int seniors = 0;
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         if (field.side(unit) != side || !state.units[unit].on_table()) {
             continue;
         }
@@ -97,37 +96,38 @@ Clause independent_clause(const Parameters& rules) {
 }
 
 /// Marks a unit as tested, one way or the other.
-void answer(Unit& unit, bool obeys) { unit.marks |= obeys ? Mark::commanded : Mark::refused; }
+void answer(const Field& field, State& state, UnitId unit, bool obeys, Clause clause, Log& log) {
+    state.units[unit].marks |= obeys ? Mark::commanded : Mark::refused;
+    if (obeys) {
+        note(field, unit, clause, log, "{} may move.", field.name(unit));
+    } else {
+        note(field, unit, "awi/command.without"_clause, log, "{0} {0:has|have} no command.", field.who(unit));
+    }
+}
 
 void log_call(const Field& field, const State& state, const Command& order, int need, Log& log) {
     const UnitId unit = order.units[0];
     const std::string whom = order.count > 1 ? fmt::format("{} units", order.count) : field.name(unit);
-    note(field, order.general, "awi/command.throw"_clause,
-         fmt::format("{0} {0:gives|give} orders to {1}: {2} or less.", field.who(order.general), whom, need),
-         log, command_terms(field.parameters, call_of(field, state, order)));
-}
-
-void log_answer(const Field& field, UnitId unit, bool obeys, Clause clause, Log& log) {
-    note(field, unit, obeys ? clause : "awi/command.without"_clause,
-         obeys ? fmt::format("{} may move.", field.name(unit))
-               : fmt::format("{0} {0:has|have} no command.", field.who(unit)),
-         log);
+    Event event =
+        event_of(field, order.general, Event::Kind::note, "awi/command.throw"_clause,
+                 "{0} {0:gives|give} orders to {1}: {2} or less.", field.who(order.general), whom, need);
+    event.terms = command_terms(field.parameters, call_of(field, state, order));
+    log.add(std::move(event));
 }
 
 /// Why a unit is not to be tested for command now.
 Verdict testable(const Field& field, const State& state, UnitId id) {
     const Unit& unit = state.units[id];
     if (is_general(field.roll(id).type)) {
-        return refuse("awi/command.throw"_clause,
-                      fmt::format("{} is a general and needs no command.", field.name(id)));
+        return refuse("awi/command.throw"_clause, "{} is a general and needs no command.", field.name(id));
     }
     if (is_tested(unit)) {
-        return refuse("awi/command.throw"_clause,
-                      fmt::format("{0} {0:has|have} been tested in this sequence.", field.who(id)));
+        return refuse("awi/command.throw"_clause, "{0} {0:has|have} been tested in this sequence.",
+                      field.who(id));
     }
     if (unit.morale == Morale::routing || unit.has(Mark::held)) {
-        return refuse("awi/command.throw"_clause,
-                      fmt::format("{0} {0:does|do} not move by orders in this sequence.", field.who(id)));
+        return refuse("awi/command.throw"_clause, "{0} {0:does|do} not move by orders in this sequence.",
+                      field.who(id));
     }
     return {};
 }
@@ -144,11 +144,11 @@ Verdict check_general(const Field& field, const State& state, UnitId general) {
         return mine;
     }
     if (!is_general(field.roll(general).type)) {
-        return refuse("awi/command.throw"_clause, fmt::format("{} is no general.", field.name(general)));
+        return refuse("awi/command.throw"_clause, "{} is no general.", field.name(general));
     }
     if (state.units[general].has(Mark::silenced)) {
-        return refuse("awi/command.failed"_clause,
-                      fmt::format("{0} {0:gives|give} no more orders in this sequence.", field.who(general)));
+        return refuse("awi/command.failed"_clause, "{0} {0:gives|give} no more orders in this sequence.",
+                      field.who(general));
     }
     return {};
 }
@@ -158,8 +158,8 @@ Verdict check_called(const Field& field, const State& state, UnitId unit, UnitId
         return mine;
     }
     if (!in_chain(field, unit, general)) {
-        return refuse("awi/general.chain"_clause, fmt::format("{0} {0:does|do} not stand under {1}.",
-                                                              field.who(unit), field.name(general)));
+        return refuse("awi/general.chain"_clause, "{0} {0:does|do} not stand under {1}.", field.who(unit),
+                      field.name(general));
     }
     return testable(field, state, unit);
 }
@@ -211,8 +211,7 @@ Verdict check(const Field& field, const State& state, const Command& order) {
             return verdict;
         }
         if (std::ranges::count(units.first(i), units[i]) > 0) {
-            return refuse("awi/command.group"_clause,
-                          fmt::format("{0} {0:is|are} named twice.", field.who(units[i])));
+            return refuse("awi/command.group"_clause, "{0} {0:is|are} named twice.", field.who(units[i]));
         }
     }
     return {};
@@ -231,10 +230,9 @@ Verdict check(const Field& field, const State& state, const Independent& order) 
     const UnitId general = general_over(field, state, order.unit);
     if (field.parameters.command == CommandRules::first_post && general != no_unit
         && !state.units[general].has(Mark::refused)) {
-        return refuse(
-            "awi/command.independent_first"_clause,
-            fmt::format("{0} may try by {0:itself|themselves} only after {1} has failed with another unit.",
-                        field.who(order.unit), field.name(general)));
+        return refuse("awi/command.independent_first"_clause,
+                      "{0} may try by {0:itself|themselves} only after {1} has failed with another unit.",
+                      field.who(order.unit), field.name(general));
     }
     return {};
 }
@@ -253,17 +251,12 @@ void apply(const Field& field, State& state, const Command& order, Rolls& rolls,
                                  .sides = 6});
     const bool obeyed = score <= need;
     for (const UnitId unit : units_of(order)) {
-        answer(state.units[unit], obeyed);
-        if (log.on()) {
-            log_answer(field, unit, obeyed, "awi/command.throw"_clause, log);
-        }
+        answer(field, state, unit, obeyed, "awi/command.throw"_clause, log);
     }
     if (!obeyed) {
         state.units[order.general].marks |= Mark::silenced | Mark::refused;
-        if (log.on()) {
-            note(field, order.general, "awi/command.failed"_clause,
-                 fmt::format("{0} {0:gives|give} no more orders.", field.who(order.general)), log);
-        }
+        note(field, order.general, "awi/command.failed"_clause, log, "{0} {0:gives|give} no more orders.",
+             field.who(order.general));
     }
 }
 
@@ -273,14 +266,14 @@ void apply(const Field& field, State& state, const Independent& order, Rolls& ro
     const int need = call.rating + command_sum(rules, call);
     const Clause clause = independent_clause(rules);
     if (log.on()) {
-        note(field, order.unit, clause,
-             fmt::format("{0} {0:tries|try} by {0:itself|themselves}: {1} or less.", field.who(order.unit),
-                         need),
-             log, command_terms(rules, call));
+        Event event =
+            event_of(field, order.unit, Event::Kind::note, clause,
+                     "{0} {0:tries|try} by {0:itself|themselves}: {1} or less.", field.who(order.unit), need);
+        event.terms = command_terms(rules, call);
+        log.add(std::move(event));
     }
     // Its generals have done, whether they have failed or not.
-    for (int i = 0; i < field.units(); ++i) {
-        const auto general = static_cast<UnitId>(i);
+    for (const UnitId general : field.all()) {
         if (is_general(field.roll(general).type) && in_chain(field, order.unit, general)) {
             state.units[general].marks |= Mark::silenced;
         }
@@ -291,10 +284,7 @@ void apply(const Field& field, State& state, const Independent& order, Rolls& ro
                                  .unit = field.name(order.unit),
                                  .dice = independent_dice(rules),
                                  .sides = 6});
-    answer(state.units[order.unit], score <= need);
-    if (log.on()) {
-        log_answer(field, order.unit, score <= need, clause, log);
-    }
+    answer(field, state, order.unit, score <= need, clause, log);
 }
 
 Forecast foretold(const Field& field, const Call& call, int dice) {

@@ -23,22 +23,21 @@ Verdict check(const Field& field, const State& state, const Join& order) {
     const Unit& general = state.units[order.general];
     const Subject name = field.who(order.general);
     if (!is_general(field.roll(order.general).type)) {
-        return refuse("awi/general.join"_clause, fmt::format("{} is no general.", name));
+        return refuse("awi/general.join"_clause, "{} is no general.", name);
     }
     if (general.inside != 0 || general.has(Mark::held)) {
-        return refuse(
-            "awi/general.join"_clause,
-            fmt::format("{0} {0:is|are} with a unit that has carried him along, or in {0:its|their} house.",
-                        name));
+        return refuse("awi/general.join"_clause,
+                      "{0} {0:is|are} with a unit that has carried him along, or in {0:its|their} house.",
+                      name);
     }
     if (field.side(order.unit) != field.side(order.general) || !is_solid(field, state, order.unit)
         || general.with == order.unit) {
-        return refuse("awi/general.join"_clause,
-                      fmt::format("{} may join another unit of his side, but no general.", name));
+        return refuse("awi/general.join"_clause, "{} may join another unit of his side, but no general.",
+                      name);
     }
     if (table::distance(outline(field, state, order.general), body_of(field, state, order.unit)) > contact) {
-        return refuse("awi/general.join"_clause,
-                      fmt::format("{0} {0:is|are} not in contact with {1}.", name, field.name(order.unit)));
+        return refuse("awi/general.join"_clause, "{0} {0:is|are} not in contact with {1}.", name,
+                      field.name(order.unit));
     }
     return {};
 }
@@ -49,10 +48,8 @@ void apply(const Field& field, State& state, const Join& order, Log& log) {
     general.with = order.unit;
     put_behind(field, state, order.general);
     if (log.on()) {
-        Event event =
-            moved_event(field, state, order.general, before, Event::Kind::note, "awi/general.join"_clause);
-        event.text = fmt::format("{0} {0:joins|join} {1}.", field.who(order.general), field.name(order.unit));
-        log.add(std::move(event));
+        log.add(moved_event(field, state, order.general, before, Event::Kind::note, "awi/general.join"_clause,
+                            "{0} {0:joins|join} {1}.", field.who(order.general), field.name(order.unit)));
     }
 }
 

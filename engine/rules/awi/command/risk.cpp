@@ -1,11 +1,9 @@
 #include "engine/rules/awi/command/risk.h"
 
+#include "engine/drill/note.h"
 #include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/showing/note.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/effects.h"
-
-#include <fmt/format.h>
 
 namespace bounce::awi {
 
@@ -43,10 +41,7 @@ Table table_of(const Parameters& rules, Danger danger) {
 }
 
 void note_fate(const Field& field, UnitId general, Clause clause, std::string_view what, Log& log) {
-    if (log.on()) {
-        note(field, general, Event::Kind::casualties, clause,
-             fmt::format("{} {}.", field.name(general), what), log);
-    }
+    note(field, general, Event::Kind::casualties, clause, log, "{} {}.", field.name(general), what);
 }
 
 void take_away(State& state, UnitId general) {
@@ -60,8 +55,7 @@ void take_away(State& state, UnitId general) {
 /// "awi/risk.chain"
 void shake_chain(const Field& field, State& state, UnitId general, Log& log) {
     const Thou reach = scaled(field.parameters, field.parameters.chain_reach);
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         if (state.units[unit].on_table() && in_chain(field, unit, general)
             && distance(field, state, unit, general) <= reach) {
             shake(field, state, unit, "awi/risk.chain"_clause, log);

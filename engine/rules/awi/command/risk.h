@@ -39,8 +39,7 @@ void capture_generals(const Field& field, State& state, UnitId unit, Clause clau
 /// Calls `visit` for each general with a unit, in the scenario's order.
 template <class Visit>
 void each_general_with(const Field& field, const State& state, UnitId unit, Visit visit) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto general = static_cast<UnitId>(i);
+    for (const UnitId general : field.all()) {
         if (is_general(field.roll(general).type) && state.units[general].on_table()
             && state.units[general].with == unit) {
             visit(general);

@@ -29,8 +29,7 @@ Vec rear_of(const table::Base& body) {
 UnitId near_enemy(const Field& field, const State& state, UnitId unit, const table::Base& body,
                   bool generals_too) {
     const Thou gap = scaled(field.parameters, field.parameters.enemy_gap);
-    for (int i = 0; i < field.units(); ++i) {
-        const auto enemy = static_cast<UnitId>(i);
+    for (const UnitId enemy : field.all()) {
         const bool counts = keeps_off(field, state, enemy) || (generals_too && state.units[enemy].on_table());
         if (field.side(enemy) != field.side(unit) && counts
             && !table::surely_apart(body, body_of(field, state, enemy), gap)
@@ -51,8 +50,7 @@ Verdict check_place(const Field& field, const State& state, UnitId unit, const t
 
 Verdict check_stance(const Field& field, const Deploy& order) {
     if (!may_stand(field.roll(order.unit).type, order.stance)) {
-        return refuse("awi/deploy.zone"_clause,
-                      fmt::format("{0} {0:has|have} no such formation.", field.who(order.unit)));
+        return refuse("awi/deploy.zone"_clause, "{0} {0:has|have} no such formation.", field.who(order.unit));
     }
     return {};
 }
@@ -65,10 +63,10 @@ Verdict check_edge(const Field& field, UnitId unit, const table::Base& body) {
                        <= std::int64_t{table::touch} * table::touch;
     if (body.facing != force.pose.facing || !there) {
         return refuse("awi/arrive.edge"_clause,
-                      fmt::format("{0} {0:comes|come} on with the middle of {0:its|their} rear on "
-                                  "{0:its|their} part of the edge, facing "
-                                  "straight into the table.",
-                                  field.who(unit)));
+                      "{0} {0:comes|come} on with the middle of {0:its|their} rear on "
+                      "{0:its|their} part of the edge, facing "
+                      "straight into the table.",
+                      field.who(unit));
     }
     return {};
 }
@@ -77,13 +75,12 @@ Verdict check_due(const Field& field, const State& state, UnitId unit) {
     const table::Force& force = field.force(unit);
     if (force.begins != Begins::arriving || field.side(unit) != state.actor
         || state.units[unit].place != Place::waiting) {
-        return refuse(
-            "awi/arrive.turn"_clause,
-            fmt::format("{0} {0:is|are} not among the units that you still expect.", field.who(unit)));
+        return refuse("awi/arrive.turn"_clause, "{0} {0:is|are} not among the units that you still expect.",
+                      field.who(unit));
     }
     if (force.turn > state.turn) {
-        return refuse("awi/arrive.turn"_clause,
-                      fmt::format("{0} {0:arrives|arrive} in turn {1}.", field.who(unit), force.turn));
+        return refuse("awi/arrive.turn"_clause, "{0} {0:arrives|arrive} in turn {1}.", field.who(unit),
+                      force.turn);
     }
     return {};
 }
@@ -124,14 +121,10 @@ void begin_deployment(const Field& field, State& state, Side side, Log& log) {
 } // namespace
 
 bool must_deploy(const Field& field, const State& state, Side side) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
-        if (field.side(unit) == side && field.force(unit).begins == Begins::deployed
-            && state.units[unit].place == Place::waiting) {
-            return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(field.all(), [&](UnitId unit) {
+        return field.side(unit) == side && field.force(unit).begins == Begins::deployed
+               && state.units[unit].place == Place::waiting;
+    });
 }
 
 void after_deployment(const Field& field, State& state, Side ready, Rolls& rolls, Log& log) {
@@ -167,8 +160,7 @@ Verdict check(const Field& field, const State& state, const Deploy& order) {
     const table::Force& force = field.force(order.unit);
     const Subject name = field.who(order.unit);
     if (force.side != state.actor || force.begins != Begins::deployed) {
-        return refuse("awi/deploy.zone"_clause,
-                      fmt::format("{0} {0:is|are} not among those you deploy.", name));
+        return refuse("awi/deploy.zone"_clause, "{0} {0:is|are} not among those you deploy.", name);
     }
     if (Verdict stance = check_stance(field, order); !stance) {
         return stance;
@@ -176,15 +168,14 @@ Verdict check(const Field& field, const State& state, const Deploy& order) {
     const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(force.zone)];
     const table::Base body = table::outline(order.pose, formation_of(field, order.unit, order.stance));
     if (!table::lies_within(table::corners(table::shrunk(body, table::distance_rounding)), zone.outline)) {
-        return refuse("awi/deploy.zone"_clause,
-                      fmt::format("{0} must stand wholly in {0:its|their} zone, {1}.", name, zone.name));
+        return refuse("awi/deploy.zone"_clause, "{0} must stand wholly in {0:its|their} zone, {1}.", name,
+                      zone.name);
     }
     if (Verdict place = check_place(field, state, order.unit, body); !place) {
         return place;
     }
     if (const UnitId enemy = near_enemy(field, state, order.unit, body, true); enemy != no_unit) {
-        return refuse("awi/deploy.zone"_clause,
-                      fmt::format("{} would stand too near to {}.", name, field.name(enemy)));
+        return refuse("awi/deploy.zone"_clause, "{} would stand too near to {}.", name, field.name(enemy));
     }
     return {};
 }
@@ -202,8 +193,7 @@ Verdict check(const Field& field, const State& state, const Arrive& order) {
     }
     const Subject name = field.who(order.unit);
     if (!may_arrive_in(field.roll(order.unit).type, order.stance)) {
-        return refuse("awi/arrive.edge"_clause,
-                      fmt::format("{0} {0:does|do} not come on {1}.", name, word(order.stance)));
+        return refuse("awi/arrive.edge"_clause, "{0} {0:does|do} not come on {1}.", name, word(order.stance));
     }
     const table::Base body = table::outline(order.pose, formation_of(field, order.unit, order.stance));
     if (Verdict edge = check_edge(field, order.unit, body); !edge) {
@@ -222,10 +212,8 @@ Verdict check(const Field& field, const State& state, const Arrive& order) {
 void apply(const Field& field, State& state, const Deploy& order, Log& log) {
     set_down(field, state, order.unit, order.pose, order.stance);
     if (log.on()) {
-        Event event =
-            moved_event(field, state, order.unit, order.pose, Event::Kind::place, "awi/deploy.zone"_clause);
-        event.text = fmt::format("{0} {0:deploys|deploy}.", field.who(order.unit));
-        log.add(std::move(event));
+        log.add(moved_event(field, state, order.unit, order.pose, Event::Kind::place,
+                            "awi/deploy.zone"_clause, "{0} {0:deploys|deploy}.", field.who(order.unit)));
     }
 }
 
@@ -267,10 +255,8 @@ void apply(const Field& field, State& state, const Arrive& order, Log& log) {
     }
     if (log.on()) {
         const table::Base before = moved(body, body.facing + table::half_circle, body.depth);
-        Event event = moved_event(field, state, order.unit, {before.centre, body.facing}, Event::Kind::enter,
-                                  "awi/arrive.edge"_clause);
-        event.text = fmt::format("{0} {0:arrives|arrive}.", field.who(order.unit));
-        log.add(std::move(event));
+        log.add(moved_event(field, state, order.unit, {before.centre, body.facing}, Event::Kind::enter,
+                            "awi/arrive.edge"_clause, "{0} {0:arrives|arrive}.", field.who(order.unit)));
     }
     take_generals(field, state, order.unit, log);
 }

@@ -151,8 +151,8 @@ void check_places(const Field& field, const State& state, Faults& faults) {
 } // namespace
 
 void set_down(const Field& field, State& state, Faults& faults) {
-    for (int i = 0; i < field.units(); ++i) {
-        begin_unit(field, state, static_cast<UnitId>(i), faults);
+    for (const UnitId unit : field.all()) {
+        begin_unit(field, state, unit, faults);
     }
     for (int i = 0; i < field.units() && faults.empty(); ++i) {
         if (state.units[static_cast<std::size_t>(i)].with != no_unit) {

@@ -22,8 +22,7 @@ const table::Zone& zone_of(const Field& field, UnitId unit) {
 /// ready. Zones so tight that only a cleverer order would do are refused too.
 void check_room_for_all(const Field& field, State trial, Faults& faults) {
     Log log = Log::off();
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         if (!is_deployed(field, unit)) {
             continue;
         }
@@ -45,8 +44,7 @@ void check_deployment(const Field& field, const State& state, Faults& faults) {
     State trial = state;
     // Each is alone in its zone, so what holds for one holds for all of its kind.
     std::map<std::tuple<int, int, Type, bool>, bool> known;
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         const table::Force& force = field.scenario.forces[unit];
         if (!is_deployed(field, unit)) {
             continue;

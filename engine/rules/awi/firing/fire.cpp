@@ -1,6 +1,6 @@
 #include "engine/rules/awi/firing/fire.h"
 
-#include "engine/match/table/numbers.h"
+#include "engine/drill/note.h"
 #include "engine/rules/awi/charging/second.h"
 #include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/firing/aim.h"
@@ -83,16 +83,15 @@ Clause shot_clause(const Field& field, UnitId unit, const Shot& shot, const Aim&
 
 void log_shot(const Field& field, UnitId unit, const std::string& target, const Shot& shot, const Aim& aim,
               Clause clause, Log& log) {
-    Event event{.kind = Event::Kind::fire, .clause = clause, .side = field.side(unit)};
-    event.unit = field.name(unit);
+    Event event =
+        event_of(field, unit, Event::Kind::fire, clause,
+                 "{0} {0:fires|fire}{1} at {2}, {3} inches away, at {4} range.", field.who(unit),
+                 shot.canister  ? " canister"
+                 : aim.overhead ? " overhead"
+                                : "",
+                 target, table::about_inches(aim.distance), range_names[static_cast<std::size_t>(aim.range)]);
     event.to = target;
     event.terms = fire_terms(field.parameters, shot);
-    event.text = fmt::format("{0} {0:fires|fire}{1} at {2}, {3} inches away, at {4} range.", field.who(unit),
-                             shot.canister  ? " canister"
-                             : aim.overhead ? " overhead"
-                                            : "",
-                             target, table::about_inches(aim.distance),
-                             range_names[static_cast<std::size_t>(aim.range)]);
     log.add(std::move(event));
 }
 
@@ -146,8 +145,7 @@ UnitId enemy_inside(const Field& field, const State& state, UnitId unit, Thing t
     }
     UnitId nearest = no_unit;
     Thou least = 0;
-    for (int i = 0; i < field.units(); ++i) {
-        const auto other = static_cast<UnitId>(i);
+    for (const UnitId other : field.all()) {
         if (state.units[other].inside != thing.index + 1 || !is_solid(field, state, other)
             || field.side(other) == field.side(unit)) {
             continue;
@@ -218,8 +216,7 @@ bool any_target(const Field& field, const State& state, UnitId unit, UnitId but)
 }
 
 UnitId who_fires(const Field& field, const State& state, UnitId first) {
-    for (int i = first; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all(first)) {
         if (field.side(unit) == state.mover || !may_fire(field, state, unit)) {
             continue;
         }
@@ -244,14 +241,8 @@ std::optional<Shot> shot_of(const Field& field, const State& state, const Fire& 
 }
 
 void log_score(const Field& field, UnitId unit, int score, Hit hit, Log& log) {
-    if (log.on()) {
-        Event event{.kind = Event::Kind::note, .clause = "awi/fire.throw"_clause, .side = field.side(unit)};
-        event.told = true;
-        event.unit = field.name(unit);
-        event.text =
-            fmt::format("With all factors the score is {}: {}.", score, is_hit(hit) ? "a hit" : "a miss");
-        log.add(std::move(event));
-    }
+    tell(field, unit, "awi/fire.throw"_clause, log, "With all factors the score is {}: {}.", score,
+         is_hit(hit) ? "a hit" : "a miss");
 }
 
 // "awi/fire.at_once"_clause: all of it before anybody fires again.

@@ -6,8 +6,6 @@
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/works/works.h"
 
-#include <fmt/format.h>
-
 namespace bounce::awi {
 
 namespace {
@@ -38,14 +36,14 @@ Verdict check_bases(const Field& field, const State& state, const Fire& order) {
     if (state.units[order.unit].inside == 0) {
         if (order.base != all_bases) {
             return refuse("awi/fire.who"_clause,
-                          fmt::format("All bases of {0} fire together: {0:it is|they are} in no house.",
-                                      field.who(order.unit)));
+                          "All bases of {0} fire together: {0:it is|they are} in no house.",
+                          field.who(order.unit));
         }
         return {};
     }
     if (base_has_fired(state, order)) {
-        return refuse("awi/building.two_ways"_clause,
-                      fmt::format("{0} {0:has|have} already fired with that base.", field.who(order.unit)));
+        return refuse("awi/building.two_ways"_clause, "{0} {0:has|have} already fired with that base.",
+                      field.who(order.unit));
     }
     return {};
 }
@@ -86,14 +84,14 @@ Verdict check_target(const Field& field, const State& state, const Fire& order) 
         return refuse("awi/fire.who"_clause, "There is no such enemy on the table.");
     }
     if (is_general(field.roll(order.target).type)) {
-        return refuse("awi/general.alone"_clause,
-                      fmt::format("{} is a general and is not fired at.", field.name(order.target)));
+        return refuse("awi/general.alone"_clause, "{} is a general and is not fired at.",
+                      field.name(order.target));
     }
     if (state.phase == Phase::second_fire && !may_second_fire(field, state, order.unit, order.target)) {
         return refuse("awi/second.fire"_clause,
-                      fmt::format("{} may not fire at {} now: only targets of second charges that had no "
-                                  "chance before fire, at who charges them.",
-                                  field.name(order.unit), field.name(order.target)));
+                      "{} may not fire at {} now: only targets of second charges that had no "
+                      "chance before fire, at who charges them.",
+                      field.name(order.unit), field.name(order.target));
     }
     return check_bases(field, state, order);
 }
@@ -104,15 +102,13 @@ Verdict check_target(const Field& field, const State& state, const Bombard& orde
         return refuse("awi/building.bombard"_clause, "There is nothing there that could be shot down.");
     }
     if (!is_gun(field.roll(order.unit).type)) {
-        return refuse("awi/building.bombard"_clause,
-                      fmt::format("{0} {0:has|have} no guns.", field.who(order.unit)));
+        return refuse("awi/building.bombard"_clause, "{0} {0:has|have} no guns.", field.who(order.unit));
     }
     if (state.phase == Phase::second_fire) {
         return refuse("awi/second.fire"_clause, "Now only cavalry that charges is fired at.");
     }
     if (friends_inside(field, state, order.unit, *thing)) {
-        return refuse("awi/building.bombard"_clause,
-                      fmt::format("There are friends in {}.", name_of(field, *thing)));
+        return refuse("awi/building.bombard"_clause, "There are friends in {}.", name_of(field, *thing));
     }
     return {};
 }
@@ -121,18 +117,18 @@ std::unexpected<Refusal> refuse_silent(const Field& field, UnitId unit, Silence 
     const Subject name = field.who(unit);
     switch (silence) {
     case Silence::limbered:
-        return refuse("awi/fire.who"_clause, fmt::format("{0} {0:is|are} limbered.", name));
+        return refuse("awi/fire.who"_clause, "{0} {0:is|are} limbered.", name);
     case Silence::routing:
-        return refuse("awi/fire.who"_clause, fmt::format("{0} {0:is|are} routing.", name));
+        return refuse("awi/fire.who"_clause, "{0} {0:is|are} routing.", name);
     case Silence::melee:
-        return refuse("awi/fire.who"_clause, fmt::format("{0} {0:is|are} in melee.", name));
+        return refuse("awi/fire.who"_clause, "{0} {0:is|are} in melee.", name);
     case Silence::fired:
-        return refuse("awi/fire.who"_clause, fmt::format("{0} {0:has|have} already fired.", name));
+        return refuse("awi/fire.who"_clause, "{0} {0:has|have} already fired.", name);
     case Silence::holds_fire:
         return refuse("awi/second.no_fire"_clause,
-                      fmt::format("{0} held back from a second charge and {0:does|do} not fire.", name));
+                      "{0} held back from a second charge and {0:does|do} not fire.", name);
     default:
-        return refuse("awi/fire.who"_clause, fmt::format("{0} {0:has|have} no firearms.", name));
+        return refuse("awi/fire.who"_clause, "{0} {0:has|have} no firearms.", name);
     }
 }
 
@@ -142,16 +138,16 @@ std::unexpected<Refusal> refuse_aim(const Field& field, const State& state, Unit
     switch (aim.bar) {
     case Bar::range:
         return refuse(range_clause(field.parameters, field.roll(unit)),
-                      fmt::format("{0} {0:is|are} out of range: {1} can fire up to {2} inches.", target, name,
-                                  table::inches_text(reach_of(field.parameters, field.roll(unit)))));
+                      "{0} {0:is|are} out of range: {1} can fire up to {2} inches.", target, name,
+                      table::inches_text(reach_of(field.parameters, field.roll(unit))));
     case Bar::arc:
         return refuse(state.units[unit].inside != 0 ? "awi/building.sides"_clause : "awi/fire.arc"_clause,
-                      fmt::format("{0} {0:does|do} not lie before {1}, within {2} degrees.", target, name,
-                                  field.parameters.fire_arc));
+                      "{0} {0:does|do} not lie before {1}, within {2} degrees.", target, name,
+                      field.parameters.fire_arc);
     default:
         return refuse(aim.overhead ? "awi/fire.overhead_clear"_clause : "awi/fire.sight"_clause,
-                      fmt::format("{} cannot be seen from {}: {} is in the way.", target, name,
-                                  blocker_name(field, aim.sight)));
+                      "{} cannot be seen from {}: {} is in the way.", target, name,
+                      blocker_name(field, aim.sight));
     }
 }
 

@@ -89,8 +89,7 @@ bool backed(const Field& field, const State& state, UnitId unit) {
     const table::Base body = body_of(field, state, unit);
     table::Base rear = body;
     rear.facing = rear.facing + table::half_circle;
-    for (int i = 0; i < field.units(); ++i) {
-        const auto friendly = static_cast<UnitId>(i);
+    for (const UnitId friendly : field.all()) {
         const Unit& other = state.units[friendly];
         if (friendly == unit || !other.on_table() || field.side(friendly) != field.side(unit)
             || other.stance != Stance::line || other.inside != 0 || other.morale == Morale::routing) {

@@ -1,5 +1,6 @@
 #include "engine/rules/awi/melee/melee.h"
 
+#include "engine/drill/note.h"
 #include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/charging/second.h"
 #include "engine/rules/awi/command/risk.h"
@@ -26,10 +27,9 @@ struct Fought {
 const Fighters& fighters(const Combat& combat, Side side) { return combat.units[index(side)]; }
 
 void log_score(const Field& field, UnitId unit, const Bout& bout, int score, Log& log) {
-    Event event{.kind = Event::Kind::fire, .clause = "awi/melee.throw"_clause, .side = field.side(unit)};
-    event.unit = field.name(unit);
+    Event event = event_of(field, unit, Event::Kind::fire, "awi/melee.throw"_clause,
+                           "{0} {0:fights|fight} with a score of {1}.", field.who(unit), score);
     event.terms = melee_terms(field.parameters, bout);
-    event.text = fmt::format("{0} {0:fights|fight} with a score of {1}.", field.who(unit), score);
     event.told = false; // what it came to is
     log.add(std::move(event));
 }
@@ -258,12 +258,11 @@ void log_result(const Field& field, const Fought& fought, Log& log) {
 
 Verdict check(const Field& field, const State& state, const Fight& order) {
     if (!state.units[order.unit].on_table() || !state.units[order.unit].has(Mark::contact)) {
-        return refuse("awi/melee.engage"_clause,
-                      fmt::format("{0} {0:has|have} no melee to fight.", field.who(order.unit)));
+        return refuse("awi/melee.engage"_clause, "{0} {0:has|have} no melee to fight.",
+                      field.who(order.unit));
     }
     if (combat_of(field, state, order.unit).empty()) {
-        return refuse("awi/melee.order"_clause,
-                      fmt::format("The enemies of {} have gone.", field.name(order.unit)));
+        return refuse("awi/melee.order"_clause, "The enemies of {} have gone.", field.name(order.unit));
     }
     return {};
 }

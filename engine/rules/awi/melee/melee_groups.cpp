@@ -27,9 +27,9 @@ template <class Use>
 class Grouping {
   public:
     Grouping(const Field& field, const State& state, Use use) : field_(field), state_(state), use_(use) {
-        for (int i = 0; i < field.units(); ++i) {
-            if (fights(state.units[static_cast<std::size_t>(i)])) {
-                all_.push_back(static_cast<UnitId>(i));
+        for (const UnitId unit : field.all()) {
+            if (fights(state.units[unit])) {
+                all_.push_back(unit);
             }
         }
         // Those who are charged come first, as the clause has it.
@@ -131,8 +131,7 @@ void settle_contacts(const Field& field, State& state) {
         return false;
     });
     grouping.run();
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         Unit& it = state.units[unit];
         if (!fighting[unit] && it.has(Mark::contact)) {
             it.marks &= static_cast<std::uint16_t>(~(Mark::contact | Mark::charging | Mark::countering));

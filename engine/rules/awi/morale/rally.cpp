@@ -1,5 +1,6 @@
 #include "engine/rules/awi/morale/rally.h"
 
+#include "engine/drill/note.h"
 #include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/morale/surrender.h"
@@ -22,16 +23,15 @@ namespace {
 /// tested that must move in B: 1, 2, ...
 void must_move(const Field& field, State& state, UnitId unit) {
     std::int32_t last = 0;
-    for (int i = 0; i < field.units(); ++i) {
-        last = std::max(last, state.units[static_cast<std::size_t>(i)].spent);
+    for (const UnitId other : field.all()) {
+        last = std::max(last, state.units[other].spent);
     }
     state.units[unit].spent = last + 1;
 }
 
 UnitId next_to_move(const Field& field, const State& state) {
     UnitId next = no_unit;
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         const Unit& it = state.units[unit];
         if (it.spent > 0 && (next == no_unit || it.spent < state.units[next].spent)) {
             next = unit;
@@ -102,11 +102,11 @@ std::vector<Term> terms_of(int bonus) {
 
 void tell(const Field& field, UnitId unit, Spirit spirit, int bonus, Log& log) {
     if (log.on()) {
-        Event event{.kind = Event::Kind::note, .clause = clause_of(spirit), .side = field.side(unit)};
-        event.unit = field.name(unit);
+        const Subject who = field.who(unit);
+        Event event =
+            event_of(field, unit, Event::Kind::note, clause_of(spirit), "{} {}.", who, deed(spirit, who));
         event.terms = terms_of(bonus);
         event.told = true;
-        event.text = fmt::format("{} {}.", field.who(unit), deed(spirit, field.who(unit)));
         log.add(std::move(event));
     }
 }
@@ -192,8 +192,8 @@ int rally_bonus(const Field& field, const State& state, UnitId unit) {
 }
 
 void prepare_rally(const Field& field, State& state) {
-    for (int i = 0; i < field.units(); ++i) {
-        Unit& it = state.units[static_cast<std::size_t>(i)];
+    for (const UnitId unit : field.all()) {
+        Unit& it = state.units[unit];
         if (it.morale == Morale::steady || it.has(Mark::fresh_rout)) {
             it.marks |= Mark::tested;
         }
@@ -207,19 +207,14 @@ bool to_be_tested(const Field& field, const State& state, UnitId unit) {
 }
 
 bool any_to_rally(const Field& field, const State& state) {
-    for (int i = 0; i < field.units(); ++i) {
-        if (to_be_tested(field, state, static_cast<UnitId>(i))) {
-            return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(field.all(), [&](UnitId unit) { return to_be_tested(field, state, unit); });
 }
 
 Verdict check(const Field& field, const State& state, const Rally& order) {
     if (!to_be_tested(field, state, order.unit)) {
         const bool fresh = state.units[order.unit].has(Mark::fresh_rout);
         return refuse(fresh ? "awi/sequence.fresh_rout"_clause : "awi/rally.order"_clause,
-                      fmt::format("{0} {0:is|are} not to be tested now.", field.who(order.unit)));
+                      "{0} {0:is|are} not to be tested now.", field.who(order.unit));
     }
     return {};
 }

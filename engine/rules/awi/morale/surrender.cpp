@@ -1,11 +1,12 @@
 #include "engine/rules/awi/morale/surrender.h"
 
+#include "engine/drill/note.h"
 #include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/effects.h"
 
-#include <fmt/format.h>
+#include <algorithm>
 
 namespace bounce::awi {
 
@@ -23,12 +24,7 @@ bool surrender(const Field& field, State& state, UnitId unit, Clause why, Rolls&
     if (face < need) {
         return false;
     }
-    if (log.on()) {
-        Event event{.kind = Event::Kind::leave, .clause = why, .side = field.side(unit)};
-        event.unit = field.name(unit);
-        event.text = fmt::format("{0} {0:surrenders|surrender}.", field.who(unit));
-        log.add(std::move(event));
-    }
+    note(field, unit, Event::Kind::leave, why, log, "{0} {0:surrenders|surrender}.", field.who(unit));
     capture_generals(field, state, unit, why, log);
     remove_unit(field, state, unit);
     return true;
@@ -36,14 +32,10 @@ bool surrender(const Field& field, State& state, UnitId unit, Clause why, Rolls&
 
 bool trapped(const Field& field, const State& state, UnitId unit) {
     const Thou reach = scaled(field.parameters, field.parameters.surrender_reach);
-    for (int i = 0; i < field.units(); ++i) {
-        const auto other = static_cast<UnitId>(i);
-        if (state.units[other].on_table() && field.side(other) != field.side(unit)
-            && !is_general(field.roll(other).type) && distance(field, state, unit, other) <= reach) {
-            return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(field.all(), [&](UnitId other) {
+        return is_solid(field, state, other) && field.side(other) != field.side(unit)
+               && distance(field, state, unit, other) <= reach;
+    });
 }
 
 } // namespace bounce::awi

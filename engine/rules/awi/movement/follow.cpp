@@ -11,7 +11,6 @@
 #include "engine/rules/awi/units/room.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace bounce::awi {
 
@@ -55,8 +54,7 @@ class Walk {
 
     Verdict one(const Leg& leg) {
         if (passage_.all || passage_.exits) {
-            return refuse("awi/move.allowance"_clause,
-                          fmt::format("{0} {0:does|do} nothing more in this phase.", name()));
+            return refuse("awi/move.allowance"_clause, "{0} {0:does|do} nothing more in this phase.", name());
         }
         if (Verdict form = well_formed(leg); !form) {
             return form;
@@ -132,9 +130,9 @@ class Walk {
         }
         if (spent() > 0 || trail.has(Trail::went)) {
             return refuse("awi/move.turn"_clause,
-                          fmt::format("To turn by more than {0} degrees in a move takes all of it, and {1} "
-                                      "{1:has|have} used some of it.",
-                                      field_.parameters.turn_free, name()));
+                          "To turn by more than {0} degrees in a move takes all of it, and {1} "
+                          "{1:has|have} used some of it.",
+                          field_.parameters.turn_free, name());
         }
         passage_.all = true;
         passage_.spent = whole_move;
@@ -153,7 +151,7 @@ class Walk {
             return leaving(leg, from);
         }
         if ((course.houses & ~houses_begun_in(from)) != 0) {
-            return refuse("awi/move.room"_clause, fmt::format("{} would run into a house.", name()));
+            return refuse("awi/move.room"_clause, "{} would run into a house.", name());
         }
         for (const table::Stretch& stretch : course.stretches) {
             if (const auto terrain = drill::closed_to(*gait_.going, stretch.ground)) {
@@ -203,7 +201,7 @@ class Walk {
                 return table::square_distance(corners, ends) <= std::int64_t{table::touch} * table::touch;
             });
         if (!at_exit || !is_straight(leg) || spent() >= whole_move) {
-            return refuse("awi/move.table"_clause, fmt::format("{} would leave the table.", name()));
+            return refuse("awi/move.table"_clause, "{} would leave the table.", name());
         }
         passage_.exits = true;
         return {};
@@ -214,8 +212,7 @@ class Walk {
             const std::optional<std::int64_t> toll = drill::toll(gait_, obstacle.barrier);
             const std::string_view what = table::barrier_names[static_cast<std::size_t>(obstacle.barrier)];
             if (!toll) {
-                return refuse("awi/terrain.forbidden"_clause,
-                              fmt::format("{} cannot cross the {}.", name(), what));
+                return refuse("awi/terrain.forbidden"_clause, "{} cannot cross the {}.", name(), what);
             }
             if (*toll >= whole_move) {
                 // What else lies close by is crossed with it.
@@ -234,22 +231,20 @@ class Walk {
         const bool alone = order_.legs.count == 1 && state_.units[unit_].spent == 0
                            && !state_.trails[unit_].has(Trail::went) && state_.trails[unit_].turned == 0;
         if (!alone || leg.kind != Leg::Kind::advance || obstacle.at > reach) {
-            return refuse(
-                "awi/terrain.whole"_clause,
-                fmt::format("Crossing the {} takes {} the whole of a move, straight on from close up to it.",
-                            what, name()));
+            return refuse("awi/terrain.whole"_clause,
+                          "Crossing the {} takes {} the whole of a move, straight on from close up to it.",
+                          what, name());
         }
         if (toll > whole_move && !passage_.trail.has(Trail::stood)) {
             return refuse("awi/terrain.whole"_clause,
-                          fmt::format("{0} first {0:stands|stand} at the {1} for a whole move, and "
-                                      "{0:crosses|cross} in the next.",
-                                      name(), what));
+                          "{0} first {0:stands|stand} at the {1} for a whole move, and "
+                          "{0:crosses|cross} in the next.",
+                          name(), what);
         }
         const Thou clear = clear_of(country_, from, formation_, obstacle);
         if (leg.by < clear || leg.by > clear + just_past) {
-            return refuse("awi/terrain.whole"_clause,
-                          fmt::format("{0} {0:goes|go} just past the {1}: {2} inches.", name(), what,
-                                      table::inches_text(clear)));
+            return refuse("awi/terrain.whole"_clause, "{0} {0:goes|go} just past the {1}: {2} inches.",
+                          name(), what, table::inches_text(clear));
         }
         passage_.all = true;
         passage_.spent = whole_move;
@@ -322,8 +317,8 @@ class Walk {
             return table::inches_text(static_cast<Thou>(std::min<std::int64_t>(thou, longest)));
         };
         return refuse("awi/move.allowance"_clause,
-                      fmt::format("This takes {0} inches of a move, and {1} {1:has|have} {2} left.",
-                                  inches(passage_.spent), name(), inches(left)));
+                      "This takes {0} inches of a move, and {1} {1:has|have} {2} left.",
+                      inches(passage_.spent), name(), inches(left));
     }
 
     const Field& field_;
@@ -347,14 +342,13 @@ Verdict follow(const Field& field, const State& state, const Move& order, Passag
         return free;
     }
     if (state.units[order.unit].stuck != 0) {
-        return refuse(
-            "awi/rout.wagon"_clause,
-            fmt::format("{0} {0:has|have} routed and {0:moves|move} no more.", field.who(order.unit)));
+        return refuse("awi/rout.wagon"_clause, "{0} {0:has|have} routed and {0:moves|move} no more.",
+                      field.who(order.unit));
     }
     if (state.units[order.unit].inside != 0) {
         return refuse("awi/building.leave"_clause,
-                      fmt::format("{0} {0:is|are} in a house, and {0:has|have} to leave it first.",
-                                  field.who(order.unit)));
+                      "{0} {0:is|are} in a house, and {0:has|have} to leave it first.",
+                      field.who(order.unit));
     }
     if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
         return refuse("awi/move.legs"_clause, "A move has at least one piece.");

@@ -164,13 +164,12 @@ Verdict check(const Field& field, const State& state, const Form& order) {
     const Subject name = field.who(order.unit);
     const Clause clause = is_gun(type) ? "awi/move.deploy"_clause : "awi/move.formation"_clause;
     if (unit.inside != 0) {
-        return refuse("awi/building.enter"_clause,
-                      fmt::format("{0} {0:has|have} no formation in a house.", name));
+        return refuse("awi/building.enter"_clause, "{0} {0:has|have} no formation in a house.", name);
     }
     if (!may_stand(type, order.stance) || order.stance == unit.stance
         || (order.on != Form::middle && !is_two_bases(field, order.unit))) {
         return refuse(is_gun(type) ? "awi/formation.gun"_clause : "awi/formation.column"_clause,
-                      fmt::format("{0} {0:does|do} not change to: {1}.", name, word(order.stance)));
+                      "{0} {0:does|do} not change to: {1}.", name, word(order.stance));
     }
     if (Verdict room = check_standing(
             field, state, order.unit, outline(field, state, order.unit),
@@ -211,14 +210,15 @@ void apply(const Field& field, State& state, const Form& order, Log& log) {
     unit.stance = order.stance;
     set_pose(field, state, order.unit, there);
     if (log.on()) {
-        Event event = moved_event(field, state, order.unit, from, Event::Kind::pose,
-                                  gun ? "awi/move.deploy"_clause : "awi/move.formation"_clause);
+        const Subject who = field.who(order.unit);
+        const std::string what = order.stance == Stance::deployed ? fmt::format("{0:deploys|deploy}", who)
+                                 : order.stance == Stance::limbered
+                                     ? fmt::format("{0:limbers|limber} up", who)
+                                     : fmt::format("{0:forms|form} {1}", who, word(order.stance));
+        Event event =
+            moved_event(field, state, order.unit, from, Event::Kind::pose,
+                        gun ? "awi/move.deploy"_clause : "awi/move.formation"_clause, "{} {}.", who, what);
         event.track.front().formation = before;
-        event.text = order.stance == Stance::deployed
-                         ? fmt::format("{0} {0:deploys|deploy}.", field.who(order.unit))
-                     : order.stance == Stance::limbered
-                         ? fmt::format("{0} {0:limbers|limber} up.", field.who(order.unit))
-                         : fmt::format("{0} {0:forms|form} {1}.", field.who(order.unit), word(order.stance));
         log.add(std::move(event));
     }
     take_generals(field, state, order.unit, log);
@@ -229,13 +229,9 @@ bool may_face(const Field& field, const State& state, UnitId unit) {
 }
 
 bool any_face(const Field& field, const State& state) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
-        if (field.side(unit) == enemy_of(state.mover) && may_face(field, state, unit)) {
-            return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(field.all(), [&](UnitId unit) {
+        return field.side(unit) == enemy_of(state.mover) && may_face(field, state, unit);
+    });
 }
 
 Verdict check(const Field& field, const State& state, const Face& order) {
@@ -253,14 +249,13 @@ Verdict check(const Field& field, const State& state, const Face& order) {
                                         name));
     }
     if (unit.facing == order.facing) {
-        return refuse("awi/face.turn"_clause, fmt::format("{0} {0:faces|face} that way.", name));
+        return refuse("awi/face.turn"_clause, "{0} {0:faces|face} that way.", name);
     }
     if (const UnitId enemy = close_ahead(field, state, order.unit); enemy != no_unit) {
-        return refuse("awi/face.near"_clause,
-                      fmt::format("{0} {0:has|have} {1} close ahead.", name, field.name(enemy)));
+        return refuse("awi/face.near"_clause, "{0} {0:has|have} {1} close ahead.", name, field.name(enemy));
     }
     if (const std::string_view what = in_the_way(field, state, order); !what.empty()) {
-        return refuse("awi/face.room"_clause, fmt::format("{} cannot turn: {} is in the way.", name, what));
+        return refuse("awi/face.room"_clause, "{} cannot turn: {} is in the way.", name, what);
     }
     return {};
 }
@@ -271,10 +266,8 @@ void apply(const Field& field, State& state, const Face& order, Log& log) {
     unit.marks |= Mark::faced;
     set_pose(field, state, order.unit, {unit.at, order.facing});
     if (log.on()) {
-        Event event =
-            moved_event(field, state, order.unit, before, Event::Kind::pose, "awi/face.turn"_clause);
-        event.text = fmt::format("{0} {0:changes|change} {0:its|their} facing.", field.who(order.unit));
-        log.add(std::move(event));
+        log.add(moved_event(field, state, order.unit, before, Event::Kind::pose, "awi/face.turn"_clause,
+                            "{0} {0:changes|change} {0:its|their} facing.", field.who(order.unit)));
     }
     take_generals(field, state, order.unit, log);
 }

@@ -28,20 +28,21 @@ void log_move(const Field& field, const State& state, UnitId unit, const Passage
         return;
     }
     const bool leaves = passage.exits;
+    const Gait gait = gait_of(field, state, unit);
+    const std::string text =
+        leaves ? fmt::format("{0} {0:marches|march} off the table.", field.who(unit))
+        : is_general(field.roll(unit).type)
+            ? fmt::format("{} rides, using {} of his {} inches.", field.name(unit),
+                          inches(gait, passage.spent), inches(gait, whole_move))
+            : fmt::format("{0} {0:moves|move}, using {1} of {0:its|their} {2} inches.", field.who(unit),
+                          inches(gait, passage.spent), inches(gait, whole_move));
     Event event =
         moved_event(field, state, unit, passage.stations[0], leaves ? Event::Kind::leave : Event::Kind::march,
-                    leaves ? "awi/move.exit"_clause : "awi/move.allowance"_clause);
+                    leaves ? "awi/move.exit"_clause : "awi/move.allowance"_clause, "{}", text);
     event.track.resize(1);
     for (int i = 1; i <= legs; ++i) {
         event.track.push_back({passage.stations[static_cast<std::size_t>(i)], event.track[0].formation});
     }
-    const Gait gait = gait_of(field, state, unit);
-    event.text = leaves ? fmt::format("{0} {0:marches|march} off the table.", field.who(unit))
-                 : is_general(field.roll(unit).type)
-                     ? fmt::format("{} rides, using {} of his {} inches.", field.name(unit),
-                                   inches(gait, passage.spent), inches(gait, whole_move))
-                     : fmt::format("{0} {0:moves|move}, using {1} of {0:its|their} {2} inches.",
-                                   field.who(unit), inches(gait, passage.spent), inches(gait, whole_move));
     log.add(std::move(event));
 }
 
@@ -71,17 +72,16 @@ Verdict check_free(const Field& field, const State& state, UnitId unit) {
     }
     const Unit& it = state.units[unit];
     if (it.morale == Morale::routing) {
-        return refuse(
-            "awi/status.routing"_clause,
-            fmt::format("{0} {0:is|are} routing and {0:does|do} nothing but run.", field.who(unit)));
+        return refuse("awi/status.routing"_clause, "{0} {0:is|are} routing and {0:does|do} nothing but run.",
+                      field.who(unit));
     }
     if (it.has(Mark::held)) {
-        return refuse("awi/move.allowance"_clause,
-                      fmt::format("{0} {0:does|do} nothing more in this phase.", field.who(unit)));
+        return refuse("awi/move.allowance"_clause, "{0} {0:does|do} nothing more in this phase.",
+                      field.who(unit));
     }
     if (!has_command(field, state, unit)) {
-        return refuse("awi/command.without"_clause,
-                      fmt::format("{0} {0:has|have} no command, and {0:does|do} not move.", field.who(unit)));
+        return refuse("awi/command.without"_clause, "{0} {0:has|have} no command, and {0:does|do} not move.",
+                      field.who(unit));
     }
     return {};
 }
@@ -99,8 +99,7 @@ Thou inches_left(const Field& field, const State& state, UnitId unit) {
 }
 
 bool any_move(const Field& field, const State& state) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto id = static_cast<UnitId>(i);
+    for (const UnitId id : field.all()) {
         const Unit& unit = state.units[id];
         const table::Force& force = field.force(id);
         const bool comes = unit.place == Place::waiting && force.begins == table::Force::Begins::arriving

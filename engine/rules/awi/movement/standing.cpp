@@ -9,7 +9,6 @@
 #include "engine/rules/awi/units/room.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace bounce::awi {
 
@@ -33,9 +32,9 @@ Verdict check_watched(const Field& field, const State& state, UnitId unit, const
         if (table::distance(after, body) + table::distance_rounding < table::distance(before, body)) {
             return refuse(
                 "awi/status.nearer"_clause,
-                fmt::format(
-                    "{0} {0:is|are} shaken and {0:does|do} not go nearer to {1}, which {0:it sees|they see}.",
-                    field.who(unit), field.name(enemy)));
+
+                "{0} {0:is|are} shaken and {0:does|do} not go nearer to {1}, which {0:it sees|they see}.",
+                field.who(unit), field.name(enemy));
         }
     }
     return {};
@@ -51,19 +50,17 @@ Verdict check_ban(const Field& field, const State& state, UnitId unit, const tab
 
 Verdict check_room(const Field& field, const State& state, UnitId unit, const table::Base& body) {
     if (table::off_table(field.scenario.ground, body)) {
-        return refuse("awi/move.table"_clause, fmt::format("{} would leave the table.", field.name(unit)));
+        return refuse("awi/move.table"_clause, "{} would leave the table.", field.name(unit));
     }
     if (const int house = house_under(field, state, body); house >= 0) {
-        return refuse("awi/move.room"_clause,
-                      fmt::format("{} would stand in {}.", field.name(unit),
-                                  field.scenario.ground.structures[static_cast<std::size_t>(house)].name));
+        return refuse("awi/move.room"_clause, "{} would stand in {}.", field.name(unit),
+                      field.scenario.ground.structures[static_cast<std::size_t>(house)].name);
     }
     if (is_general(field.roll(unit).type)) {
         return {}; // "awi/general.alone": he takes no room
     }
     if (const UnitId other = stands_on(field, state, unit, body); other != no_unit) {
-        return refuse("awi/move.room"_clause,
-                      fmt::format("{} would stand on {}.", field.name(unit), field.name(other)));
+        return refuse("awi/move.room"_clause, "{} would stand on {}.", field.name(unit), field.name(other));
     }
     return {};
 }
@@ -73,8 +70,7 @@ Verdict closed(const Field& field, UnitId unit, table::Terrain terrain) {
                           : terrain == table::Terrain::dense_woods && is_foot(field.roll(unit).type)
                               ? "awi/hill.dense_steep"_clause
                               : "awi/terrain.forbidden"_clause;
-    return refuse(clause,
-                  fmt::format("{} cannot enter the {} there.", field.name(unit), table::spoken(terrain)));
+    return refuse(clause, "{} cannot enter the {} there.", field.name(unit), table::spoken(terrain));
 }
 
 Verdict check_ground(const Field& field, const State& state, UnitId unit, const Gait& gait,
@@ -86,17 +82,15 @@ Verdict check_ground(const Field& field, const State& state, UnitId unit, const 
 }
 
 Verdict too_near(const Field& field, UnitId unit, UnitId enemy) {
-    return refuse("awi/move.gap"_clause,
-                  fmt::format("{} would come within {} inches of {}.", field.name(unit),
-                              table::inches_text(scaled(field.parameters, field.parameters.enemy_gap)),
-                              field.name(enemy)));
+    return refuse("awi/move.gap"_clause, "{} would come within {} inches of {}.", field.name(unit),
+                  table::inches_text(scaled(field.parameters, field.parameters.enemy_gap)),
+                  field.name(enemy));
 }
 
 Verdict check_nearness(const Field& field, const State& state, UnitId unit, const table::Base& before,
                        const table::Base& body) {
     const Thou gap = scaled(field.parameters, field.parameters.enemy_gap);
-    for (int i = 0; i < field.units(); ++i) {
-        const auto enemy = static_cast<UnitId>(i);
+    for (const UnitId enemy : field.all()) {
         if (field.side(enemy) == field.side(unit) || !keeps_off(field, state, enemy)) {
             continue;
         }

@@ -4,8 +4,6 @@
 #include "engine/rules/awi/movement/standing.h"
 #include "engine/rules/awi/units/room.h"
 
-#include <fmt/format.h>
-
 namespace bounce::awi {
 
 namespace {
@@ -40,9 +38,9 @@ Verdict check_sweep(const Stride& stride) {
     const std::string& name = stride.field.name(stride.unit);
     switch (corners_of_turn(country_of(stride.field, stride.state), stride)) {
     case drill::Corner::off_table:
-        return refuse("awi/move.table"_clause, fmt::format("{} would leave the table.", name));
+        return refuse("awi/move.table"_clause, "{} would leave the table.", name);
     case drill::Corner::house:
-        return refuse("awi/move.room"_clause, fmt::format("A house is in the way of {}.", name));
+        return refuse("awi/move.room"_clause, "A house is in the way of {}.", name);
     case drill::Corner::free:
         break;
     }

@@ -3,8 +3,6 @@
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
 
-#include <fmt/format.h>
-
 namespace bounce::awi {
 
 namespace {
@@ -53,20 +51,19 @@ Verdict check_tolls(const Field& field, UnitId unit, const Gait& gait, const dri
         const std::string_view what = table::barrier_names[static_cast<std::size_t>(obstacle.barrier)];
         const std::optional<std::int64_t> toll = drill::toll(gait, obstacle.barrier);
         if (!toll) {
-            return refuse("awi/terrain.forbidden"_clause, fmt::format("{} cannot cross the {}.", name, what));
+            return refuse("awi/terrain.forbidden"_clause, "{} cannot cross the {}.", name, what);
         }
         if (*toll >= whole_move) {
-            return refuse(
-                "awi/terrain.whole"_clause,
-                fmt::format("Crossing the {} takes {} the whole of a move, straight on from close up to it.",
-                            what, name));
+            return refuse("awi/terrain.whole"_clause,
+                          "Crossing the {} takes {} the whole of a move, straight on from close up to it.",
+                          what, name);
         }
         rest += *toll;
         if (rest > left) {
             return refuse("awi/terrain.across"_clause,
-                          fmt::format("{0} would cross the {1}, and {0:has|have} not enough left of "
-                                      "{0:its|their} move for that.",
-                                      name, what));
+                          "{0} would cross the {1}, and {0:has|have} not enough left of "
+                          "{0:its|their} move for that.",
+                          name, what);
         }
     }
     return {};

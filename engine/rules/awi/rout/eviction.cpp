@@ -1,20 +1,18 @@
 #include "engine/rules/awi/rout/eviction.h"
 
 #include "engine/drill/eviction.h"
+#include "engine/drill/note.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
-
-#include <fmt/format.h>
 
 namespace bounce::awi {
 
 namespace {
 
 void log_eviction(const Field& field, const Unit& unit, UnitId id, Pose before, Clause clause, Log& log) {
-    Event event{.kind = Event::Kind::leave, .clause = clause, .side = field.side(id)};
-    event.unit = field.name(id);
+    Event event = event_of(field, id, Event::Kind::leave, clause,
+                           "{0} {0:is|are} driven out of {0:its|their} house.", field.who(id));
     event.track = {{before, "line"}, {unit.pose(), "line"}};
-    event.text = fmt::format("{0} {0:is|are} driven out of {0:its|their} house.", field.who(id));
     log.add(std::move(event));
 }
 

@@ -66,38 +66,28 @@ Angle away_from(const Field& field, const State& state, UnitId unit) {
 void log_run(const Field& field, const State& state, UnitId unit, Pose before, const drill::Flight& flight,
              Log& log) {
     if (log.on()) {
-        Event event = moved_event(field, state, unit, before, Event::Kind::fall_back, "awi/rout.away"_clause);
+        const std::string refuge =
+            flight.house < 0
+                ? ""
+                : fmt::format(" and into {}",
+                              field.scenario.ground.structures[static_cast<std::size_t>(flight.house)].name);
+        Event event = moved_event(field, state, unit, before, Event::Kind::fall_back,
+                                  flight.house < 0 ? "awi/rout.away"_clause : "awi/rout.cover"_clause,
+                                  "{0} {0:runs|run} {1} inches{2}.", field.who(unit),
+                                  table::about_inches(flight.length), refuge);
         event.to = table::place_text(flight.to.at);
         // It turns first, then it runs.
         event.track.insert(event.track.begin() + 1,
                            {{before.at, flight.to.facing}, event.track[0].formation});
         event.track.back().pose = flight.to;
-        if (flight.house >= 0) {
-            event.clause = "awi/rout.cover"_clause;
-        }
-        event.text = fmt::format(
-            "{0} {0:runs|run} {1} inches{2}.", field.who(unit), table::about_inches(flight.length),
-            flight.house < 0
-                ? ""
-                : fmt::format(" and into {}",
-                              field.scenario.ground.structures[static_cast<std::size_t>(flight.house)].name));
-        log.add(std::move(event));
-    }
-}
-
-void log_stays(const Field& field, UnitId unit, Clause clause, std::string_view one, std::string_view many,
-               Log& log) {
-    if (log.on()) {
-        Event event{.kind = Event::Kind::note, .clause = clause, .side = field.side(unit)};
-        event.unit = field.name(unit);
-        event.text = fmt::format("{} {}.", field.name(unit), field.who(unit).pick(one, many));
         log.add(std::move(event));
     }
 }
 
 void stay(const Field& field, UnitId unit, Log& log) {
-    log_stays(field, unit, "awi/rout.blocked"_clause, "has no way to run and stays where it is",
-              "have no way to run and stay where they are", log);
+    note(field, unit, "awi/rout.blocked"_clause, log,
+         "{0} {0:has no way to run and stays where it is|have no way to run and stay where they are}.",
+         field.who(unit));
 }
 
 } // namespace
@@ -107,7 +97,7 @@ void run(const Field& field, State& state, UnitId unit, Clause why, Log& log) {
         return;
     }
     if (field.roll(unit).type == Type::wagon) {
-        log_stays(field, unit, "awi/rout.wagon"_clause, "moves no more", "move no more", log);
+        note(field, unit, "awi/rout.wagon"_clause, log, "{0} {0:moves|move} no more.", field.who(unit));
         return;
     }
     const std::optional<std::int64_t> paid = evict(field, state, unit, state.units[unit].cause, 0, why, log);

@@ -23,13 +23,11 @@ void push(const Field& field, State& state, UnitId unit, Angle direction, Thou f
     const Pose before = state.units[unit].pose();
     set_pose(field, state, unit, {before.at + table::along(direction, far), before.facing});
     if (log.on()) {
-        Event event = moved_event(field, state, unit, before, Event::Kind::fall_back,
-                                  first ? clause : "awi/melee.back"_clause);
-        event.text = first ? fmt::format("{0} {0:retires|retire} {1} inches.", field.who(unit),
-                                         table::about_inches(far))
-                           : fmt::format("{0} {0:is|are} pushed back {1} inches.", field.who(unit),
-                                         table::about_inches(far));
-        log.add(std::move(event));
+        log.add(moved_event(field, state, unit, before, Event::Kind::fall_back,
+                            first ? clause : "awi/melee.back"_clause, "{0} {1} {2} inches.", field.who(unit),
+                            first ? field.who(unit).pick("retires", "retire")
+                                  : field.who(unit).pick("is pushed back", "are pushed back"),
+                            table::about_inches(far)));
     }
     take_generals(field, state, unit, log);
 }
@@ -80,8 +78,7 @@ void retire(const Field& field, State& state, UnitId unit, Thou far, Clause clau
         leave_table(field, state, unit, "awi/melee.no_way_back"_clause, log);
         return;
     }
-    for (int i = 0; i < field.units(); ++i) {
-        const auto other = static_cast<UnitId>(i);
+    for (const UnitId other : field.all()) {
         if (const Thou by = (*pushes)[other]; by > 0) {
             push(field, state, other, back, by, other == unit, clause, log);
         }
@@ -108,12 +105,11 @@ void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Log
                  {before.at + table::along(before.facing + table::half_circle, far), before.facing});
     }
     if (log.on()) {
-        Event event = moved_event(field, state, unit, before, Event::Kind::fall_back, clause);
-        event.text = far > 0
-                         ? fmt::format("{0} {0:falls|fall} back {1} inches.", field.who(unit),
-                                       table::about_inches(far))
-                         : fmt::format("{0} {0:has|have} no way back and {0:stays|stay}.", field.who(unit));
-        log.add(std::move(event));
+        const std::string how =
+            far > 0 ? fmt::format("{0:falls|fall} back {1} inches", field.who(unit), table::about_inches(far))
+                    : fmt::format("{0:has|have} no way back and {0:stays|stay}", field.who(unit));
+        log.add(moved_event(field, state, unit, before, Event::Kind::fall_back, clause, "{} {}.",
+                            field.who(unit), how));
     }
     take_generals(field, state, unit, log);
 }

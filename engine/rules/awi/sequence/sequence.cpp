@@ -88,8 +88,7 @@ bool judge_now(const Field& field, State& state, Log& log) {
         return true;
     }
     int strength[2] = {0, 0};
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         if (is_fighting(field.roll(unit).type) && state.units[unit].place != Place::gone) {
             strength[index(field.side(unit))] += state.units[unit].strength;
         }
@@ -104,8 +103,7 @@ bool judge_now(const Field& field, State& state, Log& log) {
 
 /// What units had done in the sequence before is forgotten.
 void refresh(const Field& field, State& state) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         Unit& it = state.units[unit];
         it.marks &= lasting;
         it.spent = 0;
@@ -185,8 +183,7 @@ void begin_facing(const Field& field, State& state, Rolls& rolls, Log& log) {
 
 /// "awi/terrain.whole": who stood still all through C may cross in the next what takes two moves.
 void note_standing(const Field& field, State& state) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         const Unit& it = state.units[unit];
         if (field.side(unit) == state.mover) {
             const bool stood = it.on_table() && it.morale != Morale::routing && it.spent == 0
@@ -198,9 +195,9 @@ void note_standing(const Field& field, State& state) {
 
 /// "awi/sequence.fresh_rout": the next sequence of their side tests them.
 void forget_fresh_routs(const Field& field, State& state) {
-    for (int i = 0; i < field.units(); ++i) {
-        if (field.side(static_cast<UnitId>(i)) == state.mover) {
-            state.units[static_cast<std::size_t>(i)].marks &= static_cast<std::uint16_t>(~Mark::fresh_rout);
+    for (const UnitId unit : field.all()) {
+        if (field.side(unit) == state.mover) {
+            state.units[unit].marks &= static_cast<std::uint16_t>(~Mark::fresh_rout);
         }
     }
 }
@@ -209,8 +206,7 @@ void forget_fresh_routs(const Field& field, State& state) {
 
 Presence presence_of(const Field& field, const State& state) {
     Presence presence;
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         const Unit& it = state.units[unit];
         // "awi/victory.hold"
         if (!it.on_table() || !is_fighting(field.roll(unit).type) || it.morale == Morale::routing) {

@@ -73,8 +73,7 @@ class Offering {
 
     template <class Use>
     void each_own(Use use) const {
-        for (int i = 0; i < field_.units(); ++i) {
-            const auto unit = static_cast<UnitId>(i);
+        for (const UnitId unit : field_.all()) {
             if (field_.side(unit) == state_.actor) {
                 use(unit);
             }

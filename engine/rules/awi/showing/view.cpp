@@ -189,8 +189,7 @@ View::SideState side_of(const Field& field, const State& state, Side side) {
     View::SideState about;
     about.lost = state.score.lost[index(side)];
     about.gone = state.score.gone[index(side)];
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         if (field.side(unit) != side || state.units[unit].place == Place::gone) {
             continue;
         }
@@ -246,8 +245,7 @@ View view(const Field& field, const State& state) {
     View view;
     view.turn = state.turn;
     view.turns = field.scenario.turns;
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         if (state.units[unit].on_table()) {
             view.units.push_back(unit_of(field, state, unit));
         }

@@ -135,8 +135,7 @@ class Drawing {
         int own = 0;
         int all = 0;
         bool met = false;
-        for (int i = 0; i < field_.units(); ++i) {
-            const auto other = static_cast<UnitId>(i);
+        for (const UnitId other : field_.all()) {
             if (!in_zone(other) || !is_fighting(field_.roll(other).type)) {
                 continue;
             }
@@ -258,8 +257,7 @@ class Drawing {
 
 UnitId next_to_deploy(const Field& field, const State& state) {
     for (const bool fights : {true, false}) {
-        for (int i = 0; i < field.units(); ++i) {
-            const auto unit = static_cast<UnitId>(i);
+        for (const UnitId unit : field.all()) {
             if (waits(field, state, unit) && is_fighting(field.roll(unit).type) == fights) {
                 return unit;
             }

@@ -24,8 +24,8 @@ void shots(const Field& field, const State& state, std::vector<Order>& orders) {
 }
 
 void charges(const Field& field, const State& state, std::vector<Order>& orders) {
-    for (int i = 0; i < field.units(); ++i) {
-        add_charges(field, state, static_cast<UnitId>(i), orders);
+    for (const UnitId unit : field.all()) {
+        add_charges(field, state, unit, orders);
     }
 }
 

@@ -186,8 +186,7 @@ void add_commands(const Field& field, const State& state, UnitId unit, std::vect
         || it.has(Mark::commanded | Mark::refused | Mark::held) || it.morale == Morale::routing) {
         return;
     }
-    for (int i = 0; i < field.units(); ++i) {
-        const auto general = static_cast<UnitId>(i);
+    for (const UnitId general : field.all()) {
         if (is_general(field.roll(general).type) && state.units[general].on_table()
             && !state.units[general].has(Mark::silenced) && in_chain(field, unit, general)) {
             push_if(field, state, Command{general, 1, {unit}}, orders);
@@ -204,8 +203,7 @@ void add_tests(const Field& field, const State& state, std::vector<Order>& order
         orders.emplace_back(Stand{});
         return;
     }
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         const Unit& it = state.units[unit];
         if (!it.on_table()) {
             continue;

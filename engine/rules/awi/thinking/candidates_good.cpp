@@ -87,8 +87,7 @@ bool good_attempts(const Field& field, const State& state, std::size_t most, std
 
 bool good_arrivals(const Field& field, const State& state, std::size_t most, Random& random,
                    std::vector<Order>& orders) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         if (!may_arrive(field, state, unit)) {
             continue;
         }

@@ -36,8 +36,7 @@ void any_of_deployment(const Field& field, const State& state, Random& random, s
                && field.scenario.forces[unit].begins == table::Force::Begins::deployed;
     };
     Units deployed;
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         if (!mine(unit)) {
             continue;
         }
@@ -80,8 +79,7 @@ bool any_command(const Field& field, const State& state, Random& random, std::ve
 /// Those who may do something in C as far as a glance tells, those who are due to come on among them.
 Units free_units(const Field& field, const State& state) {
     Units units;
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         if (field.side(unit) == state.actor
             && (left_of_move(field, state, unit) > whole_move / 32 || may_arrive(field, state, unit))) {
             units.push_back(unit);

@@ -158,8 +158,7 @@ void Errands::answer(const Call& call, int need) {
         UnitId unit = no_unit;
     };
     boost::container::static_vector<Way, max_units> ways;
-    for (int i = 0; i < field_.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field_.all()) {
         const Type type = field_.roll(unit).type;
         const bool fit =
             is_foot(type) || (type == Type::cavalry && (call.place == nullptr || call.place->structure < 0));
@@ -263,8 +262,7 @@ void Errands::destroy() {
                 continue;
             }
             bool wagon = false;
-            for (int i = 0; i < field_.units(); ++i) {
-                const auto unit = static_cast<UnitId>(i);
+            for (const UnitId unit : field_.all()) {
                 const Unit& it = state_.units[unit];
                 if (field_.roll(unit).type != Type::wagon || !at_hand(unit) || !it.on_table()
                     || (it.charges == 0 && it.work == 0)) {

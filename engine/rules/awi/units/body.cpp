@@ -4,7 +4,6 @@
 #include "engine/rules/awi/works/works.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <limits>
 
 namespace bounce::awi {
@@ -97,12 +96,11 @@ Verdict own(const Field& field, const State& state, UnitId unit) {
         return refuse("awi/sequence.order"_clause, "There is no such unit.");
     }
     if (field.side(unit) != state.actor) {
-        return refuse("awi/sequence.order"_clause,
-                      fmt::format("{0} {0:is|are} not on the side that decides now.", field.who(unit)));
+        return refuse("awi/sequence.order"_clause, "{0} {0:is|are} not on the side that decides now.",
+                      field.who(unit));
     }
     if (!state.units[unit].on_table()) {
-        return refuse("awi/sequence.order"_clause,
-                      fmt::format("{0} {0:is|are} not on the table.", field.who(unit)));
+        return refuse("awi/sequence.order"_clause, "{0} {0:is|are} not on the table.", field.who(unit));
     }
     return {};
 }

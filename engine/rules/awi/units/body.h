@@ -69,8 +69,7 @@ namespace bounce::awi {
 /// Calls `visit(UnitId)` for each solid unit of a side on the table.
 template <class Visit>
 void each_solid(const Field& field, const State& state, Side side, Visit visit) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         if (field.side(unit) == side && is_solid(field, state, unit)) {
             visit(unit);
         }

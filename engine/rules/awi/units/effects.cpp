@@ -1,10 +1,9 @@
 #include "engine/rules/awi/units/effects.h"
 
+#include "engine/drill/note.h"
 #include "engine/rules/awi/command/risk.h"
-#include "engine/rules/awi/showing/note.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace bounce::awi {
 
@@ -52,10 +51,8 @@ void lose(const Field& field, State& state, UnitId id, int points, Clause clause
         return;
     }
     if (log.on()) {
-        note(field, id, Event::Kind::casualties, clause,
-             fmt::format("{0} {0:loses|lose} {1}: {2} left.", field.who(id), strength_points(lost),
-                         unit.strength - lost),
-             log);
+        note(field, id, Event::Kind::casualties, clause, log, "{0} {0:loses|lose} {1}: {2} left.",
+             field.who(id), strength_points(lost), unit.strength - lost);
     }
     count_lost(field, state, id, lost);
     unit.strength = static_cast<std::uint8_t>(unit.strength - lost);
@@ -65,26 +62,17 @@ void lose(const Field& field, State& state, UnitId id, int points, Clause clause
 }
 
 void destroy(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls, Log& log) {
-    if (log.on()) {
-        note(field, unit, Event::Kind::wreck, clause, fmt::format("{0} {0:is|are} no more.", field.who(unit)),
-             log);
-    }
+    note(field, unit, Event::Kind::wreck, clause, log, "{0} {0:is|are} no more.", field.who(unit));
     take_off(field, state, unit);
     risk_generals(field, state, unit, Danger::rout_melee, rolls, log);
     leave_alone(field, state, unit);
 }
 
 void leave_table(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
-    if (log.on()) {
-        note(field, unit, Event::Kind::leave, clause,
-             fmt::format("{0} {0:leaves|leave} the table.", field.who(unit)), log);
-    }
+    note(field, unit, Event::Kind::leave, clause, log, "{0} {0:leaves|leave} the table.", field.who(unit));
     take_off(field, state, unit);
     each_general_with(field, state, unit, [&](UnitId general) {
-        if (log.on()) {
-            note(field, general, Event::Kind::leave, clause,
-                 fmt::format("{0} {0:goes|go} with it.", field.who(general)), log);
-        }
+        note(field, general, Event::Kind::leave, clause, log, "{0} {0:goes|go} with it.", field.who(general));
         state.units[general].place = Place::gone;
         state.units[general].with = no_unit;
     });
@@ -100,13 +88,7 @@ void shake(const Field& field, State& state, UnitId unit, Clause clause, Log& lo
         return;
     }
     state.units[unit].morale = Morale::shaken;
-    if (log.on()) {
-        Event event{.kind = Event::Kind::note, .clause = clause, .side = field.side(unit)};
-        event.unit = field.name(unit);
-        event.told = true;
-        event.text = fmt::format("{0} {0:is|are} shaken.", field.who(unit));
-        log.add(std::move(event));
-    }
+    tell(field, unit, clause, log, "{0} {0:is|are} shaken.", field.who(unit));
 }
 
 void set_routing(const Field& field, State& state, UnitId id, UnitId cause, Clause clause, Log& log) {
@@ -118,10 +100,7 @@ void set_routing(const Field& field, State& state, UnitId id, UnitId cause, Clau
     if (in_enemy_assault(field, state, id)) {
         unit.marks |= Mark::fresh_rout;
     }
-    if (log.on()) {
-        note(field, id, Event::Kind::fall_back, clause, fmt::format("{0} {0:routs|rout}.", field.who(id)),
-             log);
-    }
+    note(field, id, Event::Kind::fall_back, clause, log, "{0} {0:routs|rout}.", field.who(id));
 }
 
 } // namespace bounce::awi

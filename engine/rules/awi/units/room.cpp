@@ -1,6 +1,5 @@
 #include "engine/rules/awi/units/room.h"
 
-#include "engine/match/table/numbers.h"
 #include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/firing/blockers.h"
@@ -66,8 +65,7 @@ bool fits(const Field& field, const State& state, UnitId unit, const Gait& gait,
 
 drill::Situation situation_of(const Field& field, const State& state) {
     drill::Situation situation{.country = country_of(field, state), .bodies = {}};
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         situation.bodies.push_back({.base = body_of(field, state, unit),
                                     .gait = gait_of(field, state, unit),
                                     .side = field.side(unit),
@@ -117,8 +115,7 @@ void take_generals(const Field& field, State& state, UnitId unit, Log& log) {
     const auto near_enough = [](const table::Base& a, const table::Base& b) {
         return !table::surely_apart(a, b, table::touch + 1) && table::distance(a, b) <= table::touch;
     };
-    for (int i = 0; i < field.units(); ++i) {
-        const auto other = static_cast<UnitId>(i);
+    for (const UnitId other : field.all()) {
         const Unit& general = state.units[other];
         if (is_general(field.roll(other).type) && general.on_table() && general.with == no_unit
             && field.side(other) != field.side(unit)
@@ -144,18 +141,6 @@ UnitId nearest_enemy(const Field& field, const State& state, UnitId unit, bool u
         }
     }
     return seen.unit == no_unit && unseen_too ? any.unit : seen.unit;
-}
-
-Event moved_event(const Field& field, const State& state, UnitId unit, Pose from, Event::Kind kind,
-                  Clause clause) {
-    const Unit& it = state.units[unit];
-    const std::string_view stance = word(it.stance);
-    Event event{.kind = kind, .clause = clause, .side = field.side(unit)};
-    event.unit = field.name(unit);
-    event.from = table::place_text(from.at);
-    event.to = table::place_text(it.at);
-    event.track = {{from, stance}, {it.pose(), stance}};
-    return event;
 }
 
 } // namespace bounce::awi

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "engine/drill/note.h"
+#include "engine/drill/situation.h"
 #include "engine/ground/table/touch.h"
-#include "engine/match/event.h"
 #include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/state.h"
 
@@ -39,8 +40,14 @@ void take_generals(const Field& field, State& state, UnitId unit, Log& log);
 /// The nearest enemy that the unit sees, or with `unseen_too` the nearest of all if it sees none; `no_unit`.
 [[nodiscard]] UnitId nearest_enemy(const Field& field, const State& state, UnitId unit, bool unseen_too);
 
-/// An event of a movement, with its track.
+/// An event of a movement that ends as the unit stands now.
+template <class... Args>
 [[nodiscard]] Event moved_event(const Field& field, const State& state, UnitId unit, Pose from,
-                                Event::Kind kind, Clause clause);
+                                Event::Kind kind, Clause clause, fmt::format_string<Args...> text,
+                                Args&&... args) {
+    const Unit& it = state.units[unit];
+    return drill::moved_event(field, unit, from, it.pose(), word(it.stance), kind, clause, text,
+                              std::forward<Args>(args)...);
+}
 
 } // namespace bounce::awi

@@ -1,14 +1,13 @@
 #include "engine/rules/awi/works/demolition.h"
 
+#include "engine/drill/note.h"
 #include "engine/rules/awi/firing/fire.h"
 #include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/showing/note.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/works/labour.h"
 #include "engine/rules/awi/works/works.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <limits>
 
 namespace bounce::awi {
@@ -31,8 +30,7 @@ Troops troops_near(const Field& field, const State& state, Thing thing, int char
     const Parameters& rules = field.parameters;
     const Thou reach = scaled(rules, rules.demolition_near + (charges - 1) * rules.demolition_more);
     Troops troops;
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         if (is_solid(field, state, unit) && distance_of(field, state, unit, thing) <= reach) {
             troops.push_back(unit);
         }
@@ -65,10 +63,9 @@ void set_off(const Field& field, State& state, UnitId wagon, Rolls& rolls, Log& 
         return;
     }
     if (log.on()) {
-        note(field, wagon, "awi/demolition.effect"_clause,
-             fmt::format("{} at {} {} off.", Counted{charges, "charge", "charges"}.words(),
-                         name_of(field, thing), charges == 1 ? "goes" : "go"),
-             log);
+        note(field, wagon, "awi/demolition.effect"_clause, log, "{} at {} {} off.",
+             Counted{charges, "charge", "charges"}.words(), name_of(field, thing),
+             charges == 1 ? "goes" : "go");
     }
     const Troops near = troops_near(field, state, thing, charges);
     const bool destroyed = blows_up(field, state, wagon, thing, charges, rolls);
@@ -100,8 +97,7 @@ Verdict check(const Field& field, const State& state, const LayCharge& order) {
     }
     const Unit& wagon = state.units[order.wagon];
     if (field.roll(order.wagon).type != Type::wagon || wagon.charges == 0) {
-        return refuse("awi/demolition.wagon"_clause,
-                      fmt::format("{0} {0:has|have} no charges.", field.who(order.wagon)));
+        return refuse("awi/demolition.wagon"_clause, "{0} {0:has|have} no charges.", field.who(order.wagon));
     }
     const std::optional<Thing> thing = thing_at(field, order.target);
     if (!thing || strength_left(state, *thing) == 0) {
@@ -109,14 +105,13 @@ Verdict check(const Field& field, const State& state, const LayCharge& order) {
     }
     if (work_done(wagon) > 0 && wagon.work_at != order.target) {
         return refuse("awi/demolition.away"_clause,
-                      fmt::format("{0} {0:has|have} charges elsewhere that have not been set off.",
-                                  field.who(order.wagon)));
+                      "{0} {0:has|have} charges elsewhere that have not been set off.",
+                      field.who(order.wagon));
     }
     if (distance_of(field, state, order.wagon, *thing)
         > scaled(field.parameters, field.parameters.demolition_reach)) {
-        return refuse(
-            "awi/demolition.lay"_clause,
-            fmt::format("{0} {0:is|are} too far from {1}.", field.who(order.wagon), name_of(field, *thing)));
+        return refuse("awi/demolition.lay"_clause, "{0} {0:is|are} too far from {1}.", field.who(order.wagon),
+                      name_of(field, *thing));
     }
     return {};
 }
@@ -129,10 +124,9 @@ void apply(const Field& field, State& state, const LayCharge& order, Log& log) {
     wagon.work_at = order.target;
     if (log.on()) {
         note(field, order.wagon,
-             work_done(wagon) > 1 ? "awi/demolition.several"_clause : "awi/demolition.lay"_clause,
-             fmt::format("{} lays a charge at {}.", field.name(order.wagon),
-                         name_of(field, *thing_at(field, order.target))),
-             log);
+             work_done(wagon) > 1 ? "awi/demolition.several"_clause : "awi/demolition.lay"_clause, log,
+             "{} lays a charge at {}.", field.name(order.wagon),
+             name_of(field, *thing_at(field, order.target)));
     }
 }
 
@@ -151,8 +145,7 @@ std::optional<Forecast> forecast(const Field& field, const State& state, const L
 }
 
 void set_off_charges(const Field& field, State& state, Rolls& rolls, Log& log) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto wagon = static_cast<UnitId>(i);
+    for (const UnitId wagon : field.all()) {
         if (field.side(wagon) == state.mover && field.roll(wagon).type == Type::wagon
             && is_away(state.units[wagon])) {
             set_off(field, state, wagon, rolls, log);

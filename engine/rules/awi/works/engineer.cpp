@@ -1,9 +1,9 @@
 #include "engine/rules/awi/works/engineer.h"
 
+#include "engine/drill/note.h"
 #include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/showing/note.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/works/labour.h"
 #include "engine/rules/awi/works/works.h"
@@ -60,12 +60,12 @@ Verdict check_worker(const Field& field, const State& state, UnitId unit) {
         return free;
     }
     if (field.roll(unit).type != Type::close_foot) {
-        return refuse("awi/engineer.tools"_clause,
-                      fmt::format("Only close order foot has use for tools: not {}.", field.name(unit)));
+        return refuse("awi/engineer.tools"_clause, "Only close order foot has use for tools: not {}.",
+                      field.name(unit));
     }
     if (tools_for(field, state, unit) == no_unit) {
-        return refuse("awi/engineer.tools"_clause,
-                      fmt::format("No wagon with its whole move stands near {}.", field.name(unit)));
+        return refuse("awi/engineer.tools"_clause, "No wagon with its whole move stands near {}.",
+                      field.name(unit));
     }
     return {};
 }
@@ -94,14 +94,13 @@ Verdict check_labour(const Field& field, const State& state, UnitId id, Clause c
     }
     const Unit& unit = state.units[id];
     if (unit.morale != Morale::steady) {
-        return refuse(clause, fmt::format("{0} {0:is|are} not steady enough to work.", field.who(id)));
+        return refuse(clause, "{0} {0:is|are} not steady enough to work.", field.who(id));
     }
     if (unit.inside != 0) {
-        return refuse(clause, fmt::format("{0} {0:is|are} in a house.", field.who(id)));
+        return refuse(clause, "{0} {0:is|are} in a house.", field.who(id));
     }
     if (unit.spent != 0 || unit.has(Mark::moved | Mark::held)) {
-        return refuse(clause,
-                      fmt::format("{0} {0:has|have} not {0:its|their} whole move any more.", field.who(id)));
+        return refuse(clause, "{0} {0:has|have} not {0:its|their} whole move any more.", field.who(id));
     }
     return {};
 }
@@ -113,8 +112,7 @@ void spend_labour(Unit& unit) {
 
 UnitId tools_for(const Field& field, const State& state, UnitId unit) {
     const Thou reach = scaled(field.parameters, field.parameters.engineer_reach);
-    for (int i = 0; i < field.units(); ++i) {
-        const auto wagon = static_cast<UnitId>(i);
+    for (const UnitId wagon : field.all()) {
         if (field.roll(wagon).type == Type::wagon && field.side(wagon) == field.side(unit)
             && state.units[wagon].on_table() && distance(field, state, wagon, unit) <= reach
             && check_labour(field, state, wagon, "awi/engineer.tools"_clause)) {
@@ -133,13 +131,11 @@ Verdict check(const Field& field, const State& state, const Dismantle& order) {
         return refuse("awi/engineer.dismantle"_clause, "There is nothing there to dismantle.");
     }
     if (!near_enough(field, state, order.unit, *thing)) {
-        return refuse(
-            "awi/engineer.dismantle"_clause,
-            fmt::format("{0} {0:is|are} too far from {1}.", field.who(order.unit), name_of(field, *thing)));
+        return refuse("awi/engineer.dismantle"_clause, "{0} {0:is|are} too far from {1}.",
+                      field.who(order.unit), name_of(field, *thing));
     }
     if (!troops_in(field, state, *thing).empty()) {
-        return refuse("awi/engineer.dismantle"_clause,
-                      fmt::format("There are troops in {}.", name_of(field, *thing)));
+        return refuse("awi/engineer.dismantle"_clause, "There are troops in {}.", name_of(field, *thing));
     }
     return {};
 }
@@ -149,14 +145,13 @@ Verdict check(const Field& field, const State& state, const Construct& order) {
         return worker;
     }
     if (state.units[order.unit].stance != Stance::line) {
-        return refuse(
-            "awi/engineer.construct"_clause,
-            fmt::format("{0} {0:builds|build} along {0:its|their} front in line.", field.who(order.unit)));
+        return refuse("awi/engineer.construct"_clause,
+                      "{0} {0:builds|build} along {0:its|their} front in line.", field.who(order.unit));
     }
     const std::size_t before = work_before(field, state, order.unit);
     if (before < state.built.size() && state.built[before].strength >= field.parameters.works_timber) {
-        return refuse("awi/engineer.construct"_clause,
-                      fmt::format("The work before {} is finished.", field.name(order.unit)));
+        return refuse("awi/engineer.construct"_clause, "The work before {} is finished.",
+                      field.name(order.unit));
     }
     if (before == state.built.size() && free_work(field, state) == state.built.size()) {
         return refuse("awi/engineer.construct"_clause, "No more works can be begun in this battle.");
@@ -168,8 +163,8 @@ void apply(const Field& field, State& state, const Dismantle& order, Rolls& roll
     work(field, state, order.unit);
     const Thing thing = *thing_at(field, order.target);
     if (log.on()) {
-        note(field, order.unit, "awi/engineer.dismantle"_clause,
-             fmt::format("{0} {0:pulls|pull} down {1}.", field.who(order.unit), name_of(field, thing)), log);
+        note(field, order.unit, "awi/engineer.dismantle"_clause, log, "{0} {0:pulls|pull} down {1}.",
+             field.who(order.unit), name_of(field, thing));
     }
     damage(field, state, thing, field.parameters.dismantle_points, "awi/engineer.dismantle"_clause, rolls,
            log);
@@ -192,18 +187,18 @@ void apply(const Field& field, State& state, const Construct& order, Log& log) {
     unit.work = static_cast<std::uint8_t>((point ? 0 : moves) | worked_now);
     Built& built = state.built[index];
     built.strength = static_cast<std::uint8_t>(built.strength + int{point});
-    if (log.on()) {
-        note(field, order.unit, "awi/engineer.construct"_clause,
-             point ? fmt::format("{0} {0:has|have} built: the work before it has {1} strength points.",
-                                 field.who(order.unit), built.strength)
-                   : fmt::format("{0} {0:digs|dig}.", field.who(order.unit)),
-             log);
+    if (point) {
+        note(field, order.unit, "awi/engineer.construct"_clause, log,
+             "{0} {0:has|have} built: the work before it has {1} strength points.", field.who(order.unit),
+             built.strength);
+    } else {
+        note(field, order.unit, "awi/engineer.construct"_clause, log, "{0} {0:digs|dig}.",
+             field.who(order.unit));
     }
 }
 
 void end_labour(const Field& field, State& state, Side side) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto id = static_cast<UnitId>(i);
+    for (const UnitId id : field.all()) {
         Unit& unit = state.units[id];
         if (field.side(id) != side || unit.work_at == nothing_in_hand) {
             continue;

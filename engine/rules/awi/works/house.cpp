@@ -73,15 +73,15 @@ Verdict check_house(const Field& field, const State& state, const Occupy& order)
     const table::Structure& house = structure(field, order.structure);
     const Subject name = field.who(order.unit);
     if (house.kind != table::Structure::Kind::house || state.structures[order.structure] == 0) {
-        return refuse("awi/building.enter"_clause, fmt::format("{} is no house that stands.", house.name));
+        return refuse("awi/building.enter"_clause, "{} is no house that stands.", house.name);
     }
     if (table::distance(outline(field, state, order.unit), house.footprint)
         > scaled(field.parameters, field.parameters.enter_reach)) {
-        return refuse("awi/building.enter"_clause,
-                      fmt::format("{0} {0:is|are} too far from {1} to enter it.", name, house.name));
+        return refuse("awi/building.enter"_clause, "{0} {0:is|are} too far from {1} to enter it.", name,
+                      house.name);
     }
     if (!has_room_for(field, state, order.unit, order.structure)) {
-        return refuse("awi/building.holds"_clause, fmt::format("{} has no room for {}.", house.name, name));
+        return refuse("awi/building.holds"_clause, "{} has no room for {}.", house.name, name);
     }
     return {};
 }
@@ -97,9 +97,7 @@ void spend(State& state, UnitId unit, std::int64_t parts) {
 void tell(const Field& field, const State& state, UnitId unit, Pose before, Event::Kind kind, Clause clause,
           std::string text, Log& log) {
     if (log.on()) {
-        Event event = moved_event(field, state, unit, before, kind, clause);
-        event.text = std::move(text);
-        log.add(std::move(event));
+        log.add(moved_event(field, state, unit, before, kind, clause, "{}", text));
     }
 }
 
@@ -167,17 +165,17 @@ Verdict check(const Field& field, const State& state, const Occupy& order) {
     const Subject name = field.who(order.unit);
     const std::optional<std::int64_t> takes = price_of_entering(field, order.unit);
     if (!takes) {
-        return refuse("awi/building.enter"_clause, fmt::format("{0} {0:does|do} not enter houses.", name));
+        return refuse("awi/building.enter"_clause, "{0} {0:does|do} not enter houses.", name);
     }
     if (state.units[order.unit].inside != 0) {
-        return refuse("awi/building.enter"_clause, fmt::format("{0} {0:is|are} in a house already.", name));
+        return refuse("awi/building.enter"_clause, "{0} {0:is|are} in a house already.", name);
     }
     if (Verdict house = check_house(field, state, order); !house) {
         return house;
     }
     if (*takes > left_of_move(field, state, order.unit)) {
         return refuse("awi/building.enter"_clause,
-                      fmt::format("{0} {0:has|have} not enough left of {0:its|their} move to enter.", name));
+                      "{0} {0:has|have} not enough left of {0:its|their} move to enter.", name);
     }
     if (Verdict paid =
             check_tolls(field, order.unit, gait_of(field, state, order.unit), on_the_way(field, state, order),
@@ -195,18 +193,17 @@ Verdict check(const Field& field, const State& state, const Vacate& order) {
     const Unit& unit = state.units[order.unit];
     const Subject name = field.who(order.unit);
     if (unit.inside == 0) {
-        return refuse("awi/building.leave"_clause, fmt::format("{0} {0:is|are} in no house.", name));
+        return refuse("awi/building.leave"_clause, "{0} {0:is|are} in no house.", name);
     }
     if (order.side > 3 || !may_stand(field.roll(order.unit).type, order.stance)) {
         return refuse(
             "awi/building.leave"_clause,
-            fmt::format(
-                "{0} {0:leaves|leave} by one of the four sides, in a formation that {0:it|they} may have.",
-                name));
+
+            "{0} {0:leaves|leave} by one of the four sides, in a formation that {0:it|they} may have.", name);
     }
     if (price_of_leaving(field, order.unit) > left_of_move(field, state, order.unit)) {
         return refuse("awi/building.leave"_clause,
-                      fmt::format("{0} {0:has|have} not enough left of {0:its|their} move to leave.", name));
+                      "{0} {0:has|have} not enough left of {0:its|their} move to leave.", name);
     }
     if (Verdict paid =
             check_tolls(field, order.unit, gait_of(field, state, order.unit), on_the_way(field, state, order),

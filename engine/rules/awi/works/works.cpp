@@ -72,8 +72,7 @@ void strand(const Field& field, State& state, Thing thing) {
         || structures[thing.index].kind != table::Structure::Kind::bridge) {
         return;
     }
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         Unit& it = state.units[unit];
         if (it.on_table() && it.inside == 0
             && table::overlap(structures[thing.index].footprint, outline(field, state, unit))) {
@@ -156,8 +155,7 @@ Troops troops_in(const Field& field, const State& state, Thing thing) {
     }
     const table::Structure& it = field.scenario.ground.structures[thing.index];
     const bool house = it.kind == table::Structure::Kind::house;
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
+    for (const UnitId unit : field.all()) {
         const bool inside = state.units[unit].inside == thing.index + 1;
         if (is_solid(field, state, unit)
             && (house ? inside : table::overlap(it.footprint, body_of(field, state, unit)))) {

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "engine/core/side.h"
+#include "engine/drill/units.h"
+#include "engine/match/subject.h"
+#include "engine/match/table/scenario.h"
+
+#include <string>
+
+namespace bounce::drill {
+
+/// What does not change during a battle, whatever the rules: the scenario, whose units go by their number.
+struct Field {
+    table::Scenario scenario;
+
+    [[nodiscard]] const table::Force& force(UnitId unit) const { return scenario.forces[unit]; }
+    [[nodiscard]] Side side(UnitId unit) const { return scenario.forces[unit].side; }
+    [[nodiscard]] const std::string& name(UnitId unit) const { return scenario.forces[unit].name; }
+    /// The unit as the subject of a sentence.
+    [[nodiscard]] Subject who(UnitId unit) const { return {name(unit), scenario.forces[unit].plural}; }
+    [[nodiscard]] int units() const { return static_cast<int>(scenario.forces.size()); }
+    /// All units, from one of them on.
+    [[nodiscard]] auto all(UnitId first = 0) const { return all_units(units(), first); }
+};
+
+} // namespace bounce::drill

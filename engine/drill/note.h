@@ -1,0 +1,62 @@
+#pragma once
+
+#include "engine/drill/field.h"
+#include "engine/match/event.h"
+#include "engine/match/table/numbers.h"
+
+#include <fmt/format.h>
+#include <utility>
+
+namespace bounce::drill {
+
+/// What happens to units, for the log. Nothing is written where that is off: texts take long to make.
+
+/// A sentence about a unit.
+template <class... Args>
+[[nodiscard]] Event event_of(const Field& field, UnitId unit, Event::Kind kind, Clause clause,
+                             fmt::format_string<Args...> text, Args&&... args) {
+    return {.kind = kind,
+            .clause = clause,
+            .side = field.side(unit),
+            .text = fmt::format(text, std::forward<Args>(args)...),
+            .unit = field.name(unit)};
+}
+
+/// Something that the page shows.
+template <class... Args>
+void note(const Field& field, UnitId unit, Event::Kind kind, Clause clause, Log& log,
+          fmt::format_string<Args...> text, Args&&... args) {
+    if (log.on()) {
+        log.add(event_of(field, unit, kind, clause, text, std::forward<Args>(args)...));
+    }
+}
+/// Something that changes nothing there.
+template <class... Args>
+void note(const Field& field, UnitId unit, Clause clause, Log& log, fmt::format_string<Args...> text,
+          Args&&... args) {
+    note(field, unit, Event::Kind::note, clause, log, text, std::forward<Args>(args)...);
+}
+/// Likewise, but the dispatch of its order tells it.
+template <class... Args>
+void tell(const Field& field, UnitId unit, Clause clause, Log& log, fmt::format_string<Args...> text,
+          Args&&... args) {
+    if (log.on()) {
+        Event event = event_of(field, unit, Event::Kind::note, clause, text, std::forward<Args>(args)...);
+        event.told = true;
+        log.add(std::move(event));
+    }
+}
+
+/// A movement, from where a unit stood to where it stands, in one formation.
+template <class... Args>
+[[nodiscard]] Event moved_event(const Field& field, UnitId unit, table::Pose from, table::Pose to,
+                                std::string_view formation, Event::Kind kind, Clause clause,
+                                fmt::format_string<Args...> text, Args&&... args) {
+    Event event = event_of(field, unit, kind, clause, text, std::forward<Args>(args)...);
+    event.from = table::place_text(from.at);
+    event.to = table::place_text(to.at);
+    event.track = {{from, formation}, {to, formation}};
+    return event;
+}
+
+} // namespace bounce::drill

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <ranges>
+
+namespace bounce::drill {
+
+using UnitId = std::uint8_t;
+inline constexpr UnitId no_unit = 255;
+inline constexpr int max_units = 80; ///< Of both sides, generals and wagons among them.
+
+/// The numbers of so many units, for loops.
+[[nodiscard]] inline auto all_units(int count, UnitId first = 0) {
+    return std::views::iota(first, static_cast<UnitId>(count));
+}
+
+/// Units in the scenario's order.
+struct UnitList {
+    std::array<UnitId, max_units> ids{};
+    std::uint8_t count = 0;
+
+    [[nodiscard]] const UnitId* begin() const { return ids.data(); }
+    [[nodiscard]] const UnitId* end() const { return ids.data() + count; }
+    /// Adds a unit if `wanted`, without a branch: which of many units are is hard to foretell.
+    void add_if(bool wanted, int unit) {
+        ids[count] = static_cast<UnitId>(unit);
+        count = static_cast<std::uint8_t>(count + static_cast<unsigned>(wanted));
+    }
+};
+
+} // namespace bounce::drill
