@@ -82,6 +82,16 @@ TEST_F(TableScore, AHouseThatMustBeManned) {
     EXPECT_EQ(holder("the house"), Side::nobody);
 }
 
+TEST_F(TableScore, OfAHouseThatIsShotDownTheGroundIsHeld) {
+    const Vec at = scenario_.ground.structures[0].footprint.centre;
+    put(Side::second, at.x, at.y);
+    occupy(scenario_, score_, moment());
+    EXPECT_EQ(holder("the house"), Side::nobody) << "beside it, while it stands, is not in it";
+    structures_[0] = 0;
+    occupy(scenario_, score_, moment());
+    EXPECT_EQ(holder("the house"), Side::second);
+}
+
 TEST_F(TableScore, HoldCountAndByTurn) {
     conditions(
         R"([{"side": "british", "when": "turn_end", "by_turn": 3, "hold": ["the redoubt", "the house", "the crossroads"], "hold_count": 2}])");

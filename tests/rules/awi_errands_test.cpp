@@ -2,6 +2,7 @@
 #include "engine/rules/awi/thinking/errands.h"
 
 #include "ai/whim.h"
+#include "engine/rules/awi/thinking/appraise_moves.h"
 #include "engine/rules/awi/units/body.h"
 #include "tests/rules/awi_greedy.h"
 #include "tests/rules/awi_scenes.h"
@@ -109,6 +110,35 @@ TEST(AwiErrands, LeaveOnceTheRestIsDone) {
     const Move* move = std::get_if<Move>(&order);
     ASSERT_NE(move, nullptr) << aims.chosen();
     EXPECT_EQ(move->unit, near);
+}
+
+TEST(AwiErrands, SendThemToAHouseWhereItStands) {
+    for (const std::string& path : scenario_paths()) {
+        SCOPED_TRACE(path);
+        const Opening<Field, State> opening = open_scene(scenario_at(path));
+        const auto& scenario = opening.field.scenario;
+        for (const table::Objective& objective : scenario.objectives) {
+            if (objective.structure >= 0) {
+                const auto& house = scenario.ground.structures[static_cast<std::size_t>(objective.structure)];
+                EXPECT_TRUE(objective.box.touches(house.box)) << objective.name;
+                EXPECT_FALSE(objective.box.touches(table::Box{})) << objective.name;
+            }
+        }
+    }
+}
+
+TEST(AwiErrands, NoGunShootsDownAHouseThatItsSideMustHold) {
+    Aims aims;
+    aims.house({30 * in, 30 * in});
+    const std::uint8_t house = 0;
+    EXPECT_FALSE(wants_up(aims.field, aims.state, Side::first, house)) << "nobody asks for it";
+    aims.field.scenario.objectives.push_back({.name = "the house", .structure = 0});
+    aims.field.scenario.conditions.push_back({.side = Side::first, .hold = {0}, .hold_count = 1});
+    EXPECT_TRUE(wants_up(aims.field, aims.state, Side::first, house));
+    EXPECT_FALSE(wants_up(aims.field, aims.state, Side::second, house));
+    const UnitId enemy = aims.troops(Side::second, Type::close_foot, {30 * in, 30 * in}, 180);
+    aims.unit(enemy).inside = 1;
+    EXPECT_FALSE(wants_up(aims.field, aims.state, Side::first, house)) << "they have to be driven out";
 }
 
 TEST(AwiErrands, MineUntilItIsLikelyEnoughAndGo) {

@@ -57,6 +57,10 @@ void read_objective(Reading& reading, const std::string& name, const Json& json)
         const bool house = found && all[*found].kind == Structure::Kind::house;
         made.structure =
             known_index(reading, house ? found : std::nullopt, json["house"], pointer + "/house", "house");
+        if (house) {
+            const Corners at = corners(all[*found].footprint);
+            made.outline.assign(at.begin(), at.end());
+        }
     }
     made.box = made.outline.empty() ? Box{} : box_of(made.outline);
     if (json.contains("owner")) {

@@ -72,9 +72,9 @@ struct Force {
 /// it. With `present` the unit must be there now.
 struct Objective {
     std::string name;
-    std::vector<Vec> outline; ///< Of an area; of works, their course.
-    Box box;
-    int structure = -1; ///< A house, by index in the ground's structures.
+    std::vector<Vec> outline; ///< Of an area or a house; of works, their course.
+    Box box;                  ///< Around the outline.
+    int structure = -1; ///< A house, by index in the ground's structures: held from within while it stands.
     int line = -1;      ///< Works, by index in the ground's lines.
     Side owner = Side::nobody;
     bool present = false;

@@ -40,8 +40,10 @@ bool near_course(const Base& base, const std::vector<Vec>& course) {
     return false;
 }
 
-bool is_there(const Scenario& scenario, const Objective& objective, const Present& present) {
-    if (objective.structure >= 0) {
+/// A house is held from within, and once it has been shot down, its ground is.
+bool is_there(const Scenario& scenario, const Objective& objective, const Present& present,
+              const Moment& moment) {
+    if (objective.structure >= 0 && moment.structures[static_cast<std::size_t>(objective.structure)] > 0) {
         return present.house == objective.structure;
     }
     return any_base(scenario, present, [&](const Base& base) {
@@ -167,7 +169,7 @@ void occupy(const Scenario& scenario, Score& score, const Moment& moment) {
     for (std::size_t i = 0; i < scenario.objectives.size(); ++i) {
         bool there[2] = {false, false};
         for (const Present& present : moment.present) {
-            there[index(present.side)] |= is_there(scenario, scenario.objectives[i], present);
+            there[index(present.side)] |= is_there(scenario, scenario.objectives[i], present, moment);
         }
         if (there[0] != there[1]) {
             score.holder[i] = there[0] ? Side::first : Side::second;

@@ -82,7 +82,10 @@ class Appraiser {
     }
 
     int operator()(const Bombard& o) const {
-        return wants_down(field_, field_.side(o.unit), o.target) ? temper_.knocked_down : any_shot / 2;
+        const Side side = field_.side(o.unit);
+        return wants_down(field_, side, o.target)         ? temper_.knocked_down
+               : wants_up(field_, state_, side, o.target) ? -temper_.idle
+                                                          : any_shot / 2;
     }
 
     int operator()(const Charge& o) { return charge_worth(field_, state_, o) + outlook().storm_of(o.target); }

@@ -29,8 +29,9 @@ bool counts(const Field& field, int objective) {
 
 } // namespace
 
-bool holds(const Field& field, const table::Objective& objective, const table::Base& body, int inside) {
-    if (objective.structure >= 0) {
+bool holds(const Field& field, const State& state, const table::Objective& objective, const table::Base& body,
+           int inside) {
+    if (objective.structure >= 0 && state.structures[static_cast<std::size_t>(objective.structure)] > 0) {
         return inside == objective.structure + 1;
     }
     if (inside != 0) {
@@ -64,7 +65,7 @@ Stakes stakes_of(const Field& field, const State& state, Side side) {
             const Unit& it = state.units[unit];
             if (is_fighting(field.roll(unit).type) && it.morale != Morale::routing
                 && near.touches({it.at.x, it.at.y, it.at.x, it.at.y})
-                && holds(field, objectives[i], body_of(field, state, unit), it.inside)) {
+                && holds(field, state, objectives[i], body_of(field, state, unit), it.inside)) {
                 ++stake.guards;
             }
         });
@@ -91,6 +92,14 @@ bool wants_destroyed(const Field& field, Side side, int structure, int line) {
     return any_condition(field, side, [&](const table::Condition& condition) {
         return std::ranges::any_of(condition.destroyed, [&](const table::Target& target) {
             return target.structure == structure && target.line == line;
+        });
+    });
+}
+
+bool wants_kept(const Field& field, Side side, int structure) {
+    return any_condition(field, side, [&](const table::Condition& condition) {
+        return std::ranges::any_of(condition.hold, [&](int objective) {
+            return field.scenario.objectives[static_cast<std::size_t>(objective)].structure == structure;
         });
     });
 }

@@ -28,10 +28,12 @@ using Stakes = boost::container::static_vector<Stake, table::max_objectives>;
 /// The objectives that some condition of victory asks for.
 [[nodiscard]] Stakes stakes_of(const Field& field, const State& state, Side side);
 /// Whether a unit that stands so, or is in this house (1 + its index; 0: none), holds an objective.
-[[nodiscard]] bool holds(const Field& field, const table::Objective& objective, const table::Base& body,
-                         int inside);
+[[nodiscard]] bool holds(const Field& field, const State& state, const table::Objective& objective,
+                         const table::Base& body, int inside);
 /// Whether a side wins by the destruction of this structure or line (-1: none).
 [[nodiscard]] bool wants_destroyed(const Field& field, Side side, int structure, int line);
+/// Whether a side wins by holding this house.
+[[nodiscard]] bool wants_kept(const Field& field, Side side, int structure);
 
 /// Whether a side has to drive enemies from where this one stands.
 [[nodiscard]] bool to_be_cleared(const Field& field, Side side, Vec at);

@@ -103,6 +103,12 @@ bool wants_down(const Field& field, Side side, std::uint8_t target) {
     return wants_destroyed(field, side, structure ? thing->index : -1, structure ? -1 : thing->index);
 }
 
+bool wants_up(const Field& field, const State& state, Side side, std::uint8_t target) {
+    const std::optional<Thing> thing = thing_at(field, target);
+    return thing && thing->kind == Thing::Kind::structure && wants_kept(field, side, thing->index)
+           && !enemies_inside(field, state, side, thing->index);
+}
+
 int labour_worth(Outlook& outlook, const LayCharge& order) {
     const Field& field = outlook.field();
     const Unit& wagon = outlook.state().units[order.wagon];

@@ -19,6 +19,8 @@ inline constexpr int turned_about = 120;
 
 /// Whether a side wins by the destruction of what an order names so.
 [[nodiscard]] bool wants_down(const Field& field, Side side, std::uint8_t target);
+/// Whether it is a house that a side wins by holding, and no enemies are in it.
+[[nodiscard]] bool wants_up(const Field& field, const State& state, Side side, std::uint8_t target);
 /// What work is worth: charges as far as they make it likelier that what has to be destroyed is, the
 /// dismantling of it, and cover for those who wait for the enemy.
 [[nodiscard]] int labour_worth(Outlook& outlook, const LayCharge& order);

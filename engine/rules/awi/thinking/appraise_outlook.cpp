@@ -272,12 +272,12 @@ int Outlook::hold_worth(const Self& self) {
             field_.scenario.objectives[static_cast<std::size_t>(stake.objective)];
         const Vec at = self.body.centre;
         if (!objective.box.grown(3 * table::inch).touches({at.x, at.y, at.x, at.y})
-            || !holds(field_, objective, self.body, self.stand.inside)) {
+            || !holds(field_, state_, objective, self.body, self.stand.inside)) {
             continue;
         }
         const Placing now = placing_of(state_, self.unit);
         const table::Base before = body_of(field_, state_, self.unit);
-        const bool there = state_.units[self.unit].on_table() && holds(field_, objective, before, now.inside);
+        const bool there = state_.units[self.unit].on_table() && holds(field_, state_, objective, before, now.inside);
         const int others = stake.guards - (there ? 1 : 0);
         worth += (!stake.held  ? temper_.taken * (100 + errands().haste()) / 100
                   : stake.safe ? 0

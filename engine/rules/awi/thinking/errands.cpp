@@ -180,7 +180,7 @@ void Errands::answer(const Call& call, int need) {
         errand.set = true;
         const Unit& it = state_.units[ways[i].unit];
         if (call.place != nullptr && it.on_table()
-            && holds(field_, *call.place, body_of(field_, state_, ways[i].unit), it.inside)) {
+            && holds(field_, state_, *call.place, body_of(field_, state_, ways[i].unit), it.inside)) {
             errand.at = it.at; // who is there stays where he is
         }
         if (errand.kind == Errand::Kind::take && count > 1) {

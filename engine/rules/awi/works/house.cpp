@@ -44,18 +44,18 @@ std::optional<std::int64_t> price_of_entering(const Field& field, UnitId unit) {
     }
 }
 
-namespace {
-
-bool enemies_inside(const Field& field, const State& state, UnitId unit, int house) {
+bool enemies_inside(const Field& field, const State& state, Side side, int house) {
     for (int i = 0; i < field.units(); ++i) {
         const auto other = static_cast<UnitId>(i);
         if (state.units[other].on_table() && state.units[other].inside == house + 1
-            && field.side(other) != field.side(unit)) {
+            && field.side(other) != side) {
             return true;
         }
     }
     return false;
 }
+
+namespace {
 
 /// "awi/building.sides": the half of a large house that is free.
 std::uint8_t free_half(const Field& field, const State& state, int house) {
@@ -134,7 +134,7 @@ bool has_room_for(const Field& field, const State& state, UnitId unit, int house
     const table::Structure& it = structure(field, house);
     return price_of_entering(field, unit) && it.kind == table::Structure::Kind::house
            && state.structures[static_cast<std::size_t>(house)] > 0
-           && !enemies_inside(field, state, unit, house) && units_inside(field, state, house) < it.holds;
+           && !enemies_inside(field, state, field.side(unit), house) && units_inside(field, state, house) < it.holds;
 }
 
 void go_inside(const Field& field, State& state, UnitId unit, int house) {

@@ -16,6 +16,8 @@ namespace bounce::awi {
 [[nodiscard]] bool has_room_for(const Field& field, const State& state, UnitId unit, int house);
 /// Sets a unit in it, in the half that is free ("awi/building.sides").
 void go_inside(const Field& field, State& state, UnitId unit, int house);
+/// Whether units of the other side are in a house, generals included.
+[[nodiscard]] bool enemies_inside(const Field& field, const State& state, Side side, int house);
 /// Units in a house; generals are not counted.
 [[nodiscard]] int units_inside(const Field& field, const State& state, int house);
 /// Where a unit stands when it leaves its house by one of its sides: 0 the front, clockwise.
