@@ -24,9 +24,9 @@ using drill::Run;
 [[nodiscard]] Gait rout_gait_of(const Field& field, const State& state, UnitId unit);
 
 /// See `drill::run_along`.
-[[nodiscard]] inline Run run_along(const Field& field, const State& state, const Gait& gait,
-                                          const Pose& pose, const table::Formation& formation,
-                                          const table::Leg& leg, std::int64_t parts) {
+[[nodiscard]] inline Run run_along(const Field& field, const State& state, const Gait& gait, const Pose& pose,
+                                   const table::Formation& formation, const table::Leg& leg,
+                                   std::int64_t parts) {
     return drill::run_along(country_of(field, state), gait, pose, formation, leg, parts);
 }
 

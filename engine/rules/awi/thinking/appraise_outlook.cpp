@@ -277,7 +277,8 @@ int Outlook::hold_worth(const Self& self) {
         }
         const Placing now = placing_of(state_, self.unit);
         const table::Base before = body_of(field_, state_, self.unit);
-        const bool there = state_.units[self.unit].on_table() && holds(field_, state_, objective, before, now.inside);
+        const bool there =
+            state_.units[self.unit].on_table() && holds(field_, state_, objective, before, now.inside);
         const int others = stake.guards - (there ? 1 : 0);
         worth += (!stake.held  ? temper_.taken * (100 + errands().haste()) / 100
                   : stake.safe ? 0

@@ -134,7 +134,8 @@ bool has_room_for(const Field& field, const State& state, UnitId unit, int house
     const table::Structure& it = structure(field, house);
     return price_of_entering(field, unit) && it.kind == table::Structure::Kind::house
            && state.structures[static_cast<std::size_t>(house)] > 0
-           && !enemies_inside(field, state, field.side(unit), house) && units_inside(field, state, house) < it.holds;
+           && !enemies_inside(field, state, field.side(unit), house)
+           && units_inside(field, state, house) < it.holds;
 }
 
 void go_inside(const Field& field, State& state, UnitId unit, int house) {
