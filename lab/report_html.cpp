@@ -1,6 +1,7 @@
 #include "lab/report_html.h"
 
 #include "lab/chart.h"
+#include "lab/html.h"
 #include "lab/markup.h"
 #include "lab/play_out.h"
 
@@ -12,31 +13,10 @@ namespace bounce::lab {
 
 namespace {
 
-constexpr std::string_view style = R"(<style>
-body{background:#f4eedd;color:#2a211a;font:16px/1.5 Helvetica,Arial,sans-serif;max-width:960px;margin:2.5rem auto;padding:0 1.25rem}
-h1,h2{font-family:'IM Fell English',Georgia,'Times New Roman',serif;font-weight:normal;line-height:1.15}
-h1{font-size:2.5rem;margin:0}h2{font-size:1.6rem;border-bottom:1px solid #b9a888;margin:2.2rem 0 .8rem}
-table{border-collapse:collapse}td,th{padding:.3rem .9rem .3rem 0;text-align:left;border-bottom:1px solid #d9ccb0}
-td.n{text-align:right;font-variant-numeric:tabular-nums}
-svg{max-width:100%;height:auto}svg text{font:14px Helvetica,Arial,sans-serif;fill:#2a211a}
-.end{text-anchor:end}.mid{text-anchor:middle}.rule{stroke:#cbbd9d;fill:none}.whisker{stroke:#2a211a;stroke-width:1.6;fill:none}
-a{color:#97231c}code{font-size:.95em}
-</style>)";
-
-constexpr const char* draw_colour = "#b9a888";
-
-/// Coats may be as pale as the paper; the chart then takes the facings.
-std::string colour(const Scene& scene, Side side) {
-    const Json& livery = scene.liveries[index(side)];
-    const std::string coat = livery["coat"].get<std::string>();
-    const bool pale = coat[1] >= 'c' && coat[3] >= 'c' && coat[5] >= 'b';
-    return pale ? livery["facings"].get<std::string>() : coat;
-}
-
 std::string win_chart(const Trial& trial, const Tally& tally) {
     const Scene& scene = trial.scene();
     const auto of_side = [&](Side side) {
-        return Share{scene.side_names[index(side)], colour(scene, side), tally.wins[index(side)],
+        return Share{scene.side_names[index(side)], colour_of(scene, side), tally.wins[index(side)],
                      tally.battles, trial.interval95(side)};
     };
     return share_chart(
@@ -66,28 +46,20 @@ std::string reasons(const Tally& tally) {
     return html + "</table>";
 }
 
-std::string setting(const std::string& name, const std::string& value) {
-    return fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", escaped(name), escaped(value));
-}
-
 std::string settings(const Trial& trial, const Tally& tally) {
     const BattleSettings& chosen = trial.settings();
     std::string html = "<h2>Settings</h2><table>";
     for (const Side side : both_sides) {
-        html += setting(trial.scene().side_names[index(side)], "played by " + chosen.players[index(side)]);
+        html +=
+            setting_row(trial.scene().side_names[index(side)], "played by " + chosen.players[index(side)]);
     }
-    html += setting("First battle", std::to_string(chosen.seed));
-    html += setting("Digest of all battles", digest_text(tally.digest));
-    html +=
-        setting("Speed", fmt::format("{:.0f} battles and {:.0f} orders a second",
-                                     static_cast<double>(tally.battles) / std::max(trial.seconds(), 1e-9),
-                                     static_cast<double>(tally.orders) / std::max(trial.seconds(), 1e-9)));
-    for (const auto& [name, value] : chosen.parameters.items()) {
-        html += setting(name, value.dump());
-    }
-    for (const auto& [name, value] : chosen.options.items()) {
-        html += setting(name, value.get<std::string>());
-    }
+    html += setting_row("First battle", std::to_string(chosen.seed));
+    html += setting_row("Digest of all battles", digest_text(tally.digest));
+    html += setting_row("Speed",
+                        fmt::format("{:.0f} battles and {:.0f} orders a second",
+                                    static_cast<double>(tally.battles) / std::max(trial.seconds(), 1e-9),
+                                    static_cast<double>(tally.orders) / std::max(trial.seconds(), 1e-9)));
+    html += rule_settings(chosen);
     return html + "</table>";
 }
 
@@ -146,8 +118,8 @@ std::string histograms(const Trial& trial, const Tally& tally) {
     const Scene& scene = trial.scene();
     return "<h2>How long they lasted</h2>" + histogram({{"battles", "#5b6f53", &tally.turns}}, "turns")
            + "<h2>What they cost</h2>"
-           + histogram({{scene.side_names[0], colour(scene, Side::first), &tally.losses[0]},
-                        {scene.side_names[1], colour(scene, Side::second), &tally.losses[1]}},
+           + histogram({{scene.side_names[0], colour_of(scene, Side::first), &tally.losses[0]},
+                        {scene.side_names[1], colour_of(scene, Side::second), &tally.losses[1]}},
                        "figures lost");
 }
 
@@ -155,12 +127,9 @@ std::string histograms(const Trial& trial, const Tally& tally) {
 
 std::string report_html(const Trial& trial) {
     const Tally tally = trial.total();
-    std::string html = fmt::format(
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-        "content=\"width=device-width,initial-scale=1\"><title>{0}: {1} "
-        "battles</title>{2}</head><body>\n<h1>{0}</h1>"
-        "<p>{3}. {1} battles.</p>\n",
-        escaped(trial.scene().title), tally.battles, style, escaped(trial.scene().date));
+    std::string html =
+        html_head(fmt::format("{}: {} battles", trial.scene().title, tally.battles), trial.scene().title,
+                  fmt::format("{}. {} battles.", trial.scene().date, tally.battles));
     if (tally.flawed > 0) {
         html += fmt::format("<p><b>{} battles came to no proper end: the rules are at fault.</b></p>",
                             tally.flawed);

@@ -42,6 +42,7 @@ void fight_number(Work& work, std::uint64_t seed, Harvest& own) {
     }
     if (fought.size() == 2) {
         own.pairs.add(fought[0], fought[1]);
+        own.contrast.add(fought[0], fought[1]);
     }
 }
 
@@ -64,6 +65,7 @@ void labour(Work& work) {
         work.harvest.yields[i].strange.look_at(own.yields[i].strange);
     }
     work.harvest.pairs.add(own.pairs);
+    work.harvest.contrast.add(own.contrast);
     --work.running;
     work.ended.notify_all();
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "lab/batch.h"
+#include "lab/contrast.h"
 #include "lab/pairs.h"
 #include "lab/strange.h"
 
@@ -31,7 +32,8 @@ struct Yield {
 /// What a run came to.
 struct Harvest {
     std::vector<Yield> yields; ///< One for each batch.
-    Pairs pairs;               ///< Of two batches.
+    Pairs pairs;               ///< Of two batches: the second has the players exchanged.
+    Contrast contrast;         ///< Of two batches: the second has the changed rules.
     double seconds = 0;
 };
 

@@ -1,19 +1,13 @@
 #include "lab/trial.h"
 
+#include "lab/results.h"
 #include "lab/wilson.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace bounce::lab {
 
 namespace {
-
-double per_second(std::int64_t count, double seconds) {
-    return static_cast<double>(count) / std::max(seconds, 1e-9);
-}
-
-Json interval_json(const Interval& interval) { return Json::array({interval.low, interval.high}); }
 
 /// How the players did against each other, from the pairs.
 void add_players(Json& json, const Trial& trial) {
@@ -29,27 +23,6 @@ void add_players(Json& json, const Trial& trial) {
     json["advantage"] = {{"player", players[0]},
                          {"mean", 2 * mean_of(pairs.score()) - 1},
                          {"interval95", interval_json({2 * score.low - 1, 2 * score.high - 1})}};
-}
-
-/// {"mean", "counts"} of values counted by value.
-Json spread(const std::map<int, std::int64_t>& counts, const Json& as_json) {
-    Json json = {{"mean", mean_of(counts)}};
-    if (!counts.empty()) {
-        json["least"] = counts.begin()->first;
-        json["most"] = counts.rbegin()->first;
-    }
-    json["counts"] = as_json;
-    return json;
-}
-
-Json settings_json(const BattleSettings& settings, const Scene& scene) {
-    return {{"seed", settings.seed},
-            {"players",
-             {{scene.side_ids[0], "ai:" + settings.players[0]},
-              {scene.side_ids[1], "ai:" + settings.players[1]}}},
-            {"edition", settings.edition},
-            {"parameters", settings.parameters},
-            {"options", settings.options}};
 }
 
 } // namespace
@@ -111,20 +84,11 @@ std::vector<std::int64_t> Trial::player_wins() const {
 }
 
 Json Trial::json() const {
-    const Tally tally = total();
-    Json json = tally_json(tally, scene_.side_ids);
-    json["seconds"] = seconds();
-    json["battles_per_second"] = per_second(tally.battles, seconds());
-    json["orders_per_second"] = per_second(tally.orders, seconds());
-    json["turns"] = spread(tally.turns, json["turns"]);
+    Json json = result_json(total(), scene_, seconds());
     const char* const draw = "draw";
     json["interval95"] = {{scene_.side_ids[0], interval_json(interval95(Side::first))},
                           {scene_.side_ids[1], interval_json(interval95(Side::second))},
                           {draw, interval_json(interval95(Side::nobody))}};
-    for (const Side side : both_sides) {
-        Json& losses = json["losses"][scene_.side_ids[index(side)]];
-        losses = spread(tally.losses[index(side)], Json(losses));
-    }
     json["settings"] = settings_json(settings_, scene_);
     if (paired()) {
         add_players(json, *this);

@@ -158,4 +158,20 @@ BattleSettings read_settings(const TypedSettings& typed, const Json& scenario) {
     return settings;
 }
 
+BattleSettings read_changes(const std::vector<std::string>& typed, BattleSettings settings,
+                            const Json& scenario) {
+    const ParameterList& list = rules_named(scenario["rules"].get<std::string>())->about().parameters;
+    std::vector<std::string> named;
+    for (const std::string& each : typed) {
+        const auto [name, value] = halves(each, "NAME=VALUE");
+        once(named, name, "--against");
+        if (name == "edition") {
+            settings.edition = read_edition(value, list);
+        } else {
+            set_value(list, name, value, settings);
+        }
+    }
+    return settings;
+}
+
 } // namespace bounce::cli

@@ -30,4 +30,9 @@ void add_settings(Verb& verb, TypedSettings& typed);
 /// UsageError, naming what was expected.
 [[nodiscard]] BattleSettings read_settings(const TypedSettings& typed, const Json& scenario);
 
+/// The same battle with changed rules: each change is NAME=VALUE, a parameter, an option, or edition=ID.
+/// Throws UsageError.
+[[nodiscard]] BattleSettings read_changes(const std::vector<std::string>& typed, BattleSettings settings,
+                                          const Json& scenario);
+
 } // namespace bounce::cli

@@ -243,6 +243,37 @@ TEST(Cli, DoesNotPairAPlayerWithHimself) {
     expect_members(paired, {"players", "players95", "advantage", "interval95"});
 }
 
+TEST(Cli, ComparesAChangedRuleOnTheSameDice) {
+    const json compared = asked("sim " + std::string{ridge} + " --battles 20 --against casualties_2_6=6");
+    EXPECT_EQ(compared["battles"], 20);
+    expect_members(compared, {"usual", "changed", "changes", "measures", "parted", "turned"});
+    expect_members(compared["measures"]["margin"],
+                   {"usual", "changed", "difference", "interval95", "of_a_hundred"});
+    EXPECT_EQ(compared["usual"]["digest"], asked("sim " + std::string{ridge} + " --battles 20")["digest"]);
+    EXPECT_EQ(compared["changed"]["digest"],
+              asked("sim " + std::string{ridge} + " --battles 20 --set casualties_2_6=6")["digest"]);
+    const Ran report =
+        bouncestick("sim " + std::string{ridge} + " --battles 5 --against casualties_2_6=6 -o -");
+    EXPECT_EQ(report.code, 0);
+    EXPECT_THAT(report.out, HasSubstr("What the change did"));
+    const Ran told = bouncestick("sim " + std::string{ridge} + " --battles 5 --against casualties_2_6=6");
+    EXPECT_THAT(told.out, HasSubstr("again with casualties_2_6=6"));
+}
+
+TEST(Cli, RefusesWhatCannotBeCompared) {
+    const auto said = [](const std::string& asked) {
+        const Ran ran = everything_said("sim " + std::string{ridge} + " --battles 5 " + asked);
+        EXPECT_EQ(ran.code, 2) << asked;
+        return ran.out;
+    };
+    EXPECT_THAT(said("--against casualties_2_6=900"), HasSubstr("must be a whole number from"));
+    EXPECT_THAT(said("--against nonsense=1"), HasSubstr("no parameter and no option"));
+    EXPECT_THAT(said("--against edition=first"), HasSubstr("editions"));
+    EXPECT_THAT(said("--against casualties_2_6=6 --against casualties_2_6=5"), HasSubstr("twice"));
+    EXPECT_THAT(said("--against casualties_2_6=6 --paired --player union=ai:random"),
+                HasSubstr("ask for one of them"));
+}
+
 TEST(Cli, DoesNotEchoWhatNobodyReads) {
     const std::string number(4'000'000, '7');
     for (const std::string& file : {written("number.json", "{\"rules\": " + number + "}"),

@@ -6,12 +6,17 @@
 #include "apps/cli/progress.h"
 #include "apps/cli/settings.h"
 #include "apps/cli/verbs.h"
+#include "lab/comparison.h"
+#include "lab/comparison_html.h"
 #include "lab/report_html.h"
 #include "lab/trial.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
 
 namespace bounce::cli {
 
@@ -23,6 +28,7 @@ struct SimAsked {
     std::uint64_t battles = 1000;
     unsigned threads = 0;
     bool paired = false;
+    std::vector<std::string> against; ///< name=value
     bool verify = false;
     std::string report;
     bool json = false;
@@ -72,8 +78,7 @@ void print_result(const Json& result, const Scene& scene) {
 }
 
 /// Battles that broke the contract are never passed over in silence.
-int exit_code(const lab::Trial& trial) {
-    const lab::Tally tally = trial.total();
+int exit_code(const lab::Tally& tally) {
     for (const auto& [flaw, seed] : tally.flaws) {
         fmt::print(stderr, "bouncestick: battle {}: {}\n", seed,
                    lab::flaw_names[static_cast<std::size_t>(flaw)]);
@@ -81,24 +86,58 @@ int exit_code(const lab::Trial& trial) {
     return tally.flawed == 0 ? Progress::exit_code() : internal;
 }
 
-int sim(const SimAsked& asked) {
-    must_be_writable(asked.report);
-    must_be_one_document(asked.report, asked.json);
-    const desk::Document scenario = read_document(asked.scenario, desk::FileKind::scenario);
-    const BattleSettings settings = read_settings(asked.settings, scenario.json());
-    if (asked.battles - 1 > most_seed - settings.seed) {
-        throw UsageError{fmt::format("the last of {} battles from --seed {} would have a number above {}",
-                                     asked.battles, settings.seed, most_seed)};
+void print_measure(const Json& measure, bool share) {
+    const double scale = share ? 100 : 1;
+    const auto number = [&](const Json& value) { return scale * value.get<double>(); };
+    fmt::print("  {:<44} {:>8.2f} {:>8.2f}  {:>+7.2f}", measure["name"].get<std::string>(),
+               number(measure["usual"]), number(measure["changed"]), number(measure["difference"]));
+    if (measure.contains("interval95")) {
+        fmt::print("  ({:+.2f} to {:+.2f})  {:>4.0f}", number(measure["interval95"][0]),
+                   number(measure["interval95"][1]), measure["of_a_hundred"].get<double>());
     }
-    if (asked.paired && settings.players[0] == settings.players[1]) {
-        throw UsageError{fmt::format("--paired wants two different players, and both are ai:{}: {}",
-                                     settings.players[0], lab::paired_with_himself)};
+    fmt::print("\n");
+}
+
+void print_comparison(const lab::Comparison& comparison) {
+    const Json result = comparison.json();
+    const lab::Contrast& contrast = comparison.contrast();
+    fmt::print("{} battles by the usual rules, and again with {}, in {:.2f} s\n", contrast.count(),
+               fmt::join(comparison.changes(), ", "), comparison.seconds());
+    fmt::print("  {:<44} {:>8} {:>8}  {:>7}  95%, and how many do for a hundred with other dice\n", "",
+               "usual", "changed", "change");
+    for (std::size_t i = 0; i < lab::measures; ++i) {
+        const auto measure = static_cast<lab::Measure>(i);
+        print_measure(result["measures"][std::string{lab::key_of(measure)}], lab::is_share(measure));
     }
-    lab::Effort effort{
-        .first = settings.seed, .battles = asked.battles, .threads = asked.threads, .checked = asked.verify};
-    Progress progress{asked.paired ? 2 * asked.battles : asked.battles};
-    effort.stop = &progress.interrupted();
-    effort.progress = [&](std::uint64_t count) { progress.show(count); };
+    fmt::print("{} came to another end, {} of them to another winner{}{}\n", contrast.parted(),
+               contrast.turned(), contrast.examples().empty() ? "" : ": ",
+               fmt::join(contrast.examples(), ", "));
+}
+
+/// The same battles with one rule changed.
+int compare(const SimAsked& asked, const desk::Document& scenario, const BattleSettings& settings,
+            const lab::Effort& effort, Progress& progress) {
+    const BattleSettings changed = read_changes(asked.against, settings, scenario.json());
+    const auto comparison = lab::Comparison::hold(scenario.json(), settings, changed, effort);
+    progress.end();
+    if (!comparison) {
+        throw FaultyFile{asked.scenario, scenario.placed(comparison.error())};
+    }
+    if (!asked.report.empty()) {
+        write_file(asked.report, lab::comparison_html(*comparison));
+    }
+    if (asked.json) {
+        print_json(comparison->json());
+    } else {
+        print_comparison(*comparison);
+    }
+    lab::Tally all = comparison->tally(false);
+    all.add(comparison->tally(true));
+    return exit_code(all);
+}
+
+int hold_trial(const SimAsked& asked, const desk::Document& scenario, const BattleSettings& settings,
+               const lab::Effort& effort, Progress& progress) {
     const auto trial = lab::Trial::hold(scenario.json(), settings, effort, asked.paired);
     progress.end();
     if (!trial) {
@@ -112,7 +151,38 @@ int sim(const SimAsked& asked) {
     } else {
         print_result(trial->json(), trial->scene());
     }
-    return exit_code(*trial);
+    return exit_code(trial->total());
+}
+
+void check_asked(const SimAsked& asked, const BattleSettings& settings) {
+    if (asked.battles - 1 > most_seed - settings.seed) {
+        throw UsageError{fmt::format("the last of {} battles from --seed {} would have a number above {}",
+                                     asked.battles, settings.seed, most_seed)};
+    }
+    if (asked.paired && !asked.against.empty()) {
+        throw UsageError{
+            "--paired exchanges the players and --against changes the rules; ask for one of them"};
+    }
+    if (asked.paired && settings.players[0] == settings.players[1]) {
+        throw UsageError{fmt::format("--paired wants two different players, and both are ai:{}: {}",
+                                     settings.players[0], lab::paired_with_himself)};
+    }
+}
+
+int sim(const SimAsked& asked) {
+    must_be_writable(asked.report);
+    must_be_one_document(asked.report, asked.json);
+    const desk::Document scenario = read_document(asked.scenario, desk::FileKind::scenario);
+    const BattleSettings settings = read_settings(asked.settings, scenario.json());
+    check_asked(asked, settings);
+    lab::Effort effort{
+        .first = settings.seed, .battles = asked.battles, .threads = asked.threads, .checked = asked.verify};
+    const bool twice = asked.paired || !asked.against.empty();
+    Progress progress{twice ? 2 * asked.battles : asked.battles};
+    effort.stop = &progress.interrupted();
+    effort.progress = [&](std::uint64_t count) { progress.show(count); };
+    return asked.against.empty() ? hold_trial(asked, scenario, settings, effort, progress)
+                                 : compare(asked, scenario, settings, effort, progress);
 }
 
 } // namespace
@@ -124,6 +194,8 @@ void add_sim(Grammar& grammar) {
     verb.number("--battles", asked->battles, 1, 1'000'000'000, "How many");
     verb.number("--threads", asked->threads, 1, 1024, "Left out, as many as the machine has");
     verb.flag("--paired", asked->paired, "Fight each battle twice, with the players of the sides exchanged");
+    verb.each("--against", asked->against,
+              "Fight each battle again with a rule changed, and compare: NAME=VALUE, or edition=ID");
     verb.flag("--verify", asked->verify,
               "Check the orders of all battles once more; left out, those of every sixteenth");
     add_settings(verb, asked->settings);

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "lab/threads.h"
+
+#include <expected>
+#include <string>
+
+namespace bounce::lab {
+
+/// Battles of one scenario fought by the usual rules and, with the same numbers and so the same dice, by
+/// changed ones.
+class Comparison {
+  public:
+    /// `scenario` has passed its schema. `changed` differs from `usual` in edition, parameters or options;
+    /// its players and seed are not looked at. The effort is that of each of the two.
+    [[nodiscard]] static std::expected<Comparison, Faults> hold(const Json& scenario,
+                                                                const BattleSettings& usual,
+                                                                const BattleSettings& changed,
+                                                                const Effort& effort);
+
+    [[nodiscard]] const Scene& scene() const { return scene_; }
+    [[nodiscard]] const BattleSettings& usual() const { return usual_; }
+    [[nodiscard]] const BattleSettings& changed() const { return changed_; }
+    [[nodiscard]] const Contrast& contrast() const { return contrast_; }
+    [[nodiscard]] const Tally& tally(bool changed) const { return tallies_[changed ? 1 : 0]; }
+    [[nodiscard]] double seconds() const { return seconds_; }
+    /// What a measure is called, with the name of its side.
+    [[nodiscard]] std::string name_of(Measure measure) const;
+    /// What differs between the two settings, as NAME=VALUE.
+    [[nodiscard]] std::vector<std::string> changes() const;
+    /// Everything that was counted, as the command line prints it.
+    [[nodiscard]] Json json() const;
+
+  private:
+    Comparison() = default;
+
+    Scene scene_;
+    BattleSettings usual_;
+    BattleSettings changed_;
+    Contrast contrast_;
+    Tally tallies_[2];
+    double seconds_ = 0;
+};
+
+/// The key of a measure in JSON.
+[[nodiscard]] std::string_view key_of(Measure measure);
+
+} // namespace bounce::lab
