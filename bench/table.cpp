@@ -4,6 +4,8 @@
 #include "ai/greedy_player.h"
 #include "ai/whim.h"
 #include "engine/dice/sources.h"
+#include "engine/ground/table/block.h"
+#include "engine/ground/table/template.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/movement/move.h"
@@ -14,6 +16,7 @@
 #include <benchmark/benchmark.h>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
+#include <vector>
 
 namespace bounce::bench {
 
@@ -96,6 +99,32 @@ void plan_of_a_drag(benchmark::State& state) {
     }
 }
 BENCHMARK(plan_of_a_drag)->Unit(benchmark::kMicrosecond);
+
+/// Twenty-five regiments of twenty-four: whom a cone of canister strikes, and the six nearest of each.
+void figures_under_a_cone(benchmark::State& state) {
+    const table::Cone cone{5000, {5500, 12'000, 24'000}};
+    std::vector<table::FigureBlock> army;
+    for (int i = 0; i < 25; ++i) {
+        const table::Pose pose{{10'000 + i % 5 * 8000, 10'000 + i / 5 * 4000}, {}};
+        army.push_back(table::drawn_up(pose, 500, 500, 12, 24));
+    }
+    std::int64_t figures = 0;
+    for (auto _ : state) {
+        const table::Pose muzzle{{26'000, 0}, {static_cast<std::uint16_t>(figures % 4096)}};
+        int struck = 0;
+        for (const table::FigureBlock& block : army) {
+            table::each_standing(block, [&](int, table::Vec place) {
+                struck += table::band_of(cone, muzzle, place).has_value();
+            });
+            benchmark::DoNotOptimize(table::nearest(block, muzzle.at, 6));
+            figures += block.figures;
+        }
+        benchmark::DoNotOptimize(struck);
+    }
+    state.SetItemsProcessed(figures);
+    state.SetLabel("an iteration is 600 figures");
+}
+BENCHMARK(figures_under_a_cone)->Unit(benchmark::kMicrosecond);
 
 } // namespace
 
