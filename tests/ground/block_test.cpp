@@ -11,7 +11,7 @@ namespace bounce::table {
 namespace {
 
 /// Two ranks of twelve, half an inch each way, looking north.
-Block line() { return drawn_up({{30'000, 40'000}, {}}, 500, 500, 12, 24); }
+FigureBlock line() { return drawn_up({{30'000, 40'000}, {}}, 500, 500, 12, 24); }
 
 TEST(FigureBlock, PlacesEveryFigure) {
     const FigureBlock block = line();
@@ -74,8 +74,9 @@ TEST(FigureBlock, FindsTheNearestAsTheSlowDefinitionDoes) {
     Rolls rolls{source};
     const auto below = [&](int end) { return rolls.die({.name = "place", .sides = end}) - 1; };
     for (int i = 0; i < 300; ++i) {
-        FigureBlock block = drawn_up({{below(60'000), below(60'000)}, {static_cast<std::uint16_t>(below(65'536))}},
-                               500, 500, 1 + below(12), 1 + below(64));
+        FigureBlock block =
+            drawn_up({{below(60'000), below(60'000)}, {static_cast<std::uint16_t>(below(65'536))}}, 500, 500,
+                     1 + below(12), 1 + below(64));
         for (int fallen = below(30); fallen > 0; --fallen) {
             block.fall(below(block.figures));
         }

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "engine/ground/table/line.h"
+
+#include <cstdint>
+
+namespace bounce::table {
+
+/// Places along a line, in parts of 2^24.
+inline constexpr int cut_bits = 24;
+inline constexpr std::int64_t cut_whole = std::int64_t{1} << cut_bits;
+
+/// Adds to a list of bounded capacity where a line meets the edges of a polygon; false if there is no room.
+template <class Cuts>
+[[nodiscard]] bool add_cuts(Cuts& cuts, Vec from, Vec to, Shape polygon) {
+    const Vec run = to - from;
+    return !any_edge_across(from, to, polygon, [&](Vec a, Vec b) {
+        std::int64_t over = cross(run, b - a);
+        if (over == 0 || !cross(from, to, a, b)) {
+            return false;
+        }
+        std::int64_t way = cross(a - from, b - a);
+        way = over < 0 ? -way : way;
+        over = over < 0 ? -over : over;
+        if (cuts.size() == cuts.capacity()) {
+            return true;
+        }
+        cuts.push_back(((way << cut_bits) + over / 2) / over);
+        return false;
+    });
+}
+
+/// The point at such a place.
+[[nodiscard]] inline Vec at_cut(Vec from, Vec to, std::int64_t cut) {
+    const Vec run = to - from;
+    return from + Vec{scaled_down(run.x * cut, cut_bits), scaled_down(run.y * cut, cut_bits)};
+}
+
+/// How far along such a place lies, rounded to the nearest thou.
+[[nodiscard]] inline Thou thou_at_cut(Vec from, Vec to, std::int64_t cut) {
+    // In half thou, since the root is rounded down.
+    return scaled_down(cut * root(4 * square(to - from)), cut_bits + 1);
+}
+
+} // namespace bounce::table
