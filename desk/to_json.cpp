@@ -206,6 +206,9 @@ Json Writer::view(const View& view) const {
         }
         put_text(made, "facing", unit.facing);
         made["marks"] = unit.marks;
+        made["tokens"] = listed(unit.tokens, [](Token token) {
+            return Json(token_names[static_cast<std::size_t>(token)]);
+        });
         made["status"] = unit.status;
         put_text(made, "force", unit.force);
         put_table_unit(made, unit);

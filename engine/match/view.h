@@ -4,11 +4,22 @@
 #include "engine/match/base_view.h"
 #include "engine/match/event.h"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace bounce {
+
+/// What is laid beside a unit so that the eye tells how it stands; its status says the same in words.
+enum class Token : std::uint8_t {
+    moved,  ///< A counter with an arrow.
+    back,   ///< One with an arrow backwards.
+    smoke,  ///< Before its front.
+    peg,    ///< With a pennant, of those who do not give ground.
+    afloat, ///< Its boats.
+};
+inline constexpr std::string_view token_names[] = {"moved", "back", "smoke", "peg", "afloat"};
 
 /// What lies on the table, in one shape for all rule sets.
 struct View {
@@ -25,11 +36,10 @@ struct View {
         Side side = Side::nobody;
         std::string name;
         std::vector<Troop> troops;
-        std::vector<Regiment> regiments; ///< On hexes: who they are, the largest first.
-        std::string facing;              ///< Name of a hexside; empty where the rules know none.
-        std::vector<std::string_view>
-            marks; ///< "moved", "no_fire", "fired", "standing", "falling_back", "attacked", "fell_back",
-                   ///< "afloat", "charging", "charged", "engaged", "commanded", "refused", "wounded".
+        std::vector<Regiment> regiments;     ///< On hexes: who they are, the largest first.
+        std::string facing;                  ///< Name of a hexside; empty where the rules know none.
+        std::vector<std::string_view> marks; ///< How it stands, in the rules' own words, such as "fired".
+        std::vector<Token> tokens;
         std::string status;
         std::string force; ///< On hexes: the force whose name, dress and flag it bears.
         // On an inch table:

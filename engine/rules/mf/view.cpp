@@ -54,10 +54,15 @@ View::Unit unit_of(const Field& field, const State& state, HexId at) {
         unit.force = unit.regiments.front().name; // whose dress they wear
     }
     if (cell.has(Mark::moved)) {
-        unit.marks.emplace_back(cell.fresh().empty() ? "moved" : "no_fire");
+        const bool all = cell.fresh().empty();
+        unit.marks.emplace_back(all ? "moved" : "no_fire");
+        if (all) {
+            unit.tokens.push_back(Token::moved);
+        }
     }
     if (cell.has(Mark::fired)) {
         unit.marks.emplace_back("fired");
+        unit.tokens.push_back(Token::smoke);
     }
     unit.status = status_of(cell);
     return unit;

@@ -8,19 +8,25 @@ namespace bounce::sd {
 
 namespace {
 
-std::vector<std::string_view> marks_of(const Cell& cell, bool on_water) {
-    std::vector<std::string_view> marks;
-    marks.emplace_back(cell.stands() ? "standing" : "falling_back");
+void add_marks(const Cell& cell, bool on_water, View::Unit& unit) {
+    const auto add = [&](std::string_view mark, Token token) {
+        unit.marks.push_back(mark);
+        unit.tokens.push_back(token);
+    };
+    if (cell.stands()) {
+        add("standing", Token::peg);
+    } else {
+        unit.marks.emplace_back("falling_back");
+    }
     if (cell.has(Mark::attacked)) {
-        marks.emplace_back("attacked");
+        add("attacked", Token::smoke);
     }
     if (cell.has(Mark::fell_back)) {
-        marks.emplace_back("fell_back");
+        add("fell_back", Token::back);
     }
     if (on_water) {
-        marks.emplace_back("afloat");
+        add("afloat", Token::afloat);
     }
-    return marks;
 }
 
 std::string status_of(const Cell& cell, bool on_water) {
@@ -64,7 +70,7 @@ View::Unit unit_of(const Field& field, const State& state, HexId at) {
         unit.force = unit.regiments.front().name; // whose dress they wear
     }
     unit.facing = hex::direction_names[static_cast<std::size_t>(cell.facing)];
-    unit.marks = marks_of(cell, afloat(field, at));
+    add_marks(cell, afloat(field, at), unit);
     unit.status = status_of(cell, afloat(field, at));
     return unit;
 }

@@ -22,23 +22,6 @@ export function troopsInWords(troops: readonly Troop[]): string {
   return parts.join(', ') || 'nobody';
 }
 
-const MARKS: Record<Unit['marks'][number], string> = {
-  moved: 'has marched',
-  no_fire: 'may not fire',
-  fired: 'has fired',
-  standing: 'stands',
-  falling_back: 'falls back if attacked',
-  attacked: 'has attacked',
-  fell_back: 'fell back',
-  afloat: 'in boats',
-  charging: 'charges',
-  charged: 'is charged',
-  engaged: 'in melee',
-  commanded: 'has its order',
-  refused: 'has no order',
-  wounded: 'wounded',
-};
-
 const FACINGS: Record<NonNullable<Unit['facing']>, string> = {
   E: 'east',
   NE: 'north-east',
@@ -47,10 +30,6 @@ const FACINGS: Record<NonNullable<Unit['facing']>, string> = {
   SW: 'south-west',
   SE: 'south-east',
 };
-
-export function marksInWords(unit: Unit): string {
-  return unit.marks.map((mark) => MARKS[mark]).join(', ');
-}
 
 function groundInWords(hex: HexInfo): string {
   const extras = [
@@ -85,7 +64,7 @@ export function hexInWords(board: AnyBoard, view: View, sides: readonly SideInfo
     parts.push(
       `${sideName(sides, unit.side)}, ${unit.name}, ${troopsInWords(unit.troops)}`,
       unit.facing ? `faces ${FACINGS[unit.facing]}` : '',
-      marksInWords(unit),
+      unit.status,
     );
   return parts.filter(Boolean).map(capital).join('. ');
 }

@@ -40,6 +40,7 @@ function unit(at: string, side: string, count: number): Unit {
     name: `Men at ${at}`,
     troops: [{ kind: 'infantry', count }],
     marks: [],
+    tokens: [],
     status: '',
   };
 }

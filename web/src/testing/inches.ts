@@ -72,6 +72,7 @@ function foot(id: string, side: string, x: number, y: number, facing: number): U
     name: id,
     troops: [],
     marks: [],
+    tokens: [],
     status: 'close foot, 4 of 4 strength points, morale 6',
     bases: [
       { x: x - 0.886, y, facing, width: 1.772, depth: 1.772, figures: 'close_foot', count: 6 },

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <optional>
 
 namespace bounce::awi {
 
@@ -20,13 +21,14 @@ constexpr std::string_view morale_words[] = {"steady", "shaken", "routing"};
 
 struct MarkWord {
     std::uint16_t marks;
-    std::string_view mark;   ///< For the page; empty for what only the status says.
+    std::string_view mark;   ///< For rule cases; empty for what only the status says.
     std::string_view status; ///< For a person.
+    std::optional<Token> token = {};
 };
 constexpr MarkWord mark_words[] = {
     {Mark::moved, "moved", "has moved"},
     {Mark::must_retire, "", "must retire"},
-    {Mark::fired, "fired", "has fired"},
+    {Mark::fired, "fired", "has fired", Token::smoke},
     {Mark::faced, "", "has changed facing"},
     {Mark::charging, "charging", "charges"},
     {Mark::charged, "charged", "is charged"},
@@ -39,14 +41,15 @@ constexpr MarkWord mark_words[] = {
     {Mark::wounded, "wounded", "wounded"},
 };
 
-std::vector<std::string_view> marks_of(const Unit& unit) {
-    std::vector<std::string_view> marks;
+void add_marks(const Unit& unit, View::Unit& shown) {
     for (const MarkWord& word : mark_words) {
         if (unit.has(word.marks) && !word.mark.empty()) {
-            marks.push_back(word.mark);
+            shown.marks.push_back(word.mark);
+        }
+        if (unit.has(word.marks) && word.token) {
+            shown.tokens.push_back(*word.token);
         }
     }
-    return marks;
 }
 
 void add_strength(const Field& field, const State& state, UnitId unit, std::vector<std::string>& parts) {
@@ -105,7 +108,7 @@ View::Unit unit_of(const Field& field, const State& state, UnitId unit) {
     shown.id = shown.name = field.name(unit);
     shown.at = table::place_text(it.at);
     shown.side = field.side(unit);
-    shown.marks = marks_of(it);
+    add_marks(it, shown);
     shown.status = status_of(field, state, unit);
     shown.bases = base_views(field, state, unit);
     shown.strength = it.strength;

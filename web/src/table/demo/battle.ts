@@ -1,7 +1,7 @@
 // A made-up battle with every terrain and some six hundred figures, to look at the table with.
 
 import { labelOf } from '../hex/hexes';
-import type { Board, Facing, HexInfo, Lying, Mark, SideInfo, Terrain, Troop, Unit } from '../types';
+import type { Board, Facing, HexInfo, Lying, SideInfo, Terrain, Token, Troop, Unit } from '../types';
 
 const MAP = [
   '..WW.....hhhhh..~...',
@@ -126,14 +126,15 @@ const foot = (count: number): Troop => ({ kind: 'infantry', count });
 const horse = (count: number): Troop => ({ kind: 'cavalry', count });
 const gun = (crew = 4): Troop => ({ kind: 'gun', count: 1, crew, works: true });
 
-function unit(side: string, at: string, troops: Troop[], marks: Mark[] = [], facing?: Facing): Unit {
+function unit(side: string, at: string, troops: Troop[], tokens: Token[] = [], facing?: Facing): Unit {
   return {
     id: at,
     at,
     side,
     name: `${at} brigade`,
     troops,
-    marks,
+    marks: [],
+    tokens,
     status: '',
     ...(facing ? { facing } : {}),
   };
@@ -142,29 +143,29 @@ function unit(side: string, at: string, troops: Troop[], marks: Mark[] = [], fac
 export const view: Lying = {
   units: [
     unit('blue', 'J2', [foot(24)]),
-    unit('blue', 'K3', [foot(12), gun(), gun()], ['fired']),
-    unit('blue', 'L3', [foot(24)], ['fired']),
+    unit('blue', 'K3', [foot(12), gun(), gun()], ['smoke']),
+    unit('blue', 'L3', [foot(24)], ['smoke']),
     unit('blue', 'I4', [foot(18)]),
     unit('blue', 'K5', [foot(24)], ['moved']),
     unit('blue', 'M4', [gun(), gun(), gun()]),
     unit('blue', 'M5', [foot(20)]),
-    unit('blue', 'I8', [foot(24)], ['standing']),
+    unit('blue', 'I8', [foot(24)], ['peg']),
     unit('blue', 'J8', [foot(16), gun(3)]),
     unit('blue', 'N7', [horse(12)], ['moved']),
     unit('blue', 'M8', [horse(10)]),
     unit('blue', 'P6', [foot(12)]),
     unit('blue', 'K7', [foot(20)]),
-    unit('blue', 'L9', [foot(24)], ['standing'], 'SW'),
+    unit('blue', 'L9', [foot(24)], ['peg'], 'SW'),
     unit('blue', 'S3', [foot(6)]),
     unit('grey', 'C2', [foot(24)]),
     unit('grey', 'D3', [foot(18)], ['moved']),
-    unit('grey', 'F4', [foot(24)], ['fired']),
+    unit('grey', 'F4', [foot(24)], ['smoke']),
     unit('grey', 'G5', [foot(24)], ['moved']),
     unit('grey', 'E7', [foot(24)]),
-    unit('grey', 'C8', [foot(24)], ['standing']),
+    unit('grey', 'C8', [foot(24)], ['peg']),
     unit('grey', 'F9', [foot(20)]),
-    unit('grey', 'G10', [foot(22)], ['fell_back']),
-    unit('grey', 'G11', [gun(), gun(), foot(10)], ['fired']),
+    unit('grey', 'G10', [foot(22)], ['back']),
+    unit('grey', 'G11', [gun(), gun(), foot(10)], ['smoke']),
     unit('grey', 'I11', [foot(24)]),
     unit('grey', 'K11', [horse(12)], ['moved']),
     unit('grey', 'L12', [foot(16)]),

@@ -13,6 +13,7 @@ const unit = (facing?: Facing): Unit => ({
   name: 'Line',
   troops: [],
   marks: [],
+  tokens: [],
   status: '',
   ...(facing ? { facing } : {}),
 });

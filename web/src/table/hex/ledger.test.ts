@@ -8,6 +8,7 @@ const unit = (at: string, infantry: number): Unit => ({
   side: 'blue',
   name: '',
   marks: [],
+  tokens: [],
   status: '',
   troops: [
     { kind: 'infantry', count: infantry },

@@ -62,8 +62,8 @@ export function withTroops(
     there.troops.push(...troops.map((t) => ({ ...t })));
     return out;
   }
-  const base = like ?? { name: '', marks: [], status: '' };
-  out.push({ ...base, id: at, at, side, troops: troops.map((t) => ({ ...t })), marks: [...base.marks] });
+  const base = like ?? { name: '', marks: [], tokens: [], status: '' };
+  out.push({ ...base, id: at, at, side, troops: troops.map((t) => ({ ...t })), tokens: [...base.tokens] });
   return out;
 }
 

@@ -5,7 +5,7 @@ import { MAN } from '../figures';
 import { FLOOR, OPEN_HOUSE } from '../houses';
 import { CLOTH, POLE } from '../models';
 import type { Point } from '../plane';
-import type { Mark, Piece, Troop, Unit } from '../types';
+import type { Token, Piece, Troop, Unit } from '../types';
 import type { Wardrobe } from '../wardrobe';
 import { riseAt } from './banks';
 import { floorRoom, hexRoom, layOut, type Room } from './formation';
@@ -85,12 +85,14 @@ function standard(p: { x: number; y: number; z: number }, flag: string, lift: nu
   ];
 }
 
-const SPOTS: Partial<Record<Mark, [number, number]>> = {
+/** Those that are things of their own. */
+type Laid = Exclude<Token, 'afloat'>;
+
+const SPOTS: Record<Laid, [number, number]> = {
   moved: [-0.62, -0.44],
-  fell_back: [-0.62, -0.44],
-  fired: [0.3, 0.68],
-  attacked: [0.3, 0.68],
-  standing: [0.64, -0.4],
+  back: [-0.62, -0.44],
+  smoke: [0.3, 0.68],
+  peg: [0.64, -0.4],
 };
 
 /** Behind the house of a garrison, or before it. */
@@ -99,17 +101,19 @@ function outside([x, z]: [number, number]): [number, number] {
 }
 
 function tokens(unit: Unit, at: Point, y: number, yaw: number, peg: () => string, housed: boolean): Item[] {
-  const items: Item[] = [];
-  const token = (mark: Mark, model: string, scale: number, turn = 0): void => {
-    const spot = housed ? outside(SPOTS[mark]!) : SPOTS[mark]!;
-    items.push({ model, ...put(at, y, yaw, spot[0], spot[1]), yaw: turn, scale, fall: 0 });
+  const looks: Record<Laid, () => { model: string; scale: number; turn: number }> = {
+    moved: () => ({ model: 'moved', scale: 1, turn: 0 }),
+    back: () => ({ model: 'back', scale: 1, turn: 0 }),
+    smoke: () => ({ model: 'tuft', scale: 0.8, turn: unit.at.length }),
+    peg: () => ({ model: peg(), scale: 1, turn: 0 }),
   };
-  if (unit.marks.includes('moved')) token('moved', 'moved', 1);
-  if (unit.marks.includes('fell_back')) token('fell_back', 'back', 1);
-  if (unit.marks.includes('fired') || unit.marks.includes('attacked'))
-    token('fired', 'tuft', 0.8, unit.at.length);
-  if (unit.marks.includes('standing')) token('standing', peg(), 1);
-  return items;
+  return unit.tokens
+    .filter((token) => token !== 'afloat')
+    .map((token) => {
+      const [x, z] = housed ? outside(SPOTS[token]) : SPOTS[token];
+      const { model, scale, turn } = looks[token]();
+      return { model, ...put(at, y, yaw, x, z), yaw: turn, scale, fall: 0 };
+    });
 }
 
 const AFLOAT = hexRoom(0.42);
@@ -117,7 +121,7 @@ const ON_BRIDGE = hexRoom(0.62);
 const INDOORS = floorRoom(FLOOR);
 
 function roomOf(unit: Unit, land: Land, cell: Cell): Room | undefined {
-  if (unit.marks.includes('afloat')) return AFLOAT;
+  if (unit.tokens.includes('afloat')) return AFLOAT;
   const terrain = land.terrain(cell);
   return terrain === 'bridge' ? ON_BRIDGE : terrain === 'building' ? INDOORS : undefined;
 }
@@ -134,7 +138,7 @@ export function unitCluster(unit: Unit, yaw: number, { land, wardrobe }: Parade)
   const at = land.centre(unit.at);
   const cell = parseLabel(unit.at);
   if (!at || !cell) return null;
-  const y = land.ground(cell) + (unit.marks.includes('afloat') ? 0.12 : 0);
+  const y = land.ground(cell) + (unit.tokens.includes('afloat') ? 0.12 : 0);
   const dress = { wardrobe, suit: wardrobe.suitOf(unit) };
   const peg = (): string => wardrobe.peg(unit.side);
   const room = roomOf(unit, land, cell);

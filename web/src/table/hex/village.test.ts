@@ -64,7 +64,8 @@ describe('a garrison', () => {
       side: 'x',
       name: '',
       troops: those,
-      marks: ['moved'],
+      marks: [],
+      tokens: ['moved'],
       status: '',
     };
     const yaw = (7 * Math.PI) / 6;

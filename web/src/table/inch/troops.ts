@@ -203,7 +203,7 @@ export class Troops {
 
   /** Cotton wool along the front of a unit that has fired. */
   private smoke(unit: Unit): Item[] {
-    if (!unit.marks.includes('fired')) return [];
+    if (!unit.tokens.includes('smoke')) return [];
     return (unit.bases ?? []).flatMap((base, n) => {
       if (base.figures === 'limber' || base.figures === 'wagon') return [];
       return [-0.3, 0.2].map((k, i) => {
