@@ -2,6 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import { DeskClient } from './desk/client';
 import type { Fault, Opened, RulesInfo, Settings } from './desk/types';
+import { asSeen } from './battle/eyes';
 import { Hand } from './battle/hand';
 import { PutAway, type Lying } from './battle/putaway';
 import { Session } from './battle/session';
@@ -183,7 +184,7 @@ export class App extends Store<Current> {
 
   /** A battle that is not on the shelf yet. */
   private async anew(lay: () => Promise<Opened>, name?: string): Promise<Laid> {
-    const opened = await lay();
+    const opened = await asSeen(this.desk, await lay());
     const { text } = await this.desk.ask({ do: 'save' });
     const kept = newBattle(name ?? opened.scenario.title, standingOf(opened.situation));
     const release = await hold(battleLock(kept.id), () => this.taken(kept.id));
@@ -193,7 +194,7 @@ export class App extends Store<Current> {
   private async again(id: string, release: Release): Promise<Laid> {
     const found = await this.shelf.read(id);
     if (!found) throw new Error('This battle has been cleared away.');
-    const opened = await this.desk.ask({ do: 'load', battle: found.text });
+    const opened = await asSeen(this.desk, await this.desk.ask({ do: 'load', battle: found.text }));
     return { opened, kept: found.kept, text: null, release };
   }
 

@@ -1,6 +1,7 @@
 // A battle under way, as the page holds it: sends orders to the desk, lets the stage show what came of them,
 // lets the computer think, asks for dice of our own. Knows no rules and no DOM.
 import { Store } from '../parts/store';
+import { asSeen } from './eyes';
 import {
   DeskError,
   type AnyBoard,
@@ -238,7 +239,7 @@ export class Session extends Store<SessionState> {
   /** After an undo the record itself says what still happened. */
   private async reload(): Promise<void> {
     const battle = await this.text();
-    const again = await this.desk.ask({ do: 'load', battle });
+    const again = await asSeen(this.desk, await this.desk.ask({ do: 'load', battle }));
     if (this.closed) return; // it may have been put away meanwhile
     this.book.whole(battle, again.situation);
     this.stage.settle(again.situation.view);

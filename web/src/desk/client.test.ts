@@ -94,9 +94,11 @@ describe('an engine that dies', () => {
   it('before it was ever saved is given its orders again', async () => {
     const asked = [
       client.ask({ do: 'open', scenario: '{}', settings: {} }),
+      client.ask({ do: 'look', as: 'blue' }),
       client.ask({ do: 'order', order: { order: 'march' } }),
     ];
     engine().answer(opened());
+    engine().answer({ situation: situation(), dispatches: [] });
     engine().answer({ ...done(1), recorded: recorded({ by: 'blue', dice: [3], order: 'march' } as never) });
     await Promise.all(asked);
     const culprit = client.ask({ do: 'think' });
@@ -106,10 +108,12 @@ describe('an engine that dies', () => {
     expect(engine().asked).toEqual([
       { do: 'open', scenario: '{}', settings: {} },
       { do: 'order', order: { order: 'march' }, dice: [3] },
+      { do: 'look', as: 'blue' },
       { do: 'situation' },
     ]);
     engine().answer(opened());
     engine().answer(done(1));
+    engine().answer({ situation: situation(), dispatches: [] });
     engine().answer({ situation: situation() });
     await next;
   });

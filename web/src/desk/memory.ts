@@ -10,12 +10,17 @@ export class Memory {
   private before = 0;
   private since: Recorded[] = [];
   private film: Request | null = null;
+  /** With whose eyes the battle is looked at. */
+  private eyes: Request | null = null;
 
   /** Hears of everything that was asked and answered. */
   note(request: Request, answer: Answer): void {
     if (!answer.ok) return;
     const said = answer as { ok: true } & Partial<Answers['order'] & Answers['undo'] & Answers['save']>;
-    if (request.do === 'open' || request.do === 'load') this.begin(request, said.situation?.orders ?? 0);
+    if (request.do === 'open' || request.do === 'load') {
+      this.begin(request, said.situation?.orders ?? 0);
+      this.eyes = null;
+    } else if (request.do === 'look') this.eyes = request;
     else if (request.do === 'save') this.begin({ do: 'load', battle: said.text ?? '' }, this.orders);
     else if (request.do === 'replay') this.film = request;
     else if (said.recorded) this.since.push(said.recorded);
@@ -24,12 +29,13 @@ export class Memory {
 
   /** The requests, in their order. */
   requests(): Request[] {
-    return [...this.battle(), ...(this.film ? [this.film] : [])];
+    return [...this.battle(), ...[this.eyes, this.film].filter((request) => request !== null)];
   }
 
   clear(): void {
     this.base = null;
     this.film = null;
+    this.eyes = null;
     this.since = [];
   }
 
