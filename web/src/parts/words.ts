@@ -1,5 +1,15 @@
 // Small sentences about what lies on the table.
-import type { AnyBoard, HexInfo, Place, SideInfo, Troop, Unit, View } from '../desk/types';
+import type {
+  AnyBoard,
+  Flag,
+  HexInfo,
+  Place,
+  ScenarioInfo,
+  SideInfo,
+  Troop,
+  Unit,
+  View,
+} from '../desk/types';
 import { hexAt } from './hexes';
 import { placeInWords } from './places';
 
@@ -72,6 +82,16 @@ export function hexInWords(board: AnyBoard, view: View, sides: readonly SideInfo
 /** What losses and strength are counted in on a board. */
 export function pointsOn(board: AnyBoard): string {
   return board.kind === 'table' ? 'strength points' : 'figures';
+}
+
+/** The flag that a unit carries: its own if it is dressed apart, else its side's; those dressed without carry none. */
+export function flagOf(
+  { sides, dressed }: Pick<ScenarioInfo, 'sides' | 'dressed'>,
+  side: string,
+  name: string,
+): Flag | undefined {
+  const worn = dressed[name] ?? sides.find(({ id }) => id === side)?.livery;
+  return worn?.flag;
 }
 
 /** The paragraphs of a designer's note. */
