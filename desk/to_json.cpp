@@ -382,7 +382,8 @@ Json scenario_json(const Scene& scene, std::string_view rules) {
             {"note", scene.note},
             {"turns", scene.turns},
             {"sides", listed(both_sides, [&](Side side) { return livery_side(scene, side); })},
-            {"dressed", scene.dressed}};
+            {"dressed", scene.dressed},
+            {"strength", {{"one", scene.strength.one}, {"many", scene.strength.many}}}};
 }
 
 Json settings_json(const BattleSettings& settings, const Scene& scene) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/match/noun.h"
 #include "engine/match/odds.h"
 #include "engine/match/parameters.h"
 
@@ -16,7 +17,8 @@ struct About {
     ParameterList parameters;
     ParameterList temper; ///< The weights of an opponent that plays by appraisal.
     std::vector<OddsQuery> odds;
-    std::string_view board = "hex"; ///< What its scenarios are played on: "hex" or "table" (in inches).
+    std::string_view board = "hex";     ///< What its scenarios are played on: "hex" or "table" (in inches).
+    Noun strength{"figure", "figures"}; ///< What strength and losses are counted in.
 };
 
 } // namespace bounce

@@ -28,7 +28,11 @@ class MatchOf final : public AnyMatch {
         return std::make_unique<MatchOf>(*this);
     }
     [[nodiscard]] std::string_view rules() const override { return R::about().id; }
-    [[nodiscard]] Scene scene() const override { return R::scene(field()); }
+    [[nodiscard]] Scene scene() const override {
+        Scene scene = R::scene(field());
+        scene.strength = R::about().strength;
+        return scene;
+    }
 
     [[nodiscard]] Side actor() const override { return R::actor(state()); }
     [[nodiscard]] Decision to_act() const override { return R::to_act(field(), state()); }

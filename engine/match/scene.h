@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/json.h"
+#include "engine/match/noun.h"
 
 #include <nlohmann/json.hpp>
 #include <string>
@@ -19,6 +20,7 @@ struct Scene {
     Json liveries[2];
     Json dressed = Json::object(); ///< Whole liveries of units with a dress of their own, by name.
     Json board;
+    Noun strength; ///< What strength and losses are counted in.
 };
 
 } // namespace bounce

@@ -14,7 +14,8 @@ const About& Game::about() {
         .parameters = parameter_list(),
         .temper = temper_list(),
         .odds = odds_queries(),
-        .board = "table"};
+        .board = "table",
+        .strength = {"strength point", "strength points"}};
     return about;
 }
 

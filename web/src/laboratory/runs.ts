@@ -4,7 +4,6 @@ import type { Given } from '../muster/form';
 import type { Entry } from '../muster/library';
 import { chartColour } from '../parts/chartcolour';
 import { PLAYERS } from '../parts/players';
-import { pointsOn } from '../parts/words';
 import { mean, NOTHING, type Sum } from './statistics';
 
 export interface Run {
@@ -84,7 +83,7 @@ export function newRun(
     scenario: id,
     title,
     sides,
-    counted: pointsOn(entry.board),
+    counted: entry.scenario.strength.many,
     changes: [...changesIn(settings, sides, book, entry.given), ...(paired ? ['each fought twice'] : [])],
     ...(paired && first && second && { seated: [first, second] as [string, string] }),
     wanted: paired ? 2 * wanted : wanted,

@@ -79,11 +79,6 @@ export function hexInWords(board: AnyBoard, view: View, sides: readonly SideInfo
   return parts.filter(Boolean).map(capital).join('. ');
 }
 
-/** What losses and strength are counted in on a board. */
-export function pointsOn(board: AnyBoard): string {
-  return board.kind === 'table' ? 'strength points' : 'figures';
-}
-
 /** The flag that a unit carries: its own if it is dressed apart, else its side's; those dressed without carry none. */
 export function flagOf(
   { sides, dressed }: Pick<ScenarioInfo, 'sides' | 'dressed'>,

@@ -141,6 +141,7 @@ export function opened(
       note: '',
       turns: 10,
       dressed: {},
+      strength: { one: 'figure', many: 'figures' },
       sides: [
         { id: 'blue', name: 'Blue', livery: LIVERY },
         { id: 'red', name: 'Red', livery: LIVERY },
