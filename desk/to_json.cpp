@@ -90,6 +90,10 @@ Json way_json(const Reach::Way& way) {
     if (way.most_turn > 0) {
         json["most_turn"] = table::degrees_json({static_cast<std::uint16_t>(way.most_turn)});
     }
+    if (!way.order.is_null()) {
+        json["order"] = way.order;
+        json["field"] = way.field;
+    }
     return json;
 }
 
@@ -100,10 +104,23 @@ Json reach_json(const Reach& reach) {
     if (!reach.outlines.empty()) {
         json["outlines"] = listed(reach.outlines, points_json);
     }
+    if (!reach.formations.empty()) {
+        json["formations"] = reach.formations;
+    }
     return json;
 }
 
-/// What an inch table adds to a unit.
+void put_drawn(Json& json, const std::vector<Drawn>& drawn) {
+    if (!drawn.empty()) {
+        json["drawn"] = listed(drawn, [](const Drawn& each) {
+            return Json{{"kind", drawn_names[static_cast<std::size_t>(each.kind)]},
+                        {"line", points_json(each.line)},
+                        {"text", each.text},
+                        {"at", table::point_json(each.at)}};
+        });
+    }
+}
+
 Json regiment_json(const View::Regiment& regiment) {
     return {
         {"name", regiment.name}, {"troops", listed(regiment.troops, troop_json)}, {"lost", regiment.lost}};
@@ -113,6 +130,7 @@ Json roster_json(const View::Regiment& regiment) {
     return {{"name", regiment.name}, {"strength", regiment.strength}, {"lost", regiment.lost}};
 }
 
+/// What an inch table adds to a unit.
 void put_table_unit(Json& json, const View::Unit& unit) {
     if (unit.bases.empty()) {
         return;
@@ -206,9 +224,8 @@ Json Writer::view(const View& view) const {
         }
         put_text(made, "facing", unit.facing);
         made["marks"] = unit.marks;
-        made["tokens"] = listed(unit.tokens, [](Token token) {
-            return Json(token_names[static_cast<std::size_t>(token)]);
-        });
+        made["tokens"] = listed(
+            unit.tokens, [](Token token) { return Json(token_names[static_cast<std::size_t>(token)]); });
         made["status"] = unit.status;
         put_text(made, "force", unit.force);
         put_table_unit(made, unit);
@@ -244,7 +261,9 @@ Json Writer::side_view(const View& view, Side of) const {
 
 Json Writer::card(const Card& card) const {
     const auto line = [](const Card::Line& each) { return Json{{"name", each.name}, {"text", each.text}}; };
-    return {{"side", side(card.side)}, {"name", card.name}, {"lines", listed(card.lines, line)}};
+    Json json = {{"side", side(card.side)}, {"name", card.name}, {"lines", listed(card.lines, line)}};
+    put_drawn(json, card.drawn);
+    return json;
 }
 
 Json Writer::decision(const Decision& decision) const {
@@ -313,6 +332,7 @@ Json offer_json(const Offer& offer) {
     if (offer.region) {
         json["region"] = reach_json(*offer.region);
     }
+    put_drawn(json, offer.drawn);
     return json;
 }
 

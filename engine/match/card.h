@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/side.h"
+#include "engine/match/drawn.h"
 
 #include <string>
 #include <vector>
@@ -18,6 +19,7 @@ struct Card {
     Side side = Side::nobody;
     std::string name;
     std::vector<Line> lines;
+    std::vector<Drawn> drawn; ///< What is measured about it on an inch table.
 };
 
 } // namespace bounce

@@ -3,6 +3,7 @@
 #include "engine/core/clause.h"
 #include "engine/core/json.h"
 #include "engine/dice/pmf.h"
+#include "engine/match/drawn.h"
 #include "engine/match/event.h"
 #include "engine/match/reach.h"
 
@@ -87,6 +88,7 @@ struct Offer {
     std::string warning;           ///< For the end of a turn: what could still be done.
     std::vector<std::string> idle; ///< Units and groups of whom the warning speaks, each once.
     std::optional<Reach> region;   ///< Of orders in free movement, which no list of choices holds.
+    std::vector<Drawn> drawn;      ///< What is measured about the unit in hand.
 };
 
 inline constexpr std::string_view offer_names[] = {"march",  "attack",  "place", "enter", "leave", "choose",

@@ -17,6 +17,7 @@ View::Unit unit() {
     made.at = "12.5,30";
     made.side = Side::first;
     made.marks = {"charging"};
+    made.tokens = {Token::smoke};
     made.bases = {{base, Figures::close_foot, 8}};
     made.strength = 5;
     made.formation = "line";
@@ -43,20 +44,30 @@ TEST(TableJson, AViewShowsBasesAndStructures) {
     EXPECT_EQ(
         json["units"][0]["bases"][0].dump(),
         R"({"x":12.5,"y":30,"facing":45,"width":1.772,"depth":1.772,"figures":"close_foot","count":8})");
+    EXPECT_EQ(json["units"][0]["tokens"].dump(), R"(["smoke"])");
     EXPECT_EQ(json["structures"][1]["line"].dump(), "[[0,0],[3.937,0]]");
 }
 
 TEST(TableJson, AnOfferHasARegion) {
     Offer offer{
         .kind = Offer::Kind::move, .title = "Move", .clause = {"awi/move.allowance"}, .unit = "24th Foot"};
-    offer.region = Reach{4'500, 9'000, {{"advance", 4'500, 0}, {"turn", 0, 8192}}, {{{0, 0}, {1'500, 0}}}};
+    offer.region =
+        Reach{.left = 4'500,
+              .whole = 9'000,
+              .ways = {{"advance", 4'500, 0, Json{{"order", "move"}}, "by"}, {"turn", 0, 8192, {}, {}}},
+              .formations = {"line"},
+              .outlines = {{{0, 0}, {1'500, 0}}}};
+    offer.drawn = {{Drawn::Kind::range, {{0, 0}, {1'500, 0}}, "short 6\"", {500, 0}}};
     offer.choices.push_back(
         {.label = "There", .order = {{"order", "move"}}, .ghost = {{base, Figures::gun, 1}}});
     const Json json = desk::offer_json(offer);
     EXPECT_EQ(misfits(json, "Offer"), "");
-    EXPECT_EQ(json["region"].dump(),
-              R"({"left":4.5,"whole":9,"ways":[{"leg":"advance","most":4.5},{"leg":"turn","most_turn":45}],)"
-              R"("outlines":[[[0,0],[1.5,0]]]})");
+    EXPECT_EQ(
+        json["region"].dump(),
+        R"({"left":4.5,"whole":9,"ways":[{"leg":"advance","most":4.5,"order":{"order":"move"},"field":"by"},)"
+        R"({"leg":"turn","most_turn":45}],"outlines":[[[0,0],[1.5,0]]],"formations":["line"]})");
+    EXPECT_EQ(json["drawn"].dump(),
+              R"([{"kind":"range","line":[[0,0],[1.5,0]],"text":"short 6\"","at":[0.5,0]}])");
 }
 
 TEST(TableJson, APlanTellsCostAndRefusal) {

@@ -23,9 +23,9 @@ export function fieldOf(order: Order, field: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], order);
 }
 
-/** The same order with one field changed. */
-export function withField(draft: Draft, field: string, value: unknown): Draft {
-  const order = structuredClone(draft.order);
+/** An order with one field changed, or added. */
+export function withValue(given: Order, field: string, value: unknown): Order {
+  const order = structuredClone(given);
   const keys = field.split('/');
   const last = keys.pop()!;
   const holder = keys.reduce<Record<string, unknown>>(
@@ -33,7 +33,12 @@ export function withField(draft: Draft, field: string, value: unknown): Draft {
     order,
   );
   holder[last] = value;
-  return { ...draft, order };
+  return order;
+}
+
+/** The same draft with one field of its order changed. */
+export function withField(draft: Draft, field: string, value: unknown): Draft {
+  return { ...draft, order: withValue(draft.order, field, value) };
 }
 
 export function numberIn(draft: Draft, adjust: Adjust): number {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DeskDouble, quietBook, quietStage } from '../testing/double';
-import { CHARGE, CLOSE, FACE, GRENADIERS, inchBattle, MOVE, planTo, TABLE } from '../testing/inches';
-import type { Offer, Place, Plan, RulesInfo, Settings, Situation, Unit } from '../desk/types';
+import { ARC, CHARGE, CLOSE, FACE, GRENADIERS, inchBattle, MOVE, planTo, TABLE } from '../testing/inches';
+import type { Offer, Place, Plan, Situation } from '../desk/types';
 import { pointOf } from '../parts/places';
-import { compassOf, Planner, stepInches, strokeOrder, turnWish } from './free';
+import { formWishes, Planner, stepInches, strokeOrder, turnWish } from './free';
 import { Hand } from './hand';
 import { ghostOf, lights, reachOf } from './lights';
 import { Session } from './session';
@@ -36,44 +36,6 @@ describe('places in inches', () => {
   });
 });
 
-describe('the lengths of the rules', () => {
-  const general: Unit = { ...GRENADIERS, bases: [{ ...GRENADIERS.bases![0]!, figures: 'general' }] };
-  const book: RulesInfo = {
-    id: 'awi',
-    title: 'Rules',
-    source: 'Somebody',
-    editions: [],
-    clauses: [{ id: 'awi/command.distance', title: 'Distance', chapter: 'Command', text: '' }],
-    parameters: [
-      {
-        name: 'command_inches',
-        default: 12,
-        unit: 'inches',
-        clause: 'awi/command.distance',
-        min: 1,
-        max: 99,
-      },
-    ],
-    options: [],
-  };
-  const radius = (inForce: Settings) => compassOf(book, inForce, general, [], true)?.circles[0]?.radius;
-
-  it('are those of the rulebook, if nobody has changed them', () => {
-    expect(radius({})).toBe(12);
-  });
-
-  it('are those that are in force, at the smaller scale too', () => {
-    expect(radius({ parameters: { command_inches: 9 } })).toBe(9);
-    expect(radius({ options: { scale: '15mm' } })).toBe(8);
-  });
-
-  it('are taken from the scenario as well as from what we choose', () => {
-    const battle = { ...inchBattle(), in_force: { options: { scale: '15mm' } } };
-    const session = new Session(new DeskDouble({}), quietStage, quietBook, battle);
-    expect(radius(session.value.inForce)).toBe(8);
-  });
-});
-
 describe('the keys that move a unit', () => {
   it('order only legs that its offer knows', () => {
     const legs = (stroke: Parameters<typeof strokeOrder>[1]) => strokeOrder(MOVE, stroke)?.legs;
@@ -81,6 +43,12 @@ describe('the keys that move a unit', () => {
     expect(legs({ key: 'turn', by: -15 })).toEqual([{ leg: 'turn', turn: 345 }]);
     expect(legs({ key: 'wheel', way: 'left' })).toEqual([{ leg: 'wheel_left', turn: 15 }]);
     expect(strokeOrder(FACE, { key: 'advance', inches: 3 })).toBeNull();
+  });
+
+  it('form anew whom they set down, as his offer has it', () => {
+    const formations = (...known: string[]) => formWishes(GRENADIERS, known).map((wish) => wish.formation);
+    expect(formations('column', 'line', 'square')).toEqual(['square', 'column']);
+    expect(formations('line')).toEqual([]);
   });
 
   it('turn on the spot where facing may be changed', () => {
@@ -169,7 +137,16 @@ describe('the hand over an inch table', () => {
   it('shows how far the unit in hand can go', () => {
     const { session, hand } = table();
     hand.pick({ unit: 'Grenadiers' });
-    expect(reachOf(session.value, hand.value)).toEqual({ unit: 'Grenadiers', left: 6, outlines: [] });
+    expect(reachOf(session.value, hand.value)).toEqual({ outlines: [], drawn: MOVE.drawn, looked: [] });
+    const rest = {
+      at: '10,20',
+      unit: 'Rangers',
+      card: { side: 'red', name: 'Rangers', lines: [], drawn: [ARC] },
+    };
+    hand.set({ rest });
+    expect(reachOf(session.value, hand.value)?.looked).toEqual([ARC]);
+    hand.set({ rest: { ...rest, unit: 'Grenadiers' } });
+    expect(reachOf(session.value, hand.value)?.looked).toEqual([]);
   });
 
   it('tells a general from the unit that he is with', async () => {
@@ -236,7 +213,8 @@ describe('the hand over an inch table', () => {
   });
 
   it('forms otherwise whoever is still being set down, as far as the desk lets it', async () => {
-    const place = { ...FACE, kind: 'place' as const, title: 'Deploy Grenadiers' };
+    const region = { ...FACE.region!, formations: ['line', 'column'] };
+    const place = { ...FACE, kind: 'place' as const, title: 'Deploy Grenadiers', region };
     const { desk, hand } = table({ offers: [place, CLOSE] });
     hand.pick({ unit: 'Grenadiers' });
     expect(await hand.changeForm()).toBe(true);

@@ -8,14 +8,12 @@ import {
   type Place,
   type Plan,
   type Point,
-  type RulesInfo,
-  type Settings,
   type Situation,
   type Unit,
 } from '../desk/types';
 import type { Arrow } from '../parts/hexes';
 import { pointOf } from '../parts/places';
-import type { Compass } from '../table';
+import { withValue } from './draft';
 import { offersFor, type Subject } from './offers';
 
 export interface Wish {
@@ -70,25 +68,20 @@ export type Stroke =
   { key: 'advance'; inches: number } | { key: 'turn'; by: number } | { key: 'wheel'; way: 'left' | 'right' };
 
 export function strokeOrder(offer: Offer, stroke: Stroke): Order | null {
-  const ways = (offer.region?.ways ?? []).map((way) => way.leg);
-  const leg =
+  const [leg, length] =
     stroke.key === 'advance'
-      ? { leg: 'advance', by: stroke.inches }
+      ? ['advance', stroke.inches]
       : stroke.key === 'turn'
-        ? { leg: 'turn', turn: degrees(stroke.by) }
-        : { leg: `wheel_${stroke.way}`, turn: TURN };
-  return offer.kind === 'move' && ways.includes(leg.leg)
-    ? { order: 'move', unit: offer.unit, legs: [leg] }
-    : null;
+        ? ['turn', degrees(stroke.by)]
+        : [`wheel_${stroke.way}`, TURN];
+  const way = offer.region?.ways.find((one) => one.leg === leg);
+  return way?.order && way.field ? withValue(way.order, way.field, length) : null;
 }
 
-/** Words for formations that a table may know; the desk says which a unit can take up. */
-const FORMATIONS = ['line', 'column', 'deployed', 'limbered'];
-
-/** Wishes to stay and be formed otherwise, of those who are still being set down. */
-export function formWishes(unit: Unit): Wish[] {
-  const now = FORMATIONS.indexOf(unit.formation ?? '');
-  const others = [...FORMATIONS.slice(now + 1), ...FORMATIONS.slice(0, Math.max(0, now))];
+/** Wishes to stay and be formed otherwise, of those who are still being set down: the next formation first. */
+export function formWishes(unit: Unit, formations: readonly string[]): Wish[] {
+  const now = formations.indexOf(unit.formation ?? '');
+  const others = [...formations.slice(now + 1), ...formations.slice(0, Math.max(0, now))];
   return others.map((formation) => ({ ...turnWish(unit, 0), formation }));
 }
 
@@ -123,55 +116,4 @@ export class Planner {
     }
     this.busy = false;
   }
-}
-
-/** The farthest that a wedge of fire is drawn, and how far its rings are apart, in inches. */
-const FARTHEST = 36;
-const APART = 6;
-
-/** A length of the rules as it is played: changed by the scenario or for this battle, or at the smaller scale. */
-function lengthOf(parameter: RulesInfo['parameters'][number], inForce: Settings): number {
-  const inches = inForce.parameters?.[parameter.name] ?? parameter.default;
-  return inForce.options?.scale === '15mm' ? (inches * 2) / 3 : inches;
-}
-
-/** How far a general's word carries, or how wide a unit fires: the lengths and angles that the rulebook says of them. */
-export function compassOf(
-  book: RulesInfo | undefined,
-  inForce: Settings,
-  unit: Unit,
-  targets: readonly Place[],
-  commanded: boolean,
-): Compass | undefined {
-  const figures = unit.bases?.[0]?.figures;
-  if (!book || !figures) return undefined;
-  if (figures === 'general') return commanded ? { circles: commandCircles(book, inForce) } : undefined;
-  const arc = book.parameters.find((parameter) => /fire\.arc$/.test(parameter.clause));
-  if (!arc || !targets.length) return undefined;
-  const half = inForce.parameters?.[arc.name] ?? arc.default;
-  return { circles: [], arc: { half, rings: ringsTo(unit, targets) } };
-}
-
-function commandCircles(book: RulesInfo, inForce: Settings): Compass['circles'] {
-  return book.parameters
-    .filter(({ clause, unit }) => /\/command\./.test(clause) && unit === 'inches')
-    .map((parameter) => {
-      const radius = lengthOf(parameter, inForce);
-      const title = book.clauses.find((clause) => clause.id === parameter.clause)?.title ?? '';
-      return {
-        radius,
-        text: `${Math.round(radius * 10) / 10}″: ${title.replace(/^The /, '').toLowerCase()}`,
-      };
-    });
-}
-
-/** Rings every few inches, as far as the farthest target. */
-function ringsTo(unit: Unit, targets: readonly Place[]): number[] {
-  const [x, y] = pointOf(unit.at) ?? [0, 0];
-  const far = targets.reduce((most, place) => {
-    const p = pointOf(place);
-    return p ? Math.max(most, Math.hypot(p[0] - x, p[1] - y)) : most;
-  }, APART);
-  const count = Math.ceil(Math.min(FARTHEST, far) / APART);
-  return Array.from({ length: count }, (_, i) => (i + 1) * APART);
 }

@@ -109,8 +109,9 @@ export class FreeHand {
 
   /** Whoever is still being set down may be set down in another formation. */
   private async formAnew(): Promise<boolean> {
-    const unit = this.offer()?.kind === 'place' ? this.unit() : undefined;
-    for (const wish of unit ? formWishes(unit) : []) {
+    const offer = this.offer();
+    const unit = offer?.kind === 'place' ? this.unit() : undefined;
+    for (const wish of unit ? formWishes(unit, offer?.region?.formations ?? []) : []) {
       const plan = await this.planner.plan(wish);
       if (!plan?.order || plan.refusal) continue;
       await this.hand.give(plan.order, unit!.at);

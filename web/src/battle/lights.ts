@@ -1,6 +1,6 @@
 // What the board shows lit: reach, targets with their odds, goals, the hand. Plain data for the table.
 import type { Ghost, Highlight, Reach } from '../table';
-import type { Offer, Place, RulesInfo } from '../desk/types';
+import type { Offer, Place } from '../desk/types';
 import { inShort } from './chances';
 import { listIn } from './draft';
 import type { Drag, HandState } from './held';
@@ -15,7 +15,6 @@ import {
   unitOf,
   type Option,
 } from './offers';
-import { compassOf, regionOf } from './free';
 import type { SessionState } from './session';
 
 /** Offers that point at somebody. */
@@ -100,18 +99,15 @@ function targetOf(hand: HandState, best: number): Highlight[] {
     : [];
 }
 
-/** How far the unit in hand can go, and the ground meant for it. */
-export function reachOf(state: SessionState, hand: HandState, book?: RulesInfo): Reach | null {
-  const { subject } = hand;
-  if (!subject || hand.draft || state.busy) return null;
-  const region = regionOf(state.situation, subject)?.region;
-  const unit = 'unit' in subject ? unitOf(state.situation, subject.unit) : undefined;
-  const aimed = offersFor(state.situation, subject).filter((offer) => offer.kind === 'attack');
-  const targets = options(aimed).flatMap(({ choice }) => choice.at ?? []);
-  const commanded = state.situation.offers.some((offer) => offer.kind === 'command');
-  const compass = unit && compassOf(book, state.inForce, unit, targets, commanded);
-  if (!region && !compass) return null;
-  return { unit: unit?.id, left: region?.left ?? 0, outlines: region?.outlines ?? [], compass };
+/** What is measured about the unit in hand and the one that is looked at, and the ground meant for the former. */
+export function reachOf(state: SessionState, hand: HandState): Reach | null {
+  const { subject, draft, rest } = hand;
+  const offers = subject && !draft && !state.busy ? offersFor(state.situation, subject) : [];
+  const drawn = offers.flatMap((offer) => offer.drawn ?? []);
+  const outlines = offers.flatMap((offer) => offer.region?.outlines ?? []);
+  const own = subject && 'unit' in subject && subject.unit === rest?.unit;
+  const looked = own || state.busy ? [] : (rest?.card.drawn ?? []);
+  return drawn.length || outlines.length || looked.length ? { outlines, drawn, looked } : null;
 }
 
 /** The troops that would stand there: under the pointer, or as the draft has it. */

@@ -38,8 +38,6 @@ export interface SessionState {
   scenario: ScenarioInfo;
   board: AnyBoard;
   settings: Settings;
-  /** Options and parameters as they are played: what the scenario changes as well as what we do. */
-  inForce: Settings;
   situation: Situation;
   log: Dispatch[];
   /** An order is being carried out or shown. */
@@ -70,7 +68,6 @@ export class Session extends Store<SessionState> {
       scenario: opened.scenario,
       board: opened.board,
       settings: opened.settings,
-      inForce: opened.in_force,
       situation: opened.situation,
       log: opened.dispatches,
       busy: false,

@@ -4,7 +4,7 @@
 import type { Mode } from './camera';
 import type { Throw } from './dice';
 import type { TableEvents } from './input';
-import type { AnyBoard, Dressed, Lying, Pair, Plan, SideInfo, TableEvent, Troop } from './types';
+import type { AnyBoard, Drawn, Dressed, Lying, Pair, Plan, SideInfo, TableEvent, Troop } from './types';
 
 export type HighlightKind =
   'reach' | 'target' | 'place' | 'selected' | 'also' | 'path' | 'goal' | 'exit' | 'keyboard';
@@ -24,13 +24,6 @@ export interface SightLine {
   places?: string[];
 }
 
-/** Rings about the middle of a unit, and a wedge before its front; lengths in inches, angles in degrees. */
-export interface Compass {
-  circles: { radius: number; text: string }[];
-  /** To either side of the front, marked at so many inches. */
-  arc?: { half: number; rings: number[] };
-}
-
 export interface Ghost {
   from: string;
   to: string;
@@ -41,13 +34,13 @@ export interface Ghost {
   plan?: Plan;
 }
 
-/** On an inch table: how far a unit can go, and the ground on which one may be set down. */
+/** On an inch table: the ground on which one may be set down, and what is measured about units. */
 export interface Reach {
-  unit?: string;
-  left: number;
   outlines: Pair[][];
-  /** What is measured about the unit. */
-  compass?: Compass;
+  /** About the unit in hand. */
+  drawn: Drawn[];
+  /** About the one that is looked at. */
+  looked: Drawn[];
 }
 
 export interface TableOptions {

@@ -16,6 +16,7 @@ import type {
 export type {
   Base,
   Board,
+  Drawn,
   Dressed,
   Flag,
   Footprint,

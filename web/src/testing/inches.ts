@@ -1,5 +1,5 @@
 // A small made-up battle on an inch table, in the shape in which the desk tells of one.
-import type { Offer, Opened, Plan, Situation, TableBoard, Unit } from '../desk/types';
+import type { Drawn, Offer, Opened, Order, Plan, Situation, TableBoard, Unit } from '../desk/types';
 import { opened } from './double';
 
 export const TABLE: TableBoard = {
@@ -87,6 +87,12 @@ function foot(id: string, side: string, x: number, y: number, facing: number): U
 export const GRENADIERS = foot('Grenadiers', 'blue', 10, 10, 0);
 export const MILITIA = foot('Militia', 'red', 10, 16, 180);
 
+/** One leg as an order, all of it but its length. */
+function legged(leg: string, length: string): { order: Order; field: string } {
+  const order = { order: 'move', unit: 'Grenadiers', legs: [{ leg, [length]: 0 }] };
+  return { order, field: `legs/0/${length}` };
+}
+
 export const MOVE: Offer = {
   kind: 'move',
   title: 'Move Grenadiers',
@@ -97,12 +103,34 @@ export const MOVE: Offer = {
     left: 6,
     whole: 6,
     ways: [
-      { leg: 'advance', most: 9 },
-      { leg: 'wheel_left', most: 9 },
-      { leg: 'wheel_right', most: 9 },
-      { leg: 'turn' },
+      { leg: 'advance', most: 9, ...legged('advance', 'by') },
+      { leg: 'wheel_left', most: 9, ...legged('wheel_left', 'turn') },
+      { leg: 'wheel_right', most: 9, ...legged('wheel_right', 'turn') },
+      { leg: 'turn', ...legged('turn', 'turn') },
     ],
   },
+  drawn: [
+    {
+      kind: 'reach',
+      line: [
+        [8, 17],
+        [12, 17],
+      ],
+      text: '6"',
+      at: [10, 17],
+    },
+  ],
+};
+
+/** The limit of what somebody else may fire at. */
+export const ARC: Drawn = {
+  kind: 'arc',
+  line: [
+    [10, 20],
+    [4, 14],
+  ],
+  text: '',
+  at: [10, 20],
 };
 
 export const FORM: Offer = {

@@ -6,6 +6,7 @@
 #include "engine/rules/awi/firing/factors.h"
 #include "engine/rules/awi/morale/morale.h"
 #include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/showing/drawing.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -77,6 +78,7 @@ std::optional<Card> card(const Field& field, const State& state, std::string_vie
     if (is_fighting(roll.type)) {
         add_fighting(field, state, unit, card);
     }
+    card.drawn = is_general(roll.type) ? command_rings(field, state, unit) : fire_lines(field, state, unit);
     return card;
 }
 

@@ -10,6 +10,7 @@
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/rules.h"
 #include "engine/rules/awi/sequence/sequence.h"
+#include "engine/rules/awi/showing/drawing.h"
 #include "engine/rules/awi/showing/order_label.h"
 #include "engine/rules/awi/showing/view.h"
 #include "engine/rules/awi/thinking/candidates_choices.h"
@@ -88,8 +89,10 @@ class Offering {
     }
 
     /// What the list of orders says, as one offer of a unit.
-    void listed(Offer::Kind kind, UnitId unit, std::string title, Clause clause) {
+    void listed(Offer::Kind kind, UnitId unit, std::string title, Clause clause,
+                std::vector<Drawn> drawn = {}) {
         Offer offer{.kind = kind, .title = std::move(title), .clause = clause, .unit = field_.name(unit)};
+        offer.drawn = std::move(drawn);
         for (const Order& order : orders_) {
             offer.choices.push_back(choice_of(order));
         }
@@ -129,11 +132,23 @@ class Offering {
                         .clause = "awi/deploy.zone"_clause};
             (state_.units[unit].on_table() ? offer.unit : offer.group) = force.name;
             offer.region.emplace().outlines.push_back(zone.outline);
+            offer.region->formations = stances(unit, may_stand);
             offers_.add(std::move(offer));
         });
         if (check(field_, state_, Ready{})) {
             offers_.button(Offer::Kind::end, "Ready", "awi/deploy.ready"_clause, json(Ready{}));
         }
+    }
+
+    /// What a unit may be set down in, by name.
+    [[nodiscard]] std::vector<std::string_view> stances(UnitId unit, bool (*may)(Type, Stance)) const {
+        std::vector<std::string_view> names;
+        for (std::size_t i = 0; i < std::size(stance_names); ++i) {
+            if (may(field_.roll(unit).type, static_cast<Stance>(i))) {
+                names.push_back(stance_names[i]);
+            }
+        }
+        return names;
     }
 
     void moving() {
@@ -156,6 +171,7 @@ class Offering {
                     .clause = "awi/arrive.edge"_clause,
                     .group = force.name};
         offer.region.emplace().outlines.push_back({force.edge.from, force.edge.to});
+        offer.region->formations = stances(unit, may_arrive_in);
         offers_.add(std::move(offer));
     }
 
@@ -198,6 +214,7 @@ class Offering {
                     .clause = "awi/command.group"_clause,
                     .unit = field_.name(general)};
         offer.choices.push_back(std::move(choice));
+        offer.drawn = command_rings(field_, state_, general);
         offers_.add(std::move(offer));
     }
 
@@ -233,12 +250,27 @@ class Offering {
         Reach& reach = offer.region.emplace();
         reach.left = left;
         reach.whole = std::max(left, allowance(field_, field_.roll(unit).type, it.stance));
-        reach.ways = {{.leg = "advance", .most = most},
-                      {.leg = "retire", .most = most},
-                      {.leg = "wheel_left", .most = most},
-                      {.leg = "wheel_right", .most = most},
-                      {.leg = "turn"}};
+        using Kind = table::Leg::Kind;
+        for (const Kind kind : {Kind::advance, Kind::retire, Kind::wheel_left, Kind::wheel_right}) {
+            reach.ways.push_back(way(unit, kind, most));
+        }
+        reach.ways.push_back(way(unit, Kind::turn, 0));
+        offer.drawn = reach_lines(field_, state_, unit);
+        for (Drawn& ring : command_rings(field_, state_, unit)) {
+            offer.drawn.push_back(std::move(ring));
+        }
         offers_.add(std::move(offer));
+    }
+
+    /// One leg of a move, to be ordered by itself.
+    [[nodiscard]] Reach::Way way(UnitId unit, table::Leg::Kind kind, Thou most) const {
+        Move order{unit, {}};
+        order.legs.count = 1;
+        order.legs.legs[0] = {kind, 0, {}};
+        return {.leg = table::leg_names[static_cast<std::size_t>(kind)],
+                .most = most,
+                .order = json(order),
+                .field = table::is_straight(order.legs.legs[0]) ? "legs/0/by" : "legs/0/turn"};
     }
 
     void facing() {
@@ -261,7 +293,7 @@ class Offering {
             add_shots(field_, state_, unit, orders_);
             add_bombardments(field_, state_, unit, orders_);
             listed(Offer::Kind::attack, unit, fmt::format("{0} {0:fires|fire}", field_.who(unit)),
-                   "awi/fire.who"_clause);
+                   "awi/fire.who"_clause, fire_lines(field_, state_, unit));
         });
         end("Cease fire", "awi/sequence.parts"_clause, idle());
     }

@@ -5,7 +5,6 @@ import { CREAM, DARK, GOLD, ink, RED, TONES } from '../inks';
 import { Sheet, type Ink } from '../marks';
 import type { Point } from '../plane';
 import type { Base, Unit, Pair, Plan } from '../types';
-import { bodyOf } from './compass';
 import { cornersOf, INCH, type Tabletop } from './tabletop';
 
 /** Over the ground and over the cards of bases. */
@@ -116,33 +115,10 @@ export function drawInchHighlights(
   return sheet;
 }
 
-/** How far a unit can go: lines an inch apart ahead of its front, the last one thick; and ground to be set down on. */
-export function drawReach(
-  t: Tabletop,
-  bases: readonly Base[],
-  left: number,
-  outlines: readonly (readonly Pair[])[],
-): Sheet {
+/** Ground on which one may be set down. */
+export function drawZones(t: Tabletop, outlines: readonly (readonly Pair[])[]): Sheet {
   const sheet = new Sheet();
   for (const outline of outlines) drawZone(sheet, t, outline);
-  const first = bases[0];
-  if (!first || left <= 0) return sheet;
-  const { middle: c, facing: a, along: start } = bodyOf(t, bases);
-  const lines = Math.ceil(left);
-  for (let n = 1; n <= lines; n++) {
-    const far = start + Math.min(n, left) * INCH;
-    const last = n === lines;
-    const arc = Array.from({ length: 25 }, (_, i) => {
-      const b = a + ((i - 12) / 12) * (Math.PI / 4);
-      return { x: c.x + Math.sin(b) * far, z: c.z - Math.cos(b) * far };
-    });
-    arc.slice(1).forEach((q, i) => {
-      const p = arc[i]!;
-      const y = level(t, [p, q]);
-      sheet.bar(p, q, last ? 0.15 : 0.06, y, ink(DARK, last ? 0.45 : 0.22));
-      sheet.bar(p, q, last ? 0.08 : 0.03, y + 0.004, ink(CREAM, last ? 0.95 : 0.5));
-    });
-  }
   return sheet;
 }
 

@@ -1,13 +1,14 @@
 // The inch table put together: takes data in, keeps the crowd, the marks and the labels in step with it.
 
 import { encloses } from '../contours';
-import type { Compass, Ghost, Highlight, Reach, SightLine, Table, TableOptions } from '../contract';
+import type { Ghost, Highlight, Reach, SightLine, Table, TableOptions } from '../contract';
 import { TableCore } from '../core';
 import { nameLabels, type Label, type LabelKind } from '../labels';
 import type { Point } from '../plane';
 import type { Standing } from '../standing';
 import type {
   AnyBoard,
+  Drawn,
   Dressed,
   SideInfo,
   TableEvent,
@@ -19,8 +20,8 @@ import type {
   StructureView,
 } from '../types';
 import type { Wearer } from '../wardrobe';
-import { away, bodyOf, drawCompass } from './compass';
-import { drawInchHighlights, drawInchSight, drawPlan, drawReach, drawTape } from './marks';
+import { drawLines } from './drawn';
+import { drawInchHighlights, drawInchSight, drawPlan, drawTape, drawZones } from './marks';
 import { defineInchFixtures, defineStructures } from './models';
 import { actOutInches, type Theatre } from './motion';
 import { namesOf } from './names';
@@ -184,28 +185,17 @@ export class InchTable extends TableCore implements Table {
   }
 
   setReach(reach: Reach | null): void {
-    const bases = reach?.unit ? (this.unitAt(reach.unit)?.bases ?? []) : [];
-    const sheet = reach && drawReach(this.tabletop, bases, reach.left, reach.outlines);
-    this.put('reach', this.stage.marks, sheet, this.chalk);
-    const compass = bases.length ? reach?.compass : undefined;
-    const rings = compass ? drawCompass(this.tabletop, bases, compass) : null;
-    this.put('compass', this.stage.marks, rings, this.chalk);
-    this.labels.set('ring', compass ? this.ringLabels(bases, compass) : []);
+    const t = this.tabletop;
+    this.put('reach', this.stage.marks, reach && drawZones(t, reach.outlines), this.chalk);
+    this.put('drawn', this.stage.marks, reach && drawLines(t, reach.drawn, false), this.chalk);
+    this.put('looked', this.stage.marks, reach && drawLines(t, reach.looked, true), this.chalk);
+    this.labels.set('ring', reach ? [...reach.drawn, ...reach.looked].flatMap((d) => this.written(d)) : []);
   }
 
-  /** What each ring means stands at its northern end; inches of the arc stand before the front. */
-  private ringLabels(bases: readonly Base[], { circles, arc }: Compass): Label[] {
-    const { middle, facing, along } = bodyOf(this.tabletop, bases);
-    const label = (key: string, p: Point, text: string): Label => ({
-      key,
-      at: this.tabletop.named(p),
-      kind: 'ring',
-      parts: [{ text }],
-    });
-    return [
-      ...circles.map((c) => label(`circle ${c.text}`, away(middle, 0, c.radius * INCH), c.text)),
-      ...(arc?.rings ?? []).map((r) => label(`ring ${r}`, away(middle, facing, along + r * INCH), `${r}″`)),
-    ];
+  /** What a line means. */
+  private written({ kind, at, text }: Drawn): Label[] {
+    const named = this.tabletop.named(this.tabletop.point(at));
+    return text ? [{ key: `${kind} ${named}`, at: named, kind: 'ring', parts: [{ text }] }] : [];
   }
 
   setGhost(ghost: Ghost | null): void {

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "engine/ground/table/path.h"
+#include "engine/match/drawn.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace bounce::table {
+
+/// The lines that tables in inches draw about a unit. Curves are drawn in short straight pieces.
+
+/// How far something carries, and what that is called.
+struct Carry {
+    Thou far = 0;
+    std::string text;
+};
+
+/// All that is so far from a base, round its corners: a closed line.
+[[nodiscard]] Drawn ring_about(const Base& base, const Carry& carry);
+
+/// What an arc holds: a line at the end of each range, the nearest first, and both limits as far as the last.
+/// An arc of half a circle and more to either side has no limits, and its lines are closed.
+void add_ranges(const Arc& arc, std::span<const Carry> ranges, std::vector<Drawn>& lines);
+
+/// How far the middle of a front comes that wheels, either way, and goes on straight with what is left, over
+/// open ground.
+[[nodiscard]] Drawn reach_of(const Pose& pose, const Formation& formation, Wheel wheel, const Carry& left);
+
+} // namespace bounce::table

@@ -1,0 +1,86 @@
+#include "engine/rules/awi/showing/drawing.h"
+
+#include "engine/match/table/drawing.h"
+#include "engine/match/table/numbers.h"
+#include "engine/rules/awi/command/command.h"
+#include "engine/rules/awi/firing/aim.h"
+#include "engine/rules/awi/movement/move.h"
+#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/movement/way.h"
+#include "engine/rules/awi/units/body.h"
+
+#include <fmt/format.h>
+
+namespace bounce::awi {
+
+namespace {
+
+std::string marked(Thou length) { return table::inches_text(length) + "\""; }
+
+/// The bands of its weapon; one that ends where the one before does is not there.
+std::vector<table::Carry> ranges_of(const Field& field, UnitId unit) {
+    std::vector<table::Carry> ranges;
+    Thou last = 0;
+    const auto limits = band_limits(field.parameters, field.roll(unit));
+    for (std::size_t band = 0; band < limits.size(); ++band) {
+        if (limits[band] > last) {
+            last = limits[band];
+            ranges.push_back({last, fmt::format("{} {}", range_names[band], marked(last))});
+        }
+    }
+    return ranges;
+}
+
+} // namespace
+
+std::vector<Drawn> fire_lines(const Field& field, const State& state, UnitId unit) {
+    std::vector<Drawn> lines;
+    const Roll& roll = field.roll(unit);
+    const Unit& it = state.units[unit];
+    if (!is_fighting(roll.type) || roll.weapon == Weapon::none || !it.on_table()) {
+        return lines;
+    }
+    const std::vector<table::Carry> ranges = ranges_of(field, unit);
+    if (it.inside == 0 && it.stance == Stance::line) {
+        // Its bases stand side by side: their arcs are one.
+        table::add_ranges(fire_arc(field, body_of(field, state, unit)), ranges, lines);
+        return lines;
+    }
+    for (const Facet& facet : firing_facets(field, state, unit)) {
+        table::add_ranges(fire_arc(field, facet.base), ranges, lines);
+    }
+    return lines;
+}
+
+// "awi/command.distance", "awi/command.commander"
+std::vector<Drawn> command_rings(const Field& field, const State& state, UnitId unit) {
+    std::vector<Drawn> rings;
+    const Parameters& rules = field.parameters;
+    if (!is_general(field.roll(unit).type) || !state.units[unit].on_table() || !commands_needed(rules)) {
+        return rings;
+    }
+    const table::Base body = body_of(field, state, unit);
+    const Thou stretch = scaled(rules, rules.command_inches);
+    const Thou near = scaled(rules, rules.command_commander_reach);
+    rings.push_back(table::ring_about(body, {near, fmt::format("{}: commander in chief", marked(near))}));
+    rings.push_back(table::ring_about(
+        body, {stretch, fmt::format("{}: {:+} to command", marked(stretch), rules.command_distance)}));
+    return rings;
+}
+
+std::vector<Drawn> reach_lines(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const Thou left = inches_left(field, state, unit);
+    if (!it.on_table() || it.inside != 0 || left <= 0) {
+        return {};
+    }
+    const table::Carry carry{left, marked(left)};
+    if (is_general(field.roll(unit).type)) { // who turns as he likes
+        Drawn ring = table::ring_about(body_of(field, state, unit), carry);
+        ring.kind = Drawn::Kind::reach;
+        return {std::move(ring)};
+    }
+    return {table::reach_of(it.pose(), formation_of(field, unit, it.stance), wheel_of(field), carry)};
+}
+
+} // namespace bounce::awi

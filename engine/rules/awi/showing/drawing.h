@@ -1,0 +1,19 @@
+#pragma once
+
+#include "engine/match/drawn.h"
+#include "engine/rules/awi/state.h"
+
+#include <vector>
+
+namespace bounce::awi {
+
+/// What each unit is drawn with, as far as it has such a thing; empty for the others.
+
+/// "awi/fire.arc" and the ranges of its weapon, measured as they are when it fires.
+[[nodiscard]] std::vector<Drawn> fire_lines(const Field& field, const State& state, UnitId unit);
+/// How far a general's command carries, where command is played.
+[[nodiscard]] std::vector<Drawn> command_rings(const Field& field, const State& state, UnitId unit);
+/// How far what is left of its move takes it over open ground.
+[[nodiscard]] std::vector<Drawn> reach_lines(const Field& field, const State& state, UnitId unit);
+
+} // namespace bounce::awi

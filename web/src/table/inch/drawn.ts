@@ -1,0 +1,68 @@
+// What the rules measure about a unit: how far it goes, what it may fire at, how far a word carries.
+
+import { CREAM, DARK, ink } from '../inks';
+import { Sheet, type Ink } from '../marks';
+import type { Point } from '../plane';
+import type { Drawn } from '../types';
+import type { Tabletop } from './tabletop';
+
+const BLUE = '#dcebff';
+const ABOVE = 0.05;
+
+/** How a line is drawn: so broad, and in strokes so long with gaps between, or whole. */
+interface Stroke {
+  width: number;
+  ink: Ink;
+  dash: number;
+}
+
+const STROKES: Record<Drawn['kind'], Stroke> = {
+  reach: { width: 0.08, ink: ink(CREAM, 0.95), dash: 0 },
+  arc: { width: 0.075, ink: ink(CREAM, 0.85), dash: 0.4 },
+  range: { width: 0.06, ink: ink(CREAM, 0.85), dash: 0.3 },
+  ring: { width: 0.07, ink: ink(BLUE, 0.9), dash: 0.3 },
+};
+
+/** What is only looked at is drawn finer. */
+const LOOKED = 0.6;
+
+const between = (a: Point, b: Point, t: number): Point => ({
+  x: a.x + (b.x - a.x) * t,
+  z: a.z + (b.z - a.z) * t,
+});
+
+/** The line in pieces no longer than so much, and of them every other one; whole for nought. */
+export function dashed(line: readonly Point[], dash: number): [Point, Point][] {
+  const pieces = line.slice(1).map((b, i): [Point, Point] => [line[i]!, b]);
+  if (dash <= 0) return pieces;
+  const out: [Point, Point][] = [];
+  let gone = 0;
+  for (const [a, b] of pieces) {
+    const length = Math.hypot(b.x - a.x, b.z - a.z);
+    for (let from = 0; from < length;) {
+      const stroke = Math.floor((gone + from) / dash + 1e-9);
+      const to = Math.min(length, (stroke + 1) * dash - gone);
+      if (stroke % 2 === 0) out.push([between(a, b, from / length), between(a, b, to / length)]);
+      from = to;
+    }
+    gone += length;
+  }
+  return out;
+}
+
+/** As far as they lie on the table. */
+export function drawLines(t: Tabletop, drawn: readonly Drawn[], looked: boolean): Sheet {
+  const sheet = new Sheet();
+  const { x0, z0, x1, z1 } = t.rect;
+  const on = (p: Point): boolean => p.x >= x0 && p.x <= x1 && p.z >= z0 && p.z <= z1;
+  for (const { kind, line } of drawn) {
+    const { width, ink: colour, dash } = STROKES[kind];
+    const broad = looked ? width * LOOKED : width;
+    for (const [a, b] of dashed(t.line(line), dash)) {
+      if (!on(a) || !on(b)) continue;
+      const y = Math.max(t.height(a), t.height(b)) + ABOVE;
+      sheet.bar(a, b, broad * 1.9, y, ink(DARK, 0.5)).bar(a, b, broad, y + 0.004, colour);
+    }
+  }
+  return sheet;
+}
