@@ -1,19 +1,9 @@
 // The parts of the desk's words that a table shows, and short names for parts of them.
 
-import type {
-  Base,
-  Board,
-  Dressed,
-  Event,
-  HexInfo,
-  Point,
-  TableBoard,
-  Troop,
-  Unit,
-  View,
-} from '../desk/types';
+import type { Base, Dressed, Event, HexInfo, Point, TableBoard, Troop, Unit, View } from '../desk/types';
 
 export type {
+  AnyBoard,
   Base,
   Board,
   Drawn,
@@ -52,6 +42,3 @@ export type Lying = Pick<View, 'units' | 'pieces' | 'structures'>;
 
 /** What the table can act out of an event; kinds it does not know are passed over. */
 export type TableEvent = Pick<Event, 'kind' | 'side' | 'from' | 'to' | 'also' | 'troops' | 'unit' | 'track'>;
-
-/** What a table can be laid out with. */
-export type AnyBoard = Board | TableBoard;

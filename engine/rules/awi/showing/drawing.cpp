@@ -15,7 +15,7 @@ namespace bounce::awi {
 
 namespace {
 
-std::string marked(Thou length) { return table::inches_text(length) + "\""; }
+std::string marked(Thou length) { return table::inches_text(length) + "\u2033"; }
 
 /// The bands of its weapon; one that ends where the one before does is not there.
 std::vector<table::Carry> ranges_of(const Field& field, UnitId unit) {
