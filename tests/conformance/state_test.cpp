@@ -88,6 +88,35 @@ TYPED_TEST(StateOf, LosesNoFigureWithoutCountingIt) {
     }
 }
 
+/// Foot and horse, whether they have marched or not.
+int men(const std::vector<Troop>& troops) {
+    int sum = 0;
+    for (const Troop& troop : troops) {
+        EXPECT_GT(troop.count, 0);
+        sum += troop.kind != Troop::Kind::gun ? troop.count : 0;
+    }
+    return sum;
+}
+
+TYPED_TEST(StateOf, ShowsAsManyMenAsTheRegimentsHave) {
+    using State = typename TypeParam::State;
+    for (const auto& stage : stages<TypeParam>()) {
+        SCOPED_TRACE(stage.path);
+        for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+            stage.walk(seed, [&](const State& state, std::uint64_t number) {
+                for (const View::Unit& unit : TypeParam::view(stage.field, state, Side::nobody).units) {
+                    int regiments = 0;
+                    for (const View::Regiment& regiment : unit.regiments) {
+                        regiments += men(regiment.troops);
+                    }
+                    ASSERT_TRUE(unit.regiments.empty() || men(unit.troops) == regiments)
+                        << "order " << number << ", " << unit.id;
+                }
+            });
+        }
+    }
+}
+
 TYPED_TEST(StateOf, NeverRunsIntoADeadEnd) {
     BattleSettings settings;
     settings.players[0] = settings.players[1] = "random";
