@@ -2,8 +2,8 @@
 // data of the desk's; what the player points at goes out as events.
 
 import type { Mode } from './camera';
-import type { Throw } from './dice';
-import type { TableEvents } from './input';
+import type { Throw } from './stage/dice';
+import type { TableEvents } from './stage/input';
 import type { AnyBoard, Drawn, Dressed, Lying, Pair, Plan, SideInfo, TableEvent, Troop } from './types';
 
 export type HighlightKind =

@@ -6,10 +6,10 @@ import { InchTable } from './inch/view';
 
 export type * from './contract';
 export type * from './types';
-export type { Pick, TableEvents } from './input';
-export type { Throw } from './dice';
+export type { Pick, TableEvents } from './stage/input';
+export type { Throw } from './stage/dice';
 export type { Mode } from './camera';
-export { warm } from './warm';
+export { warm } from './stage/warm';
 
 /** Puts a table into the container. Throws when the browser offers no WebGL 2. */
 export function createTable(container: HTMLElement, options: TableOptions = {}): Table {

@@ -2,7 +2,7 @@
 
 import { spares } from '../contours';
 import type { Point } from '../plane';
-import type { Relief } from '../relief';
+import type { Relief } from '../board/relief';
 import { cellAt, centreOf, type Cell } from './hexes';
 import { beside } from './lines';
 import type { Track } from './tracks';

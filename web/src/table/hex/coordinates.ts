@@ -8,7 +8,7 @@ import {
   Mesh,
   type Vector2,
 } from 'three';
-import { SMALL_LETTERS } from '../lettering';
+import { SMALL_LETTERS } from '../labels/lettering';
 import { lettered } from '../paints';
 import { centreOf, labelOf, type Cell } from './hexes';
 import type { Land } from './land';

@@ -3,9 +3,9 @@
 import { scatter } from '../chance';
 import type { Region } from '../contours';
 import { CORN, LEAVES, PLOUGH, STUBBLE, thinned, WATER, WOOD_FLOOR } from '../palette';
-import type { Pen } from '../pen';
+import type { Pen } from '../board/pen';
 import type { Point } from '../plane';
-import { softly } from '../softly';
+import { softly } from '../board/softly';
 import type { Terrain } from '../types';
 import { centreOf, cornerOf, type Cell } from './hexes';
 import type { Land } from './land';

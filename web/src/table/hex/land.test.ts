@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DECK } from '../bridges';
+import { DECK } from '../shapes/bridges';
 import { eyeOf, overview, type Pose } from '../camera';
 import { board } from '../demo/battle';
 import { STEP } from '../plane';

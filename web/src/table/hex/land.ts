@@ -1,9 +1,9 @@
 // What the board is, asked by hex: terrain and height, also beyond the rim, and how high a figure stands.
 
-import { DECK } from '../bridges';
+import { DECK } from '../shapes/bridges';
 import { thinned, type Region } from '../contours';
 import { STEP, type Point, type Rect } from '../plane';
-import { Slopes } from '../slopes';
+import { Slopes } from '../board/slopes';
 import type { Board, HexInfo, Terrain } from '../types';
 import { banksOf, type Bank } from './banks';
 import { cellAt, centreOf, labelOf, neighbour, parseLabel, ROW, WIDTH, type Cell } from './hexes';

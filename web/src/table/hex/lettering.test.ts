@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameSize, plateSize } from '../lettering';
+import { nameSize, plateSize } from '../labels/lettering';
 import { letterSize } from './coordinates';
 
 describe('the size of words over the table', () => {

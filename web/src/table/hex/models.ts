@@ -1,11 +1,11 @@
 // Hands the meshes that stand on hexes alone to the crowd.
 
 import type { BufferGeometry } from 'three';
-import { span } from '../bridges';
-import type { Crowd } from '../crowd';
-import { rowingBoat } from '../figures';
-import { COTTAGE, HOUSE, houseRoof, houseWalls, OPEN_HOUSE, openHouse } from '../houses';
-import { peg } from '../models';
+import { span } from '../shapes/bridges';
+import type { Crowd } from '../crowd/crowd';
+import { rowingBoat } from '../shapes/figures';
+import { COTTAGE, HOUSE, houseRoof, houseWalls, OPEN_HOUSE, openHouse } from '../shapes/houses';
+import { peg } from '../crowd/models';
 import { varnish } from '../paints';
 import { PLASTER, SLATE, TILE } from '../palette';
 import { Shape } from '../shape';

@@ -2,11 +2,11 @@
 
 import { scatter } from '../chance';
 import type { Clock } from '../clock';
-import type { Item } from '../cluster';
-import type { Crowd } from '../crowd';
+import type { Item } from '../crowd/cluster';
+import type { Crowd } from '../crowd/crowd';
 import type { Point } from '../plane';
 import type { TableEvent, Troop, Unit } from '../types';
-import type { Wardrobe } from '../wardrobe';
+import type { Wardrobe } from '../crowd/wardrobe';
 import { snapYaw, yawOf, yawTo } from './hexes';
 import type { Land } from './land';
 import { pathOf, troopsOf, withTroops, without } from './ledger';

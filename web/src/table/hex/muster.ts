@@ -1,12 +1,12 @@
 // From units of the view to figures on the board.
 
-import type { Cluster, Item } from '../cluster';
-import { MAN } from '../figures';
-import { FLOOR, OPEN_HOUSE } from '../houses';
-import { CLOTH, POLE } from '../models';
+import type { Cluster, Item } from '../crowd/cluster';
+import { MAN } from '../shapes/figures';
+import { FLOOR, OPEN_HOUSE } from '../shapes/houses';
+import { CLOTH, POLE } from '../crowd/models';
 import type { Point } from '../plane';
 import type { Token, Piece, Troop, Unit } from '../types';
-import type { Wardrobe } from '../wardrobe';
+import type { Wardrobe } from '../crowd/wardrobe';
 import { riseAt } from './banks';
 import { floorRoom, hexRoom, layOut, type Room } from './formation';
 import { centreOf, parseLabel, snapYaw, yawOf, yawTo, type Cell } from './hexes';

@@ -3,8 +3,8 @@
 import { scatter } from '../chance';
 import type { Region } from '../contours';
 import { thinned, WATER, WORN } from '../palette';
-import { canvasFor, CONTOUR, hachures, trace, type Pen } from '../pen';
-import { flecked, turf } from '../turf';
+import { canvasFor, CONTOUR, hachures, trace, type Pen } from '../board/pen';
+import { flecked, turf } from '../board/turf';
 import { paintCover, paintFords } from './groundcover';
 import { centreOf, cornerOf, neighbour, type Cell } from './hexes';
 import type { Land } from './land';

@@ -2,9 +2,9 @@
 
 import { scatter } from '../chance';
 import { pushedOut } from '../contours';
-import type { Pen } from '../pen';
+import type { Pen } from '../board/pen';
 import type { Point } from '../plane';
-import { softly } from '../softly';
+import { softly } from '../board/softly';
 import { linesAcross, type Bank } from './banks';
 import type { Land } from './land';
 import { beside } from './lines';

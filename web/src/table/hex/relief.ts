@@ -3,7 +3,7 @@
 import { BufferGeometry, Float32BufferAttribute } from 'three';
 import { pushedOut } from '../contours';
 import { STEP, type Point } from '../plane';
-import { at, Relief, slope, top, type Carving } from '../relief';
+import { at, Relief, slope, top, type Carving } from '../board/relief';
 import { raiseBanks } from './banks';
 import { centreOf } from './hexes';
 import { WATER, type Land } from './land';

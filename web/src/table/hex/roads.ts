@@ -1,9 +1,9 @@
 // Roads, painted on the board from rim to rim.
 
-import type { Pen } from '../pen';
+import type { Pen } from '../board/pen';
 import type { Point } from '../plane';
-import { trodden } from '../trodden';
-import { fleckPaint } from '../turf';
+import { trodden } from '../board/trodden';
+import { fleckPaint } from '../board/turf';
 import { centreOf, labelOf, neighbour, parseLabel, type Cell } from './hexes';
 import type { Land } from './land';
 import { sideOut } from './lines';

@@ -1,7 +1,7 @@
 // What stands on hexes besides troops: trees, stone walls, bridges, reeds, and what has a file of its own.
 
 import { scatter } from '../chance';
-import type { Cluster, Item } from '../cluster';
+import type { Cluster, Item } from '../crowd/cluster';
 import { centreOf, cornerOf, labelOf, neighbour, type Cell } from './hexes';
 import type { Land } from './land';
 import { trestleOver } from './trestle';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { board } from '../demo/battle';
 import type { Point } from '../plane';
-import { breadthsOf, footOf, SLOPE, Slopes } from '../slopes';
+import { breadthsOf, footOf, SLOPE, Slopes } from '../board/slopes';
 import { centreOf } from './hexes';
 import { Land } from './land';
 

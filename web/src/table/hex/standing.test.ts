@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxOn } from '../standing';
+import { boxOn } from '../labels/standing';
 import { standingOf } from './standing';
 
 /** Seen straight from above, north up. */

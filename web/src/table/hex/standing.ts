@@ -1,7 +1,7 @@
 // What stands on a hex, for labels to hang from or to keep clear of.
 
-import type { Cluster } from '../cluster';
-import type { Standing } from '../standing';
+import type { Cluster } from '../crowd/cluster';
+import type { Standing } from '../labels/standing';
 import { centreOf } from './hexes';
 import type { Land } from './land';
 

@@ -1,6 +1,6 @@
 // A board of hexes as the ground lays it out.
 
-import type { Surface } from '../ground';
+import type { Surface } from '../board/ground';
 import type { Land } from './land';
 import { paintBoard } from './paint';
 import { reliefOf, waterOf } from './relief';

@@ -1,7 +1,7 @@
 // Wooden trestles on which a railroad crosses water, in short pieces that follow its bends.
 
 import type { BufferGeometry } from 'three';
-import type { Item } from '../cluster';
+import type { Item } from '../crowd/cluster';
 import type { Point } from '../plane';
 import { Shape } from '../shape';
 import { cellAt, sameCell, type Cell } from './hexes';

@@ -2,8 +2,8 @@
 
 import { Mesh } from 'three';
 import type { Ghost, Highlight, SightLine, Table, TableOptions } from '../contract';
-import { TableCore } from '../core';
-import { nameLabels, type LabelKind } from '../labels';
+import { TableCore } from '../stage/core';
+import { nameLabels, type LabelKind } from '../labels/labels';
 import type { AnyBoard, Board, Dressed, Lying, Piece, SideInfo, TableEvent, Terrain, Unit } from '../types';
 import { Coordinates } from './coordinates';
 import { countLabel } from './counts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Crowd } from '../crowd';
-import { FLOOR, OPEN_HOUSE } from '../houses';
+import type { Crowd } from '../crowd/crowd';
+import { FLOOR, OPEN_HOUSE } from '../shapes/houses';
 import type { Board, Troop, Unit } from '../types';
-import { Wardrobe } from '../wardrobe';
+import { Wardrobe } from '../crowd/wardrobe';
 import { neighbour, type Cell } from './hexes';
 import { Land } from './land';
 import { unitCluster } from './muster';

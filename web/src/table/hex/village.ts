@@ -1,7 +1,7 @@
 // Which houses stand on a hex, and where.
 
 import { scatter } from '../chance';
-import type { Item } from '../cluster';
+import type { Item } from '../crowd/cluster';
 import { centreOf, cornerOf, neighbour, type Cell } from './hexes';
 import type { Land } from './land';
 

@@ -2,7 +2,7 @@
 
 import type { BufferGeometry } from 'three';
 import { scatter } from '../chance';
-import type { Crowd } from '../crowd';
+import type { Crowd } from '../crowd/crowd';
 import { varnish } from '../paints';
 import { BASE, BASE_SIDE, WORN } from '../palette';
 import { Shape } from '../shape';

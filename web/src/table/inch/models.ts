@@ -1,10 +1,10 @@
 // Models that only an inch table has: fences and works, houses of any size, bases, limbers, wagons.
 
 import type { BufferGeometry } from 'three';
-import { span } from '../bridges';
+import { span } from '../shapes/bridges';
 import { scatter } from '../chance';
-import type { Crowd } from '../crowd';
-import { houseRoof, houseWalls, openHouse } from '../houses';
+import type { Crowd } from '../crowd/crowd';
+import { houseRoof, houseWalls, openHouse } from '../shapes/houses';
 import { varnish } from '../paints';
 import { PLASTER, SLATE, TILE } from '../palette';
 import { STEP } from '../plane';

@@ -2,8 +2,8 @@
 
 import { scatter } from '../chance';
 import type { Clock } from '../clock';
-import type { Cluster, Item } from '../cluster';
-import type { Crowd } from '../crowd';
+import type { Cluster, Item } from '../crowd/cluster';
+import type { Crowd } from '../crowd/crowd';
 import type { Point } from '../plane';
 import type { TableEvent, Unit, Waypoint } from '../types';
 import { INCH, type Tabletop } from './tabletop';

@@ -3,11 +3,11 @@
 import { scatter } from '../chance';
 import { encloses } from '../contours';
 import { CORN, EARTH, LEAVES, PLOUGH, SNOW, STUBBLE, thinned, WATER, WOOD_FLOOR, WORN } from '../palette';
-import { canvasFor, CONTOUR, hachures, trace, type Pen } from '../pen';
+import { canvasFor, CONTOUR, hachures, trace, type Pen } from '../board/pen';
 import type { Point } from '../plane';
-import { softly } from '../softly';
-import { trodden } from '../trodden';
-import { fleckPaint, flecked, snow, turf } from '../turf';
+import { softly } from '../board/softly';
+import { trodden } from '../board/trodden';
+import { fleckPaint, flecked, snow, turf } from '../board/turf';
 import type { AreaKind } from '../types';
 import { INCH, type Tabletop } from './tabletop';
 

@@ -1,7 +1,7 @@
 // The board as a mesh: contours of hills laid on each other with their slopes, the highest first.
 
 import { STEP } from '../plane';
-import { Relief, slope, top, type Carving } from '../relief';
+import { Relief, slope, top, type Carving } from '../board/relief';
 import type { Tabletop } from './tabletop';
 
 export function inchRelief(tabletop: Tabletop): Carving {

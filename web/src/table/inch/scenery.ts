@@ -1,7 +1,7 @@
 // What stands on an inch table besides troops: trees of two kinds of woods, houses, walls, works, bridges.
 
 import { scatter } from '../chance';
-import type { Cluster, Item } from '../cluster';
+import type { Cluster, Item } from '../crowd/cluster';
 import { encloses } from '../contours';
 import type { Point } from '../plane';
 import type { Barrier, Base, Footprint, Unit, Pair, StructureView } from '../types';

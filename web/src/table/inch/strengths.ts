@@ -1,6 +1,6 @@
 // What is written beside each unit of an inch table: its arm, its strength, its nerve, and whether a general rides with it.
 
-import type { Label } from '../labels';
+import type { Label } from '../labels/labels';
 import type { TroopKind, FiguresKind, Unit } from '../types';
 
 const ARMS: Partial<Record<FiguresKind, TroopKind>> = {

@@ -1,9 +1,9 @@
 // The inch table as a place: from inches to the scene and back, heights of the ground, what lies under a point.
 
-import { DECK } from '../bridges';
+import { DECK } from '../shapes/bridges';
 import { area2, encloses, rounded, thinned } from '../contours';
 import { type Point, STEP, type Rect } from '../plane';
-import { Slopes } from '../slopes';
+import { Slopes } from '../board/slopes';
 import type { TableBoard, Pair } from '../types';
 
 /** Scene units for each inch: figures of 25 mm are an inch high. */

@@ -2,9 +2,9 @@
 
 import type { BufferGeometry } from 'three';
 import { scatter } from '../chance';
-import type { Crowd } from '../crowd';
+import type { Crowd } from '../crowd/crowd';
 import { varnish } from '../paints';
-import { tree } from '../plants';
+import { tree } from '../shapes/plants';
 import { Shape } from '../shape';
 import { snowed } from './snow';
 

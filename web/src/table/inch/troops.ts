@@ -1,12 +1,12 @@
 // From units of the view to bases with figures on them.
 
-import type { Cluster, Item } from '../cluster';
-import type { Crowd } from '../crowd';
-import { MAN } from '../figures';
-import { CLOTH, POLE } from '../models';
+import type { Cluster, Item } from '../crowd/cluster';
+import type { Crowd } from '../crowd/crowd';
+import { MAN } from '../shapes/figures';
+import { CLOTH, POLE } from '../crowd/models';
 import type { Point } from '../plane';
 import type { Base, FiguresKind, Unit } from '../types';
-import type { Rank, Wardrobe } from '../wardrobe';
+import type { Rank, Wardrobe } from '../crowd/wardrobe';
 import { CARD, cardFor, type Flocking } from './cards';
 import { INCH, yawOfFacing, type Tabletop } from './tabletop';
 

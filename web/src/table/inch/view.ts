@@ -2,10 +2,10 @@
 
 import { encloses } from '../contours';
 import type { Ghost, Highlight, Reach, SightLine, Table, TableOptions } from '../contract';
-import { TableCore } from '../core';
-import { nameLabels, type Label, type LabelKind } from '../labels';
+import { TableCore } from '../stage/core';
+import { nameLabels, type Label, type LabelKind } from '../labels/labels';
 import type { Point } from '../plane';
-import type { Standing } from '../standing';
+import type { Standing } from '../labels/standing';
 import type {
   AnyBoard,
   Drawn,
@@ -19,7 +19,7 @@ import type {
   Plan,
   StructureView,
 } from '../types';
-import type { Wearer } from '../wardrobe';
+import type { Wearer } from '../crowd/wardrobe';
 import { drawLines } from './drawn';
 import { drawInchHighlights, drawInchSight, drawPlan, drawTape, drawZones } from './marks';
 import { defineInchFixtures, defineStructures } from './models';

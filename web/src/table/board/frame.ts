@@ -1,0 +1,208 @@
+// The wooden edge round the board, and the floor of the room below.
+
+import {
+  BufferGeometry,
+  CanvasTexture,
+  Float32BufferAttribute,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  RepeatWrapping,
+} from 'three';
+import { scatter } from '../chance';
+import { FRAME } from '../palette';
+import type { Rect } from '../plane';
+
+/** Width of the wooden edge. */
+export const EDGE = 0.6;
+
+const TOP = 0.1;
+const BOTTOM = -0.75;
+
+/** Grain along u. */
+export function woodTexture(): CanvasTexture {
+  const canvas = document.createElement('canvas');
+  canvas.width = 1024;
+  canvas.height = 128;
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!;
+  pen.fillStyle = FRAME;
+  pen.fillRect(0, 0, 1024, 128);
+  const random = scatter(99);
+  for (let i = 0; i < 260; i++) {
+    const y = random() * 128;
+    const x = random() * 1024;
+    pen.strokeStyle = random() < 0.6 ? 'rgba(40,24,14,0.18)' : 'rgba(176,128,84,0.12)';
+    pen.lineWidth = 0.6 + random() * 2.4;
+    pen.beginPath();
+    pen.moveTo(x - 320, y);
+    pen.bezierCurveTo(x - 120, y + random() * 7 - 3, x + 90, y - random() * 7 + 3, x + 320, y + random() * 3);
+    pen.stroke();
+  }
+  const texture = new CanvasTexture(canvas);
+  texture.wrapS = RepeatWrapping;
+  texture.wrapT = RepeatWrapping;
+  texture.magFilter = LinearFilter;
+  texture.minFilter = LinearMipmapLinearFilter;
+  return texture;
+}
+
+type Corner = [number, number, number];
+
+class Joinery {
+  private readonly positions: number[] = [];
+  private readonly normals: number[] = [];
+  private readonly uvs: number[] = [];
+
+  /** A board face: corners anticlockwise from its front, grain from the first to the second. */
+  face(a: Corner, b: Corner, c: Corner, d: Corner, n: Corner, v0: number, v1: number): void {
+    const length = Math.hypot(b[0] - a[0], b[2] - a[2]) / 9;
+    const uv = [
+      [0, v0],
+      [length, v0],
+      [length, v1],
+      [0, v1],
+    ] as const;
+    const p = [a, b, c, d];
+    for (const i of [0, 1, 2, 0, 2, 3]) {
+      this.positions.push(...p[i]!);
+      this.normals.push(...n);
+      this.uvs.push(...uv[i]!);
+    }
+  }
+
+  geometry(): BufferGeometry {
+    const g = new BufferGeometry();
+    g.setAttribute('position', new Float32BufferAttribute(this.positions, 3));
+    g.setAttribute('normal', new Float32BufferAttribute(this.normals, 3));
+    g.setAttribute('uv', new Float32BufferAttribute(this.uvs, 2));
+    return g;
+  }
+}
+
+/** Four mitred lengths of moulding round the rectangle, with a bevel inside. */
+export function frameOf(r: Rect): BufferGeometry {
+  const j = new Joinery();
+  const inner: [number, number][] = [
+    [r.x0, r.z1],
+    [r.x1, r.z1],
+    [r.x1, r.z0],
+    [r.x0, r.z0],
+  ];
+  const at = (i: number, out: number, y: number): Corner => {
+    const [x, z] = inner[i % 4]!;
+    const sx = x === r.x0 ? -1 : 1;
+    const sz = z === r.z0 ? -1 : 1;
+    return [x + sx * out, y, z + sz * out];
+  };
+  const facing: Corner[] = [
+    [0, 0, 1],
+    [1, 0, 0],
+    [0, 0, -1],
+    [-1, 0, 0],
+  ];
+  for (let i = 0; i < 4; i++) {
+    const n = facing[i]!;
+    const bevel: Corner = [-n[0] * 0.6, 0.8, -n[2] * 0.6];
+    j.face(at(i, 0, -0.02), at(i + 1, 0, -0.02), at(i + 1, 0.12, TOP), at(i, 0.12, TOP), bevel, 0, 0.15);
+    j.face(
+      at(i, 0.12, TOP),
+      at(i + 1, 0.12, TOP),
+      at(i + 1, EDGE - 0.08, TOP),
+      at(i, EDGE - 0.08, TOP),
+      [0, 1, 0],
+      0.15,
+      0.6,
+    );
+    const round: Corner = [n[0] * 0.7, 0.7, n[2] * 0.7];
+    j.face(
+      at(i, EDGE, TOP - 0.08),
+      at(i + 1, EDGE, TOP - 0.08),
+      at(i + 1, EDGE - 0.08, TOP),
+      at(i, EDGE - 0.08, TOP),
+      round,
+      0.6,
+      0.7,
+    );
+    j.face(
+      at(i, EDGE, BOTTOM),
+      at(i + 1, EDGE, BOTTOM),
+      at(i + 1, EDGE, TOP - 0.08),
+      at(i, EDGE, TOP - 0.08),
+      n,
+      0.5,
+      1,
+    );
+  }
+  return faceUp(j.geometry());
+}
+
+/** Turns every triangle so that its front is where its normal points. */
+function faceUp(g: BufferGeometry): BufferGeometry {
+  const p = g.getAttribute('position').array as Float32Array;
+  const n = g.getAttribute('normal').array as Float32Array;
+  const uv = g.getAttribute('uv').array as Float32Array;
+  for (let i = 0; i < p.length / 9; i++) {
+    const o = i * 9;
+    const e = [0, 1, 2].map((k) => p[o + 3 + k]! - p[o + k]!);
+    const f = [0, 1, 2].map((k) => p[o + 6 + k]! - p[o + k]!);
+    const c = [e[1]! * f[2]! - e[2]! * f[1]!, e[2]! * f[0]! - e[0]! * f[2]!, e[0]! * f[1]! - e[1]! * f[0]!];
+    if (c[0]! * n[o]! + c[1]! * n[o + 1]! + c[2]! * n[o + 2]! >= 0) continue;
+    for (let k = 0; k < 3; k++) [p[o + 3 + k], p[o + 6 + k]] = [p[o + 6 + k]!, p[o + 3 + k]!];
+    for (let k = 0; k < 2; k++)
+      [uv[i * 6 + 2 + k], uv[i * 6 + 4 + k]] = [uv[i * 6 + 4 + k]!, uv[i * 6 + 2 + k]!];
+  }
+  return g;
+}
+
+/** How far the shadow of the table reaches over the floor. */
+const PENUMBRA = 8.4;
+
+/** How much light falls on the floor so far from the table: none below it, all of it beyond its shadow. */
+function lightAt(away: number): number {
+  const part = Math.min(1, Math.max(0, (away - 0.5) / (PENUMBRA - 0.5)));
+  return part * part * (3 - 2 * part);
+}
+
+/** Corners of a rounded rectangle that lies so far outside another. */
+function roundedOut(r: Rect, away: number): [number, number][] {
+  const corners: [number, number][] = [
+    [r.x1, r.z1],
+    [r.x0, r.z1],
+    [r.x0, r.z0],
+    [r.x1, r.z0],
+  ];
+  return corners.flatMap(([x, z], corner) =>
+    Array.from({ length: ROUNDS + 1 }, (_, k): [number, number] => {
+      const turn = ((corner + k / ROUNDS) * Math.PI) / 2;
+      return [x + away * Math.cos(turn), z + away * Math.sin(turn)];
+    }),
+  );
+}
+
+/** Pieces of a rounded corner, and rings of the shadow. */
+const ROUNDS = 4;
+const RINGS = 6;
+
+/** The floor as far as the shadow of the table falls on it, in rings: light is told at corners, for pixels are many. */
+export function floorOf(r: Rect): BufferGeometry {
+  const y = -3;
+  const around = 4 * (ROUNDS + 1);
+  const [positions, light, index]: [number[], number[], number[]] = [[], [], []];
+  for (let ring = 0; ring <= RINGS; ring++) {
+    const away = (PENUMBRA * ring) / RINGS;
+    for (const [x, z] of roundedOut(r, away)) {
+      positions.push(x, y, z);
+      light.push(lightAt(away));
+    }
+  }
+  for (let k = 2; k < around; k++) index.push(0, k, k - 1);
+  for (let ring = 0; ring < RINGS; ring++)
+    for (let k = 0; k < around; k++) {
+      const [a, b] = [ring * around + k, ring * around + ((k + 1) % around)];
+      index.push(a, b, a + around, b, b + around, a + around);
+    }
+  const g = new BufferGeometry();
+  g.setAttribute('position', new Float32BufferAttribute(positions, 3));
+  g.setAttribute('light', new Float32BufferAttribute(light, 1));
+  g.setIndex(index);
+  return g;
+}

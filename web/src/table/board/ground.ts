@@ -1,0 +1,157 @@
+// The board itself in the scene: relief, water, wooden edge and floor.
+
+import {
+  CanvasTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  LinearMipmapNearestFilter,
+  Mesh,
+  RepeatWrapping,
+  Vector2,
+  type BufferGeometry,
+  type RawShaderMaterial,
+  type Scene,
+  type Texture,
+  type WebGLRenderer,
+} from 'three';
+import { floorOf, frameOf, woodTexture } from './frame';
+import { boardPaint, enamel, floorboards, grassyBoard, printedBoard, woodwork } from '../paints';
+import type { Rect } from '../plane';
+import { Print } from './print';
+import type { Carving } from './relief';
+import type { Glance } from '../stage/stage';
+import { blades } from './turf';
+
+/** Pixels of the paint across the board: on a graphics card, without one, and while the board is only just laid. */
+const FULL = 4096;
+const LESS = 3072;
+const SKETCH = 896;
+
+/** What lies on the table, as the ground needs it. */
+export interface Surface {
+  rect: Rect;
+  /** The painted top, at most so many pixels wide. */
+  paint(width: number): HTMLCanvasElement;
+  relief(): Carving;
+  /** Sheets of water below the rim of the board, if there are any. */
+  water(): BufferGeometry | null;
+}
+
+/** What is painted, the same from the print, and the same with blades of grass. */
+type Top = [painted: RawShaderMaterial, printed: RawShaderMaterial, near: RawShaderMaterial];
+
+/** Pixels for a unit of the board from which blades of grass can be seen. */
+const NEAR = 85;
+
+/** Shine of the ground and of water. */
+const MATT = 0.05;
+const WET = 0.12;
+
+export class Ground {
+  private readonly land: Top = [boardPaint(MATT), printedBoard(MATT), grassyBoard(MATT)];
+  private readonly water: Top = [boardPaint(WET), printedBoard(WET), boardPaint(WET)];
+  private readonly earth = enamel(0);
+  private readonly wood = woodwork();
+  private readonly floor = floorboards();
+  private readonly print = new Print();
+  private readonly woodMap = woodTexture();
+  private paint: CanvasTexture | null = null;
+  private grass: CanvasTexture | null = null;
+  private meshes: Mesh[] = [];
+  /** Those among them that may be drawn from the print. */
+  private tops: { mesh: Mesh; top: Top }[] = [];
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly software: boolean,
+    private readonly anisotropy: number,
+  ) {
+    this.wood.uniforms.map!.value = this.woodMap;
+  }
+
+  /** Lays out another board; without a graphics card its paint is a sketch until it is repainted. */
+  lay(surface: Surface, shadow: Texture): void {
+    this.clear();
+    const { x0, z0, x1, z1 } = surface.rect;
+    this.paintIn(surface, this.software ? SKETCH : FULL, this.software);
+    this.print.fit(x1 - x0, z1 - z0, shadow);
+    for (const [painted, printed, near] of [this.land, this.water]) {
+      painted.uniforms.shadow!.value = near.uniforms.shadow!.value = shadow;
+      printed.uniforms.map!.value = this.print.texture;
+      for (const m of [painted, printed, near]) {
+        (m.uniforms.corner!.value as Vector2).set(x0, z0);
+        (m.uniforms.size!.value as Vector2).set(x1 - x0, z1 - z0);
+      }
+    }
+    const water = surface.water();
+    const relief = surface.relief();
+    this.tops = [
+      { mesh: new Mesh(relief.land, this.land[0]), top: this.land },
+      ...(water ? [{ mesh: new Mesh(water, this.water[0]), top: this.water }] : []),
+    ];
+    this.meshes = [
+      ...this.tops.map(({ mesh }) => mesh),
+      new Mesh(relief.rim, this.earth),
+      new Mesh(frameOf(surface.rect), this.wood),
+      new Mesh(floorOf(surface.rect), this.floor),
+    ];
+    this.meshes.forEach((mesh, i) => {
+      mesh.renderOrder = i;
+      mesh.frustumCulled = false;
+      this.scene.add(mesh);
+    });
+  }
+
+  /** Paints the board anew, for instance when the lettering's font has arrived. */
+  repaint(surface: Surface): void {
+    this.paintIn(surface, this.software ? LESS : FULL, false);
+  }
+
+  private paintIn(surface: Surface, width: number, sketch: boolean): void {
+    this.paint?.dispose();
+    const paint = new CanvasTexture(surface.paint(width));
+    paint.magFilter = LinearFilter;
+    paint.generateMipmaps = !sketch;
+    if (sketch) paint.minFilter = LinearFilter;
+    else paint.minFilter = this.software ? LinearMipmapNearestFilter : LinearMipmapLinearFilter;
+    paint.anisotropy = this.software ? 1 : this.anisotropy;
+    for (const [painted, , near] of [this.land, this.water])
+      painted.uniforms.map!.value = near.uniforms.map!.value = paint;
+    this.paint = paint;
+    this.print.spoil();
+  }
+
+  /** Makes ready for a picture. */
+  begin(renderer: WebGLRenderer, look: Glance): void {
+    if (look.shadowsMoved) this.print.spoil();
+    const printed = look.hurried && !look.shadowsMoved && this.print.serves(look.pixels);
+    if (printed && this.paint) this.print.make(renderer, this.paint);
+    const near = !look.hurried && look.pixels > NEAR;
+    if (near) this.growGrass();
+    for (const { mesh, top } of this.tops) mesh.material = top[printed ? 1 : near ? 2 : 0];
+  }
+
+  /** Blades of grass, when first they can be seen. */
+  private growGrass(): void {
+    if (this.grass) return;
+    const grass = (this.grass = new CanvasTexture(blades()));
+    grass.wrapS = grass.wrapT = RepeatWrapping;
+    grass.magFilter = LinearFilter;
+    grass.minFilter = LinearMipmapLinearFilter;
+    this.land[2].uniforms.blades!.value = grass;
+  }
+
+  private clear(): void {
+    for (const mesh of this.meshes) {
+      this.scene.remove(mesh);
+      mesh.geometry.dispose();
+    }
+    this.meshes = [];
+  }
+
+  dispose(): void {
+    this.clear();
+    for (const m of [...this.land, ...this.water, this.earth, this.wood, this.floor]) m.dispose();
+    for (const thing of [this.print, this.woodMap, this.paint, this.grass]) thing?.dispose();
+  }
+}

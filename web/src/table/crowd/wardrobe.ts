@@ -1,0 +1,156 @@
+// What everybody on the table wears: the livery of a side, or a dress of one's own. Figures are made when they are
+// first wanted, one model for each suit, however many wear it.
+
+import type { BufferGeometry, Texture } from 'three';
+import { apart } from '../colour';
+import type { Crowd } from './crowd';
+import {
+  crewman,
+  fieldGun,
+  footSoldier,
+  generalOfficer,
+  horseman,
+  type Cut,
+  type Outfit,
+} from '../shapes/figures';
+import { defineCloth, definePeg, flagTexture } from './models';
+import { ghostly, varnish } from '../paints';
+import { BASE } from '../palette';
+import type { Dressed, Flag, SideInfo } from '../types';
+
+export type Rank = 'foot' | 'horse' | 'crew' | 'gun' | 'general';
+
+/** The name of troops, by which their dress is found. */
+export interface Wearer {
+  id: string;
+  side: string;
+  force?: string;
+}
+
+/** A coat so like the flock of its base would not stand out from it. */
+const ALIKE = 20;
+
+interface Suit {
+  outfit: Outfit;
+  bronze: boolean;
+}
+
+const MAKERS: Record<Rank, (suit: Suit, cut: Cut) => BufferGeometry> = {
+  foot: ({ outfit }, cut) => footSoldier(outfit, cut),
+  horse: ({ outfit }, cut) => horseman(outfit, cut),
+  crew: ({ outfit }, cut) => crewman(outfit, cut),
+  gun: ({ bronze }, cut) => fieldGun(bronze, cut),
+  general: ({ outfit }, cut) => generalOfficer(outfit, cut),
+};
+
+export class Wardrobe {
+  private sides: SideInfo[] = [];
+  private dressed: Record<string, Dressed> = {};
+  private suits: Suit[] = [];
+  private readonly known = new Map<string, number>();
+  private readonly made = new Set<string>();
+  private readonly cloths = new Map<string, Texture>();
+  private readonly gloss = varnish();
+  private readonly ghost = ghostly();
+
+  /** Men on hexes stand on discs, those on an inch table on the card of their unit. */
+  constructor(
+    private readonly crowd: Crowd,
+    private readonly discs: boolean,
+  ) {}
+
+  /** Another battle: what its sides wear, and who among them wears something else. */
+  fit(sides: SideInfo[], dressed: Record<string, Dressed>): void {
+    this.clear();
+    this.sides = sides;
+    this.dressed = dressed;
+    for (const side of sides) this.suitOf({ id: '', side: side.id });
+  }
+
+  /** The number of what somebody wears. */
+  suitOf({ id, side, force }: Wearer): number {
+    const index = Math.max(
+      0,
+      this.sides.findIndex((s) => s.id === side),
+    );
+    const worn: Dressed | undefined = this.dressed[force ?? id] ?? this.sides[index]?.livery;
+    if (!worn) return 0;
+    const key = `${index} ${JSON.stringify(worn)}`;
+    let suit = this.known.get(key);
+    if (suit === undefined) {
+      suit = this.suits.push({ outfit: { ...worn, disc: this.discs }, bronze: index === 0 }) - 1;
+      this.known.set(key, suit);
+    }
+    return suit;
+  }
+
+  /** The model of a figure in a suit, or of one that only might stand there. */
+  model(rank: Rank, suit: number, ghost = false): string {
+    const name = `${ghost ? 'ghost ' : ''}${rank}${suit}`;
+    const worn = this.suits[suit];
+    if (this.made.has(name) || !worn) return name;
+    this.made.add(name);
+    const coarse = MAKERS[rank](worn, 'coarse');
+    if (ghost) this.crowd.define(name, { fine: coarse, material: this.ghost, casts: false, order: 5 });
+    else
+      this.crowd.define(name, {
+        fine: MAKERS[rank](worn, 'fine'),
+        coarse,
+        material: this.gloss,
+        card: 'turned',
+      });
+    return name;
+  }
+
+  /** The model of the flag that is carried in a suit; null when there is none. */
+  flag(suit: number): string | null {
+    const flag = this.suits[suit]?.outfit.flag;
+    if (!flag) return null;
+    const name = `flag ${JSON.stringify(flag)}`;
+    if (!this.made.has(name)) {
+      this.made.add(name);
+      defineCloth(this.crowd, name, this.clothOf(flag));
+    }
+    return name;
+  }
+
+  /** The model of a peg in the colour of a side, for those who stand. */
+  peg(side: string): string {
+    const name = `peg ${side}`;
+    if (!this.made.has(name)) {
+      this.made.add(name);
+      definePeg(this.crowd, name, this.sides.find((s) => s.id === side)?.livery.flag.field ?? '#b3261e');
+    }
+    return name;
+  }
+
+  coat(suit: number): string {
+    return this.suits[suit]?.outfit.coat ?? '#444444';
+  }
+
+  /** Whether a coat would be lost on a base of the usual flock. */
+  hidden(suit: number): boolean {
+    return apart(this.coat(suit), BASE) < ALIKE;
+  }
+
+  private clothOf(flag: Flag): Texture {
+    const key = JSON.stringify(flag);
+    let cloth = this.cloths.get(key);
+    if (!cloth) this.cloths.set(key, (cloth = flagTexture(flag)));
+    return cloth;
+  }
+
+  private clear(): void {
+    for (const cloth of this.cloths.values()) cloth.dispose();
+    this.cloths.clear();
+    this.made.clear();
+    this.known.clear();
+    this.suits = [];
+  }
+
+  dispose(): void {
+    this.clear();
+    this.gloss.dispose();
+    this.ghost.dispose();
+  }
+}

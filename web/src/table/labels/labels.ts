@@ -1,0 +1,253 @@
+// Words over the table: names of places, counts beside units, odds at targets, the reading of the rule. HTML, so
+// that they stay sharp.
+
+import { boxAbout, nearestIn, type Box, type Spot } from './boxes';
+import { CLOUD, LARGE_LETTERS, nameSize, plateSize, sign, STYLE, type PlateSize } from './lettering';
+import { writeNames, type NameGround, type NameWish } from './placenames';
+import { apart, type LaidPlate, type Plate } from './plates';
+import type { TroopKind } from '../types';
+
+export type LabelKind = 'name' | 'count' | 'odds' | 'rule' | 'ring';
+
+export interface Label {
+  key: string;
+  at: string;
+  kind: LabelKind;
+  /** Parts with a sign of the arm before each, or plain words; a mood is written on its own colour. */
+  parts: { arm?: TroopKind; text: string; mood?: 'shaken' | 'routing' }[];
+  side?: number;
+  /** Of the coats of the side. */
+  coat?: string;
+  tone?: string;
+}
+
+/** What labels must know about a picture to find their places in it. */
+export interface Sight extends Omit<NameGround, 'kept'> {
+  /** Where a label belongs; that of a unit hangs from there. */
+  spot(at: string, kind: LabelKind): Spot | null;
+  /** What troops fill. */
+  troops: readonly Box[];
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+}
+
+function content(label: Label): string {
+  return label.parts
+    .map(
+      (p) =>
+        `<span class="tt-${p.mood ?? (p.arm ? 'arm' : 'plain')}">${p.arm ? sign(p.arm) : ''}${escaped(p.text)}</span>`,
+    )
+    .join('');
+}
+
+interface Shown {
+  element: HTMLSpanElement;
+  label: Label;
+  html: string;
+  /** In pixels; nought until measured. */
+  width: number;
+  height: number;
+  /** Where it was laid last; nowhere if it is hidden. */
+  where: string;
+  /** Which way a name stepped aside. */
+  choice: number;
+  /** From a plate that stepped far aside to its troops. */
+  tick: HTMLElement | null;
+}
+
+const about = ({ x, y }: Spot): string =>
+  `translate(${Math.round(x)}px,${Math.round(y)}px) translate(-50%,-50%)`;
+
+/** Styles are only touched when they change: each touch is work for the browser. */
+function lay(shown: Shown, at: Spot | null): void {
+  const where = at ? about(at) : '';
+  if (where === shown.where) return;
+  const { style } = shown.element;
+  if (!where || !shown.where) style.display = where ? '' : 'none';
+  style.transform = where;
+  shown.where = where;
+}
+
+/** A name fades where it finds no room. */
+function write(shown: Shown, at: Spot | null, choice: number): void {
+  shown.choice = choice;
+  const where = at ? about(at) : '';
+  if (where === shown.where) return;
+  const { style } = shown.element;
+  if (!where || !shown.where) style.opacity = where ? '1' : '0';
+  if (where) style.transform = where;
+  shown.where = where;
+}
+
+function measure(shown: Shown): void {
+  if (shown.width) return;
+  if (!shown.where) shown.element.style.display = '';
+  shown.width = shown.element.offsetWidth;
+  shown.height = shown.element.offsetHeight;
+}
+
+/** Ways shorter than this need no tick; pixels. */
+const BESIDE = 7;
+
+/** The layer of labels over the canvas. */
+export class Labels {
+  readonly root = document.createElement('div');
+  private readonly shown = new Map<string, Shown>();
+  private counts = true;
+  private plates: PlateSize | null = null;
+  private names = 0;
+
+  constructor(container: HTMLElement, onFonts: () => void) {
+    this.root.className = 'tt-labels';
+    this.root.setAttribute('aria-hidden', 'true');
+    const style = document.createElement('style');
+    style.textContent = STYLE;
+    this.root.append(style);
+    container.append(this.root);
+    void document.fonts.load(LARGE_LETTERS).then(() => {
+      if (!this.root.isConnected) return; // the table was put away meanwhile
+      this.forgetSizes();
+      onFonts();
+    });
+  }
+
+  showCounts(on: boolean): void {
+    this.counts = on;
+  }
+
+  /** Hardly shows them, so that what lies on the table for a moment can be read. */
+  stepAside(aside: boolean): void {
+    this.root.classList.toggle('tt-aside', aside);
+  }
+
+  /** Replaces all labels of one kind. */
+  set(kind: LabelKind, labels: readonly Label[]): void {
+    const keep = new Set(labels.map((l) => l.key));
+    for (const [key, s] of this.shown) {
+      if (s.label.kind !== kind || keep.has(key)) continue;
+      s.element.remove();
+      s.tick?.remove();
+      this.shown.delete(key);
+    }
+    for (const label of labels) this.put(label);
+  }
+
+  private put(label: Label): void {
+    let s = this.shown.get(label.key);
+    if (!s) {
+      const element = document.createElement('span');
+      s = { element, label, html: '', width: 0, height: 0, where: '', choice: -1, tick: null };
+      if (label.kind !== 'name') element.style.display = 'none';
+      this.root.append(element);
+      this.shown.set(label.key, s);
+    }
+    s.label = label;
+    s.element.className = `tt-${label.kind} tt-side${label.side ?? 0}`;
+    if (label.coat) s.element.style.setProperty('--coat', label.coat);
+    const html = content(label);
+    if (html === s.html) return;
+    s.element.innerHTML = s.html = html;
+    s.width = 0;
+  }
+
+  private forgetSizes(): void {
+    for (const shown of this.shown.values()) shown.width = 0;
+  }
+
+  /** Writes as large as the hexes allow. */
+  private fit(hex: number): void {
+    const plates = plateSize(hex, this.plates);
+    const names = nameSize(hex);
+    if (plates === this.plates && names === this.names) return;
+    if (this.plates) this.root.classList.remove(`tt-${this.plates}`);
+    this.root.classList.add(`tt-${plates}`);
+    this.root.style.setProperty('--name', `${names}px`);
+    this.plates = plates;
+    this.names = names;
+    this.forgetSizes();
+  }
+
+  /** Moves every label to where its place is on the screen. */
+  place(sight: Sight): void {
+    this.fit(sight.across);
+    const counts: [Shown, Spot][] = [];
+    const names: [Shown, Spot][] = [];
+    for (const shown of this.shown.values()) {
+      const { kind, at } = shown.label;
+      const spot = kind === 'count' && !this.counts ? null : sight.spot(at, kind);
+      if (spot && kind === 'count') counts.push([shown, spot]);
+      else if (kind !== 'name') lay(shown, spot);
+      else if (spot) names.push([shown, spot]);
+      else write(shown, null, -1);
+      if (!spot && shown.tick) this.tick(shown, null, null);
+    }
+    for (const [shown] of [...counts, ...names]) measure(shown);
+    const plates = this.placeCounts(counts);
+    this.placeNames(names, { ...sight, kept: [...plates, ...sight.troops] });
+  }
+
+  /** Each hangs from its spot, or steps aside. */
+  private placeCounts(counts: [Shown, Spot][]): Box[] {
+    const plates = counts.map(([of, { x, y }]): Plate<Shown> => {
+      const { width, height } = of;
+      return { of, name: of.label.key, x, y: y + height / 2, width, height };
+    });
+    return apart(plates).map((plate) => {
+      const box = boxAbout(plate, plate.width, plate.height);
+      lay(plate.of, plate);
+      this.lead(plate, box);
+      return box;
+    });
+  }
+
+  /** Ties a plate that has gone far to the troops it tells of. */
+  private lead({ of, x, y, home, height }: LaidPlate<Shown>, box: Box): void {
+    const stayed = Math.hypot(x - home.x, y - home.y) < height / 2;
+    const troops = { x: home.x, y: home.y - height / 2 };
+    const edge = nearestIn(box, troops);
+    const long = Math.hypot(edge.x - troops.x, edge.y - troops.y);
+    if (!stayed && long > BESIDE) this.tick(of, edge, troops);
+    else if (of.tick) this.tick(of, null, null);
+  }
+
+  private tick(shown: Shown, from: Spot | null, to: Spot | null): void {
+    if (!from || !to) {
+      shown.tick?.remove();
+      shown.tick = null;
+      return;
+    }
+    if (!shown.tick) {
+      shown.tick = document.createElement('i');
+      shown.tick.className = 'tt-tick';
+      this.root.append(shown.tick);
+    }
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const turn = Math.atan2(dy, dx).toFixed(3);
+    const long = (Math.hypot(dx, dy) / 100).toFixed(3);
+    shown.tick.style.transform = `translate(${Math.round(from.x)}px,${Math.round(from.y) - 1}px) rotate(${turn}rad) scaleX(${long})`;
+  }
+
+  private placeNames(names: [Shown, Spot][], ground: NameGround): void {
+    const wishes = names.map(([of, { x, y }]): NameWish<Shown> => {
+      return { of, x, y, width: of.width - 2 * CLOUD * this.names, height: of.height, last: of.choice };
+    });
+    for (const { of, at, choice } of writeNames(wishes, ground)) write(of, at, choice);
+  }
+
+  dispose(): void {
+    this.root.remove();
+    this.shown.clear();
+  }
+}
+
+/** The names of places, the most important first. */
+export function nameLabels(names: readonly { at: string; text: string }[]): Label[] {
+  return names.map(({ at, text }, i) => ({
+    key: `name ${i} ${text}`,
+    at,
+    kind: 'name',
+    parts: [{ text }],
+  }));
+}

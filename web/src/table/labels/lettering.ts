@@ -1,0 +1,82 @@
+// How the words over the table look, and how large they are for the size of a hex on the screen.
+
+import type { TroopKind } from '../types';
+
+/** The letters of hexes and of places. */
+const SMALL = '"Source Sans 3", "Helvetica Neue", Arial, sans-serif';
+const LARGE = '"IM Fell English", "Palatino Linotype", Palatino, Georgia, serif';
+export const SMALL_LETTERS = `600 16px ${SMALL}`;
+export const LARGE_LETTERS = `italic 16px ${LARGE}`;
+
+const PAPER = '#f7f0d9';
+/** Close about each stroke first, then a soft cloud. */
+const HALO = ['1px 0 1px', '-1px 0 1px', '0 1px 1px', '0 -1px 1px', '0 0 2px', '0 0 3px', '0 0 5px']
+  .map((blur) => `${blur} ${PAPER}`)
+  .join(',');
+
+export const STYLE = `
+.tt-labels{position:absolute;inset:0;overflow:hidden;isolation:isolate;pointer-events:none;font:600 14px/1 "Source Sans 3",system-ui,sans-serif}
+.tt-labels.tt-aside{opacity:.12}
+.tt-labels>*{position:absolute;left:0;top:0;z-index:3;white-space:nowrap;will-change:transform}
+.tt-labels>.tt-name{z-index:0;padding:.05em .6em;background:radial-gradient(closest-side,#f7f0d98c,#f7f0d973 55%,#f7f0d900);font:italic var(--name,16px)/1.1 ${LARGE};color:#1b1208;-webkit-text-stroke:.4px #1b1208;text-shadow:${HALO};opacity:0;transition:opacity .2s}
+.tt-labels>.tt-tick{z-index:1;height:2px;width:100px;background:#3b3428;box-shadow:0 0 0 .5px #fbf6e6aa;transform-origin:0 50%}
+.tt-labels>.tt-count{z-index:2;display:flex;gap:5px;padding:2px 5px;border-radius:2px;background:#fbf6e6;color:#1d1a16;border:1px solid #3b3428;box-shadow:0 1px 2px rgba(0,0,0,.45)}
+.tt-labels>.tt-count.tt-side1{background:#2b2822;color:#fbf6e6;border-color:#fbf6e6}
+.tt-count[style*="--coat"]{border-left:6px solid var(--coat)!important}
+.tt-count .tt-shaken,.tt-count .tt-routing{margin:-2px -5px -2px 0;padding:2px 5px;background:#f4bd3e;color:#1d1a16}
+.tt-count .tt-routing{background:#b3261e;color:#fff}
+.tt-count svg{width:14px;height:10px;margin-right:2px;vertical-align:-0.5px}
+.tt-small .tt-count svg,.tt-tiny .tt-count svg{display:none}
+.tt-small>.tt-count{gap:0;padding:1px 3px;font-size:12px}
+.tt-tiny>.tt-count{gap:0;padding:0 2px;font-size:10px;border-radius:1px;box-shadow:none}
+:is(.tt-small,.tt-tiny) .tt-arm+.tt-arm::before{content:"·";padding:0 .1em}
+:is(.tt-small,.tt-tiny) .tt-plain+.tt-arm{padding-left:.2em}
+.tt-small .tt-count[style*="--coat"]{border-left-width:4px!important}
+.tt-tiny .tt-count[style*="--coat"]{border-left-width:3px!important}
+.tt-small .tt-count :is(.tt-shaken,.tt-routing){margin:-1px -3px -1px 3px;padding:1px 3px}
+.tt-tiny .tt-count :is(.tt-shaken,.tt-routing){margin:0 -2px 0 2px;padding:0 2px}
+.tt-odds{padding:3px 6px;font-size:16px;border-radius:3px;background:#fff8dc;color:#7a120c;border:2px solid #7a120c;box-shadow:0 1px 3px rgba(0,0,0,.5)}
+.tt-ring{padding:1px 5px;background:#14210fcc;color:#fff6d8;border-radius:2px}
+.tt-rule{padding:3px 8px;font-size:16px;background:#e4e8ea;color:#16191b;border:1px solid #16191b;border-radius:2px}
+@media (max-width:640px){.tt-odds,.tt-rule{padding:1px 5px;font-size:14px}}`;
+
+const SIGNS: Record<TroopKind, string> = {
+  infantry: '<path d="M1 1 13 9M13 1 1 9"/>',
+  cavalry: '<path d="M1 9 13 1"/>',
+  gun: '<circle cx="7" cy="5" r="2" fill="currentColor"/>',
+};
+
+/** The sign of an arm on a map. */
+export function sign(arm: TroopKind): string {
+  return `<svg viewBox="0 0 14 10" fill="none" stroke="currentColor" stroke-width="1.4" aria-hidden="true"><rect x=".7" y=".7" width="12.6" height="8.6"/>${SIGNS[arm]}</svg>`;
+}
+
+/** Count plates: with signs of the arms, with numbers only, or as small as they can be read. */
+export type PlateSize = 'full' | 'small' | 'tiny';
+
+const SIZES: readonly PlateSize[] = ['tiny', 'small', 'full'];
+/** Pixels across a hex from which a size takes the place of the one before. */
+const FROM = [27, 45];
+/** By so much of it a hex must pass the border between two sizes, lest plates flicker there. */
+const SLACK = 0.04;
+
+/** The size of plates for hexes so many pixels across, when they had another before. */
+export function plateSize(hex: number, before: PlateSize | null): PlateSize {
+  const was = before && SIZES.indexOf(before);
+  const now = FROM.filter((from, i) => {
+    const slack = was === null ? 0 : was > i ? -SLACK : SLACK;
+    return hex >= from * (1 + slack);
+  }).length;
+  return SIZES[now]!;
+}
+
+/** How far the cloud about a name reaches beyond its letters, in parts of their size: others may lie on that. */
+export const CLOUD = 0.45;
+
+/** Names grow with the hexes, by steps, for each size is painted anew. */
+const NAME_SIZES = [11, 13, 14, 16, 18, 21, 24];
+const NAME_OF_HEX = 0.4;
+
+export function nameSize(hex: number): number {
+  return NAME_SIZES.findLast((size) => size <= hex * NAME_OF_HEX) ?? NAME_SIZES[0]!;
+}

@@ -1,0 +1,280 @@
+// The renderer, the camera and the loop that draws a frame only when something has changed.
+
+import { Mesh, PerspectiveCamera, Scene, Vector2, Vector3, type WebGLRenderer } from 'three';
+import { bounded, eyeOf, FOV, type Pose } from '../camera';
+import type { Clock } from '../clock';
+import type { Crowd } from '../crowd/crowd';
+import type { DiceBox } from './dice';
+import { Haste } from './haste';
+import type { Rect } from '../plane';
+import { takeRenderer } from './renderer';
+import type { Shadows } from './shadows';
+
+/** Frames between two whose drawing is waited for, to know what they cost. */
+const SAMPLE = 12;
+
+/** The board is not much nearer than that part of the way to what is looked at. */
+const NEARER = 0.75;
+
+/** What a picture is drawn for. */
+export interface Glance {
+  /** It is one of many in motion, without a graphics card. */
+  hurried: boolean;
+  /** Shadows on the board are not what they were in the last picture. */
+  shadowsMoved: boolean;
+  /** Of the picture, for a unit of the board where it is nearest. */
+  pixels: number;
+}
+
+/** Milliseconds of rest after which a picture is drawn as well as can be. */
+const SETTLE = 140;
+
+export class Stage {
+  readonly renderer: WebGLRenderer;
+  readonly scene = new Scene();
+  /** Flat marks on the board, under the figures. */
+  readonly marks = new Scene();
+  /** Instruments, over the figures. */
+  readonly over = new Scene();
+  readonly camera = new PerspectiveCamera((FOV * 180) / Math.PI, 1, 0.1, 400);
+  pose: Pose = { x: 0, z: 0, distance: 20, yaw: 0, pitch: 1, lens: 1 };
+  private rect: Rect = { x0: 0, z0: 0, x1: 1, z1: 1 };
+  /** Of the container, in CSS pixels: kept, since to ask for them makes the browser lay out the page. */
+  private size = { width: 1, height: 1 };
+  private shadowsStale = true;
+  private readonly haste = new Haste();
+  /** Without a graphics card the first picture is a simple one, so that it comes soon. */
+  private resting: boolean;
+  private settling = 0;
+  private frame = 0;
+  private frames = 0;
+  private readonly costs: number[] = [];
+  private readonly watcher: ResizeObserver;
+  private beforeFrame: (glance: Glance) => void = () => {};
+  private afterFrame: () => void = () => {};
+  private onResize: () => void = () => {};
+
+  constructor(
+    readonly container: HTMLElement,
+    readonly software: boolean,
+    private readonly crowd: Crowd,
+    private readonly shadows: Shadows,
+    private readonly dice: DiceBox,
+    private readonly clock: Clock,
+  ) {
+    this.renderer = takeRenderer();
+    this.resting = !software;
+    if (getComputedStyle(container).position === 'static') container.style.position = 'relative';
+    const canvas = this.renderer.domElement;
+    canvas.style.cssText = 'display:block;position:absolute;inset:0;width:100%;height:100%;outline:none';
+    canvas.setAttribute('aria-hidden', 'true');
+    container.append(canvas);
+    canvas.addEventListener('webglcontextlost', (e) => e.preventDefault());
+    canvas.addEventListener('webglcontextrestored', () => this.anew());
+    this.watcher = new ResizeObserver(() => this.resize());
+    this.watcher.observe(container);
+    this.resize();
+    clock.onStart(() => this.changed(false));
+  }
+
+  /** Told before and after each frame, and when the size of the picture changes. */
+  listen(beforeFrame: (glance: Glance) => void, afterFrame: () => void, onResize: () => void): void {
+    this.beforeFrame = beforeFrame;
+    this.afterFrame = afterFrame;
+    this.onResize = onResize;
+  }
+
+  get aspect(): number {
+    return this.camera.aspect;
+  }
+
+  get height(): number {
+    return this.size.height;
+  }
+
+  get width(): number {
+    return this.size.width;
+  }
+
+  /** CSS pixels of a unit of the board, there where one looks. */
+  get scale(): number {
+    return this.height / (2 * Math.tan(FOV / 2)) / this.pose.distance;
+  }
+
+  private resize(): void {
+    const w = Math.max(1, this.container.clientWidth);
+    const h = Math.max(1, this.container.clientHeight);
+    this.size = { width: w, height: h };
+    const ratio = this.density();
+    const before = this.renderer.getSize(new Vector2());
+    if (before.x === w && before.y === h && this.renderer.getPixelRatio() === ratio) return;
+    this.renderer.setDrawingBufferSize(w, h, ratio);
+    this.camera.aspect = w / h;
+    this.camera.updateProjectionMatrix();
+    this.onResize();
+    this.changed(false);
+  }
+
+  /** Pixels of the picture for each CSS pixel; fewer while there is motion that could not be followed else. */
+  private density(): number {
+    if (!this.software) return Math.min(2, window.devicePixelRatio);
+    return Math.min(1, window.devicePixelRatio) * (this.resting ? 1 : this.haste.sharpness);
+  }
+
+  setRect(rect: Rect): void {
+    this.rect = rect;
+    this.crowd.forgetDrawings();
+    this.shadows.fit(new Vector2(rect.x0, rect.z0), new Vector2(rect.x1 - rect.x0, rect.z1 - rect.z0));
+    this.changed(true);
+  }
+
+  look(pose: Pose): void {
+    this.pose = bounded(pose, this.rect, this.aspect);
+    this.onTheMove();
+    this.changed(false);
+  }
+
+  /** Without a graphics card, what moves is drawn more simply, and well again when all has come to rest. */
+  private onTheMove(): void {
+    if (!this.software || !this.frames) return;
+    this.resting = false;
+    window.clearTimeout(this.settling);
+    this.settling = window.setTimeout(() => {
+      if (this.clock.busy) return this.onTheMove();
+      this.resting = true;
+      this.changed(false);
+    }, SETTLE);
+  }
+
+  get moving(): boolean {
+    return !this.resting;
+  }
+
+  /** Asks for a new frame. */
+  changed(shadowsToo: boolean): void {
+    this.shadowsStale ||= shadowsToo;
+    if (!this.frame) this.frame = requestAnimationFrame((now) => this.turn(now));
+  }
+
+  private turn(now: number): void {
+    this.frame = 0;
+    this.clock.tick(now);
+    if (this.software && !this.resting) this.haste.frame(now);
+    this.drawMeasured();
+    if (this.frames === 1) this.onTheMove();
+    if (!this.clock.busy) return;
+    this.onTheMove();
+    this.changed(false);
+  }
+
+  private drawMeasured(): void {
+    const sample = ++this.frames % SAMPLE === 0;
+    const before = performance.now();
+    this.draw();
+    if (!sample) return;
+    this.waitForDrawing();
+    this.costs.push(performance.now() - before);
+    if (this.costs.length > 30) this.costs.shift();
+  }
+
+  /** Returns when the picture is really drawn. */
+  waitForDrawing(): void {
+    const gl = this.renderer.getContext();
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+  }
+
+  /** Brings the camera to the pose, for whoever asks between frames. */
+  aimNow(): void {
+    const eye = eyeOf(this.pose);
+    this.camera.position.set(eye.x, eye.y, eye.z);
+    const { distance, lens } = this.pose;
+    this.camera.fov = (2 * Math.atan(Math.tan(FOV / 2) / lens) * 180) / Math.PI;
+    this.camera.near = Math.max(0.1, distance * (lens - 0.92));
+    this.camera.far = distance * (lens + 2) + 60;
+    this.camera.up.set(-Math.sin(this.pose.yaw), 0.0001, -Math.cos(this.pose.yaw));
+    if (this.pose.pitch < 1.2) this.camera.up.set(0, 1, 0);
+    this.camera.lookAt(this.pose.x, 0, this.pose.z);
+    this.camera.updateProjectionMatrix();
+    this.camera.updateMatrixWorld();
+  }
+
+  /** Nothing that was drawn is left. */
+  private anew(): void {
+    this.crowd.forgetDrawings();
+    this.changed(true);
+  }
+
+  /** Casts the shadows that have changed; whether any have. */
+  private castShadows(): boolean {
+    this.shadowsStale = false;
+    const changed = this.crowd.shadowsChanged(this.rect);
+    if (!changed) return false;
+    const part = this.shadows.touched(changed);
+    this.crowd.fillShadows(part);
+    this.shadows.throw(this.renderer, this.crowd.casters, part);
+    return true;
+  }
+
+  /** Draws a frame now. */
+  draw(): void {
+    this.aimNow();
+    const r = this.renderer;
+    if (r.getPixelRatio() !== this.density()) r.setPixelRatio(this.density());
+    const shadowsMoved = this.shadowsStale && (this.resting || this.frames > 1) && this.castShadows();
+    r.info.reset();
+    const pixelsPerRadian = this.height / (2 * Math.tan(FOV / 2));
+    const nearest = this.pose.distance * NEARER;
+    const pixels = (pixelsPerRadian * this.density()) / nearest;
+    // the first picture is to come soon: nothing is made ready for others
+    const hurried = this.software && !this.resting && this.frames > 1;
+    this.beforeFrame({ hurried, shadowsMoved, pixels });
+    const look = { camera: this.camera, pose: this.pose, still: this.resting };
+    this.crowd.fill({ ...look, pixelsPerRadian: pixelsPerRadian * this.pose.lens }, r);
+    r.clear();
+    for (const scene of [this.scene, this.marks, this.crowd.scene, this.over]) r.render(scene, this.camera);
+    if (!this.dice.empty) {
+      r.clearDepth();
+      r.render(this.dice.scene, this.camera);
+    }
+    this.afterFrame();
+  }
+
+  /** A point of the table on the screen, in CSS pixels of the container; null when behind the onlooker. */
+  project(x: number, y: number, z: number): { x: number; y: number } | null {
+    const p = new Vector3(x, y, z).project(this.camera);
+    if (p.z > 1) return null;
+    return { x: ((p.x + 1) / 2) * this.size.width, y: ((1 - p.y) / 2) * this.size.height };
+  }
+
+  /** The ray into the table under a point of the window. */
+  ray(clientX: number, clientY: number): { eye: Vector3; way: Vector3 } {
+    const box = this.container.getBoundingClientRect();
+    const x = ((clientX - box.left) / Math.max(1, box.width)) * 2 - 1;
+    const y = 1 - ((clientY - box.top) / Math.max(1, box.height)) * 2;
+    const eye = this.camera.position.clone();
+    const way = new Vector3(x, y, 0.5).unproject(this.camera).sub(eye).normalize();
+    return { eye, way };
+  }
+
+  stats(): { frameMs: number; drawCalls: number } {
+    const mean = this.costs.reduce((a, b) => a + b, 0) / Math.max(1, this.costs.length);
+    return { frameMs: Math.round(mean * 10) / 10, drawCalls: this.renderer.info.render.calls };
+  }
+
+  snapshot(): string {
+    this.resting = true;
+    this.draw();
+    return this.renderer.domElement.toDataURL('image/png');
+  }
+
+  dispose(): void {
+    if (this.frame) cancelAnimationFrame(this.frame);
+    window.clearTimeout(this.settling);
+    this.watcher.disconnect();
+    for (const scene of [this.scene, this.marks, this.over]) {
+      scene.traverse((o) => o instanceof Mesh && o.geometry.dispose());
+    }
+    this.renderer.dispose();
+    this.renderer.domElement.remove();
+  }
+}
