@@ -66,6 +66,27 @@ if(TARGET test_cli AND TARGET bouncestick)
   add_dependencies(test_cli bouncestick)
 endif()
 
+# A toy rule set goes through the same conformance suite: what names the rule sets is compiled once more, of
+# `tests/toy/overlay`, which names it alone. Those sources are never compiled together with others, so that the
+# libraries' own are left out of the program.
+set(BOUNCE_NAMING engine/rules/registry.cpp ai/players.cpp lab/batch.cpp)
+set_source_files_properties(${BOUNCE_NAMING} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+bounce_sources(toy_sources tests/toy "")
+list(TRANSFORM BOUNCE_NAMING PREPEND "${PROJECT_SOURCE_DIR}/" OUTPUT_VARIABLE toy_naming)
+foreach(each stage inside battle_test forecasts_test greedy_test orders_test parameters_test state_test)
+  list(APPEND toy_naming "${PROJECT_SOURCE_DIR}/tests/conformance/${each}.cpp")
+endforeach()
+add_executable(test_toy ${toy_sources} ${toy_naming})
+target_include_directories(test_toy BEFORE PRIVATE "${PROJECT_SOURCE_DIR}/tests/toy/overlay")
+target_link_libraries(test_toy PRIVATE bounce_options bounce_tests GTest::gmock GTest::gtest_main)
+target_compile_definitions(test_toy PRIVATE BOUNCE_SOURCE_DIR="${PROJECT_SOURCE_DIR}/tests/toy")
+set_target_properties(test_toy PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+bounce_use(test_toy PRIVATE ${BOUNCE_EVERYTHING})
+bounce_precompile(test_toy bounce_headers_tests)
+add_test(NAME ${BOUNCE_BUILD}.toy COMMAND test_toy --gtest_filter=-*HasScenarios
+  WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+set_tests_properties(${BOUNCE_BUILD}.toy PROPERTIES TIMEOUT 900 LABELS slow)
+
 # Rule cases run through the program itself, one ctest entry a rule set.
 file(GLOB case_folders LIST_DIRECTORIES true CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/cases/*")
 foreach(case_folder IN LISTS case_folders)

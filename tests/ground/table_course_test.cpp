@@ -479,3 +479,18 @@ TEST(TableCourse, TurnsAndMirrorsWithTheTable) {
         RC_ASSERT(same(course(mirror, in_mirror), found));
     }));
 }
+
+// A brook that turns back on itself: while the unit is still in the first arm, the second is the same
+// crossing.
+TEST(TableCourse, CrossesTheFoldsOfALineOnceIfTheyLieWithinItsDepth) {
+    const auto crossings = [](Thou apart) {
+        Ground ground = empty_table();
+        ground.lines.push_back(line_of(Barrier::stream, {{10 * inch, 26 * inch},
+                                                         {40 * inch, 26 * inch},
+                                                         {40 * inch, 26 * inch + apart},
+                                                         {10 * inch, 26 * inch + apart}}));
+        return course(ground, {{middle, {}}, line, {Leg::Kind::advance, 8 * inch, {}}, {}}).crossings.size();
+    };
+    EXPECT_EQ(crossings(line.depth() - 50), 1U);
+    EXPECT_EQ(crossings(line.depth() + 50), 2U);
+}

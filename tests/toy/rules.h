@@ -1,0 +1,126 @@
+#pragma once
+
+#include "engine/drill/field.h"
+#include "engine/match/contract.h"
+#include "engine/match/table/score.h"
+
+#include <array>
+#include <variant>
+
+/// Tin soldiers: as small a rule set for a table in inches as there can be. Units face one of eight ways and
+/// go straight ahead, fire at one die, and hold places. CONTRIBUTING ("A new rule set") leads through it.
+namespace bounce::toy {
+
+using drill::UnitId;
+
+struct Parameters {
+    std::int32_t move = 6;   ///< Inches.
+    std::int32_t range = 12; ///< Inches.
+    std::int32_t hit = 4;    ///< A die hits at this or more.
+};
+
+/// The weights of an opponent.
+struct Temper {
+    std::int32_t nearer = 20; ///< An inch nearer to the enemy, in thousandths of a figure.
+};
+
+struct Field : drill::Field {
+    Parameters parameters;
+};
+
+struct Unit {
+    table::Vec at;
+    table::Angle facing;
+    std::uint8_t strength = 0;
+    std::uint8_t moved : 1 = 0;
+    std::uint8_t fired : 1 = 0;
+    std::uint8_t unused : 6 = 0;
+};
+
+struct State {
+    table::Score score;
+    std::array<Unit, drill::max_units> units{};
+    std::array<std::uint8_t, table::max_structures> structures{}; ///< 1 while it stands, and it always does.
+    std::uint16_t turn = 1;
+    Side actor = Side::nobody;
+    std::uint8_t unused = 0;
+};
+
+struct Move {
+    UnitId unit = 0;
+    std::uint8_t eighth = 0; ///< Which way, in eighths of a circle from north.
+    friend bool operator==(const Move&, const Move&) = default;
+};
+struct Fire {
+    UnitId unit = 0;
+    UnitId target = 0;
+    friend bool operator==(const Fire&, const Fire&) = default;
+};
+struct End {
+    friend bool operator==(const End&, const End&) = default;
+};
+using Order = std::variant<Move, Fire, End>;
+
+struct Game {
+    using Parameters = toy::Parameters;
+    using Field = toy::Field;
+    using State = toy::State;
+    using Order = toy::Order;
+
+    static const About& about();
+    static std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Changes& changes);
+    static const Parameters& parameters(const Field& field) { return field.parameters; }
+    static Side actor(const State& state) { return state.actor; }
+    static Verdict check(const Field& field, const State& state, const Order& order);
+    static void apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log);
+    static Outcome outcome(const Field& field, const State& state);
+    static int turn(const State& state) { return state.turn; }
+    static int losses(const State& state, Side side) { return state.score.lost[index(side)]; }
+};
+
+struct Thinking : Game {
+    using Temper = toy::Temper;
+    static void candidates(const Field& field, const State& state, const Temper& temper, int budget,
+                           Random& random, std::vector<Order>& orders);
+    static void appraise(const Field& field, const State& state, const Temper& temper,
+                         std::span<const Order> orders, std::span<int> worths);
+};
+
+struct Rules : Thinking {
+    static Scene scene(const Field& field) { return table::scene_of(field.scenario); }
+    static View view(const Field& field, const State& state, Side viewer);
+    static Decision to_act(const Field& field, const State& state);
+    static std::vector<Offer> offers(const Field& field, const State& state);
+    static std::optional<Forecast> forecast(const Field& field, const State& state, const Order& order);
+    static std::optional<Card> card(const Field& field, const State& state, std::string_view place,
+                                    Side viewer);
+    static std::optional<SightAnswer> sight(const Field&, const State&, std::string_view, std::string_view,
+                                            Side) {
+        return {};
+    }
+    static std::optional<Measure> measure(const Field& field, const State&, std::string_view from,
+                                          std::string_view to, Side);
+    static std::optional<Order> meant(const Field&, const State&, std::string_view, std::string_view) {
+        return {};
+    }
+    static std::optional<Plan> plan(const Field&, const State&, const Json&) { return {}; }
+    static std::optional<Order> read_order(const Field& field, const State& state, const Json& json,
+                                           const std::string& pointer, Faults& faults);
+    static Json write_order(const Field& field, const Order& order);
+};
+
+[[nodiscard]] bool operator==(const State& a, const State& b);
+
+// What the two files of the set share.
+
+/// All orders that may be given now, the end of the turn last.
+[[nodiscard]] std::vector<Order> all_orders(const Field& field, const State& state);
+[[nodiscard]] table::Base body_of(const State& state, UnitId unit);
+/// Where a move leads.
+[[nodiscard]] table::Base after(const Field& field, const State& state, const Move& order);
+/// The chance of a hit.
+[[nodiscard]] Pmf hits(const Parameters& rules);
+[[nodiscard]] table::Moment moment_of(const Field& field, const State& state,
+                                      std::vector<table::Present>& present);
+
+} // namespace bounce::toy
