@@ -4,6 +4,7 @@
 #include "desk/document.h"
 #include "desk/embedded.h"
 #include "engine/dice/sources.h"
+#include "engine/match/offer.h"
 #include "engine/rules/registry.h"
 
 #include <cstdlib>
