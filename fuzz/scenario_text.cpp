@@ -1,6 +1,7 @@
 // Any text that is offered as a scenario is either set up or refused with faults; nothing else happens.
 
 #include "desk/files.h"
+#include "engine/match/offer.h"
 
 #include <cstdlib>
 #include <string_view>
