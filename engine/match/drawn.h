@@ -17,12 +17,13 @@ struct Drawn {
         arc,   ///< Beyond it nothing may be fired at.
         range, ///< As far as something fires.
         ring,  ///< As far as something else carries.
+        area,  ///< What a template covers.
     };
     Kind kind = Kind::reach;
     std::vector<table::Vec> line; ///< Closed where it ends as it begins.
     std::string text;             ///< What it means: "short, 6 inches"; may be empty.
     table::Vec at;                ///< Where that is written.
 };
-inline constexpr std::string_view drawn_names[] = {"reach", "arc", "range", "ring"};
+inline constexpr std::string_view drawn_names[] = {"reach", "arc", "range", "ring", "area"};
 
 } // namespace bounce

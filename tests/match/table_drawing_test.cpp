@@ -65,6 +65,19 @@ TEST(TableDrawing, ArcAllRoundHasNoLimits) {
     }
 }
 
+TEST(TableDrawing, TemplateIsLaidAtItsPose) {
+    const Pose muzzle{{10'000, 10'000}, quarter};
+    const Drawn stick = laid(Stick{2'000, {3'000}}, muzzle, "charge");
+    EXPECT_EQ(stick.kind, Drawn::Kind::area);
+    EXPECT_EQ(stick.line,
+              (std::vector<Vec>{
+                  {10'000, 11'000}, {13'000, 11'000}, {13'000, 9'000}, {10'000, 9'000}, {10'000, 11'000}}));
+    EXPECT_EQ(stick.at, (Vec{13'000, 10'000}));
+    const Drawn cone = laid(Cone{4'000, {2'000, 6'000}}, muzzle, "");
+    EXPECT_EQ(cone.line.front(), muzzle.at);
+    EXPECT_EQ(cone.at, (Vec{16'000, 10'000}));
+}
+
 TEST(TableDrawing, ReachCostsTheWholeMove) {
     const Pose pose{{24'000, 18'000}, {}};
     const Formation line{2'000, 1'500, 2, 1};

@@ -1,10 +1,12 @@
 #pragma once
 
 #include "engine/ground/table/path.h"
+#include "engine/ground/table/template.h"
 #include "engine/match/drawn.h"
 
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace bounce::table {
@@ -27,5 +29,15 @@ void add_ranges(const Arc& arc, std::span<const Carry> ranges, std::vector<Drawn
 /// How far the middle of a front comes that wheels, either way, and goes on straight with what is left, over
 /// open ground.
 [[nodiscard]] Drawn reach_of(const Pose& pose, const Formation& formation, Wheel wheel, const Carry& left);
+
+/// All of a template, a cone or a stick, as it is laid at a pose.
+template <class Template>
+[[nodiscard]] Drawn laid(const Template& shape, const Pose& muzzle, std::string text) {
+    const Corners at = outline(shape, muzzle);
+    return {.kind = Drawn::Kind::area,
+            .line = {at[0], at[1], at[2], at[3], at[0]},
+            .text = std::move(text),
+            .at = at[1] + Vec{(at[2].x - at[1].x) / 2, (at[2].y - at[1].y) / 2}};
+}
 
 } // namespace bounce::table

@@ -2,6 +2,7 @@
 
 #include "engine/match/table/drawing.h"
 #include "engine/match/table/numbers.h"
+#include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/command/command.h"
 #include "engine/rules/awi/firing/aim.h"
 #include "engine/rules/awi/movement/move.h"
@@ -50,6 +51,17 @@ std::vector<Drawn> fire_lines(const Field& field, const State& state, UnitId uni
         table::add_ranges(fire_arc(field, facet.base), ranges, lines);
     }
     return lines;
+}
+
+std::vector<Drawn> charge_lines(const Field& field, const State& state, UnitId unit) {
+    const Thou reach = charge_reach(field, unit);
+    const Unit& it = state.units[unit];
+    if (reach == 0 || !it.on_table() || it.inside != 0) {
+        return {};
+    }
+    const table::Base body = body_of(field, state, unit);
+    const table::Stick strip{body.width, {reach}};
+    return {table::laid(strip, {table::front(body), it.facing}, fmt::format("charge {}", marked(reach)))};
 }
 
 // "awi/command.distance", "awi/command.commander"

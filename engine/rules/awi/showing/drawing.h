@@ -11,6 +11,8 @@ namespace bounce::awi {
 
 /// "awi/fire.arc" and the ranges of its weapon, measured as they are when it fires.
 [[nodiscard]] std::vector<Drawn> fire_lines(const Field& field, const State& state, UnitId unit);
+/// "awi/charge.front": straight ahead, as broad as its front and as far as it charges.
+[[nodiscard]] std::vector<Drawn> charge_lines(const Field& field, const State& state, UnitId unit);
 /// How far a general's command carries, where command is played.
 [[nodiscard]] std::vector<Drawn> command_rings(const Field& field, const State& state, UnitId unit);
 /// How far what is left of its move takes it over open ground.

@@ -302,7 +302,7 @@ class Offering {
         each_own([&](UnitId unit) {
             add_charges(field_, state_, unit, orders_);
             listed(Offer::Kind::charge, unit, fmt::format("{0} {0:charges|charge}", field_.who(unit)),
-                   "awi/charge.who"_clause);
+                   "awi/charge.who"_clause, charge_lines(field_, state_, unit));
         });
         end("No more charges", "awi/sequence.parts"_clause);
     }

@@ -3,7 +3,7 @@
 import { CREAM, DARK, ink } from '../inks';
 import { Sheet, type Ink } from '../marks';
 import type { Point } from '../plane';
-import type { Drawn } from '../types';
+import type { Drawn, Pair } from '../types';
 import type { Tabletop } from './tabletop';
 
 const BLUE = '#dcebff';
@@ -21,7 +21,11 @@ const STROKES: Record<Drawn['kind'], Stroke> = {
   arc: { width: 0.075, ink: ink(CREAM, 0.85), dash: 0.4 },
   range: { width: 0.06, ink: ink(CREAM, 0.85), dash: 0.3 },
   ring: { width: 0.07, ink: ink(BLUE, 0.9), dash: 0.3 },
+  area: { width: 0.05, ink: ink(CREAM, 0.9), dash: 0 },
 };
+
+/** A template is a sheet of clear acetate. */
+const ACETATE = ink('#ffe9a8', 0.22);
 
 /** What is only looked at is drawn finer. */
 const LOOKED = 0.6;
@@ -50,6 +54,12 @@ export function dashed(line: readonly Point[], dash: number): [Point, Point][] {
   return out;
 }
 
+function fill(sheet: Sheet, t: Tabletop, line: readonly Pair[]): void {
+  const outline = t.line(line).slice(0, -1);
+  const y = outline.reduce((most, p) => Math.max(most, t.height(p)), 0) + ABOVE;
+  sheet.fan(outline, y, ACETATE);
+}
+
 /** As far as they lie on the table. */
 export function drawLines(t: Tabletop, drawn: readonly Drawn[], looked: boolean): Sheet {
   const sheet = new Sheet();
@@ -58,6 +68,7 @@ export function drawLines(t: Tabletop, drawn: readonly Drawn[], looked: boolean)
   for (const { kind, line } of drawn) {
     const { width, ink: colour, dash } = STROKES[kind];
     const broad = looked ? width * LOOKED : width;
+    if (kind === 'area') fill(sheet, t, line);
     for (const [a, b] of dashed(t.line(line), dash)) {
       if (!on(a) || !on(b)) continue;
       const y = Math.max(t.height(a), t.height(b)) + ABOVE;
