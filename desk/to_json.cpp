@@ -72,6 +72,11 @@ Json base_json(const BaseView& view) {
     Json json = table::footprint_json(view.base);
     json["figures"] = figures_names[static_cast<std::size_t>(view.figures)];
     json["count"] = view.count;
+    if (!view.places.empty()) {
+        json["places"] = listed(view.places, [](const table::Seen& place) {
+            return table::point_json({place.right, place.ahead});
+        });
+    }
     return json;
 }
 

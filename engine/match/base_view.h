@@ -1,9 +1,11 @@
 #pragma once
 
 #include "engine/ground/table/formation.h"
+#include "engine/ground/table/frame.h"
 
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace bounce {
 
@@ -17,6 +19,8 @@ struct BaseView {
     table::Base base;
     Figures figures = Figures::close_foot;
     int count = 0; ///< Figures on it.
+    /// Where each of them stands, as seen from its middle; empty: evenly.
+    std::vector<table::Seen> places = {};
 };
 
 /// Where a unit stood on its way: the middle of its bases, and its formation in a word.

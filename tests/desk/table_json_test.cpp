@@ -18,7 +18,7 @@ View::Unit unit() {
     made.side = Side::first;
     made.marks = {"charging"};
     made.tokens = {Token::smoke};
-    made.bases = {{base, Figures::close_foot, 8}};
+    made.bases = {{base, Figures::close_foot, 8}, {base, Figures::close_foot, 1, {{250, -500}}}};
     made.strength = 5;
     made.formation = "line";
     made.morale = "shaken";
@@ -44,6 +44,7 @@ TEST(TableJson, AViewShowsBasesAndStructures) {
     EXPECT_EQ(
         json["units"][0]["bases"][0].dump(),
         R"({"x":12.5,"y":30,"facing":45,"width":1.772,"depth":1.772,"figures":"close_foot","count":8})");
+    EXPECT_EQ(json["units"][0]["bases"][1]["places"].dump(), "[[-0.5,0.25]]");
     EXPECT_EQ(json["units"][0]["tokens"].dump(), R"(["smoke"])");
     EXPECT_EQ(json["structures"][1]["line"].dump(), "[[0,0],[3.937,0]]");
 }

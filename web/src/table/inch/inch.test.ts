@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { opened } from '../../testing/double';
 import { GRENADIERS, TABLE } from '../../testing/inches';
+import type { Crowd } from '../crowd/crowd';
+import { Wardrobe } from '../crowd/wardrobe';
 import { STEP } from '../plane';
 import type { Unit, StructureView } from '../types';
 import { carried } from './motion';
 import { barriersOf, structuresOf, treesOf } from './scenery';
 import { cornersOf, INCH, Tabletop } from './tabletop';
-import { spots } from './troops';
+import { spots, Troops } from './troops';
 
 const t = new Tabletop(TABLE);
 const mill: StructureView = { kind: 'house', index: 0, name: 'the mill', left: 4, strength: 4 };
@@ -49,6 +52,26 @@ describe('the inch table', () => {
     expect(ranks).toHaveLength(6);
     expect(new Set(ranks.map((spot) => spot.ahead.toFixed(2))).size).toBe(2);
     expect(Math.max(...ranks.map((spot) => Math.abs(spot.right)))).toBeLessThan(0.45);
+  });
+
+  it('stands figures where a block has them', () => {
+    const side = { id: 'blue', name: 'Blue', livery: opened().scenario.sides[0]!.livery };
+    const crowd = { define: () => undefined } as unknown as Crowd;
+    const wardrobe = new Wardrobe(crowd, false);
+    wardrobe.fit([side], {});
+    const troops = new Troops(crowd, t, wardrobe);
+    const base = { ...GRENADIERS.bases![0]!, x: 10, y: 10, facing: 90 };
+    const men = (places?: [number, number][]) =>
+      troops.bases([{ ...base, count: 2, places }], 0).filter(({ model }) => model === 'foot0');
+    expect(men()).toHaveLength(2);
+    const [left, right] = men([
+      [-1, 0.5],
+      [1, 0.5],
+    ]);
+    const there = t.point([10.5, 11]);
+    expect(left!.x).toBeCloseTo(there.x);
+    expect(left!.z).toBeCloseTo(there.z);
+    expect(right!.z - left!.z).toBeCloseTo(2 * INCH);
   });
 
   it('keeps woods clear of troops', () => {

@@ -136,7 +136,8 @@ export class Troops {
     const w = base.width * INCH;
     const d = base.depth * INCH;
     const count = base.figures === 'gun' || base.figures === 'limber' ? 1 : Math.max(1, base.count);
-    const men = spots(count, w, d, kind.across, kind.deep).map((spot) =>
+    const placed = base.places?.map(([right, ahead]): Spot => ({ right: right * INCH, ahead: ahead * INCH }));
+    const men = (placed ?? spots(count, w, d, kind.across, kind.deep)).map((spot) =>
       figure(model, spot, MAN * kind.scale),
     );
     if (base.figures !== 'gun') return men;
