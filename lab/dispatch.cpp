@@ -1,5 +1,7 @@
 #include "lab/dispatch.h"
 
+#include "engine/match/scene.h"
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 

@@ -7,6 +7,7 @@
 #include "engine/rules/mf/odds.h"
 #include "engine/rules/mf/offers.h"
 #include "engine/rules/mf/setup.h"
+#include "engine/rules/mf/temper.h"
 #include "engine/rules/mf/turn.h"
 #include "engine/rules/mf/view.h"
 
