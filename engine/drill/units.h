@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <ranges>
@@ -10,9 +11,10 @@ using UnitId = std::uint8_t;
 inline constexpr UnitId no_unit = 255;
 inline constexpr int max_units = 80; ///< Of both sides, generals and wagons among them.
 
-/// The numbers of so many units, for loops.
+/// The numbers of so many units, for loops; none from `no_unit` on.
 [[nodiscard]] inline auto all_units(int count, UnitId first = 0) {
-    return std::views::iota(first, static_cast<UnitId>(count));
+    const auto end = static_cast<UnitId>(count);
+    return std::views::iota(std::min(first, end), end);
 }
 
 /// Units in the scenario's order.
