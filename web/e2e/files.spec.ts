@@ -74,6 +74,8 @@ test('a film is taken over in the middle', async ({ page }) => {
   await page.route('**/older.json', (route) =>
     route.fulfill({ contentType: 'application/json', body: older }),
   );
+  // the dialog's entry is gone back from a moment later, and that would stop the way to another address
+  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
   await page.goto('./?battle=older.json');
   for (const order of [1, 2, 3]) {
     await page.getByRole('button', { name: 'One order on' }).click();
