@@ -38,11 +38,12 @@ std::array<Wall, 4> walls_of(const table::Base& house, Vec enemy) {
 
 /// Whether no enemy, house or ground that it may not enter lies on its way out.
 bool is_open(const Situation& situation, UnitId unit, const table::Base& lane) {
-    const auto bars = [&](const Body& other) {
-        return other.side != situation[unit].side && other.takes_room && table::overlap(lane, other.base);
+    const auto bars = [&](UnitId other) {
+        return situation.side(other) != situation.side(unit) && situation[other].takes_room
+               && table::overlap(lane, situation[other].base);
     };
-    return std::ranges::none_of(situation.bodies, bars) && house_under(situation.country, lane) < 0
-           && !closed_to(situation.country, situation[unit].gait, lane);
+    return std::ranges::none_of(situation.all(), bars) && house_under(situation.country(), lane) < 0
+           && !closed_to(situation.country(), situation[unit].gait, lane);
 }
 
 } // namespace
@@ -61,7 +62,7 @@ std::optional<Eviction> evicted(const Situation& situation, UnitId unit, const t
             continue;
         }
         // What lies round the house is crossed, or keeps them in.
-        const std::int64_t toll = tolls(body.gait, crossed_out_of(situation.country, body.base, there));
+        const std::int64_t toll = tolls(body.gait, crossed_out_of(situation.country(), body.base, there));
         if (toll <= whole_move) {
             return Eviction{pose, toll};
         }

@@ -27,7 +27,7 @@ class Flights {
         : situation_(situation), how_(how), body_(situation[how.unit].base) {
         for (const UnitId id : situation.all()) {
             const Body& enemy = situation[id];
-            if (enemy.keeps_off && enemy.side != situation[how.unit].side) {
+            if (enemy.keeps_off && situation.side(id) != situation.side(how.unit)) {
                 feared_.push_back({id, enemy.base, table::length(enemy.base.centre - body_.centre) + 1});
             }
         }
@@ -64,15 +64,15 @@ class Flights {
         const table::Leg leg{table::Leg::Kind::advance, how_.gait.allowance, {}};
         // Also those that it comes to lie across as it turns.
         const std::int64_t parts =
-            how_.parts - tolls(how_.gait, crossed_by_standing(situation_.country, body_, body));
+            how_.parts - tolls(how_.gait, crossed_by_standing(situation_.country(), body_, body));
         if (parts <= 0) {
             return {.to = from};
         }
         // Ground and obstacles slow it.
-        const Run run = run_along(situation_.country, how_.gait, from, how_.formation, leg, parts);
+        const Run run = run_along(situation_.country(), how_.gait, from, how_.formation, leg, parts);
         Thou far = blocked_by_enemies(body, direction, run.length);
         bool full = far == run.length && !run.stopped;
-        const HouseAhead barred = house_ahead(situation_.country, body, direction, far);
+        const HouseAhead barred = house_ahead(situation_.country(), body, direction, far);
         far = barred.way;
         if (const std::optional<Thou> edge = way_to_edges(body, direction, far)) {
             if (*edge < 0) {
@@ -97,7 +97,7 @@ class Flights {
             const table::Base there = moved(body, from.facing, far);
             if (const UnitId friendly = stands_on(situation_, how_.unit, there); friendly != no_unit) {
                 far = past_or_short(body, from.facing, friendly, wanted, far);
-            } else if (!farther(there) || closed_to(situation_.country, how_.gait, there)) {
+            } else if (!farther(there) || closed_to(situation_.country(), how_.gait, there)) {
                 far -= table::inch;
                 full = false;
             } else {
@@ -165,8 +165,8 @@ class Flights {
         }
         leg.by = std::max(barred.way, 1);
         const std::int64_t left = parts - how_.entering;
-        const table::Base& inside = situation_.country.ground.structures[house].footprint;
-        if (run_along(situation_.country, how_.gait, from, how_.formation, leg, left).length < leg.by
+        const table::Base& inside = situation_.country().ground.structures[house].footprint;
+        if (run_along(situation_.country(), how_.gait, from, how_.formation, leg, left).length < leg.by
             || !farther(inside)) {
             return {};
         }
@@ -176,7 +176,7 @@ class Flights {
     /// Where a unit would leave the table within `far`: nothing if it would not; the way to an edge that is
     /// not its own; -1 less the way to its own edge, which it crosses.
     [[nodiscard]] std::optional<Thou> way_to_edges(const table::Base& body, Angle direction, Thou far) const {
-        const table::Ground& ground = situation_.country.ground;
+        const table::Ground& ground = situation_.country().ground;
         if (!table::off_table(ground, moved(body, direction, far))) {
             return {};
         }
@@ -192,7 +192,7 @@ class Flights {
     /// Whether what leaves the table does so across the unit's own edge.
     [[nodiscard]] bool over_home(const table::Base& body) const {
         const table::Box box = table::box_of(body);
-        const table::Ground& ground = situation_.country.ground;
+        const table::Ground& ground = situation_.country().ground;
         switch (how_.home) {
         case table::Edge::south:
             return box.bottom < 0;
@@ -208,18 +208,18 @@ class Flights {
 
     /// How far it is from there to the nearest friendly cover.
     [[nodiscard]] std::int64_t cover_from(const table::Base& there) const {
-        const table::Ground& ground = situation_.country.ground;
+        const table::Ground& ground = situation_.country().ground;
         const table::Edge home = how_.home;
         std::int64_t best = table::square(table::nearest_on(ground, home, there.centre) - there.centre);
         // Houses in which there is no room for it are as good as gone.
         if (const auto cover =
-                table::nearest_cover(ground, there.centre, situation_.country.gone() | how_.no_refuge)) {
+                table::nearest_cover(ground, there.centre, situation_.country().gone() | how_.no_refuge)) {
             best = std::min(best, cover->square_distance);
         }
         for (const UnitId id : situation_.all()) {
             const Body& other = situation_[id];
             if (id != how_.unit && other.keeps_off && !other.routing
-                && other.side == situation_[how_.unit].side) {
+                && situation_.side(id) == situation_.side(how_.unit)) {
                 table::Base behind = other.base;
                 behind.facing = behind.facing + table::half_circle;
                 best = std::min(best, table::square(table::front(behind) - there.centre));

@@ -28,7 +28,7 @@ bool plan_pushes(const Situation& situation, UnitId unit, Angle direction, Pushe
                 if (!way || *way >= pushes[pushing]) {
                     continue;
                 }
-                if (situation[other].side != situation[unit].side) {
+                if (situation.side(other) != situation.side(unit)) {
                     return false;
                 }
                 if (const Thou push = pushes[pushing] - *way; push > pushes[other]) {
@@ -97,7 +97,7 @@ std::int64_t passing(const Situation& situation, UnitId unit, std::int64_t each,
     std::int64_t all = 0;
     for (const UnitId id : situation.all()) {
         const Body& other = situation[id];
-        if (each > 0 && id != unit && other.side == body.side && other.takes_room
+        if (each > 0 && id != unit && situation.side(id) == situation.side(unit) && other.takes_room
             && table::overlap(table::swept(body.base, -far), other.base)) {
             all += each;
         }
@@ -120,8 +120,8 @@ std::optional<Pushes> push_back(const Situation& situation, UnitId unit, Thou fa
         }
         const Body& body = situation[pushed];
         const bool off =
-            table::off_table(situation.country.ground, table::moved(body.base, direction, pushes[pushed]));
-        if ((off && pushed != unit) || !way_is_open(situation.country, body, direction, pushes[pushed])) {
+            table::off_table(situation.country().ground, table::moved(body.base, direction, pushes[pushed]));
+        if ((off && pushed != unit) || !way_is_open(situation.country(), body, direction, pushes[pushed])) {
             return {};
         }
     }
@@ -129,19 +129,20 @@ std::optional<Pushes> push_back(const Situation& situation, UnitId unit, Thou fa
 }
 
 Thou way_back(const Situation& situation, UnitId unit, const FallBack& how) {
-    const auto& [base, gait, side, keeps_off, takes_room, stuck, routing] = situation[unit];
+    const table::Base& base = situation[unit].base;
+    const Gait& gait = situation[unit].gait;
     const Angle back = base.facing + table::half_circle;
     Thou far = std::min(gait.allowance, length_for(gait, how.parts, 0));
     const table::Leg leg{table::Leg::Kind::retire, far, {}};
     const auto passing_to = [&](Thou to) { return passing(situation, unit, how.passing, to); };
     const auto affords = [&](Thou to) {
-        const Run run = run_along(situation.country, gait, {base.centre, base.facing}, how.formation, leg,
+        const Run run = run_along(situation.country(), gait, {base.centre, base.facing}, how.formation, leg,
                                   how.parts - passing_to(to));
         return run.length >= to;
     };
     far = short_of_enemies(situation, unit, base, back, far, how.gap);
     // Houses are not gone over: where it ends there is room, but one may lie on the way.
-    far = house_ahead(situation.country, base, back, far).way;
+    far = house_ahead(situation.country(), base, back, far).way;
     if (!affords(far)) {
         // The farther, the dearer.
         Thou good = 0;

@@ -2,22 +2,14 @@
 
 #include "engine/ground/table/touch.h"
 
-#include <algorithm>
-
 namespace bounce::drill {
 
-UnitId stands_on(const Situation& situation, UnitId unit, const table::Base& body) {
-    for (const UnitId other : situation.all()) {
-        if (other != unit && situation[other].takes_room && table::overlap(body, situation[other].base)) {
-            return other;
-        }
+UnitList Situation::near(Vec /*from*/, Thou /*far*/) const {
+    UnitList everybody;
+    for (const UnitId unit : all()) {
+        everybody.add_if(true, unit);
     }
-    return no_unit;
-}
-
-bool fits(const Situation& situation, UnitId unit, const Gait& gait, const table::Base& body) {
-    return !table::off_table(situation.country.ground, body) && house_under(situation.country, body) < 0
-           && stands_on(situation, unit, body) == no_unit && !closed_to(situation.country, gait, body);
+    return everybody;
 }
 
 HouseAhead house_ahead(const Country& country, const table::Base& body, Angle direction, Thou far) {
@@ -33,22 +25,6 @@ HouseAhead house_ahead(const Country& country, const table::Base& body, Angle di
         }
     }
     return ahead;
-}
-
-Thou short_of_enemies(const Situation& situation, UnitId unit, const table::Base& body, Angle direction,
-                      Thou far, Thou gap) {
-    for (const Body& enemy : situation.bodies) {
-        if (enemy.side == situation[unit].side || !(gap > 0 ? enemy.keeps_off : enemy.takes_room)) {
-            continue;
-        }
-        table::Base there = enemy.base;
-        there.width += 2 * gap;
-        there.depth += 2 * gap;
-        if (!table::surely_apart(body, there, far)) {
-            far = std::min(far, table::way_until_touch(body, there, direction).value_or(far));
-        }
-    }
-    return far;
 }
 
 } // namespace bounce::drill

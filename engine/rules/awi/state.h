@@ -2,6 +2,7 @@
 
 #include "engine/drill/field.h"
 #include "engine/drill/gait.h"
+#include "engine/drill/trail.h"
 #include "engine/ground/table/formation.h"
 #include "engine/match/subject.h"
 #include "engine/match/table/score.h"
@@ -22,6 +23,7 @@ using drill::Country;
 using drill::Gait;
 using drill::max_units;
 using drill::no_unit;
+using drill::Trail;
 using drill::UnitId;
 using drill::whole_move;
 using table::Angle;
@@ -147,24 +149,6 @@ struct Assault {
     [[nodiscard]] bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
 };
 static_assert(sizeof(Assault) == 16);
-
-/// What is to be remembered of a unit's move from one of its pieces to the next, by unit.
-struct Trail {
-    static constexpr std::uint8_t went = 1;     ///< Has gone or changed formation: done more than turn.
-    static constexpr std::uint8_t retired = 2;  ///< Has paid for retiring ("awi/move.retire").
-    static constexpr std::uint8_t off_road = 4; ///< Has made a piece that gives no right to the road bonus.
-    static constexpr std::uint8_t stood = 8; ///< Stood still in its side's last C: may cross what takes two.
-
-    std::int16_t turned = 0; ///< By how much it has turned free in this move, as a signed angle.
-    std::uint8_t flags = 0;
-    std::uint8_t unused = 0;
-    std::array<std::uint32_t, 3> passed{}; ///< Friends passed through, by unit, as bits.
-
-    [[nodiscard]] bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
-
-    friend bool operator==(const Trail&, const Trail&) = default;
-};
-static_assert(sizeof(Trail) == 16);
 
 /// Everything that changes. Plain bytes without padding.
 struct State {

@@ -3,7 +3,7 @@
 #include "engine/match/table/shapes.h"
 #include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/firing/shield.h"
-#include "engine/rules/awi/movement/standing.h"
+#include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/sequence/sequence.h"
@@ -42,10 +42,7 @@ UnitId near_enemy(const Field& field, const State& state, UnitId unit, const tab
 
 /// Room and ground, for a unit that is not where it will stand.
 Verdict check_place(const Field& field, const State& state, UnitId unit, const table::Base& body) {
-    if (Verdict room = check_room(field, state, unit, body); !room) {
-        return room;
-    }
-    return check_ground(field, state, unit, gait_of(field, state, unit), body);
+    return in_words(field, unit, place_hitch(TroopsNow{field, state}, marcher_of(field, state, unit), body));
 }
 
 Verdict check_stance(const Field& field, const Deploy& order) {
@@ -203,10 +200,10 @@ Verdict check(const Field& field, const State& state, const Arrive& order) {
         return place;
     }
     if (const UnitId enemy = near_enemy(field, state, order.unit, body, false); enemy != no_unit) {
-        return too_near(field, order.unit, enemy);
+        return in_words(field, order.unit, {drill::Hitch::What::gap, enemy});
     }
     const table::Base outside = moved(body, body.facing + table::half_circle, body.depth + table::touch);
-    return check_ban(field, state, order.unit, outside, body);
+    return in_words(field, order.unit, ban_hitch(TroopsNow{field, state}, order.unit, outside, body));
 }
 
 void apply(const Field& field, State& state, const Deploy& order, Log& log) {

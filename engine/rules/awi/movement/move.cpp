@@ -4,7 +4,7 @@
 #include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/command/command.h"
 #include "engine/rules/awi/command/risk.h"
-#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
@@ -110,6 +110,31 @@ bool any_move(const Field& field, const State& state) {
         }
     }
     return false;
+}
+
+Verdict follow(const Field& field, const State& state, const Move& order, Passage& passage) {
+    if (Verdict free = check_free(field, state, order.unit); !free) {
+        return free;
+    }
+    if (state.units[order.unit].stuck != 0) {
+        return refuse("awi/rout.wagon"_clause, "{0} {0:has|have} routed and {0:moves|move} no more.",
+                      field.who(order.unit));
+    }
+    if (state.units[order.unit].inside != 0) {
+        return refuse("awi/building.leave"_clause,
+                      "{0} {0:is|are} in a house, and {0:has|have} to leave it first.",
+                      field.who(order.unit));
+    }
+    if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
+        return refuse("awi/move.legs"_clause, "A move has at least one piece.");
+    }
+    return in_words(
+        field, order.unit,
+        march(TroopsNow{field, state}, marcher_of(field, state, order.unit), order.legs, passage));
+}
+
+Passage passage_of(const Field& field, const State& state, const Move& order) {
+    return drill::passage_of(TroopsNow{field, state}, marcher_of(field, state, order.unit), order.legs);
 }
 
 Verdict check(const Field& field, const State& state, const Move& order) {

@@ -1,11 +1,11 @@
 #pragma once
 
 #include "engine/core/refusal.h"
+#include "engine/drill/march.h"
 #include "engine/match/event.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
 
-#include <array>
 #include <cstdint>
 
 namespace bounce::awi {
@@ -20,16 +20,7 @@ namespace bounce::awi {
 /// Whether any unit of the moving side may do anything in C.
 [[nodiscard]] bool any_move(const Field& field, const State& state);
 
-/// A move followed to its end.
-struct Passage {
-    Pose to;
-    std::int64_t spent = 0;                             ///< Of the move, in this order.
-    std::array<Pose, table::Legs::most + 1> stations{}; ///< Where each leg begins and the last one ends.
-    Trail trail;                                        ///< What is to be remembered afterwards.
-    int legs = 0;                                       ///< Followed to their end.
-    bool all = false;                                   ///< It is all that the unit does in C.
-    bool exits = false;                                 ///< It marches off the table.
-};
+using drill::Passage;
 /// Follows it as far as it is allowed.
 [[nodiscard]] Verdict follow(const Field& field, const State& state, const Move& order, Passage& passage);
 /// Follows one that is known to be allowed: only what it takes is reckoned.

@@ -43,30 +43,4 @@ Gait rout_gait_of(const Field& field, const State& state, UnitId unit) {
     return {&going_of(field, roll, type), rout_allowance(field, roll.type), wrecks_under(field, state, unit)};
 }
 
-// "awi/terrain.across"_clause
-Verdict check_tolls(const Field& field, UnitId unit, const Gait& gait, const drill::Obstacles& obstacles,
-                    std::int64_t rest, std::int64_t left) {
-    const Subject name = field.who(unit);
-    for (const drill::Obstacle& obstacle : obstacles) {
-        const std::string_view what = table::barrier_names[static_cast<std::size_t>(obstacle.barrier)];
-        const std::optional<std::int64_t> toll = drill::toll(gait, obstacle.barrier);
-        if (!toll) {
-            return refuse("awi/terrain.forbidden"_clause, "{} cannot cross the {}.", name, what);
-        }
-        if (*toll >= whole_move) {
-            return refuse("awi/terrain.whole"_clause,
-                          "Crossing the {} takes {} the whole of a move, straight on from close up to it.",
-                          what, name);
-        }
-        rest += *toll;
-        if (rest > left) {
-            return refuse("awi/terrain.across"_clause,
-                          "{0} would cross the {1}, and {0:has|have} not enough left of "
-                          "{0:its|their} move for that.",
-                          name, what);
-        }
-    }
-    return {};
-}
-
 } // namespace bounce::awi

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "engine/core/refusal.h"
 #include "engine/drill/obstacles.h"
 #include "engine/rules/awi/state.h"
 
@@ -29,9 +28,5 @@ using drill::Run;
                                    std::int64_t parts) {
     return drill::run_along(country_of(field, state), gait, pose, formation, leg, parts);
 }
-
-/// That a unit can pay for what it crosses, with what else it does and what it has left of its move.
-[[nodiscard]] Verdict check_tolls(const Field& field, UnitId unit, const Gait& gait,
-                                  const drill::Obstacles& obstacles, std::int64_t rest, std::int64_t left);
 
 } // namespace bounce::awi

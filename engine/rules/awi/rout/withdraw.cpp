@@ -4,8 +4,7 @@
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/firing/shield.h"
-#include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/movement/way.h"
+#include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/rout/eviction.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/effects.h"
@@ -32,33 +31,18 @@ void push(const Field& field, State& state, UnitId unit, Angle direction, Thou f
     take_generals(field, state, unit, log);
 }
 
-/// "awi/move.pass": what each friend takes from the move who is passed through.
-std::int64_t passing(const Field& field, UnitId unit, const Gait& gait) {
-    const Parameters& rules = field.parameters;
-    const Type type = field.roll(unit).type;
-    return is_foot(type)           ? price(gait, scaled(rules, rules.pass_foot))
-           : type == Type::cavalry ? price(gait, scaled(rules, rules.pass_mounted))
-                                   : 0;
-}
-
-Thou retire_deduction(const Parameters& rules, Type type) {
-    return scaled(rules, is_foot(type)           ? rules.retire_foot
-                         : type == Type::cavalry ? rules.retire_mounted
-                                                 : rules.retire_gun);
-}
-
 /// How far a unit falls back that has so much of its move, of which retiring takes some.
 Thou way_of_retiring(const Field& field, const State& state, UnitId unit, std::int64_t parts) {
-    const Gait gait = gait_of(field, state, unit);
-    parts -= price(gait, retire_deduction(field.parameters, field.roll(unit).type));
+    const drill::Marcher marcher = marcher_of(field, state, unit);
+    parts -= marcher.retiring.value_or(0);
     if (parts <= 0 || state.units[unit].stuck != 0) {
         return 0;
     }
     return drill::way_back(situation_of(field, state), unit,
-                           {.formation = formation_of(field, unit, state.units[unit].stance),
+                           {.formation = marcher.formation,
                             .parts = parts,
-                            .passing = passing(field, unit, gait),
-                            .gap = scaled(field.parameters, field.parameters.enemy_gap)});
+                            .passing = marcher.passing.value_or(0),
+                            .gap = marcher.gap});
 }
 
 } // namespace

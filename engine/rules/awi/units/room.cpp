@@ -46,29 +46,11 @@ bool takes_room(const Field& field, const State& state, UnitId unit) {
 
 bool keeps_off(const Field& field, const State& state, UnitId unit) { return is_solid(field, state, unit); }
 
-UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& body) {
-    for (const UnitId other : near_units(field, state, body.centre, table::radius(body))) {
-        if (other != unit && takes_room(field, state, other)
-            && table::overlap(body, body_of(field, state, other))) {
-            return other;
-        }
-    }
-    return no_unit;
-}
-
-bool fits(const Field& field, const State& state, UnitId unit, const Gait& gait, const table::Base& body) {
-    const table::Ground& ground = field.scenario.ground;
-    return !table::off_table(ground, body) && house_under(field, state, body) < 0
-           && stands_on(field, state, unit, body) == no_unit
-           && !drill::closed_to(country_of(field, state), gait, body);
-}
-
 drill::Situation situation_of(const Field& field, const State& state) {
-    drill::Situation situation{.country = country_of(field, state), .bodies = {}};
+    drill::Situation situation{field, country_of(field, state), state.turn};
     for (const UnitId unit : field.all()) {
         situation.bodies.push_back({.base = body_of(field, state, unit),
                                     .gait = gait_of(field, state, unit),
-                                    .side = field.side(unit),
                                     .keeps_off = keeps_off(field, state, unit),
                                     .takes_room = takes_room(field, state, unit),
                                     .stuck = state.units[unit].stuck != 0,

@@ -5,6 +5,8 @@
 #include "engine/ground/table/touch.h"
 #include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/state.h"
+#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/near.h"
 
 #include <optional>
 
@@ -16,15 +18,34 @@ namespace bounce::awi {
 [[nodiscard]] bool takes_room(const Field& field, const State& state, UnitId unit);
 /// Whether its enemies keep their distance from it: all but generals by themselves; those in houses too.
 [[nodiscard]] bool keeps_off(const Field& field, const State& state, UnitId unit);
+/// The units as they stand now, for the drill.
+class TroopsNow final : public drill::Troops {
+  public:
+    TroopsNow(const Field& field, const State& state)
+        : Troops(field, country_of(field, state), state.turn), field_(field), state_(state) {}
+
+    [[nodiscard]] table::Base body(UnitId unit) const override { return body_of(field_, state_, unit); }
+    [[nodiscard]] bool keeps_off(UnitId unit) const override { return awi::keeps_off(field_, state_, unit); }
+    [[nodiscard]] bool takes_room(UnitId unit) const override {
+        return awi::takes_room(field_, state_, unit);
+    }
+    [[nodiscard]] UnitList near(Vec from, Thou far) const override {
+        return near_units(field_, state_, from, far);
+    }
+
+  private:
+    const Field& field_;
+    const State& state_;
+};
 /// Another unit on which this one would stand; `no_unit` if none. Generals stand in nobody's way.
-[[nodiscard]] UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& body);
+[[nodiscard]] inline UnitId stands_on(const Field& field, const State& state, UnitId unit,
+                                      const table::Base& body) {
+    return drill::stands_on(TroopsNow{field, state}, unit, body);
+}
 /// A house that stands and that the base would overlap; -1 if none.
 [[nodiscard]] inline int house_under(const Field& field, const State& state, const table::Base& body) {
     return drill::house_under(country_of(field, state), body);
 }
-/// Whether a unit may stand like this as far as ground, houses, other units and the table go.
-[[nodiscard]] bool fits(const Field& field, const State& state, UnitId unit, const Gait& gait,
-                        const table::Base& body);
 
 /// Everybody as all others have to reckon with him, for what drill does at length.
 [[nodiscard]] drill::Situation situation_of(const Field& field, const State& state);
