@@ -12,6 +12,7 @@
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/rules.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/room.h"
 
 #include <benchmark/benchmark.h>
 #include <cstdlib>
@@ -66,7 +67,7 @@ struct Midst {
 /// From one base to all enemy bases; items are bases looked at.
 void sight_from_one_base(benchmark::State& state) {
     const Midst it;
-    const awi::StandingBases standing = awi::standing_bases(it.field, it.state);
+    const drill::Blockers standing = all_blockers(awi::TroopsNow{it.field, it.state});
     const std::uint32_t gone = awi::gone_structures(it.field, it.state);
     const table::Vec eye = table::front(awi::bases(it.field, it.state, it.unit).front());
     std::int64_t bases = 0;

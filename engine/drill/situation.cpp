@@ -4,13 +4,20 @@
 
 namespace bounce::drill {
 
-UnitList Situation::near(Vec /*from*/, Thou /*far*/) const {
-    UnitList everybody;
-    for (const UnitId unit : all()) {
-        everybody.add_if(true, unit);
+namespace {
+
+UnitList everybody(const Situation& situation) {
+    UnitList list;
+    for (const UnitId unit : situation.all()) {
+        list.add_if(true, unit);
     }
-    return everybody;
+    return list;
 }
+
+} // namespace
+
+UnitList Situation::near(Vec /*from*/, Thou /*far*/) const { return everybody(*this); }
+UnitList Situation::in_lane(const Lane& /*lane*/) const { return everybody(*this); }
 
 HouseAhead house_ahead(const Country& country, const table::Base& body, Angle direction, Thou far) {
     const auto& structures = country.ground.structures;

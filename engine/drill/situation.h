@@ -24,11 +24,14 @@ struct Situation final : Troops {
 
     [[nodiscard]] const Body& operator[](UnitId unit) const { return bodies[unit]; }
 
+    [[nodiscard]] Vec at(UnitId unit) const override { return bodies[unit].base.centre; }
+    [[nodiscard]] table::Bases bases(UnitId unit) const override { return {bodies[unit].base}; }
     [[nodiscard]] table::Base body(UnitId unit) const override { return bodies[unit].base; }
     [[nodiscard]] bool keeps_off(UnitId unit) const override { return bodies[unit].keeps_off; }
     [[nodiscard]] bool takes_room(UnitId unit) const override { return bodies[unit].takes_room; }
     /// Everybody: it is not worth telling them apart.
     [[nodiscard]] UnitList near(Vec from, Thou far) const override;
+    [[nodiscard]] UnitList in_lane(const Lane& lane) const override;
 };
 
 /// How far a unit may go in a direction before it runs into a house; at most `far`.

@@ -2,6 +2,7 @@
 
 #include "engine/drill/field.h"
 #include "engine/drill/gait.h"
+#include "engine/drill/lane.h"
 
 namespace bounce::drill {
 
@@ -14,6 +15,10 @@ class Troops {
     Troops& operator=(const Troops&) = delete;
     virtual ~Troops() = default;
 
+    /// Its middle; of who is in a house, that of the house.
+    [[nodiscard]] virtual Vec at(UnitId unit) const = 0;
+    /// Its bases; of who is in a house, the parts of it that they hold.
+    [[nodiscard]] virtual table::Bases bases(UnitId unit) const = 0;
     /// What a unit covers: its bases together, or the house that it is in.
     [[nodiscard]] virtual table::Base body(UnitId unit) const = 0;
     /// Enemies keep their distance from it, also in a house; it is in the way.
@@ -22,6 +27,8 @@ class Troops {
     [[nodiscard]] virtual bool takes_room(UnitId unit) const = 0;
     /// Whoever may reach into a circle, told at a glance; others may be among them.
     [[nodiscard]] virtual UnitList near(Vec from, Thou far) const = 0;
+    /// Likewise into a corridor.
+    [[nodiscard]] virtual UnitList in_lane(const Lane& lane) const = 0;
 
     [[nodiscard]] const Field& field() const { return field_; }
     [[nodiscard]] const Country& country() const { return country_; }

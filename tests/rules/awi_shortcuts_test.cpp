@@ -7,6 +7,7 @@
 #include "engine/rules/awi/rules.h"
 #include "engine/rules/awi/units/near.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/works/works.h"
 #include "tests/rules/awi_scenes.h"
 
 #include <gtest/gtest.h>
@@ -89,12 +90,13 @@ bool anybody_fires(const Field& field, const State& state) {
 }
 
 UnitId nearest_seen(const Field& field, const State& state, UnitId unit) {
-    const StandingBases standing = standing_bases(field, state);
+    const TroopsNow troops{field, state};
+    const drill::Blockers standing = all_blockers(troops);
     UnitId nearest = no_unit;
     Thou least = std::numeric_limits<Thou>::max();
     each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
         const Thou far = table::distance(body_of(field, state, unit), body_of(field, state, enemy));
-        if (far < least && sees_unit(field, state, standing, unit, enemy)) {
+        if (far < least && sees(troops, standing, unit, enemy, woods_depth(field, enemy))) {
             least = far;
             nearest = enemy;
         }

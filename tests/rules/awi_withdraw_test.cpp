@@ -3,6 +3,7 @@
 
 #include "engine/rules/awi/morale/rally.h"
 #include "engine/rules/awi/rout/withdraw.h"
+#include "engine/rules/awi/units/room.h"
 
 namespace bounce::awi {
 

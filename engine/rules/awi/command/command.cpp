@@ -2,9 +2,9 @@
 
 #include "engine/drill/note.h"
 #include "engine/rules/awi/command/risk.h"
-#include "engine/rules/awi/firing/blockers.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/room.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -66,14 +66,14 @@ constexpr Factor<Shot> fire_factors[] = {
 };
 
 /// How far each band goes, in inches; a band that ends where the one before does is not there.
-struct Bands {
+struct Row {
     int near = 0;
     int medium = 0;
     int far = 0;
     Clause clause;
 };
 
-Bands gun_bands(const Parameters& rules, Type type) {
+Row gun_row(const Parameters& rules, Type type) {
     switch (type) {
     case Type::light_gun:
         return {rules.range_light_short, rules.range_light_medium, rules.range_light_long,
@@ -98,38 +98,39 @@ Bands gun_bands(const Parameters& rules, Type type) {
     }
 }
 
-Bands bands_of(const Parameters& rules, const Roll& roll) {
+Row row_of(const Parameters& rules, const Roll& roll) {
     switch (roll.weapon) {
     case Weapon::musket:
         return {rules.range_musket, 0, 0, "awi/fire.range_musket"_clause};
     case Weapon::rifle:
         return {rules.range_rifle_short, rules.range_rifle_medium, 0, "awi/fire.range_rifle"_clause};
     case Weapon::gun:
-        return gun_bands(rules, roll.type);
+        return gun_row(rules, roll.type);
     case Weapon::none:
         break;
     }
     return {};
 }
 
-/// The hole that the printed table leaves after a howitzer's short range.
-bool in_printed_hole(const Parameters& rules, const Roll& roll, Thou distance) {
-    return rules.printed_guns != 0 && roll.type == Type::howitzer
-           && distance < scaled(rules, rules.range_howitzer_from);
+/// From where on the bands behind the nearest count: the printed table leaves a hole after a howitzer's short
+/// range.
+Thou later_bands_from(const Parameters& rules, const Roll& roll) {
+    const bool hole = rules.printed_guns != 0 && roll.type == Type::howitzer && roll.weapon == Weapon::gun;
+    return hole ? scaled(rules, rules.range_howitzer_from) : 0;
 }
 
 } // namespace
 
 // "awi/scale.measure"_clause: what lies on a boundary belongs to the nearer band.
 Range range_of(const Parameters& parameters, const Roll& roll, Thou distance) {
-    const Bands bands = bands_of(parameters, roll);
+    const Row bands = row_of(parameters, roll);
     if (roll.weapon == Weapon::none) {
         return Range::out;
     }
     if (distance <= scaled(parameters, bands.near)) {
         return Range::near;
     }
-    if (in_printed_hole(parameters, roll, distance)) {
+    if (distance < later_bands_from(parameters, roll)) {
         return Range::out;
     }
     if (distance <= scaled(parameters, bands.medium)) {
@@ -139,21 +140,28 @@ Range range_of(const Parameters& parameters, const Roll& roll, Thou distance) {
 }
 
 Clause range_clause(const Parameters& parameters, const Roll& roll) {
-    return bands_of(parameters, roll).clause;
+    return row_of(parameters, roll).clause;
 }
 
 Thou reach_of(const Parameters& parameters, const Roll& roll) {
-    const Bands bands = bands_of(parameters, roll);
+    const Row bands = row_of(parameters, roll);
     return scaled(parameters, std::max({bands.near, bands.medium, bands.far}));
 }
 
-std::array<Thou, 3> band_limits(const Parameters& parameters, const Roll& roll) {
-    const Bands bands = bands_of(parameters, roll);
-    return {scaled(parameters, bands.near), scaled(parameters, bands.medium), scaled(parameters, bands.far)};
+drill::Bands bands_of(const Parameters& parameters, const Roll& roll) {
+    const Row row = row_of(parameters, roll);
+    drill::Bands bands;
+    const Thou from = later_bands_from(parameters, roll);
+    if (roll.weapon != Weapon::none) {
+        bands.bands = {{.to = scaled(parameters, row.near)},
+                       {.to = scaled(parameters, row.medium), .from = from},
+                       {.to = scaled(parameters, row.far), .from = from}};
+    }
+    return bands;
 }
 
 Thou canister_reach(const Parameters& parameters, const Roll& roll) {
-    return scaled(parameters, bands_of(parameters, roll).near);
+    return scaled(parameters, row_of(parameters, roll).near);
 }
 
 // "awi/building.cover"_clause

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "engine/dice/pmf.h"
+#include "engine/drill/bands.h"
 #include "engine/match/event.h"
 #include "engine/rules/awi/state.h"
 
-#include <array>
 #include <string_view>
 #include <vector>
 
@@ -24,8 +24,8 @@ inline constexpr std::string_view cover_names[] = {"open", "soft", "hard", "soli
 [[nodiscard]] Clause range_clause(const Parameters& parameters, const Roll& roll);
 /// How far a unit shoots at all; 0 for those that do not.
 [[nodiscard]] Thou reach_of(const Parameters& parameters, const Roll& roll);
-/// How far each band goes; one that ends where the band before does is not there.
-[[nodiscard]] std::array<Thou, 3> band_limits(const Parameters& parameters, const Roll& roll);
+/// Its bands, by `Range`.
+[[nodiscard]] drill::Bands bands_of(const Parameters& parameters, const Roll& roll);
 /// How far a gun fires canister.
 [[nodiscard]] Thou canister_reach(const Parameters& parameters, const Roll& roll);
 /// What a house, or an unfinished work, gives by its strength points ("awi/building.cover").

@@ -25,7 +25,7 @@ bool fires_apart(const Fire& order) { return order.base != all_bases; }
 /// What guns fire at a house, a bridge or a work is ball at any range ("awi/building.bombard").
 Shot ball_with(const Field& field, const State& state, UnitId unit, const Aim& aim) {
     Shot shot = shot_by(field.roll(unit), state.units[unit]);
-    shot.range = aim.range;
+    shot.range = range_of(aim);
     return shot;
 }
 
@@ -33,8 +33,8 @@ Shot shot_with(const Field& field, const State& state, const Fire& order, const 
     const Unit& unit = state.units[order.unit];
     Shot shot = shot_by(field.roll(order.unit), unit);
     shot.column = unit.inside != 0 ? fires_apart(order) : unit.stance == Stance::column;
-    shot.range = aim.range;
-    shot.canister = shot.gun && aim.range == Range::near && !aim.overhead
+    shot.range = range_of(aim);
+    shot.canister = shot.gun && shot.range == Range::near && !aim.overhead
                     && !friend_before(field, state, order.unit, aim.from.base);
     return shot;
 }
@@ -83,13 +83,13 @@ Clause shot_clause(const Field& field, UnitId unit, const Shot& shot, const Aim&
 
 void log_shot(const Field& field, UnitId unit, const std::string& target, const Shot& shot, const Aim& aim,
               Clause clause, Log& log) {
-    Event event =
-        event_of(field, unit, Event::Kind::fire, clause,
-                 "{0} {0:fires|fire}{1} at {2}, {3} inches away, at {4} range.", field.who(unit),
-                 shot.canister  ? " canister"
-                 : aim.overhead ? " overhead"
-                                : "",
-                 target, table::about_inches(aim.distance), range_names[static_cast<std::size_t>(aim.range)]);
+    Event event = event_of(field, unit, Event::Kind::fire, clause,
+                           "{0} {0:fires|fire}{1} at {2}, {3} inches away, at {4} range.", field.who(unit),
+                           shot.canister  ? " canister"
+                           : aim.overhead ? " overhead"
+                                          : "",
+                           target, table::about_inches(aim.distance),
+                           range_names[static_cast<std::size_t>(range_of(aim))]);
     event.to = target;
     event.terms = fire_terms(field.parameters, shot);
     log.add(std::move(event));
@@ -130,8 +130,7 @@ struct Bombardment {
 
 Bombardment bombardment(const Field& field, const State& state, UnitId unit, Thing thing) {
     Bombardment found;
-    const Facets facets = firing_facets(field, state, unit);
-    found.aim = aim(field, state, unit, facets.front(), thing);
+    found.aim = aim(field, state, unit, thing);
     if (found.aim.good()) {
         found.shot = ball_with(field, state, unit, found.aim);
     }
@@ -209,9 +208,10 @@ bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target)
 }
 
 bool any_target(const Field& field, const State& state, UnitId unit, UnitId but) {
+    const drill::Firer firer = firer_of(field, state, unit);
     return std::ranges::any_of(near_enough(field, state, unit), [&](UnitId target) {
         return target != but && field.side(target) != field.side(unit) && is_solid(field, state, target)
-               && can_hit(field, state, unit, target);
+               && hits(field, state, firer, target);
     });
 }
 

@@ -1,7 +1,6 @@
 #include "engine/rules/awi/movement/marcher.h"
 
 #include "engine/match/table/numbers.h"
-#include "engine/rules/awi/firing/blockers.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/units/body.h"

@@ -1,7 +1,6 @@
 // The rout move: which way a routing unit runs, and how far.
 #include "engine/drill/flight.h"
 #include "engine/match/table/numbers.h"
-#include "engine/rules/awi/firing/blockers.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/rout/eviction.h"
 #include "engine/rules/awi/rout/withdraw.h"

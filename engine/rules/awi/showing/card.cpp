@@ -38,17 +38,12 @@ std::string marches(const Field& field, Type type) {
                        word(fast));
 }
 
-/// "musket, short to 6 inches"; a band that ends where the one before does is not there.
+/// "musket, short to 6 inches"
 std::string fires(const Parameters& rules, const Roll& roll) {
     std::vector<std::string> bands;
-    Thou last = 0;
-    const auto limits = band_limits(rules, roll);
-    for (std::size_t band = 0; band < limits.size(); ++band) {
-        if (limits[band] > last) {
-            bands.push_back(fmt::format("{} to {}", range_names[band], inches(limits[band])));
-            last = limits[band];
-        }
-    }
+    bands_of(rules, roll).each([&](std::size_t band, Thou to) {
+        bands.push_back(fmt::format("{} to {}", range_names[band], inches(to)));
+    });
     return fmt::format("{}{}: {}", weapon_names[static_cast<std::size_t>(roll.weapon)],
                        is_gun(roll.type) ? " (canister at short range)" : "", fmt::join(bands, ", "));
 }

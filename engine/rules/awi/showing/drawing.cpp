@@ -18,17 +18,12 @@ namespace {
 
 std::string marked(Thou length) { return table::inches_text(length) + "\u2033"; }
 
-/// The bands of its weapon; one that ends where the one before does is not there.
+/// The bands of its weapon.
 std::vector<table::Carry> ranges_of(const Field& field, UnitId unit) {
     std::vector<table::Carry> ranges;
-    Thou last = 0;
-    const auto limits = band_limits(field.parameters, field.roll(unit));
-    for (std::size_t band = 0; band < limits.size(); ++band) {
-        if (limits[band] > last) {
-            last = limits[band];
-            ranges.push_back({last, fmt::format("{} {}", range_names[band], marked(last))});
-        }
-    }
+    bands_of(field.parameters, field.roll(unit)).each([&](std::size_t band, Thou to) {
+        ranges.push_back({to, fmt::format("{} {}", range_names[band], marked(to))});
+    });
     return ranges;
 }
 
@@ -42,13 +37,14 @@ std::vector<Drawn> fire_lines(const Field& field, const State& state, UnitId uni
         return lines;
     }
     const std::vector<table::Carry> ranges = ranges_of(field, unit);
+    const drill::Firer firer = firer_of(field, state, unit);
     if (it.inside == 0 && it.stance == Stance::line) {
         // Its bases stand side by side: their arcs are one.
-        table::add_ranges(fire_arc(field, body_of(field, state, unit)), ranges, lines);
+        table::add_ranges(firer.arc(body_of(field, state, unit)), ranges, lines);
         return lines;
     }
-    for (const Facet& facet : firing_facets(field, state, unit)) {
-        table::add_ranges(fire_arc(field, facet.base), ranges, lines);
+    for (const Facet& face : firer.faces) {
+        table::add_ranges(firer.arc(face.base), ranges, lines);
     }
     return lines;
 }

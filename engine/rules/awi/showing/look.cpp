@@ -4,6 +4,7 @@
 #include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/room.h"
 
 namespace bounce::awi {
 
@@ -38,7 +39,7 @@ std::optional<SightAnswer> sight(const Field& field, const State& state, std::st
     if (!eye || !seen) {
         return {};
     }
-    const StandingBases standing = standing_bases(field, state);
+    const drill::Blockers standing = all_blockers(TroopsNow{field, state});
     return table::sight_answer(field.scenario, *eye, *seen,
                                {.in_the_way = standing,
                                 .woods = depth_for(field, *seen),

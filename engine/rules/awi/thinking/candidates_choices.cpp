@@ -16,6 +16,7 @@
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/near.h"
+#include "engine/rules/awi/units/room.h"
 #include "engine/rules/awi/works/demolition.h"
 #include "engine/rules/awi/works/engineer.h"
 #include "engine/rules/awi/works/house.h"

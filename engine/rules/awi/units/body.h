@@ -2,12 +2,8 @@
 
 #include "engine/core/refusal.h"
 #include "engine/ground/table/formation.h"
-#include "engine/ground/table/sight.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/state.h"
-
-#include <algorithm>
-#include <boost/container/static_vector.hpp>
 
 namespace bounce::awi {
 
@@ -45,8 +41,6 @@ namespace bounce::awi {
 }
 /// Its bases; in a house the parts of it that they hold ("awi/building.sides").
 [[nodiscard]] table::Bases bases(const Field& field, const State& state, UnitId unit);
-/// Distance between the nearest points of two units' bases; 0 when they touch.
-[[nodiscard]] Thou distance(const Field& field, const State& state, UnitId a, UnitId b);
 /// No part of a unit, or of its house, is farther from its middle.
 [[nodiscard]] inline Thou radius_of(const Field& field, const State& state, UnitId unit) {
     return table::radius(body_of(field, state, unit));
@@ -57,9 +51,6 @@ namespace bounce::awi {
     const std::int64_t most = std::int64_t{far} + radius_of(field, state, unit);
     return table::square(state.units[unit].at - from) > most * most;
 }
-/// Whether the distance of two units is this or more: told by their middles where that will do.
-[[nodiscard]] bool as_far_as(const Field& field, const State& state, UnitId a, UnitId b, Thou far);
-
 /// Whether a unit on the table is in anybody's way: all but generals ("awi/general.alone",
 /// "awi/general.join").
 [[nodiscard]] inline bool is_solid(const Field& field, const State& state, UnitId unit) {
@@ -75,16 +66,6 @@ void each_solid(const Field& field, const State& state, Side side, Visit visit) 
         }
     }
 }
-
-/// All bases that may stand in the way of a look, prepared once for many. Troops in houses are hidden by
-/// their house and hide nobody.
-using StandingBases = boost::container::static_vector<table::Standing, std::size_t{2} * max_units>;
-[[nodiscard]] StandingBases standing_bases(const Field& field, const State& state);
-
-/// Whether a unit sees another: from the middle of the front of any of its bases to the middle of any of the
-/// other's.
-[[nodiscard]] bool sees_unit(const Field& field, const State& state,
-                             std::span<const table::Standing> in_the_way, UnitId viewer, UnitId seen);
 
 /// That a unit is on the table and its player's own.
 [[nodiscard]] Verdict own(const Field& field, const State& state, UnitId unit);

@@ -2,7 +2,6 @@
 
 #include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/command/risk.h"
-#include "engine/rules/awi/firing/blockers.h"
 #include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/near.h"

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/drill/eyes.h"
 #include "engine/drill/note.h"
 #include "engine/drill/situation.h"
 #include "engine/ground/table/touch.h"
@@ -24,6 +25,8 @@ class TroopsNow final : public drill::Troops {
     TroopsNow(const Field& field, const State& state)
         : Troops(field, country_of(field, state), state.turn), field_(field), state_(state) {}
 
+    [[nodiscard]] Vec at(UnitId unit) const override { return state_.units[unit].at; }
+    [[nodiscard]] table::Bases bases(UnitId unit) const override { return awi::bases(field_, state_, unit); }
     [[nodiscard]] table::Base body(UnitId unit) const override { return body_of(field_, state_, unit); }
     [[nodiscard]] bool keeps_off(UnitId unit) const override { return awi::keeps_off(field_, state_, unit); }
     [[nodiscard]] bool takes_room(UnitId unit) const override {
@@ -31,6 +34,9 @@ class TroopsNow final : public drill::Troops {
     }
     [[nodiscard]] UnitList near(Vec from, Thou far) const override {
         return near_units(field_, state_, from, far);
+    }
+    [[nodiscard]] UnitList in_lane(const drill::Lane& lane) const override {
+        return drill::in_lane(state_.units, field_.units(), lane, largest_radius(field_));
     }
 
   private:
@@ -41,6 +47,14 @@ class TroopsNow final : public drill::Troops {
 [[nodiscard]] inline UnitId stands_on(const Field& field, const State& state, UnitId unit,
                                       const table::Base& body) {
     return drill::stands_on(TroopsNow{field, state}, unit, body);
+}
+/// Distance between the nearest points of two units' bases; 0 when they touch.
+[[nodiscard]] inline Thou distance(const Field& field, const State& state, UnitId a, UnitId b) {
+    return drill::distance(TroopsNow{field, state}, a, b);
+}
+/// Whether a unit sees another.
+[[nodiscard]] inline bool sees_unit(const Field& field, const State& state, UnitId viewer, UnitId seen) {
+    return drill::sees(TroopsNow{field, state}, viewer, seen, woods_depth(field, seen));
 }
 /// A house that stands and that the base would overlap; -1 if none.
 [[nodiscard]] inline int house_under(const Field& field, const State& state, const table::Base& body) {

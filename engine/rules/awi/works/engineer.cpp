@@ -5,6 +5,7 @@
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/room.h"
 #include "engine/rules/awi/works/labour.h"
 #include "engine/rules/awi/works/works.h"
 
