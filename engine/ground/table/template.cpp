@@ -13,10 +13,10 @@ namespace {
 /// Binary places of a thou that are kept: products of three lengths still fit.
 constexpr int places = 10;
 
-Thou fine(Thou value) { return value << places; }
+Thou magnified(Thou value) { return value << places; }
 
 std::optional<int> band_at(const Bands& bands, Thou ahead) {
-    const auto found = std::ranges::find_if(bands, [ahead](Thou end) { return ahead <= fine(end); });
+    const auto found = std::ranges::find_if(bands, [ahead](Thou end) { return ahead <= magnified(end); });
     return ahead < 0 || found == bands.end() ? std::nullopt
                                              : std::optional{static_cast<int>(found - bands.begin())};
 }
@@ -41,7 +41,7 @@ std::int64_t square_of(Seen at) {
     return std::int64_t{at.ahead} * at.ahead + std::int64_t{at.right} * at.right;
 }
 
-std::int64_t square_of(Thou radius) { return std::int64_t{fine(radius)} * fine(radius); }
+std::int64_t square_of(Thou radius) { return std::int64_t{magnified(radius)} * magnified(radius); }
 
 /// Two corners of the square round the ring between which a quarter lies, counterclockwise from the middle.
 std::array<Vec, 3> wedge(const Burst& burst, const Pose& aim, Sector sector) {
@@ -62,9 +62,9 @@ std::array<Vec, 3> wedge(const Burst& burst, const Pose& aim, Sector sector) {
 }
 
 /// The part of a convex polygon on the left of a line, the line included.
-using Piece = boost::container::static_vector<Vec, 24>;
-Piece left_of(const Piece& shape, Vec from, Vec to) {
-    Piece kept;
+using Clipping = boost::container::static_vector<Vec, 24>;
+Clipping left_of(const Clipping& shape, Vec from, Vec to) {
+    Clipping kept;
     const auto side = [&](Vec at) { return cross(to - from, at - from); };
     for (std::size_t i = 0; i < shape.size(); ++i) {
         const Vec a = shape[i];
@@ -85,16 +85,16 @@ Piece left_of(const Piece& shape, Vec from, Vec to) {
 }
 
 /// Squares of the least and greatest distance from a point to a convex polygon.
-struct Reach {
+struct Extent {
     std::int64_t least = 0;
     std::int64_t most = 0;
 };
-Reach reach_of(Vec from, Shape shape) {
-    Reach reach{square_distance(std::array{from}, shape), 0};
+Extent extent_of(Vec from, Shape shape) {
+    Extent extent{square_distance(std::array{from}, shape), 0};
     for (const Vec corner : shape) {
-        reach.most = std::max(reach.most, square(corner - from));
+        extent.most = std::max(extent.most, square(corner - from));
     }
-    return reach;
+    return extent;
 }
 
 } // namespace
@@ -107,8 +107,8 @@ std::optional<int> band_of(const Cone& cone, const Pose& muzzle, Vec point) {
 
 std::optional<int> band_of(const Stick& stick, const Pose& muzzle, Vec point) {
     const Seen at = Frame{muzzle.at, muzzle.facing}.seen(point, places);
-    return 2 * std::int64_t{std::abs(at.right)} <= fine(stick.width) ? band_at(stick.bands, at.ahead)
-                                                                     : std::nullopt;
+    return 2 * std::int64_t{std::abs(at.right)} <= magnified(stick.width) ? band_at(stick.bands, at.ahead)
+                                                                          : std::nullopt;
 }
 
 Corners outline(const Cone& cone, const Pose& muzzle) {
@@ -151,14 +151,14 @@ bool touches(const Burst& burst, const Pose& aim, Sector sector, Shape shape) {
     if (sector == Sector::centre) {
         return within(square_distance(std::array{aim.at}, shape), burst.inner);
     }
-    Piece piece{shape.begin(), shape.end()};
+    Clipping piece{shape.begin(), shape.end()};
     const std::array<Vec, 3> edges = wedge(burst, aim, sector);
     piece = left_of(left_of(piece, edges[0], edges[1]), edges[2], edges[0]);
     if (piece.empty()) {
         return false;
     }
-    const Reach reach = reach_of(aim.at, piece);
-    return within(reach.least, burst.outer) && !within(reach.most, burst.inner);
+    const Extent extent = extent_of(aim.at, piece);
+    return within(extent.least, burst.outer) && !within(extent.most, burst.inner);
 }
 
 } // namespace bounce::table
