@@ -259,23 +259,24 @@ TEST(AwiAppraise, DrawsTowardsWhatItsSideWants) {
 }
 
 TEST(AwiAppraise, KnowsWhatIsAtStake) {
-    Greedy drill;
-    drill.house({20 * in, 40 * in});
-    drill.objective_house(0, Side::second, Side::first);
-    drill.objective({40 * in, 20 * in}, 2 * in, Side::first, Side::second);
-    const UnitId guard = drill.troops(Side::first, Type::close_foot, {40 * in, 20 * in}, 0);
-    drill.troops(Side::second, Type::close_foot, {40 * in, 27 * in}, 180);
-    const Stakes stakes = stakes_of(drill.field, drill.state, Side::first);
+    Greedy scene;
+    scene.house({20 * in, 40 * in});
+    scene.objective_house(0, Side::second, Side::first);
+    scene.objective({40 * in, 20 * in}, 2 * in, Side::first, Side::second);
+    const UnitId guard = scene.troops(Side::first, Type::close_foot, {40 * in, 20 * in}, 0);
+    scene.troops(Side::second, Type::close_foot, {40 * in, 27 * in}, 180);
+    const auto stakes_now = [&] { return stakes_of(ArmyNow{scene.field, scene.state}, Side::first); };
+    const drill::Stakes stakes = stakes_now();
     ASSERT_EQ(stakes.size(), 2U);
     EXPECT_FALSE(stakes[0].held);
     EXPECT_TRUE(stakes[1].held);
     EXPECT_EQ(stakes[1].guards, 1);
     EXPECT_FALSE(stakes[1].safe);
-    drill.unit(guard).morale = Morale::routing;
-    EXPECT_EQ(stakes_of(drill.field, drill.state, Side::first)[1].guards, 0);
+    scene.unit(guard).morale = Morale::routing;
+    EXPECT_EQ(stakes_now()[1].guards, 0);
     // What no condition asks for is at nobody's stake.
-    drill.field.scenario.conditions.clear();
-    EXPECT_TRUE(stakes_of(drill.field, drill.state, Side::first).empty());
+    scene.field.scenario.conditions.clear();
+    EXPECT_TRUE(stakes_now().empty());
 }
 
 TEST(AwiAppraise, WantsToLeaveOnlyWhereThatWins) {

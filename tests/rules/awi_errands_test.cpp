@@ -1,8 +1,9 @@
 // Aims and arrays of the greedy opponent: who is sent where, who stays, and how troops are drawn up.
-#include "engine/rules/awi/thinking/errands.h"
+#include "engine/drill/thinking/errands.h"
 
 #include "ai/whim.h"
 #include "engine/rules/awi/thinking/appraise_moves.h"
+#include "engine/rules/awi/thinking/army.h"
 #include "engine/rules/awi/units/body.h"
 #include "tests/rules/awi_greedy.h"
 #include "tests/rules/awi_scenes.h"
@@ -13,6 +14,8 @@
 namespace bounce::awi {
 
 namespace {
+
+using drill::Errands;
 
 const Errand* errand_of(const Errands& errands, UnitId unit, Errand::Kind kind) {
     const Errand* errand = errands.of(unit);
@@ -26,7 +29,8 @@ struct Aims : Greedy {
     Aims() { field.scenario.turns = 20; }
 
     [[nodiscard]] Errands errands() const {
-        return Errands{field, state, Side::first, stakes_of(field, state, Side::first), temper};
+        const ArmyNow army{field, state};
+        return Errands{army, Side::first, stakes_of(army, Side::first), drive_of(temper)};
     }
 };
 

@@ -100,12 +100,14 @@ bool wants_down(const Field& field, Side side, std::uint8_t target) {
         return false;
     }
     const bool structure = thing->kind == Thing::Kind::structure;
-    return wants_destroyed(field, side, structure ? thing->index : -1, structure ? -1 : thing->index);
+    return drill::wants_destroyed(field.scenario, side, structure ? thing->index : -1,
+                                  structure ? -1 : thing->index);
 }
 
 bool wants_up(const Field& field, const State& state, Side side, std::uint8_t target) {
     const std::optional<Thing> thing = thing_at(field, target);
-    return thing && thing->kind == Thing::Kind::structure && wants_kept(field, side, thing->index)
+    return thing && thing->kind == Thing::Kind::structure
+           && drill::wants_kept(field.scenario, side, thing->index)
            && !enemies_inside(field, state, side, thing->index);
 }
 

@@ -25,23 +25,14 @@ constexpr Thou short_way = 8 * table::inch;
 
 } // namespace
 
-struct Outlook::Self {
+struct Outlook::Self : drill::Viewed {
+    using Viewed::Viewed;
+
     UnitId unit = no_unit;
     Placing stand;
-    table::Base body;
-    std::int32_t sine = 0;
-    std::int32_t cosine = 0;
     Thou fires = 0;
     Thou charges = 0;
     Mark36 mark;
-};
-
-struct Outlook::Sightline {
-    Thou ahead = 0; ///< Of us: where the enemy is.
-    Thou right = 0;
-    Thou his_ahead = 0; ///< Of the enemy: where we are.
-    Thou his_right = 0;
-    Thou gap = 0; ///< Between the edges.
 };
 
 struct Outlook::Tally {
@@ -60,14 +51,17 @@ Placing placing_of(const State& state, UnitId unit) {
     return {it.pose(), it.stance, it.inside};
 }
 
+Outlook::Outlook(const Field& field, const State& state, Side side, const Temper& temper)
+    : ArmyNow(field, state), drill::Outlook(static_cast<const ArmyNow&>(*this), side, drive_of(temper)),
+      field_(field), state_(state), temper_(temper) {}
+
 Outlook::Self Outlook::self_of(UnitId unit, const Placing& stand) const {
     const Unit& it = state_.units[unit];
-    Self self{.unit = unit, .stand = stand};
-    self.body = stand.inside != 0
-                    ? field_.scenario.ground.structures[static_cast<std::size_t>(stand.inside - 1)].footprint
-                    : table::outline(stand.pose, formation_of(field_, unit, stand.stance));
-    self.sine = table::sine(self.body.facing);
-    self.cosine = table::cosine(self.body.facing);
+    Self self{stand.inside != 0
+                  ? field_.scenario.ground.structures[static_cast<std::size_t>(stand.inside - 1)].footprint
+                  : table::outline(stand.pose, formation_of(field_, unit, stand.stance))};
+    self.unit = unit;
+    self.stand = stand;
     const bool able = it.morale != Morale::routing && stand.stance != Stance::limbered;
     self.fires = able ? reach_of(field_.parameters, field_.roll(unit)) : 0;
     self.charges = it.morale == Morale::steady && stand.inside == 0 ? charge_reach(field_, unit) : 0;
@@ -75,39 +69,47 @@ Outlook::Self Outlook::self_of(UnitId unit, const Placing& stand) const {
     return self;
 }
 
-Outlook::Sightline Outlook::line_to(const Self& self, const Foe& foe) {
-    const Vec away = foe.body.centre - self.body.centre;
-    const std::int64_t x = away.x;
-    const std::int64_t y = away.y;
-    Sightline line;
-    line.ahead = static_cast<Thou>((self.sine * x + self.cosine * y) >> 30);
-    line.right = static_cast<Thou>((self.cosine * x - self.sine * y) >> 30);
-    line.his_ahead = static_cast<Thou>(-((foe.sine * x + foe.cosine * y) >> 30));
-    line.his_right = static_cast<Thou>(-((foe.cosine * x - foe.sine * y) >> 30));
-    const Thou length = std::max(table::length(away), 1);
-    // What each reaches towards the other.
-    const auto extent = [&](const table::Base& body, Thou ahead, Thou right) {
-        return (std::int64_t{body.depth} * std::abs(ahead) + std::int64_t{body.width} * std::abs(right))
-               / (2 * std::int64_t{length});
-    };
-    line.gap = static_cast<Thou>(std::max<std::int64_t>(
-        length - extent(self.body, line.ahead, line.right) - extent(foe.body, line.his_ahead, line.his_right),
-        0));
-    return line;
+int Outlook::sum_of(UnitId unit, Range range, Stance stance) const {
+    Shot shot = shot_by(field_.roll(unit), state_.units[unit]);
+    shot.column = stance == Stance::column;
+    shot.range = range;
+    shot.canister = shot.gun && range == Range::near;
+    return fire_sum(field_.parameters, shot);
+}
+
+const Outlook::Study& Outlook::study(Foe& foe) {
+    Study& study = studies_[foe.unit];
+    if (foe.studied) {
+        return study;
+    }
+    foe.studied = true;
+    study.mark = mark_of(field_, state_, foe.unit);
+    const Unit& it = state_.units[foe.unit];
+    for (std::size_t i = 0; i < study.sums.size(); ++i) {
+        study.sums[i] = static_cast<std::int8_t>(sum_of(foe.unit, static_cast<Range>(i), it.stance));
+    }
+    const Cover cover =
+        it.inside != 0
+            ? cover_by_strength(field_.parameters, state_.structures[static_cast<std::size_t>(it.inside - 1)])
+            : woods_at(field_, state_, foe.body.centre);
+    study.cover = static_cast<std::int8_t>(cover_value(field_.parameters, cover));
+    study_round(foe);
+    return study;
 }
 
 /// What its best shot at this one does.
-int Outlook::fire_on(const Self& self, const Foe& foe, const Sightline& line) const {
+int Outlook::fire_on(const Self& self, const Study& study, const Line& line) const {
     const bool in_arc = self.stand.inside != 0 || std::abs(line.right) <= line.ahead - self.body.depth / 2;
     const Range range = range_of(field_.parameters, field_.roll(self.unit), line.gap);
     if (!in_arc || range == Range::out) {
         return 0;
     }
-    return shot_worth(field_.parameters, sum_of(self.unit, range, self.stand.stance) + foe.cover, foe.mark);
+    return shot_worth(field_.parameters, sum_of(self.unit, range, self.stand.stance) + study.cover,
+                      study.mark);
 }
 
 /// What its charge straight ahead is worth, if that would reach.
-int Outlook::assault_on(const Self& self, const Foe& foe, const Sightline& line) {
+int Outlook::assault_on(const Self& self, const Foe& foe, const Study& study, const Line& line) {
     const Thou way =
         line.ahead - self.body.depth / 2
         - (std::abs(line.his_ahead) > std::abs(line.his_right) ? foe.body.depth : foe.body.width) / 2;
@@ -119,7 +121,7 @@ int Outlook::assault_on(const Self& self, const Foe& foe, const Sightline& line)
     const Type his = field_.roll(foe.unit).type;
     const bool housed = state_.units[foe.unit].inside != 0;
     Onset onset;
-    onset.morale = foe.mark.morale;
+    onset.morale = study.mark.morale;
     onset.routing = foe.routing;
     onset.own = bout_alone(field_, state_, self.unit);
     onset.own.charging = true;
@@ -138,14 +140,14 @@ int Outlook::assault_on(const Self& self, const Foe& foe, const Sightline& line)
                     .only_by_open_or_gun = type == Type::open_foot,
                     .rear = onset.enemy.rear,
                     .flank = onset.enemy.flank,
-                    .shaken = !foe.mark.steady,
+                    .shaken = !study.mark.steady,
                     .obstacle = housed,
                     .fortification = false};
     return std::max(charge_worth(field_.parameters, onset) + storm_of(foe.unit), 0);
 }
 
 /// What his charges may do to us.
-int Outlook::peril_from(const Self& self, const Foe& foe, const Sightline& line) const {
+int Outlook::peril_from(const Self& self, const Foe& foe, const Line& line) const {
     if (foe.charges == 0 || self.stand.inside != 0 || line.gap > foe.charges + 4 * table::inch) {
         return 0;
     }
@@ -195,21 +197,21 @@ int Outlook::cover_sum(const Self& self) const {
 
 void Outlook::weigh(const Self& self, Foe& foe, Tally& tally) {
     const Vec away = foe.body.centre - self.body.centre;
-    const Thou far = rough(away);
+    const Thou far = drill::rough(away);
     if (far < tally.nearest) {
         tally.nearest = far;
         tally.to_nearest = away;
     }
-    if (far > std::max(self.fires, std::max(foe.fires, self.charges)) + margin) {
+    if (far > std::max(self.fires, std::max(foe.fires, self.charges)) + drill::margin) {
         return;
     }
-    study(foe);
-    const Sightline line = line_to(self, foe);
+    const Study& known = study(foe);
+    const Line line = drill::line_between(self, foe);
     if (self.fires > 0) {
-        tally.best = std::max(tally.best, fire_on(self, foe, line));
+        tally.best = std::max(tally.best, fire_on(self, known, line));
     }
     if (self.charges > 0) {
-        tally.assault = std::max(tally.assault, assault_on(self, foe, line));
+        tally.assault = std::max(tally.assault, assault_on(self, foe, known, line));
     }
     tally.peril += peril_from(self, foe, line);
     const Range range =
@@ -224,7 +226,7 @@ void Outlook::weigh(const Self& self, Foe& foe, Tally& tally) {
         state_.units[foe.unit].inside != 0 || std::abs(line.his_right) <= line.his_ahead - foe.body.depth / 2;
     // He may turn to us, unless one of us keeps him from it; and he fires at one of us only.
     const int chance = (in_arc ? 100 : foe.pinned ? 10 : 70) / std::max(1, std::min(foe.sharers, 4));
-    const int sum = foe.sums[static_cast<std::size_t>(range)] + tally.cover;
+    const int sum = known.sums[static_cast<std::size_t>(range)] + tally.cover;
     tally.threat += shot_worth(field_.parameters, sum, self.mark) * chance / 100;
     const int shaken = shaken_of_36(field_.parameters, sum, self.mark.morale) * chance / 36;
     tally.calm = tally.calm * (100 - std::min(shaken, 100)) / 100;
@@ -233,20 +235,20 @@ void Outlook::weigh(const Self& self, Foe& foe, Tally& tally) {
 int Outlook::fight_worth(UnitId unit, const Placing& stand) {
     const Self self = self_of(unit, stand);
     Tally tally;
-    for (Foe& foe : foes_) {
+    for (Foe& foe : foes()) {
         weigh(self, foe, tally);
     }
-    return tally.best - tally.threat - tally.peril + back_worth(self, tally.to_nearest);
+    return tally.best - tally.threat - tally.peril + back_of(self, tally.to_nearest);
 }
 
 int Outlook::worth(UnitId unit, const Placing& stand) {
     const Self self = self_of(unit, stand);
     Tally tally;
-    for (Foe& foe : foes_) {
+    for (Foe& foe : foes()) {
         weigh(self, foe, tally);
     }
     const bool steady = self.mark.steady;
-    int worth = hold_worth(self) + march_worth(self, tally.nearest);
+    int worth = hold_worth(unit, self.body, stand.inside) + march_worth(self, tally.nearest);
     // The enemy moves before we fire; those who are shaken have other cares.
     worth += tally.best * 9 / 10;
     const Errand* errand = errand_of(unit, self.body.centre);
@@ -255,55 +257,17 @@ int Outlook::worth(UnitId unit, const Placing& stand) {
              * (100 - std::max(haste, 0) / 2) / 100;
     worth -= tally.peril * temper_.peril / 100;
     if (errand == nullptr || errand->kind != Errand::Kind::leave) {
-        worth += back_worth(self, tally.to_nearest);
+        worth += back_of(self, tally.to_nearest);
     }
     worth += static_cast<int>(std::int64_t{tally.assault} * tally.calm * 3 / 1000);
     if (steady && errand != nullptr) {
-        const Thou way = std::max(table::length(errand->at - self.body.centre) - errand->near, 0);
-        worth -= static_cast<int>(std::int64_t{way} * temper_.pull * (100 + haste) / 100 / table::inch);
+        worth += way_worth(*errand, self.body.centre, haste);
     }
     return worth;
 }
 
-int Outlook::hold_worth(const Self& self) {
-    int worth = 0;
-    for (const Stake& stake : stakes_) {
-        const table::Objective& objective =
-            field_.scenario.objectives[static_cast<std::size_t>(stake.objective)];
-        const Vec at = self.body.centre;
-        if (!objective.box.grown(3 * table::inch).touches({at.x, at.y, at.x, at.y})
-            || !holds(field_, state_, objective, self.body, self.stand.inside)) {
-            continue;
-        }
-        const Placing now = placing_of(state_, self.unit);
-        const table::Base before = body_of(field_, state_, self.unit);
-        const bool there =
-            state_.units[self.unit].on_table() && holds(field_, state_, objective, before, now.inside);
-        const int others = stake.guards - (there ? 1 : 0);
-        worth += (!stake.held  ? temper_.taken * (100 + errands().haste()) / 100
-                  : stake.safe ? 0
-                               : temper_.kept)
-                 / (1 + std::max(others, 0) * 2);
-    }
-    return worth;
-}
-
-/// Nobody shows his back to who is near, nor his side to who is nearer still.
-int Outlook::back_worth(const Self& self, Vec nearest) const {
-    constexpr Thou near = 12 * table::inch;
-    constexpr Thou far = 24 * table::inch;
-    const Thou away = rough(nearest);
-    if (self.stand.inside != 0 || away == 0 || away > far) {
-        return 0;
-    }
-    const auto ahead = static_cast<Thou>(
-        (std::int64_t{self.sine} * nearest.x + std::int64_t{self.cosine} * nearest.y) >> 30);
-    const auto right = static_cast<Thou>(
-        (std::int64_t{self.cosine} * nearest.x - std::int64_t{self.sine} * nearest.y) >> 30);
-    const int worth = ahead < 0                 ? -temper_.back_turned
-                      : std::abs(right) > ahead ? -temper_.back_turned / 3
-                                                : 0;
-    return away > near ? worth / 2 : worth;
+int Outlook::back_of(const Self& self, Vec nearest) const {
+    return self.stand.inside != 0 ? 0 : back_worth(self, nearest);
 }
 
 /// How it goes is judged by where it is, so that going there is not held against it: far from the enemy in

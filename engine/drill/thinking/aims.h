@@ -1,12 +1,10 @@
 #pragma once
 
-#include "engine/rules/awi/state.h"
+#include "engine/drill/thinking/army.h"
 
-#include <boost/container/static_vector.hpp>
+namespace bounce::drill {
 
-namespace bounce::awi {
-
-/// Where a side wants its units to go, and what it wants to keep.
+/// Where a side wants its units to go, and what it wants to keep: as the scenario's conditions ask for it.
 
 /// An enemy worth going to: of two the one that is nearer by more than its `urge` is less.
 struct Goal {
@@ -26,19 +24,19 @@ struct Stake {
 using Stakes = boost::container::static_vector<Stake, table::max_objectives>;
 
 /// The objectives that some condition of victory asks for.
-[[nodiscard]] Stakes stakes_of(const Field& field, const State& state, Side side);
+[[nodiscard]] Stakes stakes_of(const Army& army, Side side);
 /// Whether a unit that stands so, or is in this house (1 + its index; 0: none), holds an objective.
-[[nodiscard]] bool holds(const Field& field, const State& state, const table::Objective& objective,
-                         const table::Base& body, int inside);
+[[nodiscard]] bool holds(const Country& country, const table::Objective& objective, const table::Base& body,
+                         int inside);
 /// Whether a side wins by the destruction of this structure or line (-1: none).
-[[nodiscard]] bool wants_destroyed(const Field& field, Side side, int structure, int line);
+[[nodiscard]] bool wants_destroyed(const table::Scenario& scenario, Side side, int structure, int line);
 /// Whether a side wins by holding this house.
-[[nodiscard]] bool wants_kept(const Field& field, Side side, int structure);
+[[nodiscard]] bool wants_kept(const table::Scenario& scenario, Side side, int structure);
 
 /// Whether a side has to drive enemies from where this one stands.
-[[nodiscard]] bool to_be_cleared(const Field& field, Side side, Vec at);
+[[nodiscard]] bool to_be_cleared(const table::Scenario& scenario, Side side, Vec at);
 
 /// The enemies that draw units of a side on.
-[[nodiscard]] Goals goals_for(const Field& field, const State& state, Side side);
+[[nodiscard]] Goals goals_for(const Army& army, Side side);
 
-} // namespace bounce::awi
+} // namespace bounce::drill

@@ -1,11 +1,10 @@
 #pragma once
 
-#include "engine/rules/awi/temper.h"
-#include "engine/rules/awi/thinking/appraise_goals.h"
+#include "engine/drill/thinking/aims.h"
 
 #include <array>
 
-namespace bounce::awi {
+namespace bounce::drill {
 
 /// What one unit is to do, as its side sees the battle now.
 struct Errand {
@@ -28,7 +27,7 @@ struct Errand {
 /// calls those who are nearest to it.
 class Errands {
   public:
-    Errands(const Field& field, const State& state, Side side, const Stakes& stakes, const Temper& temper);
+    Errands(const Army& army, Side side, const Stakes& stakes, const Drive& drive);
 
     /// Of a unit that is sent somewhere; null for those that look for the enemy by themselves.
     [[nodiscard]] const Errand* of(UnitId unit) const {
@@ -40,33 +39,9 @@ class Errands {
     [[nodiscard]] bool ahead() const { return ahead_; }
 
   private:
-    struct Call;
-    using Chosen = std::array<bool, table::max_objectives>;
-
-    [[nodiscard]] bool has_its_ground() const;
-    void leave();
-    void destroy();
-    [[nodiscard]] Errand mines(UnitId wagon, const table::Target& target, Vec at) const;
-    [[nodiscard]] bool may_take_now(const table::Condition& condition) const;
-    void places(const Stakes& stakes);
-    void choose(const std::vector<int>& of, int count, const Stakes& stakes, Chosen& chosen) const;
-    void answer(const Call& call, int need);
-    [[nodiscard]] int foes_near(Vec at, Thou within) const;
-    [[nodiscard]] Vec middle_of_side() const;
-    /// Where a unit is, or where it will come on.
-    [[nodiscard]] Vec whereabouts(UnitId unit) const;
-    [[nodiscard]] bool at_hand(UnitId unit) const;
-
-    const Field& field_;
-    const State& state_;
-    Side side_;
-    const Temper& temper_;
     int haste_ = 0;
     bool ahead_ = false;
     std::array<Errand, max_units> errands_{};
 };
 
-/// Who wins when the turn limit is reached, as far as can be seen now.
-[[nodiscard]] Side ahead_at_limit(const Field& field, const State& state);
-
-} // namespace bounce::awi
+} // namespace bounce::drill

@@ -1,0 +1,172 @@
+#include "engine/drill/thinking/outlook.h"
+
+#include <limits>
+
+namespace bounce::drill {
+
+Sightline line_between(const Viewed& self, const Viewed& foe) {
+    const Vec away = foe.body.centre - self.body.centre;
+    Sightline line;
+    line.ahead = self.ahead(away);
+    line.right = self.right(away);
+    line.his_ahead = -foe.ahead(away);
+    line.his_right = -foe.right(away);
+    const Thou length = std::max(table::length(away), 1);
+    // What each reaches towards the other.
+    const auto extent = [&](const table::Base& body, Thou ahead, Thou right) {
+        return (std::int64_t{body.depth} * std::abs(ahead) + std::int64_t{body.width} * std::abs(right))
+               / (2 * std::int64_t{length});
+    };
+    line.gap = static_cast<Thou>(std::max<std::int64_t>(
+        length - extent(self.body, line.ahead, line.right) - extent(foe.body, line.his_ahead, line.his_right),
+        0));
+    return line;
+}
+
+Outlook::Outlook(const Army& army, Side side, const Drive& drive)
+    : army_(army), side_(side), drive_(drive), stakes_(stakes_of(army, side)), goals_(goals_for(army, side)) {
+    add_foes();
+}
+
+void Outlook::add_foes() {
+    army_.each_of(enemy_of(side_), [&](UnitId unit) {
+        if (!is_fighting(army_[unit].arm)) {
+            return;
+        }
+        Foe foe{Viewed{army_.troops().body(unit)}};
+        foe.unit = unit;
+        foe.routing = army_[unit].routing;
+        foe.fires = army_.fires(unit);
+        foe.charges = army_.charges(unit);
+        foes_.push_back(foe);
+    });
+}
+
+bool Outlook::in_the_way(UnitId foe) const {
+    const Vec at = army_[foe].at;
+    return to_be_cleared(army_.scenario(), side_, at)
+           || std::ranges::any_of(stakes_, [&](const Stake& stake) {
+                  const auto& place = army_.scenario().objectives[static_cast<std::size_t>(stake.objective)];
+                  return !stake.held && place.box.grown(4 * table::inch).touches({at.x, at.y, at.x, at.y});
+              });
+}
+
+const Errands& Outlook::errands() {
+    return errands_ ? *errands_ : errands_.emplace(army_, side_, stakes_, drive_);
+}
+
+int Outlook::storm_of(UnitId foe) {
+    const int haste = errands().haste();
+    return haste > 0 && in_the_way(foe) ? haste * drive_.storm / 100 : 0;
+}
+
+void Outlook::study_round(Foe& foe) const {
+    army_.each_of(side_, [&](UnitId unit) {
+        const Vec away = army_[unit].at - foe.body.centre;
+        foe.sharers += rough(away) <= std::min(foe.fires, 12 * table::inch) + margin ? 1 : 0;
+        if (rough(away) <= margin + 2 * table::inch) {
+            const std::int64_t s = foe.sine;
+            const std::int64_t c = foe.cosine;
+            const Thou ahead = table::scaled_down(s * away.x + c * away.y, 30);
+            const Thou right = table::scaled_down(c * away.x - s * away.y, 30);
+            foe.pinned |= ahead > 0 && std::abs(right) < 3 * table::inch;
+        }
+    });
+}
+
+Thou Outlook::enemy_of_now(UnitId unit, Vec from) {
+    Thou& known = enemy_[unit];
+    const bool here = army_[unit].on_table;
+    if (known == 0 || !here) {
+        const Vec at = here ? army_[unit].at : from;
+        known = std::numeric_limits<Thou>::max();
+        for (const Foe& foe : foes_) {
+            known = std::min(known, rough(foe.body.centre - at));
+        }
+    }
+    return known;
+}
+
+const Errand* Outlook::errand_of(UnitId unit, Vec from) {
+    if (const Errand* sent = errands().of(unit)) {
+        return sent;
+    }
+    Errand& known = fights_[unit];
+    const bool here = army_[unit].on_table;
+    if (!asked_[unit] || !here) {
+        asked_[unit] = true;
+        known.set = false;
+        const Vec at = here ? army_[unit].at : from;
+        Thou least = std::numeric_limits<Thou>::max();
+        for (const Goal& goal : goals_) {
+            const Thou far = table::length(goal.at - at) - goal.urge;
+            if (far < least) {
+                least = far;
+                const int haste = errands().ahead() ? -drive_.patience : goal.cleared ? errands().haste() : 0;
+                known = {Errand::Kind::fight, true, goal.at, army_.near_enough(unit), haste};
+            }
+        }
+    }
+    return known.set ? &known : nullptr;
+}
+
+Outlook::Nears Outlook::nearest(Vec at) const {
+    Nears nears;
+    for (const Foe& foe : foes_) {
+        const Near near{foe.unit, foe.body.centre, table::length(foe.body.centre - at)};
+        auto place = nears.begin();
+        while (place != nears.end() && place->far <= near.far) {
+            ++place;
+        }
+        if (place == nears.end() && nears.size() == nears.capacity()) {
+            continue;
+        }
+        if (nears.size() == nears.capacity()) {
+            nears.pop_back();
+        }
+        nears.insert(place, near);
+    }
+    return nears;
+}
+
+int Outlook::hold_worth(UnitId unit, const table::Base& body, int inside) {
+    int worth = 0;
+    const Country& country = army_.troops().country();
+    for (const Stake& stake : stakes_) {
+        const auto& objective = army_.scenario().objectives[static_cast<std::size_t>(stake.objective)];
+        const Vec at = body.centre;
+        if (!objective.box.grown(3 * table::inch).touches({at.x, at.y, at.x, at.y})
+            || !holds(country, objective, body, inside)) {
+            continue;
+        }
+        const Member& it = army_[unit];
+        const bool there = it.on_table && holds(country, objective, army_.troops().body(unit), it.inside);
+        const int others = stake.guards - (there ? 1 : 0);
+        worth += (!stake.held  ? drive_.taken * (100 + errands().haste()) / 100
+                  : stake.safe ? 0
+                               : drive_.kept)
+                 / (1 + std::max(others, 0) * 2);
+    }
+    return worth;
+}
+
+int Outlook::way_worth(const Errand& errand, Vec at, int haste) const {
+    const Thou way = std::max(table::length(errand.at - at) - errand.near, 0);
+    return -static_cast<int>(std::int64_t{way} * drive_.pull * (100 + haste) / 100 / table::inch);
+}
+
+int Outlook::back_worth(const Viewed& self, Vec nearest) const {
+    constexpr Thou near = 12 * table::inch;
+    constexpr Thou far = 24 * table::inch;
+    const Thou away = rough(nearest);
+    if (away == 0 || away > far) {
+        return 0;
+    }
+    const Thou ahead = self.ahead(nearest);
+    const int worth = ahead < 0                               ? -drive_.back_turned
+                      : std::abs(self.right(nearest)) > ahead ? -drive_.back_turned / 3
+                                                              : 0;
+    return away > near ? worth / 2 : worth;
+}
+
+} // namespace bounce::drill

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/drill/thinking/army.h"
+#include "engine/rules/awi/temper.h"
+#include "engine/rules/awi/units/room.h"
+
+namespace bounce::awi {
+
+/// The units as they stand now, for the thinking that all table games share.
+class ArmyNow : public drill::Army {
+  public:
+    ArmyNow(const Field& field, const State& state);
+
+    [[nodiscard]] const drill::Troops& troops() const override { return troops_; }
+    [[nodiscard]] const table::Score& score() const override { return state_.score; }
+    [[nodiscard]] Thou near_enough(UnitId unit) const override;
+    [[nodiscard]] Thou fires(UnitId unit) const override;
+    [[nodiscard]] Thou charges(UnitId unit) const override;
+    [[nodiscard]] Laid laid(UnitId wagon, const table::Target& target) const override;
+
+  private:
+    const Field& field_;
+    const State& state_;
+    TroopsNow troops_;
+};
+
+/// The weights of a temper that are no rule's.
+[[nodiscard]] drill::Drive drive_of(const Temper& temper);
+
+} // namespace bounce::awi
