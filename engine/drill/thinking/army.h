@@ -19,6 +19,7 @@ struct Member {
     Arm arm = Arm::foot;
     std::uint8_t inside = 0; ///< 1 + the house that it is in; 0 for none.
     std::uint8_t strength = 0;
+    UnitId general = no_unit; ///< Who is over it.
     bool on_table = false;
     bool waiting = false; ///< To be deployed, or to come on.
     bool steady = true;

@@ -35,6 +35,7 @@ ArmyNow::ArmyNow(const Field& field, const State& state)
              .arm = branch_of(field.roll(unit).type),
              .inside = it.inside,
              .strength = it.strength,
+             .general = static_cast<UnitId>(field.roll(unit).general - 1),
              .on_table = it.on_table(),
              .waiting = it.place == Place::waiting,
              .steady = it.morale == Morale::steady,

@@ -1,7 +1,7 @@
 #include "engine/rules/awi/thinking/candidates_good.h"
 
+#include "engine/drill/thinking/array.h"
 #include "engine/rules/awi/thinking/appraise_outlook.h"
-#include "engine/rules/awi/thinking/array.h"
 #include "engine/rules/awi/thinking/candidates_choices.h"
 #include "engine/rules/awi/thinking/candidates_random.h"
 #include "engine/rules/awi/thinking/candidates_ways.h"
@@ -102,6 +102,18 @@ bool good_arrivals(const Field& field, const State& state, std::size_t most, Ran
     return false;
 }
 
+/// Where a unit finds its place in line or unlimbered; nothing if it finds none.
+std::optional<Deploy> place_in_array(Outlook& outlook, UnitId unit) {
+    Deploy order{unit, {}, usual_stance(outlook.field().roll(unit).type)};
+    const auto worth = [&](const Pose& pose) { return outlook.worth(unit, {pose, order.stance, 0}); };
+    const auto allowed = [&](const Pose& pose) {
+        return check(outlook.field(), outlook.state(), Deploy{unit, pose, order.stance}).has_value();
+    };
+    const std::optional<Pose> place = drill::place_in_array(outlook, unit, worth, allowed);
+    order.pose = place.value_or(Pose{});
+    return place ? std::optional{order} : std::nullopt;
+}
+
 } // namespace
 
 void good_movements(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
@@ -153,9 +165,10 @@ void good_facings(const Field& field, const State& state, const Temper& temper, 
 
 void good_places(const Field& field, const State& state, const Temper& temper, Random& random,
                  std::vector<Order>& orders) {
-    const UnitId unit = next_to_deploy(field, state);
+    Outlook outlook{field, state, state.actor, temper};
+    const UnitId unit = next_to_deploy(outlook.army(), state.actor);
     if (unit != no_unit) {
-        if (const std::optional<Deploy> place = place_in_array(field, state, unit, temper)) {
+        if (const std::optional<Deploy> place = place_in_array(outlook, unit)) {
             orders.emplace_back(*place);
             return;
         }

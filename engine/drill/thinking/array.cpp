@@ -1,17 +1,13 @@
-// How troops are drawn up before the battle.
-#include "engine/rules/awi/thinking/array.h"
+#include "engine/drill/thinking/array.h"
 
 #include "engine/ground/table/frame.h"
-#include "engine/rules/awi/deployment/deploy.h"
-#include "engine/rules/awi/thinking/appraise_outlook.h"
-#include "engine/rules/awi/units/body.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
 #include <vector>
 
-namespace bounce::awi {
+namespace bounce::drill {
 
 namespace {
 
@@ -29,31 +25,24 @@ constexpr Thou second_line = 6 * inch;
 constexpr Thou cavalry_back = 3 * inch;
 constexpr Thou looked_at = 1200; ///< How near to each other places are tried.
 
-bool waits(const Field& field, const State& state, UnitId unit) {
-    return field.side(unit) == state.actor && state.units[unit].place == Place::waiting
-           && field.force(unit).begins == table::Force::Begins::deployed;
-}
-
-Stance drawn_up(Type type) {
-    return is_gun(type)                             ? Stance::deployed
-           : is_foot(type) || type == Type::cavalry ? Stance::line
-                                                    : Stance::single;
+bool waits(const Army& army, Side side, UnitId unit) {
+    return army.side(unit) == side && army[unit].waiting
+           && army.field().force(unit).begins == table::Force::Begins::deployed;
 }
 
 /// Draws up one unit after those who are down already.
 class Drawing {
   public:
-    Drawing(const Field& field, const State& state, UnitId unit, const Temper& temper)
-        : field_(field), state_(state), unit_(unit), outlook_(field, state, state.actor, temper),
-          zone_(field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)]),
-          type_(field.roll(unit).type), stance_(drawn_up(type_)),
-          formation_(formation_of(field, unit, stance_)), facing_(front_of_zone()), front_view_({}, facing_) {
+    Drawing(const Outlook& outlook, UnitId unit, const StandWorth& stand_worth)
+        : army_(outlook.army()), outlook_(outlook), stand_worth_(stand_worth), unit_(unit),
+          zone_(army_.scenario().zones[static_cast<std::size_t>(army_.field().force(unit).zone)]),
+          arm_(army_[unit].arm), facing_(front_of_zone()), front_view_({}, facing_) {
         measure_zone();
         share_ = left_ + static_cast<Thou>(std::int64_t{right_ - left_} * part_of_front() / 1000);
         reserve_ = is_reserve();
     }
 
-    [[nodiscard]] std::optional<Deploy> best() {
+    [[nodiscard]] std::optional<Pose> best(const Allowed& allowed) const {
         struct Spot {
             int worth = 0;
             Vec at;
@@ -74,8 +63,8 @@ class Drawing {
         }
         std::ranges::stable_sort(spots, std::ranges::greater{}, &Spot::worth);
         for (const Spot& spot : spots) {
-            if (const Deploy order{unit_, {spot.at, spot.facing}, stance_}; check(field_, state_, order)) {
-                return order;
+            if (const Pose pose{spot.at, spot.facing}; allowed(pose)) {
+                return pose;
             }
         }
         return {};
@@ -90,7 +79,7 @@ class Drawing {
 
     /// As the scenario has it, unless the enemy is known to be elsewhere.
     [[nodiscard]] Angle front_of_zone() const {
-        const Angle told = field_.force(unit_).pose.facing;
+        const Angle told = army_.field().force(unit_).pose.facing;
         const Outlook::Nears nears = outlook_.nearest(middle_of_zone());
         if (nears.empty()) {
             return told;
@@ -124,9 +113,9 @@ class Drawing {
     }
 
     [[nodiscard]] bool in_zone(UnitId unit) const {
-        return field_.force(unit).begins == table::Force::Begins::deployed
-               && field_.force(unit).zone == field_.force(unit_).zone
-               && field_.side(unit) == field_.side(unit_);
+        return army_.field().force(unit).begins == table::Force::Begins::deployed
+               && army_.field().force(unit).zone == army_.field().force(unit_).zone
+               && army_.side(unit) == army_.side(unit_);
     }
 
     /// Where on the front its brigade stands, in thousandths from the left: by how many the others are.
@@ -135,11 +124,11 @@ class Drawing {
         int own = 0;
         int all = 0;
         bool met = false;
-        for (const UnitId other : field_.all()) {
-            if (!in_zone(other) || !is_fighting(field_.roll(other).type)) {
+        for (const UnitId other : army_.all()) {
+            if (!in_zone(other) || !is_fighting(army_[other].arm)) {
                 continue;
             }
-            const bool mate = field_.roll(other).general == field_.roll(unit_).general;
+            const bool mate = army_[other].general == army_[unit_].general;
             ++all;
             own += mate ? 1 : 0;
             met |= mate;
@@ -150,14 +139,14 @@ class Drawing {
 
     /// The last of four of a brigade, where the zone is deep enough.
     [[nodiscard]] bool is_reserve() const {
-        if (!is_foot(type_) || front_ - back_ < second_line + 3 * inch) {
+        if (arm_ != Arm::foot || front_ - back_ < second_line + 3 * inch) {
             return false;
         }
         int number = 0;
         for (int i = 0; i <= unit_; ++i) {
             const auto other = static_cast<UnitId>(i);
-            number += in_zone(other) && is_foot(field_.roll(other).type)
-                      && field_.roll(other).general == field_.roll(unit_).general;
+            number += in_zone(other) && army_[other].arm == Arm::foot
+                      && army_[other].general == army_[unit_].general;
         }
         return number % 4 == 0;
     }
@@ -166,20 +155,20 @@ class Drawing {
         return static_cast<int>(std::int64_t{worth} * std::abs(far) / inch);
     }
 
-    [[nodiscard]] int worth(const Pose& pose) {
+    [[nodiscard]] int worth(const Pose& pose) const {
         const Thou behind = front_ - ahead(pose.at);
-        if (!is_fighting(type_)) {
+        if (!is_fighting(arm_)) {
             return general_worth(pose.at);
         }
-        int worth = outlook_.worth(unit_, {pose, stance_, 0}) - in_each_others_way(pose);
-        if (type_ == Type::cavalry) {
+        int worth = stand_worth_(pose) - in_each_others_way(pose);
+        if (arm_ == Arm::horse) {
             const Thou flank = std::min(std::abs(aside(pose.at) - left_), std::abs(aside(pose.at) - right_));
             return worth - by(from_flank, flank) - by(from_front, behind - cavalry_back);
         }
         worth -= by(from_front, reserve_ ? behind - second_line : behind);
         worth -= by(from_share, aside(pose.at) - share_) + by(from_brigade, gap_to_brigade(pose.at));
-        if (is_gun(type_)) {
-            worth += higher * table::height_at(field_.scenario.ground, pose.at);
+        if (arm_ == Arm::gun) {
+            worth += higher * table::height_at(army_.scenario().ground, pose.at);
         }
         return worth;
     }
@@ -187,10 +176,10 @@ class Drawing {
     /// To the nearest of its brigade in its own line.
     [[nodiscard]] Thou gap_to_brigade(Vec at) const {
         Thou least = std::numeric_limits<Thou>::max();
-        each_solid(field_, state_, state_.actor, [&](UnitId other) {
-            if (in_zone(other) && is_foot(field_.roll(other).type)
-                && field_.roll(other).general == field_.roll(unit_).general) {
-                least = std::min(least, table::length(state_.units[other].at - at));
+        army_.each_of(outlook_.side(), [&](UnitId other) {
+            if (in_zone(other) && army_[other].arm == Arm::foot
+                && army_[other].general == army_[unit_].general) {
+                least = std::min(least, table::length(army_[other].at - at));
             }
         });
         return least == std::numeric_limits<Thou>::max() ? 0 : std::min(least, 20 * inch);
@@ -199,14 +188,14 @@ class Drawing {
     /// Friends straight ahead of a line and before the muzzles of guns; and whoever is behind it the same.
     [[nodiscard]] int in_each_others_way(const Pose& pose) const {
         int worth = 0;
-        each_solid(field_, state_, state_.actor, [&](UnitId other) {
-            if (!is_fighting(field_.roll(other).type)) {
+        army_.each_of(outlook_.side(), [&](UnitId other) {
+            if (!is_fighting(army_[other].arm)) {
                 return;
             }
-            const Vec away = state_.units[other].at - pose.at;
+            const Vec away = army_[other].at - pose.at;
             const Thou before = std::abs(ahead(away));
             const Thou beside = std::abs(aside(away));
-            const bool gun = is_gun(ahead(away) > 0 ? type_ : field_.roll(other).type);
+            const bool gun = (ahead(away) > 0 ? arm_ : army_[other].arm) == Arm::gun;
             const bool crowded = gun ? before > inch && before < 12 * inch && beside < before
                                      : before > inch && before < 4 * inch && beside < 3 * inch;
             worth += crowded ? in_the_line : 0;
@@ -219,11 +208,11 @@ class Drawing {
         int worth = 0;
         bool own = false;
         for (const bool any : {false, true}) {
-            each_solid(field_, state_, state_.actor, [&](UnitId other) {
-                const bool mine = any || field_.roll(other).general == unit_ + 1;
-                if (mine && is_fighting(field_.roll(other).type)) {
+            army_.each_of(outlook_.side(), [&](UnitId other) {
+                const bool mine = any || army_[other].general == unit_;
+                if (mine && is_fighting(army_[other].arm)) {
                     own = true;
-                    const Vec away = state_.units[other].at - at;
+                    const Vec away = army_[other].at - at;
                     const bool behind = ahead(away) > 1500 && ahead(away) < 5 * inch;
                     worth -= by(from_troops, table::length(away)) - (behind ? from_troops : 0);
                 }
@@ -232,17 +221,15 @@ class Drawing {
                 break;
             }
         }
-        return worth - by(from_front, type_ == Type::wagon ? ahead(at) - back_ : 0);
+        return worth - by(from_front, arm_ == Arm::wagon ? ahead(at) - back_ : 0);
     }
 
-    const Field& field_;
-    const State& state_;
+    const Army& army_;
+    const Outlook& outlook_;
+    const StandWorth& stand_worth_;
     UnitId unit_;
-    Outlook outlook_;
     const table::Zone& zone_;
-    Type type_;
-    Stance stance_;
-    table::Formation formation_;
+    Arm arm_;
     Angle facing_;
     table::Frame front_view_; ///< The way its zone looks.
     Thou front_ = 0;          ///< Of the zone, in the way it looks.
@@ -255,10 +242,10 @@ class Drawing {
 
 } // namespace
 
-UnitId next_to_deploy(const Field& field, const State& state) {
+UnitId next_to_deploy(const Army& army, Side side) {
     for (const bool fights : {true, false}) {
-        for (const UnitId unit : field.all()) {
-            if (waits(field, state, unit) && is_fighting(field.roll(unit).type) == fights) {
+        for (const UnitId unit : army.all()) {
+            if (waits(army, side, unit) && is_fighting(army[unit].arm) == fights) {
                 return unit;
             }
         }
@@ -266,9 +253,9 @@ UnitId next_to_deploy(const Field& field, const State& state) {
     return no_unit;
 }
 
-std::optional<Deploy> place_in_array(const Field& field, const State& state, UnitId unit,
-                                     const Temper& temper) {
-    return Drawing{field, state, unit, temper}.best();
+std::optional<Pose> place_in_array(const Outlook& outlook, UnitId unit, const StandWorth& stand_worth,
+                                   const Allowed& allowed) {
+    return Drawing{outlook, unit, stand_worth}.best(allowed);
 }
 
-} // namespace bounce::awi
+} // namespace bounce::drill
