@@ -1,5 +1,6 @@
 #include "engine/rules/awi/thinking/appraise.h"
 
+#include "engine/drill/thinking/ways.h"
 #include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/command/command.h"
 #include "engine/rules/awi/firing/fire.h"
@@ -43,7 +44,7 @@ class Appraiser {
         if (!after(o)) {
             return state_.units[o.unit].strength * (leaves(o.unit) ? temper_.got_away : -temper_.given_up);
         }
-        return gain(o.unit, o) + (turns_about(field_, state_, o) ? temper_.idle + turned_about : 0);
+        return gain(o.unit, o) + (turns_about(field_, state_, o) ? temper_.idle + drill::turned_about : 0);
     }
 
     int operator()(const Join& o) {

@@ -7,9 +7,6 @@
 
 namespace bounce::awi {
 
-/// A turn that takes the whole move is the first half of going there.
-inline constexpr int turned_about = 120;
-
 /// How the unit of an order would stand after it; nothing for orders that leave it as it stands, and for what
 /// leaves the table.
 [[nodiscard]] std::optional<Placing> placing_after(const Field& field, const State& state,
