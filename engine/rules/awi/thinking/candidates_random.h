@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/core/random.h"
+#include "engine/drill/thinking/stray.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
 
@@ -9,10 +9,7 @@
 
 namespace bounce::awi {
 
-/// 0 to `bound` - 1.
-[[nodiscard]] inline int below(Random& random, int bound) {
-    return static_cast<int>(random(static_cast<std::uint32_t>(bound)));
-}
+using drill::below;
 
 /// Leaves one of the orders from `start` on; false if there is none.
 bool keep_one(std::size_t start, Random& random, std::vector<Order>& orders);

@@ -1,0 +1,118 @@
+#include "engine/drill/thinking/stray.h"
+
+#include "engine/drill/march.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace bounce::drill {
+
+namespace {
+
+using table::Leg;
+
+Angle angle(int turn) { return {static_cast<std::uint16_t>(turn)}; }
+
+} // namespace
+
+/// The direction of the nearest enemy; its own if there is none.
+Angle Stray::enemy_direction() const {
+    Vec nearest;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (const UnitId enemy : troops_.all()) {
+        if (troops_.side(enemy) == troops_.side(marcher_.unit) || !troops_.keeps_off(enemy)) {
+            continue;
+        }
+        const Vec away = troops_.at(enemy) - marcher_.from.at;
+        if (table::square(away) < least) {
+            least = table::square(away);
+            nearest = away;
+        }
+    }
+    return nearest == Vec{} ? marcher_.from.facing : table::direction_of(nearest);
+}
+
+/// How far it may still turn without it costing anything, and keep its facing in the end.
+int Stray::free_turn(int wanted) const {
+    const int free = std::min(marcher_.free_turn.value_or(32767), 32767);
+    const int turned = marcher_.trail.turned;
+    return std::clamp(wanted, -free - turned, free - turned);
+}
+
+/// Whether a move would end off the table where no exit is, or where somebody or a house stands: told much
+/// sooner than the move is followed.
+bool Stray::ends_badly(const table::Legs& legs) const {
+    Pose pose = marcher_.from;
+    for (const Leg& leg : legs) {
+        pose = table::after(pose, marcher_.formation, leg, marcher_.wheel);
+    }
+    const table::Base body = table::outline(pose, marcher_.formation);
+    const Country& country = troops_.country();
+    const bool stays = troops_.field().scenario.exits[index(troops_.side(marcher_.unit))].empty();
+    return (stays && table::off_table(country.ground, body)) || house_under(country, body) >= 0
+           || (marcher_.takes_room && stands_on(troops_, marcher_.unit, body) != no_unit);
+}
+
+/// The last leg grows shorter; a turn for which there is no room is left out.
+std::optional<table::Legs> Stray::shortened(table::Legs legs) const {
+    for (int part = 1; part <= 4; part *= 2) {
+        Leg& last = legs.legs[legs.count - 1U];
+        Passage passage;
+        const bool ends_free = !ends_badly(legs);
+        if (ends_free && !drill::march(troops_, marcher_, legs, passage)) {
+            return legs;
+        }
+        if (ends_free && passage.legs + 1 < legs.count) {
+            legs.legs[0] = last;
+            legs.count = 1;
+            continue;
+        }
+        last.by /= 2;
+        last.turn.turn /= 2;
+        if (last.by == 0 && last.turn.turn == 0) {
+            break;
+        }
+    }
+    return {};
+}
+
+std::optional<table::Legs> Stray::march() const {
+    const bool anywhere = below(random_, 4) == 0;
+    const int aside = below(random_, 8192) - 4096;
+    const Angle wanted = anywhere ? angle(below(random_, 65536)) : enemy_direction();
+    const int turn = free_turn((wanted - marcher_.from.facing).signed_turn() + aside);
+    const bool whole = below(random_, 2) == 0;
+    const Thou far = whole ? left_ : 1 + below(random_, left_);
+    table::Legs legs;
+    if (turn != 0) {
+        legs.legs[legs.count++] = {Leg::Kind::turn, 0, angle(turn)};
+    }
+    legs.legs[legs.count++] = {Leg::Kind::advance, far, {}};
+    return shortened(legs);
+}
+
+std::optional<table::Legs> Stray::wheel() const {
+    const Angle turn = angle(512 + below(random_, 8192));
+    const Leg::Kind kind = below(random_, 2) == 0 ? Leg::Kind::wheel_left : Leg::Kind::wheel_right;
+    table::Legs legs{.count = 1};
+    legs.legs[0] = {kind, 0, turn};
+    return shortened(legs);
+}
+
+std::optional<table::Legs> Stray::retreat() const {
+    table::Legs legs{.count = 1};
+    legs.legs[0] = {Leg::Kind::retire, 1 + below(random_, left_), {}};
+    return shortened(legs);
+}
+
+std::optional<table::Legs> Stray::ride_to(Vec place) const {
+    const Vec way = place - marcher_.from.at;
+    table::Legs legs;
+    if (const Angle turn = table::direction_of(way) - marcher_.from.facing; turn != Angle{}) {
+        legs.legs[legs.count++] = {Leg::Kind::turn, 0, turn};
+    }
+    legs.legs[legs.count++] = {Leg::Kind::advance, std::clamp(table::length(way), 1, left_), {}};
+    return shortened(legs);
+}
+
+} // namespace bounce::drill

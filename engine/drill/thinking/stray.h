@@ -1,0 +1,44 @@
+#pragma once
+
+#include "engine/core/random.h"
+#include "engine/drill/marcher.h"
+
+#include <optional>
+
+namespace bounce::drill {
+
+/// Moves at random, for who looks at few of them.
+
+/// 0 to `bound` - 1.
+[[nodiscard]] inline int below(Random& random, int bound) {
+    return static_cast<int>(random(static_cast<std::uint32_t>(bound)));
+}
+
+/// A unit on the table that goes astray. Each of its ways is tried whole, then ever shorter, for who knows
+/// what ground lies there; nothing if all that is left of one is not allowed either.
+class Stray {
+  public:
+    /// `left`: how far it may still go over open ground, more than nothing.
+    Stray(const Troops& troops, const Marcher& marcher, Thou left, Random& random)
+        : troops_(troops), marcher_(marcher), left_(left), random_(random) {}
+
+    /// A turn that costs nothing, mostly towards the enemy, and straight on.
+    [[nodiscard]] std::optional<table::Legs> march() const;
+    [[nodiscard]] std::optional<table::Legs> wheel() const;
+    [[nodiscard]] std::optional<table::Legs> retreat() const;
+    /// Straight to a place other than its own, as far as it comes.
+    [[nodiscard]] std::optional<table::Legs> ride_to(Vec place) const;
+
+  private:
+    [[nodiscard]] Angle enemy_direction() const;
+    [[nodiscard]] int free_turn(int wanted) const;
+    [[nodiscard]] bool ends_badly(const table::Legs& legs) const;
+    [[nodiscard]] std::optional<table::Legs> shortened(table::Legs legs) const;
+
+    const Troops& troops_;
+    const Marcher& marcher_;
+    Thou left_;
+    Random& random_;
+};
+
+} // namespace bounce::drill
