@@ -10,6 +10,7 @@ namespace bounce::drill {
 struct Body {
     table::Base base; ///< What it covers: its bases together, or the house that it is in.
     Gait gait;
+    int house = -1;
     bool keeps_off = false;
     bool takes_room = false;
     bool stuck = false;   ///< It cannot be moved.
@@ -27,6 +28,7 @@ struct Situation final : Troops {
     [[nodiscard]] Vec at(UnitId unit) const override { return bodies[unit].base.centre; }
     [[nodiscard]] table::Bases bases(UnitId unit) const override { return {bodies[unit].base}; }
     [[nodiscard]] table::Base body(UnitId unit) const override { return bodies[unit].base; }
+    [[nodiscard]] int house(UnitId unit) const override { return bodies[unit].house; }
     [[nodiscard]] bool keeps_off(UnitId unit) const override { return bodies[unit].keeps_off; }
     [[nodiscard]] bool takes_room(UnitId unit) const override { return bodies[unit].takes_room; }
     /// Everybody: it is not worth telling them apart.

@@ -21,6 +21,8 @@ class Troops {
     [[nodiscard]] virtual table::Bases bases(UnitId unit) const = 0;
     /// What a unit covers: its bases together, or the house that it is in.
     [[nodiscard]] virtual table::Base body(UnitId unit) const = 0;
+    /// The house that it is in, by index; -1: none.
+    [[nodiscard]] virtual int house(UnitId unit) const = 0;
     /// Enemies keep their distance from it, also in a house; it is in the way.
     [[nodiscard]] virtual bool keeps_off(UnitId unit) const = 0;
     /// Likewise in the open: nobody stands where it does.

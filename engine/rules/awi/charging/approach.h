@@ -1,24 +1,23 @@
 #pragma once
 
 #include "engine/core/clause.h"
-#include "engine/drill/meeting.h"
+#include "engine/drill/contact.h"
 #include "engine/match/event.h"
 #include "engine/rules/awi/state.h"
-#include "engine/rules/awi/units/body.h"
-
-#include <optional>
+#include "engine/rules/awi/units/room.h"
 
 namespace bounce::awi {
 
-/// Whether the front of a unit touches another: of troops in a house, the parts of it that they hold
-/// ("awi/building.sides").
-[[nodiscard]] bool front_reaches(const Field& field, const State& state, UnitId unit, UnitId other);
-
 using drill::Meeting;
-/// Looks at units (generals by themselves excepted), houses, ground and obstacles that its kind cannot enter
-/// or cross, and the edge of the table, up to `far`. The unit `past` is not in the way, nor its house.
-[[nodiscard]] Meeting first_met(const Field& field, const State& state, UnitId unit, Thou far,
-                                UnitId past = no_unit);
+
+/// See `drill/contact.h`.
+[[nodiscard]] inline bool front_reaches(const Field& field, const State& state, UnitId unit, UnitId other) {
+    return drill::front_reaches(TroopsNow{field, state}, unit, other); // "awi/building.sides"_clause
+}
+[[nodiscard]] inline Meeting first_met(const Field& field, const State& state, UnitId unit, Thou far,
+                                       UnitId past = no_unit) {
+    return drill::first_met(TroopsNow{field, state}, gait_of(field, state, unit), unit, far, past);
+}
 
 /// Sets a unit so far straight ahead, its generals with it, and tells of it.
 void advance(const Field& field, State& state, UnitId unit, Thou way, Clause clause, Log& log);

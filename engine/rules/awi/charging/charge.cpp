@@ -52,13 +52,9 @@ Hindrance bar_on(const Field& field, const State& state, UnitId id) {
     return has_command(field, state, id) ? Hindrance::none : Hindrance::no_command;
 }
 
-/// "awi/building.sides": whether what a unit meets of a house so far ahead is held by the target.
-bool meets_part_of(const Field& field, const State& state, UnitId unit, UnitId target, Thou way) {
-    const table::Base body = body_of(field, state, unit);
-    return std::ranges::any_of(bases(field, state, target), [&](const table::Base& part) {
-        const std::optional<Thou> to_part = straight_way(body, part);
-        return to_part && *to_part <= way + table::touch;
-    });
+drill::ChargeWay way_of(const Field& field, const State& state, UnitId unit, UnitId target) {
+    return drill::charge_way(TroopsNow{field, state}, gait_of(field, state, unit), unit, target,
+                             charge_reach(field, unit));
 }
 
 Hindrance bar_to(const Field& field, const State& state, UnitId unit, UnitId target) {
@@ -68,22 +64,20 @@ Hindrance bar_to(const Field& field, const State& state, UnitId unit, UnitId tar
     if (is_general(field.roll(target).type)) {
         return Hindrance::general;
     }
-    if (surely_off(field, state, target, state.units[unit].at, charge_circle(field, state, unit))) {
-        return Hindrance::too_far;
-    }
-    const std::optional<Thou> way = way_to(field, state, unit, target);
-    if (!way) {
+    using Bar = drill::ChargeWay::Bar;
+    switch (way_of(field, state, unit, target).bar) {
+    case Bar::none:
+        break;
+    case Bar::not_ahead:
         return Hindrance::not_ahead;
-    }
-    if (*way > charge_reach(field, unit)) {
+    case Bar::too_far:
         return Hindrance::too_far;
-    }
-    if (state.units[target].inside != 0 && !meets_part_of(field, state, unit, target, *way)) {
+    case Bar::other_part: // "awi/building.sides"
         return Hindrance::other_half;
+    case Bar::in_the_way:
+        return Hindrance::in_the_way;
     }
-    const Meeting met = first_met(field, state, unit, *way, target);
-    return met.what != Meeting::What::nothing && met.way + table::touch < *way ? Hindrance::in_the_way
-                                                                               : Hindrance::none;
+    return Hindrance::none;
 }
 
 std::unexpected<Refusal> refuse_unit(const Field& field, UnitId unit, Hindrance bar) {
@@ -134,12 +128,9 @@ std::unexpected<Refusal> refuse_target(const Field& field, const State& state, c
     case Hindrance::other_half:
         return refuse("awi/building.sides"_clause,
                       "{0} would meet the half of the house that {1} {1:does|do} not hold.", name, target);
-    case Hindrance::in_the_way: {
-        const std::optional<Thou> way = way_to(field, state, order.unit, order.target);
-        const Meeting met = first_met(field, state, order.unit, way.value_or(0), order.target);
+    case Hindrance::in_the_way:
         return refuse("awi/charge.front"_clause, "Between {} and {} lies {}.", name, target,
-                      obstacle_name(field, met));
-    }
+                      obstacle_name(field, way_of(field, state, order.unit, order.target).met));
     default:
         return refuse("awi/charge.reach"_clause,
                       "{0} {0:is|are} farther from {1} than the {2} inches of a charge.", target, name,
@@ -175,10 +166,6 @@ Thou charge_reach(const Field& field, UnitId unit) {
 
 Thou charge_circle(const Field& field, const State& state, UnitId unit) {
     return charge_reach(field, unit) + radius_of(field, state, unit);
-}
-
-std::optional<Thou> way_to(const Field& field, const State& state, UnitId unit, UnitId target) {
-    return straight_way(body_of(field, state, unit), body_of(field, state, target));
 }
 
 bool may_charge(const Field& field, const State& state, UnitId unit) {

@@ -2,9 +2,11 @@
 
 #include "engine/core/refusal.h"
 #include "engine/dice/rolls.h"
+#include "engine/drill/contact.h"
 #include "engine/match/event.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
+#include "engine/rules/awi/units/room.h"
 
 #include <optional>
 
@@ -15,9 +17,11 @@ namespace bounce::awi {
 /// How far from its middle a unit may find somebody to charge.
 [[nodiscard]] Thou charge_circle(const Field& field, const State& state, UnitId unit);
 
-/// The way straight ahead until the front touches the target, or the house it is in; nothing if it would pass
-/// it by or is not ahead. What else is in the way is not asked.
-[[nodiscard]] std::optional<Thou> way_to(const Field& field, const State& state, UnitId unit, UnitId target);
+/// The way straight ahead until it touches the target; see `drill/contact.h`.
+[[nodiscard]] inline std::optional<Thou> way_to(const Field& field, const State& state, UnitId unit,
+                                                UnitId target) {
+    return drill::way_to(TroopsNow{field, state}, unit, target);
+}
 
 /// Whether a unit may charge at all now ("awi/charge.who"; in K only cavalry that has the right to it).
 [[nodiscard]] bool may_charge(const Field& field, const State& state, UnitId unit);

@@ -8,31 +8,20 @@
 #include "engine/rules/awi/units/effects.h"
 #include "engine/rules/awi/units/room.h"
 
-#include <algorithm>
-#include <boost/container/static_vector.hpp>
-#include <fmt/format.h>
-
 namespace bounce::awi {
 
 namespace {
 
-/// Chargers that are not in contact yet: the nearest first, so that nobody is kept from his enemy by one who
-/// comes from farther away.
-using Chargers = boost::container::static_vector<UnitId, max_units>;
-
-Chargers chargers_of(const Field& field, const State& state) {
-    Chargers chargers;
+/// Chargers that are not in contact yet.
+drill::Onrushes chargers_of(const Field& field, const State& state) {
+    drill::Onrushes chargers;
     for (const UnitId id : field.all()) {
         const Unit& unit = state.units[id];
         if (unit.on_table() && unit.has(Mark::charging) && !unit.has(Mark::contact)) {
-            chargers.push_back(id);
+            chargers.push_back({state.assaults[id].way, id});
         }
     }
-    std::ranges::sort(chargers, [&](UnitId a, UnitId b) {
-        const Thou first = state.assaults[a].way;
-        const Thou other = state.assaults[b].way;
-        return first != other ? first < other : a < b;
-    });
+    drill::nearest_first(chargers);
     return chargers;
 }
 
@@ -113,7 +102,7 @@ void close_in(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& 
 } // namespace
 
 void close_in(const Field& field, State& state, Rolls& rolls, Log& log) {
-    for (const UnitId unit : chargers_of(field, state)) {
+    for (const auto& [way, unit] : chargers_of(field, state)) {
         // Not if it has been lost meanwhile, as a general's fall may shake it.
         if (state.units[unit].on_table()) {
             close_in(field, state, unit, rolls, log);

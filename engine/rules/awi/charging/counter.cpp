@@ -35,30 +35,14 @@ bool covered(const Field& field, const State& state, UnitId unit) {
 }
 
 /// How far each of the two goes until they meet ("awi/charged.counter_move").
-struct Halves {
-    Thou charger;
-    Thou unit;
-};
-
-std::optional<Halves> halves(const Field& field, const State& state, UnitId unit, UnitId charger) {
-    const std::optional<Thou> gap = way_to(field, state, charger, unit);
-    if (!gap) {
-        return {};
-    }
-    table::Base halfway = body_of(field, state, charger);
-    const Thou half = *gap / 2;
-    halfway.centre = halfway.centre + table::along(halfway.facing, half);
-    const std::optional<Thou> rest = straight_way(body_of(field, state, unit), halfway);
-    if (!rest || *rest > charge_reach(field, unit) + table::touch) {
-        return {};
-    }
-    return Halves{half, *rest};
+std::optional<drill::Halves> halves(const Field& field, const State& state, UnitId unit, UnitId charger) {
+    return drill::halves(TroopsNow{field, state}, charger, unit, charge_reach(field, unit));
 }
 
 /// Whether both have a free way to where they meet.
-bool free_between(const Field& field, const State& state, UnitId unit, UnitId charger, Halves way) {
-    return first_met(field, state, charger, way.charger, unit).way >= way.charger
-           && first_met(field, state, unit, way.unit, charger).way >= way.unit;
+bool free_between(const Field& field, const State& state, UnitId unit, UnitId charger, drill::Halves way) {
+    return first_met(field, state, charger, way.first, unit).way >= way.first
+           && first_met(field, state, unit, way.other, charger).way >= way.other;
 }
 
 /// The way of the mark of who counter-charges: whence and how far.
@@ -83,7 +67,7 @@ bool may_counter(const Field& field, const State& state, UnitId unit, UnitId cha
         || state.units[charger].foe != unit || quarter_of(state, charger) != table::Quarter::front) {
         return false;
     }
-    const std::optional<Halves> way = halves(field, state, unit, charger);
+    const std::optional<drill::Halves> way = halves(field, state, unit, charger);
     return !covered(field, state, unit) && way && free_between(field, state, unit, charger, *way);
 }
 
@@ -139,10 +123,10 @@ Verdict check(const Field& field, const State& state, const Evade&) {
 
 void apply(const Field& field, State& state, const Counter& order, Rolls& rolls, Log& log) {
     const UnitId unit = state.asked;
-    const Halves way = *halves(field, state, unit, order.target);
-    remember(field, state, unit, order.target, way.unit);
-    advance(field, state, order.target, way.charger, "awi/charged.counter_move"_clause, log);
-    advance(field, state, unit, way.unit, "awi/charged.counter_move"_clause, log);
+    const drill::Halves way = *halves(field, state, unit, order.target);
+    remember(field, state, unit, order.target, way.other);
+    advance(field, state, order.target, way.first, "awi/charged.counter_move"_clause, log);
+    advance(field, state, unit, way.other, "awi/charged.counter_move"_clause, log);
     take_generals(field, state, order.target, log);
     take_generals(field, state, unit, log);
     state.units[unit].marks |= Mark::countering | Mark::contact;

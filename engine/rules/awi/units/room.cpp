@@ -50,6 +50,7 @@ drill::Situation situation_of(const Field& field, const State& state) {
     for (const UnitId unit : field.all()) {
         situation.bodies.push_back({.base = body_of(field, state, unit),
                                     .gait = gait_of(field, state, unit),
+                                    .house = state.units[unit].inside - 1,
                                     .keeps_off = keeps_off(field, state, unit),
                                     .takes_room = takes_room(field, state, unit),
                                     .stuck = state.units[unit].stuck != 0,
