@@ -16,6 +16,7 @@ enum class Arm : std::uint8_t { foot, horse, gun, wagon, general };
 /// One unit as opponents think of it.
 struct Member {
     Vec at; ///< Its middle.
+    Side side = Side::nobody;
     Arm arm = Arm::foot;
     std::uint8_t inside = 0; ///< 1 + the house that it is in; 0 for none.
     std::uint8_t strength = 0;
@@ -25,18 +26,19 @@ struct Member {
     bool steady = true;
     bool routing = false;
     bool mines = false; ///< Has charges to lay, or has laid some.
+
+    /// Whether it stands in somebody's way: generals do not.
+    [[nodiscard]] bool solid() const { return on_table && arm != Arm::general; }
 };
 
 /// Everybody as opponents think of them: what a rule set hands over of its units when it looks for orders.
 class Army {
   public:
-    Army() = default;
+    /// How they stand now, and what they have won and lost.
+    Army(const Troops& troops, const table::Score& score) : troops_(troops), score_(score) {}
     Army& operator=(const Army&) = delete;
     virtual ~Army() = default;
 
-    /// How they stand now.
-    [[nodiscard]] virtual const Troops& troops() const = 0;
-    [[nodiscard]] virtual const table::Score& score() const = 0;
     /// How near to an enemy is near enough: where it fires best, and no nearer.
     [[nodiscard]] virtual Thou near_enough(UnitId unit) const = 0;
     /// How far a unit fires now; 0: not at all.
@@ -48,20 +50,21 @@ class Army {
     enum class Laid : std::uint8_t { nothing, some, enough };
     [[nodiscard]] virtual Laid laid(UnitId wagon, const table::Target& target) const;
 
+    [[nodiscard]] const Troops& troops() const { return troops_; }
+    [[nodiscard]] const table::Score& score() const { return score_; }
     [[nodiscard]] const Member& operator[](UnitId unit) const { return members_[unit]; }
-    [[nodiscard]] const Field& field() const { return troops().field(); }
+    [[nodiscard]] const Field& field() const { return troops_.field(); }
     [[nodiscard]] const table::Scenario& scenario() const { return field().scenario; }
-    [[nodiscard]] Side side(UnitId unit) const { return field().side(unit); }
+    [[nodiscard]] Side side(UnitId unit) const { return members_[unit].side; }
     [[nodiscard]] auto all() const { return field().all(); }
-    [[nodiscard]] int turn() const { return troops().turn(); }
+    [[nodiscard]] int turn() const { return troops_.turn(); }
 
-    /// Calls `visit(UnitId)` for each unit of a side that stands in somebody's way on the table: generals do
-    /// not.
+    /// Calls `visit(UnitId)` for each solid unit of a side.
     template <class Visit>
     void each_of(Side side, Visit visit) const {
-        for (const UnitId unit : all()) {
-            if (this->side(unit) == side && members_[unit].on_table && members_[unit].arm != Arm::general) {
-                visit(unit);
+        for (std::size_t i = 0; i < members_.size(); ++i) {
+            if (members_[i].side == side && members_[i].solid()) {
+                visit(static_cast<UnitId>(i));
             }
         }
     }
@@ -71,6 +74,8 @@ class Army {
     void add(const Member& member) { members_.push_back(member); }
 
   private:
+    const Troops& troops_;
+    const table::Score& score_;
     boost::container::static_vector<Member, max_units> members_; ///< By unit, those off the table too.
 };
 

@@ -4,25 +4,6 @@
 
 namespace bounce::drill {
 
-Sightline line_between(const Viewed& self, const Viewed& foe) {
-    const Vec away = foe.body.centre - self.body.centre;
-    Sightline line;
-    line.ahead = self.ahead(away);
-    line.right = self.right(away);
-    line.his_ahead = -foe.ahead(away);
-    line.his_right = -foe.right(away);
-    const Thou length = std::max(table::length(away), 1);
-    // What each reaches towards the other.
-    const auto extent = [&](const table::Base& body, Thou ahead, Thou right) {
-        return (std::int64_t{body.depth} * std::abs(ahead) + std::int64_t{body.width} * std::abs(right))
-               / (2 * std::int64_t{length});
-    };
-    line.gap = static_cast<Thou>(std::max<std::int64_t>(
-        length - extent(self.body, line.ahead, line.right) - extent(foe.body, line.his_ahead, line.his_right),
-        0));
-    return line;
-}
-
 Outlook::Outlook(const Army& army, Side side, const Drive& drive)
     : army_(army), side_(side), drive_(drive), stakes_(stakes_of(army, side)), goals_(goals_for(army, side)) {
     add_foes();

@@ -42,7 +42,24 @@ struct Sightline {
     Thou his_right = 0;
     Thou gap = 0; ///< Between the edges.
 };
-[[nodiscard]] Sightline line_between(const Viewed& self, const Viewed& foe);
+[[nodiscard]] inline Sightline line_between(const Viewed& self, const Viewed& foe) {
+    const Vec away = foe.body.centre - self.body.centre;
+    Sightline line;
+    line.ahead = self.ahead(away);
+    line.right = self.right(away);
+    line.his_ahead = -foe.ahead(away);
+    line.his_right = -foe.right(away);
+    const Thou length = std::max(table::length(away), 1);
+    // What each reaches towards the other.
+    const auto extent = [&](const table::Base& body, Thou ahead, Thou right) {
+        return (std::int64_t{body.depth} * std::abs(ahead) + std::int64_t{body.width} * std::abs(right))
+               / (2 * std::int64_t{length});
+    };
+    line.gap = static_cast<Thou>(std::max<std::int64_t>(
+        length - extent(self.body, line.ahead, line.right) - extent(foe.body, line.his_ahead, line.his_right),
+        0));
+    return line;
+}
 
 /// What one side sees of the battle: its aims, its errands, its enemies. Distances and arcs are taken between
 /// middles here, and nobody asks who sees whom: it is looked at for hundreds of places, and the rules

@@ -28,10 +28,11 @@ drill::Arm branch_of(Type type) {
 } // namespace
 
 ArmyNow::ArmyNow(const Field& field, const State& state)
-    : field_(field), state_(state), troops_(field, state) {
+    : Army(now_, state.score), field_(field), state_(state), now_(field, state) {
     for (const UnitId unit : field.all()) {
         const Unit& it = state.units[unit];
         add({.at = it.at,
+             .side = field.side(unit),
              .arm = branch_of(field.roll(unit).type),
              .inside = it.inside,
              .strength = it.strength,

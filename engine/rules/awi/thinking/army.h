@@ -11,8 +11,6 @@ class ArmyNow : public drill::Army {
   public:
     ArmyNow(const Field& field, const State& state);
 
-    [[nodiscard]] const drill::Troops& troops() const override { return troops_; }
-    [[nodiscard]] const table::Score& score() const override { return state_.score; }
     [[nodiscard]] Thou near_enough(UnitId unit) const override;
     [[nodiscard]] Thou fires(UnitId unit) const override;
     [[nodiscard]] Thou charges(UnitId unit) const override;
@@ -21,7 +19,7 @@ class ArmyNow : public drill::Army {
   private:
     const Field& field_;
     const State& state_;
-    TroopsNow troops_;
+    TroopsNow now_;
 };
 
 /// The weights of a temper that are no rule's.
