@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace bounce::drill {
 
@@ -27,6 +28,30 @@ Blockers standing_in(const Troops& troops, const Corridor& corridor, UnitId view
         }
     }
     return blockers;
+}
+
+/// Of two equally near the one that the scenario names first.
+struct Nearest {
+    UnitId unit = no_unit;
+    Thou far = std::numeric_limits<Thou>::max();
+
+    [[nodiscard]] bool nearer_than(const Nearest& other) const {
+        return far != other.far ? far < other.far : unit < other.unit;
+    }
+};
+
+/// Those whose middles are nearer first, so that few are looked for.
+boost::container::static_vector<UnitId, max_units> enemies_by_middle(const Troops& troops, UnitId unit) {
+    boost::container::static_vector<UnitId, max_units> enemies;
+    for (const UnitId other : troops.all()) {
+        if (troops.side(other) != troops.side(unit) && troops.keeps_off(other)) {
+            enemies.push_back(other);
+        }
+    }
+    std::ranges::sort(enemies, {}, [&](UnitId enemy) {
+        return std::pair{table::square(troops.at(enemy) - troops.at(unit)), enemy};
+    });
+    return enemies;
 }
 
 } // namespace
@@ -77,6 +102,25 @@ bool sees(const Troops& troops, const Blockers& blockers, UnitId viewer, UnitId 
                 .clear();
         });
     });
+}
+
+UnitId nearest_enemy(const Troops& troops, UnitId unit, bool unseen_too,
+                     const std::function<table::WoodsDepth(UnitId)>& woods_before) {
+    const table::Base body = troops.body(unit);
+    Nearest seen;
+    Nearest any;
+    for (const UnitId enemy : enemies_by_middle(troops, unit)) {
+        const table::Base there = troops.body(enemy);
+        if (table::surely_apart(body, there, std::max(any.far, seen.far))) {
+            continue;
+        }
+        const Nearest it{enemy, table::distance(body, there)};
+        any = it.nearer_than(any) ? it : any;
+        if (it.nearer_than(seen) && sees(troops, unit, enemy, woods_before(enemy))) {
+            seen = it;
+        }
+    }
+    return seen.unit == no_unit && unseen_too ? any.unit : seen.unit;
 }
 
 Thou distance(const Troops& troops, UnitId a, UnitId b) {

@@ -4,6 +4,7 @@
 #include "engine/drill/troops.h"
 
 #include <boost/container/static_vector.hpp>
+#include <functional>
 
 namespace bounce::drill {
 
@@ -28,6 +29,12 @@ using Blockers = boost::container::static_vector<table::Standing, std::size_t{2}
 /// Likewise with these in the way.
 [[nodiscard]] bool sees(const Troops& troops, const Blockers& blockers, UnitId viewer, UnitId seen,
                         table::WoodsDepth woods);
+
+/// The nearest enemy that a unit sees, by the edges; of two equally near the one that the scenario names
+/// first. If it sees none and `unseen_too`, the nearest of all; `no_unit` if there is none. `woods_before`
+/// says how much wood may lie before an enemy.
+[[nodiscard]] UnitId nearest_enemy(const Troops& troops, UnitId unit, bool unseen_too,
+                                   const std::function<table::WoodsDepth(UnitId)>& woods_before);
 
 /// Distance between the nearest points of two units' bases; 0 when they touch.
 [[nodiscard]] Thou distance(const Troops& troops, UnitId a, UnitId b);

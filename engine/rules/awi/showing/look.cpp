@@ -1,9 +1,7 @@
 #include "engine/rules/awi/showing/look.h"
 
-#include "engine/match/table/sight_answer.h"
-#include "engine/rules/awi/firing/shield.h"
+#include "engine/drill/look.h"
 #include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
 
 namespace bounce::awi {
@@ -11,15 +9,8 @@ namespace bounce::awi {
 namespace {
 
 std::optional<table::Spot> spot(const Field& field, const State& state, std::string_view text) {
-    const std::optional<std::size_t> unit = field.scenario.force_named(text);
-    if (!unit) {
-        return table::spot_at(field.scenario, text);
-    }
-    const auto id = static_cast<UnitId>(*unit);
-    if (!state.units[id].on_table()) {
-        return {};
-    }
-    return table::Spot{field.name(id), state.units[id].at, bases(field, state, id), id};
+    return drill::spot(TroopsNow{field, state}, text,
+                       [&](UnitId unit) { return state.units[unit].on_table(); });
 }
 
 /// A bare point is looked at as if a formed body stood there.
@@ -39,12 +30,7 @@ std::optional<SightAnswer> sight(const Field& field, const State& state, std::st
     if (!eye || !seen) {
         return {};
     }
-    const drill::Blockers standing = all_blockers(TroopsNow{field, state});
-    return table::sight_answer(field.scenario, *eye, *seen,
-                               {.in_the_way = standing,
-                                .woods = depth_for(field, *seen),
-                                .gone = gone_structures(field, state),
-                                .name_of = [&](int who) { return field.name(static_cast<UnitId>(who)); }});
+    return drill::sight(TroopsNow{field, state}, *eye, *seen, depth_for(field, *seen));
 }
 
 std::optional<Measure> measure(const Field& field, const State& state, std::string_view from,

@@ -1,17 +1,15 @@
 #include "engine/rules/awi/showing/view.h"
 
 #include "engine/core/spoken.h"
-#include "engine/match/table/numbers.h"
+#include "engine/drill/view.h"
 #include "engine/rules/awi/morale/morale.h"
+#include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/sequence/sequence.h"
 #include "engine/rules/awi/showing/figures.h"
 #include "engine/rules/awi/units/body.h"
-#include "engine/rules/awi/works/works.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <optional>
 
 namespace bounce::awi {
 
@@ -19,13 +17,7 @@ namespace {
 
 constexpr std::string_view morale_words[] = {"steady", "shaken", "routing"};
 
-struct MarkWord {
-    std::uint16_t marks;
-    std::string_view mark;   ///< For rule cases; empty for what only the status says.
-    std::string_view status; ///< For a person.
-    std::optional<Token> token = {};
-};
-constexpr MarkWord mark_words[] = {
+constexpr drill::MarkWord mark_words[] = {
     {Mark::moved, "moved", "has moved"},
     {Mark::must_retire, "", "must retire"},
     {Mark::fired, "fired", "has fired", Token::smoke},
@@ -40,17 +32,6 @@ constexpr MarkWord mark_words[] = {
     {Mark::silenced, "", "gives no more orders"},
     {Mark::wounded, "wounded", "wounded"},
 };
-
-void add_marks(const Unit& unit, View::Unit& shown) {
-    for (const MarkWord& word : mark_words) {
-        if (unit.has(word.marks) && !word.mark.empty()) {
-            shown.marks.push_back(word.mark);
-        }
-        if (unit.has(word.marks) && word.token) {
-            shown.tokens.push_back(*word.token);
-        }
-    }
-}
 
 void add_strength(const Field& field, const State& state, UnitId unit, std::vector<std::string>& parts) {
     const Roll& roll = field.roll(unit);
@@ -78,37 +59,26 @@ void add_others(const Field& field, const Unit& unit, std::vector<std::string>& 
     }
 }
 
-const std::string& house_of(const Field& field, const Unit& unit) {
-    return field.scenario.ground.structures[static_cast<std::size_t>(unit.inside - 1)].name;
-}
-
 std::string status_of(const Field& field, const State& state, UnitId unit) {
     const Roll& roll = field.roll(unit);
     const Unit& it = state.units[unit];
     std::vector<std::string> parts{spoken(type_names[static_cast<std::size_t>(roll.type)])};
     add_strength(field, state, unit, parts);
     if (it.inside != 0) {
-        parts.push_back(fmt::format("in {}", house_of(field, it)));
+        parts.push_back(fmt::format("in {}", drill::house_name(field, it.inside - 1)));
     }
     if (it.morale != Morale::steady) {
         parts.emplace_back(morale_words[static_cast<std::size_t>(it.morale)]);
     }
-    for (const MarkWord& word : mark_words) {
-        if (it.has(word.marks)) {
-            parts.emplace_back(word.status);
-        }
-    }
+    drill::add_status(mark_words, it.marks, parts);
     add_others(field, it, parts);
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 View::Unit unit_of(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
-    View::Unit shown;
-    shown.id = shown.name = field.name(unit);
-    shown.at = table::place_text(it.at);
-    shown.side = field.side(unit);
-    add_marks(it, shown);
+    View::Unit shown = drill::unit_view(field, unit, it.at, it.inside - 1);
+    drill::add_marks(mark_words, it.marks, shown);
     shown.status = status_of(field, state, unit);
     shown.bases = base_views(field, state, unit);
     shown.strength = it.strength;
@@ -117,46 +87,7 @@ View::Unit unit_of(const Field& field, const State& state, UnitId unit) {
     if (it.with != no_unit) {
         shown.with = field.name(it.with);
     }
-    if (it.inside != 0) {
-        shown.inside = house_of(field, it);
-    }
     return shown;
-}
-
-void add_structures(const Field& field, const State& state, View& view) {
-    const table::Ground& ground = field.scenario.ground;
-    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
-        const table::Structure& it = ground.structures[i];
-        view.structures.push_back({.kind = it.kind == table::Structure::Kind::house ? "house" : "bridge",
-                                   .index = static_cast<int>(i),
-                                   .name = it.name,
-                                   .left = state.structures[i],
-                                   .strength = it.strength,
-                                   .line = {}});
-    }
-    for (std::size_t i = 0; i < ground.lines.size(); ++i) {
-        if (ground.lines[i].strength > 0) {
-            const Thing line{Thing::Kind::line, static_cast<std::uint8_t>(i)};
-            view.structures.push_back({.kind = "barrier",
-                                       .index = static_cast<int>(i),
-                                       .name = name_of(field, line),
-                                       .left = state.works[i],
-                                       .strength = ground.lines[i].strength,
-                                       .line = {}});
-        }
-    }
-    for (std::size_t i = 0; i < state.built.size(); ++i) {
-        const Built& built = state.built[i];
-        if (built.strength > 0) {
-            const Thing work{Thing::Kind::built, static_cast<std::uint8_t>(i)};
-            view.structures.push_back({.kind = "works",
-                                       .index = -1,
-                                       .name = name_of(field, work),
-                                       .left = built.strength,
-                                       .strength = field.parameters.works_timber,
-                                       .line = {built.from, built.to}});
-        }
-    }
 }
 
 /// The figures of a unit that is not on the table yet ("awi/unit.bases").
@@ -177,14 +108,8 @@ std::vector<Troop> troops_of(const Field& field, const State& state, UnitId unit
 }
 
 View::Waiting waiting_of(const Field& field, const State& state, UnitId unit) {
-    const table::Force& force = field.force(unit);
-    View::Waiting waiting{
-        .name = force.name, .turn = force.turn, .troops = troops_of(field, state, unit), .places = {}};
-    if (force.begins == table::Force::Begins::deployed) {
-        waiting.places.push_back(field.scenario.zones[static_cast<std::size_t>(force.zone)].name);
-    } else {
-        waiting.places = {table::place_text(force.edge.from), table::place_text(force.edge.to)};
-    }
+    View::Waiting waiting = drill::waiting_view(field, unit);
+    waiting.troops = troops_of(field, state, unit);
     return waiting;
 }
 
@@ -253,7 +178,7 @@ View view(const Field& field, const State& state) {
             view.units.push_back(unit_of(field, state, unit));
         }
     }
-    add_structures(field, state, view);
+    view.structures = drill::structure_views(country_of(field, state), field.parameters.works_timber);
     for (const Side side : both_sides) {
         view.sides[index(side)] = side_of(field, state, side);
     }

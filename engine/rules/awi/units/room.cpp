@@ -1,43 +1,10 @@
 #include "engine/rules/awi/units/room.h"
 
-#include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/command/risk.h"
-#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
-#include "engine/rules/awi/units/near.h"
-
-#include <algorithm>
-#include <array>
-#include <boost/container/static_vector.hpp>
-#include <limits>
-#include <utility>
 
 namespace bounce::awi {
-
-namespace {
-
-/// Of two equally near the one that the scenario names first.
-struct Nearest {
-    UnitId unit = no_unit;
-    Thou far = std::numeric_limits<Thou>::max();
-
-    [[nodiscard]] bool nearer_than(const Nearest& other) const {
-        return far != other.far ? far < other.far : unit < other.unit;
-    }
-};
-
-/// Those whose middles are nearer first, so that few are looked for.
-boost::container::static_vector<UnitId, max_units> enemies_by_middle(const Field& field, const State& state,
-                                                                     UnitId unit) {
-    boost::container::static_vector<UnitId, max_units> enemies;
-    each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) { enemies.push_back(enemy); });
-    std::ranges::sort(enemies, {}, [&](UnitId enemy) {
-        return std::pair{table::square(state.units[enemy].at - state.units[unit].at), enemy};
-    });
-    return enemies;
-}
-
-} // namespace
 
 bool takes_room(const Field& field, const State& state, UnitId unit) {
     return state.units[unit].inside == 0 && is_solid(field, state, unit);
@@ -108,21 +75,8 @@ void take_generals(const Field& field, State& state, UnitId unit, Log& log) {
 }
 
 UnitId nearest_enemy(const Field& field, const State& state, UnitId unit, bool unseen_too) {
-    const table::Base body = body_of(field, state, unit);
-    Nearest seen;
-    Nearest any;
-    for (const UnitId enemy : enemies_by_middle(field, state, unit)) {
-        const table::Base there = body_of(field, state, enemy);
-        if (table::surely_apart(body, there, std::max(any.far, seen.far))) {
-            continue;
-        }
-        const Nearest it{enemy, table::distance(body, there)};
-        any = it.nearer_than(any) ? it : any;
-        if (it.nearer_than(seen) && sees_unit(field, state, unit, enemy)) {
-            seen = it;
-        }
-    }
-    return seen.unit == no_unit && unseen_too ? any.unit : seen.unit;
+    return drill::nearest_enemy(TroopsNow{field, state}, unit, unseen_too,
+                                [&](UnitId enemy) { return woods_depth(field, enemy); });
 }
 
 } // namespace bounce::awi

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "engine/drill/troops.h"
+#include "engine/match/table/sight_answer.h"
+
+#include <functional>
+#include <optional>
+#include <string_view>
+
+namespace bounce::drill {
+
+/// What a person asks who looks across the table.
+
+/// A unit for which `is_there(UnitId)` holds, or a bare point; nothing for any other text.
+[[nodiscard]] std::optional<table::Spot> spot(const Troops& troops, std::string_view text,
+                                              const std::function<bool(UnitId)>& is_there);
+
+/// Whether one sees the other, with so much wood before it.
+[[nodiscard]] SightAnswer sight(const Troops& troops, const table::Spot& eye, const table::Spot& seen,
+                                table::WoodsDepth woods);
+
+} // namespace bounce::drill
