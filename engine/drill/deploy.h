@@ -1,16 +1,53 @@
 #pragma once
 
-#include "engine/ground/table/formation.h"
-#include "engine/match/table/scenario.h"
+#include "engine/core/clause.h"
+#include "engine/drill/troops.h"
 
+#include <functional>
 #include <optional>
 
 namespace bounce::drill {
 
+/// Troops who are set down in a zone, and those who come on at an edge.
+
+/// Whether a unit comes on later and is expected by now, or would be if it were not there yet.
+[[nodiscard]] inline bool is_due(const table::Force& force, int turn) {
+    return force.begins == table::Force::Begins::arriving && force.turn <= turn;
+}
+/// Whether it is for its player to set it down.
+[[nodiscard]] inline bool is_deployed(const table::Force& force) {
+    return force.begins == table::Force::Begins::deployed;
+}
+[[nodiscard]] bool deploys(const table::Scenario& scenario, Side side);
+
+/// How a unit stands that has just come on with the middle of its rear at this point of its edge.
+[[nodiscard]] Pose arrival_at(const table::Force& force, Vec rear, const table::Formation& formation);
+/// Whether it stands like that: its rear on its part of the edge, and looking straight into the table.
+[[nodiscard]] bool comes_on_at(const table::Force& force, const table::Base& body);
+/// What coming on takes: the way of its own depth, never more than it has.
+[[nodiscard]] std::int64_t price_of_arrival(const Gait& gait, Thou depth, const table::Patches& ground);
+
+/// Whether a body stands wholly in a zone.
+[[nodiscard]] bool stands_in(const table::Zone& zone, const table::Base& body);
+/// An enemy who is nearer than a gap, of those that count; `no_unit` if none.
+[[nodiscard]] UnitId enemy_within(const Troops& troops, UnitId unit, const table::Base& body, Thou gap,
+                                  const std::function<bool(UnitId)>& counts);
+
+/// How a rule set is asked for places when a scenario is read.
+struct ZoneTrial {
+    Clause clause;                      ///< Which says that all must find one.
+    std::function<int(UnitId)> kind;    ///< The same number for all who need the same room.
+    std::function<bool(UnitId)> alone;  ///< Whether it finds a place where nobody else is.
+    std::function<bool(UnitId)> beside; ///< Sets it down beside those before it; whether there was room.
+};
+/// Reports units that find no place in their zone: a side that cannot set up all its units never gets ready.
+/// Zones so tight that only a cleverer order would do are reported too.
+void check_zones_hold(const table::Scenario& scenario, const ZoneTrial& trial, Faults& faults);
+
 /// Searching a zone for a place where a unit may be set down.
 
 /// How near to each other places are tried.
-inline constexpr table::Thou deploy_step = table::inch / 2;
+inline constexpr Thou deploy_step = table::inch / 2;
 
 /// The first place for which `allowed(Pose)` holds: on a grid, looking the zone's way or to any of eight
 /// sides, and then along the edges of the zone, for one that is hardly wider than the unit. What is `closed`
@@ -18,9 +55,6 @@ inline constexpr table::Thou deploy_step = table::inch / 2;
 template <class Closed, class Allowed>
 [[nodiscard]] std::optional<table::Pose> place_in(const table::Zone& zone, const table::Formation& formation,
                                                   Closed closed, Allowed allowed) {
-    using table::Pose;
-    using table::Thou;
-    using table::Vec;
     for (Thou y = zone.box.bottom; y <= zone.box.top; y += deploy_step) {
         for (Thou x = zone.box.left; x <= zone.box.right; x += deploy_step) {
             if (!table::inside({x, y}, zone.outline) || closed(Vec{x, y})) {

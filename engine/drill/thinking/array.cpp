@@ -1,5 +1,6 @@
 #include "engine/drill/thinking/array.h"
 
+#include "engine/drill/deploy.h"
 #include "engine/ground/table/frame.h"
 
 #include <algorithm>
@@ -26,8 +27,7 @@ constexpr Thou cavalry_back = 3 * inch;
 constexpr Thou looked_at = 1200; ///< How near to each other places are tried.
 
 bool waits(const Army& army, Side side, UnitId unit) {
-    return army.side(unit) == side && army[unit].waiting
-           && army.field().force(unit).begins == table::Force::Begins::deployed;
+    return army.side(unit) == side && army[unit].waiting && is_deployed(army.field().force(unit));
 }
 
 /// Draws up one unit after those who are down already.
@@ -113,7 +113,7 @@ class Drawing {
     }
 
     [[nodiscard]] bool in_zone(UnitId unit) const {
-        return army_.field().force(unit).begins == table::Force::Begins::deployed
+        return is_deployed(army_.field().force(unit))
                && army_.field().force(unit).zone == army_.field().force(unit_).zone
                && army_.side(unit) == army_.side(unit_);
     }

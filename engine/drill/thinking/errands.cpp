@@ -1,5 +1,7 @@
 #include "engine/drill/thinking/errands.h"
 
+#include "engine/drill/deploy.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
@@ -155,9 +157,7 @@ Vec Sender::whereabouts(UnitId unit) const {
 
 bool Sender::at_hand(UnitId unit) const {
     const Member& it = army_[unit];
-    const table::Force& force = army_.field().force(unit);
-    const bool coming =
-        it.waiting && force.begins == table::Force::Begins::arriving && force.turn <= army_.turn();
+    const bool coming = it.waiting && is_due(army_.field().force(unit), army_.turn());
     return army_.side(unit) == side_ && !errands_[unit].set && it.steady && (it.on_table || coming);
 }
 

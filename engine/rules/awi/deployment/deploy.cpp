@@ -1,7 +1,6 @@
 #include "engine/rules/awi/deployment/deploy.h"
 
-#include "engine/match/table/shapes.h"
-#include "engine/rules/awi/charging/approach.h"
+#include "engine/drill/deploy.h"
 #include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/movement/tables.h"
@@ -19,25 +18,15 @@ namespace {
 
 using Begins = table::Force::Begins;
 
-/// The middle of a rear edge.
-Vec rear_of(const table::Base& body) {
-    return body.centre + table::along_halves(body.facing + table::half_circle, body.depth);
-}
-
 /// An enemy who is nearer than units may stand to each other; `no_unit` if none. Generals count for those who
 /// deploy, who would otherwise stand on them.
 UnitId near_enemy(const Field& field, const State& state, UnitId unit, const table::Base& body,
                   bool generals_too) {
-    const Thou gap = scaled(field.parameters, field.parameters.enemy_gap);
-    for (const UnitId enemy : field.all()) {
-        const bool counts = keeps_off(field, state, enemy) || (generals_too && state.units[enemy].on_table());
-        if (field.side(enemy) != field.side(unit) && counts
-            && !table::surely_apart(body, body_of(field, state, enemy), gap)
-            && table::distance(body, body_of(field, state, enemy)) + table::distance_rounding < gap) {
-            return enemy;
-        }
-    }
-    return no_unit;
+    return drill::enemy_within(TroopsNow{field, state}, unit, body,
+                               scaled(field.parameters, field.parameters.enemy_gap), [&](UnitId enemy) {
+                                   return keeps_off(field, state, enemy)
+                                          || (generals_too && state.units[enemy].on_table());
+                               });
 }
 
 /// Room and ground, for a unit that is not where it will stand.
@@ -54,11 +43,7 @@ Verdict check_stance(const Field& field, const Deploy& order) {
 
 /// "awi/arrive.edge": its rear on its part of the edge, and looking straight into the table.
 Verdict check_edge(const Field& field, UnitId unit, const table::Base& body) {
-    const table::Force& force = field.force(unit);
-    const Vec rear = rear_of(body);
-    const bool there = table::square_distance(rear, force.edge.from, force.edge.to)
-                       <= std::int64_t{table::touch} * table::touch;
-    if (body.facing != force.pose.facing || !there) {
+    if (!drill::comes_on_at(field.force(unit), body)) {
         return refuse("awi/arrive.edge"_clause,
                       "{0} {0:comes|come} on with the middle of {0:its|their} rear on "
                       "{0:its|their} part of the edge, facing "
@@ -89,19 +74,11 @@ void set_down(const Field& field, State& state, UnitId unit, Pose pose, Stance s
     set_pose(field, state, unit, pose);
 }
 
-/// What coming on takes: the way of its own depth, never more than it has.
+/// What coming on takes.
 std::int32_t price_of_arrival(const Field& field, const State& state, UnitId unit,
                               const table::Patches& ground) {
-    const Unit& it = state.units[unit];
-    const Thou depth = formation_of(field, unit, it.stance).depth();
-    return static_cast<std::int32_t>(
-        std::min<std::int64_t>(price(gait_of(field, state, unit), depth, ground), whole_move));
-}
-
-bool deploys(const Field& field, Side side) {
-    return std::ranges::any_of(field.scenario.forces, [side](const table::Force& force) {
-        return force.side == side && force.begins == Begins::deployed;
-    });
+    const Thou depth = formation_of(field, unit, state.units[unit].stance).depth();
+    return static_cast<std::int32_t>(drill::price_of_arrival(gait_of(field, state, unit), depth, ground));
 }
 
 void begin_deployment(const Field& field, State& state, Side side, Log& log) {
@@ -126,7 +103,7 @@ bool must_deploy(const Field& field, const State& state, Side side) {
 
 void after_deployment(const Field& field, State& state, Side ready, Rolls& rolls, Log& log) {
     for (const Side side : both_sides) {
-        if ((ready == Side::nobody || side > ready) && deploys(field, side)) {
+        if ((ready == Side::nobody || side > ready) && drill::deploys(field.scenario, side)) {
             begin_deployment(field, state, side, log);
             return;
         }
@@ -141,16 +118,14 @@ void after_deployment(const Field& field, State& state, Side ready, Rolls& rolls
 }
 
 bool may_arrive(const Field& field, const State& state, UnitId unit) {
-    const table::Force& force = field.force(unit);
-    return force.begins == Begins::arriving && force.turn <= state.turn && force.side == state.mover
+    return drill::is_due(field.force(unit), state.turn) && field.side(unit) == state.mover
            && state.units[unit].place == Place::waiting;
 }
 
 bool may_arrive_in(Type type, Stance stance) { return may_stand(type, stance) && stance != Stance::deployed; }
 
 Pose arrival_at(const Field& field, UnitId unit, Vec rear, Stance stance) {
-    const Angle facing = field.force(unit).pose.facing;
-    return {rear + table::along_halves(facing, formation_of(field, unit, stance).depth()), facing};
+    return drill::arrival_at(field.force(unit), rear, formation_of(field, unit, stance));
 }
 
 Verdict check(const Field& field, const State& state, const Deploy& order) {
@@ -164,7 +139,7 @@ Verdict check(const Field& field, const State& state, const Deploy& order) {
     }
     const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(force.zone)];
     const table::Base body = table::outline(order.pose, formation_of(field, order.unit, order.stance));
-    if (!table::lies_within(table::corners(table::shrunk(body, table::distance_rounding)), zone.outline)) {
+    if (!drill::stands_in(zone, body)) {
         return refuse("awi/deploy.zone"_clause, "{0} must stand wholly in {0:its|their} zone, {1}.", name,
                       zone.name);
     }

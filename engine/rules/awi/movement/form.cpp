@@ -1,19 +1,16 @@
 #include "engine/rules/awi/movement/form.h"
 
-#include "engine/rules/awi/charging/approach.h"
+#include "engine/drill/turning.h"
 #include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/command/risk.h"
-#include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
-#include "engine/rules/awi/works/works.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <fmt/format.h>
 
 namespace bounce::awi {
@@ -53,60 +50,12 @@ UnitId close_ahead(const Field& field, const State& state, UnitId unit) {
     return found;
 }
 
-/// Whether a corner that goes from one place to the next crosses a fence, a wall or a work.
-bool crosses_line(const Field& field, const State& state, Vec from, Vec to) {
-    const auto& lines = field.scenario.ground.lines;
-    const table::Box box = table::box_of(from, to);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (lines[i].barrier == table::Barrier::stream || !box.touches(lines[i].box)
-            || !line_stands(field, state, i)) {
-            continue;
-        }
-        for (std::size_t j = 1; j < lines[i].course.size(); ++j) {
-            if (table::cross(from, to, lines[i].course[j - 1], lines[i].course[j])) {
-                return true;
-            }
-        }
-    }
-    bool crossed = false;
-    each_built(state, [&](const Built& built) { crossed |= table::cross(from, to, built.from, built.to); });
-    return crossed;
-}
-
 /// What is in the way of a unit's rotation, in a word; empty if nothing is.
 std::string_view in_the_way(const Field& field, const State& state, const Face& order) {
-    const Unit& unit = state.units[order.unit];
-    table::Base body = outline(field, state, order.unit);
-    table::Base turned = body;
-    turned.facing = order.facing;
-    // Nothing can be paid here.
-    if (!crossed_by_standing(country_of(field, state), body, turned).empty()) {
-        return "an obstacle";
-    }
-    table::Corners before = table::corners(body);
-    const int turn = (order.facing - unit.facing).signed_turn();
-    // A sixteenth of a circle at most between two looks.
-    const int steps = std::abs(turn) / 4096 + 1;
-    for (int step = 1; step <= steps; ++step) {
-        body.facing = unit.facing + Angle{static_cast<std::uint16_t>(turn * step / steps)};
-        const table::Corners now = table::corners(body);
-        for (std::size_t i = 0; i < now.size(); ++i) {
-            if (crosses_line(field, state, before[i], now[i])) {
-                return "an obstacle";
-            }
-        }
-        if (table::off_table(field.scenario.ground, body)) {
-            return "the edge of the table";
-        }
-        if (house_under(field, state, body) >= 0) {
-            return "a house";
-        }
-        if (stands_on(field, state, order.unit, body) != no_unit) {
-            return "another unit";
-        }
-        before = now;
-    }
-    return {};
+    constexpr std::string_view words[] = {"", "an obstacle", "the edge of the table", "a house",
+                                          "another unit"};
+    const drill::Turning bar = drill::turning(TroopsNow{field, state}, order.unit, order.facing);
+    return words[static_cast<std::size_t>(bar)];
 }
 
 /// Foot and cavalry form on either base; a gun stands still.
@@ -138,20 +87,9 @@ std::int64_t price_of(const Field& field, const State& state, const Form& order)
     // "awi/move.formation": base by base, the dearest of them.
     Gait gait = gait_of(field, state, order.unit);
     gait.allowance = allowance(field, type, Stance::line);
-    const table::Ground& ground = field.scenario.ground;
-    const table::Ruins ruins = ruins_for(country_of(field, state), gait);
-    const table::Bases before = bases(field, state, order.unit);
-    const table::Bases after =
-        table::bases(formed(field, state, order), formation_of(field, order.unit, order.stance));
-    std::int64_t dearest = 0;
-    for (std::size_t i = 0; i < before.size(); ++i) {
-        const Thou way = table::length(after[i].centre - before[i].centre);
-        if (way > 0) {
-            table::Patches under = table::patches_under(ground, before[i], ruins);
-            under.add(table::patches_under(ground, after[i], ruins));
-            dearest = std::max(dearest, price(gait, way, under));
-        }
-    }
+    const std::int64_t dearest = drill::price_of_forming(
+        country_of(field, state), gait, bases(field, state, order.unit),
+        table::bases(formed(field, state, order), formation_of(field, order.unit, order.stance)));
     return dearest + tolls(gait, across(field, state, order));
 }
 

@@ -1,7 +1,7 @@
 #include "engine/rules/awi/movement/move.h"
 
+#include "engine/drill/deploy.h"
 #include "engine/match/table/numbers.h"
-#include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/command/command.h"
 #include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/movement/marcher.h"
@@ -101,9 +101,7 @@ Thou inches_left(const Field& field, const State& state, UnitId unit) {
 bool any_move(const Field& field, const State& state) {
     for (const UnitId id : field.all()) {
         const Unit& unit = state.units[id];
-        const table::Force& force = field.force(id);
-        const bool comes = unit.place == Place::waiting && force.begins == table::Force::Begins::arriving
-                           && force.turn <= state.turn;
+        const bool comes = unit.place == Place::waiting && drill::is_due(field.force(id), state.turn);
         const bool free = unit.on_table() && unit.morale != Morale::routing && !unit.has(Mark::held);
         if (field.side(id) == state.mover && (comes || free)) {
             return true;
