@@ -45,10 +45,6 @@ void begin(const Field& field, State& state) {
 
 } // namespace
 
-void report(Faults& faults, std::size_t unit, std::string_view key, Clause clause, std::string message) {
-    faults.push_back({fmt::format("/units/{}/{}", unit, key), fmt::format("{} ({})", message, clause.id)});
-}
-
 void fill_strengths(Field& field, State& state) {
     table::Ground& ground = field.scenario.ground;
     for (std::size_t i = 0; i < ground.structures.size(); ++i) {

@@ -1,10 +1,8 @@
 #pragma once
 
-#include "engine/core/clause.h"
-#include "engine/core/fault.h"
+#include "engine/drill/unit_reader.h"
 #include "engine/rules/awi/state.h"
 
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -33,7 +31,6 @@ void set_down(const Field& field, State& state, Faults& faults);
 /// else its side could never say that it is ready.
 void check_deployment(const Field& field, const State& state, Faults& faults);
 
-/// A fault at a member of a unit, with the clause that says so.
-void report(Faults& faults, std::size_t unit, std::string_view key, Clause clause, std::string message);
+using drill::report;
 
 } // namespace bounce::awi

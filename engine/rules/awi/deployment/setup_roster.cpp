@@ -1,13 +1,9 @@
-#include "engine/core/fields.h"
-#include "engine/match/dress.h"
+#include "engine/drill/unit_reader.h"
 #include "engine/rules/awi/deployment/setup_pieces.h"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
-#include <nlohmann/json.hpp>
 #include <optional>
-#include <span>
 
 namespace bounce::awi {
 
@@ -28,11 +24,10 @@ Training usual_training(Quality quality) {
 }
 
 /// Reads what one unit is.
-class RollReader {
+class RollReader : drill::UnitReader {
   public:
     RollReader(const Parameters& parameters, const table::Force& force, std::size_t which, Faults& faults)
-        : parameters_(parameters), force_(force), which_(which), faults_(faults),
-          fields_(force.all, fmt::format("/units/{}", which), faults) {}
+        : UnitReader(force, which, units_clause, faults), parameters_(parameters), force_(force) {}
 
     /// Nothing if it has no type that is known.
     std::optional<Roll> read() {
@@ -48,54 +43,14 @@ class RollReader {
         } else {
             read_troops();
         }
-        check_wear();
+        check_wear({.foot = is_foot(roll_.type),
+                    .horse = roll_.type == Type::cavalry,
+                    .guns = is_gun(roll_.type),
+                    .general = is_general(roll_.type)});
         return roll_;
     }
 
   private:
-    void check_wear() {
-        if (fields_.has("dress")) {
-            const Arms arms{.foot = is_foot(roll_.type),
-                            .horse = roll_.type == Type::cavalry,
-                            .guns = is_gun(roll_.type),
-                            .general = is_general(roll_.type)};
-            check_dress(force_.dress, arms, fmt::format("/units/{}/dress", which_), faults_);
-        }
-    }
-
-    void fault(std::string_view key, Clause clause, std::string message) {
-        report(faults_, which_, key, clause, std::move(message));
-    }
-
-    /// A word by its place among those that are known; reported if it is missing or none of them.
-    std::optional<std::size_t> word(std::string_view key, std::span<const std::string_view> words) {
-        const std::size_t before = faults_.size();
-        const std::string text = fields_.text(key);
-        const auto found = std::ranges::find(words, text);
-        if (found != words.end()) {
-            return static_cast<std::size_t>(found - words.begin());
-        }
-        if (faults_.size() == before) {
-            fault(key, units_clause, fmt::format("one of {} was expected", fmt::join(words, ", ")));
-        }
-        return {};
-    }
-
-    template <class Word>
-    Word word_or(std::string_view key, std::span<const std::string_view> words, Word usual) {
-        return fields_.has(key)
-                   ? static_cast<Word>(word(key, words).value_or(static_cast<std::size_t>(usual)))
-                   : usual;
-    }
-
-    void forbid(std::initializer_list<std::string_view> keys, std::string_view whom) {
-        for (const std::string_view key : keys) {
-            if (fields_.has(key)) {
-                fault(key, units_clause, fmt::format("{} has no \"{}\"", whom, key));
-            }
-        }
-    }
-
     void read_general() {
         forbid({"quality", "training", "british", "scouts", "strength", "charges", "formation"}, "a general");
         read_weapon();
@@ -112,7 +67,7 @@ class RollReader {
         constexpr int printed[] = {7, 8, 9};
         const int values[] = {parameters_.command_poor, parameters_.command_average,
                               parameters_.command_good};
-        const int rating = fields_.number("rating", 0, 99, printed[1]);
+        const int rating = fields.number("rating", 0, 99, printed[1]);
         const auto found = std::ranges::find(printed, rating);
         if (found == std::end(printed)) {
             fault("rating", "awi/command.rating"_clause, "7 (poor), 8 (average) or 9 (good) was expected");
@@ -128,7 +83,7 @@ class RollReader {
         roll_.training = word_or("training", training_names, usual_training(roll_.quality));
         read_weapon();
         read_strength();
-        const int charges = fields_.number("charges", 0, 255, 0);
+        const int charges = fields.number("charges", 0, 255, 0);
         if (charges > parameters_.demolition_charges) {
             fault("charges", "awi/demolition.wagon"_clause,
                   fmt::format("a wagon carries at most {} charges", parameters_.demolition_charges));
@@ -146,13 +101,13 @@ class RollReader {
         roll_.training = word_or("training", training_names, usual_training(roll_.quality));
         read_weapon();
         read_strength();
-        roll_.british_close = fields_.flag("british", false);
+        roll_.british_close = fields.flag("british", false);
         if (roll_.british_close && roll_.type != Type::close_foot) {
-            fault("british", units_clause, "only close order foot fires as British infantry does");
+            fault("british", "only close order foot fires as British infantry does");
         }
-        const bool scouts = fields_.flag("scouts", false);
+        const bool scouts = fields.flag("scouts", false);
         if (scouts && roll_.type != Type::open_foot) {
-            fault("scouts", units_clause, "scouts are open order foot");
+            fault("scouts", "scouts are open order foot");
         }
         roll_.scouts = scouts || roll_.quality == Quality::indian; // "awi/woods.scouts"_clause
     }
@@ -160,11 +115,11 @@ class RollReader {
     void check_quality() {
         const bool foot = is_foot(roll_.type);
         if (roll_.quality == Quality::grenadier && !foot) {
-            fault("quality", units_clause, "grenadiers are foot");
+            fault("quality", "grenadiers are foot");
         } else if (roll_.quality == Quality::rifles && !foot) {
-            fault("quality", units_clause, "rifles are foot");
+            fault("quality", "rifles are foot");
         } else if (roll_.quality == Quality::indian && roll_.type != Type::open_foot) {
-            fault("quality", units_clause, "Indians are open order foot");
+            fault("quality", "Indians are open order foot");
         }
     }
 
@@ -172,21 +127,21 @@ class RollReader {
         roll_.weapon = word_or("weapon", weapon_names, usual_weapon(roll_.type, roll_.quality));
         const bool gun = roll_.weapon == Weapon::gun;
         if (!is_fighting(roll_.type) && roll_.weapon != Weapon::none) {
-            fault("weapon", units_clause, "wagons and generals have no weapon");
+            fault("weapon", "wagons and generals have no weapon");
         } else if (is_gun(roll_.type) && !gun) {
-            fault("weapon", units_clause, "guns have guns");
+            fault("weapon", "guns have guns");
         } else if (!is_gun(roll_.type) && gun) {
-            fault("weapon", units_clause, "foot and cavalry have muskets, rifles or neither");
+            fault("weapon", "foot and cavalry have muskets, rifles or neither");
         } else if (is_foot(roll_.type) && roll_.quality == Quality::rifles && roll_.weapon != Weapon::rifle) {
-            fault("weapon", units_clause, "rifles have rifles");
+            fault("weapon", "rifles have rifles");
         }
     }
 
     // "awi/strength.full"_clause
     void read_strength() {
-        const int strength = fields_.number("strength", 0, 255, parameters_.strength_full);
+        const int strength = fields.number("strength", 0, 255, parameters_.strength_full);
         if (strength < 1 || strength > parameters_.strength_most) {
-            fault(fields_.has("strength") ? "strength" : "type", "awi/strength.limits"_clause,
+            fault(fields.has("strength") ? "strength" : "type", "awi/strength.limits"_clause,
                   fmt::format("1 to {} strength points were expected", parameters_.strength_most));
         }
         roll_.strength = static_cast<std::uint8_t>(strength);
@@ -194,9 +149,6 @@ class RollReader {
 
     const Parameters& parameters_;
     const table::Force& force_;
-    std::size_t which_;
-    Faults& faults_;
-    Fields fields_;
     Roll roll_;
 };
 
