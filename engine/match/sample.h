@@ -25,4 +25,15 @@ void thin(std::vector<Order>& orders, std::size_t from, std::size_t budget, Rand
     orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(kept), orders.end());
 }
 
+/// Leaves one of the orders from index `from` on; false if there is none.
+template <class Order>
+bool keep_one(std::size_t from, Random& random, std::vector<Order>& orders) {
+    if (orders.size() == from) {
+        return false;
+    }
+    orders[from] = orders[from + random(static_cast<std::uint32_t>(orders.size() - from))];
+    orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(from) + 1, orders.end());
+    return true;
+}
+
 } // namespace bounce

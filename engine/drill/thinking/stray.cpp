@@ -1,6 +1,7 @@
 #include "engine/drill/thinking/stray.h"
 
 #include "engine/drill/march.h"
+#include "engine/drill/thinking/ride.h"
 
 #include <algorithm>
 #include <limits>
@@ -106,13 +107,7 @@ std::optional<table::Legs> Stray::retreat() const {
 }
 
 std::optional<table::Legs> Stray::ride_to(Vec place) const {
-    const Vec way = place - marcher_.from.at;
-    table::Legs legs;
-    if (const Angle turn = table::direction_of(way) - marcher_.from.facing; turn != Angle{}) {
-        legs.legs[legs.count++] = {Leg::Kind::turn, 0, turn};
-    }
-    legs.legs[legs.count++] = {Leg::Kind::advance, std::clamp(table::length(way), 1, left_), {}};
-    return shortened(legs);
+    return shortened(drill::ride_to(marcher_.from, place, left_));
 }
 
 } // namespace bounce::drill

@@ -14,6 +14,19 @@ namespace bounce::drill {
     return static_cast<int>(random(static_cast<std::uint32_t>(bound)));
 }
 
+/// Tries the units of a side from a random one on until `use(UnitId)` says true; whether it did.
+template <class Use>
+bool any_unit(const Field& field, Side side, Random& random, Use use) {
+    const int first = below(random, field.units());
+    for (int n = 0; n < field.units(); ++n) {
+        const auto unit = static_cast<UnitId>((first + n) % field.units());
+        if (field.side(unit) == side && use(unit)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// A unit on the table that goes astray. Each of its ways is tried whole, then ever shorter, for who knows
 /// what ground lies there; nothing if all that is left of one is not allowed either.
 class Stray {

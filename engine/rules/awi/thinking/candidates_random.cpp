@@ -17,17 +17,10 @@ namespace {
 template <class Add>
 bool one_of_somebody(const Field& field, Side side, Random& random, std::vector<Order>& orders, Add add) {
     const std::size_t start = orders.size();
-    const int first = below(random, field.units());
-    for (int n = 0; n < field.units(); ++n) {
-        const auto unit = static_cast<UnitId>((first + n) % field.units());
-        if (field.side(unit) == side) {
-            add(unit);
-            if (keep_one(start, random, orders)) {
-                return true;
-            }
-        }
-    }
-    return false;
+    return drill::any_unit(field, side, random, [&](UnitId unit) {
+        add(unit);
+        return keep_one(start, random, orders);
+    });
 }
 
 void any_of_deployment(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
@@ -172,16 +165,6 @@ void any_of_charges(const Field& field, const State& state, Random& random, std:
 }
 
 } // namespace
-
-bool keep_one(std::size_t start, Random& random, std::vector<Order>& orders) {
-    const auto count = static_cast<int>(orders.size() - start);
-    if (count == 0) {
-        return false;
-    }
-    orders[start] = orders[start + static_cast<std::size_t>(below(random, count))];
-    orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(start) + 1, orders.end());
-    return true;
-}
 
 void one_at_random(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
     const std::size_t start = orders.size();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/drill/thinking/stray.h"
+#include "engine/match/sample.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
 
@@ -10,9 +11,6 @@
 namespace bounce::awi {
 
 using drill::below;
-
-/// Leaves one of the orders from `start` on; false if there is none.
-bool keep_one(std::size_t start, Random& random, std::vector<Order>& orders);
 
 /// One order at random for the side that is to act. Few are looked at, so that it is quick.
 void one_at_random(const Field& field, const State& state, Random& random, std::vector<Order>& orders);

@@ -1,5 +1,6 @@
 #include "engine/rules/awi/thinking/candidates_ways.h"
 
+#include "engine/drill/thinking/ride.h"
 #include "engine/drill/thinking/ways.h"
 #include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/movement/move.h"
@@ -62,43 +63,12 @@ void add_rides(const Outlook& outlook, UnitId general, std::vector<Order>& order
         return;
     }
     const Thou left = inches_left(field, state, general);
-    UnitId best = no_unit;
-    UnitId nearest = no_unit; // Of those under him whom he does not reach.
-    Thou least = std::numeric_limits<Thou>::max();
-    int most = now + outlook.temper().idle;
-    each_solid(field, state, outlook.side(), [&](UnitId unit) {
-        const Unit& it = state.units[unit];
-        const Thou far = table::length(it.at - he.at);
-        if (it.morale == Morale::routing || unit == he.with) {
-            return;
-        }
-        if (far > left) {
-            if (field.roll(unit).general == general + 1 && far < least) {
-                least = far;
-                nearest = unit;
-            }
-            return;
-        }
-        if (const int worth = general_worth(outlook, general, it.at, unit); worth > most) {
-            most = worth;
-            best = unit;
-        }
-    });
-    // Who has lost his units rides after them: alone he is no use to them ("awi/command.distance").
-    if (best == no_unit && he.with == no_unit) {
-        best = nearest;
+    const UnitId best = drill::whom_to_ride_to(
+        outlook.army(), general, he.with, left, now + outlook.temper().idle,
+        [&](UnitId unit) { return general_worth(outlook, general, state.units[unit].at, unit); });
+    if (best != no_unit) {
+        push_if(field, state, Move{general, drill::ride_to(he.pose(), state.units[best].at, left)}, orders);
     }
-    if (best == no_unit) {
-        return;
-    }
-    const Vec way = state.units[best].at - he.at;
-    Move order{general, {}};
-    if (const Angle turn = table::direction_of(way) - he.facing; turn != Angle{}) {
-        order.legs.legs[order.legs.count++] = {Leg::Kind::turn, 0, turn};
-    }
-    const Thou far = std::clamp(table::length(way), 1, std::max(left, 1));
-    order.legs.legs[order.legs.count++] = {Leg::Kind::advance, far, {}};
-    push_if(field, state, order, orders);
 }
 
 /// Of work; everything else is.
