@@ -1,5 +1,7 @@
 #include "engine/drill/house.h"
 
+#include <algorithm>
+
 namespace bounce::drill {
 
 namespace {
@@ -26,6 +28,16 @@ table::Base edge_of(const table::Base& part, unsigned side) {
 }
 
 } // namespace
+
+int units_inside(const Troops& troops, int house) {
+    return static_cast<int>(std::ranges::count_if(
+        troops.all(), [&](UnitId unit) { return troops.house(unit) == house && troops.keeps_off(unit); }));
+}
+
+bool enemies_inside(const Troops& troops, Side side, int house) {
+    return std::ranges::any_of(
+        troops.all(), [&](UnitId unit) { return troops.house(unit) == house && troops.side(unit) != side; });
+}
 
 table::Bases parts_of(const table::Base& house, bool shared, bool rear) {
     const Pose pose{house.centre, house.facing};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/drill/troops.h"
 #include "engine/ground/table/formation.h"
 
 #include <boost/container/static_vector.hpp>
@@ -7,11 +8,13 @@
 
 namespace bounce::drill {
 
-using table::Angle;
-using table::Pose;
-
 /// Troops in a house: two bases side by side, that look out of all sides that they have; two units share it
 /// one behind the other.
+
+/// How many are in a house who take room there, generals excepted.
+[[nodiscard]] int units_inside(const Troops& troops, int house);
+/// Whether anybody of the other side is.
+[[nodiscard]] bool enemies_inside(const Troops& troops, Side side, int house);
 
 /// The part of the house that each base has: halves, or of one who shares it the front or the rear quarters.
 [[nodiscard]] table::Bases parts_of(const table::Base& house, bool shared, bool rear);

@@ -13,11 +13,12 @@ bool takes_room(const Field& field, const State& state, UnitId unit) {
 bool keeps_off(const Field& field, const State& state, UnitId unit) { return is_solid(field, state, unit); }
 
 drill::Situation situation_of(const Field& field, const State& state) {
-    drill::Situation situation{field, country_of(field, state), state.turn};
+    const TroopsNow now{field, state};
+    drill::Situation situation{field, now.country(), state.turn};
     for (const UnitId unit : field.all()) {
         situation.bodies.push_back({.base = body_of(field, state, unit),
                                     .gait = gait_of(field, state, unit),
-                                    .house = state.units[unit].inside - 1,
+                                    .house = now.house(unit),
                                     .keeps_off = keeps_off(field, state, unit),
                                     .takes_room = takes_room(field, state, unit),
                                     .stuck = state.units[unit].stuck != 0,

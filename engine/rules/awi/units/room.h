@@ -28,7 +28,9 @@ class TroopsNow final : public drill::Troops {
     [[nodiscard]] Vec at(UnitId unit) const override { return state_.units[unit].at; }
     [[nodiscard]] table::Bases bases(UnitId unit) const override { return awi::bases(field_, state_, unit); }
     [[nodiscard]] table::Base body(UnitId unit) const override { return body_of(field_, state_, unit); }
-    [[nodiscard]] int house(UnitId unit) const override { return state_.units[unit].inside - 1; }
+    [[nodiscard]] int house(UnitId unit) const override {
+        return state_.units[unit].on_table() ? state_.units[unit].inside - 1 : -1;
+    }
     [[nodiscard]] bool keeps_off(UnitId unit) const override { return awi::keeps_off(field_, state_, unit); }
     [[nodiscard]] bool takes_room(UnitId unit) const override {
         return awi::takes_room(field_, state_, unit);

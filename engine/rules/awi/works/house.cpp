@@ -44,17 +44,6 @@ std::optional<std::int64_t> price_of_entering(const Field& field, UnitId unit) {
     }
 }
 
-bool enemies_inside(const Field& field, const State& state, Side side, int house) {
-    for (int i = 0; i < field.units(); ++i) {
-        const auto other = static_cast<UnitId>(i);
-        if (state.units[other].on_table() && state.units[other].inside == house + 1
-            && field.side(other) != side) {
-            return true;
-        }
-    }
-    return false;
-}
-
 namespace {
 
 /// "awi/building.sides": the half of a large house that is free.
@@ -143,15 +132,6 @@ void go_inside(const Field& field, State& state, UnitId unit, int house) {
     state.units[unit].room = free_half(field, state, house);
     state.units[unit].inside = static_cast<std::uint8_t>(house + 1);
     set_pose(field, state, unit, {footprint.centre, footprint.facing});
-}
-
-int units_inside(const Field& field, const State& state, int house) {
-    int count = 0;
-    for (int i = 0; i < field.units(); ++i) {
-        const auto unit = static_cast<UnitId>(i);
-        count += is_solid(field, state, unit) && state.units[unit].inside == house + 1 ? 1 : 0;
-    }
-    return count;
 }
 
 Pose outside(const Field& field, const State& state, UnitId unit, int side, Stance stance) {

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "engine/core/refusal.h"
+#include "engine/drill/house.h"
 #include "engine/match/event.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
+#include "engine/rules/awi/units/room.h"
 
 #include <cstdint>
 #include <optional>
@@ -17,9 +19,13 @@ namespace bounce::awi {
 /// Sets a unit in it, in the half that is free ("awi/building.sides").
 void go_inside(const Field& field, State& state, UnitId unit, int house);
 /// Whether units of the other side are in a house, generals included.
-[[nodiscard]] bool enemies_inside(const Field& field, const State& state, Side side, int house);
+[[nodiscard]] inline bool enemies_inside(const Field& field, const State& state, Side side, int house) {
+    return drill::enemies_inside(TroopsNow{field, state}, side, house);
+}
 /// Units in a house; generals are not counted.
-[[nodiscard]] int units_inside(const Field& field, const State& state, int house);
+[[nodiscard]] inline int units_inside(const Field& field, const State& state, int house) {
+    return drill::units_inside(TroopsNow{field, state}, house);
+}
 /// Where a unit stands when it leaves its house by one of its sides: 0 the front, clockwise.
 [[nodiscard]] Pose outside(const Field& field, const State& state, UnitId unit, int side, Stance stance);
 
