@@ -5,7 +5,10 @@
 #include "engine/drill/thing.h"
 #include "engine/match/table/scenario.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <initializer_list>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -57,6 +60,31 @@ class OrderReader {
     std::string pointer_;
     Faults& faults_;
 };
+
+/// One kind of order: its name, how `Reader`, an `OrderReader`, reads it, and the members that it may have.
+template <class Order, class Reader>
+struct OrderKind {
+    std::string_view name;
+    Order (*read)(Reader&);
+    std::initializer_list<std::string_view> known;
+};
+/// Reads an order of one of these kinds; nothing if there is any fault in it. There were `before` of them
+/// when the reader was made.
+template <class Order, class Reader>
+[[nodiscard]] std::optional<Order> read_by_kind(std::span<const OrderKind<Order, Reader>> kinds, Reader& read,
+                                                const Faults& faults, std::size_t before) {
+    const std::string name = read.fields.text("order");
+    const auto kind = std::ranges::find(kinds, name, &OrderKind<Order, Reader>::name);
+    if (kind == kinds.end()) {
+        if (faults.size() == before) {
+            read.fields.fault("order", "these rules know no order \"" + name + "\"");
+        }
+        return std::nullopt;
+    }
+    const Order order = kind->read(read);
+    read.fields.only(kind->known);
+    return faults.size() == before ? std::optional{order} : std::nullopt;
+}
 
 /// The legs of a move as `OrderReader` reads them.
 [[nodiscard]] Json legs_json(const table::Legs& legs);

@@ -5,9 +5,6 @@
 #include "engine/rules/awi/showing/order_words.h"
 #include "engine/rules/awi/units/body.h"
 
-#include <algorithm>
-#include <fmt/format.h>
-
 namespace bounce::awi {
 
 namespace {
@@ -70,13 +67,6 @@ Order read_fire(OrderFields& read) {
     return order;
 }
 
-/// The members of each kind of order, and how it is read.
-struct Kind {
-    std::string_view name;
-    Order (*read)(OrderFields&);
-    std::initializer_list<std::string_view> known;
-};
-
 template <class Bare>
 Order bare(OrderFields& /*read*/) {
     return Bare{};
@@ -90,7 +80,7 @@ Order at_target(OrderFields& read) {
     return One{read.unit(), read.target()};
 }
 
-const Kind kinds[] = {
+const drill::OrderKind<Order, OrderFields> kinds[] = {
     {"throw", bare<ThrowForFirst>, {"order"}},
     {"deploy", read_deploy, {"order", "unit", "at", "facing", "formation"}},
     {"ready", bare<Ready>, {"order"}},
@@ -135,17 +125,7 @@ std::optional<Order> read_order(const Field& field, const Json& json, const std:
                                 Faults& faults) {
     const std::size_t before = faults.size();
     OrderFields read{field, json, pointer, faults};
-    const std::string name = read.fields.text("order");
-    const auto kind = std::ranges::find(kinds, name, &Kind::name);
-    if (kind == std::end(kinds)) {
-        if (faults.size() == before) {
-            read.fields.fault("order", fmt::format("these rules know no order \"{}\"", name));
-        }
-        return std::nullopt;
-    }
-    const Order order = kind->read(read);
-    read.fields.only(kind->known);
-    return faults.size() == before ? std::optional{order} : std::nullopt;
+    return drill::read_by_kind<Order, OrderFields>(kinds, read, faults, before);
 }
 
 } // namespace bounce::awi

@@ -1,8 +1,7 @@
-#include "engine/drill/order_reader.h"
-#include "engine/match/table/numbers.h"
+#include "engine/drill/order_writer.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/showing/order_words.h"
-#include "engine/rules/awi/works/works.h"
+#include "engine/rules/awi/units/units.h"
 
 #include <nlohmann/json.hpp>
 #include <span>
@@ -12,12 +11,10 @@ namespace bounce::awi {
 namespace {
 
 /// Writes an order, with the scenario's names.
-struct Writer {
-    const Field& field;
-
-    Json operator()(const ThrowForFirst&) const { return {{"order", "throw"}}; }
+struct Writer : drill::OrderWriter {
+    Json operator()(const ThrowForFirst&) const { return of("throw"); }
     Json operator()(const Deploy& o) const { return placed("deploy", o.unit, o.pose, o.stance); }
-    Json operator()(const Ready&) const { return {{"order", "ready"}}; }
+    Json operator()(const Ready&) const { return of("ready"); }
     Json operator()(const Rally& o) const { return of("rally", o.unit); }
     Json operator()(const Command& o) const {
         Json units = Json::array();
@@ -64,35 +61,23 @@ struct Writer {
     Json operator()(const Counter& o) const {
         return {{"order", "counter"}, {"target", field.name(o.target)}};
     }
-    Json operator()(const Stand&) const { return {{"order", "stand"}}; }
-    Json operator()(const Evade&) const { return {{"order", "evade"}}; }
+    Json operator()(const Stand&) const { return of("stand"); }
+    Json operator()(const Evade&) const { return of("evade"); }
     Json operator()(const Fight& o) const { return of("fight", o.unit); }
-    Json operator()(const End&) const { return {{"order", "end"}}; }
+    Json operator()(const End&) const { return of("end"); }
 
   private:
-    [[nodiscard]] Json of(const char* kind, UnitId unit) const {
-        return {{"order", kind}, {"unit", field.name(unit)}};
-    }
-    [[nodiscard]] Json of(const char* kind, UnitId unit, const char* key, Json value) const {
-        Json json = of(kind, unit);
-        json[key] = std::move(value);
-        return json;
-    }
+    using OrderWriter::placed;
     [[nodiscard]] Json placed(const char* kind, UnitId unit, const Pose& pose, Stance stance) const {
-        Json json = of(kind, unit, "at", table::point_json(pose.at));
-        json["facing"] = table::degrees_json(pose.facing);
-        json["formation"] = word(stance);
-        return json;
+        return placed(kind, unit, pose, word(stance));
     }
     [[nodiscard]] Json at_target(const char* kind, UnitId unit, std::uint8_t target) const {
-        Json json = of(kind, unit);
-        drill::add_target(json, field.scenario.ground, thing_at(field, target));
-        return json;
+        return aimed(kind, unit, drill::thing_at(field.scenario.ground, max_built, target));
     }
 };
 
 } // namespace
 
-Json write_order(const Field& field, const Order& order) { return std::visit(Writer{field}, order); }
+Json write_order(const Field& field, const Order& order) { return std::visit(Writer{{field}}, order); }
 
 } // namespace bounce::awi
