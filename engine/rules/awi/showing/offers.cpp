@@ -1,6 +1,7 @@
 #include "engine/rules/awi/showing/offers.h"
 
 #include "engine/core/spoken.h"
+#include "engine/drill/offers.h"
 #include "engine/match/offer_list.h"
 #include "engine/rules/awi/command/command.h"
 #include "engine/rules/awi/command/risk.h"
@@ -122,18 +123,11 @@ class Offering {
 
     void deploying() {
         each_own([&](UnitId unit) {
-            const table::Force& force = field_.force(unit);
-            if (force.begins != table::Force::Begins::deployed) {
+            if (field_.force(unit).begins != table::Force::Begins::deployed) {
                 return;
             }
-            const table::Zone& zone = field_.scenario.zones[static_cast<std::size_t>(force.zone)];
-            Offer offer{.kind = Offer::Kind::place,
-                        .title = fmt::format("Deploy {} in {} ({})", force.name, zone.name, in_short(unit)),
-                        .clause = "awi/deploy.zone"_clause};
-            (state_.units[unit].on_table() ? offer.unit : offer.group) = force.name;
-            offer.region.emplace().outlines.push_back(zone.outline);
-            offer.region->formations = stances(unit, may_stand);
-            offers_.add(std::move(offer));
+            offers_.add(drill::deploy_offer(field_, unit, state_.units[unit].on_table(), in_short(unit),
+                                            stances(unit, may_stand), "awi/deploy.zone"_clause));
         });
         if (check(field_, state_, Ready{})) {
             offers_.button(Offer::Kind::end, "Ready", "awi/deploy.ready"_clause, json(Ready{}));
@@ -165,14 +159,8 @@ class Offering {
     }
 
     void arrival(UnitId unit) {
-        const table::Force& force = field_.force(unit);
-        Offer offer{.kind = Offer::Kind::enter,
-                    .title = fmt::format("{0} {0:comes|come} on", field_.who(unit)),
-                    .clause = "awi/arrive.edge"_clause,
-                    .group = force.name};
-        offer.region.emplace().outlines.push_back({force.edge.from, force.edge.to});
-        offer.region->formations = stances(unit, may_arrive_in);
-        offers_.add(std::move(offer));
+        offers_.add(
+            drill::arrive_offer(field_, unit, stances(unit, may_arrive_in), "awi/arrive.edge"_clause));
     }
 
     void commands(UnitId unit) {
@@ -251,26 +239,15 @@ class Offering {
         reach.left = left;
         reach.whole = std::max(left, allowance(field_, field_.roll(unit).type, it.stance));
         using Kind = table::Leg::Kind;
-        for (const Kind kind : {Kind::advance, Kind::retire, Kind::wheel_left, Kind::wheel_right}) {
-            reach.ways.push_back(way(unit, kind, most));
-        }
-        reach.ways.push_back(way(unit, Kind::turn, 0));
+        constexpr Kind kinds[] = {Kind::advance, Kind::retire, Kind::wheel_left, Kind::wheel_right,
+                                  Kind::turn};
+        reach.ways =
+            drill::leg_ways(kinds, most, [&](const table::Legs& legs) { return json(Move{unit, legs}); });
         offer.drawn = reach_lines(field_, state_, unit);
         for (Drawn& ring : command_rings(field_, state_, unit)) {
             offer.drawn.push_back(std::move(ring));
         }
         offers_.add(std::move(offer));
-    }
-
-    /// One leg of a move, to be ordered by itself.
-    [[nodiscard]] Reach::Way way(UnitId unit, table::Leg::Kind kind, Thou most) const {
-        Move order{unit, {}};
-        order.legs.count = 1;
-        order.legs.legs[0] = {kind, 0, {}};
-        return {.leg = table::leg_names[static_cast<std::size_t>(kind)],
-                .most = most,
-                .order = json(order),
-                .field = table::is_straight(order.legs.legs[0]) ? "legs/0/by" : "legs/0/turn"};
     }
 
     void facing() {
@@ -313,24 +290,8 @@ class Offering {
         }
     }
 
-    /// Who could still do something: told before a part of the sequence is over.
-    [[nodiscard]] Undone idle() const {
-        Undone undone;
-        for (const Offer& offer : offers_) {
-            const std::string& name = offer.unit.empty() ? offer.group : offer.unit;
-            const bool telling =
-                offer.kind == Offer::Kind::attack || offer.kind == Offer::Kind::enter
-                || (offer.kind == Offer::Kind::move && offer.region->left == offer.region->whole);
-            if (telling) {
-                undone.note(name);
-            }
-        }
-        if (!undone.who.empty()) {
-            const Counted units{static_cast<int>(undone.who.size()), "unit is", "units are"};
-            undone.warning = fmt::format("{} still free to act.", units.words());
-        }
-        return undone;
-    }
+    /// Told before a part of the sequence is over.
+    [[nodiscard]] Undone idle() const { return drill::idle(offers_); }
 
     const Field& field_;
     const State& state_;
