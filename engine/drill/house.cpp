@@ -64,6 +64,15 @@ Facets facets_of(const table::Base& house, bool shared, bool rear) {
     return facets;
 }
 
+Pose pose_in_ruins(const table::Base& house, bool shared, bool rear) {
+    if (!shared) {
+        return {house.centre, house.facing};
+    }
+    const table::Thou half = house.depth / 2;
+    return {house.centre + table::along_halves(house.facing, rear ? -half : half),
+            rear ? house.facing + table::half_circle : house.facing};
+}
+
 Pose outside(const table::Base& house, int side, const table::Formation& formation) {
     const Angle out = house.facing + Angle{static_cast<std::uint16_t>(side * table::quarter.turn)};
     const table::Thou wall = side % 2 == 0 ? house.depth : house.width;

@@ -30,6 +30,9 @@ using Facets = boost::container::static_vector<Facet, 8>;
 /// Those of a unit in a house.
 [[nodiscard]] Facets facets_of(const table::Base& house, bool shared, bool rear);
 
+/// Where a unit stands when its house has fallen: where its part of it was.
+[[nodiscard]] Pose pose_in_ruins(const table::Base& house, bool shared, bool rear);
+
 /// How a unit stands that has come out by a side, 0 the front, clockwise: just clear of it, with its back to
 /// it.
 [[nodiscard]] Pose outside(const table::Base& house, int side, const table::Formation& formation);

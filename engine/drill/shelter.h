@@ -1,6 +1,9 @@
 #pragma once
 
 #include "engine/drill/country.h"
+#include "engine/drill/troops.h"
+
+#include <algorithm>
 
 namespace bounce::drill {
 
@@ -10,5 +13,21 @@ namespace bounce::drill {
 [[nodiscard]] bool bars(const Country& country, const StandingLine& line, Vec from, Vec to);
 /// Whether a body is near enough to be immediately behind it; inside a redoubt it always is.
 [[nodiscard]] bool close_to(const StandingLine& line, const table::Base& body, Thou reach);
+
+/// Calls `use(StandingLine)` with all that a unit is immediately behind, as seen from a point: it shelters
+/// the base that is nearest to there.
+template <class Use>
+void each_shelter(const Troops& troops, UnitId unit, Vec from, Thou reach, Use use) {
+    const table::Bases all = troops.bases(unit);
+    const Vec to = std::ranges::min_element(all, {}, [&](const table::Base& base) {
+                       return table::square(base.centre - from);
+                   })->centre;
+    const table::Base body = troops.body(unit);
+    each_standing_line(troops.country(), [&](const StandingLine& line) {
+        if (bars(troops.country(), line, from, to) && close_to(line, body, reach)) {
+            use(line);
+        }
+    });
+}
 
 } // namespace bounce::drill

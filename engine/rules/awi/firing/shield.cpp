@@ -2,10 +2,8 @@
 
 #include "engine/drill/shelter.h"
 #include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/room.h"
 #include "engine/rules/awi/works/works.h"
-
-#include <algorithm>
 
 namespace bounce::awi {
 
@@ -28,22 +26,11 @@ bool is_work(const Field& field, const State& state, const drill::StandingLine& 
     return line.barrier >= table::Barrier::fieldwork && unfinished(field, state, line) == 0;
 }
 
-/// Calls `use(drill::StandingLine)` with all that a unit is immediately behind, as seen from a point
-/// ("awi/terrain.behind").
+/// See `drill::each_shelter` ("awi/terrain.behind").
 template <class Use>
 void each_shelter(const Field& field, const State& state, UnitId unit, Vec from, Use use) {
-    const Country country = country_of(field, state);
-    const table::Bases all = bases(field, state, unit);
-    const Vec to = std::ranges::min_element(all, {}, [&](const table::Base& base) {
-                       return table::square(base.centre - from);
-                   })->centre;
-    const table::Base body = body_of(field, state, unit);
-    const Thou reach = scaled(field.parameters, field.parameters.behind_reach);
-    each_standing_line(country, [&](const drill::StandingLine& line) {
-        if (bars(country, line, from, to) && close_to(line, body, reach)) {
-            use(line);
-        }
-    });
+    drill::each_shelter(TroopsNow{field, state}, unit, from,
+                        scaled(field.parameters, field.parameters.behind_reach), use);
 }
 
 } // namespace

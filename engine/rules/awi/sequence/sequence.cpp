@@ -9,7 +9,7 @@
 #include "engine/rules/awi/morale/rally.h"
 #include "engine/rules/awi/movement/form.h"
 #include "engine/rules/awi/movement/move.h"
-#include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/room.h"
 #include "engine/rules/awi/works/demolition.h"
 #include "engine/rules/awi/works/engineer.h"
 
@@ -204,25 +204,11 @@ void forget_fresh_routs(const Field& field, State& state) {
 
 } // namespace
 
-Presence presence_of(const Field& field, const State& state) {
-    Presence presence;
-    for (const UnitId unit : field.all()) {
+drill::Presence presence_of(const Field& field, const State& state) {
+    return drill::presence_of(TroopsNow{field, state}, [&](UnitId unit) {
         const Unit& it = state.units[unit];
-        // "awi/victory.hold"
-        if (!it.on_table() || !is_fighting(field.roll(unit).type) || it.morale == Morale::routing) {
-            continue;
-        }
-        table::Present there{.side = field.side(unit), .house = it.inside - 1};
-        if (it.inside == 0) {
-            there.bases = bases(field, state, unit);
-        }
-        presence.present.push_back(there);
-    }
-    const table::Ground& ground = field.scenario.ground;
-    presence.moment = {.present = presence.present,
-                       .structures = {state.structures.data(), ground.structures.size()},
-                       .lines = {state.works.data(), ground.lines.size()}};
-    return presence;
+        return it.on_table() && is_fighting(field.roll(unit).type) && it.morale != Morale::routing;
+    });
 }
 
 void begin_battle(const Field& field, State& state, Rolls& rolls, Log& log) {

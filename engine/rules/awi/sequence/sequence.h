@@ -2,22 +2,15 @@
 
 #include "engine/core/refusal.h"
 #include "engine/dice/rolls.h"
+#include "engine/drill/presence.h"
 #include "engine/match/event.h"
-#include "engine/match/table/score.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
 
-#include <vector>
-
 namespace bounce::awi {
 
-/// Who holds and denies places now: what the victory conditions ask of a moment. Valid as long as the field
-/// and the state are.
-struct Presence {
-    std::vector<table::Present> present;
-    table::Moment moment;
-};
-[[nodiscard]] Presence presence_of(const Field& field, const State& state);
+/// Who holds and denies places now ("awi/victory.hold"). Valid as long as the field and the state are.
+[[nodiscard]] drill::Presence presence_of(const Field& field, const State& state);
 
 /// All are deployed and it is known who begins (`state.first`): the first turn.
 void begin_battle(const Field& field, State& state, Rolls& rolls, Log& log);

@@ -38,17 +38,6 @@ void note_thing(const Field& field, Event::Kind kind, Thing thing, Clause clause
     log.add(std::move(event));
 }
 
-/// Where a unit stands when its house has fallen: in line where its part of it was.
-Pose pose_in_ruins(const table::Base& house, const Unit& unit, bool shared) {
-    if (!shared) {
-        return {house.centre, house.facing};
-    }
-    const bool rear = unit.room != 0;
-    const Thou half = house.depth / 2;
-    return {house.centre + table::along_halves(house.facing, rear ? -half : half),
-            rear ? house.facing + table::half_circle : house.facing};
-}
-
 /// "awi/building.destroyed": who was inside stands in the open.
 void turn_out(const Field& field, State& state, const Troops& troops, Thing thing) {
     for (const UnitId unit : troops) {
@@ -57,7 +46,7 @@ void turn_out(const Field& field, State& state, const Troops& troops, Thing thin
             continue;
         }
         const table::Base& house = field.scenario.ground.structures[thing.index].footprint;
-        const Pose pose = pose_in_ruins(house, it, troops.size() > 1);
+        const Pose pose = drill::pose_in_ruins(house, troops.size() > 1, it.room != 0);
         it.inside = 0;
         it.room = 0;
         it.stance = Stance::line;
