@@ -1,0 +1,38 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/match/odds.h"
+#include "engine/rules/grant/orders.h"
+#include "engine/rules/grant/state.h"
+
+#include <vector>
+
+namespace bounce::grant {
+
+/// Guns ("grant/gun.*", "grant/ball.*", "grant/sleeve.*", "grant/canister.*", "grant/shell.*",
+/// "grant/battery.*").
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Shoot& order);
+/// Only notes the target: all guns fire at once at the end of the step.
+void apply(const Field& field, State& state, const Shoot& order, Log& log);
+/// All guns that were given a target fire; losses come off at the end.
+void shoot_all(const Field& field, State& state, Rolls& rolls, Log& log);
+/// Whether a gun could be given any target now.
+[[nodiscard]] bool may_shoot(const Field& field, const State& state, std::uint8_t gun);
+/// A battery that is charged fires canister with both guns before contact ("grant/charge.fire"): figures of
+/// the charger struck, as bits.
+[[nodiscard]] std::uint32_t canister_at(const Field& field, State& state, UnitId battery, UnitId charger,
+                                        Rolls& rolls, Log& log);
+
+/// Guns move with their battery: puts them where it stands now.
+void place_guns(const Field& field, State& state, UnitId battery);
+/// Guns without a man of their own near and an enemy touching are taken ("grant/gun.taken").
+void take_guns(const Field& field, State& state, Log& log);
+/// Men needed to fire a gun, and whether it has them.
+[[nodiscard]] bool is_served(const Field& field, const State& state, std::uint8_t gun);
+
+/// `canister` and `roundshot` of the command line.
+void add_gun_odds(std::vector<OddsQuery>& queries);
+
+} // namespace bounce::grant

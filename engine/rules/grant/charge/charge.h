@@ -1,0 +1,29 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/rules/grant/orders.h"
+#include "engine/rules/grant/state.h"
+
+namespace bounce::grant {
+
+/// Charges ("grant/charge.*", "grant/cavalry.*").
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Charge& order);
+void apply(const Field& field, State& state, const Charge& order, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Answer& order);
+void apply(const Field& field, State& state, const Answer& order, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Name& order);
+void apply(const Field& field, State& state, const Name& order, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Hold& order);
+void apply(const Field& field, State& state, const Hold& order, Log& log);
+
+/// Whether a side could declare any charge now.
+[[nodiscard]] bool any_charge(const Field& field, const State& state, Side side);
+/// The next unit of this side that is charged and has a choice of what to do; `no_unit`: nobody.
+[[nodiscard]] UnitId next_to_answer(const Field& field, const State& state, Side side);
+/// All declared charges, in the order in which they were declared: morale of cavalry, the throw, the volley,
+/// contact and deployment, breakthrough ("grant/charge.fire" and following).
+void carry_out_charges(const Field& field, State& state, Rolls& rolls, Log& log);
+
+} // namespace bounce::grant

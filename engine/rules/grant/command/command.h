@@ -1,0 +1,32 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/rules/grant/orders.h"
+#include "engine/rules/grant/state.h"
+
+namespace bounce::grant {
+
+/// Generals and detachments ("grant/general.*", "grant/detachment.*").
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Join& order);
+/// With a unit that is retiring or bad this is a rally: the die is thrown at once.
+void apply(const Field& field, State& state, const Join& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Detach& order);
+void apply(const Field& field, State& state, const Detach& order, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Serve& order);
+void apply(const Field& field, State& state, const Serve& order, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Abandon& order);
+void apply(const Field& field, State& state, const Abandon& order, Log& log);
+
+/// Generals by themselves whom an enemy touches are taken ("grant/general.taken").
+void take_generals(const Field& field, State& state, Log& log);
+/// The parts of a regiment that stand nearer to it than six inches test with it ("grant/detachment.apart").
+[[nodiscard]] bool is_apart(const Field& field, const State& state, UnitId detachment);
+/// It has come to its main body, which it joins, with its men and officers.
+void rejoin(const Field& field, State& state, UnitId detachment, Log& log);
+/// What an enemy on the flank or in the rear of a skirmish line takes from its die; 0: no threat. `exposed`
+/// gets the figures concerned, as bits.
+[[nodiscard]] int threat_to(const Field& field, const State& state, UnitId unit, std::uint32_t* exposed);
+
+} // namespace bounce::grant

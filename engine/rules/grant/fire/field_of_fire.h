@@ -1,0 +1,41 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/ground/table/base.h"
+#include "engine/rules/grant/state.h"
+#include "engine/rules/grant/units/figures.h"
+
+namespace bounce::grant {
+
+/// Whether a unit may fire small arms in this move: what it did, its state, its arms ("grant/fire.moved").
+[[nodiscard]] Verdict may_fire(const Field& field, const State& state, UnitId unit);
+/// Whether it may fire at that enemy: in its field of fire, in reach, seen, nobody in the way
+/// ("grant/fire.field", "grant/fire.sight"). Without `may_fire`.
+[[nodiscard]] Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId target);
+/// What its weapon reaches, in thou, and its three bands ("grant/range.*").
+struct Bands {
+    Thou near = 0;
+    Thou middle = 0;
+    Thou far = 0;
+
+    /// 0, 1, 2; -1 beyond. A distance on a mark belongs to the nearer.
+    [[nodiscard]] int of(Thou range) const {
+        return range <= near ? 0 : range <= middle ? 1 : range <= far ? 2 : -1;
+    }
+};
+[[nodiscard]] Bands volley_bands(const Parameters& parameters, Weapon weapon);
+/// Of skirmishers: `middle` is `near`, there are two.
+[[nodiscard]] Bands skirmish_bands(const Parameters& parameters, Weapon weapon);
+
+/// Which figures of an enemy lie in a unit's field of fire, as bits by their number.
+[[nodiscard]] std::uint32_t in_field(const Field& field, const State& state, UnitId unit, UnitId target);
+/// Whether fire from there finds a unit in cover: a house, a wall or works before it, a wood
+/// ("grant/musketry.cover").
+[[nodiscard]] bool in_cover(const Field& field, const State& state, UnitId target, Vec from);
+/// Whether a place is seen from another: houses, higher ground, more than two inches of wood, and units of
+/// `barring` bar it ("grant/fire.sight").
+enum class Barring : std::uint8_t { units, ground_only };
+[[nodiscard]] bool is_seen(const Field& field, const State& state, Vec from, Vec to, UnitId viewer,
+                           UnitId target, Barring barring);
+
+} // namespace bounce::grant

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/dice/pmf.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/match/odds.h"
+#include "engine/rules/grant/orders.h"
+#include "engine/rules/grant/state.h"
+
+#include <vector>
+
+namespace bounce::grant {
+
+/// Hand to hand ("grant/melee.*", "grant/exhaustion.*").
+
+/// A unit touches an enemy: both are in one melee from now on, with whoever fights there already. Men in
+/// contact stand fast.
+struct Touch {
+    UnitId attacker = no_unit;
+    UnitId target = no_unit;
+    bool charging = false;
+    bool downhill = false;
+    int lost_by_fire = 0; ///< By the attacker, to the volley of its target.
+};
+void touch(const Field& field, State& state, const Touch& how, Log& log);
+
+/// Step 5 begins: which melees are in their second move and have figures that may run in. The first whose
+/// side has a choice is put into the state (`melee`, `actor`); true if there is one.
+[[nodiscard]] bool next_run_in(const Field& field, State& state, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const RunIn& order);
+void apply(const Field& field, State& state, const RunIn& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const RunInAll& order);
+void apply(const Field& field, State& state, const RunInAll& order, Rolls& rolls, Log& log);
+
+/// All melees are fought: pairing, combats, losses, outcome, surrender; duties are given.
+void fight_all(const Field& field, State& state, Rolls& rolls, Log& log);
+
+/// Figures of a unit that touch an enemy figure now, as bits.
+[[nodiscard]] std::uint32_t in_contact(const Field& field, const State& state, UnitId unit);
+
+/// One fight, by ratio ("grant/melee.ratio"): the chances that the attacker's figure falls, the defender's,
+/// or nobody. Nothing for a ratio that is not printed.
+struct Ratio {
+    int attackers = 1;
+    bool attackers_mounted = false;
+    int defenders = 1;
+    bool defenders_mounted = false;
+};
+enum class Falls : std::uint8_t { attacker, defender, nobody };
+[[nodiscard]] bool is_printed(const Ratio& ratio);
+[[nodiscard]] Falls combat(const Parameters& parameters, const Ratio& ratio, int attacker_bonus,
+                           int defender_bonus, const Throw& as, std::string_view defender, Rolls& rolls);
+
+/// `combat` of the command line.
+void add_melee_odds(std::vector<OddsQuery>& queries);
+
+} // namespace bounce::grant

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/rules/grant/orders.h"
+#include "engine/rules/grant/state.h"
+
+namespace bounce::grant {
+
+/// Marches of the step of other moves ("grant/move.*", "grant/terrain.*"). A move whose last leg touches an
+/// enemy is a move into contact without a charge ("grant/charge.walk"): `touch` of melee/contact.h is told.
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Move& order);
+void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Form& order);
+void apply(const Field& field, State& state, const Form& order, Log& log);
+
+/// Whether a unit may move by order in this move at all: not bound by a duty, in a melee, in the water,
+/// charged or charging, with nothing of its move left.
+[[nodiscard]] Verdict may_move(const Field& field, const State& state, UnitId unit);
+
+/// How far a move leads: what is free of its legs, and what they take.
+struct Progress {
+    Pose to;               ///< Middle of the front edge.
+    std::int32_t spent = 0; ///< In parts of `drill::whole_move`, of what the unit has spent before and now.
+    Thou gone = 0;         ///< As the outer man goes.
+    UnitId touched = no_unit; ///< Whom it touches at the end.
+    bool downhill = false; ///< Of that: from the higher contour.
+    bool advanced = false; ///< Nearer to the enemy than before.
+    Verdict verdict;       ///< Why it leads no farther, if the legs ask for more.
+};
+[[nodiscard]] Progress follow(const Field& field, const State& state, const Move& order);
+
+/// Whether a unit may stand so: on the table, on ground it may enter, clear of houses and of others.
+[[nodiscard]] Verdict may_stand(const Field& field, const State& state, UnitId unit, const Pose& front,
+                                Stance stance);
+
+} // namespace bounce::grant

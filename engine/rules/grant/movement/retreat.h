@@ -1,0 +1,15 @@
+#pragma once
+
+#include "engine/rules/grant/movement/move.h"
+
+namespace bounce::grant {
+
+/// Compulsory moves ("grant/retreat.way"): straight to the rear, facing kept, bent as little as needed, never
+/// to within three inches of an enemy. Who has no way surrenders; who leaves the table is gone. A detachment
+/// that comes to its main body on its way rejoins it ("grant/detachment.rejoin").
+void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls, Log& log);
+
+/// All duties of both sides at the beginning of a move; each is done or stays as long as its rule says.
+void compulsory_moves(const Field& field, State& state, Rolls& rolls, Log& log);
+
+} // namespace bounce::grant

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/match/table/score.h"
+#include "engine/rules/grant/orders.h"
+#include "engine/rules/grant/state.h"
+
+#include <vector>
+
+namespace bounce::grant {
+
+/// Who holds and denies places now. Valid as long as the field and the state are.
+struct Presence {
+    std::vector<table::Present> present;
+    table::Moment moment;
+};
+[[nodiscard]] Presence presence_of(const Field& field, const State& state);
+
+[[nodiscard]] Verdict check(const Field& field, const State& state, const ThrowForFirst& order);
+void apply(const Field& field, State& state, const ThrowForFirst& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const End& order);
+void apply(const Field& field, State& state, const End& order, Rolls& rolls, Log& log);
+void apply(const Field& field, State& state, const Ready& order, Log& log);
+
+/// To be called after every order: goes on to the next step where nobody has anything to decide any more.
+void proceed(const Field& field, State& state, Rolls& rolls, Log& log);
+
+} // namespace bounce::grant

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "engine/ground/table/block.h"
+#include "engine/ground/table/formation.h"
+#include "engine/rules/grant/state.h"
+
+#include <boost/container/static_vector.hpp>
+
+namespace bounce::grant {
+
+/// Where figures stand ("grant/figure.*"): every one has a place, which follows from that of its unit.
+
+/// What a figure is; generals are mounted, and so are colonels ("grant/officer.place").
+enum class FigureKind : std::uint8_t { foot, horse, gunner, officer, mounted_officer, general };
+
+struct Figure {
+    table::Base base;
+    std::uint8_t id = 0; ///< In its unit: see `max_men` and following.
+    FigureKind kind = FigureKind::foot;
+
+    [[nodiscard]] bool is_officer() const { return id >= colonel_figure && id <= left_figure; }
+};
+using FigureList = boost::container::static_vector<Figure, unit_figures>;
+
+/// Those of a unit in the open, the front rank first from its left to its right, then its officers, then a
+/// general who is with it. Of a general by himself: he. Of wagons and barges: nobody, they are models. Those
+/// in houses have no places.
+[[nodiscard]] FigureList figures_of(const Field& field, const State& state, UnitId unit);
+
+/// Its rank and file in the open, by ranks and files, of a unit that stands in its ranks: not of models,
+/// batteries and whoever is loose in a melee. `pose` is the middle of the front edge.
+[[nodiscard]] table::FigureBlock ranks_of(const Field& field, const State& state, UnitId unit);
+/// The same of so many men in a formation at a pose.
+[[nodiscard]] table::FigureBlock ranks_of(const Field& field, UnitId unit, Stance stance, int men,
+                                          const Pose& front, bool dismounted = false);
+/// Files and ranks of so many men in a formation.
+struct Ranks {
+    int files = 1;
+    int ranks = 1;
+};
+[[nodiscard]] Ranks ranks_of(const Field& field, Arm arm, Stance stance, int men);
+
+/// The room that a unit takes: what its figures, guns or model cover in their formation, officers left out
+/// ("grant/figure.room"). Of one base, `across` by `deep`.
+[[nodiscard]] table::Formation formation_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] table::Formation formation_of(const Field& field, UnitId unit, Stance stance, int men,
+                                            bool dismounted = false);
+/// What it covers; of who is loose in a melee the rectangle around all figures, the way that the unit looks.
+/// Empty (no width) of who has nobody in the open.
+[[nodiscard]] table::Base body_of(const Field& field, const State& state, UnitId unit);
+/// The middle of what it covers, from which the table measures moves, and back to the middle of its front.
+[[nodiscard]] inline Pose middle_of(const Pose& front, const table::Formation& formation) {
+    return {front.at - table::along_halves(front.facing, formation.depth()), front.facing};
+}
+[[nodiscard]] inline Pose front_of(const Pose& middle, const table::Formation& formation) {
+    return {middle.at + table::along_halves(middle.facing, formation.depth()), middle.facing};
+}
+
+/// What a gun and its crew cover; `muzzle` is the middle of its front edge.
+[[nodiscard]] table::Base gun_body(const Field& field, const Pose& muzzle);
+
+/// All of a unit in the open fight on foot: infantry, gunners, cavalry that has dismounted.
+[[nodiscard]] inline bool on_foot(const Field& field, const State& state, UnitId unit) {
+    const Arm arm = field.arm(unit);
+    return arm == Arm::infantry || arm == Arm::battery
+           || (arm == Arm::cavalry && state.units[unit].dismounted != 0);
+}
+
+/// Whether a unit is on the table and can fight or be fought with: not a general by himself, a wagon or a
+/// barge.
+[[nodiscard]] inline bool is_solid(const Field& field, const State& state, UnitId unit) {
+    return state.units[unit].on_table() && is_fighting(field.arm(unit));
+}
+/// The general who is with a unit; `no_unit` if none.
+[[nodiscard]] UnitId general_with(const Field& field, const State& state, UnitId unit);
+/// Rank and file and officers, of all places.
+[[nodiscard]] int figures_left(const State& state, UnitId unit);
+
+} // namespace bounce::grant

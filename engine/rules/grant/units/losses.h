@@ -1,0 +1,33 @@
+#pragma once
+
+#include "engine/core/clause.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/rules/grant/state.h"
+
+#include <cstdint>
+
+namespace bounce::grant {
+
+/// Who falls. Ranks close up at once, from behind, but in a melee ("grant/figure.gaps"). Losses of rank and
+/// file mark a unit as one that has to be tested.
+
+/// Figures struck in one volley, shot or fight, as bits by their number in the unit; a figure struck twice is
+/// one.
+using Struck = std::uint32_t;
+
+/// Takes them off. Officers and a general among them are thrown for first ("grant/officer.save"), each once.
+/// Returns how many fell, officers too.
+int fell(const Field& field, State& state, UnitId unit, Struck struck, Clause clause, Rolls& rolls, Log& log);
+/// One officer or general is hit: 5 or 6 saves him. True if he falls.
+[[nodiscard]] bool officer_falls(const Field& field, const State& state, UnitId unit, std::uint8_t figure,
+                                 Rolls& rolls, Log& log);
+/// Rank and file fall in a section (0 or 1 of the unit's) of a house, officers among them as `struck` says.
+int fell_inside(const Field& field, State& state, UnitId unit, int section, Struck struck, Clause clause,
+                Rolls& rolls, Log& log);
+
+/// The unit is gone, with its officers: dispersed, taken, off the table. Its figures count as lost; guns stay
+/// for the taking, a general with it stands alone, unless `with_general`.
+void remove(const Field& field, State& state, UnitId unit, Clause clause, Log& log, bool with_general = false);
+
+} // namespace bounce::grant
