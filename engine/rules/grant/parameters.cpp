@@ -8,10 +8,9 @@ namespace {
 
 Edition first_draft() {
     Edition edition{.id = "draft-1", .title = "First draft, 17 June 2010"};
-    edition.numbers = {{"battery_men", 10}, {"crew_of_gun", 5}};
-    edition.options = {{"small_arms", "alike"},         {"roundshot", "sleeve"},
-                       {"breakthrough", "not_light"},   {"detachments", "first_draft"},
-                       {"flank_threat", "off"},         {"stand_in", "off"}};
+    edition.numbers = {{"battery_men", 10}, {"crew_of_gun", 5}, {"battery_mounted", 0}};
+    edition.options = {{"small_arms", "alike"},        {"roundshot", "sleeve"}, {"breakthrough", "not_light"},
+                       {"detachments", "first_draft"}, {"flank_threat", "off"}, {"stand_in", "off"}};
     return edition;
 }
 
@@ -20,8 +19,12 @@ ParameterList make_list() {
 #define NUMBER(name, usual, unit, clause, least, most)                                                       \
     list.numbers.push_back({#name, #unit, clause##_clause, least, most, offsetof(Parameters, name), usual});
 #define OPTION(name, clause, text, one, other, ...)                                                          \
-    list.options.push_back(                                                                                  \
-        {#name, clause##_clause, text, {#one, #other __VA_OPT__(, #__VA_ARGS__)}, offsetof(Parameters, name), 0});
+    list.options.push_back({#name,                                                                           \
+                            clause##_clause,                                                                 \
+                            text,                                                                            \
+                            {#one, #other __VA_OPT__(, #__VA_ARGS__)},                                       \
+                            offsetof(Parameters, name),                                                      \
+                            0});
 #include "engine/rules/grant/parameters.def"
 #undef NUMBER
 #undef OPTION

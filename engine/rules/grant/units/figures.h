@@ -33,12 +33,13 @@ using FigureList = boost::container::static_vector<Figure, unit_figures>;
 /// The same of so many men in a formation at a pose.
 [[nodiscard]] table::FigureBlock ranks_of(const Field& field, UnitId unit, Stance stance, int men,
                                           const Pose& front, bool dismounted = false);
-/// Files and ranks of so many men in a formation.
+/// Files and ranks of so many men in a formation, of a unit that had so many when its ranks were full: what
+/// it has lost is missing behind ("grant/figure.gaps"). Without that number they are all it ever had.
 struct Ranks {
     int files = 1;
     int ranks = 1;
 };
-[[nodiscard]] Ranks ranks_of(const Field& field, Arm arm, Stance stance, int men);
+[[nodiscard]] Ranks ranks_of(const Field& field, Arm arm, Stance stance, int men, int original = 0);
 
 /// The room that a unit takes: what its figures, guns or model cover in their formation, officers left out
 /// ("grant/figure.room"). Of one base, `across` by `deep`.
@@ -58,6 +59,8 @@ struct Ranks {
 
 /// What a gun and its crew cover; `muzzle` is the middle of its front edge.
 [[nodiscard]] table::Base gun_body(const Field& field, const Pose& muzzle);
+/// Where the muzzle edge of each of a battery's guns is, from the left, or from the front of those limbered.
+[[nodiscard]] Pose muzzle_of(const Field& field, const Pose& front, Stance stance, int gun, int guns);
 
 /// All of a unit in the open fight on foot: infantry, gunners, cavalry that has dismounted.
 [[nodiscard]] inline bool on_foot(const Field& field, const State& state, UnitId unit) {
