@@ -25,11 +25,14 @@ void shoot_all(const Field& field, State& state, Rolls& rolls, Log& log);
 [[nodiscard]] std::uint32_t canister_at(const Field& field, State& state, UnitId battery, UnitId charger,
                                         Rolls& rolls, Log& log);
 
+/// A move begins: guns that are hampered and shot in the last one miss this one ("grant/battery.alternate").
+void begin_guns(const Field& field, State& state);
 /// Guns move with their battery: puts them where it stands now.
 void place_guns(const Field& field, State& state, UnitId battery);
 /// Guns without a man of their own near and an enemy touching are taken ("grant/gun.taken").
 void take_guns(const Field& field, State& state, Log& log);
-/// Men needed to fire a gun, and whether it has them.
+/// Whether a gun has the men that it takes to fire it, besides those at guns of the battery that have been
+/// laid or have shot in this move.
 [[nodiscard]] bool is_served(const Field& field, const State& state, std::uint8_t gun);
 
 /// `canister` and `roundshot` of the command line.

@@ -17,11 +17,13 @@ namespace bounce::grant {
 /// A shell bursts on it; the hit is certain.
 void shell_strikes(const Field& field, State& state, int section, std::string_view gunner, Rolls& rolls,
                    Log& log);
+/// All shots of a step have struck: what has taken too much is in ruins ("grant/house.ruin").
+void settle(const Field& field, State& state, Log& log);
 /// Step 6: fires spread, burn on, and leave ruins.
 void burn(const Field& field, State& state, Rolls& rolls, Log& log);
 /// Whether a place is too near to a fire.
 [[nodiscard]] bool near_fire(const Field& field, const State& state, const table::Base& body);
-/// Units with men in a section, and how many men and officers.
+/// The unit of a side that has men in a section; `no_unit`: nobody.
 struct Garrison {
     UnitId unit = no_unit;
     int part = 0; ///< Which of the unit's two sections it is.
