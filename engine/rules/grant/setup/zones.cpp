@@ -1,0 +1,63 @@
+#include "engine/drill/deploy.h"
+#include "engine/rules/grant/movement/passage.h"
+#include "engine/rules/grant/setup/pieces.h"
+#include "engine/rules/grant/units/figures.h"
+#include "engine/rules/grant/units/stances.h"
+
+#include <fmt/format.h>
+
+namespace bounce::grant {
+
+namespace {
+
+bool is_deployed(const Field& field, UnitId unit) {
+    return field.force(unit).begins == table::Force::Begins::deployed;
+}
+
+const table::Zone& zone_of(const Field& field, UnitId unit) {
+    return field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)];
+}
+
+std::optional<Deploy> place_in_stance(const Field& field, const State& state, UnitId unit, Stance stance) {
+    const table::Formation room = formation_of(field, unit, stance, state.units[unit].men);
+    const auto order_at = [&](const Pose& middle) { return Deploy{unit, front_of(middle, room), stance}; };
+    const auto nothing_closed = [](Vec) { return false; };
+    const auto allowed = [&](const Pose& middle) {
+        return check(field, state, order_at(middle)).has_value();
+    };
+    const auto found = drill::place_in(zone_of(field, unit), room, nothing_closed, allowed);
+    return found ? std::optional{order_at(*found)} : std::nullopt;
+}
+
+} // namespace
+
+std::optional<Deploy> place_for(const Field& field, const State& state, UnitId unit) {
+    const Stance wanted = state.units[unit].stance;
+    if (const auto place = place_in_stance(field, state, unit, wanted)) {
+        return place;
+    }
+    const Stance narrow = marching_stance(field.arm(unit));
+    return narrow == wanted ? std::nullopt : place_in_stance(field, state, unit, narrow);
+}
+
+/// Sets them down one after the other, as a player might.
+void check_deployment(const Field& field, const State& state, Faults& faults) {
+    State trial = state;
+    trial.phase = Phase::deploy;
+    Log log = Log::off();
+    for (const UnitId unit : field.all()) {
+        if (!is_deployed(field, unit)) {
+            continue;
+        }
+        trial.actor = field.side(unit);
+        if (const std::optional<Deploy> place = place_for(field, trial, unit)) {
+            apply(field, trial, *place, log);
+        } else {
+            report(faults, unit, "zone", "grant/scenario.zone"_clause,
+                   fmt::format("the zone \"{}\" has no room for \"{}\" beside the others",
+                               zone_of(field, unit).name, field.name(unit)));
+        }
+    }
+}
+
+} // namespace bounce::grant
