@@ -101,6 +101,8 @@ struct Mark {
     static constexpr std::uint32_t broke_through = 65536; ///< Riders of it are through the enemy's line.
     static constexpr std::uint32_t half_spent = 131072; ///< Half of its move is gone before it goes a step.
     static constexpr std::uint32_t manhandled = 262144;
+    static constexpr std::uint32_t turned = 524288; ///< Its guns have had the turn that is free.
+    static constexpr std::uint32_t battle = 1048576; ///< Cavalry: this is a battle move.
 };
 
 /// One unit, battery, wagon, barge or general.
@@ -136,7 +138,8 @@ struct Unit {
     std::uint8_t dismounted = 0;
     std::uint8_t aboard = 0;        ///< 1 + the barge that it is on; 0: none.
     std::uint8_t detached = 0;      ///< Detachments that it has formed.
-    std::uint8_t unused[4] = {};
+    Stance formed_from = Stance::line; ///< Of those marked as formed: how it stood before.
+    std::uint8_t unused[3] = {};
 
     [[nodiscard]] bool has(std::uint32_t mark) const { return (marks & mark) != 0; }
     [[nodiscard]] bool on_table() const { return place == Place::table; }

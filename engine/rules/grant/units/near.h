@@ -14,8 +14,16 @@ namespace bounce::grant {
 /// ("grant/move.*").
 [[nodiscard]] Thou allowance_of(const Field& field, const State& state, UnitId unit, bool battle = false);
 
+/// Whether a battery still has guns that can be fired; without any its crew are men on foot.
+[[nodiscard]] bool has_guns(const State& state, UnitId unit);
+
+/// How a barge lies to the current ("grant/barge.current"): a river runs the way of its line; canals, lakes
+/// and ponds, which are called so, stand still.
+enum class Stream : std::uint8_t { still, up, down };
+[[nodiscard]] Stream stream_for(const Field& field, const State& state, UnitId barge);
+
 /// Distance between the nearest bases of two units in the open, rounded down; of who is in a house, from its
-/// walls.
+/// walls. Officers are not measured to.
 [[nodiscard]] Thou distance_between(const Field& field, const State& state, UnitId a, UnitId b);
 
 } // namespace bounce::grant

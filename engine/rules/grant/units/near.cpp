@@ -1,0 +1,253 @@
+#include "engine/rules/grant/units/near.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace bounce::grant {
+
+namespace {
+
+using drill::Going;
+using table::Barrier;
+using table::Base;
+using table::Terrain;
+
+/// Troops whom the ground treats alike.
+enum class Footing : std::uint8_t { formed, open, mounted, general, wheels, barge };
+
+Footing footing_of(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    switch (field.arm(unit)) {
+    case Arm::infantry:
+        return it.stance == Stance::open ? Footing::open : Footing::formed;
+    case Arm::cavalry: // "grant/cavalry.dismount"_clause
+        return it.dismounted != 0 ? Footing::open : Footing::mounted;
+    case Arm::battery:
+        return has_guns(state, unit) ? Footing::wheels : Footing::formed;
+    case Arm::general:
+        return Footing::general;
+    case Arm::wagon:
+        return Footing::wheels;
+    case Arm::barge:
+        return Footing::barge;
+    }
+    return Footing::formed;
+}
+
+void close(Going& going, std::initializer_list<Terrain> kinds) {
+    for (const Terrain terrain : kinds) {
+        going.speeds[static_cast<std::size_t>(terrain)] = {0, 1};
+    }
+}
+
+Going going_for(Footing footing, int half, int wall) {
+    Going going;
+    const auto slow = [&](Terrain terrain) { going.speeds[static_cast<std::size_t>(terrain)] = {half, 100}; };
+    slow(Terrain::rough);        // "grant/terrain.scenic"_clause
+    slow(Terrain::gentle_slope); // "grant/terrain.uphill"_clause: of what does not climb `movement/way.cpp`
+                                 // says
+    slow(Terrain::steep_slope);
+    slow(Terrain::open_woods); // "grant/terrain.woods"_clause
+    slow(Terrain::dense_woods);
+    slow(Terrain::swamp);                                          // "grant/terrain.swamp"_clause
+    close(going, {Terrain::cliff, Terrain::river, Terrain::ford}); // "grant/terrain.river"_clause
+    switch (footing) {
+    case Footing::formed:
+    case Footing::general: // "grant/general.pace"_clause
+        close(going, {Terrain::swamp});
+        break;
+    case Footing::open: // "grant/terrain.woods_open"_clause
+        going.speeds[static_cast<std::size_t>(Terrain::open_woods)] = {};
+        going.speeds[static_cast<std::size_t>(Terrain::dense_woods)] = {};
+        break;
+    case Footing::mounted: // "grant/terrain.woods_closed"_clause
+    case Footing::wheels:
+        close(going, {Terrain::swamp, Terrain::open_woods, Terrain::dense_woods});
+        break;
+    case Footing::barge: // "grant/barge.water"_clause
+        close(going, {Terrain::road, Terrain::rough, Terrain::swamp, Terrain::open_woods,
+                      Terrain::dense_woods, Terrain::gentle_slope, Terrain::steep_slope});
+        going.speeds[static_cast<std::size_t>(Terrain::river)] = {};
+        return going;
+    }
+    // "grant/terrain.wall"_clause. A toll of 0 would close it.
+    const std::int64_t toll = std::max<std::int64_t>(1, std::int64_t{drill::whole_move} * wall / 100);
+    going.tolls.fill(toll);
+    going.tolls[static_cast<std::size_t>(Barrier::stream)] = 0; // "grant/terrain.ford"_clause
+    return going;
+}
+
+/// Gaits only refer to what the ground does to them: it is kept here, once for all numbers that are played
+/// with.
+const Going& going_of(const Parameters& p, Footing footing) {
+    using Key = std::tuple<Footing, std::int32_t, std::int32_t>;
+    thread_local std::map<Key, Going> kept;
+    const Key key{footing, p.half_ground, p.wall_cost};
+    const auto it = kept.find(key);
+    return it != kept.end() ? it->second
+                            : kept.emplace(key, going_for(footing, p.half_ground, p.wall_cost)).first->second;
+}
+
+/// Water without a current.
+bool is_still(const table::Area& water) {
+    constexpr std::string_view names[] = {"canal", "Canal", "lake", "Lake", "pond", "Pond"};
+    return std::ranges::any_of(
+        names, [&](std::string_view name) { return water.name.find(name) != std::string::npos; });
+}
+
+Thou infantry_rate(const Parameters& p, Stance stance) {
+    switch (stance) {
+    case Stance::column: // "grant/move.column"_clause
+        return p.move_column;
+    case Stance::open: // "grant/move.open_order"_clause
+        return p.move_open_order;
+    default: // "grant/move.line"_clause
+        return p.move_line;
+    }
+}
+
+Thou rate_in(const Field& field, const State& state, UnitId unit, Stance stance) {
+    const Parameters& p = field.parameters;
+    switch (field.arm(unit)) {
+    case Arm::infantry:
+        return infantry_rate(p, stance);
+    case Arm::cavalry: // "grant/move.cavalry"_clause
+        return state.units[unit].dismounted != 0 ? p.move_open_order : p.move_cavalry;
+    case Arm::battery: // "grant/move.team"_clause, "grant/move.manhandled"_clause
+        return !has_guns(state, unit)       ? p.move_line
+               : stance == Stance::limbered ? p.move_team
+                                            : p.move_manhandled;
+    case Arm::general: // "grant/move.general"_clause
+        return p.general_move;
+    case Arm::wagon: // "grant/move.wagon"_clause
+        return p.move_wagon;
+    case Arm::barge: // "grant/move.barge"_clause
+        break;
+    }
+    switch (stream_for(field, state, unit)) {
+    case Stream::up:
+        return p.barge_up;
+    case Stream::down:
+        return p.barge_down;
+    case Stream::still:
+        break;
+    }
+    return p.barge_canal;
+}
+
+/// What of a unit others measure to: its rank and file, guns, models, and the walls behind which it stands.
+/// Officers do not stand where their player chooses.
+using Measured = boost::container::static_vector<Base, unit_figures + 4>;
+Measured measured_of(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    Measured bases;
+    const FigureList figures = figures_of(field, state, unit);
+    for (const Figure& figure : figures) {
+        if (figure.kind != FigureKind::officer && figure.kind != FigureKind::mounted_officer
+            && (figure.kind != FigureKind::general || figures.size() == 1)) {
+            bases.push_back(figure.base);
+        }
+    }
+    for (std::uint8_t i = 0; i < state.guns && field.arm(unit) == Arm::battery; ++i) {
+        if (state.pieces[i].battery == unit && bases.size() < unit_figures + 2) {
+            bases.push_back(gun_body(field, {state.pieces[i].at, state.pieces[i].facing}));
+        }
+    }
+    for (const std::uint8_t house : it.house) {
+        if (house != 0) {
+            bases.push_back(field.scenario.ground.structures[house - 1U].footprint);
+        }
+    }
+    if (bases.empty()) {
+        bases.push_back(body_of(field, state, unit));
+    }
+    return bases;
+}
+
+} // namespace
+
+bool has_guns(const State& state, UnitId unit) {
+    const auto* const end = state.pieces.data() + state.guns;
+    return std::any_of(state.pieces.data(), end,
+                       [unit](const GunState& gun) { return gun.battery == unit && gun.wreck == 0; });
+}
+
+drill::Situation situation_of(const Field& field, const State& state) {
+    drill::Situation situation{.country = country_of(field, state), .bodies = {}};
+    for (const UnitId unit : field.all()) {
+        const Unit& it = state.units[unit];
+        const Base body = body_of(field, state, unit);
+        const bool housed = body.width == 0 && it.on_table() && it.house[0] != 0;
+        const bool model = field.arm(unit) != Arm::general && it.on_table();
+        situation.bodies.push_back(
+            {.base = housed ? field.scenario.ground.structures[it.house[0] - 1U].footprint : body,
+             .gait = gait_of(field, state, unit, allowance_of(field, state, unit)),
+             .side = field.side(unit),
+             .keeps_off = is_solid(field, state, unit) && it.aboard == 0,
+             .takes_room = model && body.width > 0 && it.aboard == 0,
+             .stuck = false,
+             .routing = false});
+    }
+    return situation;
+}
+
+drill::Gait gait_of(const Field& field, const State& state, UnitId unit, Thou allowance) {
+    return {&going_of(field.parameters, footing_of(field, state, unit)), allowance, 0};
+}
+
+Thou allowance_of(const Field& field, const State& state, UnitId unit, bool battle) {
+    const Unit& it = state.units[unit];
+    if (battle && field.arm(unit) == Arm::cavalry && it.dismounted == 0) { // "grant/move.battle"_clause
+        return field.parameters.move_battle;
+    }
+    const Thou rate = rate_in(field, state, unit, it.stance);
+    // "grant/move.formation_rest"_clause: what is left goes at the slower of the two rates.
+    const bool slower = it.has(Mark::formed) && field.arm(unit) == Arm::infantry;
+    return slower ? std::min(rate, rate_in(field, state, unit, it.formed_from)) : rate;
+}
+
+Stream stream_for(const Field& field, const State& state, UnitId barge) {
+    const Unit& it = state.units[barge];
+    const table::Area* river = nullptr;
+    for (const table::Area& area : field.scenario.ground.areas) {
+        if (area.terrain == Terrain::river && table::in_area(area, it.at)) {
+            river = &area;
+            break;
+        }
+    }
+    if (river == nullptr || is_still(*river)) {
+        return Stream::still;
+    }
+    // "grant/barge.current"_clause: a river runs the way of its line, on the left bank of which its outline
+    // begins and comes back along the right one.
+    const std::vector<Vec>& bank = river->outline;
+    const std::size_t one_bank = bank.size() / 2;
+    std::int64_t nearest = -1;
+    Vec current;
+    for (std::size_t i = 1; i < one_bank; ++i) {
+        const std::int64_t off = table::square_distance(it.at, bank[i - 1], bank[i]);
+        if (nearest < 0 || off < nearest) {
+            nearest = off;
+            current = bank[i] - bank[i - 1];
+        }
+    }
+    const std::int64_t with = table::dot(current, table::along(it.facing, table::inch));
+    return with < 0 ? Stream::up : Stream::down;
+}
+
+Thou distance_between(const Field& field, const State& state, UnitId a, UnitId b) {
+    const Measured ours = measured_of(field, state, a);
+    const Measured theirs = measured_of(field, state, b);
+    Thou least = table::distance(ours.front(), theirs.front());
+    for (const Base& one : ours) {
+        for (const Base& other : theirs) {
+            if (!table::surely_apart(one, other, least)) {
+                least = std::min(least, table::distance(one, other));
+            }
+        }
+    }
+    return least;
+}
+
+} // namespace bounce::grant
