@@ -1,0 +1,175 @@
+#include "engine/rules/grant/houses/house.h"
+#include "engine/rules/grant/houses/section.h"
+#include "engine/rules/grant/units/figures.h"
+
+#include "engine/ground/table/tolerance.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::grant {
+
+namespace {
+
+std::string name_of(const Field& field, int section) {
+    const std::string& name = structure(field, section).name;
+    return name.empty() ? "The house" : name;
+}
+
+/// Those who were in a section stand where it was, unless others of their unit do elsewhere.
+void stand_in_ruins(const Field& field, State& state, int section) {
+    const table::Base& footprint = structure(field, section).footprint;
+    for (const UnitId unit : field.all()) {
+        Unit& it = state.units[unit];
+        for (std::size_t part = 0; part < it.house.size(); ++part) {
+            if (!it.on_table() || it.house[part] != section + 1) {
+                continue;
+            }
+            const bool alone = it.outside() == 0 && it.officers_outside() == 0;
+            it.house[part] = it.men_in[part] = it.officers_in[part] = 0;
+            if (alone) {
+                it.at = front_of({footprint.centre, it.facing}, formation_of(field, state, unit)).at;
+            }
+        }
+    }
+}
+
+/// "grant/house.ruin"_clause; "grant/house.ruins"_clause: the ground rules know the rough ground that a
+/// structure leaves which is gone.
+void ruin(const Field& field, State& state, int section, Clause clause, Log& log) {
+    House& house = house_at(state, section);
+    house = {.damage = house.damage, .burning = 0, .ruined = 1, .lit = 0};
+    state.structures[static_cast<std::size_t>(section)] = 0;
+    stand_in_ruins(field, state, section);
+    note_house(field, section, Event::Kind::wreck, clause, "is in ruins.", log);
+}
+
+} // namespace
+
+void note_house(const Field& field, int section, Event::Kind kind, Clause clause, std::string_view what,
+                Log& log) {
+    if (log.on()) {
+        log.add(
+            {.kind = kind, .clause = clause, .text = fmt::format("{} {}", name_of(field, section), what)});
+    }
+}
+
+/// "grant/house.fire"_clause
+void light(const Field& field, State& state, int section, Clause clause, Log& log) {
+    House& house = house_at(state, section);
+    house.burning = static_cast<std::uint8_t>(std::min(field.parameters.fire_moves, 255));
+    house.lit = 1;
+    note_house(field, section, Event::Kind::note, clause, "is on fire.", log);
+}
+
+int sections(const Field& field) {
+    return static_cast<int>(std::min<std::size_t>(field.scenario.ground.structures.size(), max_structures));
+}
+bool is_house(const Field& field, const State& state, int section) {
+    return country_of(field, state).is_house(static_cast<std::size_t>(section));
+}
+
+void settle(const Field& field, State& state, Log& log) {
+    for (int section = 0; section < sections(field); ++section) {
+        if (is_house(field, state, section)
+            && house_at(state, section).damage >= field.parameters.house_ruined) {
+            ruin(field, state, section, "grant/house.ruin"_clause, log);
+        }
+    }
+}
+
+namespace {
+
+/// "grant/house.leave"_clause: at the next compulsory moves. Who has to go to the rear goes anyway.
+void order_out(const Field& field, State& state) {
+    for (const UnitId unit : field.all()) {
+        Unit& it = state.units[unit];
+        const auto burns = [&](std::uint8_t house) {
+            return house != 0 && state.houses[house - 1U].burning != 0;
+        };
+        const bool bound = it.duty == Duty::rear || it.duty == Duty::withdraw || it.duty == Duty::retreat;
+        if (it.on_table() && !bound
+            && (std::ranges::any_of(it.house, burns)
+                || near_fire(field, state, body_of(field, state, unit)))) {
+            it.duty = Duty::leave;
+        }
+    }
+}
+
+/// "grant/house.spread": a die for each section beside it that could catch.
+void spread(const Field& field, State& state, int from, Rolls& rolls, Log& log) {
+    for (int other = 0; other < sections(field); ++other) {
+        if (other == from || !is_house(field, state, other) || house_at(state, other).burning != 0
+            || !adjoin(field, from, other)) {
+            continue;
+        }
+        const Throw what{.clause = "grant/house.spread"_clause,
+                         .name = "fire spreads",
+                         .about = static_cast<std::uint32_t>(from * max_structures + other)};
+        if (rolls.die(what) >= field.parameters.fire_spreads) {
+            light(field, state, other, "grant/house.spread"_clause, log);
+        }
+    }
+}
+
+} // namespace
+
+void burn(const Field& field, State& state, Rolls& rolls, Log& log) {
+    const auto before = state.houses;
+    for (int section = 0; section < sections(field); ++section) {
+        const House& then = before[static_cast<std::size_t>(section)];
+        // "grant/house.burning"_clause: what was lit in this move burns from the next on.
+        if (then.burning == 0 || then.lit != 0) {
+            continue;
+        }
+        spread(field, state, section, rolls, log);
+        House& house = house_at(state, section);
+        if (--house.burning == 0) {
+            ruin(field, state, section, "grant/house.burning"_clause, log);
+        }
+    }
+    for (House& house : state.houses) {
+        house.lit = 0;
+    }
+    order_out(field, state);
+}
+
+bool near_fire(const Field& field, const State& state, const table::Base& body) {
+    if (body.width == 0) {
+        return false; // nobody is in the open
+    }
+    for (int section = 0; section < sections(field); ++section) {
+        // "grant/house.keep_off"_clause
+        if (state.houses[static_cast<std::size_t>(section)].burning != 0
+            && table::distance(structure(field, section).footprint, body) < field.parameters.fire_reach) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Garrison garrison_of(const Field& field, const State& state, int section, Side side) {
+    for (const UnitId unit : field.all()) {
+        const Unit& it = state.units[unit];
+        if (field.side(unit) != side || !it.on_table()) {
+            continue;
+        }
+        const auto found = std::ranges::find(it.house, section + 1);
+        if (found != it.house.end()) {
+            return {unit, static_cast<int>(found - it.house.begin())};
+        }
+    }
+    return {};
+}
+
+bool adjoin(const Field& field, int a, int b) {
+    // Beside, or before and behind each other: what only a corner touches is apart.
+    const table::Base& one = structure(field, a).footprint;
+    const table::Base& other = structure(field, b).footprint;
+    constexpr Thou by = 2 * table::touch;
+    const table::Base wider{one.centre, one.facing, one.width + by, one.depth - by};
+    const table::Base deeper{one.centre, one.facing, one.width - by, one.depth + by};
+    return table::overlap(wider, other, 0) || table::overlap(deeper, other, 0);
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,150 @@
+#include "engine/rules/grant/houses/house.h"
+
+#include "engine/rules/grant/houses/effect.h"
+#include "engine/rules/grant/houses/section.h"
+#include "engine/rules/grant/units/losses.h"
+
+#include <algorithm>
+#include <bit>
+#include <boost/container/static_vector.hpp>
+#include <fmt/format.h>
+#include <numeric>
+
+namespace bounce::grant {
+
+namespace {
+
+/// Men of one unit in a section, less those whom this shot has struck.
+struct Inside {
+    UnitId unit = no_unit;
+    int part = 0;
+    int men = 0;
+    unsigned officers = 0;
+    int men_struck = 0;
+    unsigned officers_struck = 0;
+
+    [[nodiscard]] int left() const { return men + std::popcount(officers); }
+};
+/// After a break-in both sides may be in one section.
+using AllInside = boost::container::static_vector<Inside, 2 * max_men>;
+
+AllInside inside_of(const Field& field, const State& state, int section) {
+    AllInside all;
+    for (const UnitId unit : field.all()) {
+        const Unit& it = state.units[unit];
+        for (std::size_t part = 0; part < it.house.size(); ++part) {
+            if (it.on_table() && it.house[part] == section + 1
+                && it.men_in[part] + it.officers_in[part] > 0) {
+                all.push_back({.unit = unit,
+                               .part = static_cast<int>(part),
+                               .men = it.men_in[part],
+                               .officers = it.officers_in[part]});
+            }
+        }
+    }
+    return all;
+}
+
+int left_of(const AllInside& all) {
+    return std::accumulate(all.begin(), all.end(), 0,
+                           [](int sum, const Inside& it) { return sum + it.left(); });
+}
+
+/// The man of that number, from 1: privates of the first unit, its officers, then those of the next.
+void strike(AllInside& all, int number) {
+    for (Inside& it : all) {
+        if (number > it.left()) {
+            number -= it.left();
+            continue;
+        }
+        if (number <= it.men) {
+            --it.men;
+            ++it.men_struck;
+            return;
+        }
+        unsigned rest = it.officers;
+        for (int skip = number - it.men; skip > 1; --skip) {
+            rest &= rest - 1;
+        }
+        const unsigned struck = rest & ~(rest - 1);
+        it.officers &= ~struck;
+        it.officers_struck |= struck;
+        return;
+    }
+}
+
+Side side_of(const Field& field, std::string_view name) {
+    const auto all = field.all();
+    const auto found = std::ranges::find_if(all, [&](UnitId unit) { return field.name(unit) == name; });
+    return found == all.end() ? Side::nobody : field.side(*found);
+}
+
+Throw house_throw(const Field& field, Clause clause, std::string_view name, std::string_view gunner,
+                  int section) {
+    return {.clause = clause,
+            .name = name,
+            .side = side_of(field, gunner),
+            .unit = gunner,
+            .about = static_cast<std::uint32_t>(section)};
+}
+
+/// "grant/house.who": each kill by equal chance among those who are not struck yet. Where all are privates
+/// of one unit nothing depends on who it is.
+void kill_inside(const Field& field, State& state, int section, int kills, std::string_view gunner,
+                 Clause clause, Rolls& rolls, Log& log) {
+    AllInside all = inside_of(field, state, section);
+    for (; kills > 0; --kills) {
+        const int left = left_of(all);
+        if (left == 0) {
+            break;
+        }
+        const bool alike =
+            left == 1 || std::ranges::any_of(all, [&](const Inside& it) { return it.men == left; });
+        Throw what = house_throw(field, "grant/house.who"_clause, "man struck", gunner, section);
+        what.sides = left;
+        strike(all, alike ? 1 : rolls.die(what));
+    }
+    for (const Inside& it : all) {
+        const Struck struck =
+            ((Struck{1} << it.men_struck) - 1) | (Struck{it.officers_struck} << colonel_figure);
+        if (struck != 0) {
+            fell_inside(field, state, it.unit, it.part, struck, clause, rolls, log);
+        }
+    }
+}
+
+void add_damage(const Field& field, State& state, int section, int points, Clause clause, Log& log) {
+    House& house = house_at(state, section);
+    house.damage = static_cast<std::uint8_t>(std::min(255, house.damage + points));
+    if (log.on()) {
+        note_house(field, section, Event::Kind::note, clause,
+                   fmt::format("takes {} points of damage, {} in all.", points, int{house.damage}), log);
+    }
+}
+
+} // namespace
+
+bool ball_strikes(const Field& field, State& state, int section, Thou range, std::string_view gunner,
+                  Rolls& rolls, Log& log) {
+    const Parameters& p = field.parameters;
+    const int face = rolls.die(house_throw(field, "grant/house.ball"_clause, "house ball", gunner, section));
+    const BallEffect effect = ball_effect(p, range, face);
+    kill_inside(field, state, section, effect.kills, gunner, "grant/house.ball"_clause, rolls, log);
+    const int less = p.house_full_damage != 0 ? 0 : less_by_distance(p, range);
+    add_damage(field, state, section, std::max(0, face - less), "grant/house.ball_damage"_clause, log);
+    return effect.goes_on;
+}
+
+void shell_strikes(const Field& field, State& state, int section, std::string_view gunner, Rolls& rolls,
+                   Log& log) {
+    const int face =
+        rolls.die(house_throw(field, "grant/house.shell"_clause, "house shell", gunner, section));
+    kill_inside(field, state, section, shell_effect(face), gunner, "grant/house.shell"_clause, rolls, log);
+    add_damage(field, state, section, face, "grant/house.shell_damage"_clause, log);
+    const House& house = house_at(state, section);
+    if (house.damage >= field.parameters.house_alight && house.burning == 0) {
+        light(field, state, section, "grant/house.fire"_clause, log);
+    }
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,30 @@
+#include "engine/rules/grant/houses/effect.h"
+#include "engine/rules/grant/houses/house.h"
+
+#include <cstring>
+
+namespace bounce::grant {
+
+namespace {
+
+OddsAnswer house_ball(std::span<const std::byte> bytes, const OddsKeys& keys) {
+    Parameters parameters;
+    std::memcpy(&parameters, bytes.data(), sizeof parameters);
+    const int range = keys.find("range")->second;
+    if (range > parameters.ball_range) {
+        return {Pmf::certain(0)};
+    }
+    return {
+        Pmf::die(6).map([&](int face) { return ball_effect(parameters, range * table::inch, face).kills; })};
+}
+
+} // namespace
+
+void add_house_odds(std::vector<OddsQuery>& queries) {
+    queries.push_back({"house_ball",
+                       "men killed",
+                       {{.name = "range", .unit = "inches", .usual = "", .least = 0, .most = 120}},
+                       house_ball});
+}
+
+} // namespace bounce::grant
