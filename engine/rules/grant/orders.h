@@ -143,11 +143,13 @@ struct Shoot {
     Vec at;
     friend bool operator==(const Shoot&, const Shoot&) = default;
 };
-/// A unit is given a target for a volley, or for skirmish fire, which may pick off one figure.
+/// A unit is given a target for a volley, or for skirmish fire, which may pick off one figure. Where sixes may
+/// have targets of their own (`split_fire`): how many of those left fire at this one; 0: all.
 struct Fire {
     UnitId unit = no_unit;
     UnitId target = no_unit;
     std::uint8_t figure = 255;
+    std::uint8_t sixes = 0;
     friend bool operator==(const Fire&, const Fire&) = default;
 };
 /// In the second move of a melee so many figures run in, each at an enemy figure ("grant/melee.run_in").

@@ -173,8 +173,11 @@ struct AimState {
     std::uint8_t figure = 255;       ///< Of skirmishers who pick a man off: which.
     std::uint8_t structure = 255;    ///< Of guns at a house.
     Vec at;                          ///< Point of aim of a gun.
+    /// Of a volley: the target of each of its sixes, the last for what is left over; `no_unit`: has none yet
+    /// ("grant/fire.target").
+    std::array<UnitId, 4> sixes{no_unit, no_unit, no_unit, no_unit};
 };
-static_assert(sizeof(AimState) == 12);
+static_assert(sizeof(AimState) == 16);
 
 /// A hand-to-hand fight of some units ("grant/melee.*").
 struct Melee {

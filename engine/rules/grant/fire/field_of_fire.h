@@ -19,6 +19,7 @@ struct Bands {
     Thou far = 0;
 
     /// 0, 1, 2; -1 beyond. A distance on a mark belongs to the nearer.
+    friend bool operator==(const Bands&, const Bands&) = default;
     [[nodiscard]] int of(Thou range) const {
         return range <= near ? 0 : range <= middle ? 1 : range <= far ? 2 : -1;
     }
@@ -32,6 +33,8 @@ struct Bands {
 /// Whether fire from there finds a unit in cover: a house, a wall or works before it, a wood
 /// ("grant/musketry.cover").
 [[nodiscard]] bool in_cover(const Field& field, const State& state, UnitId target, Vec from);
+/// Whether one figure is, or whatever has its base there.
+[[nodiscard]] bool is_covered(const Field& field, const State& state, const table::Base& figure, Vec from);
 /// Whether a place is seen from another: houses, higher ground, more than two inches of wood, and units of
 /// `barring` bar it ("grant/fire.sight").
 enum class Barring : std::uint8_t { units, ground_only };

@@ -21,16 +21,36 @@ void fire_all(const Field& field, State& state, Rolls& rolls, Log& log);
 /// One volley by sixes on a row of the table, at a charging enemy too: figures struck. `band` 0 to 2.
 [[nodiscard]] Struck volley(const Field& field, State& state, UnitId unit, UnitId target, int firers, int band,
                             Rolls& rolls, Log& log);
-/// One round of skirmish fire, figure by figure.
+/// One round of skirmish fire, figure by figure. `close`: every one of them in the near band, as at a charge.
 [[nodiscard]] Struck skirmish(const Field& field, State& state, UnitId unit, UnitId target,
-                              std::uint8_t picked, Rolls& rolls, Log& log);
+                              std::uint8_t picked, Rolls& rolls, Log& log, bool close = false);
+/// Whether a unit fires man by man and not by sixes ("grant/skirmish.who").
+[[nodiscard]] inline bool is_skirmishing(const State& state, UnitId unit) {
+    return state.units[unit].stance == Stance::open;
+}
 /// How many of a unit fire: two ranks of a line, the first of a column ("grant/musketry.who").
 [[nodiscard]] int firers_of(const Field& field, const State& state, UnitId unit);
 
 /// What is taken from each die of a volley ("grant/musketry.table").
 [[nodiscard]] int deduction(const Parameters& parameters, int band, bool cover, bool first);
+/// Dice of a volley: those that count whole, and one of a remainder that is halved (0 or 1).
+struct VolleyDice {
+    int full = 0;
+    int halved = 0;
+
+    [[nodiscard]] int all() const { return full + halved; }
+    friend bool operator==(const VolleyDice&, const VolleyDice&) = default;
+};
+[[nodiscard]] VolleyDice volley_dice(const Parameters& parameters, int firers);
 /// Casualties thrown by so many firers, before repeats.
 [[nodiscard]] Pmf volley_odds(const Parameters& parameters, int firers, int deduction);
+
+/// What a skirmisher fires at: a row of the table ("grant/skirmish.formed" and following).
+enum class Quarry : std::uint8_t { formed, picked, mounted_officer, cover, open_order, open_order_cover };
+inline constexpr std::string_view quarry_names[] = {"formed", "picked",     "mounted_officer",
+                                                    "cover",  "open_order", "open_order_cover"};
+/// The least face that kills, in the near band (0) or the far one; 7: none does.
+[[nodiscard]] int needed(const Parameters& parameters, Quarry quarry, int band, bool sharpshooter);
 
 /// `musketry` and `skirmish` of the command line.
 void add_fire_odds(std::vector<OddsQuery>& queries);

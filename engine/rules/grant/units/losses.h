@@ -5,12 +5,13 @@
 #include "engine/match/event.h"
 #include "engine/rules/grant/state.h"
 
+#include <array>
 #include <cstdint>
 
 namespace bounce::grant {
 
-/// Who falls. Ranks close up at once, from behind, but in a melee ("grant/figure.gaps"). Losses of rank and
-/// file mark a unit as one that has to be tested.
+/// Who falls. Ranks close up at once, from behind, but in a melee ("grant/figure.gaps"). Losses, of officers
+/// too, mark a unit as one that has to be tested.
 
 /// Figures struck in one volley, shot or fight, as bits by their number in the unit; a figure struck twice is
 /// one.
@@ -26,8 +27,28 @@ int fell(const Field& field, State& state, UnitId unit, Struck struck, Clause cl
 int fell_inside(const Field& field, State& state, UnitId unit, int section, Struck struck, Clause clause,
                 Rolls& rolls, Log& log);
 
+/// Figures of one unit, in the open and in each of its two sections of houses; rank and file are numbered
+/// from 0 in each of the three.
+struct Hurt {
+    Struck open = 0;
+    std::array<Struck, 2> inside{};
+
+    [[nodiscard]] bool none() const { return (open | inside[0] | inside[1]) == 0; }
+};
+/// Who falls of those struck: officers and generals are thrown for, each once.
+[[nodiscard]] Hurt after_saves(const Field& field, const State& state, UnitId unit, const Hurt& struck,
+                               Rolls& rolls, Log& log);
+/// Takes off who has fallen, without saves; the unit too if nobody of its rank and file is left. Returns how
+/// many.
+int take_off(const Field& field, State& state, UnitId unit, const Hurt& fallen, Clause clause, Log& log);
+
+/// Who is struck in a section by so many kills: by equal chance, each time another ("grant/house.killed").
+[[nodiscard]] Struck struck_inside(const Field& field, const State& state, UnitId unit, int section,
+                                   int kills, Rolls& rolls);
+
 /// The unit is gone, with its officers: dispersed, taken, off the table. Its figures count as lost; guns stay
 /// for the taking, a general with it stands alone, unless `with_general`.
-void remove(const Field& field, State& state, UnitId unit, Clause clause, Log& log, bool with_general = false);
+void remove(const Field& field, State& state, UnitId unit, Clause clause, Log& log,
+            bool with_general = false);
 
 } // namespace bounce::grant

@@ -1,0 +1,234 @@
+#include "engine/rules/grant/units/losses.h"
+
+#include "engine/drill/note.h"
+#include "engine/rules/grant/units/figures.h"
+
+#include <algorithm>
+#include <bit>
+#include <string>
+#include <string_view>
+
+namespace bounce::grant {
+
+namespace {
+
+constexpr Struck privates = (Struck{1} << max_men) - 1;
+constexpr Struck officers_struck = Struck{Officer::all} << colonel_figure;
+constexpr Struck general_struck = Struck{1} << general_figure;
+
+int count_of(Struck struck) { return std::popcount(struck); }
+
+/// Bits of `Officer`.
+std::uint8_t officers_among(Struck struck) {
+    return static_cast<std::uint8_t>((struck & officers_struck) >> colonel_figure);
+}
+
+void score_losses(const Field& field, State& state, UnitId unit, int figures) {
+    std::uint16_t& lost = state.score.lost[index(field.side(unit))];
+    lost = static_cast<std::uint16_t>(lost + figures);
+}
+
+std::string_view rank_name(std::uint8_t figure) {
+    constexpr std::string_view names[] = {"the colonel", "the officer on the right",
+                                          "the officer on the left"};
+    return names[figure - colonel_figure];
+}
+
+std::uint8_t less(std::uint8_t from, int by) {
+    return static_cast<std::uint8_t>(from - std::min<int>(from, by));
+}
+
+/// The general with a unit comes to stand by himself where he was ("grant/general.place").
+void leave_general(const Field& field, State& state, UnitId unit) {
+    const UnitId general = general_with(field, state, unit);
+    if (general == no_unit) {
+        return;
+    }
+    Unit& it = state.units[general];
+    it.at = state.units[unit].at;
+    it.facing = state.units[unit].facing;
+    for (const Figure& figure : figures_of(field, state, unit)) {
+        if (figure.id == general_figure) {
+            it.at = table::front(figure.base);
+        }
+    }
+    it.with = no_unit;
+    it.fixed = 0;
+}
+
+/// "grant/gun.taken": guns of a unit that is no more stand where they are.
+void leave_guns(State& state, UnitId unit) {
+    for (std::uint8_t i = 0; i < state.guns; ++i) {
+        if (state.pieces[i].battery == unit) {
+            state.pieces[i].battery = no_unit;
+            state.laid[i] = {};
+        }
+    }
+}
+
+void take_off_inside(Unit& unit, std::size_t section, Struck fallen) {
+    const int men = std::min<int>(count_of(fallen & privates), unit.men_in[section]);
+    unit.men_in[section] = less(unit.men_in[section], men);
+    unit.men = less(unit.men, men);
+    const std::uint8_t gone = officers_among(fallen) & unit.officers_in[section];
+    unit.officers_in[section] = static_cast<std::uint8_t>(unit.officers_in[section] & ~gone);
+    unit.officers = static_cast<std::uint8_t>(unit.officers & ~gone);
+    if (unit.men_in[section] == 0 && unit.officers_in[section] == 0) {
+        unit.house[section] = 0;
+    }
+}
+
+void take_off_open(State& state, UnitId id, Struck fallen) {
+    Unit& unit = state.units[id];
+    unit.men = less(unit.men, std::min(count_of(fallen & privates), unit.outside()));
+    unit.officers =
+        static_cast<std::uint8_t>(unit.officers & ~(officers_among(fallen) & unit.officers_outside()));
+    if (unit.loose != 0) {
+        state.places[id].standing &= ~fallen;
+    }
+}
+
+void log_losses(const Field& field, const State& state, UnitId unit, int figures, Clause clause, Log& log) {
+    drill::note(field, unit, Event::Kind::casualties, clause, log,
+                "{0} {0:loses|lose} {1}: {2} of rank and file left.", field.who(unit),
+                Counted{figures, "figure", "figures"}.words(), state.units[unit].men);
+}
+
+} // namespace
+
+// "grant/officer.save"_clause; "grant/officer.dead"_clause
+bool officer_falls(const Field& field, const State& state, UnitId unit, std::uint8_t figure, Rolls& rolls,
+                   Log& log) {
+    const bool general = figure == general_figure;
+    const UnitId with = general ? general_with(field, state, unit) : unit;
+    const UnitId whose = with == no_unit ? unit : with; // a general by himself is the unit
+    const bool saved = rolls.successes({.clause = "grant/officer.save"_clause,
+                                        .name = "officer's save",
+                                        .side = field.side(whose),
+                                        .unit = field.name(whose),
+                                        .about = figure,
+                                        .need = field.parameters.officer_save})
+                       > 0;
+    if (log.on()) {
+        const std::string who =
+            general ? field.name(whose) : std::string{rank_name(figure)} + " of " + field.name(whose);
+        drill::note(field, whose, saved ? "grant/officer.save"_clause : "grant/officer.dead"_clause, log,
+                    "A ball strikes {}, who {}.", who, saved ? "fights on" : "falls");
+    }
+    return !saved;
+}
+
+Hurt after_saves(const Field& field, const State& state, UnitId unit, const Hurt& struck, Rolls& rolls,
+                 Log& log) {
+    Hurt fallen = struck;
+    for (Struck* const part : {&fallen.open, &fallen.inside[0], &fallen.inside[1]}) {
+        for (Struck left = *part & (officers_struck | general_struck); left != 0; left &= left - 1) {
+            const auto figure = static_cast<std::uint8_t>(std::countr_zero(left));
+            if (!officer_falls(field, state, unit, figure, rolls, log)) {
+                *part &= ~(Struck{1} << figure);
+            }
+        }
+    }
+    return fallen;
+}
+
+int take_off(const Field& field, State& state, UnitId unit, const Hurt& fallen, Clause clause, Log& log) {
+    if (fallen.none() || !state.units[unit].on_table()) {
+        return 0;
+    }
+    if (field.arm(unit) == Arm::general) {
+        remove(field, state, unit, clause, log);
+        return 1;
+    }
+    const int before = figures_left(state, unit);
+    const UnitId general = general_with(field, state, unit);
+    const bool general_too =
+        general != no_unit && ((fallen.open | fallen.inside[0] | fallen.inside[1]) & general_struck) != 0;
+    take_off_open(state, unit, fallen.open);
+    for (const std::size_t section : {std::size_t{0}, std::size_t{1}}) {
+        take_off_inside(state.units[unit], section, fallen.inside[section]);
+    }
+    const int figures = before - figures_left(state, unit);
+    score_losses(field, state, unit, figures);
+    if (figures > 0) {
+        state.units[unit].marks |= Mark::lost; // "grant/morale.who"
+        log_losses(field, state, unit, figures, clause, log);
+    }
+    if (general_too) {
+        remove(field, state, general, clause, log);
+    }
+    if (state.units[unit].men == 0) {
+        remove(field, state, unit, "grant/officer.alone"_clause, log);
+    }
+    return figures + static_cast<int>(general_too);
+}
+
+int fell(const Field& field, State& state, UnitId unit, Struck struck, Clause clause, Rolls& rolls,
+         Log& log) {
+    return take_off(field, state, unit, after_saves(field, state, unit, {.open = struck}, rolls, log), clause,
+                    log);
+}
+
+int fell_inside(const Field& field, State& state, UnitId unit, int section, Struck struck, Clause clause,
+                Rolls& rolls, Log& log) {
+    Hurt hurt;
+    hurt.inside[static_cast<std::size_t>(section)] = struck;
+    return take_off(field, state, unit, after_saves(field, state, unit, hurt, rolls, log), clause, log);
+}
+
+// "grant/house.killed"_clause
+Struck struck_inside(const Field& field, const State& state, UnitId unit, int section, int kills,
+                     Rolls& rolls) {
+    const auto part = static_cast<std::size_t>(section);
+    const Unit& it = state.units[unit];
+    Struck standing = (Struck{1} << it.men_in[part]) - 1;
+    standing |= Struck{it.officers_in[part]} << colonel_figure;
+    // A general is where his unit is: in the house only if nobody of it is outside.
+    if (section == 0 && it.outside() == 0 && general_with(field, state, unit) != no_unit) {
+        standing |= general_struck;
+    }
+    Struck struck = 0;
+    for (int i = 0; i < kills && standing != 0; ++i) {
+        const int who = rolls.die({.clause = "grant/house.killed"_clause,
+                                   .name = "who is hit",
+                                   .side = field.side(unit),
+                                   .unit = field.name(unit),
+                                   .about = static_cast<std::uint32_t>(section),
+                                   .sides = count_of(standing)});
+        Struck left = standing;
+        for (int skipped = 1; skipped < who; ++skipped) {
+            left &= left - 1;
+        }
+        struck |= left & (~left + 1);
+        standing &= ~struck;
+    }
+    return struck;
+}
+
+void remove(const Field& field, State& state, UnitId unit, Clause clause, Log& log, bool with_general) {
+    const UnitId general = general_with(field, state, unit);
+    const bool takes_general = with_general && general != no_unit;
+    drill::note(field, unit, Event::Kind::wreck, clause, log, "{0} {0:is|are} no more.", field.who(unit));
+    if (takes_general) {
+        remove(field, state, general, clause, log);
+    } else {
+        leave_general(field, state, unit);
+    }
+    leave_guns(state, unit);
+    const bool model = field.arm(unit) == Arm::general;
+    score_losses(field, state, unit, model ? 1 : figures_left(state, unit));
+    Unit& it = state.units[unit];
+    const Unit was = it;
+    it = Unit{};
+    it.at = was.at;
+    it.facing = was.facing;
+    it.stance = was.stance;
+    it.original = was.original;
+    it.parent = was.parent;
+    it.detached = was.detached;
+    it.place = Place::gone;
+    state.aims[unit] = {};
+    state.places[unit] = {};
+}
+
+} // namespace bounce::grant
