@@ -56,6 +56,11 @@ std::expected<OddsKeys, Faults> read_odds_keys(const OddsQuery& query,
             faults.push_back({fmt::format("/{}", key.name), value.error()});
         }
     }
+    if (faults.empty() && query.refuses) {
+        if (std::optional<Fault> fault = query.refuses(keys)) {
+            faults.push_back(*std::move(fault));
+        }
+    }
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};
     }

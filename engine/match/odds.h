@@ -42,6 +42,8 @@ struct OddsQuery {
     std::string_view what; ///< What the values are, such as "casualties".
     std::vector<OddsKey> keys;
     std::function<OddsAnswer(std::span<const std::byte> parameters, const OddsKeys& keys)> answer;
+    /// Why a question with these keys is none, each of which may be asked with others; nothing if it is.
+    std::function<std::optional<Fault>(const OddsKeys& keys)> refuses = {};
 };
 
 /// The keys as typed, read and completed; every unknown, missing or impossible key is a fault at "/key".

@@ -105,6 +105,12 @@ struct Mark {
     static constexpr std::uint32_t battle = 1048576; ///< Cavalry: this is a battle move.
 };
 
+/// How a unit came into the melee that it is in, as long as that lasts.
+struct Onset {
+    static constexpr std::uint8_t attacked = 1; ///< By its own move or charge.
+    static constexpr std::uint8_t downhill = 2; ///< From the higher contour.
+};
+
 /// One unit, battery, wagon, barge or general.
 struct Unit {
     Vec at; ///< Middle of its front edge.
@@ -139,7 +145,9 @@ struct Unit {
     std::uint8_t aboard = 0;        ///< 1 + the barge that it is on; 0: none.
     std::uint8_t detached = 0;      ///< Detachments that it has formed.
     Stance formed_from = Stance::line; ///< Of those marked as formed: how it stood before.
-    std::uint8_t unused[3] = {};
+    std::uint8_t onset = 0;         ///< How it came into its melee, as bits of `Onset`.
+    std::uint8_t worn = 0;          ///< What fresh attackers add against it in its melee, as it was exhausted.
+    std::uint8_t unused[1] = {};
 
     [[nodiscard]] bool has(std::uint32_t mark) const { return (marks & mark) != 0; }
     [[nodiscard]] bool on_table() const { return place == Place::table; }
@@ -190,14 +198,17 @@ struct Melee {
     std::uint8_t passed = 0;               ///< Sides that run in no more, as bits.
     std::uint8_t built_up = 0;             ///< 1: in a built-up area, one move longer.
     std::uint8_t surrender = 0;            ///< 1: two to one is looked at after this move.
+    std::uint8_t begun = 0;                ///< 1: `moves` counts the move that is played.
+    std::uint8_t unused[3] = {};
 };
-static_assert(sizeof(Melee) == 12);
+static_assert(sizeof(Melee) == 16);
 
 /// Where each figure of a unit stands that has left the ranks in a melee. Of those in their ranks it is not
 /// asked.
 struct Places {
     std::array<Vec, unit_figures> at{};
     std::uint32_t standing = 0; ///< Figures that are left, as bits.
+    std::uint32_t through = 0;  ///< Riders of them who broke through in this move, as bits.
 };
 
 /// A section of a house or a bridge.

@@ -36,6 +36,12 @@ void apply(const Field& field, State& state, const RunInAll& order, Rolls& rolls
 /// All melees are fought: pairing, combats, losses, outcome, surrender; duties are given.
 void fight_all(const Field& field, State& state, Rolls& rolls, Log& log);
 
+/// After the morale of step 6: what becomes of each melee that was fought in this move. Who is beaten gets
+/// its duty; whoever is out of it goes back into the ranks ("grant/melee.outcome", "grant/exhaustion.*").
+void settle_melees(const Field& field, State& state, Log& log);
+/// A unit is in no melee any more: its figures go back into the ranks. Harmless for who is in none.
+void leave_melee(State& state, UnitId unit);
+
 /// Figures of a unit that touch an enemy figure now, as bits.
 [[nodiscard]] std::uint32_t in_contact(const Field& field, const State& state, UnitId unit);
 

@@ -1,0 +1,136 @@
+#include "engine/rules/grant/melee/contact.h"
+
+#include "engine/rules/grant/melee/melee.h"
+
+#include <algorithm>
+
+namespace bounce::grant {
+
+namespace {
+
+/// What an edge shares with one that runs the other way.
+Thou shared(Vec a, Vec b, Vec c, Vec d) {
+    const Vec run = b - a;
+    const Thou length = table::length(run);
+    if (length == 0 || table::dot(run, d - c) >= 0) {
+        return 0;
+    }
+    const std::int64_t from = std::max<std::int64_t>(0, table::dot(run, d - a) / length);
+    const std::int64_t to = std::min<std::int64_t>(length, table::dot(run, c - a) / length);
+    // Both ends of the stretch must touch, or it is a corner that does.
+    const auto off = [&](std::int64_t at) {
+        const Vec other = c - d;
+        const std::int64_t along = table::dot(run, other) / length;
+        const std::int64_t part = at - table::dot(run, d - a) / length;
+        const std::int64_t near = table::cross(run, d - a) / length;
+        const std::int64_t slope = table::cross(run, other) / length;
+        return std::abs(near + (along == 0 ? 0 : slope * part / along));
+    };
+    if (to - from <= table::side_slack || off(from) > table::touch || off(to) > table::touch) {
+        return 0;
+    }
+    return static_cast<Thou>(to - from);
+}
+
+} // namespace
+
+Thou shared_edge(const table::Base& a, const table::Base& b) {
+    if (table::surely_apart(a, b, table::touch)) {
+        return 0;
+    }
+    const table::Corners one = table::corners(a);
+    const table::Corners other = table::corners(b);
+    Thou most = 0;
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        for (std::size_t j = 0; j < other.size(); ++j) {
+            most = std::max(most, shared(one[i], one[(i + 1) % 4], other[j], other[(j + 1) % 4]));
+        }
+    }
+    return most;
+}
+
+bool fights_mounted(const Field& field, const State& state, UnitId unit) {
+    return field.arm(unit) == Arm::cavalry && state.units[unit].dismounted == 0;
+}
+
+drill::UnitList units_in(const Field& field, const State& state, int melee) {
+    drill::UnitList units;
+    for (const UnitId unit : field.all()) {
+        const Unit& it = state.units[unit];
+        units.add_if(it.on_table() && it.melee == melee + 1, unit);
+    }
+    return units;
+}
+
+Fighters fighters_of(const Field& field, const State& state, int melee, Side side) {
+    Fighters fighters;
+    for (const UnitId unit : units_in(field, state, melee)) {
+        if (field.side(unit) != side) {
+            continue;
+        }
+        for (const Figure& figure : figures_of(field, state, unit)) {
+            fighters.push_back({figure.base, unit, figure.id, fights_mounted(field, state, unit)});
+        }
+    }
+    return fighters;
+}
+
+std::uint32_t in_contact(const Field& field, const State& state, UnitId unit) {
+    const FigureList own = figures_of(field, state, unit);
+    std::uint32_t touching = 0;
+    for (const UnitId other : field.all()) {
+        if (!is_solid(field, state, other) || field.side(other) == field.side(unit)) {
+            continue;
+        }
+        for (const Figure& enemy : figures_of(field, state, other)) {
+            for (const Figure& figure : own) {
+                if (shared_edge(figure.base, enemy.base) > 0) {
+                    touching |= std::uint32_t{1} << figure.id;
+                }
+            }
+        }
+    }
+    return touching;
+}
+
+namespace {
+
+/// Behind the rear edge of the men: the colonel behind the centre, the others behind the flanks, a general
+/// beside the colonel.
+Vec behind(const table::Base& body, const Figure& figure) {
+    const Thou back = -(body.depth + figure.base.depth);
+    const Thou flank = std::max(body.width - figure.base.width, 2 * figure.base.width);
+    const Thou right = figure.id == right_figure     ? flank
+                       : figure.id == left_figure    ? -flank
+                       : figure.id == general_figure ? 2 * figure.base.width
+                                                     : 0;
+    return body.centre + table::along_halves(body.facing, back, right);
+}
+
+} // namespace
+
+void loosen(const Field& field, State& state, UnitId unit) {
+    if (state.units[unit].loose != 0) {
+        return;
+    }
+    const table::Base body = body_of(field, state, unit);
+    Places places;
+    for (const Figure& figure : figures_of(field, state, unit)) {
+        const bool falls_in = figure.id < colonel_figure; // "grant/melee.officers"
+        places.at[figure.id] = falls_in ? figure.base.centre : behind(body, figure);
+        places.standing |= std::uint32_t{1} << figure.id;
+    }
+    state.places[unit] = places;
+    state.units[unit].loose = 1;
+}
+
+void leave_melee(State& state, UnitId unit) {
+    Unit& it = state.units[unit];
+    it.melee = 0;
+    it.loose = 0;
+    it.onset = 0;
+    it.worn = 0;
+    state.places[unit] = {};
+}
+
+} // namespace bounce::grant
