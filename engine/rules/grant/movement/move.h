@@ -6,6 +6,8 @@
 #include "engine/rules/grant/orders.h"
 #include "engine/rules/grant/state.h"
 
+#include <array>
+
 namespace bounce::grant {
 
 /// Marches of the step of other moves ("grant/move.*", "grant/terrain.*"). A move whose last leg touches an
@@ -21,15 +23,25 @@ void apply(const Field& field, State& state, const Form& order, Log& log);
 
 /// How far a move leads: what is free of its legs, and what they take.
 struct Progress {
-    Pose to;               ///< Middle of the front edge.
-    std::int32_t spent = 0; ///< In parts of `drill::whole_move`, of what the unit has spent before and now.
-    Thou gone = 0;         ///< As the outer man goes.
+    Pose to;                  ///< Middle of the front edge.
+    std::int32_t spent = 0;   ///< In parts of `drill::whole_move`, of what the unit has spent before and now.
+    Thou gone = 0;            ///< As the outer man goes.
     UnitId touched = no_unit; ///< Whom it touches at the end.
-    bool downhill = false; ///< Of that: from the higher contour.
-    bool advanced = false; ///< Nearer to the enemy than before.
-    Verdict verdict;       ///< Why it leads no farther, if the legs ask for more.
+    bool downhill = false;    ///< Of that: from the higher contour.
+    bool advanced = false;    ///< Nearer to the enemy than before.
+    bool leaves = false;      ///< It marches off the table.
+    bool turned = false;      ///< Its guns have had their free turn.
+    int legs = 0;             ///< Followed to their end; the first that is not allowed is not begun.
+    std::array<Pose, table::Legs::most + 1> stations{}; ///< Middles of the front edge, leg by leg.
+    Verdict verdict; ///< Why it leads no farther, if the legs ask for more.
 };
 [[nodiscard]] Progress follow(const Field& field, const State& state, const Move& order);
+
+/// Puts a unit there, with its guns, a general who is with it, and whoever is aboard.
+void set_pose(const Field& field, State& state, UnitId unit, const Pose& front);
+/// A whole move without marching, fire or melee gives cavalry a battle move ("grant/move.battle_rest"). To be
+/// called at the end of a move.
+void note_rest(const Field& field, State& state);
 
 /// Whether a unit may stand so: on the table, on ground it may enter, clear of houses and of others.
 [[nodiscard]] Verdict may_stand(const Field& field, const State& state, UnitId unit, const Pose& front,

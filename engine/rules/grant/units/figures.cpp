@@ -361,6 +361,16 @@ Formation formation_of(const Field& field, UnitId unit, Stance stance, int men, 
                            .dismounted = dismounted});
 }
 
+Formation formation_of(const Field& field, const State& state, UnitId unit, Stance stance, bool dismounted) {
+    Array array = array_of(field, state, unit);
+    array.stance = stance;
+    array.dismounted = dismounted;
+    array.aboard = false;
+    const bool to_come = !state.units[unit].on_table() && array.guns == 0;
+    array.guns = to_come ? field.roll(unit).guns : array.guns;
+    return room_of(field, array);
+}
+
 Base body_of(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     const Pose front{it.at, it.facing};

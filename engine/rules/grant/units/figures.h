@@ -46,6 +46,9 @@ struct Ranks {
 [[nodiscard]] table::Formation formation_of(const Field& field, const State& state, UnitId unit);
 [[nodiscard]] table::Formation formation_of(const Field& field, UnitId unit, Stance stance, int men,
                                             bool dismounted = false);
+/// Of a unit as it is, with the men it has in the open, if it stood in another formation.
+[[nodiscard]] table::Formation formation_of(const Field& field, const State& state, UnitId unit,
+                                            Stance stance, bool dismounted = false);
 /// What it covers; of who is loose in a melee the rectangle around all figures, the way that the unit looks.
 /// Empty (no width) of who has nobody in the open.
 [[nodiscard]] table::Base body_of(const Field& field, const State& state, UnitId unit);

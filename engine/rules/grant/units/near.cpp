@@ -16,13 +16,12 @@ using table::Terrain;
 /// Troops whom the ground treats alike.
 enum class Footing : std::uint8_t { formed, open, mounted, general, wheels, barge };
 
-Footing footing_of(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
+Footing footing_of(const Field& field, const State& state, UnitId unit, Stance stance, bool dismounted) {
     switch (field.arm(unit)) {
     case Arm::infantry:
-        return it.stance == Stance::open ? Footing::open : Footing::formed;
+        return stance == Stance::open ? Footing::open : Footing::formed;
     case Arm::cavalry: // "grant/cavalry.dismount"_clause
-        return it.dismounted != 0 ? Footing::open : Footing::mounted;
+        return dismounted ? Footing::open : Footing::mounted;
     case Arm::battery:
         return has_guns(state, unit) ? Footing::wheels : Footing::formed;
     case Arm::general:
@@ -107,13 +106,13 @@ Thou infantry_rate(const Parameters& p, Stance stance) {
     }
 }
 
-Thou rate_in(const Field& field, const State& state, UnitId unit, Stance stance) {
+Thou rate_in(const Field& field, const State& state, UnitId unit, Stance stance, bool dismounted) {
     const Parameters& p = field.parameters;
     switch (field.arm(unit)) {
     case Arm::infantry:
         return infantry_rate(p, stance);
     case Arm::cavalry: // "grant/move.cavalry"_clause
-        return state.units[unit].dismounted != 0 ? p.move_open_order : p.move_cavalry;
+        return dismounted ? p.move_open_order : p.move_cavalry;
     case Arm::battery: // "grant/move.team"_clause, "grant/move.manhandled"_clause
         return !has_guns(state, unit)       ? p.move_line
                : stance == Stance::limbered ? p.move_team
@@ -193,7 +192,14 @@ drill::Situation situation_of(const Field& field, const State& state) {
 }
 
 drill::Gait gait_of(const Field& field, const State& state, UnitId unit, Thou allowance) {
-    return {&going_of(field.parameters, footing_of(field, state, unit)), allowance, 0};
+    const Unit& it = state.units[unit];
+    const Footing footing = footing_of(field, state, unit, it.stance, it.dismounted != 0);
+    return {&going_of(field.parameters, footing), allowance, 0};
+}
+
+drill::Gait gait_in(const Field& field, const State& state, UnitId unit, Stance stance, bool dismounted) {
+    return {&going_of(field.parameters, footing_of(field, state, unit, stance, dismounted)),
+            rate_in(field, state, unit, stance, dismounted), 0};
 }
 
 Thou allowance_of(const Field& field, const State& state, UnitId unit, bool battle) {
@@ -201,10 +207,10 @@ Thou allowance_of(const Field& field, const State& state, UnitId unit, bool batt
     if (battle && field.arm(unit) == Arm::cavalry && it.dismounted == 0) { // "grant/move.battle"_clause
         return field.parameters.move_battle;
     }
-    const Thou rate = rate_in(field, state, unit, it.stance);
+    const Thou rate = rate_in(field, state, unit, it.stance, it.dismounted != 0);
     // "grant/move.formation_rest"_clause: what is left goes at the slower of the two rates.
     const bool slower = it.has(Mark::formed) && field.arm(unit) == Arm::infantry;
-    return slower ? std::min(rate, rate_in(field, state, unit, it.formed_from)) : rate;
+    return slower ? std::min(rate, rate_in(field, state, unit, it.formed_from, false)) : rate;
 }
 
 Stream stream_for(const Field& field, const State& state, UnitId barge) {

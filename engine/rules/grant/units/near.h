@@ -10,6 +10,9 @@ namespace bounce::grant {
 
 /// What the table says of a unit's way: how fast it goes over what, with so many thou of a whole move.
 [[nodiscard]] drill::Gait gait_of(const Field& field, const State& state, UnitId unit, Thou allowance);
+/// The same of one who would stand in another formation, with the move that he would have then.
+[[nodiscard]] drill::Gait gait_in(const Field& field, const State& state, UnitId unit, Stance stance,
+                                  bool dismounted);
 /// Its whole move in its formation, of generals, wagons and barges too; with `battle` cavalry's battle move
 /// ("grant/move.*").
 [[nodiscard]] Thou allowance_of(const Field& field, const State& state, UnitId unit, bool battle = false);

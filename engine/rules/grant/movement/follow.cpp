@@ -1,0 +1,272 @@
+// One move, leg by leg: what it takes, whom it touches, and who or what forbids it.
+#include "engine/drill/obstacles.h"
+#include "engine/drill/stride.h"
+#include "engine/ground/table/sweep.h"
+#include "engine/match/table/numbers.h"
+#include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/movement/way.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace bounce::grant {
+
+namespace {
+
+using table::Leg;
+
+constexpr Thou longest = 200 * table::inch;
+
+/// Follows the legs of one order.
+class Walk {
+  public:
+    Walk(const Field& field, const State& state, const Move& order)
+        : field_(field), state_(state), order_(order), unit_(order.unit), it_(state.units[order.unit]),
+          walker_(walker_of(field, state, unit_, order.battle != 0)), foes_(foes_of(field, state, unit_)) {
+        progress_.to = {it_.at, it_.facing};
+        progress_.spent = it_.spent;
+        progress_.stations[0] = progress_.to;
+    }
+
+    Progress all() {
+        for (int i = 0; i < order_.legs.count && progress_.verdict; ++i) {
+            last_ = i + 1 == order_.legs.count;
+            progress_.verdict = one(order_.legs.legs[static_cast<std::size_t>(i)]);
+        }
+        const table::Base before =
+            table::outline(middle_of({it_.at, it_.facing}, walker_.formation), walker_.formation);
+        progress_.advanced = nearest_foe(walker_.body()) + table::distance_rounding < nearest_foe(before);
+        return progress_;
+    }
+
+  private:
+    [[nodiscard]] Subject name() const { return field_.who(unit_); }
+    [[nodiscard]] Arm arm() const { return field_.arm(unit_); }
+
+    Verdict one(Leg leg) {
+        if (progress_.leaves || progress_.touched != no_unit) {
+            return refuse("grant/move.allowance"_clause, "{0} {0:goes|go} no farther.", name());
+        }
+        if (Verdict form = well_formed(leg); !form) {
+            return form;
+        }
+        UnitId touched = no_unit;
+        if (leg.kind != Leg::Kind::turn) {
+            touched = cut_short(leg);
+            if (Verdict contact = may_touch(touched); !contact) {
+                return contact;
+            }
+        }
+        const Pose to = table::after(walker_.middle, walker_.formation, leg, {});
+        std::int64_t takes = 0;
+        bool leaves = false;
+        if (leg.kind == Leg::Kind::turn) {
+            if (Verdict turn = turning(leg, to, takes); !turn) {
+                return turn;
+            }
+        } else if (leg.by > 0 || is_wheel(leg)) {
+            const Way way = way_along(field_, state_, walker_, leg);
+            leaves = way.off_table && exits(leg, to);
+            if (Verdict open = leaves ? Verdict{} : verdict_on(field_, unit_, way); !open) {
+                return open;
+            }
+            takes = way.parts;
+        }
+        if (Verdict paid = affordable(takes); !paid) {
+            return paid;
+        }
+        if (Verdict free = leaves ? Verdict{} : ending(leg, to); !free) {
+            return free;
+        }
+        arrive(to, takes, touched);
+        progress_.leaves = leaves;
+        return {};
+    }
+
+    void arrive(const Pose& to, std::int64_t takes, UnitId touched) {
+        walker_.middle = to;
+        progress_.to = front_of(to, walker_.formation);
+        progress_.spent = static_cast<std::int32_t>(progress_.spent + takes);
+        progress_.stations[static_cast<std::size_t>(++progress_.legs)] = progress_.to;
+        progress_.touched = touched;
+        if (touched != no_unit) { // "grant/melee.downhill"_clause
+            const table::Ground& ground = field_.scenario.ground;
+            const table::Base there = foe_body(field_, state_, touched, walker_.body());
+            progress_.downhill = table::height_at(ground, to.at) > table::height_at(ground, there.centre);
+        }
+    }
+
+    /// "grant/move.legs"_clause: nobody marches backwards or sideways; guns are pushed either way.
+    [[nodiscard]] Verdict well_formed(const Leg& leg) const {
+        const bool pushed = arm() == Arm::battery && it_.stance == Stance::unlimbered;
+        const bool ahead = leg.kind == Leg::Kind::advance || (leg.kind == Leg::Kind::retire && pushed);
+        if (is_straight(leg) && !ahead) {
+            return refuse("grant/move.legs"_clause,
+                          "Units do not march backwards of their own will: {0} {0:turns|turn} first.",
+                          name());
+        }
+        const bool straight = ahead && leg.by > 0 && leg.by <= longest;
+        const bool wheels =
+            is_wheel(leg) && leg.turn.turn > 0 && leg.turn.turn <= table::half_circle.turn && !pushed;
+        if (straight || wheels || (leg.kind == Leg::Kind::turn && leg.turn.turn != 0)) {
+            return {};
+        }
+        return refuse("grant/move.legs"_clause,
+                      "Units go straight ahead, wheel or turn, each time some distance or by some angle.");
+    }
+
+    /// Cuts a leg off where it touches the first enemy; says whom.
+    UnitId cut_short(Leg& leg) const {
+        const Thou whole = table::measured(walker_.formation, leg, {});
+        Thou free = whole;
+        UnitId touched = no_unit;
+        for (const Foe& foe : foes_) {
+            const Thou way = table::free_way(walker_.middle, walker_.formation, leg, {}, foe.body, 0);
+            if (way < free) {
+                free = way;
+                touched = foe.unit;
+            }
+        }
+        if (touched != no_unit) {
+            leg = table::leg_until(leg, free, whole);
+            return touched;
+        }
+        const table::Base there =
+            table::outline(table::after(walker_.middle, walker_.formation, leg, {}), walker_.formation);
+        for (const Foe& foe : foes_) {
+            const bool before = touches(walker_.body(), foe.body);
+            if (!before && touches(there, foe.body)) {
+                return foe.unit;
+            }
+        }
+        return no_unit;
+    }
+
+    [[nodiscard]] static bool touches(const table::Base& a, const table::Base& b) {
+        return !table::surely_apart(a, b, table::touch + 1) && table::distance(a, b) <= table::touch;
+    }
+
+    /// "grant/charge.walk"_clause
+    [[nodiscard]] Verdict may_touch(UnitId touched) const {
+        if (touched == no_unit) {
+            return {};
+        }
+        const bool attacks = arm() == Arm::infantry || arm() == Arm::cavalry;
+        if (attacks && last_) {
+            return {};
+        }
+        if (attacks) {
+            return refuse("grant/charge.walk"_clause,
+                          "{0} {0:runs|run} into {1} before the end of {0:its|their} way.", name(),
+                          field_.name(touched));
+        }
+        return refuse("grant/charge.walk"_clause, "{0} would run into {1}, and {0:attacks|attack} nobody.",
+                      name(), field_.name(touched));
+    }
+
+    /// "grant/move.turn"_clause, "grant/move.gun_turn"_clause
+    Verdict turning(const Leg& leg, const Pose& to, std::int64_t& takes) {
+        const bool in_action = arm() == Arm::battery && it_.stance == Stance::unlimbered;
+        const bool free = in_action && !it_.has(Mark::turned) && !progress_.turned
+                          && leg.turn.size() <= field_.parameters.gun_turn * 65536 / 360;
+        progress_.turned |= free;
+        const bool costs = arm() != Arm::general && !free;
+        takes = costs ? std::int64_t{drill::whole_move} * field_.parameters.formation_cost / 100 : 0;
+        const Country country = country_of(field_, state_);
+        const drill::Stride stride{walker_.formation, {}, leg, walker_.middle};
+        switch (drill::corners_of_turn(country, stride)) {
+        case drill::Corner::off_table:
+            return refuse("grant/move.table"_clause, "{} would leave the table.", name());
+        case drill::Corner::house:
+            return refuse("grant/move.room"_clause, "A house is in the way of {}.", name());
+        case drill::Corner::free:
+            break;
+        }
+        for (const drill::Obstacle& obstacle :
+             drill::crossed_by_standing(country, walker_.body(), table::outline(to, walker_.formation))) {
+            const auto toll = drill::toll(walker_.gait, obstacle.barrier);
+            if (!toll) {
+                return refuse("grant/terrain.ford"_clause, "{} cannot turn across the stream.", name());
+            }
+            takes += *toll;
+        }
+        return {};
+    }
+
+    /// "grant/move.exit"_clause: by the stretches of the edge that the scenario gives its side; when its
+    /// middle crosses the edge it is gone.
+    [[nodiscard]] bool exits(const Leg& leg, const Pose& to) const {
+        const table::Ground& ground = field_.scenario.ground;
+        const bool out = to.at.x < 0 || to.at.y < 0 || to.at.x > ground.width || to.at.y > ground.depth;
+        const std::array<Vec, 2> way{walker_.middle.at, to.at};
+        return out && is_straight(leg)
+               && std::ranges::any_of(field_.scenario.exits[index(field_.side(unit_))],
+                                      [&](const table::EdgeSpan& exit) {
+                                          return table::cross(way[0], way[1], exit.from, exit.to);
+                                      });
+    }
+
+    /// "grant/move.allowance"_clause
+    [[nodiscard]] Verdict affordable(std::int64_t takes) const {
+        if (takes == 0 || progress_.spent + takes <= whole_and_rounding) {
+            return {};
+        }
+        const auto inches = [&](std::int64_t parts) {
+            const std::int64_t thou = parts * walker_.gait.allowance / drill::whole_move;
+            return table::inches_text(static_cast<Thou>(std::clamp<std::int64_t>(thou, 0, longest)));
+        };
+        return refuse("grant/move.allowance"_clause,
+                      "This takes {0} inches of a move, and {1} {1:has|have} {2} left.", inches(takes),
+                      name(), inches(drill::whole_move - progress_.spent));
+    }
+
+    Verdict ending(const Leg& leg, const Pose& to) const {
+        Walker there = walker_;
+        there.middle = to;
+        if (Verdict stands = check_standing(field_, state_, there); !stands) {
+            return stands;
+        }
+        if (Verdict friends = check_friends(field_, state_, walker_, leg); !friends) {
+            return friends;
+        }
+        if (Verdict fire = check_fires(field_, state_, walker_, leg); !fire) {
+            return fire;
+        }
+        if (Verdict garrison = check_tether(field_, state_, unit_, there.body()); !garrison) {
+            return garrison;
+        }
+        if (const table::Ban* ban = table::ban_on(field_.scenario, field_.side(unit_), state_.turn,
+                                                  walker_.body(), there.body())) {
+            return refuse("grant/move.ban"_clause, ban->text);
+        }
+        return {};
+    }
+
+    [[nodiscard]] Thou nearest_foe(const table::Base& from) const {
+        Thou least = std::numeric_limits<Thou>::max();
+        for (const Foe& foe : foes_) {
+            if (!table::surely_apart(from, foe.body, least)) {
+                least = std::min(least, table::distance(from, foe.body));
+            }
+        }
+        return least;
+    }
+
+    const Field& field_;
+    const State& state_;
+    const Move& order_;
+    UnitId unit_;
+    const Unit& it_;
+    Walker walker_;
+    Foes foes_;
+    Progress progress_;
+    bool last_ = false;
+};
+
+} // namespace
+
+Progress follow(const Field& field, const State& state, const Move& order) {
+    return Walk{field, state, order}.all();
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,260 @@
+#include "engine/rules/grant/movement/move.h"
+
+#include "engine/drill/note.h"
+#include "engine/match/table/numbers.h"
+#include "engine/rules/grant/artillery/shoot.h"
+#include "engine/rules/grant/command/command.h"
+#include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/units/losses.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::grant {
+
+namespace {
+
+/// Somebody has declared a charge at it.
+bool is_charged(const Field& field, const State& state, UnitId unit) {
+    return std::ranges::any_of(field.all(), [&](UnitId other) {
+        const Unit& it = state.units[other];
+        return it.on_table() && it.has(Mark::charging) && it.foe == unit;
+    });
+}
+
+/// "grant/retreat.bound"_clause
+Verdict check_will(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const Subject name = field.who(unit);
+    if (it.half != 0) {
+        return refuse("grant/retreat.bound"_clause,
+                      "{0} {0:plays|play} no further part and {0:goes|go} to the rear.", name);
+    }
+    if (it.duty != Duty::none) {
+        return refuse("grant/retreat.bound"_clause,
+                      "{0} {0:does|do} in this move what {0:it has|they have} to, and no more.", name);
+    }
+    if (it.rallying != 0) {
+        return refuse("grant/general.rally"_clause, "{0} {0:is|are} being rallied.", name);
+    }
+    if (it.melee != 0) {
+        return refuse("grant/melee.pinned"_clause, "{0} {0:is|are} in a melee.", name);
+    }
+    if (it.has(Mark::charging | Mark::answered | Mark::countering) || is_charged(field, state, unit)) {
+        return refuse("grant/charge.answer"_clause,
+                      "{0} {0:charges, or is charged, and does|charge, or are charged, and do} nothing else.",
+                      name);
+    }
+    return {};
+}
+
+Verdict check_place(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const Subject name = field.who(unit);
+    if (it.fording != 0) {
+        return refuse("grant/terrain.ford"_clause, "{0} {0:is|are} in the water.", name);
+    }
+    if (it.aboard != 0) {
+        return refuse("grant/barge.load"_clause, "{0} {0:is|are} on a barge.", name);
+    }
+    if (is_fighting(field.arm(unit)) && it.outside() <= 0) {
+        return refuse("grant/house.enter"_clause,
+                      "{0} {0:is|are} in a house, and {0:has|have} to come out first.", name);
+    }
+    if (it.fixed != 0) {
+        return refuse("grant/general.stays"_clause, "{0} may not leave the unit that he has rallied.", name);
+    }
+    return {};
+}
+
+/// "grant/move.battle"_clause
+Verdict check_battle(const Field& field, const State& state, const Move& order) {
+    const Unit& it = state.units[order.unit];
+    if (order.battle == 0 || it.has(Mark::battle)) {
+        return {};
+    }
+    const bool rides = field.arm(order.unit) == Arm::cavalry && it.dismounted == 0;
+    if (!rides || it.battle_moves == 0) {
+        return refuse("grant/move.battle"_clause,
+                      "{0} {0:has|have} no rest behind {0:it|them} for a battle move.",
+                      field.who(order.unit));
+    }
+    if (it.spent > 0) {
+        return refuse("grant/move.battle"_clause,
+                      "A battle move is made instead of a normal one, of which {0} {0:has|have} used "
+                      "something.",
+                      field.who(order.unit));
+    }
+    return {};
+}
+
+/// "grant/move.manhandled"_clause
+Verdict check_hands(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    if (field.arm(unit) != Arm::battery || it.stance != Stance::unlimbered || !has_guns(state, unit)) {
+        return {};
+    }
+    int guns = 0;
+    for (std::uint8_t i = 0; i < state.guns; ++i) {
+        guns += state.pieces[i].battery == unit && state.pieces[i].wreck == 0 ? 1 : 0;
+    }
+    if (it.men < guns * field.parameters.manhandlers) {
+        return refuse("grant/move.manhandled"_clause,
+                      "{0} {0:has|have} not men enough to push {0:its|their} guns.", field.who(unit));
+    }
+    return {};
+}
+
+/// Spoken lengths are those of open ground.
+std::string inches(Thou allowance, std::int64_t parts) {
+    return table::about_inches(static_cast<Thou>(parts * allowance / drill::whole_move));
+}
+
+void log_move(const Field& field, const State& state, const Move& order, const Progress& progress, Log& log) {
+    if (!log.on()) {
+        return;
+    }
+    const UnitId unit = order.unit;
+    const Unit& it = state.units[unit];
+    const Thou allowance = allowance_of(field, state, unit, order.battle != 0 || it.has(Mark::battle));
+    const std::string text =
+        progress.leaves
+            ? fmt::format("{0} {0:marches|march} off the table.", field.who(unit))
+            : fmt::format("{0} {0:moves|move}, using {1} of {2} inches.", field.who(unit),
+                          inches(allowance, progress.spent - it.spent), inches(allowance, drill::whole_move));
+    Event event = drill::moved_event(
+        field, unit, progress.stations[0], progress.to, word(it.stance),
+        progress.leaves ? Event::Kind::leave : Event::Kind::march,
+        progress.leaves ? "grant/move.exit"_clause : "grant/move.allowance"_clause, "{}", text);
+    event.track.clear();
+    const table::Formation formation = formation_of(field, state, unit);
+    for (int i = 0; i <= progress.legs; ++i) {
+        event.track.push_back(
+            {middle_of(progress.stations[static_cast<std::size_t>(i)], formation), word(it.stance)});
+    }
+    log.add(std::move(event));
+}
+
+/// "grant/move.exit"_clause: its figures have left, and are not lost.
+void march_off(const Field& field, State& state, UnitId unit) {
+    const auto leave = [&](UnitId who) {
+        Unit& it = state.units[who];
+        std::uint16_t& gone = state.score.gone[index(field.side(who))];
+        const int figures = is_fighting(field.arm(who)) ? figures_left(state, who) : 1;
+        gone = static_cast<std::uint16_t>(gone + figures);
+        it.place = Place::gone;
+        it.with = no_unit;
+    };
+    if (const UnitId general = general_with(field, state, unit); general != no_unit) {
+        leave(general);
+    }
+    leave(unit);
+}
+
+void set_marks(const Field& field, Unit& it, const Move& order, const Progress& progress) {
+    const bool pushed = field.arm(order.unit) == Arm::battery && it.stance == Stance::unlimbered;
+    const bool went = progress.spent > it.spent || !(progress.to.at == it.at);
+    if (order.battle != 0 && !it.has(Mark::battle)) {
+        it.marks |= Mark::battle;
+        --it.battle_moves;
+    }
+    it.marks |= progress.turned ? Mark::turned : 0;
+    it.marks |= went ? Mark::moved : 0;
+    it.marks |= went && pushed ? Mark::manhandled : 0;
+    it.marks |= progress.advanced ? Mark::advanced : 0;
+}
+
+} // namespace
+
+Verdict may_move(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    if (!it.on_table() || field.side(unit) != state.actor) {
+        return refuse("grant/sequence.steps"_clause, "{0} {0:is|are} not yours to move now.",
+                      field.who(unit));
+    }
+    if (Verdict will = check_will(field, state, unit); !will) {
+        return will;
+    }
+    if (Verdict place = check_place(field, state, unit); !place) {
+        return place;
+    }
+    if (it.spent >= drill::whole_move) {
+        return refuse("grant/move.allowance"_clause, "{0} {0:has|have} nothing left of {0:its|their} move.",
+                      field.who(unit));
+    }
+    return {};
+}
+
+Verdict check(const Field& field, const State& state, const Move& order) {
+    if (Verdict free = may_move(field, state, order.unit); !free) {
+        return free;
+    }
+    if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
+        return refuse("grant/move.legs"_clause, "A move has at least one piece.");
+    }
+    if (Verdict battle = check_battle(field, state, order); !battle) {
+        return battle;
+    }
+    if (Verdict hands = check_hands(field, state, order.unit); !hands) {
+        return hands;
+    }
+    return follow(field, state, order).verdict;
+}
+
+void apply(const Field& field, State& state, const Move& order, Rolls& /*rolls*/, Log& log) {
+    const Progress progress = follow(field, state, order);
+    Unit& it = state.units[order.unit];
+    log_move(field, state, order, progress, log);
+    it.with = no_unit; // a general rides off
+    if (progress.leaves) {
+        march_off(field, state, order.unit);
+        return;
+    }
+    set_marks(field, it, order, progress);
+    it.spent = progress.spent;
+    set_pose(field, state, order.unit, progress.to);
+    if (progress.touched != no_unit && is_fighting(field.arm(progress.touched))) {
+        touch(field, state,
+              {.attacker = order.unit, .target = progress.touched, .downhill = progress.downhill}, log);
+    }
+    take_generals(field, state, log);
+}
+
+void set_pose(const Field& field, State& state, UnitId unit, const Pose& front) {
+    const auto put = [&](UnitId who, const Pose& pose) {
+        state.units[who].at = pose.at;
+        state.units[who].facing = pose.facing;
+    };
+    put(unit, front);
+    if (field.arm(unit) == Arm::battery) {
+        place_guns(field, state, unit);
+    }
+    for (const UnitId other : field.all()) {
+        const Unit& it = state.units[other];
+        if (it.on_table() && it.aboard == unit + 1 && other != unit) {
+            set_pose(field, state, other, front);
+        } else if (it.on_table() && it.with == unit && field.arm(other) == Arm::general) {
+            put(other, front);
+        }
+    }
+}
+
+void note_rest(const Field& field, State& state) {
+    constexpr std::uint32_t busy = Mark::moved | Mark::formed | Mark::housed | Mark::forded | Mark::charging
+                                   | Mark::countering | Mark::fired | Mark::fought | Mark::contact;
+    for (const UnitId unit : field.all()) {
+        Unit& it = state.units[unit];
+        // "grant/move.battle_rest"_clause
+        const bool rests = field.arm(unit) == Arm::cavalry && it.on_table() && !it.has(busy) && it.melee == 0;
+        if (rests && it.battle_moves < 255) {
+            ++it.battle_moves;
+        }
+    }
+}
+
+Verdict may_stand(const Field& field, const State& state, UnitId unit, const Pose& front, Stance stance) {
+    return check_standing(field, state, walker_at(field, state, unit, front, stance));
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,158 @@
+#include "engine/rules/grant/movement/standing.h"
+
+#include "engine/ground/table/sweep.h"
+#include "engine/match/table/numbers.h"
+
+#include <algorithm>
+
+namespace bounce::grant {
+
+namespace {
+
+const table::Base& section(const Field& field, int house) {
+    return field.scenario.ground.structures[static_cast<std::size_t>(house) - 1].footprint;
+}
+
+bool takes_room(const Field& field, const State& state, UnitId unit, const table::Base& body) {
+    return field.arm(unit) != Arm::general && state.units[unit].aboard == 0 && body.width > 0;
+}
+
+/// A unit stands on another's room; barges lie beside each other like everybody.
+UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& body) {
+    for (const UnitId other : field.all()) {
+        if (other == unit || !state.units[other].on_table()
+            || !table::box_of(body).touches(table::box_of(body_of(field, state, other)))) {
+            continue;
+        }
+        const table::Base there = body_of(field, state, other);
+        if (takes_room(field, state, other, there) && table::overlap(body, there)) {
+            return other;
+        }
+    }
+    return no_unit;
+}
+
+bool is_retiring(const Unit& unit) {
+    return unit.duty == Duty::rear || unit.duty == Duty::withdraw || unit.duty == Duty::retreat
+           || unit.duty == Duty::leave;
+}
+
+bool gives_way(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return field.arm(unit) == Arm::general || it.stance == Stance::open || is_retiring(it);
+}
+
+} // namespace
+
+Foes foes_of(const Field& field, const State& state, UnitId unit) {
+    Foes foes;
+    for (const UnitId other : field.all()) {
+        const Unit& it = state.units[other];
+        if (field.side(other) == field.side(unit) || !it.on_table()) {
+            continue;
+        }
+        const table::Base body = body_of(field, state, other);
+        if (takes_room(field, state, other, body)) {
+            foes.push_back({other, body});
+        }
+        for (const std::uint8_t house : it.house) {
+            if (house != 0) {
+                foes.push_back({other, section(field, house)});
+            }
+        }
+    }
+    return foes;
+}
+
+table::Base foe_body(const Field& field, const State& state, UnitId foe, const table::Base& from) {
+    table::Base nearest = body_of(field, state, foe);
+    bool any = nearest.width > 0;
+    for (const std::uint8_t house : state.units[foe].house) {
+        if (house != 0
+            && (!any || table::distance(from, section(field, house)) < table::distance(from, nearest))) {
+            nearest = section(field, house);
+            any = true;
+        }
+    }
+    return nearest;
+}
+
+Verdict check_standing(const Field& field, const State& state, const Walker& there) {
+    const Subject name = field.who(there.unit);
+    const table::Base body = there.body();
+    if (table::off_table(field.scenario.ground, body)) {
+        return refuse("grant/move.table"_clause, "{} would leave the table.", name);
+    }
+    if (const int house = drill::house_under(country_of(field, state), body); house >= 0) {
+        return refuse("grant/move.room"_clause, "{} would stand in {}.", name,
+                      field.scenario.ground.structures[static_cast<std::size_t>(house)].name);
+    }
+    if (field.arm(there.unit) != Arm::general) {
+        if (const UnitId other = stands_on(field, state, there.unit, body); other != no_unit) {
+            return refuse("grant/move.room"_clause, "{} would stand on {}.", name, field.name(other));
+        }
+    }
+    if (const auto closed = closed_under(field, state, there)) {
+        return closed_refusal(field, there.unit, *closed);
+    }
+    return {};
+}
+
+bool may_pass(const Field& field, const State& state, UnitId unit, UnitId other) {
+    return gives_way(field, state, unit) || gives_way(field, state, other);
+}
+
+Verdict check_friends(const Field& field, const State& state, const Walker& walker, const table::Leg& leg) {
+    const bool turns = leg.kind == table::Leg::Kind::turn;
+    for (const UnitId other : field.all()) {
+        if (turns || other == walker.unit || field.side(other) != field.side(walker.unit)
+            || !state.units[other].on_table() || may_pass(field, state, walker.unit, other)) {
+            continue;
+        }
+        const table::Base body = body_of(field, state, other);
+        if (takes_room(field, state, other, body)
+            && table::meets_on_way(walker.middle, walker.formation, leg, {}, body)) {
+            return refuse("grant/move.pass"_clause, "{0} {0:does|do} not pass through {1}.",
+                          field.who(walker.unit), field.name(other));
+        }
+    }
+    return {};
+}
+
+Verdict check_fires(const Field& field, const State& state, const Walker& walker, const table::Leg& leg) {
+    const Thou gap = field.parameters.fire_reach;
+    const auto& structures = field.scenario.ground.structures;
+    const table::Base after =
+        table::outline(table::after(walker.middle, walker.formation, leg, {}), walker.formation);
+    for (std::size_t i = 0; i < structures.size(); ++i) {
+        if (state.houses[i].burning == 0) {
+            continue;
+        }
+        const table::Base& house = structures[i].footprint;
+        const Thou before = table::distance(walker.body(), house);
+        const Thou least = std::min(before - table::distance_rounding, gap);
+        const bool turns = leg.kind == table::Leg::Kind::turn;
+        const Thou whole = table::measured(walker.formation, leg, {});
+        const bool on_way =
+            !turns && least > 0
+            && table::free_way(walker.middle, walker.formation, leg, {}, house, least) < whole;
+        if (on_way || table::distance(after, house) + table::distance_rounding < least) {
+            return refuse("grant/house.keep_off"_clause, "{} would come within {} inches of a fire.",
+                          field.who(walker.unit), table::inches_text(gap));
+        }
+    }
+    return {};
+}
+
+Verdict check_tether(const Field& field, const State& state, UnitId unit, const table::Base& there) {
+    for (const std::uint8_t house : state.units[unit].house) {
+        if (house != 0 && table::distance(there, section(field, house)) > field.parameters.outside_reach) {
+            return refuse("grant/house.garrison"_clause,
+                          "{0} {0:has|have} men in a house, and the others stay within {1} inches of it.",
+                          field.who(unit), table::inches_text(field.parameters.outside_reach));
+        }
+    }
+    return {};
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/movement/way.h"
+
+namespace bounce::grant {
+
+/// Where a unit may stand, and past whom it may go.
+
+/// An enemy as who moves has to reckon with him: a body in the open, or a section of a house with men of his.
+struct Foe {
+    UnitId unit = no_unit;
+    table::Base body;
+};
+using Foes = boost::container::static_vector<Foe, 3 * max_units>;
+[[nodiscard]] Foes foes_of(const Field& field, const State& state, UnitId unit);
+/// Of an enemy the body that is nearest to a base.
+[[nodiscard]] table::Base foe_body(const Field& field, const State& state, UnitId foe,
+                                   const table::Base& from);
+
+/// Ground, houses, the table, and nobody under it ("grant/move.room").
+[[nodiscard]] Verdict check_standing(const Field& field, const State& state, const Walker& there);
+/// Whether two friends may pass through each other: one of them in open order, a general, or retiring
+/// ("grant/move.pass").
+[[nodiscard]] bool may_pass(const Field& field, const State& state, UnitId unit, UnitId other);
+/// That a leg leads through no friends who do not let it.
+[[nodiscard]] Verdict check_friends(const Field& field, const State& state, const Walker& walker,
+                                    const table::Leg& leg);
+/// That it leads nowhere too near to a fire ("grant/house.keep_off").
+[[nodiscard]] Verdict check_fires(const Field& field, const State& state, const Walker& walker,
+                                  const table::Leg& leg);
+/// That what of a unit is outside stays near to its section ("grant/house.garrison").
+[[nodiscard]] Verdict check_tether(const Field& field, const State& state, UnitId unit,
+                                   const table::Base& there);
+
+} // namespace bounce::grant

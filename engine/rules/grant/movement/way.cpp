@@ -1,0 +1,330 @@
+#include "engine/rules/grant/movement/way.h"
+
+#include "engine/drill/obstacles.h"
+#include "engine/match/table/shapes.h"
+
+#include <algorithm>
+
+namespace bounce::grant {
+
+namespace {
+
+using table::Base;
+using table::Leg;
+using table::Patches;
+using table::Stretch;
+using table::Terrain;
+using table::TerrainMask;
+
+/// So broad is a column on a road, whatever its files are.
+constexpr Thou lane_width = 1500;
+
+constexpr unsigned slopes = table::bit(Terrain::gentle_slope) | table::bit(Terrain::steep_slope);
+
+bool is_all(const Patches& ground, unsigned kinds) {
+    return std::ranges::all_of(ground, [&](TerrainMask place) { return (place & kinds) != 0; });
+}
+/// A barge passes under bridges.
+bool is_water(const Patches& ground) {
+    return is_all(ground, table::bit(Terrain::river) | table::bit(Terrain::bridge));
+}
+
+bool has(const Patches& ground, Terrain terrain) { return (ground.joined() & table::bit(terrain)) != 0; }
+
+/// "grant/terrain.road"_clause: also what slope a road has of its own.
+Patches on_roads(const Patches& ground) {
+    Patches all;
+    for (const TerrainMask place : ground) {
+        const bool road = (place & table::bit(Terrain::road)) != 0;
+        all.add(static_cast<TerrainMask>(road ? place & ~slopes : place));
+    }
+    return all;
+}
+
+Patches levelled(const Patches& ground) {
+    Patches all;
+    for (const TerrainMask place : ground) {
+        all.add(static_cast<TerrainMask>(place & ~slopes));
+    }
+    return all;
+}
+
+Thou distance_to(const Base& body, table::Shape outline) {
+    const table::Corners at = table::corners(body);
+    if (table::inside(at[0], outline)) {
+        return 0;
+    }
+    std::int64_t least = -1;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const std::array<Vec, 2> edge{outline[i], outline[(i + 1) % outline.size()]};
+        const std::int64_t off = table::square_distance(at, edge);
+        least = least < 0 ? off : std::min(least, off);
+    }
+    return static_cast<Thou>(table::root(std::max<std::int64_t>(least, 0)));
+}
+
+bool comes_nearer(const Base& before, const Base& after, table::Shape contour) {
+    return distance_to(after, contour) + table::distance_rounding < distance_to(before, contour);
+}
+
+bool is_narrow(Stance stance) {
+    return stance == Stance::column || stance == Stance::limbered || stance == Stance::single;
+}
+
+/// Adds up what one leg takes.
+class Pricing {
+  public:
+    Pricing(const Field& field, const State& state, const Walker& walker, const Leg& leg)
+        : walker_(walker), leg_(leg), country_(country_of(field, state)),
+          barge_(field.arm(walker.unit) == Arm::barge), whole_(table::measured(walker.formation, leg, {})) {}
+
+    Way all() {
+        const table::Course course = course_of(walker_.formation);
+        way_.off_table = course.off_table;
+        way_.houses = course.houses;
+        // "grant/terrain.bridge"_clause: a column keeps to the road where its middle is on one.
+        const bool lane = walker_.narrow && is_straight(leg_) && walker_.formation.width() > lane_width;
+        table::Formation narrow = walker_.formation;
+        narrow.base_width = lane ? lane_width : narrow.base_width;
+        const table::Course middle = lane ? course_of(narrow) : table::Course{};
+        for (const Stretch& stretch : middle.stretches) {
+            if (has(stretch.ground, Terrain::road)) {
+                roads_.push_back(stretch);
+                add(stretch.from, stretch.to, stretch.ground);
+            }
+        }
+        for (const Stretch& stretch : course.stretches) {
+            beside_roads(stretch);
+        }
+        cross(drill::obstacles_on(country_, walker_.middle, narrow, leg_, {}, lane ? middle : course));
+        if (lane) {
+            cross_beside_roads(course);
+        }
+        return way_;
+    }
+
+  private:
+    [[nodiscard]] table::Course course_of(const table::Formation& formation) const {
+        return table::course_of(country_.ground, walker_.middle, formation, leg_, {},
+                                drill::ruins_for(country_, walker_.gait));
+    }
+
+    /// What of a stretch is on no road.
+    void beside_roads(const Stretch& stretch) {
+        Thou from = stretch.from;
+        for (const Stretch& road : roads_) {
+            if (road.to <= from || road.from >= stretch.to) {
+                continue;
+            }
+            add(from, road.from, stretch.ground);
+            from = road.to;
+        }
+        add(from, stretch.to, stretch.ground);
+    }
+
+    void add(Thou from, Thou to, const Patches& under) {
+        if (from >= to && !(from == 0 && to == 0 && whole_ == 0)) {
+            return;
+        }
+        if (barge_ && !is_water(under)) { // "grant/barge.water"_clause
+            way_.closed = Terrain::open;
+            return;
+        }
+        const Patches ground = on_roads(under);
+        if (const auto closed = drill::closed_to(*walker_.gait.going, ground)) {
+            way_.closed = way_.closed ? way_.closed : closed;
+            return;
+        }
+        way_.on_bridge |= !walker_.narrow && !barge_ && is_all(ground, table::bit(Terrain::bridge));
+        way_.parts += priced(from, to, ground);
+    }
+
+    /// "grant/terrain.uphill"_clause, "grant/terrain.level"_clause, "grant/terrain.downhill"_clause: inch by
+    /// inch.
+    [[nodiscard]] std::int64_t priced(Thou from, Thou to, const Patches& ground) const {
+        if ((ground.joined() & slopes) == 0) {
+            return drill::price(walker_.gait, to - from, ground);
+        }
+        Thou up = 0;
+        for (Thou at = from; at < to;) {
+            const Thou next = std::min(at + table::inch, to);
+            up += climbs(country_.ground, body_at(at), body_at(next)) ? next - at : 0;
+            at = next;
+        }
+        const Thou rest = to - from - up;
+        return (up > 0 ? drill::price(walker_.gait, up, ground) : 0)
+               + (rest > 0 ? drill::price(walker_.gait, rest, levelled(ground)) : 0);
+    }
+
+    [[nodiscard]] Base body_at(Thou at) const {
+        const Leg part = table::leg_until(leg_, at, whole_);
+        return table::outline(table::after(walker_.middle, walker_.formation, part, {}), walker_.formation);
+    }
+
+    void cross(const drill::Obstacles& obstacles) {
+        for (const drill::Obstacle& obstacle : obstacles) {
+            // "grant/terrain.wall"_clause
+            const std::optional<std::int64_t> toll = drill::toll(walker_.gait, obstacle.barrier);
+            if (!toll) {
+                way_.barred = obstacle.barrier;
+                return;
+            }
+            way_.parts += *toll;
+            crossed_ |= std::uint64_t{1} << (obstacle.line & 63U);
+        }
+    }
+
+    /// What the outer files come upon where the column is on no road.
+    void cross_beside_roads(const table::Course& course) {
+        drill::Obstacles rest;
+        for (const drill::Obstacle& it :
+             drill::obstacles_on(country_, walker_.middle, walker_.formation, leg_, {}, course)) {
+            const bool on_road = std::ranges::any_of(
+                roads_, [&](const Stretch& road) { return it.at >= road.from && it.at <= road.to; });
+            if (!on_road && (crossed_ >> (it.line & 63U) & 1U) == 0) {
+                rest.push_back(it);
+            }
+        }
+        cross(rest);
+    }
+
+    const Walker& walker_;
+    const Leg& leg_;
+    Country country_;
+    bool barge_;
+    Thou whole_;
+    Way way_;
+    boost::container::static_vector<Stretch, 24> roads_;
+    std::uint64_t crossed_ = 0;
+};
+
+} // namespace
+
+Walker walker_of(const Field& field, const State& state, UnitId unit, bool battle) {
+    const Unit& it = state.units[unit];
+    const table::Formation formation = formation_of(field, state, unit);
+    const Thou allowance = allowance_of(field, state, unit, battle || it.has(Mark::battle));
+    return {.unit = unit,
+            .formation = formation,
+            .middle = middle_of({it.at, it.facing}, formation),
+            .gait = gait_of(field, state, unit, allowance),
+            .narrow =
+                it.stance == Stance::column || it.stance == Stance::limbered || it.stance == Stance::single};
+}
+
+bool climbs(const table::Ground& ground, const Base& before, const Base& after) {
+    const table::Box box = table::box_of(after);
+    return std::ranges::any_of(ground.areas, [&](const table::Area& area) {
+        if ((table::bit(area.terrain) & slopes) == 0 || !box.touches(area.box)
+            || !table::touches(after, area.outline)) {
+            return false;
+        }
+        if (!area.hole.empty()) {
+            return comes_nearer(before, after, area.hole);
+        }
+        const int height = table::height_at(ground, after.centre);
+        return std::ranges::any_of(ground.contours, [&](const table::Contour& contour) {
+            return contour.height > height && contour.box.touches(area.box)
+                   && table::in_area(area, contour.outline.front())
+                   && comes_nearer(before, after, contour.outline);
+        });
+    });
+}
+
+Way way_along(const Field& field, const State& state, const Walker& walker, const Leg& leg) {
+    return Pricing{field, state, walker, leg}.all();
+}
+
+Verdict verdict_on(const Field& field, UnitId unit, const Way& way) {
+    const Subject name = field.who(unit);
+    if (way.off_table) {
+        return refuse("grant/move.table"_clause, "{} would leave the table.", name);
+    }
+    if (way.houses != 0) {
+        return refuse("grant/move.room"_clause, "{} would run into a house.", name);
+    }
+    if (way.on_bridge) {
+        return refuse("grant/terrain.bridge"_clause, "{0} {0:crosses|cross} bridges in column only.", name);
+    }
+    if (way.closed) {
+        return closed_refusal(field, unit, *way.closed);
+    }
+    if (way.barred) {
+        return refuse("grant/terrain.ford"_clause,
+                      "{0} {0:crosses|cross} the stream only by going into the water at its bank.", name);
+    }
+    return {};
+}
+
+Verdict closed_refusal(const Field& field, UnitId unit, Terrain terrain) {
+    const Subject name = field.who(unit);
+    switch (terrain) {
+    case Terrain::open:
+        return refuse("grant/barge.water"_clause, "{0} {0:keeps|keep} to the water.", name);
+    case Terrain::open_woods:
+    case Terrain::dense_woods:
+        return refuse("grant/terrain.woods_closed"_clause, "{0} {0:does|do} not go into woods.", name);
+    case Terrain::swamp:
+        return refuse("grant/terrain.swamp"_clause,
+                      "Only infantry in open order goes into the swamp, not {}.", name);
+    case Terrain::ford:
+        return refuse("grant/terrain.ford"_clause,
+                      "{0} {0:stops|stop} at the bank, and {0:goes|go} into the water from there.", name);
+    default:
+        return refuse("grant/terrain.river"_clause, "{} cannot enter the {} there.", name,
+                      table::spoken(terrain));
+    }
+}
+
+Reach reach_along(const Field& field, const State& state, const Walker& walker, const Leg& leg,
+                  std::int64_t parts) {
+    bool closed = false;
+    const auto gets = [&](Thou by) {
+        Leg part = leg;
+        part.by = by;
+        const Way way = way_along(field, state, walker, part);
+        Way ground = way;
+        ground.off_table = false; // who falls back may leave the table
+        closed = !ground.is_open();
+        return !closed && way.parts <= parts;
+    };
+    if (parts <= 0) {
+        return {};
+    }
+    if (gets(leg.by)) {
+        return {leg.by, false};
+    }
+    Thou free = 0;
+    Thou barred = leg.by;
+    bool stopped = closed;
+    while (barred - free > 1) {
+        const Thou between = free + (barred - free) / 2;
+        if (gets(between)) {
+            free = between;
+        } else {
+            barred = between;
+            stopped = closed;
+        }
+    }
+    return {free, stopped};
+}
+
+std::optional<Terrain> closed_under(const Field& field, const State& state, const Walker& walker) {
+    const Country country = country_of(field, state);
+    Base body = walker.body();
+    const table::Ruins ruins = drill::ruins_for(country, walker.gait);
+    if (field.arm(walker.unit) == Arm::barge) {
+        const bool wet = is_water(table::patches_under(country.ground, body, ruins));
+        return wet ? std::nullopt : std::optional{Terrain::open};
+    }
+    if (walker.narrow && body.width > lane_width) {
+        Base lane = body;
+        lane.width = lane_width;
+        if (has(table::patches_under(country.ground, lane, ruins), Terrain::road)) {
+            return {};
+        }
+    }
+    return drill::closed_to(country, walker.gait, body);
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,69 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/rules/grant/units/near.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace bounce::grant {
+
+/// What the ground and what stands on it take from a unit on its way ("grant/terrain.*"), friend and foe left
+/// out.
+
+/// A unit as it goes: `middle` is that of its body, from which the table measures legs.
+struct Walker {
+    UnitId unit = no_unit;
+    table::Formation formation;
+    Pose middle;
+    drill::Gait gait;
+    bool narrow = false; ///< In column, limbered or single: it keeps to a road, and to a bridge.
+
+    [[nodiscard]] table::Base body() const { return table::outline(middle, formation); }
+};
+[[nodiscard]] Walker walker_of(const Field& field, const State& state, UnitId unit, bool battle = false);
+
+/// One that would stand there in a formation.
+[[nodiscard]] Walker walker_at(const Field& field, const State& state, UnitId unit, const Pose& front,
+                               Stance stance, bool dismounted = false);
+
+/// What one leg takes, and what in the ground forbids it.
+struct Way {
+    std::int64_t parts = 0;               ///< Of `drill::whole_move`.
+    std::optional<table::Terrain> closed; ///< Ground that it may not enter.
+    std::optional<table::Barrier> barred; ///< What it cannot cross.
+    bool on_bridge = false;               ///< Onto a bridge otherwise than in column.
+    bool off_table = false;
+    std::uint32_t houses = 0; ///< That it would run into, as bits.
+
+    [[nodiscard]] bool is_open() const {
+        return !closed && !barred && !on_bridge && !off_table && houses == 0;
+    }
+};
+/// An inch in halved ground costs two, causes multiply, and the worst ground under the unit counts; uphill is
+/// every inch that brings it nearer to the next higher contour.
+[[nodiscard]] Way way_along(const Field& field, const State& state, const Walker& walker,
+                            const table::Leg& leg);
+/// The same in words.
+[[nodiscard]] Verdict verdict_on(const Field& field, UnitId unit, const Way& way);
+
+[[nodiscard]] Verdict closed_refusal(const Field& field, UnitId unit, table::Terrain terrain);
+
+/// How far along a straight or slanting leg it comes with so many parts, as far as the ground goes.
+struct Reach {
+    Thou length = 0;
+    bool stopped = false; ///< By what it may not enter or cross, whatever it has left.
+};
+[[nodiscard]] Reach reach_along(const Field& field, const State& state, const Walker& walker,
+                                const table::Leg& leg, std::int64_t parts);
+
+/// Ground that keeps a unit from standing like this; nothing if it may.
+[[nodiscard]] std::optional<table::Terrain> closed_under(const Field& field, const State& state,
+                                                         const Walker& walker);
+/// Whether a step brings a body nearer to the next higher contour of a slope under it.
+[[nodiscard]] bool climbs(const table::Ground& ground, const table::Base& before, const table::Base& after);
+
+/// All parts that a unit may spend in a move: what rounding adds, stretch by stretch, is forgiven.
+inline constexpr std::int64_t whole_and_rounding = drill::whole_move + 48;
+
+} // namespace bounce::grant
