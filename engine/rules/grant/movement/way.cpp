@@ -208,8 +208,17 @@ Walker walker_of(const Field& field, const State& state, UnitId unit, bool battl
             .formation = formation,
             .middle = middle_of({it.at, it.facing}, formation),
             .gait = gait_of(field, state, unit, allowance),
-            .narrow =
-                it.stance == Stance::column || it.stance == Stance::limbered || it.stance == Stance::single};
+            .narrow = is_narrow(it.stance)};
+}
+
+Walker walker_at(const Field& field, const State& state, UnitId unit, const Pose& front, Stance stance,
+                 bool dismounted) {
+    const table::Formation formation = formation_of(field, state, unit, stance, dismounted);
+    return {.unit = unit,
+            .formation = formation,
+            .middle = middle_of(front, formation),
+            .gait = gait_in(field, state, unit, stance, dismounted),
+            .narrow = is_narrow(stance)};
 }
 
 bool climbs(const table::Ground& ground, const Base& before, const Base& after) {
