@@ -1,0 +1,181 @@
+#include "engine/rules/grant/artillery/fall.h"
+
+#include "engine/ground/table/along.h"
+#include "engine/ground/table/frame.h"
+#include "engine/rules/grant/houses/house.h"
+
+#include <algorithm>
+#include <boost/container/static_vector.hpp>
+#include <utility>
+
+namespace bounce::grant {
+
+namespace {
+
+using table::Frame;
+using table::inch;
+
+/// A length of the line of fire that the ball strikes.
+struct Strip {
+    Thou from = 0;
+    Thou to = 0;
+};
+using Strips = boost::container::static_vector<Strip, 3>;
+
+/// What lies so far ahead at least and at most, of the shape's part on the line of fire.
+table::Span span_on(const Frame& frame, const table::Base& base, Thou half) {
+    table::Span span;
+    const table::Corners corners = table::corners(base);
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        span.add(frame.seen(corners[i]), frame.seen(corners[(i + 1) % corners.size()]), half);
+    }
+    return span;
+}
+
+/// A section of a house under the ball, and how far off.
+struct WallStruck {
+    Thou at = 0;
+    int section = 0;
+};
+
+/// "grant/house.covered": those that the strips cover any part of, the nearest first.
+auto walls_under(const Field& field, const State& state, const Pose& muzzle, const Strips& strips) {
+    boost::container::static_vector<WallStruck, max_structures> walls;
+    const Country country = country_of(field, state);
+    const auto& structures = field.scenario.ground.structures;
+    const Frame frame{muzzle.at, muzzle.facing};
+    for (std::size_t i = 0; i < structures.size() && i < max_structures; ++i) {
+        const table::Span span = span_on(frame, structures[i].footprint, field.parameters.stick_width / 2);
+        const auto covers = [&](const Strip& strip) {
+            return span.most >= strip.from && span.least <= strip.to;
+        };
+        const auto strip = std::ranges::find_if(strips, covers);
+        if (country.is_house(i) && !span.empty() && strip != strips.end()) {
+            walls.push_back({std::max(span.least, strip->from), static_cast<int>(i)});
+        }
+    }
+    std::ranges::sort(walls, {}, [](const WallStruck& it) { return std::pair{it.at, it.section}; });
+    return walls;
+}
+
+/// "grant/house.goes_on"_clause: how far the ball comes, through the sections on its way.
+Thou through_houses(const Field& field, State& state, std::uint8_t gun, const Pose& muzzle,
+                    const Strips& strips, Thou reach, Rolls& rolls, Log& log) {
+    const std::string& gunner = field.name(state.pieces[gun].battery);
+    for (const WallStruck& wall : walls_under(field, state, muzzle, strips)) {
+        if (wall.at > reach) {
+            break;
+        }
+        if (!ball_strikes(field, state, wall.section, wall.at, gunner, rolls, log)) {
+            return wall.at;
+        }
+    }
+    return reach;
+}
+
+/// "grant/ball.colour"
+Fall by_stick(const Field& field, State& state, std::uint8_t gun, const Pose& muzzle, Rolls& rolls,
+              Log& log) {
+    const Parameters& p = field.parameters;
+    const table::Stick stick = bounce_stick(p);
+    const Colour colour = colour_of(
+        rolls.die(gun_throw(field, state.pieces[gun].battery, gun, "grant/ball.colour"_clause, "colour")));
+    Strips strips;
+    for (std::size_t band = 1 + static_cast<std::size_t>(colour); band < stick.bands.size(); band += 3) {
+        strips.push_back({stick.bands[band - 1], stick.bands[band]});
+    }
+    const Thou reach =
+        through_houses(field, state, gun, muzzle, strips, ground_ends(field, state, muzzle), rolls, log);
+    Fall fall = fall_of(state, gun, "grant/ball.kills"_clause);
+    const Frame frame{muzzle.at, muzzle.facing};
+    add_all(
+        field, state,
+        [&](Vec head) { // "grant/ball.heads"_clause
+            const std::optional<int> band = table::band_of(stick, muzzle, head);
+            const Thou ahead = frame.seen(head).ahead;
+            return band && ahead <= reach ? stick_need(p, *band, colour, ahead) : 0;
+        },
+        fall);
+    return fall;
+}
+
+/// "grant/sleeve.shift": how far the middle of the sleeve comes to lie beyond the point of aim.
+Thou shift_of(const Field& field, const State& state, std::uint8_t gun, Rolls& rolls) {
+    if (field.parameters.unshifted != 0) {
+        return 0;
+    }
+    const int plus =
+        rolls.die(gun_throw(field, state.pieces[gun].battery, gun, "grant/sleeve.shift"_clause, "plus"));
+    const int minus =
+        rolls.die(gun_throw(field, state.pieces[gun].battery, gun, "grant/sleeve.shift"_clause, "minus"));
+    return (plus - minus) * inch;
+}
+
+Fall by_sleeve(const Field& field, State& state, std::uint8_t gun, const Pose& muzzle, Vec at, Rolls& rolls,
+               Log& log) {
+    const Parameters& p = field.parameters;
+    const Thou half = p.sleeve_length * inch / 2;
+    // "grant/sleeve.aim"_clause; "grant/sleeve.lost"_clause
+    const Thou middle = table::length(at - muzzle.at) + shift_of(field, state, gun, rolls);
+    const Strip sleeve{std::max<Thou>(0, middle - half), std::min(middle + half, p.ball_range * inch)};
+    const Thou reach =
+        through_houses(field, state, gun, muzzle, {sleeve}, ground_ends(field, state, muzzle), rolls, log);
+    Fall fall = fall_of(state, gun, "grant/sleeve.kills"_clause);
+    const table::Stick line{p.stick_width, {p.ball_range * inch}};
+    const Frame frame{muzzle.at, muzzle.facing};
+    add_all(
+        field, state,
+        [&](Vec head) { // "grant/sleeve.heads"_clause
+            const Thou ahead = frame.seen(head).ahead;
+            const bool under = ahead >= sleeve.from && ahead <= sleeve.to && ahead <= reach;
+            return under && table::band_of(line, muzzle, head) ? sleeve_need(p, ahead) : 0;
+        },
+        fall);
+    return fall;
+}
+
+bool is_wood(const Field& field, const table::Crossed& thing) {
+    if (thing.kind != table::Crossed::Kind::area) {
+        return false;
+    }
+    const table::Terrain terrain = field.scenario.ground.areas[static_cast<std::size_t>(thing.which)].terrain;
+    return terrain == table::Terrain::open_woods || terrain == table::Terrain::dense_woods;
+}
+
+} // namespace
+
+// "grant/ball.ends"_clause
+Thou ground_ends(const Field& field, const State& state, const Pose& muzzle) {
+    const Parameters& p = field.parameters;
+    const table::Ground& ground = field.scenario.ground;
+    const Thou range = p.ball_range * inch;
+    const table::Along way =
+        table::along(ground, {}, {}, muzzle.at, muzzle.at + table::along(muzzle.facing, range),
+                     country_of(field, state).gone());
+    const int own = 2 * table::height_at(ground, muzzle.at);
+    Thou ends = range;
+    Thou wood = 0;
+    Thou counted = 0; // what lies in two woods counts once
+    for (const table::Crossed& thing : way.things) {
+        if (thing.kind == table::Crossed::Kind::contour && thing.top > own) {
+            ends = std::min(ends, thing.from);
+        } else if (is_wood(field, thing) && thing.to > counted) {
+            const Thou from = std::max(thing.from, counted);
+            if (wood + thing.to - from >= p.wood_sight) {
+                ends = std::min(ends, from + p.wood_sight - wood);
+            }
+            wood += thing.to - from;
+            counted = thing.to;
+        }
+    }
+    return ends;
+}
+
+// "grant/ball.device"_clause
+Fall ball_falls(const Field& field, State& state, std::uint8_t gun, Vec at, Rolls& rolls, Log& log) {
+    const Pose muzzle = laid_at(state.pieces[gun], at);
+    return field.parameters.roundshot != 0 ? by_sleeve(field, state, gun, muzzle, at, rolls, log)
+                                           : by_stick(field, state, gun, muzzle, rolls, log);
+}
+
+} // namespace bounce::grant

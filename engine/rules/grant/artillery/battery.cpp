@@ -1,0 +1,148 @@
+#include "engine/rules/grant/artillery/fall.h"
+#include "engine/rules/grant/artillery/shoot.h"
+#include "engine/rules/grant/houses/effect.h"
+
+#include "engine/drill/note.h"
+#include "engine/ground/table/tolerance.h"
+
+#include <algorithm>
+
+namespace bounce::grant {
+
+namespace {
+
+/// A battery that has lost a gun closes on those that it has left, which stay where they stand.
+void close_on_guns(State& state, UnitId battery) {
+    std::int64_t x = 0;
+    std::int64_t y = 0;
+    int count = 0;
+    for (std::uint8_t i = 0; i < state.guns; ++i) {
+        if (state.pieces[i].battery == battery) {
+            x += state.pieces[i].at.x;
+            y += state.pieces[i].at.y;
+            ++count;
+        }
+    }
+    Unit& unit = state.units[battery];
+    if (count > 0 && unit.stance == Stance::unlimbered) {
+        unit.at = {static_cast<Thou>(x / count), static_cast<Thou>(y / count)};
+    }
+}
+
+/// The gun has a battery no more and stands where it stood.
+void leave_gun(State& state, std::uint8_t gun) {
+    const UnitId battery = state.pieces[gun].battery;
+    state.pieces[gun].battery = no_unit;
+    state.laid[gun] = {};
+    if (battery != no_unit) {
+        close_on_guns(state, battery);
+    }
+}
+
+/// "grant/battery.destroyed": its crew may serve another.
+void wreck_gun(const Field& field, State& state, std::uint8_t gun, Log& log) {
+    GunState& piece = state.pieces[gun];
+    piece.wreck = 1;
+    drill::note(field, piece.home, Event::Kind::wreck, "grant/battery.destroyed"_clause, log,
+                "A gun of {} is destroyed.", field.who(piece.home));
+    leave_gun(state, gun);
+}
+
+/// Whether a figure of a side stands no farther than that from a gun.
+bool anybody_near(const Field& field, const State& state, const table::Base& gun, Side side, Thou far) {
+    for (const UnitId unit : field.all()) {
+        if (field.side(unit) != side || !state.units[unit].on_table()) {
+            continue;
+        }
+        const FigureList figures = figures_of(field, state, unit);
+        if (std::ranges::any_of(figures, [&](const Figure& figure) {
+                return !table::surely_apart(figure.base, gun, far)
+                       && table::distance(figure.base, gun) <= far;
+            })) {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+void damage_guns(const Field& field, State& state, const Fall& fall, Rolls& rolls, Log& log) {
+    const Parameters& p = field.parameters;
+    for (const GunUnder& under : fall.guns) {
+        GunState& gun = state.pieces[under.gun];
+        if (gun.wreck != 0) {
+            continue; // by another shot of this step
+        }
+        // "grant/battery.hit"_clause; "grant/battery.shell"_clause: what it covers is hit.
+        Throw what = gun_throw(field, fall.battery, fall.gun, "grant/battery.damage"_clause, "damage");
+        what.about += under.gun * max_guns;
+        const int points = std::max(0, rolls.die(what) - less_by_distance(p, under.range));
+        gun.damage = static_cast<std::uint8_t>(std::min(255, gun.damage + points));
+        drill::note(field, gun.home, "grant/battery.damage"_clause, log,
+                    "A gun of {} takes {} points of damage, {} in all.", field.who(gun.home), points,
+                    int{gun.damage});
+        if (gun.damage >= p.gun_destroyed) {
+            wreck_gun(field, state, under.gun, log);
+        }
+    }
+}
+
+void begin_guns(const Field& field, State& state) {
+    for (std::uint8_t i = 0; i < state.guns; ++i) {
+        GunState& gun = state.pieces[i];
+        // "grant/battery.alternate"_clause
+        gun.waits = gun.shot != 0 && gun.damage >= field.parameters.gun_hampered ? 1 : 0;
+        gun.shot = 0;
+        state.laid[i] = {};
+    }
+}
+
+void place_guns(const Field& field, State& state, UnitId battery) {
+    const Unit& unit = state.units[battery];
+    const auto count = static_cast<int>(std::ranges::count(
+        state.pieces.begin(), state.pieces.begin() + state.guns, battery, &GunState::battery));
+    int place = 0;
+    for (std::uint8_t i = 0; i < state.guns; ++i) {
+        if (GunState& gun = state.pieces[i]; gun.battery == battery) {
+            const Pose muzzle = muzzle_of(field, {unit.at, unit.facing}, unit.stance, place++, count);
+            gun.at = muzzle.at;
+            gun.facing = muzzle.facing;
+        }
+    }
+}
+
+void take_guns(const Field& field, State& state, Log& log) {
+    for (std::uint8_t i = 0; i < state.guns; ++i) {
+        GunState& gun = state.pieces[i];
+        if (gun.wreck != 0 || gun.side == Side::nobody) {
+            continue;
+        }
+        const table::Base body = gun_body(field, {gun.at, gun.facing});
+        const Side enemy = enemy_of(gun.side);
+        // "grant/gun.taken"_clause
+        if (anybody_near(field, state, body, enemy, table::touch)
+            && !anybody_near(field, state, body, gun.side, field.parameters.gun_held)) {
+            gun.side = enemy;
+            leave_gun(state, i);
+            drill::note(field, gun.home, "grant/gun.taken"_clause, log, "A gun of {} is taken.",
+                        field.who(gun.home));
+        }
+    }
+}
+
+// "grant/gun.served"_clause: the men of a battery go to those guns that are laid.
+bool is_served(const Field& field, const State& state, std::uint8_t gun) {
+    const GunState& piece = state.pieces[gun];
+    if (piece.wreck != 0 || piece.battery == no_unit || !state.units[piece.battery].on_table()) {
+        return false;
+    }
+    int guns = 1;
+    for (std::uint8_t i = 0; i < state.guns; ++i) {
+        const bool busy = state.pieces[i].shot != 0 || state.laid[i].kind != AimState::Kind::none;
+        guns += i != gun && state.pieces[i].battery == piece.battery && busy ? 1 : 0;
+    }
+    return state.units[piece.battery].outside() >= field.parameters.gunners * guns;
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,239 @@
+#include "engine/rules/grant/artillery/lay.h"
+
+#include "engine/rules/grant/artillery/fall.h"
+#include "engine/rules/grant/artillery/shoot.h"
+#include "engine/rules/grant/fire/field_of_fire.h"
+#include "engine/rules/grant/houses/house.h"
+
+#include "engine/ground/table/frame.h"
+#include "engine/ground/table/tolerance.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace bounce::grant {
+
+namespace {
+
+using table::inch;
+
+std::int64_t square_of_inches(std::int64_t inches) { return inches * inches * inch * inch; }
+
+/// Heads of a unit for which `covered(Vec)` holds.
+template <class Covered>
+bool any_head(const Field& field, const State& state, UnitId unit, Covered covered) {
+    const FigureList figures = figures_of(field, state, unit);
+    return state.units[unit].on_table()
+           && std::ranges::any_of(figures, [&](const Figure& it) { return covered(it.base.centre); });
+}
+
+/// "grant/gun.melee"
+Verdict check_no_melee(const Field& field, const State& state, auto covered) {
+    for (const UnitId unit : field.all()) {
+        if (state.units[unit].melee != 0 && any_head(field, state, unit, covered)) {
+            return refuse("grant/gun.melee"_clause, "{0} {0:is|are} hand to hand and {0:is|are} not shot at.",
+                          field.who(unit));
+        }
+    }
+    return {};
+}
+
+/// Whether an enemy's gun, not in ruins, stands at a place.
+bool is_gun_at(const Field& field, const State& state, Side side, Vec at) {
+    return std::ranges::any_of(
+        state.pieces.begin(), state.pieces.begin() + state.guns, [&](const GunState& gun) {
+            return gun.side == enemy_of(side) && gun.wreck == 0
+                   && table::distance(gun_body(field, {gun.at, gun.facing}), at) <= table::touch;
+        });
+}
+
+/// "grant/gun.house": the place has to be in the section, and nobody of one's own.
+Verdict check_house(const Field& field, const State& state, const Shoot& order) {
+    const auto& structures = field.scenario.ground.structures;
+    if (order.structure >= structures.size() || order.structure >= max_structures
+        || !country_of(field, state).is_house(order.structure)
+        || table::distance(structures[order.structure].footprint, order.at) > table::touch) {
+        return refuse("grant/gun.house"_clause, "There is no house that stands at that place.");
+    }
+    const Side side = state.pieces[order.gun].side;
+    if (const Garrison own = garrison_of(field, state, order.structure, side); own.unit != no_unit) {
+        return refuse("grant/gun.house"_clause, "{0} {0:is|are} in that house.", field.who(own.unit));
+    }
+    return {};
+}
+
+/// "grant/gun.target": a ball is aimed at something.
+Verdict check_aimed(const Field& field, const State& state, const Shoot& order) {
+    if (order.structure != 255) {
+        return check_house(field, state, order);
+    }
+    const Side side = state.pieces[order.gun].side;
+    const UnitId enemy = enemy_at(field, state, side, order.at);
+    if (enemy == no_unit && !is_gun_at(field, state, side, order.at)) {
+        return refuse("grant/gun.target"_clause, "Nobody of the enemy stands at that place.");
+    }
+    if (enemy != no_unit && state.units[enemy].melee != 0) {
+        return refuse("grant/gun.melee"_clause, "{0} {0:is|are} hand to hand and {0:is|are} not shot at.",
+                      field.who(enemy));
+    }
+    return {};
+}
+
+/// "grant/gun.sight"
+Verdict check_seen(const Field& field, const State& state, const Shoot& order) {
+    const GunState& gun = state.pieces[order.gun];
+    const UnitId enemy = enemy_at(field, state, gun.side, order.at);
+    if (!is_seen(field, state, gun.at, order.at, gun.battery, enemy, Barring::units)) {
+        return refuse("grant/gun.sight"_clause, "{0} {0:does|do} not see that place.",
+                      field.who(gun.battery));
+    }
+    return {};
+}
+
+/// "grant/ball.friends": a friend on the line nearer than the first enemy, unless the ball flies over him.
+Verdict check_friends(const Field& field, const State& state, const Shoot& order) {
+    const Parameters& p = field.parameters;
+    const table::Ground& ground = field.scenario.ground;
+    const GunState& gun = state.pieces[order.gun];
+    const Pose muzzle = laid_at(gun, order.at);
+    const table::Stick line{p.stick_width, {p.ball_range * inch}};
+    const table::Frame frame{muzzle.at, muzzle.facing};
+    const int height = table::height_at(ground, muzzle.at);
+    Thou first_enemy = table::length(order.at - muzzle.at);
+    Thou first_friend = std::numeric_limits<Thou>::max();
+    UnitId friendly = no_unit;
+    for (const UnitId unit : field.all()) {
+        for (const Figure& figure : figures_of(field, state, unit)) {
+            const Vec head = figure.base.centre;
+            const Thou ahead = frame.seen(head).ahead;
+            if (!table::band_of(line, muzzle, head)) {
+                continue;
+            }
+            const bool below = ahead <= p.stick_black * inch && table::height_at(ground, head) < height;
+            if (field.side(unit) != gun.side) {
+                first_enemy = std::min(first_enemy, ahead);
+            } else if (ahead < first_friend && !below) {
+                first_friend = ahead;
+                friendly = unit;
+            }
+        }
+    }
+    if (first_friend < first_enemy) {
+        return refuse("grant/ball.friends"_clause, "{0} {0:stands|stand} in the way of the shot.",
+                      field.who(friendly));
+    }
+    return {};
+}
+
+/// The unsteered sleeve covers nobody who is hand to hand.
+Verdict check_sleeve(const Field& field, const State& state, const Shoot& order) {
+    const Parameters& p = field.parameters;
+    if (p.roundshot == 0) {
+        return {};
+    }
+    const Pose muzzle = laid_at(state.pieces[order.gun], order.at);
+    const table::Frame frame{muzzle.at, muzzle.facing};
+    const table::Stick line{p.stick_width, {p.ball_range * inch}};
+    const Thou middle = table::length(order.at - muzzle.at);
+    return check_no_melee(field, state, [&](Vec head) {
+        return std::abs(frame.seen(head).ahead - middle) <= p.sleeve_length * inch / 2
+               && table::band_of(line, muzzle, head);
+    });
+}
+
+} // namespace
+
+bool in_gun_field(const Field& field, const GunState& gun, Vec at) {
+    const auto spread = table::angle_of_millidegrees(std::int64_t{field.parameters.field_of_fire} * 1000);
+    const table::Arc arc{gun.at, gun.at, gun.facing, spread};
+    return at != gun.at && table::within_arc(arc, std::array{at});
+}
+
+UnitId enemy_at(const Field& field, const State& state, Side side, Vec at) {
+    for (const UnitId unit : field.all()) {
+        if (field.side(unit) == side || !state.units[unit].on_table()) {
+            continue;
+        }
+        const bool model = field.arm(unit) == Arm::wagon || field.arm(unit) == Arm::barge;
+        const FigureList figures = figures_of(field, state, unit);
+        const auto covers = [&](const table::Base& base) {
+            return table::distance(base, at) <= table::touch;
+        };
+        if ((model && covers(body_of(field, state, unit)))
+            || std::ranges::any_of(figures, covers, &Figure::base)) {
+            return unit;
+        }
+    }
+    return no_unit;
+}
+
+Verdict check_ball(const Field& field, const State& state, const Shoot& order) {
+    if (table::square(order.at - state.pieces[order.gun].at)
+        > square_of_inches(field.parameters.ball_range)) {
+        return refuse("grant/ball.range"_clause, "Ball reaches {} inches.", field.parameters.ball_range);
+    }
+    if (Verdict aimed = check_aimed(field, state, order); !aimed) {
+        return aimed;
+    }
+    if (Verdict free = check_friends(field, state, order); !free) {
+        return free;
+    }
+    if (Verdict clear = check_sleeve(field, state, order); !clear) {
+        return clear;
+    }
+    return check_seen(field, state, order);
+}
+
+Verdict check_canister(const Field& field, const State& state, const Shoot& order) {
+    const GunState& gun = state.pieces[order.gun];
+    if (order.structure != 255) {
+        return refuse("grant/canister.cover"_clause, "Canister does nothing to houses.");
+    }
+    const Pose muzzle = laid_at(gun, order.at);
+    const table::Cone cone = canister_cone(field.parameters);
+    const auto covered = [&](Vec head) { return table::band_of(cone, muzzle, head).has_value(); };
+    bool found = false;
+    for (const UnitId unit : field.all()) {
+        if (field.side(unit) == gun.side) {
+            if (any_head(field, state, unit, covered)) {
+                return refuse("grant/canister.friends"_clause, "{0} {0:stands|stand} in the way of canister.",
+                              field.who(unit));
+            }
+        } else {
+            found = found || any_head(field, state, unit, [&](Vec head) {
+                        return covered(head) && canister_finds(field, state, gun.battery, muzzle, unit, head);
+                    });
+        }
+    }
+    if (Verdict clear = check_no_melee(field, state, covered); !clear) {
+        return clear;
+    }
+    if (!found) {
+        return refuse("grant/canister.target"_clause, "Canister that way reaches nobody.");
+    }
+    return {};
+}
+
+Verdict check_shell(const Field& field, const State& state, const Shoot& order) {
+    const Parameters& p = field.parameters;
+    const GunState& gun = state.pieces[order.gun];
+    const std::int64_t range = table::square(order.at - gun.at);
+    if (range < square_of_inches(p.shell_least) || range > square_of_inches(p.shell_most)) {
+        return refuse("grant/shell.range"_clause, "Shells burst from {} to {} inches away.", p.shell_least,
+                      p.shell_most);
+    }
+    if (order.structure != 255) {
+        if (Verdict house = check_house(field, state, order); !house) {
+            return house;
+        }
+    }
+    const Pose aim{order.at, laid_at(gun, order.at).facing};
+    if (Verdict clear =
+            check_no_melee(field, state, [&](Vec head) { return shell_sector(p, aim, head).has_value(); });
+        !clear) {
+        return clear;
+    }
+    return check_seen(field, state, order);
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,251 @@
+#include "engine/rules/grant/artillery/shoot.h"
+
+#include "engine/rules/grant/artillery/fall.h"
+#include "engine/rules/grant/artillery/lay.h"
+#include "engine/rules/grant/houses/house.h"
+
+#include "engine/drill/note.h"
+#include "engine/match/table/numbers.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace bounce::grant {
+
+namespace {
+
+using Kind = AimState::Kind;
+
+constexpr std::string_view shot_names[] = {"", "", "", "ball", "canister", "a shell"};
+
+/// "grant/gun.kinds"_clause
+bool fires(Gun gun, Kind shot) {
+    switch (shot) {
+    case Kind::ball:
+        return gun != Gun::howitzer;
+    case Kind::shell:
+        return gun == Gun::napoleon || gun == Gun::howitzer;
+    case Kind::canister:
+        return true;
+    case Kind::none:
+    case Kind::volley:
+    case Kind::skirmish:
+        break;
+    }
+    return false;
+}
+
+Gun kind_of(const Field& field, const GunState& gun) { return field.roll(gun.home).gun; }
+
+Verdict check_aim(const Field& field, const State& state, const Shoot& order) {
+    switch (order.shot) {
+    case Kind::ball:
+        return check_ball(field, state, order);
+    case Kind::canister:
+        return check_canister(field, state, order);
+    default:
+        return check_shell(field, state, order);
+    }
+}
+
+/// What a battery did or is that keeps its guns silent.
+Verdict check_battery(const Field& field, const State& state, UnitId battery) {
+    const Unit& it = state.units[battery];
+    const Subject name = field.who(battery);
+    if (it.stance != Stance::unlimbered) {
+        return refuse("grant/gun.moved"_clause, "{0} {0:is|are} limbered.", name);
+    }
+    if (it.has(Mark::moved | Mark::formed | Mark::manhandled | Mark::forded)) {
+        return refuse("grant/gun.moved"_clause, "{0} {0:has|have} moved, limbered or unlimbered.", name);
+    }
+    if (it.melee != 0 || it.has(Mark::fought)) {
+        return refuse("grant/gun.melee"_clause, "{0} {0:is|are} hand to hand.", name);
+    }
+    if (it.bad != 0 || it.half != 0 || it.duty == Duty::halt) {
+        return refuse("grant/gun.morale"_clause, "{0} {0:is|are} in no state to fire.", name);
+    }
+    return {};
+}
+
+Event fire_event(const Field& field, const GunState& gun, Kind shot, Vec at, Clause clause) {
+    Event event = drill::event_of(field, gun.battery, Event::Kind::fire, clause, "{0} {0:fires|fire} {1}.",
+                                  field.who(gun.battery), shot_names[static_cast<std::size_t>(shot)]);
+    event.from = table::place_text(gun.at);
+    event.to = table::place_text(at);
+    return event;
+}
+
+void mark_shot(State& state, std::uint8_t gun) {
+    state.pieces[gun].shot = 1;
+    state.units[state.pieces[gun].battery].marks |= Mark::fired;
+}
+
+/// One gun fires what it was laid for.
+Fall fire_gun(const Field& field, State& state, std::uint8_t gun, Rolls& rolls, Log& log) {
+    const AimState laid = state.laid[gun];
+    if (log.on()) {
+        log.add(fire_event(field, state.pieces[gun], laid.kind, laid.at, "grant/gun.together"_clause));
+    }
+    mark_shot(state, gun);
+    switch (laid.kind) {
+    case Kind::ball:
+        return ball_falls(field, state, gun, laid.at, rolls, log);
+    case Kind::canister:
+        return canister_falls(field, state, gun, laid.at);
+    default:
+        return shell_falls(field, state, gun, laid.at, rolls, log);
+    }
+}
+
+/// Where one might aim at an enemy with a kind of shot: at figures, guns and houses.
+bool any_target(const Field& field, const State& state, Shoot order) {
+    const Side side = state.pieces[order.gun].side;
+    const auto allowed = [&](Vec at) {
+        order.at = at;
+        return in_gun_field(field, state.pieces[order.gun], at) && check_aim(field, state, order).has_value();
+    };
+    for (const UnitId unit : field.all()) {
+        if (field.side(unit) == side || !state.units[unit].on_table()) {
+            continue;
+        }
+        const FigureList figures = figures_of(field, state, unit);
+        if (std::ranges::any_of(figures, allowed, [](const Figure& it) { return it.base.centre; })) {
+            return true;
+        }
+        for (const std::uint8_t house : state.units[unit].house) {
+            if (house != 0 && order.shot != Kind::canister) {
+                order.structure = static_cast<std::uint8_t>(house - 1);
+                if (allowed(field.scenario.ground.structures[order.structure].footprint.centre)) {
+                    return true;
+                }
+                order.structure = 255;
+            }
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+Verdict may_fire_gun(const Field& field, const State& state, std::uint8_t gun) {
+    const GunState& piece = state.pieces[gun];
+    if (piece.wreck != 0) {
+        return refuse("grant/battery.destroyed"_clause, "That gun is destroyed.");
+    }
+    if (piece.battery == no_unit || !state.units[piece.battery].on_table()) {
+        return refuse("grant/gun.served"_clause, "Nobody serves that gun.");
+    }
+    if (Verdict battery = check_battery(field, state, piece.battery); !battery) {
+        return battery;
+    }
+    if (piece.shot != 0 || state.laid[gun].kind != Kind::none) {
+        return refuse("grant/gun.once"_clause, "Each gun fires once a move.");
+    }
+    if (piece.waits != 0) {
+        return refuse("grant/battery.alternate"_clause, "That gun is damaged, and fired in the last move.");
+    }
+    if (!is_served(field, state, gun)) {
+        return refuse("grant/gun.served"_clause, "{0} {0:has|have} too few men left for that gun.",
+                      field.who(piece.battery));
+    }
+    return {};
+}
+
+Verdict check(const Field& field, const State& state, const Shoot& order) {
+    if (order.gun >= state.guns) {
+        return refuse("grant/gun.served"_clause, "There is no such gun.");
+    }
+    const GunState& gun = state.pieces[order.gun];
+    if (gun.side != state.actor) {
+        return refuse("grant/gun.served"_clause, "That gun is the enemy's.");
+    }
+    if (Verdict able = may_fire_gun(field, state, order.gun); !able) {
+        return able;
+    }
+    const Unit& unit = state.units[gun.battery];
+    if (unit.exhausted != 0 || unit.rallying != 0) {
+        return refuse("grant/gun.morale"_clause, "{0} only {0:defends itself|defend themselves}.",
+                      field.who(gun.battery));
+    }
+    if (!fires(kind_of(field, gun), order.shot)) {
+        return refuse("grant/gun.kinds"_clause, "That gun does not fire this.");
+    }
+    if (!in_gun_field(field, gun, order.at)) {
+        return refuse("grant/gun.field"_clause, "That place is not before the gun.");
+    }
+    return check_aim(field, state, order);
+}
+
+void apply(const Field& field, State& state, const Shoot& order, Log& log) {
+    const GunState& gun = state.pieces[order.gun];
+    state.laid[order.gun] = {.kind = order.shot,
+                             .target = enemy_at(field, state, gun.side, order.at),
+                             .structure = order.structure,
+                             .at = order.at};
+    drill::tell(field, gun.battery, "grant/gun.together"_clause, log, "{0} {0:lays|lay} a gun for {1}.",
+                field.who(gun.battery), shot_names[static_cast<std::size_t>(order.shot)]);
+}
+
+void shoot_all(const Field& field, State& state, Rolls& rolls, Log& log) {
+    std::vector<Fall> falls;
+    for (std::uint8_t gun = 0; gun < state.guns; ++gun) {
+        const GunState& piece = state.pieces[gun];
+        if (state.laid[gun].kind != Kind::none && piece.battery != no_unit && piece.wreck == 0) {
+            falls.push_back(fire_gun(field, state, gun, rolls, log));
+        }
+        state.laid[gun] = {};
+    }
+    const AllStruck struck = throw_for(field, state, falls, rolls);
+    for (const Fall& fall : falls) {
+        damage_guns(field, state, fall, rolls, log);
+    }
+    for (const UnitId unit : field.all()) {
+        if (struck[unit] != 0) {
+            fell(field, state, unit, struck[unit], "grant/gun.losses"_clause, rolls, log);
+        }
+    }
+    settle(field, state, log);
+}
+
+bool may_shoot(const Field& field, const State& state, std::uint8_t gun) {
+    if (gun >= state.guns || !may_fire_gun(field, state, gun)) {
+        return false;
+    }
+    const Unit& unit = state.units[state.pieces[gun].battery];
+    if (unit.exhausted != 0 || unit.rallying != 0) {
+        return false;
+    }
+    return std::ranges::any_of(std::array{Kind::canister, Kind::ball, Kind::shell}, [&](Kind shot) {
+        return fires(kind_of(field, state.pieces[gun]), shot)
+               && any_target(field, state, {.gun = gun, .shot = shot});
+    });
+}
+
+std::uint32_t canister_at(const Field& field, State& state, UnitId battery, UnitId charger, Rolls& rolls,
+                          Log& log) {
+    std::vector<Fall> falls;
+    for (std::uint8_t gun = 0; gun < state.guns; ++gun) {
+        const GunState& piece = state.pieces[gun];
+        const Vec at = state.units[charger].at;
+        const Shoot order{.gun = gun, .shot = Kind::canister, .at = at};
+        if (piece.battery != battery || !may_fire_gun(field, state, gun) || !in_gun_field(field, piece, at)
+            || !check_canister(field, state, order)) {
+            continue;
+        }
+        Fall fall = canister_falls(field, state, gun, at);
+        // "grant/canister.charged"_clause: at the charger alone, at close range wherever he began.
+        std::erase_if(fall.figures, [&](const Under& under) { return under.unit != charger; });
+        for (Under& under : fall.figures) {
+            under.need = field.parameters.canister_near_kills;
+        }
+        if (log.on()) {
+            log.add(fire_event(field, piece, Kind::canister, at, "grant/canister.charged"_clause));
+        }
+        mark_shot(state, gun);
+        falls.push_back(std::move(fall));
+    }
+    return throw_for(field, state, falls, rolls)[charger];
+}
+
+} // namespace bounce::grant
