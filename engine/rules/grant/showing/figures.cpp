@@ -1,0 +1,82 @@
+#include "engine/rules/grant/showing/figures.h"
+
+#include "engine/match/table/block_view.h"
+#include "engine/rules/grant/units/figures.h"
+
+#include <bit>
+
+namespace bounce::grant {
+
+namespace {
+
+Figures shown_as(FigureKind kind, Stance stance) {
+    switch (kind) {
+    case FigureKind::horse:
+        return Figures::cavalry;
+    case FigureKind::mounted_officer:
+    case FigureKind::general:
+        return Figures::general;
+    case FigureKind::foot:
+    case FigureKind::gunner:
+    case FigureKind::officer:
+        break;
+    }
+    return stance == Stance::open ? Figures::open_foot : Figures::close_foot;
+}
+
+/// Its guns, each with the men who serve it; of those limbered the team.
+void add_guns(const Field& field, const State& state, UnitId unit, std::vector<BaseView>& views) {
+    const bool limbered = state.units[unit].stance == Stance::limbered;
+    for (std::size_t i = 0; i < state.guns; ++i) {
+        const GunState& gun = state.pieces[i];
+        if (gun.battery == unit && gun.wreck == 0) {
+            views.push_back({gun_body(field, {gun.at, gun.facing}), limbered ? Figures::limber : Figures::gun,
+                             limbered ? 2 : 3});
+        }
+    }
+}
+
+/// Men in a section, in the middle of it.
+void add_garrison(const Field& field, const Unit& unit, std::size_t part, std::vector<BaseView>& views) {
+    const int men = unit.men_in[part] + std::popcount(unit.officers_in[part]);
+    if (unit.house[part] == 0 || men == 0) {
+        return;
+    }
+    table::Base room = field.scenario.ground.structures[unit.house[part] - 1U].footprint;
+    room.width = room.width * 3 / 4;
+    room.depth = room.depth * 3 / 4;
+    views.push_back({room, Figures::close_foot, men});
+}
+
+} // namespace
+
+std::vector<BaseView> base_views(const Field& field, const State& state, UnitId unit) {
+    std::vector<BaseView> views;
+    const Unit& it = state.units[unit];
+    const Arm arm = field.arm(unit);
+    if (arm == Arm::wagon || arm == Arm::barge || (arm == Arm::general && it.with == no_unit)) {
+        const Figures model = arm == Arm::general ? Figures::general : Figures::wagon;
+        views.push_back({body_of(field, state, unit), model, arm == Arm::general ? 1 : 2});
+        return views;
+    }
+    add_guns(field, state, unit, views);
+    const bool ranked = it.loose == 0 && arm != Arm::battery && it.outside() > 0;
+    FigureKind in_ranks = FigureKind::foot;
+    for (const Figure& figure : figures_of(field, state, unit)) {
+        if (ranked && figure.id < max_men) {
+            in_ranks = figure.kind;
+        } else if (arm != Arm::battery || views.empty() || figure.id >= max_men) {
+            views.push_back({figure.base, shown_as(figure.kind, it.stance), 1});
+        }
+    }
+    if (ranked) {
+        views.insert(views.begin(),
+                     table::view_of(ranks_of(field, state, unit), shown_as(in_ranks, it.stance)));
+    }
+    for (std::size_t part = 0; part < it.house.size(); ++part) {
+        add_garrison(field, it, part, views);
+    }
+    return views;
+}
+
+} // namespace bounce::grant

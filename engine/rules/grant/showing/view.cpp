@@ -1,0 +1,162 @@
+#include "engine/rules/grant/showing/view.h"
+
+#include "engine/core/spoken.h"
+#include "engine/match/table/numbers.h"
+#include "engine/match/table/score.h"
+#include "engine/rules/grant/sequence/sequence.h"
+#include "engine/rules/grant/showing/figures.h"
+#include "engine/rules/grant/showing/status.h"
+#include "engine/rules/grant/units/figures.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::grant {
+
+namespace {
+
+View::Unit shown_unit(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    View::Unit shown;
+    shown.id = shown.name = field.name(unit);
+    shown.at = table::place_text(it.at);
+    shown.side = field.side(unit);
+    add_marks(it, shown);
+    shown.status = status_of(field, state, unit);
+    shown.bases = base_views(field, state, unit);
+    shown.strength = figures_left(state, unit);
+    shown.formation = word(it.stance);
+    shown.morale = morale_word(it);
+    if (it.with != no_unit) {
+        shown.with = field.name(it.with);
+    }
+    if (it.house[0] != 0 && it.outside() == 0) {
+        shown.inside = field.scenario.ground.structures[it.house[0] - 1U].name;
+    }
+    return shown;
+}
+
+/// Houses with what they can still take ("grant/house.ruin"), and bridges.
+void add_structures(const Field& field, const State& state, View& view) {
+    const auto& structures = field.scenario.ground.structures;
+    for (std::size_t i = 0; i < structures.size(); ++i) {
+        const bool house = structures[i].kind == table::Structure::Kind::house;
+        const int damage = house ? state.houses[i].damage : 0;
+        view.structures.push_back(
+            {.kind = house ? "house" : "bridge",
+             .index = static_cast<int>(i),
+             .name = structures[i].name,
+             .left = state.structures[i] == 0 ? 0 : std::max(structures[i].strength - damage, 1),
+             .strength = structures[i].strength,
+             .line = {}});
+    }
+}
+
+/// Guns that stand without a crew.
+void add_pieces(const State& state, View& view) {
+    for (std::size_t i = 0; i < state.guns; ++i) {
+        const GunState& gun = state.pieces[i];
+        if (gun.wreck != 0 || gun.battery == no_unit) {
+            view.pieces.push_back({.kind = "wreck", .at = table::place_text(gun.at)});
+        }
+    }
+}
+
+std::vector<Troop> troops_of(const Field& field, UnitId unit) {
+    const Roll& roll = field.roll(unit);
+    switch (roll.arm) {
+    case Arm::infantry:
+        return {{.kind = Troop::Kind::infantry, .count = roll.men, .crew = {}, .hits = {}}};
+    case Arm::cavalry:
+        return {{.kind = Troop::Kind::cavalry, .count = roll.men, .crew = {}, .hits = {}}};
+    case Arm::battery:
+        return {{.kind = Troop::Kind::gun, .count = roll.guns, .crew = {}, .hits = {}}};
+    default:
+        return {};
+    }
+}
+
+View::Waiting waiting_of(const Field& field, UnitId unit) {
+    const table::Force& force = field.force(unit);
+    View::Waiting waiting{
+        .name = force.name, .turn = force.turn, .troops = troops_of(field, unit), .places = {}};
+    if (force.begins == table::Force::Begins::deployed) {
+        waiting.places.push_back(field.scenario.zones[static_cast<std::size_t>(force.zone)].name);
+    } else {
+        waiting.places = {table::place_text(force.edge.from), table::place_text(force.edge.to)};
+    }
+    return waiting;
+}
+
+View::SideState shown_side(const Field& field, const State& state, Side side) {
+    View::SideState about;
+    about.lost = state.score.lost[index(side)];
+    about.gone = state.score.gone[index(side)];
+    for (const UnitId unit : field.all()) {
+        const Place place = state.units[unit].place;
+        if (field.side(unit) != side || place == Place::gone || place == Place::unformed) {
+            continue;
+        }
+        about.strength += figures_left(state, unit);
+        if (place == Place::waiting) {
+            about.waiting.push_back(waiting_of(field, unit));
+        }
+    }
+    return about;
+}
+
+std::string sentence_of(const Field& field, const State& state) {
+    const std::string side = state.actor == Side::nobody ? "" : field.scenario.name(state.actor);
+    const std::string move = fmt::format("Move {}: {}", state.turn, side);
+    switch (state.phase) {
+    case Phase::deploy:
+        return fmt::format("{} to deploy.", side);
+    case Phase::begin:
+        return "Both sides throw: the loser moves first.";
+    case Phase::charges:
+        return move + " to declare charges.";
+    case Phase::answers:
+        return state.asked == no_unit
+                   ? move + " to answer charges."
+                   : fmt::format("{} to decide what {} {} under the charge.", side, field.name(state.asked),
+                                 field.force(state.asked).plural ? "do" : "does");
+    case Phase::moves:
+        return move + " to move.";
+    case Phase::artillery:
+        return move + " to lay the guns.";
+    case Phase::musketry:
+        return move + " to name targets for musketry.";
+    case Phase::run_in:
+        return move + " to run figures into the melee.";
+    case Phase::over:
+        return table::outcome_of(field.scenario, state.score).reason;
+    }
+    return {};
+}
+
+} // namespace
+
+View view(const Field& field, const State& state) {
+    View view;
+    view.turn = state.turn;
+    view.turns = field.scenario.turns;
+    for (const UnitId unit : field.all()) {
+        if (state.units[unit].on_table()) {
+            view.units.push_back(shown_unit(field, state, unit));
+        }
+    }
+    add_structures(field, state, view);
+    add_pieces(state, view);
+    for (const Side side : both_sides) {
+        view.sides[index(side)] = shown_side(field, state, side);
+    }
+    const Presence presence = presence_of(field, state);
+    view.goals = table::goals_of(field.scenario, state.score, state.turn, presence.moment);
+    return view;
+}
+
+Decision to_act(const Field& field, const State& state) {
+    return {state.actor, phase_names[static_cast<std::size_t>(state.phase)], sentence_of(field, state)};
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,95 @@
+#include "engine/ground/table/frame.h"
+#include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/showing/plan.h"
+#include "engine/rules/grant/units/figures.h"
+#include "engine/rules/grant/units/near.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace bounce::grant {
+
+namespace {
+
+using table::Leg;
+
+/// The first `count` legs, and of the last of them a part in `parts` of 64.
+Move part_of(const Move& whole, int count, int parts) {
+    Move order = whole;
+    order.legs.count = static_cast<std::uint8_t>(count);
+    Leg& last = order.legs.legs[static_cast<std::size_t>(count - 1)];
+    last.by = static_cast<Thou>(std::int64_t{last.by} * parts / 64);
+    if (last.kind != Leg::Kind::turn) {
+        last.turn = {static_cast<std::uint16_t>(last.turn.turn * parts / 64)};
+    }
+    return order;
+}
+
+/// A wheel costs the outer man's path, a turn on the spot half a move: whether the turn is the cheaper one.
+bool turn_is_cheaper(const Field& field, const State& state, UnitId unit, Angle off) {
+    if (field.arm(unit) == Arm::general) {
+        return true;
+    }
+    const table::Formation room = formation_of(field, state, unit);
+    constexpr std::int64_t circle = 65536;
+    const std::int64_t path = std::int64_t{std::abs(off.signed_turn())} * 44 * room.width() / (7 * circle);
+    const std::int64_t turn =
+        std::int64_t{allowance_of(field, state, unit)} * field.parameters.formation_cost / 100;
+    return path > turn;
+}
+
+} // namespace
+
+Move whole_way(const Field& field, const State& state, UnitId unit, Vec to, const Angle* facing) {
+    const Unit& it = state.units[unit];
+    const table::Formation room = formation_of(field, state, unit);
+    const Pose middle = middle_of({it.at, it.facing}, room);
+    const Vec way = to - it.at;
+    const Angle off = way == Vec{} ? Angle{} : table::direction_of(way) - it.facing;
+    const bool battery = field.arm(unit) == Arm::battery;
+    const auto gun_turn = static_cast<std::uint16_t>(field.parameters.gun_turn * 65536 / 360);
+    const Angle free = turn_is_cheaper(field, state, unit, off) ? table::half_circle
+                       : battery                                ? Angle{gun_turn}
+                                                                : Angle{};
+    Move order{.unit = unit};
+    order.legs = table::plan_to(middle, room, to, facing, {}, free);
+    if (field.arm(unit) != Arm::cavalry) {
+        return order;
+    }
+    // "grant/move.battle"_clause: only if the way is longer than a usual move.
+    Thou length = 0;
+    for (const Leg& leg : order.legs) {
+        length += table::measured(room, leg, {});
+    }
+    order.battle = it.battle_moves > 0 && it.spent == 0 && length > field.parameters.move_cavalry ? 1 : 0;
+    return order;
+}
+
+Move shortened(const Field& field, const State& state, const Move& whole) {
+    for (int count = whole.legs.count; count > 0; --count) {
+        // Legs cost ever more the longer they are, so that halving finds how far one goes.
+        int good = 0;
+        for (int step = 32; step > 0; step /= 2) {
+            if (check(field, state, part_of(whole, count, good + step))) {
+                good += step;
+            }
+        }
+        if (good > 0) {
+            return part_of(whole, count, good);
+        }
+        if (count > 1 && check(field, state, part_of(whole, count - 1, 64))) {
+            return part_of(whole, count - 1, 64);
+        }
+    }
+    return whole;
+}
+
+Move move_to(const Field& field, const State& state, UnitId unit, Vec to, const Angle* facing) {
+    const Move whole = whole_way(field, state, unit, to, facing);
+    if (whole.legs.count == 0 || check(field, state, whole)) {
+        return whole;
+    }
+    return shortened(field, state, whole);
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,192 @@
+#include "engine/rules/grant/thinking/candidates_random.h"
+
+#include "engine/rules/grant/artillery/shoot.h"
+#include "engine/rules/grant/charge/charge.h"
+#include "engine/rules/grant/fire/field_of_fire.h"
+#include "engine/rules/grant/fire/musketry.h"
+#include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/movement/passage.h"
+#include "engine/rules/grant/sequence/sequence.h"
+#include "engine/rules/grant/thinking/candidates_choices.h"
+#include "engine/rules/grant/units/figures.h"
+
+namespace bounce::grant {
+
+namespace {
+
+/// One of those orders that the first unit, from a random one on, can be given that can be given any.
+template <class Add>
+bool one_of_somebody(const Field& field, const State& state, Random& random, std::vector<Order>& orders,
+                     Add add) {
+    const std::size_t start = orders.size();
+    const int first = below(random, field.units());
+    for (int n = 0; n < field.units(); ++n) {
+        const auto unit = static_cast<UnitId>((first + n) % field.units());
+        if (field.side(unit) == state.actor && is_solid(field, state, unit)) {
+            add(unit);
+            if (keep_one(start, random, orders)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/// A random one of a list, which loses it.
+UnitId drawn(Units& units, Random& random) {
+    const auto which = static_cast<std::size_t>(below(random, static_cast<int>(units.size())));
+    const UnitId unit = units[which];
+    units[which] = units.back();
+    units.pop_back();
+    return unit;
+}
+
+Units enemies(const Field& field, const State& state, Side side) {
+    Units found;
+    each_solid(field, state, enemy_of(side), [&](UnitId unit) { found.push_back(unit); });
+    return found;
+}
+
+void any_of_deployment(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+    for (const UnitId unit : field.all()) {
+        if (field.side(unit) == state.actor && state.units[unit].place == Place::waiting
+            && field.force(unit).begins == table::Force::Begins::deployed
+            && any_place(field, state, unit, random, orders)) {
+            return;
+        }
+    }
+    if (push_if(field, state, Ready{}, orders)) {
+        return;
+    }
+    // No room: somebody makes some.
+    for (int tries = 0; tries < 8; ++tries) {
+        const auto unit = static_cast<UnitId>(below(random, field.units()));
+        if (field.side(unit) == state.actor && state.units[unit].on_table()
+            && field.force(unit).begins == table::Force::Begins::deployed
+            && any_place(field, state, unit, random, orders)) {
+            return;
+        }
+    }
+}
+
+void any_of_charges(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+    if (below(random, 4) != 0 && one_of_somebody(field, state, random, orders, [&](UnitId unit) {
+            add_charges(field, state, unit, orders);
+        })) {
+        return;
+    }
+    orders.emplace_back(End{});
+}
+
+void any_of_moves(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+    const Units units = free_units(field, state);
+    const auto count = static_cast<int>(units.size());
+    constexpr int tries = 3;
+    for (int i = 0; i < tries && below(random, count + 1) != 0; ++i) {
+        const UnitId unit = units[static_cast<std::size_t>(below(random, count))];
+        if (state.units[unit].on_table() ? any_movement(field, state, unit, random, orders)
+                                         : any_arrival(field, state, unit, random, orders)) {
+            return;
+        }
+    }
+    orders.emplace_back(End{});
+}
+
+/// A shot of some gun at one of its targets: they are looked at only until there is one.
+void any_of_artillery(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+    const std::size_t start = orders.size();
+    const int first = state.guns > 0 ? below(random, state.guns) : 0;
+    for (int n = 0; n < state.guns && below(random, 16) != 0; ++n) {
+        const auto gun = static_cast<std::uint8_t>((first + n) % state.guns);
+        if (state.pieces[gun].side != state.actor || !may_shoot(field, state, gun)) {
+            continue;
+        }
+        Units targets = enemies(field, state, state.actor);
+        while (!targets.empty()) {
+            add_shots_at(field, state, gun, drawn(targets, random), orders);
+            if (keep_one(start, random, orders)) {
+                return;
+            }
+        }
+    }
+    orders.emplace_back(End{});
+}
+
+void any_of_musketry(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+    const std::size_t start = orders.size();
+    const int first = below(random, field.units());
+    const bool ends = below(random, 16) == 0;
+    for (int n = 0; n < field.units() && !ends; ++n) {
+        const auto unit = static_cast<UnitId>((first + n) % field.units());
+        if (field.side(unit) != state.actor || !is_solid(field, state, unit)
+            || !may_fire(field, state, unit)) {
+            continue;
+        }
+        Units targets = enemies(field, state, state.actor);
+        while (!targets.empty()) {
+            add_fires_at(field, state, unit, drawn(targets, random), orders);
+            if (keep_one(start, random, orders)) {
+                return;
+            }
+        }
+    }
+    orders.emplace_back(End{});
+}
+
+void any_of_run_in(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+    if (below(random, 2) == 0 && any_run_in(field, state, random, orders)) {
+        return;
+    }
+    if (below(random, 8) == 0 && push_if(field, state, End{}, orders)) {
+        return;
+    }
+    orders.emplace_back(RunInAll{});
+}
+
+} // namespace
+
+bool keep_one(std::size_t start, Random& random, std::vector<Order>& orders) {
+    const auto count = static_cast<int>(orders.size() - start);
+    if (count == 0) {
+        return false;
+    }
+    orders[start] = orders[start + static_cast<std::size_t>(below(random, count))];
+    orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(start) + 1, orders.end());
+    return true;
+}
+
+void one_at_random(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+    const std::size_t start = orders.size();
+    switch (state.phase) {
+    case Phase::deploy:
+        any_of_deployment(field, state, random, orders);
+        break;
+    case Phase::begin:
+        orders.emplace_back(ThrowForFirst{});
+        break;
+    case Phase::charges:
+        any_of_charges(field, state, random, orders);
+        break;
+    case Phase::answers:
+        add_answers(field, state, orders);
+        keep_one(start, random, orders);
+        break;
+    case Phase::moves:
+        any_of_moves(field, state, random, orders);
+        break;
+    case Phase::artillery:
+        any_of_artillery(field, state, random, orders);
+        break;
+    case Phase::musketry:
+        any_of_musketry(field, state, random, orders);
+        break;
+    case Phase::run_in:
+        any_of_run_in(field, state, random, orders);
+        break;
+    case Phase::over:
+        break;
+    }
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "engine/core/random.h"
+#include "engine/rules/grant/orders.h"
+#include "engine/rules/grant/state.h"
+
+#include <boost/container/static_vector.hpp>
+#include <cstddef>
+#include <vector>
+
+namespace bounce::grant {
+
+using Units = boost::container::static_vector<UnitId, max_units>;
+
+/// 0 to `bound` - 1.
+[[nodiscard]] inline int below(Random& random, int bound) {
+    return static_cast<int>(random(static_cast<std::uint32_t>(bound)));
+}
+
+/// Leaves one of the orders from `start` on; false if there is none.
+bool keep_one(std::size_t start, Random& random, std::vector<Order>& orders);
+
+/// One order at random for the side that is to act. Few are looked at, so that it is quick.
+void one_at_random(const Field& field, const State& state, Random& random, std::vector<Order>& orders);
+
+/// A place at random for a unit to be set down in its zone; where none is found by chance the zone is
+/// searched. False if there is none.
+bool any_place(const Field& field, const State& state, UnitId unit, Random& random,
+               std::vector<Order>& orders);
+/// A place at random where a unit that is due comes on; false if none was found.
+bool any_arrival(const Field& field, const State& state, UnitId unit, Random& random,
+                 std::vector<Order>& orders);
+/// Something at random that a unit may do in the step of moves; false if nothing was found.
+bool any_movement(const Field& field, const State& state, UnitId unit, Random& random,
+                  std::vector<Order>& orders);
+/// One figure at random that runs in, in the melee that is fought; false if none was found.
+bool any_run_in(const Field& field, const State& state, Random& random, std::vector<Order>& orders);
+
+/// Those of the side that acts who might still do something in the step of moves, as far as a glance tells,
+/// those who are due to come on among them.
+[[nodiscard]] Units free_units(const Field& field, const State& state);
+/// The last leg of a move tried whole, then ever shorter; false if nothing of it is allowed.
+bool push_shortened(const Field& field, const State& state, Move order, std::vector<Order>& orders);
+
+} // namespace bounce::grant

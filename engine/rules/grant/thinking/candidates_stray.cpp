@@ -1,0 +1,272 @@
+// What a unit may do in the step of moves, at random.
+#include "engine/rules/grant/setup/pieces.h"
+#include "engine/rules/grant/thinking/candidates_choices.h"
+#include "engine/rules/grant/thinking/candidates_random.h"
+
+#include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/movement/passage.h"
+#include "engine/rules/grant/units/figures.h"
+#include "engine/rules/grant/units/near.h"
+#include "engine/rules/grant/units/stances.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace bounce::grant {
+
+namespace {
+
+using table::Leg;
+
+/// The direction of the nearest enemy; its own if there is none.
+Angle enemy_direction(const Field& field, const State& state, UnitId unit) {
+    const Vec at = state.units[unit].at;
+    Vec nearest;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
+        const Vec away = state.units[enemy].at - at;
+        if (table::square(away) < least) {
+            least = table::square(away);
+            nearest = away;
+        }
+    });
+    return nearest == Vec{} ? state.units[unit].facing : table::direction_of(nearest);
+}
+
+Move move_of(UnitId unit, const Leg& leg) {
+    Move order{.unit = unit};
+    order.legs.count = 1;
+    order.legs.legs[0] = leg;
+    return order;
+}
+
+/// Straight on, or first a turn on the spot toward the enemy or anywhere.
+bool any_march(const Field& field, const State& state, UnitId unit, Random& random,
+               std::vector<Order>& orders) {
+    const bool battle = field.arm(unit) == Arm::cavalry && state.units[unit].battle_moves > 0;
+    const Thou whole = allowance_of(field, state, unit, battle);
+    if (whole <= 0) {
+        return false;
+    }
+    const Thou far = below(random, 2) == 0 ? whole : 1 + below(random, whole);
+    Move order{.unit = unit, .battle = static_cast<std::uint8_t>(battle)};
+    const int what = below(random, 8);
+    const bool free = field.arm(unit) == Arm::general || what == 0;
+    if (free) {
+        const Angle wanted = below(random, 4) == 0 ? Angle{static_cast<std::uint16_t>(below(random, 65536))}
+                                                   : enemy_direction(field, state, unit);
+        order.legs.legs[order.legs.count++] = {Leg::Kind::turn, 0, wanted - state.units[unit].facing};
+    } else if (what == 1) {
+        const auto turn = static_cast<std::uint16_t>(512 + below(random, 4096));
+        const auto kind = below(random, 2) == 0 ? Leg::Kind::wheel_left : Leg::Kind::wheel_right;
+        order.legs.legs[order.legs.count++] = {kind, 0, {turn}};
+    }
+    order.legs.legs[order.legs.count++] = {Leg::Kind::advance, far, {}};
+    return push_shortened(field, state, order, orders);
+}
+
+bool any_wheel(const Field& field, const State& state, UnitId unit, Random& random,
+               std::vector<Order>& orders) {
+    const auto turn = static_cast<std::uint16_t>(512 + below(random, 8192));
+    const Leg::Kind kind = below(random, 2) == 0 ? Leg::Kind::wheel_left : Leg::Kind::wheel_right;
+    return push_shortened(field, state, move_of(unit, {kind, 0, {turn}}), orders);
+}
+
+/// What is no march: one kind of it.
+bool any_other(const Field& field, const State& state, UnitId unit, Random& random,
+               std::vector<Order>& orders) {
+    const std::size_t start = orders.size();
+    switch (below(random, 10)) {
+    case 0:
+    case 1:
+    case 2:
+        add_forms(field, state, unit, orders);
+        break;
+    case 3:
+    case 4:
+        add_houses(field, state, unit, orders);
+        break;
+    case 5:
+        add_detachments(field, state, unit, orders);
+        break;
+    case 6:
+        add_names(field, state, unit, orders);
+        break;
+    case 7:
+        add_crossings(field, state, unit, orders);
+        break;
+    case 8:
+        add_holds(field, state, unit, orders);
+        break;
+    default:
+        add_gun_orders(field, state, unit, orders);
+        break;
+    }
+    return keep_one(start, random, orders);
+}
+
+/// A general rides to some unit, or joins one that he has come to.
+bool any_ride(const Field& field, const State& state, UnitId general, Random& random,
+              std::vector<Order>& orders) {
+    const std::size_t start = orders.size();
+    if (below(random, 2) == 0) {
+        add_joins(field, state, general, orders);
+        if (keep_one(start, random, orders)) {
+            return true;
+        }
+    }
+    const Unit& he = state.units[general];
+    const auto friendly = static_cast<UnitId>(below(random, field.units()));
+    const Vec way = state.units[friendly].at - he.at;
+    const Thou most = allowance_of(field, state, general);
+    if (field.side(friendly) != field.side(general) || !is_solid(field, state, friendly)
+        || he.with == friendly || way == Vec{} || most < 1) {
+        return false;
+    }
+    Move order = move_of(general, {Leg::Kind::turn, 0, table::direction_of(way) - he.facing});
+    order.legs.legs[order.legs.count++] = {Leg::Kind::advance, std::clamp(table::length(way), 1, most), {}};
+    return push_shortened(field, state, order, orders);
+}
+
+} // namespace
+
+Units free_units(const Field& field, const State& state) {
+    Units units;
+    for (const UnitId unit : field.all()) {
+        const Unit& it = state.units[unit];
+        if (field.side(unit) != state.actor) {
+            continue;
+        }
+        const bool due = it.place == Place::waiting
+                         && field.force(unit).begins == table::Force::Begins::arriving
+                         && field.force(unit).turn <= state.turn;
+        constexpr std::uint32_t bound = Mark::charging | Mark::contact;
+        const bool free = it.on_table() && it.melee == 0 && !it.has(bound)
+                          && it.spent <= drill::whole_move - drill::whole_move / 32;
+        if (due || free) {
+            units.push_back(unit);
+        }
+    }
+    return units;
+}
+
+bool push_shortened(const Field& field, const State& state, Move order, std::vector<Order>& orders) {
+    for (int part = 1; part <= 8; part *= 2) {
+        if (check(field, state, order)) {
+            orders.emplace_back(order);
+            return true;
+        }
+        Leg& last = order.legs.legs[order.legs.count - 1U];
+        last.by /= 2;
+        if (last.kind != Leg::Kind::turn) {
+            last.turn.turn /= 2;
+        }
+        if (last.by == 0 && last.turn.turn == 0) {
+            break;
+        }
+    }
+    return false;
+}
+
+bool any_place(const Field& field, const State& state, UnitId unit, Random& random,
+               std::vector<Order>& orders) {
+    const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)];
+    constexpr int tries = 40;
+    for (int i = 0; i < tries; ++i) {
+        const Thou x = zone.box.left + below(random, zone.box.right - zone.box.left + 1);
+        const Thou y = zone.box.bottom + below(random, zone.box.top - zone.box.bottom + 1);
+        const Arm arm = field.arm(unit);
+        const Stance stance = below(random, 3) == 0 ? marching_stance(arm) : usual_stance(arm);
+        const Angle facing = field.force(unit).pose.facing;
+        if (push_if(field, state, Deploy{unit, {{x, y}, facing}, stance}, orders)) {
+            return true;
+        }
+    }
+    const std::optional<Deploy> place = place_for(field, state, unit);
+    if (place) {
+        orders.emplace_back(*place);
+    }
+    return place.has_value();
+}
+
+bool any_arrival(const Field& field, const State& state, UnitId unit, Random& random,
+                 std::vector<Order>& orders) {
+    const table::EdgeSpan& edge = field.force(unit).edge;
+    const Stance stance = marching_stance(field.arm(unit));
+    const Angle facing = field.force(unit).pose.facing;
+    const Thou deep = formation_of(field, unit, stance, state.units[unit].men).depth();
+    constexpr int tries = 4;
+    constexpr int parts = 64;
+    for (int i = 0; i < tries; ++i) {
+        const int part = below(random, parts + 1);
+        const Vec along = edge.to - edge.from;
+        const Vec rear = edge.from + Vec{along.x / parts * part, along.y / parts * part};
+        if (push_if(field, state, Arrive{unit, {rear + table::along(facing, deep), facing}, stance},
+                    orders)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool any_movement(const Field& field, const State& state, UnitId unit, Random& random,
+                  std::vector<Order>& orders) {
+    const std::size_t start = orders.size();
+    const Unit& it = state.units[unit];
+    if (it.house[0] != 0 && below(random, 4) == 0) {
+        add_exits(field, state, unit, orders);
+        if (keep_one(start, random, orders)) {
+            return true;
+        }
+    }
+    if (field.arm(unit) == Arm::general) {
+        return any_ride(field, state, unit, random, orders);
+    }
+    const int what = below(random, 16);
+    if (what < (field.arm(unit) == Arm::battery ? 6 : 4) && any_other(field, state, unit, random, orders)) {
+        return true;
+    }
+    if (!may_move(field, state, unit)) {
+        return false;
+    }
+    return what == 4 ? any_wheel(field, state, unit, random, orders)
+                     : any_march(field, state, unit, random, orders);
+}
+
+bool any_run_in(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+    constexpr int tries = 6;
+    Units own;
+    Units foes;
+    for (const UnitId unit : field.all()) {
+        if (state.units[unit].on_table() && state.units[unit].melee == state.melee + 1) {
+            (field.side(unit) == state.actor ? own : foes).push_back(unit);
+        }
+    }
+    if (own.empty() || foes.empty()) {
+        return false;
+    }
+    const auto any_of = [&](const Units& units) {
+        return units[static_cast<std::size_t>(below(random, static_cast<int>(units.size())))];
+    };
+    for (int i = 0; i < tries; ++i) {
+        const UnitId unit = any_of(own);
+        const UnitId foe = any_of(foes);
+        const auto mine = figures_of(field, state, unit);
+        const auto theirs = figures_of(field, state, foe);
+        if (mine.empty() || theirs.empty()) {
+            continue;
+        }
+        const auto pick = [&](const FigureList& list) {
+            return list[static_cast<std::size_t>(below(random, static_cast<int>(list.size())))].id;
+        };
+        RunIn order{.count = 1};
+        order.steps[0] = {unit, pick(mine), foe, pick(theirs)};
+        if (push_if(field, state, order, orders)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace bounce::grant
