@@ -69,7 +69,8 @@ Fighters fighters_of(const Field& field, const State& state, int melee, Side sid
             continue;
         }
         for (const Figure& figure : figures_of(field, state, unit)) {
-            fighters.push_back({figure.base, unit, figure.id, fights_mounted(field, state, unit)});
+            fighters.push_back({figure.base, unit, figure.id,
+                                fights_mounted(field, state, unit)}); // "grant/melee.colonel"_clause
         }
     }
     return fighters;

@@ -17,7 +17,8 @@ struct Fighter {
     table::Base base;
     UnitId unit = no_unit;
     std::uint8_t figure = 0;
-    bool mounted = false; ///< Fights as cavalry.
+    bool mounted = false;  ///< Fights as cavalry.
+    std::int8_t part = -1; ///< In which of its unit's two sections of houses; -1: in the open.
 };
 using Fighters = std::vector<Fighter>;
 
@@ -28,6 +29,9 @@ using Fighters = std::vector<Fighter>;
 [[nodiscard]] Fighters fighters_of(const Field& field, const State& state, int melee, Side side);
 /// All units in a melee, in the scenario's order.
 [[nodiscard]] drill::UnitList units_in(const Field& field, const State& state, int melee);
+
+/// Begins what has not begun of this move: melees go on to their next move, riders who broke through rejoin.
+void begin_melees(const Field& field, State& state);
 
 /// From now on its figures stand where they stand, each by himself; officers step back behind the men
 /// ("grant/melee.officers").

@@ -1,0 +1,58 @@
+#include "engine/rules/grant/melee/bonus.h"
+
+#include <algorithm>
+
+namespace bounce::grant {
+
+namespace {
+
+/// Whether a wall or its like stands between two figures who fight across it.
+bool wall_between(const Field& field, const State& state, const Fighter& own, const Fighter& enemy) {
+    const Country country = country_of(field, state);
+    bool found = false;
+    drill::each_standing_line(country, [&](const drill::StandingLine& line) {
+        for (std::size_t i = 1; i < line.course.size(); ++i) {
+            found =
+                found
+                || (line.barrier != table::Barrier::stream
+                    && table::cross(own.base.centre, enemy.base.centre, line.course[i - 1], line.course[i]));
+        }
+    });
+    return found;
+}
+
+/// "grant/exhaustion.bonus", "grant/exhaustion.continued"
+int bonus_against_tired(const Field& field, const State& state, const Unit& own, const Unit& enemy) {
+    const bool attacks = (own.onset & Onset::attacked) != 0 && own.exhausted == 0;
+    if (!attacks || enemy.worn == 0) {
+        return 0;
+    }
+    const bool goes_on = state.melees[enemy.melee - std::size_t{1}].moves > 1;
+    return enemy.worn + (goes_on ? field.parameters.bonus_continued : 0);
+}
+
+} // namespace
+
+int bonus_of(const Field& field, const State& state, const Fighter& own, const Fighter& enemy) {
+    const Parameters& p = field.parameters;
+    const Unit& unit = state.units[own.unit];
+    const Unit& other = state.units[enemy.unit];
+    if (unit.bad != 0) {
+        return 0; // "grant/melee.bad"
+    }
+    int bonus = 0;
+    bonus += unit.has(Mark::came_charging) ? p.bonus_charging : 0;       // "grant/melee.charging"
+    bonus += (unit.onset & Onset::downhill) != 0 ? p.bonus_downhill : 0; // "grant/melee.downhill"
+    const bool attacked = (unit.onset & Onset::attacked) == 0 && (other.onset & Onset::attacked) != 0;
+    const bool outside = own.part < 0 && enemy.part < 0;
+    if (outside && attacked && !own.mounted && wall_between(field, state, own, enemy)) {
+        bonus += p.bonus_wall; // "grant/melee.wall"
+    }
+    bonus += own.part >= 0 && enemy.part < 0 ? p.bonus_house : 0; // "grant/melee.outside"
+    bonus += bonus_against_tired(field, state, unit, other);
+    bonus +=
+        p.zouaves != 0 && field.roll(own.unit).zouaves ? p.bonus_zouaves : 0; // "grant/annex.zouaves_melee"
+    return bonus;
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,149 @@
+// One move of every melee: who is paired with whom, the combats, and who falls.
+#include "engine/drill/note.h"
+#include "engine/rules/grant/houses/house.h"
+#include "engine/rules/grant/melee/bonus.h"
+#include "engine/rules/grant/melee/house_fight.h"
+#include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/melee/pairing.h"
+#include "engine/rules/grant/units/losses.h"
+
+#include <algorithm>
+#include <array>
+
+namespace bounce::grant {
+
+namespace {
+
+/// Who has been struck in a melee, by unit. All combats of a move are fought at once.
+using Stricken = std::array<Hurt, max_units>;
+
+const Fighter& fighter(const Fighters& all, int which) { return all[static_cast<std::size_t>(which)]; }
+
+/// "grant/melee.bonus": once a combat, the best of those who fight together.
+int best_bonus(const Field& field, const State& state, const Fighters& own, const Bout::Men& men,
+               const Fighters& enemies, const Bout::Men& foes) {
+    int best = 0;
+    bool any = false;
+    for (const int man : men) {
+        for (const int foe : foes) {
+            const int bonus = bonus_of(field, state, fighter(own, man), fighter(enemies, foe));
+            best = any ? std::max(best, bonus) : bonus;
+            any = true;
+        }
+    }
+    return best;
+}
+
+/// Tells the combats of a unit in one move apart.
+std::uint32_t number_of(const Fighter& own, const Fighter& enemy) {
+    const auto part = static_cast<std::uint32_t>(own.part + 1);
+    return part << 24U | std::uint32_t{own.figure} << 16U | std::uint32_t{enemy.unit} << 8U | enemy.figure;
+}
+
+void strike(Stricken& stricken, const Fighter& man) {
+    Hurt& hurt = stricken[man.unit];
+    (man.part < 0 ? hurt.open : hurt.inside[static_cast<std::size_t>(man.part)]) |= Struck{1} << man.figure;
+}
+
+void fight_bout(const Field& field, const State& state, const Fighters& first, const Fighters& second,
+                const Bout& bout, Stricken& stricken, Rolls& rolls) {
+    const Fighter& own = fighter(first, bout.first.front());
+    const Fighter& enemy = fighter(second, bout.second.front());
+    const Ratio ratio{static_cast<int>(bout.first.size()), own.mounted, static_cast<int>(bout.second.size()),
+                      enemy.mounted};
+    const Throw as{.clause = "grant/melee.ratio"_clause,
+                   .name = "combat",
+                   .side = field.side(own.unit),
+                   .unit = field.name(own.unit),
+                   .about = number_of(own, enemy)};
+    const Falls falls = combat(
+        field.parameters, ratio, best_bonus(field, state, first, bout.first, second, bout.second),
+        best_bonus(field, state, second, bout.second, first, bout.first), as, field.name(enemy.unit), rolls);
+    // "grant/melee.one_falls": of those who lose together, he who was first before the enemy.
+    if (falls != Falls::nobody) {
+        strike(stricken, falls == Falls::attacker ? own : enemy);
+    }
+}
+
+/// "grant/melee.built_up": figures in a house, or between houses that stand near each other.
+bool is_built_up(const Field& field, const State& state, int melee) {
+    const Country country = country_of(field, state);
+    const Thou gap = field.parameters.built_up_gap;
+    const auto& structures = field.scenario.ground.structures;
+    for (const UnitId unit : units_in(field, state, melee)) {
+        if (state.units[unit].house[0] != 0 || state.units[unit].house[1] != 0) {
+            return true;
+        }
+        const table::Base body = body_of(field, state, unit);
+        int near = 0;
+        for (std::size_t i = 0; i < structures.size(); ++i) {
+            const bool by = country.is_house(i) && table::distance(body, structures[i].footprint) <= gap;
+            const bool close = std::ranges::any_of(structures, [&](const table::Structure& other) {
+                const auto j = static_cast<std::size_t>(&other - structures.data());
+                return j != i && country.is_house(j)
+                       && table::distance(other.footprint, structures[i].footprint) <= gap;
+            });
+            near += by && close ? 1 : 0;
+        }
+        if (near > 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void take_off_stricken(const Field& field, State& state, int melee, const Stricken& stricken, Rolls& rolls,
+                       Log& log) {
+    for (const UnitId unit : units_in(field, state, melee)) {
+        const std::size_t side = index(field.side(unit));
+        const Hurt fallen = after_saves(field, state, unit, stricken[unit], rolls, log);
+        const int lost = take_off(field, state, unit, fallen, "grant/melee.fallen"_clause, log);
+        std::uint8_t& count = state.melees[static_cast<std::size_t>(melee)].lost_now[side];
+        count = static_cast<std::uint8_t>(count + lost);
+    }
+}
+
+void fight_melee(const Field& field, State& state, int melee, Rolls& rolls, Log& log) {
+    Melee& it = state.melees[static_cast<std::size_t>(melee)];
+    if (it.built_up == 0 && is_built_up(field, state, melee)) {
+        it.built_up = 1;
+    }
+    Stricken stricken;
+    const Fighters first = fighters_of(field, state, melee, Side::first);
+    const Fighters second = fighters_of(field, state, melee, Side::second);
+    const Bouts bouts = pair_off(first, second);
+    for (const Bout& bout : bouts) {
+        fight_bout(field, state, first, second, bout, stricken, rolls);
+    }
+    std::size_t count = bouts.size();
+    for (const HouseFight& house : house_fights(field, state, melee, rolls, log)) {
+        count += house.bouts.size();
+        for (const Bout& bout : house.bouts) {
+            fight_bout(field, state, house.first, house.second, bout, stricken, rolls);
+        }
+    }
+    for (const UnitId unit : units_in(field, state, melee)) {
+        state.units[unit].marks |= Mark::fought;
+    }
+    if (log.on()) {
+        Event event{.kind = Event::Kind::note, .clause = "grant/melee.each"_clause};
+        event.text = fmt::format("Hand to hand, move {}: {}.", it.moves,
+                                 Counted{static_cast<int>(count), "combat", "combats"}.words());
+        event.told = true;
+        log.add(std::move(event));
+    }
+    take_off_stricken(field, state, melee, stricken, rolls, log);
+}
+
+} // namespace
+
+void fight_all(const Field& field, State& state, Rolls& rolls, Log& log) {
+    begin_melees(field, state);
+    for (int melee = 0; melee < max_melees; ++melee) {
+        if (state.melees[static_cast<std::size_t>(melee)].moves != 0) {
+            fight_melee(field, state, melee, rolls, log);
+        }
+    }
+}
+
+} // namespace bounce::grant

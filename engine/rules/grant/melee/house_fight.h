@@ -1,0 +1,26 @@
+#pragma once
+
+#include "engine/rules/grant/melee/pairing.h"
+
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+
+#include <vector>
+
+namespace bounce::grant {
+
+/// A fight for a section of a house ("grant/melee.break_in" and following): who fights whom in it or at its
+/// walls.
+struct HouseFight {
+    Fighters first;
+    Fighters second;
+    Bouts bouts;
+};
+/// Attackers who touch a section that an enemy of their melee holds throw to break in, once a move; then all
+/// are paired, those inside first.
+[[nodiscard]] std::vector<HouseFight> house_fights(const Field& field, State& state, int melee, Rolls& rolls,
+                                                   Log& log);
+/// Men who broke in and are not alone there come out again.
+void come_out(const Field& field, State& state, UnitId unit);
+
+} // namespace bounce::grant

@@ -1,0 +1,215 @@
+// How a melee stands after each move of it ("grant/melee.outcome" and following), and who is tired after it.
+#include "engine/drill/note.h"
+#include "engine/rules/grant/melee/contact.h"
+#include "engine/rules/grant/melee/house_fight.h"
+#include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/units/losses.h"
+
+#include <algorithm>
+#include <array>
+
+namespace bounce::grant {
+
+namespace {
+
+constexpr int first_move = 1;
+
+/// A melee while its outcome is looked for.
+struct Verge {
+    int melee = 0;
+    drill::UnitList units;
+    std::array<int, 2> lost{};     ///< That are compared, by side.
+    std::array<int, 2> leaving{};  ///< Units that fall back, by side.
+    std::array<int, 2> standing{}; ///< Units that do not.
+};
+
+bool falls_back(const Unit& unit) {
+    return unit.duty == Duty::rear || unit.duty == Duty::withdraw || unit.duty == Duty::leave;
+}
+
+/// Twice as many as the other side, which is at least two against none.
+bool lost_twice(int own, int others) { return others > 0 ? own >= 2 * others : own >= 2; }
+
+/// "grant/melee.first_outcome", "grant/melee.second_outcome"
+std::array<int, 2> compared_losses(const Field& field, const Melee& melee) {
+    std::array<int, 2> lost{};
+    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+        lost[side] = melee.lost_now[side];
+        if (melee.moves == first_move) {
+            lost[side] += melee.lost_by_fire[side];
+        } else if (field.parameters.second_move_alone == 0) {
+            lost[side] += melee.lost_first[side];
+        }
+    }
+    return lost;
+}
+
+/// What a unit has to do by itself: bad morale, or half of it lost. In the first move it may stay with half
+/// ("grant/morale.half_melee"), and so may a garrison ("grant/morale.half_house").
+void order_back(const Melee& melee, Unit& unit) {
+    const bool spent = unit.half != 0 && melee.moves > first_move && unit.outside() > 0;
+    if ((unit.bad != 0 || spent) && !falls_back(unit)) {
+        unit.duty = Duty::rear; // "grant/melee.bad_morale"
+    } else if (unit.half != 0 && unit.bad == 0 && !spent && unit.duty == Duty::rear) {
+        unit.duty = Duty::none;
+    }
+}
+
+void order_beaten(const Field& field, State& state, const Verge& verge, Log& log) {
+    const Melee& melee = state.melees[static_cast<std::size_t>(verge.melee)];
+    for (const Side side : both_sides) {
+        const std::size_t own = index(side);
+        if (!lost_twice(verge.lost[own], verge.lost[1 - own])) {
+            continue;
+        }
+        const Clause clause = melee.moves == first_move ? "grant/melee.first_outcome"_clause
+                                                        : "grant/melee.second_outcome"_clause;
+        for (const UnitId unit : verge.units) {
+            if (field.side(unit) == side && !falls_back(state.units[unit])) {
+                state.units[unit].duty = Duty::withdraw;
+                drill::tell(
+                    field, unit, clause, log,
+                    "{0} {0:is|are} beaten, {1} figures against {2}, and {0:withdraws|withdraw} next move.",
+                    field.who(unit), verge.lost[own], verge.lost[1 - own]);
+            }
+        }
+    }
+}
+
+Verge verge_of(const Field& field, const State& state, int melee) {
+    Verge verge{.melee = melee, .units = units_in(field, state, melee)};
+    verge.lost = compared_losses(field, state.melees[static_cast<std::size_t>(melee)]);
+    return verge;
+}
+
+void count_leaving(const Field& field, const State& state, Verge& verge) {
+    for (const UnitId unit : verge.units) {
+        ++(falls_back(state.units[unit]) ? verge.leaving : verge.standing)[index(field.side(unit))];
+    }
+}
+
+void tire(const Field& field, Unit& unit) {
+    // "grant/exhaustion.moves"
+    unit.exhausted = static_cast<std::uint8_t>(field.parameters.retreat_moves + field.parameters.rest_moves);
+}
+
+/// Out of the melee; with nobody left in it, it is over.
+void let_go(const Field& field, State& state, const Verge& verge, bool all) {
+    const Melee& melee = state.melees[static_cast<std::size_t>(verge.melee)];
+    for (const UnitId unit : verge.units) {
+        Unit& it = state.units[unit];
+        if (!it.on_table() || (!all && !falls_back(it))) {
+            continue;
+        }
+        if (field.parameters.losers_exhausted != 0 && falls_back(it) && melee.moves > first_move) {
+            tire(field, it); // "grant/exhaustion.who"
+        }
+        come_out(field, state, unit);
+        leave_melee(state, unit);
+    }
+    if (all) {
+        state.melees[static_cast<std::size_t>(verge.melee)] = {};
+    }
+}
+
+/// "grant/melee.draw": all who stand go back and rest; who was attacked and has orders to hold, or is in a
+/// house with all his men, rests where he is ("grant/melee.hold").
+void draw(const Field& field, State& state, const Verge& verge, Log& log) {
+    for (const UnitId unit : verge.units) {
+        Unit& it = state.units[unit];
+        if (!it.on_table() || falls_back(it)) {
+            continue;
+        }
+        const bool attacked = (it.onset & Onset::attacked) == 0;
+        const bool stays = attacked && (it.holds != 0 || it.outside() == 0);
+        tire(field, it);
+        it.duty = stays ? Duty::rest : Duty::retreat;
+        if (stays) {
+            drill::tell(field, unit, "grant/melee.hold"_clause, log,
+                        "The melee is drawn: {0} {0:holds|hold} the ground, exhausted.", field.who(unit));
+        } else {
+            drill::tell(field, unit, "grant/melee.draw"_clause, log,
+                        "The melee is drawn: {0} {0:falls|fall} back, exhausted.", field.who(unit));
+        }
+    }
+    let_go(field, state, verge, true);
+}
+
+/// "grant/melee.surrender": of all living figures in the melee. The side that is outnumbered is taken.
+bool surrenders(const Field& field, State& state, const Verge& verge, Log& log) {
+    std::array<int, 2> figures{};
+    for (const UnitId unit : verge.units) {
+        if (state.units[unit].on_table() && !falls_back(state.units[unit])) {
+            figures[index(field.side(unit))] += figures_left(state, unit);
+        }
+    }
+    for (const Side side : both_sides) {
+        if (figures[1 - index(side)] < 2 * figures[index(side)]) {
+            continue;
+        }
+        for (const UnitId unit : verge.units) {
+            if (field.side(unit) == side && !falls_back(state.units[unit])) {
+                drill::tell(field, unit, "grant/melee.surrender"_clause, log,
+                            "{0} {0:is|are} outnumbered two to one and {0:surrenders|surrender}.",
+                            field.who(unit));
+                remove(field, state, unit, "grant/melee.surrender"_clause, log, true);
+            }
+        }
+        return true;
+    }
+    return false;
+}
+
+/// Both sides have units that stand after the second move, or a later one.
+void late_outcome(const Field& field, State& state, const Verge& verge, Log& log) {
+    Melee& melee = state.melees[static_cast<std::size_t>(verge.melee)];
+    const bool third = melee.surrender != 0;
+    const int limit = field.parameters.melee_moves + melee.built_up; // "grant/melee.duration"
+    const bool part_of_one = (verge.leaving[0] > 0) != (verge.leaving[1] > 0);
+    if (part_of_one && !third) {
+        melee.surrender = 1; // "grant/melee.third_move"
+        melee.drawn_back = verge.leaving[0] > 0 ? 1 : 2;
+        let_go(field, state, verge, false);
+        return;
+    }
+    if (!third && melee.moves < limit) {
+        let_go(field, state, verge, false);
+        return;
+    }
+    if ((third || field.parameters.surrender_any_melee != 0) && surrenders(field, state, verge, log)) {
+        let_go(field, state, verge, true);
+        return;
+    }
+    draw(field, state, verge, log);
+}
+
+void settle_one(const Field& field, State& state, int at, Log& log) {
+    Melee& melee = state.melees[static_cast<std::size_t>(at)];
+    Verge verge = verge_of(field, state, at);
+    for (const UnitId unit : verge.units) {
+        order_back(melee, state.units[unit]);
+    }
+    order_beaten(field, state, verge, log);
+    count_leaving(field, state, verge);
+    if (verge.standing[0] == 0 || verge.standing[1] == 0) {
+        let_go(field, state, verge, true); // "grant/melee.winner": who stands is free
+    } else if (melee.moves < field.parameters.melee_moves) {
+        let_go(field, state, verge, false);
+    } else {
+        late_outcome(field, state, verge, log);
+    }
+    melee.begun = 0;
+}
+
+} // namespace
+
+void settle_melees(const Field& field, State& state, Log& log) {
+    for (int melee = 0; melee < max_melees; ++melee) {
+        const Melee& it = state.melees[static_cast<std::size_t>(melee)];
+        if (it.moves != 0 && it.begun != 0) {
+            settle_one(field, state, melee, log);
+        }
+    }
+}
+
+} // namespace bounce::grant

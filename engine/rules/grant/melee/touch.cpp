@@ -1,0 +1,134 @@
+// Who comes into contact is in a melee, and how melees go on from move to move.
+#include "engine/drill/note.h"
+#include "engine/rules/grant/melee/contact.h"
+#include "engine/rules/grant/melee/melee.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace bounce::grant {
+
+namespace {
+
+/// Two that have grown together are one, as old as the older.
+void merge(const Field& field, State& state, int into, int from) {
+    Melee& one = state.melees[static_cast<std::size_t>(into)];
+    Melee& other = state.melees[static_cast<std::size_t>(from)];
+    const auto add = [](std::uint8_t& to, std::uint8_t more) { to = static_cast<std::uint8_t>(to + more); };
+    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+        add(one.lost_by_fire[side], other.lost_by_fire[side]);
+        add(one.lost_first[side], other.lost_first[side]);
+        add(one.lost_now[side], other.lost_now[side]);
+    }
+    one.moves = std::max(one.moves, other.moves);
+    one.begun = std::max(one.begun, other.begun);
+    one.built_up = std::max(one.built_up, other.built_up);
+    one.surrender = std::max(one.surrender, other.surrender);
+    other = {};
+    for (const UnitId unit : units_in(field, state, from)) {
+        state.units[unit].melee = static_cast<std::uint8_t>(into + 1);
+    }
+}
+
+int free_melee(const State& state) {
+    const auto* const found = std::ranges::find(state.melees, 0, &Melee::moves);
+    return static_cast<int>(std::min(found, state.melees.end() - 1) - state.melees.begin());
+}
+
+/// The melee in which both of them fight from now on.
+int common_melee(const Field& field, State& state, UnitId a, UnitId b) {
+    Unit& one = state.units[a];
+    Unit& other = state.units[b];
+    if (one.melee != 0 && other.melee != 0) {
+        if (one.melee != other.melee) {
+            merge(field, state, other.melee - 1, one.melee - 1);
+        }
+    } else if (one.melee != 0) {
+        other.melee = one.melee;
+    } else if (other.melee != 0) {
+        one.melee = other.melee;
+    } else {
+        const int fresh = free_melee(state);
+        Melee& melee = state.melees[static_cast<std::size_t>(fresh)];
+        melee = {};
+        melee.moves = 1;
+        melee.begun = 1;
+        one.melee = other.melee = static_cast<std::uint8_t>(fresh + 1);
+    }
+    return one.melee - 1;
+}
+
+/// "grant/exhaustion.bonus": what fresh troops add against it, as long as this melee lasts.
+void wear(const Field& field, const Unit& attacker, Unit& target) {
+    const Parameters& p = field.parameters;
+    if (target.exhausted == 0 || target.worn != 0 || attacker.exhausted != 0) {
+        return;
+    }
+    const bool at_once = target.exhausted >= p.retreat_moves + p.rest_moves;
+    target.worn = static_cast<std::uint8_t>(std::max(0, at_once ? p.bonus_exhausted : p.bonus_rested));
+}
+
+/// "grant/cavalry.rejoin": behind the rear of their unit, side by side.
+void bring_back_riders(const Field& field, State& state, UnitId unit) {
+    Places& places = state.places[unit];
+    places.through &= places.standing;
+    const Parameters& p = field.parameters;
+    const table::Formation room = formation_of(field, state, unit);
+    const int count = std::popcount(places.through);
+    int n = 0;
+    for (std::uint32_t left = places.through; left != 0; left &= left - 1, ++n) {
+        const Unit& it = state.units[unit];
+        places.at[static_cast<std::size_t>(std::countr_zero(left))] =
+            it.at
+            + table::along_halves(it.facing, -2 * room.depth() - 3 * p.horse_depth,
+                                  (2 * n - count + 1) * p.horse_width);
+    }
+    places.through = 0;
+}
+
+} // namespace
+
+void touch(const Field& field, State& state, const Touch& how, Log& log) {
+    const bool known = state.units[how.attacker].melee != 0
+                       && state.units[how.attacker].melee == state.units[how.target].melee;
+    const int at = common_melee(field, state, how.attacker, how.target);
+    loosen(field, state, how.attacker);
+    loosen(field, state, how.target);
+    Unit& attacker = state.units[how.attacker];
+    Unit& target = state.units[how.target];
+    attacker.marks |=
+        Mark::contact | (how.charging ? Mark::came_charging : 0) | (how.downhill ? Mark::downhill : 0);
+    attacker.onset |= static_cast<std::uint8_t>(Onset::attacked | (how.downhill ? Onset::downhill : 0));
+    target.marks |= Mark::contact;
+    wear(field, attacker, target);
+    // "grant/melee.fire_counts"
+    std::uint8_t& lost =
+        state.melees[static_cast<std::size_t>(at)].lost_by_fire[index(field.side(how.attacker))];
+    lost = static_cast<std::uint8_t>(lost + how.lost_by_fire);
+    if (!known) {
+        drill::tell(field, how.attacker, "grant/melee.contact"_clause, log,
+                    "{0} {0:is|are} in contact with {1}.", field.who(how.attacker), field.name(how.target));
+    }
+}
+
+void begin_melees(const Field& field, State& state) {
+    for (int i = 0; i < max_melees; ++i) {
+        Melee& melee = state.melees[static_cast<std::size_t>(i)];
+        if (melee.moves == 0 || melee.begun != 0) {
+            continue;
+        }
+        melee.begun = 1;
+        ++melee.moves;
+        melee.runs_in = Side::nobody;
+        melee.passed = 0;
+        for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+            melee.lost_first[side] = static_cast<std::uint8_t>(melee.lost_first[side] + melee.lost_now[side]);
+            melee.lost_now[side] = 0;
+        }
+        for (const UnitId unit : units_in(field, state, i)) {
+            bring_back_riders(field, state, unit);
+        }
+    }
+}
+
+} // namespace bounce::grant
