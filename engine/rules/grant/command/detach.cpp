@@ -1,0 +1,248 @@
+#include "engine/drill/note.h"
+#include "engine/rules/grant/command/command.h"
+#include "engine/rules/grant/command/detachment.h"
+#include "engine/rules/grant/command/own.h"
+#include "engine/rules/grant/morale/points.h"
+#include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/units/figures.h"
+#include "engine/rules/grant/units/near.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace bounce::grant {
+
+namespace {
+
+constexpr bool is_one(std::uint8_t bits) { return std::popcount(bits) == 1; }
+
+bool is_first_draft(const Field& field) { return field.parameters.detachments == 1; }
+
+std::int32_t cost_of(const Field& field) { return drill::whole_move / 100 * field.parameters.formation_cost; }
+
+/// So many men, led as the rules want it. A company has its corporal.
+Verdict check_size(const Field& field, const State& state, const Detach& order) {
+    const Parameters& p = field.parameters;
+    const Unit& unit = state.units[order.unit];
+    if (p.companies == 1 && order.officer == 0 && order.men == p.company_men) {
+        return {};
+    }
+    const bool multiple = order.men > 0 && order.men % p.detachment_men == 0;
+    if (!multiple || (is_first_draft(field) && order.men != p.detachment_men)) {
+        return refuse("grant/detachment.size"_clause, "{} men cannot be detached: it is {}{}.", order.men,
+                      is_first_draft(field) ? "" : "eights: ", p.detachment_men);
+    }
+    if (!is_one(order.officer) || (unit.officers_outside() & order.officer) == 0) {
+        return refuse("grant/detachment.led"_clause, "A detachment of {} needs one of its officers.",
+                      field.name(order.unit));
+    }
+    if (order.officer == Officer::colonel && unit.officers != Officer::colonel) {
+        return refuse("grant/detachment.colonel"_clause,
+                      "The colonel of {} goes with a detachment only if he is the last officer.",
+                      field.name(order.unit));
+    }
+    return {};
+}
+
+Verdict check_regiment(const Field& field, const State& state, const Detach& order) {
+    const Subject name = field.who(order.unit);
+    const Unit& unit = state.units[order.unit];
+    if (field.arm(order.unit) != Arm::infantry || unit.parent != no_unit) {
+        return refuse("grant/detachment.size"_clause, "Only regiments of infantry form detachments.");
+    }
+    if (free_detachment(field, state, order.unit) == no_unit) {
+        return refuse("grant/detachment.parts"_clause, "{0} {0:makes|make} no more parts than it has.", name);
+    }
+    if (unit.spent + cost_of(field) > drill::whole_move) {
+        return refuse("grant/detachment.half_move"_clause, "{0} {0:has|have} less than half a move left.",
+                      name);
+    }
+    if (order.men >= unit.outside()) {
+        return refuse("grant/detachment.size"_clause, "Somebody of {} has to stay with the main body.",
+                      field.name(order.unit));
+    }
+    return {};
+}
+
+/// A detachment of the first draft that has lost its officer or too many men.
+bool is_broken(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const bool of_somebody = it.parent != no_unit && state.units[it.parent].on_table();
+    const bool led = it.officers != 0 || is_company(field, state, unit);
+    return is_first_draft(field) && it.on_table() && of_somebody
+           && (!led || it.original - it.men >= field.parameters.detachment_broken);
+}
+
+/// "grant/detachment.way_back"_clause: it turns so that its rear is towards its main body, where there is
+/// room for that.
+void turn_from(const Field& field, State& state, UnitId unit, UnitId main) {
+    Unit& it = state.units[unit];
+    const Vec away = it.at - body_of(field, state, main).centre;
+    const Pose turned{it.at, table::direction_of(away)};
+    if (may_stand(field, state, unit, turned, it.stance)) {
+        it.facing = turned.facing;
+    }
+}
+
+/// The detachment as it would stand.
+State formed(const Field& field, const State& state, const Detach& order) {
+    State after = state;
+    Unit& unit = after.units[order.unit];
+    Unit& it = after.units[free_detachment(field, state, order.unit)];
+    it = Unit{};
+    it.at = order.pose.at;
+    it.facing = order.pose.facing;
+    it.stance = order.stance;
+    it.place = Place::table;
+    it.men = it.original = order.men;
+    it.officers = order.officer;
+    it.parent = order.unit;
+    it.volleyed = unit.volleyed; // G16: a part inherits it ("grant/musketry.first")
+    it.bad = unit.bad;
+    it.half = unit.half;
+    it.spent = unit.spent += cost_of(field); // "grant/detachment.half_move"_clause
+    it.formed_from = unit.stance;
+    unit.marks |= Mark::formed;
+    unit.formed_from = unit.stance;
+    it.marks = unit.marks & ~(Mark::lost | Mark::tested);
+    unit.men = static_cast<std::uint8_t>(unit.men - order.men);
+    unit.original = static_cast<std::uint8_t>(unit.original - order.men); // "grant/detachment.losses"_clause
+    unit.officers = static_cast<std::uint8_t>(unit.officers & ~order.officer);
+    ++unit.detached;
+    return after;
+}
+
+/// "grant/detachment.where": no man goes farther than half a move, or past anything that bars his way.
+Verdict check_place(const Field& field, const State& state, const Detach& order) {
+    const UnitId slot = free_detachment(field, state, order.unit);
+    const State after = formed(field, state, order);
+    if (Verdict stands = may_stand(field, after, slot, order.pose, order.stance); !stands) {
+        return stands;
+    }
+    const table::Base from = body_of(field, state, order.unit);
+    const Thou reach = allowance_of(field, after, slot) * field.parameters.formation_cost / 100;
+    for (const Figure& man : figures_of(field, after, slot)) {
+        if (table::distance(man.base, from) > reach) {
+            return refuse("grant/detachment.where"_clause, "Some would stand more than half a move from {}.",
+                          field.name(order.unit));
+        }
+        if (!is_open_way(field, state, from.centre, man.base.centre, false)) {
+            return refuse("grant/detachment.where"_clause, "Something bars the way from {}.",
+                          field.name(order.unit));
+        }
+    }
+    for (const UnitId enemy : field.all()) {
+        if (field.side(enemy) != field.side(order.unit) && is_solid(field, state, enemy)
+            && distance_between(field, after, slot, enemy) <= table::graze) {
+            return refuse("grant/detachment.where"_clause, "They would touch {}.", field.name(enemy));
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+UnitId free_detachment(const Field& field, const State& state, UnitId regiment) {
+    int formed = 0;
+    UnitId free = no_unit;
+    for (const UnitId slot : field.all()) {
+        if (field.roll(slot).parent != regiment || state.units[regiment].parent != no_unit) {
+            continue;
+        }
+        formed += static_cast<int>(state.units[slot].on_table());
+        if (state.units[slot].place == Place::unformed && free == no_unit) {
+            free = slot;
+        }
+    }
+    return formed + 1 < field.parameters.detachment_parts ? free : no_unit;
+}
+
+Verdict check(const Field& field, const State& state, const Detach& order) {
+    if (Verdict own = is_own(field, state, order.unit); !own) {
+        return own;
+    }
+    if (Verdict fit = check_regiment(field, state, order); !fit) {
+        return fit;
+    }
+    if (Verdict free = may_move(field, state, order.unit); !free) {
+        return free;
+    }
+    if (Verdict size = check_size(field, state, order); !size) {
+        return size;
+    }
+    const bool company = order.officer == 0;
+    if (order.stance > Stance::open || (is_first_draft(field) && !company && order.stance != Stance::open)) {
+        return refuse("grant/detachment.stance"_clause, "Detachments stand in {}.",
+                      is_first_draft(field) ? "open order" : "line, column or open order");
+    }
+    return check_place(field, state, order);
+}
+
+void apply(const Field& field, State& state, const Detach& order, Log& log) {
+    const UnitId slot = free_detachment(field, state, order.unit);
+    state = formed(field, state, order);
+    drill::note(field, slot, Event::Kind::place, "grant/detachment.size"_clause, log,
+                "{0} {0:detaches|detach} {1} men.", field.who(order.unit), order.men);
+    drill::note(field, order.unit, Event::Kind::pose, "grant/detachment.half_move"_clause, log,
+                "{0} {0:closes|close} the ranks.", field.who(order.unit));
+}
+
+bool is_apart(const Field& field, const State& state, UnitId detachment) {
+    const UnitId parent = state.units[detachment].parent;
+    if (parent == no_unit || !state.units[parent].on_table()) {
+        return true;
+    }
+    const bool company = is_company(field, state, detachment);
+    if (is_first_draft(field) && !company) { // "grant/detachment.never_alone"_clause
+        return false;
+    }
+    const Thou apart = distance_between(field, state, detachment, parent);
+    // "grant/detachment.apart"_clause; a company is more than that away ("grant/annex.companies")
+    return company ? apart > field.parameters.detachment_apart : apart >= field.parameters.detachment_apart;
+}
+
+void rejoin(const Field& field, State& state, UnitId detachment, Log& log) {
+    Unit& it = state.units[detachment];
+    const UnitId main = it.parent;
+    Unit& body = state.units[main];
+    const bool broken = is_broken(field, state, detachment);
+    body.men = static_cast<std::uint8_t>(body.men + it.men);
+    body.original = static_cast<std::uint8_t>(body.original + it.original);
+    body.officers |= it.officers;
+    body.volleyed |= it.volleyed;
+    body.marks |= it.marks & Mark::lost;
+    if (const UnitId general = general_with(field, state, detachment); general != no_unit) {
+        const bool taken = general_with(field, state, main) != no_unit;
+        state.units[general].with = taken ? no_unit : main;
+        state.units[general].at = taken ? it.at : body.at;
+    }
+    it = Unit{};
+    // "grant/detachment.no_more"_clause: one of the first draft that was broken is not formed again
+    it.place = broken ? Place::gone : Place::unformed;
+    it.at = body.at;
+    --body.detached;
+    state.aims[detachment] = {};
+    state.places[detachment] = {};
+    drill::note(field, detachment, Event::Kind::wreck, "grant/detachment.rejoin"_clause, log,
+                "{0} {0:rejoins|rejoin} {1}.", field.who(detachment), field.name(main));
+}
+
+// "grant/detachment.first_draft"_clause
+void break_first_draft(const Field& field, State& state, Log& log) {
+    for (const UnitId unit : field.all()) {
+        Unit& it = state.units[unit];
+        if (!is_broken(field, state, unit)) {
+            continue;
+        }
+        if (it.duty != Duty::rear) {
+            drill::tell(field, unit, "grant/detachment.first_draft"_clause, log,
+                        "{0} {0:has|have} to go back to {1}.", field.who(unit), field.name(it.parent));
+        }
+        it.duty = it.melee != 0 ? Duty::withdraw : Duty::rear;
+        if (it.melee == 0) {
+            turn_from(field, state, unit, it.parent);
+        }
+    }
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,136 @@
+#include "engine/drill/note.h"
+#include "engine/rules/grant/command/command.h"
+#include "engine/rules/grant/command/own.h"
+#include "engine/rules/grant/morale/morale.h"
+#include "engine/rules/grant/units/figures.h"
+#include "engine/rules/grant/units/losses.h"
+#include "engine/rules/grant/units/near.h"
+
+namespace bounce::grant {
+
+namespace {
+
+/// Contact, as people with fingers make it.
+constexpr Thou contact = 100;
+
+/// "grant/general.rally": one who is retiring or bad. An exhausted unit has not lost heart: it goes back and
+/// rests whoever is with it ("grant/general.who").
+bool needs_rally(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const bool retires = it.duty == Duty::rear || it.duty == Duty::withdraw;
+    // "grant/general.not_half"_clause
+    return (it.bad != 0 || retires) && it.half == 0 && !is_half(field, state, unit);
+}
+
+Verdict check_general(const Field& field, const State& state, const Join& order) {
+    const Subject name = field.who(order.general);
+    const Unit& general = state.units[order.general];
+    if (field.arm(order.general) != Arm::general) {
+        return refuse("grant/general.join"_clause, "{0} {0:is|are} no general.", name);
+    }
+    if (general.fixed != 0) {
+        return refuse("grant/general.stays"_clause,
+                      "{0} {0:has|have} rallied a unit and {0:stays|stay} with it.", name);
+    }
+    if (general.with != no_unit) {
+        return refuse("grant/general.join"_clause,
+                      "{0} {0:has|have} to ride off before joining another unit.", name);
+    }
+    return {};
+}
+
+void rally(const Field& field, State& state, const Join& order, Rolls& rolls, Log& log) {
+    Unit& unit = state.units[order.unit];
+    const int moves = rolls.die({.clause = "grant/general.rally"_clause,
+                                 .name = "rally",
+                                 .side = field.side(order.unit),
+                                 .unit = field.name(order.unit)});
+    unit.rallying = static_cast<std::uint8_t>(moves);
+    unit.marks |= Mark::tested; // "grant/general.moves"_clause: this move is not counted
+    if (unit.duty == Duty::rear || unit.duty == Duty::halt || unit.duty == Duty::withdraw) {
+        unit.duty = Duty::none; // "grant/general.stops"_clause
+    }
+    state.units[order.general].fixed = 1; // "grant/general.stays"_clause
+    drill::tell(field, order.unit, "grant/general.rally"_clause, log,
+                "{0} {0:stops|stop}: fit for action after {1}.", field.who(order.unit),
+                Counted{moves, "move", "moves"}.words());
+}
+
+} // namespace
+
+Verdict is_own(const Field& field, const State& state, UnitId unit) {
+    if (unit >= field.units()) {
+        return refuse("grant/sequence.steps"_clause, "There is no such unit.");
+    }
+    if (field.side(unit) != state.actor) {
+        return refuse("grant/sequence.steps"_clause, "{0} {0:is|are} not on the side that decides now.",
+                      field.who(unit));
+    }
+    if (!state.units[unit].on_table()) {
+        return refuse("grant/sequence.steps"_clause, "{0} {0:is|are} not on the table.", field.who(unit));
+    }
+    return {};
+}
+
+Verdict check(const Field& field, const State& state, const Join& order) {
+    if (Verdict own = is_own(field, state, order.general); !own) {
+        return own;
+    }
+    if (Verdict fit = check_general(field, state, order); !fit) {
+        return fit;
+    }
+    const Subject name = field.who(order.general);
+    if (order.unit >= field.units() || field.side(order.unit) != state.actor
+        || !is_solid(field, state, order.unit)) {
+        return refuse("grant/general.join"_clause, "{} may join a regiment or battery of his side.", name);
+    }
+    if (general_with(field, state, order.unit) != no_unit) {
+        return refuse("grant/general.one"_clause, "There is a general with {} already.",
+                      field.name(order.unit));
+    }
+    if (state.units[order.unit].outside() == 0) {
+        return refuse("grant/general.house"_clause, "{} cannot ride into a house.", name);
+    }
+    if (distance_between(field, state, order.general, order.unit) > contact) {
+        return refuse("grant/general.join"_clause, "{0} {0:is|are} not in contact with {1}.", name,
+                      field.name(order.unit));
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Join& order, Rolls& rolls, Log& log) {
+    Unit& general = state.units[order.general];
+    const Unit& unit = state.units[order.unit];
+    general.with = order.unit;
+    general.at = unit.at;
+    general.facing = unit.facing;
+    drill::note(field, order.general, Event::Kind::pose, "grant/general.join"_clause, log,
+                "{0} {0:joins|join} {1}.", field.who(order.general), field.name(order.unit));
+    if (needs_rally(field, state, order.unit)) {
+        rally(field, state, order, rolls, log);
+    }
+}
+
+// "grant/general.taken"_clause
+void take_generals(const Field& field, State& state, Log& log) {
+    for (const UnitId general : field.all()) {
+        const Unit& it = state.units[general];
+        if (field.arm(general) != Arm::general || !it.on_table() || it.with != no_unit) {
+            continue;
+        }
+        const table::Base body = body_of(field, state, general);
+        for (const UnitId enemy : field.all()) {
+            const bool touches = is_solid(field, state, enemy) && field.side(enemy) != field.side(general)
+                                 && state.units[enemy].outside() > 0
+                                 && table::distance(body, body_of(field, state, enemy)) <= table::graze;
+            if (touches) {
+                drill::tell(field, general, "grant/general.taken"_clause, log, "{0} {0:takes|take} {1}.",
+                            field.who(enemy), field.name(general));
+                remove(field, state, general, "grant/general.taken"_clause, log);
+                break;
+            }
+        }
+    }
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/rules/grant/state.h"
+
+namespace bounce::grant {
+
+/// Whether an order may be for this unit at all: it is there, and on the side that decides.
+[[nodiscard]] Verdict is_own(const Field& field, const State& state, UnitId unit);
+
+} // namespace bounce::grant

@@ -1,0 +1,246 @@
+#include "engine/ground/table/along.h"
+#include "engine/rules/grant/artillery/shoot.h"
+#include "engine/rules/grant/command/command.h"
+#include "engine/rules/grant/command/detachment.h"
+#include "engine/rules/grant/fire/field_of_fire.h"
+#include "engine/rules/grant/units/figures.h"
+
+#include <algorithm>
+
+namespace bounce::grant {
+
+namespace {
+
+using table::Base;
+using table::Terrain;
+
+constexpr table::TerrainMask barred = table::bit(Terrain::river) | table::bit(Terrain::ford)
+                                      | table::bit(Terrain::cliff) | table::bit(Terrain::swamp);
+constexpr table::TerrainMask barred_to_horse =
+    barred | table::bit(Terrain::open_woods) | table::bit(Terrain::dense_woods);
+
+/// The line and one enemy, from which figures of it he threatens, how near he is to the nearest of them, and
+/// what that takes from the die.
+struct Menace {
+    std::uint32_t exposed = 0;
+    Thou away = 0;
+    int deduct = 0;
+};
+
+/// Puts together what one enemy threatens with several arms: all whom he can reach, and the worst.
+void join(Menace& all, const Menace& more) {
+    if (more.exposed == 0) {
+        return;
+    }
+    all.away = all.exposed == 0 ? more.away : std::min(all.away, more.away);
+    all.exposed |= more.exposed;
+    all.deduct = std::max(all.deduct, more.deduct);
+}
+
+class Lookout {
+  public:
+    Lookout(const Field& field, const State& state, UnitId line)
+        : field_(field), state_(state), line_(line), figures_(figures_of(field, state, line)),
+          ahead_(table::arc_before(
+              body_of(field, state, line),
+              table::angle_of_millidegrees(std::int64_t{1000} * field.parameters.field_of_fire))) {}
+
+    /// "grant/detachment.flank"_clause: wholly outside the line's field of fire.
+    [[nodiscard]] bool is_beside(UnitId enemy) const {
+        if (in_field(field_, state_, line_, enemy) != 0) {
+            return false;
+        }
+        return std::ranges::none_of(state_.units[enemy].house,
+                                    [&](std::uint8_t house) { return house != 0 && is_ahead(walls(house)); });
+    }
+
+    [[nodiscard]] Menace by(UnitId enemy) const {
+        Menace menace;
+        join(menace, by_small_arms(enemy));
+        for (std::uint8_t gun = 0; gun < state_.guns; ++gun) {
+            if (state_.pieces[gun].battery == enemy && is_in_action(gun)) {
+                join(menace, by_gun(enemy, gun));
+            }
+        }
+        if (field_.arm(enemy) == Arm::cavalry && state_.units[enemy].dismounted == 0) {
+            join(menace, by_charge(enemy));
+        }
+        return menace;
+    }
+
+  private:
+    [[nodiscard]] const Base& walls(std::uint8_t house) const {
+        return field_.scenario.ground.structures[house - 1U].footprint;
+    }
+
+    /// Whether any corner or the middle of a house lies before the line.
+    [[nodiscard]] bool is_ahead(const Base& base) const {
+        const auto lies = [&](Vec point) { return table::within_arc(ahead_, std::array{point}); };
+        return lies(base.centre) || std::ranges::any_of(table::corners(base), lies);
+    }
+
+    /// Figures that `reaches(base)`: its distance, or -1.
+    template <class Reach>
+    [[nodiscard]] Menace count(Reach reaches) const {
+        Menace menace;
+        for (const Figure& figure : figures_) {
+            const Thou away = reaches(figure);
+            if (away >= 0) {
+                menace.away = menace.exposed == 0 ? away : std::min(menace.away, away);
+                menace.exposed |= std::uint32_t{1} << figure.id;
+            }
+        }
+        return menace;
+    }
+
+    /// "grant/detachment.threat"_clause: the nearer the band, the more.
+    [[nodiscard]] int deduct_for(int band) const {
+        const Parameters& p = field_.parameters;
+        return band == 0 ? p.threat_near : band == 1 ? p.threat_middle : p.threat_far;
+    }
+
+    /// Far from the nearest of what fires: its ranks, or the walls that it holds.
+    [[nodiscard]] Thou distance_from(UnitId enemy, const Base& base) const {
+        const Unit& it = state_.units[enemy];
+        Thou least = -1;
+        const auto nearer = [&](const Base& from) {
+            const Thou away = table::distance(from, base);
+            least = least < 0 ? away : std::min(least, away);
+        };
+        if (it.outside() > 0) {
+            nearer(body_of(field_, state_, enemy));
+        }
+        for (const std::uint8_t house : it.house) {
+            if (house != 0) {
+                nearer(walls(house));
+            }
+        }
+        return least;
+    }
+
+    [[nodiscard]] Menace by_small_arms(UnitId enemy) const {
+        const Weapon weapon = field_.roll(enemy).weapon;
+        if (weapon == Weapon::none || !may_fire_at(field_, state_, enemy, line_)) {
+            return {};
+        }
+        const Bands bands = volley_bands(field_.parameters, weapon);
+        const bool garrison = state_.units[enemy].outside() == 0; // it fires to all sides
+        const std::uint32_t before = garrison ? ~0U : in_field(field_, state_, enemy, line_);
+        Menace menace = count([&](const Figure& figure) {
+            const Thou away = distance_from(enemy, figure.base);
+            return (before >> figure.id & 1U) != 0 && bands.of(away) >= 0 ? away : -1;
+        });
+        menace.deduct = deduct_for(bands.of(menace.away));
+        return menace;
+    }
+
+    [[nodiscard]] bool is_in_action(std::uint8_t gun) const {
+        return state_.pieces[gun].wreck == 0 && is_served(field_, state_, gun)
+               && state_.units[state_.pieces[gun].battery].stance == Stance::unlimbered;
+    }
+
+    /// "grant/detachment.guns"_clause: by the marks of their ball, of howitzers as far as their shells go.
+    [[nodiscard]] Menace by_gun(UnitId enemy, std::uint8_t gun) const {
+        const Parameters& p = field_.parameters;
+        const GunState& piece = state_.pieces[gun];
+        const Thou reach =
+            (field_.roll(enemy).gun == Gun::howitzer ? p.shell_most : p.ball_range) * table::inch;
+        const table::Arc arc =
+            table::arc_before(gun_body(field_, {piece.at, piece.facing}),
+                              table::angle_of_millidegrees(std::int64_t{1000} * p.field_of_fire));
+        Menace menace = count([&](const Figure& figure) {
+            const Vec there = figure.base.centre;
+            const Thou away = table::length(there - piece.at);
+            const bool struck = away <= reach && table::within_arc(arc, std::array{there})
+                                && is_seen(field_, state_, piece.at, there, enemy, line_, Barring::units);
+            return struck ? away : -1;
+        });
+        menace.deduct = deduct_for(gun_band(menace.away));
+        return menace;
+    }
+
+    [[nodiscard]] int gun_band(Thou range) const {
+        const Parameters& p = field_.parameters;
+        const bool stick = p.roundshot == 0;
+        const int near = stick ? p.stick_black + 3 * p.stick_near : p.sleeve_first;
+        const int middle = stick ? near + 3 * p.stick_middle : p.sleeve_second;
+        return range <= near * table::inch ? 0 : range <= middle * table::inch ? 1 : 2;
+    }
+
+    [[nodiscard]] Menace by_charge(UnitId enemy) const {
+        const Base riders = body_of(field_, state_, enemy);
+        if (riders.width == 0) {
+            return {};
+        }
+        Menace menace = count([&](const Figure& figure) {
+            const Thou away = table::distance(riders, figure.base);
+            const bool reached = away <= field_.parameters.charge_cavalry
+                                 && is_open_way(field_, state_, riders.centre, figure.base.centre, true);
+            return reached ? away : -1;
+        });
+        menace.deduct = field_.parameters.threat_cavalry;
+        return menace;
+    }
+
+    const Field& field_;
+    const State& state_;
+    UnitId line_;
+    FigureList figures_;
+    table::Arc ahead_;
+};
+
+} // namespace
+
+bool is_skirmish_line(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const Arm arm = field.arm(unit);
+    const bool on_foot = arm == Arm::infantry || (arm == Arm::cavalry && it.dismounted != 0);
+    return it.on_table() && on_foot && it.stance == Stance::open && it.melee == 0 && it.outside() > 0
+           && it.aboard == 0;
+}
+
+bool is_open_way(const Field& field, const State& state, Vec from, Vec to, bool mounted) {
+    const table::Ground& ground = field.scenario.ground;
+    const table::Along way = table::along(ground, {}, {}, from, to, country_of(field, state).gone());
+    return std::ranges::none_of(way.things, [&](const table::Crossed& thing) {
+        const auto which = static_cast<std::size_t>(thing.which);
+        switch (thing.kind) {
+        case table::Crossed::Kind::area:
+            return ((mounted ? barred_to_horse : barred) & table::bit(ground.areas[which].terrain)) != 0;
+        case table::Crossed::Kind::line:
+            return true;
+        case table::Crossed::Kind::structure:
+            return ground.structures[which].kind == table::Structure::Kind::house;
+        default:
+            return false;
+        }
+    });
+}
+
+// "grant/detachment.nearest"_clause: the nearest threat counts, once; of two as near the worse.
+int threat_to(const Field& field, const State& state, UnitId unit, std::uint32_t* exposed) {
+    Menace nearest;
+    std::uint32_t all = 0;
+    if (field.parameters.flank_threat == 0 && is_skirmish_line(field, state, unit)) {
+        const Lookout lookout{field, state, unit};
+        for (const UnitId enemy : field.all()) {
+            if (field.side(enemy) == field.side(unit) || !is_solid(field, state, enemy)
+                || state.units[enemy].melee != 0 || !lookout.is_beside(enemy)) {
+                continue;
+            }
+            const Menace menace = lookout.by(enemy);
+            const bool nearer = nearest.exposed == 0 || menace.away < nearest.away
+                                || (menace.away == nearest.away && menace.deduct > nearest.deduct);
+            if (menace.exposed != 0 && nearer) {
+                nearest = menace;
+            }
+            all |= menace.exposed;
+        }
+    }
+    if (exposed != nullptr) {
+        *exposed = all;
+    }
+    return nearest.deduct;
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,33 @@
+#include "engine/rules/grant/morale/morale.h"
+#include "engine/rules/grant/morale/points.h"
+
+#include <cstring>
+
+namespace bounce::grant {
+
+namespace {
+
+OddsAnswer morale_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
+    Parameters parameters;
+    std::memcpy(&parameters, bytes.data(), sizeof parameters);
+    const auto key = [&](std::string_view name) { return keys.find(name)->second; };
+    const Weighing weighing{.command = key("command"), .loss = key("loss")};
+    return {Pmf::die(6).map([&](int face) {
+                return static_cast<int>(spirit_of(parameters, weighing, key("move") - 1, face));
+            }),
+            {"good", "bad", "dispersed"}};
+}
+
+} // namespace
+
+void add_morale_odds(std::vector<OddsQuery>& queries) {
+    queries.push_back(
+        {"morale",
+         "how a test of morale ends",
+         {{.name = "command", .unit = "points", .usual = "", .least = 0, .most = 12},
+          {.name = "loss", .unit = "points", .usual = "0", .least = 0, .most = 12},
+          {.name = "move", .unit = "tests, this one among them", .usual = "1", .least = 1, .most = 20}},
+         morale_answer});
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,141 @@
+#include "engine/rules/grant/morale/points.h"
+
+#include "engine/rules/grant/command/command.h"
+#include "engine/rules/grant/morale/morale.h"
+#include "engine/rules/grant/units/figures.h"
+
+#include <algorithm>
+
+namespace bounce::grant {
+
+namespace {
+
+/// Whose detachment this is and whose tests it shares; itself if it stands alone.
+UnitId head_of(const Field& field, const State& state, UnitId unit) {
+    const UnitId parent = state.units[unit].parent;
+    return parent == no_unit || is_apart(field, state, unit) ? unit : parent;
+}
+
+/// "grant/general.stand_in"_clause: a brigadier is with one of them; those over brigadiers have other cares.
+bool has_brigadier(const Field& field, const State& state, const drill::UnitList& parts) {
+    return field.parameters.stand_in == 0 && std::ranges::any_of(parts, [&](UnitId part) {
+               const UnitId general = general_with(field, state, part);
+               return general != no_unit && !field.roll(general).senior;
+           });
+}
+
+/// Points of these officers and of a brigadier in the place of the highest who is missing.
+int points_with_brigadier(const Parameters& parameters, int officers, int all) {
+    int most = points_of(parameters, officers);
+    for (const int one : {Officer::colonel, Officer::right, Officer::left}) {
+        if ((all & one) != 0 && (officers & one) == 0) {
+            most = std::max(most, points_of(parameters, officers | one));
+        }
+    }
+    return most;
+}
+
+struct Losses {
+    int men = 0;
+    int original = 0;
+};
+
+Losses losses_of(const Field& field, const State& state, UnitId unit) {
+    Losses sum;
+    for (const UnitId part : tested_together(field, state, unit)) {
+        sum.men += state.units[part].men;
+        sum.original += state.units[part].original;
+    }
+    return sum;
+}
+
+} // namespace
+
+drill::UnitList tested_together(const Field& field, const State& state, UnitId unit) {
+    const UnitId head = head_of(field, state, unit);
+    drill::UnitList parts;
+    parts.add_if(true, head);
+    for (const UnitId other : field.all()) {
+        const Unit& it = state.units[other];
+        const bool of_it = it.on_table() && it.parent == head && !is_apart(field, state, other);
+        parts.add_if(of_it, other);
+    }
+    return parts;
+}
+
+bool is_company(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return field.parameters.companies == 1 && it.parent != no_unit
+           && it.original == field.parameters.company_men
+           && it.original % field.parameters.detachment_men != 0;
+}
+
+bool is_detached(const Field& field, const State& state, UnitId unit) {
+    // "grant/annex.sharpshooters_morale"
+    const bool sharpshooters = field.parameters.sharpshooters == 1 && field.roll(unit).sharpshooters;
+    return sharpshooters || (state.units[unit].parent != no_unit && head_of(field, state, unit) == unit);
+}
+
+int points_of(const Parameters& parameters, int officers) {
+    const bool right = (officers & Officer::right) != 0;
+    const bool left = (officers & Officer::left) != 0;
+    int points = (officers & Officer::colonel) != 0 ? parameters.points_colonel : 0;
+    if (parameters.succession == 1) {
+        points += right || left ? parameters.points_right : 0;
+        return points + (right && left ? parameters.points_left : 0);
+    }
+    points += right ? parameters.points_right : 0;
+    return points + (left ? parameters.points_left : 0);
+}
+
+int command_points(const Field& field, const State& state, UnitId unit) {
+    const drill::UnitList parts = tested_together(field, state, unit);
+    const UnitId head = *parts.begin();
+    const bool brigadier = has_brigadier(field, state, parts);
+    if (is_detached(field, state, head)) {
+        // "grant/detachment.officer", "grant/annex.companies"
+        const bool led = state.units[head].officers != 0 || is_company(field, state, head);
+        return led || brigadier ? field.parameters.points_detached : 0;
+    }
+    int officers = 0;
+    for (const UnitId part : parts) {
+        officers |= state.units[part].officers;
+    }
+    const Parameters& parameters = field.parameters;
+    return brigadier ? points_with_brigadier(parameters, officers, field.roll(head).officers)
+                     : points_of(parameters, officers);
+}
+
+int points_for(const Parameters& parameters, int lost, int original, bool zouaves) {
+    const bool quarter = lost > 0 && lost * 4 >= original;
+    if (zouaves) { // "grant/annex.zouaves_morale"
+        return quarter ? parameters.loss_zouaves : 0;
+    }
+    const bool sixth = lost > 0 && lost * 6 >= original;
+    return quarter ? parameters.loss_quarter : sixth ? parameters.loss_sixth : 0;
+}
+
+int loss_points(const Field& field, const State& state, UnitId unit) {
+    const Losses left = losses_of(field, state, unit);
+    const UnitId parent = state.units[unit].parent;
+    const bool zouaves =
+        field.parameters.zouaves == 1 && field.roll(parent == no_unit ? unit : parent).zouaves;
+    return points_for(field.parameters, left.original - left.men, left.original, zouaves);
+}
+
+bool is_half(const Field& field, const State& state, UnitId unit) {
+    const Losses left = losses_of(field, state, unit);
+    return left.original > 0 && left.men * 2 <= left.original;
+}
+
+int needed(const Parameters& parameters, int failed) { return parameters.morale_good + failed; }
+
+Spirit spirit_of(const Parameters& parameters, const Weighing& weighing, int failed, int face) {
+    const int need = needed(parameters, failed);
+    if (face + weighing.command - weighing.loss - weighing.deduct >= need) {
+        return Spirit::good;
+    }
+    return need >= parameters.morale_last ? Spirit::dispersed : Spirit::bad;
+}
+
+} // namespace bounce::grant

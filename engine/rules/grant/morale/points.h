@@ -1,0 +1,36 @@
+#pragma once
+
+#include "engine/drill/units.h"
+#include "engine/rules/grant/state.h"
+
+namespace bounce::grant {
+
+/// What a test of morale is made of ("grant/morale.factors").
+
+/// Those who are tested together: a regiment and its detachments nearer than six inches, the regiment first
+/// ("grant/detachment.together").
+[[nodiscard]] drill::UnitList tested_together(const Field& field, const State& state, UnitId unit);
+/// Whether a unit is under the rule of detachments: one that is apart, or sharpshooters of the annex.
+[[nodiscard]] bool is_detached(const Field& field, const State& state, UnitId unit);
+/// A company of the annex: six men and a corporal, no officer ("grant/annex.companies").
+[[nodiscard]] bool is_company(const Field& field, const State& state, UnitId unit);
+
+/// Points of so many officers, as bits ("grant/morale.command").
+[[nodiscard]] int points_of(const Parameters& parameters, int officers);
+/// Points that are taken for so many lost of so many ("grant/morale.losses").
+[[nodiscard]] int points_for(const Parameters& parameters, int lost, int original, bool zouaves);
+
+/// Of one test: what is added to the die and what is taken from it.
+struct Weighing {
+    int command = 0;
+    int loss = 0;
+    int deduct = 0; ///< For a threat.
+};
+/// What the die must come to for a unit that has failed so many tests one after the other
+/// ("grant/morale.ladder").
+[[nodiscard]] int needed(const Parameters& parameters, int failed);
+/// What a test comes to.
+enum class Spirit : std::uint8_t { good, bad, dispersed };
+[[nodiscard]] Spirit spirit_of(const Parameters& parameters, const Weighing& weighing, int failed, int face);
+
+} // namespace bounce::grant

@@ -1,0 +1,155 @@
+#include "engine/drill/note.h"
+#include "engine/rules/grant/command/command.h"
+#include "engine/rules/grant/command/detachment.h"
+#include "engine/rules/grant/morale/morale.h"
+#include "engine/rules/grant/morale/trial.h"
+#include "engine/rules/grant/units/figures.h"
+
+#include <algorithm>
+
+namespace bounce::grant {
+
+namespace {
+
+/// With `sequence: alternate` badness and rallies run on in the steps of their own side only: else they would
+/// go by twice in a move.
+bool is_its_move(const Field& field, const State& state, UnitId unit) {
+    return field.parameters.sequence == 0 || field.side(unit) == state.mover;
+}
+
+/// "grant/general.rally": the die counts the moves after the one in which he came.
+void rally_on(const Field& field, State& state, UnitId unit, Log& log) {
+    Unit& it = state.units[unit];
+    if (it.rallying == 0 || it.has(Mark::tested) || !is_its_move(field, state, unit)) {
+        return;
+    }
+    if (general_with(field, state, unit) == no_unit) { // "grant/general.lost"_clause
+        it.rallying = 0;
+        return;
+    }
+    if (--it.rallying == 0) {
+        it.bad = 0;
+        it.marks |= Mark::tested; // "grant/general.no_tests"_clause
+        drill::tell(field, unit, "grant/general.fit"_clause, log, "{0} {0:is|are} fit for action again.",
+                    field.who(unit));
+    }
+}
+
+/// Whether this unit is a reason for a test.
+bool calls_for_test(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return it.rallying == 0 && !it.has(Mark::tested)
+           && (it.has(Mark::lost) || (it.bad != 0 && is_its_move(field, state, unit)));
+}
+
+/// "grant/detachment.part_points": an officer in the part or within six inches of it.
+int points_of_part(const Field& field, const State& state, UnitId unit, std::uint32_t exposed) {
+    const FigureList figures = figures_of(field, state, unit);
+    const auto is_near = [&](const Figure& officer) {
+        return std::ranges::any_of(figures, [&](const Figure& man) {
+            return (exposed >> man.id & 1U) != 0
+                   && table::distance(man.base, officer.base) <= field.parameters.detachment_apart;
+        });
+    };
+    const bool led = std::ranges::any_of(
+        figures, [&](const Figure& figure) { return figure.is_officer() && is_near(figure); });
+    return led || is_company(field, state, unit) ? field.parameters.points_detached : 0;
+}
+
+/// A part of a skirmish line that the enemy has taken in flank or rear.
+struct Threat {
+    int deduct = 0; ///< 0: there is none.
+    std::uint32_t exposed = 0;
+    bool whole = false; ///< All of the line, or nobody could go by himself.
+};
+
+Threat find_threat(const Field& field, const State& state, UnitId unit) {
+    Threat threat;
+    threat.deduct = threat_to(field, state, unit, &threat.exposed);
+    const std::uint32_t all = (std::uint32_t{1} << state.units[unit].outside()) - 1;
+    threat.whole = (threat.exposed & all) == all || free_detachment(field, state, unit) == no_unit;
+    return threat;
+}
+
+Weighing weigh_part(const Field& field, const State& state, UnitId unit, const Threat& threat) {
+    return {points_of_part(field, state, unit, threat.exposed), loss_points(field, state, unit),
+            threat.deduct};
+}
+
+drill::UnitList only(UnitId unit) {
+    drill::UnitList list;
+    list.add_if(true, unit);
+    return list;
+}
+
+/// "grant/detachment.threatened"_clause
+void try_threatened(const Field& field, State& state, UnitId unit, const Threat& threat, Rolls& rolls,
+                    Log& log) {
+    const Weighing weighing = weigh_part(field, state, unit, threat);
+    if (threat.whole) {
+        (void)try_morale(field, state, only(unit), weighing, rolls, log);
+        state.units[unit].marks |= Mark::tested;
+        return;
+    }
+    if (throw_morale(field, unit, weighing, state.units[unit].bad, rolls, log) == Spirit::good) {
+        return;
+    }
+    Unit& part = state.units[split_off(field, state, unit, threat.exposed, log)];
+    part.bad = 1;
+    part.duty = Duty::rear;
+    part.marks |= Mark::tested;
+}
+
+/// Those of a group who are tested now: not who is being rallied or plays no further part.
+drill::UnitList able_of(const Field& field, State& state, const drill::UnitList& parts, Log& log) {
+    drill::UnitList able;
+    for (const UnitId part : parts) {
+        rally_on(field, state, part, log);
+        const bool out = mind_half(field, state, part, log);
+        able.add_if(!out && state.units[part].rallying == 0, part);
+    }
+    return able;
+}
+
+/// "grant/morale.once"_clause
+void mind(const Field& field, State& state, UnitId head, Rolls& rolls, Log& log) {
+    const drill::UnitList able = able_of(field, state, tested_together(field, state, head), log);
+    const bool called_for =
+        std::ranges::any_of(able, [&](UnitId unit) { return calls_for_test(field, state, unit); });
+    if (called_for) {
+        const UnitId first = *able.begin();
+        const Threat threat = able.count == 1 ? find_threat(field, state, first) : Threat{};
+        const Weighing weighing =
+            threat.deduct != 0 && threat.whole
+                ? weigh_part(field, state, first, threat)
+                : Weighing{command_points(field, state, first), loss_points(field, state, first), 0};
+        (void)try_morale(field, state, able, weighing, rolls, log);
+    }
+    for (const UnitId unit : able) {
+        Unit& it = state.units[unit];
+        it.marks |= called_for ? Mark::tested : 0;
+        if (!it.on_table() || it.bad != 0 || !is_its_move(field, state, unit)) {
+            continue;
+        }
+        const Threat threat = find_threat(field, state, unit);
+        if (threat.deduct != 0 && !(called_for && threat.whole)) {
+            try_threatened(field, state, unit, threat, rolls, log);
+        }
+    }
+}
+
+} // namespace
+
+void morale_step(const Field& field, State& state, Rolls& rolls, Log& log) {
+    for (const UnitId unit : field.all()) {
+        if (is_solid(field, state, unit) && *tested_together(field, state, unit).begin() == unit) {
+            mind(field, state, unit, rolls, log);
+        }
+    }
+    break_first_draft(field, state, log);
+    for (const UnitId unit : field.all()) {
+        state.units[unit].marks &= ~Mark::lost;
+    }
+}
+
+} // namespace bounce::grant

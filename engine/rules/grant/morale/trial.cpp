@@ -1,0 +1,147 @@
+#include "engine/rules/grant/morale/trial.h"
+
+#include "engine/drill/note.h"
+#include "engine/rules/grant/morale/morale.h"
+#include "engine/rules/grant/units/losses.h"
+
+#include <utility>
+
+namespace bounce::grant {
+
+namespace {
+
+std::vector<Term> terms_of(const Weighing& weighing, int face, int need) {
+    std::vector<Term> terms{{"the die", face * 10, "grant/morale.die"_clause},
+                            {"officers", weighing.command * 10, "grant/morale.command"_clause}};
+    if (weighing.loss != 0) {
+        terms.push_back({"losses", -weighing.loss * 10, "grant/morale.losses"_clause});
+    }
+    if (weighing.deduct != 0) {
+        terms.push_back({"enemy on the flank", -weighing.deduct * 10, "grant/detachment.threat"_clause});
+    }
+    terms.push_back({"needed", need * 10, "grant/morale.ladder"_clause});
+    return terms;
+}
+
+void tell_result(const Field& field, UnitId unit, Spirit spirit, std::vector<Term> terms, Log& log) {
+    if (!log.on()) {
+        return;
+    }
+    const Subject who = field.who(unit);
+    Event event = spirit == Spirit::good
+                      ? drill::event_of(field, unit, Event::Kind::note, "grant/morale.good"_clause,
+                                        "{0} {0:stands|stand} the test of morale.", who)
+                      : drill::event_of(field, unit, Event::Kind::note, "grant/morale.test"_clause,
+                                        "{0} {0:fails|fail} the test of morale.", who);
+    event.terms = std::move(terms);
+    event.told = true;
+    log.add(std::move(event));
+}
+
+/// "grant/morale.good"_clause: acts freely in the next move, unless something else binds it.
+void pass(State& state, UnitId unit) {
+    Unit& it = state.units[unit];
+    it.bad = 0;
+    if (it.half == 0 && (it.duty == Duty::halt || it.duty == Duty::rear)) {
+        it.duty = Duty::none;
+    }
+}
+
+void fail(const Field& field, State& state, UnitId unit, int failed, Log& log) {
+    Unit& it = state.units[unit];
+    it.bad = static_cast<std::uint8_t>(failed);
+    const Consequence then = consequence_of(field, state, unit);
+    it.duty = then.duty;
+    const Subject who = field.who(unit);
+    if (then.duty == Duty::halt) {
+        drill::tell(field, unit, then.clause, log, "{0} will halt in the next move and not fire.", who);
+    } else {
+        drill::tell(field, unit, then.clause, log, "{0} will go to the rear in the next move.", who);
+    }
+}
+
+bool is_in_house(const Unit& unit) { return unit.house[0] != 0 || unit.house[1] != 0; }
+
+} // namespace
+
+Consequence consequence_of(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    if (it.melee != 0 || it.duty == Duty::withdraw) {
+        return {Duty::withdraw, "grant/morale.melee"_clause};
+    }
+    if (it.half != 0 && !is_in_house(it)) {
+        return {Duty::rear, "grant/morale.half"_clause};
+    }
+    if (it.bad > 1) {
+        return {Duty::rear, "grant/morale.again"_clause};
+    }
+    const bool stood_and_fired = it.has(Mark::fired) && !it.has(Mark::moved);
+    const bool advanced = it.has(Mark::advanced | Mark::charging | Mark::countering);
+    if (advanced || stood_and_fired || is_in_house(it) || field.arm(unit) == Arm::battery) {
+        return {Duty::halt, "grant/morale.halt"_clause};
+    }
+    return {Duty::rear, "grant/morale.rear"_clause};
+}
+
+Spirit throw_morale(const Field& field, UnitId unit, const Weighing& weighing, int failed, Rolls& rolls,
+                    Log& log) {
+    const int face = rolls.die({.clause = "grant/morale.test"_clause,
+                                .name = "morale",
+                                .side = field.side(unit),
+                                .unit = field.name(unit)});
+    const Spirit spirit = spirit_of(field.parameters, weighing, failed, face);
+    tell_result(field, unit, spirit, terms_of(weighing, face, needed(field.parameters, failed)), log);
+    return spirit;
+}
+
+bool try_morale(const Field& field, State& state, const drill::UnitList& parts, const Weighing& weighing,
+                Rolls& rolls, Log& log) {
+    const UnitId head = *parts.begin();
+    const int failed = state.units[head].bad;
+    const Spirit spirit = throw_morale(field, head, weighing, failed, rolls, log);
+    for (const UnitId part : parts) {
+        if (state.units[part].rallying != 0) { // "grant/general.no_tests"
+            continue;
+        }
+        switch (spirit) {
+        case Spirit::good:
+            pass(state, part);
+            break;
+        case Spirit::bad:
+            fail(field, state, part, failed + 1, log);
+            break;
+        case Spirit::dispersed:
+            remove(field, state, part, "grant/morale.dispersed"_clause, log);
+            break;
+        }
+    }
+    return spirit == Spirit::good;
+}
+
+bool test_morale(const Field& field, State& state, UnitId unit, int deduct, Rolls& rolls, Log& log) {
+    const Weighing weighing{command_points(field, state, unit), loss_points(field, state, unit), deduct};
+    return try_morale(field, state, tested_together(field, state, unit), weighing, rolls, log);
+}
+
+bool mind_half(const Field& field, State& state, UnitId unit, Log& log) {
+    Unit& it = state.units[unit];
+    if (it.half == 0 && !is_half(field, state, unit)) {
+        return false;
+    }
+    if (it.half == 0) {
+        it.half = 1;
+        it.rallying = 0; // "grant/general.not_half"
+        drill::tell(field, unit, "grant/morale.half"_clause, log,
+                    "{0} {0:has|have} half of {0:its|their} men left or fewer.", field.who(unit));
+    }
+    if (is_in_house(it)) { // "grant/morale.half_in_house"_clause
+        return false;
+    }
+    if (it.melee != 0 && state.melees[it.melee - 1U].moves <= 1) { // "grant/morale.half_in_melee"_clause
+        return false;
+    }
+    it.duty = it.melee != 0 ? Duty::withdraw : Duty::rear;
+    return true;
+}
+
+} // namespace bounce::grant
