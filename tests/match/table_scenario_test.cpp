@@ -147,6 +147,32 @@ TEST(TableScenario, TellsOfUnitsWithoutAPlace) {
     EXPECT_THAT(faults_with("/units/1/with", "Grenadiers"), HasSubstr("not on the table at the beginning"));
 }
 
+TEST(TableScenario, LetsDiceTellOfArrivals) {
+    Json json = sound_table();
+    json["arrivals"]["the van"]["edges"] = {{{10, 36}, {20, 36}}, {{0, 10}, {0, 14}}};
+    json["units"][4].erase("turn");
+    json["units"][4].erase("edge");
+    json["units"][4]["arrival"] = "the van";
+    EXPECT_THAT(table_faults(json), HasSubstr("throw for nobody's arrival"));
+
+    table::Known known = table_known();
+    known.arrivals = true;
+    Faults faults;
+    const Scenario made = read_scenario(json, known, faults);
+    ASSERT_TRUE(faults.empty()) << faults.front().message;
+    ASSERT_EQ(made.arrivals.size(), 1U);
+    EXPECT_EQ(made.arrivals[0].edges.size(), 2U);
+    EXPECT_EQ(made.forces[4].begins, Force::Begins::arriving);
+    EXPECT_EQ(made.forces[4].arrival, 0);
+    EXPECT_EQ(made.forces[4].turn, 0);
+
+    json["units"][4]["arrival"] = "the rear";
+    const Scenario nowhere = read_scenario(json, known, faults);
+    ASSERT_EQ(faults.size(), 1U);
+    EXPECT_THAT(faults[0].message, HasSubstr("no arrival \"the rear\""));
+    EXPECT_EQ(nowhere.forces[4].arrival, -1);
+}
+
 TEST(TableScenario, TellsOfNamesThatNobodyHasOrTwoHave) {
     EXPECT_THAT(faults_with("/units/2/name", "24th Foot"), HasSubstr("two units are called"));
     EXPECT_THAT(faults_with("/units/0/brigade", "Burgoyne"), HasSubstr("there is no unit \"Burgoyne\""));

@@ -8,8 +8,9 @@ namespace bounce::table {
 namespace {
 
 /// What this reader itself reads of a unit.
-constexpr std::string_view own_keys[] = {"side", "name", "plural", "at",        "facing",  "in",   "with",
-                                         "zone", "turn", "edge",   "formation", "brigade", "dress"};
+constexpr std::string_view own_keys[] = {"side",    "name",      "plural",  "at",   "facing",
+                                         "in",      "with",      "zone",    "turn", "edge",
+                                         "arrival", "formation", "brigade", "dress"};
 
 void check_keys(Reading& reading, const Json& json, const std::string& pointer) {
     for (const auto& [key, value] : json.items()) {
@@ -23,11 +24,10 @@ void check_keys(Reading& reading, const Json& json, const std::string& pointer) 
 
 /// In which way a unit begins, or that it is not one way exactly.
 std::optional<Force::Begins> way_of(Reading& reading, const Json& json, const std::string& pointer) {
-    constexpr std::pair<const char*, Force::Begins> ways[] = {{"at", Force::Begins::fixed},
-                                                              {"in", Force::Begins::housed},
-                                                              {"with", Force::Begins::joined},
-                                                              {"zone", Force::Begins::deployed},
-                                                              {"turn", Force::Begins::arriving}};
+    constexpr std::pair<const char*, Force::Begins> ways[] = {
+        {"at", Force::Begins::fixed},      {"in", Force::Begins::housed},
+        {"with", Force::Begins::joined},   {"zone", Force::Begins::deployed},
+        {"turn", Force::Begins::arriving}, {"arrival", Force::Begins::arriving}};
     std::optional<Force::Begins> found;
     int count = 0;
     for (const auto& [key, way] : ways) {
@@ -39,8 +39,8 @@ std::optional<Force::Begins> way_of(Reading& reading, const Json& json, const st
     if (count != 1 || json.contains("turn") != json.contains("edge")) {
         reading.fault(pointer,
                       "a unit needs exactly one of: \"at\" with \"facing\" (on the table), \"in\" (in a "
-                      "house), \"with\" (a general with a unit), \"zone\" (to be deployed), or \"turn\" with "
-                      "\"edge\" (arriving)");
+                      "house), \"with\" (a general with a unit), \"zone\" (to be deployed), \"turn\" with "
+                      "\"edge\" (arriving), or \"arrival\" (arriving when and where dice tell)");
         return std::nullopt;
     }
     if (json.contains("facing") != json.contains("at")) {
@@ -86,6 +86,18 @@ Angle inward(const Ground& ground, const EdgeSpan& edge) {
     return edge.from.y == ground.depth ? half_circle : Angle{};
 }
 
+void put_in_arrival(Reading& reading, const Json& json, const std::string& pointer, Force& made) {
+    const auto name = json["arrival"].get<std::string>();
+    const auto arrival = reading.scenario.arrival_named(name);
+    if (!arrival) {
+        reading.fault(pointer + "/arrival", fmt::format("there is no arrival \"{}\"", name));
+        return;
+    }
+    made.arrival = static_cast<int>(*arrival);
+    made.edge = reading.scenario.arrivals[*arrival].edges.front();
+    made.pose.facing = inward(reading.scenario.ground, made.edge);
+}
+
 void put_in_place(Reading& reading, const Json& json, const std::string& pointer, Force& made) {
     switch (made.begins) {
     case Force::Begins::fixed:
@@ -101,6 +113,10 @@ void put_in_place(Reading& reading, const Json& json, const std::string& pointer
         put_in_zone(reading, json, pointer, made);
         break;
     case Force::Begins::arriving:
+        if (json.contains("arrival")) {
+            put_in_arrival(reading, json, pointer, made);
+            break;
+        }
         made.turn = json["turn"].get<int>();
         made.edge = reading.edge(json["edge"], pointer + "/edge");
         made.pose.facing = inward(reading.scenario.ground, made.edge);
@@ -196,6 +212,27 @@ void read_zones(Reading& reading) {
             zone.facing = reading.angle(json["facing"], pointer + "/facing");
         }
         reading.scenario.zones.push_back(std::move(zone));
+    }
+}
+
+void read_arrivals(Reading& reading) {
+    if (!reading.json.contains("arrivals")) {
+        return;
+    }
+    if (!reading.known.arrivals) {
+        reading.fault("/arrivals", "these rules throw for nobody's arrival; \"turn\" and \"edge\" tell it");
+        return;
+    }
+    for (const auto& [name, json] : reading.json["arrivals"].items()) {
+        const std::string pointer = (Json::json_pointer{"/arrivals"} / name).to_string();
+        Arrival arrival{.name = name};
+        for (std::size_t i = 0; i < json["edges"].size(); ++i) {
+            arrival.edges.push_back(reading.edge(json["edges"][i], fmt::format("{}/edges/{}", pointer, i)));
+        }
+        if (6 % arrival.edges.size() != 0) {
+            reading.fault(pointer + "/edges", "one, two, three or six stretches: a die tells which");
+        }
+        reading.scenario.arrivals.push_back(std::move(arrival));
     }
 }
 

@@ -40,6 +40,7 @@ struct Reading {
 /// read.
 bool read_table(Reading& reading);
 void read_zones(Reading& reading);
+void read_arrivals(Reading& reading);
 void read_units(Reading& reading);
 void read_victory(Reading& reading);
 

@@ -151,6 +151,9 @@ std::optional<std::size_t> Scenario::force_named(std::string_view force_name) co
 std::optional<std::size_t> Scenario::zone_named(std::string_view zone_name) const {
     return named(zones, zone_name);
 }
+std::optional<std::size_t> Scenario::arrival_named(std::string_view arrival_name) const {
+    return named(arrivals, arrival_name);
+}
 std::optional<std::size_t> Scenario::structure_named(std::string_view structure_name) const {
     return named(ground.structures, structure_name);
 }
@@ -163,6 +166,7 @@ Scenario read_scenario(const Json& json, const Known& known, Faults& faults) {
     read_titles(reading);
     if (read_table(reading)) {
         read_zones(reading);
+        read_arrivals(reading);
         read_units(reading);
         read_victory(reading);
     }

@@ -22,6 +22,7 @@ inline constexpr int max_forces = 80;
 inline constexpr int max_objectives = 16;
 inline constexpr int max_structures = 32; ///< Houses and bridges; houses come first in the ground's list.
 inline constexpr int max_lines = 48;      ///< Streams and barriers.
+inline constexpr int max_arrivals = 8;    ///< Of which dice tell when and where.
 
 /// A stretch of the edge of the table.
 struct EdgeSpan {
@@ -42,6 +43,13 @@ struct Zone {
     Angle facing; ///< In which units are deployed if nothing else is said.
 };
 
+/// Troops who come on together at a place and in a turn that dice tell when the battle begins: any of the
+/// stretches, with the same chance.
+struct Arrival {
+    std::string name;
+    std::vector<EdgeSpan> edges;
+};
+
 /// What begins together: a unit, a gun, a wagon, a general.
 struct Force {
     enum class Begins : std::uint8_t {
@@ -59,8 +67,9 @@ struct Force {
     Pose pose;
     int house = -1; ///< Index in the ground's structures.
     int zone = -1;  ///< Index in the scenario's zones.
-    int turn = 0;
+    int turn = 0;   ///< 0 with an `arrival`, of which the dice tell it, and the stretch.
     EdgeSpan edge;
+    int arrival = -1; ///< Index in the scenario's arrivals.
     int brigade = -1; ///< Index of the general over it ("brigade").
     int with = -1;    ///< Of a general: index of the unit he begins with.
     Json dress;       ///< What it wears instead of its side's livery; null if nothing.
@@ -127,6 +136,7 @@ struct Scenario {
     Ground ground;
     Json table; ///< As the file has it, for the eye.
     std::vector<Zone> zones;
+    std::vector<Arrival> arrivals;
     std::vector<Force> forces;
     std::vector<Objective> objectives;
     std::vector<Ban> bans;
@@ -142,6 +152,7 @@ struct Scenario {
     [[nodiscard]] std::optional<Side> side_named(std::string_view side_id) const;
     [[nodiscard]] std::optional<std::size_t> force_named(std::string_view force_name) const;
     [[nodiscard]] std::optional<std::size_t> zone_named(std::string_view zone_name) const;
+    [[nodiscard]] std::optional<std::size_t> arrival_named(std::string_view arrival_name) const;
     /// A house or bridge.
     [[nodiscard]] std::optional<std::size_t> structure_named(std::string_view structure_name) const;
     /// Named works, fences and the like.
@@ -154,6 +165,7 @@ struct Known {
     /// are not the reader's own are faults.
     std::vector<std::string_view> unit_keys;
     bool first = true;
+    bool arrivals = false; ///< Dice may tell when and where troops come on.
 };
 
 /// Reads a scenario that fits its schema. Everything that is wrong in itself (polygons that cross themselves,
