@@ -219,6 +219,12 @@ struct House {
     std::uint8_t lit = 0; ///< 1: lit in this move.
 };
 
+/// What the dice said of an arrival of the scenario ("grant/scenario.thrown").
+struct Coming {
+    std::uint8_t turn = 0; ///< 0: not thrown yet.
+    std::uint8_t edge = 0; ///< Which of its stretches.
+};
+
 /// Everything that changes. Plain bytes without padding.
 struct State {
     table::Score score;
@@ -237,6 +243,7 @@ struct State {
     std::array<AimState, max_guns> laid{}; ///< What each gun was ordered to fire at.
     std::array<Melee, max_melees> melees{};
     std::array<Places, max_units> places{};
+    std::array<Coming, table::max_arrivals> arrivals{};
 
     friend bool operator==(const State& a, const State& b);
 };
