@@ -12,4 +12,8 @@ void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Rol
 /// All duties of both sides at the beginning of a move; each is done or stays as long as its rule says.
 void compulsory_moves(const Field& field, State& state, Rolls& rolls, Log& log);
 
+/// At the end of a move: who is exhausted and has not fought in it has one move of that behind him
+/// ("grant/exhaustion.count"): retreats first, then rests, then is fit again.
+void count_exhaustion(const Field& field, State& state, Log& log);
+
 } // namespace bounce::grant

@@ -1,0 +1,174 @@
+#include "engine/rules/grant/movement/flames.h"
+
+#include "engine/drill/house.h"
+#include "engine/drill/note.h"
+#include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/units/losses.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <optional>
+
+namespace bounce::grant {
+
+namespace {
+
+bool burns(const State& state, std::size_t house) {
+    return state.houses[house].burning != 0 || state.houses[house].lit != 0;
+}
+
+/// The nearest fire, and how far a base is from it.
+struct NearFire {
+    int house = -1;
+    Thou distance = std::numeric_limits<Thou>::max();
+};
+NearFire nearest_fire(const Field& field, const State& state, const table::Base& from) {
+    NearFire nearest;
+    const auto& structures = field.scenario.ground.structures;
+    for (std::size_t i = 0; i < structures.size(); ++i) {
+        if (burns(state, i)) {
+            const Thou far = table::distance(from, structures[i].footprint);
+            if (far < nearest.distance) {
+                nearest = {static_cast<int>(i), far};
+            }
+        }
+    }
+    return nearest;
+}
+
+bool is_clear(const Field& field, const State& state, const table::Base& body) {
+    return nearest_fire(field, state, body).distance + table::distance_rounding
+           >= field.parameters.fire_reach;
+}
+
+/// The fire that drives a unit off; -1: none.
+int fire_at(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const Thou reach = field.parameters.fire_reach;
+    for (const std::uint8_t house : it.house) {
+        if (house == 0) {
+            continue;
+        }
+        const table::Base& walls = field.scenario.ground.structures[house - 1U].footprint;
+        if (const NearFire fire = nearest_fire(field, state, walls); fire.distance < reach) {
+            return fire.house;
+        }
+    }
+    const table::Base body = body_of(field, state, unit);
+    if (body.width == 0) {
+        return -1;
+    }
+    const NearFire fire = nearest_fire(field, state, body);
+    return fire.distance + table::distance_rounding < reach ? fire.house : -1;
+}
+
+bool may_end(const Field& field, const State& state, const Walker& there) {
+    const table::Base body = there.body();
+    const auto clear_of = [&](const Foe& foe) { return table::distance(body, foe.body) > table::touch; };
+    return check_standing(field, state, there) && is_clear(field, state, body)
+           && std::ranges::all_of(foes_of(field, state, there.unit), clear_of);
+}
+
+struct Refuge {
+    Pose front;
+    Stance stance = Stance::line;
+};
+
+/// Out of a house: by each side, the farther from the enemy the sooner, as it stood or in column.
+std::optional<Refuge> out_of(const Field& field, const State& state, UnitId unit, const table::Base& house) {
+    std::array<int, 4> sides{0, 1, 2, 3};
+    const Foes foes = foes_of(field, state, unit);
+    const auto from_foes = [&](int side) {
+        Thou least = std::numeric_limits<Thou>::max();
+        const Pose pose = drill::outside(house, side, {});
+        for (const Foe& foe : foes) {
+            least = std::min(least, table::distance(foe.body, pose.at));
+        }
+        return least;
+    };
+    std::ranges::sort(sides, [&](int a, int b) {
+        const Thou one = from_foes(a);
+        const Thou other = from_foes(b);
+        return one != other ? one > other : a < b;
+    });
+    const Thou reach = field.parameters.fire_reach;
+    for (const Stance stance : {state.units[unit].stance, Stance::column}) {
+        const table::Formation formation = formation_of(field, state, unit, stance);
+        for (const int side : sides) {
+            const Pose wall = drill::outside(house, side, formation);
+            for (Thou far = reach; far <= 2 * reach; far += table::inch) {
+                const Pose middle{wall.at + table::along(wall.facing, far), wall.facing};
+                const Pose front = front_of(middle, formation);
+                if (may_end(field, state, walker_at(field, state, unit, front, stance))) {
+                    return Refuge{front, stance};
+                }
+            }
+        }
+    }
+    return {};
+}
+
+/// Of who stands in the open: straight away from the fire, bent as little as need be, no farther than it
+/// must.
+std::optional<Refuge> away_from(const Field& field, const State& state, UnitId unit,
+                                const table::Base& fire) {
+    const Walker walker = walker_of(field, state, unit);
+    const Angle away = table::direction_of(walker.middle.at - fire.centre);
+    for (int bend = 0; bend <= 180; bend += 15) {
+        for (const int sense : {1, -1}) {
+            const Angle way = away + table::angle_of_millidegrees(std::int64_t{bend} * sense * 1000);
+            table::Leg leg{table::Leg::Kind::oblique, walker.gait.allowance, way - walker.middle.facing};
+            const Thou most = reach_along(field, state, walker, leg, drill::whole_move).length;
+            for (Thou by = 250; by <= most; by += 250) {
+                Walker there = walker;
+                there.middle.at = walker.middle.at + table::along(way, by);
+                if (may_end(field, state, there)) {
+                    return Refuge{front_of(there.middle, there.formation), state.units[unit].stance};
+                }
+            }
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+bool leave_flames(const Field& field, State& state, UnitId unit, Log& log) {
+    Unit& it = state.units[unit];
+    const bool rides_along = it.with != no_unit || it.aboard != 0;
+    const int fire = rides_along || it.melee != 0 ? -1 : fire_at(field, state, unit);
+    if (fire < 0) {
+        if (it.duty == Duty::leave) {
+            it.duty = Duty::none;
+        }
+        return false;
+    }
+    const bool inside = it.house[0] != 0 || it.house[1] != 0;
+    const std::size_t house = it.house[0] != 0 ? it.house[0] - 1U : it.house[1] != 0 ? it.house[1] - 1U : 0U;
+    const auto& structures = field.scenario.ground.structures;
+    it.house = {};
+    it.men_in = {};
+    it.officers_in = {};
+    it.duty = Duty::none;
+    const Pose before{it.at, it.facing};
+    const std::optional<Refuge> refuge =
+        inside ? out_of(field, state, unit, structures[house].footprint)
+               : away_from(field, state, unit, structures[static_cast<std::size_t>(fire)].footprint);
+    if (!refuge) {
+        remove(field, state, unit, "grant/house.leave"_clause, log);
+        return true;
+    }
+    it.stance = refuge->stance;
+    it.spent = drill::whole_move;
+    it.marks |= Mark::moved | (inside ? Mark::housed : 0);
+    set_pose(field, state, unit, refuge->front);
+    if (log.on()) {
+        log.add(drill::moved_event(field, unit, before, refuge->front, word(it.stance),
+                                   Event::Kind::fall_back, "grant/house.leave"_clause,
+                                   "{0} {0:gets|get} away from the fire.", field.who(unit)));
+    }
+    return true;
+}
+
+} // namespace bounce::grant

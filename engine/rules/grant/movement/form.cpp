@@ -1,0 +1,141 @@
+#include "engine/drill/note.h"
+#include "engine/drill/obstacles.h"
+#include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/units/stances.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::grant {
+
+namespace {
+
+bool dismounts(const State& state, const Form& order) {
+    return order.dismounted != 0 && state.units[order.unit].dismounted == 0;
+}
+
+/// "grant/move.formation"_clause, "grant/move.limber"_clause, and what it comes to lie across.
+std::int64_t cost_of(const Field& field, const State& state, const Form& order) {
+    const Parameters& p = field.parameters;
+    const bool guns = field.arm(order.unit) == Arm::battery;
+    std::int64_t cost = std::int64_t{drill::whole_move} * (guns ? p.limber_cost : p.formation_cost) / 100;
+    const Unit& it = state.units[order.unit];
+    const Walker after =
+        walker_at(field, state, order.unit, {it.at, it.facing}, order.stance, order.dismounted != 0);
+    for (const drill::Obstacle& obstacle : drill::crossed_by_standing(
+             country_of(field, state), body_of(field, state, order.unit), after.body())) {
+        cost += drill::toll(after.gait, obstacle.barrier).value_or(2 * drill::whole_move);
+    }
+    return cost;
+}
+
+/// What it has spent, at the slower of the two rates ("grant/move.formation_rest").
+std::int64_t spent_before(const Field& field, const State& state, const Form& order) {
+    const Unit& it = state.units[order.unit];
+    if (field.arm(order.unit) == Arm::battery) {
+        return it.spent;
+    }
+    const Thou before = allowance_of(field, state, order.unit);
+    const Thou after = gait_in(field, state, order.unit, order.stance, order.dismounted != 0).allowance;
+    return after > 0 && after < before ? std::int64_t{it.spent} * before / after : it.spent;
+}
+
+/// Formations that its kind does not take.
+Verdict check_kind(const Field& field, const State& state, const Form& order) {
+    const Unit& it = state.units[order.unit];
+    const Roll& roll = field.roll(order.unit);
+    const Subject name = field.who(order.unit);
+    if (roll.arm == Arm::cavalry && (order.dismounted != 0 || it.dismounted != 0)) {
+        const bool allowed = field.parameters.dismount != 0 && dismounts(state, order);
+        if (!allowed || order.stance != Stance::open) {
+            return refuse(
+                "grant/cavalry.dismount"_clause,
+                "{0} {0:does|do} not do that: who dismounts fights on foot in open order to the end.", name);
+        }
+        return {};
+    }
+    if (!may_take(roll.arm, order.stance) || order.stance == it.stance || order.dismounted != 0) {
+        return refuse("grant/figure.line"_clause, "{0} {0:does|do} not change to: {1}.", name,
+                      word(order.stance));
+    }
+    const bool detached = it.parent != no_unit || roll.parent != no_unit;
+    if (detached && field.parameters.detachments != 0 && order.stance != Stance::open) {
+        return refuse("grant/detachment.first_draft"_clause, "{0} always {0:skirmishes|skirmish}.", name);
+    }
+    if (detached && roll.sharpshooters && field.parameters.sharpshooters != 0
+        && order.stance != Stance::open) {
+        return refuse("grant/annex.sharpshooters"_clause, "{0} {0:keeps|keep} to open order.", name);
+    }
+    if (roll.arm == Arm::battery && !has_guns(state, order.unit)) {
+        return refuse("grant/move.limber"_clause, "{0} {0:has|have} no guns.", name);
+    }
+    return {};
+}
+
+std::string words_for(const Field& field, const Form& order) {
+    const Subject who = field.who(order.unit);
+    if (order.dismounted != 0) {
+        return fmt::format("{0} {0:dismounts|dismount}.", who);
+    }
+    if (order.stance == Stance::limbered) {
+        return fmt::format("{0} {0:limbers|limber} up.", who);
+    }
+    if (order.stance == Stance::unlimbered) {
+        return fmt::format("{0} {0:unlimbers|unlimber}.", who);
+    }
+    const std::string_view formation = order.stance == Stance::thin   ? "a single rank"
+                                       : order.stance == Stance::deep ? "three ranks"
+                                       : order.stance == Stance::open ? "open order"
+                                                                      : word(order.stance);
+    return fmt::format("{0} {0:forms|form} {1}.", who, formation);
+}
+
+} // namespace
+
+Verdict check(const Field& field, const State& state, const Form& order) {
+    if (Verdict free = may_move(field, state, order.unit); !free) {
+        return free;
+    }
+    if (Verdict kind = check_kind(field, state, order); !kind) {
+        return kind;
+    }
+    const Unit& it = state.units[order.unit];
+    const std::int64_t cost = cost_of(field, state, order);
+    if (spent_before(field, state, order) + cost > whole_and_rounding) {
+        return refuse("grant/move.formation"_clause,
+                      "{0} {0:has|have} not enough left of {0:its|their} move.", field.who(order.unit));
+    }
+    const Walker there =
+        walker_at(field, state, order.unit, {it.at, it.facing}, order.stance, order.dismounted != 0);
+    if (Verdict room = check_standing(field, state, there); !room) {
+        return room;
+    }
+    return check_tether(field, state, order.unit, there.body());
+}
+
+void apply(const Field& field, State& state, const Form& order, Log& log) {
+    Unit& it = state.units[order.unit];
+    const table::Pose before = middle_of({it.at, it.facing}, formation_of(field, state, order.unit));
+    const std::string_view was = word(it.stance);
+    const std::int64_t spent = spent_before(field, state, order) + cost_of(field, state, order);
+    it.spent = static_cast<std::int32_t>(std::min<std::int64_t>(spent, drill::whole_move));
+    it.marks |= Mark::formed;
+    it.formed_from = it.stance;
+    it.stance = order.stance;
+    it.dismounted = order.dismounted;
+    set_pose(field, state, order.unit, {it.at, it.facing});
+    if (log.on()) {
+        const bool guns = field.arm(order.unit) == Arm::battery;
+        const Clause clause = order.dismounted != 0 ? "grant/cavalry.dismount"_clause
+                              : guns                ? "grant/move.limber"_clause
+                                                    : "grant/move.formation"_clause;
+        Event event = drill::moved_event(
+            field, order.unit, before, middle_of({it.at, it.facing}, formation_of(field, state, order.unit)),
+            word(order.stance), Event::Kind::pose, clause, "{}", words_for(field, order));
+        event.track.front().formation = was;
+        log.add(std::move(event));
+    }
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,356 @@
+#include "engine/rules/grant/movement/retreat.h"
+
+#include "engine/drill/eviction.h"
+#include "engine/drill/note.h"
+#include "engine/ground/table/sweep.h"
+#include "engine/ground/table/touch.h"
+#include "engine/match/table/numbers.h"
+#include "engine/rules/grant/command/command.h"
+#include "engine/rules/grant/movement/flames.h"
+#include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/units/losses.h"
+
+#include <algorithm>
+
+namespace bounce::grant {
+
+namespace {
+
+using table::Leg;
+
+/// Ways are tried so many degrees from each other, and places at which to stop so far.
+constexpr int bend_step = 5;
+constexpr Thou stop_step = 250;
+
+struct FallenBack {
+    Pose middle;
+    Thou length = 0;
+    bool full = false;   ///< All that its move allows.
+    bool leaves = false; ///< Off the table.
+    bool joins = false;  ///< Comes to its main body.
+};
+
+/// Looks for the way of one unit.
+class WayBack {
+  public:
+    WayBack(const Field& field, const State& state, UnitId unit, std::int64_t parts)
+        : field_(field), state_(state), unit_(unit), parts_(parts), walker_(walker_of(field, state, unit)),
+          foes_(foes_of(field, state, unit)) {}
+
+    /// "grant/retreat.way"_clause: bent as little as need be; the full way first, else the longest.
+    [[nodiscard]] FallenBack best() const {
+        FallenBack longest;
+        for (int bend = 0; bend <= 90; bend += bend_step) {
+            for (const int sense : {1, -1}) {
+                const FallenBack way = along(bend * sense);
+                if (way.full) {
+                    return way;
+                }
+                if (way.length > longest.length) {
+                    longest = way;
+                }
+            }
+        }
+        return longest;
+    }
+
+  private:
+    [[nodiscard]] Leg leg_back(int bend, Thou by) const {
+        if (bend == 0) {
+            return {Leg::Kind::retire, by, {}};
+        }
+        return {Leg::Kind::oblique, by,
+                table::half_circle + table::angle_of_millidegrees(std::int64_t{bend} * 1000)};
+    }
+    [[nodiscard]] Pose at(int bend, Thou by) const {
+        return table::after(walker_.middle, walker_.formation, leg_back(bend, by), {});
+    }
+
+    [[nodiscard]] FallenBack along(int bend) const {
+        const Reach reach =
+            reach_along(field_, state_, walker_, leg_back(bend, walker_.gait.allowance), parts_);
+        const Thou free = short_of_foes(bend, reach.length);
+        if (const Thou join = way_to_main_body(bend, free); join >= 0) {
+            return {at(bend, join), join, true, false, true};
+        }
+        if (off(at(bend, free).at)) {
+            return {at(bend, free), free, true, true, false};
+        }
+        for (Thou by = free; by >= stop_step; by -= stop_step) {
+            const Pose there = at(bend, by);
+            const table::Base body = table::outline(there, walker_.formation);
+            if (stands(there, body)) {
+                const bool edge = table::off_table(
+                    field_.scenario.ground, table::outline(at(bend, by + stop_step), walker_.formation));
+                return {there, by, edge || (by == reach.length && !reach.stopped), false, false};
+            }
+        }
+        return {};
+    }
+
+    /// Who is nearer to an enemy already comes no nearer.
+    [[nodiscard]] Thou short_of_foes(int bend, Thou far) const {
+        for (const Foe& foe : foes_) {
+            if (!keeps_off(foe.unit) || table::surely_apart(walker_.body(), foe.body, far + keep_off())) {
+                continue;
+            }
+            const Thou now = table::distance(walker_.body(), foe.body) - table::distance_rounding;
+            const Thou gap = std::clamp(now, 0, keep_off());
+            const bool away =
+                gap == 0
+                && table::distance(table::outline(at(bend, table::inch), walker_.formation), foe.body)
+                       > table::distance_rounding;
+            if (!away) {
+                far = std::min(far, table::free_way(walker_.middle, walker_.formation, leg_back(bend, far),
+                                                    {}, foe.body, gap));
+            }
+        }
+        return far;
+    }
+
+    [[nodiscard]] bool stands(const Pose& there, const table::Base& body) const {
+        Walker walker = walker_;
+        walker.middle = there;
+        return check_standing(field_, state_, walker) && std::ranges::all_of(foes_, [&](const Foe& foe) {
+                   return !keeps_off(foe.unit) || table::surely_apart(body, foe.body, keep_off())
+                          || table::distance(body, foe.body) + table::distance_rounding >= keep_off();
+               });
+    }
+
+    /// "grant/detachment.rejoin": how far to its main body; -1 if that is not on its way.
+    [[nodiscard]] Thou way_to_main_body(int bend, Thou far) const {
+        const UnitId main = state_.units[unit_].parent;
+        if (main == no_unit || !state_.units[main].on_table() || far <= 0) {
+            return -1;
+        }
+        const table::Base body = body_of(field_, state_, main);
+        if (body.width == 0) {
+            return -1;
+        }
+        const Thou way = table::free_way(walker_.middle, walker_.formation, leg_back(bend, far), {}, body, 0);
+        return way < far ? way : -1;
+    }
+
+    [[nodiscard]] bool off(Vec at) const {
+        const table::Ground& ground = field_.scenario.ground;
+        return at.x < 0 || at.y < 0 || at.x > ground.width || at.y > ground.depth;
+    }
+    [[nodiscard]] bool keeps_off(UnitId foe) const { return is_fighting(field_.arm(foe)); }
+    [[nodiscard]] Thou keep_off() const { return field_.parameters.keep_off; }
+
+    const Field& field_;
+    const State& state_;
+    UnitId unit_;
+    std::int64_t parts_;
+    Walker walker_;
+    Foes foes_;
+};
+
+bool is_touched(const Field& field, const State& state, UnitId unit) {
+    const table::Base body = body_of(field, state, unit);
+    return std::ranges::any_of(foes_of(field, state, unit), [&](const Foe& foe) {
+        return is_fighting(field.arm(foe.unit)) && table::distance(body, foe.body) <= table::touch;
+    });
+}
+
+/// "grant/retreat.battery"_clause: it limbers up and goes, or leaves its guns to an enemy who touches it.
+/// What that takes of its move.
+std::int64_t take_up_guns(const Field& field, State& state, UnitId unit, Log& log) {
+    Unit& it = state.units[unit];
+    if (field.arm(unit) != Arm::battery || it.stance != Stance::unlimbered || !has_guns(state, unit)) {
+        return 0;
+    }
+    if (is_touched(field, state, unit)) {
+        for (std::uint8_t i = 0; i < state.guns; ++i) {
+            if (state.pieces[i].battery == unit) {
+                state.pieces[i].battery = no_unit;
+            }
+        }
+        drill::note(field, unit, "grant/retreat.battery"_clause, log,
+                    "{0} {0:leaves|leave} {0:its|their} guns.", field.who(unit));
+        return 0;
+    }
+    it.stance = Stance::limbered;
+    it.marks |= Mark::formed;
+    return std::int64_t{drill::whole_move} * field.parameters.limber_cost / 100;
+}
+
+/// Into its ranks again, out of all contact.
+void leave_melee(State& state, UnitId unit) {
+    Unit& it = state.units[unit];
+    it.melee = 0;
+    it.loose = 0;
+    state.places[unit] = {};
+}
+
+void log_way(const Field& field, const State& state, UnitId unit, const Pose& before, const FallenBack& way,
+             Clause clause, Log& log) {
+    if (log.on()) {
+        log.add(drill::moved_event(field, unit, before, way.middle, word(state.units[unit].stance),
+                                   Event::Kind::fall_back, clause, "{0} {0:falls|fall} back {1} inches.",
+                                   field.who(unit), table::about_inches(way.length)));
+    }
+}
+
+/// Men in houses stay there; their unit does not go to the rear without them.
+bool is_housed(const Unit& it) { return it.house[0] != 0 || it.house[1] != 0; }
+
+void empty_houses(Unit& it) {
+    it.house = {};
+    it.men_in = {};
+    it.officers_in = {};
+    it.marks |= Mark::housed;
+}
+
+/// "grant/house.enter"_clause
+std::int64_t price_of_leaving(const Field& field) {
+    return std::int64_t{drill::whole_move} * field.parameters.house_cost / 100;
+}
+
+void surrender(const Field& field, State& state, UnitId unit, Log& log) {
+    drill::note(field, unit, "grant/retreat.no_way"_clause, log,
+                "{0} {0:has|have} no way back and {0:surrenders|surrender}.", field.who(unit));
+    remove(field, state, unit, "grant/retreat.no_way"_clause, log);
+}
+
+/// Out of a house by the side that is farthest from the enemy, and on with what that leaves of the move.
+void come_out(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
+    const drill::Situation situation = situation_of(field, state);
+    const table::Base house = situation[unit].base;
+    const Foes foes = foes_of(field, state, unit);
+    const auto nearer = [&](const Foe& a, const Foe& b) {
+        return table::distance(a.body, house) < table::distance(b.body, house);
+    };
+    const auto enemy = std::ranges::min_element(foes, nearer);
+    Unit& it = state.units[unit];
+    empty_houses(it);
+    const Thou far = static_cast<Thou>((drill::whole_move - price_of_leaving(field))
+                                       * allowance_of(field, state, unit) / drill::whole_move);
+    const table::Formation formation = formation_of(field, state, unit);
+    const auto out = drill::evicted(situation, unit, formation,
+                                    enemy == foes.end() ? house.centre : enemy->body.centre, far, false);
+    if (!out) {
+        surrender(field, state, unit, log);
+        return;
+    }
+    log_way(field, state, unit, {house.centre, out->to.facing}, {out->to, far}, clause, log);
+    it.spent = drill::whole_move;
+    it.marks |= Mark::moved;
+    set_pose(field, state, unit, front_of(out->to, formation));
+}
+
+/// "grant/morale.half": to the rear in every move until it is off the table; in houses it may stay.
+void renew_duty(Unit& it) {
+    if (it.half != 0 && it.melee == 0 && !is_housed(it)) {
+        it.duty = Duty::rear;
+    }
+}
+
+void carry_out(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
+    Unit& it = state.units[unit];
+    switch (it.duty) {
+    case Duty::none:
+    case Duty::leave: // by who stands near a fire, whatever his duty
+        return;
+    case Duty::halt: // "grant/retreat.halt"_clause
+    case Duty::rest: // "grant/exhaustion.rest"_clause
+        it.spent = drill::whole_move;
+        return;
+    case Duty::rear:
+        fall_back(field, state, unit, "grant/retreat.rear"_clause, rolls, log);
+        if (it.bad == 0 && it.half == 0) {
+            it.duty = Duty::none;
+        }
+        return;
+    case Duty::withdraw:
+        fall_back(field, state, unit, "grant/retreat.withdraw"_clause, rolls, log);
+        if (it.bad == 0 && it.on_table()) { // "grant/retreat.free"_clause: then it is as free as any other
+            it.duty = Duty::none;
+            it.spent = 0;
+            it.marks &= ~(Mark::moved | Mark::formed);
+        }
+        return;
+    case Duty::retreat:
+        fall_back(field, state, unit, "grant/exhaustion.retreat"_clause, rolls, log);
+        return;
+    }
+}
+
+} // namespace
+
+void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Rolls& /*rolls*/, Log& log) {
+    Unit& it = state.units[unit];
+    if (!it.on_table() || !is_fighting(field.arm(unit))) {
+        return;
+    }
+    leave_melee(state, unit);
+    if (it.outside() <= 0) {
+        come_out(field, state, unit, clause, log);
+        return;
+    }
+    std::int64_t parts = drill::whole_move;
+    if (is_housed(it)) { // those inside come out to the others and go with them
+        parts -= price_of_leaving(field);
+        empty_houses(it);
+    }
+    parts -= take_up_guns(field, state, unit, log);
+    const Pose before = walker_of(field, state, unit).middle;
+    const FallenBack way = WayBack{field, state, unit, parts}.best();
+    if (way.length <= 0) {
+        surrender(field, state, unit, log);
+        return;
+    }
+    log_way(field, state, unit, before, way, clause, log);
+    if (way.leaves) {
+        remove(field, state, unit, "grant/retreat.table"_clause, log, true);
+        return;
+    }
+    set_pose(field, state, unit, front_of(way.middle, formation_of(field, state, unit)));
+    it.spent = drill::whole_move;
+    it.marks |= Mark::moved;
+    if (way.joins) { // "grant/detachment.rejoin"_clause
+        rejoin(field, state, unit, log);
+    }
+}
+
+void compulsory_moves(const Field& field, State& state, Rolls& rolls, Log& log) {
+    const Side first = state.mover == Side::nobody ? Side::first : state.mover;
+    for (const Side side : {first, enemy_of(first)}) { // "grant/sequence.compulsory"_clause
+        for (const UnitId unit : field.all()) {
+            Unit& it = state.units[unit];
+            if (field.side(unit) != side || !it.on_table()) {
+                continue;
+            }
+            if (it.fording != 0) { // "grant/terrain.ford"_clause: nothing else, and no fire
+                it.marks |= Mark::forded;
+                it.spent = drill::whole_move;
+                continue;
+            }
+            if (leave_flames(field, state, unit, log) || it.rallying != 0) {
+                continue;
+            }
+            renew_duty(it);
+            carry_out(field, state, unit, rolls, log);
+        }
+    }
+}
+
+void count_exhaustion(const Field& field, State& state, Log& log) {
+    for (const UnitId unit : field.all()) {
+        Unit& it = state.units[unit];
+        if (it.exhausted == 0 || !it.on_table() || it.has(Mark::fought)) {
+            continue;
+        }
+        --it.exhausted; // "grant/exhaustion.count"_clause
+        const bool bound = it.duty == Duty::retreat || it.duty == Duty::rest;
+        if (bound && it.exhausted == 0) {
+            it.duty = Duty::none;
+            drill::note(field, unit, "grant/exhaustion.count"_clause, log, "{0} {0:is|are} fit again.",
+                        field.who(unit));
+        } else if (it.duty == Duty::retreat && it.exhausted <= field.parameters.rest_moves) {
+            it.duty = Duty::rest;
+        }
+    }
+}
+
+} // namespace bounce::grant
