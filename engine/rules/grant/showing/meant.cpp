@@ -1,0 +1,46 @@
+#include "engine/rules/grant/showing/meant.h"
+
+#include "engine/rules/grant/thinking/candidates_choices.h"
+
+namespace bounce::grant {
+
+namespace {
+
+/// The first shot that a gun of the battery may still be given at an enemy.
+std::optional<Order> first_shot(const Field& field, const State& state, UnitId battery, UnitId enemy) {
+    std::vector<Order> orders;
+    for (std::uint8_t gun = 0; gun < state.guns && orders.empty(); ++gun) {
+        if (state.pieces[gun].battery == battery) {
+            add_shots_at(field, state, gun, enemy, orders);
+        }
+    }
+    return orders.empty() ? std::nullopt : std::optional{orders.front()};
+}
+
+} // namespace
+
+std::optional<Order> meant(const Field& field, const State& state, std::string_view from,
+                           std::string_view to) {
+    const auto unit = field.scenario.force_named(from);
+    const auto target = field.scenario.force_named(to);
+    if (!unit || !target) {
+        return {};
+    }
+    const auto id = static_cast<UnitId>(*unit);
+    const auto enemy = static_cast<UnitId>(*target);
+    if (field.side(id) == field.side(enemy)) {
+        return {};
+    }
+    switch (state.phase) {
+    case Phase::charges:
+        return Charge{id, enemy};
+    case Phase::moves:
+        return field.arm(id) == Arm::cavalry ? std::optional<Order>{Name{id, enemy}} : std::nullopt;
+    case Phase::artillery:
+        return first_shot(field, state, id, enemy);
+    default:
+        return Fire{id, enemy, 255};
+    }
+}
+
+} // namespace bounce::grant

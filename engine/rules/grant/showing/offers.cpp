@@ -1,0 +1,299 @@
+#include "engine/rules/grant/showing/offers.h"
+
+#include "engine/core/spoken.h"
+#include "engine/match/offer_list.h"
+#include "engine/rules/grant/artillery/shoot.h"
+#include "engine/rules/grant/charge/charge.h"
+#include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/movement/passage.h"
+#include "engine/rules/grant/rules.h"
+#include "engine/rules/grant/sequence/sequence.h"
+#include "engine/rules/grant/showing/drawing.h"
+#include "engine/rules/grant/showing/order_label.h"
+#include "engine/rules/grant/showing/view.h"
+#include "engine/rules/grant/thinking/candidates_choices.h"
+#include "engine/rules/grant/units/near.h"
+#include "engine/rules/grant/units/stances.h"
+
+#include <fmt/format.h>
+
+namespace bounce::grant {
+
+namespace {
+
+/// Collects the offers of one moment.
+class Offering {
+  public:
+    Offering(const Field& field, const State& state) : field_(field), state_(state) {}
+
+    std::vector<Offer> collect() {
+        switch (state_.phase) {
+        case Phase::deploy:
+            deploying();
+            break;
+        case Phase::begin:
+            offers_.button(Offer::Kind::throw_dice, "Throw for who moves first",
+                           "grant/sequence.first"_clause, json(ThrowForFirst{}));
+            break;
+        case Phase::charges:
+            charging();
+            break;
+        case Phase::answers:
+            answering();
+            break;
+        case Phase::moves:
+            moving();
+            break;
+        case Phase::artillery:
+            shooting();
+            break;
+        case Phase::musketry:
+            firing();
+            break;
+        case Phase::run_in:
+            running_in();
+            break;
+        case Phase::over:
+            break;
+        }
+        return std::move(offers_).taken();
+    }
+
+  private:
+    [[nodiscard]] Json json(const Order& order) const { return write_order(field_, order); }
+
+    template <class Use>
+    void each_own(Use use) const {
+        for (const UnitId unit : field_.all()) {
+            if (field_.side(unit) == state_.actor) {
+                use(unit);
+            }
+        }
+    }
+
+    [[nodiscard]] Choice choice_of(const Order& order) const {
+        OrderLabel label = label_of(field_, state_, order);
+        Choice choice{.at = std::move(label.at), .label = std::move(label.text), .order = json(order)};
+        choice.forecast = Rules::forecast(field_, state_, order);
+        return choice;
+    }
+
+    /// What the list of orders says, as one offer of a unit.
+    void listed(Offer::Kind kind, UnitId unit, std::string title, Clause clause,
+                std::vector<Drawn> drawn = {}) {
+        Offer offer{.kind = kind, .title = std::move(title), .clause = clause, .unit = field_.name(unit)};
+        offer.drawn = std::move(drawn);
+        for (const Order& order : orders_) {
+            offer.choices.push_back(choice_of(order));
+        }
+        orders_.clear();
+        offers_.add(std::move(offer));
+    }
+
+    [[nodiscard]] std::string in_short(UnitId unit) const {
+        const Roll& roll = field_.roll(unit);
+        const std::string arm = spoken(arm_names[static_cast<std::size_t>(roll.arm)]);
+        return roll.men == 0 ? arm : fmt::format("{}, {} men", arm, roll.men);
+    }
+
+    void deploying() {
+        each_own([&](UnitId unit) {
+            const table::Force& force = field_.force(unit);
+            if (force.begins != table::Force::Begins::deployed) {
+                return;
+            }
+            const table::Zone& zone = field_.scenario.zones[static_cast<std::size_t>(force.zone)];
+            Offer offer{.kind = Offer::Kind::place,
+                        .title = fmt::format("Deploy {} in {} ({})", force.name, zone.name, in_short(unit)),
+                        .clause = "grant/scenario.zone"_clause};
+            (state_.units[unit].on_table() ? offer.unit : offer.group) = force.name;
+            offer.region.emplace().outlines.push_back(zone.outline);
+            offer.region->formations = stances(unit);
+            offers_.add(std::move(offer));
+        });
+        if (check(field_, state_, Ready{})) {
+            offers_.button(Offer::Kind::end, "Ready", "grant/sequence.deploy"_clause, json(Ready{}));
+        }
+    }
+
+    /// What a unit may be set down in, by name.
+    [[nodiscard]] std::vector<std::string_view> stances(UnitId unit) const {
+        std::vector<std::string_view> names;
+        for (std::size_t i = 0; i < std::size(stance_names); ++i) {
+            if (may_take(field_.arm(unit), static_cast<Stance>(i))) {
+                names.push_back(stance_names[i]);
+            }
+        }
+        return names;
+    }
+
+    void charging() {
+        each_own([&](UnitId unit) {
+            add_charges(field_, state_, unit, orders_);
+            listed(Offer::Kind::charge, unit, fmt::format("{0} {0:charges|charge}", field_.who(unit)),
+                   "grant/charge.declare"_clause, charge_lines(field_, state_, unit));
+            if (is_solid(field_, state_, unit)) {
+                add_holds(field_, state_, unit, orders_);
+                listed(Offer::Kind::command, unit, "Written orders", "grant/melee.hold"_clause);
+            }
+        });
+        end("No more charges", "grant/sequence.steps"_clause);
+    }
+
+    void answering() {
+        add_answers(field_, state_, orders_);
+        listed(Offer::Kind::choose, state_.asked, to_act(field_, state_).sentence,
+               "grant/charge.answer"_clause);
+    }
+
+    void moving() {
+        each_own([&](UnitId unit) {
+            const Unit& it = state_.units[unit];
+            if (it.place == Place::waiting && field_.force(unit).begins == table::Force::Begins::arriving
+                && field_.force(unit).turn <= state_.turn) {
+                arrival(unit);
+            } else if (it.on_table()) {
+                movement(unit);
+            }
+        });
+        end("End the moves", "grant/sequence.steps"_clause, idle());
+    }
+
+    void arrival(UnitId unit) {
+        const table::Force& force = field_.force(unit);
+        Offer offer{.kind = Offer::Kind::enter,
+                    .title = fmt::format("{0} {0:comes|come} on", field_.who(unit)),
+                    .clause = "grant/scenario.arrive"_clause,
+                    .group = force.name};
+        offer.region.emplace().outlines.push_back({force.edge.from, force.edge.to});
+        offer.region->formations = {word(marching_stance(field_.arm(unit)))};
+        offers_.add(std::move(offer));
+    }
+
+    void movement(UnitId unit) {
+        if (may_move(field_, state_, unit)) {
+            march(unit);
+        }
+        if (field_.arm(unit) == Arm::general) {
+            add_joins(field_, state_, unit, orders_);
+            listed(Offer::Kind::join, unit, "Join a unit", "grant/general.attach"_clause);
+            return;
+        }
+        add_forms(field_, state_, unit, orders_);
+        listed(Offer::Kind::form, unit, "Change formation", "grant/move.formation"_clause);
+        add_houses(field_, state_, unit, orders_);
+        listed(Offer::Kind::enter, unit, "Into a house", "grant/house.enter"_clause);
+        add_exits(field_, state_, unit, orders_);
+        listed(Offer::Kind::leave, unit, "Out of the house", "grant/house.enter"_clause);
+        add_crossings(field_, state_, unit, orders_);
+        listed(Offer::Kind::enter, unit, "Water", "grant/terrain.ford"_clause);
+        add_names(field_, state_, unit, orders_);
+        listed(Offer::Kind::charge, unit, "Name the target of a charge", "grant/cavalry.first_move"_clause,
+               charge_lines(field_, state_, unit));
+        add_detachments(field_, state_, unit, orders_);
+        listed(Offer::Kind::build, unit, "Form a detachment", "grant/detachment.size"_clause);
+        add_gun_orders(field_, state_, unit, orders_);
+        listed(Offer::Kind::build, unit, "Guns", "grant/battery.crews"_clause);
+        add_holds(field_, state_, unit, orders_);
+        listed(Offer::Kind::command, unit, "Written orders", "grant/melee.hold"_clause);
+    }
+
+    void march(UnitId unit) {
+        const table::Base body = body_of(field_, state_, unit);
+        if (body.width == 0) {
+            return;
+        }
+        const Thou left = left_of_move(field_, state_, unit);
+        Offer offer{.kind = Offer::Kind::move,
+                    .title = fmt::format("Move {}", field_.name(unit)),
+                    .clause = "grant/move.line"_clause,
+                    .unit = field_.name(unit)};
+        bounce::Reach& reach = offer.region.emplace();
+        reach.left = left;
+        reach.whole = std::max(left, allowance_of(field_, state_, unit));
+        using Kind = table::Leg::Kind;
+        for (const Kind kind : {Kind::advance, Kind::wheel_left, Kind::wheel_right}) {
+            reach.ways.push_back(way(unit, kind, left));
+        }
+        reach.ways.push_back(way(unit, Kind::turn, 0));
+        offer.drawn = reach_lines(field_, state_, unit);
+        offers_.add(std::move(offer));
+    }
+
+    /// One leg of a move, to be ordered by itself.
+    [[nodiscard]] bounce::Reach::Way way(UnitId unit, table::Leg::Kind kind, Thou most) const {
+        Move order{.unit = unit};
+        order.legs.count = 1;
+        order.legs.legs[0] = {kind, 0, {}};
+        return {.leg = table::leg_names[static_cast<std::size_t>(kind)],
+                .most = most,
+                .order = json(order),
+                .field = table::is_straight(order.legs.legs[0]) ? "legs/0/by" : "legs/0/turn"};
+    }
+
+    void shooting() {
+        for (std::uint8_t gun = 0; gun < state_.guns; ++gun) {
+            const UnitId battery = state_.pieces[gun].battery;
+            if (state_.pieces[gun].side == state_.actor && battery != no_unit) {
+                add_shots(field_, state_, gun, orders_);
+                listed(Offer::Kind::attack, battery, "Fire a gun of " + field_.name(battery),
+                       "grant/gun.shot"_clause, fire_lines(field_, state_, battery));
+            }
+        }
+        end("All guns are laid", "grant/sequence.steps"_clause, idle());
+    }
+
+    void firing() {
+        each_own([&](UnitId unit) {
+            add_fires(field_, state_, unit, orders_);
+            listed(Offer::Kind::attack, unit, fmt::format("{0} {0:fires|fire}", field_.who(unit)),
+                   "grant/fire.target"_clause, fire_lines(field_, state_, unit));
+        });
+        end("All have their targets", "grant/sequence.steps"_clause, idle());
+    }
+
+    void running_in() {
+        if (check(field_, state_, RunInAll{})) {
+            offers_.button(Offer::Kind::attack, "Run in as best they can", "grant/melee.run_in"_clause,
+                           json(RunInAll{}));
+        }
+        end("Nobody else runs in", "grant/melee.run_in"_clause);
+    }
+
+    void end(std::string title, Clause clause, Undone undone = {}) {
+        if (check(field_, state_, End{})) {
+            offers_.button(Offer::Kind::end, std::move(title), clause, json(End{}), std::move(undone));
+        }
+    }
+
+    /// Who could still do something: told before a step is over.
+    [[nodiscard]] Undone idle() const {
+        Undone undone;
+        for (const Offer& offer : offers_) {
+            const bool arrives = offer.kind == Offer::Kind::enter && offer.region;
+            const bool telling =
+                offer.kind == Offer::Kind::attack || arrives
+                || (offer.kind == Offer::Kind::move && offer.region->left == offer.region->whole);
+            if (telling) {
+                undone.note(offer.unit.empty() ? offer.group : offer.unit);
+            }
+        }
+        if (!undone.who.empty()) {
+            const Counted units{static_cast<int>(undone.who.size()), "unit is", "units are"};
+            undone.warning = fmt::format("{} still free to act.", units.words());
+        }
+        return undone;
+    }
+
+    const Field& field_;
+    const State& state_;
+    std::vector<Order> orders_;
+    OfferList offers_;
+};
+
+} // namespace
+
+std::vector<Offer> offers(const Field& field, const State& state) { return Offering{field, state}.collect(); }
+
+} // namespace bounce::grant

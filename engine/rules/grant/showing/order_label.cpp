@@ -1,0 +1,121 @@
+#include "engine/rules/grant/showing/order_label.h"
+
+#include "engine/match/table/numbers.h"
+#include "engine/rules/grant/showing/order_words.h"
+
+#include <bit>
+#include <fmt/format.h>
+
+namespace bounce::grant {
+
+namespace {
+
+constexpr std::string_view formation_words[] = {
+    "line", "a single rank", "three ranks", "column", "open order", "", "", ""};
+constexpr std::string_view house_sides[] = {"the front", "the right side", "the rear", "the left side"};
+constexpr std::string_view man_words[] = {"the colonel", "the officer on the right",
+                                          "the officer on the left", "the general"};
+
+std::string change_of(Stance stance) {
+    if (stance == Stance::limbered) {
+        return "Limber";
+    }
+    if (stance == Stance::unlimbered) {
+        return "Unlimber";
+    }
+    return fmt::format("Into {}", formation_words[static_cast<std::size_t>(stance)]);
+}
+
+/// Says of each order where it points and what it does.
+class Labels {
+  public:
+    Labels(const Field& field, const State& state) : field_(field), state_(state) {}
+
+    OrderLabel operator()(const Charge& o) const { return of(o.target, "Charge " + name(o.target)); }
+    OrderLabel operator()(const Answer& o) const {
+        constexpr std::string_view what[] = {"Stand", "Meet the charge", "Evade"};
+        std::string text{what[static_cast<std::size_t>(o.kind)]};
+        if (o.at != no_unit) {
+            text += o.kind == Answer::Kind::meet ? " of " + name(o.at) : " and fire at " + name(o.at);
+        }
+        return of(o.unit, std::move(text));
+    }
+    OrderLabel operator()(const Form& o) const {
+        if (o.dismounted != state_.units[o.unit].dismounted) {
+            return of(o.unit, o.dismounted != 0 ? "Dismount" : "Mount");
+        }
+        return of(o.unit, change_of(o.stance));
+    }
+    OrderLabel operator()(const Enter& o) const {
+        const table::Structure& house = structure(o.structure);
+        const int figures = o.men + std::popcount(o.officers);
+        return {table::place_text(house.footprint.centre),
+                fmt::format("{} {} into {}", figures, figures == 1 ? "figure" : "figures", house.name)};
+    }
+    OrderLabel operator()(const Leave& o) const {
+        return {table::place_text(structure(o.structure).footprint.centre),
+                fmt::format("Out of {} by {}, in {}", structure(o.structure).name, house_sides[o.side % 4],
+                            formation_words[static_cast<std::size_t>(o.stance)])};
+    }
+    OrderLabel operator()(const Ford& o) const { return of(o.unit, "Into the water"); }
+    OrderLabel operator()(const Join& o) const { return of(o.unit, "Join " + name(o.unit)); }
+    OrderLabel operator()(const Detach& o) const {
+        return {
+            table::place_text(o.pose.at),
+            fmt::format("Detach {} men in {}", o.men, formation_words[static_cast<std::size_t>(o.stance)])};
+    }
+    OrderLabel operator()(const Name& o) const {
+        return of(o.target, fmt::format("Charge {} in the next move", name(o.target)));
+    }
+    OrderLabel operator()(const Hold& o) const {
+        return of(o.unit, o.on != 0 ? "Written orders to hold" : "Take back the orders to hold");
+    }
+    OrderLabel operator()(const Board& o) const { return of(o.barge, "Onto " + name(o.barge)); }
+    OrderLabel operator()(const Land& o) const { return {table::place_text(o.pose.at), "Land here"}; }
+    OrderLabel operator()(const Serve& o) const {
+        const GunName gun = name_of_gun(field_, o.gun);
+        return {table::place_text(state_.pieces[o.gun].at),
+                fmt::format("Serve gun {} of {}", gun.number, name(gun.home))};
+    }
+    OrderLabel operator()(const Abandon& o) const { return of(o.unit, "Leave the guns"); }
+    OrderLabel operator()(const Shoot& o) const {
+        const std::string_view shot =
+            shot_words[static_cast<std::size_t>(o.shot) - static_cast<std::size_t>(AimState::Kind::ball)];
+        const GunName gun = name_of_gun(field_, o.gun);
+        return {table::place_text(o.at), o.structure == 255 ? fmt::format("Gun {}: {}", gun.number, shot)
+                                                            : fmt::format("Gun {}: {} at {}", gun.number,
+                                                                          shot, structure(o.structure).name)};
+    }
+    OrderLabel operator()(const Fire& o) const {
+        if (o.figure == 255) {
+            return of(o.target, "Fire at " + name(o.target));
+        }
+        if (o.figure < colonel_figure) {
+            return of(o.target, fmt::format("Pick off man {} of {}", o.figure + 1, name(o.target)));
+        }
+        return of(o.target,
+                  fmt::format("Pick off {} of {}", man_words[o.figure - colonel_figure], name(o.target)));
+    }
+    OrderLabel operator()(const RunInAll&) const { return {{}, "Run in as best they can"}; }
+    OrderLabel operator()(const auto&) const { return {}; }
+
+  private:
+    [[nodiscard]] const std::string& name(UnitId unit) const { return field_.name(unit); }
+    [[nodiscard]] const table::Structure& structure(std::uint8_t which) const {
+        return field_.scenario.ground.structures[which];
+    }
+    [[nodiscard]] OrderLabel of(UnitId unit, std::string text) const {
+        return {table::place_text(state_.units[unit].at), std::move(text)};
+    }
+
+    const Field& field_;
+    const State& state_;
+};
+
+} // namespace
+
+OrderLabel label_of(const Field& field, const State& state, const Order& order) {
+    return std::visit(Labels{field, state}, order);
+}
+
+} // namespace bounce::grant
