@@ -244,6 +244,9 @@ struct State {
     std::array<Melee, max_melees> melees{};
     std::array<Places, max_units> places{};
     std::array<Coming, table::max_arrivals> arrivals{};
+    /// With `sequence: alternate`: 1 while the side that moves second goes through the steps.
+    std::uint8_t second_half = 0;
+    std::uint8_t unused[3] = {};
 
     friend bool operator==(const State& a, const State& b);
 };

@@ -134,10 +134,10 @@ bool mind_half(const Field& field, State& state, UnitId unit, Log& log) {
         drill::tell(field, unit, "grant/morale.half"_clause, log,
                     "{0} {0:has|have} half of {0:its|their} men left or fewer.", field.who(unit));
     }
-    if (is_in_house(it)) { // "grant/morale.half_in_house"_clause
+    if (is_in_house(it)) { // "grant/morale.half_house"_clause
         return false;
     }
-    if (it.melee != 0 && state.melees[it.melee - 1U].moves <= 1) { // "grant/morale.half_in_melee"_clause
+    if (it.melee != 0 && state.melees[it.melee - 1U].moves <= 1) { // "grant/morale.half_melee"_clause
         return false;
     }
     it.duty = it.melee != 0 ? Duty::withdraw : Duty::rear;

@@ -1,0 +1,43 @@
+#include "engine/rules/grant/sequence/sequence.h"
+#include "engine/rules/grant/units/figures.h"
+
+#include <array>
+
+namespace bounce::grant {
+
+namespace {
+
+/// Nothing on these tables that stands along a line is ever shot down.
+constexpr std::array<std::uint8_t, 256> standing_lines = [] {
+    std::array<std::uint8_t, 256> all{};
+    all.fill(1);
+    return all;
+}();
+
+} // namespace
+
+// "grant/sequence.holds"_clause: units that fight, of good morale and above half.
+Presence presence_of(const Field& field, const State& state) {
+    Presence presence;
+    for (const UnitId unit : field.all()) {
+        const Unit& it = state.units[unit];
+        if (!is_solid(field, state, unit) || it.bad != 0 || it.half != 0) {
+            continue;
+        }
+        const Side side = field.side(unit);
+        if (const table::Base body = body_of(field, state, unit); body.width > 0) {
+            presence.present.push_back({.side = side, .bases = {body}});
+        }
+        for (const std::uint8_t house : it.house) {
+            if (house != 0) {
+                presence.present.push_back({.side = side, .house = house - 1, .bases = {}});
+            }
+        }
+    }
+    presence.moment = {.present = presence.present,
+                       .structures = {state.structures.data(), field.scenario.ground.structures.size()},
+                       .lines = standing_lines};
+    return presence;
+}
+
+} // namespace bounce::grant
