@@ -3,6 +3,7 @@
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include <algorithm>
@@ -13,9 +14,12 @@ namespace {
 
 /// "grant/sequence.reinforcements"_clause: nobody comes before his move.
 bool may_arrive(const Field& field, const State& state, UnitId unit) {
-    const table::Force& force = field.force(unit);
-    return state.units[unit].place == Place::waiting && force.begins == table::Force::Begins::arriving
-           && force.turn <= state.turn;
+    if (state.units[unit].place != Place::waiting
+        || field.force(unit).begins != table::Force::Begins::arriving) {
+        return false;
+    }
+    const int turn = entry_of(field, state, unit).turn;
+    return turn != 0 && turn <= state.turn;
 }
 
 /// Cavalry that has moved may still name whom it will charge.

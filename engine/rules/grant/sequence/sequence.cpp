@@ -5,6 +5,7 @@
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/sequence/bounds.h"
 #include "engine/rules/grant/sequence/deciding.h"
 
@@ -198,6 +199,9 @@ void apply(const Field& field, State& state, const ThrowForFirst& /*order*/, Rol
                  .clause = "grant/sequence.steps"_clause,
                  .side = Side::nobody,
                  .text = fmt::format("Move {} of {}.", state.turn, field.scenario.turns)});
+    }
+    if (state.turn == 1) {
+        throw_for_arrivals(field, state, rolls, log);
     }
     const Side winner = rolls.contest({.clause = "grant/sequence.first"_clause, .name = "who moves first"});
     state.mover = enemy_of(winner);
