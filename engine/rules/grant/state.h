@@ -103,6 +103,7 @@ struct Mark {
     static constexpr std::uint32_t manhandled = 262144;
     static constexpr std::uint32_t turned = 524288; ///< Its guns have had the turn that is free.
     static constexpr std::uint32_t battle = 1048576; ///< Cavalry: this is a battle move.
+    static constexpr std::uint32_t evading = 2097152; ///< Gives way before the charge of `foe`.
 };
 
 /// How a unit came into the melee that it is in, as long as that lasts.

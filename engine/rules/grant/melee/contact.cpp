@@ -1,8 +1,11 @@
 #include "engine/rules/grant/melee/contact.h"
 
+#include "engine/ground/table/touch.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/movement/move.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace bounce::grant {
 
@@ -74,6 +77,60 @@ Fighters fighters_of(const Field& field, const State& state, int melee, Side sid
         }
     }
     return fighters;
+}
+
+std::vector<table::Base> figures_and_walls(const Field& field, const State& state, UnitId unit) {
+    std::vector<table::Base> all;
+    for (const Figure& figure : figures_of(field, state, unit)) {
+        if (figure.id < colonel_figure || state.units[unit].loose != 0) {
+            all.push_back(figure.base);
+        }
+    }
+    for (const std::uint8_t section : state.units[unit].house) {
+        if (section != 0) {
+            all.push_back(field.scenario.ground.structures[section - std::size_t{1}].footprint);
+        }
+    }
+    return all;
+}
+
+namespace {
+
+/// The figure or wall that is nearest to a base.
+table::Base nearest_of(const std::vector<table::Base>& all, const table::Base& from) {
+    return *std::ranges::min_element(all, {},
+                                     [&](const table::Base& it) { return table::distance(from, it); });
+}
+
+/// A facing that looks straight at a side of something that faces so, the nearest to one's own.
+Angle squared(Angle own, Angle others) {
+    const int off = (own - others).signed_turn();
+    const int quarters = (off + (off < 0 ? -8192 : 8192)) / 16384;
+    return {static_cast<std::uint16_t>(others.turn + quarters * 16384)};
+}
+
+} // namespace
+
+void close_up(const Field& field, State& state, UnitId attacker, UnitId target) {
+    const std::vector<table::Base> there = figures_and_walls(field, state, target);
+    const table::Formation room = formation_of(field, state, attacker);
+    if (there.empty() || room.width() == 0) {
+        return;
+    }
+    const Unit& it = state.units[attacker];
+    const Angle facing = squared(it.facing, nearest_of(there, body_of(field, state, attacker)).facing);
+    // From some way back, so that what is a little nearer than before is still ahead.
+    const Thou back = room.depth() + 2 * field.parameters.gun_depth;
+    const Pose from{it.at - table::along(facing, back), facing};
+    const table::Base body = table::outline(middle_of(from, room), room);
+    std::optional<Thou> way;
+    for (const table::Base& base : there) {
+        const std::optional<Thou> here = table::straight_way(body, base);
+        way = here && (!way || *here < *way) ? here : way;
+    }
+    if (way) {
+        set_pose(field, state, attacker, {from.at + table::along(facing, *way), facing});
+    }
 }
 
 std::uint32_t in_contact(const Field& field, const State& state, UnitId unit) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/match/event.h"
 #include "engine/rules/grant/state.h"
 #include "engine/rules/grant/units/figures.h"
 
@@ -29,6 +30,17 @@ using Fighters = std::vector<Fighter>;
 [[nodiscard]] Fighters fighters_of(const Field& field, const State& state, int melee, Side side);
 /// All units in a melee, in the scenario's order.
 [[nodiscard]] drill::UnitList units_in(const Field& field, const State& state, int melee);
+
+/// What of a unit an enemy comes up to: its rank and file in the open, for officers step back before he is
+/// there, and the sections in which men of it are.
+[[nodiscard]] std::vector<table::Base> figures_and_walls(const Field& field, const State& state, UnitId unit);
+/// The attacker closes up to the edge that he has come to: he turns along it, at most half a quarter of a
+/// circle, and his front is brought up to the nearest figure ("grant/melee.close_up").
+void close_up(const Field& field, State& state, UnitId attacker, UnitId target);
+
+struct Touch;
+/// Other enemies whom figures of a unit that is in a melee touch now are in that melee too.
+void touch_others(const Field& field, State& state, const Touch& how, Log& log);
 
 /// Begins what has not begun of this move: melees go on to their next move, riders who broke through rejoin.
 void begin_melees(const Field& field, State& state);

@@ -86,11 +86,12 @@ void bring_back_riders(const Field& field, State& state, UnitId unit) {
     places.through = 0;
 }
 
-} // namespace
-
-void touch(const Field& field, State& state, const Touch& how, Log& log) {
+void join_in(const Field& field, State& state, const Touch& how, Log& log) {
     const bool known = state.units[how.attacker].melee != 0
                        && state.units[how.attacker].melee == state.units[how.target].melee;
+    if (state.units[how.attacker].loose == 0) {
+        close_up(field, state, how.attacker, how.target);
+    }
     const int at = common_melee(field, state, how.attacker, how.target);
     loosen(field, state, how.attacker);
     loosen(field, state, how.target);
@@ -108,6 +109,33 @@ void touch(const Field& field, State& state, const Touch& how, Log& log) {
     if (!known) {
         drill::tell(field, how.attacker, "grant/melee.contact"_clause, log,
                     "{0} {0:is|are} in contact with {1}.", field.who(how.attacker), field.name(how.target));
+    }
+}
+
+} // namespace
+
+void touch(const Field& field, State& state, const Touch& how, Log& log) {
+    join_in(field, state, how, log);
+    touch_others(field, state, how, log);
+}
+
+void touch_others(const Field& field, State& state, const Touch& how, Log& log) {
+    const FigureList own = figures_of(field, state, how.attacker);
+    for (const UnitId other : field.all()) {
+        const bool enemy = is_solid(field, state, other) && field.side(other) != field.side(how.attacker)
+                           && state.units[other].melee != state.units[how.attacker].melee;
+        const bool meets =
+            enemy
+            && std::ranges::any_of(figures_and_walls(field, state, other), [&](const table::Base& there) {
+                   return std::ranges::any_of(
+                       own, [&](const Figure& it) { return shared_edge(it.base, there) > 0; });
+               });
+        if (meets) {
+            Touch also = how;
+            also.target = other;
+            also.lost_by_fire = 0;
+            join_in(field, state, also, log);
+        }
     }
 }
 

@@ -1,0 +1,97 @@
+// What a unit that is charged does: it stands, meets the charge, or by option evades it.
+#include "engine/drill/note.h"
+#include "engine/rules/grant/charge/approach.h"
+#include "engine/rules/grant/charge/charge.h"
+#include "engine/rules/grant/melee/contact.h"
+
+#include <algorithm>
+
+namespace bounce::grant {
+
+namespace {
+
+/// "grant/charge.meet", "grant/cavalry.counter"
+Verdict may_meet(const Field& field, const State& state, UnitId unit, UnitId enemy) {
+    if (Verdict may = may_charge(field, state, unit); !may) {
+        return may;
+    }
+    if (fights_mounted(field, state, unit) && !fights_mounted(field, state, enemy)) {
+        return refuse("grant/cavalry.counter"_clause, "Cavalry meets only the charge of cavalry.");
+    }
+    if (state.units[enemy].has(Mark::countering)) {
+        return refuse("grant/charge.meet"_clause, "{} is met already.", field.name(enemy));
+    }
+    return approach(field, state, unit, enemy, 2 * charge_reach(field, unit)).verdict;
+}
+
+bool may_evade(const Field& field, const State& state, UnitId unit) {
+    return field.parameters.evade != 0 && state.units[unit].stance == Stance::open
+           && state.units[unit].melee == 0;
+}
+
+UnitId enemy_of_answer(const Field& field, const State& state, const Answer& order) {
+    return order.at != no_unit ? order.at : charged_by(field, state, order.unit).by;
+}
+
+} // namespace
+
+Verdict check(const Field& field, const State& state, const Answer& order) {
+    if (order.unit >= field.units() || field.side(order.unit) != state.actor || state.phase != Phase::answers
+        || state.units[order.unit].has(Mark::answered) || charged_by(field, state, order.unit).count == 0) {
+        return refuse("grant/charge.answer"_clause, "Nobody asks this unit what it does.");
+    }
+    const UnitId enemy = enemy_of_answer(field, state, order);
+    if (enemy >= field.units() || !state.units[enemy].has(Mark::charging)
+        || state.units[enemy].foe != order.unit) {
+        return refuse("grant/charge.answer"_clause, "{0} {0:is|are} not charged by that unit.",
+                      field.who(order.unit));
+    }
+    if (order.kind == Answer::Kind::meet) {
+        return may_meet(field, state, order.unit, enemy);
+    }
+    if (order.kind == Answer::Kind::evade && !may_evade(field, state, order.unit)) {
+        return refuse("grant/charge.answer"_clause, "A unit that is charged stands, or meets the charge.");
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Answer& order, Log& log) {
+    Unit& it = state.units[order.unit];
+    const UnitId enemy = enemy_of_answer(field, state, order);
+    it.marks |= Mark::answered;
+    it.foe = enemy;
+    it.named = 0;
+    if (order.kind == Answer::Kind::meet) {
+        it.marks |= Mark::countering;
+        drill::tell(field, order.unit, "grant/charge.meet"_clause, log,
+                    "{0} {0:meets|meet} the charge of {1}.", field.who(order.unit), field.name(enemy));
+    } else if (order.kind == Answer::Kind::evade) {
+        it.marks |= Mark::evading;
+        drill::tell(field, order.unit, "grant/charge.answer"_clause, log,
+                    "{0} {0:gives|give} way before {1}.", field.who(order.unit), field.name(enemy));
+    } else {
+        drill::tell(field, order.unit, "grant/charge.answer"_clause, log, "{0} {0:awaits|await} {1}.",
+                    field.who(order.unit), field.name(enemy));
+    }
+}
+
+UnitId next_to_answer(const Field& field, const State& state, Side side) {
+    for (const UnitId unit : field.all()) {
+        const Unit& it = state.units[unit];
+        if (field.side(unit) != side || !it.on_table() || it.has(Mark::answered | Mark::charging)) {
+            continue;
+        }
+        const Charged charged = charged_by(field, state, unit);
+        const auto meets = [&](UnitId enemy) {
+            return state.units[enemy].has(Mark::charging) && state.units[enemy].foe == unit
+                   && may_meet(field, state, unit, enemy);
+        };
+        if (charged.count > 1
+            || (charged.count == 1 && (may_evade(field, state, unit) || meets(charged.by)))) {
+            return unit;
+        }
+    }
+    return no_unit;
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,150 @@
+#include "engine/rules/grant/charge/approach.h"
+
+#include "engine/drill/note.h"
+#include "engine/ground/table/touch.h"
+#include "engine/rules/grant/melee/contact.h"
+#include "engine/rules/grant/movement/standing.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace bounce::grant {
+
+namespace {
+
+/// The nearest figure of an enemy on the way, or a section that he holds.
+std::optional<Thou> way_to_target(const Field& field, const State& state, const table::Base& body,
+                                  UnitId target) {
+    std::optional<Thou> nearest;
+    for (const table::Base& there : figures_and_walls(field, state, target)) {
+        const std::optional<Thou> way = table::straight_way(body, there);
+        if (way && (!nearest || *way < *nearest)) {
+            nearest = way;
+        }
+    }
+    return nearest;
+}
+
+/// "grant/charge.path": straight ahead; as many degrees off as `charge_wheel` allows.
+std::optional<Thou> find_way(const Field& field, const State& state, UnitId target, Walker& walker) {
+    std::optional<Thou> way = way_to_target(field, state, walker.body(), target);
+    if (way || field.parameters.charge_wheel == 0) {
+        return way;
+    }
+    const Pose front = front_of(walker.middle, walker.formation);
+    const Angle off = table::direction_of(body_of(field, state, target).centre - front.at) - front.facing;
+    if (off.size() > field.parameters.charge_wheel * 65536 / 360) {
+        return {};
+    }
+    walker.middle = middle_of({front.at, front.facing + off}, walker.formation);
+    return way_to_target(field, state, walker.body(), target);
+}
+
+/// Another enemy who would be touched before the target.
+UnitId enemy_before(const Field& field, const State& state, const Walker& walker, UnitId target, Thou way) {
+    for (const UnitId other : field.all()) {
+        const bool enemy = field.side(other) != field.side(walker.unit) && other != target;
+        if (!enemy || !is_solid(field, state, other)) {
+            continue;
+        }
+        const std::optional<Thou> there = way_to_target(field, state, walker.body(), other);
+        if (there && *there < way) {
+            return other;
+        }
+    }
+    return no_unit;
+}
+
+} // namespace
+
+Thou charge_reach(const Field& field, UnitId unit) {
+    return field.arm(unit) == Arm::cavalry ? field.parameters.charge_cavalry
+                                           : field.parameters.charge_infantry;
+}
+
+Approach approach(const Field& field, const State& state, UnitId unit, UnitId target, Thou reach) {
+    Approach it;
+    Walker walker = walker_of(field, state, unit);
+    walker.gait = gait_of(field, state, unit, reach);
+    const Subject name = field.who(unit);
+    const std::optional<Thou> way = find_way(field, state, target, walker);
+    if (!way) {
+        it.verdict = refuse("grant/charge.path"_clause, "{} {} not straight ahead of {}.", field.name(target),
+                            field.who(target).pick("is", "are"), field.name(unit));
+        return it;
+    }
+    it.from = front_of(walker.middle, walker.formation);
+    it.way = *way;
+    if (const UnitId other = enemy_before(field, state, walker, target, *way); other != no_unit) {
+        it.verdict =
+            refuse("grant/charge.path"_clause, "{0} would run into {1} first.", name, field.name(other));
+        return it;
+    }
+    if (*way > 0) {
+        const table::Leg leg{table::Leg::Kind::advance, *way, {}};
+        const Way ground = way_along(field, state, walker, leg);
+        it.parts = ground.parts;
+        it.verdict = verdict_on(field, unit, ground);
+        if (it.verdict) {
+            it.verdict = check_friends(field, state, walker, leg);
+        }
+    }
+    if (it.verdict && it.parts > whole_and_rounding) {
+        it.verdict = refuse("grant/charge.path"_clause, "{0} {0:does|do} not reach {1} with a charge.", name,
+                            field.name(target));
+    }
+    const table::Ground& ground = field.scenario.ground; // "grant/melee.downhill"
+    it.downhill = table::height_at(ground, walker.middle.at)
+                  > table::height_at(ground, body_of(field, state, target).centre);
+    return it;
+}
+
+Verdict may_charge(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const Subject name = field.who(unit);
+    if (!it.on_table() || it.outside() <= 0) {
+        return refuse("grant/charge.who"_clause, "{0} {0:is|are} not there to charge.", name);
+    }
+    const bool rides = fights_mounted(field, state, unit);
+    if (!rides && (field.arm(unit) != Arm::infantry || it.stance != Stance::column)) {
+        return refuse("grant/charge.column"_clause, "Infantry charges in column only, and guns never.");
+    }
+    if (rides && it.stance == Stance::open) {
+        return refuse("grant/charge.who"_clause, "Cavalry charges in line or column.");
+    }
+    if (it.exhausted != 0) {
+        return refuse("grant/exhaustion.rest"_clause, "{0} {0:is|are} exhausted.", name);
+    }
+    const bool bound = it.bad != 0 || it.half != 0 || it.duty != Duty::none || it.rallying != 0;
+    if (bound || it.melee != 0 || it.fording != 0 || it.aboard != 0 || it.house[0] != 0) {
+        return refuse("grant/charge.who"_clause, "{0} {0:is|are} in no state to charge.", name);
+    }
+    if (it.has(Mark::moved | Mark::formed | Mark::housed | Mark::charging | Mark::answered)) {
+        return refuse("grant/charge.who"_clause, "{0} {0:has|have} done something else in this move.", name);
+    }
+    return {};
+}
+
+Verdict may_be_charged(const Field& field, const State& state, UnitId unit, UnitId target) {
+    if (target >= field.units() || !is_solid(field, state, target)
+        || field.side(target) == field.side(unit)) {
+        return refuse("grant/charge.target"_clause, "Only troops of the enemy are charged.");
+    }
+    if (fights_mounted(field, state, unit) && state.units[target].outside() <= 0) {
+        return refuse("grant/charge.target"_clause, "Cavalry does not charge men in a house.");
+    }
+    return {};
+}
+
+Charged charged_by(const Field& field, const State& state, UnitId unit) {
+    Charged charged;
+    for (const UnitId other : field.all()) {
+        const Unit& it = state.units[other];
+        if (it.on_table() && it.has(Mark::charging) && it.foe == unit) {
+            charged.by = charged.count++ == 0 ? other : charged.by;
+        }
+    }
+    return charged;
+}
+
+} // namespace bounce::grant

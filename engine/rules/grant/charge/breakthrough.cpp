@@ -1,0 +1,192 @@
+#include "engine/rules/grant/charge/breakthrough.h"
+
+#include "engine/drill/note.h"
+#include "engine/ground/table/touch.h"
+#include "engine/rules/grant/melee/contact.h"
+#include "engine/rules/grant/units/losses.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace bounce::grant {
+
+namespace {
+
+/// One rider and the man before him.
+struct Ride {
+    Figure rider;
+    Figure front;
+    int depth = 1; ///< Ranks of the file that he strikes.
+};
+
+/// How far a figure stands to the right of a middle, as one sees it who faces so.
+Thou sideways(Vec from, Angle facing, Vec at) {
+    return static_cast<Thou>(table::dot(at - from, table::along(facing, 0, table::inch)) / table::inch);
+}
+
+bool in_file(const Figure& front, const Figure& other, Angle facing) {
+    return other.id < colonel_figure
+           && std::abs(sideways(front.base.centre, facing, other.base.centre)) < front.base.width / 2;
+}
+
+/// "grant/cavalry.breakthrough": which cavalry, and from how far.
+bool may_break_through(const Field& field, const State& state, const Touch& how, Thou way) {
+    const Parameters& p = field.parameters;
+    const bool barred = p.breakthrough == BreakthroughRules::none
+                        || (p.breakthrough == BreakthroughRules::not_light && field.roll(how.attacker).light);
+    return !barred && way <= p.breakthrough_reach && fights_mounted(field, state, how.attacker)
+           && field.arm(how.target) == Arm::infantry;
+}
+
+/// Who strikes whom: each rider the man with whom he shares most, no man twice.
+std::vector<Ride> rides_of(const Field& field, const State& state, const Touch& how) {
+    const FigureList foes = figures_of(field, state, how.target);
+    const Angle facing = state.units[how.attacker].facing;
+    std::vector<Ride> rides;
+    std::uint32_t taken = 0;
+    for (const Figure& rider : figures_of(field, state, how.attacker)) {
+        const Figure* best = nullptr;
+        for (const Figure& foe : foes) {
+            const Thou shared = shared_edge(rider.base, foe.base);
+            if (shared > 0 && (taken >> foe.id & 1U) == 0
+                && (best == nullptr || shared > shared_edge(rider.base, best->base))) {
+                best = &foe;
+            }
+        }
+        if (best != nullptr) {
+            taken |= std::uint32_t{1} << best->id;
+            const auto deep =
+                std::ranges::count_if(foes, [&](const Figure& foe) { return in_file(*best, foe, facing); });
+            rides.push_back({rider, *best, static_cast<int>(deep)});
+        }
+    }
+    return rides;
+}
+
+bool gets_through(const Field& field, const Touch& how, const Ride& ride, Rolls& rolls) {
+    const Parameters& p = field.parameters;
+    if (ride.depth >= p.breakthrough_ranks) {
+        return false;
+    }
+    return rolls.successes({.clause = "grant/cavalry.breakthrough"_clause,
+                            .name = "breakthrough",
+                            .side = field.side(how.attacker),
+                            .unit = field.name(how.attacker),
+                            .about = ride.rider.id,
+                            .need = ride.depth > 1 ? p.breakthrough_two : p.breakthrough_one})
+           > 0;
+}
+
+/// "grant/cavalry.ridden_down": men behind go back and aside, half of the way each, by turns to either side.
+void throw_aside(const Field& field, State& state, const Touch& how, const Ride& ride) {
+    const Angle facing = state.units[how.attacker].facing;
+    const Thou half = field.parameters.breakthrough_aside / 2;
+    Thou side = half;
+    for (const Figure& foe : figures_of(field, state, how.target)) {
+        if (foe.id != ride.front.id && in_file(ride.front, foe, facing)) {
+            state.places[how.target].at[foe.id] = foe.base.centre + table::along(facing, half, side);
+            side = -side;
+        }
+    }
+}
+
+struct Onward {
+    Vec to;
+    UnitId meets = no_unit;
+};
+
+/// The first enemy figure on a line, other than those who were ridden through.
+std::optional<Onward> meets_on_line(const Field& field, const State& state, const Touch& how,
+                                    const table::Base& rider, Angle direction, Thou far) {
+    std::optional<Onward> found;
+    Thou nearest = far;
+    for (const UnitId other : field.all()) {
+        if (other == how.target || field.side(other) == field.side(how.attacker)
+            || !is_solid(field, state, other)) {
+            continue;
+        }
+        for (const Figure& figure : figures_of(field, state, other)) {
+            const std::optional<Thou> way = table::way_until_touch(rider, figure.base, direction);
+            if (!way || *way > nearest || *way == 0) {
+                continue;
+            }
+            const table::Base there = table::moved(rider, direction, *way);
+            if (shared_edge(there, figure.base) > 0) {
+                nearest = *way;
+                found = Onward{there.centre, other};
+            }
+        }
+    }
+    return found;
+}
+
+/// "grant/cavalry.ride_on": straight on, or veering as little as needed to come upon another enemy.
+Onward ride_on(const Field& field, const State& state, const Touch& how, const Figure& rider, Thou far) {
+    const Angle facing = state.units[how.attacker].facing;
+    constexpr int steps = 6;
+    const int most = field.parameters.breakthrough_veer * 65536 / 360;
+    for (int step = 0; step <= steps; ++step) {
+        for (const int sense : {1, -1}) {
+            const Angle direction = facing + Angle{static_cast<std::uint16_t>(sense * most * step / steps)};
+            if (const auto found = meets_on_line(field, state, how, rider.base, direction, far)) {
+                return *found;
+            }
+        }
+    }
+    const Country country = country_of(field, state);
+    Thou way = far;
+    const auto free = [&](Thou at) {
+        const table::Base there = table::moved(rider.base, facing, at);
+        return !table::off_table(field.scenario.ground, there) && drill::house_under(country, there) < 0;
+    };
+    while (way > 0 && !free(way)) {
+        way = std::max(0, way - table::inch / 4);
+    }
+    return {rider.base.centre + table::along(facing, way)};
+}
+
+} // namespace
+
+void ride_through(const Field& field, State& state, const Touch& how, Thou way, Rolls& rolls, Log& log) {
+    if (!may_break_through(field, state, how, way)) {
+        return;
+    }
+    const std::vector<Ride> rides = rides_of(field, state, how);
+    std::vector<Ride> through;
+    std::ranges::copy_if(rides, std::back_inserter(through),
+                         [&](const Ride& ride) { return gets_through(field, how, ride, rolls); });
+    Struck struck = 0;
+    std::vector<UnitId> met;
+    for (const Ride& ride : through) {
+        throw_aside(field, state, how, ride);
+        struck |= Struck{1} << ride.front.id;
+    }
+    for (const Ride& ride : through) {
+        const Onward on = ride_on(field, state, how, ride.rider, field.parameters.charge_cavalry - way);
+        state.places[how.attacker].at[ride.rider.id] = on.to;
+        if (on.meets == no_unit) {
+            state.places[how.attacker].through |= std::uint32_t{1} << ride.rider.id;
+        } else {
+            met.push_back(on.meets);
+        }
+    }
+    if (through.empty()) {
+        return;
+    }
+    state.units[how.attacker].marks |= Mark::broke_through;
+    drill::note(field, how.attacker, "grant/cavalry.breakthrough"_clause, log, "{} of {} break through.",
+                Counted{static_cast<int>(through.size()), "rider", "riders"}.words(),
+                field.name(how.attacker));
+    const std::uint8_t melee = state.units[how.target].melee;
+    const int lost = fell(field, state, how.target, struck, "grant/cavalry.ridden_down"_clause, rolls, log);
+    if (melee != 0) { // "grant/cavalry.counted"
+        std::uint8_t& count = state.melees[melee - std::size_t{1}].lost_now[index(field.side(how.target))];
+        count = static_cast<std::uint8_t>(count + lost);
+    }
+    for (const UnitId other : met) {
+        touch(field, state, {how.attacker, other, true, how.downhill, 0}, log);
+    }
+}
+
+} // namespace bounce::grant

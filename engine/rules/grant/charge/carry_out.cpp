@@ -1,0 +1,209 @@
+// Charges that have been declared: morale, the throw, the volley, contact.
+#include "engine/drill/note.h"
+#include "engine/match/table/numbers.h"
+#include "engine/rules/grant/artillery/shoot.h"
+#include "engine/rules/grant/charge/approach.h"
+#include "engine/rules/grant/charge/breakthrough.h"
+#include "engine/rules/grant/charge/charge.h"
+#include "engine/rules/grant/charge/deploy_column.h"
+#include "engine/rules/grant/command/command.h"
+#include "engine/rules/grant/fire/field_of_fire.h"
+#include "engine/rules/grant/fire/musketry.h"
+#include "engine/rules/grant/melee/contact.h"
+#include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/morale/morale.h"
+#include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/movement/retreat.h"
+
+#include <algorithm>
+
+namespace bounce::grant {
+
+namespace {
+
+constexpr Thou short_of_target = table::inch;
+
+bool meets(const State& state, UnitId unit, UnitId enemy) {
+    const Unit& it = state.units[unit];
+    return it.on_table() && it.foe == enemy && it.has(Mark::charging | Mark::countering);
+}
+
+/// "grant/cavalry.test": extra to the test of step 6.
+bool nerve_holds(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
+    if (!fights_mounted(field, state, unit)) {
+        return true;
+    }
+    const std::uint32_t tested = state.units[unit].marks & Mark::tested;
+    const bool good = test_morale(field, state, unit, 0, rolls, log);
+    state.units[unit].marks = (state.units[unit].marks & ~Mark::tested) | tested;
+    return good && state.units[unit].on_table();
+}
+
+void go_ahead(const Field& field, State& state, UnitId unit, const Pose& from, Thou way, Clause clause,
+              Log& log) {
+    const Unit& it = state.units[unit];
+    const Pose before{it.at, it.facing};
+    set_pose(field, state, unit, {from.at + table::along(from.facing, way), from.facing});
+    if (log.on()) {
+        const table::Formation room = formation_of(field, state, unit);
+        log.add(drill::moved_event(field, unit, middle_of(before, room), middle_of({it.at, it.facing}, room),
+                                   word(it.stance), Event::Kind::march, clause,
+                                   "{0} {0:charges|charge} {1} inches ahead.", field.who(unit),
+                                   table::about_inches(way)));
+    }
+}
+
+/// "grant/charge.fire": who stands, is good, has not fired and has the charger before him.
+bool may_volley(const Field& field, const State& state, UnitId unit, UnitId charger) {
+    const Unit& it = state.units[unit];
+    const bool able = it.bad == 0 && it.half == 0 && it.melee == 0 && it.rallying == 0
+                      && !it.has(Mark::fired | Mark::moved | Mark::formed | Mark::evading);
+    const bool named = !it.has(Mark::answered) || it.foe == charger;
+    if (!able || !named || meets(state, unit, charger)) {
+        return false;
+    }
+    if (field.arm(unit) == Arm::battery) {
+        return it.stance == Stance::unlimbered;
+    }
+    return in_field(field, state, unit, charger) != 0 && may_fire_at(field, state, unit, charger).has_value();
+}
+
+/// Figures that the charger loses to the one fire of who stands.
+int volley_at(const Field& field, State& state, UnitId unit, UnitId charger, Rolls& rolls, Log& log) {
+    Struck struck = 0;
+    if (field.arm(unit) == Arm::battery) {
+        struck = canister_at(field, state, unit, charger, rolls, log);
+    } else if (is_skirmishing(state, unit)) {
+        struck = skirmish(field, state, unit, charger, 255, rolls, log, true);
+    } else {
+        struck = volley(field, state, unit, charger, firers_of(field, state, unit), 0, rolls, log);
+    }
+    state.units[unit].marks |= Mark::fired;
+    return fell(field, state, charger, struck, "grant/charge.fire"_clause, rolls, log);
+}
+
+/// "grant/charge.throw": the defender who wins it fires at close range.
+int fire_at_charger(const Field& field, State& state, UnitId unit, UnitId charger, Rolls& rolls, Log& log) {
+    if (!may_volley(field, state, unit, charger)) {
+        return 0;
+    }
+    const Side winner = rolls.contest({.clause = "grant/charge.throw"_clause,
+                                       .name = "fire at a charge",
+                                       .side = field.side(unit),
+                                       .unit = field.name(unit),
+                                       .about = charger});
+    if (winner != field.side(unit)) {
+        drill::note(field, unit, "grant/charge.throw"_clause, log, "{0} {0:does|do} not get off a volley.",
+                    field.who(unit));
+        return 0;
+    }
+    return volley_at(field, state, unit, charger, rolls, log);
+}
+
+/// "grant/charge.evade"; "grant/charge.half": short of the enemy, who is not touched.
+void stop_short(const Field& field, State& state, UnitId unit, const Approach& to, Thou gap, Clause clause,
+                Log& log) {
+    if (to.way > gap) {
+        go_ahead(field, state, unit, to.from, to.way - gap, clause, log);
+    }
+}
+
+struct Clash {
+    UnitId charger = no_unit;
+    UnitId target = no_unit;
+    Approach to;
+    bool met = false;
+    int lost = 0;
+};
+
+void come_to_contact(const Field& field, State& state, const Clash& clash, Rolls& rolls, Log& log) {
+    const Unit& charger = state.units[clash.charger];
+    const Unit& target = state.units[clash.target];
+    const Start mine{clash.to.from, clash.met ? clash.to.way / 2 : clash.to.way,
+                     clash.met ? clash.to.parts / 2 : clash.to.parts};
+    const Start theirs{{target.at, target.facing}, clash.to.way - mine.way, clash.to.parts - mine.parts};
+    if (clash.met) { // "grant/charge.meet": halfway
+        go_ahead(field, state, clash.target, theirs.front, theirs.way, "grant/charge.meet"_clause, log);
+    }
+    go_ahead(field, state, clash.charger, mine.front, mine.way, "grant/charge.contact"_clause, log);
+    const Touch how{clash.charger, clash.target, true, clash.to.downhill, clash.lost};
+    touch(field, state, how, log);
+    if (charger.stance == Stance::column && on_foot(field, state, clash.charger)) {
+        deploy_column(field, state, clash.charger, mine, log);
+        touch_others(field, state, how, log);
+    }
+    if (clash.met) {
+        const bool higher = table::height_at(field.scenario.ground, theirs.front.at)
+                            > table::height_at(field.scenario.ground, mine.front.at);
+        const Touch back{clash.target, clash.charger, true, higher, 0};
+        touch(field, state, back, log);
+        if (target.stance == Stance::column && on_foot(field, state, clash.target)) {
+            deploy_column(field, state, clash.target, theirs, log);
+            touch_others(field, state, back, log);
+        }
+    } else {
+        ride_through(field, state, how, clash.to.way, rolls, log);
+    }
+}
+
+/// "grant/cavalry.test", option `halts_six_short`.
+void fail(const Field& field, State& state, UnitId charger, UnitId target, Log& log) {
+    if (field.parameters.halts_six_short == 0 || !state.units[charger].on_table()) {
+        return;
+    }
+    const Approach to = approach(field, state, charger, target, charge_reach(field, charger));
+    if (to.verdict) {
+        stop_short(field, state, charger, to, field.parameters.short_stop, "grant/cavalry.test"_clause, log);
+    }
+}
+
+void carry_out(const Field& field, State& state, UnitId charger, Rolls& rolls, Log& log) {
+    const UnitId target = state.units[charger].foe;
+    if (!state.units[target].on_table()) {
+        return;
+    }
+    const Approach before = approach(field, state, charger, target, charge_reach(field, charger));
+    if (!nerve_holds(field, state, charger, rolls, log)) {
+        fail(field, state, charger, target, log);
+        return;
+    }
+    Clash clash{.charger = charger, .target = target, .met = meets(state, target, charger)};
+    if (clash.met && !nerve_holds(field, state, target, rolls, log)) {
+        clash.met = false; // "grant/cavalry.counter"
+        state.units[target].marks &= ~(Mark::countering | Mark::charging);
+    }
+    if (state.units[target].has(Mark::evading)) {
+        fall_back(field, state, target, "grant/charge.evade"_clause, rolls, log);
+    } else if (!clash.met) {
+        clash.lost = fire_at_charger(field, state, target, charger, rolls, log);
+    }
+    if (!state.units[charger].on_table() || state.units[charger].melee != 0) {
+        return;
+    }
+    clash.to = approach(field, state, charger, target, charge_reach(field, charger));
+    if (clash.lost > 0 && is_half(field, state, charger)) { // "grant/charge.half"
+        stop_short(field, state, charger, clash.to, short_of_target, "grant/charge.half"_clause, log);
+    } else if (state.units[target].on_table() && clash.to.verdict) {
+        come_to_contact(field, state, clash, rolls, log);
+    } else if (before.verdict) { // he is not there any more: to where he was
+        stop_short(field, state, charger, before, short_of_target, "grant/charge.evade"_clause, log);
+    }
+}
+
+} // namespace
+
+void carry_out_charges(const Field& field, State& state, Rolls& rolls, Log& log) {
+    for (const Side side : {state.mover, enemy_of(state.mover)}) { // "grant/charge.order"
+        for (const UnitId unit : field.all()) {
+            const Unit& it = state.units[unit];
+            const bool waits = it.on_table() && it.has(Mark::charging) && it.melee == 0
+                               && !it.has(Mark::contact) && it.foe < field.units();
+            if (field.side(unit) == side && waits) {
+                carry_out(field, state, unit, rolls, log);
+            }
+        }
+    }
+    take_generals(field, state, log);
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,131 @@
+#include "engine/rules/grant/charge/charge.h"
+
+#include "engine/drill/note.h"
+#include "engine/rules/grant/charge/approach.h"
+#include "engine/rules/grant/melee/contact.h"
+
+#include <algorithm>
+
+namespace bounce::grant {
+
+namespace {
+
+/// "grant/cavalry.first_move": what was named in the last move is charged now, or not at all.
+Verdict check_named(const Field& field, const State& state, const Charge& order) {
+    const Unit& it = state.units[order.unit];
+    if (fights_mounted(field, state, order.unit) && (it.named != 1 || it.foe != order.target)) {
+        return refuse(
+            "grant/cavalry.first_move"_clause,
+            "{0} {0:charges|charge} only whom {0:it|they} named in the last move, from within 18 inches.",
+            field.who(order.unit));
+    }
+    return {};
+}
+
+Verdict check_turn(const Field& field, const State& state, UnitId unit, Phase phase) {
+    if (state.phase != phase || unit >= field.units() || field.side(unit) != state.actor) {
+        return refuse("grant/charge.declare"_clause, "This is not the time for it.");
+    }
+    return {};
+}
+
+} // namespace
+
+Verdict check(const Field& field, const State& state, const Charge& order) {
+    if (Verdict now = check_turn(field, state, order.unit, Phase::charges); !now) {
+        return now;
+    }
+    if (Verdict may = may_charge(field, state, order.unit); !may) {
+        return may;
+    }
+    if (Verdict may = may_be_charged(field, state, order.unit, order.target); !may) {
+        return may;
+    }
+    if (Verdict named = check_named(field, state, order); !named) {
+        return named;
+    }
+    // "grant/charge.answer": who is charged may only meet that same enemy.
+    const Charged charged = charged_by(field, state, order.unit);
+    if (charged.count > 0
+        && (state.units[order.target].foe != order.unit || !state.units[order.target].has(Mark::charging))) {
+        return refuse("grant/charge.answer"_clause, "{0} {0:is|are} charged and may charge no other enemy.",
+                      field.who(order.unit));
+    }
+    return approach(field, state, order.unit, order.target, charge_reach(field, order.unit)).verdict;
+}
+
+void apply(const Field& field, State& state, const Charge& order, Log& log) {
+    Unit& it = state.units[order.unit];
+    it.marks |= Mark::charging;
+    it.foe = order.target;
+    it.named = 0;
+    drill::tell(field, order.unit, "grant/charge.declare"_clause, log, "{0} {0:charges|charge} {1}.",
+                field.who(order.unit), field.name(order.target));
+}
+
+Verdict check(const Field& field, const State& state, const Name& order) {
+    if (Verdict now = check_turn(field, state, order.unit, Phase::moves); !now) {
+        return now;
+    }
+    const Unit& it = state.units[order.unit];
+    const Subject name = field.who(order.unit);
+    if (!it.on_table() || !fights_mounted(field, state, order.unit) || it.stance == Stance::open) {
+        return refuse("grant/cavalry.first_move"_clause, "Only cavalry names whom it will charge.");
+    }
+    if (it.bad != 0 || it.half != 0 || it.exhausted != 0 || it.melee != 0 || it.rallying != 0) {
+        return refuse("grant/cavalry.first_move"_clause, "{0} {0:is|are} in no state to charge.", name);
+    }
+    if (Verdict may = may_be_charged(field, state, order.unit, order.target); !may) {
+        return may;
+    }
+    return approach(field, state, order.unit, order.target, field.parameters.cavalry_reach).verdict;
+}
+
+void apply(const Field& field, State& state, const Name& order, Log& log) {
+    Unit& it = state.units[order.unit];
+    it.foe = order.target;
+    it.named = 2;
+    drill::tell(field, order.unit, "grant/cavalry.first_move"_clause, log,
+                "{0} {0:makes|make} ready to charge {1}.", field.who(order.unit), field.name(order.target));
+}
+
+Verdict check(const Field& field, const State& state, const Hold& order) {
+    if (order.unit >= field.units() || field.side(order.unit) != state.actor
+        || !is_solid(field, state, order.unit)) {
+        return refuse("grant/melee.hold"_clause, "Orders to hold ground are for troops of your own.");
+    }
+    const Unit& it = state.units[order.unit];
+    if (it.melee != 0) {
+        return refuse("grant/melee.hold"_clause, "Orders to hold ground are given before a melee begins.");
+    }
+    if ((it.holds != 0) == (order.on != 0)) {
+        return refuse("grant/melee.hold"_clause, "{0} {0:has|have} these orders already.",
+                      field.who(order.unit));
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Hold& order, Log& log) {
+    state.units[order.unit].holds = order.on != 0 ? 1 : 0;
+    if (order.on != 0) {
+        drill::tell(field, order.unit, "grant/melee.hold"_clause, log,
+                    "{0} {0:has|have} written orders to hold ground.", field.who(order.unit));
+    } else {
+        drill::tell(field, order.unit, "grant/melee.hold"_clause, log,
+                    "{0} {0:need|need} not hold the ground any more.", field.who(order.unit));
+    }
+}
+
+bool any_charge(const Field& field, const State& state, Side side) {
+    State asked = state;
+    asked.phase = Phase::charges;
+    asked.actor = side;
+    return std::ranges::any_of(field.all(), [&](UnitId unit) {
+        return field.side(unit) == side && may_charge(field, asked, unit)
+               && std::ranges::any_of(field.all(), [&](UnitId target) {
+                      return check(field, asked, Charge{unit, target}).has_value();
+                  });
+    });
+}
+
+} // namespace bounce::grant

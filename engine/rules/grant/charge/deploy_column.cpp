@@ -1,0 +1,125 @@
+#include "engine/rules/grant/charge/deploy_column.h"
+
+#include "engine/drill/note.h"
+#include "engine/rules/grant/charge/approach.h"
+#include "engine/rules/grant/melee/contact.h"
+
+#include <algorithm>
+#include <boost/container/static_vector.hpp>
+
+namespace bounce::grant {
+
+namespace {
+
+using Men = boost::container::static_vector<std::uint8_t, max_men>;
+
+/// A column as it came: who stands where by ranks, each from its left.
+struct Column {
+    table::FigureBlock block;
+
+    [[nodiscard]] int in_rank(int rank) const {
+        return std::clamp<int>(block.figures - rank * block.files, 0, block.files);
+    }
+    [[nodiscard]] std::uint8_t man(int rank, int file) const {
+        return static_cast<std::uint8_t>(rank * block.files + file);
+    }
+};
+
+/// "grant/charge.second_rank", "grant/charge.rear_ranks": who leaves the column by one flank, in the order in
+/// which they take the places there; of the second rank the inner man first. Of a short rank no man goes by
+/// both flanks.
+Men leaving(const Parameters& parameters, const Column& column, bool right) {
+    Men men;
+    for (int rank = 1; rank < column.block.ranks(); ++rank) {
+        const int count = column.in_rank(rank);
+        const int wanted = rank == 1 && parameters.half_second_rank == 0 ? 2 : 1;
+        const int share = right ? count / 2 : (count + 1) / 2; // an odd one goes to the left
+        for (int inner = std::min(wanted, share) - 1; inner >= 0; --inner) {
+            men.push_back(column.man(rank, right ? count - 1 - inner : inner));
+        }
+    }
+    return men;
+}
+
+/// "grant/charge.extent": the line from his place to the new one is no longer than the charge, at the pace of
+/// the column.
+bool reaches(const Field& field, const Start& start, Vec from, Vec to) {
+    const std::int64_t line = table::square(to - from);
+    const std::int64_t reach = field.parameters.charge_infantry;
+    const std::int64_t open = start.way * std::int64_t{drill::whole_move} / std::max<std::int64_t>(1, reach);
+    constexpr std::int64_t rounding = 64;
+    // In halved ground the same time takes him half as far.
+    const std::int64_t far = start.parts > open + rounding ? reach * open / start.parts : reach;
+    return line <= far * far;
+}
+
+bool meets_enemy(const Field& field, const State& state, UnitId unit, const table::Base& base) {
+    return std::ranges::any_of(field.all(), [&](UnitId other) {
+        return is_solid(field, state, other) && field.side(other) != field.side(unit)
+               && std::ranges::any_of(figures_and_walls(field, state, other),
+                                      [&](const table::Base& it) { return shared_edge(base, it) > 0; });
+    });
+}
+
+bool is_free(const Field& field, const State& state, const table::Base& base) {
+    const Country country = country_of(field, state);
+    if (table::off_table(field.scenario.ground, base) || drill::house_under(country, base) >= 0) {
+        return false;
+    }
+    return std::ranges::none_of(field.all(), [&](UnitId other) {
+        return is_solid(field, state, other)
+               && std::ranges::any_of(figures_of(field, state, other), [&](const Figure& it) {
+                      return it.id < colonel_figure && table::overlap(it.base, base);
+                  });
+    });
+}
+
+/// "grant/charge.centre": in every file men step up to those before them.
+void close_files(State& state, UnitId unit, const Column& column, std::uint32_t gone) {
+    for (int file = 0; file < column.block.files; ++file) {
+        int rank = 1;
+        for (int from = 1; from < column.block.ranks(); ++from) {
+            const std::uint8_t man = column.man(from, file);
+            // A short rank stands between the files: it keeps its place.
+            if (column.in_rank(from) != column.block.files || (gone >> man & 1U) != 0) {
+                continue;
+            }
+            state.places[unit].at[man] = table::place_of(column.block, column.man(rank, file));
+            ++rank;
+        }
+    }
+}
+
+} // namespace
+
+void deploy_column(const Field& field, State& state, UnitId unit, const Start& start, Log& log) {
+    const Unit& it = state.units[unit];
+    const Column column{ranks_of(field, unit, Stance::column, it.outside(), {it.at, it.facing})};
+    const Column before{ranks_of(field, unit, Stance::column, it.outside(), start.front)};
+    std::uint32_t gone = 0;
+    int count = 0;
+    for (const bool right : {false, true}) {
+        int place = 1;
+        for (const std::uint8_t man : leaving(field.parameters, column, right)) {
+            const table::FigureBlock& block = column.block;
+            const Vec end = table::place_of(block, right ? block.files - 1 : 0);
+            const Vec to = end + table::along(it.facing, 0, (right ? place : -place) * block.frontage);
+            const table::Base base{to, it.facing, block.frontage, block.depth};
+            if (!reaches(field, start, table::place_of(before.block, man), to)
+                || !meets_enemy(field, state, unit, base) || !is_free(field, state, base)) {
+                break;
+            }
+            state.places[unit].at[man] = to;
+            gone |= std::uint32_t{1} << man;
+            ++place;
+            ++count;
+        }
+    }
+    close_files(state, unit, column, gone);
+    if (count > 0) {
+        drill::note(field, unit, "grant/charge.deploy"_clause, log, "{} of {} deploy beside the column.",
+                    Counted{count, "man", "men"}.words(), field.name(unit));
+    }
+}
+
+} // namespace bounce::grant
