@@ -136,7 +136,9 @@ Order read_ford(OrderFields& read) {
         }
         order.line = static_cast<std::uint8_t>(line.value_or(0));
     } else {
-        order.line = read.small("stream", 0, std::max(static_cast<int>(ground.lines.size()), 1) - 1);
+        // Fords over rivers go on behind the lines, by their areas.
+        const std::size_t all = std::min<std::size_t>(ground.lines.size() + ground.areas.size(), 256);
+        order.line = read.small("stream", 0, std::max(static_cast<int>(all), 1) - 1);
     }
     return order;
 }

@@ -73,7 +73,8 @@ struct Leave {
     Stance stance = Stance::line;
     friend bool operator==(const Leave&, const Leave&) = default;
 };
-/// A unit at a bank goes into the water ("grant/terrain.ford"). `line`: index in the ground's lines.
+/// A unit at a bank goes into the water ("grant/terrain.ford"). `line`: index in the ground's lines;
+/// from there on that of an area which is a ford over a river.
 struct Ford {
     UnitId unit = no_unit;
     std::uint8_t line = 0;

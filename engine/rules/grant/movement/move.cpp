@@ -58,10 +58,6 @@ Verdict check_place(const Field& field, const State& state, UnitId unit) {
     if (it.aboard != 0) {
         return refuse("grant/barge.load"_clause, "{0} {0:is|are} on a barge.", name);
     }
-    if (is_fighting(field.arm(unit)) && it.outside() <= 0) {
-        return refuse("grant/house.enter"_clause,
-                      "{0} {0:is|are} in a house, and {0:has|have} to come out first.", name);
-    }
     if (it.fixed != 0) {
         return refuse("grant/general.stays"_clause, "{0} may not leave the unit that he has rallied.", name);
     }
@@ -167,7 +163,7 @@ void set_marks(const Field& field, Unit& it, const Move& order, const Progress& 
 
 } // namespace
 
-Verdict may_move(const Field& field, const State& state, UnitId unit) {
+Verdict may_act(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     if (!it.on_table() || field.side(unit) != state.actor) {
         return refuse("grant/sequence.steps"_clause, "{0} {0:is|are} not yours to move now.",
@@ -182,6 +178,17 @@ Verdict may_move(const Field& field, const State& state, UnitId unit) {
     if (it.spent >= drill::whole_move) {
         return refuse("grant/move.allowance"_clause, "{0} {0:has|have} nothing left of {0:its|their} move.",
                       field.who(unit));
+    }
+    return {};
+}
+
+Verdict may_move(const Field& field, const State& state, UnitId unit) {
+    if (Verdict free = may_act(field, state, unit); !free) {
+        return free;
+    }
+    if (is_fighting(field.arm(unit)) && state.units[unit].outside() <= 0) {
+        return refuse("grant/house.enter"_clause,
+                      "{0} {0:is|are} in a house, and {0:has|have} to come out first.", field.who(unit));
     }
     return {};
 }

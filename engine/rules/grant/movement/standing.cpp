@@ -77,6 +77,16 @@ table::Base foe_body(const Field& field, const State& state, UnitId foe, const t
     return nearest;
 }
 
+Verdict check_apart(const Field& field, const State& state, UnitId unit, const table::Base& there) {
+    for (const Foe& foe : foes_of(field, state, unit)) {
+        if (table::distance(there, foe.body) <= table::touch) {
+            return refuse("grant/charge.walk"_clause, "{} would stand in contact with {}.", field.who(unit),
+                          field.name(foe.unit));
+        }
+    }
+    return {};
+}
+
 Verdict check_standing(const Field& field, const State& state, const Walker& there) {
     const Subject name = field.who(there.unit);
     const table::Base body = there.body();

@@ -18,6 +18,13 @@ using Foes = boost::container::static_vector<Foe, 3 * max_units>;
 [[nodiscard]] table::Base foe_body(const Field& field, const State& state, UnitId foe,
                                    const table::Base& from);
 
+/// Whether it may do anything of its own will in this step; `may_move` asks besides that it stand in the
+/// open.
+[[nodiscard]] Verdict may_act(const Field& field, const State& state, UnitId unit);
+/// That it would touch no enemy there: only a move leads into contact.
+[[nodiscard]] Verdict check_apart(const Field& field, const State& state, UnitId unit,
+                                  const table::Base& there);
+
 /// Ground, houses, the table, and nobody under it ("grant/move.room").
 [[nodiscard]] Verdict check_standing(const Field& field, const State& state, const Walker& there);
 /// Whether two friends may pass through each other: one of them in open order, a general, or retiring

@@ -1,0 +1,288 @@
+// Through water and on it.
+#include "engine/drill/note.h"
+#include "engine/drill/obstacles.h"
+#include "engine/ground/table/touch.h"
+#include "engine/match/table/shapes.h"
+#include "engine/rules/grant/movement/passage.h"
+#include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/units/stances.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace bounce::grant {
+
+namespace {
+
+/// How far from the water a unit still stands at its bank, and how broad what is waded may be.
+constexpr Thou at_bank = 250;
+constexpr Thou broadest = 24 * table::inch;
+constexpr Thou step = 125;
+
+/// What of a unit has to find footing: of a column its middle, as on roads.
+table::Base footing(const Walker& walker, Thou ahead) {
+    table::Base body = walker.body();
+    body.centre = body.centre + table::along(body.facing, ahead);
+    body.width = walker.narrow ? std::min(body.width, Thou{1500}) : body.width;
+    return body;
+}
+
+enum class Under : std::uint8_t { dry, wet, deep };
+Under under(const Field& field, const State& state, const table::Base& body) {
+    const Country country = country_of(field, state);
+    const table::TerrainMask ground = table::ground_under(country.ground, body, country.gone());
+    if ((ground & table::bit(table::Terrain::river)) != 0) {
+        return Under::deep;
+    }
+    if ((ground & table::bit(table::Terrain::ford)) != 0) {
+        return Under::wet;
+    }
+    const table::Base nowhere{{-broadest, -broadest}, {}, 1, 1};
+    const auto lines = drill::crossed_by_standing(country, nowhere, body);
+    const bool stream = std::ranges::any_of(
+        lines, [](const drill::Obstacle& it) { return it.barrier == table::Barrier::stream; });
+    return stream ? Under::wet : Under::dry;
+}
+
+/// How far straight ahead it is out of the water on the far bank; nothing where it is too deep, or no water.
+std::optional<Thou> far_bank(const Field& field, const State& state, const Walker& walker, bool in_water) {
+    bool wet = in_water;
+    for (Thou ahead = 0; ahead <= broadest; ahead += step) {
+        switch (under(field, state, footing(walker, ahead))) {
+        case Under::deep:
+            return {};
+        case Under::wet:
+            wet = true;
+            break;
+        case Under::dry:
+            if (wet) {
+                return ahead;
+            }
+            if (ahead > at_bank) {
+                return {};
+            }
+            break;
+        }
+    }
+    return {};
+}
+
+Walker ahead_of(Walker walker, Thou far) {
+    walker.middle.at = walker.middle.at + table::along(walker.middle.facing, far);
+    return walker;
+}
+
+/// "grant/terrain.ford"_clause, "grant/terrain.ford_wheels"_clause
+int moves_in_water(const Field& field, UnitId unit) {
+    const Arm arm = field.arm(unit);
+    const bool wheels = arm == Arm::battery || arm == Arm::wagon;
+    return wheels ? field.parameters.ford_moves_wheels : field.parameters.ford_moves;
+}
+
+/// Whether the water ahead is that which the order names: a stream, or from there on the areas.
+bool is_named(const Field& field, const Walker& walker, std::uint8_t line, Thou far) {
+    const table::Ground& ground = field.scenario.ground;
+    const table::Base way = table::swept(walker.body(), far);
+    const table::Corners corners = table::corners(way);
+    if (line < ground.lines.size()) {
+        const table::Line& stream = ground.lines[line];
+        for (std::size_t i = 1; i < stream.course.size(); ++i) {
+            if (table::meets(stream.course[i - 1], stream.course[i], corners)) {
+                return stream.barrier == table::Barrier::stream;
+            }
+        }
+        return false;
+    }
+    const std::size_t area = line - ground.lines.size();
+    return area < ground.areas.size() && ground.areas[area].terrain == table::Terrain::ford
+           && table::touches(way, ground.areas[area].outline);
+}
+
+std::int64_t half_move(const Field& field) {
+    return std::int64_t{drill::whole_move} * field.parameters.barge_cost / 100;
+}
+
+/// Figures on a barge, and whether a gun is among them.
+struct Load {
+    int figures = 0;
+    int guns = 0;
+};
+Load load_of(const Field& field, const State& state, UnitId unit) {
+    int guns = 0;
+    for (std::uint8_t i = 0; i < state.guns; ++i) {
+        guns += state.pieces[i].battery == unit ? 1 : 0;
+    }
+    return {field.arm(unit) == Arm::general ? 1 : figures_left(state, unit), guns};
+}
+
+/// "grant/barge.load"_clause
+Verdict check_load(const Field& field, const State& state, const Board& order) {
+    const Load ours = load_of(field, state, order.unit);
+    Load all = ours;
+    for (const UnitId other : field.all()) {
+        if (state.units[other].on_table() && state.units[other].aboard == order.barge + 1) {
+            const Load load = load_of(field, state, other);
+            all = {all.figures + load.figures, all.guns + load.guns};
+        }
+    }
+    const bool gun = ours.guns == 1 && all.guns == 1 && all.figures == ours.figures;
+    const bool men = all.guns == 0 && all.figures <= field.parameters.barge_holds;
+    if (!men && !gun) {
+        return refuse("grant/barge.load"_clause, "A barge carries {} figures, or one gun with its crew.",
+                      field.parameters.barge_holds);
+    }
+    return {};
+}
+
+void spend(Unit& it, std::int64_t parts) {
+    it.spent = static_cast<std::int32_t>(std::min<std::int64_t>(it.spent + parts, drill::whole_move));
+}
+
+} // namespace
+
+Verdict check(const Field& field, const State& state, const Ford& order) {
+    if (Verdict free = may_move(field, state, order.unit); !free) {
+        return free;
+    }
+    const Unit& it = state.units[order.unit];
+    const Subject name = field.who(order.unit);
+    if (it.spent > 0 || it.has(Mark::moved)) {
+        return refuse("grant/terrain.ford"_clause,
+                      "{0} {0:begins|begin} at the bank: the water takes whole moves.", name);
+    }
+    if (field.arm(order.unit) == Arm::barge || it.stance == Stance::unlimbered || it.house[0] != 0
+        || it.house[1] != 0) {
+        return refuse("grant/terrain.ford"_clause, "{0} {0:does|do} not wade like this.", name);
+    }
+    const Walker walker = walker_of(field, state, order.unit);
+    const std::optional<Thou> far = far_bank(field, state, walker, false);
+    if (!far || !is_named(field, walker, order.line, *far)) {
+        return refuse("grant/terrain.ford"_clause,
+                      "{0} {0:does|do} not stand at the bank, facing water that can be waded.", name);
+    }
+    return check_standing(field, state, ahead_of(walker, *far));
+}
+
+void apply(const Field& field, State& state, const Ford& order, Log& log) {
+    Unit& it = state.units[order.unit];
+    const Walker walker = walker_of(field, state, order.unit);
+    const Thou far = far_bank(field, state, walker, false).value_or(0);
+    it.fording = static_cast<std::uint8_t>(moves_in_water(field, order.unit));
+    it.spent = drill::whole_move;
+    it.marks |= Mark::forded | Mark::moved;
+    it.with = no_unit;
+    const Walker there = ahead_of(walker, far / 2);
+    set_pose(field, state, order.unit, front_of(there.middle, there.formation));
+    if (log.on()) {
+        log.add(drill::moved_event(field, order.unit, walker.middle, there.middle, word(it.stance),
+                                   Event::Kind::march, "grant/terrain.ford"_clause,
+                                   "{0} {0:goes|go} into the water.", field.who(order.unit)));
+    }
+}
+
+void go_on_fording(const Field& field, State& state, Log& log) {
+    for (const UnitId unit : field.all()) {
+        Unit& it = state.units[unit];
+        if (it.fording == 0 || !it.on_table()) {
+            continue;
+        }
+        if (it.fording > 1) {
+            --it.fording;
+            continue;
+        }
+        const Walker walker = walker_of(field, state, unit);
+        const std::optional<Thou> far = far_bank(field, state, walker, true);
+        const Walker there = ahead_of(walker, far.value_or(0));
+        if (!far || !check_standing(field, state, there) || !check_apart(field, state, unit, there.body())) {
+            drill::note(field, unit, "grant/terrain.ford"_clause, log,
+                        "{0} {0:finds|find} no room on the bank and {0:stays|stay} in the water.",
+                        field.who(unit));
+            continue; // and tries again at the end of the next move
+        }
+        it.fording = 0;
+        set_pose(field, state, unit, front_of(there.middle, there.formation));
+        if (log.on()) {
+            log.add(drill::moved_event(field, unit, walker.middle, there.middle, word(it.stance),
+                                       Event::Kind::march, "grant/terrain.ford"_clause,
+                                       "{0} {0:comes|come} out of the water.", field.who(unit)));
+        }
+    }
+}
+
+Verdict check(const Field& field, const State& state, const Board& order) {
+    if (Verdict free = may_move(field, state, order.unit); !free) {
+        return free;
+    }
+    const Unit& it = state.units[order.unit];
+    const Unit& barge = state.units[order.barge];
+    const Subject name = field.who(order.unit);
+    const bool fits = field.arm(order.barge) == Arm::barge && barge.on_table()
+                      && field.side(order.barge) == field.side(order.unit);
+    const Arm arm = field.arm(order.unit);
+    const bool goes = arm == Arm::infantry || arm == Arm::battery || arm == Arm::general;
+    if (!fits || !goes || it.stance == Stance::unlimbered || it.house[0] != 0 || it.house[1] != 0) {
+        return refuse("grant/barge.load"_clause, "{0} {0:does|do} not go on board like this.", name);
+    }
+    if (table::distance(body_of(field, state, order.unit), body_of(field, state, order.barge))
+        > field.parameters.bank_reach) {
+        return refuse("grant/barge.load"_clause, "{0} {0:is|are} not at the bank where {1} lies.", name,
+                      field.name(order.barge));
+    }
+    if (std::max(it.spent, barge.spent) + half_move(field) > whole_and_rounding) {
+        return refuse("grant/barge.load"_clause, "Loading takes half a move of both.");
+    }
+    return check_load(field, state, order);
+}
+
+void apply(const Field& field, State& state, const Board& order, Log& log) {
+    Unit& it = state.units[order.unit];
+    Unit& barge = state.units[order.barge];
+    spend(it, half_move(field));
+    spend(barge, half_move(field));
+    it.marks |= Mark::moved | Mark::formed;
+    it.formed_from = it.stance;
+    it.with = no_unit;
+    it.aboard = static_cast<std::uint8_t>(order.barge + 1);
+    set_pose(field, state, order.unit, {barge.at, barge.facing});
+    drill::note(field, order.unit, Event::Kind::boat, "grant/barge.load"_clause, log,
+                "{0} {0:goes|go} on board {1}.", field.who(order.unit), field.name(order.barge));
+}
+
+Verdict check(const Field& field, const State& state, const Land& order) {
+    const Unit& it = state.units[order.unit];
+    const Subject name = field.who(order.unit);
+    if (!it.on_table() || field.side(order.unit) != state.actor || it.aboard == 0) {
+        return refuse("grant/barge.load"_clause, "{0} {0:is|are} on no barge of yours.", name);
+    }
+    const auto barge = static_cast<UnitId>(it.aboard - 1);
+    if (std::max(it.spent, state.units[barge].spent) + half_move(field) > whole_and_rounding) {
+        return refuse("grant/barge.load"_clause, "Landing takes half a move of both.");
+    }
+    if (!may_take(field.arm(order.unit), order.stance) || order.stance == Stance::unlimbered) {
+        return refuse("grant/figure.line"_clause, "{0} {0:does|do} not land in that formation.", name);
+    }
+    const Walker there = walker_at(field, state, order.unit, order.pose, order.stance);
+    if (table::distance(there.body(), body_of(field, state, barge)) > field.parameters.bank_reach) {
+        return refuse("grant/barge.load"_clause, "{0} {0:lands|land} on the bank where {1} lies.", name,
+                      field.name(barge));
+    }
+    if (Verdict stands = check_standing(field, state, there); !stands) {
+        return stands;
+    }
+    return check_apart(field, state, order.unit, there.body());
+}
+
+void apply(const Field& field, State& state, const Land& order, Log& log) {
+    Unit& it = state.units[order.unit];
+    spend(it, half_move(field));
+    spend(state.units[it.aboard - 1U], half_move(field));
+    it.aboard = 0;
+    it.marks |= Mark::moved | Mark::formed;
+    it.formed_from = order.stance;
+    it.stance = order.stance;
+    set_pose(field, state, order.unit, order.pose);
+    drill::note(field, order.unit, Event::Kind::boat, "grant/barge.load"_clause, log, "{0} {0:lands|land}.",
+                field.who(order.unit));
+}
+
+} // namespace bounce::grant
