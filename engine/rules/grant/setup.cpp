@@ -68,7 +68,8 @@ std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const C
     Field& field = opening.field;
     read_parameters(parameter_list(), std::as_writable_bytes(std::span{&field.parameters, 1}), scenario,
                     changes, faults);
-    field.scenario = table::read_scenario(scenario, {.unit_keys = roster_keys(), .first = false}, faults);
+    field.scenario = table::read_scenario(
+        scenario, {.unit_keys = roster_keys(), .first = false, .arrivals = true}, faults);
     const Roster roster = read_roster(field.parameters, field.scenario, faults);
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};

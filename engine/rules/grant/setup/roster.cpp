@@ -220,7 +220,7 @@ void add_detachments(Field& field) {
             force.plural = false;
             force.formation.clear();
             force.begins = table::Force::Begins::fixed; // where its regiment forms it
-            force.house = force.zone = force.with = -1;
+            force.house = force.zone = force.with = force.arrival = -1;
             if (field.scenario.force_named(force.name)) {
                 continue;
             }

@@ -8,11 +8,13 @@
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"
 #include "engine/rules/grant/rules.h"
+#include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/sequence/sequence.h"
 #include "engine/rules/grant/showing/drawing.h"
 #include "engine/rules/grant/showing/order_label.h"
 #include "engine/rules/grant/showing/view.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
+#include "engine/rules/grant/thinking/candidates_random.h"
 #include "engine/rules/grant/units/near.h"
 #include "engine/rules/grant/units/stances.h"
 
@@ -149,11 +151,9 @@ class Offering {
 
     void moving() {
         each_own([&](UnitId unit) {
-            const Unit& it = state_.units[unit];
-            if (it.place == Place::waiting && field_.force(unit).begins == table::Force::Begins::arriving
-                && field_.force(unit).turn <= state_.turn) {
+            if (is_due(field_, state_, unit)) {
                 arrival(unit);
-            } else if (it.on_table()) {
+            } else if (state_.units[unit].on_table()) {
                 movement(unit);
             }
         });
@@ -161,12 +161,12 @@ class Offering {
     }
 
     void arrival(UnitId unit) {
-        const table::Force& force = field_.force(unit);
+        const table::EdgeSpan edge = entry_of(field_, state_, unit).edge;
         Offer offer{.kind = Offer::Kind::enter,
                     .title = fmt::format("{0} {0:comes|come} on", field_.who(unit)),
                     .clause = "grant/scenario.arrive"_clause,
-                    .group = force.name};
-        offer.region.emplace().outlines.push_back({force.edge.from, force.edge.to});
+                    .group = field_.name(unit)};
+        offer.region.emplace().outlines.push_back({edge.from, edge.to});
         offer.region->formations = {word(marching_stance(field_.arm(unit)))};
         offers_.add(std::move(offer));
     }

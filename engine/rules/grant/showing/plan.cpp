@@ -3,6 +3,7 @@
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"
+#include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/showing/drawing.h"
 #include "engine/rules/grant/showing/figures.h"
 #include "engine/rules/grant/units/figures.h"
@@ -95,11 +96,11 @@ Vec nearest_on(const table::EdgeSpan& edge, Vec to) {
 
 /// "grant/scenario.arrive"_clause
 Plan arrived(const Field& field, const State& state, const Wish& wish) {
-    const table::Force& force = field.force(wish.unit);
+    const Entry entry = entry_of(field, state, wish.unit);
     const Stance stance = wish.stance.value_or(marching_stance(field.arm(wish.unit)));
     const Thou deep = formation_of(field, wish.unit, stance, state.units[wish.unit].men).depth();
-    const Angle facing = force.pose.facing;
-    const Vec at = nearest_on(force.edge, wish.to) + table::along(facing, deep);
+    const Angle facing = entry.facing;
+    const Vec at = nearest_on(entry.edge, wish.to) + table::along(facing, deep);
     return put_there(field, state, Arrive{wish.unit, {at, facing}, stance});
 }
 
@@ -179,7 +180,8 @@ std::optional<Plan> plan(const Field& field, const State& state, const Json& wis
     if (state.phase == Phase::deploy && begins == table::Force::Begins::deployed) {
         return deployed(field, state, *wanted);
     }
-    if (it.place == Place::waiting && begins == table::Force::Begins::arriving) {
+    if (it.place == Place::waiting && begins == table::Force::Begins::arriving
+        && entry_of(field, state, wanted->unit).turn > 0) {
         return arrived(field, state, *wanted);
     }
     if (!it.on_table() || body_of(field, state, wanted->unit).width == 0) {

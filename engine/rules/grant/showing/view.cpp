@@ -3,6 +3,7 @@
 #include "engine/core/spoken.h"
 #include "engine/match/table/numbers.h"
 #include "engine/match/table/score.h"
+#include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/sequence/sequence.h"
 #include "engine/rules/grant/showing/figures.h"
 #include "engine/rules/grant/showing/status.h"
@@ -76,14 +77,15 @@ std::vector<Troop> troops_of(const Field& field, UnitId unit) {
     }
 }
 
-View::Waiting waiting_of(const Field& field, UnitId unit) {
+View::Waiting waiting_of(const Field& field, const State& state, UnitId unit) {
     const table::Force& force = field.force(unit);
+    const Entry entry = entry_of(field, state, unit);
     View::Waiting waiting{
-        .name = force.name, .turn = force.turn, .troops = troops_of(field, unit), .places = {}};
+        .name = force.name, .turn = entry.turn, .troops = troops_of(field, unit), .places = {}};
     if (force.begins == table::Force::Begins::deployed) {
         waiting.places.push_back(field.scenario.zones[static_cast<std::size_t>(force.zone)].name);
     } else {
-        waiting.places = {table::place_text(force.edge.from), table::place_text(force.edge.to)};
+        waiting.places = {table::place_text(entry.edge.from), table::place_text(entry.edge.to)};
     }
     return waiting;
 }
@@ -99,7 +101,7 @@ View::SideState shown_side(const Field& field, const State& state, Side side) {
         }
         about.strength += figures_left(state, unit);
         if (place == Place::waiting) {
-            about.waiting.push_back(waiting_of(field, unit));
+            about.waiting.push_back(waiting_of(field, state, unit));
         }
     }
     return about;

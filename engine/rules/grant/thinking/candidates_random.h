@@ -36,6 +36,8 @@ bool any_movement(const Field& field, const State& state, UnitId unit, Random& r
 /// One figure at random that runs in, in the melee that is fought; false if none was found.
 bool any_run_in(const Field& field, const State& state, Random& random, std::vector<Order>& orders);
 
+/// Whether a unit may come on in this move ("grant/scenario.arrive").
+[[nodiscard]] bool is_due(const Field& field, const State& state, UnitId unit);
 /// Those of the side that acts who might still do something in the step of moves, as far as a glance tells,
 /// those who are due to come on among them.
 [[nodiscard]] Units free_units(const Field& field, const State& state);

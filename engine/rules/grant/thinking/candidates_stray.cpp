@@ -6,6 +6,7 @@
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"
+#include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
 #include "engine/rules/grant/units/stances.h"
@@ -131,6 +132,15 @@ bool any_ride(const Field& field, const State& state, UnitId general, Random& ra
 
 } // namespace
 
+bool is_due(const Field& field, const State& state, UnitId unit) {
+    if (state.units[unit].place != Place::waiting
+        || field.force(unit).begins != table::Force::Begins::arriving) {
+        return false;
+    }
+    const int turn = entry_of(field, state, unit).turn;
+    return turn > 0 && turn <= state.turn;
+}
+
 Units free_units(const Field& field, const State& state) {
     Units units;
     for (const UnitId unit : field.all()) {
@@ -138,9 +148,7 @@ Units free_units(const Field& field, const State& state) {
         if (field.side(unit) != state.actor) {
             continue;
         }
-        const bool due = it.place == Place::waiting
-                         && field.force(unit).begins == table::Force::Begins::arriving
-                         && field.force(unit).turn <= state.turn;
+        const bool due = is_due(field, state, unit);
         constexpr std::uint32_t bound = Mark::charging | Mark::contact;
         const bool free = it.on_table() && it.melee == 0 && !it.has(bound)
                           && it.spent <= drill::whole_move - drill::whole_move / 32;
@@ -192,9 +200,10 @@ bool any_place(const Field& field, const State& state, UnitId unit, Random& rand
 
 bool any_arrival(const Field& field, const State& state, UnitId unit, Random& random,
                  std::vector<Order>& orders) {
-    const table::EdgeSpan& edge = field.force(unit).edge;
+    const Entry entry = entry_of(field, state, unit);
+    const table::EdgeSpan& edge = entry.edge;
     const Stance stance = marching_stance(field.arm(unit));
-    const Angle facing = field.force(unit).pose.facing;
+    const Angle facing = entry.facing;
     const Thou deep = formation_of(field, unit, stance, state.units[unit].men).depth();
     constexpr int tries = 4;
     constexpr int parts = 64;

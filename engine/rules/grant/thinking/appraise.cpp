@@ -1,0 +1,167 @@
+#include "engine/rules/grant/thinking/appraise.h"
+
+#include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/thinking/appraise_shots.h"
+#include "engine/rules/grant/thinking/candidates_choices.h"
+#include "engine/rules/grant/thinking/outlook.h"
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+
+namespace bounce::grant {
+
+namespace {
+
+constexpr int never = -3000;
+
+/// What each kind of order is worth.
+class Appraiser {
+  public:
+    Appraiser(const Field& field, const State& state, const Temper& temper)
+        : field_(field), state_(state), temper_(temper), outlook_(field, state, state.actor, temper) {}
+
+    int operator()(const Move& order) {
+        const Progress progress = follow(field_, state_, order);
+        if (progress.leaves) {
+            return exits(order.unit) ? temper_.taken : 2 * never;
+        }
+        if (field_.arm(order.unit) == Arm::general) {
+            return ride(order.unit, progress.to.at);
+        }
+        if (progress.touched != no_unit) {
+            return outlook_.charge_worth(order.unit, progress.touched, false) - temper_.idle;
+        }
+        const Unit& it = state_.units[order.unit];
+        const bool fires =
+            now(order.unit).fires
+            && (it.stance == Stance::open
+                || (it.stance == Stance::line && progress.gone <= field_.parameters.move_line_firing));
+        return gain(order.unit, {progress.to, it.stance, fires});
+    }
+    int operator()(const Form& order) {
+        const Unit& it = state_.units[order.unit];
+        if (order.dismounted != it.dismounted) {
+            return -temper_.idle;
+        }
+        return gain(order.unit, {{it.at, it.facing}, order.stance, false});
+    }
+    int operator()(const Enter& order) const {
+        const Vec at = field_.scenario.ground.structures[order.structure].footprint.centre;
+        const int officers = std::popcount(order.officers);
+        return outlook_.is_wanted(at) ? temper_.taken + 50 * officers - (order.men == 0 ? temper_.taken : 0)
+                                      : -temper_.idle;
+    }
+    int operator()(const Join& order) const {
+        const Unit& it = state_.units[order.unit];
+        const int missing =
+            std::popcount(static_cast<unsigned>(field_.roll(order.unit).officers & ~it.officers));
+        const int rallies = it.bad > 0 && it.half == 0 ? 1500 : 0;
+        return state_.units[order.general].with == no_unit ? 50 + rallies + 400 * missing : -temper_.idle;
+    }
+    int operator()(const Name& order) const {
+        if (state_.units[order.unit].named == 2) { // once a move
+            return -temper_.idle;
+        }
+        return 100 + std::max(outlook_.charge_worth(order.unit, order.target, true), -200);
+    }
+    int operator()(const Hold& order) const {
+        const bool near = outlook_.nearest_enemy(state_.units[order.unit].at) < 20 * table::inch;
+        return order.on != 0 && near && field_.arm(order.unit) == Arm::infantry ? 20 : -temper_.idle;
+    }
+    int operator()(const Arrive& order) const {
+        return temper_.taken + outlook_.worth(order.unit, {order.pose, order.stance, false});
+    }
+    int operator()(const Charge& order) const {
+        return outlook_.charge_worth(order.unit, order.target, true);
+    }
+    int operator()(const Answer& order) const {
+        if (order.kind == Answer::Kind::stand) {
+            return order.at != no_unit ? 10 : 0;
+        }
+        if (order.kind == Answer::Kind::evade) {
+            return temper_.idle;
+        }
+        const UnitId foe = order.at != no_unit ? order.at : state_.units[order.unit].foe;
+        return foe == no_unit ? never : outlook_.charge_worth(order.unit, foe, true);
+    }
+    int operator()(const Shoot& order) const { return shot_worth(field_, state_, order); }
+    int operator()(const Fire& order) const { return fire_worth(field_, state_, order); }
+    int operator()(const RunInAll&) const { return temper_.shock; }
+    int operator()(const RunIn&) const { return 1; }
+    int operator()(const Serve&) const { return 1000; }
+    int operator()(const Leave& order) const {
+        const Vec at = field_.scenario.ground.structures[order.structure].footprint.centre;
+        const bool counts = std::ranges::any_of(
+            field_.scenario.objectives, [&](const auto& it) { return it.structure == order.structure; });
+        return counts || outlook_.nearest_enemy(at) < 24 * table::inch ? -temper_.taken : 2 * temper_.idle;
+    }
+    int operator()(const Abandon&) const { return never; }
+    int operator()(const Detach&) const { return -temper_.shock; }
+    int operator()(const Board&) const { return -temper_.shock; }
+    int operator()(const Land&) const { return temper_.shock; }
+    int operator()(const Ford&) const { return -temper_.idle; }
+    int operator()(const auto&) const { return 0; }
+
+  private:
+    [[nodiscard]] bool exits(UnitId unit) const {
+        return field_.arm(unit) == Arm::wagon && !field_.scenario.exits[index(state_.actor)].empty();
+    }
+
+    /// Orders for one unit mostly come one after the other, so what it has now is kept.
+    const Placing& now(UnitId unit) {
+        if (unit != known_) {
+            known_ = unit;
+            now_ = placing_of(field_, state_, unit);
+            worth_ = outlook_.worth(unit, now_);
+        }
+        return now_;
+    }
+    int gain(UnitId unit, const Placing& there) {
+        now(unit);
+        return outlook_.worth(unit, there) - worth_ - temper_.idle;
+    }
+
+    /// A general rides to whoever needs him, and away from nobody who does.
+    [[nodiscard]] int ride(UnitId general, Vec to) const {
+        const auto need = [&](Vec at) {
+            int most = 0;
+            each_solid(field_, state_, state_.actor, [&](UnitId unit) {
+                const Unit& it = state_.units[unit];
+                const int missing =
+                    std::popcount(static_cast<unsigned>(field_.roll(unit).officers & ~it.officers));
+                const int wants = 100 + (it.bad > 0 && it.half == 0 ? 1500 : 0) + 300 * missing;
+                const int inches = table::length(it.at - at) / table::inch;
+                most = std::max(most, wants - wants * std::min(inches, 40) / 40);
+            });
+            return most;
+        };
+        const Unit& he = state_.units[general];
+        const int risk = outlook_.nearest_enemy(to) < 6 * table::inch ? 800 : 0;
+        const int leaves = he.with != no_unit ? 200 : 0;
+        return need(to) - need(he.at) - risk - leaves - temper_.idle;
+    }
+
+    const Field& field_;
+    const State& state_;
+    const Temper& temper_;
+    Outlook outlook_;
+    UnitId known_ = no_unit;
+    Placing now_;
+    int worth_ = 0;
+};
+
+} // namespace
+
+void appraise(const Field& field, const State& state, const Temper& temper, std::span<const Order> orders,
+              std::span<int> worths) {
+    if (orders.empty() || state.actor == Side::nobody) {
+        return;
+    }
+    Appraiser appraiser{field, state, temper};
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        worths[i] = std::visit(appraiser, orders[i]);
+    }
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,95 @@
+#include "engine/rules/grant/thinking/appraise_shots.h"
+
+#include "engine/rules/grant/artillery/template.h"
+#include "engine/rules/grant/showing/forecast.h"
+#include "engine/rules/grant/thinking/outlook.h"
+#include "engine/rules/grant/units/figures.h"
+
+#include <algorithm>
+
+namespace bounce::grant {
+
+namespace {
+
+/// Of a thousand: that a die shows so much or more.
+int chance(int need) { return need < 1 ? 0 : std::clamp(7 - need, 0, 6) * 1000 / 6; }
+
+/// Of a thousand, that a head falls to a shot of a gun.
+struct HeadOdds {
+    const Parameters& p;
+    const Shoot& order;
+    Pose laid;
+    table::Stick stick;
+    table::Cone cone;
+
+    [[nodiscard]] int ball(Vec head) const {
+        const auto band = table::band_of(stick, laid, head);
+        if (!band) {
+            return 0;
+        }
+        const Thou ahead = table::length(head - laid.at);
+        if (p.roundshot != 0) { // the sleeve
+            const bool near = table::length(head - order.at) <= p.sleeve_length * table::inch / 2;
+            return near ? chance(sleeve_need(p, ahead)) : 0;
+        }
+        int sum = 0;
+        for (const Colour colour : {Colour::white, Colour::yellow, Colour::green}) {
+            sum += chance(stick_need(p, *band, colour, ahead));
+        }
+        return sum / 3;
+    }
+    [[nodiscard]] int canister(Vec head) const {
+        const auto band = table::band_of(cone, laid, head);
+        return band ? chance(canister_need(p, *band)) : 0;
+    }
+    [[nodiscard]] int shell(Vec head) const {
+        const auto sector = shell_sector(p, {order.at, laid.facing}, head);
+        return sector ? chance(p.shell_kills) / 6 : 0;
+    }
+    [[nodiscard]] int operator()(Vec head) const {
+        return order.shot == AimState::Kind::ball       ? ball(head)
+               : order.shot == AimState::Kind::canister ? canister(head)
+                                                        : shell(head);
+    }
+};
+
+} // namespace
+
+int shot_worth(const Field& field, const State& state, const Shoot& order) {
+    const Parameters& p = field.parameters;
+    const GunState& gun = state.pieces[order.gun];
+    const HeadOdds odds{p, order, laid_at(gun, order.at), bounce_stick(p), canister_cone(p)};
+    int worth = order.structure != 255 ? 500 : 0;
+    for (const UnitId unit : field.all()) {
+        if (!is_solid(field, state, unit) || unit == gun.battery) {
+            continue;
+        }
+        const bool friendly = field.side(unit) == gun.side;
+        for (const Figure& figure : figures_of(field, state, unit)) {
+            const int falls = odds(figure.base.centre);
+            worth += friendly ? -2 * falls : falls;
+        }
+    }
+    return worth;
+}
+
+int fire_worth(const Field& field, const State& state, const Fire& order) {
+    const std::optional<Fireplan> plan = fireplan_of(field, state, order);
+    if (!plan) {
+        return 0;
+    }
+    const Unit& target = state.units[order.target];
+    constexpr int officer = 2500; // of a thousand figures
+    if (plan->singly) {
+        const int hits = plan->firers * chance(plan->need);
+        const bool picked = order.figure >= colonel_figure && order.figure != 255;
+        // One man can fall but once, and saves two times in six.
+        return picked ? std::min(hits, 1000) * 2 / 3 * officer / 1000 : hits;
+    }
+    const int hits = mean_volley(field.parameters, plan->firers, plan->deduct);
+    const int left = std::max(target.men - target.original / 2, 1);
+    const bool breaks = hits >= 1000 * left;
+    return hits + (breaks ? officer : 0) + (target.has(Mark::charging) ? 100 : 0);
+}
+
+} // namespace bounce::grant

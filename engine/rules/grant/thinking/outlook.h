@@ -1,0 +1,59 @@
+#pragma once
+
+#include "engine/rules/grant/state.h"
+#include "engine/rules/grant/temper.h"
+#include "engine/rules/grant/units/figures.h"
+
+#include <vector>
+
+namespace bounce::grant {
+
+/// Where a unit stands, or would stand.
+struct Placing {
+    Pose front;
+    Stance stance = Stance::line;
+    bool fires = true; ///< In this move it may still fire from there ("grant/fire.moved").
+};
+[[nodiscard]] Placing placing_of(const Field& field, const State& state, UnitId unit);
+
+/// What one side makes of a moment: whom it has before it, where it wants to go. For appraising many orders
+/// of one state.
+class Outlook {
+  public:
+    Outlook(const Field& field, const State& state, Side side, const Temper& temper);
+
+    /// What it is worth that a unit stands like this, in thousandths of a figure: fire given and taken, the
+    /// way to where it is wanted, where it looks, and its formation.
+    [[nodiscard]] int worth(UnitId unit, const Placing& placing) const;
+    /// What a charge wins beyond what it costs: the volley, and the fights of the first move.
+    [[nodiscard]] int charge_worth(UnitId unit, UnitId target, bool charging) const;
+    /// Whether a place lies where the side wants to stand.
+    [[nodiscard]] bool is_wanted(Vec at) const;
+    /// Distance to the nearest enemy who fights; a large number if there is none.
+    [[nodiscard]] Thou nearest_enemy(Vec at) const;
+
+  private:
+    struct Known {
+        UnitId unit = no_unit;
+        Vec at;
+        Angle facing;
+    };
+    [[nodiscard]] int fire_at(UnitId unit, const Placing& placing, const Known& enemy) const;
+    [[nodiscard]] int fire_from(const Known& enemy, Vec at) const;
+    [[nodiscard]] int way_worth(UnitId unit, const Placing& placing) const;
+    [[nodiscard]] int formation_worth(UnitId unit, const Placing& placing) const;
+    [[nodiscard]] int chance_to_charge(UnitId unit) const;
+
+    const Field& field_;
+    const State& state_;
+    const Temper& temper_;
+    Side side_;
+    std::vector<Known> enemies_;
+    std::vector<Vec> wanted_; ///< Middles of places that count and are not held.
+    std::vector<Vec> exits_;
+};
+
+/// Thousandths of a casualty that so many firers throw, so much taken from each die.
+[[nodiscard]] int mean_volley(const Parameters& parameters, int firers, int deduct);
+
+} // namespace bounce::grant
