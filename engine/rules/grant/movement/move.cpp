@@ -247,19 +247,6 @@ void set_pose(const Field& field, State& state, UnitId unit, const Pose& front) 
     }
 }
 
-void note_rest(const Field& field, State& state) {
-    constexpr std::uint32_t busy = Mark::moved | Mark::formed | Mark::housed | Mark::forded | Mark::charging
-                                   | Mark::countering | Mark::fired | Mark::fought | Mark::contact;
-    for (const UnitId unit : field.all()) {
-        Unit& it = state.units[unit];
-        // "grant/move.battle_rest"_clause
-        const bool rests = field.arm(unit) == Arm::cavalry && it.on_table() && !it.has(busy) && it.melee == 0;
-        if (rests && it.battle_moves < 255) {
-            ++it.battle_moves;
-        }
-    }
-}
-
 Verdict may_stand(const Field& field, const State& state, UnitId unit, const Pose& front, Stance stance) {
     return check_standing(field, state, walker_at(field, state, unit, front, stance));
 }

@@ -39,9 +39,6 @@ struct Progress {
 
 /// Puts a unit there, with its guns, a general who is with it, and whoever is aboard.
 void set_pose(const Field& field, State& state, UnitId unit, const Pose& front);
-/// A whole move without marching, fire or melee gives cavalry a battle move ("grant/move.battle_rest"). To be
-/// called at the end of a move.
-void note_rest(const Field& field, State& state);
 
 /// Whether a unit may stand so: on the table, on ground it may enter, clear of houses and of others.
 [[nodiscard]] Verdict may_stand(const Field& field, const State& state, UnitId unit, const Pose& front,

@@ -254,7 +254,6 @@ void carry_out(const Field& field, State& state, UnitId unit, Rolls& rolls, Log&
         return;
     case Duty::halt: // "grant/retreat.halt"_clause
     case Duty::rest: // "grant/exhaustion.rest"_clause
-        it.spent = drill::whole_move;
         return;
     case Duty::rear:
         fall_back(field, state, unit, "grant/retreat.rear"_clause, rolls, log);
@@ -271,7 +270,9 @@ void carry_out(const Field& field, State& state, UnitId unit, Rolls& rolls, Log&
         }
         return;
     case Duty::retreat:
-        fall_back(field, state, unit, "grant/exhaustion.retreat"_clause, rolls, log);
+        if (it.melee == 0) { // "grant/exhaustion.caught"_clause: caught, it fights, and goes on afterwards
+            fall_back(field, state, unit, "grant/exhaustion.retreat"_clause, rolls, log);
+        }
         return;
     }
 }

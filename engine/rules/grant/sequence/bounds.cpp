@@ -118,6 +118,7 @@ void mind_morale(const Field& field, State& state, Rolls& rolls, Log& log) {
 }
 
 void end_move(const Field& field, State& state, Rolls& rolls, Log& log) {
+    count_exhaustion(field, state, log);
     burn(field, state, rolls, log);
     go_on_fording(field, state, log);
     judge(field, state);

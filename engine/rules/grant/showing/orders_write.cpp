@@ -71,7 +71,8 @@ struct Writer {
         return json;
     }
     Json operator()(const Ford& o) const {
-        const std::string& said = field.scenario.ground.lines[o.line].name;
+        const auto& lines = field.scenario.ground.lines;
+        const std::string said = o.line < lines.size() ? lines[o.line].name : std::string{};
         const bool named = !said.empty() && field.scenario.line_named(said) == o.line;
         return of("ford", o.unit, "stream", named ? Json(said) : Json(o.line));
     }
