@@ -65,7 +65,7 @@ TEST(Ball, StrikesEachFigureSingly) { // grant/ball.single
     const UnitId line = scene.infantry(Side::second, {40, 30, 180});
     scene[line].officers = 0;
     // Two files of two stand within a quarter inch of the line.
-    EXPECT_EQ(scene.shoot(ball, scene.place(20250, 250), {1, 3, 2, 6, 1}), 0U);
+    EXPECT_EQ(scene.shoot(ball, scene.place(20250), {1, 3, 2, 6, 1}), 0U);
     EXPECT_EQ(scene[line].men, 22);
 }
 
@@ -73,7 +73,7 @@ TEST(Ball, StrikesOfficersWhoMayBeSaved) { // grant/ball.heads
     GunScene scene;
     const UnitId line = scene.infantry(Side::second, {40, 30, 180});
     // The colonel rides before the centre: his die, then those of the men, then his save.
-    EXPECT_EQ(scene.shoot(ball, scene.place(20250, 250), {1, 6, 1, 1, 1, 1, 4}), 0U);
+    EXPECT_EQ(scene.shoot(ball, scene.place(20250), {1, 6, 1, 1, 1, 1, 4}), 0U);
     EXPECT_EQ(scene[line].officers, Officer::right | Officer::left);
     EXPECT_EQ(scene[line].men, 24);
 }
