@@ -18,7 +18,9 @@ constexpr bool is_one(std::uint8_t bits) { return std::popcount(bits) == 1; }
 
 bool is_first_draft(const Field& field) { return field.parameters.detachments == 1; }
 
-std::int32_t cost_of(const Field& field) { return drill::whole_move / 100 * field.parameters.formation_cost; }
+std::int32_t price_of_parting(const Field& field) {
+    return drill::whole_move / 100 * field.parameters.formation_cost;
+}
 
 /// So many men, led as the rules want it. A company has its corporal.
 Verdict check_size(const Field& field, const State& state, const Detach& order) {
@@ -53,7 +55,7 @@ Verdict check_regiment(const Field& field, const State& state, const Detach& ord
     if (free_detachment(field, state, order.unit) == no_unit) {
         return refuse("grant/detachment.parts"_clause, "{0} {0:makes|make} no more parts than it has.", name);
     }
-    if (unit.spent + cost_of(field) > drill::whole_move) {
+    if (unit.spent + price_of_parting(field) > drill::whole_move) {
         return refuse("grant/detachment.half_move"_clause, "{0} {0:has|have} less than half a move left.",
                       name);
     }
@@ -100,7 +102,7 @@ State formed(const Field& field, const State& state, const Detach& order) {
     it.volleyed = unit.volleyed; // G16: a part inherits it ("grant/musketry.first")
     it.bad = unit.bad;
     it.half = unit.half;
-    it.spent = unit.spent += cost_of(field); // "grant/detachment.half_move"_clause
+    it.spent = unit.spent += price_of_parting(field); // "grant/detachment.half_move"_clause
     it.formed_from = unit.stance;
     unit.marks |= Mark::formed;
     unit.formed_from = unit.stance;
@@ -113,7 +115,7 @@ State formed(const Field& field, const State& state, const Detach& order) {
 }
 
 /// "grant/detachment.where": no man goes farther than half a move, or past anything that bars his way.
-Verdict check_place(const Field& field, const State& state, const Detach& order) {
+Verdict check_room(const Field& field, const State& state, const Detach& order) {
     const UnitId slot = free_detachment(field, state, order.unit);
     const State after = formed(field, state, order);
     if (Verdict stands = may_stand(field, after, slot, order.pose, order.stance); !stands) {
@@ -175,7 +177,7 @@ Verdict check(const Field& field, const State& state, const Detach& order) {
         return refuse("grant/detachment.stance"_clause, "Detachments stand in {}.",
                       is_first_draft(field) ? "open order" : "line, column or open order");
     }
-    return check_place(field, state, order);
+    return check_room(field, state, order);
 }
 
 void apply(const Field& field, State& state, const Detach& order, Log& log) {

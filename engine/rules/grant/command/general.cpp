@@ -11,7 +11,7 @@ namespace bounce::grant {
 namespace {
 
 /// Contact, as people with fingers make it.
-constexpr Thou contact = 100;
+constexpr Thou finger = 100;
 
 /// "grant/general.rally": one who is retiring or bad. An exhausted unit has not lost heart: it goes back and
 /// rests whoever is with it ("grant/general.who").
@@ -91,7 +91,7 @@ Verdict check(const Field& field, const State& state, const Join& order) {
     if (state.units[order.unit].outside() == 0) {
         return refuse("grant/general.house"_clause, "{} cannot ride into a house.", name);
     }
-    if (distance_between(field, state, order.general, order.unit) > contact) {
+    if (distance_between(field, state, order.general, order.unit) > finger) {
         return refuse("grant/general.join"_clause, "{0} {0:is|are} not in contact with {1}.", name,
                       field.name(order.unit));
     }

@@ -13,15 +13,17 @@ namespace bounce::grant {
 namespace {
 
 /// To take a gun over, or leave it, takes as long as to limber up ("grant/battery.time").
-std::int32_t cost_of(const Field& field) { return drill::whole_move / 100 * field.parameters.limber_cost; }
+std::int32_t price_of_serving(const Field& field) {
+    return drill::whole_move / 100 * field.parameters.limber_cost;
+}
 
-int guns_of(const State& state, UnitId battery) {
+int sound_guns(const State& state, UnitId battery) {
     return static_cast<int>(
         std::count_if(state.pieces.begin(), state.pieces.begin() + state.guns,
                       [battery](const GunState& gun) { return gun.battery == battery && gun.wreck == 0; }));
 }
 
-Verdict check_battery(const Field& field, const State& state, UnitId unit) {
+Verdict check_crew(const Field& field, const State& state, UnitId unit) {
     if (Verdict own = is_own(field, state, unit); !own) {
         return own;
     }
@@ -31,16 +33,16 @@ Verdict check_battery(const Field& field, const State& state, UnitId unit) {
     if (Verdict free = may_move(field, state, unit); !free) {
         return free;
     }
-    if (state.units[unit].spent + cost_of(field) > drill::whole_move) {
+    if (state.units[unit].spent + price_of_serving(field) > drill::whole_move) {
         return refuse("grant/battery.time"_clause, "{0} {0:has|have} less than half a move left.",
                       field.who(unit));
     }
     return {};
 }
 
-void spend(const Field& field, State& state, UnitId unit) {
+void spend_half(const Field& field, State& state, UnitId unit) {
     Unit& it = state.units[unit];
-    it.spent += cost_of(field);
+    it.spent += price_of_serving(field);
     it.marks |= Mark::formed;
     it.formed_from = it.stance;
 }
@@ -48,7 +50,7 @@ void spend(const Field& field, State& state, UnitId unit) {
 } // namespace
 
 Verdict check(const Field& field, const State& state, const Serve& order) {
-    if (Verdict battery = check_battery(field, state, order.unit); !battery) {
+    if (Verdict battery = check_crew(field, state, order.unit); !battery) {
         return battery;
     }
     const Subject name = field.who(order.unit);
@@ -56,7 +58,7 @@ Verdict check(const Field& field, const State& state, const Serve& order) {
         || state.pieces[order.gun].wreck != 0 || state.pieces[order.gun].side != field.side(order.unit)) {
         return refuse("grant/battery.serve"_clause, "That is no gun of its side without a crew.");
     }
-    if (guns_of(state, order.unit) >= field.roll(order.unit).guns) {
+    if (sound_guns(state, order.unit) >= field.roll(order.unit).guns) {
         return refuse("grant/battery.serve"_clause, "{0} {0:has|have} guns enough to serve.", name);
     }
     const GunState& gun = state.pieces[order.gun];
@@ -72,10 +74,10 @@ Verdict check(const Field& field, const State& state, const Serve& order) {
 
 // "grant/battery.serve"_clause
 void apply(const Field& field, State& state, const Serve& order, Log& log) {
-    spend(field, state, order.unit);
+    spend_half(field, state, order.unit);
     GunState& gun = state.pieces[order.gun];
     Unit& battery = state.units[order.unit];
-    if (guns_of(state, order.unit) == 0) { // they gather round it
+    if (sound_guns(state, order.unit) == 0) { // they gather round it
         battery.at = gun.at;
         battery.facing = gun.facing;
         battery.stance = Stance::unlimbered;
@@ -87,10 +89,10 @@ void apply(const Field& field, State& state, const Serve& order, Log& log) {
 }
 
 Verdict check(const Field& field, const State& state, const Abandon& order) {
-    if (Verdict battery = check_battery(field, state, order.unit); !battery) {
+    if (Verdict battery = check_crew(field, state, order.unit); !battery) {
         return battery;
     }
-    if (guns_of(state, order.unit) == 0) {
+    if (sound_guns(state, order.unit) == 0) {
         return refuse("grant/battery.abandon"_clause, "{0} {0:has|have} no guns to leave.",
                       field.who(order.unit));
     }
@@ -99,7 +101,7 @@ Verdict check(const Field& field, const State& state, const Abandon& order) {
 
 // "grant/battery.abandon"_clause: they stand where they are, for the taking.
 void apply(const Field& field, State& state, const Abandon& order, Log& log) {
-    spend(field, state, order.unit);
+    spend_half(field, state, order.unit);
     for (std::uint8_t i = 0; i < state.guns; ++i) {
         if (state.pieces[i].battery == order.unit) {
             state.pieces[i].battery = no_unit;

@@ -14,10 +14,10 @@ namespace {
 using table::Base;
 using table::Terrain;
 
-constexpr table::TerrainMask barred = table::bit(Terrain::river) | table::bit(Terrain::ford)
-                                      | table::bit(Terrain::cliff) | table::bit(Terrain::swamp);
+constexpr table::TerrainMask barred_to_foot = table::bit(Terrain::river) | table::bit(Terrain::ford)
+                                              | table::bit(Terrain::cliff) | table::bit(Terrain::swamp);
 constexpr table::TerrainMask barred_to_horse =
-    barred | table::bit(Terrain::open_woods) | table::bit(Terrain::dense_woods);
+    barred_to_foot | table::bit(Terrain::open_woods) | table::bit(Terrain::dense_woods);
 
 /// The line and one enemy, from which figures of it he threatens, how near he is to the nearest of them, and
 /// what that takes from the die.
@@ -206,7 +206,8 @@ bool is_open_way(const Field& field, const State& state, Vec from, Vec to, bool 
         const auto which = static_cast<std::size_t>(thing.which);
         switch (thing.kind) {
         case table::Crossed::Kind::area:
-            return ((mounted ? barred_to_horse : barred) & table::bit(ground.areas[which].terrain)) != 0;
+            return ((mounted ? barred_to_horse : barred_to_foot) & table::bit(ground.areas[which].terrain))
+                   != 0;
         case table::Crossed::Kind::line:
             return true;
         case table::Crossed::Kind::structure:

@@ -35,13 +35,13 @@ int points_with_brigadier(const Parameters& parameters, int officers, int all) {
     return most;
 }
 
-struct Losses {
+struct Remains {
     int men = 0;
     int original = 0;
 };
 
-Losses losses_of(const Field& field, const State& state, UnitId unit) {
-    Losses sum;
+Remains remains_of(const Field& field, const State& state, UnitId unit) {
+    Remains sum;
     for (const UnitId part : tested_together(field, state, unit)) {
         sum.men += state.units[part].men;
         sum.original += state.units[part].original;
@@ -116,7 +116,7 @@ int points_for(const Parameters& parameters, int lost, int original, bool zouave
 }
 
 int loss_points(const Field& field, const State& state, UnitId unit) {
-    const Losses left = losses_of(field, state, unit);
+    const Remains left = remains_of(field, state, unit);
     const UnitId parent = state.units[unit].parent;
     const bool zouaves =
         field.parameters.zouaves == 1 && field.roll(parent == no_unit ? unit : parent).zouaves;
@@ -124,7 +124,7 @@ int loss_points(const Field& field, const State& state, UnitId unit) {
 }
 
 bool is_half(const Field& field, const State& state, UnitId unit) {
-    const Losses left = losses_of(field, state, unit);
+    const Remains left = remains_of(field, state, unit);
     return left.original > 0 && left.men * 2 <= left.original;
 }
 

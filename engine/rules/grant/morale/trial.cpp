@@ -39,7 +39,7 @@ void tell_result(const Field& field, UnitId unit, Spirit spirit, std::vector<Ter
 }
 
 /// "grant/morale.good"_clause: acts freely in the next move, unless something else binds it.
-void pass(State& state, UnitId unit) {
+void stand_fast(State& state, UnitId unit) {
     Unit& it = state.units[unit];
     it.bad = 0;
     if (it.half == 0 && (it.duty == Duty::halt || it.duty == Duty::rear)) {
@@ -47,7 +47,7 @@ void pass(State& state, UnitId unit) {
     }
 }
 
-void fail(const Field& field, State& state, UnitId unit, int failed, Log& log) {
+void give_way(const Field& field, State& state, UnitId unit, int failed, Log& log) {
     Unit& it = state.units[unit];
     it.bad = static_cast<std::uint8_t>(failed);
     const Consequence then = consequence_of(field, state, unit);
@@ -105,10 +105,10 @@ bool try_morale(const Field& field, State& state, const drill::UnitList& parts, 
         }
         switch (spirit) {
         case Spirit::good:
-            pass(state, part);
+            stand_fast(state, part);
             break;
         case Spirit::bad:
-            fail(field, state, part, failed + 1, log);
+            give_way(field, state, part, failed + 1, log);
             break;
         case Spirit::dispersed:
             remove(field, state, part, "grant/morale.dispersed"_clause, log);

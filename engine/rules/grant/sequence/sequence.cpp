@@ -136,20 +136,20 @@ void announce(const Field& field, const State& state, const Step& step, Log& log
 }
 
 /// How a step is looked at.
-enum class Look : std::uint8_t {
+enum class Glance : std::uint8_t {
     fresh,  ///< Nobody has been told that it has come.
     again,  ///< After an order in it.
     passed, ///< The side does no more in it.
 };
 
 /// Goes on until somebody has something to decide, past a side that has passed.
-void go_on(const Field& field, State& state, Look look, Rolls& rolls, Log& log) {
+void go_on(const Field& field, State& state, Glance glance, Rolls& rolls, Log& log) {
     const Phase phase = state.phase;
     const Side actor = state.actor;
-    bool moved_on = look == Look::passed;
+    bool moved_on = glance == Glance::passed;
     for (const Step* step = step_of(state.phase); step != nullptr; step = step_of(state.phase)) {
         if (!moved_on && step->asks(field, state, state.actor, rolls, log)) {
-            if (look != Look::again || state.phase != phase || state.actor != actor) {
+            if (glance != Glance::again || state.phase != phase || state.actor != actor) {
                 announce(field, state, *step, log);
             }
             return;
@@ -161,7 +161,7 @@ void go_on(const Field& field, State& state, Look look, Rolls& rolls, Log& log) 
     }
 }
 
-bool has_to_deploy(const Field& field, Side side) {
+bool deploys(const Field& field, Side side) {
     return std::ranges::any_of(field.scenario.forces, [&](const table::Force& force) {
         return force.side == side && force.begins == table::Force::Begins::deployed;
     });
@@ -177,7 +177,7 @@ void apply(const Field& field, State& state, const Ready& /*order*/, Log& log) {
                  .side = state.actor,
                  .text = fmt::format("{0} {0:is|are} ready.", field.scenario.who(state.actor))});
     }
-    if (state.actor == Side::first && has_to_deploy(field, Side::second)) {
+    if (state.actor == Side::first && deploys(field, Side::second)) {
         state.actor = Side::second;
         return;
     }
@@ -212,7 +212,7 @@ void apply(const Field& field, State& state, const ThrowForFirst& /*order*/, Rol
                  .text = fmt::format("{0} {0:moves|move} first.", field.scenario.who(state.mover))});
     }
     begin_move(field, state, rolls, log);
-    go_on(field, state, Look::fresh, rolls, log);
+    go_on(field, state, Glance::fresh, rolls, log);
 }
 
 Verdict check(const Field& /*field*/, const State& state, const End& /*order*/) {
@@ -228,11 +228,11 @@ void apply(const Field& field, State& state, const End& /*order*/, Rolls& rolls,
         melee.passed = static_cast<std::uint8_t>(melee.passed | 1U << index(state.actor));
         return;
     }
-    go_on(field, state, Look::passed, rolls, log);
+    go_on(field, state, Glance::passed, rolls, log);
 }
 
 void proceed(const Field& field, State& state, Rolls& rolls, Log& log) {
-    go_on(field, state, Look::again, rolls, log);
+    go_on(field, state, Glance::again, rolls, log);
 }
 
 } // namespace bounce::grant
