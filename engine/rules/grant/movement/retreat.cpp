@@ -6,6 +6,7 @@
 #include "engine/ground/table/touch.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/command/command.h"
+#include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/movement/flames.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/losses.h"
@@ -173,14 +174,6 @@ std::int64_t take_up_guns(const Field& field, State& state, UnitId unit, Log& lo
     it.stance = Stance::limbered;
     it.marks |= Mark::formed;
     return std::int64_t{drill::whole_move} * field.parameters.limber_cost / 100;
-}
-
-/// Into its ranks again, out of all contact.
-void leave_melee(State& state, UnitId unit) {
-    Unit& it = state.units[unit];
-    it.melee = 0;
-    it.loose = 0;
-    state.places[unit] = {};
 }
 
 void log_way(const Field& field, const State& state, UnitId unit, const Pose& before, const FallenBack& way,
