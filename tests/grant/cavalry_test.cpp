@@ -149,7 +149,7 @@ TEST(Breakthrough, NotAtThreeRanksNorFromBeyondTwelveInches) { // grant/cavalry.
     at.ride(told, 12);
 }
 
-TEST(Breakthrough, NotIfTheAnnexBarsIt) { // grant/cavalry.breakthrough, grant/annex.no_breakthrough
+TEST(Breakthrough, NotIfTheAnnexBarsIt) { // grant/cavalry.breakthrough
     RideScene scene(10, Stance::thin);
     scene.field.parameters.breakthrough = BreakthroughRules::none;
     Told nothing({});

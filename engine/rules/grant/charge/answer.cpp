@@ -10,7 +10,7 @@ namespace bounce::grant {
 
 namespace {
 
-/// "grant/charge.meet", "grant/cavalry.counter"
+/// "grant/charge.meet"_clause, "grant/cavalry.counter"_clause
 Verdict may_meet(const Field& field, const State& state, UnitId unit, UnitId enemy) {
     if (Verdict may = may_charge(field, state, unit); !may) {
         return may;

@@ -25,7 +25,7 @@ std::optional<Thou> way_to_target(const Field& field, const State& state, const 
     return nearest;
 }
 
-/// "grant/charge.path": straight ahead; as many degrees off as `charge_wheel` allows.
+/// "grant/charge.path"_clause: straight ahead; as many degrees off as `charge_wheel` allows.
 std::optional<Thou> find_way(const Field& field, const State& state, UnitId target, Walker& walker) {
     std::optional<Thou> way = way_to_target(field, state, walker.body(), target);
     if (way || field.parameters.charge_wheel == 0) {
@@ -93,7 +93,7 @@ Approach approach(const Field& field, const State& state, UnitId unit, UnitId ta
         it.verdict = refuse("grant/charge.path"_clause, "{0} {0:does|do} not reach {1} with a charge.", name,
                             field.name(target));
     }
-    const table::Ground& ground = field.scenario.ground; // "grant/melee.downhill"
+    const table::Ground& ground = field.scenario.ground; // "grant/melee.downhill"_clause
     it.downhill = table::height_at(ground, walker.middle.at)
                   > table::height_at(ground, body_of(field, state, target).centre);
     return it;

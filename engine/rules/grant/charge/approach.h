@@ -7,7 +7,7 @@
 
 namespace bounce::grant {
 
-/// How a charge leads to its target: straight ahead ("grant/charge.path").
+/// How a charge leads to its target: straight ahead ("grant/charge.path"_clause).
 struct Approach {
     Verdict verdict;        ///< Why it does not.
     Pose from;              ///< Middle of the front edge; turned as far as a charge may wheel.

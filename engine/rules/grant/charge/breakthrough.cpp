@@ -30,7 +30,7 @@ bool in_file(const Figure& front, const Figure& other, Angle facing) {
            && std::abs(sideways(front.base.centre, facing, other.base.centre)) < front.base.width / 2;
 }
 
-/// "grant/cavalry.breakthrough": which cavalry, and from how far.
+/// "grant/cavalry.breakthrough"_clause: which cavalry, and from how far.
 bool may_break_through(const Field& field, const State& state, const Touch& how, Thou way) {
     const Parameters& p = field.parameters;
     const bool barred = p.breakthrough == BreakthroughRules::none
@@ -78,7 +78,8 @@ bool gets_through(const Field& field, const Touch& how, const Ride& ride, Rolls&
            > 0;
 }
 
-/// "grant/cavalry.ridden_down": men behind go back and aside, half of the way each, by turns to either side.
+/// "grant/cavalry.ridden_down"_clause: men behind go back and aside, half of the way each, by turns to either
+/// side.
 void throw_aside(const Field& field, State& state, const Touch& how, const Ride& ride) {
     const Angle facing = state.units[how.attacker].facing;
     const Thou half = field.parameters.breakthrough_aside / 2;
@@ -121,7 +122,7 @@ std::optional<Onward> meets_on_line(const Field& field, const State& state, cons
     return found;
 }
 
-/// "grant/cavalry.ride_on": straight on, or veering as little as needed to come upon another enemy.
+/// "grant/cavalry.ride_on"_clause: straight on, or veering as little as needed to come upon another enemy.
 Onward ride_on(const Field& field, const State& state, const Touch& how, const Figure& rider, Thou far) {
     const Angle facing = state.units[how.attacker].facing;
     constexpr int steps = 6;
@@ -180,7 +181,7 @@ void ride_through(const Field& field, State& state, const Touch& how, Thou way, 
                 field.name(how.attacker));
     const std::uint8_t melee = state.units[how.target].melee;
     const int lost = fell(field, state, how.target, struck, "grant/cavalry.ridden_down"_clause, rolls, log);
-    if (melee != 0) { // "grant/cavalry.counted"
+    if (melee != 0) { // "grant/cavalry.counted"_clause
         std::uint8_t& count = state.melees[melee - std::size_t{1}].lost_now[index(field.side(how.target))];
         count = static_cast<std::uint8_t>(count + lost);
     }

@@ -28,7 +28,7 @@ bool meets(const State& state, UnitId unit, UnitId enemy) {
     return it.on_table() && it.foe == enemy && it.has(Mark::charging | Mark::countering);
 }
 
-/// "grant/cavalry.test": extra to the test of step 6.
+/// "grant/cavalry.test"_clause: extra to the test of step 6.
 bool nerve_holds(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
     if (!fights_mounted(field, state, unit)) {
         return true;
@@ -53,7 +53,7 @@ void go_ahead(const Field& field, State& state, UnitId unit, const Pose& from, T
     }
 }
 
-/// "grant/charge.fire": who stands, is good, has not fired and has the charger before him.
+/// "grant/charge.fire"_clause: who stands, is good, has not fired and has the charger before him.
 bool may_volley(const Field& field, const State& state, UnitId unit, UnitId charger) {
     const Unit& it = state.units[unit];
     const bool able = it.bad == 0 && it.half == 0 && it.melee == 0 && it.rallying == 0
@@ -82,7 +82,7 @@ int volley_at(const Field& field, State& state, UnitId unit, UnitId charger, Rol
     return fell(field, state, charger, struck, "grant/charge.fire"_clause, rolls, log);
 }
 
-/// "grant/charge.throw": the defender who wins it fires at close range.
+/// "grant/charge.throw"_clause: the defender who wins it fires at close range.
 int fire_at_charger(const Field& field, State& state, UnitId unit, UnitId charger, Rolls& rolls, Log& log) {
     if (!may_volley(field, state, unit, charger)) {
         return 0;
@@ -100,7 +100,7 @@ int fire_at_charger(const Field& field, State& state, UnitId unit, UnitId charge
     return volley_at(field, state, unit, charger, rolls, log);
 }
 
-/// "grant/charge.evade"; "grant/charge.half": short of the enemy, who is not touched.
+/// "grant/charge.evade"_clause; "grant/charge.half"_clause: short of the enemy, who is not touched.
 void stop_short(const Field& field, State& state, UnitId unit, const Approach& to, Thou gap, Clause clause,
                 Log& log) {
     if (to.way > gap) {
@@ -122,7 +122,7 @@ void come_to_contact(const Field& field, State& state, const Clash& clash, Rolls
     const Start mine{clash.to.from, clash.met ? clash.to.way / 2 : clash.to.way,
                      clash.met ? clash.to.parts / 2 : clash.to.parts};
     const Start theirs{{target.at, target.facing}, clash.to.way - mine.way, clash.to.parts - mine.parts};
-    if (clash.met) { // "grant/charge.meet": halfway
+    if (clash.met) { // "grant/charge.meet"_clause: halfway
         go_ahead(field, state, clash.target, theirs.front, theirs.way, "grant/charge.meet"_clause, log);
     }
     go_ahead(field, state, clash.charger, mine.front, mine.way, "grant/charge.contact"_clause, log);
@@ -146,7 +146,7 @@ void come_to_contact(const Field& field, State& state, const Clash& clash, Rolls
     }
 }
 
-/// "grant/cavalry.test", option `halts_six_short`.
+/// "grant/cavalry.test"_clause, option `halts_six_short`.
 void fail(const Field& field, State& state, UnitId charger, UnitId target, Log& log) {
     if (field.parameters.halts_six_short == 0 || !state.units[charger].on_table()) {
         return;
@@ -169,7 +169,7 @@ void carry_out(const Field& field, State& state, UnitId charger, Rolls& rolls, L
     }
     Clash clash{.charger = charger, .target = target, .met = meets(state, target, charger)};
     if (clash.met && !nerve_holds(field, state, target, rolls, log)) {
-        clash.met = false; // "grant/cavalry.counter"
+        clash.met = false; // "grant/cavalry.counter"_clause
         state.units[target].marks &= ~(Mark::countering | Mark::charging);
     }
     if (state.units[target].has(Mark::evading)) {
@@ -181,7 +181,7 @@ void carry_out(const Field& field, State& state, UnitId charger, Rolls& rolls, L
         return;
     }
     clash.to = approach(field, state, charger, target, charge_reach(field, charger));
-    if (clash.lost > 0 && is_half(field, state, charger)) { // "grant/charge.half"
+    if (clash.lost > 0 && is_half(field, state, charger)) { // "grant/charge.half"_clause
         stop_short(field, state, charger, clash.to, short_of_target, "grant/charge.half"_clause, log);
     } else if (state.units[target].on_table() && clash.to.verdict) {
         come_to_contact(field, state, clash, rolls, log);
@@ -193,7 +193,7 @@ void carry_out(const Field& field, State& state, UnitId charger, Rolls& rolls, L
 } // namespace
 
 void carry_out_charges(const Field& field, State& state, Rolls& rolls, Log& log) {
-    for (const Side side : {state.mover, enemy_of(state.mover)}) { // "grant/charge.order"
+    for (const Side side : {state.mover, enemy_of(state.mover)}) { // "grant/charge.order"_clause
         for (const UnitId unit : field.all()) {
             const Unit& it = state.units[unit];
             const bool waits = it.on_table() && it.has(Mark::charging) && it.melee == 0

@@ -10,7 +10,7 @@ namespace bounce::grant {
 
 namespace {
 
-/// "grant/cavalry.first_move": what was named in the last move is charged now, or not at all.
+/// "grant/cavalry.first_move"_clause: what was named in the last move is charged now, or not at all.
 Verdict check_named(const Field& field, const State& state, const Charge& order) {
     const Unit& it = state.units[order.unit];
     if (fights_mounted(field, state, order.unit) && (it.named != 1 || it.foe != order.target)) {
@@ -44,7 +44,7 @@ Verdict check(const Field& field, const State& state, const Charge& order) {
     if (Verdict named = check_named(field, state, order); !named) {
         return named;
     }
-    // "grant/charge.answer": who is charged may only meet that same enemy.
+    // "grant/charge.answer"_clause: who is charged may only meet that same enemy.
     const Charged charged = charged_by(field, state, order.unit);
     if (charged.count > 0
         && (state.units[order.target].foe != order.unit || !state.units[order.target].has(Mark::charging))) {

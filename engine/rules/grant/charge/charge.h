@@ -23,7 +23,7 @@ void apply(const Field& field, State& state, const Hold& order, Log& log);
 /// The next unit of this side that is charged and has a choice of what to do; `no_unit`: nobody.
 [[nodiscard]] UnitId next_to_answer(const Field& field, const State& state, Side side);
 /// All declared charges, in the order in which they were declared: morale of cavalry, the throw, the volley,
-/// contact and deployment, breakthrough ("grant/charge.fire" and following).
+/// contact and deployment, breakthrough ("grant/charge.fire"_clause and following).
 void carry_out_charges(const Field& field, State& state, Rolls& rolls, Log& log);
 
 } // namespace bounce::grant

@@ -25,9 +25,9 @@ struct Column {
     }
 };
 
-/// "grant/charge.second_rank", "grant/charge.rear_ranks": who leaves the column by one flank, in the order in
-/// which they take the places there; of the second rank the inner man first. Of a short rank no man goes by
-/// both flanks.
+/// "grant/charge.second_rank"_clause, "grant/charge.rear_ranks"_clause: who leaves the column by one flank,
+/// in the order in which they take the places there; of the second rank the inner man first. Of a short rank
+/// no man goes by both flanks.
 Men leaving(const Parameters& parameters, const Column& column, bool right) {
     Men men;
     for (int rank = 1; rank < column.block.ranks(); ++rank) {
@@ -41,8 +41,8 @@ Men leaving(const Parameters& parameters, const Column& column, bool right) {
     return men;
 }
 
-/// "grant/charge.extent": the line from his place to the new one is no longer than the charge, at the pace of
-/// the column.
+/// "grant/charge.extent"_clause: the line from his place to the new one is no longer than the charge, at the
+/// pace of the column.
 bool reaches(const Field& field, const Start& start, Vec from, Vec to) {
     const std::int64_t line = table::square(to - from);
     const std::int64_t reach = field.parameters.charge_infantry;
@@ -74,7 +74,7 @@ bool is_free(const Field& field, const State& state, const table::Base& base) {
     });
 }
 
-/// "grant/charge.centre": in every file men step up to those before them.
+/// "grant/charge.centre"_clause: in every file men step up to those before them.
 void close_files(State& state, UnitId unit, const Column& column, std::uint32_t gone) {
     for (int file = 0; file < column.block.files; ++file) {
         int rank = 1;

@@ -13,7 +13,7 @@ struct Start {
 };
 /// On contact: men of the ranks behind come up beside the front rank of a column that charged, as far as an
 /// enemy is to be met there and each reaches his place straight from where he stood; the centre closes up
-/// ("grant/charge.deploy" and following). The unit is loose.
+/// ("grant/charge.deploy"_clause and following). The unit is loose.
 void deploy_column(const Field& field, State& state, UnitId unit, const Start& start, Log& log);
 
 } // namespace bounce::grant

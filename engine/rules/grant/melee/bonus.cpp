@@ -21,7 +21,7 @@ bool wall_between(const Field& field, const State& state, const Fighter& own, co
     return found;
 }
 
-/// "grant/exhaustion.bonus", "grant/exhaustion.continued"
+/// "grant/exhaustion.bonus"_clause, "grant/exhaustion.continued"_clause
 int bonus_against_tired(const Field& field, const State& state, const Unit& own, const Unit& enemy) {
     const bool attacks = (own.onset & Onset::attacked) != 0 && own.exhausted == 0;
     if (!attacks || enemy.worn == 0) {
@@ -38,20 +38,20 @@ int bonus_of(const Field& field, const State& state, const Fighter& own, const F
     const Unit& unit = state.units[own.unit];
     const Unit& other = state.units[enemy.unit];
     if (unit.bad != 0) {
-        return 0; // "grant/melee.bad"
+        return 0; // "grant/melee.bad"_clause
     }
     int bonus = 0;
-    bonus += unit.has(Mark::came_charging) ? p.bonus_charging : 0;       // "grant/melee.charging"
-    bonus += (unit.onset & Onset::downhill) != 0 ? p.bonus_downhill : 0; // "grant/melee.downhill"
+    bonus += unit.has(Mark::came_charging) ? p.bonus_charging : 0;       // "grant/melee.charging"_clause
+    bonus += (unit.onset & Onset::downhill) != 0 ? p.bonus_downhill : 0; // "grant/melee.downhill"_clause
     const bool attacked = (unit.onset & Onset::attacked) == 0 && (other.onset & Onset::attacked) != 0;
     const bool outside = own.part < 0 && enemy.part < 0;
     if (outside && attacked && !own.mounted && wall_between(field, state, own, enemy)) {
-        bonus += p.bonus_wall; // "grant/melee.wall"
+        bonus += p.bonus_wall; // "grant/melee.wall"_clause
     }
-    bonus += own.part >= 0 && enemy.part < 0 ? p.bonus_house : 0; // "grant/melee.outside"
+    bonus += own.part >= 0 && enemy.part < 0 ? p.bonus_house : 0; // "grant/melee.outside"_clause
     bonus += bonus_against_tired(field, state, unit, other);
-    bonus +=
-        p.zouaves != 0 && field.roll(own.unit).zouaves ? p.bonus_zouaves : 0; // "grant/annex.zouaves_melee"
+    bonus += p.zouaves != 0 && field.roll(own.unit).zouaves ? p.bonus_zouaves
+                                                            : 0; // "grant/annex.zouaves_melee"_clause
     return bonus;
 }
 

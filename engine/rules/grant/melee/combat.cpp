@@ -8,7 +8,7 @@ namespace bounce::grant {
 namespace {
 
 /// Dice of one side of a fight, and how often their sum counts: scores are compared doubled, so that the
-/// halves are kept ("grant/melee.halves").
+/// halves are kept ("grant/melee.halves"_clause).
 struct Weight {
     int dice = 1;
     int times = 2;
@@ -21,11 +21,11 @@ constexpr int twice = 4;
 /// What so many figures throw against so many others, of whose arms they are.
 Weight weight_of(const Parameters& parameters, int own, bool mounted, int others, bool others_mounted) {
     if (mounted == others_mounted) {
-        // "grant/melee.two_to_one"
+        // "grant/melee.two_to_one"_clause
         return {1, own > others ? half_as_much : straight};
     }
     if (mounted) {
-        // "grant/melee.horse_foot", "grant/melee.horse_two", "grant/melee.horse_three"
+        // "grant/melee.horse_foot"_clause, "grant/melee.horse_two"_clause, "grant/melee.horse_three"_clause
         return others > 1                        ? Weight{1, straight}
                : parameters.cavalry_doubles != 0 ? Weight{1, twice}
                                                  : Weight{2, straight};
@@ -61,10 +61,11 @@ Falls combat(const Parameters& parameters, const Ratio& ratio, int attacker_bonu
                   .dice = other.dice,
                   .times = other.times,
                   .own_times = attacker.times,
-                  .plus = 2 * (attacker_bonus - defender_bonus)}; // "grant/melee.bonus": after the half
+                  .plus =
+                      2 * (attacker_bonus - defender_bonus)}; // "grant/melee.bonus"_clause: after the half
     const std::weak_ordering result = rolls.compare(what);
     if (result == 0) {
-        return Falls::nobody; // "grant/melee.higher"
+        return Falls::nobody; // "grant/melee.higher"_clause
     }
     return result > 0 ? Falls::defender : Falls::attacker;
 }

@@ -174,7 +174,7 @@ void loosen(const Field& field, State& state, UnitId unit) {
     const table::Base body = body_of(field, state, unit);
     Places places;
     for (const Figure& figure : figures_of(field, state, unit)) {
-        const bool falls_in = figure.id < colonel_figure; // "grant/melee.officers"
+        const bool falls_in = figure.id < colonel_figure; // "grant/melee.officers"_clause
         places.at[figure.id] = falls_in ? figure.base.centre : behind(body, figure);
         places.standing |= std::uint32_t{1} << figure.id;
     }

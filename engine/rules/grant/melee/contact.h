@@ -8,7 +8,7 @@
 
 namespace bounce::grant {
 
-/// Who touches whom ("grant/melee.contact").
+/// Who touches whom ("grant/melee.contact"_clause).
 
 /// The length of edge that two bases share; 0 where they meet in a point only, or not at all.
 [[nodiscard]] Thou shared_edge(const table::Base& a, const table::Base& b);
@@ -23,8 +23,8 @@ struct Fighter {
 };
 using Fighters = std::vector<Fighter>;
 
-/// Whether the figures of a unit fight as cavalry ("grant/melee.colonel": by their arm, mounted officers of
-/// infantry too).
+/// Whether the figures of a unit fight as cavalry ("grant/melee.colonel"_clause: by their arm, mounted
+/// officers of infantry too).
 [[nodiscard]] bool fights_mounted(const Field& field, const State& state, UnitId unit);
 /// The figures in the open of all units of one side in a melee, by unit and figure.
 [[nodiscard]] Fighters fighters_of(const Field& field, const State& state, int melee, Side side);
@@ -35,7 +35,7 @@ using Fighters = std::vector<Fighter>;
 /// there, and the sections in which men of it are.
 [[nodiscard]] std::vector<table::Base> figures_and_walls(const Field& field, const State& state, UnitId unit);
 /// The attacker closes up to the edge that he has come to: he turns along it, at most half a quarter of a
-/// circle, and his front is brought up to the nearest figure ("grant/melee.close_up").
+/// circle, and his front is brought up to the nearest figure ("grant/melee.close_up"_clause).
 void close_up(const Field& field, State& state, UnitId attacker, UnitId target);
 
 struct Touch;
@@ -46,7 +46,7 @@ void touch_others(const Field& field, State& state, const Touch& how, Log& log);
 void begin_melees(const Field& field, State& state);
 
 /// From now on its figures stand where they stand, each by himself; officers step back behind the men
-/// ("grant/melee.officers").
+/// ("grant/melee.officers"_clause).
 void loosen(const Field& field, State& state, UnitId unit);
 
 } // namespace bounce::grant

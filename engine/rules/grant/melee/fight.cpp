@@ -19,7 +19,7 @@ using Stricken = std::array<Hurt, max_units>;
 
 const Fighter& fighter(const Fighters& all, int which) { return all[static_cast<std::size_t>(which)]; }
 
-/// "grant/melee.bonus": once a combat, the best of those who fight together.
+/// "grant/melee.bonus"_clause: once a combat, the best of those who fight together.
 int best_bonus(const Field& field, const State& state, const Fighters& own, const Bout::Men& men,
                const Fighters& enemies, const Bout::Men& foes) {
     int best = 0;
@@ -59,13 +59,13 @@ void fight_bout(const Field& field, const State& state, const Fighters& first, c
     const Falls falls = combat(
         field.parameters, ratio, best_bonus(field, state, first, bout.first, second, bout.second),
         best_bonus(field, state, second, bout.second, first, bout.first), as, field.name(enemy.unit), rolls);
-    // "grant/melee.one_falls": of those who lose together, he who was first before the enemy.
+    // "grant/melee.one_falls"_clause: of those who lose together, he who was first before the enemy.
     if (falls != Falls::nobody) {
         strike(stricken, falls == Falls::attacker ? own : enemy);
     }
 }
 
-/// "grant/melee.built_up": figures in a house, or between houses that stand near each other.
+/// "grant/melee.built_up"_clause: figures in a house, or between houses that stand near each other.
 bool is_built_up(const Field& field, const State& state, int melee) {
     const Country country = country_of(field, state);
     const Thou gap = field.parameters.built_up_gap;

@@ -65,7 +65,7 @@ void go_in(State& state, const Fighter& man, int section) {
     state.places[man.unit].standing &= ~(std::uint32_t{1} << man.figure);
 }
 
-/// "grant/melee.break_in", also where a wall looks undefended ("grant/melee.undefended").
+/// "grant/melee.break_in"_clause, also where a wall looks undefended ("grant/melee.undefended"_clause).
 void break_in(const Field& field, State& state, int melee, Side side, int section, Rolls& rolls, Log& log) {
     const Fighters men = at_walls(field, state, melee, side, section);
     auto room = field.parameters.section_holds
@@ -96,7 +96,7 @@ void break_in(const Field& field, State& state, int melee, Side side, int sectio
 }
 
 /// Pairs attackers with defenders: those inside one to one, then two to one; defenders left over with those
-/// outside, and then, if any are still left, doubled on those inside ("grant/melee.inside").
+/// outside, and then, if any are still left, doubled on those inside ("grant/melee.inside"_clause).
 void pair_up(std::size_t inside, std::size_t outside, std::size_t defenders, Bouts& bouts) {
     const auto single = [](std::size_t a, std::size_t b) {
         Bout bout;

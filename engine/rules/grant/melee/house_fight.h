@@ -9,8 +9,8 @@
 
 namespace bounce::grant {
 
-/// A fight for a section of a house ("grant/melee.break_in" and following): who fights whom in it or at its
-/// walls.
+/// A fight for a section of a house ("grant/melee.break_in"_clause and following): who fights whom in it or
+/// at its walls.
 struct HouseFight {
     Fighters first;
     Fighters second;

@@ -37,7 +37,8 @@ void apply(const Field& field, State& state, const RunInAll& order, Rolls& rolls
 void fight_all(const Field& field, State& state, Rolls& rolls, Log& log);
 
 /// After the morale of step 6: what becomes of each melee that was fought in this move. Who is beaten gets
-/// its duty; whoever is out of it goes back into the ranks ("grant/melee.outcome", "grant/exhaustion.*").
+/// its duty; whoever is out of it goes back into the ranks ("grant/melee.outcome"_clause,
+/// "grant/exhaustion.*").
 void settle_melees(const Field& field, State& state, Log& log);
 /// A unit is in no melee any more: its figures go back into the ranks. Harmless for who is in none.
 void leave_melee(State& state, UnitId unit);
@@ -45,8 +46,8 @@ void leave_melee(State& state, UnitId unit);
 /// Figures of a unit that touch an enemy figure now, as bits.
 [[nodiscard]] std::uint32_t in_contact(const Field& field, const State& state, UnitId unit);
 
-/// One fight, by ratio ("grant/melee.ratio"): the chances that the attacker's figure falls, the defender's,
-/// or nobody. Nothing for a ratio that is not printed.
+/// One fight, by ratio ("grant/melee.ratio"_clause): the chances that the attacker's figure falls, the
+/// defender's, or nobody. Nothing for a ratio that is not printed.
 struct Ratio {
     int attackers = 1;
     bool attackers_mounted = false;

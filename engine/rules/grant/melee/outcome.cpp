@@ -1,4 +1,5 @@
-// How a melee stands after each move of it ("grant/melee.outcome" and following), and who is tired after it.
+// How a melee stands after each move of it ("grant/melee.outcome"_clause and following), and who is tired
+// after it.
 #include "engine/drill/note.h"
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/house_fight.h"
@@ -30,7 +31,7 @@ bool falls_back(const Unit& unit) {
 /// Twice as many as the other side, which is at least two against none.
 bool lost_twice(int own, int others) { return others > 0 ? own >= 2 * others : own >= 2; }
 
-/// "grant/melee.first_outcome", "grant/melee.second_outcome"
+/// "grant/melee.first_outcome"_clause, "grant/melee.second_outcome"_clause
 std::array<int, 2> compared_losses(const Field& field, const Melee& melee) {
     std::array<int, 2> lost{};
     for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
@@ -45,11 +46,11 @@ std::array<int, 2> compared_losses(const Field& field, const Melee& melee) {
 }
 
 /// What a unit has to do by itself: bad morale, or half of it lost. In the first move it may stay with half
-/// ("grant/morale.half_melee"), and so may a garrison ("grant/morale.half_house").
+/// ("grant/morale.half_melee"_clause), and so may a garrison ("grant/morale.half_house"_clause).
 void order_back(const Melee& melee, Unit& unit) {
     const bool spent = unit.half != 0 && melee.moves > first_move && unit.outside() > 0;
     if ((unit.bad != 0 || spent) && !falls_back(unit)) {
-        unit.duty = Duty::rear; // "grant/melee.bad_morale"
+        unit.duty = Duty::rear; // "grant/melee.bad_morale"_clause
     } else if (unit.half != 0 && unit.bad == 0 && !spent && unit.duty == Duty::rear) {
         unit.duty = Duty::none;
     }
@@ -89,7 +90,7 @@ void count_leaving(const Field& field, const State& state, Verge& verge) {
 }
 
 void tire(const Field& field, Unit& unit) {
-    // "grant/exhaustion.moves"
+    // "grant/exhaustion.moves"_clause
     unit.exhausted = static_cast<std::uint8_t>(field.parameters.retreat_moves + field.parameters.rest_moves);
 }
 
@@ -102,7 +103,7 @@ void let_go(const Field& field, State& state, const Verge& verge, bool all) {
             continue;
         }
         if (field.parameters.losers_exhausted != 0 && falls_back(it) && melee.moves > first_move) {
-            tire(field, it); // "grant/exhaustion.who"
+            tire(field, it); // "grant/exhaustion.who"_clause
         }
         come_out(field, state, unit);
         leave_melee(state, unit);
@@ -112,8 +113,8 @@ void let_go(const Field& field, State& state, const Verge& verge, bool all) {
     }
 }
 
-/// "grant/melee.draw": all who stand go back and rest; who was attacked and has orders to hold, or is in a
-/// house with all his men, rests where he is ("grant/melee.hold").
+/// "grant/melee.draw"_clause: all who stand go back and rest; who was attacked and has orders to hold, or is
+/// in a house with all his men, rests where he is ("grant/melee.hold"_clause).
 void draw(const Field& field, State& state, const Verge& verge, Log& log) {
     for (const UnitId unit : verge.units) {
         Unit& it = state.units[unit];
@@ -135,7 +136,7 @@ void draw(const Field& field, State& state, const Verge& verge, Log& log) {
     let_go(field, state, verge, true);
 }
 
-/// "grant/melee.surrender": of all living figures in the melee. The side that is outnumbered is taken.
+/// "grant/melee.surrender"_clause: of all living figures in the melee. The side that is outnumbered is taken.
 bool surrenders(const Field& field, State& state, const Verge& verge, Log& log) {
     std::array<int, 2> figures{};
     for (const UnitId unit : verge.units) {
@@ -164,10 +165,10 @@ bool surrenders(const Field& field, State& state, const Verge& verge, Log& log) 
 void late_outcome(const Field& field, State& state, const Verge& verge, Log& log) {
     Melee& melee = state.melees[static_cast<std::size_t>(verge.melee)];
     const bool third = melee.surrender != 0;
-    const int limit = field.parameters.melee_moves + melee.built_up; // "grant/melee.duration"
+    const int limit = field.parameters.melee_moves + melee.built_up; // "grant/melee.duration"_clause
     const bool part_of_one = (verge.leaving[0] > 0) != (verge.leaving[1] > 0);
     if (part_of_one && !third) {
-        melee.surrender = 1; // "grant/melee.third_move"
+        melee.surrender = 1; // "grant/melee.third_move"_clause
         melee.drawn_back = verge.leaving[0] > 0 ? 1 : 2;
         let_go(field, state, verge, false);
         return;
@@ -192,7 +193,7 @@ void settle_one(const Field& field, State& state, int at, Log& log) {
     order_beaten(field, state, verge, log);
     count_leaving(field, state, verge);
     if (verge.standing[0] == 0 || verge.standing[1] == 0) {
-        let_go(field, state, verge, true); // "grant/melee.winner": who stands is free
+        let_go(field, state, verge, true); // "grant/melee.winner"_clause: who stands is free
     } else if (melee.moves < field.parameters.melee_moves) {
         let_go(field, state, verge, false);
     } else {

@@ -58,7 +58,7 @@ bool may_join(const Bout& bout, const Fighters& first, const Fighters& second, c
     const Fighter& joining = own[static_cast<std::size_t>(first_joins ? meet.first : meet.second)];
     const Fighter& other =
         (first_joins ? second : first)[static_cast<std::size_t>(first_joins ? meet.second : meet.first)];
-    // "grant/melee.unprinted": horse and foot together on one do not exist.
+    // "grant/melee.unprinted"_clause: horse and foot together on one do not exist.
     const bool alike = own[static_cast<std::size_t>(friends.front())].mounted == joining.mounted;
     return alike && foes.size() == 1
            && is_printed({static_cast<int>(friends.size()) + 1, joining.mounted, 1, other.mounted});

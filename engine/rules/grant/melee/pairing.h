@@ -16,9 +16,9 @@ struct Bout {
 };
 using Bouts = std::vector<Bout>;
 
-/// Pairs off all who touch ("grant/melee.pairing"): each first takes the enemy before him, the longest shared
-/// edge, of equals the one to his right; who is left over doubles on an enemy he touches, spread evenly, as
-/// far as a ratio is printed for it. Who finds none stands idle.
+/// Pairs off all who touch ("grant/melee.pairing"_clause): each first takes the enemy before him, the longest
+/// shared edge, of equals the one to his right; who is left over doubles on an enemy he touches, spread
+/// evenly, as far as a ratio is printed for it. Who finds none stands idle.
 [[nodiscard]] Bouts pair_off(const Fighters& first, const Fighters& second);
 
 } // namespace bounce::grant

@@ -36,7 +36,7 @@ Scrum scrum_of(const Field& field, const State& state, int melee, Side side) {
     return scrum;
 }
 
-/// "grant/melee.full": how many may fight one enemy.
+/// "grant/melee.full"_clause: how many may fight one enemy.
 int full_number(const Fighter& own, const Fighter& foe) {
     int most = 0;
     while (is_printed({most + 1, own.mounted, 1, foe.mounted})) {
@@ -72,7 +72,7 @@ bool is_clear(const Field& field, const State& state, const Scrum& scrum, const 
 }
 
 /// Free places at the edges of an enemy's base, the nearest first; the first to which a straight run leads
-/// that is clear of others ("grant/melee.run_in").
+/// that is clear of others ("grant/melee.run_in"_clause).
 std::optional<Vec> place_at(const Field& field, const State& state, const Scrum& scrum, const Fighter& runner,
                             const Fighter& foe) {
     const Thou reach = run_reach(field, runner);
@@ -132,8 +132,8 @@ bool has_room(const Scrum& scrum, const Fighter& runner, int foe) {
     return scrum.foe_touch[static_cast<std::size_t>(foe)] < full_number(runner, enemy);
 }
 
-/// "grant/melee.left_to_program": where one of his side fights alone already, then the nearest enemy whom
-/// nobody fights. With `any` the first that there is.
+/// "grant/melee.left_to_program"_clause: where one of his side fights alone already, then the nearest enemy
+/// whom nobody fights. With `any` the first that there is.
 std::optional<Runner> choose(const Field& field, const State& state, const Scrum& scrum, int budget,
                              bool any) {
     using Worth = std::tuple<bool, std::int64_t, int, int>;
@@ -253,7 +253,7 @@ bool next_run_in(const Field& field, State& state, Rolls& rolls, Log& /*log*/) {
         if (melee.moves < 2 || melee.passed == both) {
             continue;
         }
-        for (const Side side : both_sides) { // "grant/melee.passes"
+        for (const Side side : both_sides) { // "grant/melee.passes"_clause
             if (!can_run(field, state, i, side)) {
                 melee.passed = static_cast<std::uint8_t>(melee.passed | 1U << index(side));
             }

@@ -58,7 +58,7 @@ int common_melee(const Field& field, State& state, UnitId a, UnitId b) {
     return one.melee - 1;
 }
 
-/// "grant/exhaustion.bonus": what fresh troops add against it, as long as this melee lasts.
+/// "grant/exhaustion.bonus"_clause: what fresh troops add against it, as long as this melee lasts.
 void wear(const Field& field, const Unit& attacker, Unit& target) {
     const Parameters& p = field.parameters;
     if (target.exhausted == 0 || target.worn != 0 || attacker.exhausted != 0) {
@@ -68,7 +68,7 @@ void wear(const Field& field, const Unit& attacker, Unit& target) {
     target.worn = static_cast<std::uint8_t>(std::max(0, at_once ? p.bonus_exhausted : p.bonus_rested));
 }
 
-/// "grant/cavalry.rejoin": behind the rear of their unit, side by side.
+/// "grant/cavalry.rejoin"_clause: behind the rear of their unit, side by side.
 void bring_back_riders(const Field& field, State& state, UnitId unit) {
     Places& places = state.places[unit];
     places.through &= places.standing;
@@ -102,7 +102,7 @@ void join_in(const Field& field, State& state, const Touch& how, Log& log) {
     attacker.onset |= static_cast<std::uint8_t>(Onset::attacked | (how.downhill ? Onset::downhill : 0));
     target.marks |= Mark::contact;
     wear(field, attacker, target);
-    // "grant/melee.fire_counts"
+    // "grant/melee.fire_counts"_clause
     std::uint8_t& lost =
         state.melees[static_cast<std::size_t>(at)].lost_by_fire[index(field.side(how.attacker))];
     lost = static_cast<std::uint8_t>(lost + how.lost_by_fire);
