@@ -182,7 +182,7 @@ void loosen(const Field& field, State& state, UnitId unit) {
     state.units[unit].loose = 1;
 }
 
-void leave_melee(State& state, UnitId unit) {
+void quit_melee(State& state, UnitId unit) {
     Unit& it = state.units[unit];
     it.melee = 0;
     it.loose = 0;

@@ -41,7 +41,7 @@ void fight_all(const Field& field, State& state, Rolls& rolls, Log& log);
 /// "grant/exhaustion.*").
 void settle_melees(const Field& field, State& state, Log& log);
 /// A unit is in no melee any more: its figures go back into the ranks. Harmless for who is in none.
-void leave_melee(State& state, UnitId unit);
+void quit_melee(State& state, UnitId unit);
 
 /// Figures of a unit that touch an enemy figure now, as bits.
 [[nodiscard]] std::uint32_t in_contact(const Field& field, const State& state, UnitId unit);

@@ -106,7 +106,7 @@ void let_go(const Field& field, State& state, const Verge& verge, bool all) {
             tire(field, it); // "grant/exhaustion.who"_clause
         }
         come_out(field, state, unit);
-        leave_melee(state, unit);
+        quit_melee(state, unit);
     }
     if (all) {
         state.melees[static_cast<std::size_t>(verge.melee)] = {};
