@@ -138,7 +138,7 @@ struct TwoGuns : GunScene {
     }
 };
 
-TEST(Ball, TwoShotsAtOneFigureKillItOnce) { // grant/gun.together
+TEST(Ball, TwoShotsAtOneFigureKillItOnce) { // grant/gun.together, grant/gun.losses
     TwoGuns scene;
     // Two of four fall to the first, and one of the two who are left to the second.
     EXPECT_EQ(scene.fire({1, 2, 6, 6, 1, 1, 6, 1}), 0U);

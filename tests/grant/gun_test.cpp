@@ -79,7 +79,7 @@ TEST(Guns, FireOnceAMove) { // grant/gun.once
     EXPECT_EQ(scene.refused(ball, scene.place(10000)), "");
 }
 
-TEST(Guns, FireWithinFortyFiveDegrees) { // grant/gun.field
+TEST(Guns, FireWithinFortyFiveDegrees) { // grant/gun.field, grant/gun.muzzle
     GunScene scene;
     scene.man(Side::second, 12000, 12000);
     EXPECT_EQ(scene.refused(ball, scene.place(12000, 12000)), "");

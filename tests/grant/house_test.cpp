@@ -60,10 +60,10 @@ struct HouseScene : GunScene {
 
 TEST(House, BallsAddTheirDieLessDistance) { // grant/house.ball_damage
     HouseScene scene;
-    EXPECT_TRUE(scene.ball(20000, {6}));
+    EXPECT_TRUE(scene.ball(20000, {6, 1, 1, 1}));
     EXPECT_EQ(scene[scene.foe].men, 4);
     EXPECT_EQ(scene.at(scene.section).damage, 6);
-    EXPECT_FALSE(scene.ball(36000, {4}));
+    EXPECT_FALSE(scene.ball(36000, {4, 1}));
     EXPECT_EQ(scene.at(scene.section).damage, 9);
     EXPECT_FALSE(scene.ball(50000, {1})); // never below nothing
     EXPECT_EQ(scene.at(scene.section).damage, 9);
@@ -85,11 +85,22 @@ TEST(House, KillsByEqualChanceAmongTheGarrison) { // grant/house.who
     EXPECT_EQ(scene[scene.foe].officers, Officer::colonel);
 }
 
-TEST(House, NobodyInsideNobodyKilled) {
+TEST(House, KillsNoMoreThanAreInside) { // grant/house.who
     HouseScene scene(1);
-    EXPECT_TRUE(scene.ball(20000, {6}));
+    EXPECT_TRUE(scene.ball(20000, {6, 1}));
     EXPECT_EQ(scene[scene.foe].men, 0);
-    EXPECT_TRUE(scene.ball(20000, {6}));
+    EXPECT_TRUE(scene.ball(20000, {6})); // an empty house is only damaged
+}
+
+TEST(House, KillsFriendAndFoeAlikeAfterABreakIn) { // grant/house.who
+    HouseScene scene(2);
+    const UnitId friends = scene.infantry(Side::first, {10, 60}, Stance::line, 2);
+    scene[friends].officers = 0;
+    scene.garrison(friends, scene.section, 2);
+    // Of four figures the third is a friend, of the three left the first a foe.
+    EXPECT_TRUE(scene.ball(20000, {5, 3, 1, 1, 1}));
+    EXPECT_EQ(scene[scene.foe].men, 1);
+    EXPECT_EQ(scene[friends].men, 1);
 }
 
 TEST(House, StopsTheBallOrLetsItThrough) { // grant/house.covered, grant/house.goes_on
@@ -100,8 +111,8 @@ TEST(House, StopsTheBallOrLetsItThrough) { // grant/house.covered, grant/house.g
         EXPECT_EQ(scene.fire(std::move(faces)), 0U);
         return int{scene[man].men};
     };
-    EXPECT_EQ(behind({1, 4}), 1);
-    EXPECT_EQ(behind({1, 5, 6}), 0);
+    EXPECT_EQ(behind({1, 4, 1}), 1);
+    EXPECT_EQ(behind({1, 5, 1, 1, 6}), 0);
     EXPECT_EQ(behind({3}), 1); // yellow: the ball passes over
 }
 
@@ -109,7 +120,7 @@ TEST(House, FallsIntoRuinsAtTwenty) { // grant/house.ruin, grant/house.ruins
     HouseScene scene;
     scene.at(scene.section).damage = 15;
     Log log;
-    EXPECT_TRUE(scene.ball(20000, {5}));
+    EXPECT_TRUE(scene.ball(20000, {5, 1, 1}));
     EXPECT_EQ(scene.state.structures[0], 1); // until all of the step have struck
     settle(scene.field, scene.state, log);
     EXPECT_EQ(scene.state.structures[0], 0);
@@ -124,7 +135,9 @@ TEST(House, FallsIntoRuinsAtTwenty) { // grant/house.ruin, grant/house.ruins
 TEST(House, ShellsKillFromFourAndAddTheirDie) { // grant/house.shell, grant/house.shell_damage
     const auto killed = [](int face) {
         HouseScene scene;
-        scene.shell({face});
+        std::vector<int> faces(static_cast<std::size_t>(face > 3 ? face - 2 : 1), 1);
+        faces[0] = face;
+        scene.shell(std::move(faces));
         EXPECT_EQ(scene.at(scene.section).damage, face);
         return 7 - scene[scene.foe].men;
     };
@@ -177,7 +190,7 @@ TEST(House, BurnsFifteenMovesFromTheNextOn) { // grant/house.burning, grant/hous
     EXPECT_EQ(scene.at(scene.section).ruined, 1);
 }
 
-TEST(House, FireSpreadsToTheSectionBeside) { // grant/house.spread
+TEST(House, FireSpreadsToTheSectionBeside) { // grant/house.spread, grant/house.beside
     HouseScene scene;
     const int beside = scene.house({44, 32}, 4, 4);
     const int corner = scene.house({44, 36}, 4, 4);

@@ -60,7 +60,7 @@ void add_guns(const Field& field, const State& state, std::predicate<Vec> auto c
         }
     }
 }
-/// All of the table, of both sides.
+/// "grant/ball.both_sides"_clause, "grant/gun.crew"_clause: all of the table, of both sides.
 void add_all(const Field& field, const State& state, std::invocable<Vec> auto need_at, Fall& fall) {
     for (const UnitId unit : field.all()) {
         if (state.units[unit].on_table()) {

@@ -53,7 +53,7 @@ Struck first_of(Struck figures, int count) {
     return taken;
 }
 
-/// "grant/ball.single": a die for each figure that is not struck already.
+/// "grant/ball.single"_clause: a die for each figure that is not struck already.
 Struck throw_for(const Field& field, const Fall& fall, const Under& under, const Lots& lots, Struck struck,
                  Rolls& rolls) {
     Throw what = gun_throw(field, fall.battery, fall.gun, fall.kills, "figures under the shot");

@@ -34,7 +34,7 @@ enum class Colour : std::uint8_t { white, yellow, green };
 /// Where a face lets the shell burst; nothing for a misfire ("grant/shell.impact").
 [[nodiscard]] std::optional<table::Sector> burst_of(int face);
 
-/// A gun pointed at a place.
+/// A gun pointed at a place: every device begins at its muzzle ("grant/gun.muzzle"_clause).
 [[nodiscard]] inline Pose laid_at(const GunState& gun, Vec at) {
     return {gun.at, table::direction_of(at - gun.at)};
 }

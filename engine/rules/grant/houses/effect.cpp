@@ -19,6 +19,7 @@ BallEffect ball_effect(const Parameters& parameters, Thou range, int face) {
 int shell_effect(int face) { return face > 3 ? face - 3 : 0; }
 
 int less_by_distance(const Parameters& parameters, Thou range) {
+    // "grant/battery.distance"_clause
     return range >= parameters.damage_farther * table::inch ? 2
            : range >= parameters.damage_far * table::inch   ? 1
                                                             : 0;

@@ -163,7 +163,8 @@ Garrison garrison_of(const Field& field, const State& state, int section, Side s
 }
 
 bool adjoin(const Field& field, int a, int b) {
-    // Beside, or before and behind each other: what only a corner touches is apart.
+    // "grant/house.beside"_clause: beside, or before and behind each other: what only a corner touches is
+    // apart.
     const table::Base& one = structure(field, a).footprint;
     const table::Base& other = structure(field, b).footprint;
     constexpr Thou by = 2 * table::touch;

@@ -14,16 +14,12 @@ namespace bounce::grant {
 
 namespace {
 
-/// Men of one unit in a section, less those whom this shot has struck.
+/// Figures of one unit in a section, and how many of them one shot kills.
 struct Inside {
     UnitId unit = no_unit;
     int part = 0;
-    int men = 0;
-    unsigned officers = 0;
-    int men_struck = 0;
-    unsigned officers_struck = 0;
-
-    [[nodiscard]] int left() const { return men + std::popcount(officers); }
+    int left = 0;
+    int killed = 0;
 };
 /// After a break-in both sides may be in one section.
 using AllInside = boost::container::static_vector<Inside, 2 * max_men>;
@@ -33,44 +29,13 @@ AllInside inside_of(const Field& field, const State& state, int section) {
     for (const UnitId unit : field.all()) {
         const Unit& it = state.units[unit];
         for (std::size_t part = 0; part < it.house.size(); ++part) {
-            if (it.on_table() && it.house[part] == section + 1
-                && it.men_in[part] + it.officers_in[part] > 0) {
-                all.push_back({.unit = unit,
-                               .part = static_cast<int>(part),
-                               .men = it.men_in[part],
-                               .officers = it.officers_in[part]});
+            const int figures = it.men_in[part] + std::popcount(it.officers_in[part]);
+            if (it.on_table() && it.house[part] == section + 1 && figures > 0) {
+                all.push_back({.unit = unit, .part = static_cast<int>(part), .left = figures});
             }
         }
     }
     return all;
-}
-
-int left_of(const AllInside& all) {
-    return std::accumulate(all.begin(), all.end(), 0,
-                           [](int sum, const Inside& it) { return sum + it.left(); });
-}
-
-/// The man of that number, from 1: privates of the first unit, its officers, then those of the next.
-void strike(AllInside& all, int number) {
-    for (Inside& it : all) {
-        if (number > it.left()) {
-            number -= it.left();
-            continue;
-        }
-        if (number <= it.men) {
-            --it.men;
-            ++it.men_struck;
-            return;
-        }
-        unsigned rest = it.officers;
-        for (int skip = number - it.men; skip > 1; --skip) {
-            rest &= rest - 1;
-        }
-        const unsigned struck = rest & ~(rest - 1);
-        it.officers &= ~struck;
-        it.officers_struck |= struck;
-        return;
-    }
 }
 
 Side side_of(const Field& field, std::string_view name) {
@@ -88,26 +53,29 @@ Throw house_throw(const Field& field, Clause clause, std::string_view name, std:
             .about = static_cast<std::uint32_t>(section)};
 }
 
-/// "grant/house.who": each kill by equal chance among those who are not struck yet. Where all are privates
-/// of one unit nothing depends on who it is.
+/// "grant/house.who": where men of several units are inside, whose figure each kill takes, all figures
+/// having the same chance. Which of a unit's it is, is thrown for with its losses.
 void kill_inside(const Field& field, State& state, int section, int kills, std::string_view gunner,
                  Clause clause, Rolls& rolls, Log& log) {
     AllInside all = inside_of(field, state, section);
-    for (; kills > 0; --kills) {
-        const int left = left_of(all);
-        if (left == 0) {
-            break;
-        }
-        const bool alike =
-            left == 1 || std::ranges::any_of(all, [&](const Inside& it) { return it.men == left; });
-        Throw what = house_throw(field, "grant/house.who"_clause, "man struck", gunner, section);
+    int left =
+        std::accumulate(all.begin(), all.end(), 0, [](int sum, const Inside& it) { return sum + it.left; });
+    for (; kills > 0 && left > 0; --kills, --left) {
+        Throw what = house_throw(field, "grant/house.who"_clause, "whose man", gunner, section);
         what.sides = left;
-        strike(all, alike ? 1 : rolls.die(what));
+        int number = all.size() == 1 ? 1 : rolls.die(what);
+        for (Inside& it : all) {
+            if (number <= it.left) {
+                --it.left;
+                ++it.killed;
+                break;
+            }
+            number -= it.left;
+        }
     }
     for (const Inside& it : all) {
-        const Struck struck =
-            ((Struck{1} << it.men_struck) - 1) | (Struck{it.officers_struck} << colonel_figure);
-        if (struck != 0) {
+        if (const Struck struck = struck_inside(field, state, it.unit, it.part, it.killed, rolls);
+            struck != 0) {
             fell_inside(field, state, it.unit, it.part, struck, clause, rolls, log);
         }
     }
