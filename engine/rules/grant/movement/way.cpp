@@ -71,7 +71,8 @@ bool is_narrow(Stance stance) {
     return stance == Stance::column || stance == Stance::limbered || stance == Stance::single;
 }
 
-/// Adds up what one leg takes.
+/// Adds up what one leg takes: "grant/terrain.halved"_clause, and of a wheel the way of the outer man,
+/// "grant/move.wheel"_clause.
 class Pricing {
   public:
     Pricing(const Field& field, const State& state, const Walker& walker, const Leg& leg)

@@ -100,7 +100,8 @@ class RollReader {
         }
     }
 
-    // "grant/unit.infantry", "grant/unit.cavalry", "grant/unit.battery", "grant/unit.crew"
+    // "grant/unit.infantry"_clause, "grant/unit.cavalry"_clause, "grant/unit.battery"_clause,
+    // "grant/unit.crew"_clause
     [[nodiscard]] int usual_men() const {
         switch (roll_.arm) {
         case Arm::infantry:

@@ -36,7 +36,7 @@ FigureKind private_of(Arm arm, bool dismounted) {
     return rides(arm, dismounted) ? FigureKind::horse : FigureKind::foot;
 }
 
-/// "grant/officer.place"_clause
+/// "grant/officer.place"_clause, "grant/officer.mounted"_clause
 FigureKind officer_of(const Parameters& p, Arm arm, std::uint8_t figure, bool dismounted) {
     const bool first = figure == colonel_figure;
     const bool mounted = arm == Arm::cavalry    ? !dismounted
