@@ -116,6 +116,18 @@ TEST(House, StopsTheBallOrLetsItThrough) { // grant/house.covered, grant/house.g
     EXPECT_EQ(behind({3}), 1); // yellow: the ball passes over
 }
 
+TEST(House, IsNotUnderASleeveThatIsLost) { // grant/sleeve.lost
+    HouseScene scene;
+    scene.field.parameters.roundshot = 1;
+    const int far = scene.house({40, 71}, 4, 8); // astride the sixty inches
+    scene.state.laid[0] = {.kind = Kind::ball, .at = scene.place(59000)};
+    EXPECT_EQ(scene.fire({6, 2, 1}), 1U); // from 61 inches on
+    EXPECT_EQ(scene.at(far).damage, 0);
+    scene.state.laid[0] = {.kind = Kind::ball, .at = scene.place(59000)};
+    EXPECT_EQ(scene.fire({2, 2, 5}), 0U);
+    EXPECT_EQ(scene.at(far).damage, 3); // two less at that distance
+}
+
 TEST(House, FallsIntoRuinsAtTwenty) { // grant/house.ruin, grant/house.ruins
     HouseScene scene;
     scene.at(scene.section).damage = 15;

@@ -38,7 +38,7 @@ struct WallStruck {
     int section = 0;
 };
 
-/// "grant/house.covered": those that the strips cover any part of, the nearest first.
+/// "grant/house.covered"_clause: those that the strips cover any part of, the nearest first.
 auto walls_under(const Field& field, const State& state, const Pose& muzzle, const Strips& strips) {
     boost::container::static_vector<WallStruck, max_structures> walls;
     const Country country = country_of(field, state);
@@ -118,9 +118,12 @@ Fall by_sleeve(const Field& field, State& state, std::uint8_t gun, const Pose& m
     // "grant/sleeve.aim"_clause; "grant/sleeve.lost"_clause
     const Thou middle = table::length(at - muzzle.at) + shift_of(field, state, gun, rolls);
     const Strip sleeve{std::max<Thou>(0, middle - half), std::min(middle + half, p.ball_range * inch)};
+    Fall fall = fall_of(state, gun, "grant/sleeve.kills"_clause);
+    if (sleeve.from > sleeve.to) {
+        return fall;
+    }
     const Thou reach =
         through_houses(field, state, gun, muzzle, {sleeve}, ground_ends(field, state, muzzle), rolls, log);
-    Fall fall = fall_of(state, gun, "grant/sleeve.kills"_clause);
     const table::Stick line{p.stick_width, {p.ball_range * inch}};
     const Frame frame{muzzle.at, muzzle.facing};
     add_all(

@@ -194,7 +194,7 @@ class Offering {
         add_detachments(field_, state_, unit, orders_);
         listed(Offer::Kind::build, unit, "Form a detachment", "grant/detachment.size"_clause);
         add_gun_orders(field_, state_, unit, orders_);
-        listed(Offer::Kind::build, unit, "Guns", "grant/battery.crews"_clause);
+        listed(Offer::Kind::build, unit, "Guns", "grant/battery.serve"_clause);
         add_holds(field_, state_, unit, orders_);
         listed(Offer::Kind::command, unit, "Written orders", "grant/melee.hold"_clause);
     }
@@ -238,7 +238,7 @@ class Offering {
             if (state_.pieces[gun].side == state_.actor && battery != no_unit) {
                 add_shots(field_, state_, gun, orders_);
                 listed(Offer::Kind::attack, battery, "Fire a gun of " + field_.name(battery),
-                       "grant/gun.shot"_clause, fire_lines(field_, state_, battery));
+                       "grant/gun.once"_clause, fire_lines(field_, state_, battery));
             }
         }
         end("All guns are laid", "grant/sequence.steps"_clause, idle());
