@@ -277,7 +277,7 @@ void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Rol
     if (!it.on_table() || !is_fighting(field.arm(unit))) {
         return;
     }
-    leave_melee(state, unit);
+    quit_melee(state, unit);
     if (it.outside() <= 0) {
         come_out(field, state, unit, clause, log);
         return;
