@@ -125,6 +125,7 @@ void come_to_contact(const Field& field, State& state, const Clash& clash, Rolls
     if (clash.met) { // "grant/charge.meet"_clause: halfway
         go_ahead(field, state, clash.target, theirs.front, theirs.way, "grant/charge.meet"_clause, log);
     }
+    // "grant/charge.front_rank"_clause
     go_ahead(field, state, clash.charger, mine.front, mine.way, "grant/charge.contact"_clause, log);
     const Touch how{clash.charger, clash.target, true, clash.to.downhill, clash.lost};
     touch(field, state, how, log);

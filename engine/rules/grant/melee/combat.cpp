@@ -14,7 +14,7 @@ struct Weight {
     int times = 2;
 };
 
-constexpr int straight = 2;     // doubled
+constexpr int straight = 2;     // "grant/melee.straight"_clause, doubled
 constexpr int half_as_much = 3; // one and a half, doubled
 constexpr int twice = 4;
 

@@ -155,27 +155,29 @@ namespace {
 
 /// Behind the rear edge of the men: the colonel behind the centre, the others behind the flanks, a general
 /// beside the colonel.
-Vec behind(const table::Base& body, const Figure& figure) {
+Vec behind(const table::Base& body, const Figure& figure, bool from_rear) {
     const Thou back = -(body.depth + figure.base.depth);
     const Thou flank = std::max(body.width - figure.base.width, 2 * figure.base.width);
     const Thou right = figure.id == right_figure     ? flank
                        : figure.id == left_figure    ? -flank
                        : figure.id == general_figure ? 2 * figure.base.width
                                                      : 0;
-    return body.centre + table::along_halves(body.facing, back, right);
+    return body.centre + table::along_halves(body.facing, from_rear ? -back : back, right);
 }
 
 } // namespace
 
-void loosen(const Field& field, State& state, UnitId unit) {
+void loosen(const Field& field, State& state, UnitId unit, UnitId enemy) {
     if (state.units[unit].loose != 0) {
         return;
     }
     const table::Base body = body_of(field, state, unit);
+    const Vec him = body_of(field, state, enemy).centre - body.centre;
+    const bool from_rear = table::dot(him, table::along(body.facing, table::inch)) < 0;
     Places places;
     for (const Figure& figure : figures_of(field, state, unit)) {
         const bool falls_in = figure.id < colonel_figure; // "grant/melee.officers"_clause
-        places.at[figure.id] = falls_in ? figure.base.centre : behind(body, figure);
+        places.at[figure.id] = falls_in ? figure.base.centre : behind(body, figure, from_rear);
         places.standing |= std::uint32_t{1} << figure.id;
     }
     state.places[unit] = places;

@@ -45,8 +45,8 @@ void touch_others(const Field& field, State& state, const Touch& how, Log& log);
 /// Begins what has not begun of this move: melees go on to their next move, riders who broke through rejoin.
 void begin_melees(const Field& field, State& state);
 
-/// From now on its figures stand where they stand, each by himself; officers step back behind the men
-/// ("grant/melee.officers"_clause).
-void loosen(const Field& field, State& state, UnitId unit);
+/// From now on its figures stand where they stand, each by himself; officers step back behind the men, or
+/// before them if the enemy came from behind ("grant/melee.officers").
+void loosen(const Field& field, State& state, UnitId unit, UnitId enemy);
 
 } // namespace bounce::grant

@@ -123,7 +123,7 @@ Bouts pair_off(const Fighters& first, const Fighters& second) {
     }
     double_all(pairs, first, second, all, true);
     double_all(pairs, first, second, all, false);
-    return std::move(pairs.bouts);
+    return std::move(pairs.bouts); // "grant/melee.idle_ranks"_clause: the others stand
 }
 
 } // namespace bounce::grant

@@ -250,6 +250,7 @@ bool next_run_in(const Field& field, State& state, Rolls& rolls, Log& /*log*/) {
     for (int i = 0; i < max_melees; ++i) {
         Melee& melee = state.melees[static_cast<std::size_t>(i)];
         constexpr std::uint8_t both = 3;
+        // "grant/melee.formal"_clause: nobody does in the first move.
         if (melee.moves < 2 || melee.passed == both) {
             continue;
         }

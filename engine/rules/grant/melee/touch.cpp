@@ -93,8 +93,8 @@ void join_in(const Field& field, State& state, const Touch& how, Log& log) {
         close_up(field, state, how.attacker, how.target);
     }
     const int at = common_melee(field, state, how.attacker, how.target);
-    loosen(field, state, how.attacker);
-    loosen(field, state, how.target);
+    loosen(field, state, how.attacker, how.target);
+    loosen(field, state, how.target, how.attacker);
     Unit& attacker = state.units[how.attacker];
     Unit& target = state.units[how.target];
     attacker.marks |=
