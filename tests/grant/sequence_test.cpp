@@ -76,7 +76,7 @@ TEST(GrantSequence, StepsWithoutADecisionAreGoneThrough) { // "grant/sequence.st
 
 TEST(GrantSequence, GunsComeBeforeMuskets) { // "grant/sequence.artillery", "grant/sequence.musketry"
     Battle it;
-    (void)it.battery(Side::first, {60, 5});
+    (void)it.battery(Side::first, {40, 8});
     (void)it.infantry(Side::first, {10, 40});
     (void)it.infantry(Side::second, {10, 50, 180});
     it.begin({2, 5});
