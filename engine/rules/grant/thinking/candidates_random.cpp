@@ -141,7 +141,9 @@ void any_of_run_in(const Field& field, const State& state, Random& random, std::
     if (below(random, 8) == 0 && push_if(field, state, End{}, orders)) {
         return;
     }
-    orders.emplace_back(RunInAll{});
+    if (!push_if(field, state, RunInAll{}, orders)) {
+        orders.emplace_back(End{});
+    }
 }
 
 } // namespace
