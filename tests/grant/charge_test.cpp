@@ -112,12 +112,12 @@ TEST(Charge, IsForColumnsThatAreFit) { // grant/charge.column, grant/charge.who
 
 TEST(Charge, ADefenderWhoWinsTheThrowFires) { // grant/charge.throw, grant/charge.fire
     ChargeScene scene(6);
-    // Ties again; then he wins, and four dice at close range cause 0, 0, 0 and 5 for his first volley.
-    Told told({3, 3, 2, 5, 1, 1, 1, 3, 1, 2});
+    // Ties again; then he wins, and four dice less one for his first volley hit one man, the third.
+    Told told({3, 3, 2, 5, 2, 1, 1, 1, 3});
     scene.charge(told);
     EXPECT_FALSE(told.source.wanting());
-    EXPECT_EQ(scene[0].men, 22);
-    EXPECT_EQ(scene.state.melees[0].lost_by_fire[0], 2); // grant/melee.fire_counts
+    EXPECT_EQ(scene[0].men, 23);
+    EXPECT_EQ(scene.state.melees[0].lost_by_fire[0], 1); // grant/melee.fire_counts
     EXPECT_TRUE(scene[1].has(Mark::fired));
 }
 

@@ -1,6 +1,5 @@
 // The second move of a melee: figures who touch nobody run in, in turns.
 #include "engine/drill/note.h"
-#include "engine/ground/table/touch.h"
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/melee.h"
 
@@ -55,9 +54,6 @@ bool is_clear(const Field& field, const State& state, const Scrum& scrum, const 
     if (table::off_table(field.scenario.ground, to) || drill::house_under(country, to) >= 0) {
         return false;
     }
-    const Vec run = to.centre - runner.base.centre;
-    const Angle direction = table::direction_of(run);
-    const Thou way = table::length(run);
     const auto bars = [&](const Fighter& other) {
         if (other.unit == runner.unit && other.figure == runner.figure) {
             return false;
@@ -65,8 +61,9 @@ bool is_clear(const Field& field, const State& state, const Scrum& scrum, const 
         if (table::overlap(other.base, to)) {
             return true;
         }
-        const std::optional<Thou> free = table::way_until_touch(runner.base, other.base, direction);
-        return free && *free + table::touch < way;
+        // A man turns sideways between two others: the line of his middle tells.
+        return table::meets(runner.base.centre, to.centre,
+                            table::corners(table::shrunk(other.base, table::touch)));
     };
     return std::ranges::none_of(scrum.own, bars) && std::ranges::none_of(scrum.foes, bars);
 }
