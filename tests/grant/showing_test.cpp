@@ -1,0 +1,105 @@
+// What people see of a battle and what opponents choose by holds at every moment of it.
+#include "engine/dice/sources.h"
+#include "engine/rules/grant/rules.h"
+
+#include <algorithm>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+namespace bounce::grant {
+
+namespace {
+
+Json scenario_named(const std::string& name) {
+    std::ifstream file{std::string{BOUNCE_SOURCE_DIR} + "/tests/grant/scenarios/" + name + ".json"};
+    std::stringstream text;
+    text << file.rdbuf();
+    return Json::parse(text.str(), nullptr, false);
+}
+
+/// What is shown of a moment, and that every choice that is offered may be taken up.
+void expect_shown(const Field& field, const State& state) {
+    const View view = Rules::view(field, state, state.actor);
+    EXPECT_EQ(view.turn, state.turn);
+    for (const View::Unit& unit : view.units) {
+        EXPECT_FALSE(unit.status.empty()) << unit.name;
+        EXPECT_TRUE(Rules::card(field, state, unit.name, state.actor)) << unit.name;
+    }
+    EXPECT_FALSE(Rules::to_act(field, state).sentence.empty());
+    const std::vector<Offer> offers = Rules::offers(field, state);
+    EXPECT_FALSE(offers.empty()) << Rules::to_act(field, state).sentence;
+    for (const Offer& offer : offers) {
+        for (const Choice& choice : offer.choices) {
+            Faults faults;
+            const auto order = Rules::read_order(field, state, choice.order, "", faults);
+            ASSERT_TRUE(order) << choice.order.dump();
+            EXPECT_TRUE(Rules::check(field, state, *order)) << choice.order.dump();
+        }
+        if (offer.kind == Offer::Kind::move) {
+            const Json wish = {{"unit", offer.unit}, {"to", {30, 24}}};
+            EXPECT_TRUE(Rules::plan(field, state, wish)) << offer.unit;
+        }
+    }
+}
+
+/// The order that is appraised highest.
+Order best(const Field& field, const State& state, Random& random) {
+    static const Thinking::Temper temper;
+    std::vector<Order> orders;
+    Thinking::candidates(field, state, temper, 1000, random, orders);
+    std::vector<int> worths(orders.size());
+    Thinking::appraise(field, state, temper, orders, worths);
+    if (orders.empty()) {
+        ADD_FAILURE() << Rules::to_act(field, state).sentence;
+        return End{};
+    }
+    return orders[static_cast<std::size_t>(std::ranges::max_element(worths) - worths.begin())];
+}
+
+} // namespace
+
+TEST(GrantShowing, HoldsAtEveryMoment) {
+    const auto opening = Game::setup(scenario_named("crossroads"), {});
+    ASSERT_TRUE(opening);
+    const Field& field = opening->field;
+    State state = opening->state;
+    SeededSource dice{5};
+    Rolls rolls{dice};
+    Random random{5};
+    Log log = Log::off();
+    std::vector<Order> orders;
+    for (int i = 0; i < 400 && Game::actor(state) != Side::nobody && !HasFailure(); ++i) {
+        if (i % 10 == 0) {
+            expect_shown(field, state);
+        }
+        orders.clear();
+        Thinking::candidates(field, state, {}, 1, random, orders);
+        ASSERT_EQ(orders.size(), 1U);
+        Game::apply(field, state, orders.front(), rolls, log);
+    }
+}
+
+TEST(GrantThinking, FightsToTheEndByAppraisal) {
+    const auto opening = Game::setup(scenario_named("crossroads"), {});
+    ASSERT_TRUE(opening);
+    const Field& field = opening->field;
+    for (std::uint32_t seed = 1; seed <= 2; ++seed) {
+        State state = opening->state;
+        SeededSource dice{seed};
+        Rolls rolls{dice};
+        Random random{seed};
+        Log log = Log::off();
+        int orders = 0;
+        while (Game::actor(state) != Side::nobody && orders < 3000) {
+            Game::apply(field, state, best(field, state, random), rolls, log);
+            ++orders;
+        }
+        EXPECT_TRUE(Game::outcome(field, state).over) << Rules::to_act(field, state).sentence;
+        // Who wants to win comes to blows.
+        EXPECT_GT(state.score.lost[0] + state.score.lost[1], 5);
+    }
+}
+
+} // namespace bounce::grant
