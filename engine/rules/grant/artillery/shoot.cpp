@@ -15,22 +15,22 @@ namespace bounce::grant {
 
 namespace {
 
-using Kind = AimState::Kind;
+using ShotKind = AimState::Kind;
 
 constexpr std::string_view shot_names[] = {"", "", "", "ball", "canister", "a shell"};
 
 /// "grant/gun.kinds"_clause
-bool fires(Gun gun, Kind shot) {
+bool fires(Gun gun, ShotKind shot) {
     switch (shot) {
-    case Kind::ball:
+    case ShotKind::ball:
         return gun != Gun::howitzer;
-    case Kind::shell:
+    case ShotKind::shell:
         return gun == Gun::napoleon || gun == Gun::howitzer;
-    case Kind::canister:
+    case ShotKind::canister:
         return true;
-    case Kind::none:
-    case Kind::volley:
-    case Kind::skirmish:
+    case ShotKind::none:
+    case ShotKind::volley:
+    case ShotKind::skirmish:
         break;
     }
     return false;
@@ -40,9 +40,9 @@ Gun kind_of(const Field& field, const GunState& gun) { return field.roll(gun.hom
 
 Verdict check_aim(const Field& field, const State& state, const Shoot& order) {
     switch (order.shot) {
-    case Kind::ball:
+    case ShotKind::ball:
         return check_ball(field, state, order);
-    case Kind::canister:
+    case ShotKind::canister:
         return check_canister(field, state, order);
     default:
         return check_shell(field, state, order);
@@ -68,7 +68,7 @@ Verdict check_battery(const Field& field, const State& state, UnitId battery) {
     return {};
 }
 
-Event fire_event(const Field& field, const GunState& gun, Kind shot, Vec at, Clause clause) {
+Event fire_event(const Field& field, const GunState& gun, ShotKind shot, Vec at, Clause clause) {
     Event event = drill::event_of(field, gun.battery, Event::Kind::fire, clause, "{0} {0:fires|fire} {1}.",
                                   field.who(gun.battery), shot_names[static_cast<std::size_t>(shot)]);
     event.from = table::place_text(gun.at);
@@ -89,9 +89,9 @@ Fall fire_gun(const Field& field, State& state, std::uint8_t gun, Rolls& rolls, 
     }
     mark_shot(state, gun);
     switch (laid.kind) {
-    case Kind::ball:
+    case ShotKind::ball:
         return ball_falls(field, state, gun, laid.at, rolls, log);
-    case Kind::canister:
+    case ShotKind::canister:
         return canister_falls(field, state, gun, laid.at);
     default:
         return shell_falls(field, state, gun, laid.at, rolls, log);
@@ -114,7 +114,7 @@ bool any_target(const Field& field, const State& state, Shoot order) {
             return true;
         }
         for (const std::uint8_t house : state.units[unit].house) {
-            if (house != 0 && order.shot != Kind::canister) {
+            if (house != 0 && order.shot != ShotKind::canister) {
                 order.structure = static_cast<std::uint8_t>(house - 1);
                 if (allowed(field.scenario.ground.structures[order.structure].footprint.centre)) {
                     return true;
@@ -139,7 +139,7 @@ Verdict may_fire_gun(const Field& field, const State& state, std::uint8_t gun) {
     if (Verdict battery = check_battery(field, state, piece.battery); !battery) {
         return battery;
     }
-    if (piece.shot != 0 || state.laid[gun].kind != Kind::none) {
+    if (piece.shot != 0 || state.laid[gun].kind != ShotKind::none) {
         return refuse("grant/gun.once"_clause, "Each gun fires once a move.");
     }
     if (piece.waits != 0) {
@@ -191,7 +191,7 @@ void shoot_all(const Field& field, State& state, Rolls& rolls, Log& log) {
     std::vector<Fall> falls;
     for (std::uint8_t gun = 0; gun < state.guns; ++gun) {
         const GunState& piece = state.pieces[gun];
-        if (state.laid[gun].kind != Kind::none && piece.battery != no_unit && piece.wreck == 0) {
+        if (state.laid[gun].kind != ShotKind::none && piece.battery != no_unit && piece.wreck == 0) {
             falls.push_back(fire_gun(field, state, gun, rolls, log));
         }
         state.laid[gun] = {};
@@ -216,10 +216,11 @@ bool may_shoot(const Field& field, const State& state, std::uint8_t gun) {
     if (unit.exhausted != 0 || unit.rallying != 0) {
         return false;
     }
-    return std::ranges::any_of(std::array{Kind::canister, Kind::ball, Kind::shell}, [&](Kind shot) {
-        return fires(kind_of(field, state.pieces[gun]), shot)
-               && any_target(field, state, {.gun = gun, .shot = shot});
-    });
+    return std::ranges::any_of(std::array{ShotKind::canister, ShotKind::ball, ShotKind::shell},
+                               [&](ShotKind shot) {
+                                   return fires(kind_of(field, state.pieces[gun]), shot)
+                                          && any_target(field, state, {.gun = gun, .shot = shot});
+                               });
 }
 
 std::uint32_t canister_at(const Field& field, State& state, UnitId battery, UnitId charger, Rolls& rolls,
@@ -228,7 +229,7 @@ std::uint32_t canister_at(const Field& field, State& state, UnitId battery, Unit
     for (std::uint8_t gun = 0; gun < state.guns; ++gun) {
         const GunState& piece = state.pieces[gun];
         const Vec at = state.units[charger].at;
-        const Shoot order{.gun = gun, .shot = Kind::canister, .at = at};
+        const Shoot order{.gun = gun, .shot = ShotKind::canister, .at = at};
         if (piece.battery != battery || !may_fire_gun(field, state, gun) || !in_gun_field(field, piece, at)
             || !check_canister(field, state, order)) {
             continue;
@@ -240,7 +241,7 @@ std::uint32_t canister_at(const Field& field, State& state, UnitId battery, Unit
             under.need = field.parameters.canister_near_kills;
         }
         if (log.on()) {
-            log.add(fire_event(field, piece, Kind::canister, at, "grant/canister.charged"_clause));
+            log.add(fire_event(field, piece, ShotKind::canister, at, "grant/canister.charged"_clause));
         }
         mark_shot(state, gun);
         falls.push_back(std::move(fall));

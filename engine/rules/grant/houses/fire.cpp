@@ -11,7 +11,7 @@ namespace bounce::grant {
 
 namespace {
 
-std::string name_of(const Field& field, int section) {
+std::string section_name(const Field& field, int section) {
     const std::string& name = structure(field, section).name;
     return name.empty() ? "The house" : name;
 }
@@ -49,8 +49,9 @@ void ruin(const Field& field, State& state, int section, Clause clause, Log& log
 void note_house(const Field& field, int section, Event::Kind kind, Clause clause, std::string_view what,
                 Log& log) {
     if (log.on()) {
-        log.add(
-            {.kind = kind, .clause = clause, .text = fmt::format("{} {}", name_of(field, section), what)});
+        log.add({.kind = kind,
+                 .clause = clause,
+                 .text = fmt::format("{} {}", section_name(field, section), what)});
     }
 }
 
