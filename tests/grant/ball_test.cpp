@@ -8,7 +8,6 @@ namespace bounce::grant {
 namespace {
 
 using Kind = AimState::Kind;
-constexpr auto ball = Kind::ball;
 
 /// The least face that kills a man so far ahead when the colour is thrown so; 0: he is not under the ball.
 int need(Thou ahead, int colour, Thou right = 0, bool far_sixes = false) {

@@ -8,8 +8,6 @@ namespace bounce::grant {
 namespace {
 
 using Kind = AimState::Kind;
-constexpr auto canister = Kind::canister;
-constexpr auto shell = Kind::shell;
 
 /// The least face that kills a man in the cone; 0: he is not in it.
 int canister_kills(Thou ahead, Thou right = 0) {

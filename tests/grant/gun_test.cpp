@@ -5,7 +5,6 @@ namespace bounce::grant {
 namespace {
 
 using Kind = AimState::Kind;
-constexpr auto ball = Kind::ball;
 
 TEST(Guns, FireByTheirKind) { // grant/gun.kinds
     const auto fires = [](Gun kind, Kind shot) {

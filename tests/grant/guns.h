@@ -9,6 +9,10 @@
 
 namespace bounce::grant {
 
+inline constexpr auto ball = AimState::Kind::ball;
+inline constexpr auto canister = AimState::Kind::canister;
+inline constexpr auto shell = AimState::Kind::shell;
+
 /// One gun of the first side at (40, 10) that looks north, for tests of what shots do.
 struct GunScene : Scene {
     UnitId battery_unit;
