@@ -197,7 +197,8 @@ TEST(GrantDetachment, RejoinsAndTakesTheMoraleOfTheMainBody) { // "grant/detachm
     EXPECT_EQ(it[it.unit].bad, 0);
 }
 
-TEST(GrantDetachment, OfTheFirstDraftGoesBackWhenBroken) { // "grant/detachment.first_draft"
+TEST(GrantDetachment,
+     OfTheFirstDraftGoesBackWhenBroken) { // "grant/detachment.first_draft", "grant/detachment.draft"
     const auto broken = [](auto change) {
         Parent it;
         it.field.parameters.detachments = 1;

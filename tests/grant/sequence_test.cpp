@@ -94,6 +94,18 @@ TEST(GrantSequence, GunsComeBeforeMuskets) { // "grant/sequence.artillery", "gra
     EXPECT_EQ(it.state.phase, Phase::begin);
 }
 
+TEST(GrantSequence, CompulsoryMovesComeFirst) { // "grant/sequence.compulsory"
+    Battle it;
+    it[it.south].at.y = 30'000;
+    it[it.south].duty = Duty::withdraw;
+    it[it.north].at.y = 50'000;
+    it[it.north].duty = Duty::withdraw;
+    it.begin({5, 2});
+    EXPECT_EQ(it[it.south].at.y, 24'000) << "before anybody has moved";
+    EXPECT_EQ(it[it.north].at.y, 56'000) << "both sides";
+    EXPECT_EQ(it[it.south].duty, Duty::none);
+}
+
 TEST(GrantSequence, ChargesComeBeforeMoves) { // "grant/sequence.charges"
     Battle it;
     (void)it.infantry(Side::first, {10, 40}, Stance::column);

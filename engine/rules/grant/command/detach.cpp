@@ -16,6 +16,7 @@ namespace {
 
 constexpr bool is_one(std::uint8_t bits) { return std::popcount(bits) == 1; }
 
+// "grant/detachment.draft"_clause
 bool is_first_draft(const Field& field) { return field.parameters.detachments == 1; }
 
 std::int32_t price_of_parting(const Field& field) {

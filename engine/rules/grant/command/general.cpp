@@ -14,7 +14,7 @@ namespace {
 constexpr Thou finger = 100;
 
 /// "grant/general.rally": one who is retiring or bad. An exhausted unit has not lost heart: it goes back and
-/// rests whoever is with it ("grant/general.who").
+/// rests whoever is with it ("grant/general.who"_clause).
 bool needs_rally(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     const bool retires = it.duty == Duty::rear || it.duty == Duty::withdraw;

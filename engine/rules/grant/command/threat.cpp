@@ -191,6 +191,7 @@ class Lookout {
 
 } // namespace
 
+// "grant/detachment.line"_clause
 bool is_skirmish_line(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     const Arm arm = field.arm(unit);

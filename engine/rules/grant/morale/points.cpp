@@ -51,6 +51,7 @@ Remains remains_of(const Field& field, const State& state, UnitId unit) {
 
 } // namespace
 
+// "grant/detachment.together"_clause
 drill::UnitList tested_together(const Field& field, const State& state, UnitId unit) {
     const UnitId head = head_of(field, state, unit);
     drill::UnitList parts;
@@ -71,7 +72,7 @@ bool is_company(const Field& field, const State& state, UnitId unit) {
 }
 
 bool is_detached(const Field& field, const State& state, UnitId unit) {
-    // "grant/annex.sharpshooters_morale"
+    // "grant/annex.sharpshooters_morale"_clause
     const bool sharpshooters = field.parameters.sharpshooters == 1 && field.roll(unit).sharpshooters;
     return sharpshooters || (state.units[unit].parent != no_unit && head_of(field, state, unit) == unit);
 }
@@ -93,7 +94,7 @@ int command_points(const Field& field, const State& state, UnitId unit) {
     const UnitId head = *parts.begin();
     const bool brigadier = has_brigadier(field, state, parts);
     if (is_detached(field, state, head)) {
-        // "grant/detachment.officer", "grant/annex.companies"
+        // "grant/detachment.officer"_clause, "grant/annex.companies"_clause
         const bool led = state.units[head].officers != 0 || is_company(field, state, head);
         return led || brigadier ? field.parameters.points_detached : 0;
     }
@@ -108,7 +109,7 @@ int command_points(const Field& field, const State& state, UnitId unit) {
 
 int points_for(const Parameters& parameters, int lost, int original, bool zouaves) {
     const bool quarter = lost > 0 && lost * 4 >= original;
-    if (zouaves) { // "grant/annex.zouaves_morale"
+    if (zouaves) { // "grant/annex.zouaves_morale"_clause
         return quarter ? parameters.loss_zouaves : 0;
     }
     const bool sixth = lost > 0 && lost * 6 >= original;
@@ -130,6 +131,7 @@ bool is_half(const Field& field, const State& state, UnitId unit) {
 
 int needed(const Parameters& parameters, int failed) { return parameters.morale_good + failed; }
 
+// "grant/morale.factors"_clause
 Spirit spirit_of(const Parameters& parameters, const Weighing& weighing, int failed, int face) {
     const int need = needed(parameters, failed);
     if (face + weighing.command - weighing.loss - weighing.deduct >= need) {

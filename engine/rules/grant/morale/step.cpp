@@ -35,14 +35,14 @@ void rally_on(const Field& field, State& state, UnitId unit, Log& log) {
     }
 }
 
-/// Whether this unit is a reason for a test.
+/// Whether this unit is a reason for a test ("grant/morale.who"_clause).
 bool calls_for_test(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     return it.rallying == 0 && !it.has(Mark::tested)
            && (it.has(Mark::lost) || (it.bad != 0 && is_its_move(field, state, unit)));
 }
 
-/// "grant/detachment.part_points": an officer in the part or within six inches of it.
+/// "grant/detachment.part_points"_clause: an officer in the part or within six inches of it.
 int points_of_part(const Field& field, const State& state, UnitId unit, std::uint32_t exposed) {
     const FigureList figures = figures_of(field, state, unit);
     const auto is_near = [&](const Figure& officer) {
