@@ -158,7 +158,7 @@ void fail(const Field& field, State& state, UnitId charger, UnitId target, Log& 
     }
 }
 
-void carry_out(const Field& field, State& state, UnitId charger, Rolls& rolls, Log& log) {
+void carry_out_one(const Field& field, State& state, UnitId charger, Rolls& rolls, Log& log) {
     const UnitId target = state.units[charger].foe;
     if (!state.units[target].on_table()) {
         return;
@@ -200,7 +200,7 @@ void carry_out_charges(const Field& field, State& state, Rolls& rolls, Log& log)
             const bool waits = it.on_table() && it.has(Mark::charging) && it.melee == 0
                                && !it.has(Mark::contact) && it.foe < field.units();
             if (field.side(unit) == side && waits) {
-                carry_out(field, state, unit, rolls, log);
+                carry_out_one(field, state, unit, rolls, log);
             }
         }
     }

@@ -42,7 +42,7 @@ Fighters at_walls(const Field& field, const State& state, int melee, Side side, 
 }
 
 /// Which of the unit's two parts is in a section, or may be; -1: it holds two others.
-int part_for(const Unit& unit, int section) {
+int slot_for(const Unit& unit, int section) {
     for (const int wanted : {section + 1, 0}) {
         const auto* const found = std::ranges::find(unit.house, wanted);
         if (found != unit.house.end()) {
@@ -54,7 +54,7 @@ int part_for(const Unit& unit, int section) {
 
 void go_in(State& state, const Fighter& man, int section) {
     Unit& unit = state.units[man.unit];
-    const auto part = static_cast<std::size_t>(part_for(unit, section));
+    const auto part = static_cast<std::size_t>(slot_for(unit, section));
     unit.house[part] = static_cast<std::uint8_t>(section + 1);
     if (man.figure >= colonel_figure) {
         unit.officers_in[part] =
@@ -73,7 +73,7 @@ void break_in(const Field& field, State& state, int melee, Side side, int sectio
     for (const UnitId unit : units_in(field, state, melee)) {
         const auto tries =
             static_cast<int>(std::ranges::count(men, unit, [](const Fighter& it) { return it.unit; }));
-        if (tries == 0 || part_for(state.units[unit], section) < 0) {
+        if (tries == 0 || slot_for(state.units[unit], section) < 0) {
             continue;
         }
         int in = rolls.successes({.clause = "grant/melee.break_in"_clause,
@@ -178,7 +178,7 @@ std::vector<HouseFight> house_fights(const Field& field, State& state, int melee
     return fights;
 }
 
-void come_out(const Field& field, State& state, UnitId unit) {
+void leave_section(const Field& field, State& state, UnitId unit) {
     Unit& it = state.units[unit];
     for (std::size_t part = 0; part < it.house.size(); ++part) {
         const bool shared =

@@ -21,6 +21,6 @@ struct HouseFight {
 [[nodiscard]] std::vector<HouseFight> house_fights(const Field& field, State& state, int melee, Rolls& rolls,
                                                    Log& log);
 /// Men who broke in and are not alone there come out again.
-void come_out(const Field& field, State& state, UnitId unit);
+void leave_section(const Field& field, State& state, UnitId unit);
 
 } // namespace bounce::grant

@@ -105,7 +105,7 @@ void let_go(const Field& field, State& state, const Verge& verge, bool all) {
         if (field.parameters.losers_exhausted != 0 && falls_back(it) && melee.moves > first_move) {
             tire(field, it); // "grant/exhaustion.who"_clause
         }
-        come_out(field, state, unit);
+        leave_section(field, state, unit);
         quit_melee(state, unit);
     }
     if (all) {

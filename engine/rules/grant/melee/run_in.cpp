@@ -48,8 +48,8 @@ Thou run_reach(const Field& field, const Fighter& runner) {
     return runner.mounted ? field.parameters.run_in_reach_cavalry : field.parameters.run_in_reach;
 }
 
-bool is_clear(const Field& field, const State& state, const Scrum& scrum, const Fighter& runner,
-              const table::Base& to) {
+bool can_get_to(const Field& field, const State& state, const Scrum& scrum, const Fighter& runner,
+                const table::Base& to) {
     const Country country = country_of(field, state);
     if (table::off_table(field.scenario.ground, to) || drill::house_under(country, to) >= 0) {
         return false;
@@ -102,7 +102,7 @@ std::optional<Vec> place_at(const Field& field, const State& state, const Scrum&
     for (const auto& [far, at] : places) {
         table::Base to = runner.base;
         to.centre = at;
-        if (shared_edge(to, foe.base) > 0 && is_clear(field, state, scrum, runner, to)) {
+        if (shared_edge(to, foe.base) > 0 && can_get_to(field, state, scrum, runner, to)) {
             return at;
         }
     }
