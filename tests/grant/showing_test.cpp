@@ -102,4 +102,11 @@ TEST(GrantThinking, FightsToTheEndByAppraisal) {
     }
 }
 
+TEST(GrantScenario, EveryOneCanBeSetUp) {
+    for (const char* name : {"gettysburg-first-day", "sawmill-village", "wagon-train"}) {
+        const auto opening = Game::setup(scenario_named(name), {});
+        EXPECT_TRUE(opening) << name << (opening ? "" : opening.error().front().message);
+    }
+}
+
 } // namespace bounce::grant
