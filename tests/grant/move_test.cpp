@@ -98,7 +98,7 @@ TEST(GrantMove, PaysTheOuterManOfAWheel) { // grant/move.wheel
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {40, 30});
     march(scene, turn(unit, 45, Leg::Kind::wheel_right)); // 6 inches wide: an arc of 4.71
-    reaches(scene, unit, 1.28);
+    reaches(scene, unit, 1.286);
 }
 
 TEST(GrantMove, TurnsAndFormsForHalfAMove) { // grant/move.turn, .formation, .formation_rest

@@ -150,7 +150,7 @@ void march_off(const Field& field, State& state, UnitId unit) {
 
 void set_marks(const Field& field, Unit& it, const Move& order, const Progress& progress) {
     const bool pushed = field.arm(order.unit) == Arm::battery && it.stance == Stance::unlimbered;
-    const bool went = progress.spent > it.spent || !(progress.to.at == it.at);
+    const bool went = progress.spent > it.spent; // not by a turn that is free
     if (order.battle != 0 && !it.has(Mark::battle)) {
         it.marks |= Mark::battle;
         --it.battle_moves;
