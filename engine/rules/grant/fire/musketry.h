@@ -19,8 +19,8 @@ void apply(const Field& field, State& state, const Fire& order, Log& log);
 void fire_all(const Field& field, State& state, Rolls& rolls, Log& log);
 
 /// One volley by sixes on a row of the table, at a charging enemy too: figures struck. `band` 0 to 2.
-[[nodiscard]] Struck volley(const Field& field, State& state, UnitId unit, UnitId target, int firers, int band,
-                            Rolls& rolls, Log& log);
+[[nodiscard]] Struck volley(const Field& field, State& state, UnitId unit, UnitId target, int firers,
+                            int band, Rolls& rolls, Log& log);
 /// One round of skirmish fire, figure by figure. `close`: every one of them in the near band, as at a charge.
 [[nodiscard]] Struck skirmish(const Field& field, State& state, UnitId unit, UnitId target,
                               std::uint8_t picked, Rolls& rolls, Log& log, bool close = false);

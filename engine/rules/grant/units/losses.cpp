@@ -34,7 +34,7 @@ std::string_view rank_name(std::uint8_t figure) {
     return names[figure - colonel_figure];
 }
 
-std::uint8_t less(std::uint8_t from, int by) {
+std::uint8_t lessened(std::uint8_t from, int by) {
     return static_cast<std::uint8_t>(from - std::min<int>(from, by));
 }
 
@@ -68,8 +68,8 @@ void leave_guns(State& state, UnitId unit) {
 
 void take_off_inside(Unit& unit, std::size_t section, Struck fallen) {
     const int men = std::min<int>(count_of(fallen & privates), unit.men_in[section]);
-    unit.men_in[section] = less(unit.men_in[section], men);
-    unit.men = less(unit.men, men);
+    unit.men_in[section] = lessened(unit.men_in[section], men);
+    unit.men = lessened(unit.men, men);
     const std::uint8_t gone = officers_among(fallen) & unit.officers_in[section];
     unit.officers_in[section] = static_cast<std::uint8_t>(unit.officers_in[section] & ~gone);
     unit.officers = static_cast<std::uint8_t>(unit.officers & ~gone);
@@ -80,7 +80,7 @@ void take_off_inside(Unit& unit, std::size_t section, Struck fallen) {
 
 void take_off_open(State& state, UnitId id, Struck fallen) {
     Unit& unit = state.units[id];
-    unit.men = less(unit.men, std::min(count_of(fallen & privates), unit.outside()));
+    unit.men = lessened(unit.men, std::min(count_of(fallen & privates), unit.outside()));
     unit.officers =
         static_cast<std::uint8_t>(unit.officers & ~(officers_among(fallen) & unit.officers_outside()));
     if (unit.loose != 0) {
@@ -176,7 +176,7 @@ int fell_inside(const Field& field, State& state, UnitId unit, int section, Stru
     return take_off(field, state, unit, after_saves(field, state, unit, hurt, rolls, log), clause, log);
 }
 
-// "grant/house.killed"_clause
+// "grant/house.who"_clause
 Struck struck_inside(const Field& field, const State& state, UnitId unit, int section, int kills,
                      Rolls& rolls) {
     const auto part = static_cast<std::size_t>(section);
@@ -189,8 +189,8 @@ Struck struck_inside(const Field& field, const State& state, UnitId unit, int se
     }
     Struck struck = 0;
     for (int i = 0; i < kills && standing != 0; ++i) {
-        const int who = rolls.die({.clause = "grant/house.killed"_clause,
-                                   .name = "who is hit",
+        const int who = rolls.die({.clause = "grant/house.who"_clause,
+                                   .name = "man struck",
                                    .side = field.side(unit),
                                    .unit = field.name(unit),
                                    .about = static_cast<std::uint32_t>(section),

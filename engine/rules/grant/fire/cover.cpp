@@ -1,0 +1,72 @@
+#include "engine/drill/shelter.h"
+#include "engine/ground/table/along.h"
+#include "engine/ground/table/woods.h"
+#include "engine/rules/grant/fire/field_of_fire.h"
+
+#include <algorithm>
+
+namespace bounce::grant {
+
+namespace {
+
+/// A wall, fence, hedge or work before it that it is close behind.
+bool is_behind_line(const Field& field, const Country& country, const table::Base& figure, Vec from) {
+    bool found = false;
+    drill::each_standing_line(country, [&](const drill::StandingLine& line) {
+        found = found
+                || (line.barrier != table::Barrier::stream && drill::bars(country, line, from, figure.centre)
+                    && drill::close_to(line, figure, field.parameters.cover_reach));
+    });
+    return found;
+}
+
+/// In a wood, or close behind the edge of one.
+bool is_in_wood(const Field& field, const Country& country, const table::Base& figure, Vec from) {
+    constexpr auto woods = static_cast<table::TerrainMask>(table::bit(table::Terrain::open_woods)
+                                                           | table::bit(table::Terrain::dense_woods));
+    const table::Ground& ground = country.ground;
+    if ((table::ground_at(ground, figure.centre, country.gone()) & woods) != 0) {
+        return true;
+    }
+    const table::Along line = table::along(ground, {}, {}, from, figure.centre, country.gone());
+    const Thou behind = figure.depth / 2 + field.parameters.cover_reach;
+    return std::ranges::any_of(line.things, [&](const table::Crossed& thing) {
+        return thing.kind == table::Crossed::Kind::area
+               && table::is_woods(ground.areas[static_cast<std::size_t>(thing.which)])
+               && thing.to < line.length && line.length - thing.to <= behind;
+    });
+}
+
+/// "grant/house.ruins"
+bool is_in_ruins(const Country& country, Vec at) {
+    const auto& all = country.ground.structures;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].kind == table::Structure::Kind::house && !country.stands(i)
+            && table::inside(at, table::corners(all[i].footprint))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+// "grant/musketry.cover"_clause
+bool is_covered(const Field& field, const State& state, const table::Base& figure, Vec from) {
+    const Country country = country_of(field, state);
+    return is_behind_line(field, country, figure, from) || is_in_ruins(country, figure.centre)
+           || (field.parameters.woods_cover == 0 && is_in_wood(field, country, figure, from));
+}
+
+bool in_cover(const Field& field, const State& state, UnitId target, Vec from) {
+    const FigureList figures = figures_of(field, state, target);
+    const Unit& it = state.units[target];
+    if (it.outside() == 0 && (it.men_in[0] > 0 || it.men_in[1] > 0)) {
+        return true;
+    }
+    const auto covered = std::ranges::count_if(
+        figures, [&](const Figure& figure) { return is_covered(field, state, figure.base, from); });
+    return 2 * covered > static_cast<std::ptrdiff_t>(figures.size());
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,170 @@
+#include "engine/rules/grant/fire/field_of_fire.h"
+#include "engine/rules/grant/fire/musketry.h"
+#include "engine/rules/grant/fire/skirmish.h"
+#include "engine/rules/grant/fire/volley.h"
+#include "engine/rules/grant/units/near.h"
+
+#include <algorithm>
+#include <bit>
+#include <vector>
+
+namespace bounce::grant {
+
+namespace {
+
+/// One unit's fire at another in the musketry step.
+struct Shot {
+    UnitId unit = no_unit;
+    UnitId target = no_unit;
+    bool thrown = false;
+    bool volley = false; ///< Has been one by sixes.
+    Hurt hurt = {};
+};
+using Shots = std::vector<Shot>;
+
+/// What of a unit's dice is for one of its targets.
+VolleyDice dice_for(const Field& field, const State& state, UnitId unit, UnitId target) {
+    const VolleyDice all = all_dice(field, state, unit);
+    const auto& sixes = state.aims[unit].sixes;
+    int full = 0;
+    for (int i = 0; i < all.full; ++i) {
+        full += sixes[std::min<std::size_t>(static_cast<std::size_t>(i), sixes.size() - 1)] == target ? 1 : 0;
+    }
+    const int halved = sixes[last_six(all)] == target ? all.halved : 0;
+    const VolleyDice seeing = exposed_to(field, state, unit, target).dice;
+    return {std::min(full, seeing.full), std::min(halved, seeing.halved)};
+}
+
+/// "grant/fire.reply"_clause: the exhausted, and those whom a general rallies, only answer.
+bool only_replies(const Unit& unit) { return unit.exhausted > 0 || unit.rallying > 0; }
+
+Shots all_shots(const Field& field, const State& state) {
+    Shots shots;
+    for (const UnitId unit : field.all()) {
+        if (!state.units[unit].has(Mark::aiming)) {
+            continue;
+        }
+        const AimState& aim = state.aims[unit];
+        for (const UnitId target : aim.sixes) {
+            const auto same = [&](const Shot& shot) { return shot.unit == unit && shot.target == target; };
+            if (target != no_unit && std::ranges::none_of(shots, same)) {
+                shots.push_back({unit, target});
+            }
+        }
+    }
+    return shots;
+}
+
+Shot* answer_to(Shots& shots, const Shot& shot) {
+    const auto found = std::ranges::find_if(
+        shots, [&](const Shot& it) { return it.unit == shot.target && it.target == shot.unit; });
+    return found == shots.end() ? nullptr : &*found;
+}
+
+/// Fires a shot on the table as it stands in `state`.
+void throw_shot(const Field& field, const State& state, Shot& shot, Rolls& rolls, Log& log) {
+    shot.thrown = true;
+    const AimState& aim = state.aims[shot.unit];
+    if (aim.kind == AimState::Kind::skirmish) {
+        shot.hurt = skirmish_at(field, state, shot.unit, shot.target, aim.figure, false, rolls);
+    } else {
+        const Bands bands = volley_bands(field.parameters, field.roll(shot.unit).weapon);
+        const int band = bands.of(distance_between(field, state, shot.unit, shot.target));
+        const VolleyDice dice = dice_for(field, state, shot.unit, shot.target);
+        shot.volley = dice.all() > 0;
+        shot.hurt = band < 0 ? Hurt{} : volley_at(field, state, shot.unit, shot.target, dice, band, rolls);
+    }
+    log_fire(field, state, shot.unit, shot.target, shot.hurt, log);
+}
+
+/// "grant/musketry.reply"_clause: who fires second does so with those whom the first has not struck.
+State struck_by(const State& start, const Shot& shot) {
+    State after = start;
+    constexpr Struck privates = (Struck{1} << max_men) - 1;
+    Unit& unit = after.units[shot.target];
+    const auto less = [](std::uint8_t from, Struck by) {
+        return static_cast<std::uint8_t>(from - std::min<int>(from, std::popcount(by & privates)));
+    };
+    unit.men = less(unit.men, shot.hurt.open);
+    for (const std::size_t section : {std::size_t{0}, std::size_t{1}}) {
+        unit.men = less(unit.men, shot.hurt.inside[section]);
+        unit.men_in[section] = less(unit.men_in[section], shot.hurt.inside[section]);
+    }
+    return after;
+}
+
+// "grant/musketry.exchange"_clause
+void exchange_fire(const Field& field, const State& start, Shot& one, Shot& other, Rolls& rolls, Log& log) {
+    const std::weak_ordering order = rolls.compare({.clause = "grant/musketry.exchange"_clause,
+                                                    .name = "first to fire",
+                                                    .side = field.side(one.unit),
+                                                    .unit = field.name(one.unit),
+                                                    .about = other.unit,
+                                                    .rival = {.unit = field.name(other.unit)}});
+    Shot& first = order == std::weak_ordering::less ? other : one;
+    Shot& second = order == std::weak_ordering::less ? one : other;
+    throw_shot(field, start, first, rolls, log);
+    if (order == std::weak_ordering::equivalent) { // "grant/musketry.draw"_clause
+        throw_shot(field, start, second, rolls, log);
+    } else {
+        throw_shot(field, struck_by(start, first), second, rolls, log);
+    }
+}
+
+/// Officers are thrown for by each unit that hit them; then all who fell come off at once.
+void take_off_struck(const Field& field, State& state, const Shots& shots, Rolls& rolls, Log& log) {
+    const State start = state;
+    for (const UnitId target : field.all()) {
+        Hurt fallen;
+        for (const Shot& shot : shots) {
+            if (shot.target != target) {
+                continue;
+            }
+            const Hurt fresh{
+                .open = shot.hurt.open & ~fallen.open,
+                .inside = {shot.hurt.inside[0] & ~fallen.inside[0], shot.hurt.inside[1] & ~fallen.inside[1]}};
+            const Hurt dead = after_saves(field, start, target, fresh, rolls, log);
+            fallen.open |= dead.open;
+            fallen.inside[0] |= dead.inside[0];
+            fallen.inside[1] |= dead.inside[1];
+        }
+        take_off(field, state, target, fallen, "grant/musketry.hit"_clause, log);
+    }
+}
+
+} // namespace
+
+// "grant/fire.together"_clause
+void fire_all(const Field& field, State& state, Rolls& rolls, Log& log) {
+    const State start = state;
+    Shots shots = all_shots(field, start);
+    const Shots named = shots;
+    std::erase_if(shots, [&](const Shot& shot) {
+        const auto opens = [&](const Shot& it) {
+            return it.unit == shot.target && it.target == shot.unit && !only_replies(start.units[it.unit]);
+        };
+        return only_replies(start.units[shot.unit]) && std::ranges::none_of(named, opens);
+    });
+    for (Shot& shot : shots) {
+        if (shot.thrown) {
+            continue;
+        }
+        if (Shot* const answer = answer_to(shots, shot)) {
+            exchange_fire(field, start, shot, *answer, rolls, log);
+        } else {
+            throw_shot(field, start, shot, rolls, log);
+        }
+    }
+    for (const Shot& shot : shots) {
+        Unit& unit = state.units[shot.unit];
+        unit.marks |= Mark::fired;
+        unit.volleyed = shot.volley ? 1 : unit.volleyed;
+    }
+    for (const UnitId unit : field.all()) {
+        state.units[unit].marks &= ~Mark::aiming;
+        state.aims[unit] = {};
+    }
+    take_off_struck(field, state, shots, rolls, log);
+}
+
+} // namespace bounce::grant

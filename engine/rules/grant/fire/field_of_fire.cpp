@@ -1,0 +1,181 @@
+#include "engine/rules/grant/fire/field_of_fire.h"
+
+#include "engine/drill/gait.h"
+#include "engine/match/table/numbers.h"
+#include "engine/rules/grant/fire/musketry.h"
+#include "engine/rules/grant/fire/post.h"
+#include "engine/rules/grant/fire/skirmish.h"
+#include "engine/rules/grant/units/near.h"
+
+namespace bounce::grant {
+
+namespace {
+
+/// "grant/range.short_arms"_clause: of the second draft.
+bool is_short(const Parameters& p, Weapon weapon) {
+    return p.small_arms == 0 && (weapon == Weapon::smoothbore || weapon == Weapon::carbine);
+}
+
+bool is_garrison(const Unit& unit) { return unit.men_in[0] > 0 || unit.men_in[1] > 0; }
+
+/// What it is in and may not fire in.
+Verdict may_be_in_action(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const Subject who = field.who(unit);
+    if (it.has(Mark::fired)) {
+        return refuse("grant/fire.once"_clause, "{0} {0:has|have} fired in this move.", who);
+    }
+    if (it.melee != 0 || it.has(Mark::fought)) {
+        return refuse("grant/fire.melee"_clause, "{0} {0:was|were} in a melee in this move.", who);
+    }
+    if (it.bad > 0 || it.duty == Duty::halt) {
+        return refuse("grant/fire.bad"_clause, "The morale of {} is bad: nobody fires.", who);
+    }
+    if (it.half != 0 && !is_garrison(it)) {
+        return refuse("grant/fire.half"_clause, "{0} {0:is|are} down to half and {0:fires|fire} no more.",
+                      who);
+    }
+    return {};
+}
+
+/// "grant/fire.moved": a line by how far it went; slow ground has taken its part of the move already.
+bool went_too_far(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const Parameters& p = field.parameters;
+    if (!on_foot(field, state, unit) || it.stance == Stance::column) {
+        return it.has(Mark::moved) && p.column_move_fire == 0;
+    }
+    return it.stance != Stance::open
+           && std::int64_t{it.spent} * p.move_line > std::int64_t{drill::whole_move} * p.move_line_firing;
+}
+
+std::unexpected<Refusal> refuse_range(const Field& field, UnitId unit, UnitId target, Thou far) {
+    const bool rifled = !is_short(field.parameters, field.roll(unit).weapon);
+    return refuse(rifled ? "grant/range.rifled"_clause : "grant/range.short_arms"_clause,
+                  "{0} {0:is|are} out of range: {1} {1:fires|fire} up to {2} inches.", field.who(target),
+                  field.who(unit), table::inches_text(far));
+}
+
+/// Whether its posts have an enemy before them, whether they see him, and whether that is of use.
+struct Prospect {
+    bool before = false;
+    bool seen = false;
+    bool hopeful = false;
+};
+Prospect prospect(const Field& field, const State& state, UnitId unit, UnitId target) {
+    const Spots spots = spots_of(field, state, target);
+    const Look look(field, state, unit, target);
+    Prospect found;
+    for (const Post& post : posts_of(field, state, unit)) {
+        for (const Spot& spot : before(field, post, spots)) {
+            found.before = true;
+            if (look.sees(post, spot)) {
+                found.seen = found.hopeful = true;
+                return found;
+            }
+        }
+    }
+    return found;
+}
+
+Prospect prospect_of_skirmishers(const Field& field, const State& state, UnitId unit, UnitId target) {
+    const Skirmish plan = plan_skirmish(field, state, unit, target, nobody_picked, false);
+    return {.before = plan.before, .seen = plan.seen, .hopeful = plan.hopeful()};
+}
+
+} // namespace
+
+// "grant/range.rifled"_clause; "grant/musketry.short_arms"_clause
+Bands volley_bands(const Parameters& p, Weapon weapon) {
+    if (weapon == Weapon::none) {
+        return {-1, -1, -1};
+    }
+    return is_short(p, weapon)
+               ? Bands{p.short_near * table::inch, p.short_middle * table::inch, p.short_far * table::inch}
+               : Bands{p.band_near * table::inch, p.band_middle * table::inch, p.band_far * table::inch};
+}
+
+// "grant/skirmish.bands"_clause; "grant/skirmish.short_arms"_clause
+Bands skirmish_bands(const Parameters& p, Weapon weapon) {
+    if (weapon == Weapon::none) {
+        return {-1, -1, -1};
+    }
+    const bool close = is_short(p, weapon);
+    const Thou near = (close ? p.skirmish_short_near : p.skirmish_near) * table::inch;
+    return {near, near, (close ? p.skirmish_short_far : p.skirmish_far) * table::inch};
+}
+
+Verdict may_fire(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const Subject who = field.who(unit);
+    if (!is_solid(field, state, unit) || field.roll(unit).weapon == Weapon::none) {
+        return refuse("grant/fire.arms"_clause, "{0} {0:has|have} no small arms to fire.", who);
+    }
+    if (Verdict fit = may_be_in_action(field, state, unit); !fit) {
+        return fit;
+    }
+    constexpr std::uint32_t busy = Mark::formed | Mark::housed | Mark::forded | Mark::charging
+                                   | Mark::countering | Mark::came_charging | Mark::contact;
+    if (it.has(busy) || it.fording > 0) {
+        return refuse("grant/fire.busy"_clause, "{0} {0:was|were} busy with something else in this move.",
+                      who);
+    }
+    if (went_too_far(field, state, unit)) {
+        return refuse("grant/fire.moved"_clause, "{0} {0:has|have} gone too far in this move to fire.", who);
+    }
+    if (is_skirmishing(state, unit) && !on_foot(field, state, unit)) {
+        return refuse("grant/skirmish.mounted"_clause, "Nobody skirmishes on horseback.");
+    }
+    return {};
+}
+
+// "grant/fire.retiring"_clause: whoever retires or is down to half is a target like others.
+Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId target) {
+    const bool alone = field.arm(target) == Arm::general && state.units[target].with == no_unit;
+    const bool lone_general = alone && state.units[target].on_table() && is_skirmishing(state, unit);
+    if (field.side(target) == field.side(unit) || (!is_solid(field, state, target) && !lone_general)) {
+        return refuse("grant/fire.enemy"_clause, "{0} {0:is|are} nobody to fire at.", field.who(target));
+    }
+    if (state.units[target].melee != 0) {
+        return refuse("grant/fire.melee"_clause, "{0} {0:is|are} in a melee.", field.who(target));
+    }
+    const bool skirmishing = is_skirmishing(state, unit);
+    const Weapon weapon = field.roll(unit).weapon;
+    const Thou far = skirmishing ? skirmish_bands(field.parameters, weapon).far
+                                 : volley_bands(field.parameters, weapon).far;
+    if (distance_between(field, state, unit, target) > far) { // "grant/range.measure"_clause
+        return refuse_range(field, unit, target, far);
+    }
+    const Prospect found = skirmishing ? prospect_of_skirmishers(field, state, unit, target)
+                                       : prospect(field, state, unit, target);
+    if (found.hopeful) {
+        return {};
+    }
+    if (found.seen) {
+        return refuse("grant/skirmish.cover"_clause,
+                      "{0} {0:is|are} in cover, and too far off for skirmishers.", field.who(target));
+    }
+    return found.before
+               ? refuse("grant/fire.sight"_clause, "{0} {0:is|are} not seen by {1} within its reach.",
+                        field.who(target), field.name(unit))
+               : refuse("grant/fire.field"_clause, "{0} {0:does|do} not lie before {1}, within {2} degrees.",
+                        field.who(target), field.name(unit), field.parameters.field_of_fire);
+}
+
+std::uint32_t in_field(const Field& field, const State& state, UnitId unit, UnitId target) {
+    const Spots spots = spots_of(field, state, target);
+    std::uint32_t found = 0;
+    for (const Post& post : posts_of(field, state, unit)) {
+        for (const Spot& spot : before(field, post, spots)) {
+            found |= spot.part == in_the_open ? std::uint32_t{1} << spot.figure : 0;
+        }
+    }
+    return found;
+}
+
+bool is_seen(const Field& field, const State& state, Vec from, Vec to, UnitId viewer, UnitId target,
+             Barring barring) {
+    return Look(field, state, viewer, target, barring == Barring::units).sees(from, to);
+}
+
+} // namespace bounce::grant

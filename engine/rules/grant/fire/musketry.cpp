@@ -1,0 +1,220 @@
+#include "engine/rules/grant/fire/musketry.h"
+
+#include "engine/drill/note.h"
+#include "engine/rules/grant/fire/field_of_fire.h"
+#include "engine/rules/grant/fire/volley.h"
+#include "engine/rules/grant/units/near.h"
+
+#include <algorithm>
+#include <bit>
+#include <span>
+
+namespace bounce::grant {
+
+namespace {
+
+constexpr int volley_die = 6;
+
+int casualties_of(int face, int deduction) { return std::max(0, face - deduction); }
+
+Throw volley_throw(const Field& field, UnitId unit, UnitId target, std::size_t group) {
+    return {.clause = "grant/musketry.groups"_clause,
+            .name = "volley",
+            .side = field.side(unit),
+            .unit = field.name(unit),
+            .about = static_cast<std::uint32_t>(target * 8U + group),
+            .sides = volley_die};
+}
+
+/// "grant/musketry.cover"_clause: more than half of a six.
+bool is_group_covered(const Field& field, const State& state, std::span<const Spot> group, Vec eye) {
+    const auto covered = std::ranges::count_if(group, [&](const Spot& spot) {
+        return spot.part != in_the_open || is_covered(field, state, spot.base, eye);
+    });
+    return 2 * covered > static_cast<std::ptrdiff_t>(group.size());
+}
+
+/// Which of a six are struck by so many casualties.
+Struck struck_of(const Field& field, std::span<const Spot> group, int casualties, Throw what, Rolls& rolls) {
+    if (casualties == 0) {
+        return 0;
+    }
+    what.clause = "grant/musketry.hit"_clause;
+    what.name = "who is hit";
+    what.dice = casualties;
+    what.sides = field.parameters.group;
+    const Hand hand = rolls.hand(what);
+    Struck struck = 0;
+    // "grant/musketry.twice"_clause: whoever is hit again is one casualty. In a short six the numbers that
+    // nobody has are lost ("grant/musketry.open_order").
+    for (std::size_t man = 0; man < group.size(); ++man) {
+        if (hand.of(static_cast<int>(man) + 1) > 0) {
+            struck |= Struck{1} << group[man].figure;
+        }
+    }
+    return struck;
+}
+
+/// "grant/musketry.sixes"_clause: the first die strikes the nearest six, the next the second, and round
+/// again; those of remainders come last.
+VolleyDice dice_at_group(const VolleyDice& dice, int group, int groups) {
+    const auto up_to = [&](int count) { return count / groups + (count % groups > group ? 1 : 0); };
+    const int full = up_to(dice.full);
+    return {full, up_to(dice.all()) - full};
+}
+
+} // namespace
+
+// "grant/musketry.table"_clause
+int deduction(const Parameters& p, int band, bool cover, bool first) {
+    const std::int32_t rows[3][2][2] = {
+        {{p.deduct_near, p.deduct_near_cover}, {p.deduct_near_first, p.deduct_near_first_cover}},
+        {{p.deduct_middle, p.deduct_middle_cover}, {p.deduct_middle_first, p.deduct_middle_first_cover}},
+        {{p.deduct_far, p.deduct_far_cover}, {p.deduct_far_first, p.deduct_far_first_cover}},
+    };
+    return rows[std::clamp(band, 0, 2)][first ? 1 : 0][cover ? 1 : 0];
+}
+
+// "grant/musketry.groups"_clause; "grant/musketry.remainder"_clause
+VolleyDice volley_dice(const Parameters& p, int firers) {
+    const int rest = firers % p.group;
+    return {firers / p.group, rest >= p.half_group ? 1 : 0};
+}
+
+VolleyDice all_dice(const Field& field, const State& state, UnitId unit) {
+    VolleyDice sum;
+    for (const Post& post : posts_of(field, state, unit)) {
+        const VolleyDice dice = volley_dice(field.parameters, post.firers);
+        sum = {sum.full + dice.full, sum.halved + dice.halved};
+    }
+    return sum;
+}
+
+int firers_of(const Field& field, const State& state, UnitId unit) {
+    int sum = 0;
+    for (const Post& post : posts_of(field, state, unit)) {
+        sum += post.firers;
+    }
+    return sum;
+}
+
+Pmf volley_odds(const Parameters& p, int firers, int deduction) {
+    const VolleyDice dice = volley_dice(p, firers);
+    const Pmf one = Pmf::die(volley_die).map([&](int face) { return casualties_of(face, deduction); });
+    Pmf sum = Pmf::certain(0);
+    for (int i = 0; i < dice.full; ++i) {
+        sum = sum.plus(one);
+    }
+    return dice.halved > 0 ? sum.plus(one.map([](int casualties) { return casualties / 2; })) : sum;
+}
+
+// "grant/musketry.deductions"_clause: never less than nobody.
+int thrown_by(const VolleyDice& dice, int deduction, const Throw& as, Rolls& rolls) {
+    int sum = 0;
+    const auto add = [&](const Throw& what, int divided_by) {
+        if (what.dice > 0) {
+            const Hand hand = rolls.hand(what);
+            for (int face = what.lowest; face < what.lowest + what.sides; ++face) {
+                sum += hand.of(face) * (casualties_of(face, deduction) / divided_by);
+            }
+        }
+    };
+    Throw what = as;
+    what.dice = dice.full;
+    add(what, 1);
+    what.clause = "grant/musketry.remainder"_clause;
+    what.name = "volley of a remainder";
+    what.dice = dice.halved;
+    add(what, 2);
+    return sum;
+}
+
+Exposed exposed_to(const Field& field, const State& state, UnitId unit, UnitId target) {
+    const Spots all = spots_of(field, state, target);
+    const Look look(field, state, unit, target);
+    const Unit& there = state.units[target];
+    Exposed exposed;
+    for (const Post& post : posts_of(field, state, unit)) {
+        bool sees = false;
+        for (const Spot& spot : before(field, post, all)) {
+            if (!look.sees(post, spot)) {
+                continue;
+            }
+            if (exposed.spots.empty()) {
+                exposed.eye = post.eye(spot.base.centre);
+            }
+            sees = true;
+            const auto same = [&](const Spot& it) {
+                return it.part == spot.part && it.figure == spot.figure;
+            };
+            if (std::ranges::none_of(exposed.spots, same)) {
+                exposed.spots.push_back(spot);
+            }
+        }
+        if (sees) {
+            const VolleyDice dice = volley_dice(field.parameters, post.firers);
+            exposed.dice = {exposed.dice.full + dice.full, exposed.dice.halved + dice.halved};
+        }
+    }
+    put_in_order(exposed.spots, exposed.eye, {there.at, there.facing});
+    return exposed;
+}
+
+Hurt volley_at(const Field& field, const State& state, UnitId unit, UnitId target, const VolleyDice& dice,
+               int band, Rolls& rolls) {
+    const Exposed exposed = exposed_to(field, state, unit, target);
+    const bool first = state.units[unit].volleyed == 0; // "grant/musketry.first"_clause
+    Hurt hurt;
+    if (exposed.spots.empty() || dice.all() == 0) {
+        return hurt;
+    }
+    if (const int section = exposed.spots.front().part; section != in_the_open) {
+        const int taken = deduction(field.parameters, band, true, first);
+        const int kills = thrown_by(dice, taken, volley_throw(field, unit, target, 0), rolls);
+        hurt.inside[static_cast<std::size_t>(section)] =
+            struck_inside(field, state, target, section, kills, rolls);
+        return hurt;
+    }
+    const Spots open = only(exposed.spots, [](const Spot& spot) { return spot.part == in_the_open; });
+    const auto six = static_cast<std::size_t>(field.parameters.group);
+    const std::size_t groups = (open.size() + six - 1) / six;
+    for (std::size_t group = 0; group < groups; ++group) {
+        const std::span<const Spot> men =
+            std::span{open}.subspan(group * six, std::min(six, open.size() - group * six));
+        const VolleyDice here = dice_at_group(dice, static_cast<int>(group), static_cast<int>(groups));
+        const bool cover = is_group_covered(field, state, men, exposed.eye);
+        const int taken = deduction(field.parameters, band, cover, first);
+        const Throw what = volley_throw(field, unit, target, group);
+        hurt.open |= struck_of(field, men, thrown_by(here, taken, what, rolls), what, rolls);
+    }
+    return hurt;
+}
+
+void log_fire(const Field& field, const State& state, UnitId unit, UnitId target, const Hurt& hurt,
+              Log& log) {
+    if (!log.on()) {
+        return;
+    }
+    const int struck =
+        std::popcount(hurt.open) + std::popcount(hurt.inside[0]) + std::popcount(hurt.inside[1]);
+    Event event = drill::event_of(
+        field, unit, Event::Kind::fire,
+        is_skirmishing(state, unit) ? "grant/skirmish.single"_clause : "grant/musketry.groups"_clause,
+        "{0} {0:fires|fire} at {1}, {2} inches away, and {0:strikes|strike} {3}.", field.who(unit),
+        field.name(target), table::about_inches(distance_between(field, state, unit, target)),
+        Counted{struck, "figure", "figures"}.words());
+    event.to = field.name(target);
+    log.add(std::move(event));
+}
+
+Struck volley(const Field& field, State& state, UnitId unit, UnitId target, int firers, int band,
+              Rolls& rolls, Log& log) {
+    const VolleyDice dice = volley_dice(field.parameters, firers);
+    const Hurt hurt = volley_at(field, state, unit, target, dice, band, rolls);
+    log_fire(field, state, unit, target, hurt, log);
+    state.units[unit].marks |= Mark::fired;
+    state.units[unit].volleyed = dice.all() > 0 ? 1 : state.units[unit].volleyed;
+    return hurt.open;
+}
+
+} // namespace bounce::grant

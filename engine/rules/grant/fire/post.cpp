@@ -1,0 +1,197 @@
+#include "engine/rules/grant/fire/post.h"
+
+#include "engine/ground/table/along.h"
+#include "engine/ground/table/frame.h"
+#include "engine/ground/table/woods.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace bounce::grant {
+
+namespace {
+
+/// The middle of the side of a rectangle that is nearest to a point.
+Vec nearest_wall(const table::Base& house, Vec at) {
+    const table::Corners c = table::corners(house);
+    Vec nearest = table::front(house);
+    for (std::size_t i = 0; i < c.size(); ++i) {
+        const Vec next = c[(i + 1) % c.size()];
+        const Vec middle{(c[i].x + next.x) / 2, (c[i].y + next.y) / 2};
+        if (table::square(middle - at) < table::square(nearest - at)) {
+            nearest = middle;
+        }
+    }
+    return nearest;
+}
+
+bool is_held(const Unit& unit, std::size_t section) {
+    return unit.house[section] != 0 && (unit.men_in[section] > 0 || unit.officers_in[section] != 0);
+}
+
+const table::Base& section_of(const Field& field, const Unit& unit, std::size_t section) {
+    return field.scenario.ground.structures[unit.house[section] - std::size_t{1}].footprint;
+}
+
+/// "grant/musketry.who"_clause: whoever stands in so many ranks from the front.
+int in_firing_ranks(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const int men = it.outside();
+    switch (it.stance) {
+    case Stance::line:
+    case Stance::deep:
+        return std::min(men, 2 * ranks_of(field, state, unit).files);
+    case Stance::column:
+        return std::min<int>(men, ranks_of(field, state, unit).files);
+    case Stance::thin:
+    case Stance::open:
+        return men;
+    case Stance::limbered:
+    case Stance::unlimbered:
+    case Stance::single:
+        break;
+    }
+    return 0;
+}
+
+// "grant/house.fire_from"_clause
+int at_windows(const Parameters& parameters, int men) {
+    return parameters.windows != 0 ? std::min(men, parameters.window_men) : men;
+}
+
+} // namespace
+
+Vec Post::eye(Vec at) const { return part == in_the_open ? table::front(base) : nearest_wall(base, at); }
+
+Posts posts_of(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    Posts posts;
+    if (it.outside() > 0) {
+        posts.push_back({in_the_open, body_of(field, state, unit), in_firing_ranks(field, state, unit)});
+    }
+    for (const std::size_t section : {std::size_t{0}, std::size_t{1}}) {
+        if (it.house[section] != 0 && it.men_in[section] > 0) {
+            posts.push_back({static_cast<int>(section), section_of(field, it, section),
+                             at_windows(field.parameters, it.men_in[section])});
+        }
+    }
+    return posts;
+}
+
+Spots spots_of(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const bool all_inside = is_fighting(field.arm(unit)) && it.outside() == 0 && it.officers_outside() == 0;
+    Spots spots;
+    for (const Figure& figure : figures_of(field, state, unit)) {
+        if (!all_inside) { // else its general is in the house too
+            spots.push_back({figure.base, in_the_open, figure.id, figure.kind});
+        }
+    }
+    for (const std::size_t section : {std::size_t{0}, std::size_t{1}}) {
+        if (is_held(it, section)) {
+            spots.push_back({.base = section_of(field, it, section), .part = static_cast<int>(section)});
+        }
+    }
+    return spots;
+}
+
+// "grant/fire.field"_clause
+Spots before(const Field& field, const Post& post, const Spots& spots) {
+    if (post.part != in_the_open) {
+        return spots;
+    }
+    const Angle spread = table::angle_of_millidegrees(std::int64_t{field.parameters.field_of_fire} * 1000);
+    const table::Arc arc = table::arc_before(post.base, spread);
+    Spots found;
+    for (const Spot& spot : spots) {
+        const Vec at =
+            spot.part == in_the_open ? spot.base.centre : nearest_wall(spot.base, table::front(post.base));
+        if (table::within_arc(arc, table::Shape{&at, 1})) {
+            found.push_back(spot);
+        }
+    }
+    return found;
+}
+
+void put_in_order(Spots& spots, Vec from, const Pose& unit) {
+    const table::Frame frame{unit.at, unit.facing};
+    const auto key = [&](const Spot& spot) {
+        const Vec at = spot.part == in_the_open ? spot.base.centre : nearest_wall(spot.base, from);
+        return std::tuple{table::square(at - from), -frame.exactly(at).right, spot.part, spot.figure};
+    };
+    std::ranges::sort(spots, [&](const Spot& a, const Spot& b) { return key(a) < key(b); });
+}
+
+Look::Look(const Field& field, const State& state, UnitId viewer, UnitId target, bool units_bar)
+    : field_(field), viewer_(viewer), gone_(country_of(field, state).gone()) {
+    for (const UnitId unit : {viewer, target}) {
+        for (const std::size_t section : {std::size_t{0}, std::size_t{1}}) {
+            if (unit != no_unit && state.units[unit].house[section] != 0) {
+                own_houses_ |= std::uint32_t{1} << (state.units[unit].house[section] - 1);
+            }
+        }
+    }
+    for (const UnitId unit : field.all()) {
+        const bool bars =
+            is_solid(field, state, unit) || (field.arm(unit) == Arm::wagon && state.units[unit].on_table());
+        if (!units_bar || unit == viewer || unit == target || !bars) {
+            continue;
+        }
+        if (const table::Base body = body_of(field, state, unit); body.width > 0) {
+            standing_.push_back(table::standing(field.scenario.ground, body, unit));
+        }
+    }
+}
+
+bool Look::in_woods(Vec from, Vec to) const {
+    const table::Woods woods =
+        table::woods_in(field_.scenario.ground, table::box_of(from, to), [](table::Shape) { return false; });
+    if (woods.empty()) {
+        return false;
+    }
+    const table::WoodsDepth depth = table::depth_along(woods, from, to);
+    return depth.dense + depth.open > field_.parameters.wood_sight;
+}
+
+bool Look::is_friend_below(int unit, int top, int high) const {
+    return viewer_ != no_unit && field_.side(static_cast<UnitId>(unit)) == field_.side(viewer_) && top < high;
+}
+
+// "grant/fire.sight"_clause; "grant/fire.overhead"_clause
+bool Look::sees(Vec from, Vec to) const {
+    const table::Along line = table::along(field_.scenario.ground, standing_, {}, from, to, gone_);
+    const int high = std::max(line.from_height, line.to_height);
+    for (const table::Crossed& thing : line.things) {
+        switch (thing.kind) {
+        case table::Crossed::Kind::contour:
+            if (thing.top > high) {
+                return false;
+            }
+            break;
+        case table::Crossed::Kind::structure:
+            if (field_.scenario.ground.structures[static_cast<std::size_t>(thing.which)].kind
+                    == table::Structure::Kind::house
+                && (own_houses_ >> thing.which & 1U) == 0) {
+                return false;
+            }
+            break;
+        case table::Crossed::Kind::base:
+            if (!is_friend_below(thing.which, thing.top, high)) {
+                return false;
+            }
+            break;
+        case table::Crossed::Kind::area:
+        case table::Crossed::Kind::line:
+        case table::Crossed::Kind::layer:
+            break;
+        }
+    }
+    return !in_woods(from, to);
+}
+
+bool Look::sees(const Post& post, const Spot& spot) const {
+    const Vec eye = post.eye(spot.base.centre);
+    return sees(eye, spot.part == in_the_open ? spot.base.centre : nearest_wall(spot.base, eye));
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "engine/ground/table/sight.h"
+#include "engine/rules/grant/state.h"
+#include "engine/rules/grant/units/figures.h"
+
+#include <algorithm>
+#include <boost/container/static_vector.hpp>
+#include <cstdint>
+#include <iterator>
+#include <vector>
+
+namespace bounce::grant {
+
+/// From where men fire, and whom they find before them.
+
+/// Men in the open, or in one section of a house.
+inline constexpr int in_the_open = -1;
+struct Post {
+    int part = in_the_open; ///< Or which of the unit's two sections.
+    table::Base base;       ///< What they cover, or the section.
+    int firers = 0;         ///< Of them fire ("grant/musketry.who", "grant/house.fire_from").
+
+    /// The middle of the firing front; of a house the middle of the wall that is nearest to what is aimed at.
+    [[nodiscard]] Vec eye(Vec at) const;
+};
+using Posts = boost::container::static_vector<Post, 3>;
+/// Those of a unit, in the open first.
+[[nodiscard]] Posts posts_of(const Field& field, const State& state, UnitId unit);
+
+/// A figure in the open, or a section with a garrison, that may be hit.
+struct Spot {
+    table::Base base;
+    int part = in_the_open;
+    std::uint8_t figure = 255; ///< In the open.
+    FigureKind kind = FigureKind::foot;
+
+    [[nodiscard]] bool is_private() const { return part == in_the_open && figure < max_men; }
+};
+using Spots = boost::container::static_vector<Spot, unit_figures + 2>;
+/// All of a unit.
+[[nodiscard]] Spots spots_of(const Field& field, const State& state, UnitId unit);
+/// Those of them that lie before a post ("grant/fire.field"): from a house, all.
+[[nodiscard]] Spots before(const Field& field, const Post& post, const Spots& spots);
+/// The nearest to a point first; of two as near the one more to the right, as their unit looks.
+void put_in_order(Spots& spots, Vec from, const Pose& unit);
+
+/// Those of which something is true.
+template <class Wanted>
+[[nodiscard]] Spots only(const Spots& spots, Wanted wanted) {
+    Spots found;
+    std::ranges::copy_if(spots, std::back_inserter(found), wanted);
+    return found;
+}
+
+/// What lies between: one question for many lines of sight from one unit to another.
+class Look {
+  public:
+    Look(const Field& field, const State& state, UnitId viewer, UnitId target, bool units_bar = true);
+
+    [[nodiscard]] bool sees(Vec from, Vec to) const;
+    /// From a post to a figure's middle, or to the wall of a section that is nearest.
+    [[nodiscard]] bool sees(const Post& post, const Spot& spot) const;
+
+  private:
+    [[nodiscard]] bool in_woods(Vec from, Vec to) const;
+    [[nodiscard]] bool is_friend_below(int unit, int top, int high) const;
+
+    const Field& field_;
+    UnitId viewer_;
+    std::uint32_t gone_ = 0;
+    std::uint32_t own_houses_ = 0; ///< Of the viewer and the target: they bar nothing.
+    std::vector<table::Standing> standing_;
+};
+
+} // namespace bounce::grant

@@ -1,0 +1,201 @@
+#include "engine/rules/grant/fire/skirmish.h"
+
+#include "engine/rules/grant/fire/field_of_fire.h"
+#include "engine/rules/grant/fire/musketry.h"
+#include "engine/rules/grant/fire/volley.h"
+
+#include <algorithm>
+
+namespace bounce::grant {
+
+namespace {
+
+/// One man who fires.
+struct Marksman {
+    Post post;                      ///< His own base, or the section that he fires out of.
+    const Spots* targets = nullptr; ///< Those before his unit.
+};
+
+// "grant/skirmish.picked"_clause: no private is worth it.
+bool is_aimed_at(const Spot& spot, std::uint8_t picked) {
+    return picked == nobody_picked ? spot.is_private() || spot.part != in_the_open
+                                   : spot.part == in_the_open && spot.figure == picked;
+}
+
+bool is_extended(const Field& field, const State& state, UnitId unit) {
+    return state.units[unit].stance == Stance::open && field.arm(unit) != Arm::battery
+           && on_foot(field, state, unit);
+}
+
+/// "grant/skirmish.cover"_clause: no picking off in cover.
+int needed_at(const Field& field, const State& state, UnitId unit, UnitId target, const Spot& spot,
+              bool picked, int band, Vec eye) {
+    const bool sharp = field.parameters.sharpshooters != 0 && field.roll(unit).sharpshooters;
+    const bool covered = spot.part != in_the_open || is_covered(field, state, spot.base, eye);
+    if (picked) {
+        const bool mounted = spot.kind == FigureKind::mounted_officer || spot.kind == FigureKind::general;
+        return covered ? never
+                       : needed(field.parameters, mounted ? Quarry::mounted_officer : Quarry::picked, band,
+                                sharp);
+    }
+    const bool extended = is_extended(field, state, target);
+    const Quarry open = extended ? Quarry::open_order : Quarry::formed;
+    const Quarry cover = extended ? Quarry::open_order_cover : Quarry::cover;
+    return needed(field.parameters, covered ? cover : open, band, sharp);
+}
+
+/// Finds for each man of a unit whom he fires at: the nearest whom he sees.
+class SkirmishPlanner {
+  public:
+    SkirmishPlanner(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked,
+                    bool close)
+        : field_(field), state_(state), unit_(unit), target_(target), picked_(picked), close_(close),
+          bands_(skirmish_bands(field.parameters, field.roll(unit).weapon)),
+          look_(field, state, unit, target) {}
+
+    Skirmish plan() {
+        const Spots all = spots_of(field_, state_, target_);
+        for (const Post& post : posts_of(field_, state_, unit_)) {
+            const Spots targets = only(grant::before(field_, post, all),
+                                       [&](const Spot& spot) { return is_aimed_at(spot, picked_); });
+            plan_.before |= !targets.empty();
+            if (post.part != in_the_open) {
+                const int before = plan_.firing;
+                aim({post, &targets}, post.firers);
+                keep_victims(targets, post, before);
+                continue;
+            }
+            for (const Figure& figure : figures_of(field_, state_, unit_)) {
+                if (figure.id < max_men) {
+                    aim({{.base = figure.base, .firers = 1}, &targets}, 1);
+                }
+            }
+            keep_victims(targets, post, 0);
+        }
+        return plan_;
+    }
+
+  private:
+    /// So many men who stand alike.
+    void aim(const Marksman& man, int men) {
+        Spots near = *man.targets;
+        if (near.empty()) {
+            return;
+        }
+        const Unit& target = state_.units[target_];
+        put_in_order(near, man.post.eye(near.front().base.centre), {target.at, target.facing});
+        for (const Spot& spot : near) {
+            const int far = bands_.of(table::distance(man.post.base, spot.base));
+            if (!close_ && far < 0) {
+                continue;
+            }
+            if (!look_.sees(man.post, spot)) {
+                continue;
+            }
+            plan_.seen = true;
+            const int need = needed_at(field_, state_, unit_, target_, spot, picked_ != nobody_picked,
+                                       close_ || far == 0 ? 0 : 1, man.post.eye(spot.base.centre));
+            if (need < never) {
+                auto& row = plan_.men[static_cast<std::size_t>(spot.part + 1)];
+                auto& count = row[static_cast<std::size_t>(std::max(need, 1))];
+                count = static_cast<std::uint8_t>(count + men);
+                plan_.firing += men;
+            }
+            return;
+        }
+    }
+
+    /// Whom a post's men hit, of the first post whose men fire.
+    void keep_victims(const Spots& targets, const Post& post, int before) {
+        if (plan_.firing == before || !plan_.victims.empty()) {
+            return;
+        }
+        plan_.victims = only(targets, [](const Spot& spot) { return spot.part == in_the_open; });
+        const Unit& target = state_.units[target_];
+        put_in_order(plan_.victims, post.eye(target.at), {target.at, target.facing});
+    }
+
+    const Field& field_;
+    const State& state_;
+    UnitId unit_;
+    UnitId target_;
+    std::uint8_t picked_;
+    bool close_;
+    Bands bands_;
+    Look look_;
+    Skirmish plan_;
+};
+
+/// "grant/skirmish.single"_clause: a die for each man; those who need the same throw together.
+int skirmish_kills(const Field& field, UnitId unit, UnitId target, const Skirmish& plan, std::size_t where,
+                   Rolls& rolls) {
+    int kills = 0;
+    for (std::size_t need = 1; need < never; ++need) {
+        if (const int men = plan.men[where][need]; men > 0) {
+            kills += rolls.successes({.clause = "grant/skirmish.single"_clause,
+                                      .name = "skirmish fire",
+                                      .side = field.side(unit),
+                                      .unit = field.name(unit),
+                                      .about = static_cast<std::uint32_t>((target * 3U + where) * 8U + need),
+                                      .dice = men,
+                                      .need = static_cast<int>(need)});
+        }
+    }
+    return kills;
+}
+
+} // namespace
+
+// "grant/skirmish.formed"_clause; "grant/skirmish.open_order"_clause; "grant/annex.sharpshooters"_clause
+int needed(const Parameters& p, Quarry quarry, int band, bool sharpshooter) {
+    const bool near = band == 0;
+    const auto face = [&] {
+        switch (quarry) {
+        case Quarry::formed:
+            return near ? p.skirmish_formed_near : p.skirmish_formed_far;
+        case Quarry::picked:
+            return near ? p.skirmish_picked : never;
+        case Quarry::mounted_officer:
+            return near ? p.skirmish_picked : p.skirmish_picked_mounted;
+        case Quarry::cover:
+            return near ? p.skirmish_cover : never;
+        case Quarry::open_order:
+            return near ? p.skirmish_open_near : p.skirmish_open_far;
+        case Quarry::open_order_cover:
+            break;
+        }
+        return near ? p.skirmish_open_cover : never;
+    }();
+    return sharpshooter && face < never ? std::max(face - 1, 1) : face;
+}
+
+Skirmish plan_skirmish(const Field& field, const State& state, UnitId unit, UnitId target,
+                       std::uint8_t picked, bool close) {
+    return SkirmishPlanner(field, state, unit, target, picked, close).plan();
+}
+
+// "grant/skirmish.falls"_clause
+Hurt skirmish_at(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked,
+                 bool close, Rolls& rolls) {
+    const Skirmish plan = plan_skirmish(field, state, unit, target, picked, close);
+    Hurt hurt;
+    const auto open = static_cast<std::size_t>(skirmish_kills(field, unit, target, plan, 0, rolls));
+    for (std::size_t i = 0; i < std::min(open, plan.victims.size()); ++i) {
+        hurt.open |= Struck{1} << plan.victims[i].figure;
+    }
+    for (const std::size_t section : {std::size_t{0}, std::size_t{1}}) {
+        const int kills = skirmish_kills(field, unit, target, plan, section + 1, rolls);
+        hurt.inside[section] = struck_inside(field, state, target, static_cast<int>(section), kills, rolls);
+    }
+    return hurt;
+}
+
+Struck skirmish(const Field& field, State& state, UnitId unit, UnitId target, std::uint8_t picked,
+                Rolls& rolls, Log& log, bool close) {
+    const Hurt hurt = skirmish_at(field, state, unit, target, picked, close, rolls);
+    state.units[unit].marks |= Mark::fired;
+    log_fire(field, state, unit, target, hurt, log);
+    return hurt.open;
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "engine/rules/grant/fire/post.h"
+#include "engine/rules/grant/units/losses.h"
+
+#include <array>
+
+namespace bounce::grant {
+
+/// Fire man by man ("grant/skirmish.*").
+
+inline constexpr std::uint8_t nobody_picked = 255;
+inline constexpr int never = 7; ///< Needed where nobody can be killed.
+
+/// Who of a unit fires with what chance, and at whom.
+struct Skirmish {
+    /// Men by what they need and where it strikes: in the open (0) or in one of two sections (1, 2).
+    std::array<std::array<std::uint8_t, never>, 3> men{};
+    Spots victims;       ///< In the open, the nearest first.
+    bool before = false; ///< Somebody has the target before him,
+    bool seen = false;   ///< sees him,
+    int firing = 0;      ///< and may kill him: so many do.
+
+    [[nodiscard]] bool hopeful() const { return firing > 0; }
+};
+/// `close`: all of them in the near band.
+[[nodiscard]] Skirmish plan_skirmish(const Field& field, const State& state, UnitId unit, UnitId target,
+                                     std::uint8_t picked, bool close);
+/// Throws for them. Nobody is taken off.
+[[nodiscard]] Hurt skirmish_at(const Field& field, const State& state, UnitId unit, UnitId target,
+                               std::uint8_t picked, bool close, Rolls& rolls);
+
+} // namespace bounce::grant

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "engine/rules/grant/fire/musketry.h"
+#include "engine/rules/grant/fire/post.h"
+
+#include <algorithm>
+
+namespace bounce::grant {
+
+/// Fire by sixes ("grant/musketry.*").
+
+/// Whom a unit may strike, the nearest first, and with how many dice.
+struct Exposed {
+    Spots spots;
+    Vec eye;         ///< The middle of the firing front.
+    VolleyDice dice; ///< Of those posts that see somebody.
+};
+[[nodiscard]] Exposed exposed_to(const Field& field, const State& state, UnitId unit, UnitId target);
+/// All dice that it has, of all posts.
+[[nodiscard]] VolleyDice all_dice(const Field& field, const State& state, UnitId unit);
+
+/// The place in `AimState::sixes` of the last six: what is left over fires with it.
+[[nodiscard]] inline std::size_t last_six(const VolleyDice& all) {
+    return static_cast<std::size_t>(std::clamp(all.full, 1, 4) - 1);
+}
+
+/// Throws for a volley with so many dice. Nobody is taken off.
+[[nodiscard]] Hurt volley_at(const Field& field, const State& state, UnitId unit, UnitId target,
+                             const VolleyDice& dice, int band, Rolls& rolls);
+
+/// Casualties by so many dice that all have the same taken from them; the last are halved.
+[[nodiscard]] int thrown_by(const VolleyDice& dice, int deduction, const Throw& as, Rolls& rolls);
+
+/// Tells of fire that has been thrown for.
+void log_fire(const Field& field, const State& state, UnitId unit, UnitId target, const Hurt& hurt, Log& log);
+
+} // namespace bounce::grant
