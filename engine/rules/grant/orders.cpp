@@ -165,6 +165,7 @@ Order read_shoot(OrderFields& read) {
 
 Order read_fire(OrderFields& read) {
     Fire order{.unit = read.unit(), .target = read.unit("target")};
+    order.sixes = static_cast<std::uint8_t>(read.fields.number("sixes", 0, 4, 0));
     if (read.fields.has("figure")) {
         order.figure = read.figure("figure");
     }
@@ -248,7 +249,7 @@ const Kind kinds[] = {
     {"abandon", one_unit<Abandon>, {"order", "unit"}},
     {"arrive", read_arrive, {"order", "unit", "at", "facing", "formation"}},
     {"shoot", read_shoot, {"order", "battery", "gun", "shot", "structure", "at"}},
-    {"fire", read_fire, {"order", "unit", "target", "figure"}},
+    {"fire", read_fire, {"order", "unit", "target", "figure", "sixes"}},
     {"run_in_all", bare<RunInAll>, {"order"}},
     {"end", bare<End>, {"order"}},
 };

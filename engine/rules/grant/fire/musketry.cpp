@@ -46,7 +46,7 @@ Struck struck_of(const Field& field, std::span<const Spot> group, int casualties
     const Hand hand = rolls.hand(what);
     Struck struck = 0;
     // "grant/musketry.twice"_clause: whoever is hit again is one casualty. In a short six the numbers that
-    // nobody has are lost ("grant/musketry.open_order").
+    // nobody has are lost: "grant/musketry.open_order"_clause.
     for (std::size_t man = 0; man < group.size(); ++man) {
         if (hand.of(static_cast<int>(man) + 1) > 0) {
             struck |= Struck{1} << group[man].figure;

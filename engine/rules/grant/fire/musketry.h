@@ -24,7 +24,7 @@ void fire_all(const Field& field, State& state, Rolls& rolls, Log& log);
 /// One round of skirmish fire, figure by figure. `close`: every one of them in the near band, as at a charge.
 [[nodiscard]] Struck skirmish(const Field& field, State& state, UnitId unit, UnitId target,
                               std::uint8_t picked, Rolls& rolls, Log& log, bool close = false);
-/// Whether a unit fires man by man and not by sixes ("grant/skirmish.who").
+/// Whether a unit fires man by man and not by sixes: "grant/skirmish.who"_clause.
 [[nodiscard]] inline bool is_skirmishing(const State& state, UnitId unit) {
     return state.units[unit].stance == Stance::open;
 }

@@ -113,6 +113,9 @@ struct Writer {
         if (o.figure != 255) {
             json["figure"] = figure_json(o.figure);
         }
+        if (o.sixes != 0) {
+            json["sixes"] = o.sixes;
+        }
         return json;
     }
     Json operator()(const RunIn& o) const {
