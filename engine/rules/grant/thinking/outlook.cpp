@@ -67,7 +67,7 @@ int mean_volley(const Parameters& parameters, int firers, int deduct) {
 }
 
 Outlook::Outlook(const Field& field, const State& state, Side side, const Temper& temper)
-    : field_(field), state_(state), temper_(temper), side_(side) {
+    : field_(field), state_(state), temper_(temper) {
     each_solid(field, state, enemy_of(side), [&](UnitId unit) {
         enemies_.push_back({unit, state.units[unit].at, state.units[unit].facing});
     });

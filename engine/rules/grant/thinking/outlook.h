@@ -47,7 +47,6 @@ class Outlook {
     const Field& field_;
     const State& state_;
     const Temper& temper_;
-    Side side_;
     std::vector<Known> enemies_;
     std::vector<Vec> wanted_; ///< Middles of places that count and are not held.
     std::vector<Vec> exits_;
