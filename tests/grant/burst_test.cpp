@@ -145,18 +145,18 @@ TEST(Shell, ReachesFromTwentyToFifty) { // grant/shell.range
 
 TEST(Shell, StrikesFriendsToo) { // grant/shell.kills
     GunScene scene;
-    const UnitId friendly = scene.man(Side::first, 30000);
+    const UnitId friendly = scene.man(Side::first, 30000, 600); // beside the line, or he would bar the view
     EXPECT_EQ(scene.shoot(shell, scene.place(30500), {6, 4}), 0U);
     EXPECT_EQ(scene[friendly].men, 0);
 }
 
 TEST(Shell, IsNotAimedAtAMelee) { // grant/gun.melee
     GunScene scene;
-    const UnitId foe = scene.man(Side::second, 30000);
+    const UnitId foe = scene.man(Side::second, 30000, 1000);
     scene[foe].melee = 1;
-    EXPECT_EQ(scene.refused(shell, scene.place(33000)), "grant/gun.melee");
-    EXPECT_EQ(scene.refused(shell, scene.place(33100)), "");
-    EXPECT_EQ(scene.refused(Kind::ball, scene.place(30000)), "grant/gun.melee");
+    EXPECT_EQ(scene.refused(shell, scene.place(32800)), "grant/gun.melee"); // three inches away, aslant
+    EXPECT_EQ(scene.refused(shell, scene.place(32900)), "");
+    EXPECT_EQ(scene.refused(Kind::ball, scene.place(30000, 1000)), "grant/gun.melee");
     scene[foe].at.y -= 20000;
     EXPECT_EQ(scene.refused(canister, scene.place(10000)), "grant/gun.melee");
 }

@@ -112,8 +112,9 @@ TEST(Charge, IsForColumnsThatAreFit) { // grant/charge.column, grant/charge.who
 
 TEST(Charge, ADefenderWhoWinsTheThrowFires) { // grant/charge.throw, grant/charge.fire
     ChargeScene scene(6);
-    // Ties again; then he wins, and four dice less one for his first volley hit one man, the third.
-    Told told({3, 3, 2, 5, 2, 1, 1, 1, 3});
+    // Ties again; then he wins. Four dice less one for his first volley: the first hits one man of its six,
+    // the fourth.
+    Told told({3, 3, 2, 5, 2, 4, 1, 1, 1});
     scene.charge(told);
     EXPECT_FALSE(told.source.wanting());
     EXPECT_EQ(scene[0].men, 23);

@@ -38,13 +38,14 @@ Verdict check_no_melee(const Field& field, const State& state, auto covered) {
     return {};
 }
 
-/// Whether an enemy's gun, not in ruins, stands at a place.
-bool is_gun_at(const Field& field, const State& state, Side side, Vec at) {
-    return std::ranges::any_of(
-        state.pieces.begin(), state.pieces.begin() + state.guns, [&](const GunState& gun) {
-            return gun.side == enemy_of(side) && gun.wreck == 0
-                   && table::distance(gun_body(field, {gun.at, gun.facing}), at) <= table::touch;
-        });
+/// An enemy's gun that stands at a place and is no wreck; null if there is none.
+const GunState* gun_at(const Field& field, const State& state, Side side, Vec at) {
+    const auto end = state.pieces.begin() + state.guns;
+    const auto found = std::find_if(state.pieces.begin(), end, [&](const GunState& gun) {
+        return gun.side == enemy_of(side) && gun.wreck == 0
+               && table::distance(gun_body(field, {gun.at, gun.facing}), at) <= table::touch;
+    });
+    return found == end ? nullptr : &*found;
 }
 
 /// "grant/gun.house": the place has to be in the section, and nobody of one's own.
@@ -69,7 +70,7 @@ Verdict check_aimed(const Field& field, const State& state, const Shoot& order) 
     }
     const Side side = state.pieces[order.gun].side;
     const UnitId enemy = enemy_at(field, state, side, order.at);
-    if (enemy == no_unit && !is_gun_at(field, state, side, order.at)) {
+    if (enemy == no_unit && gun_at(field, state, side, order.at) == nullptr) {
         return refuse("grant/gun.target"_clause, "Nobody of the enemy stands at that place.");
     }
     if (enemy != no_unit && state.units[enemy].melee != 0) {
@@ -82,8 +83,12 @@ Verdict check_aimed(const Field& field, const State& state, const Shoot& order) 
 /// "grant/gun.sight"
 Verdict check_seen(const Field& field, const State& state, const Shoot& order) {
     const GunState& gun = state.pieces[order.gun];
-    const UnitId enemy = enemy_at(field, state, gun.side, order.at);
-    if (!is_seen(field, state, gun.at, order.at, gun.battery, enemy, Barring::units)) {
+    UnitId enemy = enemy_at(field, state, gun.side, order.at);
+    if (const GunState* other = gun_at(field, state, gun.side, order.at); enemy == no_unit && other) {
+        enemy = other->battery; // its crew does not hide it
+    }
+    const int house = order.structure == 255 ? -1 : order.structure;
+    if (!is_seen(field, state, gun.at, order.at, gun.battery, enemy, Barring::units, house)) {
         return refuse("grant/gun.sight"_clause, "{0} {0:does|do} not see that place.",
                       field.who(gun.battery));
     }

@@ -125,6 +125,9 @@ Verdict check_room(const Field& field, const State& state, const Detach& order) 
     const table::Base from = body_of(field, state, order.unit);
     const Thou reach = allowance_of(field, after, slot) * field.parameters.formation_cost / 100;
     for (const Figure& man : figures_of(field, after, slot)) {
+        if (man.is_officer()) { // his post is where his men are
+            continue;
+        }
         if (table::distance(man.base, from) > reach) {
             return refuse("grant/detachment.where"_clause, "Some would stand more than half a move from {}.",
                           field.name(order.unit));

@@ -174,8 +174,12 @@ std::uint32_t in_field(const Field& field, const State& state, UnitId unit, Unit
 }
 
 bool is_seen(const Field& field, const State& state, Vec from, Vec to, UnitId viewer, UnitId target,
-             Barring barring) {
-    return Look(field, state, viewer, target, barring == Barring::units).sees(from, to);
+             Barring barring, int house) {
+    Look look(field, state, viewer, target, barring == Barring::units);
+    if (house >= 0) {
+        look.look_at(house);
+    }
+    return look.sees(from, to);
 }
 
 } // namespace bounce::grant

@@ -37,8 +37,9 @@ struct Bands {
 [[nodiscard]] bool is_covered(const Field& field, const State& state, const table::Base& figure, Vec from);
 /// Whether a place is seen from another: houses, higher ground, more than two inches of wood, and units of
 /// `barring` bar it ("grant/fire.sight").
+/// The section of a house that is looked at, if one is, bars nothing.
 enum class Barring : std::uint8_t { units, ground_only };
 [[nodiscard]] bool is_seen(const Field& field, const State& state, Vec from, Vec to, UnitId viewer,
-                           UnitId target, Barring barring);
+                           UnitId target, Barring barring, int house = -1);
 
 } // namespace bounce::grant

@@ -58,6 +58,8 @@ class Look {
   public:
     Look(const Field& field, const State& state, UnitId viewer, UnitId target, bool units_bar = true);
 
+    /// This section of a house bars nothing.
+    void look_at(int section) { own_houses_ |= std::uint32_t{1} << section; }
     [[nodiscard]] bool sees(Vec from, Vec to) const;
     /// From a post to a figure's middle, or to the wall of a section that is nearest.
     [[nodiscard]] bool sees(const Post& post, const Spot& spot) const;
