@@ -144,8 +144,8 @@ struct Shoot {
     Vec at;
     friend bool operator==(const Shoot&, const Shoot&) = default;
 };
-/// A unit is given a target for a volley, or for skirmish fire, which may pick off one figure. Where sixes may
-/// have targets of their own (`split_fire`): how many of those left fire at this one; 0: all.
+/// A unit is given a target for a volley, or for skirmish fire, which may pick off one figure. Where sixes
+/// may have targets of their own (`split_fire`): how many of those left fire at this one; 0: all.
 struct Fire {
     UnitId unit = no_unit;
     UnitId target = no_unit;
@@ -176,9 +176,9 @@ struct End {
     friend bool operator==(const End&, const End&) = default;
 };
 
-using Order = std::variant<Deploy, Ready, ThrowForFirst, Charge, Answer, Move, Form, Enter, Leave, Ford, Join,
-                           Detach, Name, Hold, Board, Land, Serve, Abandon, Arrive, Shoot, Fire, RunIn,
-                           RunInAll, End>;
+using Order =
+    std::variant<Deploy, Ready, ThrowForFirst, Charge, Answer, Move, Form, Enter, Leave, Ford, Join, Detach,
+                 Name, Hold, Board, Land, Serve, Abandon, Arrive, Shoot, Fire, RunIn, RunInAll, End>;
 static_assert(std::is_trivially_copyable_v<Order>);
 
 [[nodiscard]] std::optional<Order> read_order(const Field& field, const State& state, const Json& json,

@@ -64,7 +64,7 @@ inline constexpr std::string_view phase_names[] = {"deploy",    "begin",    "cha
 
 enum class Place : std::uint8_t {
     table,
-    waiting, ///< To be deployed, or to arrive.
+    waiting,  ///< To be deployed, or to arrive.
     unformed, ///< A detachment that nobody has formed yet.
     gone
 };
@@ -82,27 +82,27 @@ enum class Duty : std::uint8_t {
 
 /// Marks of a unit in the move that is played, as bits.
 struct Mark {
-    static constexpr std::uint32_t moved = 1;         ///< Has gone, turned or wheeled.
-    static constexpr std::uint32_t formed = 2;        ///< Has changed formation, limbered or unlimbered.
-    static constexpr std::uint32_t housed = 4;        ///< Has gone into a house or out of one.
-    static constexpr std::uint32_t forded = 8;        ///< Has been in the water.
-    static constexpr std::uint32_t charging = 16;     ///< Has declared a charge at `foe`.
-    static constexpr std::uint32_t answered = 32;     ///< Was charged and has said what it does.
-    static constexpr std::uint32_t countering = 64;   ///< Meets the charge of `foe`.
-    static constexpr std::uint32_t fired = 128;       ///< Has had its one fire of the move.
-    static constexpr std::uint32_t aiming = 256;      ///< Has been given a target: see `aims`.
-    static constexpr std::uint32_t fought = 512;      ///< Was in a melee in this move.
-    static constexpr std::uint32_t contact = 1024;    ///< Came into contact in this move.
+    static constexpr std::uint32_t moved = 1;            ///< Has gone, turned or wheeled.
+    static constexpr std::uint32_t formed = 2;           ///< Has changed formation, limbered or unlimbered.
+    static constexpr std::uint32_t housed = 4;           ///< Has gone into a house or out of one.
+    static constexpr std::uint32_t forded = 8;           ///< Has been in the water.
+    static constexpr std::uint32_t charging = 16;        ///< Has declared a charge at `foe`.
+    static constexpr std::uint32_t answered = 32;        ///< Was charged and has said what it does.
+    static constexpr std::uint32_t countering = 64;      ///< Meets the charge of `foe`.
+    static constexpr std::uint32_t fired = 128;          ///< Has had its one fire of the move.
+    static constexpr std::uint32_t aiming = 256;         ///< Has been given a target: see `aims`.
+    static constexpr std::uint32_t fought = 512;         ///< Was in a melee in this move.
+    static constexpr std::uint32_t contact = 1024;       ///< Came into contact in this move.
     static constexpr std::uint32_t came_charging = 2048; ///< Of those: by a charge.
-    static constexpr std::uint32_t downhill = 4096;   ///< Came into contact from the higher contour.
-    static constexpr std::uint32_t lost = 8192;       ///< Has lost figures in this move and not been tested.
-    static constexpr std::uint32_t tested = 16384;    ///< Has been tested in this move.
-    static constexpr std::uint32_t advanced = 32768;  ///< Has come nearer to the enemy by its own move.
+    static constexpr std::uint32_t downhill = 4096;      ///< Came into contact from the higher contour.
+    static constexpr std::uint32_t lost = 8192;      ///< Has lost figures in this move and not been tested.
+    static constexpr std::uint32_t tested = 16384;   ///< Has been tested in this move.
+    static constexpr std::uint32_t advanced = 32768; ///< Has come nearer to the enemy by its own move.
     static constexpr std::uint32_t broke_through = 65536; ///< Riders of it are through the enemy's line.
-    static constexpr std::uint32_t half_spent = 131072; ///< Half of its move is gone before it goes a step.
+    static constexpr std::uint32_t half_spent = 131072;   ///< Half of its move is gone before it goes a step.
     static constexpr std::uint32_t manhandled = 262144;
-    static constexpr std::uint32_t turned = 524288; ///< Its guns have had the turn that is free.
-    static constexpr std::uint32_t battle = 1048576; ///< Cavalry: this is a battle move.
+    static constexpr std::uint32_t turned = 524288;   ///< Its guns have had the turn that is free.
+    static constexpr std::uint32_t battle = 1048576;  ///< Cavalry: this is a battle move.
     static constexpr std::uint32_t evading = 2097152; ///< Gives way before the charge of `foe`.
 };
 
@@ -119,43 +119,41 @@ struct Unit {
     Stance stance = Stance::line;
     Place place = Place::waiting;
     std::uint32_t marks = 0;
-    std::int32_t spent = 0;         ///< Of its move, in parts of `drill::whole_move`.
-    std::uint8_t men = 0;           ///< Rank and file left, those in houses too; crew.
-    std::uint8_t officers = 0;      ///< Those left, as bits of `Officer`.
-    std::uint8_t original = 0;      ///< Rank and file that its losses are reckoned on.
-    std::uint8_t bad = 0;           ///< Tests failed one after the other; 0: its morale is good.
-    Duty duty = Duty::none;         ///< In the next compulsory moves.
-    std::uint8_t half = 0;          ///< 1: it is under the 50% rule ("grant/morale.half").
-    std::uint8_t rallying = 0;      ///< Moves until it is fit, with a general ("grant/general.rally").
-    std::uint8_t exhausted = 0;     ///< Moves of exhaustion left, this one among them.
-    std::uint8_t melee = 0;         ///< 1 + its melee; 0: none.
-    UnitId foe = no_unit;           ///< Whom it charges, or named for its charge in the next move.
-    UnitId with = no_unit;          ///< Of a general: the unit that he is with.
-    UnitId parent = no_unit;        ///< Of a detachment: the regiment that it left.
-    std::uint8_t fixed = 0;         ///< Of a general who rallied a unit: 1, he may not leave it.
-    std::uint8_t volleyed = 0;      ///< 1: its first volley has been fired ("grant/musketry.first").
-    std::uint8_t holds = 0;         ///< 1: it has written orders to hold ground.
-    std::uint8_t battle_moves = 0;  ///< Of cavalry: whole moves of rest not yet used.
-    std::uint8_t fording = 0;       ///< Moves in the water left, this one among them.
-    std::uint8_t named = 0;         ///< Of cavalry: 1, `foe` was named in the last move, 2 in this one.
-    std::array<std::uint8_t, 2> house{};     ///< 1 + each section in which men of it are; 0: none.
-    std::array<std::uint8_t, 2> men_in{};    ///< Rank and file in each.
+    std::int32_t spent = 0;               ///< Of its move, in parts of `drill::whole_move`.
+    std::uint8_t men = 0;                 ///< Rank and file left, those in houses too; crew.
+    std::uint8_t officers = 0;            ///< Those left, as bits of `Officer`.
+    std::uint8_t original = 0;            ///< Rank and file that its losses are reckoned on.
+    std::uint8_t bad = 0;                 ///< Tests failed one after the other; 0: its morale is good.
+    Duty duty = Duty::none;               ///< In the next compulsory moves.
+    std::uint8_t half = 0;                ///< 1: it is under the 50% rule ("grant/morale.half").
+    std::uint8_t rallying = 0;            ///< Moves until it is fit, with a general ("grant/general.rally").
+    std::uint8_t exhausted = 0;           ///< Moves of exhaustion left, this one among them.
+    std::uint8_t melee = 0;               ///< 1 + its melee; 0: none.
+    UnitId foe = no_unit;                 ///< Whom it charges, or named for its charge in the next move.
+    UnitId with = no_unit;                ///< Of a general: the unit that he is with.
+    UnitId parent = no_unit;              ///< Of a detachment: the regiment that it left.
+    std::uint8_t fixed = 0;               ///< Of a general who rallied a unit: 1, he may not leave it.
+    std::uint8_t volleyed = 0;            ///< 1: its first volley has been fired ("grant/musketry.first").
+    std::uint8_t holds = 0;               ///< 1: it has written orders to hold ground.
+    std::uint8_t battle_moves = 0;        ///< Of cavalry: whole moves of rest not yet used.
+    std::uint8_t fording = 0;             ///< Moves in the water left, this one among them.
+    std::uint8_t named = 0;               ///< Of cavalry: 1, `foe` was named in the last move, 2 in this one.
+    std::array<std::uint8_t, 2> house{};  ///< 1 + each section in which men of it are; 0: none.
+    std::array<std::uint8_t, 2> men_in{}; ///< Rank and file in each.
     std::array<std::uint8_t, 2> officers_in{}; ///< Officers in each, as bits.
-    std::uint8_t loose = 0;         ///< 1: its figures stand where `places` says, in a melee.
+    std::uint8_t loose = 0;                    ///< 1: its figures stand where `places` says, in a melee.
     std::uint8_t dismounted = 0;
-    std::uint8_t aboard = 0;        ///< 1 + the barge that it is on; 0: none.
-    std::uint8_t detached = 0;      ///< Detachments that it has formed.
+    std::uint8_t aboard = 0;           ///< 1 + the barge that it is on; 0: none.
+    std::uint8_t detached = 0;         ///< Detachments that it has formed.
     Stance formed_from = Stance::line; ///< Of those marked as formed: how it stood before.
-    std::uint8_t onset = 0;         ///< How it came into its melee, as bits of `Onset`.
-    std::uint8_t worn = 0;          ///< What fresh attackers add against it in its melee, as it was exhausted.
+    std::uint8_t onset = 0;            ///< How it came into its melee, as bits of `Onset`.
+    std::uint8_t worn = 0; ///< What fresh attackers add against it in its melee, as it was exhausted.
     std::uint8_t unused[1] = {};
 
     [[nodiscard]] bool has(std::uint32_t mark) const { return (marks & mark) != 0; }
     [[nodiscard]] bool on_table() const { return place == Place::table; }
     [[nodiscard]] int outside() const { return men - men_in[0] - men_in[1]; } ///< Rank and file in the open.
-    [[nodiscard]] int officers_outside() const {
-        return officers & ~(officers_in[0] | officers_in[1]);
-    }
+    [[nodiscard]] int officers_outside() const { return officers & ~(officers_in[0] | officers_in[1]); }
 };
 static_assert(sizeof(Unit) == 52);
 
@@ -178,10 +176,10 @@ static_assert(sizeof(GunState) == 20);
 struct AimState {
     enum class Kind : std::uint8_t { none, volley, skirmish, ball, canister, shell };
     Kind kind = Kind::none;
-    UnitId target = no_unit;         ///< Of a volley or of skirmishers; of guns as far as one was named.
-    std::uint8_t figure = 255;       ///< Of skirmishers who pick a man off: which.
-    std::uint8_t structure = 255;    ///< Of guns at a house.
-    Vec at;                          ///< Point of aim of a gun.
+    UnitId target = no_unit;      ///< Of a volley or of skirmishers; of guns as far as one was named.
+    std::uint8_t figure = 255;    ///< Of skirmishers who pick a man off: which.
+    std::uint8_t structure = 255; ///< Of guns at a house.
+    Vec at;                       ///< Point of aim of a gun.
     /// Of a volley: the target of each of its sixes, the last for what is left over; `no_unit`: has none yet
     /// ("grant/fire.target").
     std::array<UnitId, 4> sixes{no_unit, no_unit, no_unit, no_unit};
@@ -190,8 +188,8 @@ static_assert(sizeof(AimState) == 16);
 
 /// A hand-to-hand fight of some units ("grant/melee.*").
 struct Melee {
-    std::uint8_t moves = 0;          ///< Moves fought, this one among them; 0: none is fought here.
-    std::uint8_t drawn_back = 0;     ///< Sides of which part has fallen back, as bits.
+    std::uint8_t moves = 0;                ///< Moves fought, this one among them; 0: none is fought here.
+    std::uint8_t drawn_back = 0;           ///< Sides of which part has fallen back, as bits.
     std::uint8_t lost_by_fire[2] = {0, 0}; ///< In the first comparison, by side.
     std::uint8_t lost_first[2] = {0, 0};   ///< Hand to hand in the first move.
     std::uint8_t lost_now[2] = {0, 0};     ///< Hand to hand in this one.
@@ -229,13 +227,13 @@ struct Coming {
 /// Everything that changes. Plain bytes without padding.
 struct State {
     table::Score score;
-    std::uint16_t turn = 0; ///< The move, from 1; 0 before the first.
+    std::uint16_t turn = 0;    ///< The move, from 1; 0 before the first.
     Side mover = Side::nobody; ///< Who lost the throw and moves first.
     Side actor = Side::nobody; ///< Whose decision it is.
     Phase phase = Phase::deploy;
-    UnitId asked = no_unit;    ///< In `answers`: the unit that is charged.
-    std::uint8_t melee = 0;    ///< In `run_in`: which melee.
-    std::uint8_t guns = 0;     ///< How many of `pieces` there are.
+    UnitId asked = no_unit;                                ///< In `answers`: the unit that is charged.
+    std::uint8_t melee = 0;                                ///< In `run_in`: which melee.
+    std::uint8_t guns = 0;                                 ///< How many of `pieces` there are.
     std::array<std::uint8_t, max_structures> structures{}; ///< 1 while it stands, 0 in ruins: for the table.
     std::array<House, max_structures> houses{};
     std::array<Unit, max_units> units{};

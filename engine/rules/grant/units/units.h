@@ -51,14 +51,14 @@ struct Roll {
     Arm arm = Arm::infantry;
     Weapon weapon = Weapon::rifled;
     Gun gun = Gun::napoleon;
-    std::uint8_t men = 24;               ///< Rank and file at the start; crew of a battery; 0 of models.
+    std::uint8_t men = 24;                ///< Rank and file at the start; crew of a battery; 0 of models.
     std::uint8_t officers = Officer::all; ///< As bits.
-    std::uint8_t guns = 0;               ///< Of a battery: 1 or 2.
+    std::uint8_t guns = 0;                ///< Of a battery: 1 or 2.
     bool sharpshooters = false;
     bool zouaves = false;
-    bool light = false;                  ///< Of cavalry, where that tells ("grant/cavalry.breakthrough").
-    bool senior = false;                 ///< Of a general: over brigadiers.
-    std::uint8_t parent = 255;           ///< Of a detachment that may be formed: the regiment it is from.
+    bool light = false;        ///< Of cavalry, where that tells ("grant/cavalry.breakthrough").
+    bool senior = false;       ///< Of a general: over brigadiers.
+    std::uint8_t parent = 255; ///< Of a detachment that may be formed: the regiment it is from.
 };
 
 } // namespace bounce::grant
