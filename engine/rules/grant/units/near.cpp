@@ -173,20 +173,21 @@ bool has_guns(const State& state, UnitId unit) {
 }
 
 drill::Situation situation_of(const Field& field, const State& state) {
-    drill::Situation situation{.country = country_of(field, state), .bodies = {}};
+    drill::Situation situation(field, country_of(field, state), state.turn);
     for (const UnitId unit : field.all()) {
         const Unit& it = state.units[unit];
         const Base body = body_of(field, state, unit);
         const bool housed = body.width == 0 && it.on_table() && it.house[0] != 0;
+        const int house = housed ? it.house[0] - 1 : -1;
         const bool model = field.arm(unit) != Arm::general && it.on_table();
-        situation.bodies.push_back(
-            {.base = housed ? field.scenario.ground.structures[it.house[0] - 1U].footprint : body,
-             .gait = gait_of(field, state, unit, allowance_of(field, state, unit)),
-             .side = field.side(unit),
-             .keeps_off = is_solid(field, state, unit) && it.aboard == 0,
-             .takes_room = model && body.width > 0 && it.aboard == 0,
-             .stuck = false,
-             .routing = false});
+        drill::Body seen;
+        seen.base =
+            housed ? field.scenario.ground.structures[static_cast<std::size_t>(house)].footprint : body;
+        seen.gait = gait_of(field, state, unit, allowance_of(field, state, unit));
+        seen.house = house;
+        seen.keeps_off = is_solid(field, state, unit) && it.aboard == 0;
+        seen.takes_room = model && body.width > 0 && it.aboard == 0;
+        situation.bodies.push_back(seen);
     }
     return situation;
 }
