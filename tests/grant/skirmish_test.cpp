@@ -100,7 +100,7 @@ TEST(Skirmish, PicksOffOnlyTheMountedFromAfar) {
 
 TEST(Skirmish, GunnersAndGeneralsArePickedToo) {
     Screen screen(10);
-    const UnitId battery = screen.scene.battery(Side::second, {52, 30, 180});
+    const UnitId battery = screen.scene.battery(Side::second, {45, 27, 180});
     const UnitId general = screen.scene.general(Side::second, {30, 30, 180});
     EXPECT_TRUE(check(screen.scene.field, screen.scene.state, Fire{screen.men, battery, 0}));
     EXPECT_FALSE(check(screen.scene.field, screen.scene.state, Fire{screen.men, battery, 20}));
@@ -114,7 +114,7 @@ TEST(Skirmish, GunnersAndGeneralsArePickedToo) {
 
 TEST(Skirmish, CoverHidesFromAfarAndFromPicking) {
     Screen near(10);
-    near.scene.line(table::Barrier::wall, {{20, 28.9}, {60, 28.9}});
+    near.scene.line(table::Barrier::wall, {{20, 29.2}, {60, 29.2}});
     EXPECT_FALSE(check(near.scene.field, near.scene.state, Fire{near.men, near.target, colonel_figure}));
     Told told({5, 6, 5});
     near.fire(told);
