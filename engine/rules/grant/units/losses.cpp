@@ -176,7 +176,7 @@ int fell_inside(const Field& field, State& state, UnitId unit, int section, Stru
     return take_off(field, state, unit, after_saves(field, state, unit, hurt, rolls, log), clause, log);
 }
 
-// "grant/house.who"_clause
+// "grant/house.killed"_clause
 Struck struck_inside(const Field& field, const State& state, UnitId unit, int section, int kills,
                      Rolls& rolls) {
     const auto part = static_cast<std::size_t>(section);
@@ -189,7 +189,7 @@ Struck struck_inside(const Field& field, const State& state, UnitId unit, int se
     }
     Struck struck = 0;
     for (int i = 0; i < kills && standing != 0; ++i) {
-        const int who = rolls.die({.clause = "grant/house.who"_clause,
+        const int who = rolls.die({.clause = "grant/house.killed"_clause,
                                    .name = "man struck",
                                    .side = field.side(unit),
                                    .unit = field.name(unit),

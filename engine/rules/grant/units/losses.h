@@ -42,7 +42,7 @@ struct Hurt {
 /// many.
 int take_off(const Field& field, State& state, UnitId unit, const Hurt& fallen, Clause clause, Log& log);
 
-/// Who is struck in a section by so many kills: by equal chance, each time another ("grant/house.who").
+/// Who is struck in a section by so many kills: by equal chance, each time another ("grant/house.killed").
 [[nodiscard]] Struck struck_inside(const Field& field, const State& state, UnitId unit, int section,
                                    int kills, Rolls& rolls);
 
