@@ -3,6 +3,7 @@
 #include "engine/rules/grant/charge/approach.h"
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/movement/move.h"
 #include "tests/grant/scene.h"
 
 #include <bit>
@@ -120,6 +121,54 @@ TEST(Charge, ADefenderWhoWinsTheThrowFires) { // grant/charge.throw, grant/charg
     EXPECT_EQ(scene[0].men, 23);
     EXPECT_EQ(scene.state.melees[0].lost_by_fire[0], 1); // grant/melee.fire_counts
     EXPECT_TRUE(scene[1].has(Mark::fired));
+}
+
+/// A line that walks five inches into an enemy; what it loses by fire.
+int walked(ChargeScene& scene, std::vector<int> faces) {
+    Move order{.unit = scene.column};
+    order.legs.count = 1;
+    order.legs.legs[0] = {.by = 6 * table::inch};
+    scene.state.phase = Phase::moves;
+    Told told(std::move(faces));
+    EXPECT_TRUE(check(scene.field, scene.state, order));
+    apply(scene.field, scene.state, order, told.rolls, told.log);
+    EXPECT_FALSE(told.source.wanting());
+    EXPECT_EQ(told.source.left(), 0U);
+    return 24 - scene[scene.column].men;
+}
+
+TEST(Charge, AWalkIsFiredAtWithoutAThrow) { // grant/charge.walked_at
+    ChargeScene scene(5, Stance::line, Stance::line);
+    // Four dice less one for the first volley; the first hits the fourth man of its six.
+    EXPECT_EQ(walked(scene, {2, 4, 1, 1, 1}), 1);
+    EXPECT_TRUE(scene[scene.enemy].has(Mark::fired));
+    ASSERT_NE(scene[scene.column].melee, 0);
+    EXPECT_EQ(scene.state.melees[0].lost_by_fire[0], 1);
+}
+
+TEST(Charge, AWalkIsNotFiredAtByWhoCouldNotFire) { // grant/charge.walked_at
+    ChargeScene behind(5, Stance::line, Stance::line);
+    behind[behind.enemy].facing = {};
+    behind[behind.enemy].at.y += 1000;
+    EXPECT_EQ(walked(behind, {}), 0);
+    EXPECT_NE(behind[behind.column].melee, 0);
+    ChargeScene tired(5, Stance::line, Stance::line);
+    tired[tired.enemy].marks |= Mark::moved;
+    tired[tired.enemy].spent = drill::whole_move * 5 / 6; // five inches of six
+    EXPECT_EQ(walked(tired, {}), 0);
+    ChargeScene shaken(5, Stance::line, Stance::line);
+    shaken[shaken.enemy].bad = 1;
+    EXPECT_EQ(walked(shaken, {}), 0);
+}
+
+TEST(Charge, AWalkStopsShortWhenTheFireTakesHalf) { // grant/charge.half, grant/charge.walked_at
+    ChargeScene scene(5, Stance::line, Stance::line);
+    scene[scene.column].men = 13;
+    scene[scene.column].officers = 0;
+    // Of thirteen men the sixes are six, six and one; the first and the fourth die are for the first six.
+    EXPECT_EQ(walked(scene, {2, 1, 4, 1, 1}), 12);
+    EXPECT_EQ(scene[scene.column].melee, 0);
+    EXPECT_NEAR(scene[scene.column].at.y, 24'000, 5);
 }
 
 TEST(Charge, NobodyFiresBehindHimself) { // grant/charge.fire

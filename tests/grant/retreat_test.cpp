@@ -1,4 +1,6 @@
 #include "engine/rules/grant/movement/retreat.h"
+
+#include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/units/near.h"
 #include "tests/grant/scene.h"
 
@@ -35,6 +37,9 @@ TEST(GrantRetreat, WithdrawsAndIsFreeIfItsMoraleIsGood) { // grant/retreat.withd
     EXPECT_EQ(scene[unit].melee, 0);
     EXPECT_EQ(scene[unit].duty, Duty::none);
     EXPECT_EQ(scene[unit].spent, 0);
+    const Verdict fire = may_fire(scene.field, scene.state, unit); // grant/fire.melee: nobody who left one
+    ASSERT_FALSE(fire);
+    EXPECT_EQ(fire.error().clause, "grant/fire.melee"_clause);
 }
 
 TEST(GrantRetreat, BendsAroundAHouse) {

@@ -101,9 +101,10 @@ struct Mark {
     static constexpr std::uint32_t broke_through = 65536; ///< Riders of it are through the enemy's line.
     static constexpr std::uint32_t half_spent = 131072;   ///< Half of its move is gone before it goes a step.
     static constexpr std::uint32_t manhandled = 262144;
-    static constexpr std::uint32_t turned = 524288;   ///< Its guns have had the turn that is free.
-    static constexpr std::uint32_t battle = 1048576;  ///< Cavalry: this is a battle move.
-    static constexpr std::uint32_t evading = 2097152; ///< Gives way before the charge of `foe`.
+    static constexpr std::uint32_t turned = 524288;    ///< Its guns have had the turn that is free.
+    static constexpr std::uint32_t battle = 1048576;   ///< Cavalry: this is a battle move.
+    static constexpr std::uint32_t evading = 2097152;  ///< Gives way before the charge of `foe`.
+    static constexpr std::uint32_t withdrew = 4194304; ///< Left a melee in the compulsory moves.
 };
 
 /// How a unit came into the melee that it is in, as long as that lasts.

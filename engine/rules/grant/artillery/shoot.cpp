@@ -59,8 +59,8 @@ Verdict check_battery(const Field& field, const State& state, UnitId battery) {
     if (it.has(Mark::moved | Mark::formed | Mark::manhandled | Mark::forded)) {
         return refuse("grant/gun.moved"_clause, "{0} {0:has|have} moved, limbered or unlimbered.", name);
     }
-    if (it.melee != 0 || it.has(Mark::fought)) {
-        return refuse("grant/gun.melee"_clause, "{0} {0:is|are} hand to hand.", name);
+    if (it.melee != 0 || it.has(Mark::fought | Mark::withdrew)) {
+        return refuse("grant/gun.melee"_clause, "{0} {0:is|are} hand to hand, or {0:was|were}.", name);
     }
     if (it.bad != 0 || it.half != 0 || it.duty == Duty::halt) {
         return refuse("grant/gun.morale"_clause, "{0} {0:is|are} in no state to fire.", name);

@@ -53,19 +53,24 @@ void go_ahead(const Field& field, State& state, UnitId unit, const Pose& from, T
     }
 }
 
+bool is_fit_to_fire(const Unit& it) {
+    return it.bad == 0 && it.half == 0 && it.melee == 0 && it.rallying == 0
+           && !it.has(Mark::fired | Mark::evading | Mark::withdrew);
+}
+
+bool has_before_it(const Field& field, const State& state, UnitId unit, UnitId enemy) {
+    if (field.arm(unit) == Arm::battery) {
+        return state.units[unit].stance == Stance::unlimbered;
+    }
+    return in_field(field, state, unit, enemy) != 0 && may_fire_at(field, state, unit, enemy).has_value();
+}
+
 /// "grant/charge.fire"_clause: who stands, is good, has not fired and has the charger before him.
 bool may_volley(const Field& field, const State& state, UnitId unit, UnitId charger) {
     const Unit& it = state.units[unit];
-    const bool able = it.bad == 0 && it.half == 0 && it.melee == 0 && it.rallying == 0
-                      && !it.has(Mark::fired | Mark::moved | Mark::formed | Mark::evading);
     const bool named = !it.has(Mark::answered) || it.foe == charger;
-    if (!able || !named || meets(state, unit, charger)) {
-        return false;
-    }
-    if (field.arm(unit) == Arm::battery) {
-        return it.stance == Stance::unlimbered;
-    }
-    return in_field(field, state, unit, charger) != 0 && may_fire_at(field, state, unit, charger).has_value();
+    return is_fit_to_fire(it) && !it.has(Mark::moved | Mark::formed) && named && !meets(state, unit, charger)
+           && has_before_it(field, state, unit, charger);
 }
 
 /// Figures that the charger loses to the one fire of who stands.
@@ -192,6 +197,16 @@ void carry_out_one(const Field& field, State& state, UnitId charger, Rolls& roll
 }
 
 } // namespace
+
+int fire_at_walker(const Field& field, State& state, UnitId unit, UnitId walker, Rolls& rolls, Log& log) {
+    const bool able = field.arm(unit) == Arm::battery || may_fire(field, state, unit).has_value();
+    if (!able || !is_fit_to_fire(state.units[unit]) || !has_before_it(field, state, unit, walker)) {
+        return 0;
+    }
+    drill::note(field, unit, "grant/charge.walked_at"_clause, log,
+                "{0} {0:fires|fire} at {1} as {1} comes up.", field.who(unit), field.name(walker));
+    return volley_at(field, state, unit, walker, rolls, log);
+}
 
 void carry_out_charges(const Field& field, State& state, Rolls& rolls, Log& log) {
     for (const Side side : {state.mover, enemy_of(state.mover)}) { // "grant/charge.order"_clause

@@ -25,7 +25,7 @@ Verdict may_be_in_action(const Field& field, const State& state, UnitId unit) {
     if (it.has(Mark::fired)) {
         return refuse("grant/fire.once"_clause, "{0} {0:has|have} fired in this move.", who);
     }
-    if (it.melee != 0 || it.has(Mark::fought)) {
+    if (it.melee != 0 || it.has(Mark::fought | Mark::withdrew)) {
         return refuse("grant/fire.melee"_clause, "{0} {0:was|were} in a melee in this move.", who);
     }
     if (it.bad > 0 || it.duty == Duty::halt) {

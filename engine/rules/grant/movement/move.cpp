@@ -1,4 +1,6 @@
 #include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/charge/charge.h"
+#include "engine/rules/grant/morale/morale.h"
 
 #include "engine/drill/note.h"
 #include "engine/match/table/numbers.h"
@@ -161,6 +163,24 @@ void set_marks(const Field& field, Unit& it, const Move& order, const Progress& 
     it.marks |= progress.advanced ? Mark::advanced : 0;
 }
 
+/// "grant/charge.walk"_clause: the enemy fires without a throw, and then they are hand to hand. Who is down
+/// to half by that fire stops short, as a charge does ("grant/charge.half"_clause).
+void come_up(const Field& field, State& state, UnitId unit, const Progress& progress, Rolls& rolls,
+             Log& log) {
+    const int lost = fire_at_walker(field, state, progress.touched, unit, rolls, log);
+    if (!state.units[unit].on_table()) {
+        return;
+    }
+    if (lost > 0 && is_half(field, state, unit)) {
+        const Pose back{progress.to.at - table::along(progress.to.facing, table::inch), progress.to.facing};
+        set_pose(field, state, unit, back);
+        return;
+    }
+    touch(field, state,
+          {.attacker = unit, .target = progress.touched, .downhill = progress.downhill, .lost_by_fire = lost},
+          log);
+}
+
 } // namespace
 
 Verdict may_act(const Field& field, const State& state, UnitId unit) {
@@ -209,7 +229,7 @@ Verdict check(const Field& field, const State& state, const Move& order) {
     return follow(field, state, order).verdict;
 }
 
-void apply(const Field& field, State& state, const Move& order, Rolls& /*rolls*/, Log& log) {
+void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Log& log) {
     const Progress progress = follow(field, state, order);
     Unit& it = state.units[order.unit];
     log_move(field, state, order, progress, log);
@@ -222,8 +242,7 @@ void apply(const Field& field, State& state, const Move& order, Rolls& /*rolls*/
     it.spent = progress.spent;
     set_pose(field, state, order.unit, progress.to);
     if (progress.touched != no_unit && is_fighting(field.arm(progress.touched))) {
-        touch(field, state,
-              {.attacker = order.unit, .target = progress.touched, .downhill = progress.downhill}, log);
+        come_up(field, state, order.unit, progress, rolls, log);
     }
     take_generals(field, state, log);
 }

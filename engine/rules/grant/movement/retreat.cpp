@@ -260,6 +260,7 @@ void carry_out(const Field& field, State& state, UnitId unit, Rolls& rolls, Log&
             it.duty = Duty::none;
             it.spent = 0;
             it.marks &= ~(Mark::moved | Mark::formed);
+            it.marks |= Mark::withdrew; // "grant/fire.melee"_clause: but it does not fire
         }
         return;
     case Duty::retreat:

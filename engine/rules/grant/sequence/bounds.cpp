@@ -24,7 +24,7 @@ constexpr std::uint32_t work = Mark::moved | Mark::formed | Mark::housed | Mark:
 /// What a unit may do once in a move, also where that has two halves.
 constexpr std::uint32_t whole_move_marks = Mark::moved | Mark::formed | Mark::housed | Mark::forded
                                            | Mark::fired | Mark::advanced | Mark::half_spent
-                                           | Mark::manhandled | Mark::turned | Mark::battle;
+                                           | Mark::manhandled | Mark::turned | Mark::battle | Mark::withdrew;
 
 /// "grant/sequence.rest"_clause: cavalry that has rested for a whole move has a battle move to its credit.
 void count_rest(const Field& field, Unit& unit, UnitId id) {
