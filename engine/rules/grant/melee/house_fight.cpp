@@ -44,7 +44,7 @@ Fighters at_walls(const Field& field, const State& state, int melee, Side side, 
 /// Which of the unit's two parts is in a section, or may be; -1: it holds two others.
 int slot_for(const Unit& unit, int section) {
     for (const int wanted : {section + 1, 0}) {
-        const auto* const found = std::ranges::find(unit.house, wanted);
+        const auto found = std::ranges::find(unit.house, wanted);
         if (found != unit.house.end()) {
             return static_cast<int>(found - unit.house.begin());
         }

@@ -31,7 +31,7 @@ void merge(const Field& field, State& state, int into, int from) {
 }
 
 int free_melee(const State& state) {
-    const auto* const found = std::ranges::find(state.melees, 0, &Melee::moves);
+    const auto found = std::ranges::find(state.melees, 0, &Melee::moves);
     return static_cast<int>(std::min(found, state.melees.end() - 1) - state.melees.begin());
 }
 

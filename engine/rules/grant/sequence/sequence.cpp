@@ -100,8 +100,8 @@ constexpr std::array steps{
 };
 
 const Step* step_of(Phase phase) {
-    const auto* const found = std::ranges::find(steps, phase, &Step::phase);
-    return found == steps.end() ? nullptr : found;
+    const auto found = std::ranges::find(steps, phase, &Step::phase);
+    return found == steps.end() ? nullptr : &*found;
 }
 
 /// The other side's turn in this step; false if it has had it.
