@@ -18,10 +18,11 @@ bool burns(const State& state, std::size_t house) {
     return state.houses[house].burning != 0 || state.houses[house].lit != 0;
 }
 
-/// The nearest fire, and how far a base is from it.
+/// The nearest fire, and how far a base is from it: half of what can be counted if nothing burns, so
+/// that a tolerance may be added.
 struct NearFire {
     int house = -1;
-    Thou distance = std::numeric_limits<Thou>::max();
+    Thou distance = std::numeric_limits<Thou>::max() / 2;
 };
 NearFire nearest_fire(const Field& field, const State& state, const table::Base& from) {
     NearFire nearest;
