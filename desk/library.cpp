@@ -1,6 +1,7 @@
 #include "desk/files.h"
 #include "desk/rulebook.h"
 #include "desk/table.h"
+#include "engine/match/table/numbers.h"
 #include "engine/rules/registry.h"
 
 #include <algorithm>
@@ -22,6 +23,9 @@ Json key_json(const OddsKey& key) {
     if (key.words.empty()) {
         json["min"] = key.least;
         json["max"] = key.most;
+        if (key.inches) {
+            json["places"] = 3;
+        }
     } else {
         json["words"] = key.words;
     }
@@ -45,6 +49,7 @@ Json keys_json(const OddsQuery& query, const OddsKeys& keys) {
         const bool any = key.usual == unlimited && value == key.most;
         json[std::string{key.name}] = !key.words.empty() ? Json(key.words[static_cast<std::size_t>(value)])
                                       : any              ? Json(unlimited)
+                                      : key.inches       ? table::inches_json(value)
                                                          : Json(value);
     }
     return json;

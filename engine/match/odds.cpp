@@ -1,5 +1,7 @@
 #include "engine/match/odds.h"
 
+#include "engine/match/table/numbers.h"
+
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
@@ -8,6 +10,16 @@
 namespace bounce {
 
 namespace {
+
+std::expected<int, std::string> read_length(const OddsKey& key, std::string_view text) {
+    const std::optional<table::Thou> length = table::length_named(text);
+    if (!length || *length < key.least * table::inch || *length > key.most * table::inch) {
+        return std::unexpected{
+            fmt::format("{} must be a number of inches from {} to {} with at most three places, such as 8.5",
+                        key.name, key.least, key.most)};
+    }
+    return *length;
+}
 
 std::expected<int, std::string> read_value(const OddsKey& key, std::string_view text) {
     if (!key.words.empty()) {
@@ -20,6 +32,9 @@ std::expected<int, std::string> read_value(const OddsKey& key, std::string_view 
     }
     if (text == unlimited && key.usual == unlimited) {
         return key.most;
+    }
+    if (key.inches) {
+        return read_length(key, text);
     }
     int value = 0;
     const char* const end = text.data() + text.size();

@@ -22,12 +22,17 @@ struct OddsKey {
     int least = 0;
     int most = 1;
     std::vector<std::string_view> words = {}; ///< If any: the value is one of these, kept as its index.
+    bool inches = false; ///< A length: it may be a decimal to thousandths, and is kept in those.
 };
+/// A distance on the table, which must be given: from nothing to beyond all weapons.
+[[nodiscard]] inline OddsKey distance_key(std::string_view name) {
+    return {.name = name, .unit = "inches", .usual = "", .least = 0, .most = 200, .inches = true};
+}
 
 /// The default of a key for which there may be any number: it is then `most`.
 inline constexpr std::string_view unlimited = "unlimited";
 
-/// The keys of one question, as whole numbers (words by their index), all present.
+/// The keys of one question, as whole numbers (words by their index, lengths in thou), all present.
 using OddsKeys = std::map<std::string_view, int, std::less<>>;
 
 /// An exact answer. With words, value i of the distribution means words[i].

@@ -49,8 +49,9 @@ void print_key(const Json& key) {
         fmt::print("    {:<16} one of {}{}\n", name, key["words"].dump(), usual);
         return;
     }
-    fmt::print("    {:<16} {} to {} {}{}\n", name, key["min"].get<int>(), key["max"].get<int>(),
-               value_text(key["unit"]), usual);
+    const std::string_view places = key.contains("places") ? " with up to three places" : "";
+    fmt::print("    {:<16} {} to {} {}{}{}\n", name, key["min"].get<int>(), key["max"].get<int>(),
+               value_text(key["unit"]), places, usual);
 }
 
 void print_queries(const Json& queries) {

@@ -30,7 +30,13 @@ Json decimal(std::int64_t thousandth) {
     return thousandth % 1000 == 0 ? Json(thousandth / 1000) : Json(static_cast<double>(thousandth) / 1000);
 }
 
-/// "12.5" and the like, read to the end of the text.
+} // namespace
+
+std::optional<Thou> thou_of(const Json& inches) {
+    const auto read = thousandths(inches);
+    return read ? std::optional{static_cast<Thou>(*read)} : std::nullopt;
+}
+
 std::optional<Thou> length_named(std::string_view text) {
     const bool negative = text.starts_with('-');
     const std::string_view digits = text.substr(negative ? 1 : 0);
@@ -46,13 +52,6 @@ std::optional<Thou> length_named(std::string_view text) {
     }
     std::from_chars(all.data(), all.data() + all.size(), value);
     return negative ? -value : value;
-}
-
-} // namespace
-
-std::optional<Thou> thou_of(const Json& inches) {
-    const auto read = thousandths(inches);
-    return read ? std::optional{static_cast<Thou>(*read)} : std::nullopt;
 }
 
 Json inches_json(Thou length) { return decimal(length); }

@@ -14,6 +14,8 @@ namespace bounce::table {
 [[nodiscard]] std::optional<Thou> thou_of(const Json& inches);
 /// The other way: 12500 is 12.5, 3000 is 3.
 [[nodiscard]] Json inches_json(Thou length);
+/// The same as it is typed: "12.5", "3".
+[[nodiscard]] std::optional<Thou> length_named(std::string_view text);
 /// For sentences: "12.5", "3".
 [[nodiscard]] std::string inches_text(Thou length);
 /// To a tenth, which is what people measure; what is more than nothing is at least that.
