@@ -55,6 +55,21 @@ void read_titles(Reading& reading) {
     }
 }
 
+/// Where a side's spent troops go.
+void read_bases(Reading& reading) {
+    for (std::size_t i = 0; i < 2; ++i) {
+        const Json& side = reading.json["sides"][i];
+        if (!side.contains("base")) {
+            continue;
+        }
+        const std::string pointer = fmt::format("/sides/{}/base", i);
+        if (!reading.known.bases) {
+            reading.fault(pointer, "these rules know no base points");
+        }
+        reading.scenario.bases[i] = reading.point(side["base"], pointer);
+    }
+}
+
 } // namespace
 
 Side Reading::side(const Json& id, const std::string& pointer) {
@@ -165,6 +180,7 @@ Scenario read_scenario(const Json& json, const Known& known, Faults& faults) {
     Reading reading{json, known, faults, {}, {}};
     read_titles(reading);
     if (read_table(reading)) {
+        read_bases(reading);
         read_zones(reading);
         read_arrivals(reading);
         read_units(reading);

@@ -119,6 +119,12 @@ struct Ban {
     std::string text; ///< Why, in a sentence for the player.
 };
 
+/// What a rule set counts towards victory, in words.
+struct CountWords {
+    std::string_view one = "strength point";
+    std::string_view many = "strength points";
+};
+
 /// A scenario for a game on an inch table, read and found without fault.
 struct Scenario {
     std::string rules;
@@ -145,7 +151,10 @@ struct Scenario {
     std::vector<Condition> conditions;
     std::array<std::vector<EdgeSpan>, 2> exits; ///< By side: stretches of the edge by which it may leave.
     std::array<Edge, 2> homes{};                ///< By side: its own edge of the table.
+    std::array<std::optional<Vec>, 2> bases{};  ///< By side: its base point, where the file names one.
     std::array<int, 2> muster{};                ///< Strength points that each side begins with.
+    CountWords lost_words;                      ///< What is lost; the rule set says.
+    std::array<CountWords, 2> gone_words{};     ///< By side: what leaves by its exits, likewise.
 
     [[nodiscard]] const std::string& name(Side side) const { return side_names[index(side)]; }
     [[nodiscard]] Subject who(Side side) const { return {name(side), side_plural[index(side)]}; }
@@ -166,6 +175,7 @@ struct Known {
     std::vector<std::string_view> unit_keys;
     bool first = true;
     bool arrivals = false; ///< Dice may tell when and where troops come on.
+    bool bases = false;    ///< A side may have a base point.
 };
 
 /// Reads a scenario that fits its schema. Everything that is wrong in itself (polygons that cross themselves,

@@ -105,9 +105,10 @@ std::string hold_words(const Scenario& scenario, const Condition& condition) {
                : fmt::format("hold {} of {}", condition.hold_count, fmt::join(names, ", "));
 }
 
-std::string points(int count) { return Counted{count, "strength point", "strength points"}.words(); }
+std::string counted(int count, const CountWords& what) { return Counted{count, what.one, what.many}.words(); }
 
-void put_loss_words(const Condition& condition, std::vector<std::string>& parts) {
+void put_loss_words(const Scenario& scenario, const Condition& condition, std::vector<std::string>& parts) {
+    const auto points = [&](int count) { return counted(count, scenario.lost_words); };
     if (condition.enemy_losses > 0) {
         parts.push_back(fmt::format("cost the enemy {}", points(condition.enemy_losses)));
     }
@@ -122,7 +123,8 @@ void put_loss_words(const Condition& condition, std::vector<std::string>& parts)
                                     points(condition.ratio_enemy), condition.ratio_own));
     }
     if (condition.exited > 0) {
-        parts.push_back(fmt::format("march {} off the table", points(condition.exited)));
+        parts.push_back(fmt::format("march {} off the table",
+                                    counted(condition.exited, scenario.gone_words[index(condition.side)])));
     }
 }
 
@@ -150,7 +152,7 @@ std::string sentence(const Scenario& scenario, const Condition& condition) {
                               ? scenario.ground.structures[static_cast<std::size_t>(target.structure)].name
                               : scenario.ground.lines[static_cast<std::size_t>(target.line)].name));
     }
-    put_loss_words(condition, parts);
+    put_loss_words(scenario, condition, parts);
     return fmt::format("{} {}", fmt::join(parts, " and "), time_words(scenario, condition));
 }
 
