@@ -46,6 +46,9 @@ class Army {
     /// How far it charges now; likewise.
     [[nodiscard]] virtual Thou charges(UnitId unit) const = 0;
 
+    /// What leaves with a unit of what counts towards an exit: of troops that fight, their strength.
+    [[nodiscard]] virtual int brings_off(UnitId unit) const;
+
     /// How far a wagon has got that blows something up.
     enum class Laid : std::uint8_t { nothing, some, enough };
     [[nodiscard]] virtual Laid laid(UnitId wagon, const table::Target& target) const;

@@ -250,7 +250,7 @@ void Sender::leave() {
         }
         boost::container::static_vector<Exit, max_units> ways;
         army_.each_of(side_, [&](UnitId unit) {
-            if (is_fighting(army_[unit].arm) && !army_[unit].routing) {
+            if (army_.brings_off(unit) > 0 && !army_[unit].routing) {
                 ways.push_back(way_out_for(unit));
             }
         });
@@ -262,7 +262,7 @@ void Sender::leave() {
             if (missing <= 0) {
                 break;
             }
-            missing -= army_[way.unit].strength;
+            missing -= army_.brings_off(way.unit);
             // Beyond the edge, so that it draws until they are off.
             const Vec off = way.to - army_[way.unit].at;
             Errand errand{Errand::Kind::leave, true, way.to + off, 0, 100};
