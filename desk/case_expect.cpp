@@ -38,7 +38,9 @@ std::set<std::string> sorted(const Json& list) {
 /// What a case may say of a unit on an inch table: where it stands, and how it looks, instead of its troops.
 void put_table(Json& json, const View::Unit& unit) {
     json["at"] = unit.at;
-    json["facing"] = table::degrees_json(unit.bases.front().base.facing);
+    if (!unit.bases.empty()) { // a general stands among the figures of his unit, and has no base of his own
+        json["facing"] = table::degrees_json(unit.bases.front().base.facing);
+    }
     json["strength"] = unit.strength;
     json["formation"] = unit.formation;
     json["morale"] = unit.morale;
@@ -67,7 +69,7 @@ Json as_case(const View::Unit& unit, const Writer& write) {
             count = count.get<int>() + troop.count;
         }
     }
-    if (!unit.bases.empty()) {
+    if (!unit.bases.empty() || !unit.with.empty()) {
         put_table(json, unit);
     }
     return json;

@@ -83,7 +83,7 @@ std::optional<std::string> filled(std::string_view place, const ParameterList& l
         return {};
     }
     const int value = numbers.value(name, info->usual) - (rest == "-1" ? 1 : 0);
-    const int divisor = rest == "/10" ? 10 : rest == "/100" ? 100 : 1;
+    const int divisor = rest == "/10" ? 10 : rest == "/100" ? 100 : rest == "/1000" ? 1000 : 1;
     const std::string text = decimal(value < 0 ? -value : value, divisor);
     return (value < 0 ? "\u2212" : with_sign && value > 0 ? "+" : "") + text;
 }
