@@ -203,20 +203,24 @@ TEST(Odds, Roundshot) {
     add_gun_odds(queries);
     const Parameters usual;
     const auto bytes = std::as_bytes(std::span{&usual, 1});
-    const auto mean_of = [&](int edition, int range) {
+    const auto mean_of = [&](int edition, Thou range) {
         const OddsKeys keys{{"edition", edition}, {"range", range}, {"figures", 3}};
         return queries[1].answer(bytes, keys).odds;
     };
     EXPECT_EQ(queries[1].name, "roundshot");
-    EXPECT_EQ(mean_of(1, 18), Pmf::certain(0));
-    EXPECT_EQ(mean_of(1, 19), Pmf::successes(3, 4, 6));
-    EXPECT_EQ(mean_of(1, 43), Pmf::successes(3, 3, 6));
-    EXPECT_EQ(mean_of(1, 55), Pmf::successes(3, 2, 6));
-    EXPECT_EQ(mean_of(1, 61), Pmf::certain(0));
-    EXPECT_EQ(mean_of(0, 24), Pmf::successes(3, 4, 6));
-    EXPECT_EQ(mean_of(2, 25), Pmf::successes(3, 3, 6));
-    EXPECT_EQ(mean_of(0, 48), Pmf::successes(3, 2, 6));
-    EXPECT_EQ(mean_of(0, 49), Pmf::successes(3, 1, 6));
+    EXPECT_EQ(mean_of(1, 18000), Pmf::certain(0));
+    EXPECT_EQ(mean_of(1, 18001), Pmf::successes(3, 4, 6));
+    EXPECT_EQ(mean_of(1, 42001), Pmf::successes(3, 3, 6));
+    EXPECT_EQ(mean_of(1, 42000), Pmf::successes(3, 4, 6));
+    EXPECT_EQ(mean_of(1, 54000), Pmf::successes(3, 3, 6));
+    EXPECT_EQ(mean_of(1, 54001), Pmf::successes(3, 2, 6));
+    EXPECT_EQ(mean_of(1, 60000), Pmf::successes(3, 2, 6));
+    EXPECT_EQ(mean_of(1, 60001), Pmf::certain(0));
+    EXPECT_EQ(mean_of(0, 24000), Pmf::successes(3, 4, 6));
+    EXPECT_EQ(mean_of(2, 24001), Pmf::successes(3, 3, 6));
+    EXPECT_EQ(mean_of(0, 48000), Pmf::successes(3, 2, 6));
+    EXPECT_EQ(mean_of(0, 48001), Pmf::successes(3, 1, 6));
+    EXPECT_EQ(mean_of(2, 60001), Pmf::certain(0));
 }
 
 } // namespace

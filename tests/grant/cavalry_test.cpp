@@ -25,7 +25,9 @@ struct RideScene : Scene {
         (*this)[0].at.y = (*this)[1].at.y;
         const Touch how{0, 1, true, false, 0};
         touch(field, state, how, told.log);
-        ride_through(field, state, how, static_cast<Thou>(came * 1000), told.rolls, told.log);
+        const auto way = static_cast<Thou>(came * 1000);
+        const std::int64_t parts = std::int64_t{drill::whole_move} * way / field.parameters.charge_cavalry;
+        ride_through(field, state, how, way, parts, told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
     }

@@ -1,3 +1,4 @@
+#include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/units/near.h"
 #include "tests/grant/scene.h"
@@ -46,6 +47,8 @@ TEST(GrantCrew, ServesAnotherGun) { // "grant/battery.serve", "grant/battery.rea
     it.state.pieces[2].battery = no_unit;
     EXPECT_EQ(it.serves(2), "grant/battery.serve") << "both of its own are sound";
     it.state.pieces[1].wreck = 1;
+    it.state.pieces[1].battery = no_unit; // as it is left in play
+    close_on_guns(it.state, it.unit);
     EXPECT_EQ(it.serves(2), "grant/battery.reach");
     it.state.pieces[2].at = it.state.pieces[0].at + Vec{0, 2'000};
     EXPECT_EQ(it.serves(2), "");

@@ -184,7 +184,6 @@ TEST(GrantDetachment, LosesOfItsOwn) { // "grant/detachment.losses"
 TEST(GrantDetachment, RejoinsAndTakesTheMoraleOfTheMainBody) { // "grant/detachment.rejoin"
     Parent it;
     it.put(it.first, 0);
-    it[it.unit].detached = 1;
     it[it.first].men = 6;
     it[it.first].bad = 2;
     it[it.first].duty = Duty::rear;
@@ -236,7 +235,6 @@ TEST(GrantDetachment, OfTheFirstDraftTurnsItsBackToTheMainBody) { // "grant/deta
     it[it.first].men = 4;
     it.step({});
     EXPECT_EQ(it[it.first].facing, table::half_circle);
-    it[it.unit].detached = 1;
     Log log;
     rejoin(it.field, it.state, it.first, log); // "grant/detachment.no_more"
     EXPECT_EQ(it[it.first].place, Place::gone);
@@ -251,6 +249,7 @@ TEST(GrantDetachment, CompaniesAreAnAnnex) { // "grant/annex.companies"
     it.field.parameters.companies = 1;
     EXPECT_EQ(it.why(order), "");
     it.put(it.first, 6, 6, 0);
+    it[it.first].company = 1;
     EXPECT_FALSE(is_apart(it.field, it.state, it.first)) << "more than six inches";
     it[it.first].at.y += 1;
     EXPECT_TRUE(is_apart(it.field, it.state, it.first));

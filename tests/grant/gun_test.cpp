@@ -126,6 +126,7 @@ TEST(Guns, AreTakenWhenNobodyStandsByThem) { // grant/gun.taken
     take_guns(scene.field, scene.state, log);
     EXPECT_EQ(scene.state.pieces[0].side, Side::first); // its crew is there
     scene[scene.battery_unit].place = Place::gone;
+    scene.state.pieces[0].battery = no_unit;
     const UnitId friendly = scene.man(Side::first, -1000, 2000); // a base's edge an inch from the gun
     take_guns(scene.field, scene.state, log);
     EXPECT_EQ(scene.state.pieces[0].side, Side::first);

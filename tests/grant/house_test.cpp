@@ -236,14 +236,16 @@ TEST(Odds, HouseBall) {
     std::vector<OddsQuery> queries;
     add_house_odds(queries);
     const Parameters usual;
-    const auto killed = [&](int range) {
+    const auto killed = [&](Thou range) {
         return queries[0].answer(std::as_bytes(std::span{&usual, 1}), OddsKeys{{"range", range}}).odds;
     };
     EXPECT_EQ(queries[0].name, "house_ball");
-    EXPECT_EQ(killed(36).fraction(3), "1/6");
-    EXPECT_EQ(killed(37).fraction(2), "1/3");
-    EXPECT_EQ(killed(60).fraction(1), "1/3");
-    EXPECT_EQ(killed(61).fraction(0), "1");
+    EXPECT_EQ(killed(36000).fraction(3), "1/6");
+    EXPECT_EQ(killed(36001).fraction(2), "1/3");
+    EXPECT_EQ(killed(48000).fraction(2), "1/3");
+    EXPECT_EQ(killed(48001).fraction(2), "0");
+    EXPECT_EQ(killed(60000).fraction(1), "1/3");
+    EXPECT_EQ(killed(60001).fraction(0), "1");
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "tests/grant/scene.h"
 
+#include "engine/rules/grant/units/near.h"
+
 #include <cmath>
 
 namespace bounce::grant {
@@ -33,6 +35,7 @@ Scene::Scene() {
     for (Unit& unit : state.units) {
         unit.place = Place::gone;
     }
+    fill_goings(field);
 }
 
 UnitId Scene::add(Side side, const Roll& roll, At front, Stance stance) {

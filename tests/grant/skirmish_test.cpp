@@ -185,6 +185,11 @@ TEST(Skirmish, OddsOfTheCommandLine) {
         asked("skirmish", {{"firers", "2"}, {"range", "12"}, {"target", "cover"}, {"weapon", "smoothbore"}}),
         Pmf::certain(0));
     EXPECT_EQ(asked("skirmish", {{"firers", "3"}, {"range", "25"}}), Pmf::certain(0));
+    EXPECT_EQ(asked("skirmish",
+                    {{"firers", "2"}, {"range", "24"}, {"weapon", "smoothbore"}, {"edition", "draft-1"}}),
+              Pmf::successes(2, 1, 6));
+    EXPECT_EQ(asked("skirmish", {{"firers", "2"}, {"range", "12"}, {"sharpshooters", "1"}}),
+              Pmf::successes(2, 3, 6));
     const Parameters p;
     EXPECT_EQ(asked("musketry", {{"firers", "24"}, {"range", "8"}, {"first", "1"}}), volley_odds(p, 24, 1));
     EXPECT_EQ(asked("musketry", {{"firers", "21"}, {"range", "17"}, {"cover", "1"}}), volley_odds(p, 21, 5));
@@ -193,6 +198,35 @@ TEST(Skirmish, OddsOfTheCommandLine) {
     EXPECT_EQ(asked("musketry",
                     {{"firers", "24"}, {"range", "19"}, {"weapon", "smoothbore"}, {"edition", "draft-1"}}),
               volley_odds(p, 24, 4));
+}
+
+TEST(Skirmish, OddsTakeRangesToThousandths) {
+    const Parameters p;
+    const auto volley = [](const char* range) {
+        return asked("musketry", {{"firers", "24"}, {"range", range}});
+    };
+    EXPECT_EQ(volley("8.000"), volley_odds(p, 24, 2));
+    EXPECT_EQ(volley("8.001"), volley_odds(p, 24, 3));
+    EXPECT_EQ(volley("8.5"), volley_odds(p, 24, 3));
+    EXPECT_EQ(volley("16.25"), volley_odds(p, 24, 4));
+    EXPECT_EQ(volley("24.001"), Pmf::certain(0));
+    EXPECT_EQ(asked("skirmish", {{"firers", "2"}, {"range", "9.5"}, {"weapon", "smoothbore"}}),
+              Pmf::successes(2, 1, 6));
+}
+
+TEST(Skirmish, OddsRefuseWhatIsNoRange) {
+    std::vector<OddsQuery> queries;
+    add_fire_odds(queries);
+    for (const char* range : {"", ".5", "8.", "8.0005", "-0.001", "-1", "200.001", "1e1", "8,5", "+8", "8 ",
+                              "8.5.1", "near", "99999999999", "0x8"}) {
+        const auto keys = read_odds_keys(queries[1], {{"firers", "2"}, {"range", range}});
+        ASSERT_FALSE(keys) << range;
+        EXPECT_EQ(keys.error()[0].pointer, "/range") << range;
+        EXPECT_EQ(keys.error()[0].message,
+                  "range must be a number of inches from 0 to 200 with at most three "
+                  "places, such as 8.5");
+    }
+    EXPECT_FALSE(read_odds_keys(queries[1], {{"firers", "2.5"}, {"range", "8"}})) << "men come whole";
 }
 
 } // namespace

@@ -23,7 +23,7 @@ struct OrderFields : drill::OrderReader {
     Stance stance(Stance usual) {
         return fields.has("formation") ? static_cast<Stance>(word("formation", stance_names)) : usual;
     }
-    Stance usual(UnitId unit) { return stance(usual_stance(field.arm(unit))); }
+    Stance usual(UnitId unit) { return stance(usual_stance(field, unit)); }
 
     std::uint8_t small(std::string_view key, int least, int most) {
         return static_cast<std::uint8_t>(fields.number(key, least, most));
@@ -88,7 +88,7 @@ Order read_deploy(OrderFields& read) {
 
 Order read_arrive(OrderFields& read) {
     Arrive order{read.unit(), read.pose()};
-    order.stance = read.stance(marching_stance(read.field.arm(order.unit)));
+    order.stance = read.stance(marching_stance(read.field, order.unit));
     return order;
 }
 
@@ -146,7 +146,9 @@ Order read_ford(OrderFields& read) {
 Order read_detach(OrderFields& read) {
     Detach order{.unit = read.unit()};
     order.men = read.small("men", 1, max_men);
-    order.officer = read.officer("officer");
+    if (read.fields.has("officer")) { // a company has none ("grant/annex.companies")
+        order.officer = read.officer("officer");
+    }
     order.pose = read.pose();
     order.stance = read.stance(Stance::open);
     return order;

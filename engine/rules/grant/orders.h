@@ -90,7 +90,7 @@ struct Join {
 struct Detach {
     UnitId unit = no_unit;
     std::uint8_t men = 0;
-    std::uint8_t officer = 0; ///< One bit of `Officer`.
+    std::uint8_t officer = 0; ///< One bit of `Officer`; 0: a company, led by its corporal.
     Pose pose;
     Stance stance = Stance::open;
     friend bool operator==(const Detach&, const Detach&) = default;

@@ -1,6 +1,8 @@
 #include "engine/rules/grant/setup.h"
 
+#include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/setup/pieces.h"
+#include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
 #include <bit>
@@ -17,6 +19,16 @@ void count_muster(Field& field) {
     for (const UnitId unit : field.all()) {
         const Roll& roll = field.roll(unit);
         field.scenario.muster[index(field.side(unit))] += roll.men + std::popcount(roll.officers);
+    }
+}
+
+/// "grant/scenario.exit"_clause: a side that has wagons is there to bring these off.
+void name_what_counts(Field& field) {
+    table::Scenario& scenario = field.scenario;
+    scenario.lost_words = {"figure", "figures"};
+    for (const Side side : both_sides) {
+        scenario.gone_words[index(side)] =
+            has_wagons(field, side) ? table::CountWords{"wagon", "wagons"} : scenario.lost_words;
     }
 }
 
@@ -69,13 +81,15 @@ std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const C
     read_parameters(parameter_list(), std::as_writable_bytes(std::span{&field.parameters, 1}), scenario,
                     changes, faults);
     field.scenario = table::read_scenario(
-        scenario, {.unit_keys = roster_keys(), .first = false, .arrivals = true}, faults);
+        scenario, {.unit_keys = roster_keys(), .first = false, .arrivals = true, .bases = true}, faults);
+    fill_goings(field);
     const Roster roster = read_roster(field.parameters, field.scenario, faults);
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};
     }
     field.rolls = roster.rolls;
     count_muster(field);
+    name_what_counts(field);
     fill_ground(field, opening.state);
     set_down(field, opening.state, faults);
     if (!faults.empty()) {

@@ -40,7 +40,8 @@ inline constexpr int unit_figures = 28;
 /// forces, two for each regiment as far as there is room ("grant/detachment.size").
 struct Field : drill::Field {
     Parameters parameters;
-    std::vector<Roll> rolls; ///< By unit.
+    std::vector<Roll> rolls;              ///< By unit.
+    std::array<drill::Going, 6> goings{}; ///< What the ground does to troops, by kind: `fill_goings`.
 
     [[nodiscard]] const Roll& roll(UnitId unit) const { return rolls[unit]; }
     [[nodiscard]] Arm arm(UnitId unit) const { return rolls[unit].arm; }
@@ -105,6 +106,8 @@ struct Mark {
     static constexpr std::uint32_t battle = 1048576;   ///< Cavalry: this is a battle move.
     static constexpr std::uint32_t evading = 2097152;  ///< Gives way before the charge of `foe`.
     static constexpr std::uint32_t withdrew = 4194304; ///< Left a melee in the compulsory moves.
+    /// Went to the rear or away from a fire in the compulsory moves, and does nothing else.
+    static constexpr std::uint32_t went_back = 8388608;
 };
 
 /// How a unit came into the melee that it is in, as long as that lasts.
@@ -120,20 +123,22 @@ struct Unit {
     Stance stance = Stance::line;
     Place place = Place::waiting;
     std::uint32_t marks = 0;
-    std::int32_t spent = 0;               ///< Of its move, in parts of `drill::whole_move`.
-    std::uint8_t men = 0;                 ///< Rank and file left, those in houses too; crew.
-    std::uint8_t officers = 0;            ///< Those left, as bits of `Officer`.
-    std::uint8_t original = 0;            ///< Rank and file that its losses are reckoned on.
-    std::uint8_t bad = 0;                 ///< Tests failed one after the other; 0: its morale is good.
-    Duty duty = Duty::none;               ///< In the next compulsory moves.
-    std::uint8_t half = 0;                ///< 1: it is under the 50% rule ("grant/morale.half").
-    std::uint8_t rallying = 0;            ///< Moves until it is fit, with a general ("grant/general.rally").
-    std::uint8_t exhausted = 0;           ///< Moves of exhaustion left, this one among them.
-    std::uint8_t melee = 0;               ///< 1 + its melee; 0: none.
-    UnitId foe = no_unit;                 ///< Whom it charges, or named for its charge in the next move.
-    UnitId with = no_unit;                ///< Of a general: the unit that he is with.
-    UnitId parent = no_unit;              ///< Of a detachment: the regiment that it left.
-    std::uint8_t fixed = 0;               ///< Of a general who rallied a unit: 1, he may not leave it.
+    std::int32_t spent = 0;     ///< Of its move, in parts of `drill::whole_move`.
+    std::uint8_t men = 0;       ///< Rank and file left, those in houses too; crew.
+    std::uint8_t officers = 0;  ///< Those left, as bits of `Officer`.
+    std::uint8_t original = 0;  ///< Rank and file that its losses are reckoned on.
+    std::uint8_t bad = 0;       ///< Tests failed one after the other; 0: its morale is good.
+    Duty duty = Duty::none;     ///< In the next compulsory moves.
+    std::uint8_t half = 0;      ///< 1: it is under the 50% rule ("grant/morale.half").
+    std::uint8_t rallying = 0;  ///< Moves until it is fit, with a general ("grant/general.rally").
+    std::uint8_t exhausted = 0; ///< Moves of exhaustion left, this one among them.
+    std::uint8_t melee = 0;     ///< 1 + its melee; 0: none.
+    UnitId foe = no_unit;       ///< Whom it charges, or named for its charge in the next move.
+    UnitId with = no_unit;      ///< Of a general: the unit that he is with.
+    UnitId parent = no_unit;    ///< Of a detachment: the regiment that it left.
+    /// Of a general who rallied a unit: 1, he may not leave it. Of an exhausted unit: 1, it rests where it
+    /// stands.
+    std::uint8_t fixed = 0;
     std::uint8_t volleyed = 0;            ///< 1: its first volley has been fired ("grant/musketry.first").
     std::uint8_t holds = 0;               ///< 1: it has written orders to hold ground.
     std::uint8_t battle_moves = 0;        ///< Of cavalry: whole moves of rest not yet used.
@@ -145,11 +150,11 @@ struct Unit {
     std::uint8_t loose = 0;                    ///< 1: its figures stand where `places` says, in a melee.
     std::uint8_t dismounted = 0;
     std::uint8_t aboard = 0;           ///< 1 + the barge that it is on; 0: none.
-    std::uint8_t detached = 0;         ///< Detachments that it has formed.
+    std::uint8_t company = 0;          ///< Of a detachment: 1, a company ("grant/annex.companies").
     Stance formed_from = Stance::line; ///< Of those marked as formed: how it stood before.
     std::uint8_t onset = 0;            ///< How it came into its melee, as bits of `Onset`.
-    std::uint8_t worn = 0; ///< What fresh attackers add against it in its melee, as it was exhausted.
-    std::uint8_t unused[1] = {};
+    std::uint8_t worn = 0;      ///< What fresh attackers add against it in its melee, as it was exhausted.
+    std::uint8_t reforming = 0; ///< Moves that it has waited at its base point ("grant/morale.base_point").
 
     [[nodiscard]] bool has(std::uint32_t mark) const { return (marks & mark) != 0; }
     [[nodiscard]] bool on_table() const { return place == Place::table; }
@@ -243,6 +248,7 @@ struct State {
     std::array<AimState, max_guns> laid{}; ///< What each gun was ordered to fire at.
     std::array<Melee, max_melees> melees{};
     std::array<Places, max_units> places{};
+    std::array<Vec, max_units> horses{}; ///< Of cavalry on foot: where it left them.
     std::array<Coming, table::max_arrivals> arrivals{};
     /// With `sequence: alternate`: 1 while the side that moves second goes through the steps.
     std::uint8_t second_half = 0;

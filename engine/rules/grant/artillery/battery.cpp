@@ -11,24 +11,6 @@ namespace bounce::grant {
 
 namespace {
 
-/// A battery that has lost a gun closes on those that it has left, which stay where they stand.
-void close_on_guns(State& state, UnitId battery) {
-    std::int64_t x = 0;
-    std::int64_t y = 0;
-    int count = 0;
-    for (std::uint8_t i = 0; i < state.guns; ++i) {
-        if (state.pieces[i].battery == battery) {
-            x += state.pieces[i].at.x;
-            y += state.pieces[i].at.y;
-            ++count;
-        }
-    }
-    Unit& unit = state.units[battery];
-    if (count > 0 && unit.stance == Stance::unlimbered) {
-        unit.at = {static_cast<Thou>(x / count), static_cast<Thou>(y / count)};
-    }
-}
-
 /// The gun has a battery no more and stands where it stood.
 void leave_gun(State& state, std::uint8_t gun) {
     const UnitId battery = state.pieces[gun].battery;
@@ -66,6 +48,24 @@ bool anybody_near(const Field& field, const State& state, const table::Base& gun
 }
 
 } // namespace
+
+void close_on_guns(State& state, UnitId battery) {
+    std::int64_t x = 0;
+    std::int64_t y = 0;
+    int count = 0;
+    Unit& unit = state.units[battery];
+    for (std::uint8_t i = 0; i < state.guns; ++i) {
+        const GunState& gun = state.pieces[i];
+        if (gun.battery == battery && (count == 0 || unit.stance == Stance::unlimbered)) {
+            x += gun.at.x; // of a column the leading gun alone
+            y += gun.at.y;
+            ++count;
+        }
+    }
+    if (count > 0) {
+        unit.at = {static_cast<Thou>(x / count), static_cast<Thou>(y / count)};
+    }
+}
 
 void damage_guns(const Field& field, State& state, const Fall& fall, Rolls& rolls, Log& log) {
     const Parameters& p = field.parameters;
@@ -115,7 +115,7 @@ void place_guns(const Field& field, State& state, UnitId battery) {
 void take_guns(const Field& field, State& state, Log& log) {
     for (std::uint8_t i = 0; i < state.guns; ++i) {
         GunState& gun = state.pieces[i];
-        if (gun.wreck != 0 || gun.side == Side::nobody) {
+        if (gun.wreck != 0 || gun.side == Side::nobody || !is_on_table(state, gun)) {
             continue;
         }
         const table::Base body = gun_body(field, {gun.at, gun.facing});

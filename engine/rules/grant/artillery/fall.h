@@ -3,6 +3,7 @@
 #include "engine/core/clause.h"
 #include "engine/dice/rolls.h"
 #include "engine/match/event.h"
+#include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/artillery/template.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/losses.h"
@@ -55,7 +56,7 @@ void add_guns(const Field& field, const State& state, std::predicate<Vec> auto c
     for (std::uint8_t i = 0; i < state.guns; ++i) {
         const GunState& gun = state.pieces[i];
         const Vec centre = gun_body(field, {gun.at, gun.facing}).centre;
-        if (i != fall.gun && gun.wreck == 0 && covers(centre)) {
+        if (i != fall.gun && gun.wreck == 0 && is_on_table(state, gun) && covers(centre)) {
             fall.guns.push_back({i, table::length(centre - from.at)});
         }
     }

@@ -4,6 +4,7 @@
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/houses/house.h"
+#include "engine/rules/grant/units/near.h"
 
 #include "engine/ground/table/frame.h"
 #include "engine/ground/table/tolerance.h"
@@ -22,17 +23,41 @@ std::int64_t square_of_inches(std::int64_t inches) { return inches * inches * in
 /// Heads of a unit for which `covered(Vec)` holds.
 template <class Covered>
 bool any_head(const Field& field, const State& state, UnitId unit, Covered covered) {
-    const FigureList figures = figures_of(field, state, unit);
     return state.units[unit].on_table()
-           && std::ranges::any_of(figures, [&](const Figure& it) { return covered(it.base.centre); });
+           && std::ranges::any_of(figures_of(field, state, unit),
+                                  [&](const Figure& it) { return covered(it.base.centre); });
 }
 
 /// "grant/gun.melee"
+Verdict check_not_fighting(const Field& field, const State& state, UnitId unit) {
+    if (unit != no_unit && state.units[unit].melee != 0) {
+        return refuse("grant/gun.melee"_clause, "{0} {0:is|are} hand to hand and {0:is|are} not shot at.",
+                      field.who(unit));
+    }
+    return {};
+}
 Verdict check_no_melee(const Field& field, const State& state, auto covered) {
     for (const UnitId unit : field.all()) {
         if (state.units[unit].melee != 0 && any_head(field, state, unit, covered)) {
-            return refuse("grant/gun.melee"_clause, "{0} {0:is|are} hand to hand and {0:is|are} not shot at.",
-                          field.who(unit));
+            return check_not_fighting(field, state, unit);
+        }
+    }
+    return {};
+}
+/// Nor of those in houses that a device covers, of either side.
+Verdict check_no_melee_inside(const Field& field, const State& state,
+                              std::predicate<const table::Base&> auto covered) {
+    const Country country = country_of(field, state);
+    const auto& structures = field.scenario.ground.structures;
+    for (std::size_t i = 0; i < structures.size() && i < max_structures; ++i) {
+        if (!country.is_house(i) || !covered(structures[i].footprint)) {
+            continue;
+        }
+        for (const Side side : both_sides) {
+            const Garrison inside = garrison_of(field, state, static_cast<int>(i), side);
+            if (Verdict free = check_not_fighting(field, state, inside.unit); !free) {
+                return free;
+            }
         }
     }
     return {};
@@ -42,7 +67,7 @@ Verdict check_no_melee(const Field& field, const State& state, auto covered) {
 const GunState* gun_at(const Field& field, const State& state, Side side, Vec at) {
     const auto end = state.pieces.begin() + state.guns;
     const auto found = std::find_if(state.pieces.begin(), end, [&](const GunState& gun) {
-        return gun.side == enemy_of(side) && gun.wreck == 0
+        return gun.side == enemy_of(side) && gun.wreck == 0 && is_on_table(state, gun)
                && table::distance(gun_body(field, {gun.at, gun.facing}), at) <= table::touch;
     });
     return found == end ? nullptr : &*found;
@@ -60,7 +85,7 @@ Verdict check_house(const Field& field, const State& state, const Shoot& order) 
     if (const Garrison own = garrison_of(field, state, order.structure, side); own.unit != no_unit) {
         return refuse("grant/gun.house"_clause, "{0} {0:is|are} in that house.", field.who(own.unit));
     }
-    return {};
+    return check_not_fighting(field, state, garrison_of(field, state, order.structure, enemy_of(side)).unit);
 }
 
 /// "grant/gun.target": a ball is aimed at something.
@@ -70,14 +95,12 @@ Verdict check_aimed(const Field& field, const State& state, const Shoot& order) 
     }
     const Side side = state.pieces[order.gun].side;
     const UnitId enemy = enemy_at(field, state, side, order.at);
-    if (enemy == no_unit && gun_at(field, state, side, order.at) == nullptr) {
+    const GunState* const other = gun_at(field, state, side, order.at);
+    if (enemy == no_unit && other == nullptr) {
         return refuse("grant/gun.target"_clause, "Nobody of the enemy stands at that place.");
     }
-    if (enemy != no_unit && state.units[enemy].melee != 0) {
-        return refuse("grant/gun.melee"_clause, "{0} {0:is|are} hand to hand and {0:is|are} not shot at.",
-                      field.who(enemy));
-    }
-    return {};
+    // Nor at a gun whose crew fights beside it.
+    return check_not_fighting(field, state, enemy == no_unit ? other->battery : enemy);
 }
 
 /// "grant/gun.sight"
@@ -140,6 +163,13 @@ Verdict check_sleeve(const Field& field, const State& state, const Shoot& order)
     const table::Frame frame{muzzle.at, muzzle.facing};
     const table::Stick line{p.stick_width, {p.ball_range * inch}};
     const Thou middle = table::length(order.at - muzzle.at);
+    const table::Base sleeve{order.at, muzzle.facing, p.stick_width, p.sleeve_length * inch};
+    if (Verdict houses = check_no_melee_inside(
+            field, state,
+            [&](const table::Base& house) { return table::distance(sleeve, house) <= table::touch; });
+        !houses) {
+        return houses;
+    }
     return check_no_melee(field, state, [&](Vec head) {
         return std::abs(frame.seen(head).ahead - middle) <= p.sleeve_length * inch / 2
                && table::band_of(line, muzzle, head);
@@ -157,6 +187,9 @@ bool in_gun_field(const Field& field, const GunState& gun, Vec at) {
 UnitId enemy_at(const Field& field, const State& state, Side side, Vec at) {
     for (const UnitId unit : field.all()) {
         if (field.side(unit) == side || !state.units[unit].on_table()) {
+            continue;
+        }
+        if (surely_beyond(field, state, unit, at, table::inch)) {
             continue;
         }
         const bool model = field.arm(unit) == Arm::wagon || field.arm(unit) == Arm::barge;
@@ -197,8 +230,14 @@ Verdict check_canister(const Field& field, const State& state, const Shoot& orde
     const Pose muzzle = laid_at(gun, order.at);
     const table::Cone cone = canister_cone(field.parameters);
     const auto covered = [&](Vec head) { return table::band_of(cone, muzzle, head).has_value(); };
+    const Parameters& p = field.parameters;
+    const Thou half = (p.canister_near + p.canister_middle + p.canister_far) / 2;
+    const Vec middle = muzzle.at + table::along(muzzle.facing, half);
     bool found = false;
     for (const UnitId unit : field.all()) {
+        if (surely_beyond(field, state, unit, middle, half + p.canister_width)) {
+            continue;
+        }
         if (field.side(unit) == gun.side) {
             if (any_head(field, state, unit, covered)) {
                 return refuse("grant/canister.friends"_clause, "{0} {0:stands|stand} in the way of canister.",
@@ -237,6 +276,13 @@ Verdict check_shell(const Field& field, const State& state, const Shoot& order) 
             check_no_melee(field, state, [&](Vec head) { return shell_sector(p, aim, head).has_value(); });
         !clear) {
         return clear;
+    }
+    const table::Burst indicator = shell_indicator(p);
+    if (Verdict houses = check_no_melee_inside(
+            field, state,
+            [&](const table::Base& house) { return table::distance(house, aim.at) <= indicator.outer; });
+        !houses) {
+        return houses;
     }
     return check_seen(field, state, order);
 }

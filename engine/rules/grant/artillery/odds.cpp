@@ -7,8 +7,6 @@ namespace bounce::grant {
 
 namespace {
 
-using table::inch;
-
 constexpr int most_figures = 200;
 constexpr int die_faces = 6;
 
@@ -43,7 +41,7 @@ int need_at(const Parameters& p, Thou range) {
 
 OddsAnswer roundshot_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
     const Parameters p = gun_parameters(bytes);
-    const Thou range = keys.find("range")->second * inch;
+    const Thou range = keys.find("range")->second;
     const bool stick = keys.find("edition")->second == 1;
     return {kills_of(keys.find("figures")->second, stick ? need_at(p, range) : sleeve_need(p, range))};
 }
@@ -63,7 +61,7 @@ void add_gun_odds(std::vector<OddsQuery>& queries) {
         {"roundshot",
          "kills",
          {{.name = "edition", .unit = "", .usual = "draft-2", .words = {"draft-1", "draft-2", "sleeve"}},
-          {.name = "range", .unit = "inches", .usual = "", .least = 0, .most = 120},
+          distance_key("range"),
           figures_key("figures", "")},
          roundshot_answer});
 }

@@ -3,6 +3,7 @@
 #include "engine/rules/grant/artillery/fall.h"
 #include "engine/rules/grant/artillery/lay.h"
 #include "engine/rules/grant/houses/house.h"
+#include "engine/rules/grant/units/near.h"
 
 #include "engine/drill/note.h"
 #include "engine/match/table/numbers.h"
@@ -62,7 +63,8 @@ Verdict check_battery(const Field& field, const State& state, UnitId battery) {
     if (it.melee != 0 || it.has(Mark::fought | Mark::withdrew)) {
         return refuse("grant/gun.melee"_clause, "{0} {0:is|are} hand to hand, or {0:was|were}.", name);
     }
-    if (it.bad != 0 || it.half != 0 || it.duty == Duty::halt) {
+    // "grant/general.stops"_clause: whom a general is rallying defends itself
+    if ((it.bad != 0 && it.rallying == 0) || it.half != 0 || it.duty == Duty::halt) {
         return refuse("grant/gun.morale"_clause, "{0} {0:is|are} in no state to fire.", name);
     }
     return {};
@@ -105,12 +107,24 @@ bool any_target(const Field& field, const State& state, Shoot order) {
         order.at = at;
         return in_gun_field(field, state.pieces[order.gun], at) && check_aim(field, state, order).has_value();
     };
+    // A shell strikes whom one does not see from bare ground beside him ("grant/gun.target"_clause).
+    const auto near = [&](Vec at) {
+        const Thou ring = field.parameters.shell_outer;
+        const std::array<Vec, 4> beside{at + Vec{ring, 0}, at - Vec{ring, 0}, at + Vec{0, ring},
+                                        at - Vec{0, ring}};
+        return allowed(at) || (order.shot == ShotKind::shell && std::ranges::any_of(beside, allowed));
+    };
+    const Parameters& p = field.parameters;
+    const Thou reach = order.shot == ShotKind::canister ? p.canister_near + p.canister_middle + p.canister_far
+                       : order.shot == ShotKind::shell  ? p.shell_most * table::inch + p.shell_outer
+                                                        : p.ball_range * table::inch;
     for (const UnitId unit : field.all()) {
-        if (field.side(unit) == side || !state.units[unit].on_table()) {
+        if (field.side(unit) == side || !state.units[unit].on_table()
+            || surely_beyond(field, state, unit, state.pieces[order.gun].at, reach)) {
             continue;
         }
         const FigureList figures = figures_of(field, state, unit);
-        if (std::ranges::any_of(figures, allowed, [](const Figure& it) { return it.base.centre; })) {
+        if (std::ranges::any_of(figures, near, [](const Figure& it) { return it.base.centre; })) {
             return true;
         }
         for (const std::uint8_t house : state.units[unit].house) {
@@ -123,7 +137,11 @@ bool any_target(const Field& field, const State& state, Shoot order) {
             }
         }
     }
-    return false;
+    return order.shot != ShotKind::canister
+           && std::any_of(state.pieces.begin(), state.pieces.begin() + state.guns, [&](const GunState& gun) {
+                  return gun.side != side && gun.wreck == 0 && is_on_table(state, gun)
+                         && allowed(gun_body(field, {gun.at, gun.facing}).centre);
+              });
 }
 
 } // namespace
@@ -223,15 +241,34 @@ bool may_shoot(const Field& field, const State& state, std::uint8_t gun) {
                                });
 }
 
+namespace {
+
+/// "grant/canister.charged"_clause: guns of the battery that are served and can bear.
+bool bears_on(const Field& field, const State& state, UnitId battery, std::uint8_t gun, Vec at) {
+    const GunState& piece = state.pieces[gun];
+    const Shoot order{.gun = gun, .shot = ShotKind::canister, .at = at};
+    return piece.battery == battery && may_fire_gun(field, state, gun) && in_gun_field(field, piece, at)
+           && check_canister(field, state, order);
+}
+
+} // namespace
+
+bool any_canister_at(const Field& field, const State& state, UnitId battery, UnitId charger) {
+    for (std::uint8_t gun = 0; gun < state.guns; ++gun) {
+        if (bears_on(field, state, battery, gun, state.units[charger].at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 std::uint32_t canister_at(const Field& field, State& state, UnitId battery, UnitId charger, Rolls& rolls,
                           Log& log) {
     std::vector<Fall> falls;
     for (std::uint8_t gun = 0; gun < state.guns; ++gun) {
         const GunState& piece = state.pieces[gun];
         const Vec at = state.units[charger].at;
-        const Shoot order{.gun = gun, .shot = ShotKind::canister, .at = at};
-        if (piece.battery != battery || !may_fire_gun(field, state, gun) || !in_gun_field(field, piece, at)
-            || !check_canister(field, state, order)) {
+        if (!bears_on(field, state, battery, gun, at)) {
             continue;
         }
         Fall fall = canister_falls(field, state, gun, at);

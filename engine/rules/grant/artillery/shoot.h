@@ -24,11 +24,19 @@ void shoot_all(const Field& field, State& state, Rolls& rolls, Log& log);
 /// the charger struck, as bits.
 [[nodiscard]] std::uint32_t canister_at(const Field& field, State& state, UnitId battery, UnitId charger,
                                         Rolls& rolls, Log& log);
+/// Whether any gun of it could: as a charger stands.
+[[nodiscard]] bool any_canister_at(const Field& field, const State& state, UnitId battery, UnitId charger);
 
 /// A move begins: guns that are hampered and shot in the last one miss this one ("grant/battery.alternate").
 void begin_guns(const Field& field, State& state);
 /// Guns move with their battery: puts them where it stands now.
 void place_guns(const Field& field, State& state, UnitId battery);
+/// Whether a gun is on the table: not with a battery that is to come or has marched off.
+[[nodiscard]] inline bool is_on_table(const State& state, const GunState& gun) {
+    return gun.battery == no_unit || state.units[gun.battery].on_table();
+}
+/// A battery that has lost a gun, or taken one over, comes to stand in the middle of those that it has.
+void close_on_guns(State& state, UnitId battery);
 /// Guns without a man of their own near and an enemy touching are taken ("grant/gun.taken").
 void take_guns(const Field& field, State& state, Log& log);
 /// Whether a gun has the men that it takes to fire it, besides those at guns of the battery that have been

@@ -24,9 +24,12 @@ Verdict may_meet(const Field& field, const State& state, UnitId unit, UnitId ene
     return approach(field, state, unit, enemy, 2 * charge_reach(field, unit)).verdict;
 }
 
+/// "grant/charge.evade"_clause: who is bound to something else in this move, or has moved, does not.
 bool may_evade(const Field& field, const State& state, UnitId unit) {
-    return field.parameters.evade != 0 && state.units[unit].stance == Stance::open
-           && state.units[unit].melee == 0;
+    const Unit& it = state.units[unit];
+    const bool bound = it.bad != 0 || it.half != 0 || it.duty != Duty::none || it.rallying != 0
+                       || it.fording != 0 || it.has(Mark::moved | Mark::formed);
+    return field.parameters.evade != 0 && it.stance == Stance::open && it.melee == 0 && !bound;
 }
 
 UnitId enemy_of_answer(const Field& field, const State& state, const Answer& order) {

@@ -32,27 +32,49 @@ std::optional<Thou> find_way(const Field& field, const State& state, UnitId targ
         return way;
     }
     const Pose front = front_of(walker.middle, walker.formation);
-    const Angle off = table::direction_of(body_of(field, state, target).centre - front.at) - front.facing;
-    if (off.size() > field.parameters.charge_wheel * 65536 / 360) {
-        return {};
+    Angle off = table::direction_of(body_of(field, state, target).centre - front.at) - front.facing;
+    const int most = field.parameters.charge_wheel * 65536 / 360;
+    if (off.size() > most) { // as far as it may: a flank of the target may lie there
+        off = Angle{static_cast<std::uint16_t>(off.signed_turn() < 0 ? -most : most)};
     }
     walker.middle = middle_of({front.at, front.facing + off}, walker.formation);
     return way_to_target(field, state, walker.body(), target);
 }
 
-/// Another enemy who would be touched before the target.
+/// Another enemy who would be touched before the target, wagons and barges among them.
 UnitId enemy_before(const Field& field, const State& state, const Walker& walker, UnitId target, Thou way) {
     for (const UnitId other : field.all()) {
         const bool enemy = field.side(other) != field.side(walker.unit) && other != target;
-        if (!enemy || !is_solid(field, state, other)) {
+        if (!enemy || !state.units[other].on_table() || field.arm(other) == Arm::general) {
             continue;
         }
-        const std::optional<Thou> there = way_to_target(field, state, walker.body(), other);
+        const std::optional<Thou> there =
+            is_solid(field, state, other) ? way_to_target(field, state, walker.body(), other)
+                                          : table::straight_way(walker.body(), body_of(field, state, other));
         if (there && *there < way) {
             return other;
         }
     }
     return no_unit;
+}
+
+/// "grant/move.room"_clause: he may come through friends in open order, but not to stand on them.
+Verdict check_room(const Field& field, const State& state, const Walker& walker, const table::Leg& leg) {
+    const table::Base there =
+        table::outline(table::after(walker.middle, walker.formation, leg, {}), walker.formation);
+    for (const UnitId other : field.all()) {
+        const bool mate = other != walker.unit && field.side(other) == field.side(walker.unit)
+                          && is_solid(field, state, other);
+        if (!mate) {
+            continue;
+        }
+        const table::Base body = body_of(field, state, other);
+        if (body.width > 0 && table::overlap(there, body)) {
+            return refuse("grant/move.room"_clause, "{} would come to stand on {}.", field.who(walker.unit),
+                          field.name(other));
+        }
+    }
+    return {};
 }
 
 } // namespace
@@ -87,6 +109,15 @@ Approach approach(const Field& field, const State& state, UnitId unit, UnitId ta
         it.verdict = verdict_on(field, unit, ground);
         if (it.verdict) {
             it.verdict = check_friends(field, state, walker, leg);
+        }
+        if (it.verdict) {
+            it.verdict = check_fires(field, state, walker, leg);
+        }
+        if (it.verdict) {
+            it.verdict = check_room(field, state, walker, leg);
+        }
+        if (it.verdict) {
+            it.verdict = check_ban(field, state, unit, walker.body(), table::swept(walker.body(), *way));
         }
     }
     if (it.verdict && it.parts > whole_and_rounding) {
@@ -129,6 +160,10 @@ Verdict may_be_charged(const Field& field, const State& state, UnitId unit, Unit
     if (target >= field.units() || !is_solid(field, state, target)
         || field.side(target) == field.side(unit)) {
         return refuse("grant/charge.target"_clause, "Only troops of the enemy are charged.");
+    }
+    if (state.units[target].aboard != 0) {
+        return refuse("grant/barge.aboard"_clause, "{0} {0:is|are} on a barge, where nobody fights.",
+                      field.who(target));
     }
     if (fights_mounted(field, state, unit) && state.units[target].outside() <= 0) {
         return refuse("grant/charge.target"_clause, "Cavalry does not charge men in a house.");

@@ -3,6 +3,8 @@
 #include "engine/drill/note.h"
 #include "engine/ground/table/touch.h"
 #include "engine/rules/grant/melee/contact.h"
+#include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/units/losses.h"
 
 #include <algorithm>
@@ -30,13 +32,14 @@ bool in_file(const Figure& front, const Figure& other, Angle facing) {
            && std::abs(sideways(front.base.centre, facing, other.base.centre)) < front.base.width / 2;
 }
 
-/// "grant/cavalry.breakthrough"_clause: which cavalry, and from how far.
+/// "grant/cavalry.breakthrough"_clause: which cavalry, and from how far. Who has dismounted is infantry
+/// ("grant/cavalry.dismount").
 bool may_break_through(const Field& field, const State& state, const Touch& how, Thou way) {
     const Parameters& p = field.parameters;
     const bool barred = p.breakthrough == BreakthroughRules::none
                         || (p.breakthrough == BreakthroughRules::not_light && field.roll(how.attacker).light);
     return !barred && way <= p.breakthrough_reach && fights_mounted(field, state, how.attacker)
-           && field.arm(how.target) == Arm::infantry;
+           && field.arm(how.target) != Arm::battery && on_foot(field, state, how.target);
 }
 
 /// Who strikes whom: each rider the man with whom he shares most, no man twice.
@@ -122,24 +125,61 @@ std::optional<Onward> meets_on_line(const Field& field, const State& state, cons
     return found;
 }
 
+/// What a charge has left for those who are through: inches in open ground, and parts of its move.
+struct Left {
+    Thou way = 0;
+    std::int64_t parts = 0;
+};
+
+/// One rider by himself, whom ground takes as much from as it takes from his unit, and the leg that he rides.
+struct Gallop {
+    Walker walker;
+    table::Leg leg;
+};
+Gallop gallop(const Field& field, const State& state, const Touch& how, const Figure& rider, Angle direction,
+              Thou far) {
+    Gallop it{.walker = walker_of(field, state, how.attacker), .leg = {table::Leg::Kind::advance, far, {}}};
+    it.walker.formation = {rider.base.width, rider.base.depth, 1, 1};
+    it.walker.middle = {rider.base.centre, rider.base.facing};
+    it.walker.gait = gait_of(field, state, how.attacker, field.parameters.charge_cavalry);
+    it.walker.narrow = false;
+    if (direction.turn != rider.base.facing.turn) {
+        it.leg = {table::Leg::Kind::oblique, far, direction - rider.base.facing};
+    }
+    return it;
+}
+
+/// Into no ground, house or water that is closed to them, and as far as the rest of the charge goes there.
+Thou reach_of(const Field& field, const State& state, const Gallop& ride, const Left& left) {
+    return reach_along(field, state, ride.walker, ride.leg, left.parts).length;
+}
+
 /// "grant/cavalry.ride_on"_clause: straight on, or veering as little as needed to come upon another enemy.
-Onward ride_on(const Field& field, const State& state, const Touch& how, const Figure& rider, Thou far) {
+Onward ride_on(const Field& field, const State& state, const Touch& how, const Figure& rider,
+               const Left& left) {
     const Angle facing = state.units[how.attacker].facing;
     constexpr int steps = 6;
     const int most = field.parameters.breakthrough_veer * 65536 / 360;
     for (int step = 0; step <= steps; ++step) {
         for (const int sense : {1, -1}) {
             const Angle direction = facing + Angle{static_cast<std::uint16_t>(sense * most * step / steps)};
-            if (const auto found = meets_on_line(field, state, how, rider.base, direction, far)) {
+            Gallop ride = gallop(field, state, how, rider, direction, left.way);
+            const Thou far = reach_of(field, state, ride, left);
+            const auto found = meets_on_line(field, state, how, rider.base, direction, far);
+            ride.leg.by = found ? table::length(found->to - rider.base.centre) : 0;
+            if (found && check_friends(field, state, ride.walker, ride.leg)) {
                 return *found;
             }
         }
     }
     const Country country = country_of(field, state);
-    Thou way = far;
+    Gallop ride = gallop(field, state, how, rider, facing, left.way);
+    Thou way = reach_of(field, state, ride, left);
     const auto free = [&](Thou at) {
         const table::Base there = table::moved(rider.base, facing, at);
-        return !table::off_table(field.scenario.ground, there) && drill::house_under(country, there) < 0;
+        ride.leg.by = at;
+        return !table::off_table(field.scenario.ground, there) && drill::house_under(country, there) < 0
+               && check_friends(field, state, ride.walker, ride.leg).has_value();
     };
     while (way > 0 && !free(way)) {
         way = std::max(0, way - table::inch / 4);
@@ -149,7 +189,8 @@ Onward ride_on(const Field& field, const State& state, const Touch& how, const F
 
 } // namespace
 
-void ride_through(const Field& field, State& state, const Touch& how, Thou way, Rolls& rolls, Log& log) {
+void ride_through(const Field& field, State& state, const Touch& how, Thou way, std::int64_t parts,
+                  Rolls& rolls, Log& log) {
     if (!may_break_through(field, state, how, way)) {
         return;
     }
@@ -157,6 +198,7 @@ void ride_through(const Field& field, State& state, const Touch& how, Thou way, 
     std::vector<Ride> through;
     std::ranges::copy_if(rides, std::back_inserter(through),
                          [&](const Ride& ride) { return gets_through(field, how, ride, rolls); });
+    const Left left{field.parameters.charge_cavalry - way, whole_and_rounding - parts};
     Struck struck = 0;
     std::vector<UnitId> met;
     for (const Ride& ride : through) {
@@ -164,7 +206,7 @@ void ride_through(const Field& field, State& state, const Touch& how, Thou way, 
         struck |= Struck{1} << ride.front.id;
     }
     for (const Ride& ride : through) {
-        const Onward on = ride_on(field, state, how, ride.rider, field.parameters.charge_cavalry - way);
+        const Onward on = ride_on(field, state, how, ride.rider, left);
         state.places[how.attacker].at[ride.rider.id] = on.to;
         if (on.meets == no_unit) {
             state.places[how.attacker].through |= std::uint32_t{1} << ride.rider.id;

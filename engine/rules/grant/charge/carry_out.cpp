@@ -16,6 +16,8 @@
 #include "engine/rules/grant/movement/retreat.h"
 
 #include <algorithm>
+#include <array>
+#include <vector>
 
 namespace bounce::grant {
 
@@ -23,9 +25,11 @@ namespace {
 
 constexpr Thou short_of_target = table::inch;
 
+/// Not who has failed the test of his own charge ("grant/cavalry.test"_clause): he stays where he is, and is
+/// not tested again because the enemy charges as well.
 bool meets(const State& state, UnitId unit, UnitId enemy) {
     const Unit& it = state.units[unit];
-    return it.on_table() && it.foe == enemy && it.has(Mark::charging | Mark::countering);
+    return it.on_table() && it.foe == enemy && it.has(Mark::charging | Mark::countering) && it.bad == 0;
 }
 
 /// "grant/cavalry.test"_clause: extra to the test of step 6.
@@ -53,14 +57,18 @@ void go_ahead(const Field& field, State& state, UnitId unit, const Pose& from, T
     }
 }
 
-bool is_fit_to_fire(const Unit& it) {
-    return it.bad == 0 && it.half == 0 && it.melee == 0 && it.rallying == 0
-           && !it.has(Mark::fired | Mark::evading | Mark::withdrew);
+/// Who is good and could fire in this move; of a battery its guns are asked.
+bool is_fit_to_fire(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    if (it.has(Mark::fired | Mark::evading | Mark::withdrew) || it.fording != 0) {
+        return false;
+    }
+    return field.arm(unit) == Arm::battery || may_fire(field, state, unit).has_value();
 }
 
 bool has_before_it(const Field& field, const State& state, UnitId unit, UnitId enemy) {
     if (field.arm(unit) == Arm::battery) {
-        return state.units[unit].stance == Stance::unlimbered;
+        return any_canister_at(field, state, unit, enemy);
     }
     return in_field(field, state, unit, enemy) != 0 && may_fire_at(field, state, unit, enemy).has_value();
 }
@@ -69,8 +77,19 @@ bool has_before_it(const Field& field, const State& state, UnitId unit, UnitId e
 bool may_volley(const Field& field, const State& state, UnitId unit, UnitId charger) {
     const Unit& it = state.units[unit];
     const bool named = !it.has(Mark::answered) || it.foe == charger;
-    return is_fit_to_fire(it) && !it.has(Mark::moved | Mark::formed) && named && !meets(state, unit, charger)
+    return named && !meets(state, unit, charger) && is_fit_to_fire(field, state, unit)
            && has_before_it(field, state, unit, charger);
+}
+
+/// What hid a charger where he began, a crest or friends through whom he came, hides him no more when he is
+/// upon the enemy: he is brought there. Nothing changes if he was seen, or never comes before that enemy.
+void come_into_sight(const Field& field, State& state, UnitId unit, UnitId charger, const Approach& to) {
+    if (field.arm(unit) == Arm::battery || in_field(field, state, unit, charger) == 0
+        || has_before_it(field, state, unit, charger) || to.way <= short_of_target) {
+        return;
+    }
+    set_pose(field, state, charger,
+             {to.from.at + table::along(to.from.facing, to.way - short_of_target), to.from.facing});
 }
 
 /// Figures that the charger loses to the one fire of who stands.
@@ -88,7 +107,7 @@ int volley_at(const Field& field, State& state, UnitId unit, UnitId charger, Rol
 }
 
 /// "grant/charge.throw"_clause: the defender who wins it fires at close range.
-int fire_at_charger(const Field& field, State& state, UnitId unit, UnitId charger, Rolls& rolls, Log& log) {
+int throw_to_fire(const Field& field, State& state, UnitId unit, UnitId charger, Rolls& rolls, Log& log) {
     if (!may_volley(field, state, unit, charger)) {
         return 0;
     }
@@ -103,6 +122,18 @@ int fire_at_charger(const Field& field, State& state, UnitId unit, UnitId charge
         return 0;
     }
     return volley_at(field, state, unit, charger, rolls, log);
+}
+
+/// Figures that the charger loses to it.
+int fire_at_charger(const Field& field, State& state, UnitId unit, UnitId charger, const Approach& to,
+                    Rolls& rolls, Log& log) {
+    const Pose began{state.units[charger].at, state.units[charger].facing};
+    come_into_sight(field, state, unit, charger, to);
+    const int lost = throw_to_fire(field, state, unit, charger, rolls, log);
+    if (state.units[charger].on_table()) {
+        set_pose(field, state, charger, began);
+    }
+    return lost;
 }
 
 /// "grant/charge.evade"_clause; "grant/charge.half"_clause: short of the enemy, who is not touched.
@@ -148,7 +179,7 @@ void come_to_contact(const Field& field, State& state, const Clash& clash, Rolls
             touch_others(field, state, back, log);
         }
     } else {
-        ride_through(field, state, how, clash.to.way, rolls, log);
+        ride_through(field, state, how, clash.to.way, clash.to.parts, rolls, log);
     }
 }
 
@@ -163,12 +194,16 @@ void fail(const Field& field, State& state, UnitId charger, UnitId target, Log& 
     }
 }
 
-void carry_out_one(const Field& field, State& state, UnitId charger, Rolls& rolls, Log& log) {
+/// `declared`: how it would go as the charge was declared.
+void carry_out_one(const Field& field, State& state, UnitId charger, const Approach& declared, Rolls& rolls,
+                   Log& log) {
     const UnitId target = state.units[charger].foe;
     if (!state.units[target].on_table()) {
         return;
     }
-    const Approach before = approach(field, state, charger, target, charge_reach(field, charger));
+    const bool gone = state.units[target].has(Mark::evading); // from an earlier charger, too
+    const Approach before =
+        gone ? declared : approach(field, state, charger, target, charge_reach(field, charger));
     if (!nerve_holds(field, state, charger, rolls, log)) {
         fail(field, state, charger, target, log);
         return;
@@ -179,9 +214,11 @@ void carry_out_one(const Field& field, State& state, UnitId charger, Rolls& roll
         state.units[target].marks &= ~(Mark::countering | Mark::charging);
     }
     if (state.units[target].has(Mark::evading)) {
-        fall_back(field, state, target, "grant/charge.evade"_clause, rolls, log);
+        if (!state.units[target].has(Mark::moved)) { // before the first of those who charge it
+            fall_back(field, state, target, "grant/charge.evade"_clause, rolls, log);
+        }
     } else if (!clash.met) {
-        clash.lost = fire_at_charger(field, state, target, charger, rolls, log);
+        clash.lost = fire_at_charger(field, state, target, charger, before, rolls, log);
     }
     if (!state.units[charger].on_table() || state.units[charger].melee != 0) {
         return;
@@ -199,8 +236,11 @@ void carry_out_one(const Field& field, State& state, UnitId charger, Rolls& roll
 } // namespace
 
 int fire_at_walker(const Field& field, State& state, UnitId unit, UnitId walker, Rolls& rolls, Log& log) {
-    const bool able = field.arm(unit) == Arm::battery || may_fire(field, state, unit).has_value();
-    if (!able || !is_fit_to_fire(state.units[unit]) || !has_before_it(field, state, unit, walker)) {
+    // The colonel who rides before his men stands beyond a single rank that they come upon from behind.
+    constexpr std::uint32_t ranks = (std::uint32_t{1} << colonel_figure) - 1;
+    const bool comes_before =
+        field.arm(unit) == Arm::battery || (in_field(field, state, unit, walker) & ranks) != 0;
+    if (!comes_before || !is_fit_to_fire(field, state, unit) || !has_before_it(field, state, unit, walker)) {
         return 0;
     }
     drill::note(field, unit, "grant/charge.walked_at"_clause, log,
@@ -208,14 +248,43 @@ int fire_at_walker(const Field& field, State& state, UnitId unit, UnitId walker,
     return volley_at(field, state, unit, walker, rolls, log);
 }
 
+namespace {
+
+bool waits(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return it.on_table() && it.has(Mark::charging) && it.melee == 0 && !it.has(Mark::contact)
+           && it.foe < field.units();
+}
+
+/// "grant/charge.order"_clause: of those who charge one unit he goes first at whom it fires or whom it meets;
+/// else the others would be in contact before it can.
+UnitId named_by_target(const Field& field, const State& state, UnitId charger) {
+    const Unit& target = state.units[state.units[charger].foe];
+    const bool names = target.has(Mark::answered) && target.foe < field.units();
+    return names && state.units[target.foe].foe == state.units[charger].foe ? target.foe : charger;
+}
+
+} // namespace
+
 void carry_out_charges(const Field& field, State& state, Rolls& rolls, Log& log) {
-    for (const Side side : {state.mover, enemy_of(state.mover)}) { // "grant/charge.order"_clause
+    std::vector<Approach> declared(static_cast<std::size_t>(field.units()));
+    for (const UnitId unit : field.all()) {
+        if (waits(field, state, unit)) {
+            declared[unit] = approach(field, state, unit, state.units[unit].foe, charge_reach(field, unit));
+        }
+    }
+    std::array<bool, max_units> done{};
+    const auto carry_out = [&](UnitId unit) {
+        if (!done[unit] && waits(field, state, unit)) {
+            done[unit] = true;
+            carry_out_one(field, state, unit, declared[unit], rolls, log);
+        }
+    };
+    for (const Side side : {state.mover, enemy_of(state.mover)}) {
         for (const UnitId unit : field.all()) {
-            const Unit& it = state.units[unit];
-            const bool waits = it.on_table() && it.has(Mark::charging) && it.melee == 0
-                               && !it.has(Mark::contact) && it.foe < field.units();
-            if (field.side(unit) == side && waits) {
-                carry_out_one(field, state, unit, rolls, log);
+            if (field.side(unit) == side && waits(field, state, unit)) {
+                carry_out(named_by_target(field, state, unit));
+                carry_out(unit);
             }
         }
     }

@@ -3,6 +3,7 @@
 #include "engine/drill/note.h"
 #include "engine/rules/grant/charge/approach.h"
 #include "engine/rules/grant/melee/contact.h"
+#include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
 
@@ -121,10 +122,15 @@ bool any_charge(const Field& field, const State& state, Side side) {
     asked.phase = Phase::charges;
     asked.actor = side;
     return std::ranges::any_of(field.all(), [&](UnitId unit) {
-        return field.side(unit) == side && may_charge(field, asked, unit)
-               && std::ranges::any_of(field.all(), [&](UnitId target) {
-                      return check(field, asked, Charge{unit, target}).has_value();
-                  });
+        if (field.side(unit) != side || !may_charge(field, asked, unit)) {
+            return false;
+        }
+        const Thou reach = charge_reach(field, unit) + spread_of(field, state, unit);
+        return std::ranges::any_of(field.all(), [&](UnitId target) {
+            return field.side(target) != side
+                   && !surely_beyond(field, state, target, state.units[unit].at, reach)
+                   && check(field, asked, Charge{unit, target}).has_value();
+        });
     });
 }
 

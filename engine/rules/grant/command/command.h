@@ -21,6 +21,11 @@ void apply(const Field& field, State& state, const Abandon& order, Log& log);
 
 /// Generals by themselves whom an enemy touches are taken ("grant/general.taken").
 void take_generals(const Field& field, State& state, Log& log);
+/// Wagons and barges that an enemy touches and no friend is near to are taken ("grant/scenario.wagons",
+/// "grant/barge.taken").
+void take_wagons(const Field& field, State& state, Log& log);
+/// Whether a side began with wagons: then nothing else of it counts as brought off ("grant/scenario.exit").
+[[nodiscard]] bool has_wagons(const Field& field, Side side);
 /// The parts of a regiment that stand nearer to it than six inches test with it ("grant/detachment.apart").
 [[nodiscard]] bool is_apart(const Field& field, const State& state, UnitId detachment);
 /// It has come to its main body, which it joins, with its men and officers.

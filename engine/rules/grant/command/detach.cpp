@@ -6,6 +6,7 @@
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
+#include "engine/rules/grant/units/stances.h"
 
 #include <algorithm>
 #include <bit>
@@ -53,6 +54,10 @@ Verdict check_regiment(const Field& field, const State& state, const Detach& ord
     if (field.arm(order.unit) != Arm::infantry || unit.parent != no_unit) {
         return refuse("grant/detachment.size"_clause, "Only regiments of infantry form detachments.");
     }
+    if (is_sharpshooters(field, order.unit)) {
+        return refuse("grant/annex.sharpshooters"_clause,
+                      "{0} {0:is|are} one detachment, and {0:stays|stay} it.", name);
+    }
     if (free_detachment(field, state, order.unit) == no_unit) {
         return refuse("grant/detachment.parts"_clause, "{0} {0:makes|make} no more parts than it has.", name);
     }
@@ -67,12 +72,13 @@ Verdict check_regiment(const Field& field, const State& state, const Detach& ord
     return {};
 }
 
-/// A detachment of the first draft that has lost its officer or too many men.
+/// A detachment of the first draft that has lost its officer or too many men; sharpshooters are one without a
+/// main body ("grant/annex.sharpshooters_morale").
 bool is_broken(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     const bool of_somebody = it.parent != no_unit && state.units[it.parent].on_table();
-    const bool led = it.officers != 0 || is_company(field, state, unit);
-    return is_first_draft(field) && it.on_table() && of_somebody
+    const bool led = it.officers != 0 || is_company(state, unit);
+    return is_first_draft(field) && it.on_table() && (of_somebody || is_sharpshooters(field, unit))
            && (!led || it.original - it.men >= field.parameters.detachment_broken);
 }
 
@@ -84,6 +90,34 @@ void turn_from(const Field& field, State& state, UnitId unit, UnitId main) {
     const Pose turned{it.at, table::direction_of(away)};
     if (may_stand(field, state, unit, turned, it.stance)) {
         it.facing = turned.facing;
+    }
+}
+
+/// "grant/detachment.rejoin"_clause: men and officers who come home while the main body is hand to hand stand
+/// behind it, in a rank, and may run in.
+void fall_in(const Field& field, State& state, UnitId main, const Unit& comers) {
+    Places& places = state.places[main];
+    const table::Base room = body_of(field, state, main);
+    const int men = comers.outside();
+    const int count = men + std::popcount(static_cast<unsigned>(comers.officers_outside()));
+    int n = 0;
+    const auto stand = [&](int figure) {
+        places.at[static_cast<std::size_t>(figure)] =
+            room.centre
+            + table::along_halves(room.facing, -room.depth - 3 * field.parameters.foot_depth,
+                                  (2 * n - count + 1) * field.parameters.foot_width);
+        places.standing |= std::uint32_t{1} << figure;
+        ++n;
+    };
+    for (int figure = 0; figure < max_men && n < men; ++figure) {
+        if ((places.standing >> figure & 1U) == 0) {
+            stand(figure);
+        }
+    }
+    for (int officer = 0; officer < 3; ++officer) {
+        if ((comers.officers_outside() >> officer & 1) != 0) {
+            stand(colonel_figure + officer);
+        }
     }
 }
 
@@ -100,7 +134,8 @@ State formed(const Field& field, const State& state, const Detach& order) {
     it.men = it.original = order.men;
     it.officers = order.officer;
     it.parent = order.unit;
-    it.volleyed = unit.volleyed; // G16: a part inherits it ("grant/musketry.first")
+    it.company = order.officer == 0 ? 1 : 0; // "grant/annex.companies"_clause
+    it.volleyed = unit.volleyed;             // G16: a part inherits it ("grant/musketry.first")
     it.bad = unit.bad;
     it.half = unit.half;
     it.spent = unit.spent += price_of_parting(field); // "grant/detachment.half_move"_clause
@@ -111,7 +146,6 @@ State formed(const Field& field, const State& state, const Detach& order) {
     unit.men = static_cast<std::uint8_t>(unit.men - order.men);
     unit.original = static_cast<std::uint8_t>(unit.original - order.men); // "grant/detachment.losses"_clause
     unit.officers = static_cast<std::uint8_t>(unit.officers & ~order.officer);
-    ++unit.detached;
     return after;
 }
 
@@ -149,6 +183,9 @@ Verdict check_room(const Field& field, const State& state, const Detach& order) 
 } // namespace
 
 UnitId free_detachment(const Field& field, const State& state, UnitId regiment) {
+    if (is_sharpshooters(field, regiment)) { // "grant/annex.sharpshooters_morale"_clause
+        return no_unit;
+    }
     int formed = 0;
     UnitId free = no_unit;
     for (const UnitId slot : field.all()) {
@@ -176,8 +213,7 @@ Verdict check(const Field& field, const State& state, const Detach& order) {
     if (Verdict size = check_size(field, state, order); !size) {
         return size;
     }
-    const bool company = order.officer == 0;
-    if (order.stance > Stance::open || (is_first_draft(field) && !company && order.stance != Stance::open)) {
+    if (order.stance > Stance::open || (is_first_draft(field) && order.stance != Stance::open)) {
         return refuse("grant/detachment.stance"_clause, "Detachments stand in {}.",
                       is_first_draft(field) ? "open order" : "line, column or open order");
     }
@@ -198,7 +234,7 @@ bool is_apart(const Field& field, const State& state, UnitId detachment) {
     if (parent == no_unit || !state.units[parent].on_table()) {
         return true;
     }
-    const bool company = is_company(field, state, detachment);
+    const bool company = is_company(state, detachment);
     if (is_first_draft(field) && !company) { // "grant/detachment.never_alone"_clause
         return false;
     }
@@ -212,6 +248,9 @@ void rejoin(const Field& field, State& state, UnitId detachment, Log& log) {
     const UnitId main = it.parent;
     Unit& body = state.units[main];
     const bool broken = is_broken(field, state, detachment);
+    if (body.loose != 0) {
+        fall_in(field, state, main, it);
+    }
     body.men = static_cast<std::uint8_t>(body.men + it.men);
     body.original = static_cast<std::uint8_t>(body.original + it.original);
     body.officers |= it.officers;
@@ -221,12 +260,12 @@ void rejoin(const Field& field, State& state, UnitId detachment, Log& log) {
         const bool taken = general_with(field, state, main) != no_unit;
         state.units[general].with = taken ? no_unit : main;
         state.units[general].at = taken ? it.at : body.at;
+        state.units[general].fixed = taken ? 0 : state.units[general].fixed; // whom he rallied is no more
     }
     it = Unit{};
     // "grant/detachment.no_more"_clause: one of the first draft that was broken is not formed again
     it.place = broken ? Place::gone : Place::unformed;
     it.at = body.at;
-    --body.detached;
     state.aims[detachment] = {};
     state.places[detachment] = {};
     drill::note(field, detachment, Event::Kind::wreck, "grant/detachment.rejoin"_clause, log,
@@ -241,11 +280,13 @@ void break_first_draft(const Field& field, State& state, Log& log) {
             continue;
         }
         if (it.duty != Duty::rear) {
+            const bool sharp = it.parent == no_unit;
             drill::tell(field, unit, "grant/detachment.first_draft"_clause, log,
-                        "{0} {0:has|have} to go back to {1}.", field.who(unit), field.name(it.parent));
+                        "{0} {0:has|have} to go back to {1}.", field.who(unit),
+                        sharp ? "the rear" : field.name(it.parent));
         }
         it.duty = it.melee != 0 ? Duty::withdraw : Duty::rear;
-        if (it.melee == 0) {
+        if (it.melee == 0 && it.parent != no_unit) {
             turn_from(field, state, unit, it.parent);
         }
     }

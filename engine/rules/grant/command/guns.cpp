@@ -4,6 +4,7 @@
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/command/own.h"
 #include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include <algorithm>
@@ -40,6 +41,32 @@ Verdict check_crew(const Field& field, const State& state, UnitId unit) {
     return {};
 }
 
+/// A battery takes a gun over, and both stand in order around the middle of where they stood; the first that
+/// it has, where that stands.
+void take_over(const Field& field, State& state, const Serve& order) {
+    GunState& gun = state.pieces[order.gun];
+    Unit& battery = state.units[order.unit];
+    if (sound_guns(state, order.unit) == 0) { // they gather round it
+        battery.facing = gun.facing;
+        battery.stance = Stance::unlimbered;
+    }
+    gun.battery = order.unit;
+    close_on_guns(state, order.unit);
+    place_guns(field, state, order.unit);
+}
+
+/// Whether it finds room there.
+Verdict check_room(const Field& field, const State& state, const Serve& order) {
+    State after = state;
+    take_over(field, after, order);
+    const Unit& it = after.units[order.unit];
+    const Walker there = walker_at(field, after, order.unit, {it.at, it.facing}, it.stance);
+    if (Verdict room = check_standing(field, after, there); !room) {
+        return room;
+    }
+    return check_apart(field, after, order.unit, there.body());
+}
+
 void spend_half(const Field& field, State& state, UnitId unit) {
     Unit& it = state.units[unit];
     it.spent += price_of_serving(field);
@@ -69,21 +96,13 @@ Verdict check(const Field& field, const State& state, const Serve& order) {
     if (!near) {
         return refuse("grant/battery.reach"_clause, "{0} {0:has|have} nobody at that gun.", name);
     }
-    return {};
+    return check_room(field, state, order);
 }
 
 // "grant/battery.serve"_clause
 void apply(const Field& field, State& state, const Serve& order, Log& log) {
     spend_half(field, state, order.unit);
-    GunState& gun = state.pieces[order.gun];
-    Unit& battery = state.units[order.unit];
-    if (sound_guns(state, order.unit) == 0) { // they gather round it
-        battery.at = gun.at;
-        battery.facing = gun.facing;
-        battery.stance = Stance::unlimbered;
-    }
-    gun.battery = order.unit;
-    place_guns(field, state, order.unit);
+    take_over(field, state, order);
     drill::note(field, order.unit, Event::Kind::pose, "grant/battery.serve"_clause, log,
                 "{0} {0:serves|serve} another gun.", field.who(order.unit));
 }

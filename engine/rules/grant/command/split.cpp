@@ -49,13 +49,11 @@ UnitId split_off(const Field& field, State& state, UnitId line, std::uint32_t ex
     part.men = part.original = static_cast<std::uint8_t>(count);
     part.officers = officer_of(exposed, main.officers_outside());
     part.parent = line;
-    part.detached = 0;
     part.holds = 0;
     part.house = part.men_in = part.officers_in = {}; // those inside stay with the main body
     main.men = static_cast<std::uint8_t>(main.men - count);
     main.original = static_cast<std::uint8_t>(main.original - count);
     main.officers = static_cast<std::uint8_t>(main.officers & ~part.officers);
-    ++main.detached;
     part.at = left ? front_between(block, 0, count - 1) : front_between(block, men - count, men - 1);
     main.at = left ? front_between(block, count, men - 1) : front_between(block, 0, men - count - 1);
     drill::note(field, slot, Event::Kind::place, "grant/detachment.part_falls_back"_clause, log,

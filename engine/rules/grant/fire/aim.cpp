@@ -35,24 +35,36 @@ Verdict may_pick(const Field& field, const State& state, const Fire& order) {
     return {};
 }
 
+bool splits_fire(const Field& field, const State& state, UnitId unit) {
+    return field.parameters.split_fire != 0 && !is_skirmishing(state, unit);
+}
+
+/// That may have a target each.
+std::size_t count_of_sixes(const Field& field, const State& state, UnitId unit) {
+    return last_six(all_dice(field, state, unit)) + 1;
+}
+
 /// Which sixes are still to be given a target ("grant/fire.target").
 Verdict may_aim(const Field& field, const State& state, const Fire& order) {
     const Subject who = field.who(order.unit);
-    const bool splits = field.parameters.split_fire != 0 && !is_skirmishing(state, order.unit);
-    if (order.sixes != 0 && !splits) {
+    if (order.sixes != 0 && !splits_fire(field, state, order.unit)) {
         return refuse("grant/fire.target"_clause, "{0} {0:fires|fire} at one target.", who);
     }
-    const std::size_t sixes = last_six(all_dice(field, state, order.unit)) + 1;
-    const std::size_t given = sixes_given(state.aims[order.unit]);
-    if (state.units[order.unit].has(Mark::aiming) && (!splits || given >= sixes)) {
+    if (has_target_named(field, state, order.unit)) {
         return refuse("grant/fire.target"_clause, "{0} {0:has|have} been given a target.", who);
     }
-    return order.sixes + given <= sixes
+    return order.sixes + sixes_given(state.aims[order.unit]) <= count_of_sixes(field, state, order.unit)
                ? Verdict{}
                : refuse("grant/fire.target"_clause, "{0} {0:has|have} not so many sixes left.", who);
 }
 
 } // namespace
+
+bool has_target_named(const Field& field, const State& state, UnitId unit) {
+    return state.units[unit].has(Mark::aiming)
+           && (!splits_fire(field, state, unit)
+               || sixes_given(state.aims[unit]) >= count_of_sixes(field, state, unit));
+}
 
 Verdict check(const Field& field, const State& state, const Fire& order) {
     if (state.phase != Phase::musketry) {
@@ -68,14 +80,11 @@ Verdict check(const Field& field, const State& state, const Fire& order) {
     if (Verdict free = may_aim(field, state, order); !free) {
         return free;
     }
-    const bool only_officers = field.arm(order.target) == Arm::general;
-    if (order.figure != nobody_picked || only_officers) {
-        if (Verdict near = may_fire_at(field, state, order.unit, order.target); !near && !only_officers) {
-            return near;
-        }
-        return may_pick(field, state, order);
+    if (Verdict near = may_fire_at(field, state, order.unit, order.target); !near) {
+        return near;
     }
-    return may_fire_at(field, state, order.unit, order.target);
+    const bool picks = order.figure != nobody_picked || field.arm(order.target) == Arm::general;
+    return picks ? may_pick(field, state, order) : Verdict{};
 }
 
 // "grant/fire.order"_clause

@@ -4,6 +4,7 @@
 #include "engine/rules/grant/fire/field_of_fire.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace bounce::grant {
 
@@ -20,6 +21,16 @@ bool is_behind_line(const Field& field, const Country& country, const table::Bas
     return found;
 }
 
+/// As near to the edge of a wood as to a wall, however slantwise the fire comes.
+bool is_at_edge(const table::Area& wood, const table::Base& figure, Thou reach) {
+    const table::Corners corners = table::corners(figure);
+    Vec before = wood.outline.back();
+    return std::ranges::any_of(wood.outline, [&](Vec corner) {
+        const Vec piece[] = {std::exchange(before, corner), corner};
+        return table::square_distance(piece, corners) <= std::int64_t{reach} * reach;
+    });
+}
+
 /// In a wood, or close behind the edge of one.
 bool is_in_wood(const Field& field, const Country& country, const table::Base& figure, Vec from) {
     constexpr auto woods = static_cast<table::TerrainMask>(table::bit(table::Terrain::open_woods)
@@ -29,11 +40,12 @@ bool is_in_wood(const Field& field, const Country& country, const table::Base& f
         return true;
     }
     const table::Along line = table::along(ground, {}, {}, from, figure.centre, country.gone());
-    const Thou behind = figure.depth / 2 + field.parameters.cover_reach;
     return std::ranges::any_of(line.things, [&](const table::Crossed& thing) {
-        return thing.kind == table::Crossed::Kind::area
-               && table::is_woods(ground.areas[static_cast<std::size_t>(thing.which)])
-               && thing.to < line.length && line.length - thing.to <= behind;
+        if (thing.kind != table::Crossed::Kind::area || thing.to >= line.length) {
+            return false;
+        }
+        const table::Area& area = ground.areas[static_cast<std::size_t>(thing.which)];
+        return table::is_woods(area) && is_at_edge(area, figure, field.parameters.cover_reach);
     });
 }
 

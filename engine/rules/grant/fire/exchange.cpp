@@ -2,7 +2,6 @@
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/fire/skirmish.h"
 #include "engine/rules/grant/fire/volley.h"
-#include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
 #include <bit>
@@ -23,7 +22,8 @@ struct Shot {
 using Shots = std::vector<Shot>;
 
 /// What of a unit's dice is for one of its targets.
-VolleyDice dice_for(const Field& field, const State& state, UnitId unit, UnitId target) {
+VolleyDice dice_for(const Field& field, const State& state, UnitId unit, UnitId target,
+                    const VolleyDice& seeing) {
     const VolleyDice all = all_dice(field, state, unit);
     const auto& sixes = state.aims[unit].sixes;
     int full = 0;
@@ -31,7 +31,6 @@ VolleyDice dice_for(const Field& field, const State& state, UnitId unit, UnitId 
         full += sixes[std::min<std::size_t>(static_cast<std::size_t>(i), sixes.size() - 1)] == target ? 1 : 0;
     }
     const int halved = sixes[last_six(all)] == target ? all.halved : 0;
-    const VolleyDice seeing = exposed_to(field, state, unit, target).dice;
     return {std::min(full, seeing.full), std::min(halved, seeing.halved)};
 }
 
@@ -61,18 +60,36 @@ Shot* answer_to(Shots& shots, const Shot& shot) {
     return found == shots.end() ? nullptr : &*found;
 }
 
-/// Fires a shot on the table as it stands in `state`.
-void throw_shot(const Field& field, const State& state, Shot& shot, Rolls& rolls, Log& log) {
+/// Whom others have struck in this step: men who fall singly fall once.
+Hurt struck_so_far(const Shots& shots, UnitId target) {
+    Hurt sum;
+    for (const Shot& shot : shots) {
+        if (shot.target == target) {
+            sum.open |= shot.hurt.open;
+            sum.inside[0] |= shot.hurt.inside[0];
+            sum.inside[1] |= shot.hurt.inside[1];
+        }
+    }
+    return sum;
+}
+
+/// Fires a shot, one of `shots`, on the table as it stands in `state`.
+void throw_shot(const Field& field, const State& state, const Shots& shots, Shot& shot, Rolls& rolls,
+                Log& log) {
+    const Hurt already = struck_so_far(shots, shot.target);
     shot.thrown = true;
     const AimState& aim = state.aims[shot.unit];
     if (aim.kind == AimState::Kind::skirmish) {
-        shot.hurt = skirmish_at(field, state, shot.unit, shot.target, aim.figure, false, rolls);
+        shot.hurt = skirmish_at(field, state, shot.unit, shot.target, aim.figure, false, rolls, already);
     } else {
         const Bands bands = volley_bands(field.parameters, field.roll(shot.unit).weapon);
-        const int band = bands.of(distance_between(field, state, shot.unit, shot.target));
-        const VolleyDice dice = dice_for(field, state, shot.unit, shot.target);
+        const Exposed exposed = exposed_to(field, state, shot.unit, shot.target);
+        const int band = bands.of(exposed.range);
+        const VolleyDice dice = dice_for(field, state, shot.unit, shot.target, exposed.dice);
         shot.volley = dice.all() > 0;
-        shot.hurt = band < 0 ? Hurt{} : volley_at(field, state, shot.unit, shot.target, dice, band, rolls);
+        if (band >= 0) {
+            shot.hurt = volley_at(field, state, shot.unit, shot.target, dice, band, rolls, already);
+        }
     }
     log_fire(field, state, shot.unit, shot.target, shot.hurt, log);
 }
@@ -94,7 +111,8 @@ State struck_by(const State& start, const Shot& shot) {
 }
 
 // "grant/musketry.exchange"_clause
-void exchange_fire(const Field& field, const State& start, Shot& one, Shot& other, Rolls& rolls, Log& log) {
+void exchange_fire(const Field& field, const State& start, const Shots& shots, Shot& one, Shot& other,
+                   Rolls& rolls, Log& log) {
     const std::weak_ordering order = rolls.compare({.clause = "grant/musketry.exchange"_clause,
                                                     .name = "first to fire",
                                                     .side = field.side(one.unit),
@@ -103,11 +121,11 @@ void exchange_fire(const Field& field, const State& start, Shot& one, Shot& othe
                                                     .rival = {.unit = field.name(other.unit)}});
     Shot& first = order == std::weak_ordering::less ? other : one;
     Shot& second = order == std::weak_ordering::less ? one : other;
-    throw_shot(field, start, first, rolls, log);
+    throw_shot(field, start, shots, first, rolls, log);
     if (order == std::weak_ordering::equivalent) { // "grant/musketry.draw"_clause
-        throw_shot(field, start, second, rolls, log);
+        throw_shot(field, start, shots, second, rolls, log);
     } else {
-        throw_shot(field, struck_by(start, first), second, rolls, log);
+        throw_shot(field, struck_by(start, first), shots, second, rolls, log);
     }
 }
 
@@ -150,9 +168,9 @@ void fire_all(const Field& field, State& state, Rolls& rolls, Log& log) {
             continue;
         }
         if (Shot* const answer = answer_to(shots, shot)) {
-            exchange_fire(field, start, shot, *answer, rolls, log);
+            exchange_fire(field, start, shots, shot, *answer, rolls, log);
         } else {
-            throw_shot(field, start, shot, rolls, log);
+            throw_shot(field, start, shots, shot, rolls, log);
         }
     }
     for (const Shot& shot : shots) {

@@ -7,6 +7,9 @@
 #include "engine/rules/grant/fire/skirmish.h"
 #include "engine/rules/grant/units/near.h"
 
+#include <algorithm>
+#include <limits>
+
 namespace bounce::grant {
 
 namespace {
@@ -28,7 +31,11 @@ Verdict may_be_in_action(const Field& field, const State& state, UnitId unit) {
     if (it.melee != 0 || it.has(Mark::fought | Mark::withdrew)) {
         return refuse("grant/fire.melee"_clause, "{0} {0:was|were} in a melee in this move.", who);
     }
-    if (it.bad > 0 || it.duty == Duty::halt) {
+    if (it.has(Mark::went_back) && it.bad == 0 && it.half == 0) {
+        return refuse("grant/retreat.rear"_clause, "{0} {0:goes|go} to the rear in this move, and no more.",
+                      who);
+    }
+    if ((it.bad > 0 && it.rallying == 0) || it.duty == Duty::halt) { // "grant/general.stops"_clause
         return refuse("grant/fire.bad"_clause, "The morale of {} is bad: nobody fires.", who);
     }
     if (it.half != 0 && !is_garrison(it)) {
@@ -47,6 +54,18 @@ bool went_too_far(const Field& field, const State& state, UnitId unit) {
     }
     return it.stance != Stance::open
            && std::int64_t{it.spent} * p.move_line > std::int64_t{drill::whole_move} * p.move_line_firing;
+}
+
+/// "grant/range.measure"_clause: skirmishers measure each for himself, see there.
+Thou range_of(const Field& field, const State& state, UnitId unit, UnitId target) {
+    if (is_skirmishing(state, unit)) {
+        return distance_between(field, state, unit, target);
+    }
+    Thou least = std::numeric_limits<Thou>::max();
+    for (const Post& post : posts_of(field, state, unit)) {
+        least = std::min(least, range_from(field, state, unit, post, target));
+    }
+    return least;
 }
 
 std::unexpected<Refusal> refuse_range(const Field& field, UnitId unit, UnitId target, Thou far) {
@@ -79,7 +98,9 @@ Prospect prospect(const Field& field, const State& state, UnitId unit, UnitId ta
 }
 
 Prospect prospect_of_skirmishers(const Field& field, const State& state, UnitId unit, UnitId target) {
-    const Skirmish plan = plan_skirmish(field, state, unit, target, nobody_picked, false);
+    // Of a general by himself there is nobody but he.
+    const std::uint8_t picked = field.arm(target) == Arm::general ? general_figure : nobody_picked;
+    const Skirmish plan = plan_skirmish(field, state, unit, target, picked, false);
     return {.before = plan.before, .seen = plan.seen, .hopeful = plan.hopeful()};
 }
 
@@ -111,11 +132,15 @@ Verdict may_fire(const Field& field, const State& state, UnitId unit) {
     if (!is_solid(field, state, unit) || field.roll(unit).weapon == Weapon::none) {
         return refuse("grant/fire.arms"_clause, "{0} {0:has|have} no small arms to fire.", who);
     }
+    if (it.aboard != 0) {
+        return refuse("grant/barge.aboard"_clause, "{0} {0:is|are} on a barge, from which nobody fires.",
+                      who);
+    }
     if (Verdict fit = may_be_in_action(field, state, unit); !fit) {
         return fit;
     }
     constexpr std::uint32_t busy = Mark::formed | Mark::housed | Mark::forded | Mark::charging
-                                   | Mark::countering | Mark::came_charging | Mark::contact;
+                                   | Mark::countering | Mark::came_charging | Mark::contact | Mark::evading;
     if (it.has(busy) || it.fording > 0) {
         return refuse("grant/fire.busy"_clause, "{0} {0:was|were} busy with something else in this move.",
                       who);
@@ -143,7 +168,8 @@ Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId 
     const Weapon weapon = field.roll(unit).weapon;
     const Thou far = skirmishing ? skirmish_bands(field.parameters, weapon).far
                                  : volley_bands(field.parameters, weapon).far;
-    if (distance_between(field, state, unit, target) > far) { // "grant/range.measure"_clause
+    if (surely_beyond(field, state, target, state.units[unit].at, far + spread_of(field, state, unit))
+        || range_of(field, state, unit, target) > far) {
         return refuse_range(field, unit, target, far);
     }
     const Prospect found = skirmishing ? prospect_of_skirmishers(field, state, unit, target)

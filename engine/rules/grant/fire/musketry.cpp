@@ -7,7 +7,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <span>
+#include <limits>
 
 namespace bounce::grant {
 
@@ -27,15 +27,14 @@ Throw volley_throw(const Field& field, UnitId unit, UnitId target, std::size_t g
 }
 
 /// "grant/musketry.cover"_clause: more than half of a six.
-bool is_group_covered(const Field& field, const State& state, std::span<const Spot> group, Vec eye) {
-    const auto covered = std::ranges::count_if(group, [&](const Spot& spot) {
-        return spot.part != in_the_open || is_covered(field, state, spot.base, eye);
-    });
+bool is_group_covered(const Field& field, const State& state, const Spots& group, Vec eye) {
+    const auto covered = std::ranges::count_if(
+        group, [&](const Spot& spot) { return is_covered(field, state, spot.base, eye); });
     return 2 * covered > static_cast<std::ptrdiff_t>(group.size());
 }
 
 /// Which of a six are struck by so many casualties.
-Struck struck_of(const Field& field, std::span<const Spot> group, int casualties, Throw what, Rolls& rolls) {
+Struck struck_of(const Field& field, const Spots& group, int casualties, Throw what, Rolls& rolls) {
     if (casualties == 0) {
         return 0;
     }
@@ -45,8 +44,8 @@ Struck struck_of(const Field& field, std::span<const Spot> group, int casualties
     what.sides = field.parameters.group;
     const Hand hand = rolls.hand(what);
     Struck struck = 0;
-    // "grant/musketry.twice"_clause: whoever is hit again is one casualty. In a short six the numbers that
-    // nobody has are lost: "grant/musketry.open_order"_clause.
+    // "grant/musketry.twice"_clause, "grant/musketry.who_falls"_clause: whoever is hit again is one casualty.
+    // In a short six the numbers that nobody has are lost: "grant/musketry.open_order"_clause.
     for (std::size_t man = 0; man < group.size(); ++man) {
         if (hand.of(static_cast<int>(man) + 1) > 0) {
             struck |= Struck{1} << group[man].figure;
@@ -99,7 +98,10 @@ int firers_of(const Field& field, const State& state, UnitId unit) {
 }
 
 Pmf volley_odds(const Parameters& p, int firers, int deduction) {
-    const VolleyDice dice = volley_dice(p, firers);
+    return volley_odds(volley_dice(p, firers), deduction);
+}
+
+Pmf volley_odds(const VolleyDice& dice, int deduction) {
     const Pmf one = Pmf::die(volley_die).map([&](int face) { return casualties_of(face, deduction); });
     Pmf sum = Pmf::certain(0);
     for (int i = 0; i < dice.full; ++i) {
@@ -133,7 +135,7 @@ Exposed exposed_to(const Field& field, const State& state, UnitId unit, UnitId t
     const Spots all = spots_of(field, state, target);
     const Look look(field, state, unit, target);
     const Unit& there = state.units[target];
-    Exposed exposed;
+    Exposed exposed{.range = std::numeric_limits<Thou>::max()};
     for (const Post& post : posts_of(field, state, unit)) {
         bool sees = false;
         for (const Spot& spot : before(field, post, all)) {
@@ -154,14 +156,33 @@ Exposed exposed_to(const Field& field, const State& state, UnitId unit, UnitId t
         if (sees) {
             const VolleyDice dice = volley_dice(field.parameters, post.firers);
             exposed.dice = {exposed.dice.full + dice.full, exposed.dice.halved + dice.halved};
+            exposed.range = std::min(exposed.range, range_from(field, state, unit, post, target));
         }
     }
     put_in_order(exposed.spots, exposed.eye, {there.at, there.facing});
     return exposed;
 }
 
+Sixes sixes_of(const Field& field, const State& state, UnitId unit, const Exposed& exposed,
+               const VolleyDice& dice, int band) {
+    const Spots open = only(exposed.spots, [](const Spot& spot) { return spot.part == in_the_open; });
+    const bool first = state.units[unit].volleyed == 0; // "grant/musketry.first"_clause
+    const int size = field.parameters.group;
+    const int groups = (static_cast<int>(open.size()) + size - 1) / size;
+    Sixes sixes;
+    for (int group = 0; group < groups; ++group) {
+        const auto begin = open.begin() + group * size;
+        const auto end = group + 1 < groups ? begin + size : open.end();
+        Six six{.men = Spots(begin, end), .dice = dice_at_group(dice, group, groups)};
+        const bool cover = is_group_covered(field, state, six.men, exposed.eye);
+        six.deduct = deduction(field.parameters, band, cover, first);
+        sixes.push_back(six);
+    }
+    return sixes;
+}
+
 Hurt volley_at(const Field& field, const State& state, UnitId unit, UnitId target, const VolleyDice& dice,
-               int band, Rolls& rolls) {
+               int band, Rolls& rolls, const Hurt& already) {
     const Exposed exposed = exposed_to(field, state, unit, target);
     const bool first = state.units[unit].volleyed == 0; // "grant/musketry.first"_clause
     Hurt hurt;
@@ -171,21 +192,16 @@ Hurt volley_at(const Field& field, const State& state, UnitId unit, UnitId targe
     if (const int section = exposed.spots.front().part; section != in_the_open) {
         const int taken = deduction(field.parameters, band, true, first);
         const int kills = thrown_by(dice, taken, volley_throw(field, unit, target, 0), rolls);
-        hurt.inside[static_cast<std::size_t>(section)] =
-            struck_inside(field, state, target, section, kills, rolls);
+        Struck& inside = hurt.inside[static_cast<std::size_t>(section)];
+        inside = struck_inside(field, state, target, section, kills, rolls,
+                               already.inside[static_cast<std::size_t>(section)]);
         return hurt;
     }
-    const Spots open = only(exposed.spots, [](const Spot& spot) { return spot.part == in_the_open; });
-    const auto six = static_cast<std::size_t>(field.parameters.group);
-    const std::size_t groups = (open.size() + six - 1) / six;
-    for (std::size_t group = 0; group < groups; ++group) {
-        const std::span<const Spot> men =
-            std::span{open}.subspan(group * six, std::min(six, open.size() - group * six));
-        const VolleyDice here = dice_at_group(dice, static_cast<int>(group), static_cast<int>(groups));
-        const bool cover = is_group_covered(field, state, men, exposed.eye);
-        const int taken = deduction(field.parameters, band, cover, first);
-        const Throw what = volley_throw(field, unit, target, group);
-        hurt.open |= struck_of(field, men, thrown_by(here, taken, what, rolls), what, rolls);
+    const Sixes sixes = sixes_of(field, state, unit, exposed, dice, band);
+    for (std::size_t i = 0; i < sixes.size(); ++i) {
+        const Six& six = sixes[i];
+        const Throw what = volley_throw(field, unit, target, i);
+        hurt.open |= struck_of(field, six.men, thrown_by(six.dice, six.deduct, what, rolls), what, rolls);
     }
     return hurt;
 }

@@ -13,6 +13,8 @@
 namespace bounce::grant {
 
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Fire& order);
+/// Whether a unit has been given its target, or with `split_fire` all its sixes ("grant/fire.target").
+[[nodiscard]] bool has_target_named(const Field& field, const State& state, UnitId unit);
 /// Only notes the target: all fire at the end of the step.
 void apply(const Field& field, State& state, const Fire& order, Log& log);
 /// The musketry step: exchanges are thrown for, losses come off ("grant/musketry.*", "grant/skirmish.*").
@@ -44,6 +46,7 @@ struct VolleyDice {
 [[nodiscard]] VolleyDice volley_dice(const Parameters& parameters, int firers);
 /// Casualties thrown by so many firers, before repeats.
 [[nodiscard]] Pmf volley_odds(const Parameters& parameters, int firers, int deduction);
+[[nodiscard]] Pmf volley_odds(const VolleyDice& dice, int deduction);
 
 /// What a skirmisher fires at: a row of the table ("grant/skirmish.formed" and following).
 enum class Quarry : std::uint8_t { formed, picked, mounted_officer, cover, open_order, open_order_cover };

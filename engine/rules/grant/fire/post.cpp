@@ -3,6 +3,7 @@
 #include "engine/ground/table/along.h"
 #include "engine/ground/table/frame.h"
 #include "engine/ground/table/woods.h"
+#include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
 #include <tuple>
@@ -76,6 +77,21 @@ Posts posts_of(const Field& field, const State& state, UnitId unit) {
         }
     }
     return posts;
+}
+
+// "grant/range.measure"_clause
+Thou range_from(const Field& field, const State& state, UnitId unit, const Post& post, UnitId target) {
+    boost::container::static_vector<table::Base, unit_figures> firers;
+    if (post.part != in_the_open || post.firers == 0) {
+        firers.push_back(post.base);
+    } else {
+        for (const Figure& figure : figures_of(field, state, unit)) {
+            if (figure.id < post.firers) { // they are numbered from the front
+                firers.push_back(figure.base);
+            }
+        }
+    }
+    return distance_to(field, state, firers, target);
 }
 
 Spots spots_of(const Field& field, const State& state, UnitId unit) {

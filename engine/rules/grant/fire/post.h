@@ -28,6 +28,10 @@ using Posts = boost::container::static_vector<Post, 3>;
 /// Those of a unit, in the open first.
 [[nodiscard]] Posts posts_of(const Field& field, const State& state, UnitId unit);
 
+/// From the nearest of those who fire from a post to the nearest base of an enemy ("grant/range.measure").
+[[nodiscard]] Thou range_from(const Field& field, const State& state, UnitId unit, const Post& post,
+                              UnitId target);
+
 /// A figure in the open, or a section with a garrison, that may be hit.
 struct Spot {
     table::Base base;

@@ -3,6 +3,7 @@
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/fire/volley.h"
+#include "engine/rules/grant/units/stances.h"
 
 #include <algorithm>
 
@@ -27,16 +28,18 @@ bool is_extended(const Field& field, const State& state, UnitId unit) {
            && on_foot(field, state, unit);
 }
 
-/// "grant/skirmish.cover"_clause: no picking off in cover.
+/// "grant/skirmish.cover"_clause: no picking off in cover. An officer's post may lie before the wall that his
+/// unit is behind: he is in cover with it.
 int needed_at(const Field& field, const State& state, UnitId unit, UnitId target, const Spot& spot,
               bool picked, int band, Vec eye) {
-    const bool sharp = field.parameters.sharpshooters != 0 && field.roll(unit).sharpshooters;
+    const bool sharp = is_sharpshooters(field, unit);
     const bool covered = spot.part != in_the_open || is_covered(field, state, spot.base, eye);
     if (picked) {
         const bool mounted = spot.kind == FigureKind::mounted_officer || spot.kind == FigureKind::general;
-        return covered ? never
-                       : needed(field.parameters, mounted ? Quarry::mounted_officer : Quarry::picked, band,
-                                sharp);
+        return covered || in_cover(field, state, target, eye)
+                   ? never
+                   : needed(field.parameters, mounted ? Quarry::mounted_officer : Quarry::picked, band,
+                            sharp);
     }
     const bool extended = is_extended(field, state, target);
     const Quarry open = extended ? Quarry::open_order : Quarry::formed;
@@ -176,16 +179,21 @@ Skirmish plan_skirmish(const Field& field, const State& state, UnitId unit, Unit
 
 // "grant/skirmish.falls"_clause
 Hurt skirmish_at(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked,
-                 bool close, Rolls& rolls) {
+                 bool close, Rolls& rolls, const Hurt& already) {
     const Skirmish plan = plan_skirmish(field, state, unit, target, picked, close);
+    // Who is picked off is thrown for once for each unit that hits him.
+    const Spots victims = only(plan.victims, [&](const Spot& spot) {
+        return picked != nobody_picked || (already.open >> spot.figure & 1U) == 0;
+    });
     Hurt hurt;
     const auto open = static_cast<std::size_t>(skirmish_kills(field, unit, target, plan, 0, rolls));
-    for (std::size_t i = 0; i < std::min(open, plan.victims.size()); ++i) {
-        hurt.open |= Struck{1} << plan.victims[i].figure;
+    for (std::size_t i = 0; i < std::min(open, victims.size()); ++i) {
+        hurt.open |= Struck{1} << victims[i].figure;
     }
     for (const std::size_t section : {std::size_t{0}, std::size_t{1}}) {
         const int kills = skirmish_kills(field, unit, target, plan, section + 1, rolls);
-        hurt.inside[section] = struck_inside(field, state, target, static_cast<int>(section), kills, rolls);
+        hurt.inside[section] = struck_inside(field, state, target, static_cast<int>(section), kills, rolls,
+                                             already.inside[section]);
     }
     return hurt;
 }

@@ -26,8 +26,9 @@ struct Skirmish {
 /// `close`: all of them in the near band.
 [[nodiscard]] Skirmish plan_skirmish(const Field& field, const State& state, UnitId unit, UnitId target,
                                      std::uint8_t picked, bool close);
-/// Throws for them. Nobody is taken off.
+/// Throws for them. Nobody is taken off; of those whom others have struck in this step nobody is struck
+/// again.
 [[nodiscard]] Hurt skirmish_at(const Field& field, const State& state, UnitId unit, UnitId target,
-                               std::uint8_t picked, bool close, Rolls& rolls);
+                               std::uint8_t picked, bool close, Rolls& rolls, const Hurt& already = {});
 
 } // namespace bounce::grant

@@ -14,6 +14,7 @@ struct Exposed {
     Spots spots;
     Vec eye;         ///< The middle of the firing front.
     VolleyDice dice; ///< Of those posts that see somebody.
+    Thou range = 0;  ///< From the nearest of them.
 };
 [[nodiscard]] Exposed exposed_to(const Field& field, const State& state, UnitId unit, UnitId target);
 /// All dice that it has, of all posts.
@@ -24,9 +25,21 @@ struct Exposed {
     return static_cast<std::size_t>(std::clamp(all.full, 1, 4) - 1);
 }
 
-/// Throws for a volley with so many dice. Nobody is taken off.
+/// Figures in the open that are told off together: the dice thrown at them, and what is taken from each
+/// ("grant/musketry.sixes").
+struct Six {
+    Spots men;
+    VolleyDice dice;
+    int deduct = 0;
+};
+using Sixes = boost::container::static_vector<Six, unit_figures>;
+[[nodiscard]] Sixes sixes_of(const Field& field, const State& state, UnitId unit, const Exposed& exposed,
+                             const VolleyDice& dice, int band);
+
+/// Throws for a volley with so many dice. Nobody is taken off; in a house nobody is struck whom others have
+/// struck in this step.
 [[nodiscard]] Hurt volley_at(const Field& field, const State& state, UnitId unit, UnitId target,
-                             const VolleyDice& dice, int band, Rolls& rolls);
+                             const VolleyDice& dice, int band, Rolls& rolls, const Hurt& already = {});
 
 /// Casualties by so many dice that all have the same taken from them; the last are halved.
 [[nodiscard]] int thrown_by(const VolleyDice& dice, int deduction, const Throw& as, Rolls& rolls);

@@ -10,21 +10,17 @@ namespace {
 OddsAnswer house_ball(std::span<const std::byte> bytes, const OddsKeys& keys) {
     Parameters parameters;
     std::memcpy(&parameters, bytes.data(), sizeof parameters);
-    const int range = keys.find("range")->second;
-    if (range > parameters.ball_range) {
+    const Thou range = keys.find("range")->second;
+    if (range > parameters.ball_range * table::inch) {
         return {Pmf::certain(0)};
     }
-    return {
-        Pmf::die(6).map([&](int face) { return ball_effect(parameters, range * table::inch, face).kills; })};
+    return {Pmf::die(6).map([&](int face) { return ball_effect(parameters, range, face).kills; })};
 }
 
 } // namespace
 
 void add_house_odds(std::vector<OddsQuery>& queries) {
-    queries.push_back({"house_ball",
-                       "men killed",
-                       {{.name = "range", .unit = "inches", .usual = "", .least = 0, .most = 120}},
-                       house_ball});
+    queries.push_back({"house_ball", "men killed", {distance_key("range")}, house_ball});
 }
 
 } // namespace bounce::grant

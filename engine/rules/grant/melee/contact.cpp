@@ -109,6 +109,53 @@ Angle squared(Angle own, Angle others) {
     return {static_cast<std::uint16_t>(others.turn + quarters * 16384)};
 }
 
+/// What of somebody else nobody stands on: figures of enemies and of who is hand to hand, else all his room.
+std::vector<table::Base> room_taken(const Field& field, const State& state, UnitId unit, Side side) {
+    std::vector<table::Base> taken;
+    const bool enemy = field.side(unit) != side; // his guns do not keep anybody from their crews
+    const bool figures = enemy || state.units[unit].loose != 0;
+    if (figures) {
+        for (const Figure& figure : figures_of(field, state, unit)) {
+            if (figure.id < colonel_figure) {
+                taken.push_back(figure.base);
+            }
+        }
+    }
+    if (taken.empty() || (field.arm(unit) == Arm::battery && !enemy)) {
+        taken.push_back(body_of(field, state, unit));
+    }
+    return taken;
+}
+
+bool is_clear(const Field& field, const State& state, UnitId unit, const table::Base& body) {
+    const Country country = country_of(field, state);
+    if (table::off_table(field.scenario.ground, body) || drill::house_under(country, body) >= 0) {
+        return false;
+    }
+    return std::ranges::none_of(field.all(), [&](UnitId other) {
+        if (other == unit || !state.units[other].on_table() || field.arm(other) == Arm::general) {
+            return false;
+        }
+        return std::ranges::any_of(
+            room_taken(field, state, other, field.side(unit)),
+            [&](const table::Base& there) { return there.width > 0 && table::overlap(there, body); });
+    });
+}
+
+/// Where a front comes that is brought up to the nearest of these, so far aside.
+std::optional<Pose> brought_up(const std::vector<table::Base>& there, const table::Formation& room,
+                               const Pose& front, Thou back, Thou aside) {
+    // From some way back, so that what is a little nearer than before is still ahead.
+    const Pose from{front.at + table::along(front.facing, -back, aside), front.facing};
+    const table::Base body = table::outline(middle_of(from, room), room);
+    std::optional<Thou> way;
+    for (const table::Base& base : there) {
+        const std::optional<Thou> here = table::straight_way(body, base);
+        way = here && (!way || *here < *way) ? here : way;
+    }
+    return way ? std::optional{Pose{from.at + table::along(from.facing, *way), from.facing}} : std::nullopt;
+}
+
 } // namespace
 
 void close_up(const Field& field, State& state, UnitId attacker, UnitId target) {
@@ -119,17 +166,16 @@ void close_up(const Field& field, State& state, UnitId attacker, UnitId target) 
     }
     const Unit& it = state.units[attacker];
     const Angle facing = squared(it.facing, nearest_of(there, body_of(field, state, attacker)).facing);
-    // From some way back, so that what is a little nearer than before is still ahead.
     const Thou back = room.depth() + 2 * field.parameters.gun_depth;
-    const Pose from{it.at - table::along(facing, back), facing};
-    const table::Base body = table::outline(middle_of(from, room), room);
-    std::optional<Thou> way;
-    for (const table::Base& base : there) {
-        const std::optional<Thou> here = table::straight_way(body, base);
-        way = here && (!way || *here < *way) ? here : way;
-    }
-    if (way) {
-        set_pose(field, state, attacker, {from.at + table::along(facing, *way), facing});
+    const Thou step = field.parameters.foot_width / 2;
+    for (Thou aside = 0; aside <= room.width(); aside += step) {
+        for (const Thou sense : {aside, -aside}) { // where others stand he moves along the side
+            const std::optional<Pose> to = brought_up(there, room, {it.at, facing}, back, sense);
+            if (to && is_clear(field, state, attacker, table::outline(middle_of(*to, room), room))) {
+                set_pose(field, state, attacker, *to);
+                return;
+            }
+        }
     }
 }
 

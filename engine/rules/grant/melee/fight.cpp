@@ -65,6 +65,21 @@ void fight_bout(const Field& field, const State& state, const Fighters& first, c
     }
 }
 
+/// Who fights in the open: he does not fight at a wall in the same move.
+Busy busy_in(const Fighters& first, const Fighters& second, const Bouts& bouts) {
+    Busy busy{};
+    const auto mark = [&](const Fighters& all, const Bout::Men& men) {
+        for (const int man : men) {
+            busy[fighter(all, man).unit] |= std::uint32_t{1} << fighter(all, man).figure;
+        }
+    };
+    for (const Bout& bout : bouts) {
+        mark(first, bout.first);
+        mark(second, bout.second);
+    }
+    return busy;
+}
+
 /// "grant/melee.built_up"_clause: figures in a house, or between houses that stand near each other.
 bool is_built_up(const Field& field, const State& state, int melee) {
     const Country country = country_of(field, state);
@@ -115,8 +130,9 @@ void fight_melee(const Field& field, State& state, int melee, Rolls& rolls, Log&
     for (const Bout& bout : bouts) {
         fight_bout(field, state, first, second, bout, stricken, rolls);
     }
+    const Busy busy = busy_in(first, second, bouts);
     std::size_t count = bouts.size();
-    for (const HouseFight& house : house_fights(field, state, melee, rolls, log)) {
+    for (const HouseFight& house : house_fights(field, state, melee, busy, rolls, log)) {
         count += house.bouts.size();
         for (const Bout& bout : house.bouts) {
             fight_bout(field, state, house.first, house.second, bout, stricken, rolls);

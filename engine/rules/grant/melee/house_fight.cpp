@@ -31,11 +31,12 @@ Fighters inside_section(const Field& field, const State& state, int melee, Side 
     return fighters;
 }
 
-/// Those of one side who stand at its walls. Horsemen do not fight houses.
-Fighters at_walls(const Field& field, const State& state, int melee, Side side, int section) {
+/// Those of one side who stand at its walls and fight nobody in the open. Horsemen do not fight houses.
+Fighters at_walls(const Field& field, const State& state, int melee, const Busy& busy, Side side,
+                  int section) {
     Fighters fighters = fighters_of(field, state, melee, side);
     std::erase_if(fighters, [&](const Fighter& it) {
-        return it.mounted || it.figure == general_figure
+        return it.mounted || it.figure == general_figure || (busy[it.unit] >> it.figure & 1U) != 0
                || shared_edge(it.base, structure(field, section).footprint) == 0;
     });
     return fighters;
@@ -66,8 +67,9 @@ void go_in(State& state, const Fighter& man, int section) {
 }
 
 /// "grant/melee.break_in"_clause, also where a wall looks undefended ("grant/melee.undefended"_clause).
-void break_in(const Field& field, State& state, int melee, Side side, int section, Rolls& rolls, Log& log) {
-    const Fighters men = at_walls(field, state, melee, side, section);
+void break_in(const Field& field, State& state, int melee, const Busy& busy, Side side, int section,
+              Rolls& rolls, Log& log) {
+    const Fighters men = at_walls(field, state, melee, busy, side, section);
     auto room = field.parameters.section_holds
                 - static_cast<int>(inside_section(field, state, melee, side, section).size());
     for (const UnitId unit : units_in(field, state, melee)) {
@@ -126,11 +128,12 @@ void pair_up(std::size_t inside, std::size_t outside, std::size_t defenders, Bou
     }
 }
 
-HouseFight fight_at(const Field& field, const State& state, int melee, Side attacker, int section) {
+HouseFight fight_at(const Field& field, const State& state, int melee, const Busy& busy, Side attacker,
+                    int section) {
     HouseFight fight;
     Fighters attackers = inside_section(field, state, melee, attacker, section);
     const std::size_t inside = attackers.size();
-    const Fighters outside = at_walls(field, state, melee, attacker, section);
+    const Fighters outside = at_walls(field, state, melee, busy, attacker, section);
     attackers.insert(attackers.end(), outside.begin(), outside.end());
     const Fighters defenders = inside_section(field, state, melee, enemy_of(attacker), section);
     pair_up(inside, outside.size(), defenders.size(), fight.bouts);
@@ -161,7 +164,8 @@ Side attacker_of(const Field& field, const State& state, int melee, int section)
 
 } // namespace
 
-std::vector<HouseFight> house_fights(const Field& field, State& state, int melee, Rolls& rolls, Log& log) {
+std::vector<HouseFight> house_fights(const Field& field, State& state, int melee, const Busy& busy,
+                                     Rolls& rolls, Log& log) {
     std::vector<HouseFight> fights;
     for (int section = 0; section < sections(field); ++section) {
         const Side attacker =
@@ -169,8 +173,8 @@ std::vector<HouseFight> house_fights(const Field& field, State& state, int melee
         if (attacker == Side::nobody) {
             continue;
         }
-        break_in(field, state, melee, attacker, section, rolls, log);
-        HouseFight fight = fight_at(field, state, melee, attacker, section);
+        break_in(field, state, melee, busy, attacker, section, rolls, log);
+        HouseFight fight = fight_at(field, state, melee, busy, attacker, section);
         if (!fight.bouts.empty()) {
             fights.push_back(std::move(fight));
         }

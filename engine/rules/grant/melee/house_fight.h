@@ -5,6 +5,7 @@
 #include "engine/dice/rolls.h"
 #include "engine/match/event.h"
 
+#include <array>
 #include <vector>
 
 namespace bounce::grant {
@@ -16,10 +17,12 @@ struct HouseFight {
     Fighters second;
     Bouts bouts;
 };
-/// Attackers who touch a section that an enemy of their melee holds throw to break in, once a move; then all
-/// are paired, those inside first.
-[[nodiscard]] std::vector<HouseFight> house_fights(const Field& field, State& state, int melee, Rolls& rolls,
-                                                   Log& log);
+/// Figures by unit, as bits.
+using Busy = std::array<std::uint32_t, max_units>;
+/// Attackers who touch a section that an enemy of their melee holds, and are not busy in the open, throw to
+/// break in, once a move; then all are paired, those inside first.
+[[nodiscard]] std::vector<HouseFight> house_fights(const Field& field, State& state, int melee,
+                                                   const Busy& busy, Rolls& rolls, Log& log);
 /// Men who broke in and are not alone there come out again.
 void leave_section(const Field& field, State& state, UnitId unit);
 

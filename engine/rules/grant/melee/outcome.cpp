@@ -89,9 +89,10 @@ void count_leaving(const Field& field, const State& state, Verge& verge) {
     }
 }
 
-void tire(const Field& field, Unit& unit) {
+void tire(const Field& field, Unit& unit, bool stays) {
     // "grant/exhaustion.moves"_clause
     unit.exhausted = static_cast<std::uint8_t>(field.parameters.retreat_moves + field.parameters.rest_moves);
+    unit.fixed = stays ? 1 : 0;
 }
 
 /// Out of the melee; with nobody left in it, it is over.
@@ -103,7 +104,7 @@ void let_go(const Field& field, State& state, const Verge& verge, bool all) {
             continue;
         }
         if (field.parameters.losers_exhausted != 0 && falls_back(it) && melee.moves > first_move) {
-            tire(field, it); // "grant/exhaustion.who"_clause
+            tire(field, it, false); // "grant/exhaustion.who"_clause
         }
         leave_section(field, state, unit);
         quit_melee(state, unit);
@@ -123,7 +124,7 @@ void draw(const Field& field, State& state, const Verge& verge, Log& log) {
         }
         const bool attacked = (it.onset & Onset::attacked) == 0;
         const bool stays = attacked && (it.holds != 0 || it.outside() == 0);
-        tire(field, it);
+        tire(field, it, stays);
         it.duty = stays ? Duty::rest : Duty::retreat;
         if (stays) {
             drill::tell(field, unit, "grant/melee.hold"_clause, log,
@@ -167,8 +168,9 @@ void late_outcome(const Field& field, State& state, const Verge& verge, Log& log
     const bool third = melee.surrender != 0;
     const int limit = field.parameters.melee_moves + melee.built_up; // "grant/melee.duration"_clause
     const bool part_of_one = (verge.leaving[0] > 0) != (verge.leaving[1] > 0);
-    if (part_of_one && !third) {
-        melee.surrender = 1; // "grant/melee.third_move"_clause
+    // "grant/melee.third_move"_clause: among houses there is a third move anyhow, and no fourth.
+    if (part_of_one && !third && melee.moves <= field.parameters.melee_moves) {
+        melee.surrender = 1;
         melee.drawn_back = verge.leaving[0] > 0 ? 1 : 2;
         let_go(field, state, verge, false);
         return;

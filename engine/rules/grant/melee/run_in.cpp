@@ -17,11 +17,41 @@ struct Scrum {
     Fighters foes;
     std::vector<int> own_touch; ///< How many enemies each of one's own touches.
     std::vector<int> foe_touch; ///< How many of one's own touch each enemy.
+    /// Whoever else is in the way: figures of other units, models, houses.
+    std::vector<table::Base> others;
 };
 
+std::vector<table::Base> others_than(const Field& field, const State& state, int melee) {
+    std::vector<table::Base> others;
+    for (const UnitId unit : field.all()) {
+        if (!state.units[unit].on_table() || state.units[unit].melee == melee + 1) {
+            continue;
+        }
+        const FigureList figures = figures_of(field, state, unit);
+        for (const Figure& figure : figures) {
+            others.push_back(figure.base);
+        }
+        const table::Base body = body_of(field, state, unit);
+        if ((figures.empty() || field.arm(unit) == Arm::battery) && body.width > 0) {
+            others.push_back(body);
+        }
+    }
+    const Country country = country_of(field, state);
+    const auto& structures = field.scenario.ground.structures;
+    for (std::size_t i = 0; i < structures.size(); ++i) {
+        if (country.is_house(i)) {
+            others.push_back(structures[i].footprint);
+        }
+    }
+    return others;
+}
+
 Scrum scrum_of(const Field& field, const State& state, int melee, Side side) {
-    Scrum scrum{
-        fighters_of(field, state, melee, side), fighters_of(field, state, melee, enemy_of(side)), {}, {}};
+    Scrum scrum{fighters_of(field, state, melee, side),
+                fighters_of(field, state, melee, enemy_of(side)),
+                {},
+                {},
+                others_than(field, state, melee)};
     scrum.own_touch.assign(scrum.own.size(), 0);
     scrum.foe_touch.assign(scrum.foes.size(), 0);
     for (std::size_t a = 0; a < scrum.own.size(); ++a) {
@@ -48,29 +78,27 @@ Thou run_reach(const Field& field, const Fighter& runner) {
     return runner.mounted ? field.parameters.run_in_reach_cavalry : field.parameters.run_in_reach;
 }
 
-bool can_get_to(const Field& field, const State& state, const Scrum& scrum, const Fighter& runner,
-                const table::Base& to) {
-    const Country country = country_of(field, state);
-    if (table::off_table(field.scenario.ground, to) || drill::house_under(country, to) >= 0) {
+bool can_get_to(const Field& field, const Scrum& scrum, const Fighter& runner, const table::Base& to) {
+    if (table::off_table(field.scenario.ground, to)) {
         return false;
     }
-    const auto bars = [&](const Fighter& other) {
-        if (other.unit == runner.unit && other.figure == runner.figure) {
-            return false;
-        }
-        if (table::overlap(other.base, to)) {
-            return true;
-        }
+    const auto stands_in_way = [&](const table::Base& other) {
         // A man turns sideways between two others: the line of his middle tells.
-        return table::meets(runner.base.centre, to.centre,
-                            table::corners(table::shrunk(other.base, table::touch)));
+        return table::overlap(other, to)
+               || table::meets(runner.base.centre, to.centre,
+                               table::corners(table::shrunk(other, table::touch)));
     };
-    return std::ranges::none_of(scrum.own, bars) && std::ranges::none_of(scrum.foes, bars);
+    const auto bars = [&](const Fighter& other) {
+        const bool himself = other.unit == runner.unit && other.figure == runner.figure;
+        return !himself && stands_in_way(other.base);
+    };
+    return std::ranges::none_of(scrum.own, bars) && std::ranges::none_of(scrum.foes, bars)
+           && std::ranges::none_of(scrum.others, stands_in_way);
 }
 
 /// Free places at the edges of an enemy's base, the nearest first; the first to which a straight run leads
 /// that is clear of others ("grant/melee.run_in"_clause).
-std::optional<Vec> place_at(const Field& field, const State& state, const Scrum& scrum, const Fighter& runner,
+std::optional<Vec> place_at(const Field& field, const Scrum& scrum, const Fighter& runner,
                             const Fighter& foe) {
     const Thou reach = run_reach(field, runner);
     if (table::surely_apart(runner.base, foe.base, reach)) {
@@ -102,7 +130,7 @@ std::optional<Vec> place_at(const Field& field, const State& state, const Scrum&
     for (const auto& [far, at] : places) {
         table::Base to = runner.base;
         to.centre = at;
-        if (shared_edge(to, foe.base) > 0 && can_get_to(field, state, scrum, runner, to)) {
+        if (shared_edge(to, foe.base) > 0 && can_get_to(field, scrum, runner, to)) {
             return at;
         }
     }
@@ -150,7 +178,7 @@ std::optional<Runner> choose(const Field& field, const State& state, const Scrum
             if (!has_room(scrum, runner, b) || (best && worth >= *best)) {
                 continue;
             }
-            if (const std::optional<Vec> to = place_at(field, state, scrum, runner, foe)) {
+            if (const std::optional<Vec> to = place_at(field, scrum, runner, foe)) {
                 best = worth;
                 chosen = Runner{a, b, *to};
                 if (any) {
@@ -200,8 +228,7 @@ std::expected<Runner, Refusal> run_of(const Field& field, const State& state, co
     if ((state.places[runner.unit].through >> runner.figure & 1U) != 0 || !has_room(scrum, runner, foe)) {
         return refuse("grant/melee.full"_clause, "No more may fight this enemy.");
     }
-    const std::optional<Vec> to =
-        place_at(field, state, scrum, runner, scrum.foes[static_cast<std::size_t>(foe)]);
+    const std::optional<Vec> to = place_at(field, scrum, runner, scrum.foes[static_cast<std::size_t>(foe)]);
     if (!to) {
         return refuse("grant/melee.run_in"_clause, "No straight way leads to a free place by this enemy.");
     }

@@ -10,10 +10,50 @@ namespace bounce::grant {
 
 namespace {
 
+/// "grant/cavalry.rejoin"_clause: behind the rear of their unit, side by side.
+void bring_back_riders(const Field& field, State& state, UnitId unit) {
+    Places& places = state.places[unit];
+    places.through &= places.standing;
+    const Parameters& p = field.parameters;
+    const table::Formation room = formation_of(field, state, unit);
+    const int count = std::popcount(places.through);
+    int n = 0;
+    for (std::uint32_t left = places.through; left != 0; left &= left - 1, ++n) {
+        const Unit& it = state.units[unit];
+        places.at[static_cast<std::size_t>(std::countr_zero(left))] =
+            it.at
+            + table::along_halves(it.facing, -2 * room.depth() - 3 * p.horse_depth,
+                                  (2 * n - count + 1) * p.horse_width);
+    }
+    places.through = 0;
+}
+
+/// A melee goes on to its next move.
+void go_on(const Field& field, State& state, int at) {
+    Melee& melee = state.melees[static_cast<std::size_t>(at)];
+    melee.begun = 1;
+    ++melee.moves;
+    melee.runs_in = Side::nobody;
+    melee.passed = 0;
+    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+        melee.lost_first[side] = static_cast<std::uint8_t>(melee.lost_first[side] + melee.lost_now[side]);
+        melee.lost_now[side] = 0;
+    }
+    for (const UnitId unit : units_in(field, state, at)) {
+        bring_back_riders(field, state, unit);
+    }
+}
+
 /// Two that have grown together are one, as old as the older.
 void merge(const Field& field, State& state, int into, int from) {
     Melee& one = state.melees[static_cast<std::size_t>(into)];
     Melee& other = state.melees[static_cast<std::size_t>(from)];
+    // One that has gone on since the last move is a move older than it says before the fight.
+    for (const int at : {into, from}) {
+        if (one.begun != other.begun && state.melees[static_cast<std::size_t>(at)].begun == 0) {
+            go_on(field, state, at);
+        }
+    }
     const auto add = [](std::uint8_t& to, std::uint8_t more) { to = static_cast<std::uint8_t>(to + more); };
     for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
         add(one.lost_by_fire[side], other.lost_by_fire[side]);
@@ -68,24 +108,6 @@ void wear(const Field& field, const Unit& attacker, Unit& target) {
     target.worn = static_cast<std::uint8_t>(std::max(0, at_once ? p.bonus_exhausted : p.bonus_rested));
 }
 
-/// "grant/cavalry.rejoin"_clause: behind the rear of their unit, side by side.
-void bring_back_riders(const Field& field, State& state, UnitId unit) {
-    Places& places = state.places[unit];
-    places.through &= places.standing;
-    const Parameters& p = field.parameters;
-    const table::Formation room = formation_of(field, state, unit);
-    const int count = std::popcount(places.through);
-    int n = 0;
-    for (std::uint32_t left = places.through; left != 0; left &= left - 1, ++n) {
-        const Unit& it = state.units[unit];
-        places.at[static_cast<std::size_t>(std::countr_zero(left))] =
-            it.at
-            + table::along_halves(it.facing, -2 * room.depth() - 3 * p.horse_depth,
-                                  (2 * n - count + 1) * p.horse_width);
-    }
-    places.through = 0;
-}
-
 void join_in(const Field& field, State& state, const Touch& how, Log& log) {
     const bool known = state.units[how.attacker].melee != 0
                        && state.units[how.attacker].melee == state.units[how.target].melee;
@@ -123,6 +145,7 @@ void touch_others(const Field& field, State& state, const Touch& how, Log& log) 
     const FigureList own = figures_of(field, state, how.attacker);
     for (const UnitId other : field.all()) {
         const bool enemy = is_solid(field, state, other) && field.side(other) != field.side(how.attacker)
+                           && state.units[other].aboard == 0 // "grant/barge.aboard"_clause
                            && state.units[other].melee != state.units[how.attacker].melee;
         const bool meets =
             enemy
@@ -141,20 +164,9 @@ void touch_others(const Field& field, State& state, const Touch& how, Log& log) 
 
 void begin_melees(const Field& field, State& state) {
     for (int i = 0; i < max_melees; ++i) {
-        Melee& melee = state.melees[static_cast<std::size_t>(i)];
-        if (melee.moves == 0 || melee.begun != 0) {
-            continue;
-        }
-        melee.begun = 1;
-        ++melee.moves;
-        melee.runs_in = Side::nobody;
-        melee.passed = 0;
-        for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
-            melee.lost_first[side] = static_cast<std::uint8_t>(melee.lost_first[side] + melee.lost_now[side]);
-            melee.lost_now[side] = 0;
-        }
-        for (const UnitId unit : units_in(field, state, i)) {
-            bring_back_riders(field, state, unit);
+        const Melee& melee = state.melees[static_cast<std::size_t>(i)];
+        if (melee.moves != 0 && melee.begun == 0) {
+            go_on(field, state, i);
         }
     }
 }

@@ -3,6 +3,7 @@
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/morale/morale.h"
 #include "engine/rules/grant/units/figures.h"
+#include "engine/rules/grant/units/stances.h"
 
 #include <algorithm>
 
@@ -64,17 +65,12 @@ drill::UnitList tested_together(const Field& field, const State& state, UnitId u
     return parts;
 }
 
-bool is_company(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return field.parameters.companies == 1 && it.parent != no_unit
-           && it.original == field.parameters.company_men
-           && it.original % field.parameters.detachment_men != 0;
-}
+bool is_company(const State& state, UnitId unit) { return state.units[unit].company != 0; }
 
 bool is_detached(const Field& field, const State& state, UnitId unit) {
     // "grant/annex.sharpshooters_morale"_clause
-    const bool sharpshooters = field.parameters.sharpshooters == 1 && field.roll(unit).sharpshooters;
-    return sharpshooters || (state.units[unit].parent != no_unit && head_of(field, state, unit) == unit);
+    return is_sharpshooters(field, unit)
+           || (state.units[unit].parent != no_unit && head_of(field, state, unit) == unit);
 }
 
 int points_of(const Parameters& parameters, int officers) {
@@ -95,7 +91,7 @@ int command_points(const Field& field, const State& state, UnitId unit) {
     const bool brigadier = has_brigadier(field, state, parts);
     if (is_detached(field, state, head)) {
         // "grant/detachment.officer"_clause, "grant/annex.companies"_clause
-        const bool led = state.units[head].officers != 0 || is_company(field, state, head);
+        const bool led = state.units[head].officers != 0 || is_company(state, head);
         return led || brigadier ? field.parameters.points_detached : 0;
     }
     int officers = 0;

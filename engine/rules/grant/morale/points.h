@@ -13,7 +13,7 @@ namespace bounce::grant {
 /// Whether a unit is under the rule of detachments: one that is apart, or sharpshooters of the annex.
 [[nodiscard]] bool is_detached(const Field& field, const State& state, UnitId unit);
 /// A company of the annex: six men and a corporal, no officer ("grant/annex.companies").
-[[nodiscard]] bool is_company(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool is_company(const State& state, UnitId unit);
 
 /// Points of so many officers, as bits ("grant/morale.command").
 [[nodiscard]] int points_of(const Parameters& parameters, int officers);

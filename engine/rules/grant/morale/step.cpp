@@ -20,11 +20,15 @@ bool is_its_move(const Field& field, const State& state, UnitId unit) {
 /// "grant/general.rally": the die counts the moves after the one in which he came.
 void rally_on(const Field& field, State& state, UnitId unit, Log& log) {
     Unit& it = state.units[unit];
-    if (it.rallying == 0 || it.has(Mark::tested) || !is_its_move(field, state, unit)) {
+    if (it.rallying == 0 || !is_its_move(field, state, unit)) {
         return;
     }
-    if (general_with(field, state, unit) == no_unit) { // "grant/general.lost"_clause
+    if (general_with(field, state, unit) == no_unit) { // "grant/general.lost"_clause: in the move he came too
         it.rallying = 0;
+        it.marks &= ~Mark::tested;
+        return;
+    }
+    if (it.has(Mark::tested)) {
         return;
     }
     if (--it.rallying == 0) {
@@ -53,7 +57,7 @@ int points_of_part(const Field& field, const State& state, UnitId unit, std::uin
     };
     const bool led = std::ranges::any_of(
         figures, [&](const Figure& figure) { return figure.is_officer() && is_near(figure); });
-    return led || is_company(field, state, unit) ? field.parameters.points_detached : 0;
+    return led || is_company(state, unit) ? field.parameters.points_detached : 0;
 }
 
 /// A part of a skirmish line that the enemy has taken in flank or rear.

@@ -2,6 +2,7 @@
 
 #include "engine/drill/house.h"
 #include "engine/drill/note.h"
+#include "engine/rules/grant/movement/retreat.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/losses.h"
 
@@ -112,15 +113,15 @@ std::optional<Refuge> out_of(const Field& field, const State& state, UnitId unit
 
 /// Of who stands in the open: straight away from the fire, bent as little as need be, no farther than it
 /// must.
-std::optional<Refuge> away_from(const Field& field, const State& state, UnitId unit,
-                                const table::Base& fire) {
+std::optional<Refuge> away_from(const Field& field, const State& state, UnitId unit, const table::Base& fire,
+                                std::int64_t parts) {
     const Walker walker = walker_of(field, state, unit);
     const Angle away = table::direction_of(walker.middle.at - fire.centre);
     for (int bend = 0; bend <= 180; bend += 15) {
         for (const int sense : {1, -1}) {
             const Angle way = away + table::angle_of_millidegrees(std::int64_t{bend} * sense * 1000);
             table::Leg leg{table::Leg::Kind::oblique, walker.gait.allowance, way - walker.middle.facing};
-            const Thou most = reach_along(field, state, walker, leg, drill::whole_move).length;
+            const Thou most = reach_along(field, state, walker, leg, parts).length;
             for (Thou by = 250; by <= most; by += 250) {
                 Walker there = walker;
                 there.middle.at = walker.middle.at + table::along(way, by);
@@ -153,16 +154,17 @@ bool leave_flames(const Field& field, State& state, UnitId unit, Log& log) {
     it.officers_in = {};
     it.duty = Duty::none;
     const Pose before{it.at, it.facing};
+    const std::int64_t parts = drill::whole_move - take_up_guns(field, state, unit, log);
     const std::optional<Refuge> refuge =
         inside ? out_of(field, state, unit, structures[house].footprint)
-               : away_from(field, state, unit, structures[static_cast<std::size_t>(fire)].footprint);
+               : away_from(field, state, unit, structures[static_cast<std::size_t>(fire)].footprint, parts);
     if (!refuge) {
         remove(field, state, unit, "grant/house.leave"_clause, log);
         return true;
     }
     it.stance = refuge->stance;
     it.spent = drill::whole_move;
-    it.marks |= Mark::moved | (inside ? Mark::housed : 0);
+    it.marks |= Mark::moved | Mark::went_back | (inside ? Mark::housed : 0);
     set_pose(field, state, unit, refuge->front);
     if (log.on()) {
         log.add(drill::moved_event(field, unit, before, refuge->front, word(it.stance),

@@ -2,6 +2,7 @@
 #include "engine/drill/obstacles.h"
 #include "engine/drill/stride.h"
 #include "engine/ground/table/sweep.h"
+#include "engine/ground/table/touch.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/movement/way.h"
@@ -42,6 +43,10 @@ class Walk {
   private:
     [[nodiscard]] Subject name() const { return field_.who(unit_); }
     [[nodiscard]] Arm arm() const { return field_.arm(unit_); }
+    /// Guns off their limbers; a crew that has left its guns marches like infantry ("grant/unit.crew").
+    [[nodiscard]] bool in_action() const {
+        return arm() == Arm::battery && it_.stance == Stance::unlimbered && has_guns(state_, unit_);
+    }
 
     Verdict one(Leg leg) {
         if (progress_.leaves || progress_.touched != no_unit) {
@@ -50,6 +55,7 @@ class Walk {
         if (Verdict form = well_formed(leg); !form) {
             return form;
         }
+        go_with_stream();
         UnitId touched = no_unit;
         if (leg.kind != Leg::Kind::turn) {
             touched = cut_short(leg);
@@ -65,9 +71,10 @@ class Walk {
                 return turn;
             }
         } else if (leg.by > 0 || is_wheel(leg)) {
-            const Way way = way_along(field_, state_, walker_, leg);
+            Way way = way_along(field_, state_, walker_, leg);
             leaves = way.off_table && exits(leg, to);
-            if (Verdict open = leaves ? Verdict{} : verdict_on(field_, unit_, way); !open) {
+            way.off_table &= !leaves;
+            if (Verdict open = verdict_on(field_, unit_, way); !open) {
                 return open;
             }
             takes = way.parts;
@@ -75,7 +82,10 @@ class Walk {
         if (Verdict paid = affordable(takes); !paid) {
             return paid;
         }
-        if (Verdict free = leaves ? Verdict{} : ending(leg, to); !free) {
+        if (Verdict free = leaves ? together() : ending(to); !free) {
+            return free;
+        }
+        if (Verdict free = passing(leg, to); !free) {
             return free;
         }
         arrive(to, takes, touched);
@@ -83,22 +93,30 @@ class Walk {
         return {};
     }
 
+    /// "grant/barge.current"_clause: at every piece it looks up or down anew.
+    void go_with_stream() {
+        if (arm() == Arm::barge) {
+            walker_.gait.allowance = barge_rate(field_, front_of(walker_.middle, walker_.formation));
+        }
+    }
+
     void arrive(const Pose& to, std::int64_t takes, UnitId touched) {
+        const Vec from = walker_.middle.at;
         walker_.middle = to;
         progress_.to = front_of(to, walker_.formation);
         progress_.spent = static_cast<std::int32_t>(progress_.spent + takes);
         progress_.stations[static_cast<std::size_t>(++progress_.legs)] = progress_.to;
         progress_.touched = touched;
-        if (touched != no_unit) { // "grant/melee.downhill"_clause
+        if (touched != no_unit) { // "grant/melee.downhill"_clause: where this piece began
             const table::Ground& ground = field_.scenario.ground;
             const table::Base there = foe_body(field_, state_, touched, walker_.body());
-            progress_.downhill = table::height_at(ground, to.at) > table::height_at(ground, there.centre);
+            progress_.downhill = table::height_at(ground, from) > table::height_at(ground, there.centre);
         }
     }
 
     /// "grant/move.legs"_clause: nobody marches backwards or sideways; guns are pushed either way.
     [[nodiscard]] Verdict well_formed(const Leg& leg) const {
-        const bool pushed = arm() == Arm::battery && it_.stance == Stance::unlimbered;
+        const bool pushed = in_action();
         const bool ahead = leg.kind == Leg::Kind::advance || (leg.kind == Leg::Kind::retire && pushed);
         if (is_straight(leg) && !ahead) {
             return refuse("grant/move.legs"_clause,
@@ -152,6 +170,11 @@ class Walk {
             return {};
         }
         const bool attacks = arm() == Arm::infantry || arm() == Arm::cavalry;
+        // Like a charge, "grant/charge.target": else a rider at the wall would keep a garrison from firing.
+        const bool garrison = is_fighting(field_.arm(touched)) && state_.units[touched].outside() <= 0;
+        if (attacks && garrison && arm() == Arm::cavalry && it_.dismounted == 0) {
+            return refuse("grant/charge.walk"_clause, "Horsemen do not attack men in a house.");
+        }
         if (attacks && last_) {
             return {};
         }
@@ -166,8 +189,7 @@ class Walk {
 
     /// "grant/move.turn"_clause, "grant/move.gun_turn"_clause
     Verdict turning(const Leg& leg, const Pose& to, std::int64_t& takes) {
-        const bool in_action = arm() == Arm::battery && it_.stance == Stance::unlimbered;
-        const bool free = in_action && !it_.has(Mark::turned) && !progress_.turned
+        const bool free = in_action() && !it_.has(Mark::turned) && !progress_.turned
                           && leg.turn.size() <= field_.parameters.gun_turn * 65536 / 360;
         progress_.turned |= free;
         const bool costs = arm() != Arm::general && !free;
@@ -190,7 +212,16 @@ class Walk {
             }
             takes += *toll;
         }
-        return {};
+        return check_no_contact(field_, state_, unit_, walker_.body(), table::outline(to, walker_.formation));
+    }
+
+    /// Nobody marches off without his men in a house ("grant/house.garrison"_clause).
+    [[nodiscard]] Verdict together() const {
+        if (it_.house[0] == 0 && it_.house[1] == 0) {
+            return {};
+        }
+        return refuse("grant/house.garrison"_clause,
+                      "{0} {0:has|have} men in a house, and {0:does|do} not march off without them.", name());
     }
 
     /// "grant/move.exit"_clause: by the stretches of the edge that the scenario gives its side; when its
@@ -220,30 +251,30 @@ class Walk {
                       name(), inches(drill::whole_move - progress_.spent));
     }
 
-    Verdict ending(const Leg& leg, const Pose& to) const {
-        Walker there = walker_;
-        there.middle = to;
-        if (Verdict stands = check_standing(field_, state_, there); !stands) {
-            return stands;
-        }
+    /// What is in the way of a leg, also of one that leads off the table.
+    [[nodiscard]] Verdict passing(const Leg& leg, const Pose& to) const {
         if (Verdict friends = check_friends(field_, state_, walker_, leg); !friends) {
             return friends;
         }
         if (Verdict fire = check_fires(field_, state_, walker_, leg); !fire) {
             return fire;
         }
-        if (Verdict garrison = check_tether(field_, state_, unit_, there.body()); !garrison) {
-            return garrison;
+        const table::Base over = leg.kind == Leg::Kind::advance ? table::swept(walker_.body(), leg.by)
+                                                                : table::outline(to, walker_.formation);
+        return check_ban(field_, state_, unit_, walker_.body(), over);
+    }
+
+    [[nodiscard]] Verdict ending(const Pose& to) const {
+        Walker there = walker_;
+        there.middle = to;
+        if (Verdict stands = check_standing(field_, state_, there); !stands) {
+            return stands;
         }
-        if (const table::Ban* ban = table::ban_on(field_.scenario, field_.side(unit_), state_.turn,
-                                                  walker_.body(), there.body())) {
-            return refuse("grant/move.ban"_clause, ban->text);
-        }
-        return {};
+        return check_tether(field_, state_, unit_, there.body());
     }
 
     [[nodiscard]] Thou nearest_foe(const table::Base& from) const {
-        Thou least = std::numeric_limits<Thou>::max();
+        Thou least = std::numeric_limits<Thou>::max() / 2; // a tolerance may be added
         for (const Foe& foe : foes_) {
             if (!table::surely_apart(from, foe.body, least)) {
                 least = std::min(least, table::distance(from, foe.body));

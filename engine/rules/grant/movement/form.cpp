@@ -14,6 +14,28 @@ namespace {
 bool dismounts(const State& state, const Form& order) {
     return order.dismounted != 0 && state.units[order.unit].dismounted == 0;
 }
+bool mounts(const State& state, const Form& order) {
+    return order.dismounted == 0 && state.units[order.unit].dismounted != 0;
+}
+
+/// "grant/cavalry.dismount"_clause: on foot in open order, and into the saddle where the horses are.
+Verdict check_saddle(const Field& field, const State& state, const Form& order) {
+    const Subject name = field.who(order.unit);
+    const bool on_foot = order.dismounted != 0;
+    if (field.parameters.dismount == 0 || (on_foot && state.units[order.unit].dismounted != 0)
+        || (on_foot ? order.stance != Stance::open : !may_take(Arm::cavalry, order.stance))) {
+        return refuse("grant/cavalry.dismount"_clause,
+                      "{0} {0:does|do} not do that: who dismounts fights on foot in open order.", name);
+    }
+    const table::Base horses{state.horses[order.unit], {}, 1, 1};
+    if (!on_foot
+        && table::distance(body_of(field, state, order.unit), horses) > field.parameters.horses_reach) {
+        return refuse("grant/cavalry.dismount"_clause,
+                      "{0} {0:has|have} left {0:its|their} horses elsewhere, and {0:mounts|mount} there.",
+                      name);
+    }
+    return {};
+}
 
 /// "grant/move.formation"_clause, "grant/move.limber"_clause, and what it comes to lie across.
 std::int64_t cost_of(const Field& field, const State& state, const Form& order) {
@@ -36,7 +58,7 @@ std::int64_t spent_before(const Field& field, const State& state, const Form& or
     if (field.arm(order.unit) == Arm::battery) {
         return it.spent;
     }
-    const Thou before = allowance_of(field, state, order.unit);
+    const Thou before = allowance_of(field, state, order.unit, it.has(Mark::battle));
     const Thou after = gait_in(field, state, order.unit, order.stance, order.dismounted != 0).allowance;
     return after > 0 && after < before ? std::int64_t{it.spent} * before / after : it.spent;
 }
@@ -47,13 +69,7 @@ Verdict check_kind(const Field& field, const State& state, const Form& order) {
     const Roll& roll = field.roll(order.unit);
     const Subject name = field.who(order.unit);
     if (roll.arm == Arm::cavalry && (order.dismounted != 0 || it.dismounted != 0)) {
-        const bool allowed = field.parameters.dismount != 0 && dismounts(state, order);
-        if (!allowed || order.stance != Stance::open) {
-            return refuse(
-                "grant/cavalry.dismount"_clause,
-                "{0} {0:does|do} not do that: who dismounts fights on foot in open order to the end.", name);
-        }
-        return {};
+        return check_saddle(field, state, order);
     }
     if (!may_take(roll.arm, order.stance) || order.stance == it.stance || order.dismounted != 0) {
         return refuse("grant/figure.line"_clause, "{0} {0:does|do} not change to: {1}.", name,
@@ -63,8 +79,7 @@ Verdict check_kind(const Field& field, const State& state, const Form& order) {
     if (detached && field.parameters.detachments != 0 && order.stance != Stance::open) {
         return refuse("grant/detachment.first_draft"_clause, "{0} always {0:skirmishes|skirmish}.", name);
     }
-    if (detached && roll.sharpshooters && field.parameters.sharpshooters != 0
-        && order.stance != Stance::open) {
+    if (!may_take(field, order.unit, order.stance)) {
         return refuse("grant/annex.sharpshooters"_clause, "{0} {0:keeps|keep} to open order.", name);
     }
     if (roll.arm == Arm::battery && !has_guns(state, order.unit)) {
@@ -73,10 +88,23 @@ Verdict check_kind(const Field& field, const State& state, const Form& order) {
     return {};
 }
 
-std::string words_for(const Field& field, const Form& order) {
+/// "grant/move.formation_rest"_clause: of several changes in one move the slowest formation counts.
+void remember_rate(const Field& field, const State& state, UnitId unit, Unit& it) {
+    const auto rate = [&](Stance stance) {
+        const bool on_foot = stance == Stance::open; // of cavalry
+        return gait_in(field, state, unit, stance, on_foot).allowance;
+    };
+    if (!it.has(Mark::formed) || rate(it.stance) < rate(it.formed_from)) {
+        it.formed_from = it.stance;
+    }
+}
+
+/// `saddle`: it gets out of it or into it.
+std::string words_for(const Field& field, const Form& order, bool saddle) {
     const Subject who = field.who(order.unit);
-    if (order.dismounted != 0) {
-        return fmt::format("{0} {0:dismounts|dismount}.", who);
+    if (saddle) {
+        return order.dismounted != 0 ? fmt::format("{0} {0:dismounts|dismount}.", who)
+                                     : fmt::format("{0} {0:mounts|mount}.", who);
     }
     if (order.stance == Stance::limbered) {
         return fmt::format("{0} {0:limbers|limber} up.", who);
@@ -111,6 +139,15 @@ Verdict check(const Field& field, const State& state, const Form& order) {
     if (Verdict room = check_standing(field, state, there); !room) {
         return room;
     }
+    if (Verdict apart =
+            check_no_contact(field, state, order.unit, body_of(field, state, order.unit), there.body());
+        !apart) {
+        return apart;
+    }
+    if (Verdict ban = check_ban(field, state, order.unit, body_of(field, state, order.unit), there.body());
+        !ban) {
+        return ban;
+    }
     return check_tether(field, state, order.unit, there.body());
 }
 
@@ -120,19 +157,23 @@ void apply(const Field& field, State& state, const Form& order, Log& log) {
     const std::string_view was = word(it.stance);
     const std::int64_t spent = spent_before(field, state, order) + cost_of(field, state, order);
     it.spent = static_cast<std::int32_t>(std::min<std::int64_t>(spent, drill::whole_move));
+    remember_rate(field, state, order.unit, it);
     it.marks |= Mark::formed;
-    it.formed_from = it.stance;
+    const bool saddle = dismounts(state, order) || mounts(state, order);
+    if (dismounts(state, order)) {
+        state.horses[order.unit] = it.at;
+    }
     it.stance = order.stance;
     it.dismounted = order.dismounted;
     set_pose(field, state, order.unit, {it.at, it.facing});
     if (log.on()) {
         const bool guns = field.arm(order.unit) == Arm::battery;
-        const Clause clause = order.dismounted != 0 ? "grant/cavalry.dismount"_clause
-                              : guns                ? "grant/move.limber"_clause
-                                                    : "grant/move.formation"_clause;
+        const Clause clause = saddle ? "grant/cavalry.dismount"_clause
+                              : guns ? "grant/move.limber"_clause
+                                     : "grant/move.formation"_clause;
         Event event = drill::moved_event(
             field, order.unit, before, middle_of({it.at, it.facing}, formation_of(field, state, order.unit)),
-            word(order.stance), Event::Kind::pose, clause, "{}", words_for(field, order));
+            word(order.stance), Event::Kind::pose, clause, "{}", words_for(field, order, saddle));
         event.track.front().formation = was;
         log.add(std::move(event));
     }

@@ -200,7 +200,7 @@ Verdict check(const Field& field, const State& state, const Leave& order) {
         return refuse("grant/house.enter"_clause, "{0} {0:has|have} nobody in that house.",
                       field.who(order.unit));
     }
-    if (order.side > 3 || !may_take(Arm::infantry, order.stance)) {
+    if (order.side > 3 || !may_take(field, order.unit, order.stance)) {
         return refuse("grant/figure.line"_clause, "{0} {0:has|have} no such formation.",
                       field.who(order.unit));
     }

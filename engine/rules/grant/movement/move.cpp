@@ -29,7 +29,8 @@ bool is_charged(const Field& field, const State& state, UnitId unit) {
 Verdict check_will(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     const Subject name = field.who(unit);
-    if (it.half != 0) {
+    const bool garrison = it.house[0] != 0 || it.house[1] != 0; // "grant/morale.half_house"_clause
+    if (it.half != 0 && !garrison) {
         return refuse("grant/retreat.bound"_clause,
                       "{0} {0:plays|play} no further part and {0:goes|go} to the rear.", name);
     }
@@ -54,13 +55,14 @@ Verdict check_will(const Field& field, const State& state, UnitId unit) {
 Verdict check_place(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     const Subject name = field.who(unit);
-    if (it.fording != 0) {
+    const bool rides_along = field.arm(unit) == Arm::general && it.with != no_unit;
+    if (it.fording != 0 || (rides_along && state.units[it.with].fording != 0)) {
         return refuse("grant/terrain.ford"_clause, "{0} {0:is|are} in the water.", name);
     }
     if (it.aboard != 0) {
         return refuse("grant/barge.load"_clause, "{0} {0:is|are} on a barge.", name);
     }
-    if (it.fixed != 0) {
+    if (field.arm(unit) == Arm::general && it.fixed != 0) {
         return refuse("grant/general.stays"_clause, "{0} may not leave the unit that he has rallied.", name);
     }
     return {};
@@ -134,20 +136,28 @@ void log_move(const Field& field, const State& state, const Move& order, const P
     log.add(std::move(event));
 }
 
-/// "grant/move.exit"_clause: its figures have left, and are not lost.
-void march_off(const Field& field, State& state, UnitId unit) {
-    const auto leave = [&](UnitId who) {
-        Unit& it = state.units[who];
-        std::uint16_t& gone = state.score.gone[index(field.side(who))];
-        const int figures = is_fighting(field.arm(who)) ? figures_left(state, who) : 1;
-        gone = static_cast<std::uint16_t>(gone + figures);
-        it.place = Place::gone;
-        it.with = no_unit;
-    };
-    if (const UnitId general = general_with(field, state, unit); general != no_unit) {
-        leave(general);
+/// "grant/scenario.exit"_clause: wagons of a side that has any, figures of others.
+int brought_off(const Field& field, const State& state, UnitId unit) {
+    const Arm arm = field.arm(unit);
+    if (has_wagons(field, field.side(unit))) {
+        return arm == Arm::wagon ? 1 : 0;
     }
-    leave(unit);
+    return figures_left(state, unit);
+}
+
+/// "grant/move.exit"_clause: its figures have left, and are not lost; so have those whom it takes along.
+void march_off(const Field& field, State& state, UnitId unit) {
+    std::uint16_t& gone = state.score.gone[index(field.side(unit))];
+    gone = static_cast<std::uint16_t>(gone + brought_off(field, state, unit));
+    state.units[unit].place = Place::gone;
+    state.units[unit].with = no_unit;
+    for (const UnitId other : field.all()) {
+        const Unit& it = state.units[other];
+        const bool rides = it.aboard == unit + 1 || (field.arm(other) == Arm::general && it.with == unit);
+        if (rides && it.on_table()) {
+            march_off(field, state, other);
+        }
+    }
 }
 
 void set_marks(const Field& field, Unit& it, const Move& order, const Progress& progress) {
@@ -167,10 +177,17 @@ void set_marks(const Field& field, Unit& it, const Move& order, const Progress& 
 /// to half by that fire stops short, as a charge does ("grant/charge.half"_clause).
 void come_up(const Field& field, State& state, UnitId unit, const Progress& progress, Rolls& rolls,
              Log& log) {
+    const bool guns = field.arm(progress.touched) == Arm::battery;
+    if (guns) { // in their cone as far off as its near band reaches: at the muzzle it is too narrow for
+                // anybody
+        const Vec came = table::along(progress.to.facing, field.parameters.canister_near);
+        set_pose(field, state, unit, {progress.to.at - came, progress.to.facing});
+    }
     const int lost = fire_at_walker(field, state, progress.touched, unit, rolls, log);
     if (!state.units[unit].on_table()) {
         return;
     }
+    set_pose(field, state, unit, progress.to);
     if (lost > 0 && is_half(field, state, unit)) {
         const Pose back{progress.to.at - table::along(progress.to.facing, table::inch), progress.to.facing};
         set_pose(field, state, unit, back);
@@ -182,6 +199,10 @@ void come_up(const Field& field, State& state, UnitId unit, const Progress& prog
 }
 
 } // namespace
+
+Verdict has_will(const Field& field, const State& state, UnitId unit) {
+    return check_will(field, state, unit);
+}
 
 Verdict may_act(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
@@ -226,7 +247,16 @@ Verdict check(const Field& field, const State& state, const Move& order) {
     if (Verdict hands = check_hands(field, state, order.unit); !hands) {
         return hands;
     }
-    return follow(field, state, order).verdict;
+    const Progress progress = follow(field, state, order);
+    if (!progress.verdict) {
+        return progress.verdict;
+    }
+    const Unit& it = state.units[order.unit];
+    const bool attacks = progress.touched != no_unit && is_fighting(field.arm(progress.touched));
+    if (progress.to == Pose{it.at, it.facing} && !progress.leaves && !attacks) {
+        return refuse("grant/move.legs"_clause, "There is no way for {0} to go.", field.who(order.unit));
+    }
+    return {};
 }
 
 void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Log& log) {
@@ -245,6 +275,7 @@ void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Lo
         come_up(field, state, order.unit, progress, rolls, log);
     }
     take_generals(field, state, log);
+    take_wagons(field, state, log);
 }
 
 void set_pose(const Field& field, State& state, UnitId unit, const Pose& front) {

@@ -86,7 +86,7 @@ Verdict check(const Field& field, const State& state, const Deploy& order) {
     if (force.side != state.actor || force.begins != Begins::deployed || force.zone < 0) {
         return refuse("grant/scenario.zone"_clause, "{0} {0:is|are} not among those whom you set up.", name);
     }
-    if (!may_take(field.arm(order.unit), order.stance)) {
+    if (!may_take(field, order.unit, order.stance)) {
         return refuse("grant/figure.line"_clause, "{0} {0:has|have} no such formation.", name);
     }
     const Walker there = walker_at(field, state, order.unit, order.pose, order.stance);
@@ -126,7 +126,7 @@ Verdict check(const Field& field, const State& state, const Arrive& order) {
     if (Verdict due = check_due(field, state, order.unit); !due) {
         return due;
     }
-    if (order.stance != marching_stance(field.arm(order.unit))) {
+    if (order.stance != marching_stance(field, order.unit)) {
         return refuse("grant/scenario.arrive"_clause, "{0} {0:comes|come} on in column, guns limbered.",
                       field.who(order.unit));
     }

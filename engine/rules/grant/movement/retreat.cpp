@@ -7,6 +7,7 @@
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/morale/base_point.h"
 #include "engine/rules/grant/movement/flames.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/losses.h"
@@ -34,9 +35,16 @@ struct FallenBack {
 /// Looks for the way of one unit.
 class WayBack {
   public:
-    WayBack(const Field& field, const State& state, UnitId unit, std::int64_t parts)
+    /// To the rear, or to a goal on the table.
+    WayBack(const Field& field, const State& state, UnitId unit, std::int64_t parts, std::optional<Vec> goal)
         : field_(field), state_(state), unit_(unit), parts_(parts), walker_(walker_of(field, state, unit)),
-          foes_(foes_of(field, state, unit)) {}
+          foes_(foes_of(field, state, unit)), goal_(goal), most_(walker_.gait.allowance) {
+        if (goal_) {
+            const Vec way = *goal_ - walker_.middle.at;
+            straight_ = table::direction_of(way) - walker_.middle.facing;
+            most_ = std::min(most_, table::length(way));
+        }
+    }
 
     /// "grant/retreat.way"_clause: bent as little as need be; the full way first, else the longest.
     [[nodiscard]] FallenBack best() const {
@@ -57,33 +65,32 @@ class WayBack {
 
   private:
     [[nodiscard]] Leg leg_back(int bend, Thou by) const {
-        if (bend == 0) {
+        if (bend == 0 && !goal_) {
             return {Leg::Kind::retire, by, {}};
         }
-        return {Leg::Kind::oblique, by,
-                table::half_circle + table::angle_of_millidegrees(std::int64_t{bend} * 1000)};
+        return {Leg::Kind::oblique, by, straight_ + table::angle_of_millidegrees(std::int64_t{bend} * 1000)};
     }
     [[nodiscard]] Pose at(int bend, Thou by) const {
         return table::after(walker_.middle, walker_.formation, leg_back(bend, by), {});
     }
 
     [[nodiscard]] FallenBack along(int bend) const {
-        const Reach reach =
-            reach_along(field_, state_, walker_, leg_back(bend, walker_.gait.allowance), parts_);
+        const Reach reach = reach_along(field_, state_, walker_, leg_back(bend, most_), parts_);
         const Thou free = short_of_foes(bend, reach.length);
         if (const Thou join = way_to_main_body(bend, free); join >= 0) {
             return {at(bend, join), join, true, false, true};
         }
-        if (off(at(bend, free).at)) {
+        if (!goal_ && off(at(bend, free).at)) {
             return {at(bend, free), free, true, true, false};
         }
         for (Thou by = free; by >= stop_step; by -= stop_step) {
             const Pose there = at(bend, by);
             const table::Base body = table::outline(there, walker_.formation);
-            if (stands(there, body)) {
+            if (stands(there, body) && check_fires(field_, state_, walker_, leg_back(bend, by))) {
                 const bool edge = table::off_table(
                     field_.scenario.ground, table::outline(at(bend, by + stop_step), walker_.formation));
-                return {there, by, edge || (by == reach.length && !reach.stopped), false, false};
+                const bool there_yet = goal_ && is_at_point(field_, body, *goal_);
+                return {there, by, there_yet || edge || (by == reach.length && !reach.stopped), false, false};
             }
         }
         return {};
@@ -95,8 +102,7 @@ class WayBack {
             if (!keeps_off(foe.unit) || table::surely_apart(walker_.body(), foe.body, far + keep_off())) {
                 continue;
             }
-            const Thou now = table::distance(walker_.body(), foe.body) - table::distance_rounding;
-            const Thou gap = std::clamp(now, 0, keep_off());
+            const Thou gap = gap_to(foe);
             const bool away =
                 gap == 0
                 && table::distance(table::outline(at(bend, table::inch), walker_.formation), foe.body)
@@ -109,12 +115,17 @@ class WayBack {
         return far;
     }
 
+    [[nodiscard]] Thou gap_to(const Foe& foe) const {
+        const Thou now = table::distance(walker_.body(), foe.body) - table::distance_rounding;
+        return std::clamp(now, 0, keep_off());
+    }
+
     [[nodiscard]] bool stands(const Pose& there, const table::Base& body) const {
         Walker walker = walker_;
         walker.middle = there;
         return check_standing(field_, state_, walker) && std::ranges::all_of(foes_, [&](const Foe& foe) {
                    return !keeps_off(foe.unit) || table::surely_apart(body, foe.body, keep_off())
-                          || table::distance(body, foe.body) + table::distance_rounding >= keep_off();
+                          || table::distance(body, foe.body) + table::distance_rounding >= gap_to(foe);
                });
     }
 
@@ -145,6 +156,9 @@ class WayBack {
     std::int64_t parts_;
     Walker walker_;
     Foes foes_;
+    std::optional<Vec> goal_;
+    Thou most_;                           ///< As far as it goes if nothing hinders it.
+    Angle straight_ = table::half_circle; ///< From where it faces.
 };
 
 bool is_touched(const Field& field, const State& state, UnitId unit) {
@@ -152,28 +166,6 @@ bool is_touched(const Field& field, const State& state, UnitId unit) {
     return std::ranges::any_of(foes_of(field, state, unit), [&](const Foe& foe) {
         return is_fighting(field.arm(foe.unit)) && table::distance(body, foe.body) <= table::touch;
     });
-}
-
-/// "grant/retreat.battery"_clause: it limbers up and goes, or leaves its guns to an enemy who touches it.
-/// What that takes of its move.
-std::int64_t take_up_guns(const Field& field, State& state, UnitId unit, Log& log) {
-    Unit& it = state.units[unit];
-    if (field.arm(unit) != Arm::battery || it.stance != Stance::unlimbered || !has_guns(state, unit)) {
-        return 0;
-    }
-    if (is_touched(field, state, unit)) {
-        for (std::uint8_t i = 0; i < state.guns; ++i) {
-            if (state.pieces[i].battery == unit) {
-                state.pieces[i].battery = no_unit;
-            }
-        }
-        drill::note(field, unit, "grant/retreat.battery"_clause, log,
-                    "{0} {0:leaves|leave} {0:its|their} guns.", field.who(unit));
-        return 0;
-    }
-    it.stance = Stance::limbered;
-    it.marks |= Mark::formed;
-    return std::int64_t{drill::whole_move} * field.parameters.limber_cost / 100;
 }
 
 void log_way(const Field& field, const State& state, UnitId unit, const Pose& before, const FallenBack& way,
@@ -249,14 +241,22 @@ void carry_out(const Field& field, State& state, UnitId unit, Rolls& rolls, Log&
     case Duty::rest: // "grant/exhaustion.rest"_clause
         return;
     case Duty::rear:
+        if (waits_at_base(field, state, unit)) { // "grant/morale.base_point"
+            return;
+        }
         fall_back(field, state, unit, "grant/retreat.rear"_clause, rolls, log);
+        it.marks |= it.on_table() ? Mark::went_back : 0;
         if (it.bad == 0 && it.half == 0) {
             it.duty = Duty::none;
         }
         return;
     case Duty::withdraw:
         fall_back(field, state, unit, "grant/retreat.withdraw"_clause, rolls, log);
-        if (it.bad == 0 && it.on_table()) { // "grant/retreat.free"_clause: then it is as free as any other
+        if (it.bad != 0) { // it has withdrawn: from now on it is bad like others, and free when it is not
+            it.duty = Duty::rear;
+        } else if (it.exhausted != 0) { // "grant/exhaustion.who"_clause: by option, and then it goes on so
+            it.duty = Duty::retreat;
+        } else if (it.on_table()) { // "grant/retreat.free"_clause: as free as any other
             it.duty = Duty::none;
             it.spent = 0;
             it.marks &= ~(Mark::moved | Mark::formed);
@@ -273,9 +273,30 @@ void carry_out(const Field& field, State& state, UnitId unit, Rolls& rolls, Log&
 
 } // namespace
 
+// "grant/retreat.battery"_clause
+std::int64_t take_up_guns(const Field& field, State& state, UnitId unit, Log& log) {
+    Unit& it = state.units[unit];
+    if (field.arm(unit) != Arm::battery || it.stance != Stance::unlimbered || !has_guns(state, unit)) {
+        return 0;
+    }
+    if (is_touched(field, state, unit)) {
+        for (std::uint8_t i = 0; i < state.guns; ++i) {
+            if (state.pieces[i].battery == unit) {
+                state.pieces[i].battery = no_unit;
+            }
+        }
+        drill::note(field, unit, "grant/retreat.battery"_clause, log,
+                    "{0} {0:leaves|leave} {0:its|their} guns.", field.who(unit));
+        return 0;
+    }
+    it.stance = Stance::limbered;
+    it.marks |= Mark::formed;
+    return std::int64_t{drill::whole_move} * field.parameters.limber_cost / 100;
+}
+
 void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Rolls& /*rolls*/, Log& log) {
     Unit& it = state.units[unit];
-    if (!it.on_table() || !is_fighting(field.arm(unit))) {
+    if (!it.on_table() || !is_fighting(field.arm(unit)) || it.aboard != 0) { // "grant/barge.aboard"_clause
         return;
     }
     quit_melee(state, unit);
@@ -290,8 +311,9 @@ void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Rol
     }
     parts -= take_up_guns(field, state, unit, log);
     const Pose before = walker_of(field, state, unit).middle;
-    const FallenBack way = WayBack{field, state, unit, parts}.best();
-    if (way.length <= 0) {
+    const auto goal = it.duty == Duty::rear ? base_point_for(field, state, unit) : std::nullopt;
+    const FallenBack way = WayBack{field, state, unit, parts, goal}.best();
+    if (way.length <= 0 && !way.joins) { // who touches its main body joins it without a step
         surrender(field, state, unit, log);
         return;
     }
@@ -330,6 +352,20 @@ void compulsory_moves(const Field& field, State& state, Rolls& rolls, Log& log) 
     }
 }
 
+namespace {
+
+/// "grant/exhaustion.retreat"_clause, "grant/exhaustion.rest"_clause: also who was beaten, or lost heart and
+/// found it again, meanwhile. Who was told to rest where he stood does not begin to go back; orders to hold
+/// that he got afterwards, or had when he attacked, change nothing.
+void go_on_tired(const Field& field, Unit& it) {
+    if (it.duty == Duty::none || it.duty == Duty::retreat) {
+        const bool rests = it.exhausted <= field.parameters.rest_moves || it.fixed != 0;
+        it.duty = rests ? Duty::rest : Duty::retreat;
+    }
+}
+
+} // namespace
+
 void count_exhaustion(const Field& field, State& state, Log& log) {
     for (const UnitId unit : field.all()) {
         Unit& it = state.units[unit];
@@ -337,13 +373,14 @@ void count_exhaustion(const Field& field, State& state, Log& log) {
             continue;
         }
         --it.exhausted; // "grant/exhaustion.count"_clause
-        const bool bound = it.duty == Duty::retreat || it.duty == Duty::rest;
-        if (bound && it.exhausted == 0) {
+        if (it.exhausted > 0) {
+            go_on_tired(field, it);
+        } else if (it.duty == Duty::retreat || it.duty == Duty::rest) {
             it.duty = Duty::none;
+        }
+        if (it.exhausted == 0 && it.duty == Duty::none) {
             drill::note(field, unit, "grant/exhaustion.count"_clause, log, "{0} {0:is|are} fit again.",
                         field.who(unit));
-        } else if (it.duty == Duty::retreat && it.exhausted <= field.parameters.rest_moves) {
-            it.duty = Duty::rest;
         }
     }
 }

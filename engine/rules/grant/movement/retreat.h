@@ -9,6 +9,10 @@ namespace bounce::grant {
 /// that comes to its main body on its way rejoins it ("grant/detachment.rejoin").
 void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls, Log& log);
 
+/// A battery in action that has to go limbers up, or leaves its guns to an enemy who touches it
+/// ("grant/retreat.battery"). What that takes of its move; of others nothing.
+std::int64_t take_up_guns(const Field& field, State& state, UnitId unit, Log& log);
+
 /// All duties of both sides at the beginning of a move; each is done or stays as long as its rule says.
 void compulsory_moves(const Field& field, State& state, Rolls& rolls, Log& log);
 

@@ -4,6 +4,7 @@
 #include "engine/match/table/numbers.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace bounce::grant {
 
@@ -40,6 +41,38 @@ bool is_retiring(const Unit& unit) {
 bool gives_way(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     return field.arm(unit) == Arm::general || it.stance == Stance::open || is_retiring(it);
+}
+
+std::unexpected<Refusal> refuse_fire(const Field& field, UnitId unit) {
+    return refuse("grant/house.keep_off"_clause, "{} would come within {} inches of a fire.", field.who(unit),
+                  table::inches_text(field.parameters.fire_reach));
+}
+
+/// How far it is from a house now, by its men in houses too; nowhere, before it comes onto the table.
+Thou distance_now(const Field& field, const State& state, UnitId unit, const table::Base& house) {
+    const Unit& it = state.units[unit];
+    const table::Base body = it.on_table() ? body_of(field, state, unit) : table::Base{};
+    Thou now = body.width > 0 ? table::distance(body, house) : std::numeric_limits<Thou>::max();
+    for (const std::uint8_t held : it.house) {
+        now = held != 0 ? std::min(now, table::distance(section(field, held), house)) : now;
+    }
+    return now;
+}
+
+/// "grant/house.keep_off": however it comes there; who is nearer already comes no nearer.
+bool nears_fire(const Field& field, const State& state, UnitId unit, const table::Base& there) {
+    const auto& structures = field.scenario.ground.structures;
+    for (std::size_t i = 0; i < structures.size(); ++i) {
+        if (state.houses[i].burning == 0) {
+            continue;
+        }
+        const table::Base& house = structures[i].footprint;
+        const Thou then = table::distance(there, house) + table::distance_rounding;
+        if (then < field.parameters.fire_reach && then < distance_now(field, state, unit, house)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 } // namespace
@@ -87,6 +120,18 @@ Verdict check_apart(const Field& field, const State& state, UnitId unit, const t
     return {};
 }
 
+Verdict check_no_contact(const Field& field, const State& state, UnitId unit, const table::Base& before,
+                         const table::Base& there) {
+    for (const Foe& foe : foes_of(field, state, unit)) {
+        if (table::distance(there, foe.body) <= table::touch
+            && table::distance(before, foe.body) > table::touch) {
+            return refuse("grant/charge.walk"_clause, "{} would stand in contact with {}.", field.who(unit),
+                          field.name(foe.unit));
+        }
+    }
+    return {};
+}
+
 Verdict check_standing(const Field& field, const State& state, const Walker& there) {
     const Subject name = field.who(there.unit);
     const table::Base body = there.body();
@@ -104,6 +149,9 @@ Verdict check_standing(const Field& field, const State& state, const Walker& the
     }
     if (const auto closed = closed_under(field, state, there)) {
         return closed_refusal(field, there.unit, *closed);
+    }
+    if (nears_fire(field, state, there.unit, body)) {
+        return refuse_fire(field, there.unit);
     }
     return {};
 }
@@ -147,11 +195,16 @@ Verdict check_fires(const Field& field, const State& state, const Walker& walker
             !turns && least > 0
             && table::free_way(walker.middle, walker.formation, leg, {}, house, least) < whole;
         if (on_way || table::distance(after, house) + table::distance_rounding < least) {
-            return refuse("grant/house.keep_off"_clause, "{} would come within {} inches of a fire.",
-                          field.who(walker.unit), table::inches_text(gap));
+            return refuse_fire(field, walker.unit);
         }
     }
     return {};
+}
+
+Verdict check_ban(const Field& field, const State& state, UnitId unit, const table::Base& before,
+                  const table::Base& over) {
+    const table::Ban* ban = table::ban_on(field.scenario, field.side(unit), state.turn, before, over);
+    return ban == nullptr ? Verdict{} : refuse("grant/move.ban"_clause, ban->text);
 }
 
 Verdict check_tether(const Field& field, const State& state, UnitId unit, const table::Base& there) {

@@ -18,12 +18,17 @@ using Foes = boost::container::static_vector<Foe, 3 * max_units>;
 [[nodiscard]] table::Base foe_body(const Field& field, const State& state, UnitId foe,
                                    const table::Base& from);
 
+/// Whether nothing binds it to do what it must, and no more.
+[[nodiscard]] Verdict has_will(const Field& field, const State& state, UnitId unit);
 /// Whether it may do anything of its own will in this step; `may_move` asks besides that it stand in the
 /// open.
 [[nodiscard]] Verdict may_act(const Field& field, const State& state, UnitId unit);
 /// That it would touch no enemy there: only a move leads into contact.
 [[nodiscard]] Verdict check_apart(const Field& field, const State& state, UnitId unit,
                                   const table::Base& there);
+/// The same of one who only stands otherwise: whom it touches already it may go on touching.
+[[nodiscard]] Verdict check_no_contact(const Field& field, const State& state, UnitId unit,
+                                       const table::Base& before, const table::Base& there);
 
 /// Ground, houses, the table, and nobody under it ("grant/move.room").
 [[nodiscard]] Verdict check_standing(const Field& field, const State& state, const Walker& there);
@@ -36,6 +41,9 @@ using Foes = boost::container::static_vector<Foe, 3 * max_units>;
 /// That it leads nowhere too near to a fire ("grant/house.keep_off").
 [[nodiscard]] Verdict check_fires(const Field& field, const State& state, const Walker& walker,
                                   const table::Leg& leg);
+/// That an order leads nowhere where the scenario forbids it ("grant/move.ban"); `over`: what it comes over.
+[[nodiscard]] Verdict check_ban(const Field& field, const State& state, UnitId unit,
+                                const table::Base& before, const table::Base& over);
 /// That what of a unit is outside stays near to its section ("grant/house.garrison").
 [[nodiscard]] Verdict check_tether(const Field& field, const State& state, UnitId unit,
                                    const table::Base& there);

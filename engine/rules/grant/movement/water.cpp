@@ -112,7 +112,11 @@ Load load_of(const Field& field, const State& state, UnitId unit) {
     for (std::uint8_t i = 0; i < state.guns; ++i) {
         guns += state.pieces[i].battery == unit ? 1 : 0;
     }
-    return {field.arm(unit) == Arm::general ? 1 : figures_left(state, unit), guns};
+    if (field.arm(unit) == Arm::general) {
+        return {1, 0};
+    }
+    const int general = general_with(field, state, unit) != no_unit ? 1 : 0;
+    return {figures_left(state, unit) + general, guns};
 }
 
 /// "grant/barge.load"_clause
@@ -254,11 +258,14 @@ Verdict check(const Field& field, const State& state, const Land& order) {
     if (!it.on_table() || field.side(order.unit) != state.actor || it.aboard == 0) {
         return refuse("grant/barge.load"_clause, "{0} {0:is|are} on no barge of yours.", name);
     }
+    if (Verdict free = has_will(field, state, order.unit); !free) { // "grant/barge.aboard"_clause
+        return free;
+    }
     const auto barge = static_cast<UnitId>(it.aboard - 1);
     if (std::max(it.spent, state.units[barge].spent) + half_move(field) > whole_and_rounding) {
         return refuse("grant/barge.load"_clause, "Landing takes half a move of both.");
     }
-    if (!may_take(field.arm(order.unit), order.stance) || order.stance == Stance::unlimbered) {
+    if (!may_take(field, order.unit, order.stance) || order.stance == Stance::unlimbered) {
         return refuse("grant/figure.line"_clause, "{0} {0:does|do} not land in that formation.", name);
     }
     const Walker there = walker_at(field, state, order.unit, order.pose, order.stance);

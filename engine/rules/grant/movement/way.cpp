@@ -29,14 +29,44 @@ bool is_water(const Patches& ground) {
     return is_all(ground, table::bit(Terrain::river) | table::bit(Terrain::bridge));
 }
 
+/// Wholly on the water: of open ground beside it under a base its patches tell nothing.
+bool is_afloat(const table::Ground& ground, const Base& body) {
+    const auto is_wet = [&](Vec point) {
+        const bool off = point.x < 0 || point.y < 0 || point.x > ground.width || point.y > ground.depth;
+        return off || std::ranges::any_of(ground.areas, [&](const table::Area& area) {
+                   return area.terrain == Terrain::river && table::in_area(area, point);
+               });
+    };
+    constexpr Thou apart = table::inch / 4;
+    const table::Corners at = table::corners(table::shrunk(body, table::distance_rounding));
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        const Vec run = at[(i + 1) % at.size()] - at[i];
+        const Thou steps = table::length(run) / apart + 1;
+        for (Thou n = 0; n < steps; ++n) {
+            if (!is_wet(at[i] + Vec{run.x * n / steps, run.y * n / steps})) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 bool has(const Patches& ground, Terrain terrain) { return (ground.joined() & table::bit(terrain)) != 0; }
+
+/// "grant/terrain.swamp"_clause: a wood in a swamp halves once more, as scrub would, also for open order,
+/// which a wood by itself does not slow.
+TerrainMask tangled(TerrainMask place) {
+    constexpr unsigned woods = table::bit(Terrain::open_woods) | table::bit(Terrain::dense_woods);
+    const bool both = (place & table::bit(Terrain::swamp)) != 0 && (place & woods) != 0;
+    return static_cast<TerrainMask>(both ? place | table::bit(Terrain::rough) : place);
+}
 
 /// "grant/terrain.road"_clause: also what slope a road has of its own.
 Patches on_roads(const Patches& ground) {
     Patches all;
     for (const TerrainMask place : ground) {
         const bool road = (place & table::bit(Terrain::road)) != 0;
-        all.add(static_cast<TerrainMask>(road ? place & ~slopes : place));
+        all.add(road ? static_cast<TerrainMask>(place & ~slopes) : tangled(place));
     }
     return all;
 }
@@ -101,6 +131,9 @@ class Pricing {
         if (lane) {
             cross_beside_roads(course);
         }
+        if (barge_ && !keeps_afloat()) { // "grant/barge.water"_clause
+            way_.closed = Terrain::open;
+        }
         return way_;
     }
 
@@ -108,6 +141,15 @@ class Pricing {
     [[nodiscard]] table::Course course_of(const table::Formation& formation) const {
         return table::course_of(country_.ground, walker_.middle, formation, leg_, {},
                                 drill::ruins_for(country_, walker_.gait));
+    }
+
+    [[nodiscard]] bool keeps_afloat() const {
+        for (Thou at = 0; at < whole_; at += table::inch) {
+            if (!is_afloat(country_.ground, body_at(at))) {
+                return false;
+            }
+        }
+        return is_afloat(country_.ground, body_at(whole_));
     }
 
     /// What of a stretch is on no road.
@@ -128,7 +170,11 @@ class Pricing {
             return;
         }
         if (barge_ && !is_water(under)) { // "grant/barge.water"_clause
-            way_.closed = Terrain::open;
+            if (leaves_from(from)) {
+                way_.parts += drill::price(walker_.gait, to - from);
+            } else {
+                way_.closed = Terrain::open;
+            }
             return;
         }
         const Patches ground = on_roads(under);
@@ -138,6 +184,12 @@ class Pricing {
         }
         way_.on_bridge |= !walker_.narrow && !barge_ && is_all(ground, table::bit(Terrain::bridge));
         way_.parts += priced(from, to, ground);
+    }
+
+    /// Beyond the edge of the table the river is not drawn, but it goes on.
+    [[nodiscard]] bool leaves_from(Thou from) const {
+        return way_.off_table && is_straight(leg_)
+               && table::off_table(country_.ground, body_at(from + table::crossed_by));
     }
 
     /// "grant/terrain.uphill"_clause, "grant/terrain.level"_clause, "grant/terrain.downhill"_clause: inch by
@@ -324,14 +376,18 @@ std::optional<Terrain> closed_under(const Field& field, const State& state, cons
     Base body = walker.body();
     const table::Ruins ruins = drill::ruins_for(country, walker.gait);
     if (field.arm(walker.unit) == Arm::barge) {
-        const bool wet = is_water(table::patches_under(country.ground, body, ruins));
+        const bool wet =
+            is_water(table::patches_under(country.ground, body, ruins)) && is_afloat(country.ground, body);
         return wet ? std::nullopt : std::optional{Terrain::open};
     }
     if (walker.narrow && body.width > lane_width) {
         Base lane = body;
         lane.width = lane_width;
-        if (has(table::patches_under(country.ground, lane, ruins), Terrain::road)) {
-            return {};
+        // Also where a bridge begins and no road leads up to it: its middle tells.
+        const Patches middle = table::patches_under(country.ground, lane, ruins);
+        const auto is_road = [](TerrainMask place) { return (place & table::bit(Terrain::road)) != 0; };
+        if (std::ranges::any_of(middle, is_road)) {
+            return drill::closed_to(*walker.gait.going, middle);
         }
     }
     return drill::closed_to(country, walker.gait, body);

@@ -5,6 +5,7 @@
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/houses/house.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/morale/base_point.h"
 #include "engine/rules/grant/morale/morale.h"
 #include "engine/rules/grant/movement/passage.h"
 #include "engine/rules/grant/movement/retreat.h"
@@ -22,9 +23,9 @@ constexpr std::uint32_t work = Mark::moved | Mark::formed | Mark::housed | Mark:
                                | Mark::countering | Mark::fired | Mark::fought | Mark::contact
                                | Mark::manhandled;
 /// What a unit may do once in a move, also where that has two halves.
-constexpr std::uint32_t whole_move_marks = Mark::moved | Mark::formed | Mark::housed | Mark::forded
-                                           | Mark::fired | Mark::advanced | Mark::half_spent
-                                           | Mark::manhandled | Mark::turned | Mark::battle | Mark::withdrew;
+constexpr std::uint32_t whole_move_marks =
+    Mark::moved | Mark::formed | Mark::housed | Mark::forded | Mark::fired | Mark::fought | Mark::advanced
+    | Mark::half_spent | Mark::manhandled | Mark::turned | Mark::battle | Mark::withdrew | Mark::went_back;
 
 /// "grant/sequence.rest"_clause: cavalry that has rested for a whole move has a battle move to its credit.
 void count_rest(const Field& field, Unit& unit, UnitId id) {
@@ -92,6 +93,7 @@ void begin_move(const Field& field, State& state, Rolls& rolls, Log& log) {
     compulsory_moves(field, state, rolls, log);
     take_guns(field, state, log);
     take_generals(field, state, log);
+    take_wagons(field, state, log);
     state.phase = Phase::charges;
     state.actor = state.mover;
 }
@@ -100,7 +102,9 @@ void begin_second_half(State& state) {
     state.second_half = 1;
     state.mover = enemy_of(state.mover);
     for (Unit& unit : state.units) {
-        unit.marks &= whole_move_marks;
+        // "grant/morale.once": badness runs on once in a move, not at the end of either half.
+        const std::uint32_t tried = unit.bad != 0 ? Mark::tested : 0U;
+        unit.marks &= whole_move_marks | tried;
         if (unit.named == 0) {
             unit.foe = no_unit;
         }
@@ -115,12 +119,14 @@ void mind_morale(const Field& field, State& state, Rolls& rolls, Log& log) {
     settle_melees(field, state, log);
     take_guns(field, state, log);
     take_generals(field, state, log);
+    take_wagons(field, state, log);
 }
 
 void end_move(const Field& field, State& state, Rolls& rolls, Log& log) {
     count_exhaustion(field, state, log);
     burn(field, state, rolls, log);
     go_on_fording(field, state, log);
+    reform(field, state, log);
     judge(field, state);
     state.asked = no_unit;
     if (state.score.over == 0) {

@@ -2,7 +2,9 @@
 
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
+#include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/units/figures.h"
 
@@ -29,11 +31,6 @@ bool may_name(const Field& field, const State& state, UnitId unit) {
            && it.bad == 0 && it.half == 0 && it.named != 2;
 }
 
-bool has_aim(const Field& field, const State& state, UnitId unit) {
-    const bool splits = field.parameters.split_fire == 1;
-    return state.units[unit].has(Mark::aiming) && !splits;
-}
-
 bool has_target(const Field& field, const State& state, UnitId unit) {
     return std::ranges::any_of(field.all(), [&](UnitId enemy) {
         return field.side(enemy) != field.side(unit) && state.units[enemy].on_table()
@@ -48,8 +45,9 @@ bool any_move(const Field& field, const State& state, Side side) {
         if (field.side(unit) != side) {
             return false;
         }
+        // Who is in a house may come out of it.
         return may_arrive(field, state, unit) || may_name(field, state, unit)
-               || (state.units[unit].on_table() && may_move(field, state, unit).has_value());
+               || (state.units[unit].on_table() && may_act(field, state, unit).has_value());
     });
 }
 
@@ -66,8 +64,9 @@ bool any_gun(const Field& field, const State& state, Side side) {
 
 bool any_fire(const Field& field, const State& state, Side side) {
     return std::ranges::any_of(field.all(), [&](UnitId unit) {
-        return field.side(unit) == side && is_solid(field, state, unit) && !has_aim(field, state, unit)
-               && may_fire(field, state, unit).has_value() && has_target(field, state, unit);
+        return field.side(unit) == side && is_solid(field, state, unit)
+               && !has_target_named(field, state, unit) && may_fire(field, state, unit).has_value()
+               && has_target(field, state, unit);
     });
 }
 

@@ -14,6 +14,12 @@ constexpr std::array<std::uint8_t, 256> standing_lines = [] {
     return all;
 }();
 
+/// It will not be there any more when anybody might come.
+bool has_to_go(const Unit& unit) {
+    return unit.duty == Duty::rear || unit.duty == Duty::withdraw || unit.duty == Duty::retreat
+           || unit.duty == Duty::leave;
+}
+
 } // namespace
 
 // "grant/sequence.holds"_clause: units that fight, of good morale and above half.
@@ -21,7 +27,7 @@ Presence presence_of(const Field& field, const State& state) {
     Presence presence;
     for (const UnitId unit : field.all()) {
         const Unit& it = state.units[unit];
-        if (!is_solid(field, state, unit) || it.bad != 0 || it.half != 0) {
+        if (!is_solid(field, state, unit) || it.bad != 0 || it.half != 0 || has_to_go(it)) {
             continue;
         }
         const Side side = field.side(unit);

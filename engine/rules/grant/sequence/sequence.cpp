@@ -39,6 +39,7 @@ struct Step {
 void take_whoever_is_touched(const Field& field, State& state, Log& log) {
     take_guns(field, state, log);
     take_generals(field, state, log);
+    take_wagons(field, state, log);
 }
 
 bool asks_charges(const Field& field, State& state, Side side, Rolls& /*rolls*/, Log& /*log*/) {

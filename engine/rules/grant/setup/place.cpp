@@ -1,5 +1,6 @@
 #include "engine/match/table/setup.h"
 #include "engine/rules/grant/artillery/shoot.h"
+#include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/setup/pieces.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/stances.h"
@@ -20,7 +21,8 @@ using Begins = table::Force::Begins;
 Stance stance_of(const Field& field, UnitId unit, Faults& faults) {
     const table::Force& force = field.force(unit);
     const Arm arm = field.arm(unit);
-    const Stance usual = force.begins == Begins::arriving ? marching_stance(arm) : usual_stance(arm);
+    const Stance usual =
+        force.begins == Begins::arriving ? marching_stance(field, unit) : usual_stance(field, unit);
     if (force.formation.empty()) {
         return usual;
     }
@@ -31,7 +33,12 @@ Stance stance_of(const Field& field, UnitId unit, Faults& faults) {
                fmt::format("{} does not stand in that formation", arm_names[static_cast<std::size_t>(arm)]));
         return usual;
     }
-    if (force.begins == Begins::arriving && stance != marching_stance(arm)) {
+    if (!may_take(field, unit, stance)) {
+        report(faults, unit, "formation", "grant/annex.sharpshooters"_clause,
+               "sharpshooters stand in open order only");
+        return usual;
+    }
+    if (force.begins == Begins::arriving && stance != marching_stance(field, unit)) {
         report(faults, unit, "formation", "grant/scenario.arrive"_clause,
                "who arrives comes on in column, guns limbered");
     }
@@ -112,6 +119,14 @@ void check_footing(const Field& field, const table::Placed& placed, Faults& faul
     table::check_ground(field.scenario, placed, forbidden, plural_of(arm), faults);
 }
 
+/// "grant/barge.water"_clause
+void check_afloat(const Field& field, const State& state, UnitId unit, Faults& faults) {
+    if (field.arm(unit) == Arm::barge && closed_under(field, state, walker_of(field, state, unit))) {
+        report(faults, unit, "at", "grant/barge.water"_clause,
+               fmt::format("\"{}\" does not lie in the water", field.name(unit)));
+    }
+}
+
 void check_places(const Field& field, const State& state, Faults& faults) {
     std::vector<table::Placed> placed;
     std::vector<bool> counts;
@@ -130,6 +145,7 @@ void check_places(const Field& field, const State& state, Faults& faults) {
     table::check_bases(field.scenario, placed, faults); // "grant/scenario.place"_clause
     for (const table::Placed& one : placed) {
         check_footing(field, one, faults);
+        check_afloat(field, state, static_cast<UnitId>(one.force), faults);
     }
     table::check_zones(field.scenario, area, faults); // "grant/scenario.zone"_clause
 }

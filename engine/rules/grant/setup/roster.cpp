@@ -3,6 +3,7 @@
 #include "engine/rules/grant/setup/pieces.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
@@ -30,9 +31,9 @@ class RollReader {
         roll_.arm = static_cast<Arm>(*arm);
         forbid_others();
         read_weapon();
-        read_numbers();
         roll_.sharpshooters = fields_.flag("sharpshooters", false);
         roll_.zouaves = fields_.flag("zouaves", false);
+        read_numbers();
         roll_.light = fields_.flag("light", false);
         roll_.senior = fields_.flag("senior", false);
         check_wear();
@@ -105,7 +106,7 @@ class RollReader {
     [[nodiscard]] int usual_men() const {
         switch (roll_.arm) {
         case Arm::infantry:
-            return parameters_.infantry_men;
+            return snipes() ? parameters_.detachment_men : parameters_.infantry_men;
         case Arm::cavalry:
             return parameters_.cavalry_men;
         case Arm::battery:
@@ -125,8 +126,23 @@ class RollReader {
             roll_.guns = static_cast<std::uint8_t>(fields_.number("guns", 1, 2, 2));
         }
         roll_.men = static_cast<std::uint8_t>(fields_.number("men", 1, max_men, usual_men()));
-        const int officers = fields_.number("officers", 0, 3, parameters_.officers);
+        const int officers = fields_.number("officers", 0, 3, snipes() ? 1 : parameters_.officers);
+        check_sharpshooters(officers);
         roll_.officers = static_cast<std::uint8_t>((1U << static_cast<unsigned>(officers)) - 1U);
+    }
+
+    [[nodiscard]] bool snipes() const { return parameters_.sharpshooters == 1 && roll_.sharpshooters; }
+
+    /// "grant/annex.sharpshooters"_clause: never more or fewer than one detachment.
+    void check_sharpshooters(int officers) {
+        constexpr Clause clause = "grant/annex.sharpshooters"_clause;
+        if (snipes() && roll_.men != parameters_.detachment_men) {
+            report(faults_, which_, "men", clause,
+                   fmt::format("sharpshooters are {} men", parameters_.detachment_men));
+        }
+        if (snipes() && officers != 1) {
+            report(faults_, which_, "officers", clause, "sharpshooters have one officer");
+        }
     }
 
     void check_wear() {
@@ -147,6 +163,14 @@ class RollReader {
     Roll roll_;
 };
 
+/// "grant/general.one"_clause: whether another who stands before him in the list begins with the same unit.
+bool has_company(const table::Scenario& scenario, std::size_t unit) {
+    const auto before = scenario.forces.begin() + static_cast<std::ptrdiff_t>(unit);
+    return std::any_of(scenario.forces.begin(), before, [&](const table::Force& other) {
+        return other.begins == table::Force::Begins::joined && other.with == scenario.forces[unit].with;
+    });
+}
+
 /// Only a general begins with a unit, which is none of the models ("grant/general.attach").
 void check_company(const table::Scenario& scenario, const Roster& roster, std::size_t unit, Faults& faults) {
     const table::Force& force = scenario.forces[unit];
@@ -160,6 +184,9 @@ void check_company(const table::Scenario& scenario, const Roster& roster, std::s
     } else if (roster.known[with] && !is_fighting(roster.rolls[with].arm)) {
         report(faults, unit, "with", clause,
                fmt::format("\"{}\" is not infantry, cavalry or a battery", scenario.forces[with].name));
+    } else if (has_company(scenario, unit)) {
+        report(faults, unit, "with", "grant/general.one"_clause,
+               fmt::format("there is a general with \"{}\" already", scenario.forces[with].name));
     }
 }
 
@@ -180,6 +207,21 @@ void check_sides(const table::Scenario& scenario, const Roster& roster, Faults& 
     if (guns > max_guns) {
         faults.push_back(
             {"/units", fmt::format("there are {} guns, and at most {} are allowed", guns, max_guns)});
+    }
+}
+
+/// "grant/annex.super_units"_clause
+void check_super_units(const Parameters& parameters, const table::Scenario& scenario, const Roster& roster,
+                       Faults& faults) {
+    std::array<int, 2> units{};
+    for (std::size_t i = 0; i < roster.rolls.size() && parameters.super_units == 0; ++i) {
+        const Roll& roll = roster.rolls[i];
+        const bool sharpshooters = parameters.sharpshooters == 1 && roll.sharpshooters;
+        const bool zouaves = parameters.zouaves == 1 && roll.zouaves;
+        if ((sharpshooters || zouaves) && ++units[index(scenario.forces[i].side)] > 1) {
+            report(faults, i, sharpshooters ? "sharpshooters" : "zouaves", "grant/annex.super_units"_clause,
+                   "its side has one such unit already");
+        }
     }
 }
 
@@ -207,6 +249,7 @@ Roster read_roster(const Parameters& parameters, const table::Scenario& scenario
         }
     }
     check_sides(scenario, roster, faults);
+    check_super_units(parameters, scenario, roster, faults);
     return roster;
 }
 

@@ -36,7 +36,7 @@ std::optional<Deploy> place_for(const Field& field, const State& state, UnitId u
     if (const auto place = place_in_stance(field, state, unit, wanted)) {
         return place;
     }
-    const Stance narrow = marching_stance(field.arm(unit));
+    const Stance narrow = marching_stance(field, unit);
     return narrow == wanted ? std::nullopt : place_in_stance(field, state, unit, narrow);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/match/drawn.h"
+#include "engine/rules/grant/orders.h"
 #include "engine/rules/grant/state.h"
 
 #include <vector>
@@ -11,6 +12,10 @@ namespace bounce::grant {
 
 /// "grant/fire.field" and the bands of its weapon; of guns their field and how far canister and ball carry.
 [[nodiscard]] std::vector<Drawn> fire_lines(const Field& field, const State& state, UnitId unit);
+/// The device of a shot as it is laid ("grant/ball.stick", "grant/sleeve.shift", "grant/canister.cone",
+/// "grant/shell.indicator"). What has bands is one area, up its left side and back down its right, and its
+/// text names them in turn with bars between; what lets heads be has no number there.
+[[nodiscard]] std::vector<Drawn> device_lines(const Field& field, const State& state, const Shoot& order);
 /// Straight ahead, as broad as its front and as far as it charges ("grant/charge.path"); of cavalry, all that
 /// it could name.
 [[nodiscard]] std::vector<Drawn> charge_lines(const Field& field, const State& state, UnitId unit);

@@ -56,7 +56,7 @@ std::vector<BaseView> base_views(const Field& field, const State& state, UnitId 
     const Arm arm = field.arm(unit);
     if (arm == Arm::wagon || arm == Arm::barge || (arm == Arm::general && it.with == no_unit)) {
         const Figures model = arm == Arm::general ? Figures::general : Figures::wagon;
-        views.push_back({body_of(field, state, unit), model, arm == Arm::general ? 1 : 2});
+        views.push_back({body_of(field, state, unit), model, 1});
         return views;
     }
     add_guns(field, state, unit, views);

@@ -1,12 +1,20 @@
 #include "engine/rules/grant/showing/forecast.h"
 
+#include "engine/ground/table/frame.h"
 #include "engine/match/table/numbers.h"
+#include "engine/rules/grant/artillery/fall.h"
+#include "engine/rules/grant/artillery/shoot.h"
+#include "engine/rules/grant/artillery/template.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/fire/musketry.h"
+#include "engine/rules/grant/fire/skirmish.h"
+#include "engine/rules/grant/fire/volley.h"
+#include "engine/rules/grant/rules.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace bounce::grant {
 
@@ -19,7 +27,7 @@ int need_of(const Parameters& p, const Field& field, const State& state, const F
     if (order.figure >= colonel_figure && order.figure != 255) {
         const bool mounted = order.figure == general_figure || field.arm(order.target) == Arm::cavalry
                              || (field.arm(order.target) == Arm::infantry && order.figure == colonel_figure);
-        return far || cover ? 7 : mounted ? p.skirmish_picked_mounted : p.skirmish_picked;
+        return cover || (far && !mounted) ? 7 : far ? p.skirmish_picked_mounted : p.skirmish_picked;
     }
     const bool open = state.units[order.target].stance == Stance::open;
     if (cover) {
@@ -61,16 +69,181 @@ std::optional<Forecast> forecast(const Field& field, const State& state, const F
     const auto term = [&](const char* name, int value, Clause clause) {
         told.terms.push_back({name, 10 * value, clause});
     };
-    if (plan->singly) {
-        told.odds = Pmf::successes(plan->firers, std::clamp(7 - plan->need, 0, 6), 6);
-        term("skirmishers", plan->firers, "grant/skirmish.formed"_clause);
+    if (plan->singly) { // each by what he needs himself
+        const Skirmish fire = plan_skirmish(field, state, order.unit, order.target, order.figure, false);
+        told.odds = Pmf::certain(0);
+        for (const auto& row : fire.men) {
+            for (std::size_t need = 1; need < row.size(); ++need) {
+                told.odds = told.odds.plus(Pmf::successes(row[need], never - static_cast<int>(need), 6));
+            }
+        }
+        term("skirmishers", fire.firing, "grant/skirmish.single"_clause);
         return told;
     }
-    told.odds = volley_odds(field.parameters, plan->firers, plan->deduct);
+    const Exposed exposed = exposed_to(field, state, order.unit, order.target);
+    told.odds = Pmf::certain(0);
+    for (const Six& six : sixes_of(field, state, order.unit, exposed, exposed.dice, plan->band)) {
+        told.odds = told.odds.plus(volley_odds(six.dice, six.deduct));
+    }
+    if (!exposed.spots.empty() && exposed.spots.front().part != in_the_open) { // a garrison takes all
+        told.odds = volley_odds(exposed.dice, plan->deduct);
+    }
     term("firers", plan->firers, "grant/musketry.groups"_clause);
     term(plan->cover ? "taken from each die, in cover" : "taken from each die", -plan->deduct,
          "grant/musketry.table"_clause);
     return told;
+}
+
+namespace {
+
+/// A head on the line of fire.
+struct OnLine {
+    Thou ahead = 0;
+    int band = 0; ///< Of the stick.
+    UnitId unit = no_unit;
+};
+
+/// All that a ball may strike, as far as it flies ("grant/ball.heads"_clause).
+std::vector<OnLine> heads_on_line(const Field& field, const State& state, const Pose& muzzle,
+                                  const table::Stick& stick) {
+    const Thou reach = ground_ends(field, state, muzzle);
+    const table::Frame frame{muzzle.at, muzzle.facing};
+    std::vector<OnLine> heads;
+    for (const UnitId unit : field.all()) {
+        if (!state.units[unit].on_table()) {
+            continue;
+        }
+        for (const Figure& figure : figures_of(field, state, unit)) {
+            const std::optional<int> band = table::band_of(stick, muzzle, figure.base.centre);
+            const Thou ahead = frame.seen(figure.base.centre).ahead;
+            if (band && ahead <= reach) {
+                heads.push_back({ahead, *band, unit});
+            }
+        }
+    }
+    return heads;
+}
+
+/// Successes of heads of which each needs so much; 0: is not struck.
+template <class Need>
+Pmf struck(const std::vector<OnLine>& heads, Need need_of) {
+    Pmf sum = Pmf::certain(0);
+    for (int need = 1; need <= 6; ++need) {
+        const auto dice =
+            std::ranges::count_if(heads, [&](const OnLine& head) { return need_of(head) == need; });
+        sum = sum.plus(Pmf::successes(static_cast<int>(dice), 7 - need, 6));
+    }
+    return sum;
+}
+
+Pmf ball_odds(const Field& field, const State& state, const Shoot& order, const Pose& muzzle) {
+    const Parameters& p = field.parameters;
+    if (p.roundshot == 0) {
+        const std::vector<OnLine> heads = heads_on_line(field, state, muzzle, bounce_stick(p));
+        return Pmf::die(3).chain([&](int face) { // "grant/ball.colour"_clause
+            const auto colour = static_cast<Colour>(face - 1);
+            return struck(heads, [&](const OnLine& it) { return stick_need(p, it.band, colour, it.ahead); });
+        });
+    }
+    const table::Stick line{p.stick_width, {p.ball_range * table::inch}};
+    const std::vector<OnLine> heads = heads_on_line(field, state, muzzle, line);
+    const Thou range = table::length(order.at - muzzle.at);
+    const Thou half = p.sleeve_length * table::inch / 2;
+    const Pmf shift = p.unshifted != 0 ? Pmf::certain(0) // "grant/sleeve.shift"_clause
+                                       : Pmf::die(6).plus(Pmf::die(6).map([](int face) { return -face; }));
+    return shift.chain([&](int inches) {
+        const Thou middle = range + inches * table::inch;
+        return struck(heads, [&](const OnLine& it) {
+            return it.ahead >= middle - half && it.ahead <= middle + half ? sleeve_need(p, it.ahead) : 0;
+        });
+    });
+}
+
+Pmf canister_odds(const Field& field, const State& state, const Shoot& order) {
+    Pmf sum = Pmf::certain(0);
+    for (const Under& under : canister_falls(field, state, order.gun, order.at).figures) {
+        const int good = std::clamp(7 - under.need, 0, 6);
+        sum = sum.plus(Pmf::successes(std::popcount(under.figures), good, 6));
+    }
+    return sum;
+}
+
+/// "grant/shell.impact"_clause
+Pmf shell_odds(const Field& field, const State& state, const Pose& aim) {
+    const Parameters& p = field.parameters;
+    int under[5] = {};
+    for (const UnitId unit : field.all()) {
+        if (!state.units[unit].on_table()) {
+            continue;
+        }
+        for (const Figure& figure : figures_of(field, state, unit)) {
+            if (const auto sector = shell_sector(p, aim, figure.base.centre)) {
+                ++under[static_cast<std::size_t>(*sector)];
+            }
+        }
+    }
+    return Pmf::die(6).chain([&](int face) {
+        const std::optional<table::Sector> burst = burst_of(face);
+        return burst ? Pmf::successes(under[static_cast<std::size_t>(*burst)],
+                                      std::clamp(7 - int{p.shell_kills}, 0, 6), 6)
+                     : Pmf::certain(0);
+    });
+}
+
+/// Whether a house stands on the line as far as the ball flies.
+bool house_on_line(const Field& field, const State& state, const Pose& muzzle) {
+    const Country country = country_of(field, state);
+    const auto& structures = field.scenario.ground.structures;
+    const Thou reach = ground_ends(field, state, muzzle);
+    const Thou half = field.parameters.stick_width / 2;
+    for (std::size_t i = 0; i < structures.size() && i < max_structures; ++i) {
+        const table::Corners walls = table::corners(structures[i].footprint);
+        for (const Thou aside : {-half, 0, half}) {
+            if (country.is_house(i)
+                && table::meets(muzzle.at + table::along(muzzle.facing, 0, aside),
+                                muzzle.at + table::along(muzzle.facing, reach, aside), walls)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+std::optional<Forecast> forecast(const Field& field, const State& state, const Shoot& order) {
+    if (order.structure != 255) {
+        return {};
+    }
+    const Parameters& p = field.parameters;
+    const Pose muzzle = laid_at(state.pieces[order.gun], order.at);
+    Forecast told{.what = "heads struck"};
+    switch (order.shot) {
+    case AimState::Kind::canister:
+        told.odds = canister_odds(field, state, order);
+        break;
+    case AimState::Kind::shell:
+        told.odds = shell_odds(field, state, {order.at, muzzle.facing});
+        told.terms.push_back({"goes off on", 20, "grant/shell.misfire"_clause});
+        told.terms.push_back({"kills on", 10 * int{p.shell_kills}, "grant/shell.kills"_clause});
+        break;
+    default:
+        told.odds = ball_odds(field, state, order, muzzle);
+        if (house_on_line(field, state, muzzle)) {
+            told.what = "heads struck if no house stops it";
+        }
+        break;
+    }
+    return told;
+}
+
+std::optional<Forecast> forecast(const Field& field, const State& state, const Order& order) {
+    const auto* const fire = std::get_if<Fire>(&order);
+    const auto* const shoot = std::get_if<Shoot>(&order);
+    if ((fire == nullptr && shoot == nullptr) || !Rules::check(field, state, order)) {
+        return {};
+    }
+    return fire != nullptr ? forecast(field, state, *fire) : forecast(field, state, *shoot);
 }
 
 } // namespace bounce::grant

@@ -12,6 +12,13 @@ namespace bounce::grant {
 /// that fall may be fewer, for two dice may strike the same man ("grant/musketry.who_falls").
 [[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Fire& order);
 
+/// How many heads a shot strikes that is laid so, of both sides, before officers throw to be saved and as if
+/// no other gun shot; nothing at a house. What a house on its way makes of a ball is left out, and it says
+/// so.
+[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Shoot& order);
+/// Of an order that may be given and of which odds can be told.
+[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Order& order);
+
 /// How a unit would fire at another now: the row of the table, and what that row takes from a die, or the die
 /// that a skirmisher needs. Nothing out of reach.
 struct Fireplan {

@@ -39,7 +39,9 @@ std::optional<Order> meant(const Field& field, const State& state, std::string_v
     case Phase::artillery:
         return first_shot(field, state, id, enemy);
     default:
-        return Fire{id, enemy, 255};
+        // A general by himself can only be picked off.
+        return Fire{id, enemy,
+                    static_cast<std::uint8_t>(field.arm(enemy) == Arm::general ? general_figure : 255)};
     }
 }
 

@@ -11,14 +11,21 @@
 #include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/sequence/sequence.h"
 #include "engine/rules/grant/showing/drawing.h"
+#include "engine/rules/grant/showing/forecast.h"
 #include "engine/rules/grant/showing/order_label.h"
+#include "engine/rules/grant/showing/order_words.h"
+#include "engine/rules/grant/showing/runs.h"
 #include "engine/rules/grant/showing/view.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 #include "engine/rules/grant/thinking/candidates_random.h"
 #include "engine/rules/grant/units/near.h"
 #include "engine/rules/grant/units/stances.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
+#include <span>
+#include <string_view>
 
 namespace bounce::grant {
 
@@ -77,7 +84,7 @@ class Offering {
     [[nodiscard]] Choice choice_of(const Order& order) const {
         OrderLabel label = label_of(field_, state_, order);
         Choice choice{.at = std::move(label.at), .label = std::move(label.text), .order = json(order)};
-        choice.forecast = Rules::forecast(field_, state_, order);
+        choice.forecast = forecast(field_, state_, order);
         return choice;
     }
 
@@ -123,7 +130,7 @@ class Offering {
     [[nodiscard]] std::vector<std::string_view> stances(UnitId unit) const {
         std::vector<std::string_view> names;
         for (std::size_t i = 0; i < std::size(stance_names); ++i) {
-            if (may_take(field_.arm(unit), static_cast<Stance>(i))) {
+            if (may_take(field_, unit, static_cast<Stance>(i))) {
                 names.push_back(stance_names[i]);
             }
         }
@@ -167,7 +174,7 @@ class Offering {
                     .clause = "grant/scenario.arrive"_clause,
                     .group = field_.name(unit)};
         offer.region.emplace().outlines.push_back({edge.from, edge.to});
-        offer.region->formations = {word(marching_stance(field_.arm(unit)))};
+        offer.region->formations = {word(marching_stance(field_, unit))};
         offers_.add(std::move(offer));
     }
 
@@ -200,8 +207,8 @@ class Offering {
     }
 
     void march(UnitId unit) {
-        const table::Base body = body_of(field_, state_, unit);
-        if (body.width == 0) {
+        const bool takes_room = body_of(field_, state_, unit).width > 0;
+        if (!takes_room && field_.arm(unit) != Arm::general) { // he may ride off from whom he is with
             return;
         }
         const Thou left = left_of_move(field_, state_, unit);
@@ -237,11 +244,28 @@ class Offering {
             const UnitId battery = state_.pieces[gun].battery;
             if (state_.pieces[gun].side == state_.actor && battery != no_unit) {
                 add_shots(field_, state_, gun, orders_);
-                listed(Offer::Kind::attack, battery, "Fire a gun of " + field_.name(battery),
-                       "grant/gun.once"_clause, fire_lines(field_, state_, battery));
+                shots(gun, battery);
             }
         }
         end("All guns are laid", "grant/sequence.steps"_clause, idle());
+    }
+
+    /// Each shot is an offer of its own, for its device is laid where it is aimed; the first has the field of
+    /// fire as well.
+    void shots(std::uint8_t gun, UnitId battery) {
+        std::vector<Order> laid;
+        laid.swap(orders_);
+        std::vector<Drawn> drawn = fire_lines(field_, state_, battery);
+        std::erase_if(drawn, [](const Drawn& line) { return line.kind == Drawn::Kind::area; });
+        for (const Order& order : laid) {
+            std::ranges::move(device_lines(field_, state_, std::get<Shoot>(order)),
+                              std::back_inserter(drawn));
+            orders_ = {order};
+            listed(Offer::Kind::attack, battery,
+                   fmt::format("Fire gun {} of {}", name_of_gun(field_, gun).number, field_.name(battery)),
+                   "grant/gun.once"_clause, std::move(drawn));
+            drawn.clear();
+        }
     }
 
     void firing() {
@@ -257,8 +281,30 @@ class Offering {
         if (check(field_, state_, RunInAll{})) {
             offers_.button(Offer::Kind::attack, "Run in as best they can", "grant/melee.run_in"_clause,
                            json(RunInAll{}));
+            const std::vector<Order> runs = run_ins(field_, state_);
+            running("Run in one figure", runs, 1);
+            running("Run in several", runs, 2);
         }
         end("Nobody else runs in", "grant/melee.run_in"_clause);
+    }
+
+    /// Those of the runs that so many figures make.
+    void running(std::string title, const std::vector<Order>& runs, int least) {
+        Offer offer{
+            .kind = Offer::Kind::attack, .title = std::move(title), .clause = "grant/melee.run_in"_clause};
+        for (const Order& order : runs) {
+            const auto& run = std::get<RunIn>(order);
+            if ((run.count > 1) != (least > 1)) {
+                continue;
+            }
+            Choice choice = choice_of(order);
+            for (const RunIn::Step& step : std::span{run.steps}.first(run.count)) {
+                choice.path.push_back(place_of_figure(field_, state_, step.unit, step.figure));
+                choice.path.push_back(place_of_figure(field_, state_, step.foe, step.at));
+            }
+            offer.choices.push_back(std::move(choice));
+        }
+        offers_.add(std::move(offer));
     }
 
     void end(std::string title, Clause clause, Undone undone = {}) {

@@ -1,7 +1,9 @@
 #include "engine/rules/grant/showing/order_label.h"
 
 #include "engine/match/table/numbers.h"
+#include "engine/rules/grant/artillery/lay.h"
 #include "engine/rules/grant/showing/order_words.h"
+#include "engine/rules/grant/units/figures.h"
 
 #include <bit>
 #include <fmt/format.h>
@@ -82,9 +84,8 @@ class Labels {
         const std::string_view shot =
             shot_words[static_cast<std::size_t>(o.shot) - static_cast<std::size_t>(AimState::Kind::ball)];
         const GunName gun = name_of_gun(field_, o.gun);
-        return {table::place_text(o.at), o.structure == 255 ? fmt::format("Gun {}: {}", gun.number, shot)
-                                                            : fmt::format("Gun {}: {} at {}", gun.number,
-                                                                          shot, structure(o.structure).name)};
+        return {table::place_text(o.at),
+                fmt::format("Gun {}: {}{}", gun.number, shot, o.structure == 255 ? at_whom(o) : at_house(o))};
     }
     OrderLabel operator()(const Fire& o) const {
         if (o.figure == 255) {
@@ -96,11 +97,45 @@ class Labels {
         return of(o.target,
                   fmt::format("Pick off {} of {}", man_words[o.figure - colonel_figure], name(o.target)));
     }
+    OrderLabel operator()(const RunIn& o) const {
+        if (o.count == 0) {
+            return {};
+        }
+        const RunIn::Step& first = o.steps[0];
+        std::string text = fmt::format("{} of {} at {} of {}", figure(first.figure), name(first.unit),
+                                       figure(first.at), name(first.foe));
+        if (o.count > 1) {
+            text += fmt::format(", {} more after him", o.count - 1);
+        }
+        return {{}, std::move(text)};
+    }
     OrderLabel operator()(const RunInAll&) const { return {{}, "Run in as best they can"}; }
     OrderLabel operator()(const auto&) const { return {}; }
 
   private:
     [[nodiscard]] const std::string& name(UnitId unit) const { return field_.name(unit); }
+    [[nodiscard]] static std::string figure(std::uint8_t which) {
+        constexpr std::string_view officers[] = {"Colonel", "Right-hand officer", "Left-hand officer",
+                                                 "General"};
+        return which < colonel_figure ? fmt::format("figure {}", which + 1)
+                                      : std::string{officers[which - colonel_figure]};
+    }
+    [[nodiscard]] std::string at_house(const Shoot& o) const { return " at " + structure(o.structure).name; }
+    /// Canister may be aimed at nobody in particular.
+    [[nodiscard]] std::string at_whom(const Shoot& o) const {
+        const UnitId enemy = enemy_at(field_, state_, state_.pieces[o.gun].side, o.at);
+        if (enemy != no_unit) {
+            return " at " + name(enemy);
+        }
+        for (std::uint8_t i = 0; i < state_.guns; ++i) {
+            const GunState& gun = state_.pieces[i];
+            if (gun.side != state_.pieces[o.gun].side
+                && gun_body(field_, {gun.at, gun.facing}).centre == o.at) {
+                return fmt::format(" at gun {} of {}", name_of_gun(field_, i).number, name(gun.home));
+            }
+        }
+        return {};
+    }
     [[nodiscard]] const table::Structure& structure(std::uint8_t which) const {
         return field_.scenario.ground.structures[which];
     }

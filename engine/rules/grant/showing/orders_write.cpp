@@ -82,8 +82,9 @@ struct Writer {
     Json operator()(const Detach& o) const {
         Json json = placed("detach", o.unit, o.pose, o.stance);
         json["men"] = o.men;
-        const Json officers = officers_json(o.officer);
-        json["officer"] = officers.empty() ? Json(officer_words[0]) : officers[0];
+        if (const Json officers = officers_json(o.officer); !officers.empty()) { // a company has none
+            json["officer"] = officers[0];
+        }
         return json;
     }
     Json operator()(const Name& o) const { return of("name", o.unit, "target", name(o.target)); }

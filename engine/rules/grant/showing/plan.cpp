@@ -97,7 +97,7 @@ Vec nearest_on(const table::EdgeSpan& edge, Vec to) {
 /// "grant/scenario.arrive"_clause
 Plan arrived(const Field& field, const State& state, const Wish& wish) {
     const Entry entry = entry_of(field, state, wish.unit);
-    const Stance stance = wish.stance.value_or(marching_stance(field.arm(wish.unit)));
+    const Stance stance = wish.stance.value_or(marching_stance(field, wish.unit));
     const Thou deep = formation_of(field, wish.unit, stance, state.units[wish.unit].men).depth();
     const Angle facing = entry.facing;
     const Vec at = nearest_on(entry.edge, wish.to) + table::along(facing, deep);
@@ -184,7 +184,8 @@ std::optional<Plan> plan(const Field& field, const State& state, const Json& wis
         && entry_of(field, state, wanted->unit).turn > 0) {
         return arrived(field, state, *wanted);
     }
-    if (!it.on_table() || body_of(field, state, wanted->unit).width == 0) {
+    const bool rides = field.arm(wanted->unit) == Arm::general; // also away from whom he is with
+    if (!it.on_table() || (!rides && body_of(field, state, wanted->unit).width == 0)) {
         return {};
     }
     return marched(field, state, *wanted);

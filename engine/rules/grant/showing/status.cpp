@@ -1,6 +1,7 @@
 #include "engine/rules/grant/showing/status.h"
 
 #include "engine/core/spoken.h"
+#include "engine/rules/grant/morale/base_point.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include <bit>
@@ -61,6 +62,9 @@ void add_strength(const Unit& unit, const Roll& roll, std::vector<std::string>& 
     if (unit.half != 0) {
         parts.emplace_back("at half strength");
     }
+    if (unit.reforming != 0) { // "grant/morale.base_point"
+        parts.push_back(fmt::format("reforms, move {}", unit.reforming));
+    }
 }
 
 void add_houses(const Field& field, const Unit& unit, std::vector<std::string>& parts) {
@@ -118,7 +122,9 @@ std::string status_of(const Field& field, const State& state, UnitId unit) {
     if (it.melee != 0) {
         parts.emplace_back("in melee");
     }
-    if (it.duty != Duty::none) {
+    if (waits_at_base(field, state, unit)) {
+        parts.emplace_back("waits at its base point");
+    } else if (it.duty != Duty::none) {
         parts.emplace_back(duty_words[static_cast<std::size_t>(it.duty)]);
     }
     if (it.holds != 0) {

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace bounce::grant {
 
@@ -43,13 +44,18 @@ void add_structures(const Field& field, const State& state, View& view) {
     for (std::size_t i = 0; i < structures.size(); ++i) {
         const bool house = structures[i].kind == table::Structure::Kind::house;
         const int damage = house ? state.houses[i].damage : 0;
+        std::vector<Vec> flames; // what of it burns: the ground it stands on ("grant/house.fire")
+        if (house && state.houses[i].burning != 0) {
+            const table::Corners walls = table::corners(structures[i].footprint);
+            flames.assign(walls.begin(), walls.end());
+        }
         view.structures.push_back(
             {.kind = house ? "house" : "bridge",
              .index = static_cast<int>(i),
              .name = structures[i].name,
              .left = state.structures[i] == 0 ? 0 : std::max(structures[i].strength - damage, 1),
              .strength = structures[i].strength,
-             .line = {}});
+             .line = std::move(flames)});
     }
 }
 
@@ -93,10 +99,13 @@ View::Waiting waiting_of(const Field& field, const State& state, UnitId unit) {
 View::SideState shown_side(const Field& field, const State& state, Side side) {
     View::SideState about;
     about.lost = state.score.lost[index(side)];
-    about.gone = state.score.gone[index(side)];
     for (const UnitId unit : field.all()) {
         const Place place = state.units[unit].place;
-        if (field.side(unit) != side || place == Place::gone || place == Place::unformed) {
+        if (field.side(unit) != side || place == Place::unformed) {
+            continue;
+        }
+        if (place == Place::gone) { // all figures; for victory wagons alone may count ("grant/scenario.exit")
+            about.gone += figures_left(state, unit);
             continue;
         }
         about.strength += figures_left(state, unit);

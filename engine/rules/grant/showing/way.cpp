@@ -1,11 +1,13 @@
 #include "engine/ground/table/frame.h"
 #include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/showing/drawing.h"
 #include "engine/rules/grant/showing/plan.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
 #include <cstdlib>
+#include <span>
 
 namespace bounce::grant {
 
@@ -85,8 +87,15 @@ Move shortened(const Field& field, const State& state, const Move& whole) {
 }
 
 Move move_to(const Field& field, const State& state, UnitId unit, Vec to, const Angle* facing) {
-    const Move whole = whole_way(field, state, unit, to, facing);
-    if (whole.legs.count == 0 || check(field, state, whole)) {
+    Move whole = whole_way(field, state, unit, to, facing);
+    if (whole.legs.count == 0) {
+        return whole;
+    }
+    if (check(field, state, whole)) { // it may end at an enemy who stands nearer than it was meant to go
+        const Thou left = left_of_move(field, state, unit);
+        for (table::Leg& leg : std::span{whole.legs.legs}.first(whole.legs.count)) {
+            leg.by = std::min(leg.by, left);
+        }
         return whole;
     }
     return shortened(field, state, whole);

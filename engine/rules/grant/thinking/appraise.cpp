@@ -14,6 +14,7 @@ namespace bounce::grant {
 namespace {
 
 constexpr int never = -3000;
+constexpr int coming_on = 100'000; ///< Troops on the table are better than troops beside it.
 
 /// What each kind of order is worth.
 class Appraiser {
@@ -24,20 +25,28 @@ class Appraiser {
     int operator()(const Move& order) {
         const Progress progress = follow(field_, state_, order);
         if (progress.leaves) {
-            return exits(order.unit) ? temper_.taken : 2 * never;
+            return is_sent_off(order.unit) ? temper_.got_away : 2 * never;
         }
         if (field_.arm(order.unit) == Arm::general) {
             return ride(order.unit, progress.to.at);
         }
-        if (progress.touched != no_unit) {
+        if (progress.touched != no_unit && is_fighting(field_.arm(progress.touched))) {
             return outlook_.charge_worth(order.unit, progress.touched, false) - temper_.idle;
         }
         const Unit& it = state_.units[order.unit];
+        if (field_.arm(order.unit) == Arm::battery && it.stance == Stance::unlimbered) {
+            // Pushed by hand it loses its shot ("grant/move.manhandled"); turned it does not.
+            const bool pushed = progress.gone > 0;
+            return gain(order.unit, {progress.to, it.stance, !pushed && now(order.unit).fires})
+                   - (pushed ? temper_.by_hand : 0);
+        }
+        // "grant/scenario.wagons"_clause
+        const bool takes = progress.touched != no_unit && field_.arm(progress.touched) == Arm::wagon;
         const bool fires =
             now(order.unit).fires
             && (it.stance == Stance::open
                 || (it.stance == Stance::line && progress.gone <= field_.parameters.move_line_firing));
-        return gain(order.unit, {progress.to, it.stance, fires});
+        return gain(order.unit, {progress.to, it.stance, fires}) + (takes ? 2 * temper_.taken : 0);
     }
     int operator()(const Form& order) {
         const Unit& it = state_.units[order.unit];
@@ -46,36 +55,41 @@ class Appraiser {
         }
         return gain(order.unit, {{it.at, it.facing}, order.stance, false});
     }
-    int operator()(const Enter& order) const {
-        const Vec at = field_.scenario.ground.structures[order.structure].footprint.centre;
-        const int officers = std::popcount(order.officers);
-        return outlook_.is_wanted(at) ? temper_.taken + 50 * officers - (order.men == 0 ? temper_.taken : 0)
-                                      : -temper_.idle;
+    int operator()(const Enter& order) {
+        if (order.men == 0) {
+            return -temper_.idle;
+        }
+        const Placing& here = now(order.unit);
+        const int gain = outlook_.hold_worth(order.unit, here, order.structure + 1)
+                         - outlook_.hold_worth(order.unit, here, 0);
+        return gain + 50 * std::popcount(order.officers) - temper_.idle;
     }
     int operator()(const Join& order) const {
         const Unit& it = state_.units[order.unit];
         const int missing =
             std::popcount(static_cast<unsigned>(field_.roll(order.unit).officers & ~it.officers));
         const int rallies = it.bad > 0 && it.half == 0 ? 1500 : 0;
+        if (it.half != 0) {
+            return -temper_.idle;
+        }
         return state_.units[order.general].with == no_unit ? 50 + rallies + 400 * missing : -temper_.idle;
     }
-    int operator()(const Name& order) const {
+    int operator()(const Name& order) {
         if (state_.units[order.unit].named == 2) { // once a move
             return -temper_.idle;
         }
-        return 100 + std::max(outlook_.charge_worth(order.unit, order.target, true), -200);
+        const int worth = outlook_.charge_worth(order.unit, order.target, true);
+        return worth > 0 ? 100 + worth : -temper_.idle;
     }
     int operator()(const Hold& order) const {
         const bool near = outlook_.nearest_enemy(state_.units[order.unit].at) < 20 * table::inch;
         return order.on != 0 && near && field_.arm(order.unit) == Arm::infantry ? 20 : -temper_.idle;
     }
-    int operator()(const Arrive& order) const {
-        return temper_.taken + outlook_.worth(order.unit, {order.pose, order.stance, false});
+    int operator()(const Arrive& order) {
+        return coming_on + outlook_.worth(order.unit, {order.pose, order.stance, false});
     }
-    int operator()(const Charge& order) const {
-        return outlook_.charge_worth(order.unit, order.target, true);
-    }
-    int operator()(const Answer& order) const {
+    int operator()(const Charge& order) { return outlook_.charge_worth(order.unit, order.target, true); }
+    int operator()(const Answer& order) {
         if (order.kind == Answer::Kind::stand) {
             return order.at != no_unit ? 10 : 0;
         }
@@ -100,12 +114,28 @@ class Appraiser {
     int operator()(const Detach&) const { return -temper_.shock; }
     int operator()(const Board&) const { return -temper_.shock; }
     int operator()(const Land&) const { return temper_.shock; }
-    int operator()(const Ford&) const { return -temper_.idle; }
+    /// Where the way leads through the water.
+    int operator()(const Ford& order) {
+        const drill::Errand* errand = outlook_.errand_of(order.unit);
+        const Vec at = state_.units[order.unit].at;
+        if (errand == nullptr || table::length(errand->at - at) <= errand->near
+            || outlook_.nearest_enemy(at) < 10 * table::inch) {
+            return -temper_.idle;
+        }
+        const auto& course = field_.scenario.ground.lines[order.line].course;
+        bool across = false;
+        for (std::size_t i = 1; i < course.size(); ++i) {
+            across |= table::cross(at, errand->at, course[i - 1], course[i]);
+        }
+        return across ? temper_.taken / 2 : -temper_.idle;
+    }
     int operator()(const auto&) const { return 0; }
 
   private:
-    [[nodiscard]] bool exits(UnitId unit) const {
-        return field_.arm(unit) == Arm::wagon && !field_.scenario.exits[index(state_.actor)].empty();
+    /// Whether a unit is sent off the table, where that wins.
+    [[nodiscard]] bool is_sent_off(UnitId unit) {
+        const drill::Errand* errand = outlook_.errand_of(unit);
+        return errand != nullptr && errand->kind == drill::Errand::Kind::leave;
     }
 
     /// Orders for one unit mostly come one after the other, so what it has now is kept.
@@ -130,15 +160,18 @@ class Appraiser {
                 const Unit& it = state_.units[unit];
                 const int missing =
                     std::popcount(static_cast<unsigned>(field_.roll(unit).officers & ~it.officers));
-                const int wants = 100 + (it.bad > 0 && it.half == 0 ? 1500 : 0) + 300 * missing;
+                const int wants = it.half != 0 ? 0 : 100 + (it.bad > 0 ? 1500 : 0) + 300 * missing;
                 const int inches = table::length(it.at - at) / table::inch;
                 most = std::max(most, wants - wants * std::min(inches, 40) / 40);
             });
             return most;
         };
         const Unit& he = state_.units[general];
-        const int risk = outlook_.nearest_enemy(to) < 6 * table::inch ? 800 : 0;
-        const int leaves = he.with != no_unit ? 200 : 0;
+        const Thou near = outlook_.nearest_enemy(to);
+        const int risk = near < 6 * table::inch ? 1500 : near < 14 * table::inch ? 600 : 0;
+        // Who is down to half is led off the table, and he with it.
+        const bool lost = he.with != no_unit && state_.units[he.with].half != 0;
+        const int leaves = lost ? -500 : he.with != no_unit ? 200 : 0;
         return need(to) - need(he.at) - risk - leaves - temper_.idle;
     }
 

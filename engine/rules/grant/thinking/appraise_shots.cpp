@@ -1,5 +1,6 @@
 #include "engine/rules/grant/thinking/appraise_shots.h"
 
+#include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/artillery/template.h"
 #include "engine/rules/grant/showing/forecast.h"
 #include "engine/rules/grant/thinking/outlook.h"
@@ -53,6 +54,25 @@ struct HeadOdds {
     }
 };
 
+/// What damage to guns is worth, of a thousand figures: as far as they are under the shot.
+int damage_worth(const Field& field, const State& state, const Shoot& order, const HeadOdds& odds) {
+    constexpr int hit = 900;
+    if (order.shot == AimState::Kind::canister) {
+        return 0;
+    }
+    const int part = order.shot == AimState::Kind::shell ? 6 : field.parameters.roundshot != 0 ? 1 : 3;
+    const GunState& from = state.pieces[order.gun];
+    int worth = 0;
+    for (std::uint8_t i = 0; i < state.guns; ++i) {
+        const GunState& gun = state.pieces[i];
+        const Vec centre = gun_body(field, {gun.at, gun.facing}).centre;
+        if (i != order.gun && gun.wreck == 0 && is_on_table(state, gun) && odds(centre) > 0) {
+            worth += (gun.side == from.side ? -2 : 1) * hit / part;
+        }
+    }
+    return worth;
+}
+
 } // namespace
 
 int shot_worth(const Field& field, const State& state, const Shoot& order) {
@@ -70,7 +90,7 @@ int shot_worth(const Field& field, const State& state, const Shoot& order) {
             worth += friendly ? -2 * falls : falls;
         }
     }
-    return worth;
+    return worth + damage_worth(field, state, order, odds);
 }
 
 int fire_worth(const Field& field, const State& state, const Fire& order) {
@@ -87,9 +107,10 @@ int fire_worth(const Field& field, const State& state, const Fire& order) {
         return picked ? std::min(hits, 1000) * 2 / 3 * officer / 1000 : hits;
     }
     const int hits = mean_volley(field.parameters, plan->firers, plan->deduct);
-    const int left = std::max(target.men - target.original / 2, 1);
-    const bool breaks = hits >= 1000 * left;
-    return hits + (breaks ? officer : 0) + (target.has(Mark::charging) ? 100 : 0);
+    // Better one that breaks than two that are shaken.
+    const int left = 1000 * std::max(target.men - target.original / 2, 1);
+    const int breaks = target.half != 0 ? -hits / 2 : officer * std::min(hits, left) / left;
+    return hits + breaks + (target.has(Mark::charging) ? 100 : 0);
 }
 
 } // namespace bounce::grant

@@ -42,8 +42,14 @@ void several_run_ins(const Field& field, const State& state, Random& random, std
     }
 }
 
-void several(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+void several(const Field& field, const State& state, const Temper& temper, Random& random,
+             std::vector<Order>& orders) {
     switch (state.phase) {
+    case Phase::deploy:
+        if (!add_placements(field, state, temper, orders)) {
+            one_at_random(field, state, random, orders);
+        }
+        break;
     case Phase::charges:
         several_charges(field, state, orders);
         break;
@@ -51,7 +57,7 @@ void several(const Field& field, const State& state, Random& random, std::vector
         add_answers(field, state, orders);
         break;
     case Phase::moves:
-        add_movements(field, state, random, orders);
+        add_movements(field, state, temper, random, orders);
         break;
     case Phase::artillery:
         several_shots(field, state, orders);
@@ -70,7 +76,7 @@ void several(const Field& field, const State& state, Random& random, std::vector
 
 } // namespace
 
-void candidates(const Field& field, const State& state, const Temper& /*temper*/, int budget, Random& random,
+void candidates(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
                 std::vector<Order>& orders) {
     if (state.phase == Phase::over) {
         return;
@@ -80,7 +86,7 @@ void candidates(const Field& field, const State& state, const Temper& /*temper*/
         return;
     }
     const std::size_t start = orders.size();
-    several(field, state, random, orders);
+    several(field, state, temper, random, orders);
     thin(orders, start, static_cast<std::size_t>(budget), random);
     if (may_end(state.phase)) {
         push_if(field, state, End{}, orders);

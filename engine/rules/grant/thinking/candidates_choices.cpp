@@ -204,10 +204,28 @@ void add_shots_at(const Field& field, const State& state, std::uint8_t gun, Unit
     }
 }
 
+namespace {
+
+/// At guns, those that were left too: ball and shell damage them ("grant/battery.hit").
+void add_shots_at_guns(const Field& field, const State& state, std::uint8_t gun, std::vector<Order>& orders) {
+    for (std::uint8_t i = 0; i < state.guns; ++i) {
+        const GunState& target = state.pieces[i];
+        if (target.side == state.pieces[gun].side || target.wreck != 0 || !is_on_table(state, target)) {
+            continue;
+        }
+        const Vec at = gun_body(field, {target.at, target.facing}).centre;
+        push_if(field, state, Shoot{gun, AimState::Kind::ball, 255, at}, orders);
+        push_if(field, state, Shoot{gun, AimState::Kind::shell, 255, at}, orders);
+    }
+}
+
+} // namespace
+
 void add_shots(const Field& field, const State& state, std::uint8_t gun, std::vector<Order>& orders) {
     if (may_shoot(field, state, gun)) {
         each_solid(field, state, enemy_of(state.pieces[gun].side),
                    [&](UnitId enemy) { add_shots_at(field, state, gun, enemy, orders); });
+        add_shots_at_guns(field, state, gun, orders);
     }
 }
 
@@ -232,6 +250,12 @@ void add_fires(const Field& field, const State& state, UnitId unit, std::vector<
     const Thou far = volley_bands(field.parameters, field.roll(unit).weapon).far;
     each_enemy_near(field, state, unit, far,
                     [&](UnitId enemy) { add_fires_at(field, state, unit, enemy, orders); });
+    for (const UnitId enemy : field.all()) { // by himself he can only be picked off
+        if (is_skirmishing(state, unit) && field.arm(enemy) == Arm::general
+            && state.units[enemy].on_table()) {
+            push_if(field, state, Fire{unit, enemy, general_figure}, orders);
+        }
+    }
 }
 
 } // namespace bounce::grant

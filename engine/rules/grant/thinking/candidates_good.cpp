@@ -1,15 +1,20 @@
 #include "engine/rules/grant/thinking/candidates_good.h"
 
+#include "engine/drill/thinking/array.h"
 #include "engine/rules/grant/charge/charge.h"
+#include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/movement/passage.h"
+#include "engine/rules/grant/showing/drawing.h"
 #include "engine/rules/grant/showing/plan.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 #include "engine/rules/grant/thinking/candidates_random.h"
+#include "engine/rules/grant/thinking/outlook.h"
 #include "engine/rules/grant/units/near.h"
+#include "engine/rules/grant/units/stances.h"
 
 #include <algorithm>
 #include <boost/container/static_vector.hpp>
-#include <numeric>
 #include <tuple>
 
 namespace bounce::grant {
@@ -21,7 +26,7 @@ using table::Leg;
 /// Where a unit might want to go: the nearest enemies, and the places that count.
 using Aims = boost::container::static_vector<Vec, 8>;
 
-Aims aims_of(const Field& field, const State& state, UnitId unit) {
+Aims aims_of(Outlook& outlook, const Field& field, const State& state, UnitId unit) {
     const Vec at = state.units[unit].at;
     boost::container::static_vector<Vec, max_units + table::max_objectives> all;
     each_solid(field, state, enemy_of(field.side(unit)),
@@ -30,17 +35,14 @@ Aims aims_of(const Field& field, const State& state, UnitId unit) {
         return std::tuple{table::square(a - at), a.x, a.y} < std::tuple{table::square(b - at), b.x, b.y};
     };
     std::ranges::sort(all, nearer);
-    constexpr std::size_t enemies = 2;
+    const std::size_t enemies = field.arm(unit) == Arm::cavalry ? 4 : 2; // horse comes from far
     all.resize(std::min(all.size(), enemies));
-    const std::size_t places = all.size();
-    for (const table::Objective& objective : field.scenario.objectives) {
-        all.push_back({std::midpoint(objective.box.left, objective.box.right),
-                       std::midpoint(objective.box.bottom, objective.box.top)});
-    }
-    std::ranges::sort(all.begin() + static_cast<std::ptrdiff_t>(places), all.end(), nearer);
     Aims aims;
+    if (const drill::Errand* errand = outlook.errand_of(unit); errand != nullptr && errand->at != at) {
+        aims.push_back(errand->at);
+    }
     for (const Vec aim : all) {
-        if (aims.size() < 4 && aim != at) {
+        if (aim != at) {
             aims.push_back(aim);
         }
     }
@@ -54,26 +56,75 @@ void push_part(const Field& field, const State& state, const Move& order, int pa
     push_if(field, state, less, orders);
 }
 
-void add_marches(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
+/// Just inside what its arms reach of an enemy, and just outside of what he does.
+void push_stops(const Field& field, const State& state, const Move& order, Vec aim,
+                std::vector<Order>& orders) {
+    const Parameters& p = field.parameters;
+    const Bands bands = volley_bands(p, field.roll(order.unit).weapon);
+    const Thou cone = p.canister_near + p.canister_middle + p.canister_far;
+    const Thou gap = table::length(aim - state.units[order.unit].at);
+    const Thou stops[] = {bands.near, p.skirmish_near * table::inch, bands.middle, cone};
+    for (const Thou stop : stops) {
+        Move less = order;
+        table::Leg& last = less.legs.legs[less.legs.count - 1U];
+        const Thou by = gap - stop + table::inch / 4;
+        if (last.kind == Leg::Kind::advance && stop > 0 && by > table::inch && by < last.by) {
+            last.by = by;
+            push_if(field, state, less, orders);
+        }
+    }
+}
+
+/// Past what stands in the way of who does not get on.
+void add_detours(Outlook& outlook, const Field& field, const State& state, UnitId unit,
+                 std::vector<Order>& orders) {
+    const drill::Errand* errand = outlook.errand_of(unit);
+    const Vec at = state.units[unit].at;
+    const Vec way = errand == nullptr ? Vec{} : errand->at - at;
+    constexpr Thou there = 8 * table::inch;
+    if (table::length(way) <= there + (errand == nullptr ? 0 : errand->near)) {
+        return;
+    }
+    const Move direct = move_to(field, state, unit, errand->at, nullptr);
+    const Thou left = left_of_move(field, state, unit);
+    if (direct.legs.count > 0 && direct.legs.legs[direct.legs.count - 1U].by > left / 2) {
+        return;
+    }
+    constexpr int degree = 182;
+    for (const int aside : {-70, -35, 35, 70}) {
+        const Angle toward{static_cast<std::uint16_t>(table::direction_of(way).turn + aside * degree)};
+        const Move order = move_to(field, state, unit, at + table::along(toward, 2 * there), nullptr);
+        if (order.legs.count > 0) {
+            push_if(field, state, order, orders);
+        }
+    }
+}
+
+void add_marches(Outlook& outlook, const Field& field, const State& state, UnitId unit,
+                 std::vector<Order>& orders) {
     if (!may_move(field, state, unit)) {
         return;
     }
-    for (const Vec aim : aims_of(field, state, unit)) {
+    for (const Vec aim : aims_of(outlook, field, state, unit)) {
         const Move order = move_to(field, state, unit, aim, nullptr);
         if (order.legs.count == 0 || !push_if(field, state, order, orders)) {
             continue;
         }
         push_part(field, state, order, 2, orders);
         push_part(field, state, order, 4, orders);
+        push_stops(field, state, order, aim, orders);
         const Angle toward = table::direction_of(aim - state.units[unit].at);
-        Move turn{.unit = unit};
+        Move turn{.unit = unit, .legs = {}};
         turn.legs.legs[turn.legs.count++] = {Leg::Kind::turn, 0, toward - state.units[unit].facing};
         push_if(field, state, turn, orders);
     }
+    add_detours(outlook, field, state, unit, orders);
     // "grant/move.line_firing"_clause: as far as a line goes that fires.
-    Move on{.unit = unit};
-    on.legs.legs[on.legs.count++] = {Leg::Kind::advance, field.parameters.move_line_firing, {}};
-    push_if(field, state, on, orders);
+    for (const Thou by : {field.parameters.move_line_firing, left_of_move(field, state, unit)}) {
+        Move on{.unit = unit, .legs = {}};
+        on.legs.legs[on.legs.count++] = {Leg::Kind::advance, by, {}};
+        push_if(field, state, on, orders);
+    }
 }
 
 /// To units whose morale is bad, and those that need an officer.
@@ -94,10 +145,15 @@ void add_rides(const Field& field, const State& state, UnitId general, std::vect
 
 } // namespace
 
-void add_movements(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+void add_movements(const Field& field, const State& state, const Temper& temper, Random& random,
+                   std::vector<Order>& orders) {
+    Outlook outlook{field, state, state.actor, temper};
     for (const UnitId unit : free_units(field, state)) {
         if (!state.units[unit].on_table()) {
-            any_arrival(field, state, unit, random, orders);
+            constexpr int places = 3;
+            for (int i = 0; i < places; ++i) {
+                any_arrival(field, state, unit, random, orders);
+            }
             continue;
         }
         if (field.arm(unit) == Arm::general) {
@@ -105,7 +161,7 @@ void add_movements(const Field& field, const State& state, Random& random, std::
             continue;
         }
         if (!state.units[unit].has(Mark::moved)) {
-            add_marches(field, state, unit, orders);
+            add_marches(outlook, field, state, unit, orders);
         }
         add_forms(field, state, unit, orders);
         add_houses(field, state, unit, orders);
@@ -113,9 +169,25 @@ void add_movements(const Field& field, const State& state, Random& random, std::
         add_crossings(field, state, unit, orders);
         add_names(field, state, unit, orders);
         add_holds(field, state, unit, orders);
-        add_detachments(field, state, unit, orders);
         add_gun_orders(field, state, unit, orders);
     }
+}
+
+bool add_placements(const Field& field, const State& state, const Temper& temper,
+                    std::vector<Order>& orders) {
+    Outlook outlook{field, state, state.actor, temper};
+    const UnitId unit = drill::next_to_deploy(outlook.aims().army(), state.actor);
+    if (unit == no_unit) {
+        return false;
+    }
+    Deploy order{unit, {}, usual_stance(field, unit)};
+    const auto worth = [&](const Pose& pose) { return outlook.worth(unit, {pose, order.stance, true}); };
+    const auto allowed = [&](const Pose& pose) {
+        return check(field, state, Deploy{unit, pose, order.stance}).has_value();
+    };
+    const std::optional<Pose> place = drill::place_in_array(outlook.aims(), unit, worth, allowed);
+    order.pose = place.value_or(Pose{});
+    return place && push_if(field, state, order, orders);
 }
 
 } // namespace bounce::grant

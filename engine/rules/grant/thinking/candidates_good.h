@@ -3,6 +3,7 @@
 #include "engine/core/random.h"
 #include "engine/rules/grant/orders.h"
 #include "engine/rules/grant/state.h"
+#include "engine/rules/grant/temper.h"
 
 #include <vector>
 
@@ -10,6 +11,10 @@ namespace bounce::grant {
 
 /// What all units of the side that acts may do in the step of moves and has a purpose: marches to the enemy
 /// and to places that count, changes of formation, houses, generals' rides, and whatever else can be listed.
-void add_movements(const Field& field, const State& state, Random& random, std::vector<Order>& orders);
+void add_movements(const Field& field, const State& state, const Temper& temper, Random& random,
+                   std::vector<Order>& orders);
+
+/// The next unit to be set down, in its side's array; false if nothing is left or nothing was found.
+bool add_placements(const Field& field, const State& state, const Temper& temper, std::vector<Order>& orders);
 
 } // namespace bounce::grant

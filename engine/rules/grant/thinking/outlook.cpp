@@ -8,17 +8,12 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <numeric>
 
 namespace bounce::grant {
 
 namespace {
 
 constexpr Thou nowhere = 1'000'000;
-
-Vec middle(const table::Box& box) {
-    return {std::midpoint(box.left, box.right), std::midpoint(box.bottom, box.top)};
-}
 
 /// Whether a point lies before a front, within the field of fire and a little to either side.
 bool is_ahead(const Pose& front, Vec at) {
@@ -30,6 +25,22 @@ bool is_ahead(const Pose& front, Vec at) {
     return std::abs((table::direction_of(way) - front.facing).signed_turn()) <= sixty;
 }
 
+/// What a unit would cover.
+table::Base body_at(const Field& field, const State& state, UnitId unit, const Placing& placing) {
+    const int men = state.units[unit].outside();
+    const table::Formation room = formation_of(field, unit, placing.stance, men);
+    return table::outline(middle_of(placing.front, room), room);
+}
+
+/// Of a thousand: how many of a line of skirmishers are within so far of somebody straight ahead.
+int share_within(Thou half_width, Thou ahead, Thou reach) {
+    if (ahead >= reach) {
+        return 0;
+    }
+    const auto aside = table::root(std::int64_t{reach} * reach - std::int64_t{ahead} * ahead);
+    return static_cast<int>(std::min<std::int64_t>(aside, half_width) * 1000 / std::max(half_width, 1));
+}
+
 /// Files that fire: two ranks of a line, the first of a column.
 int likely_firers(const Field& field, const State& state, UnitId unit, Stance stance) {
     const int men = state.units[unit].outside();
@@ -37,23 +48,14 @@ int likely_firers(const Field& field, const State& state, UnitId unit, Stance st
     return std::min(men, ranks.files * (stance == Stance::column ? 1 : 2));
 }
 
-/// Where a unit wants to stop before an enemy.
-Thou standoff(Arm arm) {
-    switch (arm) {
-    case Arm::infantry:
-        return 8 * table::inch;
-    case Arm::cavalry:
-        return 16 * table::inch;
-    default:
-        return 20 * table::inch;
-    }
-}
-
 } // namespace
 
 Placing placing_of(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
-    return {{it.at, it.facing}, it.stance, may_fire(field, state, unit).has_value()};
+    const bool fires = field.arm(unit) == Arm::battery
+                           ? it.stance == Stance::unlimbered && !it.has(Mark::formed | Mark::manhandled)
+                           : may_fire(field, state, unit).has_value();
+    return {{it.at, it.facing}, it.stance, fires};
 }
 
 int mean_volley(const Parameters& parameters, int firers, int deduct) {
@@ -67,23 +69,122 @@ int mean_volley(const Parameters& parameters, int firers, int deduct) {
 }
 
 Outlook::Outlook(const Field& field, const State& state, Side side, const Temper& temper)
-    : field_(field), state_(state), temper_(temper) {
+    : field_(field), state_(state), temper_(temper), army_(field, state),
+      aims_(army_, side, drive_of(temper)) {
+    constexpr std::int64_t drawn = 26 * table::inch;
     each_solid(field, state, enemy_of(side), [&](UnitId unit) {
-        enemies_.push_back({unit, state.units[unit].at, state.units[unit].facing});
+        const Unit& it = state.units[unit];
+        Known known{unit, it.at, it.facing};
+        known.quiet = it.half != 0 || it.bad > 0 || it.exhausted > 0 || it.melee != 0;
+        each_solid(field, state, side, [&](UnitId own) {
+            known.sharers += table::square(state.units[own].at - it.at) <= drawn * drawn ? 1 : 0;
+        });
+        enemies_.push_back(known);
     });
-    for (std::size_t i = 0; i < field.scenario.objectives.size(); ++i) {
-        if (state.score.holder[i] != side) {
-            wanted_.push_back(middle(field.scenario.objectives[i].box));
-        }
+}
+
+/// All wagons go where some have to, and horse goes for the enemy's.
+void Outlook::send_train() {
+    using Kind = drill::Errand::Kind;
+    const auto train = [&](UnitId unit) {
+        return field_.arm(unit) == Arm::wagon && state_.units[unit].on_table();
+    };
+    bool leaves = false;
+    for (const UnitId unit : field_.all()) {
+        leaves |= train(unit) && sent_[unit].set && sent_[unit].kind == Kind::leave;
     }
-    for (const table::EdgeSpan& exit : field.scenario.exits[index(side)]) {
-        exits_.push_back({std::midpoint(exit.from.x, exit.to.x), std::midpoint(exit.from.y, exit.to.y)});
+    for (const UnitId unit : field_.all()) {
+        const Vec at = state_.units[unit].at;
+        if (leaves && train(unit) && field_.side(unit) == aims_.side() && !sent_[unit].set) {
+            Thou least = nowhere;
+            for (const UnitId other : field_.all()) {
+                const Thou far = table::length(state_.units[other].at - at);
+                if (train(other) && sent_[other].kind == Kind::leave && sent_[other].set && far < least
+                    && field_.side(other) == aims_.side() && aims_.errands().of(other) != nullptr) {
+                    least = far;
+                    sent_[unit] = sent_[other];
+                }
+            }
+        }
+        if (field_.arm(unit) != Arm::cavalry || field_.side(unit) != aims_.side() || sent_[unit].set
+            || !state_.units[unit].on_table()) {
+            continue;
+        }
+        Thou least = 36 * table::inch;
+        for (const UnitId wagon : field_.all()) {
+            const Vec there = state_.units[wagon].at;
+            if (!train(wagon) || field_.side(wagon) == aims_.side()) {
+                continue;
+            }
+            constexpr Thou guarded = 12 * table::inch;
+            const Thou far =
+                table::length(there - at) + (nearest_enemy(there) < 6 * table::inch ? guarded : 0);
+            if (far < least) {
+                least = far;
+                sent_[unit] = {Kind::fight, true, there, 0, 0};
+            }
+        }
     }
 }
 
-bool Outlook::is_wanted(Vec at) const {
-    constexpr std::int64_t near = 3 * table::inch;
-    return std::ranges::any_of(wanted_, [&](Vec place) { return table::square(place - at) <= near * near; });
+/// Those who are sent to one place go there side by side, each in its lane, and not into each other's way.
+void Outlook::spread_out() {
+    spread_ = true;
+    for (const UnitId unit : field_.all()) {
+        if (const drill::Errand* errand = aims_.errands().of(unit)) {
+            sent_[unit] = *errand;
+        }
+    }
+    send_train();
+    for (const UnitId unit : field_.all()) {
+        const drill::Errand* errand = aims_.errands().of(unit);
+        if (errand == nullptr || errand->kind != drill::Errand::Kind::take
+            || !state_.units[unit].on_table()) {
+            continue;
+        }
+        const Vec from = state_.units[unit].at;
+        if (from == errand->at) {
+            continue;
+        }
+        const Angle way = table::direction_of(errand->at - from);
+        int left = 0; // of us who go there too, on either hand
+        int right = 0;
+        for (const UnitId other : field_.all()) {
+            const drill::Errand* his = aims_.errands().of(other);
+            if (other == unit || his == nullptr || his->at != errand->at || !state_.units[other].on_table()) {
+                continue;
+            }
+            const Vec apart = state_.units[other].at - from;
+            const std::int64_t aside =
+                std::int64_t{apart.x} * table::cosine(way) - std::int64_t{apart.y} * table::sine(way);
+            (aside < 0 || (aside == 0 && other < unit) ? left : right) += 1;
+        }
+        constexpr Thou lane = 7 * table::inch / 2;
+        sent_[unit].at = errand->at + table::along(way, 0, lane * (left - right));
+    }
+}
+
+const drill::Errand* Outlook::errand_of(UnitId unit) {
+    if (!spread_) {
+        spread_out();
+    }
+    if (sent_[unit].set) {
+        return &sent_[unit];
+    }
+    return field_.arm(unit) == Arm::wagon ? nullptr : aims_.errand_of(unit, state_.units[unit].at);
+}
+
+int Outlook::hold_worth(UnitId unit, const Placing& placing, int inside) {
+    if (field_.arm(unit) > Arm::battery || state_.units[unit].half != 0) {
+        return 0;
+    }
+    if (inside == 0) {
+        return aims_.hold_worth(unit, body_at(field_, state_, unit, placing), 0);
+    }
+    // A garrison holds its house, and ground that the house stands on.
+    const table::Base& house =
+        field_.scenario.ground.structures[static_cast<std::size_t>(inside - 1)].footprint;
+    return aims_.hold_worth(unit, house, inside) + aims_.hold_worth(unit, house, 0);
 }
 
 Thou Outlook::nearest_enemy(Vec at) const {
@@ -103,16 +204,19 @@ int Outlook::fire_at(UnitId unit, const Placing& placing, const Known& enemy) co
     if (field_.arm(unit) == Arm::battery) {
         const bool ready = placing.stance == Stance::unlimbered;
         const Thou cone = p.canister_near + p.canister_middle + p.canister_far;
-        const int each = range <= cone / 2           ? 2200
-                         : range <= cone             ? 1200
-                         : range <= 48 * table::inch ? 700
+        const int each = range <= cone / 2           ? 3000
+                         : range <= cone             ? 2000
+                         : range <= 42 * table::inch ? 600
                                                      : 300;
         return ready ? each * field_.roll(unit).guns : 0;
     }
     const Weapon weapon = field_.roll(unit).weapon;
     if (placing.stance == Stance::open) {
-        const int band = skirmish_bands(p, weapon).of(range);
-        return band < 0 ? 0 : state_.units[unit].outside() * (band == 2 ? 167 : 333);
+        const Bands reach = skirmish_bands(p, weapon);
+        const int men = state_.units[unit].outside();
+        const Thou half = men * (p.open_gap + p.foot_width) / 2;
+        const int near = share_within(half, range, reach.near);
+        return men * (near + share_within(half, range, reach.far)) / 6;
     }
     const int band = volley_bands(p, weapon).of(range);
     if (weapon == Weapon::none || band < 0) {
@@ -123,64 +227,96 @@ int Outlook::fire_at(UnitId unit, const Placing& placing, const Known& enemy) co
 }
 
 int Outlook::fire_from(const Known& enemy, Vec at) const {
+    if (enemy.quiet) {
+        return 0;
+    }
     const Placing placing{{enemy.at, enemy.facing}, state_.units[enemy.unit].stance, true};
-    Known seen{.unit = no_unit, .at = at};
+    Known seen;
+    seen.at = at;
     return fire_at(enemy.unit, placing, seen);
 }
 
-int Outlook::way_worth(UnitId unit, const Placing& placing) const {
-    const Vec at = placing.front.at;
-    const Arm arm = field_.arm(unit);
-    Thou least = nowhere;
-    for (const Vec place : arm == Arm::wagon ? exits_ : wanted_) {
-        least = std::min(least, table::length(place - at));
+int Outlook::way_worth(UnitId unit, const Placing& placing) {
+    const drill::Errand* errand = errand_of(unit);
+    if (errand == nullptr || state_.units[unit].bad > 0) {
+        return 0;
     }
-    for (const Known& enemy : enemies_) {
-        if (is_fighting(arm)) {
-            least = std::min(least, std::max(table::length(enemy.at - at) - standoff(arm), 0));
-        }
-    }
-    const int inches = least == nowhere ? 0 : least / (table::inch / 8);
-    return -temper_.pull * inches / 8 + (is_wanted(at) && arm == Arm::infantry ? temper_.taken : 0);
+    return aims_.way_worth(*errand, placing.front.at, errand->haste);
 }
 
-/// In column on the march and to charge, in line under fire; guns in action within reach.
-int Outlook::formation_worth(UnitId unit, const Placing& placing) const {
-    const Thou near = nearest_enemy(placing.front.at);
+/// In column on the march and among houses, in line before an enemy who is seen; guns in action within reach.
+int Outlook::formation_worth(UnitId unit, const Placing& placing, Thou near) {
     const Arm arm = field_.arm(unit);
     if (arm == Arm::battery) {
-        const bool reach = near <= 36 * table::inch;
-        return reach == (placing.stance == Stance::unlimbered) ? temper_.shaken_out : 0;
+        const Thou far = (aims_.errands().ahead() ? 44 : 28) * table::inch;
+        return (near <= far) == (placing.stance == Stance::unlimbered) ? temper_.shaken_out : 0;
     }
     if (arm != Arm::infantry) {
         return 0;
     }
-    if (near > 24 * table::inch) {
+    if (near > 25 * table::inch) {
         return placing.stance == Stance::column ? temper_.shaken_out / 2 : 0;
     }
     const bool deployed = placing.stance == Stance::line || placing.stance == Stance::open;
-    return deployed && near <= 18 * table::inch ? temper_.shaken_out : 0;
+    return deployed && near <= 22 * table::inch ? temper_.shaken_out : 0;
 }
 
-int Outlook::worth(UnitId unit, const Placing& placing) const {
+int Outlook::worth(UnitId unit, const Placing& placing) {
     int given = 0;
     int taken = 0;
     const Known* nearest = nullptr;
     Thou least = nowhere;
+    Thou seen = nowhere; // the nearest that is seen
     for (const Known& enemy : enemies_) {
-        given = std::max(given, fire_at(unit, placing, enemy));
-        taken += fire_from(enemy, placing.front.at);
         const Thou away = table::length(enemy.at - placing.front.at);
         if (away < least) {
             least = away;
             nearest = &enemy;
         }
+        const int give = fire_at(unit, placing, enemy);
+        const int take = fire_from(enemy, placing.front.at);
+        const bool first = away < seen && away <= 44 * table::inch;
+        if ((give <= given && take == 0 && !first)
+            || !is_seen(field_, state_, placing.front.at, enemy.at, unit, enemy.unit, Barring::units)) {
+            continue;
+        }
+        seen = std::min(seen, away);
+        given = std::max(given, give);
+        taken += take * 2 / (1 + std::max(enemy.sharers, 1));
     }
+    const Arm arm = field_.arm(unit);
     const int fire = placing.fires ? given : given / 2;
-    const bool turned = nearest != nullptr && least <= 30 * table::inch && is_fighting(field_.arm(unit))
+    const bool turned = nearest != nullptr && least <= 30 * table::inch && is_fighting(arm)
                         && !is_ahead(placing.front, nearest->at);
-    return fire - taken * temper_.fear / 100 + way_worth(unit, placing) + formation_worth(unit, placing)
-           - (turned ? temper_.back_turned : 0);
+    const drill::Errand* errand = errand_of(unit);
+    const int bold = errand == nullptr ? 0 : std::clamp(errand->haste, 0, 100);
+    return fire - taken * temper_.fear / 100 * (100 - bold) / 100 + way_worth(unit, placing)
+           + hold_worth(unit, placing, 0) + formation_worth(unit, placing, seen)
+           + charge_prospect(unit, placing) - (turned ? temper_.back_turned : 0);
+}
+
+/// Horse stands well where it has somebody straight before it whom it may ride down.
+int Outlook::charge_prospect(UnitId unit, const Placing& placing) {
+    const Unit& it = state_.units[unit];
+    if (field_.arm(unit) != Arm::cavalry || it.dismounted != 0 || it.bad > 0 || it.exhausted > 0) {
+        return 0;
+    }
+    const Thou reach = field_.parameters.cavalry_reach * table::inch;
+    int most = 0;
+    for (const Known& enemy : enemies_) {
+        const Vec way = enemy.at - placing.front.at;
+        constexpr int narrow = 65536 / 60;
+        if (table::length(way) > reach || way == Vec{}
+            || std::abs((table::direction_of(way) - placing.front.facing).signed_turn()) > narrow) {
+            continue;
+        }
+        const int worth = charge_worth(unit, enemy.unit, true) / 2;
+        if (worth > most
+            && is_seen(field_, state_, placing.front.at, enemy.at, unit, enemy.unit, Barring::units)) {
+            most = worth;
+        }
+    }
+    return most;
 }
 
 /// Of a thousand: that cavalry passes its test in the charge ("grant/cavalry.test").
@@ -192,7 +328,7 @@ int Outlook::chance_to_charge(UnitId unit) const {
     return std::clamp(7 - (field_.parameters.morale_good - points), 0, 6) * 1000 / 6;
 }
 
-int Outlook::charge_worth(UnitId unit, UnitId target, bool charging) const {
+int Outlook::charge_worth(UnitId unit, UnitId target, bool charging) {
     const Parameters& p = field_.parameters;
     const Unit& own = state_.units[unit];
     const Unit& foe = state_.units[target];
@@ -208,6 +344,9 @@ int Outlook::charge_worth(UnitId unit, UnitId target, bool charging) const {
     } else if (met && field_.arm(target) == Arm::battery) {
         volley = 2200 * field_.roll(target).guns;
     }
+    if (charging) { // "grant/charge.throw"_clause: half of the time it comes too late
+        volley /= 2;
+    }
     const int front = !horse && charging && own.stance == Stance::column ? 14 : 6;
     const int fighting = std::min(horse ? own.outside() : front, own.outside() - volley / 1000);
     const int pairs = std::max(std::min(fighting, foe.outside()), 0);
@@ -218,8 +357,10 @@ int Outlook::charge_worth(UnitId unit, UnitId target, bool charging) const {
     if (2 * (own.men - volley / 1000) <= own.original) { // it would not even arrive
         worth -= 6000;
     }
+    const bool breaks = 2 * (foe.men - pairs / 2) <= foe.original && foe.half == 0;
+    worth += breaks ? 2 * temper_.shock : 0;
     worth += foe.bad > 0 || foe.duty != Duty::none || foe.exhausted > 0 ? temper_.shock : 0;
-    return worth * temper_.boldness / 100 * chance_to_charge(unit) / 1000;
+    return (worth * temper_.boldness / 100 + aims_.storm_of(target)) * chance_to_charge(unit) / 1000;
 }
 
 } // namespace bounce::grant

@@ -1,9 +1,12 @@
 #pragma once
 
+#include "engine/drill/thinking/outlook.h"
 #include "engine/rules/grant/state.h"
 #include "engine/rules/grant/temper.h"
+#include "engine/rules/grant/thinking/army.h"
 #include "engine/rules/grant/units/figures.h"
 
+#include <array>
 #include <vector>
 
 namespace bounce::grant {
@@ -24,32 +27,43 @@ class Outlook {
 
     /// What it is worth that a unit stands like this, in thousandths of a figure: fire given and taken, the
     /// way to where it is wanted, where it looks, and its formation.
-    [[nodiscard]] int worth(UnitId unit, const Placing& placing) const;
+    [[nodiscard]] int worth(UnitId unit, const Placing& placing);
     /// What a charge wins beyond what it costs: the volley, and the fights of the first move.
-    [[nodiscard]] int charge_worth(UnitId unit, UnitId target, bool charging) const;
-    /// Whether a place lies where the side wants to stand.
-    [[nodiscard]] bool is_wanted(Vec at) const;
+    [[nodiscard]] int charge_worth(UnitId unit, UnitId target, bool charging);
+    /// What it is worth to hold what counts, for a unit in this house (1 + its index; 0: none).
+    [[nodiscard]] int hold_worth(UnitId unit, const Placing& placing, int inside);
+    /// Where a unit is sent; null if nowhere.
+    [[nodiscard]] const drill::Errand* errand_of(UnitId unit);
     /// Distance to the nearest enemy who fights; a large number if there is none.
     [[nodiscard]] Thou nearest_enemy(Vec at) const;
+    /// The side's aims, as all table games see them.
+    [[nodiscard]] drill::Outlook& aims() { return aims_; }
 
   private:
     struct Known {
         UnitId unit = no_unit;
         Vec at;
         Angle facing;
+        bool quiet = false; ///< It does not fire as things stand.
+        int sharers = 0;    ///< Of us near enough to draw its fire.
     };
+    void spread_out();
+    void send_train();
+    [[nodiscard]] int charge_prospect(UnitId unit, const Placing& placing);
     [[nodiscard]] int fire_at(UnitId unit, const Placing& placing, const Known& enemy) const;
     [[nodiscard]] int fire_from(const Known& enemy, Vec at) const;
-    [[nodiscard]] int way_worth(UnitId unit, const Placing& placing) const;
-    [[nodiscard]] int formation_worth(UnitId unit, const Placing& placing) const;
+    [[nodiscard]] int way_worth(UnitId unit, const Placing& placing);
+    [[nodiscard]] int formation_worth(UnitId unit, const Placing& placing, Thou near);
     [[nodiscard]] int chance_to_charge(UnitId unit) const;
 
     const Field& field_;
     const State& state_;
     const Temper& temper_;
+    ArmyNow army_;
+    drill::Outlook aims_;
     std::vector<Known> enemies_;
-    std::vector<Vec> wanted_; ///< Middles of places that count and are not held.
-    std::vector<Vec> exits_;
+    std::array<drill::Errand, max_units> sent_{}; ///< By unit, as soon as it is asked for.
+    bool spread_ = false;
 };
 
 /// Thousandths of a casualty that so many firers throw, so much taken from each die.

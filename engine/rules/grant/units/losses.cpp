@@ -178,7 +178,7 @@ int fell_inside(const Field& field, State& state, UnitId unit, int section, Stru
 
 // "grant/house.killed"_clause
 Struck struck_inside(const Field& field, const State& state, UnitId unit, int section, int kills,
-                     Rolls& rolls) {
+                     Rolls& rolls, Struck already) {
     const auto part = static_cast<std::size_t>(section);
     const Unit& it = state.units[unit];
     Struck standing = (Struck{1} << it.men_in[part]) - 1;
@@ -187,6 +187,7 @@ Struck struck_inside(const Field& field, const State& state, UnitId unit, int se
     if (section == 0 && it.outside() == 0 && general_with(field, state, unit) != no_unit) {
         standing |= general_struck;
     }
+    standing &= ~already;
     Struck struck = 0;
     for (int i = 0; i < kills && standing != 0; ++i) {
         const int who = rolls.die({.clause = "grant/house.killed"_clause,
@@ -215,8 +216,7 @@ void remove(const Field& field, State& state, UnitId unit, Clause clause, Log& l
         leave_general(field, state, unit);
     }
     leave_guns(state, unit);
-    const bool model = field.arm(unit) == Arm::general;
-    score_losses(field, state, unit, model ? 1 : figures_left(state, unit));
+    score_losses(field, state, unit, figures_left(state, unit)); // generals are counted with nobody
     Unit& it = state.units[unit];
     const Unit was = it;
     it = Unit{};
@@ -225,7 +225,6 @@ void remove(const Field& field, State& state, UnitId unit, Clause clause, Log& l
     it.stance = was.stance;
     it.original = was.original;
     it.parent = was.parent;
-    it.detached = was.detached;
     it.place = Place::gone;
     state.aims[unit] = {};
     state.places[unit] = {};

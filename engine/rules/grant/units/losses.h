@@ -42,9 +42,10 @@ struct Hurt {
 /// many.
 int take_off(const Field& field, State& state, UnitId unit, const Hurt& fallen, Clause clause, Log& log);
 
-/// Who is struck in a section by so many kills: by equal chance, each time another ("grant/house.killed").
+/// Who is struck in a section by so many kills: by equal chance, each time another, and nobody of `already`
+/// ("grant/house.killed").
 [[nodiscard]] Struck struck_inside(const Field& field, const State& state, UnitId unit, int section,
-                                   int kills, Rolls& rolls);
+                                   int kills, Rolls& rolls, Struck already = 0);
 
 /// The unit is gone, with its officers: dispersed, taken, off the table. Its figures count as lost; guns stay
 /// for the taking, a general with it stands alone, unless `with_general`.

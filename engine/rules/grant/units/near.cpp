@@ -1,8 +1,6 @@
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
-#include <map>
-#include <tuple>
 
 namespace bounce::grant {
 
@@ -65,8 +63,8 @@ Going going_for(Footing footing, int half, int wall) {
         close(going, {Terrain::swamp, Terrain::open_woods, Terrain::dense_woods});
         break;
     case Footing::barge: // "grant/barge.water"_clause
-        close(going, {Terrain::road, Terrain::rough, Terrain::swamp, Terrain::open_woods,
-                      Terrain::dense_woods, Terrain::gentle_slope, Terrain::steep_slope});
+        close(going, {Terrain::rough, Terrain::swamp, Terrain::open_woods, Terrain::dense_woods,
+                      Terrain::gentle_slope, Terrain::steep_slope}); // not the road of a bridge over it
         going.speeds[static_cast<std::size_t>(Terrain::river)] = {};
         return going;
     }
@@ -77,15 +75,8 @@ Going going_for(Footing footing, int half, int wall) {
     return going;
 }
 
-/// Gaits only refer to what the ground does to them: it is kept here, once for all numbers that are played
-/// with.
-const Going& going_of(const Parameters& p, Footing footing) {
-    using Key = std::tuple<Footing, std::int32_t, std::int32_t>;
-    thread_local std::map<Key, Going> kept;
-    const Key key{footing, p.half_ground, p.wall_cost};
-    const auto it = kept.find(key);
-    return it != kept.end() ? it->second
-                            : kept.emplace(key, going_for(footing, p.half_ground, p.wall_cost)).first->second;
+const Going& going_of(const Field& field, Footing footing) {
+    return field.goings[static_cast<std::size_t>(footing)];
 }
 
 /// Water without a current.
@@ -124,15 +115,7 @@ Thou rate_in(const Field& field, const State& state, UnitId unit, Stance stance,
     case Arm::barge: // "grant/move.barge"_clause
         break;
     }
-    switch (stream_for(field, state, unit)) {
-    case Stream::up:
-        return p.barge_up;
-    case Stream::down:
-        return p.barge_down;
-    case Stream::still:
-        break;
-    }
-    return p.barge_canal;
+    return barge_rate(field, {state.units[unit].at, state.units[unit].facing});
 }
 
 /// What of a unit others measure to: its rank and file, guns, models, and the walls behind which it stands.
@@ -172,6 +155,13 @@ bool has_guns(const State& state, UnitId unit) {
                        [unit](const GunState& gun) { return gun.battery == unit && gun.wreck == 0; });
 }
 
+void fill_goings(Field& field) {
+    for (std::size_t i = 0; i < field.goings.size(); ++i) {
+        const Parameters& p = field.parameters;
+        field.goings[i] = going_for(static_cast<Footing>(i), p.half_ground, p.wall_cost);
+    }
+}
+
 drill::Situation situation_of(const Field& field, const State& state) {
     drill::Situation situation(field, country_of(field, state), state.turn);
     for (const UnitId unit : field.all()) {
@@ -195,13 +185,19 @@ drill::Situation situation_of(const Field& field, const State& state) {
 drill::Gait gait_of(const Field& field, const State& state, UnitId unit, Thou allowance) {
     const Unit& it = state.units[unit];
     const Footing footing = footing_of(field, state, unit, it.stance, it.dismounted != 0);
-    return {&going_of(field.parameters, footing), allowance, 0};
+    return {&going_of(field, footing), allowance, 0};
 }
 
 drill::Gait gait_in(const Field& field, const State& state, UnitId unit, Stance stance, bool dismounted) {
-    return {&going_of(field.parameters, footing_of(field, state, unit, stance, dismounted)),
+    return {&going_of(field, footing_of(field, state, unit, stance, dismounted)),
             rate_in(field, state, unit, stance, dismounted), 0};
 }
+
+namespace {
+
+bool on_legs(Arm arm) { return arm == Arm::infantry || arm == Arm::cavalry; }
+
+} // namespace
 
 Thou allowance_of(const Field& field, const State& state, UnitId unit, bool battle) {
     const Unit& it = state.units[unit];
@@ -210,15 +206,16 @@ Thou allowance_of(const Field& field, const State& state, UnitId unit, bool batt
     }
     const Thou rate = rate_in(field, state, unit, it.stance, it.dismounted != 0);
     // "grant/move.formation_rest"_clause: what is left goes at the slower of the two rates.
-    const bool slower = it.has(Mark::formed) && field.arm(unit) == Arm::infantry;
-    return slower ? std::min(rate, rate_in(field, state, unit, it.formed_from, false)) : rate;
+    // Cavalry that was in open order was on foot.
+    const bool slower = it.has(Mark::formed) && on_legs(field.arm(unit));
+    const bool was_on_foot = it.formed_from == Stance::open;
+    return slower ? std::min(rate, rate_in(field, state, unit, it.formed_from, was_on_foot)) : rate;
 }
 
-Stream stream_for(const Field& field, const State& state, UnitId barge) {
-    const Unit& it = state.units[barge];
+Stream stream_at(const Field& field, const Pose& front) {
     const table::Area* river = nullptr;
     for (const table::Area& area : field.scenario.ground.areas) {
-        if (area.terrain == Terrain::river && table::in_area(area, it.at)) {
+        if (area.terrain == Terrain::river && table::in_area(area, front.at)) {
             river = &area;
             break;
         }
@@ -233,21 +230,51 @@ Stream stream_for(const Field& field, const State& state, UnitId barge) {
     std::int64_t nearest = -1;
     Vec current;
     for (std::size_t i = 1; i < one_bank; ++i) {
-        const std::int64_t off = table::square_distance(it.at, bank[i - 1], bank[i]);
+        const std::int64_t off = table::square_distance(front.at, bank[i - 1], bank[i]);
         if (nearest < 0 || off < nearest) {
             nearest = off;
             current = bank[i] - bank[i - 1];
         }
     }
-    const std::int64_t with = table::dot(current, table::along(it.facing, table::inch));
+    const std::int64_t with = table::dot(current, table::along(front.facing, table::inch));
     return with < 0 ? Stream::up : Stream::down;
 }
 
-Thou distance_between(const Field& field, const State& state, UnitId a, UnitId b) {
-    const Measured ours = measured_of(field, state, a);
-    const Measured theirs = measured_of(field, state, b);
-    Thou least = table::distance(ours.front(), theirs.front());
-    for (const Base& one : ours) {
+// "grant/move.barge"_clause
+Thou barge_rate(const Field& field, const Pose& front) {
+    const Parameters& p = field.parameters;
+    switch (stream_at(field, front)) {
+    case Stream::up:
+        return p.barge_up;
+    case Stream::down:
+        return p.barge_down;
+    case Stream::still:
+        break;
+    }
+    return p.barge_canal;
+}
+
+Thou spread_of(const Field& field, const State& state, UnitId unit) {
+    constexpr Thou unknown = 1'000'000;
+    constexpr Thou posts = 4 * table::inch; // of officers, before and beside the ranks
+    const Unit& it = state.units[unit];
+    if (!it.on_table() || it.melee != 0 || it.house[0] != 0 || it.house[1] != 0
+        || !is_fighting(field.arm(unit))) {
+        return unknown;
+    }
+    const table::Formation room = formation_of(field, state, unit);
+    return room.width() / 2 + room.depth() + posts;
+}
+
+bool surely_beyond(const Field& field, const State& state, UnitId unit, Vec centre, Thou radius) {
+    const std::int64_t reach = std::int64_t{radius} + spread_of(field, state, unit);
+    return table::square(state.units[unit].at - centre) > reach * reach;
+}
+
+Thou distance_to(const Field& field, const State& state, std::span<const Base> from, UnitId unit) {
+    const Measured theirs = measured_of(field, state, unit);
+    Thou least = table::distance(from.front(), theirs.front());
+    for (const Base& one : from) {
         for (const Base& other : theirs) {
             if (!table::surely_apart(one, other, least)) {
                 least = std::min(least, table::distance(one, other));
@@ -255,6 +282,10 @@ Thou distance_between(const Field& field, const State& state, UnitId a, UnitId b
         }
     }
     return least;
+}
+
+Thou distance_between(const Field& field, const State& state, UnitId a, UnitId b) {
+    return distance_to(field, state, measured_of(field, state, a), b);
 }
 
 } // namespace bounce::grant

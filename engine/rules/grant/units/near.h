@@ -3,10 +3,15 @@
 #include "engine/drill/situation.h"
 #include "engine/rules/grant/units/figures.h"
 
+#include <span>
+
 namespace bounce::grant {
 
 /// Everybody on the table as the drill sees them: who takes room, who keeps off.
 [[nodiscard]] drill::Situation situation_of(const Field& field, const State& state);
+
+/// Sets what the ground does to each kind of troops, as the parameters have it.
+void fill_goings(Field& field);
 
 /// What the table says of a unit's way: how fast it goes over what, with so many thou of a whole move.
 [[nodiscard]] drill::Gait gait_of(const Field& field, const State& state, UnitId unit, Thou allowance);
@@ -23,8 +28,21 @@ namespace bounce::grant {
 /// How a barge lies to the current ("grant/barge.current"): a river runs the way of its line; canals, lakes
 /// and ponds, which are called so, stand still.
 enum class Stream : std::uint8_t { still, up, down };
-[[nodiscard]] Stream stream_for(const Field& field, const State& state, UnitId barge);
+[[nodiscard]] Stream stream_at(const Field& field, const Pose& front);
+/// A whole move of a barge that lies there ("grant/move.barge").
+[[nodiscard]] Thou barge_rate(const Field& field, const Pose& front);
 
+/// All figures and guns of a unit, officers too, stand within so far of where it is: for telling at a glance
+/// who is out of reach. Of who stands loose or in a house no such thing is known, and it is large.
+[[nodiscard]] Thou spread_of(const Field& field, const State& state, UnitId unit);
+/// Whether nothing of a unit can lie within a circle.
+[[nodiscard]] bool surely_beyond(const Field& field, const State& state, UnitId unit, Vec centre,
+                                 Thou radius);
+
+/// From the nearest of some bases to the nearest of a unit: rank and file, guns, walls. Officers are not
+/// measured to.
+[[nodiscard]] Thou distance_to(const Field& field, const State& state, std::span<const table::Base> from,
+                               UnitId unit);
 /// Distance between the nearest bases of two units in the open, rounded down; of who is in a house, from its
 /// walls. Officers are not measured to.
 [[nodiscard]] Thou distance_between(const Field& field, const State& state, UnitId a, UnitId b);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/rules/grant/units/units.h"
+#include "engine/rules/grant/state.h"
 
 namespace bounce::grant {
 
@@ -37,6 +37,27 @@ namespace bounce::grant {
     return arm == Arm::battery                           ? Stance::limbered
            : arm == Arm::infantry || arm == Arm::cavalry ? Stance::column
                                                          : Stance::single;
+}
+
+/// Whether a unit is sharpshooters, and the annex is played with.
+[[nodiscard]] inline bool is_sharpshooters(const Field& field, UnitId unit) {
+    return field.parameters.sharpshooters == 1 && field.roll(unit).sharpshooters;
+}
+/// Whether a unit knows open order only: sharpshooters ("grant/annex.sharpshooters"), and whoever is sent out
+/// under the first draft ("grant/detachment.stance").
+[[nodiscard]] inline bool only_skirmishes(const Field& field, UnitId unit) {
+    const bool sent_out = field.parameters.detachments == 1 && field.roll(unit).parent != no_unit;
+    return sent_out || is_sharpshooters(field, unit);
+}
+/// The same of a unit.
+[[nodiscard]] inline Stance usual_stance(const Field& field, UnitId unit) {
+    return only_skirmishes(field, unit) ? Stance::open : usual_stance(field.arm(unit));
+}
+[[nodiscard]] inline bool may_take(const Field& field, UnitId unit, Stance stance) {
+    return may_take(field.arm(unit), stance) && (stance == Stance::open || !only_skirmishes(field, unit));
+}
+[[nodiscard]] inline Stance marching_stance(const Field& field, UnitId unit) {
+    return is_sharpshooters(field, unit) ? Stance::open : marching_stance(field.arm(unit));
 }
 
 } // namespace bounce::grant

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "engine/rules/grant/orders.h"
+#include "engine/rules/grant/state.h"
+
+#include <string>
+#include <vector>
+
+namespace bounce::grant {
+
+/// Who may run in now, for the page: of the figures that touch nobody those who stand nearest to an enemy,
+/// each at one or two, by himself and, where more may go, with as many as may follow ("grant/melee.run_in").
+[[nodiscard]] std::vector<Order> run_ins(const Field& field, const State& state);
+
+/// Where a figure stands: "12.5,30".
+[[nodiscard]] std::string place_of_figure(const Field& field, const State& state, UnitId unit,
+                                          std::uint8_t figure);
+
+} // namespace bounce::grant
