@@ -23,7 +23,7 @@ import type {
 import type { Wearer } from '../crowd/wardrobe';
 import { isDevice, written as onDevice } from './devices';
 import { drawLines, drawOver } from './drawn';
-import { drawInchHighlights, drawInchSight, drawPlan, drawTape, drawZones } from './marks';
+import { drawFigures, drawInchHighlights, drawInchSight, drawPlan, drawTape, drawZones } from './marks';
 import { defineInchFixtures, defineStructures } from './models';
 import { actOutInches, type Theatre } from './motion';
 import { namesOf } from './names';
@@ -176,6 +176,7 @@ export class InchTable extends TableCore implements Table {
       drawInchHighlights(this.highlights, this.tabletop, unitAt),
       this.chalk,
     );
+    this.put('figures', this.stage.over, drawFigures(this.tabletop, highlights), this.overChalk);
     this.labels.set(
       'odds',
       highlights
