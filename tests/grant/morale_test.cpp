@@ -257,6 +257,8 @@ TEST(GrantMorale, OddsAreThoseOfTheLadder) { // "grant/morale.test"
     EXPECT_EQ(ask(3, 2, 2), "1/6 5/6 0");
     EXPECT_EQ(ask(6, 1, 5), "1/3 0 2/3");
     EXPECT_EQ(ask(0, 2, 1), "0 1 0");
+    EXPECT_EQ(ask(9, 0, 5), "1 0 0");
+    EXPECT_EQ(ask(9, 0, 6), "0 0 1"); // nobody comes to a sixth
 }
 
 } // namespace bounce::grant

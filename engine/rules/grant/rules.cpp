@@ -19,9 +19,7 @@ std::vector<Offer> Rules::offers(const Field& field, const State& state) {
 }
 
 std::optional<Forecast> Rules::forecast(const Field& field, const State& state, const Order& order) {
-    const Fire* fire = std::get_if<Fire>(&order);
-    return fire != nullptr && check(field, state, order) ? grant::forecast(field, state, *fire)
-                                                         : std::nullopt;
+    return grant::forecast(field, state, order);
 }
 
 View Rules::view(const Field& field, const State& state, Side /*viewer*/) {

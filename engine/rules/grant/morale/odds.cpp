@@ -12,10 +12,12 @@ OddsAnswer morale_answer(std::span<const std::byte> bytes, const OddsKeys& keys)
     std::memcpy(&parameters, bytes.data(), sizeof parameters);
     const auto key = [&](std::string_view name) { return keys.find(name)->second; };
     const Weighing weighing{.command = key("command"), .loss = key("loss")};
-    return {Pmf::die(6).map([&](int face) {
-                return static_cast<int>(spirit_of(parameters, weighing, key("move") - 1, face));
-            }),
-            {"good", "bad", "dispersed"}};
+    const int failed = key("move") - 1;
+    const bool gone = needed(parameters, failed) > parameters.morale_last; // it has failed the last test
+    const auto spirit = [&](int face) { return spirit_of(parameters, weighing, failed, face); };
+    return {
+        Pmf::die(6).map([&](int face) { return static_cast<int>(gone ? Spirit::dispersed : spirit(face)); }),
+        {"good", "bad", "dispersed"}};
 }
 
 } // namespace

@@ -104,6 +104,9 @@ class Labels {
         const RunIn::Step& first = o.steps[0];
         std::string text = fmt::format("{} of {} at {} of {}", figure(first.figure), name(first.unit),
                                        figure(first.at), name(first.foe));
+        if (first.figure < colonel_figure) {
+            text.front() = 'F';
+        }
         if (o.count > 1) {
             text += fmt::format(", {} more after him", o.count - 1);
         }

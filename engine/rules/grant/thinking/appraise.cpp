@@ -41,7 +41,8 @@ class Appraiser {
                    - (pushed ? temper_.by_hand : 0);
         }
         // "grant/scenario.wagons"_clause
-        const bool takes = progress.touched != no_unit && field_.arm(progress.touched) == Arm::wagon;
+        const bool takes = progress.touched != no_unit && field_.arm(progress.touched) == Arm::wagon
+                           && progress.gone > table::inch / 4; // who is there stays
         const bool fires =
             now(order.unit).fires
             && (it.stance == Stance::open

@@ -91,7 +91,7 @@ void add_detours(Outlook& outlook, const Field& field, const State& state, UnitI
         return;
     }
     constexpr int degree = 182;
-    for (const int aside : {-70, -35, 35, 70}) {
+    for (const int aside : {-100, -70, -35, 35, 70, 100}) {
         const Angle toward{static_cast<std::uint16_t>(table::direction_of(way).turn + aside * degree)};
         const Move order = move_to(field, state, unit, at + table::along(toward, 2 * there), nullptr);
         if (order.legs.count > 0) {

@@ -14,6 +14,7 @@ namespace bounce::grant {
 namespace {
 
 constexpr Thou nowhere = 1'000'000;
+constexpr int detour = 6; ///< Inches that it takes to go around a house.
 
 /// Whether a point lies before a front, within the field of fire and a little to either side.
 bool is_ahead(const Pose& front, Vec at) {
@@ -80,6 +81,21 @@ Outlook::Outlook(const Field& field, const State& state, Side side, const Temper
             known.sharers += table::square(state.units[own].at - it.at) <= drawn * drawn ? 1 : 0;
         });
         enemies_.push_back(known);
+    });
+    constexpr Thou elbow = 3 * table::inch;
+    for (const table::Structure& house : field.scenario.ground.structures) {
+        if (house.kind == table::Structure::Kind::house) {
+            table::Base walls = house.footprint;
+            walls.width += elbow;
+            walls.depth += elbow;
+            walls_.push_back(table::corners(walls));
+        }
+    }
+    each_solid(field, state, side, [&](UnitId unit) {
+        table::Base body = body_of(field, state, unit);
+        body.width += elbow / 2;
+        body.depth += elbow / 2;
+        friends_.push_back(table::corners(body));
     });
 }
 
@@ -159,8 +175,14 @@ void Outlook::spread_out() {
                 std::int64_t{apart.x} * table::cosine(way) - std::int64_t{apart.y} * table::sine(way);
             (aside < 0 || (aside == 0 && other < unit) ? left : right) += 1;
         }
-        constexpr Thou lane = 7 * table::inch / 2;
-        sent_[unit].at = errand->at + table::along(way, 0, lane * (left - right));
+        constexpr Thou lane = 3 * table::inch;
+        const Vec aside = errand->at + table::along(way, 0, lane * (left - right));
+        const bool built = std::ranges::any_of(field_.scenario.ground.structures, [&](const auto& house) {
+            const table::Base& walls = house.footprint;
+            const Thou room = std::max(walls.width, walls.depth) / 2 + table::inch;
+            return house.kind == table::Structure::Kind::house && drill::rough(walls.centre - aside) < room;
+        });
+        sent_[unit].at = built ? errand->at : aside;
     }
 }
 
@@ -241,7 +263,22 @@ int Outlook::way_worth(UnitId unit, const Placing& placing) {
     if (errand == nullptr || state_.units[unit].bad > 0) {
         return 0;
     }
-    return aims_.way_worth(*errand, placing.front.at, errand->haste);
+    const int straight = aims_.way_worth(*errand, placing.front.at, errand->haste);
+    return straight - (is_walled(unit, placing.front.at, errand->at) ? temper_.pull * detour : 0);
+}
+
+/// Whether houses stand close before who goes there, so that he has to go around them; wagons go around
+/// friends too, who may stay where they are.
+bool Outlook::is_walled(UnitId unit, Vec at, Vec to) const {
+    const Thou far = table::length(to - at);
+    constexpr Thou ahead = 12 * table::inch;
+    if (far < ahead / 2) {
+        return false;
+    }
+    const Vec end = far <= ahead ? to : at + table::along(table::direction_of(to - at), ahead);
+    const auto meets = [&](const table::Corners& corners) { return table::meets(at, end, corners); };
+    return std::ranges::any_of(walls_, meets)
+           || (field_.arm(unit) == Arm::wagon && std::ranges::any_of(friends_, meets));
 }
 
 /// In column on the march and among houses, in line before an enemy who is seen; guns in action within reach.

@@ -47,6 +47,7 @@ class Outlook {
         bool quiet = false; ///< It does not fire as things stand.
         int sharers = 0;    ///< Of us near enough to draw its fire.
     };
+    [[nodiscard]] bool is_walled(UnitId unit, Vec at, Vec to) const;
     void spread_out();
     void send_train();
     [[nodiscard]] int charge_prospect(UnitId unit, const Placing& placing);
@@ -62,6 +63,8 @@ class Outlook {
     ArmyNow army_;
     drill::Outlook aims_;
     std::vector<Known> enemies_;
+    std::vector<table::Corners> walls_;           ///< Of houses, with room to pass them,
+    std::vector<table::Corners> friends_;         ///< and of who else may stand in the way.
     std::array<drill::Errand, max_units> sent_{}; ///< By unit, as soon as it is asked for.
     bool spread_ = false;
 };
