@@ -2,9 +2,7 @@
 
 // The whole contract of all rule sets, for the few places that need their types and not only their virtual
 // face: the registry and the desk's opponents. The laboratory needs less: see `thinking.h`.
-#include "engine/rules/awi/rules.h"
-#include "engine/rules/mf/rules.h"
-#include "engine/rules/sd/rules.h"
+#include "engine/rules/rule_sets.h"
 
 #include <string_view>
 

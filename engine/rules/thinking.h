@@ -1,9 +1,7 @@
 #pragma once
 
 // All rule sets as games that opponents can play: what the laboratory needs of them.
-#include "engine/rules/awi/thinking.h"
-#include "engine/rules/mf/thinking.h"
-#include "engine/rules/sd/thinking.h"
+#include "engine/rules/thinking_sets.h"
 
 #include <string_view>
 

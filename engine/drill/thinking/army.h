@@ -93,5 +93,17 @@ struct Drive {
     int pull = 0;        ///< An inch nearer to where one is sent.
     int back_turned = 0; ///< To show one's back to an enemy who is near.
 };
+/// Those of a rule set's temper, which calls them the same.
+template <class Temper>
+[[nodiscard]] Drive drive_of(const Temper& temper) {
+    return {.urge = temper.urge,
+            .patience = temper.patience,
+            .together = temper.together,
+            .storm = temper.storm,
+            .taken = temper.taken,
+            .kept = temper.kept,
+            .pull = temper.pull,
+            .back_turned = temper.back_turned};
+}
 
 } // namespace bounce::drill

@@ -52,8 +52,9 @@ Placing placing_of(const State& state, UnitId unit) {
 }
 
 Outlook::Outlook(const Field& field, const State& state, Side side, const Temper& temper)
-    : ArmyNow(field, state), drill::Outlook(static_cast<const ArmyNow&>(*this), side, drive_of(temper)),
-      field_(field), state_(state), temper_(temper) {}
+    : ArmyNow(field, state),
+      drill::Outlook(static_cast<const ArmyNow&>(*this), side, drill::drive_of(temper)), field_(field),
+      state_(state), temper_(temper) {}
 
 Outlook::Self Outlook::self_of(UnitId unit, const Placing& stand) const {
     const Unit& it = state_.units[unit];

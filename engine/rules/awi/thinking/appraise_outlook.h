@@ -3,6 +3,7 @@
 #include "engine/drill/thinking/outlook.h"
 #include "engine/rules/awi/firing/factors.h"
 #include "engine/rules/awi/state.h"
+#include "engine/rules/awi/temper.h"
 #include "engine/rules/awi/thinking/appraise_odds.h"
 #include "engine/rules/awi/thinking/army.h"
 

@@ -80,15 +80,4 @@ drill::Army::Laid ArmyNow::laid(UnitId wagon, const table::Target& target) const
                                                                                           : Laid::some;
 }
 
-drill::Drive drive_of(const Temper& temper) {
-    return {.urge = temper.urge,
-            .patience = temper.patience,
-            .together = temper.together,
-            .storm = temper.storm,
-            .taken = temper.taken,
-            .kept = temper.kept,
-            .pull = temper.pull,
-            .back_turned = temper.back_turned};
-}
-
 } // namespace bounce::awi

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/drill/thinking/army.h"
-#include "engine/rules/awi/temper.h"
 #include "engine/rules/awi/units/room.h"
 
 namespace bounce::awi {
@@ -21,8 +20,5 @@ class ArmyNow : public drill::Army {
     const State& state_;
     TroopsNow now_;
 };
-
-/// The weights of a temper that are no rule's.
-[[nodiscard]] drill::Drive drive_of(const Temper& temper);
 
 } // namespace bounce::awi

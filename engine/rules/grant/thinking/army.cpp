@@ -96,15 +96,4 @@ int ArmyNow::brings_off(UnitId unit) const {
     return is_fighting(arm) ? state_.units[unit].men : 0;
 }
 
-drill::Drive drive_of(const Temper& temper) {
-    return {.urge = temper.urge,
-            .patience = temper.patience,
-            .together = temper.together,
-            .storm = temper.storm,
-            .taken = temper.taken,
-            .kept = temper.kept,
-            .pull = temper.pull,
-            .back_turned = temper.back_turned};
-}
-
 } // namespace bounce::grant

@@ -3,7 +3,6 @@
 #include "engine/drill/situation.h"
 #include "engine/drill/thinking/army.h"
 #include "engine/rules/grant/state.h"
-#include "engine/rules/grant/temper.h"
 
 namespace bounce::grant {
 
@@ -22,8 +21,5 @@ class ArmyNow : public drill::Army {
     const State& state_;
     drill::Situation now_;
 };
-
-/// The weights of a temper that are no rule's.
-[[nodiscard]] drill::Drive drive_of(const Temper& temper);
 
 } // namespace bounce::grant

@@ -71,7 +71,7 @@ int mean_volley(const Parameters& parameters, int firers, int deduct) {
 
 Outlook::Outlook(const Field& field, const State& state, Side side, const Temper& temper)
     : field_(field), state_(state), temper_(temper), army_(field, state),
-      aims_(army_, side, drive_of(temper)) {
+      aims_(army_, side, drill::drive_of(temper)) {
     constexpr std::int64_t drawn = 26 * table::inch;
     each_solid(field, state, enemy_of(side), [&](UnitId unit) {
         const Unit& it = state.units[unit];
@@ -99,99 +99,12 @@ Outlook::Outlook(const Field& field, const State& state, Side side, const Temper
     });
 }
 
-/// All wagons go where some have to, and horse goes for the enemy's.
-void Outlook::send_train() {
-    using Kind = drill::Errand::Kind;
-    const auto train = [&](UnitId unit) {
-        return field_.arm(unit) == Arm::wagon && state_.units[unit].on_table();
-    };
-    bool leaves = false;
-    for (const UnitId unit : field_.all()) {
-        leaves |= train(unit) && sent_[unit].set && sent_[unit].kind == Kind::leave;
-    }
-    for (const UnitId unit : field_.all()) {
-        const Vec at = state_.units[unit].at;
-        if (leaves && train(unit) && field_.side(unit) == aims_.side() && !sent_[unit].set) {
-            Thou least = nowhere;
-            for (const UnitId other : field_.all()) {
-                const Thou far = table::length(state_.units[other].at - at);
-                if (train(other) && sent_[other].kind == Kind::leave && sent_[other].set && far < least
-                    && field_.side(other) == aims_.side() && aims_.errands().of(other) != nullptr) {
-                    least = far;
-                    sent_[unit] = sent_[other];
-                }
-            }
-        }
-        if (field_.arm(unit) != Arm::cavalry || field_.side(unit) != aims_.side() || sent_[unit].set
-            || !state_.units[unit].on_table()) {
-            continue;
-        }
-        Thou least = 36 * table::inch;
-        for (const UnitId wagon : field_.all()) {
-            const Vec there = state_.units[wagon].at;
-            if (!train(wagon) || field_.side(wagon) == aims_.side()) {
-                continue;
-            }
-            constexpr Thou guarded = 12 * table::inch;
-            const Thou far =
-                table::length(there - at) + (nearest_enemy(there) < 6 * table::inch ? guarded : 0);
-            if (far < least) {
-                least = far;
-                sent_[unit] = {Kind::fight, true, there, 0, 0};
-            }
-        }
-    }
-}
-
-/// Those who are sent to one place go there side by side, each in its lane, and not into each other's way.
-void Outlook::spread_out() {
-    spread_ = true;
-    for (const UnitId unit : field_.all()) {
-        if (const drill::Errand* errand = aims_.errands().of(unit)) {
-            sent_[unit] = *errand;
-        }
-    }
-    send_train();
-    for (const UnitId unit : field_.all()) {
-        const drill::Errand* errand = aims_.errands().of(unit);
-        if (errand == nullptr || errand->kind != drill::Errand::Kind::take
-            || !state_.units[unit].on_table()) {
-            continue;
-        }
-        const Vec from = state_.units[unit].at;
-        if (from == errand->at) {
-            continue;
-        }
-        const Angle way = table::direction_of(errand->at - from);
-        int left = 0; // of us who go there too, on either hand
-        int right = 0;
-        for (const UnitId other : field_.all()) {
-            const drill::Errand* his = aims_.errands().of(other);
-            if (other == unit || his == nullptr || his->at != errand->at || !state_.units[other].on_table()) {
-                continue;
-            }
-            const Vec apart = state_.units[other].at - from;
-            const std::int64_t aside =
-                std::int64_t{apart.x} * table::cosine(way) - std::int64_t{apart.y} * table::sine(way);
-            (aside < 0 || (aside == 0 && other < unit) ? left : right) += 1;
-        }
-        constexpr Thou lane = 3 * table::inch;
-        const Vec aside = errand->at + table::along(way, 0, lane * (left - right));
-        const bool built = std::ranges::any_of(field_.scenario.ground.structures, [&](const auto& house) {
-            const table::Base& walls = house.footprint;
-            const Thou room = std::max(walls.width, walls.depth) / 2 + table::inch;
-            return house.kind == table::Structure::Kind::house && drill::rough(walls.centre - aside) < room;
-        });
-        sent_[unit].at = built ? errand->at : aside;
-    }
-}
-
 const drill::Errand* Outlook::errand_of(UnitId unit) {
-    if (!spread_) {
-        spread_out();
+    if (!sending_) {
+        sending_.emplace(field_, state_, aims_);
     }
-    if (sent_[unit].set) {
-        return &sent_[unit];
+    if (const drill::Errand* sent = sending_->of(unit)) {
+        return sent;
     }
     return field_.arm(unit) == Arm::wagon ? nullptr : aims_.errand_of(unit, state_.units[unit].at);
 }

@@ -4,9 +4,10 @@
 #include "engine/rules/grant/state.h"
 #include "engine/rules/grant/temper.h"
 #include "engine/rules/grant/thinking/army.h"
+#include "engine/rules/grant/thinking/sending.h"
 #include "engine/rules/grant/units/figures.h"
 
-#include <array>
+#include <optional>
 #include <vector>
 
 namespace bounce::grant {
@@ -48,8 +49,6 @@ class Outlook {
         int sharers = 0;    ///< Of us near enough to draw its fire.
     };
     [[nodiscard]] bool is_walled(UnitId unit, Vec at, Vec to) const;
-    void spread_out();
-    void send_train();
     [[nodiscard]] int charge_prospect(UnitId unit, const Placing& placing);
     [[nodiscard]] int fire_at(UnitId unit, const Placing& placing, const Known& enemy) const;
     [[nodiscard]] int fire_from(const Known& enemy, Vec at) const;
@@ -63,10 +62,9 @@ class Outlook {
     ArmyNow army_;
     drill::Outlook aims_;
     std::vector<Known> enemies_;
-    std::vector<table::Corners> walls_;           ///< Of houses, with room to pass them,
-    std::vector<table::Corners> friends_;         ///< and of who else may stand in the way.
-    std::array<drill::Errand, max_units> sent_{}; ///< By unit, as soon as it is asked for.
-    bool spread_ = false;
+    std::vector<table::Corners> walls_;   ///< Of houses, with room to pass them,
+    std::vector<table::Corners> friends_; ///< and of who else may stand in the way.
+    std::optional<Sending> sending_;      ///< As soon as it is asked for.
 };
 
 /// Thousandths of a casualty that so many firers throw, so much taken from each die.

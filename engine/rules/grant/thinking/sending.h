@@ -1,0 +1,34 @@
+#pragma once
+
+#include "engine/drill/thinking/outlook.h"
+#include "engine/rules/grant/state.h"
+
+#include <array>
+
+namespace bounce::grant {
+
+/// Where a side sends its units beyond what all table games do: all wagons where some have to go, horse after
+/// the enemy's wagons, and those who go to one place side by side.
+class Sending {
+  public:
+    Sending(const Field& field, const State& state, drill::Outlook& aims);
+
+    /// Of a unit that is sent somewhere; null for those that look for the enemy by themselves.
+    [[nodiscard]] const drill::Errand* of(UnitId unit) const {
+        return sent_[unit].set ? &sent_[unit] : nullptr;
+    }
+
+  private:
+    [[nodiscard]] bool is_wagon(UnitId unit) const;
+    [[nodiscard]] bool is_guarded(Vec wagon) const;
+    [[nodiscard]] drill::Errand with_the_train(UnitId wagon) const;
+    [[nodiscard]] drill::Errand raid(UnitId horse) const;
+    [[nodiscard]] Vec lane_of(UnitId unit, Vec to) const;
+
+    const Field& field_;
+    const State& state_;
+    drill::Outlook& aims_;
+    std::array<drill::Errand, max_units> sent_{};
+};
+
+} // namespace bounce::grant
