@@ -251,7 +251,7 @@ int Outlook::charge_prospect(UnitId unit, const Placing& placing) {
     if (field_.arm(unit) != Arm::cavalry || it.dismounted != 0 || it.bad > 0 || it.exhausted > 0) {
         return 0;
     }
-    const Thou reach = field_.parameters.cavalry_reach * table::inch;
+    const Thou reach = field_.parameters.cavalry_reach;
     int most = 0;
     for (const Known& enemy : enemies_) {
         const Vec way = enemy.at - placing.front.at;
