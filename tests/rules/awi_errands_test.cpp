@@ -30,7 +30,7 @@ struct Aims : Greedy {
 
     [[nodiscard]] Errands errands() const {
         const ArmyNow army{field, state};
-        return Errands{army, Side::first, stakes_of(army, Side::first), drive_of(temper)};
+        return Errands{army, Side::first, stakes_of(army, Side::first), drill::drive_of(temper)};
     }
 };
 
