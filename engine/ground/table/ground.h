@@ -141,6 +141,9 @@ using TerrainMask = std::uint16_t;
 /// those of different places lie beside one another.
 class Patches {
   public:
+    static constexpr int most =
+        11; ///< So many places are told apart; the last of them stands for all others.
+
     constexpr Patches() = default;
     /// One place.
     constexpr Patches(TerrainMask place) { add(place); } // NOLINT(google-explicit-constructor)
@@ -183,7 +186,6 @@ class Patches {
     }
 
   private:
-    static constexpr int most = 11;
     std::array<TerrainMask, most> masks_{}; ///< In order, each once.
     std::uint8_t count_ = 0;
 };
