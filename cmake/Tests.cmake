@@ -98,23 +98,6 @@ foreach(case_folder IN LISTS case_folders)
   endif()
 endforeach()
 
-# A rule set that is written but not yet played is held to its cases by a program that knows it alone.
-if(TARGET bouncestick)
-  bounce_sources(program_sources apps/cli "")
-  set(grant_naming ${BOUNCE_NAMING})
-  list(TRANSFORM grant_naming PREPEND "${PROJECT_SOURCE_DIR}/")
-  add_executable(test_program_grant ${program_sources} ${grant_naming})
-  target_include_directories(test_program_grant BEFORE PRIVATE "${PROJECT_SOURCE_DIR}/tests/grant/overlay")
-  target_link_libraries(test_program_grant PRIVATE bounce_options)
-  set_target_properties(test_program_grant PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
-  bounce_use(test_program_grant PRIVATE bounce_desk bounce_server CLI11::CLI11)
-  bounce_precompile(test_program_grant bounce_headers_program)
-  file(GLOB grant_cases CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/grant/cases/*.json")
-  file(GLOB grant_scenarios CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/grant/scenarios/*.json")
-  add_test(NAME ${BOUNCE_BUILD}.cases.grant COMMAND test_program_grant case ${grant_cases})
-  add_test(NAME ${BOUNCE_BUILD}.scenarios.grant COMMAND test_program_grant check ${grant_scenarios})
-endif()
-
 # Fuzz targets: a short fixed count as a test, so that the same inputs are tried each time.
 if(BOUNCE_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   file(GLOB fuzzers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/fuzz/*.cpp")

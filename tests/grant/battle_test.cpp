@@ -16,7 +16,7 @@ namespace bounce::grant {
 namespace {
 
 Json crossroads() {
-    std::ifstream file{std::string{BOUNCE_SOURCE_DIR} + "/tests/grant/scenarios/crossroads.json"};
+    std::ifstream file{std::string{BOUNCE_SOURCE_DIR} + "/scenarios/grant/crossroads.json"};
     std::stringstream text;
     text << file.rdbuf();
     return Json::parse(text.str(), nullptr, false);

@@ -13,7 +13,7 @@ namespace bounce::grant {
 namespace {
 
 Json scenario_named(const std::string& name) {
-    std::ifstream file{std::string{BOUNCE_SOURCE_DIR} + "/tests/grant/scenarios/" + name + ".json"};
+    std::ifstream file{std::string{BOUNCE_SOURCE_DIR} + "/scenarios/grant/" + name + ".json"};
     std::stringstream text;
     text << file.rdbuf();
     return Json::parse(text.str(), nullptr, false);
