@@ -323,7 +323,9 @@ export class Hand extends Store<HandState> {
     const now = this.value.draft;
     if (!answer || turn !== this.question || now?.order !== draft.order) return;
     const { allowed, refusal, forecast } = answer;
-    this.set({ draft: { ...now, allowed, refusal, forecast } });
+    // of what cannot be changed the offer has said it already
+    const offered = now.choice.adjust?.length ? undefined : now.choice.forecast;
+    this.set({ draft: { ...now, allowed, refusal, forecast: forecast ?? (allowed ? offered : undefined) } });
   }
 
   /** Why whoever is in hand may not do there what pointing there means; the rules know. */

@@ -1,7 +1,7 @@
 // What the board shows lit: reach, targets with their odds, goals, the hand. Plain data for the table.
 import type { Ghost, Highlight, Reach } from '../table';
-import type { Offer, Place } from '../desk/types';
-import { inShort } from './chances';
+import type { Drawn, Offer, Place } from '../desk/types';
+import { inShort, worth } from './chances';
 import { listIn } from './draft';
 import type { Drag, HandState } from './held';
 import {
@@ -60,6 +60,18 @@ function wayOf({ choice }: Option): Highlight[] {
   return (choice.path ?? (choice.at ? [choice.at] : [])).map((at): Highlight => ({ at, kind: 'path' }));
 }
 
+/** Of all that may be done to the same target the most promising: its odds are written there. */
+function bestAt(found: readonly Option[]): Option[] {
+  const most = new Map<string, Option>();
+  const key = ({ offer, choice }: Option): string => `${TARGETS.has(offer.kind)} ${offer.kind} ${choice.at}`;
+  const value = ({ choice }: Option): number => (choice.forecast ? worth(choice.forecast) : -1);
+  for (const option of found) {
+    const other = most.get(key(option));
+    if (!other || value(option) > value(other)) most.set(key(option), option);
+  }
+  return [...most.values()];
+}
+
 /** Everything lit at this moment. */
 export function lights(
   state: SessionState,
@@ -72,11 +84,11 @@ export function lights(
   const found = options(offersNow);
   const best = bestWorth(found);
   if (hand.draft) lit.push(...drafted(hand), ...targetOf(hand, best));
-  else lit.push(...found.flatMap((option) => offered(option, best)));
+  else lit.push(...bestAt(found).flatMap((option) => offered(option, best)));
   if (!hand.subject && !hand.draft && found.length === 0 && !state.busy && state.situation.player === 'human')
     lit.push(...ready(state));
   if (hand.drag?.option) lit.push(...wayOf(hand.drag.option));
-  if (looked?.choice.at && !hand.draft) lit.push(...wayOf(looked));
+  if (looked && !hand.draft) lit.push(...wayOf(looked));
   lit.push(...hand.named.map((at): Highlight => ({ at: whereabouts(state, at), kind: 'also' })));
   const unit =
     hand.subject && 'unit' in hand.subject ? unitOf(state.situation, hand.subject.unit) : undefined;
@@ -99,11 +111,28 @@ function targetOf(hand: HandState, best: number): Highlight[] {
     : [];
 }
 
+/** What an attack of a single choice is drawn with: the device of a shot, as it is laid. */
+function laidFor({ kind, drawn, choices }: Offer): Drawn[] | null {
+  return kind === 'attack' && choices.length === 1 && drawn?.some((each) => each.kind === 'area')
+    ? drawn
+    : null;
+}
+
+/** A device is laid on the target that is tried; till then only its range is seen. */
+function before(offer: Offer, tried: Option | null): Drawn[] {
+  const drawn = offer.drawn ?? [];
+  return tried?.offer.drawn === offer.drawn
+    ? drawn
+    : drawn.filter(({ kind }) => kind === 'range' || kind === 'arc');
+}
+
 /** What is measured about the unit in hand and the one that is looked at, and the ground meant for the former. */
-export function reachOf(state: SessionState, hand: HandState): Reach | null {
+export function reachOf(state: SessionState, hand: HandState, tried: Option | null = null): Reach | null {
   const { subject, draft, rest } = hand;
   const offers = subject && !draft && !state.busy ? offersFor(state.situation, subject) : [];
-  const drawn = offers.flatMap((offer) => offer.drawn ?? []);
+  const drawn = draft
+    ? (laidFor(draft.offer) ?? [])
+    : offers.flatMap((offer) => (laidFor(offer) ? before(offer, tried) : (offer.drawn ?? [])));
   const outlines = offers.flatMap((offer) => offer.region?.outlines ?? []);
   const own = subject && 'unit' in subject && subject.unit === rest?.unit;
   const looked = own || state.busy ? [] : (rest?.card.drawn ?? []);

@@ -3,7 +3,8 @@
 import { CREAM, DARK, ink } from '../inks';
 import { Sheet, type Ink } from '../marks';
 import type { Point } from '../plane';
-import type { Drawn, Pair } from '../types';
+import type { Drawn, Pair, Unit } from '../types';
+import { edgeDevice, isDevice, layDevice, lightHeads, underDevices } from './devices';
 import type { Tabletop } from './tabletop';
 
 const BLUE = '#dcebff';
@@ -65,7 +66,12 @@ export function drawLines(t: Tabletop, drawn: readonly Drawn[], looked: boolean)
   const sheet = new Sheet();
   const { x0, z0, x1, z1 } = t.rect;
   const on = (p: Point): boolean => p.x >= x0 && p.x <= x1 && p.z >= z0 && p.z <= z1;
-  for (const { kind, line } of drawn) {
+  for (const each of drawn) {
+    if (isDevice(each)) {
+      layDevice(sheet, t, each);
+      continue;
+    }
+    const { kind, line } = each;
     const { width, ink: colour, dash } = STROKES[kind];
     const broad = looked ? width * LOOKED : width;
     if (kind === 'area') fill(sheet, t, line);
@@ -75,5 +81,15 @@ export function drawLines(t: Tabletop, drawn: readonly Drawn[], looked: boolean)
       sheet.bar(a, b, broad * 1.9, y, ink(DARK, 0.5)).bar(a, b, broad, y + 0.004, colour);
     }
   }
+  return sheet;
+}
+
+/** What of devices is seen over the troops: their edges, and who is under them. */
+export function drawOver(t: Tabletop, drawn: readonly Drawn[], units: readonly Unit[]): Sheet | null {
+  const devices = drawn.filter(isDevice);
+  if (!devices.length) return null;
+  const sheet = new Sheet();
+  for (const device of devices) edgeDevice(sheet, t, device);
+  lightHeads(sheet, t, underDevices(t, devices, units));
   return sheet;
 }

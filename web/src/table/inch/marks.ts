@@ -115,6 +115,22 @@ export function drawInchHighlights(
   return sheet;
 }
 
+/** Single figures of whom an order speaks, from one to the next, seen over the troops about them. */
+export function drawFigures(t: Tabletop, highlights: readonly Highlight[]): Sheet | null {
+  const points = highlights.flatMap(({ kind, at }) => (kind === 'path' ? (t.placed(at) ?? []) : []));
+  if (points.length < 2) return null;
+  const sheet = new Sheet();
+  points.forEach((p, i) => {
+    const y = level(t, [p]) + 0.03;
+    const next = points[i + 1];
+    if (next && i % 2 === 0) sheet.bar(p, next, 0.05, y, ink(GOLD, 0.95));
+    sheet
+      .ring(p, 0.13, 0.2, y, ink(i % 2 ? RED : DARK, 0.9), 16)
+      .ring(p, 0.15, 0.18, y + 0.004, ink(GOLD, 1), 16);
+  });
+  return sheet;
+}
+
 /** Ground on which one may be set down. */
 export function drawZones(t: Tabletop, outlines: readonly (readonly Pair[])[]): Sheet {
   const sheet = new Sheet();

@@ -178,6 +178,43 @@ function rubble(): BufferGeometry {
   return s.geometry();
 }
 
+/** A tongue of fire, turned out of wood and painted with gloss; height about 1. */
+function flame(): BufferGeometry {
+  const s = new Shape();
+  for (const [x, z, r, high, colour] of [
+    [0, 0, 0.2, 1, '#ff8a1c'],
+    [0.15, 0.07, 0.14, 0.66, '#ff5a14'],
+    [-0.13, 0.09, 0.15, 0.74, '#ffc02e'],
+    [-0.02, -0.15, 0.14, 0.6, '#f2421a'],
+    [0.08, 0.17, 0.11, 0.46, '#ffe27a'],
+  ] as const)
+    s.paint(colour).turned(
+      x,
+      z,
+      [
+        [r * 0.6, 0],
+        [r, high * 0.2],
+        [r * 0.7, high * 0.5],
+        [r * 0.25, high * 0.8],
+        [0, high],
+      ],
+      6,
+    );
+  return s.geometry();
+}
+
+/** Cotton wool dyed with ink. */
+function soot(): BufferGeometry {
+  const s = new Shape();
+  const random = scatter(97);
+  for (let i = 0; i < 6; i++) {
+    s.paint(['#5a5550', '#76706a', '#474340'][i % 3]!);
+    const r = 0.14 + random() * 0.1;
+    s.ball([(random() - 0.5) * 0.4, random() * 0.22, (random() - 0.5) * 0.4], [r, r * 0.85, r], 7, 5);
+  }
+  return s.geometry();
+}
+
 /** What does not depend on the scenario. */
 export function defineInchFixtures(crowd: Crowd): void {
   const matt = varnish(0.05);
@@ -190,10 +227,17 @@ export function defineInchFixtures(crowd: Crowd): void {
   } as const;
   for (const [name, [fine, plain]] of Object.entries(barriers))
     crowd.define(name, { fine, plain, material: matt });
-  crowd.define('rubble', { fine: rubble(), material: matt });
   const gloss = varnish(0.3);
+  crowd.define('rubble', { fine: rubble(), material: matt });
+  crowd.define('flame', { fine: flame(), material: gloss, casts: false });
+  crowd.define('soot', { fine: soot(), material: matt });
   crowd.define('limber', { fine: limber(), material: gloss, card: 'turned' });
   crowd.define('wagon', { fine: wagon(), material: gloss, card: 'turned' });
+}
+
+/** How high the walls of a house are. */
+export function wallHeight(width: number, depth: number): number {
+  return Math.min(0.62, 0.34 + Math.min(width, depth) * 0.08);
 }
 
 /** The houses and bridges of a board, each as large as it is; and cards for its bases, one model for each size. */
@@ -207,7 +251,7 @@ export function defineStructures(crowd: Crowd, board: TableBoard): void {
       return;
     }
     const wall = stone ? '#b3aa98' : [PLASTER, '#bfae88', '#a98766'][i % 3]!;
-    const h = Math.min(0.62, 0.34 + Math.min(w, d) * 0.08);
+    const h = wallHeight(w, d);
     const [along, across] = w >= d ? [w, d] : [d, w];
     crowd.define(`house${i}`, { fine: houseWalls(along, h, across, wall), material: matt });
     crowd.define(`roof${i}`, {

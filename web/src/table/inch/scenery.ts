@@ -4,8 +4,9 @@ import { scatter } from '../chance';
 import type { Cluster, Item } from '../crowd/cluster';
 import { encloses } from '../contours';
 import type { Point } from '../plane';
-import type { Barrier, Base, Footprint, Unit, Pair, StructureView } from '../types';
-import { BARRIERS } from './models';
+import { MAN } from '../shapes/figures';
+import type { Barrier, Base, Footprint, Unit, Pair, Piece, StructureView } from '../types';
+import { BARRIERS, wallHeight } from './models';
 import { namesOf } from './names';
 import { cornersOf, INCH, yawOfFacing, type Tabletop } from './tabletop';
 
@@ -204,4 +205,58 @@ export function structuresOf(
     if (inside.has(s.name)) return [...plinth, item(`openhouse${i}`, p, y, yaw)];
     return [...plinth, item(`house${i}`, p, y, yaw), item(`roof${i}`, p, y, yaw)];
   });
+}
+
+/** Of a house that burns the desk says what ground the fire covers. */
+const burns = ({ kind, left, line }: StructureView): boolean =>
+  kind === 'house' && left > 0 && (line?.length ?? 0) > 2;
+
+/** Tongues of painted card all over the roof and out of the windows, and dyed cotton wool over them. */
+export function flamesOf(t: Tabletop, structures: readonly StructureView[]): Item[] {
+  return structures.filter(burns).flatMap(({ index }) => {
+    const house = t.board.structures[index ?? -1]?.footprint;
+    if (!house) return [];
+    const { high } = standing(t, house);
+    const [w, d] = [house.width * INCH, house.depth * INCH];
+    const [long, across] = [Math.max(w, d), Math.min(w, d)];
+    const walls = wallHeight(w, d);
+    const a = (house.facing * Math.PI) / 180 + (w < d ? Math.PI / 2 : 0);
+    const c = t.point([house.x, house.y]);
+    const random = scatter(index ?? 0, 57);
+    /** On the roof, so far along it and from its ridge, in halves of the house. */
+    const on = (model: string, along: number, aside: number, up: number, size: number): Item => {
+      const [right, ahead] = [(along * long) / 2, (aside * across) / 2];
+      const x = c.x + Math.sin(a) * ahead + Math.cos(a) * right;
+      const z = c.z - Math.cos(a) * ahead + Math.sin(a) * right;
+      return item(model, { x, z }, high + up, random() * 6, size);
+    };
+    const roof = (aside: number): number => walls + across * 0.55 * (1 - Math.abs(aside)) - 0.06;
+    const tongues = Array.from({ length: 14 }, (_, i) => {
+      const aside = [0, 0.45, -0.45][i % 3]! + (random() - 0.5) * 0.3;
+      return on('flame', ((i + 0.5) / 14) * 1.8 - 0.9, aside, roof(aside), 0.5 + random() * 0.45);
+    });
+    const windows = [-0.6, 0, 0.6].flatMap((along) =>
+      [-1.04, 1.04].map((aside) => on('flame', along, aside, walls * 0.4, 0.36 + random() * 0.14)),
+    );
+    const wool = Array.from({ length: 9 }, (_, i) =>
+      on(
+        'soot',
+        (random() - 0.5) * 0.8 + i * 0.07,
+        (random() - 0.5) * 0.5,
+        roof(0) + 0.5 + i * 0.2,
+        0.8 + i * 0.1,
+      ),
+    );
+    return [...tongues, ...windows, ...wool];
+  });
+}
+
+/** Guns without a crew, knocked over. */
+export function wrecksOf(t: Tabletop, pieces: readonly Piece[]): Item[] {
+  return pieces
+    .filter(({ kind }) => kind === 'wreck')
+    .flatMap(({ at }, i) => {
+      const p = t.placed(at);
+      return p ? [item('wreck', p, t.height(p), scatter(i, 61)() * 6, MAN * 1.23)] : [];
+    });
 }

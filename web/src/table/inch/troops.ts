@@ -102,6 +102,9 @@ function heightOn(lie: Lie, spot: Spot): number {
   return lie.y + spot.right * lie.right + spot.ahead * lie.ahead;
 }
 
+/** Depth of a base of a limber on which its gun stands too. */
+const ROOM_FOR_GUN = 1;
+
 const CREW: Spot[] = [
   { right: -0.3, ahead: -0.05 },
   { right: 0.3, ahead: -0.05 },
@@ -140,9 +143,18 @@ export class Troops {
     const men = (placed ?? spots(count, w, d, kind.across, kind.deep)).map((spot) =>
       figure(model, spot, MAN * kind.scale),
     );
+    if (base.figures === 'limber' && d >= ROOM_FOR_GUN) return this.drawnGun(base, figure, worn('gun'));
     if (base.figures !== 'gun') return men;
     const crew = CREW.slice(0, Math.max(0, base.count)).map((spot) => figure(worn('crew'), spot, MAN * FOOT));
     return [...men, ...crew];
+  }
+
+  /** A team with the gun that it draws, where the base is deep enough for both: its trail to the limber. */
+  private drawnGun(base: Base, figure: (m: string, s: Spot, scale: number) => Item, gun: string): Item[] {
+    const d = base.depth * INCH;
+    const team = figure('limber', { right: 0, ahead: d / 2 - 0.42 }, MAN * FIGURES.limber.scale);
+    const drawn = figure(gun, { right: 0, ahead: 0.2 - d / 2 }, MAN * FIGURES.gun.scale);
+    return [team, { ...drawn, yaw: drawn.yaw + Math.PI }];
   }
 
   private card(base: Base, { y, fall, across }: Lie, suit: number): Item {

@@ -14,20 +14,22 @@ import type {
   TableEvent,
   Lying,
   Base,
+  Piece,
   TableBoard,
   Unit,
   Plan,
   StructureView,
 } from '../types';
 import type { Wearer } from '../crowd/wardrobe';
-import { drawLines } from './drawn';
-import { drawInchHighlights, drawInchSight, drawPlan, drawTape, drawZones } from './marks';
+import { isDevice, written as onDevice } from './devices';
+import { drawLines, drawOver } from './drawn';
+import { drawFigures, drawInchHighlights, drawInchSight, drawPlan, drawTape, drawZones } from './marks';
 import { defineInchFixtures, defineStructures } from './models';
 import { actOutInches, type Theatre } from './motion';
 import { namesOf } from './names';
 import { paintTabletop } from './paint';
 import { inchRelief } from './relief';
-import { barriersOf, patched, structuresOf, treesOf, tuftsOf } from './scenery';
+import { barriersOf, flamesOf, patched, structuresOf, treesOf, tuftsOf, wrecksOf } from './scenery';
 import { strengths } from './strengths';
 import { cornersOf, INCH, Tabletop } from './tabletop';
 import { defineTrees } from './trees';
@@ -62,6 +64,7 @@ export class InchTable extends TableCore implements Table {
   private units: Unit[] = [];
   private coats: string[] = [];
   private structures: StructureView[] = [];
+  private pieces: Piece[] = [];
   private highlights: Highlight[] = [];
 
   constructor(container: HTMLElement, options: TableOptions) {
@@ -92,6 +95,7 @@ export class InchTable extends TableCore implements Table {
     defineTrees(this.crowd, board.season === 'winter');
     this.units = [];
     this.structures = [];
+    this.pieces = [];
     this.setHighlights([]);
     this.refresh();
     this.overview();
@@ -102,6 +106,7 @@ export class InchTable extends TableCore implements Table {
     this.finish();
     this.units = view.units;
     this.structures = view.structures ?? [];
+    this.pieces = view.pieces;
     this.refresh();
   }
 
@@ -121,6 +126,8 @@ export class InchTable extends TableCore implements Table {
       ...tuftsOf(t, bases),
       ...barriersOf(t, this.structures, bases),
       ...structuresOf(t, this.structures, this.units),
+      ...flamesOf(t, this.structures),
+      ...wrecksOf(t, this.pieces),
     ];
     for (const [id, cluster] of patched('scenery ', scenery)) this.crowd.put(id, cluster);
     this.labels.set(
@@ -169,6 +176,7 @@ export class InchTable extends TableCore implements Table {
       drawInchHighlights(this.highlights, this.tabletop, unitAt),
       this.chalk,
     );
+    this.put('figures', this.stage.over, drawFigures(this.tabletop, highlights), this.overChalk);
     this.labels.set(
       'odds',
       highlights
@@ -188,12 +196,19 @@ export class InchTable extends TableCore implements Table {
     const t = this.tabletop;
     this.put('reach', this.stage.marks, reach && drawZones(t, reach.outlines), this.chalk);
     this.put('drawn', this.stage.marks, reach && drawLines(t, reach.drawn, false), this.chalk);
+    this.put('under', this.stage.over, reach && drawOver(t, reach.drawn, this.units), this.overChalk);
     this.put('looked', this.stage.marks, reach && drawLines(t, reach.looked, true), this.chalk);
     this.labels.set('ring', reach ? [...reach.drawn, ...reach.looked].flatMap((d) => this.written(d)) : []);
   }
 
   /** What a line means. */
-  private written({ kind, at, text }: Drawn): Label[] {
+  private written(drawn: Drawn): Label[] {
+    const { kind, at, text } = drawn;
+    if (isDevice(drawn))
+      return onDevice(this.tabletop, drawn).map((each) => {
+        const place = this.tabletop.named(each.at);
+        return { key: `device ${place}`, at: place, kind: 'ring', parts: [{ text: each.text }] };
+      });
     const named = this.tabletop.named(this.tabletop.point(at));
     return text ? [{ key: `${kind} ${named}`, at: named, kind: 'ring', parts: [{ text }] }] : [];
   }
