@@ -12,12 +12,15 @@ namespace bounce::grant {
 
 namespace {
 
-std::string inches(Thou length) { return table::inches_text(length) + " inches"; }
+std::string inches(Thou length) {
+    return table::inches_text(length) + (length == table::inch ? " inch" : " inches");
+}
 
 std::string kind_of(const Roll& roll) {
     std::string kind = spoken(arm_names[static_cast<std::size_t>(roll.arm)]);
     if (roll.arm == Arm::battery) {
-        kind += fmt::format(", {} {}", roll.guns, gun_names[static_cast<std::size_t>(roll.gun)]);
+        kind += fmt::format(", {} {}{}", roll.guns, gun_names[static_cast<std::size_t>(roll.gun)],
+                            roll.guns == 1 ? "" : "s");
     }
     for (const auto& [is, word] : {std::pair{roll.sharpshooters, "sharpshooters"},
                                    {roll.zouaves, "zouaves"},

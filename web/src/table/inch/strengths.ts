@@ -9,8 +9,9 @@ const ARMS: Partial<Record<FiguresKind, TroopKind>> = {
   cavalry: 'cavalry',
   gun: 'gun',
   limber: 'gun',
+  gunner: 'gun',
 };
-const SIGNS: Partial<Record<FiguresKind, string>> = { general: '★', wagon: '▭' };
+const SIGNS: Partial<Record<FiguresKind, string>> = { general: '★', wagon: '▭', barge: '▭' };
 const NERVE = { shaken: '!', routing: '‼' } as const;
 
 function parts(unit: Unit): Label['parts'] {
