@@ -135,6 +135,24 @@ Json roster_json(const View::Regiment& regiment) {
     return {{"name", regiment.name}, {"strength", regiment.strength}, {"lost", regiment.lost}};
 }
 
+Json counter_json(const View::Counter& counter) {
+    Json json = {{"kind", counter_names[static_cast<std::size_t>(counter.kind)]},
+                 {"colour", colour_names[static_cast<std::size_t>(counter.colour)]},
+                 {"count", counter.count},
+                 {"of", counter.of},
+                 {"text", counter.text}};
+    if (counter.base >= 0) {
+        json["base"] = counter.base;
+    }
+    return json;
+}
+
+Json cloud_json(const View::Cloud& cloud) {
+    return {{"kind", cloud_names[static_cast<std::size_t>(cloud.kind)]},
+            {"outline", points_json(cloud.outline)},
+            {"level", cloud.level}};
+}
+
 /// What an inch table adds to a unit.
 void put_table_unit(Json& json, const View::Unit& unit) {
     if (unit.bases.empty()) {
@@ -146,6 +164,9 @@ void put_table_unit(Json& json, const View::Unit& unit) {
     json["morale"] = unit.morale.empty() ? "steady" : unit.morale;
     put_text(json, "with", unit.with);
     put_text(json, "inside", unit.inside);
+    if (!unit.counters.empty()) {
+        json["counters"] = listed(unit.counters, counter_json);
+    }
 }
 
 Json structure_json(const View::Structure& structure) {
@@ -241,6 +262,18 @@ Json Writer::view(const View& view) const {
     });
     if (!view.structures.empty()) {
         json["structures"] = listed(view.structures, structure_json);
+    }
+    if (!view.clouds.empty()) {
+        json["clouds"] = listed(view.clouds, cloud_json);
+    }
+    if (!view.markers.empty()) {
+        json["markers"] = listed(view.markers, [&](const View::Marker& marker) {
+            return Json{{"kind", marker_names[static_cast<std::size_t>(marker.kind)]},
+                        {"side", side(marker.side)},
+                        {"unit", marker.unit},
+                        {"line", points_json(marker.line)},
+                        {"text", marker.text}};
+        });
     }
     json["sides"] = listed(both_sides, [&](Side each) { return side_view(view, each); });
     json["goals"] = listed(view.goals, [&](const View::Goal& goal) {
