@@ -29,7 +29,7 @@ using table::Vec;
 inline constexpr int most_units = 64; ///< Of both sides, officers who may leave their regiments among them.
 inline constexpr int most_batteries = 16;
 inline constexpr int most_clouds = 64;
-inline constexpr int most_tasks = 96;
+inline constexpr int most_tasks = 2 * most_units + 8; ///< See `push` of reaction/react.h.
 inline constexpr int most_charges = 32;
 
 /// What does not change during a battle. Officers who may leave their regiments stand at the end of the
@@ -94,9 +94,11 @@ struct Mark {
     static constexpr std::uint32_t may_face = 128; ///< Skirmishers fired near by: it may turn.
     static constexpr std::uint32_t hauled = 256;   ///< Its guns were moved by hand or by prolonge.
     static constexpr std::uint32_t arrived = 512;
-    static constexpr std::uint32_t led = 1024;     ///< A captain took command in this turn.
-    static constexpr std::uint32_t halted = 2048;  ///< An obstacle or a collision ended its move.
-    static constexpr std::uint32_t rallied = 4096; ///< Its officers have won against its men in this turn.
+    static constexpr std::uint32_t led = 1024;       ///< A captain took command in this turn.
+    static constexpr std::uint32_t halted = 2048;    ///< An obstacle or a collision ended its move.
+    static constexpr std::uint32_t rallied = 4096;   ///< Its officers have won against its men in this turn.
+    static constexpr std::uint32_t tried = 8192;     ///< Its step A, B or C has been carried out.
+    static constexpr std::uint32_t collided = 16384; ///< Has reacted to a collision: once a turn.
 };
 
 /// How a unit is that outlasts a turn, as bits.
@@ -120,7 +122,7 @@ struct Paid {
 struct Unit {
     Vec at; ///< Middle of its front edge; of a battery whose crews are away, of the crews.
     Angle facing;
-    Angle fled;              ///< The way of its last rout ("ccc/turn.rally").
+    Angle fled;              ///< The way of that which `ran` names ("ccc/turn.rally").
     std::uint32_t marks = 0; ///< `Mark`.
     std::int32_t spent = 0;  ///< Of its move, in parts of `drill::whole_move`.
     Stance stance = Stance::line;
@@ -132,10 +134,10 @@ struct Unit {
     std::uint8_t officers = 0; ///< Those with it and able to command, as bits by rank.
     std::uint8_t paid = 0;     ///< `Paid`.
     std::array<std::uint8_t, most_officers> wounds{};
-    std::uint8_t routed_by = 0; ///< Inches of its last rout.
-    UnitId with = no_unit;      ///< Of an officer by himself: the unit that he is with.
-    UnitId foe = no_unit;       ///< Whom it charges.
-    std::uint8_t rank = 0;      ///< Of an officer who left his regiment: his rank there.
+    Result ran = Result::none; ///< Its last rout or, with `reaction_repeats`, reaction.
+    UnitId with = no_unit;     ///< Of an officer by himself: the unit that he is with.
+    UnitId foe = no_unit;      ///< Whom it charges.
+    std::uint8_t rank = 0;     ///< Of an officer who left his regiment: his rank there.
 
     [[nodiscard]] bool has(std::uint32_t mark) const { return (marks & mark) != 0; }
     [[nodiscard]] bool is(std::uint8_t bit) const { return (posture & bit) != 0; }
@@ -292,7 +294,10 @@ struct State {
     std::array<Task, most_tasks> stack{};
     std::array<Plot, most_units> plots{};
     std::array<Gap, most_gaps> gaps{};
-    std::uint8_t unused[4] = {};
+    std::uint8_t begun = 0;    ///< In `Phase::begin`: the step A to E that is being carried out, 0 before A.
+    Side mover = Side::nobody; ///< Whose part of the step it is, also while somebody else has to decide.
+    std::uint8_t told = 0;     ///< 1: that it is his has been told.
+    std::uint8_t unused = 0;
 
     friend bool operator==(const State& a, const State& b);
 };
