@@ -210,12 +210,11 @@ Json livery_side(const Scene& scene, Side side) {
 }
 
 Json throw_head(const Throw& what, const std::string& side) {
-    Json json = {{"name", what.name},
-                 {"side", side},
-                 {"dice", what.dice},
-                 {"sides", what.sides},
-                 {"need", what.at_most > 0 ? 0 : what.need},
-                 {"at_most", what.at_most}};
+    Json json = {
+        {"name", what.name}, {"side", side}, {"dice", what.dice}, {"sides", what.sides}, {"need", what.need}};
+    if (what.counts_low()) {
+        json["at_most"] = what.at_most;
+    }
     put_text(json, "unit", what.unit);
     if (what.lowest != 1) {
         json["lowest"] = what.lowest;

@@ -17,10 +17,10 @@ std::string sentence(const Thrown& thrown) {
     case Count::contest:
         return fmt::format("{}: {} (1d{} each, the higher wins)", what.name, faces, what.sides);
     case Count::successes:
-        return what.at_most > 0 ? fmt::format("{}: {} on {}d{}, {} or less hits", what.name, faces, what.dice,
-                                              what.sides, what.at_most)
-                                : fmt::format("{}: {} on {}d{}, {} or more hits", what.name, faces, what.dice,
-                                              what.sides, what.need);
+        return what.counts_low() ? fmt::format("{}: {} on {}d{}, {} or less hits", what.name, faces,
+                                               what.dice, what.sides, what.at_most)
+                                 : fmt::format("{}: {} on {}d{}, {} or more hits", what.name, faces,
+                                               what.dice, what.sides, what.need);
     case Count::compare:
         return fmt::format("{}: {} ({}d{} against {}d{} of {})", what.name, faces, what.dice, what.sides,
                            what.rival.dice, what.sides, what.rival.unit);
