@@ -1,0 +1,310 @@
+#include "engine/rules/ccc/units/sight.h"
+
+#include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/weather/smoke.h"
+
+#include <algorithm>
+#include <array>
+
+namespace bounce::ccc {
+
+namespace {
+
+using table::Base;
+
+constexpr std::uint64_t bit_of(UnitId unit) { return std::uint64_t{1} << unit; }
+
+/// Whether anything rises about two bodies and between them: where nothing does, nobody need be looked at.
+bool any_hill_about(const table::Ground& ground, const Base& a, const Base& b) {
+    if (ground.contours.empty()) {
+        return false;
+    }
+    const table::Box one = table::box_of(a);
+    const table::Box other = table::box_of(b);
+    const table::Box both{std::min(one.left, other.left), std::min(one.bottom, other.bottom),
+                          std::max(one.right, other.right), std::max(one.top, other.top)};
+    return std::ranges::any_of(ground.contours,
+                               [&](const table::Contour& it) { return both.touches(it.box); });
+}
+
+/// Lines from the middle and the ends of one's front to the middle and the corners of the other. Calls
+/// `use(Vec, Vec)` until it says true; whether it did.
+template <class Use>
+bool any_line(const Base& from, const Base& to, Use use) {
+    const table::Corners front = table::corners(from);
+    const table::Corners all = table::corners(to);
+    for (const Vec eye : {table::front(from), front[0], front[1]}) {
+        for (const Vec seen : {to.centre, table::front(to), all[0], all[1], all[2], all[3]}) {
+            if (use(eye, seen)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/// "ccc/terrain.fields": with the option sight ends beyond the next field.
+bool in_sight_of_fields(const Field& field, const Base& from, const Base& to) {
+    return field.parameters.sight_by_field == 0 || are_neighbours(field, from.centre, to.centre);
+}
+
+bool body_sees(const Field& field, const Base& from, const Base& to) {
+    const table::Ground& ground = field.scenario.ground;
+    return in_sight_of_fields(field, from, to)
+           && (!any_hill_about(ground, from, to) || any_line(from, to, [&](Vec eye, Vec seen) {
+                  return table::hill_between(ground, eye, seen).clear();
+              }));
+}
+
+/// "ccc/charge.react"_clause, of bodies in sight of each other.
+bool is_clear_to(const Field& field, const State& state, const Base& from, const Base& to) {
+    if (state.fog > 0 && (in_hollow(field, from) || in_hollow(field, to))) {
+        return false;
+    }
+    if (state.clouds == 0) {
+        return true;
+    }
+    const table::Ground& ground = field.scenario.ground;
+    const bool level = !any_hill_about(ground, from, to);
+    return any_line(from, to, [&](Vec eye, Vec seen) {
+        return smoke_on(field, state, eye, seen) == 0
+               && (level || table::hill_between(ground, eye, seen).clear());
+    });
+}
+
+/// Whom somebody looks with or at: an officer with a unit is seen as it is, and sees what it sees.
+UnitId shown_by(const State& state, UnitId unit) {
+    const UnitId with = state.units[unit].with;
+    return with == no_unit ? unit : with;
+}
+
+/// Tells anew what one side sees of one enemy.
+class Lookout {
+  public:
+    Lookout(const Field& field, State& state) : field_(field), state_(state) {}
+
+    /// Looks with one unit first, which most often settles it.
+    void look(UnitId enemy, UnitId first) {
+        const Side side = enemy_of(field_.side(enemy));
+        std::uint64_t& seen = state_.seen[index(side)];
+        std::uint64_t& dim = state_.dim[index(side)];
+        seen &= ~bit_of(enemy);
+        dim &= ~bit_of(enemy);
+        if (!state_.units[enemy].on_table()) {
+            return;
+        }
+        const UnitId shown = shown_by(state_, enemy);
+        bool any = false;
+        bool clear = false;
+        const auto look_with = [&](UnitId unit) {
+            if (!clear && body_sees(field_, body(unit), body(shown))) {
+                any = true;
+                clear = is_clear_to(field_, state_, body(unit), body(shown));
+            }
+        };
+        if (first != no_unit && stands(state_, first)) {
+            look_with(first);
+        }
+        for (const UnitId unit : field_.all()) {
+            if (clear) {
+                break;
+            }
+            if (field_.side(unit) == side && unit != first && stands(state_, unit)) {
+                look_with(unit);
+            }
+        }
+        seen |= any ? bit_of(enemy) : 0;
+        dim |= any && !clear ? bit_of(enemy) : 0;
+    }
+
+  private:
+    const Base& body(UnitId unit) {
+        if ((measured_ & bit_of(unit)) == 0) {
+            bodies_[unit] = body_of(field_, state_, unit);
+            measured_ |= bit_of(unit);
+        }
+        return bodies_[unit];
+    }
+
+    const Field& field_;
+    State& state_;
+    std::uint64_t measured_ = 0; ///< Whose bodies are known.
+    std::array<Base, most_units> bodies_;
+};
+
+/// Everybody whom a side has on the table.
+std::uint64_t all_of(const Field& field, const State& state, Side side) {
+    std::uint64_t all = 0;
+    for (const UnitId unit : field.all()) {
+        all |= field.side(unit) == side && state.units[unit].on_table() ? bit_of(unit) : 0;
+    }
+    return all;
+}
+
+/// Neither ground nor weather: each side sees all.
+bool nothing_hides(const Field& field, const State& state) {
+    return field.scenario.ground.contours.empty() && state.clouds == 0 && state.fog == 0
+           && field.parameters.sight_by_field == 0;
+}
+
+/// Of what it sees only through smoke or fog a side knows where it stands, and how it lies.
+void blur(const Field& field, State& state, UnitId unit) {
+    Unit& it = state.units[unit];
+    const Muster& muster = field.muster(unit);
+    it.hits = 0;
+    it.wounds = {};
+    it.marker = Marker::none;
+    it.ran = Result::none;
+    it.officers = static_cast<std::uint8_t>((1U << muster.officers) - 1U);
+    if (muster.battery < most_batteries) {
+        for (GunState& gun : state.batteries[muster.battery].guns) {
+            gun = {.rounds = muster.rounds, .fired = gun.fired, .lost = gun.lost};
+        }
+    }
+}
+
+void hide(const Field& field, State& state, UnitId unit) {
+    state.units[unit] = {.place = Place::unseen};
+    state.aims[unit] = {};
+    state.struck[unit] = {};
+    if (const std::uint8_t battery = field.muster(unit).battery; battery < most_batteries) {
+        state.batteries[battery] = {};
+    }
+}
+
+/// "ccc/turn.written"_clause: what the other side writes down is its own affair until both are ready.
+void hide_orders(const Field& field, State& state, Side side) {
+    const auto theirs = [&](UnitId unit) { return unit != no_unit && field.side(unit) != side; };
+    for (const UnitId unit : field.all()) {
+        if (!theirs(unit)) {
+            continue;
+        }
+        state.plots[unit] = {};
+        Unit& it = state.units[unit];
+        if (state.phase == Phase::plot) {
+            it.marks &= ~Mark::charged;
+            it.foe = no_unit;
+        } else {
+            it.marks &= ~Mark::aiming;
+            state.aims[unit] = {};
+        }
+    }
+    if (state.phase == Phase::plot) {
+        auto* const end = state.announced.data() + state.charges;
+        auto* const kept =
+            std::remove_if(state.announced.data(), end, [&](const Announced& it) { return theirs(it.unit); });
+        std::fill(kept, end, Announced{});
+        state.charges = static_cast<std::uint8_t>(kept - state.announced.data());
+    }
+}
+
+bool is_named_in_secret(Phase phase) {
+    return phase == Phase::plot || phase == Phase::skirmish || phase == Phase::infantry
+           || phase == Phase::artillery;
+}
+
+/// The field nearest to a point that lies between them; -1 where the scenario has none.
+int field_near(const Field& field, Vec at) {
+    const auto& fields = field.scenario.fields;
+    int nearest = field_at(field, at);
+    std::int64_t least = 0;
+    for (std::size_t i = 0; i < fields.size() && field_at(field, at) < 0; ++i) {
+        const std::int64_t far = table::square_distance({&at, 1}, fields[i].outline);
+        if (nearest < 0 || far < least) {
+            nearest = static_cast<int>(i);
+            least = far;
+        }
+    }
+    return nearest;
+}
+
+} // namespace
+
+bool sees(const Field& field, const State& state, UnitId unit, UnitId other) {
+    return state.units[unit].on_table() && state.units[other].on_table()
+           && body_sees(field, body_of(field, state, unit), body_of(field, state, other));
+}
+
+bool sees_clearly(const Field& field, const State& state, UnitId unit, UnitId other) {
+    if (!sees(field, state, unit, other)) {
+        return false;
+    }
+    return is_clear_to(field, state, body_of(field, state, unit), body_of(field, state, other));
+}
+
+void look_about(const Field& field, State& state, UnitId unit) {
+    if (unit != no_unit) {
+        carry_smoke(field, state, unit);
+    }
+    if (nothing_hides(field, state)) {
+        for (const Side side : both_sides) {
+            const bool anybody = all_of(field, state, side) != 0;
+            state.seen[index(side)] = anybody ? all_of(field, state, enemy_of(side)) : 0;
+            state.dim[index(side)] = 0;
+        }
+        return;
+    }
+    Lookout lookout(field, state);
+    for (const UnitId other : field.all()) {
+        if (unit == no_unit || other == unit || state.units[other].with == unit) {
+            lookout.look(other, no_unit);
+        } else if (field.side(other) != field.side(unit)) {
+            lookout.look(other, unit);
+        }
+    }
+}
+
+bool is_seen(const Field& field, const State& state, Side viewer, UnitId unit) {
+    const Side side = field.side(unit);
+    return viewer == Side::nobody || side == viewer || (state.seen[index(viewer)] & bit_of(unit)) != 0;
+}
+
+bool is_dim(const Field& field, const State& state, Side viewer, UnitId unit) {
+    const Side side = field.side(unit);
+    return viewer != Side::nobody && side != viewer && (state.dim[index(viewer)] & bit_of(unit)) != 0;
+}
+
+State known(const Field& field, const State& state, Side side) {
+    State what = state;
+    if (side == Side::nobody) {
+        return what;
+    }
+    for (const UnitId unit : field.all()) {
+        if (field.side(unit) == side || !state.units[unit].on_table()) {
+            continue;
+        }
+        if (!is_seen(field, state, side, unit)) {
+            hide(field, what, unit);
+        } else if (is_dim(field, state, side, unit)) {
+            blur(field, what, unit);
+        }
+    }
+    // Whom the enemy sees, it cannot tell: everybody, for all it knows.
+    const Side enemy = enemy_of(side);
+    what.seen[index(enemy)] = all_of(field, state, side);
+    what.dim[index(enemy)] = 0;
+    if (field.parameters.written_orders != 0 && is_named_in_secret(state.phase)) {
+        hide_orders(field, what, side);
+    }
+    return what;
+}
+
+int field_at(const Field& field, Vec at) {
+    const auto& fields = field.scenario.fields;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        const table::Box& box = fields[i].box;
+        if (at.x >= box.left && at.x <= box.right && at.y >= box.bottom && at.y <= box.top
+            && table::inside(at, fields[i].outline)) {
+            return static_cast<int>(i);
+        }
+    }
+    return -1;
+}
+
+bool are_neighbours(const Field& field, Vec a, Vec b) {
+    const int one = field_near(field, a);
+    const int other = field_near(field, b);
+    return one < 0 || other < 0 || (field.beside[static_cast<std::size_t>(one)] >> other & 1U) != 0;
+}
+
+} // namespace bounce::ccc
