@@ -196,16 +196,20 @@ struct Announced {
 /// The charge that is being carried out ("ccc/charge.*").
 struct ChargeState {
     enum class Step : std::uint8_t { none, bonus, cheer, reaction, contact, round, done };
-    std::array<Thou, most_pieces> far{}; ///< How far each stand gets from where it began, by piece.
-    Vec from;                            ///< Middle of its front edge when it began, after its wheel.
-    Thou gone = 0;                       ///< How far its foremost stand has come.
+    static constexpr std::uint8_t met = 1;  ///< Of `struck`: it has fought somebody.
+    static constexpr std::uint8_t pays = 2; ///< Of `struck`: it is given a red marker when it halts.
+
+    std::array<Thou, most_pieces> far{};   ///< How far each stand gets from where it began, from its left.
+    Vec from;                              ///< Middle of its front edge when it began, after its wheel.
+    Thou gone = 0;                         ///< How far its foremost stand has come.
+    std::array<std::uint32_t, 2> beaten{}; ///< Whom it fights no more, by unit, as bits.
     UnitId unit = no_unit;
     UnitId target = no_unit;
     Step step = Step::none;
-    std::uint8_t stands = 0; ///< Pieces that it began with.
-    std::uint8_t rounds = 0; ///< Of hand to hand fought.
-    std::uint8_t hurt = 0;   ///< Sides that were hit in the fight, as bits: 1 the attacker, 2 the defender.
-    std::uint8_t struck = 0; ///< 1: it has met somebody.
+    std::uint8_t stands = 0; ///< Pieces side by side that it began with.
+    std::uint8_t rounds = 0; ///< Of the present fight.
+    std::uint8_t hurt = 0;   ///< Sides that were hit in it, as bits: 1 the attacker, 2 the defender.
+    std::uint8_t struck = 0; ///< `met`, `pays`.
     std::uint8_t unused = 0;
 };
 
