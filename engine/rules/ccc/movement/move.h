@@ -47,8 +47,10 @@ struct Progress {
     UnitId touched = no_unit; ///< Whom it runs into at the end ("ccc/move.contact").
     bool leaves = false;      ///< It marches off the table where its side may.
     bool stopped = false;     ///< By an obstacle: it moves no more in this turn.
+    bool about = false;       ///< It has had its free turn about.
+    bool hauled = false;      ///< Its guns were moved by hand or by prolonge.
     std::uint8_t paid = 0;    ///< `Paid`.
-    int legs = 0;             ///< Followed to their end.
+    int legs = 0;             ///< Followed; with dice the last may be cut short.
     std::array<Pose, table::Legs::most + 1> stations{}; ///< Middles of the front edge, leg by leg.
     Verdict verdict; ///< Why it leads no farther, if the legs ask for more.
 };
