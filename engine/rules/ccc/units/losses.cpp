@@ -44,7 +44,13 @@ Guns guns_of(const Field& field, State& state, UnitId unit) {
 }
 
 /// Whether what happens there is nearer to the left flank. What is straight ahead is nearer to the right.
-bool from_left(const Unit& unit, Vec from) { return table::Frame{unit.at, unit.facing}.seen(from).right < 0; }
+bool from_left(const Pose& row, Vec from) { return table::Frame{row.at, row.facing}.seen(from).right < 0; }
+Pose row_of(const State& state, UnitId unit) { return {state.units[unit].at, state.units[unit].facing}; }
+/// Of a battery, where its guns stand, whether their crews are with them or not.
+Pose gun_row_of(const Field& field, const State& state, UnitId unit) {
+    const Battery& battery = state.batteries[field.muster(unit).battery];
+    return state.units[unit].is(Posture::away) ? Pose{battery.at, battery.facing} : row_of(state, unit);
+}
 
 /// The gun that is nearest to the cause by its place in the row, in column the last.
 std::size_t nearest_gun(const Field& field, const State& state, UnitId unit, std::size_t guns, Vec from) {
