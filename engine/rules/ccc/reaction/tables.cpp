@@ -1,0 +1,90 @@
+#include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/reaction/tasks.h"
+#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/units/pieces.h"
+
+namespace bounce::ccc {
+
+namespace {
+
+/// "ccc/reaction.return_fire"_clause, "ccc/fire.once"_clause: it has not fired in this turn, and the enemy
+/// who is the cause stands in its arc, reach and sight. Guns fire canister.
+bool may_fire_back(const Field& field, const State& state, UnitId unit, UnitId cause) {
+    if (cause == no_unit || field.side(cause) == field.side(unit) || !stands(state, cause)
+        || (state.units[unit].has(Mark::fired) && field.parameters.fires_twice == 0)) {
+        return false;
+    }
+    const Round round = field.arm(unit) == Arm::battery ? Round::canister : Round::none;
+    return volley_of(field, state, unit, cause, round, true).has_value();
+}
+
+/// Horses do not lie down, and men do not lie down beside limbered guns.
+bool may_lie(const Field& field, const State& state, UnitId unit) {
+    return field.arm(unit) != Arm::officer && !is_mounted(field, state, unit)
+           && !is_limbered(field, state, unit);
+}
+
+OddsAnswer rally_answer(std::span<const std::byte> /*parameters*/, const OddsKeys& keys) {
+    const int officers = keys.find("officers")->second;
+    return {officers_odds(officers), {"rout", "rally"}};
+}
+
+} // namespace
+
+// "ccc/reaction.ten"_clause
+Result reaction_ten(int face) {
+    switch (face) {
+    case 0:
+    case 10:
+        return Result::none;
+    case 1:
+        return Result::retreat;
+    default:
+        return face % 2 == 0 ? Result::fire : Result::withdraw;
+    }
+}
+
+// "ccc/reaction.six"_clause
+Result reaction_six(int face) {
+    switch (face) {
+    case 1:
+    case 2:
+        return Result::withdraw;
+    case 3:
+        return Result::prone;
+    case 4:
+    case 5:
+        return Result::retreat;
+    default:
+        return Result::none;
+    }
+}
+
+Result possible(const Field& field, const State& state, UnitId unit, UnitId cause, Result result) {
+    if ((result == Result::fire && !may_fire_back(field, state, unit, cause))
+        || (result == Result::prone && !may_lie(field, state, unit))) {
+        return Result::none;
+    }
+    return result;
+}
+
+Thou distance_of(const Parameters& rules, Result result) {
+    switch (result) {
+    case Result::withdraw:
+        return rules.withdraw;
+    case Result::retreat:
+        return rules.retreat;
+    default:
+        return 0;
+    }
+}
+
+void add_reaction_odds(std::vector<OddsQuery>& queries) {
+    queries.push_back({"rally",
+                       "how a try of the officers against their men ends",
+                       {{.name = "officers", .unit = "officers", .usual = "", .least = 0, .most = 24}},
+                       rally_answer});
+}
+
+} // namespace bounce::ccc
