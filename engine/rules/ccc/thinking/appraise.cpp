@@ -106,14 +106,10 @@ class Appraiser {
             const auto volley = volley_of(field_, state_, order.unit, order.target, order.round, false);
             return volley ? mean_of(field_.parameters, *volley) : 0;
         }
-        constexpr int of_shot = 500;
-        constexpr int of_shell = 1500;
-        constexpr int of_case = 2300;
-        const int guns = guns_with(field_, state_, order.unit, order.round);
-        return guns
-               * (order.round == Round::shot    ? of_shot
-                  : order.round == Round::shell ? of_shell
-                                                : of_case);
+        // Rounds stray, and misfire.
+        constexpr int strikes = 60;
+        return guns_with(field_, state_, order.unit, order.round) * mean_of(field_.parameters, order.round)
+               * strikes / 100;
     }
 
     const Field& field_;

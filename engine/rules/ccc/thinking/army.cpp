@@ -1,5 +1,6 @@
 #include "engine/rules/ccc/thinking/army.h"
 
+#include "engine/rules/ccc/fire/stick.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/units/pieces.h"
 
@@ -29,15 +30,7 @@ Thou reach_of(const Field& field, UnitId unit) {
     if (field.arm(unit) == Arm::battery) {
         return p.gun_reach;
     }
-    switch (field.muster(unit).weapon) {
-    case Weapon::rifle:
-        return p.rifle_section * p.rifle_sections;
-    case Weapon::musket:
-        return p.musket_section * p.musket_sections;
-    case Weapon::none:
-        break;
-    }
-    return 0;
+    return stick_reach(p, field.muster(unit).weapon);
 }
 
 ArmyNow::ArmyNow(const Field& field, const State& state)

@@ -60,11 +60,10 @@ void add_fires_at(const Field& field, const State& state, UnitId unit, UnitId ta
         push_if(field, state, Fire{unit, target, Round::none, 0}, orders);
         return;
     }
-    const std::uint8_t call =
-        fires_again(field, state, unit) ? called(field, state, unit, target) : std::uint8_t{0};
     for (const Round round : {Round::shot, Round::shell, Round::case_shot, Round::canister}) {
-        push_if(field, state, Fire{unit, target, round, round == Round::canister ? std::uint8_t{0} : call},
-                orders);
+        const bool calls = round != Round::canister && fires_again(field, state, unit, round);
+        const std::uint8_t call = calls ? called(field, state, unit, target) : std::uint8_t{0};
+        push_if(field, state, Fire{unit, target, round, call}, orders);
     }
 }
 
