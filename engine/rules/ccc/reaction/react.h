@@ -18,7 +18,8 @@ namespace bounce::ccc {
 [[nodiscard]] Result reaction_ten(int face);
 [[nodiscard]] Result reaction_six(int face);
 
-/// Puts a task on top of the stack.
+/// Puts a task on top of the stack, unless the unit waits already to do the like: it reacts once, and a rout
+/// takes the place of a reaction ("ccc/reaction.once").
 void push(State& state, const Task& task);
 /// Whether the top of the stack is a decision, so that play waits for its owner.
 [[nodiscard]] bool waits_for_decision(const State& state);
@@ -38,6 +39,8 @@ void apply(const Field& field, State& state, const Counter& order, Rolls& rolls,
 void apply(const Field& field, State& state, const GoOver& order, Rolls& rolls, Log& log);
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Face& order);
 void apply(const Field& field, State& state, const Face& order, Log& log);
+/// Whether a unit may turn at all after skirmishers fired ("ccc/reaction.skirmish").
+[[nodiscard]] Verdict may_face(const Field& field, const State& state, UnitId unit);
 
 /// Moves a unit as a result says: 3 inches back facing the enemy, 9 with its back to it
 /// ("ccc/reaction.moves"). It passes who may be passed, collides with others, and is lost when it leaves the

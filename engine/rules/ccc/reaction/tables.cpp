@@ -8,17 +8,6 @@ namespace bounce::ccc {
 
 namespace {
 
-/// "ccc/reaction.return_fire"_clause, "ccc/fire.once"_clause: it has not fired in this turn, and the enemy
-/// who is the cause stands in its arc, reach and sight. Guns fire canister.
-bool may_fire_back(const Field& field, const State& state, UnitId unit, UnitId cause) {
-    if (cause == no_unit || field.side(cause) == field.side(unit) || !stands(state, cause)
-        || (state.units[unit].has(Mark::fired) && field.parameters.fires_twice == 0)) {
-        return false;
-    }
-    const Round round = field.arm(unit) == Arm::battery ? Round::canister : Round::none;
-    return volley_of(field, state, unit, cause, round, true).has_value();
-}
-
 /// Horses do not lie down, and men do not lie down beside limbered guns.
 bool may_lie(const Field& field, const State& state, UnitId unit) {
     return field.arm(unit) != Arm::officer && !is_mounted(field, state, unit)
@@ -62,7 +51,7 @@ Result reaction_six(int face) {
 }
 
 Result possible(const Field& field, const State& state, UnitId unit, UnitId cause, Result result) {
-    if ((result == Result::fire && !may_fire_back(field, state, unit, cause))
+    if ((result == Result::fire && !can_fire_back(field, state, unit, cause))
         || (result == Result::prone && !may_lie(field, state, unit))) {
         return Result::none;
     }
