@@ -42,6 +42,38 @@ std::vector<Event> seen_by(Side viewer, const std::vector<Event>& events) {
     return seen;
 }
 
+namespace {
+
+/// One past the last order that reveals what was secret; 0: none does.
+std::size_t revealed(const std::vector<std::vector<Event>>& orders) {
+    const auto last = std::find_if(orders.rbegin(), orders.rend(), [](const std::vector<Event>& events) {
+        return std::ranges::any_of(events, &Event::reveals);
+    });
+    return static_cast<std::size_t>(orders.rend() - last);
+}
+
+} // namespace
+
+std::vector<std::vector<Event>> seen_by(Side viewer, const std::vector<std::vector<Event>>& orders) {
+    std::vector<std::vector<Event>> seen;
+    const std::size_t open = revealed(orders);
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        seen.push_back(i < open ? orders[i] : seen_by(viewer, orders[i]));
+    }
+    return seen;
+}
+
+std::size_t orders_known_to(Side viewer, const std::vector<std::vector<Event>>& orders) {
+    const auto hidden = [&](const Event& event) {
+        return viewer != Side::nobody && event.only != Side::nobody && event.only != viewer;
+    };
+    std::size_t known = revealed(orders);
+    while (known < orders.size() && std::ranges::none_of(orders[known], hidden)) {
+        ++known;
+    }
+    return known;
+}
+
 void Log::heard(const Thrown& thrown) {
     if (on_) {
         Event event{.kind = Event::Kind::thrown, .clause = thrown.what.clause, .side = thrown.what.side};
