@@ -5,10 +5,12 @@
 #include "engine/dice/pmf.h"
 #include "engine/dice/rolls.h"
 #include "engine/match/event.h"
+#include "engine/match/offer.h"
 #include "engine/rules/ccc/orders.h"
 #include "engine/rules/ccc/state.h"
 
 #include <boost/container/static_vector.hpp>
+#include <optional>
 
 namespace bounce::ccc {
 
@@ -25,17 +27,30 @@ struct Ranging {
 };
 [[nodiscard]] Ranging ranging_of(const Hand& hand, bool again);
 [[nodiscard]] Pmf poker_odds(const Parameters& rules);
+/// In how many ways the dice of a hand fall.
+[[nodiscard]] Wide ways_of(const Hand& hand);
+/// Dice of a round that bursts.
+[[nodiscard]] int burst_dice(const Parameters& rules, Round round);
 /// Hits of a burst of so many dice ("ccc/gun.shell").
 [[nodiscard]] int burst_hits(const Parameters& rules, const Hand& hand);
 [[nodiscard]] Pmf burst_odds(const Parameters& rules, int dice);
 
 /// Guns of a battery that have a round of this kind and a crew.
 [[nodiscard]] int guns_with(const Field& field, const State& state, UnitId unit, Round round);
-/// Whether any of them goes on firing, so that its range must be called ("ccc/gun.consecutive").
+/// The same as bits of the places in its front rank, which only guns with a crew have.
+[[nodiscard]] std::uint8_t pieces_with(const Field& field, const State& state, UnitId unit, Round round);
+/// Which gun has such a place.
+[[nodiscard]] int gun_at(const Field& field, const State& state, UnitId unit, int piece);
+/// Whether a gun fired in the turn before and did not misfire ("ccc/gun.consecutive").
+[[nodiscard]] bool goes_on_firing(const Field& field, const State& state, UnitId unit, int gun);
+/// Whether any of them does, so that the range must be called.
 [[nodiscard]] bool fires_again(const Field& field, const State& state, UnitId unit);
-/// Whether a battery may fire such a round at a target: in battery, in reach, seen, nobody in the way
-/// ("ccc/gun.overhead").
-[[nodiscard]] Verdict may_shoot(const Field& field, const State& state, const Fire& order);
+/// Guns, as bits, have fired a round of their stores ("ccc/gun.rounds").
+void spend(const Field& field, State& state, UnitId unit, std::uint8_t guns, Round round);
+
+/// Whether a battery that may fire has the round of an order, and calls its range only if it must
+/// ("ccc/gun.rounds", "ccc/gun.call").
+[[nodiscard]] Verdict may_load(const Field& field, const State& state, const Fire& order);
 
 /// What one round did.
 struct Strike {
@@ -44,12 +59,19 @@ struct Strike {
     bool smoke = true; ///< False for a misfire.
 };
 using Strikes = boost::container::static_vector<Strike, most_guns>;
-/// Fires every gun of a battery that has the round, one after the other; takes the rounds from the stores.
-/// Neither enters hits nor lays smoke.
+/// Fires every gun of a battery that has the round and bears, one after the other; takes the rounds from the
+/// stores. Neither enters hits nor lays smoke.
 [[nodiscard]] Strikes shoot(const Field& field, State& state, UnitId unit, const AimState& aim, Rolls& rolls,
                             Log& log);
 
-/// Where a round flew or burst, for the eye: the area in which it strikes.
+/// Where a round burst, or a shot struck that bounced, for the eye: the area in which it strikes.
 [[nodiscard]] table::Base burst_area(const Parameters& rules, Vec gun, Vec point);
+
+/// What a battery's rounds would come to: the exact odds of hits on their target in first fire. Of guns that
+/// must call their range the distance is not told, and so only how their rounds come off.
+[[nodiscard]] std::optional<Forecast> shoot_forecast(const Field& field, const State& state,
+                                                     const Fire& order);
+/// Hits of a round on the average if it strikes whom it is aimed at, in thousandths.
+[[nodiscard]] int mean_of(const Parameters& rules, Round round);
 
 } // namespace bounce::ccc
