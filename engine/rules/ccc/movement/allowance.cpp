@@ -9,15 +9,6 @@ namespace bounce::ccc {
 
 namespace {
 
-bool goes_as_crew(const Field& field, const State& state, UnitId unit) {
-    return field.arm(unit) == Arm::battery && state.units[unit].is(Posture::away);
-}
-
-/// On foot and by themselves ("ccc/move.free"): of guns, crews that have left them.
-bool walks_free(const Field& field, const State& state, UnitId unit) {
-    return field.arm(unit) == Arm::battery ? goes_as_crew(field, state, unit) : is_free(field, state, unit);
-}
-
 Thou battery_allowance(const Field& field, const State& state, UnitId unit, Stance stance) {
     const Parameters& rules = field.parameters;
     if (stance > Stance::column || state.units[unit].has(Mark::worked)) {
@@ -47,9 +38,14 @@ Verdict check_marker(const Field& field, const Unit& it, UnitId unit) {
 
 } // namespace
 
+bool pays_nothing(const Field& field, const State& state, UnitId unit) {
+    return field.arm(unit) == Arm::battery ? state.units[unit].is(Posture::away)
+                                           : is_free(field, state, unit);
+}
+
 Clause rate_clause(const Field& field, const State& state, UnitId unit) {
     const bool column = state.units[unit].stance == Stance::column;
-    if (walks_free(field, state, unit)) {
+    if (pays_nothing(field, state, unit)) {
         return "ccc/move.free"_clause;
     }
     switch (field.arm(unit)) {
@@ -79,7 +75,7 @@ Thou gun_budget(const Field& field, const State& state, UnitId unit) {
 Thou allowance_in(const Field& field, const State& state, UnitId unit, Stance stance) {
     const Parameters& rules = field.parameters;
     const bool column = stance == Stance::column;
-    if (walks_free(field, state, unit)) {
+    if (pays_nothing(field, state, unit)) {
         return rules.move_free;
     }
     switch (field.arm(unit)) {

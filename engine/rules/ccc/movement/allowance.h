@@ -8,6 +8,9 @@ namespace bounce::ccc {
 
 /// How far units go, and what is left of that ("ccc/move.*").
 
+/// On foot and by themselves ("ccc/move.free"): of a battery, crews that have left their guns. Neither ground
+/// nor obstacles take anything from them.
+[[nodiscard]] bool pays_nothing(const Field& field, const State& state, UnitId unit);
 /// The clause that gives a unit its rate as it stands now.
 [[nodiscard]] Clause rate_clause(const Field& field, const State& state, UnitId unit);
 /// What a battery's work is reckoned in, in thou ("ccc/move.gun_budget").

@@ -47,6 +47,7 @@ struct Progress {
     UnitId touched = no_unit; ///< Whom it runs into at the end ("ccc/move.contact").
     bool leaves = false;      ///< It marches off the table where its side may.
     bool stopped = false;     ///< By an obstacle: it moves no more in this turn.
+    bool went = false;        ///< Some way, or by a wheel; not only turned.
     bool about = false;       ///< It has had its free turn about.
     bool hauled = false;      ///< Its guns were moved by hand or by prolonge.
     std::uint8_t paid = 0;    ///< `Paid`.

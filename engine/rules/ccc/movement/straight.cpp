@@ -1,0 +1,105 @@
+// Straight ways of charges and reactions.
+#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/movement/slopes.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace bounce::ccc {
+
+namespace {
+
+using table::Leg;
+
+/// The leg that shifts a body in a direction, whichever way it looks.
+Leg shift(const table::Base& body, Angle direction, Thou far) {
+    const Angle off = direction - body.facing;
+    return off.turn == 0               ? Leg{Leg::Kind::advance, far, {}}
+           : off == table::half_circle ? Leg{Leg::Kind::retire, far, {}}
+                                       : Leg{Leg::Kind::oblique, far, off};
+}
+
+Walker walker_with(const Field& field, const State& state, UnitId unit, const table::Base& body) {
+    return {.unit = unit,
+            .formation = {body.width, body.depth, 1, 1},
+            .middle = {body.centre, body.facing},
+            .gait = gait_of(field, state, unit, allowance_of(field, state, unit)),
+            .free = pays_nothing(field, state, unit)};
+}
+
+/// How far a body may go in a direction before a corner leaves the table.
+Thou way_to_edge(const table::Ground& ground, const table::Base& body, Angle direction) {
+    std::int64_t least = std::numeric_limits<Thou>::max();
+    const auto along = [&](Thou at, std::int64_t step, Thou most) {
+        if (step != 0) {
+            const std::int64_t room = step > 0 ? std::int64_t{most} - at : -std::int64_t{at};
+            least = std::min(least, room * table::one / step);
+        }
+    };
+    for (const Vec corner : table::corners(body)) {
+        along(corner.x, table::sine(direction), ground.width);
+        along(corner.y, table::cosine(direction), ground.depth);
+    }
+    return static_cast<Thou>(std::max<std::int64_t>(least, 0));
+}
+
+} // namespace
+
+Thou clear_way(const Field& field, const State& state, UnitId unit, const table::Base& body, Angle direction,
+               Thou far) {
+    const table::Ground& ground = field.scenario.ground;
+    far = std::min(far, way_to_edge(ground, body, direction));
+    if (far <= 0) {
+        return 0;
+    }
+    Walker walker = walker_with(field, state, unit, body);
+    walker.free = true; // only what is closed is asked
+    const Leg leg = shift(body, direction, far);
+    const Way way = way_along(field, state, walker, leg, 0);
+    Thou open = way.open;
+    for (std::size_t i = 0; i < ground.structures.size() && i < 32; ++i) {
+        if ((way.houses >> i & 1U) != 0) {
+            open = std::min(open, table::free_way(walker.middle, walker.formation, leg, {},
+                                                  ground.structures[i].footprint, 0));
+        }
+    }
+    return open;
+}
+
+ObstaclesMet obstacles_ahead(const Field& field, const State& state, UnitId unit, const table::Base& body,
+                             Angle direction, Thou far) {
+    const Walker walker = walker_with(field, state, unit, body);
+    ObstaclesMet met;
+    if (walker.free || far <= 0) {
+        return met;
+    }
+    for (const Toll& toll : way_along(field, state, walker, shift(body, direction, far), 0).tolls) {
+        if (toll.kind == Toll::Kind::obstacle) {
+            met.push_back(toll.obstacle);
+        }
+    }
+    return met;
+}
+
+Thou way_deduction(const Field& field, const State& state, UnitId unit, const table::Base& body,
+                   Angle direction, Thou far, Rolls& rolls, Log& log) {
+    const Walker walker = walker_with(field, state, unit, body);
+    Thou taken = 0;
+    if (walker.free || far <= 0) {
+        return taken;
+    }
+    const Way way = way_along(field, state, walker, shift(body, direction, far), state.units[unit].paid);
+    for (const Toll& toll : way.tolls) {
+        if (toll.kind == Toll::Kind::obstacle || toll.at >= far - taken) {
+            continue; // what it does not reach takes nothing
+        }
+        const Thou takes = is_slope(toll.kind) ? slope_die(field, unit, toll.kind, rolls)
+                                               : flat_toll(field, state, toll.kind);
+        taken += toll.kind == Toll::Kind::down ? -takes : takes;
+        tell_toll(field, unit, toll.kind, takes, log);
+    }
+    return std::min(taken, far);
+}
+
+} // namespace bounce::ccc
