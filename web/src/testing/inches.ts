@@ -28,6 +28,7 @@ export const TABLE: TableBoard = {
         [16, 20],
       ],
       strength: 4,
+      worm: false,
     },
   ],
   structures: [

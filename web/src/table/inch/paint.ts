@@ -1,7 +1,7 @@
 // The painted top of an inch table: grass or snow, hills, water, woods' floors, roads and fields.
 
 import { scatter } from '../chance';
-import { encloses } from '../contours';
+import { area2, encloses } from '../contours';
 import { CORN, EARTH, LEAVES, PLOUGH, SNOW, STUBBLE, thinned, WATER, WOOD_FLOOR, WORN } from '../palette';
 import { canvasFor, CONTOUR, hachures, trace, type Pen } from '../board/pen';
 import type { Point } from '../plane';
@@ -178,15 +178,33 @@ function trimmed(line: Point[]): Point[] {
   });
 }
 
+/** Of a table that is all fields most are grass of one kind or another. */
+const FARM: [string, number][] = [
+  [CORN, 0.5],
+  ['#7d8a4c', 0.35],
+  ['#5f7038', 0.3],
+  [STUBBLE, 0.5],
+  [PLOUGH, 0.5],
+  ['#74823f', 0.25],
+];
+
+/** The share of the table that fields cover. */
+function coveredBy(t: Tabletop): number {
+  const area = t.board.fields.reduce((sum, { outline }) => sum + Math.abs(area2(t.line(outline))) / 2, 0);
+  return area / ((t.rect.x1 - t.rect.x0) * (t.rect.z1 - t.rect.z0));
+}
+
 /** Ploughed or sown: furrows across the outline. */
 function fields(pen: Pen, t: Tabletop): void {
+  const farmed = t.board.fields.length > 0 && coveredBy(t) > 0.5;
   t.board.fields.forEach((field, i) => {
     const line = trimmed(t.line(field.outline));
     const { x0, z0, x1, z1 } = bounds(line);
     pen.save();
     closed(pen, line);
-    pen.fillStyle = [STUBBLE, PLOUGH, CORN][i % 3]!;
-    pen.globalAlpha = 0.8;
+    const [tint, strength] = farmed ? FARM[i % FARM.length]! : [[STUBBLE, PLOUGH, CORN][i % 3]!, 0.8];
+    pen.fillStyle = tint;
+    pen.globalAlpha = strength;
     pen.fill();
     pen.clip();
     const lean = (scatter(i, 5)() - 0.5) * 0.8;
@@ -199,6 +217,16 @@ function fields(pen: Pen, t: Tabletop): void {
       pen.stroke();
     }
     pen.restore();
+    if (farmed) {
+      // Where one farmer's ground ends: a balk of rough grass.
+      closed(pen, line);
+      pen.strokeStyle = 'rgba(58,66,30,0.75)';
+      pen.lineWidth = 0.14;
+      pen.stroke();
+      pen.strokeStyle = 'rgba(150,156,96,0.5)';
+      pen.lineWidth = 0.05;
+      pen.stroke();
+    }
   });
 }
 

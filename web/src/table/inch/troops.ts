@@ -102,6 +102,11 @@ function heightOn(lie: Lie, spot: Spot): number {
   return lie.y + spot.right * lie.right + spot.ahead * lie.ahead;
 }
 
+/** On his belly, his head towards the enemy. */
+function lyingDown(man: Item): Item {
+  return { ...man, y: man.y + 0.05, fall: -1.45 };
+}
+
 /** Depth of a base of a limber on which its gun stands too. */
 const ROOM_FOR_GUN = 1;
 
@@ -170,10 +175,12 @@ export class Troops {
   }
 
   /** The bases of a unit, as they are or as they might be. */
-  bases(bases: readonly Base[], suit: number, ghost = false): Item[] {
+  bases(bases: readonly Base[], suit: number, ghost = false, prone = false): Item[] {
     return bases.flatMap((base) => {
       const lie = lieOf(this.tabletop, base);
-      return [...(ghost ? [] : [this.card(base, lie, suit)]), ...this.figures(base, lie, suit, ghost)];
+      const figures = this.figures(base, lie, suit, ghost);
+      const men = prone && base.figures !== 'gun' ? figures.map(lyingDown) : figures;
+      return [...(ghost ? [] : [this.card(base, lie, suit)]), ...men];
     });
   }
 
@@ -232,7 +239,7 @@ export class Troops {
     if (!unit.bases?.length || unit.inside) return this.housed(unit);
     const suit = this.wardrobe.suitOf(unit);
     const items = [
-      ...this.bases(unit.bases, suit),
+      ...this.bases(unit.bases, suit, false, unit.tokens.includes('prone')),
       ...this.standard(unit, suit),
       ...this.fallen(unit, suit),
       ...this.smoke(unit),
