@@ -135,18 +135,6 @@ Json roster_json(const View::Regiment& regiment) {
     return {{"name", regiment.name}, {"strength", regiment.strength}, {"lost", regiment.lost}};
 }
 
-Json counter_json(const View::Counter& counter) {
-    Json json = {{"kind", counter_names[static_cast<std::size_t>(counter.kind)]},
-                 {"colour", colour_names[static_cast<std::size_t>(counter.colour)]},
-                 {"count", counter.count},
-                 {"of", counter.of},
-                 {"text", counter.text}};
-    if (counter.base >= 0) {
-        json["base"] = counter.base;
-    }
-    return json;
-}
-
 Json cloud_json(const View::Cloud& cloud) {
     return {{"kind", cloud_names[static_cast<std::size_t>(cloud.kind)]},
             {"outline", points_json(cloud.outline)},
@@ -352,6 +340,18 @@ Json Writer::needs(const NeedsDice& needs) const {
     Json json = throw_head(needs.what, side(needs.what.side));
     json["clause"] = needs.what.clause.id;
     json["so_far"] = events(needs.so_far);
+    return json;
+}
+
+Json counter_json(const View::Counter& counter) {
+    Json json = {{"kind", counter_names[static_cast<std::size_t>(counter.kind)]},
+                 {"colour", colour_names[static_cast<std::size_t>(counter.colour)]},
+                 {"count", counter.count},
+                 {"of", counter.of},
+                 {"text", counter.text}};
+    if (counter.base >= 0) {
+        json["base"] = counter.base;
+    }
     return json;
 }
 
