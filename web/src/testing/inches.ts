@@ -60,6 +60,7 @@ export const TABLE: TableBoard = {
   roads: [],
   rivers: [],
   fields: [],
+  hollows: [],
   zones: [],
   objectives: [],
   names: [{ at: [23, 23], text: 'The copse' }],
