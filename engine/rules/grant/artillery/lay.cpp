@@ -118,6 +118,14 @@ Verdict check_seen(const Field& field, const State& state, const Shoot& order) {
     return {};
 }
 
+/// Whether a stick laid along `frame` surely strikes nobody within `spread` of a point: says no to most of
+/// the table.
+bool surely_beside(const table::Frame& frame, Vec at, const table::Stick& line, Thou spread) {
+    const table::Seen middle = frame.seen(at);
+    const Thou far = spread + line.width + table::graze;
+    return std::abs(middle.right) > far || middle.ahead < -far;
+}
+
 /// "grant/ball.friends": a friend on the line nearer than the first enemy, unless the ball flies over him.
 Verdict check_friends(const Field& field, const State& state, const Shoot& order) {
     const Parameters& p = field.parameters;
@@ -131,6 +139,9 @@ Verdict check_friends(const Field& field, const State& state, const Shoot& order
     Thou first_friend = std::numeric_limits<Thou>::max();
     UnitId friendly = no_unit;
     for (const UnitId unit : field.all()) {
+        if (surely_beside(frame, state.units[unit].at, line, spread_of(field, state, unit))) {
+            continue;
+        }
         for (const Figure& figure : figures_of(field, state, unit)) {
             const Vec head = figure.base.centre;
             const Thou ahead = frame.seen(head).ahead;

@@ -4,6 +4,7 @@
 #include "engine/match/table/shapes.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace bounce::grant {
 
@@ -84,13 +85,15 @@ Thou distance_to(const Base& body, table::Shape outline) {
     if (table::inside(at[0], outline)) {
         return 0;
     }
-    std::int64_t least = -1;
+    const table::Box box = table::box_of(at);
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
     for (std::size_t i = 0; i < outline.size(); ++i) {
         const std::array<Vec, 2> edge{outline[i], outline[(i + 1) % outline.size()]};
-        const std::int64_t off = table::square_distance(at, edge);
-        least = least < 0 ? off : std::min(least, off);
+        if (table::square_gap(box, table::box_of(edge)) < least) {
+            least = std::min(least, table::square_distance(at, edge));
+        }
     }
-    return static_cast<Thou>(table::root(std::max<std::int64_t>(least, 0)));
+    return outline.empty() ? 0 : static_cast<Thou>(table::root(least));
 }
 
 bool comes_nearer(const Base& before, const Base& after, table::Shape contour) {
@@ -174,15 +177,20 @@ class Pricing {
                 way_.parts += drill::price(walker_.gait, to - from);
             } else {
                 way_.closed = Terrain::open;
+                way_.open_to = std::min(way_.open_to, from);
             }
             return;
         }
         const Patches ground = on_roads(under);
         if (const auto closed = drill::closed_to(*walker_.gait.going, ground)) {
             way_.closed = way_.closed ? way_.closed : closed;
+            way_.open_to = std::min(way_.open_to, from);
             return;
         }
-        way_.on_bridge |= !walker_.narrow && !barge_ && is_all(ground, table::bit(Terrain::bridge));
+        if (!walker_.narrow && !barge_ && is_all(ground, table::bit(Terrain::bridge))) {
+            way_.on_bridge = true;
+            way_.open_to = std::min(way_.open_to, from);
+        }
         way_.parts += priced(from, to, ground);
     }
 
@@ -220,6 +228,7 @@ class Pricing {
             const std::optional<std::int64_t> toll = drill::toll(walker_.gait, obstacle.barrier);
             if (!toll) {
                 way_.barred = obstacle.barrier;
+                way_.open_to = std::min(way_.open_to, obstacle.at);
                 return;
             }
             way_.parts += *toll;
@@ -338,34 +347,65 @@ Verdict closed_refusal(const Field& field, UnitId unit, Terrain terrain) {
     }
 }
 
+namespace {
+
+/// Tries lengths of a leg, and remembers what came of the last.
+class Trial {
+  public:
+    Trial(const Field& field, const State& state, const Walker& walker, const Leg& leg, std::int64_t parts)
+        : field_(field), state_(state), walker_(walker), leg_(leg), parts_(parts) {}
+
+    [[nodiscard]] bool gets(Thou by) {
+        leg_.by = by;
+        way_ = way_along(field_, state_, walker_, leg_);
+        way_.off_table = false; // who falls back may leave the table
+        return !closed() && way_.parts <= parts_;
+    }
+    [[nodiscard]] bool closed() const { return !way_.is_open(); }
+    /// How far one might come that does not come so far: to where the ground closes, or in proportion. 0
+    /// where nothing tells.
+    [[nodiscard]] Thou guess() const {
+        if (closed()) {
+            return way_.houses == 0 ? way_.open_to : 0;
+        }
+        return static_cast<Thou>(leg_.by * parts_ / way_.parts);
+    }
+
+  private:
+    const Field& field_;
+    const State& state_;
+    const Walker& walker_;
+    Leg leg_;
+    std::int64_t parts_;
+    Way way_;
+};
+
+} // namespace
+
 Reach reach_along(const Field& field, const State& state, const Walker& walker, const Leg& leg,
                   std::int64_t parts) {
-    bool closed = false;
-    const auto gets = [&](Thou by) {
-        Leg part = leg;
-        part.by = by;
-        const Way way = way_along(field, state, walker, part);
-        Way ground = way;
-        ground.off_table = false; // who falls back may leave the table
-        closed = !ground.is_open();
-        return !closed && way.parts <= parts;
-    };
     if (parts <= 0) {
         return {};
     }
-    if (gets(leg.by)) {
+    Trial trial(field, state, walker, leg, parts);
+    if (trial.gets(leg.by)) {
         return {leg.by, false};
     }
     Thou free = 0;
     Thou barred = leg.by;
-    bool stopped = closed;
-    while (barred - free > 1) {
-        const Thou between = free + (barred - free) / 2;
-        if (gets(between)) {
+    bool stopped = trial.closed();
+    Thou guess = trial.guess();
+    constexpr int guesses = 6; // then by halves, which always ends
+    for (int tried = 0; barred - free > 1; ++tried) {
+        const bool guessed = tried < guesses && guess > free && guess < barred;
+        const Thou between = guessed ? guess : free + (barred - free) / 2;
+        if (trial.gets(between)) {
             free = between;
+            guess = between + 1;
         } else {
             barred = between;
-            stopped = closed;
+            stopped = trial.closed();
+            guess = trial.guess();
         }
     }
     return {free, stopped};
