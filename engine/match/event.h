@@ -5,8 +5,10 @@
 #include "engine/dice/rolls.h"
 #include "engine/match/base_view.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -99,6 +101,8 @@ class Log final : public ThrowListener {
     void heard(const Thrown& thrown) override;
 
     [[nodiscard]] const std::vector<Event>& events() const { return events_; }
+    /// What has happened since there were so many events, for a rule set to say who may know of it.
+    [[nodiscard]] std::span<Event> since(std::size_t count) { return std::span{events_}.subspan(count); }
     [[nodiscard]] std::vector<Event> take() { return std::exchange(events_, {}); }
 
   private:
