@@ -6,6 +6,7 @@
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/sequence/secrecy.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/setup.h"
 #include "engine/rules/ccc/showing/view.h"
@@ -19,7 +20,7 @@ static_assert(Hiding<Game>);
 namespace {
 
 /// What belongs to the present step ("ccc/turn.steps"); a decision that waits comes before it.
-bool belongs(const State& state, const Order& order) {
+bool belongs(const Field& field, const State& state, const Order& order) {
     if (waits_for_decision(state)) {
         return top(state)->kind == Task::Kind::counter ? is_one_of<Counter>(order) : is_one_of<GoOver>(order);
     }
@@ -32,8 +33,9 @@ bool belongs(const State& state, const Order& order) {
         return is_one_of<Announce, Move, Alter, Clear, End>(order);
     case Phase::announce:
         return is_one_of<Announce, End>(order);
-    case Phase::moves:
-        return is_one_of<Move, Alter, Clear, Join, Part, Arrive, End>(order);
+    case Phase::moves: // marches are written before ("ccc/turn.written")
+        return is_one_of<Join, Part, Arrive, End>(order)
+               || (field.parameters.written_orders == 0 && is_one_of<Move, Alter, Clear>(order));
     case Phase::skirmish:
     case Phase::infantry:
     case Phase::artillery:
@@ -61,7 +63,7 @@ std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, c
 }
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
-    if (!belongs(state, order)) {
+    if (!belongs(field, state, order)) {
         return refuse("ccc/turn.steps"_clause,
                       "This is not the moment for that order. " + to_act(field, state).sentence);
     }
@@ -69,8 +71,11 @@ Verdict Game::check(const Field& field, const State& state, const Order& order) 
 }
 
 void Game::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
+    const Secrecy secrecy(field, state, order, log);
     apply_by_kind(field, state, order, rolls, log);
+    secrecy.keep_order(log);
     proceed(field, state, rolls, log);
+    secrecy.keep_units(state, log);
 }
 
 State Game::known(const Field& field, const State& state, Side side) {

@@ -18,7 +18,8 @@ void apply(const Field& field, State& state, const Begin& order, Rolls& rolls, L
 void apply(const Field& field, State& state, const End& order, Rolls& rolls, Log& log);
 void apply(const Field& field, State& state, const Ready& order, Log& log);
 
-/// Steps A to E: rallies, markers, captains, fog, smoke.
+/// Forgets the turn before and begins steps A to E: rallies, markers, captains, fog, smoke. `proceed` goes on
+/// with them, for collisions may come between.
 void begin_turn(const Field& field, State& state, Rolls& rolls, Log& log);
 /// The turn is over: places, victory.
 void end_turn(const Field& field, State& state, Log& log);
