@@ -42,8 +42,7 @@ void read_areas(Reading& reading) {
         std::vector<Vec> outline = reading.outline(json["outline"], pointer + "/outline");
         const auto kind = json["kind"].get<std::string>();
         if (kind == "field" || kind == "hollow") {
-            std::vector<Zone>& named =
-                kind == "field" ? reading.scenario.fields : reading.scenario.hollows;
+            std::vector<Zone>& named = kind == "field" ? reading.scenario.fields : reading.scenario.hollows;
             if (!outline.empty()) {
                 const Box box = box_of(outline);
                 named.push_back({name_in(json), std::move(outline), box, {}});
@@ -215,8 +214,7 @@ void read_crossings(Reading& reading) {
                          .stone = json["of"].get<std::string>() == "stone",
                          .name = name_in(json),
                          .footprint = footprint(reading, json, pointer),
-                         .strength = json.value("strength", 0),
-              .worm = json.value("of", "rails") == "worm"};
+                         .strength = json.value("strength", 0)};
         if (reading.sound(before)) {
             check_over_water(reading, bridge.footprint, pointer, "bridge");
             add_structure(reading, std::move(bridge), pointer);
@@ -237,7 +235,8 @@ void add_line(Reading& reading, const Json& json, const std::string& pointer, Ba
     Line line{.barrier = barrier,
               .name = name_in(json),
               .course = reading.course(json["line"], pointer + "/line"),
-              .strength = json.value("strength", 0)};
+              .strength = json.value("strength", 0),
+              .worm = json.value("of", "rails") == "worm"};
     if (line.strength > 0 && barrier < Barrier::fieldwork) {
         reading.fault(pointer + "/strength", "only fieldworks, stockades and redoubts have strength points");
     }
