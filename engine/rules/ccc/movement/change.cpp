@@ -45,7 +45,11 @@ std::expected<Price, Refusal> mount_price(const Field& field, const State& state
 
 bool may_lie(const Field& field, const State& state, UnitId unit) {
     const Arm arm = field.arm(unit);
-    return arm != Arm::officer && !is_mounted(field, state, unit) && !is_limbered(field, state, unit);
+    const Unit& it = state.units[unit];
+    if (arm == Arm::battery) { // beside guns in battery, or away from them
+        return it.stance == Stance::battery || it.is(Posture::away);
+    }
+    return arm != Arm::officer && !is_mounted(field, state, unit);
 }
 
 /// "ccc/move.prone"_clause

@@ -3,6 +3,7 @@
 #include "engine/ground/table/touch.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/movement/purse.h"
 #include "engine/rules/ccc/movement/standing.h"
 
@@ -20,10 +21,11 @@ constexpr Thou longest = 200 * table::inch;
 /// Follows the legs of one order: without dice to judge it, with dice to carry it out.
 class Walk {
   public:
-    Walk(const Field& field, const State& state, const Move& order, Rolls* rolls, Log* log)
+    Walk(const Field& field, const State& state, const Move& order, Rolls* rolls, Log* log,
+         bool is_piece = false)
         : field_(field), state_(state), order_(order), unit_(order.unit), it_(state.units[order.unit]),
           walker_(walker_of(field, state, unit_)), purse_(field, state, unit_, rolls, log),
-          counting_(rolls == nullptr ? Counting::seen : Counting::all) {
+          counting_(rolls == nullptr ? Counting::seen : Counting::all), is_piece_(is_piece) {
         progress_.to = {it_.at, it_.facing};
         progress_.stations[0] = progress_.to;
     }
@@ -237,7 +239,7 @@ class Walk {
         }
         for (;;) {
             const UnitId other = stands_on(field_, state_, unit_, body(end), counting_);
-            if (other == no_unit || end == 0) {
+            if (is_piece_ || other == no_unit || end == 0) {
                 return end;
             }
             const Thou free = table::free_way(walker_.middle, walker_.formation, leg, {},
@@ -341,6 +343,7 @@ class Walk {
     Walker walker_;
     Purse purse_;
     Counting counting_;
+    bool is_piece_; ///< Of a march that goes on: it may be passing through somebody.
     Progress progress_;
     std::optional<ObstacleMet> at_obstacle_;
     bool done_ = false; ///< It does nothing more.
@@ -354,6 +357,10 @@ Progress follow(const Field& field, const State& state, const Move& order) {
 
 Progress follow(const Field& field, const State& state, const Move& order, Rolls& rolls, Log& log) {
     return Walk{field, state, order, &rolls, &log}.all();
+}
+
+Progress follow_piece(const Field& field, const State& state, const Move& piece, Rolls& rolls, Log& log) {
+    return Walk{field, state, piece, &rolls, &log, true}.all();
 }
 
 } // namespace bounce::ccc

@@ -133,7 +133,8 @@ void enter_march(const Field& field, State& state, UnitId unit, const Progress& 
     }
 }
 
-void tell_march(const Field& field, const State& state, UnitId unit, const Progress& progress, Log& log) {
+void tell_march(const Field& field, const State& state, UnitId unit, const Progress& progress,
+                std::int32_t before, Log& log) {
     if (!log.on()) {
         return;
     }
@@ -142,7 +143,7 @@ void tell_march(const Field& field, const State& state, UnitId unit, const Progr
     const std::string text =
         progress.leaves ? fmt::format("{0} {0:marches|march} off the table.", field.who(unit))
                         : fmt::format("{0} {0:moves|move}, using {1} of {2} inches.", field.who(unit),
-                                      table::about_inches(length_of(progress.spent - it.spent, allowance)),
+                                      table::about_inches(length_of(progress.spent - before, allowance)),
                                       table::about_inches(allowance));
     Event event = drill::moved_event(
         field, unit, progress.stations[0], progress.to, word(it.stance),

@@ -9,27 +9,9 @@ namespace bounce::ccc {
 
 namespace {
 
-/// What keeps it from marching whatever the way.
-Verdict check_posture(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Subject name = field.who(unit);
-    if (it.is(Posture::prone)) {
-        return refuse("ccc/move.prone"_clause, "{0} {0:lies|lie} down, and {0:has|have} to stand up first.",
-                      name);
-    }
-    if (it.has(Mark::off_horse) && it.is(Posture::dismounted)) {
-        return refuse("ccc/move.mount"_clause,
-                      "{0} {0:has|have} dismounted, and {0:goes|go} on foot from the next turn on.", name);
-    }
-    return {};
-}
-
 Verdict check_march(const Field& field, const State& state, const Move& order) {
-    if (Verdict free = may_move(field, state, order.unit); !free) {
+    if (Verdict free = may_march(field, state, order.unit); !free) {
         return free;
-    }
-    if (Verdict posture = check_posture(field, state, order.unit); !posture) {
-        return posture;
     }
     if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
         return refuse("ccc/move.wheel"_clause, "A march has at least one piece.");
@@ -46,6 +28,23 @@ Verdict check_march(const Field& field, const State& state, const Move& order) {
 }
 
 } // namespace
+
+Verdict may_march(const Field& field, const State& state, UnitId unit) {
+    if (Verdict free = may_move(field, state, unit); !free) {
+        return free;
+    }
+    const Unit& it = state.units[unit];
+    const Subject name = field.who(unit);
+    if (it.is(Posture::prone)) {
+        return refuse("ccc/move.prone"_clause, "{0} {0:lies|lie} down, and {0:has|have} to stand up first.",
+                      name);
+    }
+    if (it.has(Mark::off_horse) && it.is(Posture::dismounted)) {
+        return refuse("ccc/move.mount"_clause,
+                      "{0} {0:has|have} dismounted, and {0:goes|go} on foot from the next turn on.", name);
+    }
+    return {};
+}
 
 Verdict check(const Field& field, const State& state, const Move& order) {
     if (!is_writing(state)) {
@@ -66,7 +65,7 @@ void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Lo
         return;
     }
     const Progress progress = follow(field, state, order, rolls, log);
-    tell_march(field, state, order.unit, progress, log);
+    tell_march(field, state, order.unit, progress, state.units[order.unit].spent, log);
     enter_march(field, state, order.unit, progress, log);
 }
 
