@@ -13,7 +13,8 @@ namespace {
 using table::Leg;
 using table::Legs;
 
-/// Tries ways of one unit and keeps the one that ends nearest to a place, and of those the cheapest.
+/// Tries ways of one unit and keeps the one that ends nearest to a place. Of several that do the one after
+/// which it looks most nearly where it looked before, and then the cheapest.
 class Trial {
   public:
     Trial(const Field& field, const State& state, UnitId unit, const Goal& goal)
@@ -62,10 +63,12 @@ class Trial {
             return;
         }
         const std::int64_t missed = miss(progress->to);
-        const bool nearer = missed < best_;
-        const bool cheaper = missed == best_ && missed < begun_ && progress->spent < spent_;
-        if (nearer || cheaper) {
+        const int turned = (progress->to.facing - state_.units[unit_].facing).size();
+        const bool better = missed == best_ && missed < begun_
+                            && (turned < turned_ || (turned == turned_ && progress->spent < spent_));
+        if (missed < best_ || better) {
             best_ = missed;
+            turned_ = turned;
             spent_ = progress->spent;
             legs_ = legs;
         }
@@ -150,6 +153,7 @@ class Trial {
     table::Formation room_;
     std::int64_t begun_ = 0;
     std::int64_t best_ = 0;
+    int turned_ = 0;
     std::int32_t spent_ = 0;
     Legs legs_;
 };
