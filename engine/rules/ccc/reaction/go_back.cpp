@@ -40,8 +40,12 @@ void each_other_near(const Field& field, const State& state, UnitId unit, const 
     }
 }
 
+/// Officers by themselves take no room ("ccc/unit.officers").
 UnitId stands_under(const Field& field, const State& state, UnitId unit, const table::Base& body) {
     UnitId found = no_unit;
+    if (field.arm(unit) == Arm::officer) {
+        return found;
+    }
     each_other_near(field, state, unit, body, 0, [&](UnitId other, const table::Base& there) {
         if (found == no_unit && table::overlap(body, there)) {
             found = other;
