@@ -88,7 +88,7 @@ std::string marches(const Parameters& p, Arm arm) {
 }
 
 /// Where the numbers of a stick fall: "9 to 3, 8 to 6, ... inches".
-std::string stick_of(const Parameters& p, Weapon weapon) {
+std::string numbers_of(const Parameters& p, Weapon weapon) {
     const bool rifle = weapon == Weapon::rifle;
     const Thou section = rifle ? p.rifle_section : p.musket_section;
     const int sections = rifle ? p.rifle_sections : p.musket_sections;
@@ -104,7 +104,7 @@ std::string stick_of(const Parameters& p, Weapon weapon) {
 
 std::string shoots(const Parameters& p) {
     return fmt::format("shot, shell and case to {}; canister {}", inches(p.gun_reach),
-                       stick_of(p, Weapon::rifle));
+                       numbers_of(p, Weapon::rifle));
 }
 
 /// "ccc/gun.rounds"_clause, gun by gun.
@@ -159,7 +159,7 @@ std::optional<Card> card(const Field& field, const State& state, std::string_vie
     if (muster.arm == Arm::battery) {
         card.lines.push_back({"Fires", shoots(p)});
     } else if (muster.weapon != Weapon::none && muster.arm != Arm::officer) {
-        card.lines.push_back({"Fires", stick_of(p, muster.weapon)});
+        card.lines.push_back({"Fires", numbers_of(p, muster.weapon)});
     }
     card.drawn = fire_lines(field, state, unit);
     return card;

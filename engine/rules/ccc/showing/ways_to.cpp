@@ -52,9 +52,9 @@ Leg wheel_by(int turn) {
 }
 
 /// Collects the ways of one unit.
-class Ways {
+class WaySearch {
   public:
-    Ways(const Field& field, const State& state, UnitId unit, const Goal& goal)
+    WaySearch(const Field& field, const State& state, UnitId unit, const Goal& goal)
         : goal_(goal), unit_(state.units[unit]), room_(formation_of(field, state, unit)),
           middle_(middle_of({unit_.at, unit_.facing}, room_)), free_(turns_on_the_spot(unit_)) {}
 
@@ -222,7 +222,7 @@ bool turns_on_the_spot(const Unit& unit) {
 }
 
 std::vector<Legs> plain_ways(const Field& field, const State& state, UnitId unit, const Goal& goal) {
-    return Ways{field, state, unit, goal}.all();
+    return WaySearch{field, state, unit, goal}.all();
 }
 
 std::vector<Legs> ways_round(const Field& field, const State& state, UnitId unit, const Goal& goal) {
