@@ -38,7 +38,7 @@ InTheWay in_the_way(const Stands& stands, const Pieces& pieces) {
             continue;
         }
         it.faced = std::max(it.faced.value_or(stand.rest), stand.rest);
-        if (*way <= stand.rest) {
+        if (*way <= stand.rest + table::distance_rounding) {
             it.reached = std::min(it.reached.value_or(*way), *way);
         }
     }

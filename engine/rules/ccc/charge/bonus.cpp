@@ -1,7 +1,9 @@
 #include "engine/rules/ccc/charge/bonus.h"
 
 #include "engine/drill/note.h"
+#include "engine/rules/ccc/charge/ahead.h"
 #include "engine/rules/ccc/charge/charge.h"
+#include "engine/rules/ccc/movement/fences.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/units/pieces.h"
 
@@ -58,8 +60,7 @@ Laid thrown_bonus(const Field& field, const State& state, Rolls& rolls) {
 void cross(const Field& field, const State& state, const ObstacleMet& obstacle, std::span<Thou> far,
            Rolls& rolls, Log& log) {
     const UnitId unit = state.charge.unit;
-    const bool rail = obstacle.barrier == table::Barrier::fence && !obstacle.worm;
-    const bool lets_through = rail && field.parameters.rail_fence_letter != 0;
+    const bool lets_through = only_slows(field.parameters, obstacle);
     const Thou die = obstacle_die(field, unit, obstacle, rolls);
     for (Thou& stand : far) {
         const Thou beyond = stand - obstacle.at;
@@ -71,7 +72,8 @@ void cross(const Field& field, const State& state, const ObstacleMet& obstacle, 
                     : obstacle.at + std::max(beyond - die, std::min(beyond, table::crossed_by));
     }
     drill::tell(field, unit, "ccc/terrain.obstacle"_clause, log,
-                "The obstacle takes {} inches from each stand.", table::inches_text(die));
+                "The {} takes {} inches from the charge of {}.", obstacle_word(obstacle),
+                table::inches_text(die), field.name(unit));
 }
 
 /// "ccc/charge.markers"_clause
@@ -82,10 +84,17 @@ void tell_markers(const Field& field, const State& state, Log& log) {
     const ChargeState& charge = state.charge;
     std::string each;
     for (std::size_t i = 0; i < charge.stands; ++i) {
-        each += fmt::format("{}{}", i == 0 ? "" : ", ", table::about_inches(charge.far[i]));
+        const bool column = i > 0 && state.units[charge.unit].stance == Stance::column;
+        each += column ? "" : fmt::format("{}{}", i == 0 ? "" : ", ", table::about_inches(charge.far[i]));
     }
-    drill::tell(field, charge.unit, "ccc/charge.markers"_clause, log,
-                "{0} {0:gets|get} as far as {1} inches.", field.who(charge.unit), each);
+    drill::tell(field, charge.unit, "ccc/charge.markers"_clause, log, "{0} {0:gets|get} {1} inches far.",
+                field.who(charge.unit), each);
+    const Ahead ahead = look_ahead(field, state, charge.target);
+    if (ahead.what == Ahead::What::enemy) {
+        drill::tell(field, charge.unit, "ccc/charge.markers"_clause, log,
+                    "The line of {} is {} inches ahead.", field.name(ahead.unit),
+                    table::about_inches(ahead.way));
+    }
 }
 
 } // namespace

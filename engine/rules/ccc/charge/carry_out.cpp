@@ -39,6 +39,11 @@ bool can_go_on(const State& state) {
     return it.on_table() && !it.marked() && !it.is(Posture::prone);
 }
 
+void forget(State& state) {
+    state.units[state.charge.unit].foe = no_unit;
+    state.charge = {};
+}
+
 /// The charge is over. A marker that it owes, and room that it needs, are seen to.
 void halt(const Field& field, State& state, Log& log) {
     ChargeState& charge = state.charge;
@@ -52,7 +57,7 @@ void halt(const Field& field, State& state, Log& log) {
                  column ? "ccc/melee.through"_clause : "ccc/melee.point"_clause, log);
         }
     }
-    charge = {};
+    forget(state);
 }
 
 /// "ccc/charge.announce"_clause: the wheel is made and paid for; false if there is no room for it any more.
@@ -124,7 +129,7 @@ void fight_round(const Field& field, State& state, UnitId enemy, Rolls& rolls, L
     }
     const Bout bout = fight(field, state, enemy, rolls, log);
     if (bout.over) {
-        state.charge = {};
+        forget(state);
     } else {
         wait(state, Step::contact, enemy, bout.enemy_lost ? enemy_lost_piece : 0);
     }

@@ -133,7 +133,7 @@ Stands stands_reaching(const Field& field, const State& state, UnitId enemy) {
     Stands reaching;
     for (const Stand& stand : stands_of(field, state)) {
         const std::optional<Thou> way = way_to(stand, pieces);
-        if (way && *way <= stand.rest) {
+        if (way && *way <= stand.rest + table::touch) { // it has been rounded since it was looked ahead
             reaching.push_back(stand);
         }
     }
