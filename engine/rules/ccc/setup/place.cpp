@@ -23,6 +23,15 @@ Stance usual_stance(Arm arm, bool arrives) {
     return arm == Arm::battery ? Stance::battery : Stance::line;
 }
 
+/// How units of an arm may stand, in words.
+std::string_view stances_of(Arm arm) {
+    if (is_regiment(arm)) {
+        return "infantry and cavalry stand in line or in column";
+    }
+    return arm == Arm::battery ? "guns stand in line or in column, unlimbered, or in battery"
+                               : "skirmishers and officers stand single";
+}
+
 /// The formation that the file gives, or the usual one; guns come on limbered ("ccc/turn.arrive").
 Stance stance_of(const Field& field, UnitId unit, Faults& faults) {
     const table::Force& force = field.force(unit);
@@ -35,8 +44,7 @@ Stance stance_of(const Field& field, UnitId unit, Faults& faults) {
     const auto found = std::ranges::find(stance_names, force.formation);
     const auto stance = static_cast<Stance>(found - std::begin(stance_names));
     if (found == std::end(stance_names) || !may_take(arm, stance)) {
-        report(faults, unit, "formation", "ccc/scenario.units"_clause,
-               fmt::format("{} does not stand in that formation", arm_names[static_cast<std::size_t>(arm)]));
+        report(faults, unit, "formation", "ccc/scenario.units"_clause, std::string{stances_of(arm)});
         return usual;
     }
     if (arrives && arm == Arm::battery && stance > Stance::column) {
