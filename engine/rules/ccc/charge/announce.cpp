@@ -62,11 +62,14 @@ std::unexpected<Refusal> refuse_charge(const Field& field, const State& state, c
     case ChargeBar::ground:
         return refuse("ccc/charge.announce"_clause, "Between {} and {} lies ground that cannot be entered.",
                       who, target);
+    case ChargeBar::deductions:
+        return refuse("ccc/charge.announce"_clause, "The ground between them keeps {} out of reach of {}.",
+                      target, who);
     default:
-        return refuse(
-            "ccc/charge.announce"_clause,
-            "{0} {0:is|are} out of reach: {1} {1:gets|get} at most {2} inches, the wheel among them.", target,
-            who, table::inches_text(greatest_reach(field, state, order.unit)));
+        return refuse("ccc/charge.announce"_clause,
+                      "{0} {0:is|are} out of reach: {1} {1:gets|get} at most {2} inches{3}.", target, who,
+                      table::inches_text(greatest_reach(field, state, order.unit)),
+                      order.wheel == 0 ? "" : ", the wheel among them");
     }
 }
 
