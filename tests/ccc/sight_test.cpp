@@ -39,9 +39,9 @@ TEST_F(Sight, GoesPastAHillThatDoesNotHideAllOfAUnit) {
 TEST_F(Sight, GoesDownFromTheBrow) {
     scene.contour(1, {{10, 20}, {60, 20}, {60, 30}, {10, 30}});
     const UnitId brow = scene.skirmishers(Side::first, {36, 29.9});
-    const UnitId plain = scene.skirmishers(Side::second, {36, 50, 180});
+    const UnitId plain = scene.skirmishers(Side::second, {36, 34, 180});
     EXPECT_TRUE(see(brow, plain));
-    scene[brow].at.y = 22000; // behind the brow
+    scene[brow].at.y = 22000; // the brow hides what lies close under it
     EXPECT_FALSE(see(brow, plain));
 }
 
