@@ -1,8 +1,8 @@
 // One march, leg by leg: what it takes, whom it touches, and who or what forbids it.
-#include "engine/drill/stride.h"
 #include "engine/ground/table/touch.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/movement/leg.h"
 #include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/movement/purse.h"
 #include "engine/rules/ccc/movement/standing.h"
@@ -15,8 +15,6 @@ namespace bounce::ccc {
 namespace {
 
 using table::Leg;
-
-constexpr Thou longest = 200 * table::inch;
 
 /// Follows the legs of one order: without dice to judge it, with dice to carry it out.
 class Walk {
@@ -49,14 +47,6 @@ class Walk {
   private:
     [[nodiscard]] Subject name() const { return field_.who(unit_); }
     [[nodiscard]] bool judges() const { return counting_ == Counting::seen; }
-    /// Guns off their limbers with their crews.
-    [[nodiscard]] bool in_action() const {
-        return field_.arm(unit_) == Arm::battery && it_.stance > Stance::column && !it_.is(Posture::away);
-    }
-    /// "ccc/move.front"_clause, "ccc/move.about"_clause: who faces as he likes.
-    [[nodiscard]] bool turns_freely() const {
-        return it_.stance == Stance::single || in_action() || it_.is(Posture::away);
-    }
     [[nodiscard]] table::Base body_at(const Pose& middle) const {
         return table::outline(middle, walker_.formation);
     }
@@ -70,72 +60,31 @@ class Walk {
     }
 
     Verdict one(const Leg& leg) {
-        if (Verdict form = well_formed(leg); !form) {
+        const bool hauled = it_.has(Mark::hauled) || progress_.hauled;
+        if (Verdict form = check_leg(field_, state_, unit_, leg, hauled); !form) {
             return form;
         }
         return leg.kind == Leg::Kind::turn ? turning(leg) : going(leg);
     }
 
-    [[nodiscard]] Verdict well_formed(const Leg& leg) const {
-        const bool straight = table::is_straight(leg) && leg.by > 0 && leg.by <= longest;
-        const bool wheels =
-            table::is_wheel(leg) && leg.turn.turn > 0 && leg.turn.turn <= table::half_circle.turn;
-        if (!straight && !wheels && !(leg.kind == Leg::Kind::turn && leg.turn.turn != 0)) {
-            return refuse("ccc/move.wheel"_clause,
-                          "Units go straight ahead, back, wheel or turn, each time some way or angle.");
-        }
-        return in_action() && leg.kind != Leg::Kind::turn ? hauling(leg) : Verdict{};
-    }
-
-    /// "ccc/move.by_hand"_clause, "ccc/move.prolonge"_clause
-    [[nodiscard]] Verdict hauling(const Leg& leg) const {
-        const Parameters& rules = field_.parameters;
-        if (it_.has(Mark::hauled) || progress_.hauled) {
-            return refuse("ccc/move.by_hand"_clause,
-                          "The guns of {} have been moved by hand or by prolonge in this turn.",
-                          field_.name(unit_));
-        }
-        if (leg.kind == Leg::Kind::retire && it_.is(Posture::prolonge)) {
-            return leg.by <= rules.by_prolonge
-                       ? Verdict{}
-                       : refuse("ccc/move.prolonge"_clause, "By prolonge guns go back {} inches.",
-                                table::inches_text(rules.by_prolonge));
-        }
-        if (leg.kind == Leg::Kind::advance && leg.by <= rules.by_hand) {
-            return {};
-        }
-        return refuse("ccc/move.by_hand"_clause,
-                      "Off their limbers guns are moved {} inch to the front by hand, or back by prolonge.",
-                      table::inches_text(rules.by_hand));
-    }
-
     Verdict going(const Leg& leg) {
         const Way way = way_along(field_, state_, walker_, leg, purse_.paid());
-        const bool leaves = way.off_table && exits(leg);
+        const bool leaves = way.off_table && leads_out(field_, walker_, leg);
         if (judges()) {
-            if (Verdict open = check_way(way, leaves); !open) {
+            if (Verdict open = check_way(field_, unit_, way, leaves); !open) {
                 return open;
             }
         }
         const Contact contact = first_contact(field_, state_, walker_, leg, counting_);
-        const bool backs = leg.kind == Leg::Kind::retire && !in_action(); // "ccc/move.backward"_clause
+        const bool hauls = is_in_action(field_, state_, unit_);
+        const bool backs = leg.kind == Leg::Kind::retire && !hauls; // "ccc/move.backward"_clause
         const Thou end = walk(way, leg, contact.at, backs ? field_.parameters.backward_cost : 100);
         if (judges() && end < contact.at) {
             return refuse_short();
         }
         progress_.went |= end > 0;
-        progress_.hauled |= in_action();
+        progress_.hauled |= hauls;
         return arrive(leg, way, end, contact, leaves);
-    }
-
-    [[nodiscard]] Verdict check_way(const Way& way, bool leaves) const {
-        if (way.off_table && !leaves) {
-            return refuse("ccc/move.room"_clause, "{} would leave the table.", name());
-        }
-        if (way.houses != 0) {
-            return refuse("ccc/move.room"_clause, "{} would run into a house.", name());
-        }
-        return way.closed ? refuse_ground(field_, unit_, *way.closed) : Verdict{};
     }
 
     /// How far along it comes, to `far` at most.
@@ -198,10 +147,11 @@ class Walk {
     Verdict arrive(const Leg& leg, const Way& way, Thou end, const Contact& contact, bool leaves) {
         Thou stop = end;
         if (!judges()) {
-            stop = leaves && is_out(place_on(leg, way, end)) ? end : with_room(leg, way, end, leaves);
+            stop =
+                leaves && is_out(field_, place_on(leg, way, end).at) ? end : with_room(leg, way, end, leaves);
         }
         const Pose to = place_on(leg, way, stop);
-        progress_.leaves = leaves && is_out(to);
+        progress_.leaves = leaves && is_out(field_, to.at);
         const table::Base before = walker_.body();
         if (judges()) {
             if (Verdict ending = check_ending(leg, to); !ending) {
@@ -248,21 +198,6 @@ class Walk {
         }
     }
 
-    [[nodiscard]] bool is_out(const Pose& middle) const {
-        const table::Ground& ground = field_.scenario.ground;
-        return middle.at.x < 0 || middle.at.y < 0 || middle.at.x > ground.width || middle.at.y > ground.depth;
-    }
-    /// "ccc/move.exit"_clause: by the stretches of the edge that the scenario gives its side; when its
-    /// middle crosses the edge it is gone.
-    [[nodiscard]] bool exits(const Leg& leg) const {
-        const Pose to = table::after(walker_.middle, walker_.formation, leg, {});
-        return is_out(to) && table::is_straight(leg)
-               && std::ranges::any_of(field_.scenario.exits[index(field_.side(unit_))],
-                                      [&](const table::EdgeSpan& exit) {
-                                          return table::cross(walker_.middle.at, to.at, exit.from, exit.to);
-                                      });
-    }
-
     [[nodiscard]] Verdict check_ending(const Leg& leg, const Pose& to) const {
         const table::Base over =
             table::is_straight(leg)
@@ -278,7 +213,7 @@ class Walk {
 
     Verdict turning(const Leg& leg) {
         const Pose to = table::after(walker_.middle, walker_.formation, leg, {});
-        if (!turns_freely()) {
+        if (!turns_freely(field_, state_, unit_)) {
             if (leg.turn != table::half_circle) {
                 return refuse("ccc/move.wheel"_clause,
                               "{0} {0:wheels|wheel}: on the spot {0:it|they} only "
@@ -290,7 +225,7 @@ class Walk {
             }
             progress_.about = true;
         } else if (judges()) {
-            if (Verdict room = check_turn(leg); !room) {
+            if (Verdict room = check_turn(field_, state_, walker_, leg, counting_); !room) {
                 return room;
             }
         }
@@ -318,21 +253,6 @@ class Walk {
             }
         }
         return true;
-    }
-
-    /// "ccc/move.room"_clause: nobody and nothing in the way of its corners.
-    [[nodiscard]] Verdict check_turn(const Leg& leg) const {
-        constexpr int most_step = 4096; // a sixteenth of a circle
-        const int steps = leg.turn.size() / most_step + 1;
-        for (int step = 1; step <= steps; ++step) {
-            Walker there = walker_;
-            const int turn = leg.turn.signed_turn() * step / steps;
-            there.middle.facing = there.middle.facing + Angle{static_cast<std::uint16_t>(turn)};
-            if (Verdict room = check_standing(field_, state_, there, counting_); !room) {
-                return room;
-            }
-        }
-        return {};
     }
 
     const Field& field_;
