@@ -36,8 +36,9 @@ void reveal(const Field& field, State& state, Log& log) {
         if (is_charged_before(state, i)) {
             drop(field, state, charge, log);
         } else {
-            drill::tell(field, charge.unit, "ccc/turn.written"_clause, log, "{0} {0:charges|charge} {1}.",
-                        field.who(charge.unit), field.name(charge.target));
+            drill::tell(field, charge.unit, "ccc/turn.written"_clause, log,
+                        "{0} {0:has|have} written down a charge at {1}.", field.who(charge.unit),
+                        field.name(charge.target));
         }
     }
     auto* const begin = state.announced.data();
