@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 namespace bounce::ccc {
 
@@ -167,7 +168,7 @@ ObstaclesMet obstacles_on(const Field& field, const State& state, const Walker& 
         }
         found.push_back(one);
     }
-    std::ranges::stable_sort(found, {}, &ObstacleMet::at);
+    std::ranges::sort(found, {}, [](const ObstacleMet& it) { return std::pair{it.at, it.line}; });
     return found;
 }
 

@@ -51,18 +51,20 @@ void take_guns(const Field& field, State& state, UnitId unit, const Progress& pr
     }
 }
 
-void drive_off(const Field& field, State& state, UnitId officer, UnitId by, Log& log) {
-    go_back(field, state, officer, away_from(field, state, officer, by), field.parameters.touched_officer,
-            true, "ccc/melee.officers"_clause, log);
+void drive_off(const Field& field, State& state, UnitId officer, Angle away, Log& log) {
+    go_back(field, state, officer, away, field.parameters.touched_officer, true, "ccc/melee.officers"_clause,
+            log);
 }
 
-/// "ccc/melee.officers"_clause: enemies by themselves who are come upon ride off.
+/// "ccc/melee.officers"_clause: enemies by themselves who are come upon ride off, away from where the unit
+/// came from.
 void drive_off_officers(const Field& field, State& state, UnitId unit, const Progress& progress, Log& log) {
     const table::Formation formation = formation_of(field, state, unit);
     for (const UnitId other : field.all()) {
         if (field.side(other) != field.side(unit) && field.arm(other) == Arm::officer && stands(state, other)
             && led_over(formation, progress, body_of(field, state, other))) {
-            drive_off(field, state, other, unit, log);
+            const Vec way = state.units[other].at - progress.stations[0].at;
+            drive_off(field, state, other, table::direction_of(way), log);
         }
     }
 }
@@ -85,7 +87,7 @@ void come_to_guns(const Field& field, State& state, UnitId unit, Log& log) {
 /// "ccc/move.contact"_clause: an officer who runs into an enemy rides off.
 void run_into(const Field& field, State& state, UnitId unit, UnitId other, Log& log) {
     if (field.arm(unit) == Arm::officer) {
-        drive_off(field, state, unit, other, log);
+        drive_off(field, state, unit, away_from(field, state, unit, other), log);
     } else {
         collide(field, state, unit, other);
     }
@@ -120,10 +122,12 @@ void enter_march(const Field& field, State& state, UnitId unit, const Progress& 
     if (progress.went) {
         hold_officers(field, state, unit);
     }
+    if (field.arm(unit) != Arm::officer) {
+        drive_off_officers(field, state, unit, progress, log);
+    }
     set_pose(field, state, unit, progress.to);
     if (field.arm(unit) != Arm::officer) {
         take_guns(field, state, unit, progress, log);
-        drive_off_officers(field, state, unit, progress, log);
     }
     if (it.is(Posture::away)) {
         come_to_guns(field, state, unit, log);

@@ -1,12 +1,14 @@
 #include "engine/rules/ccc/movement/way.h"
 
 #include "engine/ground/table/cuts.h"
+#include "engine/match/table/shapes.h"
 #include "engine/rules/ccc/movement/allowance.h"
 #include "engine/rules/ccc/movement/fences.h"
 #include "engine/rules/ccc/weather/smoke.h"
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 #include <utility>
 
 namespace bounce::ccc {
@@ -22,6 +24,9 @@ constexpr unsigned stumps = table::bit(Terrain::rough);
 
 /// How finely curves are followed, and hollows looked for.
 constexpr Thou step_length = table::inch / 2;
+
+/// What a leg goes on past a line is so little that the next one will cross it: else both would.
+constexpr Thou come_up = table::crossed_by - table::graze;
 
 /// Looks along one leg for all that takes something.
 class Survey {
@@ -47,9 +52,13 @@ class Survey {
         look_for_slopes();
         look_for_fog();
         for (const ObstacleMet& obstacle : obstacles_on(field_, state_, walker_, leg_, course)) {
-            way_.tolls.push_back({Kind::obstacle, obstacle.at, obstacle});
+            if (obstacle.at + come_up < way_.length || (obstacle.at == 0 && stands_over(obstacle.line))) {
+                way_.tolls.push_back({Kind::obstacle, obstacle.at, obstacle});
+            }
         }
-        std::ranges::stable_sort(way_.tolls, {}, &Toll::at);
+        std::ranges::sort(way_.tolls, {}, [](const Toll& toll) {
+            return std::tuple{toll.at, toll.kind, toll.obstacle.line};
+        });
         return way_;
     }
 
@@ -70,6 +79,12 @@ class Survey {
                 return;
             }
         }
+    }
+
+    /// Whether it has come so far that it is a little over a line already.
+    [[nodiscard]] bool stands_over(std::uint8_t line) const {
+        const table::Corners at = table::corners(table::shrunk(walker_.body(), table::graze));
+        return table::passes(ground_.lines[line].course, at);
     }
 
     /// "ccc/move.deductions"_clause: what its front comes upon, and what it leaves with its rear.
