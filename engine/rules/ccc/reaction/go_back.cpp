@@ -64,13 +64,21 @@ void mind_edge(const Field& field, const State& state, UnitId unit, const table:
                  && !is_on_table(ground, body.centre + table::along(away, asked));
 }
 
+/// Whether a body that touches another goes away from it: of two that stand askew neither of their middles
+/// tells.
+bool leaves_behind(const table::Base& body, const table::Base& there, Angle away) {
+    constexpr Thou step = table::inch / 4;
+    return !table::overlap(table::moved(body, away, step), there);
+}
+
 /// "ccc/reaction.passing"_clause, "ccc/reaction.collision"_clause: the first in the way who is not passed
 /// through.
 void mind_others(const Field& field, const State& state, UnitId unit, const table::Base& body, Angle away,
                  WayBack& way) {
     each_other_near(field, state, unit, body, way.far, [&](UnitId other, const table::Base& there) {
         const std::optional<Thou> until = table::way_until_touch(body, there, away);
-        if (until && *until < way.far && !may_pass(field, state, unit, other)) {
+        if (until && *until < way.far && !may_pass(field, state, unit, other)
+            && (*until > 0 || !leaves_behind(body, there, away))) {
             way = {*until, other, false};
         }
     });

@@ -12,7 +12,7 @@ namespace bounce::ccc {
 
 namespace {
 
-Clause clause_of(const State& state, const Task& task) {
+Clause clause_for(const State& state, const Task& task) {
     switch (task.why) {
     case Task::Why::charge:
         return "ccc/charge.react"_clause;
@@ -32,7 +32,7 @@ bool is_bound(const State& state, const Task& task) {
 }
 
 /// As the men say it.
-std::string_view wish_of(Result result) {
+std::string_view words_of_wish(Result result) {
     switch (result) {
     case Result::fire:
         return "fire";
@@ -50,7 +50,7 @@ std::string_view wish_of(Result result) {
 
 int thrown_for(const Field& field, const State& state, const Task& task, Rolls& rolls) {
     const bool ten = task.kind == Task::Kind::react;
-    return rolls.die({.clause = clause_of(state, task),
+    return rolls.die({.clause = clause_for(state, task),
                       .name = ten ? "reaction" : "reaction by D6",
                       .side = field.side(task.unit),
                       .unit = field.name(task.unit),
@@ -61,8 +61,8 @@ int thrown_for(const Field& field, const State& state, const Task& task, Rolls& 
 void go_on_with(const Field& field, State& state, const Task& task, Result result, Log& log) {
     const Subject who = field.who(task.unit);
     const bool led = !leaders_of(field, state, task.unit).empty();
-    drill::tell(field, task.unit, clause_of(state, task), log, "{0} {0:wants|want} to {1}.", who,
-                wish_of(result));
+    drill::tell(field, task.unit, clause_for(state, task), log, "{0} {0:wants|want} to {1}.", who,
+                words_of_wish(result));
     Task next = task;
     next.kind = led ? Task::Kind::counter : Task::Kind::carry_out;
     next.result = result;
@@ -115,7 +115,7 @@ void react(const Field& field, State& state, const Task& task, Rolls& rolls, Log
         go_on_with(field, state, task, result, log);
     } else if (log.on()) {
         const Subject who = field.who(task.unit);
-        drill::tell(field, task.unit, clause_of(state, task), log, "{}",
+        drill::tell(field, task.unit, clause_for(state, task), log, "{}",
                     wish == Result::none ? fmt::format("{0} {0:stands|stand}.", who)
                     : wish == Result::fire
                         ? fmt::format("{} cannot fire, and {:stands|stand}.", who, who)

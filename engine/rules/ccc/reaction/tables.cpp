@@ -9,7 +9,7 @@ namespace bounce::ccc {
 namespace {
 
 /// Horses do not lie down, and men do not lie down beside limbered guns.
-bool may_lie(const Field& field, const State& state, UnitId unit) {
+bool can_lie_down(const Field& field, const State& state, UnitId unit) {
     return field.arm(unit) != Arm::officer && !is_mounted(field, state, unit)
            && !is_limbered(field, state, unit);
 }
@@ -52,7 +52,7 @@ Result reaction_six(int face) {
 
 Result possible(const Field& field, const State& state, UnitId unit, UnitId cause, Result result) {
     if ((result == Result::fire && !can_fire_back(field, state, unit, cause))
-        || (result == Result::prone && !may_lie(field, state, unit))) {
+        || (result == Result::prone && !can_lie_down(field, state, unit))) {
         return Result::none;
     }
     return result;

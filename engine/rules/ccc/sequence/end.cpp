@@ -40,7 +40,7 @@ void tell_end(const Field& field, State& state, Log& log) {
 }
 
 /// Pieces on the table or to come, officers apart.
-void add_strength(const Field& field, const State& state, int (&strength)[2]) {
+void add_pieces(const Field& field, const State& state, int (&strength)[2]) {
     for (const UnitId unit : field.all()) {
         const Unit& it = state.units[unit];
         const bool there = it.place == Place::table || it.place == Place::waiting;
@@ -74,7 +74,7 @@ void mind_strength(const Field& field, State& state, Log& log) {
         return;
     }
     int strength[2] = {0, 0};
-    add_strength(field, state, strength);
+    add_pieces(field, state, strength);
     if (strength[0] > 0 && strength[1] > 0) {
         return;
     }
