@@ -15,7 +15,13 @@ namespace bounce::ccc {
 namespace {
 
 /// `State::begun`: what is being carried out.
-enum Beginning : std::uint8_t { waits, rallies, stops, captains, weather };
+struct Beginning {
+    static constexpr std::uint8_t waits = 0;
+    static constexpr std::uint8_t rallies = 1;
+    static constexpr std::uint8_t stops = 2;
+    static constexpr std::uint8_t captains = 3;
+    static constexpr std::uint8_t weather = 4;
+};
 
 /// What lasts for a turn is forgotten.
 void forget_turn(const Field& field, State& state) {
@@ -131,7 +137,7 @@ void end_beginning(const Field& field, State& state, Rolls& rolls, Log& log) {
     thin_smoke(field, state, rolls, log);
     look_about(field, state, no_unit);
     throw_for_first(field, state, rolls, log);
-    state.begun = waits;
+    state.begun = Beginning::waits;
     to_next_step(field, state, log);
 }
 
@@ -146,7 +152,7 @@ void to_next_beginning(State& state) {
 } // namespace
 
 Verdict check(const Field& /*field*/, const State& state, const Begin& /*order*/) {
-    if (state.phase != Phase::begin || state.begun != waits) {
+    if (state.phase != Phase::begin || state.begun != Beginning::waits) {
         return refuse("ccc/turn.steps"_clause, "A turn begins when the last is over.");
     }
     return {};
@@ -165,17 +171,17 @@ void apply(const Field& field, State& state, const Begin& /*order*/, Rolls& roll
 
 void begin_turn(const Field& field, State& state, Rolls& /*rolls*/, Log& /*log*/) {
     forget_turn(field, state);
-    state.begun = rallies;
+    state.begun = Beginning::rallies;
     state.mover = Side::nobody;
 }
 
 void go_on_beginning(const Field& field, State& state, Rolls& rolls, Log& log) {
     switch (state.begun) {
-    case rallies:
+    case Beginning::rallies:
         return rally_next(field, state, rolls, log) ? void() : to_next_beginning(state);
-    case stops:
+    case Beginning::stops:
         return stop_next(field, state, rolls, log) ? void() : to_next_beginning(state);
-    case captains:
+    case Beginning::captains:
         return seek_captain_next(field, state, rolls, log) ? void() : to_next_beginning(state);
     default:
         return end_beginning(field, state, rolls, log);
