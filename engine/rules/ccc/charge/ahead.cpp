@@ -1,10 +1,8 @@
 #include "engine/rules/ccc/charge/ahead.h"
 
-#include "engine/drill/note.h"
 #include "engine/ground/table/frame.h"
 #include "engine/ground/table/touch.h"
 #include "engine/rules/ccc/movement/move.h"
-#include "engine/rules/ccc/units/losses.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -24,23 +22,24 @@ std::size_t place_in_row(const ChargeState& charge, Angle facing, const table::B
     return static_cast<std::size_t>(std::clamp(place, 0, std::max(charge.stands - 1, 0)));
 }
 
-/// Who is in the way: how far the charge goes until a stand reaches him, if one does, and how far at most.
+/// Who is in the way. The unit is dressed on its foremost stand, so that all of it comes no farther than the
+/// first of its stands that would touch him; who of them gets there is another question.
 struct InTheWay {
-    std::optional<Thou> reached;
-    std::optional<Thou> faced; ///< What the foremost of those has left who have him before them.
+    std::optional<Thou> touches; ///< How far until then; nothing if all pass him by.
+    Thou faced = 0;              ///< What the foremost of those has left who have him before them.
+    bool reached = false;        ///< One of them gets as far as he stands.
 };
 
-InTheWay in_the_way(const Stands& stands, const Pieces& pieces) {
+InTheWay in_the_way(const Stands& stands, const table::Base& there) {
     InTheWay it;
     for (const Stand& stand : stands) {
-        const std::optional<Thou> way = way_to(stand, pieces);
+        const std::optional<Thou> way = table::straight_way(stand.base, there);
         if (!way) {
             continue;
         }
-        it.faced = std::max(it.faced.value_or(stand.rest), stand.rest);
-        if (*way <= stand.rest + table::distance_rounding) {
-            it.reached = std::min(it.reached.value_or(*way), *way);
-        }
+        it.touches = std::min(it.touches.value_or(*way), *way);
+        it.faced = std::max(it.faced, stand.rest);
+        it.reached |= *way <= stand.rest + table::distance_rounding;
     }
     return it;
 }
@@ -77,13 +76,12 @@ class RoadAhead {
             || (!enemy && may_pass(field_, state_, charge_.unit, unit))) {
             return;
         }
-        const InTheWay it = in_the_way(stands_, pieces_of(field_, state_, unit));
+        const InTheWay it = in_the_way(stands_, there);
         if (it.reached && !is_beaten(charge_, unit)) {
             meet(enemy ? field_.arm(unit) == Arm::officer ? What::officer : What::enemy : What::friends, unit,
-                 *it.reached);
-        } else if (it.faced) { // the others dress no farther than they got who have him before them
-            const Thou short_of = it.reached ? *it.reached - table::touch - 1 : *it.faced;
-            halt(std::max(std::min(*it.faced, short_of), 0));
+                 *it.touches);
+        } else if (it.touches) { // the others dress no farther than they got who have him before them
+            halt(std::max(std::min(it.faced, *it.touches - table::touch - 1), 0));
         }
     }
     void meet(What what, UnitId unit, Thou way) {
@@ -109,27 +107,6 @@ class RoadAhead {
     Ahead best_;
 };
 
-/// "ccc/melee.guns"_clause
-void pass_over_guns(const Field& field, State& state, const table::Base& swept, Vec from, Log& log) {
-    for (const UnitId unit : field.all()) {
-        const std::optional<table::Base> guns = guns_left(field, state, unit);
-        if (!guns || field.side(unit) == field.side(state.charge.unit) || !table::overlap(swept, *guns)) {
-            continue;
-        }
-        const int all = std::max<int>(state.units[unit].pieces, 1);
-        int taken = 0;
-        for (int i = 0; i < all; ++i) {
-            table::Base gun = *guns;
-            gun.width = guns->width / all;
-            gun.centre = guns->centre + table::along_halves(guns->facing, 0, (2 * i + 1 - all) * gun.width);
-            taken += table::overlap(swept, gun) ? 1 : 0;
-        }
-        if (taken > 0) {
-            take_pieces(field, state, unit, taken, from, "ccc/melee.guns"_clause, log);
-        }
-    }
-}
-
 } // namespace
 
 bool is_beaten(const ChargeState& charge, UnitId unit) {
@@ -148,100 +125,8 @@ Stands stands_of(const Field& field, const State& state) {
     return stands;
 }
 
-std::optional<Thou> way_to(const Stand& stand, const Pieces& pieces) {
-    std::optional<Thou> nearest;
-    for (const table::Base& piece : pieces) {
-        const std::optional<Thou> way = table::straight_way(stand.base, piece);
-        if (way && (!nearest || *way < *nearest)) {
-            nearest = way;
-        }
-    }
-    return nearest;
-}
-
 Ahead look_ahead(const Field& field, const State& state, UnitId first) {
     return RoadAhead(field, state, first).look();
-}
-
-namespace {
-
-/// To the front, or back where `by` is less than 0.
-void shift(const Field& field, State& state, Thou by, Log& log) {
-    const UnitId unit = state.charge.unit;
-    const table::Base before = body_of(field, state, unit);
-    const Pose front{state.units[unit].at, before.facing};
-    set_pose(field, state, unit, {front.at + table::along(before.facing, by), before.facing});
-    state.charge.gone += by;
-    if (log.on()) {
-        const table::Base after = body_of(field, state, unit);
-        log.add(drill::moved_event(field, unit, {before.centre, before.facing}, {after.centre, after.facing},
-                                   word(state.units[unit].stance), Event::Kind::march,
-                                   "ccc/charge.announce"_clause, "{0} {0:charges|charge} {1} inches {2}.",
-                                   field.who(unit), table::about_inches(std::abs(by)),
-                                   by > 0 ? "ahead" : "and halts before the enemy"));
-    }
-}
-
-/// How far a body has to go in a direction to have behind it what it overlaps.
-Thou way_through(const table::Base& body, const table::Base& there, Angle direction) {
-    const table::Frame frame(body.centre, direction);
-    Thou farthest = 0;
-    for (const Vec corner : table::corners(there)) {
-        farthest = std::max(farthest, frame.seen(corner).ahead);
-    }
-    return farthest + body.depth / 2 + table::graze;
-}
-
-/// How far the charger has to go straight ahead, or back, to overlap nobody; nothing if somebody stands there
-/// whom it cannot go through.
-std::optional<Thou> way_out(const Field& field, const State& state, Angle direction) {
-    const UnitId unit = state.charge.unit;
-    const table::Base from = body_of(field, state, unit);
-    table::Base body = from;
-    Thou way = 0;
-    for (int tries = 0; tries < most_units; ++tries) {
-        Thou more = 0;
-        for (const UnitId other : field.all()) {
-            if (other == unit || !is_solid(field, state, other)) {
-                continue;
-            }
-            const table::Base there = body_of(field, state, other);
-            if (table::surely_apart(body, there, 0) || !table::overlap(body, there)) {
-                continue;
-            }
-            const bool own = field.side(other) == field.side(unit);
-            if (!(own ? may_pass(field, state, unit, other) : is_beaten(state.charge, other))) {
-                return {};
-            }
-            more = std::max(more, way_through(body, there, direction));
-        }
-        if (more == 0) {
-            const bool open = way == 0 || clear_way(field, state, unit, from, direction, way) >= way;
-            return open ? std::optional(way) : std::nullopt;
-        }
-        way += more;
-        body = table::moved(from, direction, way);
-    }
-    return {};
-}
-
-} // namespace
-
-void go_ahead(const Field& field, State& state, Thou by, Log& log) {
-    if (by > 0) {
-        const table::Base before = body_of(field, state, state.charge.unit);
-        shift(field, state, by, log);
-        pass_over_guns(field, state, table::swept(before, by), before.centre, log);
-    }
-}
-
-void clear_of_others(const Field& field, State& state, Log& log) {
-    const Angle facing = state.units[state.charge.unit].facing;
-    if (const std::optional<Thou> on = way_out(field, state, facing)) {
-        go_ahead(field, state, *on, log);
-    } else if (const std::optional<Thou> back = way_out(field, state, facing + table::half_circle)) {
-        shift(field, state, -*back, log);
-    }
 }
 
 } // namespace bounce::ccc

@@ -20,9 +20,6 @@ using Stands = boost::container::static_vector<Stand, most_pieces>;
 /// Those of its front rank, from its left.
 [[nodiscard]] Stands stands_of(const Field& field, const State& state);
 
-/// How far one stand goes straight ahead until it touches a piece of a unit; nothing if it passes it by.
-[[nodiscard]] std::optional<Thou> way_to(const Stand& stand, const Pieces& pieces);
-
 /// What a charge comes to next.
 struct Ahead {
     enum class What : std::uint8_t { nothing, enemy, officer, friends } what = What::nothing;
@@ -34,10 +31,13 @@ struct Ahead {
 
 /// The unit goes straight ahead, dressed on its foremost stand, and takes guns that have no crew on its way
 /// ("ccc/melee.guns").
-void go_ahead(const Field& field, State& state, Thou by, Log& log);
+void go_ahead(const Field& field, State& state, Thou by, Clause clause, Log& log);
 /// A charge whose way ends within a unit that it has pierced, or friends whom it passes, goes on until it is
 /// through ("ccc/melee.through"); where there is no room it stops before them.
 void clear_of_others(const Field& field, State& state, Log& log);
+/// A charge that loses where it has others behind it whom it has come through, pierced or passed, backs up so
+/// far and on until it is through them again; false if there are none, or there is no room.
+[[nodiscard]] bool back_through(const Field& field, State& state, Thou far, Clause clause, Log& log);
 
 /// Whom a charge fights no more.
 [[nodiscard]] bool is_beaten(const ChargeState& charge, UnitId unit);

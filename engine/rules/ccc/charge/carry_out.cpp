@@ -97,7 +97,8 @@ void set_off(const Field& field, State& state, Rolls& rolls, Log& log) {
 /// "ccc/charge.defensive"_clause, option `defensive_fire`: half of its way to the enemy is behind it.
 void go_half_way(const Field& field, State& state, Log& log) {
     if (field.parameters.defensive_fire != 0) {
-        go_ahead(field, state, look_ahead(field, state, state.charge.target).way / 2, log);
+        go_ahead(field, state, look_ahead(field, state, state.charge.target).way / 2,
+                 "ccc/charge.defensive"_clause, log);
     }
 }
 
@@ -180,7 +181,11 @@ void advance(const Field& field, State& state, const Task& task, Log& log) {
     if (foe != no_unit && !same) {
         end_fight(field, state, foe, log);
     }
-    go_ahead(field, state, ahead.way, log);
+    go_ahead(field, state, ahead.way,
+             foe == no_unit ? "ccc/charge.ragged"_clause
+             : same         ? "ccc/melee.again"_clause
+                            : "ccc/charge.goes_on"_clause,
+             log);
     switch (ahead.what) {
     case What::enemy:
         return wait(state, Step::round, ahead.unit);

@@ -39,6 +39,18 @@ Defenders beside(const Field& field, const State& state, UnitId enemy, Defenders
     return found;
 }
 
+/// How far a stand goes straight ahead until it touches a piece; nothing if it passes all by.
+std::optional<Thou> way_to(const Stand& stand, const Pieces& pieces) {
+    std::optional<Thou> nearest;
+    for (const table::Base& piece : pieces) {
+        const std::optional<Thou> way = table::straight_way(stand.base, piece);
+        if (way && (!nearest || *way < *nearest)) {
+            nearest = way;
+        }
+    }
+    return nearest;
+}
+
 /// Pieces that a stand touches where it comes to the enemy.
 Defenders touched_by(const Stand& stand, const Pieces& pieces) {
     const std::optional<Thou> way = way_to(stand, pieces);
@@ -52,20 +64,40 @@ Defenders touched_by(const Stand& stand, const Pieces& pieces) {
     return touched;
 }
 
+/// The piece nearest to a stand: of a short last rank it may be that none is straight before it.
+Defenders nearest_to(const Stand& stand, const Pieces& pieces) {
+    std::size_t best = 0;
+    for (std::size_t piece = 1; piece < pieces.size(); ++piece) {
+        if (table::distance(stand.base, pieces[piece]) < table::distance(stand.base, pieces[best])) {
+            best = piece;
+        }
+    }
+    return pieces.empty() ? 0 : bit_of_piece(best);
+}
+
+/// Those whom any of the stands touches.
+Defenders touched_by(const Stands& stands, const Pieces& pieces) {
+    Defenders touched = 0;
+    for (const Stand& stand : stands) {
+        touched |= touched_by(stand, pieces);
+    }
+    return touched != 0 || stands.empty() ? touched : nearest_to(stands.front(), pieces);
+}
+
 Angle way_of_charge(const State& state) { return state.units[state.charge.unit].facing; }
 
 /// "ccc/melee.column_dice"_clause: the stand whose front touches first, of two the right one.
-const Stand* striking(const Stands& stands, const Pieces& pieces) {
-    const Stand* first = nullptr;
-    Thou best = 0;
+const Stand& striking(const Stands& stands, const Pieces& pieces) {
+    const Stand* first = &stands.front();
+    std::optional<Thou> best;
     for (const Stand& stand : stands) {
         const std::optional<Thou> way = way_to(stand, pieces);
-        if (way && (first == nullptr || *way <= best + table::touch)) {
-            best = first == nullptr ? *way : std::min(best, *way);
+        if (way && (!best || *way <= *best + table::touch)) {
+            best = best ? std::min(*best, *way) : *way;
             first = &stand;
         }
     }
-    return first;
+    return *first;
 }
 
 /// Of the pieces that a stand touches the one most nearly before its middle; of two the right one.
@@ -106,10 +138,7 @@ Defenders line_defenders(const Field& field, const State& state, const Stands& s
     if (field.parameters.defenders == DefenderRules::all) {
         return bit_of_piece(pieces.size()) - 1;
     }
-    Defenders touched = 0;
-    for (const Stand& stand : stands) {
-        touched |= touched_by(stand, pieces);
-    }
+    const Defenders touched = touched_by(stands, pieces);
     if (field.parameters.defenders == DefenderRules::touched) {
         return touched;
     }
@@ -118,21 +147,21 @@ Defenders line_defenders(const Field& field, const State& state, const Stands& s
 }
 
 Defenders column_defenders(const Field& field, const State& state, const Stands& stands, UnitId enemy) {
-    const Pieces pieces = pieces_of(field, state, enemy);
-    const Stand* const stand = striking(stands, pieces);
-    if (stand == nullptr) {
+    if (stands.empty()) {
         return 0;
     }
-    const Defenders struck = bit_of_piece(right_before(*stand, pieces, touched_by(*stand, pieces)));
+    const Pieces pieces = pieces_of(field, state, enemy);
+    const Stand& stand = striking(stands, pieces);
+    const Defenders struck = bit_of_piece(right_before(stand, pieces, touched_by(Stands{stand}, pieces)));
     const bool flank = comes_at_flank(way_of_charge(state), state.units[enemy].facing);
     return struck | beside(field, state, enemy, struck, flank);
 }
 
 Stands stands_reaching(const Field& field, const State& state, UnitId enemy) {
-    const Pieces pieces = pieces_of(field, state, enemy);
+    const table::Base there = body_of(field, state, enemy);
     Stands reaching;
     for (const Stand& stand : stands_of(field, state)) {
-        const std::optional<Thou> way = way_to(stand, pieces);
+        const std::optional<Thou> way = table::straight_way(stand.base, there);
         if (way && *way <= stand.rest + table::touch) { // it has been rounded since it was looked ahead
             reaching.push_back(stand);
         }

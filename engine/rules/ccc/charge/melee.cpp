@@ -110,7 +110,9 @@ Bout lose(const Field& field, State& state, UnitId enemy, const MeleeHits& hits,
     const Clause clause = lost_clause(hits, column);
     Bout bout{.over = true};
     drill::tell(field, unit, clause, log, "{0} {0:is|are} thrown back.", field.who(unit));
-    back_up(field, state, unit, true, clause, log);
+    if (!back_through(field, state, field.parameters.melee_back, clause, log)) {
+        back_up(field, state, unit, true, clause, log);
+    }
     enter_both(field, state, enemy, hits, rolls, log, bout);
     mark(field, state, unit, Marker::disrupted, clause, log);
     // "ccc/melee.unhurt"_clause: a defender without hits has none, and none has one whom a column struck.
