@@ -22,7 +22,7 @@ class Gunner {
             landing.strike.smoke = false;
             return landing;
         }
-        if (landing.poker != Poker::hit) { // "ccc/gun.hit"_clause
+        if (landing.poker != Poker::hit) { // "ccc/gun.hit"_clause: nor does a wrong call matter then
             landing.astray = {.right = thrown_aside(aside), .beyond = thrown_beyond(landing.poker, hand)};
         }
         strike(landing);
@@ -82,7 +82,8 @@ class Gunner {
         if (solid) {
             landing.impact = impact_of_shot(die("ccc/gun.shot"_clause, "bounce", shot_die));
         }
-        landing.at = point_of(shooting_.flight, landing.astray);
+        landing.at =
+            landing.poker == Poker::hit ? shooting_.flight.aim : point_of(shooting_.flight, landing.astray);
         landing.strike.unit = struck_at(field_, state_, shooting_.flight, landing.at, landing.impact);
         if (landing.strike.unit != no_unit) {
             landing.strike.hits = solid ? shot_hits(landing.impact) : thrown_burst();

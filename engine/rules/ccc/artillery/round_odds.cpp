@@ -69,19 +69,20 @@ class Prospect {
             return Pmf::certain(0);
         }
         if (poker == Poker::hit) {
-            return at({}, solid);
+            return at(shooting_.flight.aim, solid);
         }
         const Pmf beyond = shooting_.round != Round::shot && poker == Poker::dud
                                ? dud_odds()
                                : beyond_odds({(kind & 2) != 0, (kind & 1) != 0});
         return aside_odds().chain([&](int right) {
-            return beyond.chain([&](int far) { return at({.right = right, .beyond = far}, solid); });
+            return beyond.chain([&](int far) {
+                return at(point_of(shooting_.flight, {.right = right, .beyond = far}), solid);
+            });
         });
     }
 
   private:
-    [[nodiscard]] Pmf at(Astray astray, bool solid) const {
-        const Vec point = point_of(shooting_.flight, astray);
+    [[nodiscard]] Pmf at(Vec point, bool solid) const {
         if (!solid) {
             return strikes(point, Impact::burst) ? burst_ : Pmf::certain(0);
         }
