@@ -404,7 +404,7 @@ TEST(Charge, IsOneOfTwoWhoChargeEachOther) { // ccc/charge.mutual
     scene.announce(enemy, unit); // who wrote first does not matter: the first side's come first
     scene.state.actor = Side::first;
     scene.announce(unit, enemy);
-    EXPECT_TRUE(told(scene.carry_out(joined({of(1, 8), quiet})), "ccc/charge.order_of"_clause));
+    EXPECT_TRUE(told(scene.carry_out(joined({of(1, 8), quiet})), "ccc/charge.mutual"_clause));
     EXPECT_EQ(scene.front(unit), 30);
     EXPECT_EQ(scene.front(enemy), 34);
 }

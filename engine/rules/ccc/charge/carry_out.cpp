@@ -221,16 +221,17 @@ void close_with(const Field& field, State& state, const Task& task, Log& log) {
 struct GivenUp {
     std::string_view one;
     std::string_view many;
+    Clause clause = "ccc/charge.order_of"_clause;
 };
 std::optional<GivenUp> given_up(const State& state, const Announced& it, std::size_t place) {
     const Unit& unit = state.units[it.unit];
     if (!unit.on_table()) {
         return GivenUp{"is gone", "are gone"};
     }
-    // "ccc/charge.mutual"_clause: of two who charge each other the one who announced first.
+    // Of two who charge each other the one who announced first.
     for (std::size_t i = 0; i < place; ++i) {
         if (state.announced[i].unit == it.target && state.announced[i].target == it.unit) {
-            return GivenUp{"was charged first", "were charged first"};
+            return GivenUp{"was charged first", "were charged first", "ccc/charge.mutual"_clause};
         }
     }
     if (unit.marked()) {
@@ -250,6 +251,7 @@ void put_in_order(const Field& field, State& state) {
 
 } // namespace
 
+// "ccc/charge.wait"_clause: by now all are announced, and nobody has reacted to any.
 bool begin_charge(const Field& field, State& state, Log& log) {
     if (state.carried == 0) {
         put_in_order(field, state);
@@ -259,8 +261,8 @@ bool begin_charge(const Field& field, State& state, Log& log) {
         const Announced& it = state.announced[place];
         if (const std::optional<GivenUp> why = given_up(state, it, place)) {
             const Subject who = field.who(it.unit);
-            drill::tell(field, it.unit, "ccc/charge.order_of"_clause, log,
-                        "{0} {1} and {0:does|do} not charge any more.", who, who.pick(why->one, why->many));
+            drill::tell(field, it.unit, why->clause, log, "{0} {1} and {0:does|do} not charge any more.", who,
+                        who.pick(why->one, why->many));
             continue;
         }
         state.charge = {};

@@ -32,7 +32,8 @@ struct BonusRange {
     Thou most = 0;
 };
 [[nodiscard]] BonusRange bonus_range(const Field& field, const State& state, UnitId unit);
-/// The wheel that turns a unit most nearly onto a target, for those who do not say: at most what is allowed.
+/// The wheel before a charge at a target, for those who do not say: none if it lies ahead, else the one that
+/// turns the unit most nearly onto it, or less if only that is allowed.
 [[nodiscard]] std::int16_t wheel_onto(const Field& field, const State& state, UnitId unit, UnitId target);
 
 /// Begins the next announced charge, if there is one: a task of kind `charge` is put on the stack. False if

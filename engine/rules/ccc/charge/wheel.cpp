@@ -7,6 +7,7 @@
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 namespace bounce::ccc {
@@ -55,15 +56,12 @@ bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, cons
 
 int greatest_wheel(const Parameters& rules) { return std::min(rules.charge_wheel * 65536 / 360, 32767); }
 
-std::int16_t wheel_onto(const Field& field, const State& state, UnitId unit, UnitId target) {
-    const Vec at = body_of(field, state, target).centre;
-    const Thou half = formation_of(field, state, unit).width() / 2;
-    const Thou right = right_after(field, state, unit, 0, at);
-    if (std::abs(right) <= half) {
-        return 0; // straight ahead of some of it: a wheel would only cost
-    }
+namespace {
+
+/// The wheel that brings a point most nearly before the middle of a unit's front.
+int wheel_to_middle(const Field& field, const State& state, UnitId unit, Vec at) {
     // The farther it wheels the farther the target moves to the other side.
-    const int side = right > 0 ? 1 : -1;
+    const int side = right_after(field, state, unit, 0, at) > 0 ? 1 : -1;
     int low = 0;
     int high = greatest_wheel(field.parameters);
     while (low < high) {
@@ -74,7 +72,25 @@ std::int16_t wheel_onto(const Field& field, const State& state, UnitId unit, Uni
             high = wheel - 1;
         }
     }
-    return static_cast<std::int16_t>(side * low);
+    return side * low;
+}
+
+} // namespace
+
+std::int16_t wheel_onto(const Field& field, const State& state, UnitId unit, UnitId target) {
+    const Vec at = body_of(field, state, target).centre;
+    const Thou half = formation_of(field, state, unit).width() / 2;
+    const int full = wheel_to_middle(field, state, unit, at);
+    // Straight ahead of some of it a wheel would only cost. What is in the way of one may not be of another.
+    const bool ahead = std::abs(right_after(field, state, unit, 0, at)) <= half;
+    const std::array wheels = ahead ? std::array{0, full, full / 2} : std::array{full, full / 2, 0};
+    for (const int wheel : wheels) {
+        const auto turn = static_cast<std::int16_t>(wheel);
+        if (can_charge_at(field, state, {unit, target, turn})) {
+            return turn;
+        }
+    }
+    return static_cast<std::int16_t>(wheels.front());
 }
 
 } // namespace bounce::ccc
