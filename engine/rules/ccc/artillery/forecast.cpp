@@ -20,7 +20,7 @@ std::vector<bounce::Result> poker_results() {
 
 std::optional<Forecast> shoot_forecast(const Field& field, const State& state, const Fire& order) {
     const AimState aim{.target = order.target, .round = order.round, .call = order.call};
-    const AllLaid laid = guns_laid(field, state, order.unit, aim);
+    const LaidGuns laid = guns_laid(field, state, order.unit, aim);
     if (laid.empty()) {
         return {};
     }
@@ -37,7 +37,7 @@ std::optional<Forecast> shoot_forecast(const Field& field, const State& state, c
     }
     told.what = "hits";
     told.odds = Pmf::certain(0);
-    for (const Laid& each : laid) {
+    for (const LaidGun& each : laid) {
         told.odds = told.odds.plus(round_odds(field, state, each.shooting));
     }
     return told;

@@ -71,15 +71,15 @@ void log_round(const Field& field, UnitId unit, const Shooting& shooting, const 
 
 } // namespace
 
-AllLaid guns_laid(const Field& field, const State& state, UnitId unit, const AimState& aim) {
-    AllLaid laid;
+LaidGuns guns_laid(const Field& field, const State& state, UnitId unit, const AimState& aim) {
+    LaidGuns laid;
     const Firing firing = firing_of(field, state, unit, aim.target, aim.round);
     const Bearing bearing = bearing_of(field, state, firing);
     if (bearing.bar != FireBar::none) {
         return laid;
     }
     for (const FireLine& line : bearing.lines) {
-        Laid each{.gun = gun_at(field, state, unit, line.piece)};
+        LaidGun each{.gun = gun_at(field, state, unit, line.piece)};
         each.shooting = {.flight = flight_of(field, state, unit, aim.target, line.piece, line.to),
                          .round = aim.round,
                          .again = goes_on_firing(field, state, unit, each.gun)};
@@ -93,7 +93,7 @@ AllLaid guns_laid(const Field& field, const State& state, UnitId unit, const Aim
 Strikes shoot(const Field& field, State& state, UnitId unit, const AimState& aim, Rolls& rolls, Log& log) {
     Strikes strikes;
     state.units[unit].marks |= Mark::fired;
-    for (const Laid& laid : guns_laid(field, state, unit, aim)) {
+    for (const LaidGun& laid : guns_laid(field, state, unit, aim)) {
         const Throw as{.clause = "ccc/gun.fire"_clause,
                        .name = "round",
                        .side = field.side(unit),

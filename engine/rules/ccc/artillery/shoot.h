@@ -33,11 +33,11 @@ struct Landing {
 [[nodiscard]] Pmf round_odds(const Field& field, const State& state, const Shooting& shooting);
 
 /// Guns of a battery that fire, with their places.
-struct Laid {
+struct LaidGun {
     Shooting shooting;
     int gun = 0;
 };
-using AllLaid = boost::container::static_vector<Laid, most_guns>;
-[[nodiscard]] AllLaid guns_laid(const Field& field, const State& state, UnitId unit, const AimState& aim);
+using LaidGuns = boost::container::static_vector<LaidGun, most_guns>;
+[[nodiscard]] LaidGuns guns_laid(const Field& field, const State& state, UnitId unit, const AimState& aim);
 
 } // namespace bounce::ccc
