@@ -13,12 +13,10 @@ namespace bounce::ccc {
 
 namespace {
 
-using Kind = Change::Kind;
-
 Pose front_now(const State& state, UnitId unit) { return {state.units[unit].at, state.units[unit].facing}; }
 
 /// It stands otherwise afterwards: the middle of its front stays where it is.
-bool takes_other_room(const Alter& order) { return order.change.kind == Kind::form; }
+bool takes_other_room(const Alter& order) { return order.change.kind == Change::Kind::form; }
 Walker formed(const Field& field, const State& state, const Alter& order) {
     return walker_at(field, state, order.unit, front_now(state, order.unit),
                      static_cast<Stance>(order.change.to));
@@ -38,9 +36,9 @@ bool pay(const Field& field, const State& state, const Alter& order, const Price
     purse.take_ground(
         static_cast<std::uint8_t>(ground_paid(field, state, after, purse.paid()) & ~unsigned{known}));
     for (const ObstacleMet& obstacle : crossed_by_standing(field, state, before.body(), after.body())) {
-        const Crossed crossed = purse.cross(obstacle);
-        stopped |= crossed != Crossed::over;
-        if (crossed == Crossed::short_of) {
+        const AtObstacle crossed = purse.cross(obstacle);
+        stopped |= crossed != AtObstacle::over;
+        if (crossed == AtObstacle::short_of) {
             return false;
         }
     }
@@ -96,16 +94,16 @@ std::string words_for(const Field& field, const Alter& order, Stance from) {
     const Subject who = field.who(order.unit);
     const bool on = order.change.to != 0;
     switch (order.change.kind) {
-    case Kind::mount:
+    case Change::Kind::mount:
         return on ? fmt::format("{0} {0:mounts|mount}.", who)
                   : fmt::format("{0} {0:dismounts|dismount}.", who);
-    case Kind::lie:
+    case Change::Kind::lie:
         return on ? fmt::format("{0} {0:lies|lie} down.", who) : fmt::format("{0} {0:stands|stand} up.", who);
-    case Kind::fix:
+    case Change::Kind::fix:
         return on ? fmt::format("{0} {0:fixes|fix} the prolonge.", who)
                   : fmt::format("{0} {0:takes|take} the prolonge off.", who);
-    case Kind::form:
-    case Kind::none:
+    case Change::Kind::form:
+    case Change::Kind::none:
         break;
     }
     return form_words(field, order, from);
@@ -129,7 +127,7 @@ void tell_change(const Field& field, const State& state, const Alter& order, con
 /// Lying down asks nothing of a move, and standing up free does not either.
 Verdict may_alter(const Field& field, const State& state, const Alter& order) {
     const bool lies =
-        order.change.kind == Kind::lie && (order.change.to != 0 || is_free(field, state, order.unit));
+        order.change.kind == Change::Kind::lie && (order.change.to != 0 || is_free(field, state, order.unit));
     return lies ? may_act(field, state, order.unit) : may_move(field, state, order.unit);
 }
 

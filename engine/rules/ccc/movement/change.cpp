@@ -7,8 +7,6 @@ namespace bounce::ccc {
 
 namespace {
 
-using Kind = Change::Kind;
-
 Verdict must_stand(const Field& field, const State& state, UnitId unit) {
     if (state.units[unit].is(Posture::prone)) {
         return refuse("ccc/move.prone"_clause, "{0} {0:lies|lie} down, and {0:has|have} to stand up first.",
@@ -72,24 +70,24 @@ std::expected<Price, Refusal> lie_price(const Field& field, const State& state, 
 } // namespace
 
 std::expected<Price, Refusal> price_of(const Field& field, const State& state, const Alter& order) {
-    if (order.change.kind == Kind::lie) {
+    if (order.change.kind == Change::Kind::lie) {
         return lie_price(field, state, order);
     }
     if (Verdict stands = must_stand(field, state, order.unit); !stands) {
         return std::unexpected{stands.error()};
     }
     switch (order.change.kind) {
-    case Kind::form:
+    case Change::Kind::form:
         return form_price(field, state, order);
-    case Kind::mount:
+    case Change::Kind::mount:
         return mount_price(field, state, order);
-    case Kind::fix:
+    case Change::Kind::fix:
         if (field.arm(order.unit) == Arm::battery) {
             return gun_price(field, state, order);
         }
         break;
-    case Kind::none:
-    case Kind::lie:
+    case Change::Kind::none:
+    case Change::Kind::lie:
         break;
     }
     return refuse("ccc/move.formation"_clause, "{0} {0:does|do} not change so.", field.who(order.unit));
@@ -102,25 +100,25 @@ void make_change(const Field& field, State& state, UnitId unit, const Change& ch
     };
     const bool on = change.to != 0;
     switch (change.kind) {
-    case Kind::form:
+    case Change::Kind::form:
         if (field.arm(unit) == Arm::battery) {
             mark_gun_work(it, change);
         }
         it.marks |= Mark::formed;
         it.stance = static_cast<Stance>(change.to);
         break;
-    case Kind::mount:
+    case Change::Kind::mount:
         set(Posture::dismounted, !on);
         it.marks |= on ? 0 : Mark::off_horse;
         break;
-    case Kind::lie:
+    case Change::Kind::lie:
         set(Posture::prone, on);
         it.marks |= on ? Mark::lay : 0;
         break;
-    case Kind::fix:
+    case Change::Kind::fix:
         set(Posture::prolonge, on);
         break;
-    case Kind::none:
+    case Change::Kind::none:
         break;
     }
 }

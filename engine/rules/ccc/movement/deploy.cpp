@@ -6,7 +6,6 @@
 #include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/movement/purse.h"
 #include "engine/rules/ccc/movement/standing.h"
-#include "engine/rules/ccc/setup/pieces.h"
 
 #include <algorithm>
 

@@ -30,31 +30,31 @@ ObstacleMet met(const Field& field, const drill::Obstacle& obstacle) {
             .line = obstacle.line};
 }
 
-/// A part of a straight piece, as lengths from its beginning.
-struct Part {
+/// Of a straight piece, as lengths from its beginning.
+struct Interval {
     Thou from = 0;
     Thou to = 0;
 };
 
 /// The part of a piece that a gap takes away; nothing if it lies elsewhere.
-std::optional<Part> gap_in(const Piece& piece, const Gap& gap) {
+std::optional<Interval> gap_in(const Piece& piece, const Gap& gap) {
     if (table::square_distance(gap.from, piece[0], piece[1]) > same_place
         || table::square_distance(gap.to, piece[0], piece[1]) > same_place) {
         return {};
     }
     const auto [from, to] = std::minmax(table::length(gap.from - piece[0]), table::length(gap.to - piece[0]));
-    return Part{from, to};
+    return Interval{from, to};
 }
 
 /// What is left of one piece of a line.
 void add_left(std::span<const Gap> gaps, std::uint8_t line, const Piece& piece, FencePieces& left) {
-    boost::container::small_vector<Part, most_gaps> open;
+    boost::container::small_vector<Interval, most_gaps> open;
     for (const Gap& gap : gaps) {
         if (const auto part = gap.line == line ? gap_in(piece, gap) : std::nullopt) {
             open.push_back(*part);
         }
     }
-    std::ranges::sort(open, {}, &Part::from);
+    std::ranges::sort(open, {}, &Interval::from);
     const Thou whole = table::length(piece[1] - piece[0]);
     const auto add = [&](Thou from, Thou to) {
         if (to - from > table::touch && whole > 0) {
@@ -63,7 +63,7 @@ void add_left(std::span<const Gap> gaps, std::uint8_t line, const Piece& piece, 
         }
     };
     Thou from = 0;
-    for (const Part& part : open) {
+    for (const Interval& part : open) {
         add(from, part.from);
         from = std::max(from, part.to);
     }

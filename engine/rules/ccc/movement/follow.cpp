@@ -105,13 +105,13 @@ class Walk {
                 purse_.take(toll.kind);
                 continue;
             }
-            const Crossed crossed = purse_.cross(toll.obstacle);
-            if (crossed == Crossed::over) {
+            const AtObstacle crossed = purse_.cross(toll.obstacle);
+            if (crossed == AtObstacle::over) {
                 continue;
             }
             progress_.stopped = done_ = true;
             at_obstacle_ = toll.obstacle;
-            return crossed == Crossed::short_of ? at : just_across(way, leg, toll, far);
+            return crossed == AtObstacle::short_of ? at : just_across(way, leg, toll, far);
         }
         return go(at, far, percent);
     }
@@ -244,10 +244,10 @@ class Walk {
             return true;
         }
         for (const ObstacleMet& obstacle : crossed_by_standing(field_, state_, walker_.body(), body_at(to))) {
-            const Crossed crossed = purse_.cross(obstacle);
-            progress_.stopped |= crossed != Crossed::over;
-            done_ |= crossed != Crossed::over;
-            if (crossed == Crossed::short_of) {
+            const AtObstacle crossed = purse_.cross(obstacle);
+            progress_.stopped |= crossed != AtObstacle::over;
+            done_ |= crossed != AtObstacle::over;
+            if (crossed == AtObstacle::short_of) {
                 at_obstacle_ = obstacle;
                 return false;
             }

@@ -47,12 +47,12 @@ void Purse::take_ground(std::uint8_t kinds) {
     }
 }
 
-Crossed Purse::cross(const ObstacleMet& obstacle) {
+AtObstacle Purse::cross(const ObstacleMet& obstacle) {
     const Thou rest = left();
     const Thou die = rolls_ != nullptr ? obstacle_die(field_, unit_, obstacle, *rolls_) : table::inch;
     if (die < rest) {
         spent_ += parts_of(die, allowance_);
-        return Crossed::over;
+        return AtObstacle::over;
     }
     spend_all();
     const bool gets_across = die == rest || only_slows(field_.parameters, obstacle);
@@ -61,7 +61,7 @@ Crossed Purse::cross(const ObstacleMet& obstacle) {
                     "{0} {0:is|are} stopped {1} the {2}.", field_.who(unit_),
                     gets_across ? "just across" : "short of", obstacle_word(obstacle));
     }
-    return gets_across ? Crossed::just_across : Crossed::short_of;
+    return gets_across ? AtObstacle::just_across : AtObstacle::short_of;
 }
 
 } // namespace bounce::ccc

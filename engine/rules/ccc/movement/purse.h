@@ -6,7 +6,7 @@
 namespace bounce::ccc {
 
 /// How an obstacle was met ("ccc/terrain.obstacle").
-enum class Crossed : std::uint8_t {
+enum class AtObstacle : std::uint8_t {
     over,        ///< It goes on with the balance.
     just_across, ///< It stands just across, and is done.
     short_of     ///< It stands against the near side, and is done.
@@ -32,7 +32,7 @@ class Purse {
     void take(Toll::Kind kind);
     /// Those of `Paid` that are set.
     void take_ground(std::uint8_t kinds);
-    [[nodiscard]] Crossed cross(const ObstacleMet& obstacle);
+    [[nodiscard]] AtObstacle cross(const ObstacleMet& obstacle);
 
   private:
     const Field& field_;

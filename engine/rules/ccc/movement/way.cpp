@@ -17,7 +17,6 @@ namespace {
 
 using table::Leg;
 using table::Terrain;
-using Kind = Toll::Kind;
 
 constexpr unsigned woods = table::bit(Terrain::open_woods) | table::bit(Terrain::dense_woods);
 constexpr unsigned stumps = table::bit(Terrain::rough);
@@ -25,8 +24,8 @@ constexpr unsigned stumps = table::bit(Terrain::rough);
 /// How finely curves are followed, and hollows looked for.
 constexpr Thou step_length = table::inch / 2;
 
-/// What a leg goes on past a line is so little that the next one will cross it: else both would.
-constexpr Thou come_up = table::crossed_by - table::graze;
+/// If a leg goes on past a line by no more, the next one will cross it: else both would.
+constexpr Thou come_up = table::crossed_by;
 
 /// Looks along one leg for all that takes something.
 class Survey {
@@ -52,8 +51,8 @@ class Survey {
         look_for_slopes();
         look_for_fog();
         for (const ObstacleMet& obstacle : obstacles_on(field_, state_, walker_, leg_, course)) {
-            if (obstacle.at + come_up < way_.length || (obstacle.at == 0 && stands_over(obstacle.line))) {
-                way_.tolls.push_back({Kind::obstacle, obstacle.at, obstacle});
+            if (is_crossed(obstacle)) {
+                way_.tolls.push_back({Toll::Kind::obstacle, obstacle.at, obstacle});
             }
         }
         std::ranges::sort(way_.tolls, {}, [](const Toll& toll) {
@@ -63,8 +62,8 @@ class Survey {
     }
 
   private:
-    [[nodiscard]] bool is_due(Kind kind) const { return (paid_ & paid_bit(kind)) == 0; }
-    void add(Kind kind, Thou at) {
+    [[nodiscard]] bool is_due(Toll::Kind kind) const { return (paid_ & paid_bit(kind)) == 0; }
+    void add(Toll::Kind kind, Thou at) {
         if (is_due(kind)) {
             paid_ |= paid_bit(kind);
             way_.tolls.push_back({kind, at, {}});
@@ -81,15 +80,20 @@ class Survey {
         }
     }
 
-    /// Whether it has come so far that it is a little over a line already.
-    [[nodiscard]] bool stands_over(std::uint8_t line) const {
-        const table::Corners at = table::corners(table::shrunk(walker_.body(), table::graze));
-        return table::passes(ground_.lines[line].course, at);
+    /// Whether this leg is to pay for it, and not the next: it goes on beyond it, has crept onto it, or comes
+    /// to lie across it with its rear, which a wheel moves by more than is measured of it.
+    [[nodiscard]] bool is_crossed(const ObstacleMet& obstacle) const {
+        return obstacle.at + come_up < way_.length
+               || (obstacle.at == 0 && lies_over(walker_.body(), obstacle.line, table::graze))
+               || lies_over(body_at(way_.length), obstacle.line, come_up);
+    }
+    [[nodiscard]] bool lies_over(const table::Base& body, std::uint8_t line, Thou by) const {
+        return table::passes(ground_.lines[line].course, table::corners(table::shrunk(body, by)));
     }
 
     /// "ccc/move.deductions"_clause: what its front comes upon, and what it leaves with its rear.
     void look_for_ground(const table::Course& course) {
-        if (!is_due(Kind::woodlot) && !is_due(Kind::stumps)) {
+        if (!is_due(Toll::Kind::woodlot) && !is_due(Toll::Kind::stumps)) {
             return;
         }
         const Country country = country_of(field_, state_);
@@ -100,10 +104,10 @@ class Survey {
     }
     void add_ground(unsigned kinds, Thou at) {
         if ((kinds & woods) != 0) {
-            add(Kind::woodlot, at);
+            add(Toll::Kind::woodlot, at);
         }
         if ((kinds & stumps) != 0) {
-            add(Kind::stumps, at);
+            add(Toll::Kind::stumps, at);
         }
     }
 
@@ -118,7 +122,7 @@ class Survey {
 
     /// "ccc/terrain.uphill"_clause, "ccc/terrain.downhill"_clause: where its middle comes to another height.
     void look_for_slopes() {
-        if (ground_.contours.empty() || (!is_due(Kind::up) && !is_due(Kind::down))) {
+        if (ground_.contours.empty() || (!is_due(Toll::Kind::up) && !is_due(Toll::Kind::down))) {
             return;
         }
         const int pieces = table::is_wheel(leg_) ? way_.length / step_length + 1 : 1;
@@ -166,20 +170,20 @@ class Survey {
     }
     void note_height(int before, int after, Thou at) {
         if (before != after) {
-            add(after > before ? Kind::up : Kind::down, at);
+            add(after > before ? Toll::Kind::up : Toll::Kind::down, at);
         }
     }
 
     /// "ccc/fog.deduction"_clause: any of its way in a hollow.
     void look_for_fog() {
-        if (state_.fog == 0 || !is_due(Kind::fog) || !has_fog(field_)) {
+        if (state_.fog == 0 || !is_due(Toll::Kind::fog) || !has_fog(field_)) {
             return;
         }
         const Thou steps = way_.length / step_length + 1;
         for (Thou i = 0; i <= steps; ++i) {
             const auto at = static_cast<Thou>(std::int64_t{way_.length} * i / steps);
             if (in_hollow(field_, body_at(at))) {
-                add(Kind::fog, at);
+                add(Toll::Kind::fog, at);
                 return;
             }
         }
@@ -232,41 +236,41 @@ std::uint8_t ground_paid(const Field& field, const State& state, const Walker& w
     return static_cast<std::uint8_t>(found & ~unsigned{paid});
 }
 
-Thou flat_toll(const Field& field, const State& state, Kind kind) {
+Thou flat_toll(const Field& field, const State& state, Toll::Kind kind) {
     const Parameters& rules = field.parameters;
     switch (kind) {
-    case Kind::woodlot:
+    case Toll::Kind::woodlot:
         return rules.woodlot_move;
-    case Kind::stumps:
+    case Toll::Kind::stumps:
         return rules.stumps_move;
-    case Kind::fog:
+    case Toll::Kind::fog:
         return state.fog * rules.fog_move;
-    case Kind::up:
-    case Kind::down:
-    case Kind::obstacle:
+    case Toll::Kind::up:
+    case Toll::Kind::down:
+    case Toll::Kind::obstacle:
         break;
     }
     return 0;
 }
 
-std::uint8_t paid_bit(Kind kind) {
+std::uint8_t paid_bit(Toll::Kind kind) {
     constexpr std::uint8_t bits[] = {Paid::woodlot, Paid::stumps, Paid::up, Paid::down, Paid::fog, 0};
     return bits[static_cast<std::size_t>(kind)];
 }
 
-Clause toll_clause(Kind kind) {
+Clause toll_clause(Toll::Kind kind) {
     switch (kind) {
-    case Kind::woodlot:
+    case Toll::Kind::woodlot:
         return "ccc/terrain.woodlot"_clause;
-    case Kind::stumps:
+    case Toll::Kind::stumps:
         return "ccc/terrain.stumps"_clause;
-    case Kind::up:
+    case Toll::Kind::up:
         return "ccc/terrain.uphill"_clause;
-    case Kind::down:
+    case Toll::Kind::down:
         return "ccc/terrain.downhill"_clause;
-    case Kind::fog:
+    case Toll::Kind::fog:
         return "ccc/fog.deduction"_clause;
-    case Kind::obstacle:
+    case Toll::Kind::obstacle:
         break;
     }
     return "ccc/terrain.obstacle"_clause;
