@@ -41,8 +41,5 @@ void set_down(const Field& field, State& state, Faults& faults);
 void check_deployment(const Field& field, const State& state, Faults& faults);
 /// A place in its zone where a unit of the side that deploys may stand now; nothing if none was found.
 [[nodiscard]] std::optional<Deploy> place_for(const Field& field, const State& state, UnitId unit);
-/// Whether a unit may ever stand so: regiments in line or column, guns in every way but single, others
-/// single.
-[[nodiscard]] bool may_take(Arm arm, Stance stance);
 
 } // namespace bounce::ccc

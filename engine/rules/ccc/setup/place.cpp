@@ -133,20 +133,6 @@ void check_places(const Field& field, const State& state, Faults& faults) {
 
 } // namespace
 
-bool may_take(Arm arm, Stance stance) {
-    switch (arm) {
-    case Arm::infantry:
-    case Arm::cavalry:
-        return stance == Stance::line || stance == Stance::column;
-    case Arm::battery:
-        return stance != Stance::single;
-    case Arm::skirmishers:
-    case Arm::officer:
-        break;
-    }
-    return stance == Stance::single;
-}
-
 void set_down(const Field& field, State& state, Faults& faults) {
     for (const UnitId unit : field.all()) {
         begin_unit(field, state, unit, faults);

@@ -43,11 +43,5 @@ static_assert(std::size(changes) == std::size(change_words));
 [[nodiscard]] constexpr Stance marching_stance(Arm arm) {
     return is_regiment(arm) || arm == Arm::battery ? Stance::column : Stance::single;
 }
-/// Whether a unit may stand so at all.
-[[nodiscard]] constexpr bool may_take(Arm arm, Stance stance) {
-    return is_regiment(arm)      ? stance <= Stance::column
-           : arm == Arm::battery ? stance <= Stance::battery
-                                 : stance == Stance::single;
-}
 
 } // namespace bounce::ccc

@@ -37,6 +37,14 @@ inline constexpr std::string_view stance_names[] = {"line", "column", "unlimbere
     return stance_names[static_cast<std::size_t>(stance)];
 }
 
+/// Whether a unit may stand so at all: regiments in line or column, guns in every way but single, others
+/// single.
+[[nodiscard]] constexpr bool may_take(Arm arm, Stance stance) {
+    return is_regiment(arm)      ? stance <= Stance::column
+           : arm == Arm::battery ? stance <= Stance::battery
+                                 : stance == Stance::single;
+}
+
 /// Officers of a regiment by their rank; a senior captain takes command when the others are down.
 inline constexpr int colonel = 0;
 inline constexpr int lieutenant_colonel = 1;
