@@ -181,10 +181,11 @@ void advance(const Field& field, State& state, const Task& task, Log& log) {
     if (foe != no_unit && !same) {
         end_fight(field, state, foe, log);
     }
+    const bool straight = ahead.unit == state.charge.target && foe == no_unit;
     go_ahead(field, state, ahead.way,
-             foe == no_unit ? "ccc/charge.ragged"_clause
-             : same         ? "ccc/melee.again"_clause
-                            : "ccc/charge.goes_on"_clause,
+             straight ? "ccc/charge.ragged"_clause
+             : same   ? "ccc/melee.again"_clause
+                      : "ccc/charge.goes_on"_clause,
              log);
     switch (ahead.what) {
     case What::enemy:
