@@ -16,7 +16,7 @@ Round round_back(const Field& field, UnitId unit) {
 
 /// "ccc/fire.once", "ccc/reaction.return_fire"_clause: whoever has fired in this turn does not fire again,
 /// and only enemies are fired at.
-bool answers(const Field& field, const State& state, UnitId unit, UnitId target) {
+bool could_answer(const Field& field, const State& state, UnitId unit, UnitId target) {
     const Unit& it = state.units[unit];
     const bool ready =
         field.arm(unit) != Arm::battery || (it.stance == Stance::battery && !it.is(Posture::away));
@@ -28,7 +28,7 @@ bool answers(const Field& field, const State& state, UnitId unit, UnitId target)
 } // namespace
 
 bool can_fire_back(const Field& field, const State& state, UnitId unit, UnitId target) {
-    if (!answers(field, state, unit, target)) {
+    if (!could_answer(field, state, unit, target)) {
         return false;
     }
     Firing firing = firing_of(field, state, unit, target, round_back(field, unit));
@@ -42,7 +42,7 @@ bool can_fire_back(const Field& field, const State& state, UnitId unit, UnitId t
 // "ccc/charge.defensive"_clause, "ccc/reaction.return_fire"_clause
 std::optional<int> fire_back(const Field& field, State& state, UnitId unit, UnitId target, Rolls& rolls,
                              Log& log) {
-    if (!answers(field, state, unit, target)) {
+    if (!could_answer(field, state, unit, target)) {
         return {};
     }
     const auto volley = volley_of(field, state, unit, target, round_back(field, unit), true);

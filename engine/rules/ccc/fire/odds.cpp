@@ -10,7 +10,7 @@ namespace bounce::ccc {
 
 namespace {
 
-constexpr int most_dice = 200;
+constexpr int most_volley_dice = 200;
 
 Parameters parameters_in(std::span<const std::byte> bytes) {
     Parameters parameters;
@@ -75,7 +75,7 @@ OddsKey flag_key(std::string_view name) {
 void add_fire_odds(std::vector<OddsQuery>& queries) {
     queries.push_back({"rifle",
                        "hits",
-                       {{.name = "pieces", .unit = "pieces", .usual = "", .least = 0, .most = most_dice},
+                       {{.name = "pieces", .unit = "pieces", .usual = "", .least = 0, .most = most_volley_dice},
                         distance_key("range"),
                         deductions_key(),
                         flag_key("half_die")},
