@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/container/static_vector.hpp>
 
 namespace bounce::ccc {
 
@@ -12,35 +13,45 @@ namespace {
 
 using table::Base;
 
-constexpr std::uint64_t bit_of(UnitId unit) { return std::uint64_t{1} << unit; }
+constexpr std::uint64_t mask_of(UnitId unit) { return std::uint64_t{1} << unit; }
+
+/// Around both.
+table::Box box_about(const Base& a, const Base& b) {
+    const table::Box one = table::box_of(a);
+    const table::Box other = table::box_of(b);
+    return {std::min(one.left, other.left), std::min(one.bottom, other.bottom),
+            std::max(one.right, other.right), std::max(one.top, other.top)};
+}
 
 /// Whether anything rises about two bodies and between them: where nothing does, nobody need be looked at.
 bool any_hill_about(const table::Ground& ground, const Base& a, const Base& b) {
     if (ground.contours.empty()) {
         return false;
     }
-    const table::Box one = table::box_of(a);
-    const table::Box other = table::box_of(b);
-    const table::Box both{std::min(one.left, other.left), std::min(one.bottom, other.bottom),
-                          std::max(one.right, other.right), std::max(one.top, other.top)};
+    const table::Box both = box_about(a, b);
     return std::ranges::any_of(ground.contours,
                                [&](const table::Contour& it) { return both.touches(it.box); });
 }
 
-/// Lines from the middle and the ends of one's front to the middle and the corners of the other. Calls
-/// `use(Vec, Vec)` until it says true; whether it did.
-template <class Use>
-bool any_line(const Base& from, const Base& to, Use use) {
+/// From where one looks, and what is looked at.
+using Eyes = boost::container::static_vector<Vec, 3>;
+using Marks = boost::container::static_vector<Vec, 6>;
+/// The middle and the ends of its front.
+Eyes eyes_of(const Base& from) {
     const table::Corners front = table::corners(from);
+    return {table::front(from), front[0], front[1]};
+}
+/// Its middle, that of its front, and its corners.
+Marks marks_of(const Base& to) {
     const table::Corners all = table::corners(to);
-    for (const Vec eye : {table::front(from), front[0], front[1]}) {
-        for (const Vec seen : {to.centre, table::front(to), all[0], all[1], all[2], all[3]}) {
-            if (use(eye, seen)) {
-                return true;
-            }
-        }
-    }
-    return false;
+    return {to.centre, table::front(to), all[0], all[1], all[2], all[3]};
+}
+
+/// Calls `use(Vec, Vec)` for every line between them until it says true; whether it did.
+template <class Use>
+bool any_line(const Eyes& eyes, const Marks& marks, Use use) {
+    return std::ranges::any_of(
+        eyes, [&](Vec eye) { return std::ranges::any_of(marks, [&](Vec seen) { return use(eye, seen); }); });
 }
 
 /// "ccc/terrain.fields": with the option sight ends beyond the next field.
@@ -51,9 +62,32 @@ bool in_sight_of_fields(const Field& field, const Base& from, const Base& to) {
 bool body_sees(const Field& field, const Base& from, const Base& to) {
     const table::Ground& ground = field.scenario.ground;
     return in_sight_of_fields(field, from, to)
-           && (!any_hill_about(ground, from, to) || any_line(from, to, [&](Vec eye, Vec seen) {
-                  return table::hill_between(ground, eye, seen).clear();
-              }));
+           && (!any_hill_about(ground, from, to)
+               || any_line(eyes_of(from), marks_of(to), [&](Vec eye, Vec seen) {
+                      return table::hill_between(ground, eye, seen).clear();
+                  }));
+}
+
+/// Clouds that may lie between two bodies, by their corners: only these are asked for every line.
+using CloudsBetween = boost::container::static_vector<table::Corners, most_clouds>;
+CloudsBetween clouds_between(const State& state, const Base& from, const Base& to) {
+    const table::Box both = box_about(from, to);
+    CloudsBetween between;
+    for (int i = 0; i < state.clouds; ++i) {
+        const Cloud& cloud = state.smoke[static_cast<std::size_t>(i)];
+        const Base cover = cover_of(cloud);
+        if (both.grown(table::radius(cover)).touches({cloud.at.x, cloud.at.y, cloud.at.x, cloud.at.y})) {
+            between.push_back(table::corners(cover));
+        }
+    }
+    return between;
+}
+
+/// Whether all lines between two bodies lie in a cloud at one end: who has fired stands in his own.
+bool is_wrapped(const table::Corners& cloud, const Base& from, const Base& to) {
+    const auto holds = [&](Vec point) { return table::inside(point, cloud); };
+    const table::Corners front = table::corners(from);
+    return (holds(front[0]) && holds(front[1])) || std::ranges::all_of(table::corners(to), holds);
 }
 
 /// "ccc/charge.react"_clause, of bodies in sight of each other.
@@ -66,10 +100,22 @@ bool is_clear_to(const Field& field, const State& state, const Base& from, const
     }
     const table::Ground& ground = field.scenario.ground;
     const bool level = !any_hill_about(ground, from, to);
-    return any_line(from, to, [&](Vec eye, Vec seen) {
-        return smoke_on(field, state, eye, seen) == 0
-               && (level || table::hill_between(ground, eye, seen).clear());
-    });
+    const auto over_hills = [&](Vec eye, Vec seen) {
+        return level || table::hill_between(ground, eye, seen).clear();
+    };
+    if (field.parameters.smoke == SmokeRules::field) {
+        return any_line(from, to, [&](Vec eye, Vec seen) {
+            return smoke_on(field, state, eye, seen) == 0 && over_hills(eye, seen);
+        });
+    }
+    const CloudsBetween between = clouds_between(state, from, to);
+    const auto wraps = [&](const table::Corners& cloud) { return is_wrapped(cloud, from, to); };
+    return std::ranges::none_of(between, wraps) && any_line(from, to, [&](Vec eye, Vec seen) {
+               const auto crosses = [&](const table::Corners& cloud) {
+                   return table::meets(eye, seen, cloud);
+               };
+               return std::ranges::none_of(between, crosses) && over_hills(eye, seen);
+           });
 }
 
 /// Whom somebody looks with or at: an officer with a unit is seen as it is, and sees what it sees.
@@ -88,8 +134,8 @@ class Lookout {
         const Side side = enemy_of(field_.side(enemy));
         std::uint64_t& seen = state_.seen[index(side)];
         std::uint64_t& dim = state_.dim[index(side)];
-        seen &= ~bit_of(enemy);
-        dim &= ~bit_of(enemy);
+        seen &= ~mask_of(enemy);
+        dim &= ~mask_of(enemy);
         if (!state_.units[enemy].on_table()) {
             return;
         }
@@ -113,15 +159,15 @@ class Lookout {
                 look_with(unit);
             }
         }
-        seen |= any ? bit_of(enemy) : 0;
-        dim |= any && !clear ? bit_of(enemy) : 0;
+        seen |= any ? mask_of(enemy) : 0;
+        dim |= any && !clear ? mask_of(enemy) : 0;
     }
 
   private:
     const Base& body(UnitId unit) {
-        if ((measured_ & bit_of(unit)) == 0) {
+        if ((measured_ & mask_of(unit)) == 0) {
             bodies_[unit] = body_of(field_, state_, unit);
-            measured_ |= bit_of(unit);
+            measured_ |= mask_of(unit);
         }
         return bodies_[unit];
     }
@@ -136,7 +182,7 @@ class Lookout {
 std::uint64_t all_of(const Field& field, const State& state, Side side) {
     std::uint64_t all = 0;
     for (const UnitId unit : field.all()) {
-        all |= field.side(unit) == side && state.units[unit].on_table() ? bit_of(unit) : 0;
+        all |= field.side(unit) == side && state.units[unit].on_table() ? mask_of(unit) : 0;
     }
     return all;
 }
@@ -256,12 +302,12 @@ void look_about(const Field& field, State& state, UnitId unit) {
 
 bool is_seen(const Field& field, const State& state, Side viewer, UnitId unit) {
     const Side side = field.side(unit);
-    return viewer == Side::nobody || side == viewer || (state.seen[index(viewer)] & bit_of(unit)) != 0;
+    return viewer == Side::nobody || side == viewer || (state.seen[index(viewer)] & mask_of(unit)) != 0;
 }
 
 bool is_dim(const Field& field, const State& state, Side viewer, UnitId unit) {
     const Side side = field.side(unit);
-    return viewer != Side::nobody && side != viewer && (state.dim[index(viewer)] & bit_of(unit)) != 0;
+    return viewer != Side::nobody && side != viewer && (state.dim[index(viewer)] & mask_of(unit)) != 0;
 }
 
 State known(const Field& field, const State& state, Side side) {
