@@ -104,18 +104,19 @@ bool is_clear_to(const Field& field, const State& state, const Base& from, const
         return level || table::hill_between(ground, eye, seen).clear();
     };
     if (field.parameters.smoke == SmokeRules::field) {
-        return any_line(from, to, [&](Vec eye, Vec seen) {
+        return any_line(eyes_of(from), marks_of(to), [&](Vec eye, Vec seen) {
             return smoke_on(field, state, eye, seen) == 0 && over_hills(eye, seen);
         });
     }
     const CloudsBetween between = clouds_between(state, from, to);
     const auto wraps = [&](const table::Corners& cloud) { return is_wrapped(cloud, from, to); };
-    return std::ranges::none_of(between, wraps) && any_line(from, to, [&](Vec eye, Vec seen) {
-               const auto crosses = [&](const table::Corners& cloud) {
-                   return table::meets(eye, seen, cloud);
-               };
-               return std::ranges::none_of(between, crosses) && over_hills(eye, seen);
-           });
+    return std::ranges::none_of(between, wraps)
+           && any_line(eyes_of(from), marks_of(to), [&](Vec eye, Vec seen) {
+                  const auto crosses = [&](const table::Corners& cloud) {
+                      return table::meets(eye, seen, cloud);
+                  };
+                  return std::ranges::none_of(between, crosses) && over_hills(eye, seen);
+              });
 }
 
 /// Whom somebody looks with or at: an officer with a unit is seen as it is, and sees what it sees.
