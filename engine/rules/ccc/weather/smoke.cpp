@@ -5,6 +5,7 @@
 #include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 #include <span>
 
@@ -62,14 +63,29 @@ Cloud& nearest_cloud(State& state, Vec at) {
                                      [&](const Cloud& it) { return table::square(it.at - at); });
 }
 
-bool touches(const Field& field, const Cloud& cloud, Vec from, Vec to, const table::Box& line) {
+/// A line with what is asked of it for every cloud.
+struct Sightline {
+    Vec from;
+    Vec to;
+    table::Box box;
+    Thou length;
+
+    Sightline(Vec a, Vec b) : from(a), to(b), box(table::box_of(a, b)), length(table::length(b - a) + 1) {}
+
+    /// Whether it surely passes by whatever reaches so far from a point.
+    [[nodiscard]] bool passes_by(Vec at, Thou reach) const {
+        return !box.grown(reach).touches({at.x, at.y, at.x, at.y})
+               || std::abs(table::cross(to - from, at - from)) > std::int64_t{reach} * length;
+    }
+};
+
+bool touches(const Field& field, const Cloud& cloud, const Sightline& line) {
     if (const table::Zone* zone = filled(field, cloud)) {
-        return table::meets(from, to, zone->outline);
+        return table::meets(line.from, line.to, zone->outline);
     }
     const Base cover = cover_of(cloud);
-    const Thou reach = table::radius(cover);
-    return line.grown(reach).touches({cloud.at.x, cloud.at.y, cloud.at.x, cloud.at.y})
-           && table::meets(from, to, table::corners(cover));
+    return !line.passes_by(cloud.at, table::radius(cover))
+           && table::meets(line.from, line.to, table::corners(cover));
 }
 
 /// "ccc/smoke.thins"_clause
@@ -132,10 +148,13 @@ void thin_smoke(const Field& field, State& state, Rolls& rolls, Log& log) {
 }
 
 int smoke_on(const Field& field, const State& state, Vec from, Vec to) {
-    const table::Box line = table::box_of(from, to);
+    if (state.clouds == 0) {
+        return 0;
+    }
+    const Sightline line(from, to);
     int levels = 0;
     for (const Cloud& cloud : clouds_of(state)) {
-        levels += touches(field, cloud, from, to, line) ? cloud.level : 0;
+        levels += touches(field, cloud, line) ? cloud.level : 0;
     }
     return levels;
 }
