@@ -17,14 +17,14 @@ namespace bounce::ccc {
 
 namespace {
 
-using Step = ChargeState::Step;
+using ChargeStep = ChargeState::Step;
 
 /// Of a charge task that follows a round: a piece came off the enemy (`Task::step`).
 constexpr std::uint8_t enemy_lost_piece = 1;
 
 /// Puts the charge back on the stack, to go on when all that is pushed after this is done. `enemy`: whom it
 /// fights.
-void wait(State& state, Step step, UnitId enemy = no_unit, std::uint8_t what = 0) {
+void wait(State& state, ChargeStep step, UnitId enemy = no_unit, std::uint8_t what = 0) {
     state.charge.step = step;
     push(state, {.kind = Task::Kind::charge,
                  .unit = state.charge.unit,
@@ -91,7 +91,7 @@ void set_off(const Field& field, State& state, Rolls& rolls, Log& log) {
     state.charge.from = state.units[unit].at;
     state.units[unit].marks |= Mark::went;
     throw_bonus(field, state, std::max(left, 0), rolls, log);
-    wait(state, Step::cheer);
+    wait(state, ChargeStep::cheer);
 }
 
 /// "ccc/charge.defensive"_clause, option `defensive_fire`: half of its way to the enemy is behind it.
@@ -106,7 +106,7 @@ void go_half_way(const Field& field, State& state, Log& log) {
 void ask_defender(const Field& field, State& state, Log& log) {
     const UnitId target = state.charge.target;
     go_half_way(field, state, log);
-    wait(state, Step::contact);
+    wait(state, ChargeStep::contact);
     push(state,
          {.kind = Task::Kind::react, .unit = target, .cause = state.charge.unit, .why = Task::Why::charge});
 }
@@ -126,13 +126,13 @@ void throw_for_routs(const Field& field, State& state, UnitId unit, UnitId enemy
 void fight_round(const Field& field, State& state, UnitId enemy, Rolls& rolls, Log& log) {
     const UnitId unit = state.charge.unit;
     if (!is_solid(field, state, enemy)) { // crews whose guns were taken on the way
-        return wait(state, Step::contact, enemy);
+        return wait(state, ChargeStep::contact, enemy);
     }
     const Bout bout = fight(field, state, enemy, rolls, log);
     if (bout.over) {
         forget(state);
     } else {
-        wait(state, Step::contact, enemy, bout.enemy_lost ? enemy_lost_piece : 0);
+        wait(state, ChargeStep::contact, enemy, bout.enemy_lost ? enemy_lost_piece : 0);
     }
     throw_for_routs(field, state, unit, enemy, bout);
 }
@@ -189,10 +189,10 @@ void advance(const Field& field, State& state, const Task& task, Log& log) {
              log);
     switch (ahead.what) {
     case What::enemy:
-        return wait(state, Step::round, ahead.unit);
+        return wait(state, ChargeStep::round, ahead.unit);
     case What::officer:
         drive_off(field, state, ahead.unit, log);
-        return wait(state, Step::contact);
+        return wait(state, ChargeStep::contact);
     case What::friends:
         return run_into(field, state, ahead.unit, log);
     case What::nothing:
@@ -270,7 +270,7 @@ bool begin_charge(const Field& field, State& state, Log& log) {
         state.charge.unit = it.unit;
         state.charge.target = it.target;
         state.charge.stands = static_cast<std::uint8_t>(front_rank(field, state, it.unit).size());
-        wait(state, Step::bonus);
+        wait(state, ChargeStep::bonus);
         return true;
     }
     return false;
@@ -278,18 +278,19 @@ bool begin_charge(const Field& field, State& state, Log& log) {
 
 void go_on_charging(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log) {
     switch (state.charge.step) {
-    case Step::bonus:
+    case ChargeStep::bonus:
         return set_off(field, state, rolls, log);
-    case Step::cheer:
-        return wait(state, raises_alarm(field, state, rolls, log) ? Step::reaction : Step::contact);
-    case Step::reaction:
+    case ChargeStep::cheer:
+        return wait(state,
+                    raises_alarm(field, state, rolls, log) ? ChargeStep::reaction : ChargeStep::contact);
+    case ChargeStep::reaction:
         return ask_defender(field, state, log);
-    case Step::contact:
+    case ChargeStep::contact:
         return close_with(field, state, task, log);
-    case Step::round:
+    case ChargeStep::round:
         return fight_round(field, state, task.cause, rolls, log);
-    case Step::none:
-    case Step::done:
+    case ChargeStep::none:
+    case ChargeStep::done:
         return;
     }
 }

@@ -16,12 +16,12 @@ namespace {
 
 using table::Leg;
 
-struct Way {
+struct Candidate {
     table::Legs legs;
     int worth = 0;
     int number = 0;
 };
-using Ways = boost::container::static_vector<Way, 48>;
+using Ways = boost::container::static_vector<Candidate, 48>;
 
 void add(table::Legs& legs, const Leg& leg) {
     if (legs.count < table::Legs::most) {
@@ -49,7 +49,7 @@ class Looking {
             face(near.at);
         }
         back();
-        std::ranges::sort(ways_, [](const Way& a, const Way& b) {
+        std::ranges::sort(ways_, [](const Candidate& a, const Candidate& b) {
             return a.worth != b.worth ? a.worth > b.worth : a.number < b.number;
         });
         return ways_;
@@ -252,7 +252,7 @@ void add_ways(Outlook& outlook, UnitId unit, std::size_t most, std::vector<Order
     }
     orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(kept), orders.end());
     std::size_t good = 0;
-    for (const Way& way : Looking{outlook, unit}.all()) {
+    for (const Candidate& way : Looking{outlook, unit}.all()) {
         constexpr std::size_t enough = 2;
         if (good >= enough || orders.size() - start >= most) {
             break;
