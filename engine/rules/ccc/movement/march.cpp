@@ -100,6 +100,32 @@ void set_marks(Unit& it, const Progress& progress) {
     it.marks |= progress.stopped || progress.touched != no_unit ? Mark::halted : 0;
 }
 
+/// What the log says of a march.
+struct Telling {
+    Event::Kind kind = Event::Kind::march;
+    Clause clause;
+    std::string text;
+};
+Telling telling_of(const Field& field, const State& state, UnitId unit, const Progress& progress,
+                   std::int32_t before) {
+    const Subject who = field.who(unit);
+    if (progress.leaves) {
+        return {Event::Kind::leave, "ccc/move.exit"_clause,
+                fmt::format("{0} {0:marches|march} off the table.", who)};
+    }
+    if (!progress.went) {
+        return progress.about ? Telling{Event::Kind::pose, "ccc/move.about"_clause,
+                                        fmt::format("{0} {0:turns|turn} about.", who)}
+                              : Telling{Event::Kind::pose, "ccc/move.front"_clause,
+                                        fmt::format("{0} {0:changes|change} front.", who)};
+    }
+    const Thou allowance = allowance_of(field, state, unit);
+    return {Event::Kind::march, rate_clause(field, state, unit),
+            fmt::format("{0} {0:moves|move}, using {1} of {2} inches.", who,
+                        table::about_inches(length_of(progress.spent - before, allowance)),
+                        table::about_inches(allowance))};
+}
+
 } // namespace
 
 void hold_officers(const Field& field, State& state, UnitId unit) {
@@ -139,25 +165,17 @@ void enter_march(const Field& field, State& state, UnitId unit, const Progress& 
 
 void tell_march(const Field& field, const State& state, UnitId unit, const Progress& progress,
                 std::int32_t before, Log& log) {
-    if (!log.on()) {
+    if (!log.on() || (progress.to == progress.stations[0] && !progress.leaves)) {
         return;
     }
-    const Unit& it = state.units[unit];
-    const Thou allowance = allowance_of(field, state, unit);
-    const std::string text =
-        progress.leaves ? fmt::format("{0} {0:marches|march} off the table.", field.who(unit))
-                        : fmt::format("{0} {0:moves|move}, using {1} of {2} inches.", field.who(unit),
-                                      table::about_inches(length_of(progress.spent - before, allowance)),
-                                      table::about_inches(allowance));
-    Event event = drill::moved_event(
-        field, unit, progress.stations[0], progress.to, word(it.stance),
-        progress.leaves ? Event::Kind::leave : Event::Kind::march,
-        progress.leaves ? "ccc/move.exit"_clause : rate_clause(field, state, unit), "{}", text);
+    const std::string_view stance = word(state.units[unit].stance);
+    const Telling telling = telling_of(field, state, unit, progress, before);
+    Event event = drill::moved_event(field, unit, progress.stations[0], progress.to, stance, telling.kind,
+                                     telling.clause, "{}", telling.text);
     event.track.clear();
     const table::Formation formation = formation_of(field, state, unit);
     for (int i = 0; i <= progress.legs; ++i) {
-        event.track.push_back(
-            {middle_of(progress.stations[static_cast<std::size_t>(i)], formation), word(it.stance)});
+        event.track.push_back({middle_of(progress.stations[static_cast<std::size_t>(i)], formation), stance});
     }
     log.add(std::move(event));
 }

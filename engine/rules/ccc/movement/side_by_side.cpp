@@ -130,6 +130,8 @@ class Together {
         march.all.to = progress.to;
         march.all.spent = progress.spent;
         march.all.leaves = progress.leaves;
+        march.all.went |= progress.went;
+        march.all.about |= progress.about;
         march.gone = at_once ? whole : march.gone + table::inch;
         if (progress.touched != no_unit) {
             stop(progress.touched);
