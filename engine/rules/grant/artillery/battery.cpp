@@ -1,6 +1,7 @@
 #include "engine/rules/grant/artillery/fall.h"
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/houses/effect.h"
+#include "engine/rules/grant/units/near.h"
 
 #include "engine/drill/note.h"
 #include "engine/ground/table/tolerance.h"
@@ -33,7 +34,8 @@ void wreck_gun(const Field& field, State& state, std::uint8_t gun, Log& log) {
 /// Whether a figure of a side stands no farther than that from a gun.
 bool anybody_near(const Field& field, const State& state, const table::Base& gun, Side side, Thou far) {
     for (const UnitId unit : field.all()) {
-        if (field.side(unit) != side || !state.units[unit].on_table()) {
+        if (field.side(unit) != side || !state.units[unit].on_table()
+            || surely_beyond(field, state, unit, gun.centre, far + 2 * table::inch)) {
             continue;
         }
         const FigureList figures = figures_of(field, state, unit);

@@ -103,21 +103,6 @@ Verdict check_aimed(const Field& field, const State& state, const Shoot& order) 
     return check_not_fighting(field, state, enemy == no_unit ? other->battery : enemy);
 }
 
-/// "grant/gun.sight"
-Verdict check_seen(const Field& field, const State& state, const Shoot& order) {
-    const GunState& gun = state.pieces[order.gun];
-    UnitId enemy = enemy_at(field, state, gun.side, order.at);
-    if (const GunState* other = gun_at(field, state, gun.side, order.at); enemy == no_unit && other) {
-        enemy = other->battery; // its crew does not hide it
-    }
-    const int house = order.structure == 255 ? -1 : order.structure;
-    if (!is_seen(field, state, gun.at, order.at, gun.battery, enemy, Barring::units, house)) {
-        return refuse("grant/gun.sight"_clause, "{0} {0:does|do} not see that place.",
-                      field.who(gun.battery));
-    }
-    return {};
-}
-
 /// "grant/ball.friends": a friend on the line nearer than the first enemy, unless the ball flies over him.
 Verdict check_friends(const Field& field, const State& state, const Shoot& order) {
     const Parameters& p = field.parameters;
@@ -131,6 +116,11 @@ Verdict check_friends(const Field& field, const State& state, const Shoot& order
     Thou first_friend = std::numeric_limits<Thou>::max();
     UnitId friendly = no_unit;
     for (const UnitId unit : field.all()) {
+        const table::Seen middle = frame.seen(state.units[unit].at);
+        const Thou spread = spread_of(field, state, unit) + p.stick_width;
+        if (middle.ahead < -spread || std::abs(middle.right) > spread) {
+            continue;
+        }
         for (const Figure& figure : figures_of(field, state, unit)) {
             const Vec head = figure.base.centre;
             const Thou ahead = frame.seen(head).ahead;
@@ -177,6 +167,21 @@ Verdict check_sleeve(const Field& field, const State& state, const Shoot& order)
 }
 
 } // namespace
+
+// "grant/gun.sight"_clause
+Verdict check_seen(const Field& field, const State& state, const Shoot& order) {
+    const GunState& gun = state.pieces[order.gun];
+    UnitId enemy = enemy_at(field, state, gun.side, order.at);
+    if (const GunState* other = gun_at(field, state, gun.side, order.at); enemy == no_unit && other) {
+        enemy = other->battery; // its crew does not hide it
+    }
+    const int house = order.structure == 255 ? -1 : order.structure;
+    if (!is_seen(field, state, gun.at, order.at, gun.battery, enemy, Barring::units, house)) {
+        return refuse("grant/gun.sight"_clause, "{0} {0:does|do} not see that place.",
+                      field.who(gun.battery));
+    }
+    return {};
+}
 
 bool in_gun_field(const Field& field, const GunState& gun, Vec at) {
     const auto spread = table::angle_of_millidegrees(std::int64_t{field.parameters.field_of_fire} * 1000);

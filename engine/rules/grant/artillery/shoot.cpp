@@ -105,7 +105,12 @@ bool any_target(const Field& field, const State& state, Shoot order) {
     const Side side = state.pieces[order.gun].side;
     const auto allowed = [&](Vec at) {
         order.at = at;
-        return in_gun_field(field, state.pieces[order.gun], at) && check_aim(field, state, order).has_value();
+        if (!in_gun_field(field, state.pieces[order.gun], at)) {
+            return false;
+        }
+        // What is not seen is most of what cannot be aimed at; canister asks that of each figure by itself.
+        const bool seen = order.shot == ShotKind::canister || check_seen(field, state, order).has_value();
+        return seen && check_aim(field, state, order).has_value();
     };
     // A shell strikes whom one does not see from bare ground beside him ("grant/gun.target"_clause).
     const auto near = [&](Vec at) {

@@ -122,6 +122,7 @@ void take_generals(const Field& field, State& state, Log& log) {
         for (const UnitId enemy : field.all()) {
             const bool touches = is_solid(field, state, enemy) && field.side(enemy) != field.side(general)
                                  && state.units[enemy].outside() > 0
+                                 && !surely_beyond(field, state, enemy, body.centre, 2 * table::inch)
                                  && table::distance(body, body_of(field, state, enemy)) <= table::graze;
             if (touches) {
                 drill::tell(field, general, "grant/general.taken"_clause, log, "{0} {0:takes|take} {1}.",

@@ -93,9 +93,64 @@ Thou distance_to(const Base& body, table::Shape outline) {
     return static_cast<Thou>(table::root(std::max<std::int64_t>(least, 0)));
 }
 
-bool comes_nearer(const Base& before, const Base& after, table::Shape contour) {
-    return distance_to(after, contour) + table::distance_rounding < distance_to(before, contour);
-}
+/// Whether steps along one leg bring a body nearer to the next higher contour. What one step is measured at
+/// its end the next is at its beginning, so that is kept.
+class Climb {
+  public:
+    explicit Climb(const table::Ground& ground) : ground_(ground) {}
+
+    /// A place on the way, and how far along it.
+    struct At {
+        Base body;
+        Thou gone = 0;
+    };
+    bool up(const At& before, const At& after) {
+        const table::Box box = table::box_of(after.body);
+        return std::ranges::any_of(ground_.areas, [&](const table::Area& area) {
+            if ((table::bit(area.terrain) & slopes) == 0 || !box.touches(area.box)
+                || !table::touches(after.body, area.outline)) {
+                return false;
+            }
+            if (!area.hole.empty()) {
+                return nearer(before, after, area.hole);
+            }
+            const int height = table::height_at(ground_, after.body.centre);
+            return std::ranges::any_of(ground_.contours, [&](const table::Contour& contour) {
+                return contour.height > height && contour.box.touches(area.box)
+                       && table::in_area(area, contour.outline.front())
+                       && nearer(before, after, contour.outline);
+            });
+        });
+    }
+
+  private:
+    struct Known {
+        const Vec* contour = nullptr;
+        Thou gone = 0;
+        Thou off = 0;
+    };
+
+    bool nearer(const At& before, const At& after, table::Shape contour) {
+        const Thou then = off(before, contour);
+        return off(after, contour) + table::distance_rounding < then;
+    }
+    Thou off(const At& at, table::Shape contour) {
+        const auto known = std::ranges::find(known_, contour.data(), &Known::contour);
+        if (known != known_.end() && known->gone == at.gone) {
+            return known->off;
+        }
+        const Known now{contour.data(), at.gone, distance_to(at.body, contour)};
+        if (known != known_.end()) {
+            *known = now;
+        } else if (known_.size() < known_.capacity()) {
+            known_.push_back(now);
+        }
+        return now.off;
+    }
+
+    const table::Ground& ground_;
+    boost::container::static_vector<Known, 8> known_;
+};
 
 bool is_narrow(Stance stance) {
     return stance == Stance::column || stance == Stance::limbered || stance == Stance::single;
@@ -180,6 +235,7 @@ class Pricing {
         const Patches ground = on_roads(under);
         if (const auto closed = drill::closed_to(*walker_.gait.going, ground)) {
             way_.closed = way_.closed ? way_.closed : closed;
+            way_.stops = std::min(way_.stops, from);
             return;
         }
         way_.on_bridge |= !walker_.narrow && !barge_ && is_all(ground, table::bit(Terrain::bridge));
@@ -199,9 +255,11 @@ class Pricing {
             return drill::price(walker_.gait, to - from, ground);
         }
         Thou up = 0;
-        for (Thou at = from; at < to;) {
-            const Thou next = std::min(at + table::inch, to);
-            up += climbs(country_.ground, body_at(at), body_at(next)) ? next - at : 0;
+        Climb climb{country_.ground};
+        for (Climb::At at{body_at(from), from}; at.gone < to;) {
+            const Thou gone = std::min(at.gone + table::inch, to);
+            const Climb::At next{body_at(gone), gone};
+            up += climb.up(at, next) ? next.gone - at.gone : 0;
             at = next;
         }
         const Thou rest = to - from - up;
@@ -220,6 +278,7 @@ class Pricing {
             const std::optional<std::int64_t> toll = drill::toll(walker_.gait, obstacle.barrier);
             if (!toll) {
                 way_.barred = obstacle.barrier;
+                way_.stops = std::min(way_.stops, obstacle.at);
                 return;
             }
             way_.parts += *toll;
@@ -274,25 +333,6 @@ Walker walker_at(const Field& field, const State& state, UnitId unit, const Pose
             .narrow = is_narrow(stance)};
 }
 
-bool climbs(const table::Ground& ground, const Base& before, const Base& after) {
-    const table::Box box = table::box_of(after);
-    return std::ranges::any_of(ground.areas, [&](const table::Area& area) {
-        if ((table::bit(area.terrain) & slopes) == 0 || !box.touches(area.box)
-            || !table::touches(after, area.outline)) {
-            return false;
-        }
-        if (!area.hole.empty()) {
-            return comes_nearer(before, after, area.hole);
-        }
-        const int height = table::height_at(ground, after.centre);
-        return std::ranges::any_of(ground.contours, [&](const table::Contour& contour) {
-            return contour.height > height && contour.box.touches(area.box)
-                   && table::in_area(area, contour.outline.front())
-                   && comes_nearer(before, after, contour.outline);
-        });
-    });
-}
-
 Way way_along(const Field& field, const State& state, const Walker& walker, const Leg& leg) {
     return Pricing{field, state, walker, leg}.all();
 }
@@ -338,37 +378,78 @@ Verdict closed_refusal(const Field& field, UnitId unit, Terrain terrain) {
     }
 }
 
+namespace {
+
+/// Looks for how far a unit comes along one leg.
+class Reaching {
+  public:
+    Reaching(const Field& field, const State& state, const Walker& walker, const Leg& leg, std::int64_t parts)
+        : field_(field), state_(state), walker_(walker), leg_(leg), parts_(parts) {}
+
+    /// What stopped it, or what it has left, tells a first few places to try; then by halves.
+    Reach all() {
+        if (gets(leg_.by)) {
+            return {leg_.by, false};
+        }
+        barred_ = leg_.by;
+        bool stopped = closed_;
+        Thou likely = likely_end();
+        for (int tried = 0; barred_ - free_ > 1; ++tried) {
+            constexpr int guesses = 6;
+            const Thou between =
+                tried < guesses ? std::clamp(likely, free_ + 1, barred_ - 1) : free_ + (barred_ - free_) / 2;
+            if (gets(between)) {
+                free_ = between;
+                spent_ = taken_;
+                likely = between + 1;
+            } else {
+                barred_ = between;
+                stopped = closed_;
+                likely = likely_end();
+            }
+        }
+        return {free_, stopped};
+    }
+
+  private:
+    bool gets(Thou by) {
+        Leg part = leg_;
+        part.by = by;
+        Way way = way_along(field_, state_, walker_, part);
+        way.off_table = false; // who falls back may leave the table
+        closed_ = !way.is_open();
+        stops_ = way.stops;
+        taken_ = way.parts;
+        return !closed_ && way.parts <= parts_;
+    }
+    /// As the last try has it, which failed.
+    [[nodiscard]] Thou likely_end() const {
+        if (closed_) {
+            return stops_;
+        }
+        const std::int64_t over = std::max<std::int64_t>(taken_ - spent_, 1);
+        return static_cast<Thou>(free_
+                                 + (barred_ - free_) * std::max<std::int64_t>(parts_ - spent_, 0) / over);
+    }
+
+    const Field& field_;
+    const State& state_;
+    const Walker& walker_;
+    const Leg& leg_;
+    std::int64_t parts_;
+    Thou free_ = 0;
+    Thou barred_ = 0;
+    std::int64_t spent_ = 0; ///< As far as it is free.
+    bool closed_ = false;    ///< Of the last try: something barred it,
+    Thou stops_ = 0;         ///< so far along,
+    std::int64_t taken_ = 0; ///< and what it took.
+};
+
+} // namespace
+
 Reach reach_along(const Field& field, const State& state, const Walker& walker, const Leg& leg,
                   std::int64_t parts) {
-    bool closed = false;
-    const auto gets = [&](Thou by) {
-        Leg part = leg;
-        part.by = by;
-        const Way way = way_along(field, state, walker, part);
-        Way ground = way;
-        ground.off_table = false; // who falls back may leave the table
-        closed = !ground.is_open();
-        return !closed && way.parts <= parts;
-    };
-    if (parts <= 0) {
-        return {};
-    }
-    if (gets(leg.by)) {
-        return {leg.by, false};
-    }
-    Thou free = 0;
-    Thou barred = leg.by;
-    bool stopped = closed;
-    while (barred - free > 1) {
-        const Thou between = free + (barred - free) / 2;
-        if (gets(between)) {
-            free = between;
-        } else {
-            barred = between;
-            stopped = closed;
-        }
-    }
-    return {free, stopped};
+    return parts > 0 ? Reaching{field, state, walker, leg, parts}.all() : Reach{};
 }
 
 std::optional<Terrain> closed_under(const Field& field, const State& state, const Walker& walker) {

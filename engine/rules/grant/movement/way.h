@@ -35,6 +35,7 @@ struct Way {
     bool on_bridge = false;               ///< Onto a bridge otherwise than in column.
     bool off_table = false;
     std::uint32_t houses = 0; ///< That it would run into, as bits.
+    Thou stops = 1'000'000;   ///< About how far it comes to ground that is closed, or that bars it.
 
     [[nodiscard]] bool is_open() const {
         return !closed && !barred && !on_bridge && !off_table && houses == 0;
@@ -60,8 +61,6 @@ struct Reach {
 /// Ground that keeps a unit from standing like this; nothing if it may.
 [[nodiscard]] std::optional<table::Terrain> closed_under(const Field& field, const State& state,
                                                          const Walker& walker);
-/// Whether a step brings a body nearer to the next higher contour of a slope under it.
-[[nodiscard]] bool climbs(const table::Ground& ground, const table::Base& before, const table::Base& after);
 
 /// All parts that a unit may spend in a move: what rounding adds, stretch by stretch, is forgiven.
 inline constexpr std::int64_t whole_and_rounding = drill::whole_move + 48;
