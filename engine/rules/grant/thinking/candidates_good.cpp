@@ -39,7 +39,7 @@ Aims aims_of(Outlook& outlook, const Field& field, const State& state, UnitId un
     const std::size_t enemies = field.arm(unit) == Arm::cavalry ? 4 : 2; // horse comes from far
     all.resize(std::min(all.size(), enemies));
     Aims aims;
-    if (const drill::Errand* errand = outlook.errand_of(unit); errand != nullptr && errand->at != at) {
+    if (const drill::Errand* errand = outlook.way_of(unit); errand != nullptr && errand->at != at) {
         aims.push_back(errand->at);
     }
     for (const Vec aim : all) {
@@ -89,7 +89,7 @@ void push_stops(const Field& field, const State& state, const Move& order, Vec a
 /// Past what stands in the way of who does not get on.
 void add_detours(Outlook& outlook, const Field& field, const State& state, UnitId unit,
                  std::vector<Order>& orders) {
-    const drill::Errand* errand = outlook.errand_of(unit);
+    const drill::Errand* errand = outlook.way_of(unit);
     const Vec at = state.units[unit].at;
     const Vec way = errand == nullptr ? Vec{} : errand->at - at;
     constexpr Thou there = 8 * table::inch;
@@ -98,7 +98,9 @@ void add_detours(Outlook& outlook, const Field& field, const State& state, UnitI
     }
     const Move direct = move_to(field, state, unit, in_one_move(field, state, unit, errand->at), nullptr);
     const Thou left = left_of_move(field, state, unit);
-    if (direct.legs.count > 0 && direct.legs.legs[direct.legs.count - 1U].by > left / 2) {
+    // Guns look for a place from which they see somebody.
+    if (field.arm(unit) != Arm::battery && direct.legs.count > 0
+        && direct.legs.legs[direct.legs.count - 1U].by > left / 2) {
         return;
     }
     constexpr int degree = 182;
@@ -109,6 +111,13 @@ void add_detours(Outlook& outlook, const Field& field, const State& state, UnitI
         if (order.legs.count > 0) {
             push_if(field, state, order, orders);
         }
+    }
+    for (const int aside : {-90, -45, 0, 45, 90, 180}) { // who stands too close to wheel turns on the spot
+        const Angle toward{static_cast<std::uint16_t>(table::direction_of(way).turn + aside * degree)};
+        Move order{.unit = unit, .legs = {}};
+        order.legs.legs[order.legs.count++] = {Leg::Kind::turn, 0, toward - state.units[unit].facing};
+        order.legs.legs[order.legs.count++] = {Leg::Kind::advance, left / 2, {}};
+        push_shortened(field, state, order, orders);
     }
 }
 
