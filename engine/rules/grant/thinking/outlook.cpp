@@ -212,7 +212,14 @@ int Outlook::crowding(UnitId unit, const Placing& placing) const {
         return other.unit != unit && other.body.width > 0 && !table::surely_apart(body, other.body, close)
                && table::distance(body, other.body) < close;
     });
-    return static_cast<int>(crowds) * temper_.crowd;
+    // Who has a wall before him can neither wheel nor turn.
+    const auto walls =
+        std::ranges::count_if(field_.scenario.ground.structures, [&](const table::Structure& house) {
+            return house.kind == table::Structure::Kind::house
+                   && !table::surely_apart(body, house.footprint, close)
+                   && table::distance(body, house.footprint) < close;
+        });
+    return static_cast<int>(crowds + 2 * walls) * temper_.crowd;
 }
 
 /// In column on the march and among houses, in line before an enemy who is seen; guns in action within reach.
