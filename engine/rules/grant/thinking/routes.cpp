@@ -20,7 +20,7 @@ constexpr std::uint8_t halved = 20;
 constexpr std::uint8_t tight = 60; ///< So near to a wall or a wood that a column gets caught.
 
 /// Half of a column's breadth, and a little.
-constexpr Thou elbow = 1700;
+constexpr Thou elbow = 2000;
 
 bool lies_in(Vec at, const table::Structure& it, Thou grown) {
     table::Base room = it.footprint;
