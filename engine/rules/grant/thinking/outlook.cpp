@@ -268,7 +268,8 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
                         && !is_ahead(placing.front, nearest->at);
     const drill::Errand* errand = errand_of(unit);
     const int bold = errand == nullptr ? 0 : std::clamp(errand->haste, 0, 100);
-    return fire - taken * temper_.fear / 100 * (100 - bold) / 100 + way_worth(unit, placing)
+    const int few = arm == Arm::battery ? 2 : 1; // the crew of a battery is soon down to half
+    return fire - few * taken * temper_.fear / 100 * (100 - bold) / 100 + way_worth(unit, placing)
            + hold_worth(unit, placing, 0) + formation_worth(unit, placing, seen)
            + charge_prospect(unit, placing) + gun_prospect(unit, placing) - (turned ? temper_.back_turned : 0)
            - crowding(unit, placing);
