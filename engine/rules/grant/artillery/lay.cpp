@@ -166,9 +166,7 @@ Verdict check_sleeve(const Field& field, const State& state, const Shoot& order)
     });
 }
 
-} // namespace
-
-// "grant/gun.sight"_clause
+/// "grant/gun.sight"
 Verdict check_seen(const Field& field, const State& state, const Shoot& order) {
     const GunState& gun = state.pieces[order.gun];
     UnitId enemy = enemy_at(field, state, gun.side, order.at);
@@ -182,6 +180,8 @@ Verdict check_seen(const Field& field, const State& state, const Shoot& order) {
     }
     return {};
 }
+
+} // namespace
 
 bool in_gun_field(const Field& field, const GunState& gun, Vec at) {
     const auto spread = table::angle_of_millidegrees(std::int64_t{field.parameters.field_of_fire} * 1000);

@@ -13,8 +13,6 @@ namespace bounce::grant {
 /// The enemy who stands at a place; `no_unit` if it is a gun without crew, or nothing.
 [[nodiscard]] UnitId enemy_at(const Field& field, const State& state, Side side, Vec at);
 
-/// "grant/gun.sight": that the gun sees the place.
-[[nodiscard]] Verdict check_seen(const Field& field, const State& state, const Shoot& order);
 /// Whether a shot may be aimed so, by its kind.
 [[nodiscard]] Verdict check_ball(const Field& field, const State& state, const Shoot& order);
 [[nodiscard]] Verdict check_canister(const Field& field, const State& state, const Shoot& order);

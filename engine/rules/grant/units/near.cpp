@@ -1,6 +1,8 @@
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 namespace bounce::grant {
 
@@ -273,7 +275,18 @@ bool surely_beyond(const Field& field, const State& state, UnitId unit, Vec cent
 
 Thou distance_to(const Field& field, const State& state, std::span<const Base> from, UnitId unit) {
     const Measured theirs = measured_of(field, state, unit);
-    Thou least = table::distance(from.front(), theirs.front());
+    // Those whose middles are nearest first: of all others their middles then tell that they are farther off.
+    std::int64_t nearest = std::numeric_limits<std::int64_t>::max();
+    std::pair<const Base*, const Base*> pair{&from.front(), &theirs.front()};
+    for (const Base& one : from) {
+        for (const Base& other : theirs) {
+            if (const std::int64_t far = table::square(one.centre - other.centre); far < nearest) {
+                nearest = far;
+                pair = {&one, &other};
+            }
+        }
+    }
+    Thou least = table::distance(*pair.first, *pair.second);
     for (const Base& one : from) {
         for (const Base& other : theirs) {
             if (!table::surely_apart(one, other, least)) {
