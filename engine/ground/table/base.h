@@ -57,6 +57,13 @@ struct Box {
     return {base.centre.x - wide, base.centre.y - high, base.centre.x + wide, base.centre.y + high};
 }
 
+/// Square of the distance between two boxes: nothing that they hold is nearer.
+[[nodiscard]] constexpr std::int64_t square_gap(const Box& a, const Box& b) {
+    const std::int64_t across = std::max({a.left - b.right, b.left - a.right, 0});
+    const std::int64_t up = std::max({a.bottom - b.top, b.bottom - a.top, 0});
+    return across * across + up * up;
+}
+
 /// The shape of any convex or simple polygon, corners in either order; one or two corners make a point or
 /// segment.
 using Shape = std::span<const Vec>;

@@ -26,8 +26,9 @@ class Near {
     [[nodiscard]] std::int64_t square_gap(const Base& body) const {
         return square_distance(corners(gap_ > touch_ ? body : shrunk(body, touch_)), thing_);
     }
-    [[nodiscard]] bool surely(const Base& body) const {
-        return square_gap(body) < std::int64_t{sure_} * sure_;
+    [[nodiscard]] bool surely(const Base& body) const { return surely(square_gap(body)); }
+    [[nodiscard]] bool surely(std::int64_t square_gap) const {
+        return square_gap < std::int64_t{sure_} * sure_;
     }
     /// Nearer at all.
     [[nodiscard]] bool begun(const Base& body) const {
@@ -145,11 +146,11 @@ class TurningNearing {
     [[nodiscard]] std::optional<int> first() const {
         const int least_step = std::max(turn_for(2 * graze), 1);
         int turn = 0;
-        while (!near_.surely(body_at(turn))) {
+        for (std::int64_t gap = 0; !near_.surely(gap = near_.square_gap(body_at(turn)));) {
             if (turn == whole_) {
                 return {};
             }
-            const auto far = static_cast<Thou>(root(near_.square_gap(body_at(turn))));
+            const auto far = static_cast<Thou>(root(gap));
             turn = std::min(turn + std::max(turn_for(far - near_.sure()), least_step), whole_);
         }
         return last_before(turn, [&](int at) { return near_.begun(body_at(at)); });

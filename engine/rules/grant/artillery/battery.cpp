@@ -1,10 +1,10 @@
 #include "engine/rules/grant/artillery/fall.h"
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/houses/effect.h"
-#include "engine/rules/grant/units/near.h"
 
 #include "engine/drill/note.h"
 #include "engine/ground/table/tolerance.h"
+#include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
 
@@ -35,7 +35,7 @@ void wreck_gun(const Field& field, State& state, std::uint8_t gun, Log& log) {
 bool anybody_near(const Field& field, const State& state, const table::Base& gun, Side side, Thou far) {
     for (const UnitId unit : field.all()) {
         if (field.side(unit) != side || !state.units[unit].on_table()
-            || surely_beyond(field, state, unit, gun.centre, far + 2 * table::inch)) {
+            || surely_beyond(field, state, unit, gun.centre, far + table::radius(gun))) {
             continue;
         }
         const FigureList figures = figures_of(field, state, unit);

@@ -103,6 +103,29 @@ Verdict check_aimed(const Field& field, const State& state, const Shoot& order) 
     return check_not_fighting(field, state, enemy == no_unit ? other->battery : enemy);
 }
 
+/// "grant/gun.sight"
+Verdict check_seen(const Field& field, const State& state, const Shoot& order) {
+    const GunState& gun = state.pieces[order.gun];
+    UnitId enemy = enemy_at(field, state, gun.side, order.at);
+    if (const GunState* other = gun_at(field, state, gun.side, order.at); enemy == no_unit && other) {
+        enemy = other->battery; // its crew does not hide it
+    }
+    const int house = order.structure == 255 ? -1 : order.structure;
+    if (!is_seen(field, state, gun.at, order.at, gun.battery, enemy, Barring::units, house)) {
+        return refuse("grant/gun.sight"_clause, "{0} {0:does|do} not see that place.",
+                      field.who(gun.battery));
+    }
+    return {};
+}
+
+/// Whether a stick laid along `frame` surely strikes nobody within `spread` of a point: says no to most of
+/// the table.
+bool surely_beside(const table::Frame& frame, Vec at, const table::Stick& line, Thou spread) {
+    const table::Seen middle = frame.seen(at);
+    const Thou far = spread + line.width + table::graze;
+    return std::abs(middle.right) > far || middle.ahead < -far;
+}
+
 /// "grant/ball.friends": a friend on the line nearer than the first enemy, unless the ball flies over him.
 Verdict check_friends(const Field& field, const State& state, const Shoot& order) {
     const Parameters& p = field.parameters;
@@ -116,9 +139,7 @@ Verdict check_friends(const Field& field, const State& state, const Shoot& order
     Thou first_friend = std::numeric_limits<Thou>::max();
     UnitId friendly = no_unit;
     for (const UnitId unit : field.all()) {
-        const table::Seen middle = frame.seen(state.units[unit].at);
-        const Thou spread = spread_of(field, state, unit) + p.stick_width;
-        if (middle.ahead < -spread || std::abs(middle.right) > spread) {
+        if (surely_beside(frame, state.units[unit].at, line, spread_of(field, state, unit))) {
             continue;
         }
         for (const Figure& figure : figures_of(field, state, unit)) {
@@ -164,21 +185,6 @@ Verdict check_sleeve(const Field& field, const State& state, const Shoot& order)
         return std::abs(frame.seen(head).ahead - middle) <= p.sleeve_length * inch / 2
                && table::band_of(line, muzzle, head);
     });
-}
-
-/// "grant/gun.sight"
-Verdict check_seen(const Field& field, const State& state, const Shoot& order) {
-    const GunState& gun = state.pieces[order.gun];
-    UnitId enemy = enemy_at(field, state, gun.side, order.at);
-    if (const GunState* other = gun_at(field, state, gun.side, order.at); enemy == no_unit && other) {
-        enemy = other->battery; // its crew does not hide it
-    }
-    const int house = order.structure == 255 ? -1 : order.structure;
-    if (!is_seen(field, state, gun.at, order.at, gun.battery, enemy, Barring::units, house)) {
-        return refuse("grant/gun.sight"_clause, "{0} {0:does|do} not see that place.",
-                      field.who(gun.battery));
-    }
-    return {};
 }
 
 } // namespace

@@ -70,7 +70,7 @@ bool has_before_it(const Field& field, const State& state, UnitId unit, UnitId e
     if (field.arm(unit) == Arm::battery) {
         return any_canister_at(field, state, unit, enemy);
     }
-    return in_field(field, state, unit, enemy) != 0 && may_fire_at(field, state, unit, enemy).has_value();
+    return in_field(field, state, unit, enemy) != 0 && can_fire_at(field, state, unit, enemy);
 }
 
 /// "grant/charge.fire"_clause: who stands, is good, has not fired and has the charger before him.

@@ -1,4 +1,5 @@
 #include "engine/drill/note.h"
+#include "engine/ground/table/tolerance.h"
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/command/own.h"
 #include "engine/rules/grant/morale/morale.h"
@@ -120,11 +121,12 @@ void take_generals(const Field& field, State& state, Log& log) {
         }
         const table::Base body = body_of(field, state, general);
         for (const UnitId enemy : field.all()) {
-            const bool touches = is_solid(field, state, enemy) && field.side(enemy) != field.side(general)
-                                 && state.units[enemy].outside() > 0
-                                 && !surely_beyond(field, state, enemy, body.centre, 2 * table::inch)
-                                 && table::distance(body, body_of(field, state, enemy)) <= table::graze;
-            if (touches) {
+            if (field.side(enemy) == field.side(general) || !is_solid(field, state, enemy)
+                || state.units[enemy].outside() <= 0
+                || surely_beyond(field, state, enemy, body.centre, table::radius(body) + table::graze)) {
+                continue;
+            }
+            if (table::distance(body, body_of(field, state, enemy)) <= table::graze) {
                 drill::tell(field, general, "grant/general.taken"_clause, log, "{0} {0:takes|take} {1}.",
                             field.who(enemy), field.name(general));
                 remove(field, state, general, "grant/general.taken"_clause, log);

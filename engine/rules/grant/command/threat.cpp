@@ -120,7 +120,7 @@ class Lookout {
 
     [[nodiscard]] Menace by_small_arms(UnitId enemy) const {
         const Weapon weapon = field_.roll(enemy).weapon;
-        if (weapon == Weapon::none || !may_fire_at(field_, state_, enemy, line_)) {
+        if (weapon == Weapon::none || !can_fire_at(field_, state_, enemy, line_)) {
             return {};
         }
         const Bands bands = volley_bands(field_.parameters, weapon);

@@ -154,38 +154,68 @@ Verdict may_fire(const Field& field, const State& state, UnitId unit) {
     return {};
 }
 
+namespace {
+
+/// What keeps a unit from firing at another.
+enum class Hindrance : std::uint8_t { none, nobody, melee, range, cover, sight, field };
+
+Thou far_of(const Field& field, const State& state, UnitId unit) {
+    const Weapon weapon = field.roll(unit).weapon;
+    return is_skirmishing(state, unit) ? skirmish_bands(field.parameters, weapon).far
+                                       : volley_bands(field.parameters, weapon).far;
+}
+
 // "grant/fire.retiring"_clause: whoever retires or is down to half is a target like others.
-Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId target) {
+Hindrance hindrance(const Field& field, const State& state, UnitId unit, UnitId target) {
     const bool alone = field.arm(target) == Arm::general && state.units[target].with == no_unit;
     const bool lone_general = alone && state.units[target].on_table() && is_skirmishing(state, unit);
     if (field.side(target) == field.side(unit) || (!is_solid(field, state, target) && !lone_general)) {
-        return refuse("grant/fire.enemy"_clause, "{0} {0:is|are} nobody to fire at.", field.who(target));
+        return Hindrance::nobody;
     }
     if (state.units[target].melee != 0) {
-        return refuse("grant/fire.melee"_clause, "{0} {0:is|are} in a melee.", field.who(target));
+        return Hindrance::melee;
     }
     const bool skirmishing = is_skirmishing(state, unit);
-    const Weapon weapon = field.roll(unit).weapon;
-    const Thou far = skirmishing ? skirmish_bands(field.parameters, weapon).far
-                                 : volley_bands(field.parameters, weapon).far;
+    const Thou far = far_of(field, state, unit);
     if (surely_beyond(field, state, target, state.units[unit].at, far + spread_of(field, state, unit))
         || range_of(field, state, unit, target) > far) {
-        return refuse_range(field, unit, target, far);
+        return Hindrance::range;
     }
     const Prospect found = skirmishing ? prospect_of_skirmishers(field, state, unit, target)
                                        : prospect(field, state, unit, target);
-    if (found.hopeful) {
+    return found.hopeful  ? Hindrance::none
+           : found.seen   ? Hindrance::cover
+           : found.before ? Hindrance::sight
+                          : Hindrance::field;
+}
+
+} // namespace
+
+Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId target) {
+    switch (hindrance(field, state, unit, target)) {
+    case Hindrance::none:
         return {};
-    }
-    if (found.seen) {
+    case Hindrance::nobody:
+        return refuse("grant/fire.enemy"_clause, "{0} {0:is|are} nobody to fire at.", field.who(target));
+    case Hindrance::melee:
+        return refuse("grant/fire.melee"_clause, "{0} {0:is|are} in a melee.", field.who(target));
+    case Hindrance::range:
+        return refuse_range(field, unit, target, far_of(field, state, unit));
+    case Hindrance::cover:
         return refuse("grant/skirmish.cover"_clause,
                       "{0} {0:is|are} in cover, and too far off for skirmishers.", field.who(target));
+    case Hindrance::sight:
+        return refuse("grant/fire.sight"_clause, "{0} {0:is|are} not seen by {1} within its reach.",
+                      field.who(target), field.name(unit));
+    case Hindrance::field:
+        break;
     }
-    return found.before
-               ? refuse("grant/fire.sight"_clause, "{0} {0:is|are} not seen by {1} within its reach.",
-                        field.who(target), field.name(unit))
-               : refuse("grant/fire.field"_clause, "{0} {0:does|do} not lie before {1}, within {2} degrees.",
-                        field.who(target), field.name(unit), field.parameters.field_of_fire);
+    return refuse("grant/fire.field"_clause, "{0} {0:does|do} not lie before {1}, within {2} degrees.",
+                  field.who(target), field.name(unit), field.parameters.field_of_fire);
+}
+
+bool can_fire_at(const Field& field, const State& state, UnitId unit, UnitId target) {
+    return hindrance(field, state, unit, target) == Hindrance::none;
 }
 
 std::uint32_t in_field(const Field& field, const State& state, UnitId unit, UnitId target) {

@@ -12,6 +12,8 @@ namespace bounce::grant {
 /// Whether it may fire at that enemy: in its field of fire, in reach, seen, nobody in the way
 /// ("grant/fire.field", "grant/fire.sight"). Without `may_fire`.
 [[nodiscard]] Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId target);
+/// The same where nobody asks for the reason: sentences take longer than the look.
+[[nodiscard]] bool can_fire_at(const Field& field, const State& state, UnitId unit, UnitId target);
 /// What its weapon reaches, in thou, and its three bands ("grant/range.*").
 struct Bands {
     Thou near = 0;

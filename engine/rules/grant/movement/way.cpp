@@ -4,6 +4,7 @@
 #include "engine/match/table/shapes.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace bounce::grant {
 
@@ -84,13 +85,15 @@ Thou distance_to(const Base& body, table::Shape outline) {
     if (table::inside(at[0], outline)) {
         return 0;
     }
-    std::int64_t least = -1;
+    const table::Box box = table::box_of(at);
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
     for (std::size_t i = 0; i < outline.size(); ++i) {
         const std::array<Vec, 2> edge{outline[i], outline[(i + 1) % outline.size()]};
-        const std::int64_t off = table::square_distance(at, edge);
-        least = least < 0 ? off : std::min(least, off);
+        if (table::square_gap(box, table::box_of(edge)) < least) {
+            least = std::min(least, table::square_distance(at, edge));
+        }
     }
-    return static_cast<Thou>(table::root(std::max<std::int64_t>(least, 0)));
+    return outline.empty() ? 0 : static_cast<Thou>(table::root(least));
 }
 
 /// Whether steps along one leg bring a body nearer to the next higher contour. What one step is measured at
@@ -229,16 +232,20 @@ class Pricing {
                 way_.parts += drill::price(walker_.gait, to - from);
             } else {
                 way_.closed = Terrain::open;
+                way_.open_to = std::min(way_.open_to, from);
             }
             return;
         }
         const Patches ground = on_roads(under);
         if (const auto closed = drill::closed_to(*walker_.gait.going, ground)) {
             way_.closed = way_.closed ? way_.closed : closed;
-            way_.stops = std::min(way_.stops, from);
+            way_.open_to = std::min(way_.open_to, from);
             return;
         }
-        way_.on_bridge |= !walker_.narrow && !barge_ && is_all(ground, table::bit(Terrain::bridge));
+        if (!walker_.narrow && !barge_ && is_all(ground, table::bit(Terrain::bridge))) {
+            way_.on_bridge = true;
+            way_.open_to = std::min(way_.open_to, from);
+        }
         way_.parts += priced(from, to, ground);
     }
 
@@ -278,7 +285,7 @@ class Pricing {
             const std::optional<std::int64_t> toll = drill::toll(walker_.gait, obstacle.barrier);
             if (!toll) {
                 way_.barred = obstacle.barrier;
-                way_.stops = std::min(way_.stops, obstacle.at);
+                way_.open_to = std::min(way_.open_to, obstacle.at);
                 return;
             }
             way_.parts += *toll;
@@ -380,76 +387,66 @@ Verdict closed_refusal(const Field& field, UnitId unit, Terrain terrain) {
 
 namespace {
 
-/// Looks for how far a unit comes along one leg.
-class Reaching {
+/// Tries lengths of a leg, and remembers what came of the last.
+class Trial {
   public:
-    Reaching(const Field& field, const State& state, const Walker& walker, const Leg& leg, std::int64_t parts)
+    Trial(const Field& field, const State& state, const Walker& walker, const Leg& leg, std::int64_t parts)
         : field_(field), state_(state), walker_(walker), leg_(leg), parts_(parts) {}
 
-    /// What stopped it, or what it has left, tells a first few places to try; then by halves.
-    Reach all() {
-        if (gets(leg_.by)) {
-            return {leg_.by, false};
+    [[nodiscard]] bool gets(Thou by) {
+        leg_.by = by;
+        way_ = way_along(field_, state_, walker_, leg_);
+        way_.off_table = false; // who falls back may leave the table
+        return !closed() && way_.parts <= parts_;
+    }
+    [[nodiscard]] bool closed() const { return !way_.is_open(); }
+    /// How far one might come that does not come so far: to where the ground closes, or in proportion. 0
+    /// where nothing tells.
+    [[nodiscard]] Thou guess() const {
+        if (closed()) {
+            return way_.houses == 0 ? way_.open_to : 0;
         }
-        barred_ = leg_.by;
-        bool stopped = closed_;
-        Thou likely = likely_end();
-        for (int tried = 0; barred_ - free_ > 1; ++tried) {
-            constexpr int guesses = 6;
-            const Thou between =
-                tried < guesses ? std::clamp(likely, free_ + 1, barred_ - 1) : free_ + (barred_ - free_) / 2;
-            if (gets(between)) {
-                free_ = between;
-                spent_ = taken_;
-                likely = between + 1;
-            } else {
-                barred_ = between;
-                stopped = closed_;
-                likely = likely_end();
-            }
-        }
-        return {free_, stopped};
+        return static_cast<Thou>(leg_.by * parts_ / way_.parts);
     }
 
   private:
-    bool gets(Thou by) {
-        Leg part = leg_;
-        part.by = by;
-        Way way = way_along(field_, state_, walker_, part);
-        way.off_table = false; // who falls back may leave the table
-        closed_ = !way.is_open();
-        stops_ = way.stops;
-        taken_ = way.parts;
-        return !closed_ && way.parts <= parts_;
-    }
-    /// As the last try has it, which failed.
-    [[nodiscard]] Thou likely_end() const {
-        if (closed_) {
-            return stops_;
-        }
-        const std::int64_t over = std::max<std::int64_t>(taken_ - spent_, 1);
-        return static_cast<Thou>(free_
-                                 + (barred_ - free_) * std::max<std::int64_t>(parts_ - spent_, 0) / over);
-    }
-
     const Field& field_;
     const State& state_;
     const Walker& walker_;
-    const Leg& leg_;
+    Leg leg_;
     std::int64_t parts_;
-    Thou free_ = 0;
-    Thou barred_ = 0;
-    std::int64_t spent_ = 0; ///< As far as it is free.
-    bool closed_ = false;    ///< Of the last try: something barred it,
-    Thou stops_ = 0;         ///< so far along,
-    std::int64_t taken_ = 0; ///< and what it took.
+    Way way_;
 };
 
 } // namespace
 
 Reach reach_along(const Field& field, const State& state, const Walker& walker, const Leg& leg,
                   std::int64_t parts) {
-    return parts > 0 ? Reaching{field, state, walker, leg, parts}.all() : Reach{};
+    if (parts <= 0) {
+        return {};
+    }
+    Trial trial(field, state, walker, leg, parts);
+    if (trial.gets(leg.by)) {
+        return {leg.by, false};
+    }
+    Thou free = 0;
+    Thou barred = leg.by;
+    bool stopped = trial.closed();
+    Thou guess = trial.guess();
+    constexpr int guesses = 6; // then by halves, which always ends
+    for (int tried = 0; barred - free > 1; ++tried) {
+        const bool guessed = tried < guesses && guess > free && guess < barred;
+        const Thou between = guessed ? guess : free + (barred - free) / 2;
+        if (trial.gets(between)) {
+            free = between;
+            guess = between + 1;
+        } else {
+            barred = between;
+            stopped = trial.closed();
+            guess = trial.guess();
+        }
+    }
+    return {free, stopped};
 }
 
 std::optional<Terrain> closed_under(const Field& field, const State& state, const Walker& walker) {

@@ -4,6 +4,7 @@
 #include "engine/rules/grant/units/near.h"
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 namespace bounce::grant {
@@ -35,7 +36,8 @@ struct Way {
     bool on_bridge = false;               ///< Onto a bridge otherwise than in column.
     bool off_table = false;
     std::uint32_t houses = 0; ///< That it would run into, as bits.
-    Thou stops = 1'000'000;   ///< About how far it comes to ground that is closed, or that bars it.
+    Thou open_to =
+        std::numeric_limits<Thou>::max(); ///< Where the first begins of what forbids it, but for houses.
 
     [[nodiscard]] bool is_open() const {
         return !closed && !barred && !on_bridge && !off_table && houses == 0;

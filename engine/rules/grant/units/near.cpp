@@ -273,20 +273,29 @@ bool surely_beyond(const Field& field, const State& state, UnitId unit, Vec cent
     return table::square(state.units[unit].at - centre) > reach * reach;
 }
 
-Thou distance_to(const Field& field, const State& state, std::span<const Base> from, UnitId unit) {
-    const Measured theirs = measured_of(field, state, unit);
-    // Those whose middles are nearest first: of all others their middles then tell that they are farther off.
-    std::int64_t nearest = std::numeric_limits<std::int64_t>::max();
-    std::pair<const Base*, const Base*> pair{&from.front(), &theirs.front()};
-    for (const Base& one : from) {
-        for (const Base& other : theirs) {
-            if (const std::int64_t far = table::square(one.centre - other.centre); far < nearest) {
-                nearest = far;
-                pair = {&one, &other};
+namespace {
+
+/// The two whose middles are nearest: hardly any others are nearer than they, and those are quickly told.
+std::pair<const Base*, const Base*> nearest_pair(std::span<const Base> some, std::span<const Base> others) {
+    std::pair<const Base*, const Base*> nearest{&some.front(), &others.front()};
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (const Base& one : some) {
+        for (const Base& other : others) {
+            if (const std::int64_t apart = table::square(one.centre - other.centre); apart < least) {
+                least = apart;
+                nearest = {&one, &other};
             }
         }
     }
-    Thou least = table::distance(*pair.first, *pair.second);
+    return nearest;
+}
+
+} // namespace
+
+Thou distance_to(const Field& field, const State& state, std::span<const Base> from, UnitId unit) {
+    const Measured theirs = measured_of(field, state, unit);
+    const auto [first, second] = nearest_pair(from, theirs);
+    Thou least = table::distance(*first, *second);
     for (const Base& one : from) {
         for (const Base& other : theirs) {
             if (!table::surely_apart(one, other, least)) {
