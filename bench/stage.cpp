@@ -2,6 +2,8 @@
 
 #include "desk/embedded.h"
 #include "desk/files.h"
+#include "engine/match/view.h"
+#include "engine/rules/registry.h"
 
 #include <cstdlib>
 #include <fmt/format.h>
@@ -17,20 +19,14 @@ namespace {
     std::exit(1);
 }
 
-/// Figures of hex games, strength points of others.
+/// Figures of both sides, or strength points, those to come among them.
 int figures(const Json& scenario) {
-    int sum = 0;
-    for (const char* list : {"forces", "units"}) {
-        const auto troops = scenario.find(list);
-        if (troops == scenario.end()) {
-            continue;
-        }
-        for (const Json& force : *troops) {
-            sum += force.value("infantry", 0) + force.value("cavalry", 0) + 4 * force.value("guns", 0)
-                   + force.value("strength", 0);
-        }
+    const auto match = rules_named(scenario["rules"].get<std::string>())->setup(scenario, {});
+    if (!match) {
+        give_up(match.error().front().message);
     }
-    return sum;
+    const View view = (*match)->view(Side::nobody);
+    return view.sides[0].strength + view.sides[1].strength;
 }
 
 Json found(const std::string& rules) {
@@ -39,12 +35,9 @@ Json found(const std::string& rules) {
         if (!path.starts_with("scenarios/" + rules + "/")) {
             continue;
         }
-        const auto file = desk::read_file(embedded::file(path), desk::FileKind::scenario);
-        if (!file) {
-            give_up(fmt::format("{} has faults", path));
-        }
-        if (largest.is_null() || figures(file->document.json()) > figures(largest)) {
-            largest = file->document.json();
+        Json scenario = scenario_at(std::string{path});
+        if (largest.is_null() || figures(scenario) > figures(largest)) {
+            largest = std::move(scenario);
         }
     }
     return largest.is_null() ? (give_up("no scenario for " + rules), largest) : largest;
@@ -58,14 +51,26 @@ const Json& largest_scenario(const std::string& rules) {
     return at != known.end() ? at->second : known.emplace(rules, found(rules)).first->second;
 }
 
-lab::Batch batch_of(const std::string& rules, const std::string& player) {
+Json scenario_at(const std::string& path) {
+    const auto file = desk::read_file(embedded::file(path), desk::FileKind::scenario);
+    if (!file) {
+        give_up(fmt::format("{} has faults", path));
+    }
+    return file->document.json();
+}
+
+lab::Batch batch_of(const Json& scenario, const std::string& player) {
     BattleSettings settings;
     settings.players[0] = settings.players[1] = player;
-    auto batch = lab::Batch::open(largest_scenario(rules), settings);
+    auto batch = lab::Batch::open(scenario, settings);
     if (!batch) {
         give_up(batch.error().front().message);
     }
     return std::move(*batch);
+}
+
+lab::Batch batch_of(const std::string& rules, const std::string& player) {
+    return batch_of(largest_scenario(rules), player);
 }
 
 } // namespace bounce::bench

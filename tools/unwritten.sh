@@ -17,3 +17,12 @@ for scenario in scenarios/awi/*.json scenarios/mf/hornets-nest.json scenarios/sd
 done
 under_valgrind sim scenarios/awi/bemis-heights-1777.json --battles 2 --threads 1 --all-players ai:random --json
 under_valgrind case tests/cases/awi/rally.json
+
+# Grant's battles have ten times the figures, and take so much longer.
+for scenario in scenarios/grant/*.json; do
+  under_valgrind sim "$scenario" --battles 3 --threads 1 --all-players ai:random --json
+done
+for scenario in scenarios/grant/crossroads.json scenarios/grant/sawmill-village.json; do
+  under_valgrind sim "$scenario" --battles 1 --threads 1 --all-players ai:greedy --json
+done
+under_valgrind case tests/cases/grant/{charge,detachment,house_fire,melee,retreat,shell}.json

@@ -22,8 +22,9 @@ TYPED_TEST(GreedyOf, BeatsRandom) {
     settings.players[1] = "random";
     for (const auto& stage : stages<TypeParam>()) {
         SCOPED_TRACE(stage.path);
-        // Of four battles one lost by bad luck is a quarter: the slow builds fight forty too (two a seed).
-        const auto battles = std::max<std::uint64_t>(20, 2 * thoroughness);
+        // Of four battles one lost by bad luck is a quarter: the slow builds fight forty too (two a seed), or
+        // ten.
+        const auto battles = stage.share_of(std::max<std::uint64_t>(20, 2 * thoroughness), 5);
         const auto trial = lab::Trial::hold(stage.scenario, settings, {.battles = battles}, true);
         ASSERT_TRUE(trial);
         const auto wins = trial->player_wins();

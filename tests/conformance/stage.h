@@ -6,6 +6,7 @@
 #include "engine/match/any_rules_of.h"
 #include "engine/rules/all.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <string>
 #include <vector>
@@ -54,6 +55,17 @@ struct Stage {
         std::vector<Order> orders;
         R::candidates(field, state, {}, budget, whim, orders);
         return orders;
+    }
+
+    /// How many of some battles it fights itself, but never less than `least`: with many troops on a table an
+    /// order takes longer in proportion, and there are more of them.
+    [[nodiscard]] std::uint64_t share_of(std::uint64_t battles, std::uint64_t least) const {
+        constexpr std::uint64_t usual =
+            200; // figures or strength points of both sides, those to come among them
+        const View view = R::view(field, start, Side::nobody);
+        const auto all = static_cast<std::uint64_t>(view.sides[0].strength + view.sides[1].strength);
+        const auto many = R::about().board == "table" ? std::max(all, usual) : usual;
+        return std::max(battles * usual / many * usual / many, least);
     }
 
     /// Fights a random battle until it is over; `look(state, number)` is called before the orders.
