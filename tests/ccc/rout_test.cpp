@@ -179,7 +179,7 @@ TEST_F(Rout, AnOfficerInSightMayGoOver) { // "ccc/turn.go_over"
     EXPECT_EQ((*this)[near].with, unit);
     EXPECT_EQ((*this)[far].with, no_unit);
     EXPECT_EQ(it().marker, Marker::none);
-    EXPECT_EQ(state.phase, Phase::moves);
+    EXPECT_EQ(state.phase, Phase::announce) << "it may charge again";
     begin({1, 2}); // he commands it: no captain is thrown for
 }
 

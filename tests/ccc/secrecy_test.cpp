@@ -78,16 +78,16 @@ TEST_F(Written, ChargesAreSecretUntilBothAreReady) { // "ccc/turn.written", "ccc
     order(Begin{}, {1, 2});
     order(Announce{south, north, 0});
     EXPECT_FALSE(names(Side::second, south));
-    order(End{});
+    EXPECT_EQ(state.actor, Side::second) << "there is nothing left to write";
+    EXPECT_EQ(state.passed, 1);
     const State knows = known(field, state, Side::second);
     EXPECT_EQ(knows.charges, 0);
     EXPECT_FALSE(knows.units[south].has(Mark::charged));
     ASSERT_TRUE(Game::check(field, state, Announce{north, south, 0}).has_value())
         << "it does not know that it is charged";
-    order(Announce{north, south, 0});
-    // The charge of the first side alone is carried out, whatever comes of it.
+    // Both are ready. The charge of the first side alone is carried out, whatever comes of it.
     Told told({});
-    Game::apply(field, state, End{}, told.rolls, told.log);
+    Game::apply(field, state, Announce{north, south, 0}, told.rolls, told.log);
     EXPECT_EQ(state.charges, 1);
     EXPECT_EQ(state.announced[0].unit, south);
     EXPECT_FALSE((*this)[north].has(Mark::charged));
@@ -123,9 +123,16 @@ TEST_F(Written, ReinforcementsComeAfterTheMarches) { // "ccc/turn.written", "ccc
 
 namespace {
 
+/// A shipped scenario, with a ridge between the sides in the place of its hills.
 Json read(const std::string& name) {
     std::ifstream file(std::string{BOUNCE_SOURCE_DIR} + "/scenarios/ccc/" + name + ".json");
-    return Json::parse(file);
+    Json json = Json::parse(file);
+    const int width = json["table"]["width"];
+    const int middle = json["table"]["depth"].get<int>() / 2;
+    const Json outline = {{0, middle - 2}, {width, middle - 2}, {width, middle + 2}, {0, middle + 2}};
+    const Json contour = {{"slope", "gentle"}, {"outline", outline}};
+    json["table"]["hills"] = {{{"name", "the ridge"}, {"contours", {contour}}}};
+    return json;
 }
 
 /// Enemies whom a side sees neither in one state nor in the other.
@@ -160,10 +167,18 @@ State with_others(State state, const Field& field, Side side, const std::vector<
     return state;
 }
 
+/// How many enemies were hidden, and how many orders written, so that the test is about something.
+struct Secrets {
+    int hidden = 0;
+    int written = 0;
+};
+
 void expect_untold(const Field& field, const State& before, const State& after,
-                   const std::vector<Event>& events, bool plotted) {
+                   const std::vector<Event>& events, bool plotted, Secrets& secrets) {
+    secrets.written += plotted ? 1 : 0;
     for (const Side side : both_sides) {
         const std::vector<UnitId> hidden = hidden_from(field, side, before, after);
+        secrets.hidden += static_cast<int>(hidden.size());
         const State knows = known(field, after, side);
         EXPECT_TRUE(knows == known(field, with_others(after, field, side, hidden), side));
         for (const Event& event : seen_by(side, events)) {
@@ -171,6 +186,7 @@ void expect_untold(const Field& field, const State& before, const State& after,
                 event.unit.empty() && event.thrown ? event.thrown->what.unit : std::string_view{event.unit};
             for (const UnitId each : hidden) {
                 EXPECT_NE(unit, field.name(each)) << event.text;
+                EXPECT_EQ(event.text.find(field.name(each)), std::string::npos) << event.text;
             }
             if (plotted && event.kind == Event::Kind::note && side != before.actor) {
                 ADD_FAILURE() << "written in secret: " << event.text;
@@ -179,7 +195,7 @@ void expect_untold(const Field& field, const State& before, const State& after,
     }
 }
 
-void play(const char* scenario, bool written, std::uint64_t seed, int orders) {
+void play(const char* scenario, bool written, std::uint64_t seed, int orders, Secrets& secrets) {
     Changes changes;
     if (written) {
         changes.options["written_orders"] = "on";
@@ -202,7 +218,7 @@ void play(const char* scenario, bool written, std::uint64_t seed, int orders) {
         Game::apply(field, state, order, rolls, log);
         ASSERT_LE(state.tasks, most_tasks);
         const bool plotted = before.phase == Phase::plot && state.phase == Phase::plot;
-        expect_untold(field, before, state, log.take(), plotted);
+        expect_untold(field, before, state, log.take(), plotted, secrets);
         if (testing::Test::HasFailure()) {
             return;
         }
@@ -212,14 +228,17 @@ void play(const char* scenario, bool written, std::uint64_t seed, int orders) {
 } // namespace
 
 TEST(CccSecrecy, NothingHiddenIsTold) { // "ccc/sight.side", "ccc/turn.written"
+    Secrets secrets;
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         for (const char* scenario : {"meeting-in-the-fields", "the-cornfield", "the-sheep-walk"}) {
             for (const bool written : {false, true}) {
                 SCOPED_TRACE(testing::Message() << scenario << (written ? ", written, " : ", ") << seed);
-                play(scenario, written, seed, 400);
+                play(scenario, written, seed, 400, secrets);
             }
         }
     }
+    EXPECT_GT(secrets.hidden, 1000);
+    EXPECT_GT(secrets.written, 100);
 }
 
 } // namespace bounce::ccc

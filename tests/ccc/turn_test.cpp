@@ -73,7 +73,7 @@ TEST_F(Turn, StepsWithoutADecisionAreGoneThrough) { // "ccc/turn.steps"
 
 TEST_F(Turn, StepsComeInTheirOrder) { // "ccc/turn.steps", "ccc/fire.order"
     (*this)[north].at = {36000, 20000};
-    (void)skirmishers(Side::first, {20, 12});
+    (void)skirmishers(Side::first, {30, 8});
     (void)battery(Side::second, {60, 30});
     (*this)[battery(Side::second, {64, 30})].facing = table::half_circle;
     order(Begin{}, {1, 2});
@@ -160,6 +160,7 @@ TEST_F(Turn, WhoHasNobodyLeftHasLost) { // "ccc/victory.broken"
     order(Begin{}, {1, 2});
     (*this)[north].place = Place::gone;
     (void)brigadier(Side::second, {10, 50});
+    order(End{});
     order(End{});
     EXPECT_EQ(state.phase, Phase::over) << "a brigadier by himself is nobody";
     EXPECT_EQ(state.score.winner, Side::first);

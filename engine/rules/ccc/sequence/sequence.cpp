@@ -90,9 +90,6 @@ Verdict check(const Field& /*field*/, const State& state, const End& /*order*/) 
 }
 
 void apply(const Field& /*field*/, State& state, const End& /*order*/, Rolls& /*rolls*/, Log& /*log*/) {
-    if (state.phase == Phase::plot) {
-        state.passed = static_cast<std::uint8_t>(state.passed | 1U << index(state.actor));
-    }
     to_next_side(state);
 }
 

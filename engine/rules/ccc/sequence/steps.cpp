@@ -75,6 +75,9 @@ void to_next_step(const Field& field, State& state, Log& log) {
 }
 
 void to_next_side(State& state) {
+    if (state.phase == Phase::plot) {
+        state.passed = static_cast<std::uint8_t>(state.passed | 1U << index(state.mover));
+    }
     state.mover = state.mover == state.first ? enemy_of(state.first) : Side::nobody;
     state.told = 0;
 }
