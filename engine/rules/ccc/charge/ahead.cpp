@@ -11,8 +11,6 @@ namespace bounce::ccc {
 
 namespace {
 
-using What = Ahead::What;
-
 /// Where in the row that it began in a piece of the charging unit stands now: pieces come off at the flanks
 /// and in the rear, so that the others are in the lanes that they began in.
 std::size_t place_in_row(const ChargeState& charge, Angle facing, const table::Base& piece) {
@@ -46,6 +44,8 @@ InTheWay in_the_way(const Stands& stands, const table::Base& there) {
 
 /// Looks for what comes first.
 class RoadAhead {
+    using What = Ahead::What;
+
   public:
     RoadAhead(const Field& field, const State& state, UnitId first)
         : field_(field), state_(state), charge_(state.charge), first_(first),

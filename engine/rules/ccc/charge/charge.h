@@ -59,7 +59,8 @@ struct MeleeHits {
                                      bool column);
 /// Exact odds of a round by pairs, as `1000 * attacker + defender` hits.
 [[nodiscard]] Pmf melee_odds(const Parameters& rules, const Melee& melee);
-/// What a round of `order`'s charge would come to if it were met as things stand.
+/// Exact odds of the first round of a charge whose enemy stands where he is: with which stands it arrives,
+/// and who wins. Where slopes or obstacles take dice from it, of the round alone.
 [[nodiscard]] std::optional<Forecast> charge_forecast(const Field& field, const State& state,
                                                       const Announce& order);
 
