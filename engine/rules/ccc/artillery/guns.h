@@ -28,7 +28,7 @@ struct Ranging {
 [[nodiscard]] Ranging ranging_of(const Hand& hand, bool again);
 [[nodiscard]] Pmf poker_odds(const Parameters& rules);
 /// In how many ways the dice of a hand fall.
-[[nodiscard]] Wide ways_of(const Hand& hand);
+[[nodiscard]] std::int64_t ways_of(const Hand& hand);
 /// Dice of a round that bursts.
 [[nodiscard]] int burst_dice(const Parameters& rules, Round round);
 /// Hits of a burst of so many dice ("ccc/gun.shell").

@@ -1,7 +1,6 @@
 #include "engine/rules/ccc/artillery/guns.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace bounce::ccc {
 
@@ -94,9 +93,15 @@ Pmf poker_odds(const Parameters& rules) {
     return Pmf::weighted(std::move(all));
 }
 
-Wide ways_of(const Hand& hand) {
-    return std::accumulate(hand.shown.begin(), hand.shown.end(), ways_to_order(hand.dice()),
-                           [](const Wide& left, int same) { return Wide(left / ways_to_order(same)); });
+std::int64_t ways_of(const Hand& hand) {
+    std::int64_t ways = 1;
+    int placed = 0;
+    for (const int same : hand.shown) {
+        for (int i = 1; i <= same; ++i) { // after each step a binomial coefficient
+            ways = ways * ++placed / i;
+        }
+    }
+    return ways;
 }
 
 int burst_dice(const Parameters& rules, Round round) {

@@ -1,5 +1,4 @@
 #include "engine/rules/ccc/artillery/shoot.h"
-#include "engine/rules/ccc/fire/stick.h"
 
 #include <array>
 
@@ -7,108 +6,135 @@ namespace bounce::ccc {
 
 namespace {
 
-/// Half a D6, rounded up.
-Pmf half_six() { return Pmf::die(6).map(half_of); }
-
-/// "ccc/gun.lateral"
-Pmf aside_odds() {
-    return Pmf::die(6).chain([](int face) {
-        return face == 1   ? half_six().map([](int far) { return -far; })
-               : face == 6 ? half_six()
-                           : Pmf::certain(0);
-    });
-}
+/// How often of 36 a round goes so many inches astray, from 3 to one way to 3 to the other: a D6 tells
+/// whether it does, half a D6 how far.
+using Spread = std::array<int, 7>;
+constexpr int most_astray = 3;
+constexpr Spread not_astray{0, 0, 0, 36, 0, 0, 0};
+/// "ccc/gun.lateral": one face of six to either side; so is a dud long or short ("ccc/gun.dud").
+constexpr Spread one_of_six_each{2, 2, 2, 24, 2, 2, 2};
 
 /// "ccc/gun.range_first", "ccc/gun.range_again"
-Pmf beyond_odds(Ranging ranging) {
-    const Pmf far = half_six();
-    const Pmf near = far.map([](int inches) { return -inches; });
+constexpr Spread spread_of(Ranging ranging) {
     if (ranging.long_of && ranging.short_of) {
-        return Pmf::die(2).chain([&](int face) { return face == 1 ? far : near; });
+        return {6, 6, 6, 0, 6, 6, 6};
     }
-    return ranging.long_of ? far : ranging.short_of ? near : Pmf::certain(0);
-}
-
-/// "ccc/gun.dud"
-Pmf dud_odds() {
-    return Pmf::die(6).chain(
-        [](int face) { return beyond_odds({.long_of = face == 2, .short_of = face == 1}); });
+    return ranging.long_of    ? Spread{0, 0, 0, 0, 12, 12, 12}
+           : ranging.short_of ? Spread{12, 12, 12, 0, 0, 0, 0}
+                              : not_astray;
 }
 
 /// Kinds of hands that lead to different rounds: by what they mean, and by how they range.
-constexpr int hand_kinds = 16;
-int kind_of(Poker poker, Ranging ranging) {
-    return static_cast<int>(poker) * 4 + (ranging.long_of ? 2 : 0) + (ranging.short_of ? 1 : 0);
-}
-Pmf hand_odds(const Parameters& rules, bool again) {
-    std::array<Wide, hand_kinds> weights{};
+constexpr std::size_t hand_kinds = 16;
+using HandWeights = std::array<std::int64_t, hand_kinds>;
+
+HandWeights weigh_hands(const Parameters& rules, bool again) {
+    HandWeights weights{};
     for (int rank = 0; rank < hands_of(rules.poker_dice, 10); ++rank) {
         const Hand hand = hand_at(rank, rules.poker_dice, 10, 0);
-        weights[static_cast<std::size_t>(kind_of(poker_of(rules, hand), ranging_of(hand, again)))] +=
-            ways_of(hand);
+        const Ranging ranging = ranging_of(hand, again);
+        const std::size_t kind = static_cast<std::size_t>(poker_of(rules, hand)) * 4
+                                 + (ranging.long_of ? 2U : 0U) + (ranging.short_of ? 1U : 0U);
+        weights[kind] += ways_of(hand);
     }
-    std::vector<Pmf::Entry> all;
-    for (int kind = 0; kind < hand_kinds; ++kind) {
-        all.emplace_back(kind, weights[static_cast<std::size_t>(kind)]);
-    }
-    return Pmf::weighted(std::move(all));
+    return weights;
+}
+/// They depend on nothing but whether odd dice come first, and are walked once.
+const HandWeights& hand_weights(const Parameters& rules, bool again) {
+    const auto with = [](int odd_first, bool goes_on) {
+        Parameters those;
+        those.odd_first = odd_first;
+        return weigh_hands(those, goes_on);
+    };
+    static const std::array<HandWeights, 4> all{with(0, false), with(0, true), with(1, false), with(1, true)};
+    return all[(rules.odd_first != 0 ? 2U : 0U) + (again ? 1U : 0U)];
 }
 
 /// What a round comes to where it may come down.
 class Prospect {
   public:
     Prospect(const Field& field, const State& state, const Shooting& shooting)
-        : field_(field), state_(state), shooting_(shooting),
-          burst_(burst_odds(field.parameters, burst_dice(field.parameters, shooting.round))) {}
+        : field_(field), state_(state), shooting_(shooting) {}
 
-    /// Of a hand of that kind.
-    [[nodiscard]] Pmf of(int kind) const {
-        const auto poker = static_cast<Poker>(kind / 4);
-        const bool solid = is_solid_shot(shooting_.round, poker);
-        if (poker == Poker::misfire) {
-            return Pmf::certain(0);
+    Pmf odds() {
+        const HandWeights& hands = hand_weights(field_.parameters, shooting_.again);
+        for (std::size_t kind = 0; kind < hand_kinds; ++kind) {
+            if (hands[kind] != 0) {
+                weigh(static_cast<Poker>(kind / 4), {(kind & 2) != 0, (kind & 1) != 0}, hands[kind]);
+            }
         }
-        if (poker == Poker::hit) {
-            return at(shooting_.flight.aim, solid);
+        const std::array<Pmf, outcomes> hits = hits_by_outcome();
+        std::vector<Pmf::Entry> entries;
+        for (std::size_t i = 0; i < outcomes; ++i) {
+            entries.emplace_back(static_cast<int>(i), weights_[i]);
         }
-        const Pmf beyond = shooting_.round != Round::shot && poker == Poker::dud
-                               ? dud_odds()
-                               : beyond_odds({(kind & 2) != 0, (kind & 1) != 0});
-        return aside_odds().chain([&](int right) {
-            return beyond.chain([&](int far) {
-                return at(point_of(shooting_.flight, {.right = right, .beyond = far}), solid);
-            });
+        return Pmf::weighted(std::move(entries)).chain([&](int i) {
+            return hits[static_cast<std::size_t>(i)];
         });
     }
 
   private:
-    [[nodiscard]] Pmf at(Vec point, bool solid) const {
-        if (!solid) {
-            return strikes(point, Impact::burst) ? burst_ : Pmf::certain(0);
+    /// By `Impact`, and a miss.
+    static constexpr std::size_t outcomes = 4;
+    static constexpr std::size_t miss = 3;
+
+    /// Adds what a hand comes to that falls in so many ways.
+    void weigh(Poker poker, Ranging ranging, std::int64_t ways) {
+        constexpr std::int64_t all = std::int64_t{36} * 36;
+        const bool solid = is_solid_shot(shooting_.round, poker);
+        if (poker == Poker::misfire) {
+            add(miss, 2 * all * ways);
+        } else if (poker == Poker::hit) {
+            land(shooting_.flight.aim, solid, all * ways);
+        } else {
+            const bool dud = shooting_.round != Round::shot && poker == Poker::dud;
+            weigh_astray(dud ? one_of_six_each : spread_of(ranging), solid, ways);
         }
-        return Pmf::die(10).chain([&](int face) {
-            const Impact impact = impact_of_shot(face);
-            const Parameters& rules = field_.parameters;
-            const int dice = impact == Impact::bounced ? rules.bounced_dice : rules.shot_dice;
-            return strikes(point, impact) ? Pmf::successes(dice, 5, 10) : Pmf::certain(0);
-        });
     }
-    [[nodiscard]] bool strikes(Vec point, Impact impact) const {
+    void weigh_astray(const Spread& beyond, bool solid, std::int64_t ways) {
+        for (int right = -most_astray; right <= most_astray; ++right) {
+            for (int far = -most_astray; far <= most_astray; ++far) {
+                const int weight = one_of_six_each[static_cast<std::size_t>(right + most_astray)]
+                                   * beyond[static_cast<std::size_t>(far + most_astray)];
+                if (weight != 0) {
+                    land(point_of(shooting_.flight, {.right = right, .beyond = far}), solid, weight * ways);
+                }
+            }
+        }
+    }
+    /// Half of all shots bounce.
+    void land(Vec point, bool solid, std::int64_t weight) {
+        if (solid) {
+            add(outcome_at(point, Impact::bounced), weight);
+            add(outcome_at(point, Impact::buried), weight);
+        } else {
+            add(outcome_at(point, Impact::burst), 2 * weight);
+        }
+    }
+    [[nodiscard]] std::size_t outcome_at(Vec point, Impact impact) const {
         const Flight& flight = shooting_.flight;
-        return struck_at(field_, state_, flight, point, impact) == flight.target;
+        const bool strikes = struck_at(field_, state_, flight, point, impact) == flight.target;
+        return strikes ? static_cast<std::size_t>(impact) : miss;
+    }
+    void add(std::size_t outcome, std::int64_t weight) { weights_[outcome] += weight; }
+
+    [[nodiscard]] std::array<Pmf, outcomes> hits_by_outcome() const {
+        const Parameters& rules = field_.parameters;
+        return {burst_odds(rules, burst_dice(rules, shooting_.round)),
+                Pmf::successes(rules.bounced_dice, 5, 10), Pmf::successes(rules.shot_dice, 5, 10),
+                Pmf::certain(0)};
     }
 
     const Field& field_;
     const State& state_;
     const Shooting& shooting_;
-    Pmf burst_;
+    std::array<std::int64_t, outcomes> weights_{};
 };
 
 } // namespace
 
 Pmf round_odds(const Field& field, const State& state, const Shooting& shooting) {
-    const Prospect prospect(field, state, shooting);
-    return hand_odds(field.parameters, shooting.again).chain([&](int kind) { return prospect.of(kind); });
+    return Prospect(field, state, shooting).odds();
 }
 
 } // namespace bounce::ccc
