@@ -1,11 +1,13 @@
 #include "engine/core/random.h"
 #include "engine/rules/ccc/sequence/secrecy.h"
+#include "engine/rules/ccc/showing/view.h"
 #include "engine/rules/ccc/thinking.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
 #include "tests/ccc/scene.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -147,6 +149,43 @@ std::vector<UnitId> hidden_from(const Field& field, Side side, const State& befo
     return hidden;
 }
 
+/// What the other side writes down otherwise.
+State with_other_orders(State state, const Field& field, Side side) {
+    for (const UnitId unit : field.all()) {
+        if (field.side(unit) == side || !state.units[unit].on_table()) {
+            continue;
+        }
+        if (state.phase == Phase::plot) {
+            state.plots[unit].legs ^= 1;
+            state.units[unit].marks ^= Mark::charged;
+        } else if (state.phase == Phase::skirmish || state.phase == Phase::infantry
+                   || state.phase == Phase::artillery) {
+            state.units[unit].marks ^= Mark::aiming;
+            state.aims[unit].target ^= 1;
+        }
+    }
+    return state;
+}
+
+/// What a side is shown, as far as it could give anybody away.
+std::string shown(const Field& field, const State& state, Side side) {
+    std::string all = to_act(field, state).sentence;
+    const View seen = view(field, state, side);
+    for (const View::Unit& unit : seen.units) {
+        all += fmt::format("\n{} {} {} {} {}", unit.id, unit.at, unit.status, unit.strength, unit.formation);
+        for (const std::string_view mark : unit.marks) {
+            all += fmt::format(" {}", mark);
+        }
+        for (const BaseView& base : unit.bases) {
+            all += fmt::format(" {},{}", base.base.centre.x, base.base.centre.y);
+        }
+    }
+    for (const View::Marker& marker : seen.markers) {
+        all += fmt::format("\n{} {}", marker.unit, marker.text);
+    }
+    return all;
+}
+
 /// Everything about them otherwise, but for whom anybody sees.
 State with_others(State state, const Field& field, Side side, const std::vector<UnitId>& hidden) {
     for (const UnitId unit : hidden) {
@@ -157,14 +196,7 @@ State with_others(State state, const Field& field, Side side, const std::vector<
         it.officers ^= 3;
         it.spent += 1;
     }
-    if (field.parameters.written_orders != 0 && state.phase == Phase::plot) {
-        for (const UnitId unit : field.all()) {
-            if (field.side(unit) != side) {
-                state.plots[unit].legs ^= 1;
-            }
-        }
-    }
-    return state;
+    return field.parameters.written_orders != 0 ? with_other_orders(state, field, side) : state;
 }
 
 /// How many enemies were hidden, and how many orders written, so that the test is about something.
@@ -180,7 +212,9 @@ void expect_untold(const Field& field, const State& before, const State& after,
         const std::vector<UnitId> hidden = hidden_from(field, side, before, after);
         secrets.hidden += static_cast<int>(hidden.size());
         const State knows = known(field, after, side);
-        EXPECT_TRUE(knows == known(field, with_others(after, field, side, hidden), side));
+        const State other = with_others(after, field, side, hidden);
+        EXPECT_TRUE(knows == known(field, other, side));
+        EXPECT_EQ(shown(field, after, side), shown(field, other, side));
         for (const Event& event : seen_by(side, events)) {
             const std::string_view unit =
                 event.unit.empty() && event.thrown ? event.thrown->what.unit : std::string_view{event.unit};
