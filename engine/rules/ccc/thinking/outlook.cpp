@@ -16,11 +16,14 @@ namespace {
 /// A face of a D10 in thousandths; with a step of deductions as many faces hit as the number says.
 constexpr int of_ten = 100;
 
-/// Whether a point lies before a front, within its arc and a little to either side.
+/// Whether a point lies before a front, within its arc and a little to either side: some sixty degrees.
 bool is_ahead(const Pose& front, Vec at) {
     const Vec way = at - front.at;
-    constexpr int sixty = 65536 / 6;
-    return way == Vec{} || std::abs((table::direction_of(way) - front.facing).signed_turn()) <= sixty;
+    const std::int64_t s = table::sine(front.facing);
+    const std::int64_t c = table::cosine(front.facing);
+    const std::int64_t ahead = (s * way.x + c * way.y) >> 30;
+    const std::int64_t right = (c * way.x - s * way.y) >> 30;
+    return ahead >= 0 && 4 * std::abs(right) <= 7 * ahead;
 }
 
 /// Pieces of a unit that fire from a stance.
