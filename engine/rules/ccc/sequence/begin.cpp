@@ -4,7 +4,6 @@
 #include "engine/rules/ccc/sequence/steps.h"
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 #include "engine/rules/ccc/weather/smoke.h"
 
 #include <algorithm>
@@ -135,7 +134,6 @@ void throw_for_first(const Field& field, State& state, Rolls& rolls, Log& log) {
 void end_beginning(const Field& field, State& state, Rolls& rolls, Log& log) {
     mind_fog(field, state, rolls, log);
     thin_smoke(field, state, rolls, log);
-    look_about(field, state, no_unit);
     throw_for_first(field, state, rolls, log);
     state.begun = Beginning::waits;
     to_next_step(field, state, log);
