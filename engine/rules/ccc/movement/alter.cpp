@@ -183,7 +183,9 @@ void apply(const Field& field, State& state, const Alter& order, Rolls& rolls, L
     const table::Formation formation = formation_of(field, state, order.unit);
     make_change(field, state, order.unit, order.change);
     tell_change(field, state, order, was, formation, price->clause, log);
-    set_pose(field, state, order.unit, front_now(state, order.unit));
+    if (takes_other_room(order)) {
+        set_pose(field, state, order.unit, front_now(state, order.unit));
+    }
 }
 
 } // namespace bounce::ccc
