@@ -181,8 +181,10 @@ void go_on_beginning(const Field& field, State& state, Rolls& rolls, Log& log) {
         return stop_next(field, state, rolls, log) ? void() : to_next_beginning(state);
     case Beginning::captains:
         return seek_captain_next(field, state, rolls, log) ? void() : to_next_beginning(state);
-    default:
+    case Beginning::weather:
         return end_beginning(field, state, rolls, log);
+    default:
+        return;
     }
 }
 
