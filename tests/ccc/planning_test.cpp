@@ -153,7 +153,7 @@ TEST(CccPlanning, StopsBeforeWhoStandsThere) {
     there[unit].facing = progress.to.facing;
     const Thou gap = distance_between(there.field, there.state, unit, enemy);
     EXPECT_GT(gap, 0);
-    EXPECT_LE(gap, 3 * table::graze);
+    EXPECT_LE(gap, 2 * table::touch);
 }
 
 TEST(CccPlanning, GoesRoundACorner) {
@@ -167,7 +167,7 @@ TEST(CccPlanning, GoesRoundACorner) {
 TEST(CccPlanning, SaysWhoIsInTheWay) {
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {36, 20}, Stance::line, 4);
-    const UnitId friendly = scene.infantry(Side::first, {36, 21.003}, Stance::line, 16);
+    const UnitId friendly = scene.infantry(Side::first, {36, 21}, Stance::line, 16);
     scene.infantry(Side::first, {29.9, 20}, Stance::line, 4);
     scene.infantry(Side::first, {42.1, 20}, Stance::line, 4);
     const Json wish = {{"unit", scene.field.name(unit)}, {"to", {36, 21.5}}};

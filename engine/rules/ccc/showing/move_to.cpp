@@ -63,9 +63,12 @@ class Trial {
             return;
         }
         const std::int64_t missed = miss(progress->to);
+        if (missed > 0 && missed > begun_ - table::touch) {
+            return; // nobody marches for what no eye sees
+        }
         const int turned = (progress->to.facing - state_.units[unit_].facing).size();
-        const bool better = missed == best_ && missed < begun_
-                            && (turned < turned_ || (turned == turned_ && progress->spent < spent_));
+        const bool better =
+            missed == best_ && (turned < turned_ || (turned == turned_ && progress->spent < spent_));
         if (missed < best_ || better) {
             best_ = missed;
             turned_ = turned;
