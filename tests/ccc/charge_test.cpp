@@ -315,6 +315,46 @@ TEST(ColumnCharge, MeetsFewerAtAFlank) { // ccc/melee.column_dice
     EXPECT_EQ(melee_dice(log), (std::vector{2, 1}));
 }
 
+TEST(ColumnCharge, IsThrownBackThroughTheHole) { // ccc/melee.column_lost
+    Charging scene;
+    const UnitId unit = scene.infantry(Side::first, {36, 20}, Stance::column);
+    const UnitId enemy = scene.infantry(Side::second, {36, 28, 180});
+    scene.infantry(Side::second, {36, 32, 180});
+    scene.announce(unit, enemy);
+    scene.carry_out(joined({{10}, quiet, of(6, 4), of(1, 3), of(1, 4), of(6, 3)}));
+    EXPECT_NEAR(scene.front(unit), 28, 0.01); // 3 inches back it would stand in the line
+}
+
+TEST(Charge, IsThrownBackThroughSkirmishers) { // ccc/melee.lost, ccc/reaction.passing
+    Charging scene;
+    const UnitId unit = scene.infantry(Side::first, {36, 20});
+    const UnitId enemy = scene.infantry(Side::second, {36, 32, 180});
+    scene.skirmishers(Side::first, {36, 29.5});
+    scene.announce(unit, enemy);
+    scene.carry_out(joined({of(6, 8), quiet, of(1, 8), of(6, 8)}));
+    EXPECT_NEAR(scene.front(unit), 28.5, 0.01);
+}
+
+TEST(Charge, PartsFromAnEnemyWhoStandsAskew) { // ccc/melee.lost
+    for (int degrees = -40; degrees <= 40; degrees += 10) {
+        for (const double aside : {-3.0, 0.0, 3.0}) {
+            Charging scene;
+            const UnitId enemy = scene.infantry(Side::second, {36, 32, 180.0 + degrees}, Stance::line, 5);
+            const UnitId unit = scene.infantry(Side::first, {36 + aside, 22}, Stance::line, 2);
+            scene.announce(unit, enemy);
+            Told dice(joined({of(6, 2), quiet, of(1, 2), of(6, 4)})); // some of the last are left over
+            scene.state.phase = Phase::charges;
+            ASSERT_TRUE(begin_charge(scene.field, scene.state, dice.log));
+            while (scene.state.tasks > 0) {
+                carry_out_top(scene.field, scene.state, dice.rolls, dice.log);
+            }
+            EXPECT_EQ(scene.marker(unit), Marker::disrupted) << degrees << " " << aside;
+            EXPECT_GT(distance_between(scene.field, scene.state, unit, enemy), 1500)
+                << degrees << " " << aside;
+        }
+    }
+}
+
 TEST(Charge, TakesGuns) { // ccc/melee.guns
     Charging scene;
     const UnitId unit = scene.infantry(Side::first, {36, 20});

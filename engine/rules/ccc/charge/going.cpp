@@ -59,8 +59,9 @@ void fall_back(const Field& field, State& state, Thou by, Clause clause, Log& lo
 /// How far a body has to go in a direction to have behind it what it overlaps.
 Thou way_through(const table::Base& body, const table::Base& there, Angle direction) {
     const table::Frame frame(body.centre, direction);
-    Thou farthest = 0;
-    for (const Vec corner : table::corners(there)) {
+    const table::Corners at = table::corners(there);
+    Thou farthest = frame.seen(at[0]).ahead;
+    for (const Vec corner : at) {
         farthest = std::max(farthest, frame.seen(corner).ahead);
     }
     return farthest + body.depth / 2 + table::graze;
