@@ -49,7 +49,8 @@ Thou way_to_edge(const table::Ground& ground, const table::Base& body, Angle dir
 Thou clear_way(const Field& field, const State& state, UnitId unit, const table::Base& body, Angle direction,
                Thou far) {
     const table::Ground& ground = field.scenario.ground;
-    far = std::min(far, way_to_edge(ground, body, direction));
+    // Where it comes to stand corners are rounded anew.
+    far = std::min(far, way_to_edge(ground, body, direction) - table::graze);
     if (far <= 0) {
         return 0;
     }
