@@ -160,7 +160,7 @@ TEST(Setup, SaysWhatAUnitCannotHave) {
 
 TEST(Setup, SaysWhereTroopsCannotStand) {
     Json json = scenario();
-    json["units"][1]["at"] = {22, 11};
+    json["units"][1]["at"] = {22, 9};
     refused(json, "/units/1/at", "overlap");
     json["units"][1]["at"] = {2, 40};
     refused(json, "/units/1/at", "off the table");
@@ -202,7 +202,7 @@ TEST(Setup, HasWhoDeploysFindRoomInHisZone) {
     json["zones"]["meadow"]["outline"] = Json::parse("[[32, 2], [42, 2], [42, 8], [32, 8]]");
     const auto [narrow, waits] = opened(json); // a column finds room where no line does
     EXPECT_EQ(place_for(narrow, waits, 2)->stance, Stance::column);
-    json["zones"]["meadow"]["outline"] = Json::parse("[[32, 2], [34.5, 2], [34.5, 20], [32, 20]]");
+    json["zones"]["meadow"]["outline"] = Json::parse("[[32, 2], [34.5, 2], [34.5, 12], [32, 12]]");
     refused(json, "/units/2/zone", "nowhere in the zone \"meadow\"");
 }
 

@@ -1,7 +1,6 @@
 #include "engine/rules/ccc/setup.h"
 
 #include "engine/drill/deploy.h"
-#include "engine/match/latecomers.h"
 #include "engine/rules/ccc/setup/pieces.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
@@ -67,7 +66,6 @@ std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const C
                     changes, faults);
     field.scenario = table::read_scenario(scenario, {.unit_keys = roster_keys(), .first = false}, faults);
     check_fields(field.scenario, faults);
-    add_latecomers(field.scenario, "units", faults);
     fill_goings(field);
     Roster roster = read_roster(field.parameters, field.scenario, faults);
     if (!faults.empty()) {

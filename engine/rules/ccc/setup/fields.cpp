@@ -1,7 +1,9 @@
+#include "engine/ground/table/cuts.h"
 #include "engine/ground/table/edges.h"
 #include "engine/rules/ccc/setup/pieces.h"
 
 #include <algorithm>
+#include <boost/container/static_vector.hpp>
 #include <fmt/format.h>
 
 namespace bounce::ccc {
@@ -48,32 +50,37 @@ bool well_inside(Vec point, Shape outline) {
            });
 }
 
-/// Whether two edges cross elsewhere than at an end.
-bool cross_over(const Border& a, const Border& b) {
-    const auto side = [](const Border& edge, Vec point) {
-        const std::int64_t turn = table::cross(edge.to - edge.from, point - edge.from);
-        const std::int64_t slack = std::int64_t{table::touch} * table::length(edge.to - edge.from);
-        return turn > slack ? 1 : turn < -slack ? -1 : 0;
-    };
-    return side(a, b.from) * side(a, b.to) < 0 && side(b, a.from) * side(b, a.to) < 0;
-}
-
-/// Whether one reaches into the other: with a corner, or with what lies between two corners.
-bool reaches_into(Shape one, Shape other) {
-    for (std::size_t i = 0; i < one.size(); ++i) {
-        const Vec next = one[(i + 2) % one.size()];
-        const Vec between{(one[i].x + next.x) / 2, (one[i].y + next.y) / 2};
-        if (well_inside(one[i], other) || (well_inside(between, one) && well_inside(between, other))) {
+/// Whether some of an edge lies in a polygon: a part of it between two of its borders.
+bool enters(Vec from, Vec to, Shape outline) {
+    boost::container::static_vector<std::int64_t, 128> cuts{0, table::cut_whole};
+    if (!table::add_cuts(cuts, from, to, outline)) {
+        return true; // nothing that lies beside it is cut so often
+    }
+    std::ranges::sort(cuts);
+    for (std::size_t i = 1; i < cuts.size(); ++i) {
+        if (well_inside(table::at_cut(from, to, (cuts[i - 1] + cuts[i]) / 2), outline)) {
             return true;
         }
     }
     return false;
 }
 
-bool overlap(Shape one, Shape other) {
-    return reaches_into(one, other) || reaches_into(other, one) || table::any_edge(one, [&](Vec a, Vec b) {
-               return table::any_edge(other, [&](Vec c, Vec d) { return cross_over({a, b}, {c, d}); });
-           });
+/// Whether a polygon has a point between two of its corners that lies in another: of two that are alike no
+/// edge does.
+bool covers(Shape one, Shape other) {
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        const Vec next = one[(i + 2) % one.size()];
+        const Vec between{(one[i].x + next.x) / 2, (one[i].y + next.y) / 2};
+        if (well_inside(between, one) && well_inside(between, other)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool share_ground(Shape one, Shape other) {
+    return covers(one, other) || table::any_edge(one, [&](Vec a, Vec b) { return enters(a, b, other); })
+           || table::any_edge(other, [&](Vec a, Vec b) { return enters(a, b, one); });
 }
 
 } // namespace
@@ -102,7 +109,7 @@ void check_fields(const table::Scenario& scenario, Faults& faults) {
     }
     for (std::size_t i = 0; i < fields.size(); ++i) {
         for (std::size_t k = i + 1; k < fields.size(); ++k) {
-            if (overlap(fields[i].outline, fields[k].outline)) {
+            if (share_ground(fields[i].outline, fields[k].outline)) {
                 report_all(
                     fmt::format("the fields \"{}\" and \"{}\" overlap", fields[i].name, fields[k].name));
             }
