@@ -191,6 +191,42 @@ TEST(CccPlanning, SaysWhyAMarkedUnitStays) {
     EXPECT_FALSE(answer->ghost.empty());
 }
 
+TEST(CccPlanning, KnowsNothingOfWhoIsNotSeen) {
+    Scene scene;
+    const UnitId unit = scene.infantry(Side::first, {20, 10});
+    const UnitId hidden = scene.infantry(Side::second, {20, 18, 180});
+    scene.contour(1, {{5, 11}, {35, 11}, {35, 12}, {5, 12}});
+    scene.look();
+    scene.state.seen[0] = 0; // nobody else is there to be seen
+    const Json wish = {{"unit", scene.field.name(unit)}, {"to", {20, 18}}};
+    const std::optional<Plan> answer = plan(scene.field, scene.state, wish);
+    ASSERT_TRUE(answer);
+    EXPECT_FALSE(answer->refusal);
+    EXPECT_FALSE(answer->stopped);
+    ASSERT_FALSE(answer->track.empty());
+    EXPECT_EQ(answer->track.back().pose.at.y, 17500); // its middle: on top of whom it does not see
+    Faults faults;
+    const auto order = Rules::read_order(scene.field, scene.state, answer->order, "", faults);
+    ASSERT_TRUE(order);
+    EXPECT_TRUE(Rules::check(scene.field, scene.state, *order));
+    EXPECT_EQ(scene.state.units[hidden].at.y, 18000);
+}
+
+TEST(CccPlanning, TurnsOnTheSpotNearSkirmishers) {
+    Scene scene;
+    const UnitId unit = scene.infantry(Side::first, {36, 20}, Stance::column, 4);
+    scene.state.phase = Phase::facing;
+    scene[unit].marks = Mark::may_face;
+    const Json wish = {{"unit", scene.field.name(unit)}, {"to", {50, 19}}};
+    const std::optional<Plan> answer = plan(scene.field, scene.state, wish);
+    ASSERT_TRUE(answer);
+    EXPECT_FALSE(answer->refusal) << answer->refusal->sentence;
+    const Json wanted = {{"order", "face"}, {"unit", scene.field.name(unit)}, {"facing", 90}};
+    EXPECT_EQ(answer->order, wanted);
+    EXPECT_EQ(answer->ghost.at(0).base.facing, table::quarter);
+    EXPECT_EQ(answer->track.at(0).pose.at, (Vec{36000, 19000})); // about its middle
+}
+
 TEST(CccPlanning, TellsWhatTheWayTakes) {
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {36, 20});

@@ -197,6 +197,35 @@ TEST(CccShowing, LaysRoundsAndDialsBesideGuns) {
     EXPECT_EQ(unit.bases[2].figures, Figures::general);
 }
 
+TEST(CccShowing, ShowsCrewsAwayFromTheirGuns) {
+    Scene scene;
+    const UnitId guns = scene.battery(Side::first, {36, 20});
+    scene[guns].posture = Posture::away;
+    scene.state.batteries[0].at = {36000, 26000};
+    const View::Unit unit = shown(Rules::view(scene.field, scene.state, Side::nobody), scene.field, guns);
+    ASSERT_GE(unit.bases.size(), 3U);
+    EXPECT_EQ(unit.bases[0].figures, Figures::open_foot);
+    EXPECT_EQ(unit.bases[0].count, 8);
+    for (const std::size_t gun : {1U, 2U}) {
+        EXPECT_EQ(unit.bases[gun].figures, Figures::gun);
+        EXPECT_EQ(unit.bases[gun].count, 0);
+        EXPECT_EQ(unit.bases[gun].base.centre.y, 25000);
+    }
+    EXPECT_EQ(counters(unit, Beside::Kind::tokens, "shot").at(0).base, 1);
+}
+
+TEST(CccShowing, ShowsWhereAFenceWasTakenDown) {
+    Scene scene;
+    scene.line(table::Barrier::fence, {{10, 24}, {30, 24}}, true);
+    scene.state.gaps[0] = {.from = {14000, 24000}, .to = {20000, 24000}, .line = 0};
+    scene.state.gaps_made = 1;
+    const View view = Rules::view(scene.field, scene.state, Side::first);
+    ASSERT_EQ(view.structures.size(), 1U);
+    EXPECT_EQ(view.structures[0].kind, "gap");
+    EXPECT_EQ(view.structures[0].index, 0);
+    EXPECT_EQ(view.structures[0].line, (std::vector<Vec>{{14000, 24000}, {20000, 24000}}));
+}
+
 TEST(CccShowing, TellsHowARegimentStands) {
     Scene scene;
     const UnitId foot = scene.infantry(Side::first, {36, 20});

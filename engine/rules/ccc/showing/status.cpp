@@ -35,6 +35,8 @@ constexpr MarkPhrase mark_phrases[] = {
     {Mark::led, "led", "a captain has taken command"},
     {Mark::halted, "halted", "is halted for this turn"},
     {Mark::rallied, "rallied", "rallied"},
+    {Mark::collided, "collided", "has collided"},
+    {Mark::worked, "worked", "has worked at its guns"},
 };
 
 struct PostureWord {
