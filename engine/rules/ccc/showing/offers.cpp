@@ -268,7 +268,7 @@ class Offering {
     /// "ccc/reaction.skirmish"_clause: any way, so that the page asks for a plan.
     void facing() {
         each_own([&](UnitId unit) {
-            if (!check(field_, state_, Face{unit, state_.units[unit].facing + table::quarter})) {
+            if (!may_face(field_, state_, unit)) {
                 return;
             }
             Offer offer{.kind = Offer::Kind::face,
