@@ -227,6 +227,25 @@ TEST(CccPlanning, TurnsOnTheSpotNearSkirmishers) {
     EXPECT_EQ(answer->track.at(0).pose.at, (Vec{36000, 19000})); // about its middle
 }
 
+TEST(CccPlanning, TurnsAsFarAsThereIsRoom) {
+    Scene scene;
+    const UnitId unit = scene.infantry(Side::first, {36, 20});
+    scene.infantry(Side::first, {36, 25}, Stance::line, 4);
+    scene.state.phase = Phase::facing;
+    scene[unit].marks = Mark::may_face;
+    const Json wish = {{"unit", scene.field.name(unit)}, {"to", {60, 19.5}}};
+    const std::optional<Plan> answer = plan(scene.field, scene.state, wish);
+    ASSERT_TRUE(answer);
+    EXPECT_FALSE(answer->refusal);
+    ASSERT_TRUE(answer->stopped);
+    EXPECT_NE(answer->stopped->sentence.find("would stand on"), std::string::npos);
+    Faults faults;
+    const auto order = Rules::read_order(scene.field, scene.state, answer->order, "", faults);
+    ASSERT_TRUE(order);
+    EXPECT_TRUE(Rules::check(scene.field, scene.state, *order));
+    EXPECT_GT(std::get<Face>(*order).facing.turn, 5000);
+}
+
 TEST(CccPlanning, TellsWhatTheWayTakes) {
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {36, 20});

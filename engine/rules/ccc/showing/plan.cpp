@@ -107,15 +107,31 @@ Plan arrived(const Field& field, const State& state, const Wish& wish) {
     return put_there(field, state, order, order.at, order.stance);
 }
 
-/// "ccc/reaction.skirmish"_clause: about its middle, toward the point, unless a facing is said.
+/// "ccc/reaction.skirmish"_clause: about its middle, toward the point, unless a facing is said; as far round
+/// as there is room.
 Plan faced(const Field& field, const State& state, const Wish& wish) {
+    constexpr int parts = 64;
     const Unit& it = state.units[wish.unit];
     const table::Formation room = formation_of(field, state, wish.unit);
     Pose middle = middle_of({it.at, it.facing}, room);
     const Angle toward = wish.to == middle.at ? it.facing : table::direction_of(wish.to - middle.at);
-    const Face order{wish.unit, wish.facing.value_or(toward)};
+    const Angle off = wish.facing.value_or(toward) - it.facing;
+    const auto turned = [&](int part) {
+        const int turn = off.signed_turn() * part / parts;
+        return Face{wish.unit, it.facing + Angle{static_cast<std::uint16_t>(turn)}};
+    };
+    const Verdict whole = check(field, state, turned(parts));
+    int part = parts;
+    while (part > 0 && !check(field, state, turned(part))) {
+        --part;
+    }
+    const Face order = turned(part > 0 ? part : parts);
     middle.facing = order.facing;
-    return put_there(field, state, order, front_of(middle, room), it.stance);
+    Plan plan = put_there(field, state, order, front_of(middle, room), it.stance);
+    if (!whole && part > 0) {
+        plan.stopped = whole.error();
+    }
+    return plan;
 }
 
 std::string reason_of(const Field& field, const State& state, const Toll& toll) {
