@@ -109,7 +109,7 @@ void alarm(const Field& field, State& state, UnitId unit) {
 }
 
 /// What a unit does about fire that took no piece off ("ccc/reaction.infantry", "ccc/reaction.artillery",
-/// "ccc/reaction.hit_only").
+/// "ccc/reaction.hit_only"_clause).
 Task::Kind reaction_to_fire(const Field& field, const State& state, UnitId unit, const Struck& struck) {
     const bool hit = struck.hits > 0 || field.parameters.react_when_missed != 0;
     if (!hit || state.phase == Phase::skirmish || field.arm(unit) == Arm::officer) {

@@ -66,7 +66,7 @@ void lie_down(const Field& field, State& state, UnitId unit, Log& log) {
 bool fires(const Field& field, State& state, UnitId unit, UnitId at, Rolls& rolls, Log& log) {
     const std::optional<int> taken = fire_back(field, state, unit, at, rolls, log);
     if (taken && *taken > 0) {
-        piece_lost(field, state, at, unit); // "ccc/reaction.none": no other reaction follows
+        piece_lost(field, state, at, unit); // "ccc/reaction.none"_clause: no other reaction
     }
     return taken.has_value();
 }
