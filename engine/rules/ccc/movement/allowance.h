@@ -20,7 +20,7 @@ namespace bounce::ccc {
 [[nodiscard]] Verdict may_act(const Field& field, const State& state, UnitId unit);
 
 /// What rounding adds, piece by piece, is forgiven.
-inline constexpr std::int64_t whole_and_rounding = drill::whole_move + 100;
+inline constexpr std::int64_t whole_and_rounding = drill::whole_move + 48;
 
 /// A length of an allowance in parts of `drill::whole_move`, rounded up, and back, to the nearest.
 [[nodiscard]] constexpr std::int64_t parts_of(Thou length, Thou allowance) {
