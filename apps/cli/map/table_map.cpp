@@ -252,7 +252,7 @@ std::string names(const Map& map, const Json& board) {
 }
 
 std::string side_on_table(const Scene& scene, const View& view, Side side, double x, double y) {
-    const std::string text = standing(view.sides[index(side)], "strength points", "units");
+    const std::string text = standing(view.sides[index(side)], scene.strength.many, "units");
     return fmt::format(
         R"(<rect x="{:.1f}" y="{:.1f}" width="30" height="22" fill="{}" stroke="#1c1712"{}/><text x="{:.1f}" y="{:.1f}" font-size="17">{}</text><text x="{:.1f}" y="{:.1f}" font-size="14">{}</text>)",
         x, y, scene.liveries[index(side)]["coat"].get<std::string>(),
