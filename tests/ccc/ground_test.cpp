@@ -280,8 +280,8 @@ TEST(CccGround, TellsWhatStraightWaysTake) { // ccc/charge.bonus_line, ccc/move.
     EXPECT_EQ(obstacle_die(scene.field, scene.unit, met[0], die.rolls), 10000);
     scene.area(Terrain::river, {{0, 30}, {40, 30}, {40, 31}, {0, 31}});
     EXPECT_NEAR(clear_way(scene.field, scene.state, scene.unit, body, {}, 12000), 10000, 3);
-    EXPECT_EQ(clear_way(scene.field, scene.state, scene.unit, body, table::half_circle, 60000), 19000);
-    EXPECT_EQ(clear_way(scene.field, scene.state, scene.unit, body, table::quarter, 60000), 46000);
+    EXPECT_NEAR(clear_way(scene.field, scene.state, scene.unit, body, table::half_circle, 60000), 19000, 3);
+    EXPECT_NEAR(clear_way(scene.field, scene.state, scene.unit, body, table::quarter, 60000), 46000, 3);
 }
 
 } // namespace
