@@ -125,7 +125,7 @@ void add_state(const Field& field, const State& state, UnitId unit, Card& card) 
     const Unit& it = state.units[unit];
     if (muster.arm == Arm::officer) {
         card.lines.push_back(
-            {"Wounds", fmt::format("{} of {}", it.wounds[0], field.parameters.officer_wounds)});
+            {"Wounds", fmt::format("{} of {}", it.wounds[it.rank], field.parameters.officer_wounds)});
         return;
     }
     card.lines.push_back({"Strength", strength_of(field.parameters, muster, it)});

@@ -88,8 +88,8 @@ void add_strength(const Field& field, const Unit& unit, const Muster& muster,
     if (muster.officers > 0 && muster.arm != Arm::officer) {
         parts.push_back(officers_left(unit));
     }
-    if (muster.arm == Arm::officer && unit.wounds[0] > 0) {
-        parts.push_back(Counted{unit.wounds[0], "wound", "wounds"}.words());
+    if (muster.arm == Arm::officer && unit.wounds[unit.rank] > 0) {
+        parts.push_back(Counted{unit.wounds[unit.rank], "wound", "wounds"}.words());
     }
 }
 
