@@ -174,9 +174,16 @@ class Survey {
         }
     }
 
+    [[nodiscard]] bool is_near_hollow() const {
+        const Thou size = table::radius(walker_.formation.width(), walker_.formation.depth());
+        const table::Box box =
+            table::box_of(walker_.middle.at, middle_at(way_.length)).grown(way_.length / 2 + size);
+        return std::ranges::any_of(field_.scenario.hollows,
+                                   [&](const table::Zone& hollow) { return box.touches(hollow.box); });
+    }
     /// "ccc/fog.deduction"_clause: any of its way in a hollow.
     void look_for_fog() {
-        if (state_.fog == 0 || !is_due(Toll::Kind::fog) || !has_fog(field_)) {
+        if (state_.fog == 0 || !is_due(Toll::Kind::fog) || !has_fog(field_) || !is_near_hollow()) {
             return;
         }
         const Thou steps = way_.length / step_length + 1;
