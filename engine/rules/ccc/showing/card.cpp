@@ -4,6 +4,7 @@
 #include "engine/match/table/numbers.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/showing/drawing.h"
+#include "engine/rules/ccc/showing/status.h"
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
@@ -42,13 +43,13 @@ std::string strength_of(const Parameters& p, const Muster& muster, const Unit& u
 }
 
 /// "ccc/unit.officers"_clause, with what each has suffered.
-std::string officers_of(const Unit& unit) {
+std::string officers_of(Arm arm, const Unit& unit) {
     std::vector<std::string> names;
-    for (std::size_t rank = 0; rank < most_officers; ++rank) {
+    for (unsigned rank = 0; rank < most_officers; ++rank) {
         if ((unit.officers >> rank & 1U) != 0) {
             const int wounds = unit.wounds[rank];
-            names.push_back(wounds == 0 ? std::string{officer_names[rank]}
-                                        : fmt::format("{} ({})", officer_names[rank],
+            names.push_back(wounds == 0 ? std::string{officer_word(arm, rank)}
+                                        : fmt::format("{} ({})", officer_word(arm, rank),
                                                       Counted{wounds, "wound", "wounds"}.words()));
         }
     }
@@ -130,7 +131,7 @@ void add_state(const Field& field, const State& state, UnitId unit, Card& card) 
     }
     card.lines.push_back({"Strength", strength_of(field.parameters, muster, it)});
     if (muster.officers > 0) {
-        card.lines.push_back({"Officers", officers_of(it)});
+        card.lines.push_back({"Officers", officers_of(muster.arm, it)});
         card.lines.push_back({"Morale", morale_of(field, state, unit)});
     }
     if (muster.arm == Arm::battery) {

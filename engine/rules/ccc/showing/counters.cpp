@@ -76,11 +76,10 @@ void add_counters(const Field& field, const State& state, UnitId unit, View::Uni
     if (it.marked()) {
         add_marker(it, shown);
     }
-    if (it.has(Mark::charged)) {
-        shown.counters.push_back(
-            {.kind = Beside::Kind::word,
-             .colour = Beside::Colour::yellow,
-             .text = it.foe == no_unit ? "charges" : fmt::format("charges {}", field.name(it.foe))});
+    if (it.has(Mark::charged) && it.foe != no_unit) {
+        shown.counters.push_back({.kind = Beside::Kind::word,
+                                  .colour = Beside::Colour::yellow,
+                                  .text = fmt::format("charges {}", field.name(it.foe))});
     }
 }
 

@@ -1,6 +1,7 @@
 #include "engine/rules/ccc/showing/order_label.h"
 
 #include "engine/match/table/numbers.h"
+#include "engine/rules/ccc/showing/status.h"
 
 #include <cstdlib>
 #include <fmt/format.h>
@@ -81,7 +82,7 @@ class Labels {
     OrderLabel operator()(const Part& o) const {
         return of(o.unit, field_.arm(o.unit) == Arm::officer
                               ? "Leave the unit"
-                              : fmt::format("The {} leaves {}", officer_names[o.rank % most_officers],
+                              : fmt::format("The {} leaves {}", officer_word(field_.arm(o.unit), o.rank),
                                             field_.name(o.unit)));
     }
     OrderLabel operator()(const Fire& o) const {

@@ -26,7 +26,7 @@ constexpr MarkPhrase mark_phrases[] = {
     {Mark::went, "moved", "has moved"},
     {Mark::formed, "formed", "has changed formation"},
     {Mark::about, "about", ""},
-    {Mark::charged, "charging", "charges"},
+    {Mark::charged, "charging", "has charged"},
     {Mark::target, "charged", "is charged"},
     {Mark::fired, "fired", "has fired"},
     {Mark::aiming, "aiming", "aims"},
@@ -38,6 +38,11 @@ constexpr MarkPhrase mark_phrases[] = {
     {Mark::collided, "collided", "has collided"},
     {Mark::worked, "worked", "has worked at its guns"},
 };
+
+/// Who may turn is told only while turning is the question.
+bool is_told(const State& state, const Unit& unit, const MarkPhrase& phrase) {
+    return unit.has(phrase.mark) && (phrase.mark != Mark::may_face || state.phase == Phase::facing);
+}
 
 struct PostureWord {
     std::uint8_t bit;
@@ -63,11 +68,11 @@ std::string stands_in(Arm arm, Stance stance) {
 }
 
 /// Who of its officers are left ("ccc/unit.officers").
-std::string officers_left(const Unit& unit) {
+std::string officers_left(Arm arm, const Unit& unit) {
     std::vector<std::string_view> names;
     for (unsigned rank = 0; rank < most_officers; ++rank) {
         if ((unit.officers >> rank & 1U) != 0) {
-            names.push_back(officer_names[rank]);
+            names.push_back(officer_word(arm, rank));
         }
     }
     return names.empty() ? "no officer" : fmt::format("{}", fmt::join(names, ", "));
@@ -86,7 +91,7 @@ void add_strength(const Field& field, const Unit& unit, const Muster& muster,
         parts.push_back(fmt::format("{} of {}", hits.words(), p.skirmisher_hits));
     }
     if (muster.officers > 0 && muster.arm != Arm::officer) {
-        parts.push_back(officers_left(unit));
+        parts.push_back(officers_left(muster.arm, unit));
     }
     if (muster.arm == Arm::officer && unit.wounds[unit.rank] > 0) {
         parts.push_back(Counted{unit.wounds[unit.rank], "wound", "wounds"}.words());
@@ -95,13 +100,20 @@ void add_strength(const Field& field, const Unit& unit, const Muster& muster,
 
 } // namespace
 
+std::string_view officer_word(Arm arm, unsigned rank) {
+    constexpr std::string_view gunners[] = {"commander", "second officer", "third officer", "fourth officer"};
+    const std::size_t which = rank % most_officers;
+    return arm == Arm::battery ? gunners[which] : officer_names[which];
+}
+
 std::string_view morale_word(const Unit& unit) {
     return unit.marker == Marker::routed ? "routing" : unit.marked() ? "shaken" : "steady";
 }
 
-void add_marks(const Unit& unit, View::Unit& shown) {
+void add_marks(const State& state, UnitId which, View::Unit& shown) {
+    const Unit& unit = state.units[which];
     for (const MarkPhrase& phrase : mark_phrases) {
-        if (unit.has(phrase.mark)) {
+        if (is_told(state, unit, phrase)) {
             shown.marks.push_back(phrase.word);
         }
     }
@@ -130,7 +142,7 @@ std::string status_of(const Field& field, const State& state, UnitId unit) {
     std::vector<std::string> parts;
     parts.emplace_back(muster.brigadier ? "brigadier"
                        : muster.arm == Arm::officer && muster.parent != 255
-                           ? officer_names[it.rank % most_officers]
+                           ? officer_word(field.arm(muster.parent), it.rank)
                            : arm_names[static_cast<std::size_t>(muster.arm)]);
     if (it.stance != Stance::single) {
         parts.push_back(stands_in(muster.arm, it.stance));
@@ -145,10 +157,10 @@ std::string status_of(const Field& field, const State& state, UnitId unit) {
         parts.emplace_back(marker_names[static_cast<std::size_t>(it.marker)]);
     }
     for (const MarkPhrase& phrase : mark_phrases) {
-        if (it.has(phrase.mark) && !phrase.phrase.empty()) {
-            parts.push_back(it.foe != no_unit && phrase.mark == Mark::charged
-                                ? fmt::format("{} {}", phrase.phrase, field.name(it.foe))
-                                : std::string{phrase.phrase});
+        if (phrase.mark == Mark::charged && it.has(phrase.mark) && it.foe != no_unit) {
+            parts.push_back(fmt::format("charges {}", field.name(it.foe)));
+        } else if (is_told(state, it, phrase) && !phrase.phrase.empty()) {
+            parts.emplace_back(phrase.phrase);
         }
     }
     if (is_regiment(muster.arm) && !is_led(field, state, unit)) {

@@ -21,7 +21,7 @@ View::Unit shown_unit(const Field& field, const State& state, UnitId unit) {
     View::Unit shown = drill::unit_view(field, unit, it.at, -1);
     shown.bases = base_views(field, state, unit);
     shown.formation = word(it.stance);
-    add_marks(it, shown);
+    add_marks(state, unit, shown);
     shown.status = status_of(field, state, unit);
     shown.strength = field.arm(unit) == Arm::officer ? 0 : it.pieces;
     shown.morale = morale_word(it);
