@@ -1,5 +1,6 @@
 #include "engine/rules/ccc/units/sight.h"
 
+#include "engine/rules/ccc/units/masks.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/weather/smoke.h"
 
@@ -12,8 +13,6 @@ namespace bounce::ccc {
 namespace {
 
 using table::Base;
-
-constexpr std::uint64_t mask_of(UnitId unit) { return std::uint64_t{1} << unit; }
 
 /// Around both.
 table::Box box_about(const Base& a, const Base& b) {
@@ -179,90 +178,10 @@ class Lookout {
     std::array<Base, most_units> bodies_;
 };
 
-/// Everybody whom a side has on the table.
-std::uint64_t all_of(const Field& field, const State& state, Side side) {
-    std::uint64_t all = 0;
-    for (const UnitId unit : field.all()) {
-        all |= field.side(unit) == side && state.units[unit].on_table() ? mask_of(unit) : 0;
-    }
-    return all;
-}
-
 /// Neither ground nor weather: each side sees all.
 bool nothing_hides(const Field& field, const State& state) {
     return field.scenario.ground.contours.empty() && state.clouds == 0 && state.fog == 0
            && field.parameters.sight_by_field == 0;
-}
-
-/// Of what it sees only through smoke or fog a side knows where it stands, and how it lies.
-void blur(const Field& field, State& state, UnitId unit) {
-    Unit& it = state.units[unit];
-    const Muster& muster = field.muster(unit);
-    it.hits = 0;
-    it.wounds = {};
-    it.marker = Marker::none;
-    it.ran = Result::none;
-    it.officers = static_cast<std::uint8_t>((1U << muster.officers) - 1U);
-    if (muster.battery < most_batteries) {
-        for (GunState& gun : state.batteries[muster.battery].guns) {
-            gun = {.rounds = muster.rounds, .fired = gun.fired, .lost = gun.lost};
-        }
-    }
-}
-
-void hide(const Field& field, State& state, UnitId unit) {
-    state.units[unit] = {.place = Place::unseen};
-    state.aims[unit] = {};
-    state.struck[unit] = {};
-    if (const std::uint8_t battery = field.muster(unit).battery; battery < most_batteries) {
-        state.batteries[battery] = {};
-    }
-}
-
-/// "ccc/turn.written"_clause: what the other side writes down is its own affair until both are ready.
-void hide_orders(const Field& field, State& state, Side side) {
-    const auto theirs = [&](UnitId unit) { return unit != no_unit && field.side(unit) != side; };
-    for (const UnitId unit : field.all()) {
-        if (!theirs(unit)) {
-            continue;
-        }
-        state.plots[unit] = {};
-        Unit& it = state.units[unit];
-        if (state.phase == Phase::plot) {
-            it.marks &= ~Mark::charged;
-            it.foe = no_unit;
-        } else {
-            it.marks &= ~Mark::aiming;
-            state.aims[unit] = {};
-        }
-    }
-    if (state.phase == Phase::plot) {
-        auto* const end = state.announced.data() + state.charges;
-        auto* const kept =
-            std::remove_if(state.announced.data(), end, [&](const Announced& it) { return theirs(it.unit); });
-        std::fill(kept, end, Announced{});
-        state.charges = static_cast<std::uint8_t>(kept - state.announced.data());
-    }
-}
-
-bool is_named_in_secret(Phase phase) {
-    return phase == Phase::plot || phase == Phase::skirmish || phase == Phase::infantry
-           || phase == Phase::artillery;
-}
-
-/// The field nearest to a point that lies between them; -1 where the scenario has none.
-int field_near(const Field& field, Vec at) {
-    const auto& fields = field.scenario.fields;
-    int nearest = field_at(field, at);
-    std::int64_t least = 0;
-    for (std::size_t i = 0; i < fields.size() && field_at(field, at) < 0; ++i) {
-        const std::int64_t far = table::square_distance({&at, 1}, fields[i].outline);
-        if (nearest < 0 || far < least) {
-            nearest = static_cast<int>(i);
-            least = far;
-        }
-    }
-    return nearest;
 }
 
 } // namespace
@@ -309,49 +228,6 @@ bool is_seen(const Field& field, const State& state, Side viewer, UnitId unit) {
 bool is_dim(const Field& field, const State& state, Side viewer, UnitId unit) {
     const Side side = field.side(unit);
     return viewer != Side::nobody && side != viewer && (state.dim[index(viewer)] & mask_of(unit)) != 0;
-}
-
-State known(const Field& field, const State& state, Side side) {
-    State what = state;
-    if (side == Side::nobody) {
-        return what;
-    }
-    for (const UnitId unit : field.all()) {
-        if (field.side(unit) == side || !state.units[unit].on_table()) {
-            continue;
-        }
-        if (!is_seen(field, state, side, unit)) {
-            hide(field, what, unit);
-        } else if (is_dim(field, state, side, unit)) {
-            blur(field, what, unit);
-        }
-    }
-    // Whom the enemy sees, it cannot tell: everybody, for all it knows.
-    const Side enemy = enemy_of(side);
-    what.seen[index(enemy)] = all_of(field, state, side);
-    what.dim[index(enemy)] = 0;
-    if (field.parameters.written_orders != 0 && is_named_in_secret(state.phase)) {
-        hide_orders(field, what, side);
-    }
-    return what;
-}
-
-int field_at(const Field& field, Vec at) {
-    const auto& fields = field.scenario.fields;
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-        const table::Box& box = fields[i].box;
-        if (at.x >= box.left && at.x <= box.right && at.y >= box.bottom && at.y <= box.top
-            && table::inside(at, fields[i].outline)) {
-            return static_cast<int>(i);
-        }
-    }
-    return -1;
-}
-
-bool are_neighbours(const Field& field, Vec a, Vec b) {
-    const int one = field_near(field, a);
-    const int other = field_near(field, b);
-    return one < 0 || other < 0 || (field.beside[static_cast<std::size_t>(one)] >> other & 1U) != 0;
 }
 
 } // namespace bounce::ccc
