@@ -49,8 +49,10 @@ Thou way_to_edge(const table::Ground& ground, const table::Base& body, Angle dir
 Thou clear_way(const Field& field, const State& state, UnitId unit, const table::Base& body, Angle direction,
                Thou far) {
     const table::Ground& ground = field.scenario.ground;
-    // Where it comes to stand corners are rounded anew.
-    far = std::min(far, way_to_edge(ground, body, direction) - table::graze);
+    const bool square =
+        body.facing.turn % table::quarter.turn == 0 && direction.turn % table::quarter.turn == 0;
+    const Thou rounding = square ? 0 : table::graze; // corners are rounded anew where it comes to stand
+    far = std::min(far, way_to_edge(ground, body, direction) - rounding);
     if (far <= 0) {
         return 0;
     }
