@@ -35,8 +35,8 @@ constexpr MarkPhrase mark_phrases[] = {
     {Mark::led, "led", "a captain has taken command"},
     {Mark::halted, "halted", "is halted for this turn"},
     {Mark::rallied, "rallied", "rallied"},
-    {Mark::collided, "collided", "has collided"},
-    {Mark::worked, "worked", "has worked at its guns"},
+    {Mark::collided, "", "has collided"},
+    {Mark::worked, "", "has worked at its guns"},
 };
 
 /// Who may turn is told only while turning is the question.
@@ -113,7 +113,7 @@ std::string_view morale_word(const Unit& unit) {
 void add_marks(const State& state, UnitId which, View::Unit& shown) {
     const Unit& unit = state.units[which];
     for (const MarkPhrase& phrase : mark_phrases) {
-        if (is_told(state, unit, phrase)) {
+        if (is_told(state, unit, phrase) && !phrase.word.empty()) {
             shown.marks.push_back(phrase.word);
         }
     }
