@@ -58,6 +58,7 @@ class Rows {
         : attackers_(melee.attackers), defenders_(melee.defenders), most_(std::max(attackers_, defenders_)),
           weights_(places(), Weight{0}) {
         weights_[at(0, 0, 0, 0)] = 1;
+        fill_chosen();
     }
 
     /// Lays the dice that show a face.
@@ -119,17 +120,24 @@ class Rows {
             }
         }
     }
-    static Weight choose(int of, int some) {
-        Weight ways = 1;
-        for (int i = 1; i <= some; ++i) {
-            ways = ways * static_cast<unsigned>(of - some + i) / static_cast<unsigned>(i);
+    /// In how many ways some of a number can be chosen.
+    [[nodiscard]] const Weight& choose(int of, int some) const {
+        return chosen_[static_cast<std::size_t>(of * (most_ + 1) + some)];
+    }
+    void fill_chosen() {
+        chosen_.assign(static_cast<std::size_t>((most_ + 1) * (most_ + 1)), Weight{0});
+        for (int of = 0; of <= most_; ++of) {
+            for (int some = 0; some <= of; ++some) {
+                chosen_[static_cast<std::size_t>(of * (most_ + 1) + some)] =
+                    some == 0 ? Weight{1} : choose(of - 1, some - 1) + choose(of - 1, some);
+            }
         }
-        return ways;
     }
 
     int attackers_;
     int defenders_;
     int most_;
+    std::vector<Weight> chosen_;
     std::vector<Weight> weights_;
 };
 
