@@ -415,27 +415,46 @@ TEST(CccShowing, DrawsTheNumbersOfTheStick) {
     }));
 }
 
+namespace {
+
+/// Fights with orders at random, and looks at every tenth moment.
+void expect_shown_throughout(const Field& field, State state, int moments) {
+    SeededSource dice{5};
+    Rolls rolls{dice};
+    Random random{5};
+    Log log = Log::off();
+    std::vector<Order> orders;
+    for (int i = 0; i < moments && Game::actor(state) != Side::nobody && !testing::Test::HasFailure(); ++i) {
+        if (i % 10 == 0) {
+            expect_shown(field, state);
+        }
+        orders.clear();
+        Thinking::candidates(field, state, {}, 1, random, orders);
+        ASSERT_EQ(orders.size(), 1U);
+        Game::apply(field, state, orders.front(), rolls, log);
+    }
+}
+
+} // namespace
+
 TEST(CccShowing, HoldsAtEveryMoment) {
     for (const char* const name : {"meeting-in-the-fields", "the-cornfield", "the-sheep-walk"}) {
         const auto opening = Game::setup(scenario_named(name), {});
         ASSERT_TRUE(opening) << name;
-        const Field& field = opening->field;
-        State state = opening->state;
-        SeededSource dice{5};
-        Rolls rolls{dice};
-        Random random{5};
-        Log log = Log::off();
-        std::vector<Order> orders;
-        for (int i = 0; i < 300 && Game::actor(state) != Side::nobody && !HasFailure(); ++i) {
-            if (i % 10 == 0) {
-                expect_shown(field, state);
-            }
-            orders.clear();
-            Thinking::candidates(field, state, {}, 1, random, orders);
-            ASSERT_EQ(orders.size(), 1U);
-            Game::apply(field, state, orders.front(), rolls, log);
-        }
+        expect_shown_throughout(opening->field, opening->state, 300);
     }
+}
+
+TEST(CccShowing, HoldsByOtherReadingsOfTheRules) {
+    const auto opening = Game::setup(scenario_named("meeting-in-the-fields"), {});
+    ASSERT_TRUE(opening);
+    Field field = opening->field;
+    field.parameters.written_orders = 1;
+    field.parameters.counter_chooses = 1;
+    field.parameters.sight_by_field = 1;
+    field.parameters.smoke = SmokeRules::field;
+    field.parameters.range_per_piece = 1;
+    expect_shown_throughout(field, opening->state, 300);
 }
 
 } // namespace bounce::ccc

@@ -5,6 +5,7 @@
 #include "engine/rules/ccc/game.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/units/sight.h"
 
 namespace bounce::ccc {
 
@@ -66,10 +67,12 @@ struct Forecaster {
 } // namespace
 
 std::optional<Forecast> forecast(const Field& field, const State& state, const Order& order) {
-    if (!Game::check(field, state, order)) {
+    // Odds tell no more of an enemy than his opponent sees of him ("ccc/sight.side"_clause).
+    const State as_known = known(field, state, state.actor);
+    if (!Game::check(field, as_known, order)) {
         return {};
     }
-    return std::visit(Forecaster{field, state}, order);
+    return std::visit(Forecaster{field, as_known}, order);
 }
 
 } // namespace bounce::ccc
