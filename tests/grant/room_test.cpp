@@ -1,4 +1,4 @@
-// Battles of every scenario at random: after each order everybody has the room that he takes to himself
+// Battles of every scenario at random: after each order nobody stands on a friend
 // ("grant/move.room"), and nobody stands in a house as if it were not there.
 #include "engine/dice/sources.h"
 #include "engine/rules/grant/rules.h"
@@ -21,7 +21,7 @@ namespace {
 /// Rounded corners of those who touch overlap a little.
 constexpr Thou touching = 20;
 
-/// Whether others have to keep off its room. Whose figures have left the ranks in a melee stand among the
+/// Whether friends have to keep off its room. Whose figures have left the ranks in a melee stand among the
 /// enemy's; a crew that has lost its guns to the enemy gathers where they stood, whoever is there.
 bool takes_room(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
@@ -37,7 +37,7 @@ std::string crowded(const Field& field, const State& state) {
         }
         const table::Base body = body_of(field, state, unit);
         for (const UnitId other : field.all(static_cast<UnitId>(unit + 1))) {
-            if (takes_room(field, state, other)
+            if (field.side(unit) == field.side(other) && takes_room(field, state, other)
                 && table::overlap(body, body_of(field, state, other), touching)) {
                 return field.name(unit) + " on " + field.name(other);
             }
