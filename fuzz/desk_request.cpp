@@ -40,9 +40,12 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     }
     constexpr std::string_view hexes = "scenarios/mf/mcphersons-ridge.json";
     constexpr std::string_view inches = "scenarios/awi/princeton-1777.json";
+    constexpr std::string_view figures = "scenarios/grant/crossroads.json";
     static auto on_hexes = open_desk(hexes);
     static auto on_a_table = open_desk(inches);
+    static auto with_figures = open_desk(figures);
     put(on_hexes, hexes, request);
     put(on_a_table, inches, request);
+    put(with_figures, figures, request);
     return 0;
 }

@@ -18,16 +18,23 @@ namespace {
 
 using namespace bounce;
 
-/// The scenarios, and a small one with one of everything that the inch table knows.
+Json seed_scenario(const char* path) {
+    std::ifstream file{path, std::ios::binary};
+    return Json::parse(std::string{std::istreambuf_iterator<char>{file}, {}});
+}
+
+/// Scenarios, and two small ones with one of everything that the inch table and its rule sets know. Those of
+/// Grant's game have the upper half of the bytes.
 Json some_scenario(unsigned char which) {
     constexpr std::string_view paths[] = {"scenarios/sd/arcole-1796.json",
                                           "scenarios/mf/mcphersons-ridge.json",
                                           "scenarios/awi/greenford.json"};
-    if (which % 4 != 0) {
-        return Json::parse(embedded::file(paths[which % 4 - 1]));
+    if (which >= 128) {
+        return which % 2 != 0 ? Json::parse(embedded::file("scenarios/grant/sawmill-village.json"))
+                              : seed_scenario(BOUNCE_SOURCE_DIR "/fuzz/seeds/scenario-grant.json");
     }
-    std::ifstream file{BOUNCE_SOURCE_DIR "/fuzz/seeds/scenario-awi.json", std::ios::binary};
-    return Json::parse(std::string{std::istreambuf_iterator<char>{file}, {}});
+    return which % 4 != 0 ? Json::parse(embedded::file(paths[which % 4 - 1]))
+                          : seed_scenario(BOUNCE_SOURCE_DIR "/fuzz/seeds/scenario-awi.json");
 }
 
 /// A battle of a rule set some way from its beginning; which one, the first bytes say.

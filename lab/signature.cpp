@@ -1,7 +1,10 @@
 #include "lab/signature.h"
 
 #include "engine/match/digest.h"
+#include "engine/match/view.h"
+#include "engine/rules/registry.h"
 #include "lab/batch.h"
+#include "lab/share.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -13,10 +16,18 @@ namespace {
 struct Bout {
     const char* player;
     std::uint64_t battles;
+    std::uint64_t least;
 };
 
 /// Enough that every rule is met, few enough that a browser answers while one waits.
-constexpr Bout bouts[] = {{"random", 100}, {"greedy", 4}};
+constexpr Bout bouts[] = {{"random", 100, 20}, {"greedy", 4, 1}};
+
+/// Troops of both sides on a table; on hexes an order takes no longer with many.
+int troops_on_table(const AnyMatch& start) {
+    const View view = start.view(Side::nobody);
+    const bool table = rules_named(start.rules())->about().board == "table";
+    return table ? view.sides[0].strength + view.sides[1].strength : 0;
+}
 
 std::uint64_t& number_of(Signature& signature, const std::string& id) {
     const auto found = std::ranges::find(signature.rules, id, &Signature::OfRules::id);
@@ -40,8 +51,10 @@ std::expected<Signature, Faults> sign(std::span<const Json> scenarios) {
             if (!batch) {
                 return std::unexpected{batch.error()};
             }
-            const Tally tally = batch->fight_all(1, bout.battles);
-            std::uint64_t& number = number_of(signature, std::string{batch->start().rules()});
+            const AnyMatch& start = batch->start();
+            const auto battles = share_of(bout.battles, troops_on_table(start), bout.least);
+            const Tally tally = batch->fight_all(1, battles);
+            std::uint64_t& number = number_of(signature, std::string{start.rules()});
             number = extended(extended(number, tally.digest), static_cast<std::uint64_t>(tally.orders));
         }
     }

@@ -5,8 +5,8 @@
 #include "engine/dice/sources.h"
 #include "engine/match/any_rules_of.h"
 #include "engine/rules/all.h"
+#include "lab/share.h"
 
-#include <algorithm>
 #include <gtest/gtest.h>
 #include <string>
 #include <vector>
@@ -57,15 +57,11 @@ struct Stage {
         return orders;
     }
 
-    /// How many of some battles it fights itself, but never less than `least`: with many troops on a table an
-    /// order takes longer in proportion, and there are more of them.
+    /// How many of some battles it fights itself: fewer with many troops on a table.
     [[nodiscard]] std::uint64_t share_of(std::uint64_t battles, std::uint64_t least) const {
-        constexpr std::uint64_t usual =
-            200; // figures or strength points of both sides, those to come among them
         const View view = R::view(field, start, Side::nobody);
-        const auto all = static_cast<std::uint64_t>(view.sides[0].strength + view.sides[1].strength);
-        const auto many = R::about().board == "table" ? std::max(all, usual) : usual;
-        return std::max(battles * usual / many * usual / many, least);
+        const int all = view.sides[0].strength + view.sides[1].strength;
+        return lab::share_of(battles, R::about().board == "table" ? all : 0, least);
     }
 
     /// Fights a random battle until it is over; `look(state, number)` is called before the orders.

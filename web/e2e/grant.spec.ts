@@ -157,3 +157,20 @@ test('a house burns', async ({ page }) => {
   }
   await expect(lines(page).filter({ hasText: 'The barn is on fire.' })).not.toHaveCount(0);
 });
+
+test('it is on the muster, in the rulebook and in the laboratory', async ({ page }) => {
+  await openPage(page);
+  const title = page.getByRole('heading', { name: /Charles Grant/ });
+  const cards = page.locator('.shelves section').filter({ has: title }).locator('.card');
+  await expect(cards).toHaveCount(4);
+  await cards.filter({ hasText: 'The Crossroads' }).click();
+  await expect(page.locator('.brief')).toContainText('A summer morning in 1862');
+  await page.goto('./#/rules/grant');
+  await expect(page.getByRole('heading', { name: 'Steps of a move' })).toBeVisible();
+  await page.goto('./#/quick/grant');
+  await expect(page.getByRole('heading', { name: 'Skirmishers, a die each' })).toBeVisible();
+  await page.goto('./#/laboratory');
+  await page.getByLabel('Scenario').selectOption({ label: 'The Crossroads' });
+  await expect(page.getByRole('form', { name: 'Experiment' })).toContainText('The Confederacy');
+  await expect(page.getByRole('button', { name: 'Fight them' })).toBeEnabled();
+});

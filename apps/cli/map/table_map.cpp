@@ -203,6 +203,9 @@ std::string symbol(const BaseView& base) {
     const double w = base.base.width * scale / 2000;
     const double d = base.base.depth * scale / 2000;
     switch (base.figures) {
+    case Figures::gunner:
+    case Figures::barge: // the hull says enough
+        return {};
     case Figures::close_foot:
         return fmt::format(R"(<path d="M{:.1f} {:.1f}h{:.1f}v{:.1f}h{:.1f}z" fill="currentColor"/>)", -w, -d,
                            2 * w, d, -2 * w);

@@ -1,9 +1,12 @@
 #include "engine/rules/grant/showing/figures.h"
 
+#include "engine/ground/table/frame.h"
 #include "engine/match/table/block_view.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include <bit>
+#include <cstdlib>
+#include <span>
 
 namespace bounce::grant {
 
@@ -16,24 +19,39 @@ Figures shown_as(FigureKind kind, Stance stance) {
     case FigureKind::mounted_officer:
     case FigureKind::general:
         return Figures::general;
-    case FigureKind::foot:
     case FigureKind::gunner:
+        return Figures::gunner;
+    case FigureKind::foot:
     case FigureKind::officer:
         break;
     }
     return stance == Stance::open ? Figures::open_foot : Figures::close_foot;
 }
 
-/// Its guns, each with the men who serve it; of those limbered the team.
+/// Its guns without their men; of those limbered the team.
 void add_guns(const Field& field, const State& state, UnitId unit, std::vector<BaseView>& views) {
     const bool limbered = state.units[unit].stance == Stance::limbered;
     for (std::size_t i = 0; i < state.guns; ++i) {
         const GunState& gun = state.pieces[i];
         if (gun.battery == unit && gun.wreck == 0) {
-            views.push_back({gun_body(field, {gun.at, gun.facing}), limbered ? Figures::limber : Figures::gun,
-                             limbered ? 2 : 3});
+            views.push_back(
+                {gun_body(field, {gun.at, gun.facing}), limbered ? Figures::limber : Figures::gun, 0});
         }
     }
+}
+
+/// A gunner who stands by a gun goes on its base; false if he does not.
+bool stands_by_gun(std::span<BaseView> guns, const table::Base& man) {
+    for (BaseView& gun : guns) {
+        const table::Seen at = table::Frame{gun.base.centre, gun.base.facing}.seen(man.centre);
+        if (2 * std::abs(at.right) <= gun.base.width
+            && 2 * std::abs(at.ahead) <= gun.base.depth + man.depth) {
+            gun.places.push_back(at);
+            ++gun.count;
+            return true;
+        }
+    }
+    return false;
 }
 
 /// Men in a section, in the middle of it.
@@ -55,17 +73,21 @@ std::vector<BaseView> base_views(const Field& field, const State& state, UnitId 
     const Unit& it = state.units[unit];
     const Arm arm = field.arm(unit);
     if (arm == Arm::wagon || arm == Arm::barge || (arm == Arm::general && it.with == no_unit)) {
-        const Figures model = arm == Arm::general ? Figures::general : Figures::wagon;
+        const Figures model = arm == Arm::general ? Figures::general
+                              : arm == Arm::barge ? Figures::barge
+                                                  : Figures::wagon;
         views.push_back({body_of(field, state, unit), model, 1});
         return views;
     }
     add_guns(field, state, unit, views);
+    const std::size_t guns = views.size();
     const bool ranked = it.loose == 0 && arm != Arm::battery && it.outside() > 0;
     FigureKind in_ranks = FigureKind::foot;
     for (const Figure& figure : figures_of(field, state, unit)) {
         if (ranked && figure.id < max_men) {
             in_ranks = figure.kind;
-        } else if (arm != Arm::battery || views.empty() || figure.id >= max_men) {
+        } else if (figure.kind != FigureKind::gunner
+                   || !stands_by_gun(std::span{views}.first(guns), figure.base)) {
             views.push_back({figure.base, shown_as(figure.kind, it.stance), 1});
         }
     }

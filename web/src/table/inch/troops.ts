@@ -8,11 +8,12 @@ import type { Point } from '../plane';
 import type { Base, FiguresKind, Unit } from '../types';
 import type { Rank, Wardrobe } from '../crowd/wardrobe';
 import { CARD, cardFor, type Flocking } from './cards';
+import { hullFor } from './hulls';
 import { INCH, yawOfFacing, type Tabletop } from './tabletop';
 
 /** What stands on a base: what figures, how they are set out, how large. */
 interface Array2 {
-  rank: Rank | 'limber' | 'wagon';
+  rank: Rank | 'limber' | 'wagon' | 'barge';
   /** Of one figure across and deep, in scene units; used to choose the number of ranks. */
   across: number;
   deep: number;
@@ -28,6 +29,8 @@ const FIGURES: Record<FiguresKind, Array2> = {
   limber: { rank: 'limber', across: 0.7, deep: 0.9, scale: 0.82 },
   wagon: { rank: 'wagon', across: 0.7, deep: 0.9, scale: 0.82 },
   general: { rank: 'general', across: 0.5, deep: 0.5, scale: FOOT },
+  gunner: { rank: 'crew', across: 0.26, deep: 0.3, scale: FOOT },
+  barge: { rank: 'barge', across: 0.7, deep: 2, scale: 1 },
 };
 
 interface Spot {
@@ -107,6 +110,9 @@ function lyingDown(man: Item): Item {
   return { ...man, y: man.y + 0.05, fall: -1.45 };
 }
 
+/** What has a model of its own and no colours to fly. */
+const PLAIN: readonly FiguresKind[] = ['limber', 'wagon', 'barge'];
+
 /** Depth of a base of a limber on which its gun stands too. */
 const ROOM_FOR_GUN = 1;
 
@@ -136,22 +142,30 @@ export class Troops {
     const yaw = yawOfFacing(base.facing);
     const { rank } = kind;
     const worn = (r: Rank): string => this.wardrobe.model(r, suit, ghost);
-    const model = rank === 'limber' || rank === 'wagon' ? rank : worn(rank);
+    const model =
+      rank === 'barge' ? this.hull(base) : rank === 'limber' || rank === 'wagon' ? rank : worn(rank);
     const figure = (model: string, spot: Spot, scale: number): Item => {
       const p = put(t, base, spot);
       return { model, ...p, y: heightOn(lie, spot) + CARD, yaw, scale, fall: 0 };
     };
+    if (rank === 'barge') return [{ ...figure(model, { right: 0, ahead: 0 }, 1), y: lie.y }];
     const w = base.width * INCH;
     const d = base.depth * INCH;
-    const count = base.figures === 'gun' || base.figures === 'limber' ? 1 : Math.max(1, base.count);
     const placed = base.places?.map(([right, ahead]): Spot => ({ right: right * INCH, ahead: ahead * INCH }));
-    const men = (placed ?? spots(count, w, d, kind.across, kind.deep)).map((spot) =>
-      figure(model, spot, MAN * kind.scale),
-    );
-    if (base.figures === 'limber' && d >= ROOM_FOR_GUN) return this.drawnGun(base, figure, worn('gun'));
-    if (base.figures !== 'gun') return men;
-    const crew = CREW.slice(0, Math.max(0, base.count)).map((spot) => figure(worn('crew'), spot, MAN * FOOT));
-    return [...men, ...crew];
+    if (rank !== 'gun' && rank !== 'limber') {
+      const men = placed ?? spots(Math.max(1, base.count), w, d, kind.across, kind.deep);
+      return men.map((spot) => figure(model, spot, MAN * kind.scale));
+    }
+    const drawn = rank === 'limber' && d >= ROOM_FOR_GUN;
+    const piece = drawn
+      ? this.drawnGun(base, figure, worn('gun'))
+      : [figure(model, { right: 0, ahead: 0 }, MAN * kind.scale)];
+    const crew = placed ?? (rank === 'gun' ? CREW.slice(0, Math.max(0, base.count)) : []);
+    return [...piece, ...crew.map((spot) => figure(worn('crew'), spot, MAN * FOOT))];
+  }
+
+  private hull({ width, depth }: Base): string {
+    return hullFor(this.crowd, this.cards, width * INCH, depth * INCH);
   }
 
   /** A team with the gun that it draws, where the base is deep enough for both: its trail to the limber. */
@@ -180,14 +194,15 @@ export class Troops {
       const lie = lieOf(this.tabletop, base);
       const figures = this.figures(base, lie, suit, ghost);
       const men = prone && base.figures !== 'gun' ? figures.map(lyingDown) : figures;
-      return [...(ghost ? [] : [this.card(base, lie, suit)]), ...men];
+      const bare = ghost || base.figures === 'barge';
+      return [...(bare ? [] : [this.card(base, lie, suit)]), ...men];
     });
   }
 
   private standard(unit: Unit, suit: number): Item[] {
     const flag = this.wardrobe.flag(suit);
     const first = unit.bases?.[0];
-    if (!flag || !first || first.figures === 'wagon' || first.figures === 'limber') return [];
+    if (!flag || !first || PLAIN.includes(first.figures)) return [];
     const general = first.figures === 'general';
     const spot = general
       ? { right: 0.16, ahead: -0.1 }
@@ -225,7 +240,7 @@ export class Troops {
   private smoke(unit: Unit): Item[] {
     if (!unit.tokens.includes('smoke')) return [];
     return (unit.bases ?? []).flatMap((base, n) => {
-      if (base.figures === 'limber' || base.figures === 'wagon') return [];
+      if (PLAIN.includes(base.figures)) return [];
       return [-0.3, 0.2].map((k, i) => {
         const ahead = (base.depth * INCH) / 2 + 0.2 + ((n + i) % 2) * 0.1;
         const p = put(this.tabletop, base, { right: k * base.width * INCH, ahead });
