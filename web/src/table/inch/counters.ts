@@ -35,18 +35,18 @@ const edged = (sheet: Sheet, c: Point, r: number, y: number, colour: Ink): void 
   sheet.disc(c, r * 1.18, y, ink(DARK, 0.75)).disc(c, r, y + 0.004, colour);
 };
 
-/** The face of a clock: twelve strokes and a hand, at twelve o'clock when the dial is empty. */
+/** The face of a clock in its counter's colour: twelve strokes and a red hand, at twelve when it is empty. */
 function dial(sheet: Sheet, t: Tabletop, c: Point, counter: Counter): void {
   const y = t.height(c) + ABOVE;
   const on = (part: number, r: number): Point => {
     const a = part * 2 * Math.PI;
     return { x: c.x + Math.sin(a) * r, z: c.z - Math.cos(a) * r };
   };
-  edged(sheet, c, DIAL, y, ink(PAINTS.white, 1));
+  edged(sheet, c, DIAL, y, ink(PAINTS[counter.colour], 1));
   for (let i = 0; i < 12; i++)
     sheet.bar(on(i / 12, DIAL * 0.8), on(i / 12, DIAL * 0.95), 0.025, y + 0.008, ink(DARK, 0.9));
   const part = counter.of > 0 ? counter.count / counter.of : 0;
-  sheet.bar(c, on(part, DIAL * 0.75), 0.05, y + 0.012, ink(PAINTS[counter.colour], 1));
+  sheet.bar(c, on(part, DIAL * 0.75), 0.06, y + 0.012, ink(RED, 1));
   sheet.disc(c, 0.04, y + 0.014, ink(DARK, 1));
 }
 
