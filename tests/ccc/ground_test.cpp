@@ -2,6 +2,7 @@
 #include "engine/rules/ccc/units/pieces.h"
 #include "tests/ccc/marching.h"
 
+#include <array>
 #include <gtest/gtest.h>
 
 namespace bounce::ccc {
@@ -270,8 +271,12 @@ TEST(CccGround, TellsWhatStraightWaysTake) { // ccc/charge.bonus_line, ccc/move.
     scene.line(Barrier::stream, {{0, 26}, {40, 26}});
     const table::Base body = body_of(scene.field, scene.state, scene.unit);
     Told told{{4}};
-    EXPECT_EQ(way_deduction(scene.field, scene.state, scene.unit, body, {}, 12000, told.rolls, told.log),
-              3000);
+    std::array<Thou, 4> far{12000, 4000, 2400, 1500}; // what a stand does not come to takes nothing from it
+    pay_for_way(scene.field, scene.state, scene.unit, body, {}, far, told.rolls, told.log);
+    EXPECT_EQ(far[0], 9000);
+    EXPECT_EQ(far[1], 3000);
+    EXPECT_NEAR(far[2], 2000, 3);
+    EXPECT_EQ(far[3], 1500);
     const ObstaclesMet met = obstacles_ahead(scene.field, scene.state, scene.unit, body, {}, 12000);
     ASSERT_EQ(met.size(), 1U);
     EXPECT_EQ(met[0].at, 7000);

@@ -133,11 +133,7 @@ void throw_bonus(const Field& field, State& state, Thou left, Rolls& rolls, Log&
     const Laid bonus = thrown_bonus(field, state, rolls);
     const std::span<Thou> far{charge.far.data(), bonus.size()};
     std::ranges::transform(bonus, far.begin(), [&](int inches) { return left + inches * table::inch; });
-    const Thou most = far.empty() ? 0 : std::ranges::max(far);
-    const Thou less = way_deduction(field, state, charge.unit, body, body.facing, most, rolls, log);
-    for (Thou& stand : far) {
-        stand = std::max(stand - less, 0);
-    }
+    pay_for_way(field, state, charge.unit, body, body.facing, far, rolls, log);
     const auto foremost = [&] { return far.empty() ? 0 : std::ranges::max(far); };
     for (const ObstacleMet& obstacle :
          obstacles_ahead(field, state, charge.unit, body, body.facing, foremost())) {

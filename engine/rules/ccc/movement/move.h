@@ -8,6 +8,7 @@
 
 #include <array>
 #include <boost/container/static_vector.hpp>
+#include <span>
 
 namespace bounce::ccc {
 
@@ -73,11 +74,12 @@ void set_pose(const Field& field, State& state, UnitId unit, const Pose& front);
 /// Whether it may be gone through: skirmishers, officers, limbered guns ("ccc/reaction.passing").
 [[nodiscard]] bool may_pass(const Field& field, const State& state, UnitId unit, UnitId other);
 
-/// Deductions by the ground that a straight way of a charge takes from it, without obstacles, which are
-/// thrown for where they are reached ("ccc/charge.bonus_line", "ccc/move.deductions"): slopes are thrown for
-/// here. In thou, less than 0 where it adds.
-[[nodiscard]] Thou way_deduction(const Field& field, const State& state, UnitId unit, const table::Base& body,
-                                 Angle direction, Thou far, Rolls& rolls, Log& log);
+/// What the ground takes from a straight way of a charge or a reaction, or adds to it, without obstacles,
+/// which are thrown for where they are reached ("ccc/charge.ragged", "ccc/move.deductions"). `far` says how
+/// far each stand would get, in thou, and is changed for those that come to the ground: slopes are thrown for
+/// here, once for all.
+void pay_for_way(const Field& field, const State& state, UnitId unit, const table::Base& body,
+                 Angle direction, std::span<Thou> far, Rolls& rolls, Log& log);
 /// An obstacle on a straight way, how far off its front comes to it, and what its die has taken.
 struct ObstacleMet {
     Thou at = 0;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 
 namespace bounce::ccc {
 
@@ -85,24 +86,28 @@ ObstaclesMet obstacles_ahead(const Field& field, const State& state, UnitId unit
     return met;
 }
 
-Thou way_deduction(const Field& field, const State& state, UnitId unit, const table::Base& body,
-                   Angle direction, Thou far, Rolls& rolls, Log& log) {
+void pay_for_way(const Field& field, const State& state, UnitId unit, const table::Base& body,
+                 Angle direction, std::span<Thou> far, Rolls& rolls, Log& log) {
     const Walker walker = walker_with(field, state, unit, body);
-    Thou taken = 0;
-    if (walker.free || far <= 0) {
-        return taken;
+    const auto foremost = [&] { return far.empty() ? 0 : std::ranges::max(far); };
+    if (walker.free || foremost() <= 0) {
+        return;
     }
-    const Way way = way_along(field, state, walker, shift(body, direction, far), state.units[unit].paid);
+    const Thou most = foremost() + best_slope(field, Toll::Kind::down); // it may get farther than it set out
+    const Way way = way_along(field, state, walker, shift(body, direction, most), state.units[unit].paid);
     for (const Toll& toll : way.tolls) {
-        if (toll.kind == Toll::Kind::obstacle || toll.at >= far - taken) {
-            continue; // what it does not reach takes nothing
+        if (toll.kind == Toll::Kind::obstacle || toll.at >= foremost()) {
+            continue; // what nobody reaches takes nothing
         }
         const Thou takes = is_slope(toll.kind) ? slope_die(field, unit, toll.kind, rolls)
                                                : flat_toll(field, state, toll.kind);
-        taken += toll.kind == Toll::Kind::down ? -takes : takes;
+        for (Thou& each : far) {
+            if (each > toll.at) {
+                each = toll.kind == Toll::Kind::down ? each + takes : std::max(each - takes, toll.at);
+            }
+        }
         tell_toll(field, unit, toll.kind, takes, log);
     }
-    return std::min(taken, far);
 }
 
 } // namespace bounce::ccc

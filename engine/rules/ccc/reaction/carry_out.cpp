@@ -37,7 +37,8 @@ Thou paid_way(const Field& field, const State& state, UnitId unit, Angle away, T
         return far;
     }
     const table::Base body = body_of(field, state, unit);
-    Paying way{std::max(far - way_deduction(field, state, unit, body, away, far, rolls, log), 0)};
+    Paying way{far};
+    pay_for_way(field, state, unit, body, away, {&way.rest, 1}, rolls, log);
     for (const ObstacleMet& obstacle : obstacles_ahead(field, state, unit, body, away, way.rest)) {
         if (way.stops || obstacle.at >= way.rest) {
             break;
