@@ -27,7 +27,7 @@ std::optional<Forecast> shoot_forecast(const Field& field, const State& state, c
     Forecast told;
     const int guns = static_cast<int>(laid.size());
     told.terms.push_back({"guns", 10 * guns, "ccc/gun.fire"_clause});
-    if (fires_again(field, state, order.unit)) {
+    if (calls_range(field, state, order.unit, order.round)) {
         // "ccc/gun.call"_clause: more would tell the distance.
         told.what = "round";
         told.odds = poker_odds(field.parameters);

@@ -43,8 +43,11 @@ struct Ranging {
 [[nodiscard]] int gun_at(const Field& field, const State& state, UnitId unit, int piece);
 /// Whether a gun fired in the turn before and did not misfire ("ccc/gun.consecutive").
 [[nodiscard]] bool goes_on_firing(const Field& field, const State& state, UnitId unit, int gun);
-/// Whether any of them does, so that the range must be called.
+/// Whether any of them does.
 [[nodiscard]] bool fires_again(const Field& field, const State& state, UnitId unit);
+/// Whether a battery that fires such a round must call the range: a gun goes on that has one
+/// ("ccc/gun.call").
+[[nodiscard]] bool calls_range(const Field& field, const State& state, UnitId unit, Round round);
 /// Guns, as bits, have fired a round of their stores ("ccc/gun.rounds").
 void spend(const Field& field, State& state, UnitId unit, std::uint8_t guns, Round round);
 

@@ -61,6 +61,19 @@ bool fires_again(const Field& field, const State& state, UnitId unit) {
     return any;
 }
 
+bool calls_range(const Field& field, const State& state, UnitId unit, Round round) {
+    if (round == Round::none || round == Round::canister) {
+        return false;
+    }
+    const Battery& battery = battery_of(field, state, unit);
+    bool any = false;
+    each_gun(field, unit, battery, [&](int, int gun) {
+        const GunState& it = battery.guns[static_cast<std::size_t>(gun)];
+        any |= it.rounds[static_cast<std::size_t>(round)] > 0 && goes_on_firing(field, state, unit, gun);
+    });
+    return any;
+}
+
 void spend(const Field& field, State& state, UnitId unit, std::uint8_t guns, Round round) {
     for (unsigned left = guns; left != 0; left &= left - 1) {
         Battery& battery = state.batteries[field.muster(unit).battery];
@@ -76,7 +89,7 @@ Verdict may_load(const Field& field, const State& state, const Fire& order) {
         return refuse("ccc/gun.rounds"_clause, "No gun of {} that is served has {} left.", who.name,
                       word(order.round));
     }
-    const bool calls = order.round != Round::canister && fires_again(field, state, order.unit);
+    const bool calls = calls_range(field, state, order.unit, order.round);
     if (!calls && order.call != 0) {
         return refuse("ccc/gun.call"_clause,
                       "{0} {0:calls|call} no range: only guns that go on firing shot, shell or case do.",

@@ -57,8 +57,8 @@ bool has_somebody_to_charge(const Field& field, const State& state, UnitId unit)
 }
 
 /// What a gun that goes on firing calls, to ask whether it may ("ccc/gun.call").
-std::uint8_t call_for(const Field& field, const State& state, UnitId unit, UnitId target) {
-    if (!fires_again(field, state, unit)) {
+std::uint8_t call_for(const Field& field, const State& state, UnitId unit, UnitId target, Round round) {
+    if (!calls_range(field, state, unit, round)) {
         return 0;
     }
     const Thou range = distance_between(field, state, unit, target);
@@ -71,12 +71,11 @@ bool may_fire_at_somebody(const Field& field, const State& state, UnitId unit) {
         if (!guns) {
             return can_fire_at(field, state, {unit, enemy});
         }
-        const std::uint8_t call = call_for(field, state, unit, enemy);
-        return std::ranges::any_of(
-            std::array{Round::shot, Round::shell, Round::case_shot, Round::canister}, [&](Round round) {
-                const std::uint8_t called = round == Round::canister ? std::uint8_t{0} : call;
-                return can_fire_at(field, state, {unit, enemy, round, called});
-            });
+        return std::ranges::any_of(std::array{Round::shot, Round::shell, Round::case_shot, Round::canister},
+                                   [&](Round round) {
+                                       const std::uint8_t call = call_for(field, state, unit, enemy, round);
+                                       return can_fire_at(field, state, {unit, enemy, round, call});
+                                   });
     });
 }
 

@@ -7,14 +7,11 @@
 
 namespace bounce::ccc {
 
-bool must_call(const Field& field, const State& state, UnitId battery, Round round) {
-    return round != Round::canister && round != Round::none && fires_again(field, state, battery);
-}
-
 int farthest_call(const Parameters& rules) { return std::clamp(rules.gun_reach / table::inch, 1, 255); }
 
 Fire shot_at(const Field& field, const State& state, UnitId battery, UnitId target, Round round) {
-    const int call = must_call(field, state, battery, round) ? (farthest_call(field.parameters) + 1) / 2 : 0;
+    const int call =
+        calls_range(field, state, battery, round) ? (farthest_call(field.parameters) + 1) / 2 : 0;
     return {battery, target, round, static_cast<std::uint8_t>(call)};
 }
 

@@ -6,8 +6,6 @@
 
 namespace bounce::ccc {
 
-/// Whether a battery must call the range of such a round ("ccc/gun.call").
-[[nodiscard]] bool must_call(const Field& field, const State& state, UnitId battery, Round round);
 /// The most that may be called, in inches.
 [[nodiscard]] int farthest_call(const Parameters& rules);
 /// An order to fire such a round, allowed or not. Where the range must be called it says half of what guns

@@ -61,7 +61,7 @@ void add_fires_at(const Field& field, const State& state, UnitId unit, UnitId ta
         return;
     }
     for (const Round round : {Round::shot, Round::shell, Round::case_shot, Round::canister}) {
-        const bool calls = round != Round::canister && fires_again(field, state, unit);
+        const bool calls = calls_range(field, state, unit, round);
         const std::uint8_t call = calls ? called(field, state, unit, target) : std::uint8_t{0};
         push_if(field, state, Fire{unit, target, round, call}, orders);
     }
