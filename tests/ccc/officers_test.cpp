@@ -56,6 +56,18 @@ TEST(Officers, WhoHasLeftItStillCountsWithinThreeInches) {
     EXPECT_EQ(count(scene, other), 4U);
 }
 
+TEST(Officers, WhoStillCountsSharesItsDanger) { // "ccc/loss.officers"
+    Scene scene;
+    const UnitId unit = scene.infantry(Side::first, {36, 20});
+    const UnitId slot = scene.within(unit, major);
+    scene[unit].officers = 3;
+    scene[slot].place = Place::table;
+    scene[slot].at = {36000, 16000};
+    check(scene, unit, {1, 1, 2, 10});
+    EXPECT_FALSE(scene[slot].on_table());
+    EXPECT_EQ(scene[unit].officers, 3);
+}
+
 TEST(Officers, AreNeededByWhoIsNotAlone) {
     Scene scene;
     const auto led = [&](UnitId unit) { return is_led(scene.field, scene.state, unit); };

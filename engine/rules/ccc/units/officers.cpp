@@ -47,7 +47,7 @@ void add_others(const Field& field, const State& state, Leaders& leaders, Counts
     }
 }
 
-/// Those who are with a unit: they share its danger.
+/// Those who are with a unit, and command it.
 Leaders leaders_with(const Field& field, const State& state, UnitId unit) {
     Leaders leaders;
     add_own(state, unit, leaders);
@@ -144,7 +144,7 @@ Pmf officers_odds(int officers) {
 }
 
 void check_officers(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
-    const Leaders leaders = leaders_with(field, state, unit);
+    const Leaders leaders = leaders_of(field, state, unit); // who counts for it shares its danger
     for (const Leader& leader : leaders) {
         check_officer(field, state, unit, leader, rolls, log);
     }

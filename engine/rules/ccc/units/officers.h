@@ -33,8 +33,8 @@ using Leaders = boost::container::static_vector<Leader, 24>;
 /// The chance of that, with so many officers: outcomes 0 and 1.
 [[nodiscard]] Pmf officers_odds(int officers);
 
-/// Each officer with the unit throws a D6: even, he is hit, and a D20 of wounds is added; at so many he is
-/// gone ("ccc/loss.officers").
+/// Each officer who counts for the unit throws a D6: even, he is hit, and a D20 of wounds is added; at so
+/// many he is gone ("ccc/loss.officers").
 void check_officers(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log);
 /// A D10: even, a senior captain takes command ("ccc/loss.captain", "ccc/turn.captain"). Whether he does.
 bool captain_takes_command(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls,
