@@ -18,6 +18,8 @@ const PAINTS: Record<Counter['colour'], string> = {
 const ABOVE = 0.05;
 const DIAL = 0.24;
 const TOKEN = 0.06;
+/** How far behind the counters of a unit their words are written. */
+const WORDS = 0.6;
 /** Tokens lie in rows of so many. */
 const ROW = 8;
 
@@ -61,18 +63,40 @@ function tokens(sheet: Sheet, t: Tabletop, base: Base, counter: Counter, row: nu
   return row + rows;
 }
 
+/** Beside a gun its own dial: of the first on its left, of others on their right, clear of the tokens. */
+function gunsDial(sheet: Sheet, t: Tabletop, base: Base, counter: Counter, first: boolean): void {
+  const aside = (base.width * INCH) / 2 + DIAL * 1.25;
+  dial(sheet, t, beside(t, base, first ? -aside : aside, 0), counter);
+}
+
+/** The base to whose right there is room: of officers behind a unit that on their right wing, else the last. */
+function hindmost(bases: readonly Base[]): Base | undefined {
+  const rightness = ({ x, y, facing }: Base): number => {
+    const a = (facing * Math.PI) / 180;
+    return x * Math.cos(a) - y * Math.sin(a);
+  };
+  const officers = bases.filter(({ figures }) => figures === 'general');
+  officers.sort((a, b) => rightness(b) - rightness(a));
+  return officers[0] ?? bases[bases.length - 1];
+}
+
 /** Behind each base its tokens, behind the whole unit its dial and its words. */
 function drawUnit(sheet: Sheet, t: Tabletop, unit: Unit): void {
   const bases = unit.bases ?? [];
-  const last = bases[bases.length - 1];
+  const last = hindmost(bases);
   if (!last) return;
   const rows = new Map<number, number>();
   let place = 0;
+  let guns = 0;
   for (const counter of unit.counters ?? []) {
     const index = counter.base ?? bases.length - 1;
     const base = bases[index] ?? last;
     if (counter.kind === 'tokens') {
       rows.set(index, tokens(sheet, t, base, counter, rows.get(index) ?? 0));
+      continue;
+    }
+    if (counter.kind === 'dial' && counter.base !== undefined) {
+      gunsDial(sheet, t, base, counter, guns++ === 0);
       continue;
     }
     const right = (last.width * INCH) / 2 + DIAL * 1.4 + place++ * DIAL * 2.6;
@@ -100,10 +124,10 @@ export function drawCounters(t: Tabletop, units: readonly Unit[], markers: reado
 /** Where the words of counters are written: nothing is told by a colour alone. */
 export function wordsOf(t: Tabletop, units: readonly Unit[]): { at: Point; key: string; text: string }[] {
   return units.flatMap((unit) => {
-    const last = unit.bases?.[unit.bases.length - 1];
+    const last = hindmost(unit.bases ?? []);
     const words = (unit.counters ?? []).filter(({ kind }) => kind === 'word');
     if (!last || !words.length) return [];
-    const at = beside(t, last, (last.width * INCH) / 2 + DIAL * 1.4, -0.35);
+    const at = beside(t, last, (last.width * INCH) / 2 + DIAL * 1.4, -WORDS);
     return [{ at, key: `word ${unit.id}`, text: words.map(({ text }) => text).join(', ') }];
   });
 }

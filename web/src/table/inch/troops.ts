@@ -107,8 +107,13 @@ function heightOn(lie: Lie, spot: Spot): number {
 
 /** On his belly, his head towards the enemy. */
 function lyingDown(man: Item): Item {
-  return { ...man, y: man.y + 0.05, fall: -1.45 };
+  const back = 0.4 * man.scale;
+  const [x, z] = [man.x - Math.sin(man.yaw) * back, man.z - Math.cos(man.yaw) * back];
+  return { ...man, x, z, y: man.y + 0.05, fall: 1.45 };
 }
+
+/** Guns stand, and officers stay on their horses. */
+const ERECT: readonly FiguresKind[] = ['gun', 'general'];
 
 /** What has a model of its own and no colours to fly. */
 const PLAIN: readonly FiguresKind[] = ['limber', 'wagon', 'barge'];
@@ -193,7 +198,7 @@ export class Troops {
     return bases.flatMap((base) => {
       const lie = lieOf(this.tabletop, base);
       const figures = this.figures(base, lie, suit, ghost);
-      const men = prone && base.figures !== 'gun' ? figures.map(lyingDown) : figures;
+      const men = prone && !ERECT.includes(base.figures) ? figures.map(lyingDown) : figures;
       const bare = ghost || base.figures === 'barge';
       return [...(bare ? [] : [this.card(base, lie, suit)]), ...men];
     });
