@@ -398,7 +398,17 @@ TEST(CccShowing, OffersBothAnswersOfTheOfficers) {
     // An officer prevails 45 times in 100: all three fail in 0.55 to the third.
     EXPECT_EQ(offers[0].choices[1].forecast->odds.fraction(0), "1331/8000");
     EXPECT_EQ(Rules::to_act(scene.field, scene.state).sentence,
-              "infantry 0 withdraws: Union to decide whether the officers try to stop it.");
+              "infantry 0 withdraws under fire: Union to decide whether the officers try to stop it.");
+    EXPECT_EQ(offers[0].title, "Do the officers of infantry 0 try to stop it?");
+    push(scene.state, {.kind = Task::Kind::counter,
+                       .unit = foot,
+                       .cause = enemy,
+                       .result = Result::withdraw,
+                       .why = Task::Why::charge});
+    EXPECT_EQ(
+        Rules::to_act(scene.field, scene.state).sentence,
+        "infantry 0 withdraws before the charge of infantry 1: Union to decide whether the officers try "
+        "to stop it.");
 }
 
 TEST(CccShowing, DrawsTheNumbersOfTheStick) {

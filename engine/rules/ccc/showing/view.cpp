@@ -88,6 +88,21 @@ View::SideState shown_side(const Field& field, const State& state, Side side) {
     return about;
 }
 
+/// What makes a unit do what its officers may stop.
+std::string reason_of(const Field& field, const Task& task) {
+    switch (task.why) {
+    case Task::Why::charge:
+        return task.cause == no_unit ? " before a charge" : " before the charge of " + field.name(task.cause);
+    case Task::Why::collision:
+        return " after a collision";
+    case Task::Why::rout:
+        return " after the loss of a piece";
+    case Task::Why::fire:
+        break;
+    }
+    return " under fire";
+}
+
 /// The decision that waits, before the step goes on ("ccc/reaction.officer", "ccc/turn.go_over").
 std::string question_of(const Field& field, const State& state, const Task& task) {
     const std::string& side = field.scenario.name(state.actor);
@@ -98,8 +113,8 @@ std::string question_of(const Field& field, const State& state, const Task& task
     constexpr std::string_view of_one[] = {"does nothing", "fires", "withdraws", "retreats", "lies down"};
     constexpr std::string_view of_many[] = {"do nothing", "fire", "withdraw", "retreat", "lie down"};
     const auto result = static_cast<std::size_t>(task.result);
-    return fmt::format("{} {}: {} to decide whether the officers try to stop it.", unit,
-                       unit.pick(of_one[result], of_many[result]), side);
+    return fmt::format("{} {}{}: {} to decide whether the officers try to stop it.", unit,
+                       unit.pick(of_one[result], of_many[result]), reason_of(field, task), side);
 }
 
 std::string sentence_of(const Field& field, const State& state) {
