@@ -42,8 +42,9 @@ std::optional<Interval> gap_in(const Piece& piece, const Gap& gap) {
         || table::square_distance(gap.to, piece[0], piece[1]) > same_place) {
         return {};
     }
-    const auto [from, to] = std::minmax(table::length(gap.from - piece[0]), table::length(gap.to - piece[0]));
-    return Interval{from, to};
+    const Thou one = table::length(gap.from - piece[0]);
+    const Thou other = table::length(gap.to - piece[0]);
+    return Interval{std::min(one, other), std::max(one, other)};
 }
 
 /// What is left of one piece of a line.

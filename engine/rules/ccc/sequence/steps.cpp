@@ -6,7 +6,7 @@
 #include "engine/rules/ccc/sequence/sequence.h"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 
 namespace bounce::ccc {
 
@@ -36,7 +36,7 @@ bool fire_named(const Field& field, State& state, Rolls& rolls, Log& log) {
     return true;
 }
 
-constexpr std::array steps{
+constexpr Step steps[] = {
     Step{Phase::plot, "write orders in secret", "ccc/turn.written"_clause, any_order, nothing},
     Step{Phase::announce, "announce charges", "ccc/charge.announce"_clause, any_charge, nothing},
     Step{Phase::charges, "charge", "ccc/charge.order_of"_clause, nullptr, charge_next},
@@ -57,16 +57,16 @@ bool is_left_out(const Field& field, Phase phase) {
 
 const Step* step_of(Phase phase) {
     const auto* const found = std::ranges::find(steps, phase, &Step::phase);
-    return found == steps.end() ? nullptr : found;
+    return found == std::end(steps) ? nullptr : found;
 }
 
 void to_next_step(const Field& field, State& state, Log& log) {
     const Step* const before = step_of(state.phase);
-    const Step* next = before == nullptr ? steps.begin() : before + 1;
-    while (next != steps.end() && is_left_out(field, next->phase)) {
+    const Step* next = before == nullptr ? std::begin(steps) : before + 1;
+    while (next != std::end(steps) && is_left_out(field, next->phase)) {
         ++next;
     }
-    if (next == steps.end()) {
+    if (next == std::end(steps)) {
         return end_turn(field, state, log);
     }
     state.phase = next->phase;
