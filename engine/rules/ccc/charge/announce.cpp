@@ -67,9 +67,9 @@ std::unexpected<Refusal> refuse_charge(const Field& field, const State& state, c
                       target, who);
     default:
         return refuse("ccc/charge.announce"_clause,
-                      "{0} {0:is|are} out of reach: {1} {1:gets|get} at most {2} inches{3}.", target, who,
-                      table::inches_text(greatest_reach(field, state, order.unit)),
-                      order.wheel == 0 ? "" : ", the wheel among them");
+                      "{0} {0:is|are} out of reach: {1} {1:goes|go} at most {2}{3}.", target, who,
+                      table::with_inches(table::inches_text(greatest_reach(field, state, order.unit))),
+                      order.wheel == 0 ? "" : ", the wheel included");
     }
 }
 

@@ -71,9 +71,8 @@ void cross(const Field& field, const State& state, const ObstacleMet& obstacle, 
                     ? obstacle.at // against the near side
                     : obstacle.at + std::max(beyond - die, std::min(beyond, table::crossed_by));
     }
-    drill::tell(field, unit, "ccc/terrain.obstacle"_clause, log,
-                "The {} takes {} inches from the charge of {}.", obstacle_word(obstacle),
-                table::inches_text(die), field.name(unit));
+    drill::tell(field, unit, "ccc/terrain.obstacle"_clause, log, "The {} takes {} from the charge of {}.",
+                obstacle_word(obstacle), table::with_inches(table::inches_text(die)), field.name(unit));
 }
 
 /// "ccc/charge.markers"_clause
@@ -87,13 +86,12 @@ void tell_markers(const Field& field, const State& state, Log& log) {
         const bool column = i > 0 && state.units[charge.unit].stance == Stance::column;
         each += column ? "" : fmt::format("{}{}", i == 0 ? "" : ", ", table::about_inches(charge.far[i]));
     }
-    drill::tell(field, charge.unit, "ccc/charge.markers"_clause, log, "{0} {0:gets|get} {1} inches far.",
-                field.who(charge.unit), each);
+    drill::tell(field, charge.unit, "ccc/charge.markers"_clause, log, "{0} {0:charges|charge} as far as {1}.",
+                field.who(charge.unit), table::with_inches(each));
     const Ahead ahead = look_ahead(field, state, charge.target);
     if (ahead.what == Ahead::What::enemy) {
-        drill::tell(field, charge.unit, "ccc/charge.markers"_clause, log,
-                    "The line of {} is {} inches ahead.", field.name(ahead.unit),
-                    table::about_inches(ahead.way));
+        drill::tell(field, charge.unit, "ccc/charge.markers"_clause, log, "The line of {} is {} ahead.",
+                    field.name(ahead.unit), table::with_inches(table::about_inches(ahead.way)));
     }
 }
 

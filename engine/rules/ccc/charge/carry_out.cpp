@@ -74,8 +74,8 @@ bool wheels(const Field& field, State& state, int wheel, Log& log) {
     if (wheel != 0 && log.on()) {
         log.add(drill::moved_event(field, unit, {before.centre, before.facing}, turn.middle,
                                    word(state.units[unit].stance), Event::Kind::march,
-                                   "ccc/charge.announce"_clause, "{0} {0:wheels|wheel} for {1} inches.",
-                                   field.who(unit), table::about_inches(turn.cost)));
+                                   "ccc/charge.announce"_clause, "{0} {0:wheels|wheel}, using {1}.",
+                                   field.who(unit), table::with_inches(table::about_inches(turn.cost))));
     }
     return true;
 }

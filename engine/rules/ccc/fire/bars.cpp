@@ -13,8 +13,8 @@ Refusal bar_words(const Field& field, const Firing& firing, FireBar bar) {
     case FireBar::range: {
         const bool stick = firing.overhead == Overhead::never;
         return {stick ? "ccc/fire.range"_clause : "ccc/gun.reach"_clause,
-                fmt::format("{0} {0:reaches|reach} {1} inches, and {2} is farther away.", who,
-                            table::inches_text(firing.reach), target)};
+                fmt::format("{0} {0:reaches|reach} {1}, and {2} is farther away.", who,
+                            table::with_inches(table::inches_text(firing.reach)), target)};
     }
     case FireBar::arc:
         return {"ccc/fire.arc"_clause, fmt::format("No piece of {} has {} within {} degrees of its front.",

@@ -116,7 +116,7 @@ Verdict idle_words(const Subject& who, Idle idle) {
     case Idle::unserved:
         return refuse("ccc/reaction.crews"_clause, "The crews of {} are away from their guns.", who);
     case Idle::empty:
-        return refuse("ccc/gun.rounds"_clause, "{0} {0:has|have} no round left.", who);
+        return refuse("ccc/gun.rounds"_clause, "{0} {0:has|have} no rounds left.", who);
     }
     return {};
 }

@@ -21,8 +21,8 @@ std::expected<Price, Refusal> form_price(const Field& field, const State& state,
         return gun_price(field, state, order);
     }
     if (!is_regiment(field.arm(order.unit)) || to > Stance::column || to == state.units[order.unit].stance) {
-        return refuse("ccc/unit.regiment"_clause, "{0} {0:does|do} not change to: {1}.",
-                      field.who(order.unit), to <= Stance::single ? word(to) : "that");
+        return refuse("ccc/unit.regiment"_clause, "{0} cannot change to: {1}.", field.who(order.unit),
+                      to <= Stance::single ? word(to) : "that");
     }
     return Price{std::int64_t{drill::whole_move} * field.parameters.formation_cost / 100,
                  "ccc/move.formation"_clause};
@@ -90,7 +90,7 @@ std::expected<Price, Refusal> price_of(const Field& field, const State& state, c
     case Change::Kind::lie:
         break;
     }
-    return refuse("ccc/move.formation"_clause, "{0} {0:does|do} not change so.", field.who(order.unit));
+    return refuse("ccc/move.formation"_clause, "{0} cannot do that.", field.who(order.unit));
 }
 
 void make_change(const Field& field, State& state, UnitId unit, const Change& change) {

@@ -53,8 +53,9 @@ class Walk {
 
     [[nodiscard]] Verdict refuse_more() const {
         if (progress_.touched != no_unit) {
-            return refuse("ccc/move.contact"_clause, "{0} {0:runs|run} into {1} before the end of that way.",
-                          name(), field_.name(progress_.touched));
+            return refuse("ccc/move.contact"_clause,
+                          "{0} {0:runs|run} into {1} before the end of that march.", name(),
+                          field_.name(progress_.touched));
         }
         return refuse("ccc/move.deductions"_clause, "{0} {0:goes|go} no farther.", name());
     }
@@ -140,8 +141,8 @@ class Walk {
                           obstacle_word(*at_obstacle_));
         }
         return refuse("ccc/move.deductions"_clause,
-                      "{0} {0:has|have} {1} inches left of {0:its|their} move, and this takes more.", name(),
-                      table::inches_text(left_of(field_, state_, unit_)));
+                      "{0} {0:has|have} {1} left of {0:its|their} move, and this takes more.", name(),
+                      table::with_inches(table::inches_text(left_of(field_, state_, unit_))));
     }
 
     Verdict arrive(const Leg& leg, const Way& way, Thou end, const Contact& contact, bool leaves) {

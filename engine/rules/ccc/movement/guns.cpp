@@ -25,8 +25,7 @@ std::expected<Price, Refusal> stance_price(const Field& field, const State& stat
     const Parameters& rules = field.parameters;
     const Stance from = state.units[unit].stance;
     if (to == from || to > Stance::battery) {
-        return refuse("ccc/unit.battery"_clause, "{0} {0:does|do} not change to: {1}.", field.who(unit),
-                      word(to));
+        return refuse("ccc/unit.battery"_clause, "{0} cannot change to: {1}.", field.who(unit), word(to));
     }
     if (is_on_limber(from) && is_on_limber(to)) {
         return Price{std::int64_t{drill::whole_move} * rules.formation_cost / 100,
@@ -42,8 +41,8 @@ std::expected<Price, Refusal> prolonge_price(const Field& field, const State& st
     const bool fixes = order.change.to != 0;
     if (is_on_limber(it.stance) || it.is(Posture::prolonge) == fixes) {
         return refuse("ccc/move.prolonge"_clause,
-                      "Guns are fixed to the prolonge off their limbers: {0} "
-                      "{0:is|are} not to be changed so.",
+                      "{} cannot do that: the prolonge is fixed to guns off their limbers, and taken off "
+                      "those that are on it.",
                       field.who(order.unit));
     }
     const Thou takes = fixes ? field.parameters.fix_prolonge : 0;

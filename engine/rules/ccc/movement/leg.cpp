@@ -23,15 +23,15 @@ Verdict check_hauling(const Field& field, const State& state, UnitId unit, const
     if (leg.kind == Leg::Kind::retire && state.units[unit].is(Posture::prolonge)) {
         return leg.by <= rules.by_prolonge
                    ? Verdict{}
-                   : refuse("ccc/move.prolonge"_clause, "By prolonge guns go back {} inches.",
-                            table::inches_text(rules.by_prolonge));
+                   : refuse("ccc/move.prolonge"_clause, "By prolonge guns go back {}.",
+                            table::with_inches(table::inches_text(rules.by_prolonge)));
     }
     if (leg.kind == Leg::Kind::advance && leg.by <= rules.by_hand) {
         return {};
     }
     return refuse("ccc/move.by_hand"_clause,
-                  "Off their limbers guns are moved {} inch to the front by hand, or back by prolonge.",
-                  table::inches_text(rules.by_hand));
+                  "Off their limbers guns are moved {} to the front by hand, or back by prolonge.",
+                  table::with_inches(table::inches_text(rules.by_hand)));
 }
 
 } // namespace
@@ -52,7 +52,7 @@ Verdict check_leg(const Field& field, const State& state, UnitId unit, const Leg
     const bool turns = leg.kind == Leg::Kind::turn && leg.turn.turn != 0;
     if (!straight && !wheels && !turns) {
         return refuse("ccc/move.wheel"_clause,
-                      "Units go straight ahead, back, wheel or turn, each time some way or angle.");
+                      "A leg of a march goes ahead, back, wheels or turns, by some distance or angle.");
     }
     return is_in_action(field, state, unit) && !turns ? check_hauling(field, state, unit, leg, hauled)
                                                       : Verdict{};

@@ -121,9 +121,9 @@ Telling telling_of(const Field& field, const State& state, UnitId unit, const Pr
     }
     const Thou allowance = allowance_of(field, state, unit);
     return {Event::Kind::march, rate_clause(field, state, unit),
-            fmt::format("{0} {0:moves|move}, using {1} of {2} inches.", who,
+            fmt::format("{0} {0:moves|move}, using {1} of {2}.", who,
                         table::about_inches(length_of(progress.spent - before, allowance)),
-                        table::about_inches(allowance))};
+                        table::with_inches(table::about_inches(allowance)))};
 }
 
 } // namespace

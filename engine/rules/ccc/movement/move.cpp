@@ -14,7 +14,7 @@ Verdict check_march(const Field& field, const State& state, const Move& order) {
         return free;
     }
     if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
-        return refuse("ccc/move.wheel"_clause, "A march has at least one piece.");
+        return refuse("ccc/move.wheel"_clause, "A march has from 1 to {} legs.", int{table::Legs::most});
     }
     const Progress progress = follow(field, state, order);
     if (!progress.verdict) {

@@ -30,8 +30,8 @@ inline void tell_toll(const Field& field, UnitId unit, Toll::Kind kind, Thou tak
     constexpr std::array<std::string_view, 5> words{"The wood takes", "Stumps and boulders take",
                                                     "Uphill takes", "Downhill adds", "The fog takes"};
     if (log.on() && takes != 0) {
-        drill::tell(field, unit, toll_clause(kind), log, "{} {} inches {} the move of {}.",
-                    words[static_cast<std::size_t>(kind)], table::inches_text(takes),
+        drill::tell(field, unit, toll_clause(kind), log, "{} {} {} the move of {}.",
+                    words[static_cast<std::size_t>(kind)], table::with_inches(table::inches_text(takes)),
                     kind == Toll::Kind::down ? "to" : "from", field.name(unit));
     }
 }

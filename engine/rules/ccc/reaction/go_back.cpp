@@ -151,8 +151,9 @@ void log_way(const Field& field, const State& state, UnitId unit, const Pose& fr
     const table::Base body = body_of(field, state, unit);
     const std::string text =
         far == 0 ? fmt::format("{0} {0:turns|turn} about.", who)
-        : turns  ? fmt::format("{0} {0:retreats|retreat} {1} inches.", who, table::about_inches(far))
-                 : fmt::format("{0} {0:backs|back} up {1} inches.", who, table::about_inches(far));
+        : turns
+            ? fmt::format("{0} {0:retreats|retreat} {1}.", who, table::with_inches(table::about_inches(far)))
+            : fmt::format("{0} {0:backs|back} up {1}.", who, table::with_inches(table::about_inches(far)));
     log.add(drill::moved_event(field, unit, from, {body.centre, body.facing}, word(state.units[unit].stance),
                                Event::Kind::fall_back, clause, "{}", text));
 }

@@ -69,7 +69,7 @@ void rout(const Field& field, State& state, const Task& task, Rolls& rolls, Log&
     if (!is_solid(field, state, unit)) {
         return;
     }
-    drill::tell(field, unit, "ccc/loss.piece"_clause, log, "{0} {0:has|have} lost a piece.", field.who(unit));
+    drill::tell(field, unit, "ccc/loss.piece"_clause, log, "{0} {0:throws|throw} for rout.", field.who(unit));
     check_officers(field, state, unit, rolls, log);
     seek_captain(field, state, unit, rolls, log);
     const int face = rolls.die({.clause = "ccc/loss.six"_clause,

@@ -17,7 +17,7 @@ namespace bounce::ccc {
 
 namespace {
 
-std::string inches(Thou length) { return table::inches_text(length) + " inches"; }
+std::string inches(Thou length) { return table::with_inches(table::inches_text(length)); }
 
 std::string kind_of(const Muster& muster) {
     if (muster.brigadier) {

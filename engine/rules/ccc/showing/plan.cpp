@@ -140,8 +140,8 @@ std::string reason_of(const Field& field, const State& state, const Toll& toll) 
     case Toll::Kind::stumps:
     case Toll::Kind::fog: {
         constexpr std::string_view words[] = {"woodlot", "stumps and boulders", "", "", "fog"};
-        return fmt::format("{}: {} inches less", words[static_cast<std::size_t>(toll.kind)],
-                           table::inches_text(flat_toll(field, state, toll.kind)));
+        return fmt::format("{}: {} less", words[static_cast<std::size_t>(toll.kind)],
+                           table::with_inches(table::inches_text(flat_toll(field, state, toll.kind))));
     }
     case Toll::Kind::up:
         return fmt::format("uphill: half a D{} less", field.parameters.slope_die);
@@ -220,8 +220,8 @@ void add_way(const Field& field, const State& state, const Move& order, Plan& pl
     }
     const Thou before = plan.left;
     plan.left = left_of(field, there, unit);
-    plan.cost = fmt::format("{} of {} inches", table::about_inches(std::max(before - plan.left, 0)),
-                            table::about_inches(before));
+    plan.cost = fmt::format("{} of {}", table::about_inches(std::max(before - plan.left, 0)),
+                            table::with_inches(table::about_inches(before)));
     add_slow(field, state, order, plan);
 }
 
