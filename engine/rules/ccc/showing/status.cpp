@@ -100,12 +100,6 @@ void add_strength(const Field& field, const Unit& unit, const Muster& muster,
 
 } // namespace
 
-std::string_view officer_word(Arm arm, unsigned rank) {
-    constexpr std::string_view gunners[] = {"commander", "second officer", "third officer", "fourth officer"};
-    const std::size_t which = rank % most_officers;
-    return arm == Arm::battery ? gunners[which] : officer_names[which];
-}
-
 std::string_view morale_word(const Unit& unit) {
     return unit.marker == Marker::routed ? "routing" : unit.marked() ? "shaken" : "steady";
 }

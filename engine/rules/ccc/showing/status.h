@@ -10,8 +10,6 @@ namespace bounce::ccc {
 
 /// "steady"; "shaken": a marker lies beside it; "routing".
 [[nodiscard]] std::string_view morale_word(const Unit& unit);
-/// What an officer of a unit of that arm is called, by his rank.
-[[nodiscard]] std::string_view officer_word(Arm arm, unsigned rank);
 /// What is marked of a unit, in the rules' words, and as tokens.
 void add_marks(const State& state, UnitId unit, View::Unit& shown);
 /// How a unit stands, in words.

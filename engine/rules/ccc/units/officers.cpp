@@ -59,8 +59,9 @@ Leaders leaders_with(const Field& field, const State& state, UnitId unit) {
 
 /// How the log calls him.
 std::string name_of(const Field& field, UnitId unit, const Leader& leader) {
-    return leader.unit == unit ? fmt::format("The {} of {}", officer_names[leader.rank], field.name(unit))
-                               : field.name(leader.unit);
+    return leader.unit == unit
+               ? fmt::format("The {} of {}", officer_word(field.arm(unit), leader.rank), field.name(unit))
+               : field.name(leader.unit);
 }
 
 void put_down(const Field& field, State& state, UnitId unit, const Leader& leader, Log& log) {
@@ -91,7 +92,7 @@ void check_officer(const Field& field, State& state, UnitId unit, const Leader& 
     if (log.on()) {
         drill::note(field, unit, Event::Kind::casualties, what.clause, log, "{} {}.",
                     name_of(field, unit, leader),
-                    gone ? std::string{"falls"} : fmt::format("is hit: {} wounds", wounds));
+                    gone ? "falls" : "is hit: " + Counted{wounds, "wound", "wounds"}.words());
     }
     if (gone) {
         put_down(field, state, unit, leader, log);

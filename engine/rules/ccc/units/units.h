@@ -52,6 +52,12 @@ inline constexpr int major = 2;
 inline constexpr int captain = 3;
 inline constexpr int most_officers = 4;
 inline constexpr std::string_view officer_names[] = {"colonel", "lieutenant-colonel", "major", "captain"};
+/// What an officer of a unit of that arm is called, by his rank: a battery has no colonel.
+[[nodiscard]] constexpr std::string_view officer_word(Arm arm, unsigned rank) {
+    constexpr std::string_view gunners[] = {"commander", "second officer", "third officer", "fourth officer"};
+    const unsigned which = rank % most_officers;
+    return arm == Arm::battery ? gunners[which] : officer_names[which];
+}
 
 inline constexpr int most_pieces = 16; ///< Of a regiment.
 inline constexpr int most_guns = 6;    ///< Of a battery.
