@@ -73,13 +73,14 @@ OddsKey flag_key(std::string_view name) {
 } // namespace
 
 void add_fire_odds(std::vector<OddsQuery>& queries) {
-    queries.push_back({"rifle",
-                       "hits",
-                       {{.name = "pieces", .unit = "pieces", .usual = "", .least = 0, .most = most_volley_dice},
-                        distance_key("range"),
-                        deductions_key(),
-                        flag_key("half_die")},
-                       rifle_answer});
+    queries.push_back(
+        {"rifle",
+         "hits",
+         {{.name = "pieces", .unit = "pieces", .usual = "", .least = 0, .most = most_volley_dice},
+          distance_key("range"),
+          deductions_key(),
+          flag_key("half_die")},
+         rifle_answer});
     queries.push_back({"canister",
                        "hits",
                        {distance_key("range"), deductions_key(), flag_key("consecutive")},
