@@ -115,10 +115,11 @@ class Rounds {
         if (known != told_.end()) {
             return known->second;
         }
-        const auto who_wins = [](int pair) {
+        const int even = melee.column ? loses : draws; // "ccc/melee.column_lost"_clause
+        const auto who_wins = [even](int pair) {
             const int on_attacker = pair / 1000;
             const int on_defender = pair % 1000;
-            return on_defender > on_attacker ? wins : on_defender < on_attacker ? loses : draws;
+            return on_defender > on_attacker ? wins : on_defender < on_attacker ? loses : even;
         };
         return told_.emplace(dice, melee_odds(field_.parameters, melee).map(who_wins)).first->second;
     }
@@ -137,8 +138,11 @@ Forecast told(const Field& field, const Announce& order, const Encounter& meetin
                       .odds = {},
                       .terms = {{"dice of " + field.name(order.unit), 10 * melee.attackers, attack},
                                 {"dice of " + field.name(meeting.enemy), 10 * melee.defenders, defence}},
-                      .results = {{wins, "wins", true}, {draws, "draws"}, {loses, "loses"}},
+                      .results = {{wins, "wins", true}, {loses, "loses"}},
                       .hope = "wins"};
+    if (!melee.column) {
+        forecast.results.insert(forecast.results.begin() + 1, {draws, "draws"});
+    }
     if (surely) {
         forecast.results.push_back({falls_short, "falls short"});
     }
