@@ -129,11 +129,13 @@ class Lookout {
   public:
     Lookout(const Field& field, State& state) : field_(field), state_(state) {}
 
-    /// Looks with one unit first, which most often settles it.
+    /// Looks with one unit first, which most often settles it. If that one alone has come to stand otherwise,
+    /// and the enemy was not seen clearly before, no other sees him clearly now.
     void look(UnitId enemy, UnitId first) {
         const Side side = enemy_of(field_.side(enemy));
         std::uint64_t& seen = state_.seen[index(side)];
         std::uint64_t& dim = state_.dim[index(side)];
+        const bool was_clear = (seen & ~dim & mask_of(enemy)) != 0;
         seen &= ~mask_of(enemy);
         dim &= ~mask_of(enemy);
         if (!state_.units[enemy].on_table()) {
@@ -142,21 +144,22 @@ class Lookout {
         const UnitId shown = shown_by(state_, enemy);
         bool any = false;
         bool clear = false;
-        const auto look_with = [&](UnitId unit) {
-            if (!clear && body_sees(field_, body(unit), body(shown))) {
+        const auto look_with = [&](UnitId unit, bool closely) {
+            if ((!any || closely) && body_sees(field_, body(unit), body(shown))) {
                 any = true;
-                clear = is_clear_to(field_, state_, body(unit), body(shown));
+                clear = closely && is_clear_to(field_, state_, body(unit), body(shown));
             }
         };
         if (first != no_unit && stands(state_, first)) {
-            look_with(first);
+            look_with(first, true);
         }
+        const bool closely = first == no_unit || was_clear;
         for (const UnitId unit : field_.all()) {
-            if (clear) {
+            if (clear || (any && !closely)) {
                 break;
             }
             if (field_.side(unit) == side && unit != first && stands(state_, unit)) {
-                look_with(unit);
+                look_with(unit, closely);
             }
         }
         seen |= any ? mask_of(enemy) : 0;
@@ -201,6 +204,9 @@ bool sees_clearly(const Field& field, const State& state, UnitId unit, UnitId ot
 void look_about(const Field& field, State& state, UnitId unit) {
     if (unit != no_unit) {
         carry_smoke(field, state, unit);
+        // What goes along with a unit may come between any others.
+        const bool carried = field.parameters.smoke == SmokeRules::unit && state.clouds > 0;
+        unit = carried ? no_unit : unit;
     }
     if (nothing_hides(field, state)) {
         for (const Side side : both_sides) {
