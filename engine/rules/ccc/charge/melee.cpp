@@ -56,7 +56,7 @@ MeleeHits throw_round(const Field& field, const State& state, UnitId enemy, Roll
     const MeleeHits hits = compare_rows(field.parameters, own, others, melee.column);
     if (log.on()) {
         drill::tell(field, unit, melee.column ? "ccc/melee.column_pairs"_clause : "ccc/melee.pairs"_clause,
-                    log, "{} against {}: {} of {} and {} of {}.", row_words(own), row_words(others),
+                    log, "{} against {}: {} on {} and {} on {}.", row_words(own), row_words(others),
                     Counted{hits.attacker, "hit", "hits"}.words(), field.name(unit),
                     Counted{hits.defender, "hit", "hits"}.words(), field.name(enemy));
     }
