@@ -53,7 +53,7 @@ class MusterReader : drill::UnitReader {
         if (muster_.arm == Arm::battery || muster_.arm == Arm::officer) {
             forbid({"weapon"}, who);
         }
-        if (muster_.arm != Arm::cavalry) {
+        if (muster_.arm != Arm::cavalry && muster_.arm != Arm::officer) {
             forbid({"dismounted"}, who);
         }
         if (muster_.arm == Arm::officer) {

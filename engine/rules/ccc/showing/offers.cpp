@@ -228,7 +228,7 @@ class Offering {
         case Arm::skirmishers:
             return "ccc/move.free"_clause;
         case Arm::officer:
-            return "ccc/move.officer"_clause;
+            return is_free(field_, state_, unit) ? "ccc/move.free"_clause : "ccc/move.officer"_clause;
         case Arm::infantry:
             break;
         }
