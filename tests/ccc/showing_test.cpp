@@ -399,7 +399,7 @@ TEST(CccShowing, OffersBothAnswersOfTheOfficers) {
     EXPECT_EQ(offers[0].choices[1].forecast->odds.fraction(0), "1331/8000");
     EXPECT_EQ(Rules::to_act(scene.field, scene.state).sentence,
               "infantry 0 withdraws under fire: Union to decide whether the officers try to stop it.");
-    EXPECT_EQ(offers[0].title, "Do the officers of infantry 0 try to stop it?");
+    EXPECT_EQ(offers[0].title, "Do the officers try to stop it?");
     push(scene.state, {.kind = Task::Kind::counter,
                        .unit = foot,
                        .cause = enemy,

@@ -108,14 +108,10 @@ class Offering {
     void deciding() {
         const Task& task = *top(state_);
         add_decisions(field_, state_, orders_);
-        const std::string& name = field_.name(task.unit);
-        if (task.kind == Task::Kind::go_over) {
-            listed(Offer::Kind::choose, task.unit, fmt::format("Does an officer go over to {}?", name),
-                   "ccc/turn.go_over"_clause);
-        } else {
-            listed(Offer::Kind::choose, task.unit, fmt::format("Do the officers of {} try to stop it?", name),
-                   "ccc/reaction.officer"_clause);
-        }
+        const bool goes_over = task.kind == Task::Kind::go_over;
+        listed(Offer::Kind::choose, task.unit,
+               goes_over ? "Does an officer go over?" : "Do the officers try to stop it?",
+               goes_over ? "ccc/turn.go_over"_clause : "ccc/reaction.officer"_clause);
     }
 
     [[nodiscard]] std::vector<std::string_view> stances(UnitId unit, bool marching) const {
