@@ -5,7 +5,7 @@ import { CREAM, DARK, GOLD, ink, RED } from '../inks';
 import { Sheet, type Ink } from '../marks';
 import type { Point } from '../plane';
 import type { Base, Counter, Marker, Unit } from '../types';
-import { INCH, type Tabletop } from './tabletop';
+import { cornersOf, INCH, type Tabletop } from './tabletop';
 
 const PAINTS: Record<Counter['colour'], string> = {
   yellow: '#e6b422',
@@ -18,8 +18,8 @@ const PAINTS: Record<Counter['colour'], string> = {
 const ABOVE = 0.05;
 const DIAL = 0.24;
 const TOKEN = 0.06;
-/** How far behind the counters of a unit their words are written. */
-const WORDS = 0.6;
+/** How far north of a unit the words of its counters are written: its plate hangs on the other side. */
+const WORDS = 0.2;
 /** Tokens lie in rows of so many. */
 const ROW = 8;
 
@@ -124,10 +124,16 @@ export function drawCounters(t: Tabletop, units: readonly Unit[], markers: reado
 /** Where the words of counters are written: nothing is told by a colour alone. */
 export function wordsOf(t: Tabletop, units: readonly Unit[]): { at: Point; key: string; text: string }[] {
   return units.flatMap((unit) => {
-    const last = hindmost(unit.bases ?? []);
     const words = (unit.counters ?? []).filter(({ kind }) => kind === 'word');
-    if (!last || !words.length) return [];
-    const at = beside(t, last, (last.width * INCH) / 2 + DIAL * 1.4, -WORDS);
+    const corners = (unit.bases ?? []).flatMap((b) =>
+      cornersOf(t.point([b.x, b.y]), b.facing, b.width * INCH, b.depth * INCH),
+    );
+    if (!corners.length || !words.length) return [];
+    const xs = corners.map(({ x }) => x);
+    const at = {
+      x: (Math.min(...xs) + Math.max(...xs)) / 2,
+      z: Math.min(...corners.map(({ z }) => z)) - WORDS,
+    };
     return [{ at, key: `word ${unit.id}`, text: words.map(({ text }) => text).join(', ') }];
   });
 }
