@@ -93,7 +93,7 @@ Verdict may_charge(const Field& field, const State& state, UnitId unit) {
 
 Verdict check(const Field& field, const State& state, const Announce& order) {
     if (order.unit >= field.units() || field.side(order.unit) != state.actor) {
-        return refuse("ccc/charge.announce"_clause, "That is no unit of yours.");
+        return refuse("ccc/charge.announce"_clause, "That is not one of your units.");
     }
     if (Verdict may = may_charge(field, state, order.unit); !may) {
         return may;

@@ -50,7 +50,7 @@ void write_change(const Field& field, State& state, const Alter& order, Log& log
 
 void write_clearing(const Field& field, State& state, const Clear& order, Log& log) {
     state.plots[order.unit].line = order.line;
-    tell_writing(field, order.unit, "The taking down of a fence", log);
+    tell_writing(field, order.unit, "Taking down a fence", log);
 }
 
 State as_written(const Field& field, const State& state, UnitId unit) {

@@ -60,10 +60,11 @@ std::string officers_of(Arm arm, const Unit& unit) {
 std::string morale_of(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     const int officers = static_cast<int>(leaders_of(field, state, unit).size());
-    const std::string chance = officers == 0 ? "no officer to speak to the men"
-                                             : fmt::format("{} prevail {:.0f} times in 100",
-                                                           Counted{officers, "officer", "officers"}.words(),
-                                                           100 * officers_odds(officers).probability(1));
+    const std::string chance =
+        officers == 0 ? "no officer to speak to the men"
+                      : fmt::format("{} {:.0f} times in 100",
+                                    Counted{officers, "officer prevails", "officers prevail"}.words(),
+                                    100 * officers_odds(officers).probability(1));
     return it.marked() ? fmt::format("{}; {}", marker_names[static_cast<std::size_t>(it.marker)], chance)
                        : chance;
 }
