@@ -271,6 +271,22 @@ TEST(Melee, EndsWithARout) { // ccc/melee.hits
     EXPECT_EQ(scene.front(unit), 35);
 }
 
+TEST(Melee, GoesOnAgainstWhoWasRoutedBeforeAndStands) { // ccc/melee.hits, ccc/melee.again
+    Charging scene;
+    scene.field.parameters.defenders = DefenderRules::touched;
+    const UnitId unit = scene.infantry(Side::first, {36, 20}, Stance::line, 2);
+    const UnitId enemy = scene.unled(scene.infantry(Side::second, {36, 32, 180}));
+    scene[enemy].hits = 11;
+    scene[enemy].marker = Marker::routed;
+    scene.announce(unit, enemy);
+    // It backs up, loses a piece and stands on a 6: the stands reach it again.
+    scene.carry_out(joined({of(6, 2), {1}, of(6, 2), of(1, 2), {6}, of(6, 2), of(1, 2)}));
+    EXPECT_EQ(scene[enemy].pieces, 7);
+    EXPECT_EQ(scene[enemy].hits, 3);
+    EXPECT_EQ(scene.front(enemy), 38);
+    EXPECT_EQ(scene.front(unit), 35);
+}
+
 TEST(ColumnCharge, PiercesTheLine) { // ccc/melee.column_dice, ccc/melee.pierced, ccc/melee.through
     Charging scene;
     const UnitId unit = scene.infantry(Side::first, {36, 20}, Stance::column);

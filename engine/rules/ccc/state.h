@@ -103,6 +103,7 @@ struct Mark {
     static constexpr std::uint32_t worked = 65536;   ///< Its guns were limbered, unlimbered or brought up.
     static constexpr std::uint32_t off_horse = 131072; ///< Has dismounted: it goes no farther on foot.
     static constexpr std::uint32_t lay = 262144;       ///< Has lain down: not twice in a turn.
+    static constexpr std::uint32_t ran = 524288;       ///< A piece that it lost in this turn made it rout.
 };
 
 /// How a unit is that outlasts a turn, as bits.

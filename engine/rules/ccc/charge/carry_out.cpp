@@ -115,6 +115,7 @@ void ask_defender(const Field& field, State& state, Log& log) {
 void throw_for_routs(const Field& field, State& state, UnitId unit, UnitId enemy, const Bout& bout) {
     const auto lost = [&](UnitId who, UnitId cause, bool any) {
         if (any && state.units[who].on_table()) {
+            state.units[who].marks &= ~Mark::ran;
             piece_lost(field, state, who, cause);
         }
     };
@@ -137,10 +138,9 @@ void fight_round(const Field& field, State& state, UnitId enemy, Rolls& rolls, L
     throw_for_routs(field, state, unit, enemy, bout);
 }
 
-/// "ccc/melee.hits"_clause: a rout ends the fight.
+/// "ccc/melee.hits"_clause: a rout ends the fight; to be routed already does not.
 void mind_rout(State& state, const Task& task) {
-    const Unit& enemy = state.units[task.cause];
-    if ((task.step & enemy_lost_piece) != 0 && enemy.marker == Marker::routed) {
+    if ((task.step & enemy_lost_piece) != 0 && state.units[task.cause].has(Mark::ran)) {
         set_beaten(state.charge, task.cause);
     }
 }

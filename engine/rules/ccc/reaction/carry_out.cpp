@@ -114,6 +114,7 @@ void carry_out(const Field& field, State& state, const Task& task, Rolls& rolls,
     const bool routs = marker_of(task) == Marker::routed;
     const Angle away = away_from(field, state, unit, task.cause);
     remember(state.units[unit], routs, task.result, away);
+    state.units[unit].marks |= routs ? Mark::ran : 0U;
     if (task.result == Result::prone) {
         lie_down(field, state, unit, log);
     } else if (task.result != Result::fire) {
