@@ -40,7 +40,8 @@ std::uint8_t called(const Field& field, const State& state, UnitId unit, UnitId 
     const Thou range = distance_between(field, state, unit, target);
     const Thou step = field.parameters.call == 0 ? field.parameters.call_step * table::inch : table::inch;
     const Thou rounded = (range + step / 2) / step * step;
-    return static_cast<std::uint8_t>(std::clamp(rounded / table::inch, 1, 255));
+    const int farthest = std::clamp(field.parameters.gun_reach / table::inch, 1, 255);
+    return static_cast<std::uint8_t>(std::clamp(rounded / table::inch, 1, farthest));
 }
 
 void add_charges(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
