@@ -56,9 +56,9 @@ Stance stance_of(const Field& field, UnitId unit, Faults& faults) {
 /// "ccc/move.mount"_clause, "ccc/move.prone"_clause
 std::uint8_t posture_of(const Field& field, UnitId unit, Stance stance, Faults& faults) {
     const Json& all = field.force(unit).all;
-    std::uint8_t posture = 0;
-    posture |= all.value("dismounted", false) ? Posture::dismounted : 0;
-    posture |= all.value("prone", false) ? Posture::prone : 0;
+    const int on_foot = all.value("dismounted", false) ? Posture::dismounted : 0;
+    const int lying = all.value("prone", false) ? Posture::prone : 0;
+    const auto posture = static_cast<std::uint8_t>(on_foot | lying);
     if (field.arm(unit) == Arm::battery && (posture & Posture::prone) != 0 && stance != Stance::battery) {
         report(faults, unit, "prone", "ccc/move.prone"_clause, "crews lie down beside guns in battery only");
     }
