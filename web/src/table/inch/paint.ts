@@ -2,7 +2,19 @@
 
 import { scatter } from '../chance';
 import { area2, encloses } from '../contours';
-import { CORN, EARTH, LEAVES, PLOUGH, SNOW, STUBBLE, thinned, WATER, WOOD_FLOOR, WORN } from '../palette';
+import {
+  CORN,
+  EARTH,
+  LEAVES,
+  LUSH,
+  PLOUGH,
+  SNOW,
+  STUBBLE,
+  thinned,
+  WATER,
+  WOOD_FLOOR,
+  WORN,
+} from '../palette';
 import { canvasFor, CONTOUR, hachures, trace, type Pen } from '../board/pen';
 import type { Point } from '../plane';
 import { softly } from '../board/softly';
@@ -69,6 +81,31 @@ function hills(pen: Pen, t: Tabletop, winter: boolean): void {
       pen.fill();
     }
   }
+}
+
+/** Hollows are damp and in shade: lusher towards the middle. */
+function hollows(pen: Pen, t: Tabletop, winter: boolean): void {
+  if (!t.board.hollows.length) return;
+  softly(pen, t.rect, 1, (soft) => {
+    soft.fillStyle = winter ? 'rgba(150,166,178,0.16)' : thinned(LUSH, 0.26);
+    for (const { outline } of t.board.hollows) {
+      const line = t.soft(outline);
+      const middle = {
+        x: line.reduce((sum, p) => sum + p.x, 0) / line.length,
+        z: line.reduce((sum, p) => sum + p.z, 0) / line.length,
+      };
+      for (const part of [1, 0.86, 0.68]) {
+        const within = line.map((p) => towards(middle, p, part));
+        closed(soft, within);
+        soft.fill();
+      }
+    }
+  });
+}
+
+/** So far on the way from one point to another. */
+function towards(a: Point, b: Point, part: number): Point {
+  return { x: a.x + (b.x - a.x) * part, z: a.z + (b.z - a.z) * part };
 }
 
 /** The way down from a point: away from the nearest contour above it. */
@@ -345,6 +382,7 @@ export function paintTabletop(t: Tabletop, maxWidth: number): HTMLCanvasElement 
   (winter ? snow : turf)(pen, t.rect);
   hills(pen, t, winter);
   fields(pen, t);
+  hollows(pen, t, winter);
   covers(pen, t, winter ? 0.3 : 1);
   slopes(pen, t);
   flecked(pen, t.rect, winter ? 0.14 : 1);
