@@ -29,6 +29,7 @@ export const STYLE = `
 .tt-small .tt-count svg,.tt-tiny .tt-count svg{display:none}
 .tt-small>.tt-count{gap:0;padding:1px 3px;font-size:12px}
 .tt-tiny>.tt-count{gap:0;padding:0 2px;font-size:10px;border-radius:1px;box-shadow:none}
+.tt-tiny>.tt-laid{padding:0 2px;font-size:10px;line-height:11px}
 :is(.tt-small,.tt-tiny) .tt-arm+.tt-arm::before{content:"·";padding:0 .1em}
 :is(.tt-small,.tt-tiny) .tt-plain+.tt-arm{padding-left:.2em}
 .tt-small .tt-count[style*="--coat"]{border-left-width:4px!important}
