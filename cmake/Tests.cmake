@@ -16,7 +16,7 @@ find_library(RAPIDCHECK_LIBRARY rapidcheck REQUIRED)
 
 # Tests whose time is spent in what they test are compiled plainly: they are a quarter of all there is to
 # compile. The others go through the rules' templates themselves, and would take five times as long.
-set(BOUNCE_PLAIN dice drill grant rules ai lab cli server)
+set(BOUNCE_PLAIN dice drill grant ccc rules ai lab cli server)
 add_library(bounce_tests INTERFACE)
 add_library(bounce_plain_tests INTERFACE)
 if(BOUNCE_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang") # no fuzz target asks which way a test went
@@ -62,6 +62,7 @@ foreach(folder dice ground match drill rules ai lab desk cli conformance)
   bounce_test(${folder} ${BOUNCE_EVERYTHING})
 endforeach()
 bounce_test(grant bounce_rules bounce_engine)
+bounce_test(ccc bounce_rules bounce_engine)
 bounce_test(server bounce_server)
 if(TARGET test_cli AND TARGET bouncestick)
   add_dependencies(test_cli bouncestick)

@@ -1,6 +1,7 @@
 #include "desk/case_expect.h"
 
 #include "desk/to_json.h"
+#include "engine/core/json_list.h"
 #include "engine/match/table/numbers.h"
 
 #include <algorithm>
@@ -47,6 +48,7 @@ void put_table(Json& json, const View::Unit& unit) {
     json["with"] = unit.with;
     json["inside"] = unit.inside;
     json["status"] = unit.status;
+    json["counters"] = listed(unit.counters, counter_json);
 }
 
 /// A unit as a case writes it: numbers of each arm, guns as a list.
@@ -80,6 +82,13 @@ bool guns_agree(const Json& expected, const Json& found) {
            && std::ranges::equal(expected, found, [](const Json& a, const Json& b) { return within(a, b); });
 }
 
+/// Whether each that is expected lies there.
+bool lie_there(const Json& expected, const Json& found) {
+    return std::ranges::all_of(expected, [&](const Json& one) {
+        return std::ranges::any_of(found, [&](const Json& other) { return within(one, other); });
+    });
+}
+
 std::string text_of(const Json& json) { return json.is_string() ? json.get<std::string>() : std::string{}; }
 
 void compare_unit(Complaints& complaints, const std::string& at, const Json& expected, const Json& found) {
@@ -89,10 +98,11 @@ void compare_unit(Complaints& complaints, const std::string& at, const Json& exp
             complaints.push_back(fmt::format("{}: these rules do not tell the {} of a unit", at, key));
             continue;
         }
-        const bool agrees = key == "guns"     ? guns_agree(value, *shown)
-                            : key == "marks"  ? sorted(value) == sorted(*shown)
-                            : key == "status" ? text_of(*shown).contains(text_of(value))
-                                              : value == *shown;
+        const bool agrees = key == "guns"       ? guns_agree(value, *shown)
+                            : key == "counters" ? lie_there(value, *shown)
+                            : key == "marks"    ? sorted(value) == sorted(*shown)
+                            : key == "status"   ? text_of(*shown).contains(text_of(value))
+                                                : value == *shown;
         if (!agrees) {
             complaints.push_back(
                 fmt::format("{}: {} should be {} and is {}", at, key, value.dump(), shown->dump()));
@@ -124,12 +134,13 @@ void units(Complaints& complaints, const Json& expected, const View& view, const
     }
 }
 
-void pieces(Complaints& complaints, const Json& expected, const Json& found) {
+/// Exactly these things, in any order.
+void these(Complaints& complaints, std::string_view what, const Json& expected, const Json& found) {
     auto left = found.get<std::vector<Json>>(); // each is expected once
     const bool agree =
-        expected.size() == left.size() && std::ranges::all_of(expected, [&](const Json& piece) {
+        expected.size() == left.size() && std::ranges::all_of(expected, [&](const Json& thing) {
             const auto match =
-                std::ranges::find_if(left, [&](const Json& other) { return within(piece, other); });
+                std::ranges::find_if(left, [&](const Json& other) { return within(thing, other); });
             const bool there = match != left.end();
             if (there) {
                 left.erase(match);
@@ -138,7 +149,7 @@ void pieces(Complaints& complaints, const Json& expected, const Json& found) {
         });
     if (!agree) {
         complaints.push_back(
-            fmt::format("the pieces should be {} and are {}", expected.dump(), found.dump()));
+            fmt::format("the {} should be {} and are {}", what, expected.dump(), found.dump()));
     }
 }
 
@@ -237,8 +248,10 @@ Complaints unmet(const Json& expect, const AnyMatch& match, const std::vector<st
     });
     sides(complaints, expect.value("sides", Json::object()), seen["sides"]);
     structures(complaints, expect.value("structures", Json::object()), view);
-    if (expect.contains("pieces")) {
-        pieces(complaints, expect["pieces"], seen["pieces"]);
+    for (const char* const what : {"pieces", "clouds"}) {
+        if (expect.contains(what)) {
+            these(complaints, what, expect[what], seen.value(what, Json::array()));
+        }
     }
     if (expect.contains("decision")) {
         compare(complaints, "the decision", expect["decision"], write.decision(match.to_act()));

@@ -69,8 +69,7 @@ Json situation_json(const Stand& stand, OffersFor whom) {
 }
 
 Json dispatches_json(const Stand& stand) {
-    return listed(stand.battle.events(), [&](const std::vector<Event>& all) {
-        const auto events = seen_by(stand.viewer, all);
+    return listed(seen_by(stand.viewer, stand.battle.events()), [&](const std::vector<Event>& events) {
         return Json{{"text", dispatch_of(events)}, {"events", stand.write.events(events)}};
     });
 }
@@ -158,7 +157,7 @@ Reply look(Table& table, const Json& request) {
 
 Reply save(Table& table, const Json&) {
     const auto stand = playing(table);
-    return stand ? Reply{Json{{"text", (*stand)->battle.save().dump(1) + "\n"}}}
+    return stand ? Reply{Json{{"text", (*stand)->battle.save_for((*stand)->viewer).dump(1) + "\n"}}}
                  : std::unexpected{stand.error()};
 }
 

@@ -135,6 +135,12 @@ Json roster_json(const View::Regiment& regiment) {
     return {{"name", regiment.name}, {"strength", regiment.strength}, {"lost", regiment.lost}};
 }
 
+Json cloud_json(const View::Cloud& cloud) {
+    return {{"kind", cloud_names[static_cast<std::size_t>(cloud.kind)]},
+            {"outline", points_json(cloud.outline)},
+            {"level", cloud.level}};
+}
+
 /// What an inch table adds to a unit.
 void put_table_unit(Json& json, const View::Unit& unit) {
     if (unit.bases.empty()) {
@@ -146,6 +152,9 @@ void put_table_unit(Json& json, const View::Unit& unit) {
     json["morale"] = unit.morale.empty() ? "steady" : unit.morale;
     put_text(json, "with", unit.with);
     put_text(json, "inside", unit.inside);
+    if (!unit.counters.empty()) {
+        json["counters"] = listed(unit.counters, counter_json);
+    }
 }
 
 Json structure_json(const View::Structure& structure) {
@@ -189,12 +198,11 @@ Json livery_side(const Scene& scene, Side side) {
 }
 
 Json throw_head(const Throw& what, const std::string& side) {
-    Json json = {{"name", what.name},
-                 {"side", side},
-                 {"dice", what.dice},
-                 {"sides", what.sides},
-                 {"need", what.at_most > 0 ? 0 : what.need},
-                 {"at_most", what.at_most}};
+    Json json = {
+        {"name", what.name}, {"side", side}, {"dice", what.dice}, {"sides", what.sides}, {"need", what.need}};
+    if (what.counts_low()) {
+        json["at_most"] = what.at_most;
+    }
     put_text(json, "unit", what.unit);
     if (what.lowest != 1) {
         json["lowest"] = what.lowest;
@@ -241,6 +249,18 @@ Json Writer::view(const View& view) const {
     });
     if (!view.structures.empty()) {
         json["structures"] = listed(view.structures, structure_json);
+    }
+    if (!view.clouds.empty()) {
+        json["clouds"] = listed(view.clouds, cloud_json);
+    }
+    if (!view.markers.empty()) {
+        json["markers"] = listed(view.markers, [&](const View::Marker& marker) {
+            return Json{{"kind", marker_names[static_cast<std::size_t>(marker.kind)]},
+                        {"side", side(marker.side)},
+                        {"unit", marker.unit},
+                        {"line", points_json(marker.line)},
+                        {"text", marker.text}};
+        });
     }
     json["sides"] = listed(both_sides, [&](Side each) { return side_view(view, each); });
     json["goals"] = listed(view.goals, [&](const View::Goal& goal) {
@@ -320,6 +340,18 @@ Json Writer::needs(const NeedsDice& needs) const {
     Json json = throw_head(needs.what, side(needs.what.side));
     json["clause"] = needs.what.clause.id;
     json["so_far"] = events(needs.so_far);
+    return json;
+}
+
+Json counter_json(const View::Counter& counter) {
+    Json json = {{"kind", counter_names[static_cast<std::size_t>(counter.kind)]},
+                 {"colour", colour_names[static_cast<std::size_t>(counter.colour)]},
+                 {"count", counter.count},
+                 {"of", counter.of},
+                 {"text", counter.text}};
+    if (counter.base >= 0) {
+        json["base"] = counter.base;
+    }
     return json;
 }
 

@@ -39,6 +39,8 @@ class Writer {
     std::string names_[2];
 };
 
+/// Something that lies beside a unit.
+[[nodiscard]] Json counter_json(const View::Counter& counter);
 [[nodiscard]] Json offer_json(const Offer& offer);
 [[nodiscard]] Json refusal_json(const Refusal& refusal);
 [[nodiscard]] Json plan_json(const Plan& plan);

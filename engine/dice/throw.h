@@ -27,10 +27,13 @@ struct Throw {
     std::uint32_t about = 0; ///< Tells throws apart that are alike in all that: the number of a target.
     int dice = 1;
     int sides = 6;
-    int lowest = 1;  ///< The lowest face; 0 for dice that begin there.
-    int need = 0;    ///< A die succeeds at this face or more; 0 when not counted so.
-    int at_most = 0; ///< A die succeeds at this face or less; 0 when not counted so.
-    Rival rival;     ///< In a comparison: against what.
+    int lowest = 1;         ///< The lowest face; 0 for dice that begin there.
+    int need = 0;           ///< A die succeeds at this face or more; 0 when not counted so.
+    int at_most = any_face; ///< A die succeeds at this face or less, which may be 0.
+    Rival rival;            ///< In a comparison: against what.
+
+    static constexpr int any_face = -1; ///< Of `at_most`: not counted so.
+    [[nodiscard]] constexpr bool counts_low() const { return at_most != any_face; }
 };
 
 /// What a throw is reduced to: all that the rules ever learn of it.
@@ -64,7 +67,7 @@ struct Thrown {
 
 /// Whether one face of a throw that counts successes is one.
 [[nodiscard]] constexpr bool succeeds(const Throw& what, int face) {
-    return what.at_most > 0 ? face <= what.at_most : face >= what.need;
+    return face >= what.need && (!what.counts_low() || face <= what.at_most);
 }
 
 } // namespace bounce

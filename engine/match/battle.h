@@ -97,6 +97,9 @@ class Battle {
 
     /// The battle file.
     [[nodiscard]] Json save() const;
+    /// The battle file as a side may keep it: without secret orders of the other, and without what followed
+    /// them.
+    [[nodiscard]] Json save_for(Side viewer) const;
     /// What the last order changes in the battle file: {"order", "digests", "outcome"}; `order` is added to
     /// its orders, the others take the place of what is there. There must be one.
     [[nodiscard]] Json last_entry() const;

@@ -196,6 +196,19 @@ std::expected<Battle, Faults> Battle::load(const Json& file) {
     return std::move(replayed->battle);
 }
 
+Json Battle::save_for(Side viewer) const {
+    const std::size_t known = orders_known_to(viewer, events_);
+    if (known == record_.size()) {
+        return save();
+    }
+    auto copy = replay(save());
+    if (!copy) {
+        return {}; // a battle that was fought begins
+    }
+    copy->battle.take_back_to(known);
+    return copy->battle.save();
+}
+
 Json Battle::save() const {
     Json file = {{"format", 1},
                  {"program", program},

@@ -17,10 +17,10 @@ std::string sentence(const Thrown& thrown) {
     case Count::contest:
         return fmt::format("{}: {} (1d{} each, the higher wins)", what.name, faces, what.sides);
     case Count::successes:
-        return what.at_most > 0 ? fmt::format("{}: {} on {}d{}, {} or less hits", what.name, faces, what.dice,
-                                              what.sides, what.at_most)
-                                : fmt::format("{}: {} on {}d{}, {} or more hits", what.name, faces, what.dice,
-                                              what.sides, what.need);
+        return what.counts_low() ? fmt::format("{}: {} on {}d{}, {} or less hits", what.name, faces,
+                                               what.dice, what.sides, what.at_most)
+                                 : fmt::format("{}: {} on {}d{}, {} or more hits", what.name, faces,
+                                               what.dice, what.sides, what.need);
     case Count::compare:
         return fmt::format("{}: {} ({}d{} against {}d{} of {})", what.name, faces, what.dice, what.sides,
                            what.rival.dice, what.sides, what.rival.unit);
@@ -40,6 +40,38 @@ std::vector<Event> seen_by(Side viewer, const std::vector<Event>& events) {
         return viewer == Side::nobody || event.only == Side::nobody || event.only == viewer;
     });
     return seen;
+}
+
+namespace {
+
+/// One past the last order that reveals what was secret; 0: none does.
+std::size_t revealed(const std::vector<std::vector<Event>>& orders) {
+    const auto last = std::find_if(orders.rbegin(), orders.rend(), [](const std::vector<Event>& events) {
+        return std::ranges::any_of(events, &Event::reveals);
+    });
+    return static_cast<std::size_t>(orders.rend() - last);
+}
+
+} // namespace
+
+std::vector<std::vector<Event>> seen_by(Side viewer, const std::vector<std::vector<Event>>& orders) {
+    std::vector<std::vector<Event>> seen;
+    const std::size_t open = revealed(orders);
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        seen.push_back(i < open ? orders[i] : seen_by(viewer, orders[i]));
+    }
+    return seen;
+}
+
+std::size_t orders_known_to(Side viewer, const std::vector<std::vector<Event>>& orders) {
+    const auto hidden = [&](const Event& event) {
+        return viewer != Side::nobody && event.only != Side::nobody && event.only != viewer;
+    };
+    std::size_t known = revealed(orders);
+    while (known < orders.size() && std::ranges::none_of(orders[known], hidden)) {
+        ++known;
+    }
+    return known;
 }
 
 void Log::heard(const Thrown& thrown) {

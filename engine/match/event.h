@@ -5,8 +5,10 @@
 #include "engine/dice/rolls.h"
 #include "engine/match/base_view.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -66,11 +68,18 @@ struct Event {
     std::string unit;            ///< Id of the unit on an inch table that it happened to.
     std::vector<Waypoint> track; ///< The way that it went there, from where it stood.
     Side only = Side::nobody;    ///< Who alone may know of it before it is revealed; nobody: everyone may.
+    bool reveals = false;        ///< From here on everyone may know what sides alone knew before.
     std::optional<bool> told;    ///< Whether the dispatch of its order tells it; unsaid, its kind decides.
 };
 
 /// What a viewer may know of what happened; nobody is the umpire, who knows all.
 [[nodiscard]] std::vector<Event> seen_by(Side viewer, const std::vector<Event>& events);
+/// The same of all orders of a battle: what has been revealed since everyone may know.
+[[nodiscard]] std::vector<std::vector<Event>> seen_by(Side viewer,
+                                                      const std::vector<std::vector<Event>>& orders);
+/// How many orders of a battle a viewer may know: up to the first of the other side that nothing has revealed
+/// yet.
+[[nodiscard]] std::size_t orders_known_to(Side viewer, const std::vector<std::vector<Event>>& orders);
 
 inline constexpr std::string_view event_names[] = {"throw", "march", "fire",  "casualties", "fall_back",
                                                    "enter", "leave", "place", "turn",       "phase",
@@ -92,6 +101,8 @@ class Log final : public ThrowListener {
     void heard(const Thrown& thrown) override;
 
     [[nodiscard]] const std::vector<Event>& events() const { return events_; }
+    /// What has happened since there were so many events, for a rule set to say who may know of it.
+    [[nodiscard]] std::span<Event> since(std::size_t count) { return std::span{events_}.subspan(count); }
     [[nodiscard]] std::vector<Event> take() { return std::exchange(events_, {}); }
 
   private:

@@ -18,10 +18,11 @@ enum class Token : std::uint8_t {
     smoke,  ///< Before its front.
     peg,    ///< With a pennant, of those who do not give ground.
     afloat, ///< Its boats.
+    prone,  ///< Its men lie down.
 };
-inline constexpr std::string_view token_names[] = {"moved", "back", "smoke", "peg", "afloat"};
+inline constexpr std::string_view token_names[] = {"moved", "back", "smoke", "peg", "afloat", "prone"};
 
-/// What lies on the table, in one shape for all rule sets.
+/// What lies on the table, in one shape for all rule sets: what a rule set does not know is empty.
 struct View {
     /// Those of one regiment, where several stand together.
     struct Regiment {
@@ -29,6 +30,21 @@ struct View {
         std::vector<Troop> troops;
         int strength = 0; ///< Figures.
         int lost = 0;     ///< Figures that it has lost so far, wherever they fell.
+    };
+    /// Something with a number or a word on it that lies beside a unit, or beside one of its bases.
+    struct Counter {
+        enum class Kind : std::uint8_t {
+            tokens, ///< So many small ones of a colour: rounds that are left.
+            dial,   ///< The face of a clock: its hand stands at `count` of `of`.
+            word,   ///< A single one that says `text`.
+        };
+        enum class Colour : std::uint8_t { yellow, blue, green, red, white, black };
+        Kind kind = Kind::tokens;
+        Colour colour = Colour::white;
+        int count = 1;
+        int of = 1;       ///< What it began with, or what is full.
+        std::string text; ///< What it means.
+        int base = -1;    ///< Index in the unit's bases; -1: it lies beside the whole unit.
     };
     struct Unit {
         std::string id;
@@ -49,6 +65,26 @@ struct View {
         std::string_view morale;     ///< "steady", "shaken" or "routing".
         std::string with;            ///< Id of the unit that this general is with.
         std::string inside;          ///< Name of the house that it occupies.
+        std::vector<Counter> counters;
+    };
+    /// What lies over the ground and is looked and fired through.
+    struct Cloud {
+        enum class Kind : std::uint8_t { smoke, fog };
+        Kind kind = Kind::smoke;
+        std::vector<table::Vec> outline; ///< A polygon.
+        int level = 1;                   ///< How thick it is.
+    };
+    /// What is laid on the table to show how far a unit goes.
+    struct Marker {
+        enum class Kind : std::uint8_t {
+            limit, ///< Beyond it nobody of the unit gets.
+            goal,  ///< What it is to reach.
+        };
+        Kind kind = Kind::limit;
+        Side side = Side::nobody;
+        std::string unit;             ///< Id.
+        std::vector<table::Vec> line; ///< From its left to its right.
+        std::string text;             ///< What it means.
     };
     struct Piece {
         std::string_view kind; ///< "boat" or "wreck".
@@ -57,12 +93,14 @@ struct View {
     };
     /// What can be shot down on an inch table, and how it stands.
     struct Structure {
-        std::string_view kind; ///< "house", "bridge", "barrier", or "works" for what was built since.
-        int index = -1;        ///< In the scene's `structures` or `lines`; -1 for what was built since.
+        /// "house", "bridge", "barrier", "works" for what was built since, or "gap" for a stretch of a
+        /// barrier that was taken down.
+        std::string_view kind;
+        int index = -1; ///< In the scene's `structures` or `lines`; -1 for what was built since.
         std::string name;
         int left = 0;                 ///< Strength points left; 0: destroyed.
         int strength = 0;             ///< Those that it began with.
-        std::vector<table::Vec> line; ///< Where built works stand.
+        std::vector<table::Vec> line; ///< Where built works stand, or where the gap is.
     };
     struct Waiting {
         std::string name;
@@ -90,8 +128,14 @@ struct View {
     std::vector<Unit> units;
     std::vector<Piece> pieces;
     std::vector<Structure> structures;
+    std::vector<Cloud> clouds;
+    std::vector<Marker> markers;
     SideState sides[2];
     std::vector<Goal> goals;
 };
+inline constexpr std::string_view counter_names[] = {"tokens", "dial", "word"};
+inline constexpr std::string_view colour_names[] = {"yellow", "blue", "green", "red", "white", "black"};
+inline constexpr std::string_view cloud_names[] = {"smoke", "fog"};
+inline constexpr std::string_view marker_names[] = {"limit", "goal"};
 
 } // namespace bounce

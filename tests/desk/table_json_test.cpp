@@ -49,6 +49,39 @@ TEST(TableJson, AViewShowsBasesAndStructures) {
     EXPECT_EQ(json["structures"][1]["line"].dump(), "[[0,0],[3.937,0]]");
 }
 
+TEST(TableJson, AViewShowsCountersCloudsAndMarkers) {
+    using Counter = View::Counter;
+    View view;
+    view.units = {unit()};
+    view.units[0].tokens = {Token::prone};
+    view.units[0].counters = {{Counter::Kind::tokens, Counter::Colour::yellow, 3, 16, "shot", 1},
+                              {Counter::Kind::dial, Counter::Colour::white, 5, 12, "hits"}};
+    view.structures = {{"gap", 2, "", 0, 0, {{0, 0}, {3'937, 0}}}};
+    view.clouds = {{View::Cloud::Kind::fog, {{0, 0}, {5'000, 0}, {0, 5'000}}, 4}};
+    view.markers = {{View::Marker::Kind::limit,
+                     Side::first,
+                     "24th Foot",
+                     {{0, 9'000}, {1'500, 9'000}},
+                     "as far as it gets"}};
+    const Json json = desk::Writer{scene()}.view(view);
+    EXPECT_EQ(misfits(json, "View"), "");
+    EXPECT_EQ(json["units"][0]["counters"].dump(),
+              R"([{"kind":"tokens","colour":"yellow","count":3,"of":16,"text":"shot","base":1},)"
+              R"({"kind":"dial","colour":"white","count":5,"of":12,"text":"hits"}])");
+    EXPECT_EQ(json["clouds"].dump(), R"([{"kind":"fog","outline":[[0,0],[5,0],[0,5]],"level":4}])");
+    EXPECT_EQ(json["markers"][0]["line"].dump(), "[[0,9],[1.5,9]]");
+    EXPECT_EQ(json["markers"][0]["side"], Json("british"));
+}
+
+TEST(TableJson, AViewIsSilentOfWhatThereIsNone) {
+    View view;
+    view.units = {unit()};
+    const Json json = desk::Writer{scene()}.view(view);
+    EXPECT_FALSE(json.contains("clouds"));
+    EXPECT_FALSE(json.contains("markers"));
+    EXPECT_FALSE(json["units"][0].contains("counters"));
+}
+
 TEST(TableJson, AnOfferHasARegion) {
     Offer offer{
         .kind = Offer::Kind::move, .title = "Move", .clause = {"awi/move.allowance"}, .unit = "24th Foot"};

@@ -84,6 +84,20 @@ TEST(Gate, CountsSuccessesBothWays) {
     EXPECT_EQ(rolls.dice(), 6);
 }
 
+TEST(Gate, ANoughtMayBeTheGreatestThatSucceeds) {
+    ScriptedSource source{std::vector<int>{0, 1, 0, 9, 0, 2}};
+    Rolls rolls{source};
+    Throw what = volley;
+    what.sides = 10;
+    what.lowest = 0;
+    what.dice = 3;
+    what.at_most = 0;
+    EXPECT_EQ(rolls.successes(what), 2);
+    what.need = 1;
+    what.at_most = 2; // from 1 to 2
+    EXPECT_EQ(rolls.successes(what), 1);
+}
+
 TEST(Gate, AddsUpASum) {
     ScriptedSource source{std::vector<int>{1, 4, 6}};
     Rolls rolls{source};

@@ -176,7 +176,7 @@ TEST(GrantMove, TouchesAnEnemyAtTheEnd) { // grant/charge.walk
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {40, 30});
     const UnitId enemy = scene.infantry(Side::second, {40, 35, 180});
-    const Progress progress = follow(scene.field, scene.state, ahead(unit, 6));
+    const Progress progress = follow_to_end(scene.field, scene.state, ahead(unit, 6));
     EXPECT_TRUE(progress.verdict);
     EXPECT_EQ(progress.touched, enemy);
     EXPECT_NEAR(progress.to.at.y, 35'000, 5);

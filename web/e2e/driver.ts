@@ -25,7 +25,7 @@ export async function forbidStorage(page: Page): Promise<void> {
 }
 
 /** The headings under which the muster has the scenarios. */
-const SHELVES = { mf: /Marchin/, sd: /Stand and Die/, awi: /AWI/, grant: /Charles Grant/ };
+const SHELVES = { mf: /Marchin/, sd: /Stand and Die/, awi: /AWI/, grant: /Charles Grant/, ccc: /Chaos/ };
 
 export interface Muster {
   rules: keyof typeof SHELVES;

@@ -298,7 +298,19 @@ Thou distance(const Base& a, const Base& b) {
 }
 
 Thou distance(const Base& a, Vec b) {
-    return static_cast<Thou>(root(square_distance(corners(a), Shape(&b, 1))));
+    const Corners at = corners(a);
+    if (winding(at) != 1) {
+        return static_cast<Thou>(root(square_distance(at, Shape(&b, 1))));
+    }
+    std::int64_t best = std::numeric_limits<std::int64_t>::max();
+    bool outside = false;
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        const EdgeLine edge(at[i], at[(i + 1) % at.size()]);
+        const std::int64_t side = edge.side(b);
+        outside |= side > 0;
+        best = side >= 0 ? std::min(best, edge.square_distance(b, side)) : best;
+    }
+    return outside ? static_cast<Thou>(root(best)) : 0;
 }
 
 bool surely_parted(const Base& a, const Base& b, Thou far) {

@@ -69,7 +69,8 @@ struct Line {
     std::string name;
     std::vector<Vec> course; ///< Two points or more.
     Box box;
-    int strength = 0; ///< Strength points at the start; 0 for what cannot be shot down.
+    int strength = 0;  ///< Strength points at the start; 0 for what cannot be shot down.
+    bool worm = false; ///< A fence of rails laid in a zigzag, which can be taken down.
 };
 
 /// A house or a bridge: a rectangle that troops enter, or cross, and that can be shot down.

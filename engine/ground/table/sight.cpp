@@ -199,6 +199,11 @@ Sight look_at_houses(const Ground& ground, const Box& box, Vec eye, Vec to, std:
     return {};
 }
 
+/// From a point to another, half a contour above the ground.
+Look look_from(const Ground& ground, Vec eye, Vec to) {
+    return {eye, to, eye_level(height_at(ground, eye)), eye_level(height_at(ground, to))};
+}
+
 bool hides(const Contour& contour, const Look& look) {
     const auto part = reached(look, contour_top(contour.height));
     return part && meets((*part)[0], (*part)[1], contour.outline);
@@ -267,6 +272,11 @@ Sight look_at_hills(const Ground& ground, const Box& box, int lowest, Hides hide
     return {};
 }
 
+Sight look_at_hills(const Ground& ground, const Look& look) {
+    return look_at_hills(ground, box_of(look.eye, look.to), look.lowest(),
+                         [&](const Contour& contour) { return hides(contour, look); });
+}
+
 /// What woods block of a line, and the first area of that kind which lies on it.
 Sight look_at_woods(const Ground& ground, const Woods& woods, Vec eye, Vec to, WoodsDepth allowed) {
     const WoodsDepth met = depth_along(woods, eye, to);
@@ -322,7 +332,7 @@ Standing standing_at(int height, const Base& base, int who) {
 
 Sight sees(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, Vec to, int viewer,
            int target, WoodsDepth woods, std::uint32_t gone) {
-    const Look look{eye, to, eye_level(height_at(ground, eye)), eye_level(height_at(ground, to))};
+    const Look look = look_from(ground, eye, to);
     const Box box = box_of(eye, to);
     const auto hidden = [&](Shape thing, int top) {
         const auto part = reached(look, top);
@@ -333,14 +343,17 @@ Sight sees(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, 
         sight = look_at_houses(ground, box, eye, to, gone, hidden);
     }
     if (sight.clear()) {
-        sight = look_at_hills(ground, box, look.lowest(),
-                              [&](const Contour& contour) { return hides(contour, look); });
+        sight = look_at_hills(ground, look);
     }
     if (!sight.clear()) {
         return sight;
     }
     const Woods near = woods_in(ground, box, [&](Shape outline) { return beside(eye, to, outline); });
     return look_at_woods(ground, near, eye, to, woods);
+}
+
+Sight hill_between(const Ground& ground, Vec eye, Vec to) {
+    return look_at_hills(ground, look_from(ground, eye, to));
 }
 
 Sight sees_whole(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, const Base& base,

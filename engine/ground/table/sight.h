@@ -51,6 +51,9 @@ enum class Naming : std::uint8_t {
 [[nodiscard]] Sight sees(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, Vec to,
                          int viewer, int target, WoodsDepth woods, std::uint32_t gone);
 
+/// Whether a point sees another as far as hills go: bases, houses and woods hide nothing.
+[[nodiscard]] Sight hill_between(const Ground& ground, Vec eye, Vec to);
+
 /// Whether the whole of a base is seen from a point. Bases and houses, all of whose shape counts, may reach
 /// no line from the eye to any part of it. Hills and woods are looked at along the lines to its corners,
 /// woods no farther off than the nearest point of the base; a corner that stands higher than the middle is

@@ -63,6 +63,10 @@ std::string about_inches(Thou length) {
     return inches_text(length > 0 ? std::max(tenth, (length + tenth / 2) / tenth * tenth) : 0);
 }
 
+std::string with_inches(std::string_view number) {
+    return fmt::format("{} {}", number, number == "1" ? "inch" : "inches");
+}
+
 std::optional<Angle> angle_of(const Json& degrees) {
     const auto read = thousandths(degrees);
     return read && *read >= -360'000 && *read <= 360'000 ? std::optional{angle_of_millidegrees(*read)}

@@ -20,6 +20,8 @@ namespace bounce::table {
 [[nodiscard]] std::string inches_text(Thou length);
 /// To a tenth, which is what people measure; what is more than nothing is at least that.
 [[nodiscard]] std::string about_inches(Thou length);
+/// Such a number with the word that agrees with it: "1 inch", "12.5 inches".
+[[nodiscard]] std::string with_inches(std::string_view number);
 
 /// A direction in degrees clockwise from north with up to three places, from -360 to 360.
 [[nodiscard]] std::optional<Angle> angle_of(const Json& degrees);

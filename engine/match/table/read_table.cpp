@@ -41,7 +41,13 @@ void read_areas(Reading& reading) {
     for_each_in(reading, "areas", [&](const Json& json, const std::string& pointer) {
         std::vector<Vec> outline = reading.outline(json["outline"], pointer + "/outline");
         const auto kind = json["kind"].get<std::string>();
-        if (kind != "field") {
+        if (kind == "field" || kind == "hollow") {
+            std::vector<Zone>& named = kind == "field" ? reading.scenario.fields : reading.scenario.hollows;
+            if (!outline.empty()) {
+                const Box box = box_of(outline);
+                named.push_back({name_in(json), std::move(outline), box, {}});
+            }
+        } else {
             add_area(reading, static_cast<Terrain>(place_in(terrain_names, kind)), name_in(json),
                      std::move(outline));
         }
@@ -229,9 +235,13 @@ void add_line(Reading& reading, const Json& json, const std::string& pointer, Ba
     Line line{.barrier = barrier,
               .name = name_in(json),
               .course = reading.course(json["line"], pointer + "/line"),
-              .strength = json.value("strength", 0)};
+              .strength = json.value("strength", 0),
+              .worm = json.value("of", "rails") == "worm"};
     if (line.strength > 0 && barrier < Barrier::fieldwork) {
         reading.fault(pointer + "/strength", "only fieldworks, stockades and redoubts have strength points");
+    }
+    if (json.contains("of") && barrier != Barrier::fence) {
+        reading.fault(pointer + "/of", "only fences are of rails or worm fences");
     }
     const Scenario& scenario = reading.scenario;
     if (scenario.line_named(line.name)) {

@@ -142,6 +142,8 @@ struct Scenario {
     Ground ground;
     Json table; ///< As the file has it, for the eye.
     std::vector<Zone> zones;
+    std::vector<Zone> fields;  ///< Of the farms; they look nowhere. What they tell, the rule set says.
+    std::vector<Zone> hollows; ///< Likewise.
     std::vector<Arrival> arrivals;
     std::vector<Force> forces;
     std::vector<Objective> objectives;

@@ -25,7 +25,8 @@ Json line_json(const Line& line) {
     return {{"barrier", barrier_names[static_cast<std::size_t>(line.barrier)]},
             {"name", line.name},
             {"course", points_json(line.course)},
-            {"strength", line.strength}};
+            {"strength", line.strength},
+            {"worm", line.worm}};
 }
 
 Json structure_json(const Structure& structure) {
@@ -62,14 +63,15 @@ Json written(const Json& table, const char* key, const Json& usual) {
     return list;
 }
 
-Json fields_json(const Json& table) {
-    Json fields = Json::array();
+/// Areas of one kind that are no ground of their own.
+Json areas_json(const Json& table, std::string_view kind) {
+    Json all = Json::array();
     for (const Json& area : written(table, "areas", {{"name", ""}})) {
-        if (area["kind"].get<std::string>() == "field") {
-            fields.push_back({{"name", area["name"]}, {"outline", area["outline"]}});
+        if (area["kind"].get<std::string>() == kind) {
+            all.push_back({{"name", area["name"]}, {"outline", area["outline"]}});
         }
     }
-    return fields;
+    return all;
 }
 
 Json board_json(const Scenario& scenario) {
@@ -84,7 +86,8 @@ Json board_json(const Scenario& scenario) {
             {"hills", written(scenario.table, "hills", {{"name", ""}})},
             {"roads", written(scenario.table, "roads", {{"name", ""}, {"width", 2}, {"surface", "earth"}})},
             {"rivers", written(scenario.table, "rivers", {{"name", ""}, {"width", 6}})},
-            {"fields", fields_json(scenario.table)},
+            {"fields", areas_json(scenario.table, "field")},
+            {"hollows", areas_json(scenario.table, "hollow")},
             {"zones", listed(scenario.zones, zone_json)},
             {"objectives", listed(scenario.objectives, objective_json)},
             {"names", written(scenario.table, "names", Json::object())}};

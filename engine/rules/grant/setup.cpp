@@ -91,6 +91,7 @@ std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const C
     count_muster(field);
     name_what_counts(field);
     fill_ground(field, opening.state);
+    field.routes = Routes{field.scenario.ground};
     set_down(field, opening.state, faults);
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};

@@ -5,6 +5,7 @@
 #include "engine/drill/gait.h"
 #include "engine/match/table/score.h"
 #include "engine/rules/grant/parameters.h"
+#include "engine/rules/grant/thinking/routes.h"
 #include "engine/rules/grant/units/units.h"
 
 #include <array>
@@ -42,6 +43,7 @@ struct Field : drill::Field {
     Parameters parameters;
     std::vector<Roll> rolls;              ///< By unit.
     std::array<drill::Going, 6> goings{}; ///< What the ground does to troops, by kind: `fill_goings`.
+    Routes routes;                        ///< For opponents.
 
     [[nodiscard]] const Roll& roll(UnitId unit) const { return rolls[unit]; }
     [[nodiscard]] Arm arm(UnitId unit) const { return rolls[unit].arm; }

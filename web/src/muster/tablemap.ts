@@ -93,7 +93,11 @@ function troops(pen: Pen, unit: View['units'][number], sides: readonly SideInfo[
 }
 
 function washes(pen: Pen, board: TableBoard): void {
-  for (const field of board.fields) polygon(pen, [field.outline], '#f0dfae');
+  for (const { outline } of board.fields) {
+    polygon(pen, [outline], '#f0dfae');
+    line(pen, [...outline, outline[0]!], '#cfbb88', 0.2);
+  }
+  for (const { outline } of board.hollows) polygon(pen, [outline], '#d6d3a4');
   for (const kind of ORDER)
     for (const area of board.areas.filter((a) => a.terrain === kind))
       polygon(pen, area.hole ? [area.outline, area.hole] : [area.outline], WASHES[area.terrain]!);

@@ -6,6 +6,8 @@ export type {
   AnyBoard,
   Base,
   Board,
+  Cloud,
+  Counter,
   Drawn,
   Dressed,
   Flag,
@@ -13,6 +15,7 @@ export type {
   Headgear,
   HexInfo,
   Livery,
+  Marker,
   Piece,
   Plan,
   SideInfo,
@@ -38,7 +41,7 @@ export type Hide = NonNullable<Dressed['horse']>;
 export type Device = NonNullable<Dressed['flag']>['device'];
 
 /** What of a view lies on the table. */
-export type Lying = Pick<View, 'units' | 'pieces' | 'structures'>;
+export type Lying = Pick<View, 'units' | 'pieces' | 'structures' | 'clouds' | 'markers'>;
 
 /** What the table can act out of an event; kinds it does not know are passed over. */
 export type TableEvent = Pick<Event, 'kind' | 'side' | 'from' | 'to' | 'also' | 'troops' | 'unit' | 'track'>;

@@ -28,6 +28,7 @@ export const TABLE: TableBoard = {
         [16, 20],
       ],
       strength: 4,
+      worm: false,
     },
   ],
   structures: [
@@ -59,6 +60,7 @@ export const TABLE: TableBoard = {
   roads: [],
   rivers: [],
   fields: [],
+  hollows: [],
   zones: [],
   objectives: [],
   names: [{ at: [23, 23], text: 'The copse' }],

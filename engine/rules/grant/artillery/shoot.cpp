@@ -2,6 +2,7 @@
 
 #include "engine/rules/grant/artillery/fall.h"
 #include "engine/rules/grant/artillery/lay.h"
+#include "engine/rules/grant/fire/post.h"
 #include "engine/rules/grant/houses/house.h"
 #include "engine/rules/grant/units/near.h"
 
@@ -100,49 +101,99 @@ Fall fire_gun(const Field& field, State& state, std::uint8_t gun, Rolls& rolls, 
     }
 }
 
-/// Where one might aim at an enemy with a kind of shot: at figures, guns and houses.
-bool any_target(const Field& field, const State& state, Shoot order) {
-    const Side side = state.pieces[order.gun].side;
-    const auto allowed = [&](Vec at) {
-        order.at = at;
-        return in_gun_field(field, state.pieces[order.gun], at) && check_aim(field, state, order).has_value();
-    };
-    // A shell strikes whom one does not see from bare ground beside him ("grant/gun.target"_clause).
-    const auto near = [&](Vec at) {
-        const Thou ring = field.parameters.shell_outer;
-        const std::array<Vec, 4> beside{at + Vec{ring, 0}, at - Vec{ring, 0}, at + Vec{0, ring},
-                                        at - Vec{0, ring}};
-        return allowed(at) || (order.shot == ShotKind::shell && std::ranges::any_of(beside, allowed));
-    };
-    const Parameters& p = field.parameters;
-    const Thou reach = order.shot == ShotKind::canister ? p.canister_near + p.canister_middle + p.canister_far
-                       : order.shot == ShotKind::shell  ? p.shell_most * table::inch + p.shell_outer
-                                                        : p.ball_range * table::inch;
-    for (const UnitId unit : field.all()) {
-        if (field.side(unit) == side || !state.units[unit].on_table()
-            || surely_beyond(field, state, unit, state.pieces[order.gun].at, reach)) {
-            continue;
-        }
-        const FigureList figures = figures_of(field, state, unit);
-        if (std::ranges::any_of(figures, near, [](const Figure& it) { return it.base.centre; })) {
-            return true;
-        }
-        for (const std::uint8_t house : state.units[unit].house) {
-            if (house != 0 && order.shot != ShotKind::canister) {
-                order.structure = static_cast<std::uint8_t>(house - 1);
-                if (allowed(field.scenario.ground.structures[order.structure].footprint.centre)) {
-                    return true;
-                }
-                order.structure = 255;
+/// How near and how far a kind of shot may be aimed.
+struct Carry {
+    Thou least = 0;
+    Thou most = 0;
+
+    [[nodiscard]] bool holds(Vec way) const {
+        const std::int64_t far = table::square(way);
+        return far >= std::int64_t{least} * least && far <= std::int64_t{most} * most;
+    }
+};
+Carry carry_of(const Parameters& p, ShotKind shot) {
+    switch (shot) {
+    case ShotKind::canister:
+        return {0, p.canister_near + p.canister_middle + p.canister_far};
+    case ShotKind::shell:
+        return {p.shell_least * table::inch, p.shell_most * table::inch};
+    default:
+        return {0, p.ball_range * table::inch};
+    }
+}
+
+/// Looks for somebody at whom one might aim with a kind of shot: at figures, guns and houses.
+class TargetSearch {
+  public:
+    TargetSearch(const Field& field, const State& state, std::uint8_t gun, ShotKind shot)
+        : field_(field), state_(state), piece_(state.pieces[gun]), order_{.gun = gun, .shot = shot},
+          carry_(carry_of(field.parameters, shot)) {}
+
+    [[nodiscard]] bool any() {
+        const Thou ring = order_.shot == ShotKind::shell ? field_.parameters.shell_outer : 0;
+        for (const UnitId unit : field_.all()) {
+            if (field_.side(unit) != piece_.side && state_.units[unit].on_table()
+                && !surely_beyond(field_, state_, unit, piece_.at, carry_.most + ring)
+                && (any_figure(unit) || any_house(unit))) {
+                return true;
             }
         }
+        return any_piece();
     }
-    return order.shot != ShotKind::canister
-           && std::any_of(state.pieces.begin(), state.pieces.begin() + state.guns, [&](const GunState& gun) {
-                  return gun.side != side && gun.wreck == 0 && is_on_table(state, gun)
-                         && allowed(gun_body(field, {gun.at, gun.facing}).centre);
-              });
-}
+
+  private:
+    /// By all the rules.
+    [[nodiscard]] bool allowed(Vec at) {
+        order_.at = at;
+        return in_gun_field(field_, piece_, at) && check_aim(field_, state_, order_).has_value();
+    }
+    /// Most of what cannot be aimed at is too far or not seen, and that is soon told.
+    [[nodiscard]] bool allowed(Vec at, const Look& look) {
+        return in_gun_field(field_, piece_, at)
+               && (order_.shot == ShotKind::canister
+                   || (carry_.holds(at - piece_.at) && look.sees(piece_.at, at)))
+               && allowed(at);
+    }
+    [[nodiscard]] bool any_figure(UnitId unit) {
+        const Look look(field_, state_, piece_.battery, unit);
+        // A shell strikes whom one does not see from bare ground beside him ("grant/gun.target"_clause).
+        const Thou ring = field_.parameters.shell_outer;
+        const auto near = [&](Vec at) {
+            const std::array<Vec, 4> beside{at + Vec{ring, 0}, at - Vec{ring, 0}, at + Vec{0, ring},
+                                            at - Vec{0, ring}};
+            return allowed(at, look)
+                   || (order_.shot == ShotKind::shell
+                       && std::ranges::any_of(beside, [&](Vec place) { return allowed(place, look); }));
+        };
+        return std::ranges::any_of(figures_of(field_, state_, unit), near,
+                                   [](const Figure& it) { return it.base.centre; });
+    }
+    [[nodiscard]] bool any_house(UnitId unit) {
+        bool found = false;
+        for (const std::uint8_t house : state_.units[unit].house) {
+            if (house != 0 && order_.shot != ShotKind::canister && !found) {
+                order_.structure = static_cast<std::uint8_t>(house - 1);
+                found = allowed(field_.scenario.ground.structures[order_.structure].footprint.centre);
+                order_.structure = 255;
+            }
+        }
+        return found;
+    }
+    [[nodiscard]] bool any_piece() {
+        const auto end = state_.pieces.begin() + state_.guns;
+        return order_.shot != ShotKind::canister
+               && std::any_of(state_.pieces.begin(), end, [&](const GunState& gun) {
+                      return gun.side != piece_.side && gun.wreck == 0 && is_on_table(state_, gun)
+                             && allowed(gun_body(field_, {gun.at, gun.facing}).centre);
+                  });
+    }
+
+    const Field& field_;
+    const State& state_;
+    const GunState& piece_;
+    Shoot order_;
+    Carry carry_;
+};
 
 } // namespace
 
@@ -237,7 +288,7 @@ bool may_shoot(const Field& field, const State& state, std::uint8_t gun) {
     return std::ranges::any_of(std::array{ShotKind::canister, ShotKind::ball, ShotKind::shell},
                                [&](ShotKind shot) {
                                    return fires(kind_of(field, state.pieces[gun]), shot)
-                                          && any_target(field, state, {.gun = gun, .shot = shot});
+                                          && TargetSearch{field, state, gun, shot}.any();
                                });
 }
 

@@ -55,16 +55,29 @@ void take_over(const Field& field, State& state, const Serve& order) {
     place_guns(field, state, order.unit);
 }
 
-/// Whether it finds room there.
+/// Whether it finds room where it stands.
+Verdict check_stands(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const Walker there = walker_at(field, state, unit, {it.at, it.facing}, it.stance);
+    if (Verdict room = check_standing(field, state, there); !room) {
+        return room;
+    }
+    return check_apart(field, state, unit, there.body());
+}
 Verdict check_room(const Field& field, const State& state, const Serve& order) {
     State after = state;
     take_over(field, after, order);
-    const Unit& it = after.units[order.unit];
-    const Walker there = walker_at(field, after, order.unit, {it.at, it.facing}, it.stance);
-    if (Verdict room = check_standing(field, after, there); !room) {
-        return room;
+    return check_stands(field, after, order.unit);
+}
+
+/// They stand where they are, for the taking.
+void leave_guns(State& state, UnitId battery) {
+    for (std::uint8_t i = 0; i < state.guns; ++i) {
+        if (state.pieces[i].battery == battery) {
+            state.pieces[i].battery = no_unit;
+            state.laid[i] = {};
+        }
     }
-    return check_apart(field, after, order.unit, there.body());
 }
 
 void spend_half(const Field& field, State& state, UnitId unit) {
@@ -115,18 +128,15 @@ Verdict check(const Field& field, const State& state, const Abandon& order) {
         return refuse("grant/battery.abandon"_clause, "{0} {0:has|have} no guns to leave.",
                       field.who(order.unit));
     }
-    return {};
+    State after = state; // without guns they stand in ranks of their own
+    leave_guns(after, order.unit);
+    return check_stands(field, after, order.unit);
 }
 
 // "grant/battery.abandon"_clause: they stand where they are, for the taking.
 void apply(const Field& field, State& state, const Abandon& order, Log& log) {
     spend_half(field, state, order.unit);
-    for (std::uint8_t i = 0; i < state.guns; ++i) {
-        if (state.pieces[i].battery == order.unit) {
-            state.pieces[i].battery = no_unit;
-            state.laid[i] = {};
-        }
-    }
+    leave_guns(state, order.unit);
     drill::note(field, order.unit, Event::Kind::pose, "grant/battery.abandon"_clause, log,
                 "{0} {0:leaves|leave} {0:its|their} guns.", field.who(order.unit));
 }

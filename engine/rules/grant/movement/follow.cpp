@@ -34,10 +34,13 @@ class Walk {
             last_ = i + 1 == order_.legs.count;
             progress_.verdict = one(order_.legs.legs[static_cast<std::size_t>(i)]);
         }
+        return progress_;
+    }
+    /// After `all`.
+    [[nodiscard]] bool has_advanced() const {
         const table::Base before =
             table::outline(middle_of({it_.at, it_.facing}, walker_.formation), walker_.formation);
-        progress_.advanced = nearest_foe(walker_.body()) + table::distance_rounding < nearest_foe(before);
-        return progress_;
+        return nearest_foe(walker_.body()) + table::distance_rounding < nearest_foe(before);
     }
 
   private:
@@ -138,7 +141,14 @@ class Walk {
         const Thou whole = table::measured(walker_.formation, leg, {});
         Thou free = whole;
         UnitId touched = no_unit;
+        const table::Base here = walker_.body();
+        // No corner goes farther than the outer one of the rear, who wheels about no more than half a circle.
+        const Thou most = whole + (is_wheel(leg) ? 4 * walker_.formation.depth() : 0) + table::inch;
+        const auto near = [&](const Foe& foe) { return !table::surely_apart(here, foe.body, most); };
         for (const Foe& foe : foes_) {
+            if (!near(foe)) {
+                continue;
+            }
             const Thou way = table::free_way(walker_.middle, walker_.formation, leg, {}, foe.body, 0);
             if (way < free) {
                 free = way;
@@ -152,8 +162,7 @@ class Walk {
         const table::Base there =
             table::outline(table::after(walker_.middle, walker_.formation, leg, {}), walker_.formation);
         for (const Foe& foe : foes_) {
-            const bool before = touches(walker_.body(), foe.body);
-            if (!before && touches(there, foe.body)) {
+            if (near(foe) && touches(there, foe.body) && !touches(here, foe.body)) {
                 return foe.unit;
             }
         }
@@ -298,6 +307,13 @@ class Walk {
 
 Progress follow(const Field& field, const State& state, const Move& order) {
     return Walk{field, state, order}.all();
+}
+
+Progress follow_to_end(const Field& field, const State& state, const Move& order) {
+    Walk walk{field, state, order};
+    Progress progress = walk.all();
+    progress.advanced = walk.has_advanced();
+    return progress;
 }
 
 } // namespace bounce::grant

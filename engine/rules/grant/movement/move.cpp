@@ -260,7 +260,7 @@ Verdict check(const Field& field, const State& state, const Move& order) {
 }
 
 void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Log& log) {
-    const Progress progress = follow(field, state, order);
+    const Progress progress = follow_to_end(field, state, order);
     Unit& it = state.units[order.unit];
     log_move(field, state, order, progress, log);
     it.with = no_unit; // a general rides off

@@ -28,7 +28,7 @@ struct Progress {
     Thou gone = 0;            ///< As the outer man goes.
     UnitId touched = no_unit; ///< Whom it touches at the end.
     bool downhill = false;    ///< Of that: from the higher contour.
-    bool advanced = false;    ///< Nearer to the enemy than before.
+    bool advanced = false;    ///< Nearer to the enemy than before; only `follow_to_end` tells.
     bool leaves = false;      ///< It marches off the table.
     bool turned = false;      ///< Its guns have had their free turn.
     int legs = 0;             ///< Followed to their end; the first that is not allowed is not begun.
@@ -36,6 +36,8 @@ struct Progress {
     Verdict verdict; ///< Why it leads no farther, if the legs ask for more.
 };
 [[nodiscard]] Progress follow(const Field& field, const State& state, const Move& order);
+/// The same, told also whether it comes nearer to the enemy, for which all of them are measured to.
+[[nodiscard]] Progress follow_to_end(const Field& field, const State& state, const Move& order);
 
 /// Puts a unit there, with its guns, a general who is with it, and whoever is aboard.
 void set_pose(const Field& field, State& state, UnitId unit, const Pose& front);

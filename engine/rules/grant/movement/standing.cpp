@@ -22,7 +22,7 @@ bool takes_room(const Field& field, const State& state, UnitId unit, const table
 UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& body) {
     for (const UnitId other : field.all()) {
         if (other == unit || !state.units[other].on_table()
-            || !table::box_of(body).touches(table::box_of(body_of(field, state, other)))) {
+            || surely_beyond(field, state, other, body.centre, table::radius(body))) {
             continue;
         }
         const table::Base there = body_of(field, state, other);

@@ -96,9 +96,64 @@ Thou distance_to(const Base& body, table::Shape outline) {
     return outline.empty() ? 0 : static_cast<Thou>(table::root(least));
 }
 
-bool comes_nearer(const Base& before, const Base& after, table::Shape contour) {
-    return distance_to(after, contour) + table::distance_rounding < distance_to(before, contour);
-}
+/// Whether steps along one leg bring a body nearer to the next higher contour. What one step is measured at
+/// its end the next is at its beginning, so that is kept.
+class Climb {
+  public:
+    explicit Climb(const table::Ground& ground) : ground_(ground) {}
+
+    /// A place on the way, and how far along it.
+    struct At {
+        Base body;
+        Thou gone = 0;
+    };
+    bool up(const At& before, const At& after) {
+        const table::Box box = table::box_of(after.body);
+        return std::ranges::any_of(ground_.areas, [&](const table::Area& area) {
+            if ((table::bit(area.terrain) & slopes) == 0 || !box.touches(area.box)
+                || !table::touches(after.body, area.outline)) {
+                return false;
+            }
+            if (!area.hole.empty()) {
+                return nearer(before, after, area.hole);
+            }
+            const int height = table::height_at(ground_, after.body.centre);
+            return std::ranges::any_of(ground_.contours, [&](const table::Contour& contour) {
+                return contour.height > height && contour.box.touches(area.box)
+                       && table::in_area(area, contour.outline.front())
+                       && nearer(before, after, contour.outline);
+            });
+        });
+    }
+
+  private:
+    struct Known {
+        const Vec* contour = nullptr;
+        Thou gone = 0;
+        Thou off = 0;
+    };
+
+    bool nearer(const At& before, const At& after, table::Shape contour) {
+        const Thou then = off(before, contour);
+        return off(after, contour) + table::distance_rounding < then;
+    }
+    Thou off(const At& at, table::Shape contour) {
+        const auto known = std::ranges::find(known_, contour.data(), &Known::contour);
+        if (known != known_.end() && known->gone == at.gone) {
+            return known->off;
+        }
+        const Known now{contour.data(), at.gone, distance_to(at.body, contour)};
+        if (known != known_.end()) {
+            *known = now;
+        } else if (known_.size() < known_.capacity()) {
+            known_.push_back(now);
+        }
+        return now.off;
+    }
+
+    const table::Ground& ground_;
+    boost::container::static_vector<Known, 8> known_;
+};
 
 bool is_narrow(Stance stance) {
     return stance == Stance::column || stance == Stance::limbered || stance == Stance::single;
@@ -207,9 +262,11 @@ class Pricing {
             return drill::price(walker_.gait, to - from, ground);
         }
         Thou up = 0;
-        for (Thou at = from; at < to;) {
-            const Thou next = std::min(at + table::inch, to);
-            up += climbs(country_.ground, body_at(at), body_at(next)) ? next - at : 0;
+        Climb climb{country_.ground};
+        for (Climb::At at{body_at(from), from}; at.gone < to;) {
+            const Thou gone = std::min(at.gone + table::inch, to);
+            const Climb::At next{body_at(gone), gone};
+            up += climb.up(at, next) ? next.gone - at.gone : 0;
             at = next;
         }
         const Thou rest = to - from - up;
@@ -281,25 +338,6 @@ Walker walker_at(const Field& field, const State& state, UnitId unit, const Pose
             .middle = middle_of(front, formation),
             .gait = gait_in(field, state, unit, stance, dismounted),
             .narrow = is_narrow(stance)};
-}
-
-bool climbs(const table::Ground& ground, const Base& before, const Base& after) {
-    const table::Box box = table::box_of(after);
-    return std::ranges::any_of(ground.areas, [&](const table::Area& area) {
-        if ((table::bit(area.terrain) & slopes) == 0 || !box.touches(area.box)
-            || !table::touches(after, area.outline)) {
-            return false;
-        }
-        if (!area.hole.empty()) {
-            return comes_nearer(before, after, area.hole);
-        }
-        const int height = table::height_at(ground, after.centre);
-        return std::ranges::any_of(ground.contours, [&](const table::Contour& contour) {
-            return contour.height > height && contour.box.touches(area.box)
-                   && table::in_area(area, contour.outline.front())
-                   && comes_nearer(before, after, contour.outline);
-        });
-    });
 }
 
 Way way_along(const Field& field, const State& state, const Walker& walker, const Leg& leg) {

@@ -63,8 +63,6 @@ struct Reach {
 /// Ground that keeps a unit from standing like this; nothing if it may.
 [[nodiscard]] std::optional<table::Terrain> closed_under(const Field& field, const State& state,
                                                          const Walker& walker);
-/// Whether a step brings a body nearer to the next higher contour of a slope under it.
-[[nodiscard]] bool climbs(const table::Ground& ground, const table::Base& before, const table::Base& after);
 
 /// All parts that a unit may spend in a move: what rounding adds, stretch by stretch, is forgiven.
 inline constexpr std::int64_t whole_and_rounding = drill::whole_move + 48;

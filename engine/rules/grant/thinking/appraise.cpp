@@ -19,8 +19,8 @@ constexpr int coming_on = 100'000; ///< Troops on the table are better than troo
 /// What each kind of order is worth.
 class Appraiser {
   public:
-    Appraiser(const Field& field, const State& state, const Temper& temper)
-        : field_(field), state_(state), temper_(temper), outlook_(field, state, state.actor, temper) {}
+    Appraiser(const Field& field, const State& state, const Temper& temper, Outlook& outlook)
+        : field_(field), state_(state), temper_(temper), outlook_(outlook) {}
 
     int operator()(const Move& order) {
         const Progress progress = follow(field_, state_, order);
@@ -179,7 +179,7 @@ class Appraiser {
     const Field& field_;
     const State& state_;
     const Temper& temper_;
-    Outlook outlook_;
+    Outlook& outlook_;
     UnitId known_ = no_unit;
     Placing now_;
     int worth_ = 0;
@@ -192,10 +192,17 @@ void appraise(const Field& field, const State& state, const Temper& temper, std:
     if (orders.empty() || state.actor == Side::nobody) {
         return;
     }
-    Appraiser appraiser{field, state, temper};
+    Outlook outlook{field, state, state.actor, temper};
+    Appraiser appraiser{field, state, temper, outlook};
     for (std::size_t i = 0; i < orders.size(); ++i) {
         worths[i] = std::visit(appraiser, orders[i]);
     }
+}
+
+bool any_worth(const Field& field, const State& state, const Temper& temper, Outlook& outlook,
+               std::span<const Order> orders) {
+    Appraiser appraiser{field, state, temper, outlook};
+    return std::ranges::any_of(orders, [&](const Order& order) { return std::visit(appraiser, order) > 0; });
 }
 
 } // namespace bounce::grant

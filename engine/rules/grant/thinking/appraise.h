@@ -13,4 +13,9 @@ namespace bounce::grant {
 void appraise(const Field& field, const State& state, const Temper& temper, std::span<const Order> orders,
               std::span<int> worths);
 
+class Outlook;
+/// Whether any of them is better than to leave things as they are.
+[[nodiscard]] bool any_worth(const Field& field, const State& state, const Temper& temper, Outlook& outlook,
+                             std::span<const Order> orders);
+
 } // namespace bounce::grant

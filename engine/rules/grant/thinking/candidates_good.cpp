@@ -7,6 +7,7 @@
 #include "engine/rules/grant/movement/passage.h"
 #include "engine/rules/grant/showing/drawing.h"
 #include "engine/rules/grant/showing/plan.h"
+#include "engine/rules/grant/thinking/appraise.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 #include "engine/rules/grant/thinking/candidates_random.h"
 #include "engine/rules/grant/thinking/outlook.h"
@@ -38,7 +39,7 @@ Aims aims_of(Outlook& outlook, const Field& field, const State& state, UnitId un
     const std::size_t enemies = field.arm(unit) == Arm::cavalry ? 4 : 2; // horse comes from far
     all.resize(std::min(all.size(), enemies));
     Aims aims;
-    if (const drill::Errand* errand = outlook.errand_of(unit); errand != nullptr && errand->at != at) {
+    if (const drill::Errand* errand = outlook.way_of(unit); errand != nullptr && errand->at != at) {
         aims.push_back(errand->at);
     }
     for (const Vec aim : all) {
@@ -47,6 +48,16 @@ Aims aims_of(Outlook& outlook, const Field& field, const State& state, UnitId un
         }
     }
     return aims;
+}
+
+/// As far of a way as a unit goes at most, so that its move need not be cut down by trying.
+Vec in_one_move(const Field& field, const State& state, UnitId unit, Vec aim) {
+    constexpr Thou rounding = 10;
+    const Vec at = state.units[unit].at;
+    const Thou left = left_of_move(field, state, unit) - rounding;
+    return left <= 0 || table::length(aim - at) <= left
+               ? aim
+               : at + table::along(table::direction_of(aim - at), left);
 }
 
 void push_part(const Field& field, const State& state, const Move& order, int part,
@@ -78,25 +89,35 @@ void push_stops(const Field& field, const State& state, const Move& order, Vec a
 /// Past what stands in the way of who does not get on.
 void add_detours(Outlook& outlook, const Field& field, const State& state, UnitId unit,
                  std::vector<Order>& orders) {
-    const drill::Errand* errand = outlook.errand_of(unit);
+    const drill::Errand* errand = outlook.way_of(unit);
     const Vec at = state.units[unit].at;
     const Vec way = errand == nullptr ? Vec{} : errand->at - at;
     constexpr Thou there = 8 * table::inch;
     if (table::length(way) <= there + (errand == nullptr ? 0 : errand->near)) {
         return;
     }
-    const Move direct = move_to(field, state, unit, errand->at, nullptr);
+    const Move direct = move_to(field, state, unit, in_one_move(field, state, unit, errand->at), nullptr);
     const Thou left = left_of_move(field, state, unit);
-    if (direct.legs.count > 0 && direct.legs.legs[direct.legs.count - 1U].by > left / 2) {
+    // Guns look for a place from which they see somebody.
+    if (field.arm(unit) != Arm::battery && direct.legs.count > 0
+        && direct.legs.legs[direct.legs.count - 1U].by > left / 2) {
         return;
     }
     constexpr int degree = 182;
     for (const int aside : {-100, -70, -35, 35, 70, 100}) {
         const Angle toward{static_cast<std::uint16_t>(table::direction_of(way).turn + aside * degree)};
-        const Move order = move_to(field, state, unit, at + table::along(toward, 2 * there), nullptr);
+        const Vec past = in_one_move(field, state, unit, at + table::along(toward, 2 * there));
+        const Move order = move_to(field, state, unit, past, nullptr);
         if (order.legs.count > 0) {
             push_if(field, state, order, orders);
         }
+    }
+    for (const int aside : {-90, -45, 0, 45, 90, 180}) { // who stands too close to wheel turns on the spot
+        const Angle toward{static_cast<std::uint16_t>(table::direction_of(way).turn + aside * degree)};
+        Move order{.unit = unit, .legs = {}};
+        order.legs.legs[order.legs.count++] = {Leg::Kind::turn, 0, toward - state.units[unit].facing};
+        order.legs.legs[order.legs.count++] = {Leg::Kind::advance, left / 2, {}};
+        push_shortened(field, state, order, orders);
     }
 }
 
@@ -106,7 +127,7 @@ void add_marches(Outlook& outlook, const Field& field, const State& state, UnitI
         return;
     }
     for (const Vec aim : aims_of(outlook, field, state, unit)) {
-        const Move order = move_to(field, state, unit, aim, nullptr);
+        const Move order = move_to(field, state, unit, in_one_move(field, state, unit, aim), nullptr);
         if (order.legs.count == 0 || !push_if(field, state, order, orders)) {
             continue;
         }
@@ -135,7 +156,8 @@ void add_rides(const Field& field, const State& state, UnitId general, std::vect
     }
     each_solid(field, state, field.side(general), [&](UnitId unit) {
         if (unit != state.units[general].with) {
-            const Move order = move_to(field, state, general, state.units[unit].at, nullptr);
+            const Vec to = in_one_move(field, state, general, state.units[unit].at);
+            const Move order = move_to(field, state, general, to, nullptr);
             if (order.legs.count > 0) {
                 push_if(field, state, order, orders);
             }
@@ -143,33 +165,73 @@ void add_rides(const Field& field, const State& state, UnitId general, std::vect
     });
 }
 
+/// All that one unit may do and that may be of use.
+void add_all_of(Outlook& outlook, const Field& field, const State& state, UnitId unit,
+                std::vector<Order>& orders) {
+    if (field.arm(unit) == Arm::general) {
+        add_rides(field, state, unit, orders);
+        return;
+    }
+    if (!state.units[unit].has(Mark::moved)) {
+        add_marches(outlook, field, state, unit, orders);
+    }
+    add_forms(field, state, unit, orders);
+    add_houses(field, state, unit, orders);
+    add_exits(field, state, unit, orders);
+    add_crossings(field, state, unit, orders);
+    add_names(field, state, unit, orders);
+    add_holds(field, state, unit, orders);
+    add_gun_orders(field, state, unit, orders);
+}
+
+/// Those who are due come first, and make room for those behind them.
+bool add_arrivals(const Field& field, const State& state, const Units& units, Random& random,
+                  std::vector<Order>& orders) {
+    constexpr int places = 3;
+    for (const UnitId unit : units) {
+        const std::size_t start = orders.size();
+        for (int i = 0; i < places && !state.units[unit].on_table(); ++i) {
+            any_arrival(field, state, unit, random, orders);
+        }
+        if (orders.size() > start) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The place in the order of the last unit that has done something in this step; 0 if none has.
+std::size_t last_busy(const State& state, const Units& units) {
+    constexpr std::uint32_t busy = Mark::moved | Mark::formed | Mark::housed | Mark::turned;
+    for (std::size_t i = units.size(); i > 0; --i) {
+        if (state.units[units[i - 1]].has(busy)) {
+            return i - 1;
+        }
+    }
+    return 0;
+}
+
 } // namespace
 
 void add_movements(const Field& field, const State& state, const Temper& temper, Random& random,
                    std::vector<Order>& orders) {
+    Units units = free_units(field, state);
+    if (add_arrivals(field, state, units, random, orders)) {
+        return;
+    }
     Outlook outlook{field, state, state.actor, temper};
-    for (const UnitId unit : free_units(field, state)) {
+    const std::size_t start = orders.size();
+    std::rotate(units.begin(), units.begin() + static_cast<std::ptrdiff_t>(last_busy(state, units)),
+                units.end());
+    for (const UnitId unit : units) {
         if (!state.units[unit].on_table()) {
-            constexpr int places = 3;
-            for (int i = 0; i < places; ++i) {
-                any_arrival(field, state, unit, random, orders);
-            }
             continue;
         }
-        if (field.arm(unit) == Arm::general) {
-            add_rides(field, state, unit, orders);
-            continue;
+        add_all_of(outlook, field, state, unit, orders);
+        if (any_worth(field, state, temper, outlook, std::span{orders}.subspan(start))) {
+            return;
         }
-        if (!state.units[unit].has(Mark::moved)) {
-            add_marches(outlook, field, state, unit, orders);
-        }
-        add_forms(field, state, unit, orders);
-        add_houses(field, state, unit, orders);
-        add_exits(field, state, unit, orders);
-        add_crossings(field, state, unit, orders);
-        add_names(field, state, unit, orders);
-        add_holds(field, state, unit, orders);
-        add_gun_orders(field, state, unit, orders);
+        orders.resize(start);
     }
 }
 

@@ -14,7 +14,7 @@ namespace bounce::grant {
 namespace {
 
 constexpr Thou nowhere = 1'000'000;
-constexpr int detour = 6; ///< Inches that it takes to go around a house.
+constexpr int detour = 6; ///< Inches that it takes to go round a regiment.
 
 /// Whether a point lies before a front, within the field of fire and a little to either side.
 bool is_ahead(const Pose& front, Vec at) {
@@ -83,19 +83,12 @@ Outlook::Outlook(const Field& field, const State& state, Side side, const Temper
         enemies_.push_back(known);
     });
     constexpr Thou elbow = 3 * table::inch;
-    for (const table::Structure& house : field.scenario.ground.structures) {
-        if (house.kind == table::Structure::Kind::house) {
-            table::Base walls = house.footprint;
-            walls.width += elbow;
-            walls.depth += elbow;
-            walls_.push_back(table::corners(walls));
-        }
-    }
     each_solid(field, state, side, [&](UnitId unit) {
-        table::Base body = body_of(field, state, unit);
-        body.width += elbow / 2;
-        body.depth += elbow / 2;
-        friends_.push_back(table::corners(body));
+        const table::Base body = body_of(field, state, unit);
+        table::Base room = body;
+        room.width += elbow / 2;
+        room.depth += elbow / 2;
+        friends_.push_back({unit, body, table::corners(room)});
     });
 }
 
@@ -107,6 +100,24 @@ const drill::Errand* Outlook::errand_of(UnitId unit) {
         return sent;
     }
     return field_.arm(unit) == Arm::wagon ? nullptr : aims_.errand_of(unit, state_.units[unit].at);
+}
+
+const drill::Errand* Outlook::way_of(UnitId unit) {
+    drill::Errand& way = ways_[unit];
+    if (!known_ways_[unit]) {
+        known_ways_[unit] = true;
+        if (const drill::Errand* errand = errand_of(unit)) {
+            const Arm arm = field_.arm(unit);
+            const bool wheels = arm == Arm::cavalry ? state_.units[unit].dismounted == 0
+                                                    : arm == Arm::battery || arm == Arm::wagon;
+            const auto kind = wheels ? Routes::Kind::wheels : Routes::Kind::foot;
+            const auto turn = field_.routes.first_turn(kind, state_.units[unit].at, errand->at);
+            way = *errand;
+            way.at = turn ? turn->at : errand->at;
+            way.near = turn ? std::max(errand->near - turn->rest, 0) : errand->near;
+        }
+    }
+    return way.set ? &way : nullptr;
 }
 
 int Outlook::hold_worth(UnitId unit, const Placing& placing, int inside) {
@@ -137,7 +148,7 @@ int Outlook::fire_at(UnitId unit, const Placing& placing, const Known& enemy) co
     }
     const Thou range = table::length(enemy.at - placing.front.at);
     if (field_.arm(unit) == Arm::battery) {
-        const bool ready = placing.stance == Stance::unlimbered;
+        const bool ready = placing.stance == Stance::unlimbered && has_guns(state_, unit);
         const Thou cone = p.canister_near + p.canister_middle + p.canister_far;
         const int each = range <= cone / 2           ? 3000
                          : range <= cone             ? 2000
@@ -172,33 +183,50 @@ int Outlook::fire_from(const Known& enemy, Vec at) const {
 }
 
 int Outlook::way_worth(UnitId unit, const Placing& placing) {
-    const drill::Errand* errand = errand_of(unit);
-    if (errand == nullptr || state_.units[unit].bad > 0) {
+    const drill::Errand* way = way_of(unit);
+    if (way == nullptr || state_.units[unit].bad > 0) {
         return 0;
     }
-    const int straight = aims_.way_worth(*errand, placing.front.at, errand->haste);
-    return straight - (is_walled(unit, placing.front.at, errand->at) ? temper_.pull * detour : 0);
+    // Wagons go round friends, who may stay where they are.
+    const bool blocked = field_.arm(unit) == Arm::wagon && is_blocked(placing.front.at, way->at);
+    return aims_.way_worth(*way, placing.front.at, way->haste) - (blocked ? temper_.pull * detour : 0);
 }
 
-/// Whether houses stand close before who goes there, so that he has to go around them; wagons go around
-/// friends too, who may stay where they are.
-bool Outlook::is_walled(UnitId unit, Vec at, Vec to) const {
+/// Whether friends stand close before who goes there.
+bool Outlook::is_blocked(Vec at, Vec to) const {
     const Thou far = table::length(to - at);
     constexpr Thou ahead = 12 * table::inch;
     if (far < ahead / 2) {
         return false;
     }
     const Vec end = far <= ahead ? to : at + table::along(table::direction_of(to - at), ahead);
-    const auto meets = [&](const table::Corners& corners) { return table::meets(at, end, corners); };
-    return std::ranges::any_of(walls_, meets)
-           || (field_.arm(unit) == Arm::wagon && std::ranges::any_of(friends_, meets));
+    return std::ranges::any_of(friends_,
+                               [&](const Friend& other) { return table::meets(at, end, other.room); });
+}
+
+/// Who stands so close to others that he cannot wheel holds up the whole road.
+int Outlook::crowding(UnitId unit, const Placing& placing) const {
+    constexpr Thou close = table::inch;
+    const table::Base body = body_at(field_, state_, unit, placing);
+    const auto crowds = std::ranges::count_if(friends_, [&](const Friend& other) {
+        return other.unit != unit && other.body.width > 0 && !table::surely_apart(body, other.body, close)
+               && table::distance(body, other.body) < close;
+    });
+    // Who has a wall before him can neither wheel nor turn.
+    const auto walls =
+        std::ranges::count_if(field_.scenario.ground.structures, [&](const table::Structure& house) {
+            return house.kind == table::Structure::Kind::house
+                   && !table::surely_apart(body, house.footprint, close)
+                   && table::distance(body, house.footprint) < close;
+        });
+    return static_cast<int>(crowds + 2 * walls) * temper_.crowd;
 }
 
 /// In column on the march and among houses, in line before an enemy who is seen; guns in action within reach.
 int Outlook::formation_worth(UnitId unit, const Placing& placing, Thou near) {
     const Arm arm = field_.arm(unit);
     if (arm == Arm::battery) {
-        const Thou far = (aims_.errands().ahead() ? 44 : 28) * table::inch;
+        const Thou far = (aims_.errands().ahead() ? 44 : 32) * table::inch;
         return (near <= far) == (placing.stance == Stance::unlimbered) ? temper_.shaken_out : 0;
     }
     if (arm != Arm::infantry) {
@@ -240,9 +268,33 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
                         && !is_ahead(placing.front, nearest->at);
     const drill::Errand* errand = errand_of(unit);
     const int bold = errand == nullptr ? 0 : std::clamp(errand->haste, 0, 100);
-    return fire - taken * temper_.fear / 100 * (100 - bold) / 100 + way_worth(unit, placing)
+    const int few = arm == Arm::battery ? 2 : 1; // the crew of a battery is soon down to half
+    return fire - few * taken * temper_.fear / 100 * (100 - bold) / 100 + way_worth(unit, placing)
            + hold_worth(unit, placing, 0) + formation_worth(unit, placing, seen)
-           + charge_prospect(unit, placing) - (turned ? temper_.back_turned : 0);
+           + charge_prospect(unit, placing) + gun_prospect(unit, placing) - (turned ? temper_.back_turned : 0)
+           - crowding(unit, placing);
+}
+
+/// Guns on the march go where they will see somebody to fire at.
+int Outlook::gun_prospect(UnitId unit, const Placing& placing) {
+    if (field_.arm(unit) != Arm::battery || placing.stance != Stance::limbered
+        || state_.units[unit].bad > 0) {
+        return 0;
+    }
+    int most = 0;
+    for (const Known& enemy : enemies_) {
+        const Pose laid{placing.front.at, enemy.at == placing.front.at
+                                              ? placing.front.facing
+                                              : table::direction_of(enemy.at - placing.front.at)};
+        const int share =
+            is_ahead(placing.front, enemy.at) ? 40 : 25; // percent: it has to come into action first
+        const int worth = fire_at(unit, {laid, Stance::unlimbered, true}, enemy) * share / 100;
+        if (worth > most
+            && is_seen(field_, state_, placing.front.at, enemy.at, unit, enemy.unit, Barring::units)) {
+            most = worth;
+        }
+    }
+    return most;
 }
 
 /// Horse stands well where it has somebody straight before it whom it may ride down.

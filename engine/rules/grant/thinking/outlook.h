@@ -35,6 +35,8 @@ class Outlook {
     [[nodiscard]] int hold_worth(UnitId unit, const Placing& placing, int inside);
     /// Where a unit is sent; null if nowhere.
     [[nodiscard]] const drill::Errand* errand_of(UnitId unit);
+    /// Where it goes first on its way there, round houses and woods and over bridges; null likewise.
+    [[nodiscard]] const drill::Errand* way_of(UnitId unit);
     /// Distance to the nearest enemy who fights; a large number if there is none.
     [[nodiscard]] Thou nearest_enemy(Vec at) const;
     /// The side's aims, as all table games see them.
@@ -48,8 +50,15 @@ class Outlook {
         bool quiet = false; ///< It does not fire as things stand.
         int sharers = 0;    ///< Of us near enough to draw its fire.
     };
-    [[nodiscard]] bool is_walled(UnitId unit, Vec at, Vec to) const;
+    struct Friend {
+        UnitId unit = no_unit;
+        table::Base body;
+        table::Corners room; ///< What passes him by leaves him that.
+    };
+    [[nodiscard]] bool is_blocked(Vec at, Vec to) const;
+    [[nodiscard]] int crowding(UnitId unit, const Placing& placing) const;
     [[nodiscard]] int charge_prospect(UnitId unit, const Placing& placing);
+    [[nodiscard]] int gun_prospect(UnitId unit, const Placing& placing);
     [[nodiscard]] int fire_at(UnitId unit, const Placing& placing, const Known& enemy) const;
     [[nodiscard]] int fire_from(const Known& enemy, Vec at) const;
     [[nodiscard]] int way_worth(UnitId unit, const Placing& placing);
@@ -62,9 +71,10 @@ class Outlook {
     ArmyNow army_;
     drill::Outlook aims_;
     std::vector<Known> enemies_;
-    std::vector<table::Corners> walls_;   ///< Of houses, with room to pass them,
-    std::vector<table::Corners> friends_; ///< and of who else may stand in the way.
-    std::optional<Sending> sending_;      ///< As soon as it is asked for.
+    std::vector<Friend> friends_;                 ///< Who may stand in the way.
+    std::optional<Sending> sending_;              ///< As soon as it is asked for.
+    std::array<drill::Errand, max_units> ways_{}; ///< By unit,
+    std::array<bool, max_units> known_ways_{};    ///< once it has been asked.
 };
 
 /// Thousandths of a casualty that so many firers throw, so much taken from each die.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace bounce::grant {
 
@@ -39,12 +40,89 @@ Sending::Sending(const Field& field, const State& state, drill::Outlook& aims)
             sent_[unit] = raid(unit);
         }
     }
+    constexpr Thou gather = 14 * table::inch; // farther off nobody waits for those who are behind
+    for (drill::Errand& errand : sent_) {
+        errand.near = errand.kind == Kind::take ? std::min(errand.near, gather) : errand.near;
+    }
+    join_in();
+    const auto straight = sent_;
     for (const UnitId unit : field.all()) {
-        const drill::Errand* errand = aims.errands().of(unit);
-        if (errand != nullptr && errand->kind == Kind::take && state.units[unit].on_table()) {
-            sent_[unit].at = lane_of(unit, errand->at);
+        const drill::Errand& errand = straight[unit];
+        if (errand.set && errand.kind == Kind::take && state.units[unit].on_table()
+            && errand.at != state.units[unit].at) {
+            sent_[unit].at = lane_of(straight, unit);
         }
     }
+}
+
+/// Who is sent nowhere and has nobody before him goes with the nearest who are sent to take a place; where
+/// none is to be taken, to a place of their own that few stand in.
+void Sending::join_in() {
+    const auto sent = sent_;
+    std::array<int, table::max_objectives> going{};
+    for (const UnitId unit : field_.all()) {
+        const Unit& it = state_.units[unit];
+        const bool free = field_.side(unit) == aims_.side() && is_solid(field_, state_, unit)
+                          && !sent[unit].set && it.bad == 0 && it.half == 0 && it.duty == Duty::none
+                          && it.melee == 0;
+        const Arm arm = field_.arm(unit);
+        if (!free || has_enemy_within(it.at, (arm == Arm::cavalry ? 30 : 24) * table::inch)) {
+            continue;
+        }
+        const drill::Errand taking = nearest_to_take(sent, it.at);
+        sent_[unit] = taking.set            ? taking
+                      : arm == Arm::cavalry ? drill::Errand{}
+                                            : least_guarded(it.at, going);
+        if (sent_[unit].set && arm == Arm::battery) {
+            sent_[unit].near = std::max(sent_[unit].near, (taking.set ? 16 : 6) * table::inch);
+        }
+    }
+}
+
+bool Sending::has_enemy_within(Vec at, Thou far) const {
+    bool found = false;
+    each_solid(field_, state_, enemy_of(aims_.side()), [&](UnitId unit) {
+        found |= table::square(state_.units[unit].at - at) < std::int64_t{far} * far;
+    });
+    return found;
+}
+
+drill::Errand Sending::nearest_to_take(const Sent& sent, Vec at) const {
+    drill::Errand found;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (const drill::Errand& errand : sent) {
+        const std::int64_t far = table::square(errand.at - at);
+        if (errand.set && errand.kind == Kind::take && far < least) {
+            least = far;
+            found = errand;
+            found.near = 0;
+        }
+    }
+    return found;
+}
+
+/// Of the places of its side's the one that has the fewest guards, they too who go there: enough to meet an
+/// attack, and whoever is left goes for the enemy.
+drill::Errand Sending::least_guarded(Vec at, std::array<int, table::max_objectives>& going) const {
+    constexpr int enough = 3;
+    drill::Errand found;
+    int objective = -1;
+    std::pair least{enough, std::numeric_limits<std::int64_t>::max()};
+    for (const drill::Stake& stake : aims_.stakes()) {
+        const auto index = static_cast<std::size_t>(stake.objective);
+        const table::Box& box = field_.scenario.objectives[index].box;
+        const Vec middle{(box.left + box.right) / 2, (box.bottom + box.top) / 2};
+        const std::pair guarded{going[index], table::square(middle - at)};
+        if (stake.held && guarded < least) {
+            least = guarded;
+            objective = stake.objective;
+            found = {Kind::keep, true, box.touches({at.x, at.y, at.x, at.y}) ? at : middle, table::inch, 0};
+        }
+    }
+    if (objective >= 0) {
+        ++going[static_cast<std::size_t>(objective)];
+    }
+    return found;
 }
 
 bool Sending::is_wagon(UnitId unit) const {
@@ -94,26 +172,32 @@ drill::Errand Sending::raid(UnitId horse) const {
 }
 
 /// Those who are sent to one place go there side by side, and not into each other's way.
-Vec Sending::lane_of(UnitId unit, Vec to) const {
+Vec Sending::lane_of(const Sent& sent, UnitId unit) const {
+    const Vec to = sent[unit].at;
     const Vec from = state_.units[unit].at;
-    if (from == to) {
-        return to;
-    }
     const Angle way = table::direction_of(to - from);
     int left = 0; // of us who go there too, on either hand
     int right = 0;
     for (const UnitId other : field_.all()) {
-        const drill::Errand* his = aims_.errands().of(other);
-        if (other == unit || his == nullptr || his->at != to || !state_.units[other].on_table()) {
+        const bool goes = other != unit && sent[other].set && sent[other].at == to
+                          && state_.units[other].on_table() && field_.arm(other) == field_.arm(unit);
+        if (!goes) {
             continue;
         }
         const Vec apart = state_.units[other].at - from;
-        const std::int64_t aside =
+        const std::int64_t off =
             std::int64_t{apart.x} * table::cosine(way) - std::int64_t{apart.y} * table::sine(way);
-        (aside < 0 || (aside == 0 && other < unit) ? left : right) += 1;
+        constexpr std::int64_t behind = std::int64_t{2 * table::inch} << 30; // those in file keep their order
+        const bool on_left = off < -behind || (off <= behind && other < unit);
+        (on_left ? left : right) += 1;
     }
-    constexpr Thou lane = 3 * table::inch;
-    const Vec beside = to + table::along(way, 0, lane * (left - right));
+    // In line they need twice the room that they need in column.
+    const Thou lane = (table::length(to - from) > 10 * table::inch ? 7 : 4) * table::inch;
+    const table::Ground& ground = field_.scenario.ground;
+    constexpr Thou edge = 4 * table::inch;
+    Vec beside = to + table::along(way, 0, lane * (left - right) / 2);
+    beside = {std::clamp(beside.x, edge, ground.width - edge),
+              std::clamp(beside.y, edge, ground.depth - edge)};
     return is_built(field_, beside) ? to : beside;
 }
 

@@ -8,7 +8,8 @@
 namespace bounce::grant {
 
 /// Where a side sends its units beyond what all table games do: all wagons where some have to go, horse after
-/// the enemy's wagons, and those who go to one place side by side.
+/// the enemy's wagons, those who have nobody before them with the others, and those who go to one place side
+/// by side.
 class Sending {
   public:
     Sending(const Field& field, const State& state, drill::Outlook& aims);
@@ -23,12 +24,17 @@ class Sending {
     [[nodiscard]] bool is_guarded(Vec wagon) const;
     [[nodiscard]] drill::Errand with_the_train(UnitId wagon) const;
     [[nodiscard]] drill::Errand raid(UnitId horse) const;
-    [[nodiscard]] Vec lane_of(UnitId unit, Vec to) const;
+    using Sent = std::array<drill::Errand, max_units>; ///< By unit.
+    void join_in();
+    [[nodiscard]] bool has_enemy_within(Vec at, Thou far) const;
+    [[nodiscard]] drill::Errand nearest_to_take(const Sent& sent, Vec at) const;
+    [[nodiscard]] drill::Errand least_guarded(Vec at, std::array<int, table::max_objectives>& going) const;
+    [[nodiscard]] Vec lane_of(const Sent& sent, UnitId unit) const;
 
     const Field& field_;
     const State& state_;
     drill::Outlook& aims_;
-    std::array<drill::Errand, max_units> sent_{};
+    Sent sent_{};
 };
 
 } // namespace bounce::grant

@@ -86,7 +86,7 @@ function standard(p: { x: number; y: number; z: number }, flag: string, lift: nu
 }
 
 /** Those that are things of their own. */
-type Laid = Exclude<Token, 'afloat'>;
+type Laid = Exclude<Token, 'afloat' | 'prone'>;
 
 const SPOTS: Record<Laid, [number, number]> = {
   moved: [-0.62, -0.44],
@@ -108,7 +108,7 @@ function tokens(unit: Unit, at: Point, y: number, yaw: number, peg: () => string
     peg: () => ({ model: peg(), scale: 1, turn: 0 }),
   };
   return unit.tokens
-    .filter((token) => token !== 'afloat')
+    .filter((token) => token !== 'afloat' && token !== 'prone')
     .map((token) => {
       const [x, z] = housed ? outside(SPOTS[token]) : SPOTS[token];
       const { model, scale, turn } = looks[token]();

@@ -42,7 +42,7 @@ function dashes(s: Sheet, t: Tabletop, line: readonly Point[], width: number, i:
       const at = (f: number): Point => ({ x: a.x + (b.x - a.x) * f, z: a.z + (b.z - a.z) * f });
       const [p, q] = [at((n + 0.15) / count), at((n + 0.75) / count)];
       const y = level(t, [p, q]);
-      s.bar(p, q, width * 1.8, y, ink(DARK, 0.4)).bar(p, q, width, y + 0.004, i);
+      s.bar(p, q, width * 1.8, y, ink(DARK, 0.47 * i.alpha)).bar(p, q, width, y + 0.004, i);
     }
   });
 }
@@ -93,6 +93,13 @@ function outlineNamed(t: Tabletop, name: string): Pair[] | null {
   return line?.course ?? t.board.zones.find((z) => z.name === name)?.outline ?? null;
 }
 
+/** Of what fills a good part of the table the border is a hint only: whole fields lie side by side. */
+function isBroad(t: Tabletop, outline: readonly Pair[]): boolean {
+  const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
+  const reach = (v: number[]): number => Math.max(...v) - Math.min(...v);
+  return reach(xs) * reach(ys) > (t.board.width * t.board.depth) / 12;
+}
+
 /** All highlights as one sheet of marks. */
 export function drawInchHighlights(
   highlights: readonly Highlight[],
@@ -109,7 +116,7 @@ export function drawInchHighlights(
     }
     const named = h.kind === 'goal' || h.kind === 'place' ? outlineNamed(t, h.at) : null;
     const c = t.placed(h.at);
-    if (named) dashes(sheet, t, t.line(named), 0.09, ink('#ffe9a8', 0.85));
+    if (named) dashes(sheet, t, t.line(named), 0.09, ink('#ffe9a8', isBroad(t, named) ? 0.3 : 0.85));
     else if (c) (PLACES[h.kind] ?? dot)(sheet, c, t.height(c) + ABOVE, h);
   }
   return sheet;

@@ -1,8 +1,20 @@
 // The painted top of an inch table: grass or snow, hills, water, woods' floors, roads and fields.
 
 import { scatter } from '../chance';
-import { encloses } from '../contours';
-import { CORN, EARTH, LEAVES, PLOUGH, SNOW, STUBBLE, thinned, WATER, WOOD_FLOOR, WORN } from '../palette';
+import { area2, encloses } from '../contours';
+import {
+  CORN,
+  EARTH,
+  LEAVES,
+  LUSH,
+  PLOUGH,
+  SNOW,
+  STUBBLE,
+  thinned,
+  WATER,
+  WOOD_FLOOR,
+  WORN,
+} from '../palette';
 import { canvasFor, CONTOUR, hachures, trace, type Pen } from '../board/pen';
 import type { Point } from '../plane';
 import { softly } from '../board/softly';
@@ -69,6 +81,31 @@ function hills(pen: Pen, t: Tabletop, winter: boolean): void {
       pen.fill();
     }
   }
+}
+
+/** Hollows are damp and in shade: lusher towards the middle. */
+function hollows(pen: Pen, t: Tabletop, winter: boolean): void {
+  if (!t.board.hollows.length) return;
+  softly(pen, t.rect, 1, (soft) => {
+    soft.fillStyle = winter ? 'rgba(150,166,178,0.16)' : thinned(LUSH, 0.26);
+    for (const { outline } of t.board.hollows) {
+      const line = t.soft(outline);
+      const middle = {
+        x: line.reduce((sum, p) => sum + p.x, 0) / line.length,
+        z: line.reduce((sum, p) => sum + p.z, 0) / line.length,
+      };
+      for (const part of [1, 0.86, 0.68]) {
+        const within = line.map((p) => towards(middle, p, part));
+        closed(soft, within);
+        soft.fill();
+      }
+    }
+  });
+}
+
+/** So far on the way from one point to another. */
+function towards(a: Point, b: Point, part: number): Point {
+  return { x: a.x + (b.x - a.x) * part, z: a.z + (b.z - a.z) * part };
 }
 
 /** The way down from a point: away from the nearest contour above it. */
@@ -178,15 +215,33 @@ function trimmed(line: Point[]): Point[] {
   });
 }
 
+/** Of a table that is all fields most are grass of one kind or another. */
+const FARM: [string, number][] = [
+  [CORN, 0.5],
+  ['#7d8a4c', 0.35],
+  ['#5f7038', 0.3],
+  [STUBBLE, 0.5],
+  [PLOUGH, 0.5],
+  ['#74823f', 0.25],
+];
+
+/** The share of the table that fields cover. */
+function coveredBy(t: Tabletop): number {
+  const area = t.board.fields.reduce((sum, { outline }) => sum + Math.abs(area2(t.line(outline))) / 2, 0);
+  return area / ((t.rect.x1 - t.rect.x0) * (t.rect.z1 - t.rect.z0));
+}
+
 /** Ploughed or sown: furrows across the outline. */
 function fields(pen: Pen, t: Tabletop): void {
+  const farmed = t.board.fields.length > 0 && coveredBy(t) > 0.5;
   t.board.fields.forEach((field, i) => {
     const line = trimmed(t.line(field.outline));
     const { x0, z0, x1, z1 } = bounds(line);
     pen.save();
     closed(pen, line);
-    pen.fillStyle = [STUBBLE, PLOUGH, CORN][i % 3]!;
-    pen.globalAlpha = 0.8;
+    const [tint, strength] = farmed ? FARM[i % FARM.length]! : [[STUBBLE, PLOUGH, CORN][i % 3]!, 0.8];
+    pen.fillStyle = tint;
+    pen.globalAlpha = strength;
     pen.fill();
     pen.clip();
     const lean = (scatter(i, 5)() - 0.5) * 0.8;
@@ -199,6 +254,16 @@ function fields(pen: Pen, t: Tabletop): void {
       pen.stroke();
     }
     pen.restore();
+    if (farmed) {
+      // Where one farmer's ground ends: a balk of rough grass.
+      closed(pen, line);
+      pen.strokeStyle = 'rgba(58,66,30,0.75)';
+      pen.lineWidth = 0.14;
+      pen.stroke();
+      pen.strokeStyle = 'rgba(150,156,96,0.5)';
+      pen.lineWidth = 0.05;
+      pen.stroke();
+    }
   });
 }
 
@@ -317,6 +382,7 @@ export function paintTabletop(t: Tabletop, maxWidth: number): HTMLCanvasElement 
   (winter ? snow : turf)(pen, t.rect);
   hills(pen, t, winter);
   fields(pen, t);
+  hollows(pen, t, winter);
   covers(pen, t, winter ? 0.3 : 1);
   slopes(pen, t);
   flecked(pen, t.rect, winter ? 0.14 : 1);

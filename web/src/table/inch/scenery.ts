@@ -163,13 +163,45 @@ export function barriersOf(
   const stands = t.board.lines.flatMap((line, i) => {
     if (line.barrier === 'stream') return [];
     if (gone.has(i)) return along(t, line.course, 'rubble', 0.9).map((r) => ({ ...r, scale: 0.4 }));
-    return along(t, line.course, BARRIERS[line.barrier], PIECES[line.barrier] ?? 0.8);
+    const pieces = along(t, line.course, BARRIERS[line.barrier], PIECES[line.barrier] ?? 0.8);
+    return opened(t, line.worm ? zigzag(pieces) : pieces, structures, i);
   });
   const built = structures
     .filter((s) => s.kind === 'works' && s.line)
     .flatMap((s) => along(t, s.line!, 'earthwork', 0.7));
   const taken = bases.map((base) => footprint(t, base, 0));
   return [...stands, ...built].filter((piece) => !crosses(piece, taken));
+}
+
+/** Rails laid end on end, now this way and now that. */
+function zigzag(pieces: readonly Item[]): Item[] {
+  return pieces.map((piece, i) => ({
+    ...piece,
+    yaw: piece.yaw + (i % 2 ? 0.42 : -0.42),
+    scale: piece.scale * 1.08,
+  }));
+}
+
+/** Without what was taken down of a line. */
+function opened(
+  t: Tabletop,
+  pieces: readonly Item[],
+  structures: readonly StructureView[],
+  line: number,
+): Item[] {
+  const gaps = structures
+    .filter((s) => s.kind === 'gap' && s.index === line && s.line)
+    .map((s) => t.line(s.line!));
+  return pieces.filter((piece) => !gaps.some(([a, b]) => a && b && liesBetween(piece, a, b)));
+}
+
+function liesBetween(p: Point, a: Point, b: Point): boolean {
+  const run = { x: b.x - a.x, z: b.z - a.z };
+  const length = run.x * run.x + run.z * run.z;
+  if (length === 0) return false;
+  const f = ((p.x - a.x) * run.x + (p.z - a.z) * run.z) / length;
+  const off = Math.abs((p.x - a.x) * run.z - (p.z - a.z) * run.x) / Math.sqrt(length);
+  return f >= 0 && f <= 1 && off < 0.4;
 }
 
 /** Whether a piece of a barrier lies on ground that is taken. */

@@ -105,6 +105,16 @@ function heightOn(lie: Lie, spot: Spot): number {
   return lie.y + spot.right * lie.right + spot.ahead * lie.ahead;
 }
 
+/** On his belly, his head towards the enemy. */
+function lyingDown(man: Item): Item {
+  const back = 0.4 * man.scale;
+  const [x, z] = [man.x - Math.sin(man.yaw) * back, man.z - Math.cos(man.yaw) * back];
+  return { ...man, x, z, y: man.y + 0.05, fall: 1.45 };
+}
+
+/** Guns stand, and officers stay on their horses. */
+const ERECT: readonly FiguresKind[] = ['gun', 'general'];
+
 /** What has a model of its own and no colours to fly. */
 const PLAIN: readonly FiguresKind[] = ['limber', 'wagon', 'barge'];
 
@@ -184,11 +194,13 @@ export class Troops {
   }
 
   /** The bases of a unit, as they are or as they might be. */
-  bases(bases: readonly Base[], suit: number, ghost = false): Item[] {
+  bases(bases: readonly Base[], suit: number, ghost = false, prone = false): Item[] {
     return bases.flatMap((base) => {
       const lie = lieOf(this.tabletop, base);
+      const figures = this.figures(base, lie, suit, ghost);
+      const men = prone && !ERECT.includes(base.figures) ? figures.map(lyingDown) : figures;
       const bare = ghost || base.figures === 'barge';
-      return [...(bare ? [] : [this.card(base, lie, suit)]), ...this.figures(base, lie, suit, ghost)];
+      return [...(bare ? [] : [this.card(base, lie, suit)]), ...men];
     });
   }
 
@@ -247,7 +259,7 @@ export class Troops {
     if (!unit.bases?.length || unit.inside) return this.housed(unit);
     const suit = this.wardrobe.suitOf(unit);
     const items = [
-      ...this.bases(unit.bases, suit),
+      ...this.bases(unit.bases, suit, false, unit.tokens.includes('prone')),
       ...this.standard(unit, suit),
       ...this.fallen(unit, suit),
       ...this.smoke(unit),

@@ -14,6 +14,8 @@ import type {
   TableEvent,
   Lying,
   Base,
+  Cloud,
+  Marker,
   Piece,
   TableBoard,
   Unit,
@@ -21,6 +23,7 @@ import type {
   StructureView,
 } from '../types';
 import type { Wearer } from '../crowd/wardrobe';
+import { drawCounters, wordsOf } from './counters';
 import { isDevice, written as onDevice } from './devices';
 import { drawLines, drawOver } from './drawn';
 import { drawFigures, drawInchHighlights, drawInchSight, drawPlan, drawTape, drawZones } from './marks';
@@ -34,6 +37,7 @@ import { strengths } from './strengths';
 import { cornersOf, INCH, Tabletop } from './tabletop';
 import { defineTrees } from './trees';
 import { middleOf, Troops } from './troops';
+import { drawMist, smokeOf, thickness } from './weather';
 
 const BARE: TableBoard = {
   kind: 'table',
@@ -47,13 +51,14 @@ const BARE: TableBoard = {
   roads: [],
   rivers: [],
   fields: [],
+  hollows: [],
   zones: [],
   objectives: [],
   names: [],
 };
 
 /** How high over the ground labels stand. */
-const HIGH: Partial<Record<LabelKind, number>> = { ring: 0.05, odds: 0.95, rule: 0.5 };
+const HIGH: Partial<Record<LabelKind, number>> = { ring: 0.05, laid: 0.2, odds: 0.95, rule: 0.5 };
 
 /** Inches about a unit within which the pointer means it. */
 const NEAR = 0.5;
@@ -65,6 +70,8 @@ export class InchTable extends TableCore implements Table {
   private coats: string[] = [];
   private structures: StructureView[] = [];
   private pieces: Piece[] = [];
+  private clouds: Cloud[] = [];
+  private markers: Marker[] = [];
   private highlights: Highlight[] = [];
 
   constructor(container: HTMLElement, options: TableOptions) {
@@ -96,6 +103,8 @@ export class InchTable extends TableCore implements Table {
     this.units = [];
     this.structures = [];
     this.pieces = [];
+    this.clouds = [];
+    this.markers = [];
     this.setHighlights([]);
     this.refresh();
     this.overview();
@@ -107,6 +116,8 @@ export class InchTable extends TableCore implements Table {
     this.units = view.units;
     this.structures = view.structures ?? [];
     this.pieces = view.pieces;
+    this.clouds = view.clouds ?? [];
+    this.markers = view.markers ?? [];
     this.refresh();
   }
 
@@ -128,13 +139,26 @@ export class InchTable extends TableCore implements Table {
       ...structuresOf(t, this.structures, this.units),
       ...flamesOf(t, this.structures),
       ...wrecksOf(t, this.pieces),
+      ...smokeOf(t, this.clouds),
     ];
     for (const [id, cluster] of patched('scenery ', scenery)) this.crowd.put(id, cluster);
+    this.put('counters', this.stage.marks, drawCounters(t, this.units, this.markers), this.chalk);
+    this.put('mist', this.stage.over, drawMist(t, this.clouds), this.overChalk);
+    this.labels.set('laid', [...thickness(t, this.clouds), ...this.worded()]);
     this.labels.set(
       'count',
       strengths(this.units, (id) => this.sideIndex.get(id) ?? 0, this.coats),
     );
     this.stage.changed(true);
+  }
+
+  private worded(): Label[] {
+    return wordsOf(this.tabletop, this.units).map(({ at, key, text }) => ({
+      key,
+      at: this.tabletop.named(at),
+      kind: 'laid',
+      parts: [{ text }],
+    }));
   }
 
   /** A unit by its id or by where it stands. */

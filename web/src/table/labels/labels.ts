@@ -7,7 +7,7 @@ import { writeNames, type NameGround, type NameWish } from './placenames';
 import { apart, type LaidPlate, type Plate } from './plates';
 import type { TroopKind } from '../types';
 
-export type LabelKind = 'name' | 'count' | 'odds' | 'rule' | 'ring';
+export type LabelKind = 'name' | 'count' | 'odds' | 'rule' | 'ring' | 'laid';
 
 export interface Label {
   key: string;

@@ -29,6 +29,7 @@ export const STYLE = `
 .tt-small .tt-count svg,.tt-tiny .tt-count svg{display:none}
 .tt-small>.tt-count{gap:0;padding:1px 3px;font-size:12px}
 .tt-tiny>.tt-count{gap:0;padding:0 2px;font-size:10px;border-radius:1px;box-shadow:none}
+.tt-tiny>.tt-laid{padding:0 2px;font-size:10px;line-height:11px}
 :is(.tt-small,.tt-tiny) .tt-arm+.tt-arm::before{content:"·";padding:0 .1em}
 :is(.tt-small,.tt-tiny) .tt-plain+.tt-arm{padding-left:.2em}
 .tt-small .tt-count[style*="--coat"]{border-left-width:4px!important}
@@ -37,6 +38,7 @@ export const STYLE = `
 .tt-tiny .tt-count :is(.tt-shaken,.tt-routing){margin:0 -2px 0 2px;padding:0 2px}
 .tt-odds{padding:3px 6px;font-size:16px;border-radius:3px;background:#fff8dc;color:#7a120c;border:2px solid #7a120c;box-shadow:0 1px 3px rgba(0,0,0,.5)}
 .tt-ring{padding:1px 5px;background:#14210fcc;color:#fff6d8;border-radius:2px}
+.tt-laid{padding:0 3px;background:#14210f8c;color:#fff6d8;border-radius:2px;font-size:12px;line-height:14px}
 .tt-rule{padding:3px 8px;font-size:16px;background:#e4e8ea;color:#16191b;border:1px solid #16191b;border-radius:2px}
 @media (max-width:640px){.tt-odds,.tt-rule{padding:1px 5px;font-size:14px}}`;
 

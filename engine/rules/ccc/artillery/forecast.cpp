@@ -1,0 +1,56 @@
+#include "engine/rules/ccc/artillery/shoot.h"
+
+#include <algorithm>
+
+namespace bounce::ccc {
+
+namespace {
+
+std::vector<bounce::Result> poker_results() {
+    std::vector<bounce::Result> results;
+    for (int i = 0; i < 4; ++i) {
+        const auto poker = static_cast<Poker>(i);
+        results.push_back(
+            {.value = i, .name = poker_names[i], .hoped = poker == Poker::burst || poker == Poker::hit});
+    }
+    return results;
+}
+
+} // namespace
+
+std::optional<Forecast> shoot_forecast(const Field& field, const State& state, const Fire& order) {
+    const AimState aim{.target = order.target, .round = order.round, .call = order.call};
+    const LaidGuns laid = guns_laid(field, state, order.unit, aim);
+    if (laid.empty()) {
+        return {};
+    }
+    Forecast told;
+    const int guns = static_cast<int>(laid.size());
+    told.terms.push_back({"guns", 10 * guns, "ccc/gun.fire"_clause});
+    if (calls_range(field, state, order.unit, order.round)) {
+        // "ccc/gun.call"_clause: more would tell the distance.
+        told.what = "round";
+        told.odds = poker_odds(field.parameters);
+        told.results = poker_results();
+        told.hope = "burst";
+        return told;
+    }
+    told.what = "hits";
+    told.odds = Pmf::certain(0);
+    for (const LaidGun& each : laid) {
+        told.odds = told.odds.plus(round_odds(field, state, each.shooting));
+    }
+    return told;
+}
+
+int mean_of(const Parameters& rules, Round round) {
+    if (round == Round::shot) {
+        return 500 * (rules.shot_dice + rules.bounced_dice) / 2;
+    }
+    // The highest, and all noughts, come off: told by the odds of three to twelve dice.
+    const int dice = burst_dice(rules, round);
+    constexpr int bursts = 70; // percent
+    return (rules.burst_removes == 0 ? std::max(0, 842 * dice - 970) : 800 * dice) * bursts / 100;
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,125 @@
+#include "engine/rules/ccc/artillery/shoot.h"
+#include "engine/rules/ccc/fire/stick.h"
+
+namespace bounce::ccc {
+
+namespace {
+
+constexpr int deviation_die = 6;
+constexpr int shot_die = 10;
+
+/// One gun's throws, one after the other.
+class Gunner {
+  public:
+    Gunner(const Field& field, const State& state, const Shooting& shooting, const Throw& as, Rolls& rolls)
+        : field_(field), state_(state), shooting_(shooting), as_(as), rolls_(rolls) {}
+
+    Landing fire() {
+        const Hand hand = thrown_hand();
+        const int aside = die("ccc/gun.lateral"_clause, "left or right", deviation_die);
+        Landing landing{.poker = poker_of(rules(), hand)};
+        if (landing.poker == Poker::misfire) { // "ccc/gun.misfire"_clause
+            landing.strike.smoke = false;
+            return landing;
+        }
+        if (landing.poker != Poker::hit) { // "ccc/gun.hit"_clause: nor does a wrong call matter then
+            landing.astray = {.right = thrown_aside(aside), .beyond = thrown_beyond(landing.poker, hand)};
+        }
+        strike(landing);
+        return landing;
+    }
+
+  private:
+    [[nodiscard]] const Parameters& rules() const { return field_.parameters; }
+
+    [[nodiscard]] Throw named(Clause clause, std::string_view name, int sides, int lowest = 1) const {
+        Throw what = as_;
+        what.clause = clause;
+        what.name = name;
+        what.sides = sides;
+        what.lowest = lowest;
+        return what;
+    }
+    int die(Clause clause, std::string_view name, int sides) {
+        return rolls_.die(named(clause, name, sides));
+    }
+    Hand thrown_hand() {
+        Throw what = named("ccc/gun.poker"_clause, "poker", shot_die, 0);
+        what.dice = rules().poker_dice;
+        return rolls_.hand(what);
+    }
+
+    /// "ccc/gun.lateral"_clause: 1 goes left, 6 right, all others true.
+    int thrown_aside(int face) {
+        if (face != 1 && face != deviation_die) {
+            return 0;
+        }
+        const int far = half_of(die("ccc/gun.lateral"_clause, "how far aside", deviation_die));
+        return face == 1 ? -far : far;
+    }
+
+    int thrown_beyond(Poker poker, const Hand& hand) {
+        const Ranging ranging = shooting_.round != Round::shot && poker == Poker::dud
+                                    ? thrown_dud()
+                                    : ranging_of(hand, shooting_.again);
+        const Clause clause = shooting_.again ? "ccc/gun.range_again"_clause : "ccc/gun.range_first"_clause;
+        if (!ranging.long_of && !ranging.short_of) {
+            return 0;
+        }
+        const bool both = ranging.long_of && ranging.short_of;
+        const bool goes_long = both ? die(clause, "long or short", deviation_die) % 2 != 0 : ranging.long_of;
+        const int far = half_of(die(clause, "how far long or short", deviation_die));
+        return goes_long ? far : -far;
+    }
+    /// "ccc/gun.dud"_clause: 1 is short, 2 long.
+    Ranging thrown_dud() {
+        const int face = die("ccc/gun.dud"_clause, "dud", deviation_die);
+        return {.long_of = face == 2, .short_of = face == 1};
+    }
+
+    void strike(Landing& landing) {
+        const bool solid = is_solid_shot(shooting_.round, landing.poker);
+        if (solid) {
+            landing.impact = impact_of_shot(die("ccc/gun.shot"_clause, "bounce", shot_die));
+        }
+        landing.at =
+            landing.poker == Poker::hit ? shooting_.flight.aim : point_of(shooting_.flight, landing.astray);
+        landing.strike.unit = struck_at(field_, state_, shooting_.flight, landing.at, landing.impact);
+        if (landing.strike.unit != no_unit) {
+            landing.strike.hits = solid ? shot_hits(landing.impact) : thrown_burst();
+        }
+    }
+
+    /// "ccc/gun.shot"_clause: an even die hits, and a 10 is even.
+    int shot_hits(Impact impact) {
+        Throw what = named("ccc/gun.shot"_clause, "casualties", shot_die);
+        what.dice = impact == Impact::bounced ? rules().bounced_dice : rules().shot_dice;
+        const Hand hand = rolls_.hand(what);
+        int hits = 0;
+        for (int face = 2; face <= shot_die; face += 2) {
+            hits += hand.of(face);
+        }
+        return hits;
+    }
+    int thrown_burst() {
+        const bool is_case = shooting_.round == Round::case_shot;
+        Throw what = named(is_case ? "ccc/gun.case"_clause : "ccc/gun.shell"_clause, "burst", shot_die, 0);
+        what.dice = burst_dice(rules(), shooting_.round);
+        return burst_hits(rules(), rolls_.hand(what));
+    }
+
+    const Field& field_;
+    const State& state_;
+    const Shooting& shooting_;
+    const Throw& as_;
+    Rolls& rolls_;
+};
+
+} // namespace
+
+Landing throw_round(const Field& field, const State& state, const Shooting& shooting, const Throw& as,
+                    Rolls& rolls) {
+    return Gunner(field, state, shooting, as, rolls).fire();
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,140 @@
+#include "engine/rules/ccc/artillery/shoot.h"
+
+#include <array>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// How often of 36 a round goes so many inches astray, from 3 to one way to 3 to the other: a D6 tells
+/// whether it does, half a D6 how far.
+using Spread = std::array<int, 7>;
+constexpr int most_astray = 3;
+constexpr Spread not_astray{0, 0, 0, 36, 0, 0, 0};
+/// "ccc/gun.lateral": one face of six to either side; so is a dud long or short ("ccc/gun.dud").
+constexpr Spread one_of_six_each{2, 2, 2, 24, 2, 2, 2};
+
+/// "ccc/gun.range_first", "ccc/gun.range_again"
+constexpr Spread spread_of(Ranging ranging) {
+    if (ranging.long_of && ranging.short_of) {
+        return {6, 6, 6, 0, 6, 6, 6};
+    }
+    return ranging.long_of    ? Spread{0, 0, 0, 0, 12, 12, 12}
+           : ranging.short_of ? Spread{12, 12, 12, 0, 0, 0, 0}
+                              : not_astray;
+}
+
+/// Kinds of hands that lead to different rounds: by what they mean, and by how they range.
+constexpr std::size_t hand_kinds = 16;
+using HandWeights = std::array<std::int64_t, hand_kinds>;
+
+HandWeights weigh_hands(const Parameters& rules, bool again) {
+    HandWeights weights{};
+    for (int rank = 0; rank < hands_of(rules.poker_dice, 10); ++rank) {
+        const Hand hand = hand_at(rank, rules.poker_dice, 10, 0);
+        const Ranging ranging = ranging_of(hand, again);
+        const std::size_t kind = static_cast<std::size_t>(poker_of(rules, hand)) * 4
+                                 + (ranging.long_of ? 2U : 0U) + (ranging.short_of ? 1U : 0U);
+        weights[kind] += ways_of(hand);
+    }
+    return weights;
+}
+/// They depend on nothing but whether odd dice come first, and are walked once.
+const HandWeights& hand_weights(const Parameters& rules, bool again) {
+    const auto with = [](int odd_first, bool goes_on) {
+        Parameters those;
+        those.odd_first = odd_first;
+        return weigh_hands(those, goes_on);
+    };
+    static const std::array<HandWeights, 4> all{with(0, false), with(0, true), with(1, false), with(1, true)};
+    return all[(rules.odd_first != 0 ? 2U : 0U) + (again ? 1U : 0U)];
+}
+
+/// What a round comes to where it may come down.
+class Prospect {
+  public:
+    Prospect(const Field& field, const State& state, const Shooting& shooting)
+        : field_(field), state_(state), shooting_(shooting) {}
+
+    Pmf odds() {
+        const HandWeights& hands = hand_weights(field_.parameters, shooting_.again);
+        for (std::size_t kind = 0; kind < hand_kinds; ++kind) {
+            if (hands[kind] != 0) {
+                weigh(static_cast<Poker>(kind / 4), {(kind & 2) != 0, (kind & 1) != 0}, hands[kind]);
+            }
+        }
+        const std::array<Pmf, outcomes> hits = hits_by_outcome();
+        std::vector<Pmf::Entry> entries;
+        for (std::size_t i = 0; i < outcomes; ++i) {
+            entries.emplace_back(static_cast<int>(i), weights_[i]);
+        }
+        return Pmf::weighted(std::move(entries)).chain([&](int i) {
+            return hits[static_cast<std::size_t>(i)];
+        });
+    }
+
+  private:
+    /// By `Impact`, and a miss.
+    static constexpr std::size_t outcomes = 4;
+    static constexpr std::size_t miss = 3;
+
+    /// Adds what a hand comes to that falls in so many ways.
+    void weigh(Poker poker, Ranging ranging, std::int64_t ways) {
+        constexpr std::int64_t all = std::int64_t{36} * 36;
+        const bool solid = is_solid_shot(shooting_.round, poker);
+        if (poker == Poker::misfire) {
+            add(miss, 2 * all * ways);
+        } else if (poker == Poker::hit) {
+            land(shooting_.flight.aim, solid, all * ways);
+        } else {
+            const bool dud = shooting_.round != Round::shot && poker == Poker::dud;
+            weigh_astray(dud ? one_of_six_each : spread_of(ranging), solid, ways);
+        }
+    }
+    void weigh_astray(const Spread& beyond, bool solid, std::int64_t ways) {
+        for (int right = -most_astray; right <= most_astray; ++right) {
+            for (int far = -most_astray; far <= most_astray; ++far) {
+                const int weight = one_of_six_each[static_cast<std::size_t>(right + most_astray)]
+                                   * beyond[static_cast<std::size_t>(far + most_astray)];
+                if (weight != 0) {
+                    land(point_of(shooting_.flight, {.right = right, .beyond = far}), solid, weight * ways);
+                }
+            }
+        }
+    }
+    /// Half of all shots bounce.
+    void land(Vec point, bool solid, std::int64_t weight) {
+        if (solid) {
+            add(outcome_at(point, Impact::bounced), weight);
+            add(outcome_at(point, Impact::buried), weight);
+        } else {
+            add(outcome_at(point, Impact::burst), 2 * weight);
+        }
+    }
+    [[nodiscard]] std::size_t outcome_at(Vec point, Impact impact) const {
+        const Flight& flight = shooting_.flight;
+        const bool strikes = struck_at(field_, state_, flight, point, impact) == flight.target;
+        return strikes ? static_cast<std::size_t>(impact) : miss;
+    }
+    void add(std::size_t outcome, std::int64_t weight) { weights_[outcome] += weight; }
+
+    [[nodiscard]] std::array<Pmf, outcomes> hits_by_outcome() const {
+        const Parameters& rules = field_.parameters;
+        return {burst_odds(rules, burst_dice(rules, shooting_.round)),
+                Pmf::successes(rules.bounced_dice, 5, 10), Pmf::successes(rules.shot_dice, 5, 10),
+                Pmf::certain(0)};
+    }
+
+    const Field& field_;
+    const State& state_;
+    const Shooting& shooting_;
+    std::array<std::int64_t, outcomes> weights_{};
+};
+
+} // namespace
+
+Pmf round_odds(const Field& field, const State& state, const Shooting& shooting) {
+    return Prospect(field, state, shooting).odds();
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,112 @@
+#include "engine/rules/ccc/artillery/shoot.h"
+
+#include "engine/drill/note.h"
+#include "engine/rules/ccc/fire/bars.h"
+#include "engine/rules/ccc/fire/bearing.h"
+
+#include <cstdlib>
+
+namespace bounce::ccc {
+
+namespace {
+
+Clause clause_of(Round round) {
+    switch (round) {
+    case Round::shell:
+        return "ccc/gun.shell"_clause;
+    case Round::case_shot:
+        return "ccc/gun.case"_clause;
+    default:
+        return "ccc/gun.shot"_clause;
+    }
+}
+
+std::string_view deed_of(const Landing& landing) {
+    switch (landing.impact) {
+    case Impact::bounced:
+        return landing.poker == Poker::dud ? "is a dud and bounces" : "bounces";
+    case Impact::buried:
+        return landing.poker == Poker::dud ? "is a dud and buries itself" : "buries itself";
+    case Impact::burst:
+        break;
+    }
+    return "bursts";
+}
+
+/// "2 inches to the left and 1 inch long".
+std::string words_of(Astray astray) {
+    const auto inches = [](int count) { return Counted{std::abs(count), "inch", "inches"}.words(); };
+    std::string words;
+    if (astray.right != 0) {
+        words = fmt::format(" {} to the {}", inches(astray.right), astray.right < 0 ? "left" : "right");
+    }
+    if (astray.beyond != 0) {
+        words += fmt::format("{} {} {}", words.empty() ? "" : " and", inches(astray.beyond),
+                             astray.beyond < 0 ? "short" : "long");
+    }
+    return words;
+}
+
+void log_round(const Field& field, UnitId unit, const Shooting& shooting, const Landing& landing, Log& log) {
+    if (!log.on()) {
+        return;
+    }
+    const Subject who = field.who(unit);
+    if (landing.poker == Poker::misfire) {
+        drill::tell(field, unit, "ccc/gun.misfire"_clause, log, "A gun of {} misfires.", who.name);
+        return;
+    }
+    const Strike& strike = landing.strike;
+    const std::string effect = strike.unit == no_unit
+                                   ? std::string{"strikes nobody"}
+                                   : fmt::format("strikes {}: {}", field.name(strike.unit),
+                                                 Counted{strike.hits, "hit", "hits"}.words());
+    Event event = drill::event_of(field, unit, Event::Kind::fire, clause_of(shooting.round),
+                                  "The {} of {} {}{} and {}.", word(shooting.round), who.name,
+                                  deed_of(landing), words_of(landing.astray), effect);
+    event.from = table::place_text(shooting.flight.muzzle);
+    event.to = table::place_text(landing.at);
+    log.add(std::move(event));
+}
+
+} // namespace
+
+LaidGuns guns_laid(const Field& field, const State& state, UnitId unit, const AimState& aim) {
+    LaidGuns laid;
+    const Firing firing = firing_of(field, state, unit, aim.target, aim.round);
+    const Bearing bearing = bearing_of(field, state, firing);
+    if (bearing.bar != FireBar::none) {
+        return laid;
+    }
+    for (const FireLine& line : bearing.lines) {
+        LaidGun each{.gun = gun_at(field, state, unit, line.piece)};
+        each.shooting = {.flight = flight_of(field, state, unit, aim.target, line.piece, line.to),
+                         .round = aim.round,
+                         .again = goes_on_firing(field, state, unit, each.gun)};
+        each.shooting.flight.call = each.shooting.again ? aim.call : 0;
+        laid.push_back(each);
+    }
+    return laid;
+}
+
+// "ccc/gun.fire"_clause
+Strikes shoot(const Field& field, State& state, UnitId unit, const AimState& aim, Rolls& rolls, Log& log) {
+    Strikes strikes;
+    state.units[unit].marks |= Mark::fired;
+    for (const LaidGun& laid : guns_laid(field, state, unit, aim)) {
+        const Throw as{.clause = "ccc/gun.fire"_clause,
+                       .name = "round",
+                       .side = field.side(unit),
+                       .unit = field.name(unit),
+                       .about = static_cast<std::uint32_t>(laid.gun)};
+        const Landing landing = throw_round(field, state, laid.shooting, as, rolls);
+        if (landing.poker != Poker::misfire) { // what misfires stays in the store
+            spend(field, state, unit, static_cast<std::uint8_t>(1U << laid.gun), aim.round);
+        }
+        log_round(field, unit, laid.shooting, landing, log);
+        strikes.push_back(landing.strike);
+    }
+    return strikes;
+}
+
+} // namespace bounce::ccc

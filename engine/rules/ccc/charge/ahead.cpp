@@ -1,0 +1,132 @@
+#include "engine/rules/ccc/charge/ahead.h"
+
+#include "engine/ground/table/frame.h"
+#include "engine/ground/table/touch.h"
+#include "engine/rules/ccc/movement/move.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// Where in the row that it began in a piece of the charging unit stands now: pieces come off at the flanks
+/// and in the rear, so that the others are in the lanes that they began in.
+std::size_t place_in_row(const ChargeState& charge, Angle facing, const table::Base& piece) {
+    const Thou right = table::Frame(charge.from, facing).seen(piece.centre).right;
+    const Thou left_end = -charge.stands * piece.width / 2;
+    const int place = (right - left_end) / piece.width;
+    return static_cast<std::size_t>(std::clamp(place, 0, std::max(charge.stands - 1, 0)));
+}
+
+/// Who is in the way. The unit is dressed on its foremost stand, so that all of it comes no farther than the
+/// first of its stands that would touch him; who of them gets there is another question.
+struct InTheWay {
+    std::optional<Thou> touches; ///< How far until then; nothing if all pass him by.
+    Thou faced = 0;              ///< What the foremost of those has left who have him before them.
+    bool reached = false;        ///< One of them gets as far as he stands.
+};
+
+InTheWay in_the_way(const Stands& stands, const table::Base& there) {
+    InTheWay it;
+    for (const Stand& stand : stands) {
+        const std::optional<Thou> way = table::straight_way(stand.base, there);
+        if (!way) {
+            continue;
+        }
+        it.touches = std::min(it.touches.value_or(*way), *way);
+        it.faced = std::max(it.faced, stand.rest);
+        it.reached |= *way <= stand.rest + table::distance_rounding;
+    }
+    return it;
+}
+
+/// Looks for what comes first.
+class RoadAhead {
+    using What = Ahead::What;
+
+  public:
+    RoadAhead(const Field& field, const State& state, UnitId first)
+        : field_(field), state_(state), charge_(state.charge), first_(first),
+          body_(body_of(field, state, charge_.unit)), stands_(stands_of(field, state)) {
+        for (const Stand& stand : stands_) {
+            most_ = std::max(most_, stand.rest);
+        }
+        best_.way = most_ > 0 ? clear_way(field, state, charge_.unit, body_, body_.facing, most_) : 0;
+    }
+
+    Ahead look() {
+        for (const UnitId unit : field_.all()) {
+            if (unit != charge_.unit && stands(state_, unit)) {
+                look_at(unit);
+            }
+        }
+        return best_;
+    }
+
+  private:
+    void look_at(UnitId unit) {
+        const bool enemy = field_.side(unit) != field_.side(charge_.unit);
+        const bool gone_through =
+            is_beaten(charge_, unit)
+            && (state_.units[charge_.unit].stance == Stance::column || field_.arm(unit) == Arm::officer);
+        const table::Base there = body_of(field_, state_, unit);
+        if (gone_through || table::surely_apart(body_, there, most_) || !table::straight_way(body_, there)
+            || (!enemy && may_pass(field_, state_, charge_.unit, unit))) {
+            return;
+        }
+        const InTheWay it = in_the_way(stands_, there);
+        if (it.reached && !is_beaten(charge_, unit)) {
+            meet(enemy ? field_.arm(unit) == Arm::officer ? What::officer : What::enemy : What::friends, unit,
+                 *it.touches);
+        } else if (it.touches) { // the others dress no farther than they got who have him before them
+            halt(std::max(std::min(it.faced, *it.touches - table::touch - 1), 0));
+        }
+    }
+    void meet(What what, UnitId unit, Thou way) {
+        const Thou nearer = best_.way - way;
+        const bool as_near = best_.what != What::nothing && std::abs(nearer) <= table::touch;
+        if (as_near ? unit == first_ : nearer >= 0) {
+            best_ = {what, unit, way};
+        }
+    }
+    void halt(Thou way) {
+        if (way < best_.way) {
+            best_ = {.way = way};
+        }
+    }
+
+    const Field& field_;
+    const State& state_;
+    const ChargeState& charge_;
+    UnitId first_;
+    table::Base body_;
+    Stands stands_;
+    Thou most_ = 0;
+    Ahead best_;
+};
+
+} // namespace
+
+bool is_beaten(const ChargeState& charge, UnitId unit) {
+    return (charge.beaten[unit / 32] >> unit % 32 & 1U) != 0;
+}
+
+void set_beaten(ChargeState& charge, UnitId unit) { charge.beaten[unit / 32] |= 1U << unit % 32; }
+
+Stands stands_of(const Field& field, const State& state) {
+    const ChargeState& charge = state.charge;
+    const Angle facing = state.units[charge.unit].facing;
+    Stands stands;
+    for (const table::Base& piece : front_rank(field, state, charge.unit)) {
+        stands.push_back({piece, charge.far[place_in_row(charge, facing, piece)] - charge.gone});
+    }
+    return stands;
+}
+
+Ahead look_ahead(const Field& field, const State& state, UnitId first) {
+    return RoadAhead(field, state, first).look();
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "engine/match/event.h"
+#include "engine/rules/ccc/state.h"
+#include "engine/rules/ccc/units/pieces.h"
+
+#include <boost/container/static_vector.hpp>
+#include <optional>
+
+namespace bounce::ccc {
+
+/// The charge that is being carried out, on its way: only for this folder.
+
+/// One stand of its front, and how far it still gets; less than 0 for one that was left behind.
+struct Stand {
+    table::Base base;
+    Thou rest = 0;
+};
+using Stands = boost::container::static_vector<Stand, most_pieces>;
+/// Those of its front rank, from its left.
+[[nodiscard]] Stands stands_of(const Field& field, const State& state);
+
+/// What a charge comes to next.
+struct Ahead {
+    enum class What : std::uint8_t { nothing, enemy, officer, friends } what = What::nothing;
+    UnitId unit = no_unit;
+    Thou way = 0; ///< How much farther it goes until then; with nothing, as far as it gets.
+};
+/// "ccc/charge.ragged": an enemy is met if a stand reaches him. `first` is met before others who are as near.
+[[nodiscard]] Ahead look_ahead(const Field& field, const State& state, UnitId first);
+
+/// The unit goes straight ahead, dressed on its foremost stand, and takes guns that have no crew on its way
+/// ("ccc/melee.guns").
+void go_ahead(const Field& field, State& state, Thou by, Clause clause, Log& log);
+/// A charge whose way ends within a unit that it has pierced, or friends whom it passes, goes on until it is
+/// through ("ccc/melee.through"); where there is no room it stops before them.
+void clear_of_others(const Field& field, State& state, Log& log);
+/// A charge that loses where it has others behind it whom it has come through, pierced or passed, backs up so
+/// far and on until it is through them again; false if there are none, or there is no room.
+[[nodiscard]] bool back_through(const Field& field, State& state, Thou far, Clause clause, Log& log);
+
+/// Whom a charge fights no more.
+[[nodiscard]] bool is_beaten(const ChargeState& charge, UnitId unit);
+void set_beaten(ChargeState& charge, UnitId unit);
+
+} // namespace bounce::ccc

@@ -1,0 +1,81 @@
+#include "engine/rules/ccc/charge/alarm.h"
+
+#include "engine/drill/note.h"
+#include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
+
+namespace bounce::ccc {
+
+namespace {
+
+/// A D10 on which even is good, 10 among it.
+bool throws_even(const Field& field, UnitId unit, Clause clause, std::string_view name, Rolls& rolls) {
+    return rolls.die({.clause = clause,
+                      .name = name,
+                      .side = field.side(unit),
+                      .unit = field.name(unit),
+                      .sides = 10})
+               % 2
+           == 0;
+}
+
+/// "ccc/charge.cheer"_clause
+bool cheers(const Field& field, UnitId unit, Rolls& rolls, Log& log) {
+    const bool cheer = throws_even(field, unit, "ccc/charge.cheer"_clause, "cheer", rolls);
+    if (cheer) {
+        drill::tell(field, unit, "ccc/charge.cheer"_clause, log, "{0} {0:cheers|cheer}.", field.who(unit));
+    } else {
+        drill::tell(field, unit, "ccc/charge.cheer"_clause, log, "{0} {0:comes|come} on without a cheer.",
+                    field.who(unit));
+    }
+    return cheer;
+}
+
+/// "ccc/charge.hear"_clause
+bool hears(const Field& field, UnitId target, Rolls& rolls, Log& log) {
+    const bool heard = throws_even(field, target, "ccc/charge.hear"_clause, "hearing", rolls);
+    if (heard) {
+        drill::tell(field, target, "ccc/charge.hear"_clause, log, "{0} {0:hears|hear} it.",
+                    field.who(target));
+    } else {
+        drill::tell(field, target, "ccc/charge.hear"_clause, log, "{0} {0:does|do} not hear it.",
+                    field.who(target));
+    }
+    return heard;
+}
+
+/// "ccc/charge.marked"_clause: one reaction in a turn, and none of who is marked.
+bool could_react(const Field& field, State& state, UnitId target, Log& log) {
+    Unit& it = state.units[target];
+    if (!is_solid(field, state, target)) {
+        return false;
+    }
+    if (it.marked() || it.has(Mark::target)) {
+        drill::tell(field, target, "ccc/charge.marked"_clause, log, "{0} {0:does|do} not react.",
+                    field.who(target));
+        return false;
+    }
+    it.marks |= Mark::target;
+    return true;
+}
+
+} // namespace
+
+bool raises_alarm(const Field& field, State& state, Rolls& rolls, Log& log) {
+    const UnitId unit = state.charge.unit;
+    const UnitId target = state.charge.target;
+    const bool cheer = cheers(field, unit, rolls, log);
+    if (!could_react(field, state, target, log)) {
+        return false;
+    }
+    const bool heard = cheer && hears(field, target, rolls, log);
+    const bool eyes_help = cheer || field.parameters.cheer_needed == 0;
+    if (heard || (eyes_help && sees_clearly(field, state, target, unit))) {
+        return true;
+    }
+    drill::tell(field, target, "ccc/charge.unheard"_clause, log, "{0} {0:is|are} taken unawares.",
+                field.who(target));
+    return false;
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,145 @@
+#include "engine/rules/ccc/charge/bonus.h"
+
+#include "engine/drill/note.h"
+#include "engine/rules/ccc/charge/ahead.h"
+#include "engine/rules/ccc/charge/charge.h"
+#include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/units/pieces.h"
+
+#include <algorithm>
+#include <functional>
+#include <span>
+#include <string>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// A hand of more sides than these has more kinds than are worth telling apart.
+constexpr int most_hand_sides = 10;
+
+Throw bonus_throw(const Field& field, UnitId unit, const BonusDice& bonus, int dice) {
+    return {.clause = bonus.clause,
+            .name = "bonus",
+            .side = field.side(unit),
+            .unit = field.name(unit),
+            .dice = dice,
+            .sides = bonus.sides};
+}
+
+/// One sum for each of so many stands, the highest first.
+Laid thrown_for_stands(const Field& field, UnitId unit, const BonusDice& bonus, int stands, Rolls& rolls) {
+    Laid sums;
+    if (bonus.dice == 1 && bonus.sides <= most_hand_sides) {
+        const Hand hand = rolls.hand(bonus_throw(field, unit, bonus, stands));
+        for (int face = bonus.sides; face >= 1; --face) {
+            sums.insert(sums.end(), static_cast<std::size_t>(hand.of(face)), face);
+        }
+        return sums;
+    }
+    for (int stand = 0; stand < stands; ++stand) {
+        sums.push_back(bonus.dice == 0 ? 0 : rolls.sum(bonus_throw(field, unit, bonus, bonus.dice)));
+    }
+    std::ranges::sort(sums, std::greater{});
+    return sums;
+}
+
+/// By stand, from its left.
+Laid thrown_bonus(const Field& field, const State& state, Rolls& rolls) {
+    const ChargeState& charge = state.charge;
+    const BonusDice bonus = bonus_dice(field, state, charge.unit);
+    if (state.units[charge.unit].stance != Stance::column) {
+        return laid_from_middle(thrown_for_stands(field, charge.unit, bonus, charge.stands, rolls));
+    }
+    const int sum = bonus.dice == 0 ? 0 : rolls.sum(bonus_throw(field, charge.unit, bonus, bonus.dice));
+    return Laid(charge.stands, sum);
+}
+
+/// "ccc/terrain.obstacle"_clause, for the stands of a unit that come to it: one throw serves all.
+void cross(const Field& field, const State& state, const ObstacleMet& obstacle, std::span<Thou> far,
+           Rolls& rolls, Log& log) {
+    const UnitId unit = state.charge.unit;
+    const bool lets_through = only_slows(field.parameters, obstacle);
+    const Thou die = obstacle_die(field, unit, obstacle, rolls);
+    for (Thou& stand : far) {
+        const Thou beyond = stand - obstacle.at;
+        if (beyond <= 0) {
+            continue;
+        }
+        stand = die > beyond && !lets_through
+                    ? obstacle.at // against the near side
+                    : obstacle.at + std::max(beyond - die, std::min(beyond, table::crossed_by));
+    }
+    drill::tell(field, unit, "ccc/terrain.obstacle"_clause, log, "The {} takes {} from the charge of {}.",
+                obstacle_word(obstacle), table::with_inches(table::inches_text(die)), field.name(unit));
+}
+
+/// "ccc/charge.markers"_clause
+void tell_markers(const Field& field, const State& state, Log& log) {
+    if (!log.on()) {
+        return;
+    }
+    const ChargeState& charge = state.charge;
+    std::string each;
+    for (std::size_t i = 0; i < charge.stands; ++i) {
+        const bool column = i > 0 && state.units[charge.unit].stance == Stance::column;
+        each += column ? "" : fmt::format("{}{}", i == 0 ? "" : ", ", table::about_inches(charge.far[i]));
+    }
+    drill::tell(field, charge.unit, "ccc/charge.markers"_clause, log, "{0} {0:charges|charge} as far as {1}.",
+                field.who(charge.unit), table::with_inches(each));
+    const Ahead ahead = look_ahead(field, state, charge.target);
+    if (ahead.what == Ahead::What::enemy) {
+        drill::tell(field, charge.unit, "ccc/charge.markers"_clause, log, "The line of {} is {} ahead.",
+                    field.name(ahead.unit), table::with_inches(table::about_inches(ahead.way)));
+    }
+}
+
+} // namespace
+
+BonusDice bonus_dice(const Field& field, const State& state, UnitId unit) {
+    const Parameters& rules = field.parameters;
+    const bool column = state.units[unit].stance == Stance::column;
+    if (field.arm(unit) == Arm::cavalry) {
+        return column ? BonusDice{rules.charge_cavalry_column_dice, rules.charge_cavalry_die,
+                                  "ccc/charge.bonus_cavalry_column"_clause}
+                      : BonusDice{rules.charge_cavalry_line_dice, rules.charge_cavalry_die,
+                                  "ccc/charge.bonus_cavalry_line"_clause};
+    }
+    return column ? BonusDice{rules.charge_column_dice, rules.charge_column_die,
+                              "ccc/charge.bonus_column"_clause}
+                  : BonusDice{rules.charge_line_dice, rules.charge_line_die, "ccc/charge.bonus_line"_clause};
+}
+
+// "ccc/charge.order"_clause: of an even number the two highest stand in the middle, the higher on the right;
+// so does the higher of every pair that lies as far out.
+Laid laid_from_middle(const Laid& descending) {
+    const auto all = static_cast<int>(descending.size());
+    Laid laid(descending.size(), 0);
+    for (int i = 0; i < all; ++i) {
+        const int out = (i + 1) / 2;
+        const bool right = all % 2 == 0 ? i % 2 == 0 : i % 2 == 1;
+        laid[static_cast<std::size_t>(all / 2 + (right ? out : -out))] =
+            descending[static_cast<std::size_t>(i)];
+    }
+    return laid;
+}
+
+void throw_bonus(const Field& field, State& state, Thou left, Rolls& rolls, Log& log) {
+    ChargeState& charge = state.charge;
+    const table::Base body = body_of(field, state, charge.unit);
+    const Laid bonus = thrown_bonus(field, state, rolls);
+    const std::span<Thou> far{charge.far.data(), bonus.size()};
+    std::ranges::transform(bonus, far.begin(), [&](int inches) { return left + inches * table::inch; });
+    pay_for_way(field, state, charge.unit, body, body.facing, far, rolls, log);
+    const auto foremost = [&] { return far.empty() ? 0 : std::ranges::max(far); };
+    for (const ObstacleMet& obstacle :
+         obstacles_ahead(field, state, charge.unit, body, body.facing, foremost())) {
+        if (obstacle.at < foremost()) {
+            cross(field, state, obstacle, far, rolls, log);
+        }
+    }
+    tell_markers(field, state, log);
+}
+
+} // namespace bounce::ccc

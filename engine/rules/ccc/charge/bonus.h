@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/rules/ccc/state.h"
+
+#include <boost/container/static_vector.hpp>
+
+namespace bounce::ccc {
+
+/// How far a charge gets: only for this folder.
+
+/// Dice that a stand of a charge adds, or a column as a whole.
+struct BonusDice {
+    int dice = 1;
+    int sides = 6;
+    Clause clause;
+};
+[[nodiscard]] BonusDice bonus_dice(const Field& field, const State& state, UnitId unit);
+
+/// Throws laid from the middle of a line outwards, the highest in the middle ("ccc/charge.order"): by stand,
+/// from its left. In the order of what is given, the highest first.
+using Laid = boost::container::static_vector<int, most_pieces>;
+[[nodiscard]] Laid laid_from_middle(const Laid& descending);
+
+/// Throws the bonus of the charge that is being carried out, and for slopes and obstacles on its way, and
+/// fixes how far each stand gets, of so much that is left of its move.
+void throw_bonus(const Field& field, State& state, Thou left, Rolls& rolls, Log& log);
+
+} // namespace bounce::ccc

@@ -1,0 +1,298 @@
+#include "engine/drill/note.h"
+#include "engine/rules/ccc/charge/ahead.h"
+#include "engine/rules/ccc/charge/alarm.h"
+#include "engine/rules/ccc/charge/bonus.h"
+#include "engine/rules/ccc/charge/charge.h"
+#include "engine/rules/ccc/charge/melee.h"
+#include "engine/rules/ccc/charge/wheel.h"
+#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/units/pieces.h"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+namespace bounce::ccc {
+
+namespace {
+
+using ChargeStep = ChargeState::Step;
+
+/// Of a charge task that follows a round: a piece came off the enemy (`Task::step`).
+constexpr std::uint8_t enemy_lost_piece = 1;
+
+/// Puts the charge back on the stack, to go on when all that is pushed after this is done. `enemy`: whom it
+/// fights.
+void wait(State& state, ChargeStep step, UnitId enemy = no_unit, std::uint8_t what = 0) {
+    state.charge.step = step;
+    push(state, {.kind = Task::Kind::charge,
+                 .unit = state.charge.unit,
+                 .cause = enemy,
+                 .why = Task::Why::charge,
+                 .step = what});
+}
+
+/// Whether nothing has stopped it: fire that made it run or lie down has ("ccc/charge.defensive").
+bool can_go_on(const State& state) {
+    const Unit& it = state.units[state.charge.unit];
+    return it.on_table() && !it.marked() && !it.is(Posture::prone);
+}
+
+void forget(State& state) {
+    state.units[state.charge.unit].foe = no_unit;
+    state.charge = {};
+}
+
+/// The charge is over. A marker that it owes, and room that it needs, are seen to.
+void halt(const Field& field, State& state, Log& log) {
+    ChargeState& charge = state.charge;
+    if (state.units[charge.unit].on_table()) {
+        if (can_go_on(state)) {
+            clear_of_others(field, state, log);
+        }
+        if ((charge.struck & ChargeState::pays) != 0) {
+            const bool column = state.units[charge.unit].stance == Stance::column;
+            mark(field, state, charge.unit, Marker::disrupted,
+                 column ? "ccc/melee.through"_clause : "ccc/melee.point"_clause, log);
+        }
+    }
+    forget(state);
+}
+
+/// "ccc/charge.announce"_clause: the wheel is made and paid for; false if there is no room for it any more.
+bool wheels(const Field& field, State& state, int wheel, Log& log) {
+    const UnitId unit = state.charge.unit;
+    const Wheeled turn = wheeled(field, state, unit, wheel);
+    if (!has_room_to_wheel(field, state, unit, turn)) {
+        drill::tell(field, unit, "ccc/charge.announce"_clause, log,
+                    "{0} {0:has|have} no room to wheel any more: there is no charge.", field.who(unit));
+        return false;
+    }
+    const table::Base before = body_of(field, state, unit);
+    set_pose(field, state, unit, front_of(turn.middle, formation_of(field, state, unit)));
+    if (wheel != 0 && log.on()) {
+        log.add(drill::moved_event(field, unit, {before.centre, before.facing}, turn.middle,
+                                   word(state.units[unit].stance), Event::Kind::march,
+                                   "ccc/charge.announce"_clause, "{0} {0:wheels|wheel}, using {1}.",
+                                   field.who(unit), table::with_inches(table::about_inches(turn.cost))));
+    }
+    return true;
+}
+
+/// The wheel, the dice, the markers.
+void set_off(const Field& field, State& state, Rolls& rolls, Log& log) {
+    const UnitId unit = state.charge.unit;
+    const Announced& announced = state.announced[state.carried - 1U];
+    const Thou left = left_of(field, state, unit) - wheeled(field, state, unit, announced.wheel).cost;
+    if (!wheels(field, state, announced.wheel, log)) {
+        return halt(field, state, log);
+    }
+    state.charge.from = state.units[unit].at;
+    state.units[unit].marks |= Mark::went;
+    throw_bonus(field, state, std::max(left, 0), rolls, log);
+    wait(state, ChargeStep::cheer);
+}
+
+/// "ccc/charge.defensive"_clause, option `defensive_fire`: half of its way to the enemy is behind it.
+void go_half_way(const Field& field, State& state, Log& log) {
+    if (field.parameters.defensive_fire != 0) {
+        go_ahead(field, state, look_ahead(field, state, state.charge.target).way / 2,
+                 "ccc/charge.defensive"_clause, log);
+    }
+}
+
+/// The defender throws for his reaction, above the charge on the stack.
+void ask_defender(const Field& field, State& state, Log& log) {
+    const UnitId target = state.charge.target;
+    go_half_way(field, state, log);
+    wait(state, ChargeStep::contact);
+    push(state,
+         {.kind = Task::Kind::react, .unit = target, .cause = state.charge.unit, .why = Task::Why::charge});
+}
+
+/// Routs are thrown for above the charge on the stack, those of the first side first.
+void throw_for_routs(const Field& field, State& state, UnitId unit, UnitId enemy, const Bout& bout) {
+    const auto lost = [&](UnitId who, UnitId cause, bool any) {
+        if (any && state.units[who].on_table()) {
+            state.units[who].marks &= ~Mark::ran;
+            piece_lost(field, state, who, cause);
+        }
+    };
+    const bool first = field.side(unit) == state.first;
+    lost(first ? enemy : unit, first ? unit : enemy, first ? bout.enemy_lost : bout.own_lost);
+    lost(first ? unit : enemy, first ? enemy : unit, first ? bout.own_lost : bout.enemy_lost);
+}
+
+void fight_round(const Field& field, State& state, UnitId enemy, Rolls& rolls, Log& log) {
+    const UnitId unit = state.charge.unit;
+    if (!is_solid(field, state, enemy)) { // crews whose guns were taken on the way
+        return wait(state, ChargeStep::contact, enemy);
+    }
+    const Bout bout = fight(field, state, enemy, rolls, log);
+    if (bout.over) {
+        forget(state);
+    } else {
+        wait(state, ChargeStep::contact, enemy, bout.enemy_lost ? enemy_lost_piece : 0);
+    }
+    throw_for_routs(field, state, unit, enemy, bout);
+}
+
+/// "ccc/melee.hits"_clause: a rout ends the fight; to be routed already does not.
+void mind_rout(State& state, const Task& task) {
+    if ((task.step & enemy_lost_piece) != 0 && state.units[task.cause].has(Mark::ran)) {
+        set_beaten(state.charge, task.cause);
+    }
+}
+
+/// "ccc/melee.officers"_clause
+void drive_off(const Field& field, State& state, UnitId officer, Log& log) {
+    set_beaten(state.charge, officer);
+    go_back(field, state, officer, state.units[state.charge.unit].facing, field.parameters.touched_officer,
+            true, "ccc/melee.officers"_clause, log);
+}
+
+/// "ccc/charge.friend"_clause: it stops there, and they collide.
+void run_into(const Field& field, State& state, UnitId friends, Log& log) {
+    const UnitId unit = state.charge.unit;
+    drill::tell(field, unit, "ccc/charge.friend"_clause, log, "{0} {0:is|are} stopped by {1}.",
+                field.who(unit), field.name(friends));
+    halt(field, state, log);
+    collide(field, state, unit, friends);
+}
+
+void reach_point(const Field& field, State& state, Log& log) {
+    const UnitId unit = state.charge.unit;
+    if ((state.charge.struck & ChargeState::met) == 0) {
+        drill::tell(field, unit, "ccc/charge.goes_on"_clause, log, "{0} {0:meets|meet} nobody.",
+                    field.who(unit));
+    } else {
+        drill::tell(field, unit, "ccc/melee.point"_clause, log, "{0} {0:halts|halt}.", field.who(unit));
+    }
+    halt(field, state, log);
+}
+
+/// On to whatever comes first; a fight that was under way goes on if it is the same enemy.
+void advance(const Field& field, State& state, const Task& task, Log& log) {
+    using What = Ahead::What;
+    const UnitId foe = task.cause;
+    const Ahead ahead = look_ahead(field, state, foe != no_unit ? foe : state.charge.target);
+    const bool same = ahead.what == What::enemy && ahead.unit == foe;
+    if (foe != no_unit && !same) {
+        end_fight(field, state, foe, log);
+    }
+    const bool straight = ahead.unit == state.charge.target && foe == no_unit;
+    go_ahead(field, state, ahead.way,
+             straight ? "ccc/charge.ragged"_clause
+             : same   ? "ccc/melee.again"_clause
+                      : "ccc/charge.goes_on"_clause,
+             log);
+    switch (ahead.what) {
+    case What::enemy:
+        return wait(state, ChargeStep::round, ahead.unit);
+    case What::officer:
+        drive_off(field, state, ahead.unit, log);
+        return wait(state, ChargeStep::contact);
+    case What::friends:
+        return run_into(field, state, ahead.unit, log);
+    case What::nothing:
+        return reach_point(field, state, log);
+    }
+}
+
+void close_with(const Field& field, State& state, const Task& task, Log& log) {
+    const UnitId unit = state.charge.unit;
+    if (task.cause != no_unit) {
+        mind_rout(state, task);
+    }
+    if (can_go_on(state)) {
+        return advance(field, state, task, log);
+    }
+    if (task.cause != no_unit) {
+        end_fight(field, state, task.cause, log);
+    }
+    if (state.units[unit].on_table()) {
+        drill::tell(field, unit, "ccc/charge.defensive"_clause, log, "{0} {0:breaks|break} off the charge.",
+                    field.who(unit));
+    }
+    halt(field, state, log);
+}
+
+/// Why an announced charge is not carried out, said of one and of many; nothing if it is.
+struct GivenUp {
+    std::string_view one;
+    std::string_view many;
+    Clause clause = "ccc/charge.order_of"_clause;
+};
+std::optional<GivenUp> given_up(const State& state, const Announced& it, std::size_t place) {
+    const Unit& unit = state.units[it.unit];
+    if (!unit.on_table()) {
+        return GivenUp{"is gone", "are gone"};
+    }
+    // Of two who charge each other the one who announced first.
+    for (std::size_t i = 0; i < place; ++i) {
+        if (state.announced[i].unit == it.target && state.announced[i].target == it.unit) {
+            return GivenUp{"was charged first", "were charged first", "ccc/charge.mutual"_clause};
+        }
+    }
+    if (unit.marked()) {
+        return GivenUp{"carries a marker", "carry a marker"};
+    }
+    if (unit.is(Posture::prone)) {
+        return GivenUp{"lies on the ground", "lie on the ground"};
+    }
+    return {};
+}
+
+/// "ccc/charge.order_of"_clause: those of the first side come first, also of what was written in secret.
+void put_in_order(const Field& field, State& state) {
+    std::stable_partition(state.announced.begin(), state.announced.begin() + state.charges,
+                          [&](const Announced& it) { return field.side(it.unit) == state.first; });
+}
+
+} // namespace
+
+// "ccc/charge.wait"_clause: by now all are announced, and nobody has reacted to any.
+bool begin_charge(const Field& field, State& state, Log& log) {
+    if (state.carried == 0) {
+        put_in_order(field, state);
+    }
+    while (state.carried < state.charges) {
+        const std::size_t place = state.carried++;
+        const Announced& it = state.announced[place];
+        if (const std::optional<GivenUp> why = given_up(state, it, place)) {
+            const Subject who = field.who(it.unit);
+            drill::tell(field, it.unit, why->clause, log, "{0} {1} and {0:does|do} not charge any more.", who,
+                        who.pick(why->one, why->many));
+            continue;
+        }
+        state.charge = {};
+        state.charge.unit = it.unit;
+        state.charge.target = it.target;
+        state.charge.stands = static_cast<std::uint8_t>(front_rank(field, state, it.unit).size());
+        wait(state, ChargeStep::bonus);
+        return true;
+    }
+    return false;
+}
+
+void go_on_charging(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log) {
+    switch (state.charge.step) {
+    case ChargeStep::bonus:
+        return set_off(field, state, rolls, log);
+    case ChargeStep::cheer:
+        return wait(state,
+                    raises_alarm(field, state, rolls, log) ? ChargeStep::reaction : ChargeStep::contact);
+    case ChargeStep::reaction:
+        return ask_defender(field, state, log);
+    case ChargeStep::contact:
+        return close_with(field, state, task, log);
+    case ChargeStep::round:
+        return fight_round(field, state, task.cause, rolls, log);
+    case ChargeStep::none:
+    case ChargeStep::done:
+        return;
+    }
+}
+
+} // namespace bounce::ccc

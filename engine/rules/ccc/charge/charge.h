@@ -1,0 +1,70 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/dice/hand.h"
+#include "engine/dice/pmf.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/match/odds.h"
+#include "engine/match/offer.h"
+#include "engine/rules/ccc/orders.h"
+#include "engine/rules/ccc/state.h"
+
+#include <optional>
+#include <vector>
+
+namespace bounce::ccc {
+
+/// Charges ("ccc/charge.*") and hand to hand ("ccc/melee.*").
+
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Announce& order);
+void apply(const Field& field, State& state, const Announce& order, Log& log);
+/// Whether a unit may announce a charge at anybody ("ccc/charge.who").
+[[nodiscard]] Verdict may_charge(const Field& field, const State& state, UnitId unit);
+/// The same for whoever asks about many and wants no words; of a unit that may charge, whether this enemy.
+[[nodiscard]] bool can_charge(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool can_charge_at(const Field& field, const State& state, const Announce& order);
+/// The farthest that a charge could get with the best dice, in thou ("ccc/charge.announce").
+[[nodiscard]] Thou greatest_reach(const Field& field, const State& state, UnitId unit);
+/// The least and the most that the bonus dice may add, in thou.
+struct BonusRange {
+    Thou least = 0;
+    Thou most = 0;
+};
+[[nodiscard]] BonusRange bonus_range(const Field& field, const State& state, UnitId unit);
+/// The wheel before a charge at a target, for those who do not say: none if it lies ahead, else the one that
+/// turns the unit most nearly onto it, or less if only that is allowed.
+[[nodiscard]] std::int16_t wheel_onto(const Field& field, const State& state, UnitId unit, UnitId target);
+
+/// Begins the next announced charge, if there is one: a task of kind `charge` is put on the stack. False if
+/// none is left.
+bool begin_charge(const Field& field, State& state, Log& log);
+/// Carries out a task of kind `charge`: the next step of `state.charge`; puts what is to come first on top of
+/// it. The task itself has been taken off the stack, and is put back below as long as the charge goes on.
+void go_on_charging(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log);
+
+/// Dice of one round, before they are thrown.
+struct Melee {
+    int attackers = 0; ///< Dice.
+    int defenders = 0;
+    bool column = false; ///< The attacker charges in column.
+};
+/// Hits of a round: on the attacker and on the defender.
+struct MeleeHits {
+    int attacker = 0;
+    int defender = 0;
+};
+/// Both rows laid from the highest to the lowest ("ccc/melee.pairs", "ccc/melee.spare").
+[[nodiscard]] MeleeHits compare_rows(const Parameters& rules, const Hand& attacker, const Hand& defender,
+                                     bool column);
+/// Exact odds of a round by pairs, as `1000 * attacker + defender` hits.
+[[nodiscard]] Pmf melee_odds(const Parameters& rules, const Melee& melee);
+/// Exact odds of the first round of a charge whose enemy stands where he is: with which stands it arrives,
+/// and who wins. Where slopes or obstacles take dice from it, of the round alone.
+[[nodiscard]] std::optional<Forecast> charge_forecast(const Field& field, const State& state,
+                                                      const Announce& order);
+
+/// Queries `defend` and `melee_line` of the command line.
+void add_charge_odds(std::vector<OddsQuery>& queries);
+
+} // namespace bounce::ccc

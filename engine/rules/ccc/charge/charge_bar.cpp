@@ -1,0 +1,189 @@
+#include "engine/rules/ccc/charge/charge_bar.h"
+
+#include "engine/ground/table/touch.h"
+#include "engine/rules/ccc/charge/charge.h"
+#include "engine/rules/ccc/charge/wheel.h"
+#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/movement/way.h"
+#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// "ccc/charge.order_of"_clause: whoever has been charged announces nothing; what is written in secret he
+/// does not know of.
+bool is_charged(const State& state, UnitId unit) {
+    return state.phase != Phase::plot
+           && std::any_of(state.announced.begin(), state.announced.begin() + state.charges,
+                          [&](const Announced& it) { return it.target == unit; });
+}
+
+/// The way of a charge that has not begun.
+class ChargeWay {
+  public:
+    ChargeWay(const Field& field, const State& state, const Announce& order)
+        : field_(field), state_(state), unit_(order.unit), target_(order.target),
+          wheel_(wheeled(field, state, order.unit, order.wheel)),
+          room_(formation_of(field, state, order.unit)), body_(table::outline(wheel_.middle, room_)),
+          there_(body_of(field, state, order.target)), reach_(greatest_reach(field, state, order.unit)) {}
+
+    ChargeBar bar() {
+        if (table::surely_apart(body_, there_, reach_)) {
+            return ChargeBar::too_far;
+        }
+        const std::optional<Thou> way = table::straight_way(body_, there_);
+        if (!way) {
+            return ChargeBar::not_ahead;
+        }
+        if (*way + wheel_.cost > reach_) {
+            return ChargeBar::too_far;
+        }
+        if (!sees(field_, state_, unit_, target_)) {
+            return ChargeBar::unseen;
+        }
+        if (!has_room_to_wheel(field_, state_, unit_, wheel_)) {
+            return ChargeBar::no_room;
+        }
+        if (const ChargeBar before = bar_before(*way); before != ChargeBar::none) {
+            return before;
+        }
+        if (clear_way(field_, state_, unit_, body_, body_.facing, *way) < *way) {
+            return ChargeBar::ground;
+        }
+        return *way + wheel_.cost + least_deduction(*way) > reach_ ? ChargeBar::deductions : ChargeBar::none;
+    }
+    [[nodiscard]] UnitId before() const { return before_; }
+
+  private:
+    /// What the ground takes at least, as the dice may fall.
+    [[nodiscard]] Thou least_deduction(Thou way) const {
+        const Walker walker =
+            walker_at(field_, state_, unit_, front_of(wheel_.middle, room_), state_.units[unit_].stance);
+        const table::Leg leg{.kind = table::Leg::Kind::advance, .by = way};
+        Thou least = 0;
+        for (const Toll& toll : way_along(field_, state_, walker, leg, 0).tolls) {
+            switch (toll.kind) {
+            case Toll::Kind::up:
+            case Toll::Kind::obstacle:
+                least += table::inch;
+                break;
+            case Toll::Kind::down:
+                least -= (field_.parameters.slope_die + 1) / 2 * table::inch;
+                break;
+            default:
+                least += flat_toll(field_, state_, toll.kind);
+            }
+        }
+        return least;
+    }
+    /// "ccc/charge.friend"_clause; of enemies one that lets no stand through to the target.
+    ChargeBar bar_before(Thou way) {
+        for (const UnitId other : field_.all()) {
+            if (other == unit_ || other == target_ || !is_solid(field_, state_, other)) {
+                continue;
+            }
+            const table::Base body = body_of(field_, state_, other);
+            if (table::surely_apart(body_, body, way)) {
+                continue;
+            }
+            const std::optional<Thou> until = table::straight_way(body_, body);
+            if (!until || *until >= way) {
+                continue;
+            }
+            if (field_.side(other) != field_.side(unit_)) {
+                enemies_.push_back(body);
+                before_ = before_ == no_unit ? other : before_;
+            } else if (!may_pass(field_, state_, unit_, other)) {
+                before_ = other;
+                return ChargeBar::friend_before;
+            }
+        }
+        return enemies_.empty() || any_stand_comes() ? ChargeBar::none : ChargeBar::enemy_before;
+    }
+    [[nodiscard]] bool any_stand_comes() const {
+        for (int i = 0; i < room_.across; ++i) {
+            const table::Base stand{body_.centre
+                                        + table::along_halves(body_.facing, room_.depth() - room_.base_depth,
+                                                              (2 * i + 1 - room_.across) * room_.base_width),
+                                    body_.facing, room_.base_width, room_.base_depth};
+            const std::optional<Thou> way = table::straight_way(stand, there_);
+            if (way && std::ranges::none_of(enemies_, [&](const table::Base& enemy) {
+                    const std::optional<Thou> until = table::straight_way(stand, enemy);
+                    return until && *until < *way;
+                })) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    const Field& field_;
+    const State& state_;
+    UnitId unit_;
+    UnitId target_;
+    Wheeled wheel_;
+    table::Formation room_;
+    table::Base body_;
+    table::Base there_;
+    Thou reach_;
+    UnitId before_ = no_unit;
+    boost::container::static_vector<table::Base, most_units> enemies_;
+};
+
+} // namespace
+
+/// "ccc/charge.who"_clause
+ChargeBar bar_on(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    if (!is_regiment(field.arm(unit)) || (field.arm(unit) == Arm::cavalry && it.is(Posture::dismounted))) {
+        return ChargeBar::no_charger;
+    }
+    if (!it.on_table()) {
+        return ChargeBar::absent;
+    }
+    if (it.has(Mark::charged)) {
+        return ChargeBar::announced;
+    }
+    if (it.marked()) {
+        return ChargeBar::marked;
+    }
+    if (it.is(Posture::prone)) {
+        return ChargeBar::prone;
+    }
+    if (!is_led(field, state, unit)) {
+        return ChargeBar::leaderless;
+    }
+    if (is_charged(state, unit)) {
+        return ChargeBar::charged;
+    }
+    const Plot& plot = state.plots[unit]; // "ccc/move.charged"_clause: it would do something else besides
+    if (plot.legs > 0 || plot.change.kind != Change::Kind::none || plot.line != 255) {
+        return ChargeBar::moves;
+    }
+    return state.charges < most_charges ? ChargeBar::none : ChargeBar::too_many;
+}
+
+BarTo bar_to(const Field& field, const State& state, const Announce& order) {
+    if (order.target >= field.units() || field.side(order.target) == field.side(order.unit)
+        || !stands(state, order.target)) {
+        return {ChargeBar::no_enemy};
+    }
+    if (field.arm(order.target) == Arm::officer) {
+        return {ChargeBar::officer};
+    }
+    if (std::abs(int{order.wheel}) > greatest_wheel(field.parameters)) {
+        return {ChargeBar::wheel};
+    }
+    ChargeWay way(field, state, order);
+    const ChargeBar bar = way.bar();
+    return {bar, way.before()};
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "engine/rules/ccc/orders.h"
+#include "engine/rules/ccc/state.h"
+
+#include <cstdint>
+
+namespace bounce::ccc {
+
+/// Who charges whom, without words: only for this folder.
+
+/// Why a unit does not charge, or not this enemy.
+enum class ChargeBar : std::uint8_t {
+    none,
+    no_charger,
+    absent,
+    marked,
+    prone,
+    leaderless,
+    announced,
+    charged,
+    moves,
+    too_many,
+    no_enemy,
+    officer,
+    wheel,
+    unseen,
+    no_room,
+    not_ahead,
+    too_far,
+    friend_before,
+    enemy_before,
+    ground,
+    deductions,
+};
+
+/// "ccc/charge.who": whether a unit charges at all.
+[[nodiscard]] ChargeBar bar_on(const Field& field, const State& state, UnitId unit);
+/// "ccc/charge.announce": whether it charges this enemy, along this way.
+struct BarTo {
+    ChargeBar bar = ChargeBar::none;
+    UnitId before = no_unit; ///< Who is in the way.
+};
+[[nodiscard]] BarTo bar_to(const Field& field, const State& state, const Announce& order);
+
+} // namespace bounce::ccc

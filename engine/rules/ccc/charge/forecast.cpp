@@ -1,0 +1,179 @@
+#include "engine/ground/table/touch.h"
+#include "engine/rules/ccc/charge/arrival.h"
+#include "engine/rules/ccc/charge/charge.h"
+#include "engine/rules/ccc/charge/lineup.h"
+#include "engine/rules/ccc/charge/wheel.h"
+#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/movement/way.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// Of so many dice of a round odds are told at once; more there are only by a variant of the rules.
+constexpr int most_dice_told = 34;
+
+constexpr int falls_short = 0;
+constexpr int loses = 1;
+constexpr int draws = 2;
+constexpr int wins = 3;
+
+/// A charge brought before whom it would come to.
+struct Encounter {
+    State state; ///< With the charge there, as if all of it had the best dice.
+    UnitId enemy = no_unit;
+    Thou left = 0; ///< Of its move after the wheel, before deductions.
+};
+
+std::optional<Encounter> bring_together(const Field& field, const State& state, const Announce& order) {
+    Encounter meeting{.state = state};
+    const table::Formation room = formation_of(field, state, order.unit);
+    const Wheeled wheel = wheeled(field, state, order.unit, order.wheel);
+    const Pose front = front_of(wheel.middle, room);
+    Unit& it = meeting.state.units[order.unit];
+    it.at = front.at;
+    it.facing = front.facing;
+    ChargeState& charge = meeting.state.charge;
+    charge = {};
+    charge.from = front.at;
+    charge.unit = order.unit;
+    charge.target = order.target;
+    charge.stands = room.across;
+    meeting.left = left_of(field, state, order.unit) - wheel.cost;
+    charge.far.fill(meeting.left + bonus_range(field, state, order.unit).most);
+    const Ahead ahead = look_ahead(field, meeting.state, order.target);
+    if (ahead.what != Ahead::What::enemy) {
+        return {};
+    }
+    meeting.enemy = ahead.unit;
+    it.at = it.at + table::along(it.facing, ahead.way);
+    charge.gone = ahead.way;
+    return meeting;
+}
+
+/// What the ground takes from the way, where no die is thrown for any of it; nothing if there is one.
+std::optional<Thou> certain_deduction(const Field& field, const Encounter& meeting) {
+    const ChargeState& charge = meeting.state.charge;
+    const Unit& it = meeting.state.units[charge.unit];
+    const Walker walker = walker_at(field, meeting.state, charge.unit, {charge.from, it.facing}, it.stance);
+    const table::Leg leg{.kind = table::Leg::Kind::advance, .by = charge.gone};
+    Thou taken = 0;
+    for (const Toll& toll : way_along(field, meeting.state, walker, leg, it.paid).tolls) {
+        if (toll.kind == Toll::Kind::up || toll.kind == Toll::Kind::down
+            || toll.kind == Toll::Kind::obstacle) {
+            return {};
+        }
+        taken += flat_toll(field, meeting.state, toll.kind);
+    }
+    return taken;
+}
+
+/// What each stand needs of its dice to get to the enemy.
+Needs needs_of(const Field& field, const Encounter& meeting, Thou taken) {
+    const table::Base there = body_of(field, meeting.state, meeting.enemy);
+    Needs needs;
+    for (const Stand& stand : stands_of(field, meeting.state)) {
+        const std::optional<Thou> way = table::straight_way(stand.base, there);
+        const Thou lacks = meeting.state.charge.gone + way.value_or(0) - (meeting.left - taken);
+        const Thou inches = (std::max(lacks - table::distance_rounding, 0) + table::inch - 1) / table::inch;
+        needs.push_back(way ? inches : beyond_dice);
+    }
+    return needs;
+}
+
+/// Odds of a round by the dice of both, told once.
+class Rounds {
+  public:
+    Rounds(const Field& field, Encounter& meeting) : field_(field), meeting_(meeting) {}
+
+    /// If these stands have arrived.
+    Pmf of(unsigned arrived) {
+        if (arrived == 0) {
+            return Pmf::certain(falls_short);
+        }
+        return of(dice_of(arrived));
+    }
+    Melee dice_of(unsigned arrived) {
+        ChargeState& charge = meeting_.state.charge;
+        for (std::size_t stand = 0; stand < charge.stands; ++stand) {
+            const bool here = (arrived >> stand & 1U) != 0;
+            charge.far[stand] = here ? charge.gone + beyond : -beyond;
+        }
+        return line_up(field_, meeting_.state, meeting_.enemy);
+    }
+
+  private:
+    static constexpr Thou beyond = 100'000;
+
+    const Pmf& of(const Melee& melee) {
+        const std::pair dice{melee.attackers, melee.defenders};
+        const auto known = told_.find(dice);
+        if (known != told_.end()) {
+            return known->second;
+        }
+        const int even = melee.column ? loses : draws; // "ccc/melee.column_lost"_clause
+        const auto who_wins = [even](int pair) {
+            const int on_attacker = pair / 1000;
+            const int on_defender = pair % 1000;
+            return on_defender > on_attacker ? wins : on_defender < on_attacker ? loses : even;
+        };
+        return told_.emplace(dice, melee_odds(field_.parameters, melee).map(who_wins)).first->second;
+    }
+
+    const Field& field_;
+    Encounter& meeting_;
+    std::map<std::pair<int, int>, Pmf> told_;
+};
+
+Forecast told(const Field& field, const Announce& order, const Encounter& meeting, const Melee& melee,
+              bool surely) {
+    const Clause attack = melee.column ? "ccc/melee.column_dice"_clause : "ccc/melee.line_attack"_clause;
+    const Clause defence = melee.column ? "ccc/melee.column_dice"_clause : "ccc/melee.line_defence"_clause;
+    Forecast forecast{.what = surely ? "the first round, if the enemy stands"
+                                     : "the first round, if the enemy stands and all arrive",
+                      .odds = {},
+                      .terms = {{"dice of " + field.name(order.unit), 10 * melee.attackers, attack},
+                                {"dice of " + field.name(meeting.enemy), 10 * melee.defenders, defence}},
+                      .results = {{wins, "wins", true}, {loses, "loses"}},
+                      .hope = "wins"};
+    if (!melee.column) {
+        forecast.results.insert(forecast.results.begin() + 1, {draws, "draws"});
+    }
+    if (surely) {
+        forecast.results.push_back({falls_short, "falls short"});
+    }
+    return forecast;
+}
+
+} // namespace
+
+std::optional<Forecast> charge_forecast(const Field& field, const State& state, const Announce& order) {
+    std::optional<Encounter> meeting = bring_together(field, state, order);
+    if (!meeting) {
+        return {};
+    }
+    Rounds rounds(field, *meeting);
+    const unsigned all = (1U << meeting->state.charge.stands) - 1U;
+    const std::optional<Thou> taken = certain_deduction(field, *meeting);
+    const Needs needs = needs_of(field, *meeting, taken.value_or(0));
+    const Melee melee = rounds.dice_of(all);
+    if (melee.attackers + melee.defenders > most_dice_told) {
+        return {};
+    }
+    Forecast forecast = told(field, order, *meeting, melee, taken.has_value());
+    if (!taken) { // the dice of slopes and obstacles come before: it is told of all who may arrive
+        forecast.odds = rounds.of(all);
+        return forecast;
+    }
+    const bool column = state.units[order.unit].stance == Stance::column;
+    forecast.odds = arrival_odds(bonus_dice(field, state, order.unit), needs, column).chain([&](int arrived) {
+        return rounds.of(static_cast<unsigned>(arrived));
+    });
+    return forecast;
+}
+
+} // namespace bounce::ccc

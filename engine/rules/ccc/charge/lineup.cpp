@@ -1,0 +1,190 @@
+#include "engine/rules/ccc/charge/lineup.h"
+
+#include "engine/ground/table/frame.h"
+#include "engine/ground/table/touch.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+
+namespace bounce::ccc {
+
+namespace {
+
+constexpr Defenders bit_of_piece(std::size_t piece) { return Defenders{1} << piece; }
+
+/// From which side of a unit somebody comes at it who goes in a direction: of lines and columns this says who
+/// stands beside whom.
+bool comes_at_flank(Angle way, Angle facing) {
+    const int from_front = (way + table::half_circle - facing).size();
+    return from_front > table::eighth.turn && from_front < table::half_circle.turn - table::eighth.turn;
+}
+
+/// Those beside each of these pieces: in its rank, or along a flank in its file.
+Defenders beside(const Field& field, const State& state, UnitId enemy, Defenders touched, bool flank) {
+    const auto all = static_cast<int>(pieces_of(field, state, enemy).size());
+    const int across = formation_of(field, state, enemy).across;
+    Defenders found = 0;
+    for (int piece = 0; piece < all; ++piece) {
+        if ((touched & bit_of_piece(static_cast<std::size_t>(piece))) == 0) {
+            continue;
+        }
+        const int step = flank ? across : 1;
+        for (const int next : {piece - step, piece + step}) {
+            if (next >= 0 && next < all && (flank || next / across == piece / across)) {
+                found |= bit_of_piece(static_cast<std::size_t>(next));
+            }
+        }
+    }
+    return found;
+}
+
+/// How far a stand goes straight ahead until it touches a piece; nothing if it passes all by.
+std::optional<Thou> way_to(const Stand& stand, const Pieces& pieces) {
+    std::optional<Thou> nearest;
+    for (const table::Base& piece : pieces) {
+        const std::optional<Thou> way = table::straight_way(stand.base, piece);
+        if (way && (!nearest || *way < *nearest)) {
+            nearest = way;
+        }
+    }
+    return nearest;
+}
+
+/// Pieces that a stand touches where it comes to the enemy.
+Defenders touched_by(const Stand& stand, const Pieces& pieces) {
+    const std::optional<Thou> way = way_to(stand, pieces);
+    Defenders touched = 0;
+    for (std::size_t piece = 0; way && piece < pieces.size(); ++piece) {
+        const std::optional<Thou> there = table::straight_way(stand.base, pieces[piece]);
+        if (there && *there <= *way + table::touch) {
+            touched |= bit_of_piece(piece);
+        }
+    }
+    return touched;
+}
+
+/// The piece nearest to a stand: of a short last rank it may be that none is straight before it.
+Defenders nearest_to(const Stand& stand, const Pieces& pieces) {
+    std::size_t best = 0;
+    for (std::size_t piece = 1; piece < pieces.size(); ++piece) {
+        if (table::distance(stand.base, pieces[piece]) < table::distance(stand.base, pieces[best])) {
+            best = piece;
+        }
+    }
+    return pieces.empty() ? 0 : bit_of_piece(best);
+}
+
+/// Those whom any of the stands touches.
+Defenders touched_by(const Stands& stands, const Pieces& pieces) {
+    Defenders touched = 0;
+    for (const Stand& stand : stands) {
+        touched |= touched_by(stand, pieces);
+    }
+    return touched != 0 || stands.empty() ? touched : nearest_to(stands.front(), pieces);
+}
+
+Angle way_of_charge(const State& state) { return state.units[state.charge.unit].facing; }
+
+/// "ccc/melee.column_dice"_clause: the stand whose front touches first, of two the right one.
+const Stand& striking(const Stands& stands, const Pieces& pieces) {
+    const Stand* first = &stands.front();
+    std::optional<Thou> best;
+    for (const Stand& stand : stands) {
+        const std::optional<Thou> way = way_to(stand, pieces);
+        if (way && (!best || *way <= *best + table::touch)) {
+            best = best ? std::min(*best, *way) : *way;
+            first = &stand;
+        }
+    }
+    return *first;
+}
+
+/// Of the pieces that a stand touches the one most nearly before its middle; of two the right one.
+std::size_t right_before(const Stand& stand, const Pieces& pieces, Defenders touched) {
+    const table::Frame frame(stand.base.centre, stand.base.facing);
+    std::size_t best = 0;
+    Thou least = 0;
+    Thou best_right = 0;
+    bool any = false;
+    for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
+        if ((touched & bit_of_piece(piece)) == 0) {
+            continue;
+        }
+        const Thou right = frame.seen(pieces[piece].centre).right;
+        const Thou aside = std::abs(right);
+        const bool as_near = any && std::abs(aside - least) <= table::touch;
+        if (!any || (as_near ? right > best_right : aside < least)) {
+            best = piece;
+            least = aside;
+            best_right = right;
+            any = true;
+        }
+    }
+    return best;
+}
+
+int dice_of_piece(const Field& field, UnitId enemy, bool column) {
+    if (field.arm(enemy) == Arm::battery) {
+        return field.parameters.gun_dice; // "ccc/melee.guns"_clause
+    }
+    return column || field.arm(enemy) == Arm::skirmishers ? 1 : field.parameters.melee_line_dice;
+}
+
+} // namespace
+
+Defenders line_defenders(const Field& field, const State& state, const Stands& stands, UnitId enemy) {
+    const Pieces pieces = pieces_of(field, state, enemy);
+    if (field.parameters.defenders == DefenderRules::all) {
+        return bit_of_piece(pieces.size()) - 1;
+    }
+    const Defenders touched = touched_by(stands, pieces);
+    if (field.parameters.defenders == DefenderRules::touched) {
+        return touched;
+    }
+    const bool flank = comes_at_flank(way_of_charge(state), state.units[enemy].facing);
+    return touched | beside(field, state, enemy, touched, flank);
+}
+
+Defenders column_defenders(const Field& field, const State& state, const Stands& stands, UnitId enemy) {
+    if (stands.empty()) {
+        return 0;
+    }
+    const Pieces pieces = pieces_of(field, state, enemy);
+    const Stand& stand = striking(stands, pieces);
+    const Defenders struck = bit_of_piece(right_before(stand, pieces, touched_by(Stands{stand}, pieces)));
+    const bool flank = comes_at_flank(way_of_charge(state), state.units[enemy].facing);
+    return struck | beside(field, state, enemy, struck, flank);
+}
+
+Stands stands_reaching(const Field& field, const State& state, UnitId enemy) {
+    const table::Base there = body_of(field, state, enemy);
+    Stands reaching;
+    for (const Stand& stand : stands_of(field, state)) {
+        const std::optional<Thou> way = table::straight_way(stand.base, there);
+        if (way && *way <= stand.rest + table::touch) { // it has been rounded since it was looked ahead
+            reaching.push_back(stand);
+        }
+    }
+    return reaching;
+}
+
+Melee line_up(const Field& field, const State& state, UnitId enemy) {
+    const Parameters& rules = field.parameters;
+    const UnitId unit = state.charge.unit;
+    const Stands stands = stands_reaching(field, state, enemy);
+    if (state.units[unit].stance == Stance::column) {
+        const int defenders =
+            std::popcount(column_defenders(field, state, stands, enemy)) * dice_of_piece(field, enemy, true);
+        return {defenders + rules.column_extra, defenders, true};
+    }
+    // "ccc/charge.ragged"_clause
+    const int fighting = rules.whole_unit_fights != 0 && !stands.empty()
+                             ? static_cast<int>(pieces_of(field, state, unit).size())
+                             : static_cast<int>(stands.size());
+    return {fighting * rules.melee_line_dice,
+            std::popcount(line_defenders(field, state, stands, enemy)) * dice_of_piece(field, enemy, false),
+            false};
+}
+
+} // namespace bounce::ccc

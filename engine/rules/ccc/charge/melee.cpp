@@ -1,0 +1,193 @@
+#include "engine/rules/ccc/charge/melee.h"
+
+#include "engine/drill/note.h"
+#include "engine/rules/ccc/charge/lineup.h"
+#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/units/losses.h"
+#include "engine/rules/ccc/units/officers.h"
+
+#include <string>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// Bits of `ChargeState::hurt`.
+constexpr std::uint8_t attacker_hurt = 1;
+constexpr std::uint8_t defender_hurt = 2;
+
+/// The higher first, as the row lies.
+std::string row_words(const Hand& hand) {
+    std::string words;
+    for (int face = hand.lowest + hand.sides - 1; face >= hand.lowest; --face) {
+        for (int i = 0; i < hand.of(face); ++i) {
+            words += words.empty() ? fmt::format("{}", face) : fmt::format(" {}", face);
+        }
+    }
+    return words.empty() ? "nothing" : words;
+}
+
+Clause defence_clause(const Field& field, UnitId enemy, bool column) {
+    return field.arm(enemy) == Arm::battery ? "ccc/melee.guns"_clause
+           : column                         ? "ccc/melee.column_dice"_clause
+                                            : "ccc/melee.line_defence"_clause;
+}
+
+Hand throw_row(const Field& field, UnitId unit, UnitId against, Clause clause, int dice, Rolls& rolls) {
+    if (dice == 0) {
+        return {};
+    }
+    return rolls.hand({.clause = clause,
+                       .name = "hand to hand",
+                       .side = field.side(unit),
+                       .unit = field.name(unit),
+                       .about = against,
+                       .dice = dice});
+}
+
+MeleeHits throw_round(const Field& field, const State& state, UnitId enemy, Rolls& rolls, Log& log) {
+    const UnitId unit = state.charge.unit;
+    const Melee melee = line_up(field, state, enemy);
+    const Hand own = throw_row(field, unit, enemy,
+                               melee.column ? "ccc/melee.column_dice"_clause : "ccc/melee.line_attack"_clause,
+                               melee.attackers, rolls);
+    const Hand others =
+        throw_row(field, enemy, unit, defence_clause(field, enemy, melee.column), melee.defenders, rolls);
+    const MeleeHits hits = compare_rows(field.parameters, own, others, melee.column);
+    if (log.on()) {
+        drill::tell(field, unit, melee.column ? "ccc/melee.column_pairs"_clause : "ccc/melee.pairs"_clause,
+                    log, "{} against {}: {} on {} and {} on {}.", row_words(own), row_words(others),
+                    Counted{hits.attacker, "hit", "hits"}.words(), field.name(unit),
+                    Counted{hits.defender, "hit", "hits"}.words(), field.name(enemy));
+    }
+    return hits;
+}
+
+/// Whoever has lost goes back from the other; crews leave their guns ("ccc/melee.guns").
+void back_up(const Field& field, State& state, UnitId unit, bool attacker, Clause clause, Log& log) {
+    const Angle way = state.units[state.charge.unit].facing;
+    go_back(field, state, unit, attacker ? way + table::half_circle : way, field.parameters.melee_back, false,
+            clause, log);
+}
+
+/// "ccc/melee.hits"_clause: whether pieces came off.
+bool enter(const Field& field, State& state, UnitId unit, int hits, Vec from, Rolls& rolls, Log& log) {
+    if (hits == 0 || !state.units[unit].on_table()) {
+        return false;
+    }
+    const bool lost = enter_hits(field, state, unit, hits, from, "ccc/melee.hits"_clause, log) > 0;
+    if (!lost && field.parameters.officers_checked != 0) { // else when the rout is thrown for
+        check_officers(field, state, unit, rolls, log);
+    }
+    return lost;
+}
+
+/// Both are hit together, wherever they stand after that.
+void enter_both(const Field& field, State& state, UnitId enemy, const MeleeHits& hits, Rolls& rolls, Log& log,
+                Bout& bout) {
+    const UnitId unit = state.charge.unit;
+    const Vec own = state.units[unit].at;
+    const Vec others = state.units[enemy].at;
+    bout.own_lost = enter(field, state, unit, hits.attacker, others, rolls, log);
+    bout.enemy_lost = enter(field, state, enemy, hits.defender, own, rolls, log);
+}
+
+void note_hurt(ChargeState& charge, const MeleeHits& hits) {
+    charge.hurt = static_cast<std::uint8_t>(charge.hurt | (hits.attacker > 0 ? attacker_hurt : 0)
+                                            | (hits.defender > 0 ? defender_hurt : 0));
+}
+
+/// "ccc/melee.lost", "ccc/melee.drawn", "ccc/melee.column_lost"
+Clause lost_clause(const MeleeHits& hits, bool column) {
+    return column                          ? "ccc/melee.column_lost"_clause
+           : hits.attacker > hits.defender ? "ccc/melee.lost"_clause
+                                           : "ccc/melee.drawn"_clause;
+}
+
+Bout lose(const Field& field, State& state, UnitId enemy, const MeleeHits& hits, bool column, Rolls& rolls,
+          Log& log) {
+    const UnitId unit = state.charge.unit;
+    const Clause clause = lost_clause(hits, column);
+    Bout bout{.over = true};
+    drill::tell(field, unit, clause, log, "{0} {0:is|are} thrown back.", field.who(unit));
+    if (!back_through(field, state, field.parameters.melee_back, clause, log)) {
+        back_up(field, state, unit, true, clause, log);
+    }
+    enter_both(field, state, enemy, hits, rolls, log, bout);
+    mark(field, state, unit, Marker::disrupted, clause, log);
+    // "ccc/melee.unhurt"_clause: a defender without hits has none, and none has one whom a column struck.
+    if (!column && (state.charge.hurt & defender_hurt) != 0) {
+        mark(field, state, enemy, Marker::disrupted, "ccc/melee.both"_clause, log);
+    }
+    return bout;
+}
+
+Bout win_in_line(const Field& field, State& state, UnitId enemy, const MeleeHits& hits, Rolls& rolls,
+                 Log& log) {
+    const Clause clause = field.arm(enemy) == Arm::battery ? "ccc/melee.guns"_clause
+                          : hits.attacker == 0             ? "ccc/melee.attacker_unhurt"_clause
+                                                           : "ccc/melee.both"_clause;
+    Bout bout;
+    back_up(field, state, enemy, false, clause, log);
+    enter_both(field, state, enemy, hits, rolls, log, bout);
+    if (hits.attacker == 0) {
+        mark(field, state, enemy, Marker::disrupted, "ccc/melee.attacker_unhurt"_clause, log);
+    }
+    return bout;
+}
+
+/// "ccc/melee.pierced"_clause: whoever is pierced keeps his place; crews leave their guns to the column.
+Bout win_in_column(const Field& field, State& state, UnitId enemy, const MeleeHits& hits, Rolls& rolls,
+                   Log& log) {
+    Bout bout;
+    state.charge.struck |= ChargeState::pays; // "ccc/melee.through"_clause
+    set_beaten(state.charge, enemy);
+    if (field.arm(enemy) == Arm::battery) {
+        back_up(field, state, enemy, false, "ccc/melee.guns"_clause, log);
+    } else {
+        drill::tell(field, state.charge.unit, "ccc/melee.pierced"_clause, log, "{0} {0:pierces|pierce} {1}.",
+                    field.who(state.charge.unit), field.name(enemy));
+    }
+    enter_both(field, state, enemy, hits, rolls, log, bout);
+    mark(field, state, enemy, Marker::disrupted, "ccc/melee.pierced"_clause, log);
+    return bout;
+}
+
+/// "ccc/melee.drawn"_clause, option `drawn_round`: nobody gives way.
+Bout draw(const Field& field, State& state, UnitId enemy, const MeleeHits& hits, Rolls& rolls, Log& log) {
+    Bout bout;
+    drill::tell(field, state.charge.unit, "ccc/melee.drawn"_clause, log, "Nobody gives way: they fight on.");
+    enter_both(field, state, enemy, hits, rolls, log, bout);
+    return bout;
+}
+
+} // namespace
+
+Bout fight(const Field& field, State& state, UnitId enemy, Rolls& rolls, Log& log) {
+    ChargeState& charge = state.charge;
+    const bool column = state.units[charge.unit].stance == Stance::column;
+    const MeleeHits hits = throw_round(field, state, enemy, rolls, log);
+    charge.struck |= ChargeState::met;
+    charge.rounds = static_cast<std::uint8_t>(charge.rounds < 255 ? charge.rounds + 1 : 255);
+    note_hurt(charge, hits);
+    if (hits.defender > hits.attacker) {
+        return column ? win_in_column(field, state, enemy, hits, rolls, log)
+                      : win_in_line(field, state, enemy, hits, rolls, log);
+    }
+    if (hits.defender == hits.attacker && !column && field.parameters.drawn_round != 0) {
+        return draw(field, state, enemy, hits, rolls, log);
+    }
+    return lose(field, state, enemy, hits, column, rolls, log);
+}
+
+void end_fight(const Field& field, State& state, UnitId enemy, Log& log) {
+    ChargeState& charge = state.charge;
+    if (charge.rounds > 0 && charge.hurt == (attacker_hurt | defender_hurt)) {
+        charge.struck |= ChargeState::pays;
+        mark(field, state, enemy, Marker::disrupted, "ccc/melee.point"_clause, log);
+    }
+    charge.rounds = 0;
+    charge.hurt = 0;
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,96 @@
+#include "engine/rules/ccc/charge/wheel.h"
+
+#include "engine/ground/table/frame.h"
+#include "engine/ground/table/sweep.h"
+#include "engine/rules/ccc/charge/charge.h"
+#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/units/pieces.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// How far to the right of the middle of its front a point lies when a unit has wheeled.
+Thou right_after(const Field& field, const State& state, UnitId unit, int wheel, Vec at) {
+    const Pose middle = wheeled(field, state, unit, wheel).middle;
+    return table::Frame(middle.at, middle.facing).seen(at).right;
+}
+
+} // namespace
+
+Wheeled wheeled(const Field& field, const State& state, UnitId unit, int wheel) {
+    const Unit& it = state.units[unit];
+    const table::Formation formation = formation_of(field, state, unit);
+    const Pose middle = middle_of({it.at, it.facing}, formation);
+    if (wheel == 0) {
+        return {.middle = middle};
+    }
+    const table::Leg leg{.kind = wheel < 0 ? table::Leg::Kind::wheel_left : table::Leg::Kind::wheel_right,
+                         .turn = {static_cast<std::uint16_t>(std::abs(wheel))}};
+    return {leg, table::after(middle, formation, leg, {}), table::measured(formation, leg, {})};
+}
+
+bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel) {
+    if (wheel.cost == 0) {
+        return true;
+    }
+    const Unit& it = state.units[unit];
+    const table::Formation formation = formation_of(field, state, unit);
+    const Pose middle = middle_of({it.at, it.facing}, formation);
+    const table::Base body = table::outline(middle, formation);
+    const Thou far = wheel.cost + table::radius(body);
+    const bool through = std::ranges::none_of(field.all(), [&](UnitId other) {
+        if (other == unit || !is_solid(field, state, other) || may_pass(field, state, unit, other)) {
+            return false;
+        }
+        const table::Base there = body_of(field, state, other);
+        return !table::surely_apart(body, there, far)
+               && table::meets_on_way(middle, formation, wheel.leg, {}, there);
+    });
+    return through && may_stand(field, state, unit, front_of(wheel.middle, formation), it.stance).has_value();
+}
+
+int greatest_wheel(const Parameters& rules) { return std::min(rules.charge_wheel * 65536 / 360, 32767); }
+
+namespace {
+
+/// The wheel that brings a point most nearly before the middle of a unit's front.
+int wheel_to_middle(const Field& field, const State& state, UnitId unit, Vec at) {
+    // The farther it wheels the farther the target moves to the other side.
+    const int side = right_after(field, state, unit, 0, at) > 0 ? 1 : -1;
+    int low = 0;
+    int high = greatest_wheel(field.parameters);
+    while (low < high) {
+        const int wheel = (low + high + 1) / 2;
+        if (side * right_after(field, state, unit, side * wheel, at) >= 0) {
+            low = wheel;
+        } else {
+            high = wheel - 1;
+        }
+    }
+    return side * low;
+}
+
+} // namespace
+
+std::int16_t wheel_onto(const Field& field, const State& state, UnitId unit, UnitId target) {
+    const Vec at = body_of(field, state, target).centre;
+    const Thou half = formation_of(field, state, unit).width() / 2;
+    const int full = wheel_to_middle(field, state, unit, at);
+    // Straight ahead of some of it a wheel would only cost. What is in the way of one may not be of another.
+    const bool ahead = std::abs(right_after(field, state, unit, 0, at)) <= half;
+    const std::array wheels = ahead ? std::array{0, full, full / 2} : std::array{full, full / 2, 0};
+    for (const int wheel : wheels) {
+        const auto turn = static_cast<std::int16_t>(wheel);
+        if (can_charge_at(field, state, {unit, target, turn})) {
+            return turn;
+        }
+    }
+    return static_cast<std::int16_t>(wheels.front());
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "engine/ground/table/path.h"
+#include "engine/rules/ccc/state.h"
+
+namespace bounce::ccc {
+
+/// The wheel before a charge ("ccc/charge.announce"): only for this folder.
+
+/// A unit that has wheeled, clockwise or, with less than 0, to the left.
+struct Wheeled {
+    table::Leg leg;
+    Pose middle; ///< Of its body, afterwards.
+    Thou cost = 0;
+};
+[[nodiscard]] Wheeled wheeled(const Field& field, const State& state, UnitId unit, int wheel);
+/// Whether it comes through without running into anybody, and may stand so.
+[[nodiscard]] bool has_room_to_wheel(const Field& field, const State& state, UnitId unit,
+                                     const Wheeled& wheel);
+/// The most that is allowed, as a part of 65536.
+[[nodiscard]] int greatest_wheel(const Parameters& rules);
+
+} // namespace bounce::ccc

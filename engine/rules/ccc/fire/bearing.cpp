@@ -1,0 +1,162 @@
+#include "engine/rules/ccc/fire/bearing.h"
+
+#include "engine/drill/aim.h"
+#include "engine/drill/lane.h"
+#include "engine/ground/table/clip.h"
+#include "engine/rules/ccc/fire/nearest.h"
+#include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace bounce::ccc {
+
+namespace {
+
+using table::Base;
+using table::Corners;
+
+/// A friend who may be in the way.
+struct Between {
+    Corners at;
+    table::Box box;
+    int height = 0;
+};
+
+/// One unit's fire at another, with what is asked for every piece.
+class Bearer {
+  public:
+    Bearer(const Field& field, const State& state, const Firing& firing)
+        : field_(field), state_(state), firing_(firing), body_(body_of(field, state, firing.unit)),
+          target_(body_of(field, state, firing.target)), corners_(table::corners(target_)),
+          spread_(table::angle_of_millidegrees(std::int64_t{1000} * field.parameters.fire_arc)) {}
+
+    /// Calls `use(FireLine)` for every piece that bears until it says true; what barred the others.
+    template <class Use>
+    FireBar each(Use use) {
+        if (table::surely_apart(body_, target_, firing_.reach)) {
+            return FireBar::range;
+        }
+        const Thou slack = 2 * std::max(table::radius(body_), table::radius(target_));
+        if (drill::far_aside({table::front(body_), body_.facing}, spread_, target_.centre, slack)) {
+            return FireBar::arc;
+        }
+        FireBar bar = FireBar::range;
+        const Pieces pieces = front_rank(field_, state_, firing_.unit);
+        for (std::uint8_t i = 0; i < pieces.size(); ++i) {
+            if ((i < 8 && (firing_.pieces >> i & 1) == 0)) {
+                continue;
+            }
+            FireLine line{.piece = i};
+            const FireBar its = bar_of(pieces[i], line);
+            bar = std::max(bar, its);
+            if (its == FireBar::none && use(line)) {
+                break;
+            }
+        }
+        return bar;
+    }
+
+  private:
+    FireBar bar_of(const Base& piece, FireLine& line) {
+        if (table::surely_apart(piece, target_, firing_.reach)) {
+            return FireBar::range;
+        }
+        const table::Arc arc = table::arc_before(piece, spread_);
+        const table::Clipped seen = table::clip(corners_, arc);
+        if (seen.empty()) {
+            return FireBar::arc;
+        }
+        const Nearest nearest = nearest_points(arc.left, arc.right, {seen.data(), seen.size()});
+        line.from = nearest.from;
+        line.to = nearest.to;
+        line.range = static_cast<Thou>(table::root(nearest.square));
+        if (line.range > firing_.reach) {
+            return FireBar::range;
+        }
+        return is_barred(line) ? FireBar::friends : FireBar::none;
+    }
+
+    /// "ccc/fire.friends", "ccc/gun.overhead"
+    bool is_barred(const FireLine& line) {
+        if (!friends_) {
+            find_friends();
+        }
+        const table::Box box = table::box_of(line.from, line.to);
+        return std::ranges::any_of(*friends_, [&](const Between& it) {
+            return box.touches(it.box) && table::meets(line.from, line.to, it.at) && !passes_over(it);
+        });
+    }
+
+    [[nodiscard]] bool passes_over(const Between& it) const {
+        return firing_.overhead == Overhead::from_higher && it.height < height_;
+    }
+
+    /// Whoever of the firer's side stands about the way.
+    void find_friends() {
+        friends_.emplace();
+        const Thou half = std::max(table::radius(body_), table::radius(target_));
+        const drill::Lane lane({body_.centre, target_.centre, half});
+        const table::Ground& ground = field_.scenario.ground;
+        const bool heights = firing_.overhead != Overhead::never;
+        height_ = heights ? std::max(table::height_at(ground, body_.centre),
+                                     table::height_at(ground, target_.centre))
+                          : 0;
+        for (const UnitId other : field_.all()) {
+            if (other == firing_.unit || other == firing_.target
+                || field_.side(other) != field_.side(firing_.unit) || !is_solid(field_, state_, other)) {
+                continue;
+            }
+            const Base body = body_of(field_, state_, other);
+            if (!lane.is_far(body.centre, table::radius(body))) {
+                // Who is only touched is not between.
+                const Corners at = table::corners(table::shrunk(body, table::sight_slack));
+                friends_->push_back(
+                    {at, table::box_of(at), heights ? table::height_at(ground, body.centre) : 0});
+            }
+        }
+    }
+
+    const Field& field_;
+    const State& state_;
+    const Firing& firing_;
+    Base body_;
+    Base target_;
+    Corners corners_;
+    Angle spread_;
+    int height_ = 0; ///< Of the higher end.
+    std::optional<boost::container::static_vector<Between, most_units>> friends_;
+};
+
+FireBar with_sight(const Field& field, const State& state, const Firing& firing, FireBar bar) {
+    return bar == FireBar::none && !sees(field, state, firing.unit, firing.target) ? FireBar::sight : bar;
+}
+
+} // namespace
+
+Bearing bearing_of(const Field& field, const State& state, const Firing& firing) {
+    Bearing bearing;
+    Bearer bearer(field, state, firing);
+    bearing.bar = bearer.each([&](const FireLine& line) {
+        bearing.lines.push_back(line);
+        return false;
+    });
+    bearing.bar = with_sight(field, state, firing, bearing.bar);
+    return bearing;
+}
+
+FireBar bar_of(const Field& field, const State& state, const Firing& firing) {
+    Bearer bearer(field, state, firing);
+    return with_sight(field, state, firing, bearer.each([](const FireLine&) { return true; }));
+}
+
+const FireLine& line_of(const FireLines& lines) {
+    const auto range = [](const FireLine& line) { return line.range; };
+    const Thou least = std::ranges::min(lines, {}, range).range + table::distance_rounding;
+    const auto as_short = [&](const FireLine& line) { return line.range <= least; };
+    auto left = std::ranges::count_if(lines, as_short) / 2;
+    return *std::ranges::find_if(lines, [&](const FireLine& line) { return as_short(line) && left-- == 0; });
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,160 @@
+#include "engine/rules/ccc/fire/deductions.h"
+
+#include "engine/drill/country.h"
+#include "engine/drill/obstacles.h"
+#include "engine/ground/table/along.h"
+#include "engine/ground/table/line.h"
+#include "engine/ground/table/woods.h"
+#include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/weather/smoke.h"
+
+#include <algorithm>
+
+namespace bounce::ccc {
+
+namespace {
+
+using table::Barrier;
+using table::Base;
+using table::Crossed;
+
+/// A volley whose line is known.
+struct Shot {
+    const Field& field;
+    const State& state;
+    UnitId unit = no_unit;
+    UnitId target = no_unit;
+    Base from; ///< Who fires.
+    Base at;   ///< Who is fired at.
+    Volley& volley;
+
+    [[nodiscard]] const Parameters& rules() const { return field.parameters; }
+    [[nodiscard]] const table::Ground& ground() const { return field.scenario.ground; }
+    void less(std::string_view name, Clause clause, int steps) const {
+        if (steps > 0) {
+            volley.less.push_back({name, clause, steps});
+        }
+    }
+};
+
+void deduct_weather(const Shot& shot) {
+    const Volley& volley = shot.volley;
+    const int smoke = smoke_on(shot.field, shot.state, volley.from, volley.to);
+    shot.less("smoke", "ccc/smoke.deduction"_clause, shot.rules().smoke_fire * smoke);
+    const int fog = fog_on(shot.field, shot.state, volley.from, volley.to);
+    shot.less("fog", "ccc/fog.deduction"_clause, shot.rules().fog_fire * fog);
+}
+
+/// "ccc/terrain.uphill"_clause, "ccc/terrain.downhill"_clause
+void deduct_slope(const Shot& shot) {
+    const int from = table::height_at(shot.ground(), shot.from.centre);
+    const int to = table::height_at(shot.ground(), shot.at.centre);
+    if (to > from) {
+        shot.less("uphill", "ccc/terrain.uphill"_clause, shot.rules().slope_fire);
+    } else if (to < from) {
+        shot.less("downhill", "ccc/terrain.downhill"_clause, shot.rules().slope_fire);
+    }
+}
+
+/// A mounted officer is not hidden by what is no higher than a man ("ccc/unit.officers").
+bool sits_above(const Shot& shot) {
+    return shot.field.arm(shot.target) == Arm::officer
+           && !shot.state.units[shot.target].is(Posture::dismounted);
+}
+
+void deduct_ground(const Shot& shot, const table::Along& line) {
+    const auto& areas = shot.ground().areas;
+    const auto in_woods = [&](const Crossed& it) {
+        return it.kind == Crossed::Kind::area && table::is_woods(areas[static_cast<std::size_t>(it.which)]);
+    };
+    const Country country = country_of(shot.field, shot.state);
+    const table::TerrainMask there = table::ground_at(shot.ground(), shot.volley.to, country.gone());
+    constexpr int woods = table::bit(table::Terrain::open_woods) | table::bit(table::Terrain::dense_woods);
+    if ((there & woods) != 0 || table::depth_of(line, in_woods) > shot.rules().woodlot_depth) {
+        shot.less("woodlot", "ccc/terrain.woodlot"_clause, shot.rules().woodlot_fire);
+    }
+    if ((there & table::bit(table::Terrain::rough)) != 0 && !sits_above(shot)) {
+        shot.less("stumps", "ccc/terrain.stumps"_clause, shot.rules().stumps_fire);
+    }
+}
+
+/// Kinds of obstacles that cover.
+enum class Work : std::uint8_t { none, rail_fence, worm_fence, wall };
+
+/// A hedge covers as a fence does; whatever was built to be fired from as a wall does.
+Work work_of(const table::Line& line) {
+    switch (line.barrier) {
+    case Barrier::fence:
+        return line.worm ? Work::worm_fence : Work::rail_fence;
+    case Barrier::hedge:
+        return Work::rail_fence;
+    case Barrier::wall:
+    case Barrier::fieldwork:
+    case Barrier::stockade:
+    case Barrier::redoubt:
+        return Work::wall;
+    case Barrier::stream:
+        break;
+    }
+    return Work::none;
+}
+
+/// Where a worm fence was taken down ("ccc/terrain.worm_fence").
+bool is_down(const State& state, int line, Vec at) {
+    return std::any_of(state.gaps.begin(), state.gaps.begin() + state.gaps_made, [&](const Gap& gap) {
+        const std::int64_t near = table::crossed_by;
+        return gap.line == line && table::square_distance(at, gap.from, gap.to) <= near * near;
+    });
+}
+
+/// "ccc/terrain.cover": near the target, and not the firer's own.
+bool covers(const Shot& shot, Vec at) {
+    const Thou reach = shot.rules().cover_reach;
+    return table::distance(shot.from, at) > reach
+           && (shot.rules().cover_anywhere != 0 || table::distance(shot.at, at) <= reach);
+}
+
+void deduct_works(const Shot& shot, const table::Along& line) {
+    if (sits_above(shot)) {
+        return;
+    }
+    const Country country = country_of(shot.field, shot.state);
+    bool found[4] = {};
+    for (const Crossed& it : line.things) {
+        if (it.kind != Crossed::Kind::line) {
+            continue;
+        }
+        const table::Line& work = shot.ground().lines[static_cast<std::size_t>(it.which)];
+        const Vec at = table::part_way(shot.volley.from, shot.volley.to, it.from, std::max(1, line.length));
+        if (covers(shot, at) && !drill::is_opening(country, work.barrier, at)
+            && !is_down(shot.state, it.which, at)) {
+            found[static_cast<std::size_t>(work_of(work))] = true;
+        }
+    }
+    const Parameters& rules = shot.rules();
+    const auto has = [&](Work kind) { return found[static_cast<std::size_t>(kind)]; };
+    shot.less("rail fence", "ccc/terrain.rail_fence"_clause,
+              has(Work::rail_fence) ? rules.rail_fence_fire : 0);
+    shot.less("worm fence", "ccc/terrain.worm_fence"_clause,
+              has(Work::worm_fence) ? rules.worm_fence_fire : 0);
+    shot.volley.wall = has(Work::wall); // "ccc/terrain.stone_wall"_clause
+}
+
+} // namespace
+
+// "ccc/fire.deductions"_clause
+void deduct(const Field& field, const State& state, UnitId unit, UnitId target, Volley& volley) {
+    const Shot shot{field, state, unit, target, body_of(field, state, unit), body_of(field, state, target),
+                    volley};
+    const table::Along line =
+        table::along(field.scenario.ground, {}, {}, volley.from, volley.to, country_of(field, state).gone());
+    deduct_weather(shot);
+    deduct_ground(shot, line);
+    deduct_slope(shot);
+    deduct_works(shot, line);
+    if (state.units[target].is(Posture::prone)) {
+        shot.less("prone", "ccc/fire.prone"_clause, field.parameters.prone_fire);
+    }
+}
+
+} // namespace bounce::ccc

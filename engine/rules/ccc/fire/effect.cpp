@@ -1,0 +1,39 @@
+#include "engine/rules/ccc/fire/effect.h"
+
+#include "engine/rules/ccc/units/losses.h"
+#include "engine/rules/ccc/units/officers.h"
+
+namespace bounce::ccc {
+
+namespace {
+
+constexpr int wound_die = 20;
+
+/// "ccc/unit.officers"_clause
+int wounds_of(const Field& field, UnitId officer, int hits, Rolls& rolls) {
+    return rolls.sum({.clause = "ccc/unit.officers"_clause,
+                      .name = "wounds",
+                      .side = field.side(officer),
+                      .unit = field.name(officer),
+                      .dice = hits,
+                      .sides = wound_die});
+}
+
+} // namespace
+
+int hits_tell(const Field& field, State& state, UnitId target, int hits, Vec from, Clause clause,
+              Rolls& rolls, Log& log) {
+    if (hits <= 0) {
+        return 0;
+    }
+    const bool officer = field.arm(target) == Arm::officer;
+    const int entered = officer ? wounds_of(field, target, hits, rolls) : hits;
+    const int lost = enter_hits(field, state, target, entered, from, clause, log);
+    // "ccc/loss.officers"_clause: who lost a piece checks them before he routs.
+    if (lost == 0 && field.parameters.officers_checked != 0 && is_regiment(field.arm(target))) {
+        check_officers(field, state, target, rolls, log);
+    }
+    return lost;
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,193 @@
+#include "engine/rules/ccc/artillery/guns.h"
+#include "engine/rules/ccc/fire/effect.h"
+#include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/weather/smoke.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/container/static_vector.hpp>
+#include <ranges>
+
+namespace bounce::ccc {
+
+namespace {
+
+using FireOrder = boost::container::static_vector<UnitId, most_units>;
+
+/// The first side's units, then the other's, each in the order of battle.
+FireOrder in_order(const Field& field, const State& state) {
+    const Side first = state.first == Side::nobody ? Side::first : state.first;
+    FireOrder all;
+    for (const Side side : {first, enemy_of(first)}) {
+        for (const UnitId unit : field.all()) {
+            if (field.side(unit) == side) {
+                all.push_back(unit);
+            }
+        }
+    }
+    return all;
+}
+
+/// Somebody was fired at: the nearest who hit it is the cause, enemies before friends.
+void note_struck(const Field& field, State& state, UnitId by, UnitId target, int hits) {
+    Struck& struck = state.struck[target];
+    struck.waiting = 1;
+    struck.hits = static_cast<std::uint16_t>(struck.hits + hits);
+    if (hits == 0 && (field.parameters.react_when_missed == 0 || struck.hits > 0)) {
+        return;
+    }
+    const auto far = [&](UnitId unit) {
+        return std::pair{field.side(unit) == field.side(target),
+                         distance_between(field, state, unit, target)};
+    };
+    const bool first_hit = hits > 0 && struck.hits == hits;
+    if (struck.by == no_unit || first_hit || far(by) < far(struck.by)) {
+        struck.by = by;
+    }
+}
+
+/// Whether it laid smoke.
+bool fire_guns(const Field& field, State& state, UnitId unit, const AimState& aim, Rolls& rolls, Log& log) {
+    bool smoke = false;
+    note_struck(field, state, unit, aim.target, 0);
+    for (const Strike& strike : shoot(field, state, unit, aim, rolls, log)) {
+        smoke |= strike.smoke;
+        if (strike.unit != no_unit) {
+            note_struck(field, state, unit, strike.unit, strike.hits);
+        }
+    }
+    return smoke;
+}
+
+bool fire_one(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
+    const AimState aim = state.aims[unit];
+    if (aim.round != Round::none && aim.round != Round::canister) {
+        return fire_guns(field, state, unit, aim, rolls, log);
+    }
+    const auto volley = volley_of(field, state, unit, aim.target, aim.round, false);
+    if (!volley) {
+        return false;
+    }
+    note_struck(field, state, unit, aim.target,
+                throw_volley(field, state, unit, aim.target, *volley, rolls, log));
+    return true;
+}
+
+/// Throws all that was ordered; who laid smoke.
+FireOrder throw_all(const Field& field, State& state, const FireOrder& order, Rolls& rolls, Log& log) {
+    FireOrder smoke;
+    for (const UnitId unit : order) {
+        if (state.units[unit].has(Mark::aiming) && fire_one(field, state, unit, rolls, log)) {
+            smoke.push_back(unit);
+        }
+    }
+    return smoke;
+}
+
+Clause clause_of(Phase phase) {
+    switch (phase) {
+    case Phase::skirmish:
+        return "ccc/reaction.skirmish"_clause;
+    case Phase::artillery:
+        return "ccc/reaction.artillery"_clause;
+    default:
+        return "ccc/reaction.infantry"_clause;
+    }
+}
+
+/// "ccc/reaction.skirmish"_clause: enemies in the fields about those who skirmished may turn.
+void alarm(const Field& field, State& state, UnitId unit) {
+    for (const UnitId other : field.all()) {
+        if (field.side(other) != field.side(unit) && is_solid(field, state, other)
+            && are_neighbours(field, state.units[unit].at, state.units[other].at)) {
+            state.units[other].marks |= Mark::may_face;
+        }
+    }
+}
+
+/// What a unit does about fire that took no piece off ("ccc/reaction.infantry", "ccc/reaction.artillery",
+/// "ccc/reaction.hit_only"_clause).
+Task::Kind reaction_to_fire(const Field& field, const State& state, UnitId unit, const Struck& struck) {
+    const bool hit = struck.hits > 0 || field.parameters.react_when_missed != 0;
+    if (!hit || state.phase == Phase::skirmish || field.arm(unit) == Arm::officer) {
+        return Task::Kind::none;
+    }
+    if (state.phase == Phase::artillery) {
+        return Task::Kind::react_six;
+    }
+    const Unit& it = state.units[unit];
+    return it.marked()                   ? Task::Kind::none
+           : it.stance == Stance::column ? Task::Kind::react_six
+                                         : Task::Kind::react;
+}
+
+/// "ccc/reaction.once"_clause: one task a unit, and only the rout for who lost a piece.
+void push_task(const Field& field, State& state, UnitId unit, const Struck& struck, bool lost) {
+    if (!state.units[unit].on_table()) {
+        return;
+    }
+    if (lost) {
+        piece_lost(field, state, unit, struck.by);
+        return;
+    }
+    const Task::Kind kind = reaction_to_fire(field, state, unit, struck);
+    if (kind != Task::Kind::none) {
+        push(state, {.kind = kind, .unit = unit, .cause = struck.by});
+    }
+}
+
+/// Hits count, and what follows from them is put on the stack: the last first.
+void take_effect(const Field& field, State& state, const FireOrder& order, Rolls& rolls, Log& log) {
+    const std::array<Struck, most_units> struck = state.struck;
+    std::array<Vec, most_units> from{};
+    for (const UnitId unit : order) { // where they stood before anybody lost anything
+        from[unit] = body_of(field, state, unit).centre;
+    }
+    std::array<bool, most_units> lost{};
+    for (const UnitId unit : order) {
+        if (struck[unit].hits > 0) {
+            lost[unit] = hits_tell(field, state, unit, struck[unit].hits, from[struck[unit].by],
+                                   clause_of(state.phase), rolls, log)
+                         > 0;
+        }
+    }
+    for (const UnitId unit : order | std::views::reverse) {
+        if (struck[unit].waiting != 0) {
+            push_task(field, state, unit, struck[unit], lost[unit]);
+        }
+    }
+}
+
+void forget_aims(State& state, const FireOrder& order) {
+    for (const UnitId unit : order) {
+        state.units[unit].marks &= ~Mark::aiming;
+    }
+    state.aims = {};
+    state.struck = {};
+}
+
+} // namespace
+
+// "ccc/fire.together"_clause
+void fire_all(const Field& field, State& state, Rolls& rolls, Log& log) {
+    const FireOrder order = in_order(field, state);
+    if (std::ranges::none_of(order, [&](UnitId unit) { return state.units[unit].has(Mark::aiming); })) {
+        return;
+    }
+    state.struck = {};
+    const FireOrder smoke = throw_all(field, state, order, rolls, log);
+    for (const UnitId unit : smoke) {
+        lay_smoke(field, state, unit, log);
+        if (state.phase == Phase::skirmish) {
+            alarm(field, state, unit);
+        }
+    }
+    look_about(field, state, no_unit);
+    take_effect(field, state, order, rolls, log);
+    forget_aims(state, order);
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,72 @@
+#include "engine/rules/ccc/fire/nearest.h"
+
+#include "engine/ground/table/edges.h"
+#include "engine/ground/table/line.h"
+#include "engine/ground/table/tolerance.h"
+
+#include <limits>
+
+namespace bounce::ccc {
+
+namespace {
+
+using table::Shape;
+using table::Vec;
+
+/// The point of a segment that is nearest to another, rounded to a thou.
+Vec nearest_on(Vec from, Vec to, Vec point) {
+    const Vec run = to - from;
+    const std::int64_t whole = table::square(run);
+    const std::int64_t part = table::dot(run, point - from);
+    if (whole == 0 || part <= 0) {
+        return from;
+    }
+    if (part >= whole) {
+        return to;
+    }
+    // In parts of 2^20: products of coordinates stay far within 64 bits.
+    constexpr int fine = 1 << 20;
+    const auto share = static_cast<int>(part * fine / whole);
+    return table::part_way(from, to, share, fine);
+}
+
+/// The point of a shape that is nearest to another.
+Vec nearest_in(Shape shape, Vec point) {
+    if (table::inside(point, shape)) {
+        return point;
+    }
+    Vec best = shape.front();
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    table::any_edge(shape, [&](Vec a, Vec b) {
+        const Vec at = nearest_on(a, b, point);
+        const std::int64_t away = table::square(point - at);
+        if (away < least) {
+            least = away;
+            best = at;
+        }
+        return false;
+    });
+    return best;
+}
+
+} // namespace
+
+Nearest nearest_points(Vec left, Vec right, Shape shape) {
+    const auto from = [&](Vec point) {
+        const Vec to = nearest_in(shape, point);
+        return Nearest{point, to, table::square(to - point)};
+    };
+    const Nearest middle = from(table::part_way(left, right, 1, 2));
+    Nearest best = middle;
+    const auto take = [&](const Nearest& other) { best = other.square < best.square ? other : best; };
+    take(from(left));
+    take(from(right));
+    for (const Vec corner : shape) {
+        take(from(nearest_on(left, right, corner)));
+    }
+    // Both ends of a line are rounded: what is nearer by so little is not.
+    const std::int64_t slack = table::root(best.square) + table::distance_rounding;
+    return middle.square <= slack * slack ? Nearest{middle.from, middle.to, best.square} : best;
+}
+
+} // namespace bounce::ccc

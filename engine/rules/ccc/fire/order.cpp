@@ -1,0 +1,211 @@
+#include "engine/drill/note.h"
+#include "engine/rules/ccc/artillery/guns.h"
+#include "engine/rules/ccc/fire/bars.h"
+#include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
+
+namespace bounce::ccc {
+
+namespace {
+
+/// Why a unit fires at nobody in this sub-phase.
+enum class Idle : std::uint8_t {
+    no,
+    away,
+    kind,
+    weapon,
+    charged,
+    marked,
+    fired,
+    aims,
+    leaderless,
+    limbered,
+    unserved,
+    empty
+};
+
+/// "ccc/fire.order"_clause: skirmishers, then infantry and cavalry, then guns.
+bool fires_now(Phase phase, Arm arm) {
+    switch (phase) {
+    case Phase::skirmish:
+        return arm == Arm::skirmishers;
+    case Phase::infantry:
+        return is_regiment(arm);
+    case Phase::artillery:
+        return arm == Arm::battery;
+    default:
+        return false;
+    }
+}
+
+/// What of its guns keeps a battery silent.
+Idle guns_idle(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    if (it.stance != Stance::battery) {
+        return Idle::limbered;
+    }
+    if (it.is(Posture::away)) {
+        return Idle::unserved;
+    }
+    for (const Round round : {Round::shot, Round::shell, Round::case_shot, Round::canister}) {
+        if (guns_with(field, state, unit, round) > 0) {
+            return Idle::no;
+        }
+    }
+    return Idle::empty;
+}
+
+Idle idle(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const Arm arm = field.arm(unit);
+    if (!is_solid(field, state, unit)) {
+        return Idle::away;
+    }
+    if (!fires_now(state.phase, arm)) {
+        return Idle::kind;
+    }
+    if (arm != Arm::battery && field.muster(unit).weapon == Weapon::none) {
+        return Idle::weapon;
+    }
+    if (it.has(Mark::charged)) {
+        return Idle::charged;
+    }
+    if (it.marked()) {
+        return Idle::marked;
+    }
+    if (it.has(Mark::aiming)) {
+        return Idle::aims;
+    }
+    if (it.has(Mark::fired) && field.parameters.fires_twice == 0) {
+        return Idle::fired;
+    }
+    if (field.parameters.officerless_fires == 0 && !is_led(field, state, unit)) {
+        return Idle::leaderless;
+    }
+    return arm == Arm::battery ? guns_idle(field, state, unit) : Idle::no;
+}
+
+Verdict idle_words(const Subject& who, Idle idle) {
+    switch (idle) {
+    case Idle::no:
+        return {};
+    case Idle::away:
+        return refuse("ccc/fire.who"_clause, "{} cannot fire.", who);
+    case Idle::kind:
+        return refuse(
+            "ccc/fire.order"_clause,
+            "Skirmishers fire first, then infantry and cavalry, then guns: it is not the turn of {}.", who);
+    case Idle::weapon:
+        return refuse("ccc/unit.weapon"_clause, "{0} {0:has|have} nothing to fire with.", who);
+    case Idle::charged:
+        return refuse("ccc/move.charged"_clause,
+                      "{0} announced a charge and {0:does|do} nothing else in this turn.", who);
+    case Idle::marked:
+        return refuse("ccc/reaction.marker"_clause, "{0} {0:has|have} a marker and {0:fires|fire} at nobody.",
+                      who);
+    case Idle::fired:
+        return refuse("ccc/fire.once"_clause, "{0} {0:has|have} fired in this turn.", who);
+    case Idle::aims:
+        return refuse("ccc/fire.once"_clause, "{0} {0:has|have} been given a target.", who);
+    case Idle::leaderless:
+        return refuse("ccc/fire.who"_clause, "{0} {0:has|have} no officer who could order fire.", who);
+    case Idle::limbered:
+        return refuse("ccc/fire.who"_clause, "{0} {0:is|are} not in battery.", who);
+    case Idle::unserved:
+        return refuse("ccc/reaction.crews"_clause, "The crews of {} are away from their guns.", who);
+    case Idle::empty:
+        return refuse("ccc/gun.rounds"_clause, "{0} {0:has|have} no rounds left.", who);
+    }
+    return {};
+}
+
+/// "ccc/fire.target"_clause: an enemy; with `sniping`, skirmishers pick officers off.
+bool is_target(const Field& field, const State& state, UnitId unit, UnitId target) {
+    if (target >= field.units() || field.side(target) == field.side(unit)) {
+        return false;
+    }
+    const bool snipes = field.parameters.sniping != 0 && field.arm(unit) == Arm::skirmishers;
+    return field.arm(target) == Arm::officer ? snipes && state.units[target].on_table()
+                                             : stands(state, target);
+}
+
+/// Guns load a round, others none.
+bool loads_rightly(const Field& field, const Fire& order) {
+    return (field.arm(order.unit) == Arm::battery) == (order.round != Round::none)
+           && (order.round != Round::none || order.call == 0);
+}
+
+Verdict has_target(const Field& field, const State& state, const Fire& order) {
+    if (is_target(field, state, order.unit, order.target)) {
+        return {};
+    }
+    const bool officer = order.target < field.units() && field.arm(order.target) == Arm::officer
+                         && field.side(order.target) != field.side(order.unit);
+    return officer ? refuse("ccc/unit.officers"_clause, "Officers by themselves are not aimed at.")
+                   : refuse("ccc/fire.target"_clause, "{0} {0:fires|fire} at an enemy on the table.",
+                            field.who(order.unit));
+}
+
+FireBar bar_for(const Field& field, const State& state, const Fire& order) {
+    return bar_of(field, state, firing_of(field, state, order.unit, order.target, order.round));
+}
+
+} // namespace
+
+bool can_fire(const Field& field, const State& state, UnitId unit) {
+    return idle(field, state, unit) == Idle::no;
+}
+
+Verdict may_fire(const Field& field, const State& state, UnitId unit) {
+    const Idle why = idle(field, state, unit);
+    return why == Idle::no ? Verdict{} : idle_words(field.who(unit), why);
+}
+
+bool can_fire_at(const Field& field, const State& state, const Fire& order) {
+    return is_target(field, state, order.unit, order.target) && loads_rightly(field, order)
+           && (order.round == Round::none || may_load(field, state, order))
+           && bar_for(field, state, order) == FireBar::none;
+}
+
+Verdict may_fire_at(const Field& field, const State& state, const Fire& order) {
+    if (Verdict target = has_target(field, state, order); !target) {
+        return target;
+    }
+    if (!loads_rightly(field, order)) {
+        return refuse("ccc/gun.rounds"_clause,
+                      "Guns fire shot, shell, case or canister, and nobody else does.");
+    }
+    if (order.round != Round::none) {
+        if (Verdict loaded = may_load(field, state, order); !loaded) {
+            return loaded;
+        }
+    }
+    const FireBar bar = bar_for(field, state, order);
+    return bar == FireBar::none
+               ? Verdict{}
+               : std::unexpected{
+                     bar_words(field, firing_of(field, state, order.unit, order.target, order.round), bar)};
+}
+
+Verdict check(const Field& field, const State& state, const Fire& order) {
+    if (order.unit >= field.units() || field.side(order.unit) != state.actor) {
+        return refuse("ccc/fire.who"_clause, "Only a unit of your own may be given a target.");
+    }
+    if (Verdict ready = may_fire(field, state, order.unit); !ready) {
+        return ready;
+    }
+    return may_fire_at(field, state, order);
+}
+
+// "ccc/fire.order"_clause
+void apply(const Field& field, State& state, const Fire& order, Log& log) {
+    state.aims[order.unit] = {.target = order.target, .round = order.round, .call = order.call};
+    state.units[order.unit].marks |= Mark::aiming;
+    drill::tell(field, order.unit, "ccc/fire.order"_clause, log, "{0} {0:aims|aim} at {1}{2}{3}.",
+                field.who(order.unit), field.name(order.target), order.round == Round::none ? "" : " with ",
+                order.round == Round::none ? std::string_view{} : word(order.round));
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,89 @@
+#include "engine/rules/ccc/game.h"
+
+#include "engine/match/kinds.h"
+#include "engine/match/known.h"
+#include "engine/rules/ccc/charge/charge.h"
+#include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/sequence/secrecy.h"
+#include "engine/rules/ccc/sequence/sequence.h"
+#include "engine/rules/ccc/setup.h"
+#include "engine/rules/ccc/showing/view.h"
+#include "engine/rules/ccc/units/sight.h"
+
+namespace bounce::ccc {
+
+static_assert(bounce::Game<Game>);
+static_assert(Hiding<Game>);
+
+namespace {
+
+/// What belongs to the present step ("ccc/turn.steps"); a decision that waits comes before it.
+bool belongs(const Field& field, const State& state, const Order& order) {
+    if (waits_for_decision(state)) {
+        return top(state)->kind == Task::Kind::counter ? is_one_of<Counter>(order) : is_one_of<GoOver>(order);
+    }
+    switch (state.phase) {
+    case Phase::deploy:
+        return is_one_of<Deploy, Ready>(order);
+    case Phase::begin:
+        return is_one_of<Begin>(order);
+    case Phase::plot:
+        return is_one_of<Announce, Move, Alter, Clear, End>(order);
+    case Phase::announce:
+        return is_one_of<Announce, End>(order);
+    case Phase::moves: // marches are written before ("ccc/turn.written")
+        return is_one_of<Join, Part, Arrive, End>(order)
+               || (field.parameters.written_orders == 0 && is_one_of<Move, Alter, Clear>(order));
+    case Phase::skirmish:
+    case Phase::infantry:
+    case Phase::artillery:
+        return is_one_of<Fire, End>(order);
+    case Phase::facing:
+        return is_one_of<Face, End>(order);
+    case Phase::charges:
+    case Phase::over:
+        return false;
+    }
+    return false;
+}
+
+struct Checking {
+    const Field& field;
+    const State& state;
+
+    Verdict operator()(const auto& order) const { return ccc::check(field, state, order); }
+};
+
+} // namespace
+
+std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Changes& changes) {
+    return ccc::setup(scenario, changes);
+}
+
+Verdict Game::check(const Field& field, const State& state, const Order& order) {
+    if (!belongs(field, state, order)) {
+        return refuse("ccc/turn.steps"_clause,
+                      "This is not the moment for that order. " + to_act(field, state).sentence);
+    }
+    return std::visit(Checking{field, state}, order);
+}
+
+void Game::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
+    const Secrecy secrecy(field, state, order, log);
+    apply_by_kind(field, state, order, rolls, log);
+    secrecy.keep_order(log);
+    proceed(field, state, rolls, log);
+    secrecy.keep_units(state, log);
+}
+
+State Game::known(const Field& field, const State& state, Side side) {
+    return ccc::known(field, state, side);
+}
+
+Outcome Game::outcome(const Field& field, const State& state) {
+    return table::outcome_of(field.scenario, state.score);
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "engine/match/game.h"
+#include "engine/rules/ccc/orders.h"
+#include "engine/rules/ccc/state.h"
+
+namespace bounce::ccc {
+
+/// Chaos, Confusion and Casualties as a game. Each function forwards to the file of its subject.
+struct Game {
+    using Parameters = ccc::Parameters;
+    using Field = ccc::Field;
+    using State = ccc::State;
+    using Order = ccc::Order;
+
+    static const About& about();
+    static std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Changes& changes);
+    static const Parameters& parameters(const Field& field) { return field.parameters; }
+
+    static Side actor(const State& state) { return state.actor; }
+    static Verdict check(const Field& field, const State& state, const Order& order);
+    static void apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log);
+
+    /// What a side knows ("ccc/sight.side"): what its opponent of the program is handed.
+    static State known(const Field& field, const State& state, Side side);
+
+    static Outcome outcome(const Field& field, const State& state);
+    static int turn(const State& state) { return state.turn; }
+    static int losses(const State& state, Side side) { return state.score.lost[index(side)]; }
+};
+
+} // namespace bounce::ccc

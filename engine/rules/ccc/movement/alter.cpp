@@ -1,0 +1,191 @@
+#include "engine/drill/note.h"
+#include "engine/match/table/numbers.h"
+#include "engine/rules/ccc/movement/change.h"
+#include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/movement/march.h"
+#include "engine/rules/ccc/movement/purse.h"
+#include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/movement/written.h"
+
+#include <fmt/format.h>
+
+namespace bounce::ccc {
+
+namespace {
+
+Pose front_now(const State& state, UnitId unit) { return {state.units[unit].at, state.units[unit].facing}; }
+
+/// It stands otherwise afterwards: the middle of its front stays where it is.
+bool takes_other_room(const Alter& order) { return order.change.kind == Change::Kind::form; }
+Walker formed(const Field& field, const State& state, const Alter& order) {
+    return walker_at(field, state, order.unit, front_now(state, order.unit),
+                     static_cast<Stance>(order.change.to));
+}
+
+/// Pays for a change, and for what the unit comes to stand on and across by it; false if an obstacle stops
+/// that ("ccc/terrain.obstacle").
+bool pay(const Field& field, const State& state, const Alter& order, const Price& price, Purse& purse,
+         bool& stopped) {
+    purse.spend(price.parts);
+    if (!takes_other_room(order) || pays_nothing(field, state, order.unit)) {
+        return true;
+    }
+    const Walker before = walker_of(field, state, order.unit);
+    const Walker after = formed(field, state, order);
+    const std::uint8_t known = ground_paid(field, state, before, purse.paid());
+    purse.take_ground(
+        static_cast<std::uint8_t>(ground_paid(field, state, after, purse.paid()) & ~unsigned{known}));
+    for (const ObstacleMet& obstacle : crossed_by_standing(field, state, before.body(), after.body())) {
+        const AtObstacle crossed = purse.cross(obstacle);
+        stopped |= crossed != AtObstacle::over;
+        if (crossed == AtObstacle::short_of) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// "ccc/move.room"_clause: who changes formation runs into nobody.
+Verdict check_room(const Field& field, const State& state, const Alter& order, Counting counting) {
+    const Walker before = walker_of(field, state, order.unit);
+    const Walker after = formed(field, state, order);
+    if (Verdict room = check_standing(field, state, after, counting); !room) {
+        return room;
+    }
+    const UnitId other = touched_anew(field, state, order.unit, before.body(), after.body(), counting);
+    if (other != no_unit) {
+        return refuse("ccc/move.contact"_clause, "{} would stand in contact with {}.", field.who(order.unit),
+                      field.name(other));
+    }
+    return check_ban(field, state, order.unit, before.body(), after.body());
+}
+
+Verdict check_purse(const Field& field, const State& state, const Alter& order, const Price& price) {
+    Purse purse(field, state, order.unit, nullptr, nullptr);
+    const Subject name = field.who(order.unit);
+    if (purse.spent() + price.parts > whole_and_rounding) {
+        return refuse(price.clause, "{0} {0:has|have} not enough left of {0:its|their} move: {1}.", name,
+                      table::with_inches(table::inches_text(purse.left())));
+    }
+    bool stopped = false;
+    if (!pay(field, state, order, price, purse, stopped)) {
+        return refuse("ccc/terrain.obstacle"_clause,
+                      "{0} would stand across an obstacle, and {0:has|have} too little left of "
+                      "{0:its|their} move for that.",
+                      name);
+    }
+    return {};
+}
+
+std::string form_words(const Field& field, const Alter& order, Stance from) {
+    const auto to = static_cast<Stance>(order.change.to);
+    const Subject who = field.who(order.unit);
+    const bool limbered = from <= Stance::column;
+    if (field.arm(order.unit) != Arm::battery || (limbered && to <= Stance::column)) {
+        return fmt::format("{0} {0:forms|form} {1}.", who, word(to));
+    }
+    return to <= Stance::column      ? fmt::format("{0} {0:limbers|limber} up in {1}.", who, word(to))
+           : to == Stance::battery   ? fmt::format("{0} {0:goes|go} into battery.", who)
+           : from == Stance::battery ? fmt::format("{0} {0:goes|go} from battery.", who)
+                                     : fmt::format("{0} {0:unlimbers|unlimber}.", who);
+}
+
+std::string words_for(const Field& field, const Alter& order, Stance from) {
+    const Subject who = field.who(order.unit);
+    const bool on = order.change.to != 0;
+    switch (order.change.kind) {
+    case Change::Kind::mount:
+        return on ? fmt::format("{0} {0:mounts|mount}.", who)
+                  : fmt::format("{0} {0:dismounts|dismount}.", who);
+    case Change::Kind::lie:
+        return on ? fmt::format("{0} {0:lies|lie} down.", who) : fmt::format("{0} {0:stands|stand} up.", who);
+    case Change::Kind::fix:
+        return on ? fmt::format("{0} {0:fixes|fix} the prolonge.", who)
+                  : fmt::format("{0} {0:takes|take} the prolonge off.", who);
+    case Change::Kind::form:
+    case Change::Kind::none:
+        break;
+    }
+    return form_words(field, order, from);
+}
+
+/// `was` is the unit before it, in its formation then.
+void tell_change(const Field& field, const State& state, const Alter& order, const Unit& was,
+                 const table::Formation& formation, Clause clause, Log& log) {
+    if (!log.on()) {
+        return;
+    }
+    const UnitId unit = order.unit;
+    const Pose front = front_now(state, unit);
+    Event event = drill::moved_event(
+        field, unit, middle_of(front, formation), middle_of(front, formation_of(field, state, unit)),
+        word(state.units[unit].stance), Event::Kind::pose, clause, "{}", words_for(field, order, was.stance));
+    event.track.front().formation = word(was.stance);
+    log.add(std::move(event));
+}
+
+/// Lying down asks nothing of a move, and standing up free does not either.
+Verdict may_alter(const Field& field, const State& state, const Alter& order) {
+    const bool lies =
+        order.change.kind == Change::Kind::lie && (order.change.to != 0 || is_free(field, state, order.unit));
+    return lies ? may_act(field, state, order.unit) : may_move(field, state, order.unit);
+}
+
+Verdict check_change(const Field& field, const State& state, const Alter& order) {
+    if (Verdict free = may_alter(field, state, order); !free) {
+        return free;
+    }
+    const auto price = price_of(field, state, order);
+    if (!price) {
+        return std::unexpected{price.error()};
+    }
+    if (price->parts > 0 || takes_other_room(order)) {
+        if (Verdict paid = check_purse(field, state, order, *price); !paid) {
+            return paid;
+        }
+    }
+    return takes_other_room(order) ? check_room(field, state, order, Counting::seen) : Verdict{};
+}
+
+} // namespace
+
+Verdict check(const Field& field, const State& state, const Alter& order) {
+    if (is_writing(state) && state.plots[order.unit].change == order.change) {
+        return refuse("ccc/turn.written"_clause, "That is written down for {} already.",
+                      field.name(order.unit));
+    }
+    return check_change(field, state, order);
+}
+
+void apply(const Field& field, State& state, const Alter& order, Rolls& rolls, Log& log) {
+    if (is_writing(state)) {
+        write_change(field, state, order, log);
+        return;
+    }
+    const auto price = price_of(field, state, order);
+    if (!price) {
+        return; // written down, and things have changed
+    }
+    Purse purse(field, state, order.unit, &rolls, &log);
+    bool stopped = false;
+    const bool free_to = pay(field, state, order, *price, purse, stopped);
+    const bool room = !takes_other_room(order) || check_room(field, state, order, Counting::all).has_value();
+    Unit& it = state.units[order.unit];
+    const Unit was = it;
+    it.spent = static_cast<std::int32_t>(purse.spent());
+    it.paid = purse.paid();
+    it.marks |= stopped || !room ? Mark::halted : 0;
+    if (!free_to || !room) {
+        drill::note(field, order.unit, "ccc/move.room"_clause, log, "{0} {0:finds|find} no room for that.",
+                    field.who(order.unit));
+        return;
+    }
+    const table::Formation formation = formation_of(field, state, order.unit);
+    make_change(field, state, order.unit, order.change);
+    tell_change(field, state, order, was, formation, price->clause, log);
+    if (takes_other_room(order)) {
+        set_pose(field, state, order.unit, front_now(state, order.unit));
+    }
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,160 @@
+// Officers who join units and leave them.
+#include "engine/drill/note.h"
+#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/units/sight.h"
+
+#include <bit>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// The place of an officer who is within his regiment; `no_unit` if he may not leave it
+/// ("ccc/unit.detached").
+UnitId slot_of(const Field& field, const State& state, UnitId regiment, std::uint8_t rank) {
+    for (const UnitId unit : field.all()) {
+        const Unit& it = state.units[unit];
+        if (field.arm(unit) == Arm::officer && it.place == Place::within && it.rank == rank
+            && field.muster(unit).parent == regiment) {
+            return unit;
+        }
+    }
+    return no_unit;
+}
+
+constexpr unsigned bit_of(std::uint8_t rank) { return 1U << rank; }
+
+/// An officer leaves his own regiment.
+Verdict check_own(const Field& field, const State& state, const Part& order) {
+    const Unit& regiment = state.units[order.unit];
+    const Subject name = field.who(order.unit);
+    if (Verdict free = may_act(field, state, order.unit); !free) {
+        return free;
+    }
+    if (order.rank >= most_officers || (regiment.officers & bit_of(order.rank)) == 0
+        || slot_of(field, state, order.unit, order.rank) == no_unit) {
+        return refuse("ccc/unit.detached"_clause, "{0} {0:has|have} no such officer who could leave.", name);
+    }
+    if (std::popcount(regiment.officers) < 2) {
+        return refuse("ccc/unit.detached"_clause, "One officer stays with {}.", name);
+    }
+    if (regiment.has(Mark::went)) {
+        return refuse("ccc/unit.detached"_clause,
+                      "{0} {0:has|have} marched, and {0:its|their} officers with {0:it|them}.", name);
+    }
+    return {};
+}
+
+/// An officer by himself leaves the unit that he is with.
+Verdict check_guest(const Field& field, const State& state, UnitId officer) {
+    const Unit& it = state.units[officer];
+    const Subject name = field.who(officer);
+    if (!it.on_table() || field.side(officer) != state.actor || it.with == no_unit) {
+        return refuse("ccc/unit.brigadier"_clause, "{0} {0:is|are} with nobody whom {0:he|they} could leave.",
+                      name);
+    }
+    if (it.has(Mark::halted)) {
+        return refuse("ccc/unit.brigadier"_clause,
+                      "{0} {0:has|have} marched with {1}, and {0:rides|ride} off in the next turn.", name,
+                      field.name(it.with));
+    }
+    if (state.units[it.with].has(Mark::charged)) {
+        return refuse("ccc/move.charged"_clause, "{} charges with {}.", name, field.name(it.with));
+    }
+    return {};
+}
+
+/// Just behind the unit that he leaves, where he was with it.
+Pose place_behind(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return {it.at - table::along(it.facing, formation_of(field, state, unit).depth()), it.facing};
+}
+
+UnitId leaver_of(const Field& field, const State& state, const Part& order) {
+    return field.arm(order.unit) == Arm::officer ? order.unit : slot_of(field, state, order.unit, order.rank);
+}
+
+/// He takes his wounds along, and the share of its move that his regiment has used.
+void leave_regiment(Unit& officer, Unit& regiment) {
+    const std::uint8_t rank = officer.rank;
+    regiment.officers = static_cast<std::uint8_t>(regiment.officers & ~bit_of(rank));
+    officer.wounds = {};
+    officer.wounds[rank] = regiment.wounds[rank];
+    regiment.wounds[rank] = 0;
+    officer.place = Place::table;
+    officer.spent = regiment.spent;
+}
+
+void rejoin(Unit& officer, Unit& regiment) {
+    const std::uint8_t rank = officer.rank;
+    regiment.officers = static_cast<std::uint8_t>(regiment.officers | bit_of(rank));
+    regiment.wounds[rank] = officer.wounds[rank];
+    officer.place = Place::within;
+}
+
+} // namespace
+
+Verdict check(const Field& field, const State& state, const Part& order) {
+    const bool guest = field.arm(order.unit) == Arm::officer;
+    Verdict free = guest ? check_guest(field, state, order.unit) : check_own(field, state, order);
+    if (!free) {
+        return free;
+    }
+    const UnitId from = guest ? state.units[order.unit].with : order.unit;
+    return may_stand(field, state, leaver_of(field, state, order), place_behind(field, state, from),
+                     Stance::single);
+}
+
+void apply(const Field& field, State& state, const Part& order, Log& log) {
+    const UnitId officer = leaver_of(field, state, order);
+    Unit& it = state.units[officer];
+    const UnitId from = it.place == Place::within ? order.unit : it.with;
+    const Pose place = place_behind(field, state, from);
+    if (it.place == Place::within) {
+        leave_regiment(it, state.units[order.unit]);
+    }
+    it.with = no_unit;
+    set_pose(field, state, officer, place);
+    drill::note(field, officer, Event::Kind::pose, "ccc/unit.detached"_clause, log,
+                "{0} {0:leaves|leave} {1}.", field.who(officer), field.name(from));
+}
+
+// "ccc/unit.brigadier"_clause: by coming to it.
+Verdict check(const Field& field, const State& state, const Join& order) {
+    if (Verdict free = may_act(field, state, order.unit); !free) {
+        return free;
+    }
+    const Subject name = field.who(order.unit);
+    if (field.arm(order.unit) != Arm::officer) {
+        return refuse("ccc/unit.brigadier"_clause, "Only officers join units: {} is none.", name);
+    }
+    const bool takes_one = is_regiment(field.arm(order.to)) || field.arm(order.to) == Arm::battery;
+    if (!takes_one || field.side(order.to) != field.side(order.unit) || !stands(state, order.to)) {
+        return refuse("ccc/unit.brigadier"_clause, "{0} {0:does|do} not join {1}.", name,
+                      field.name(order.to));
+    }
+    if (distance_between(field, state, order.unit, order.to) > table::touch) {
+        return refuse("ccc/unit.brigadier"_clause, "{0} {0:has|have} to come to {1} first.", name,
+                      field.name(order.to));
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Join& order, Log& log) {
+    Unit& it = state.units[order.unit];
+    const bool own = field.muster(order.unit).parent == order.to;
+    if (own) {
+        rejoin(it, state.units[order.to]);
+    } else {
+        it.with = order.to;
+    }
+    carry_officers(field, state, order.to);
+    look_about(field, state, order.unit);
+    drill::note(field, order.unit, Event::Kind::pose,
+                own ? "ccc/unit.detached"_clause : "ccc/unit.brigadier"_clause, log,
+                "{0} {0:joins|join} {1}.", field.who(order.unit), field.name(order.to));
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,126 @@
+#include "engine/rules/ccc/movement/change.h"
+
+#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/units/pieces.h"
+
+namespace bounce::ccc {
+
+namespace {
+
+Verdict must_stand(const Field& field, const State& state, UnitId unit) {
+    if (state.units[unit].is(Posture::prone)) {
+        return refuse("ccc/move.prone"_clause, "{0} {0:lies|lie} down, and {0:has|have} to stand up first.",
+                      field.who(unit));
+    }
+    return {};
+}
+
+std::expected<Price, Refusal> form_price(const Field& field, const State& state, const Alter& order) {
+    const auto to = static_cast<Stance>(order.change.to);
+    if (field.arm(order.unit) == Arm::battery) {
+        return gun_price(field, state, order);
+    }
+    if (!is_regiment(field.arm(order.unit)) || to > Stance::column || to == state.units[order.unit].stance) {
+        return refuse("ccc/unit.regiment"_clause, "{0} cannot change to: {1}.", field.who(order.unit),
+                      to <= Stance::single ? word(to) : "that");
+    }
+    return Price{std::int64_t{drill::whole_move} * field.parameters.formation_cost / 100,
+                 "ccc/move.formation"_clause};
+}
+
+/// "ccc/move.mount"_clause: reckoned in the move of horsemen.
+std::expected<Price, Refusal> mount_price(const Field& field, const State& state, const Alter& order) {
+    const Parameters& rules = field.parameters;
+    const Unit& it = state.units[order.unit];
+    const bool mounts = order.change.to != 0;
+    if (field.arm(order.unit) != Arm::cavalry || it.is(Posture::dismounted) != mounts) {
+        return refuse("ccc/move.mount"_clause, "{0} {0:does|do} not {1}.", field.who(order.unit),
+                      mounts ? "mount" : "dismount");
+    }
+    const Thou rides = it.stance == Stance::column ? rules.move_cavalry_column : rules.move_cavalry_line;
+    return Price{parts_of(rules.mount, rides), "ccc/move.mount"_clause};
+}
+
+bool may_lie(const Field& field, const State& state, UnitId unit) {
+    const Arm arm = field.arm(unit);
+    const Unit& it = state.units[unit];
+    if (arm == Arm::battery) { // beside guns in battery, or away from them
+        return it.stance == Stance::battery || it.is(Posture::away);
+    }
+    return arm != Arm::officer && !is_mounted(field, state, unit);
+}
+
+/// "ccc/move.prone"_clause
+std::expected<Price, Refusal> lie_price(const Field& field, const State& state, const Alter& order) {
+    const Unit& it = state.units[order.unit];
+    const Subject name = field.who(order.unit);
+    const bool lies = order.change.to != 0;
+    if (!may_lie(field, state, order.unit) || it.is(Posture::prone) == lies) {
+        return refuse("ccc/move.prone"_clause, "{0} {0:does|do} not {1}.", name,
+                      lies ? "lie down" : "stand up");
+    }
+    if (lies && it.has(Mark::lay)) {
+        return refuse("ccc/move.prone"_clause, "{0} {0:has|have} lain down in this turn already.", name);
+    }
+    const bool free = is_free(field, state, order.unit);
+    const Thou takes = lies ? field.parameters.lie_down : free ? 0 : field.parameters.stand_up;
+    return Price{parts_of(takes, allowance_of(field, state, order.unit)), "ccc/move.prone"_clause};
+}
+
+} // namespace
+
+std::expected<Price, Refusal> price_of(const Field& field, const State& state, const Alter& order) {
+    if (order.change.kind == Change::Kind::lie) {
+        return lie_price(field, state, order);
+    }
+    if (Verdict stands = must_stand(field, state, order.unit); !stands) {
+        return std::unexpected{stands.error()};
+    }
+    switch (order.change.kind) {
+    case Change::Kind::form:
+        return form_price(field, state, order);
+    case Change::Kind::mount:
+        return mount_price(field, state, order);
+    case Change::Kind::fix:
+        if (field.arm(order.unit) == Arm::battery) {
+            return gun_price(field, state, order);
+        }
+        break;
+    case Change::Kind::none:
+    case Change::Kind::lie:
+        break;
+    }
+    return refuse("ccc/move.formation"_clause, "{0} cannot do that.", field.who(order.unit));
+}
+
+void make_change(const Field& field, State& state, UnitId unit, const Change& change) {
+    Unit& it = state.units[unit];
+    const auto set = [&](std::uint8_t bit, bool on) {
+        it.posture = static_cast<std::uint8_t>(on ? it.posture | bit : it.posture & ~bit);
+    };
+    const bool on = change.to != 0;
+    switch (change.kind) {
+    case Change::Kind::form:
+        if (field.arm(unit) == Arm::battery) {
+            mark_gun_work(it, change);
+        }
+        it.marks |= Mark::formed;
+        it.stance = static_cast<Stance>(change.to);
+        break;
+    case Change::Kind::mount:
+        set(Posture::dismounted, !on);
+        it.marks |= on ? 0 : Mark::off_horse;
+        break;
+    case Change::Kind::lie:
+        set(Posture::prone, on);
+        it.marks |= on ? Mark::lay : 0;
+        break;
+    case Change::Kind::fix:
+        set(Posture::prolonge, on);
+        break;
+    case Change::Kind::none:
+        break;
+    }
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,132 @@
+// Setting up, and coming onto the table.
+#include "engine/drill/deploy.h"
+
+#include "engine/drill/note.h"
+#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/movement/march.h"
+#include "engine/rules/ccc/movement/purse.h"
+#include "engine/rules/ccc/movement/standing.h"
+
+#include <algorithm>
+
+namespace bounce::ccc {
+
+namespace {
+
+constexpr Clause deploy_clause = "ccc/turn.deploy"_clause;
+constexpr Clause arrive_clause = "ccc/turn.arrive"_clause;
+
+Verdict refuse_stance(const Field& field, UnitId unit, Clause clause) {
+    return refuse(clause, "{0} {0:has|have} no such formation.", field.who(unit));
+}
+
+/// Room and ground, and no enemy whom it would touch.
+Verdict check_place(const Field& field, const State& state, const Walker& there) {
+    if (Verdict room = check_standing(field, state, there, Counting::seen); !room) {
+        return room;
+    }
+    const table::Base nowhere{.centre = {-1000 * table::inch, -1000 * table::inch}, .width = 1, .depth = 1};
+    const UnitId enemy = touched_anew(field, state, there.unit, nowhere, there.body(), Counting::seen);
+    if (enemy != no_unit) {
+        return refuse("ccc/move.contact"_clause, "{} would stand in contact with {}.", field.who(there.unit),
+                      field.name(enemy));
+    }
+    return {};
+}
+
+void put_down(const Field& field, State& state, UnitId unit, const Pose& front, Stance stance) {
+    Unit& it = state.units[unit];
+    it.place = Place::table;
+    it.stance = stance;
+    set_pose(field, state, unit, front);
+}
+
+void tell_place(const Field& field, const State& state, UnitId unit, Clause clause, std::string_view does,
+                Log& log) {
+    if (!log.on()) {
+        return;
+    }
+    const table::Base body = body_of(field, state, unit);
+    const Pose middle{body.centre, body.facing};
+    Event event = drill::moved_event(field, unit, middle, middle, word(state.units[unit].stance),
+                                     Event::Kind::place, clause, "{} {}.", field.who(unit), does);
+    event.from.clear();
+    event.track.erase(event.track.begin());
+    log.add(std::move(event));
+}
+
+} // namespace
+
+Verdict check(const Field& field, const State& state, const Deploy& order) {
+    const table::Force& force = field.force(order.unit);
+    const Subject name = field.who(order.unit);
+    if (force.side != state.actor || !drill::is_deployed(force)) {
+        return refuse(deploy_clause, "{0} {0:is|are} not among those you set up.", name);
+    }
+    if (!may_take(field.arm(order.unit), order.stance)) {
+        return refuse_stance(field, order.unit, deploy_clause);
+    }
+    const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(force.zone)];
+    const Walker there = walker_at(field, state, order.unit, order.at, order.stance);
+    if (!drill::stands_in(zone, there.body())) {
+        return refuse(deploy_clause, "{0} must stand wholly in {0:its|their} zone, {1}.", name, zone.name);
+    }
+    return check_place(field, state, there);
+}
+
+void apply(const Field& field, State& state, const Deploy& order, Log& log) {
+    put_down(field, state, order.unit, order.at, order.stance);
+    tell_place(field, state, order.unit, deploy_clause,
+               field.who(order.unit).pick("takes its place", "take their place"), log);
+}
+
+Verdict check(const Field& field, const State& state, const Ready& /*order*/) {
+    const bool waits = std::ranges::any_of(field.all(), [&](UnitId unit) {
+        return field.side(unit) == state.actor && drill::is_deployed(field.force(unit))
+               && state.units[unit].place == Place::waiting;
+    });
+    return waits ? refuse(deploy_clause, "Not all of your units are set up yet.") : Verdict{};
+}
+
+Verdict check(const Field& field, const State& state, const Arrive& order) {
+    const table::Force& force = field.force(order.unit);
+    const Subject name = field.who(order.unit);
+    if (force.begins != table::Force::Begins::arriving || force.side != state.actor
+        || state.units[order.unit].place != Place::waiting) {
+        return refuse(arrive_clause, "{0} {0:is|are} not among those you still expect.", name);
+    }
+    if (!drill::is_due(force, state.turn)) {
+        return refuse(arrive_clause, "{0} {0:arrives|arrive} in turn {1}.", name, force.turn);
+    }
+    if (!may_take(field.arm(order.unit), order.stance)
+        || (field.arm(order.unit) == Arm::battery && order.stance > Stance::column)) {
+        return refuse_stance(field, order.unit, arrive_clause);
+    }
+    const Walker there = walker_at(field, state, order.unit, order.at, order.stance);
+    if (!drill::comes_on_at(force, there.body())) {
+        return refuse(arrive_clause,
+                      "{0} {0:comes|come} on with the middle of {0:its|their} rear on {0:its|their} part of "
+                      "the edge, facing straight into the table.",
+                      name);
+    }
+    return check_place(field, state, there);
+}
+
+// What it comes onto it pays for, as on any march.
+void apply(const Field& field, State& state, const Arrive& order, Rolls& rolls, Log& log) {
+    Unit& it = state.units[order.unit];
+    put_down(field, state, order.unit, order.at, order.stance);
+    const Walker there = walker_of(field, state, order.unit);
+    Purse purse(field, state, order.unit, &rolls, &log);
+    purse.spend(drill::price_of_arrival(there.gait, there.formation.depth(), {}));
+    if (!there.free) {
+        purse.take_ground(ground_paid(field, state, there, it.paid));
+    }
+    it.spent = static_cast<std::int32_t>(purse.spent());
+    it.paid = purse.paid();
+    it.marks |= Mark::arrived | Mark::went;
+    tell_place(field, state, order.unit, arrive_clause,
+               field.who(order.unit).pick("comes onto the table", "come onto the table"), log);
+}
+
+} // namespace bounce::ccc

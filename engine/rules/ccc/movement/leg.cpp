@@ -1,0 +1,100 @@
+#include "engine/rules/ccc/movement/leg.h"
+
+#include "engine/match/table/numbers.h"
+
+#include <algorithm>
+
+namespace bounce::ccc {
+
+namespace {
+
+using table::Leg;
+
+constexpr Thou longest_leg = 200 * table::inch;
+
+/// "ccc/move.by_hand"_clause, "ccc/move.prolonge"_clause
+Verdict check_hauling(const Field& field, const State& state, UnitId unit, const Leg& leg, bool hauled) {
+    const Parameters& rules = field.parameters;
+    if (hauled) {
+        return refuse("ccc/move.by_hand"_clause,
+                      "The guns of {} have been moved by hand or by prolonge in this turn.",
+                      field.name(unit));
+    }
+    if (leg.kind == Leg::Kind::retire && state.units[unit].is(Posture::prolonge)) {
+        return leg.by <= rules.by_prolonge
+                   ? Verdict{}
+                   : refuse("ccc/move.prolonge"_clause, "By prolonge guns go back {}.",
+                            table::with_inches(table::inches_text(rules.by_prolonge)));
+    }
+    if (leg.kind == Leg::Kind::advance && leg.by <= rules.by_hand) {
+        return {};
+    }
+    return refuse("ccc/move.by_hand"_clause,
+                  "Off their limbers guns are moved {} to the front by hand, or back by prolonge.",
+                  table::with_inches(table::inches_text(rules.by_hand)));
+}
+
+} // namespace
+
+bool is_in_action(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return field.arm(unit) == Arm::battery && it.stance > Stance::column && !it.is(Posture::away);
+}
+
+bool turns_freely(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return it.stance == Stance::single || is_in_action(field, state, unit) || it.is(Posture::away);
+}
+
+Verdict check_leg(const Field& field, const State& state, UnitId unit, const Leg& leg, bool hauled) {
+    const bool straight = table::is_straight(leg) && leg.by > 0 && leg.by <= longest_leg;
+    const bool wheels = table::is_wheel(leg) && leg.turn.turn > 0 && leg.turn.turn <= table::half_circle.turn;
+    const bool turns = leg.kind == Leg::Kind::turn && leg.turn.turn != 0;
+    if (!straight && !wheels && !turns) {
+        return refuse("ccc/move.wheel"_clause,
+                      "A leg of a march goes ahead, back, wheels or turns, by some distance or angle.");
+    }
+    return is_in_action(field, state, unit) && !turns ? check_hauling(field, state, unit, leg, hauled)
+                                                      : Verdict{};
+}
+
+Verdict check_way(const Field& field, UnitId unit, const Way& way, bool leaves) {
+    if (way.off_table && !leaves) {
+        return refuse("ccc/move.room"_clause, "{} would leave the table.", field.who(unit));
+    }
+    if (way.houses != 0) {
+        return refuse("ccc/move.room"_clause, "{} would run into a house.", field.who(unit));
+    }
+    return way.closed ? refuse_ground(field, unit, *way.closed) : Verdict{};
+}
+
+Verdict check_turn(const Field& field, const State& state, const Walker& walker, const Leg& leg,
+                   Counting counting) {
+    constexpr int most_step = 4096; // a sixteenth of a circle
+    const int steps = leg.turn.size() / most_step + 1;
+    for (int step = 1; step <= steps; ++step) {
+        Walker there = walker;
+        const int turn = leg.turn.signed_turn() * step / steps;
+        there.middle.facing = there.middle.facing + Angle{static_cast<std::uint16_t>(turn)};
+        if (Verdict room = check_standing(field, state, there, counting); !room) {
+            return room;
+        }
+    }
+    return {};
+}
+
+bool is_out(const Field& field, Vec at) {
+    const table::Ground& ground = field.scenario.ground;
+    return at.x < 0 || at.y < 0 || at.x > ground.width || at.y > ground.depth;
+}
+
+bool leads_out(const Field& field, const Walker& walker, const Leg& leg) {
+    const Pose to = table::after(walker.middle, walker.formation, leg, {});
+    return is_out(field, to.at) && table::is_straight(leg)
+           && std::ranges::any_of(field.scenario.exits[index(field.side(walker.unit))],
+                                  [&](const table::EdgeSpan& exit) {
+                                      return table::cross(walker.middle.at, to.at, exit.from, exit.to);
+                                  });
+}
+
+} // namespace bounce::ccc

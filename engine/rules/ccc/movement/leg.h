@@ -1,0 +1,29 @@
+#pragma once
+
+#include "engine/rules/ccc/movement/standing.h"
+
+namespace bounce::ccc {
+
+/// What single pieces of a march may be.
+
+/// Guns off their limbers with their crews.
+[[nodiscard]] bool is_in_action(const Field& field, const State& state, UnitId unit);
+/// Who faces as he likes ("ccc/move.front", "ccc/move.about"): others turn about, and that once.
+[[nodiscard]] bool turns_freely(const Field& field, const State& state, UnitId unit);
+
+/// Whether a unit may go so at all; `hauled`: its guns have been moved by hand or by prolonge already.
+[[nodiscard]] Verdict check_leg(const Field& field, const State& state, UnitId unit, const table::Leg& leg,
+                                bool hauled);
+/// Whether the ground lets it; `leaves`: it may go off the table there.
+[[nodiscard]] Verdict check_way(const Field& field, UnitId unit, const Way& way, bool leaves);
+/// Nobody and nothing in the way of its corners as it turns on the spot ("ccc/move.room").
+[[nodiscard]] Verdict check_turn(const Field& field, const State& state, const Walker& walker,
+                                 const table::Leg& leg, Counting counting);
+
+/// Whether a place lies beyond the edge of the table.
+[[nodiscard]] bool is_out(const Field& field, Vec at);
+/// Whether a leg leads off the table where the unit's side may leave it ("ccc/move.exit"): it is gone when
+/// its middle crosses the edge.
+[[nodiscard]] bool leads_out(const Field& field, const Walker& walker, const table::Leg& leg);
+
+} // namespace bounce::ccc

@@ -1,0 +1,191 @@
+#include "engine/rules/ccc/movement/march.h"
+
+#include "engine/drill/note.h"
+#include "engine/ground/table/line.h"
+#include "engine/ground/table/touch.h"
+#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/units/losses.h"
+#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/units/sight.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// Whether a march led over a place.
+bool led_over(const table::Formation& formation, const Progress& progress, const table::Base& place) {
+    for (int i = 1; i <= progress.legs; ++i) {
+        const Pose from = middle_of(progress.stations[static_cast<std::size_t>(i - 1)], formation);
+        const Pose to = middle_of(progress.stations[static_cast<std::size_t>(i)], formation);
+        table::Base over = table::outline(to, formation);
+        if (from.facing == to.facing) { // straight, ahead or back
+            over.centre = table::part_way(from.at, to.at, 1, 2);
+            over.depth += table::length(to.at - from.at);
+        }
+        if (table::overlap(over, place)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// "ccc/melee.guns"_clause: guns that their crews have left are taken by whoever goes over them.
+void take_guns(const Field& field, State& state, UnitId unit, const Progress& progress, Log& log) {
+    const table::Formation formation = formation_of(field, state, unit);
+    for (const UnitId other : field.all()) {
+        if (field.side(other) == field.side(unit) || field.arm(other) != Arm::battery) {
+            continue;
+        }
+        const std::optional<table::Base> guns = guns_left(field, state, other);
+        if (guns && led_over(formation, progress, *guns)) {
+            drill::tell(field, unit, "ccc/melee.guns"_clause, log, "{0} {0:takes|take} the guns of {1}.",
+                        field.who(unit), field.name(other));
+            take_pieces(field, state, other, state.units[other].pieces, progress.to.at,
+                        "ccc/melee.guns"_clause, log);
+        }
+    }
+}
+
+void drive_off(const Field& field, State& state, UnitId officer, Angle away, Log& log) {
+    go_back(field, state, officer, away, field.parameters.touched_officer, true, "ccc/melee.officers"_clause,
+            log);
+}
+
+/// "ccc/melee.officers"_clause: enemies by themselves who are come upon ride off, away from where the unit
+/// came from.
+void drive_off_officers(const Field& field, State& state, UnitId unit, const Progress& progress, Log& log) {
+    const table::Formation formation = formation_of(field, state, unit);
+    for (const UnitId other : field.all()) {
+        if (field.side(other) != field.side(unit) && field.arm(other) == Arm::officer && stands(state, other)
+            && led_over(formation, progress, body_of(field, state, other))) {
+            const Vec way = state.units[other].at - progress.stations[0].at;
+            drive_off(field, state, other, table::direction_of(way), log);
+        }
+    }
+}
+
+/// "ccc/reaction.crews"_clause: they have their guns again when they come to them.
+void come_to_guns(const Field& field, State& state, UnitId unit, Log& log) {
+    const std::optional<table::Base> guns = guns_left(field, state, unit);
+    if (!guns || table::distance(body_of(field, state, unit), *guns) > table::touch
+        || stands_on(field, state, unit, *guns, Counting::all) != no_unit) {
+        return;
+    }
+    const Battery& battery = state.batteries[field.muster(unit).battery];
+    Unit& it = state.units[unit];
+    it.posture = static_cast<std::uint8_t>(it.posture & ~Posture::away);
+    set_pose(field, state, unit, {battery.at, battery.facing});
+    drill::note(field, unit, Event::Kind::pose, "ccc/reaction.crews"_clause, log,
+                "The crews of {} are at their guns again.", field.name(unit));
+}
+
+/// "ccc/move.contact"_clause: an officer who runs into an enemy rides off.
+void run_into(const Field& field, State& state, UnitId unit, UnitId other, Log& log) {
+    if (field.arm(unit) == Arm::officer) {
+        drive_off(field, state, unit, away_from(field, state, unit, other), log);
+    } else {
+        collide(field, state, unit, other);
+    }
+}
+
+void set_marks(Unit& it, const Progress& progress) {
+    it.marks |= progress.went ? Mark::went : 0;
+    it.marks |= progress.about ? Mark::about : 0;
+    it.marks |= progress.hauled ? Mark::hauled : 0;
+    it.marks |= progress.stopped || progress.touched != no_unit ? Mark::halted : 0;
+}
+
+/// What the log says of a march.
+struct Telling {
+    Event::Kind kind = Event::Kind::march;
+    Clause clause;
+    std::string text;
+};
+Telling telling_of(const Field& field, const State& state, UnitId unit, const Progress& progress,
+                   std::int32_t before) {
+    const Subject who = field.who(unit);
+    if (progress.leaves) {
+        return {Event::Kind::leave, "ccc/move.exit"_clause,
+                fmt::format("{0} {0:marches|march} off the table.", who)};
+    }
+    if (!progress.went) {
+        return progress.about ? Telling{Event::Kind::pose, "ccc/move.about"_clause,
+                                        fmt::format("{0} {0:turns|turn} about.", who)}
+                              : Telling{Event::Kind::pose, "ccc/move.front"_clause,
+                                        fmt::format("{0} {0:changes|change} front.", who)};
+    }
+    const Thou allowance = allowance_of(field, state, unit);
+    return {Event::Kind::march, rate_clause(field, state, unit),
+            fmt::format("{0} {0:moves|move}, using {1} of {2}.", who,
+                        table::about_inches(length_of(progress.spent - before, allowance)),
+                        table::with_inches(table::about_inches(allowance)))};
+}
+
+} // namespace
+
+void hold_officers(const Field& field, State& state, UnitId unit) {
+    for (const UnitId other : field.all()) {
+        if (field.arm(other) == Arm::officer && state.units[other].with == unit) {
+            state.units[other].marks |= Mark::halted;
+        }
+    }
+}
+
+void enter_march(const Field& field, State& state, UnitId unit, const Progress& progress, Log& log) {
+    if (progress.leaves) {
+        remove(field, state, unit, "ccc/move.exit"_clause, log, true);
+        return;
+    }
+    Unit& it = state.units[unit];
+    set_marks(it, progress);
+    it.spent = progress.spent;
+    it.paid = progress.paid;
+    if (progress.went) {
+        hold_officers(field, state, unit);
+    }
+    if (field.arm(unit) != Arm::officer) {
+        drive_off_officers(field, state, unit, progress, log);
+    }
+    set_pose(field, state, unit, progress.to);
+    if (field.arm(unit) != Arm::officer) {
+        take_guns(field, state, unit, progress, log);
+    }
+    if (it.is(Posture::away)) {
+        come_to_guns(field, state, unit, log);
+    }
+    if (progress.touched != no_unit) {
+        run_into(field, state, unit, progress.touched, log);
+    }
+}
+
+void tell_march(const Field& field, const State& state, UnitId unit, const Progress& progress,
+                std::int32_t before, Log& log) {
+    if (!log.on() || (progress.to == progress.stations[0] && !progress.leaves)) {
+        return;
+    }
+    const std::string_view stance = word(state.units[unit].stance);
+    const Telling telling = telling_of(field, state, unit, progress, before);
+    Event event = drill::moved_event(field, unit, progress.stations[0], progress.to, stance, telling.kind,
+                                     telling.clause, "{}", telling.text);
+    event.track.clear();
+    const table::Formation formation = formation_of(field, state, unit);
+    for (int i = 0; i <= progress.legs; ++i) {
+        event.track.push_back({middle_of(progress.stations[static_cast<std::size_t>(i)], formation), stance});
+    }
+    log.add(std::move(event));
+}
+
+void set_pose(const Field& field, State& state, UnitId unit, const Pose& front) {
+    Unit& it = state.units[unit];
+    it.at = front.at;
+    it.facing = front.facing;
+    carry_officers(field, state, unit);
+    look_about(field, state, unit);
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "engine/rules/ccc/movement/move.h"
+
+namespace bounce::ccc {
+
+/// A march that has been followed becomes true.
+
+/// Enters where it led and what it took, and what comes of it: guns that are run over, officers driven off,
+/// crews who have their guns again, collisions, an exit. The march itself is not told.
+void enter_march(const Field& field, State& state, UnitId unit, const Progress& progress, Log& log);
+/// Tells of it; `before`: what the unit had spent of its move when it began.
+void tell_march(const Field& field, const State& state, UnitId unit, const Progress& progress,
+                std::int32_t before, Log& log);
+
+/// `may_move`, and on its feet and in its saddles.
+[[nodiscard]] Verdict may_march(const Field& field, const State& state, UnitId unit);
+/// Follows a piece of a march with dice: where it ends it may still be passing through friends.
+[[nodiscard]] Progress follow_piece(const Field& field, const State& state, const Move& piece, Rolls& rolls,
+                                    Log& log);
+
+/// Officers with a unit that has gone anywhere have been carried along, and do not ride as well
+/// ("ccc/unit.brigadier").
+void hold_officers(const Field& field, State& state, UnitId unit);
+
+} // namespace bounce::ccc

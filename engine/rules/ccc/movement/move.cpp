@@ -1,0 +1,72 @@
+#include "engine/rules/ccc/movement/move.h"
+
+#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/movement/march.h"
+#include "engine/rules/ccc/movement/written.h"
+#include "engine/rules/ccc/units/pieces.h"
+
+namespace bounce::ccc {
+
+namespace {
+
+Verdict check_march(const Field& field, const State& state, const Move& order) {
+    if (Verdict free = may_march(field, state, order.unit); !free) {
+        return free;
+    }
+    if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
+        return refuse("ccc/move.wheel"_clause, "A march has from 1 to {} legs.", int{table::Legs::most});
+    }
+    const Progress progress = follow(field, state, order);
+    if (!progress.verdict) {
+        return progress.verdict;
+    }
+    const Unit& it = state.units[order.unit];
+    if (progress.to == Pose{it.at, it.facing} && !progress.leaves) {
+        return refuse("ccc/move.room"_clause, "There is no way for {0} to go.", field.who(order.unit));
+    }
+    return {};
+}
+
+} // namespace
+
+Verdict may_march(const Field& field, const State& state, UnitId unit) {
+    if (Verdict free = may_move(field, state, unit); !free) {
+        return free;
+    }
+    const Unit& it = state.units[unit];
+    const Subject name = field.who(unit);
+    if (it.is(Posture::prone)) {
+        return refuse("ccc/move.prone"_clause, "{0} {0:lies|lie} down, and {0:has|have} to stand up first.",
+                      name);
+    }
+    if (it.has(Mark::off_horse) && it.is(Posture::dismounted)) {
+        return refuse("ccc/move.mount"_clause,
+                      "{0} {0:has|have} dismounted, and {0:goes|go} on foot from the next turn on.", name);
+    }
+    return {};
+}
+
+Verdict check(const Field& field, const State& state, const Move& order) {
+    if (!is_writing(state)) {
+        return check_march(field, state, order);
+    }
+    if (order == written_march(state, order.unit)) {
+        return refuse("ccc/turn.written"_clause, "That is written down for {} already.",
+                      field.name(order.unit));
+    }
+    return state.plots[order.unit].change.kind == Change::Kind::none
+               ? check_march(field, state, order)
+               : check_march(field, as_written(field, state, order.unit), order);
+}
+
+void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Log& log) {
+    if (is_writing(state)) {
+        write_march(field, state, order, log);
+        return;
+    }
+    const Progress progress = follow(field, state, order, rolls, log);
+    tell_march(field, state, order.unit, progress, state.units[order.unit].spent, log);
+    enter_march(field, state, order.unit, progress, log);
+}
+
+} // namespace bounce::ccc

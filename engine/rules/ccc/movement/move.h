@@ -1,0 +1,100 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/rules/ccc/orders.h"
+#include "engine/rules/ccc/state.h"
+
+#include <array>
+#include <boost/container/static_vector.hpp>
+#include <span>
+
+namespace bounce::ccc {
+
+/// Marches and changes of the step of regular moves ("ccc/move.*", "ccc/terrain.*").
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Move& order);
+void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Alter& order);
+void apply(const Field& field, State& state, const Alter& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Clear& order);
+void apply(const Field& field, State& state, const Clear& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Join& order);
+void apply(const Field& field, State& state, const Join& order, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Part& order);
+void apply(const Field& field, State& state, const Part& order, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Arrive& order);
+void apply(const Field& field, State& state, const Arrive& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Deploy& order);
+void apply(const Field& field, State& state, const Deploy& order, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Ready& order);
+
+/// Whether a unit may do anything by order in the step of moves: on the table, led, unmarked, no charge
+/// announced, not stopped, with something of its move left.
+[[nodiscard]] Verdict may_move(const Field& field, const State& state, UnitId unit);
+/// Its whole move in thou as it stands now, before deductions ("ccc/move.*").
+[[nodiscard]] Thou allowance_of(const Field& field, const State& state, UnitId unit);
+/// The same in another stance.
+[[nodiscard]] Thou allowance_in(const Field& field, const State& state, UnitId unit, Stance stance);
+/// What is left of it now, in thou.
+[[nodiscard]] Thou left_of(const Field& field, const State& state, UnitId unit);
+
+/// How far a march leads. Without dice, deductions that are thrown for are taken at their least (and what is
+/// added downhill at its most), so that a march that is allowed may be cut short when it is made, and no
+/// march that dice could allow is refused.
+struct Progress {
+    Pose to;                  ///< Middle of the front edge.
+    std::int32_t spent = 0;   ///< In parts of `drill::whole_move`, of what the unit has spent before and now.
+    UnitId touched = no_unit; ///< Whom it runs into at the end ("ccc/move.contact").
+    bool leaves = false;      ///< It marches off the table where its side may.
+    bool stopped = false;     ///< By an obstacle: it moves no more in this turn.
+    bool went = false;        ///< Some way, or by a wheel; not only turned.
+    bool about = false;       ///< It has had its free turn about.
+    bool hauled = false;      ///< Its guns were moved by hand or by prolonge.
+    std::uint8_t paid = 0;    ///< `Paid`.
+    int legs = 0;             ///< Followed; with dice the last may be cut short.
+    std::array<Pose, table::Legs::most + 1> stations{}; ///< Middles of the front edge, leg by leg.
+    Verdict verdict; ///< Why it leads no farther, if the legs ask for more.
+};
+[[nodiscard]] Progress follow(const Field& field, const State& state, const Move& order);
+/// With the dice thrown as they are met.
+[[nodiscard]] Progress follow(const Field& field, const State& state, const Move& order, Rolls& rolls,
+                              Log& log);
+
+/// Straight on for a charge or, `back`, for a reaction: how far a body gets of `far`, as ground that is
+/// closed and the edge of the table go. Nobody in the way is asked.
+[[nodiscard]] Thou clear_way(const Field& field, const State& state, UnitId unit, const table::Base& body,
+                             Angle direction, Thou far);
+
+/// Puts a unit there, with its officers, and looks about anew.
+void set_pose(const Field& field, State& state, UnitId unit, const Pose& front);
+/// Whether a unit may stand so: on the table, on ground it may enter, clear of others that take room.
+[[nodiscard]] Verdict may_stand(const Field& field, const State& state, UnitId unit, const Pose& front,
+                                Stance stance);
+/// Whether it may be gone through: skirmishers, officers, limbered guns ("ccc/reaction.passing").
+[[nodiscard]] bool may_pass(const Field& field, const State& state, UnitId unit, UnitId other);
+
+/// What the ground takes from a straight way of a charge or a reaction, or adds to it, without obstacles,
+/// which are thrown for where they are reached ("ccc/charge.ragged", "ccc/move.deductions"). `far` says how
+/// far each stand would get, in thou, and is changed for those that come to the ground: slopes are thrown for
+/// here, once for all.
+void pay_for_way(const Field& field, const State& state, UnitId unit, const table::Base& body,
+                 Angle direction, std::span<Thou> far, Rolls& rolls, Log& log);
+/// An obstacle on a straight way, how far off its front comes to it, and what its die has taken.
+struct ObstacleMet {
+    Thou at = 0;
+    table::Barrier barrier = table::Barrier::fence;
+    bool worm = false;
+    std::uint8_t line = 255;
+};
+using ObstaclesMet = boost::container::static_vector<ObstacleMet, 8>;
+/// Those that can stop troops, in order; gaps, roads and bridges are free.
+[[nodiscard]] ObstaclesMet obstacles_ahead(const Field& field, const State& state, UnitId unit,
+                                           const table::Base& body, Angle direction, Thou far);
+/// Throws for one ("ccc/terrain.obstacle"), in thou.
+[[nodiscard]] Thou obstacle_die(const Field& field, UnitId unit, const ObstacleMet& obstacle, Rolls& rolls);
+
+/// With `written_orders`: carries out all that was written down, side by side ("ccc/turn.written").
+void carry_out_plots(const Field& field, State& state, Rolls& rolls, Log& log);
+
+} // namespace bounce::ccc

@@ -1,0 +1,215 @@
+// What was written down is carried out, all of it together.
+#include "engine/drill/note.h"
+#include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/movement/march.h"
+#include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/movement/written.h"
+
+#include <boost/container/static_vector.hpp>
+
+#include <algorithm>
+
+namespace bounce::ccc {
+
+namespace {
+
+using table::Leg;
+
+/// In the order in which units come up: the first side's before the other's, each in its order of battle.
+template <class Use>
+void in_turn(const Field& field, const State& state, Use use) {
+    for (const Side side : {state.first, enemy_of(state.first)}) {
+        for (const UnitId unit : field.all()) {
+            if (field.side(unit) == side) {
+                use(unit);
+            }
+        }
+    }
+}
+
+/// Gives an order as its side would, if that may still be done.
+template <class Order>
+void give(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
+    const Side actor = state.actor;
+    state.actor = field.side(order.unit);
+    if (const Verdict may = check(field, state, order)) {
+        apply(field, state, order, rolls, log);
+    } else {
+        drill::note(field, order.unit, may.error().clause, log, "{}", may.error().sentence);
+    }
+    state.actor = actor;
+}
+
+/// A march that is under way.
+struct Marching {
+    UnitId unit = no_unit;
+    table::Legs legs;
+    int leg = 0;
+    Thou gone = 0; ///< Of the present leg.
+    bool goes = true;
+    std::int32_t before = 0; ///< What it had spent when it began.
+    Pose clear;              ///< Where it last stood on nobody.
+    Progress all;            ///< Leg by leg, for the log.
+};
+using March = boost::container::static_vector<Marching, most_units>;
+
+/// Guns that are pushed or drawn back go the whole way at once.
+bool goes_at_once(const Field& field, const State& state, UnitId unit, const Leg& leg) {
+    const Unit& it = state.units[unit];
+    const bool guns = field.arm(unit) == Arm::battery && it.stance > Stance::column;
+    return leg.kind == Leg::Kind::turn || (guns && !it.is(Posture::away));
+}
+
+/// The next inch of a leg of which so much has been gone.
+Leg piece_of(const Leg& leg, Thou gone, Thou whole) {
+    Leg piece = table::leg_until(leg, std::min(gone + table::inch, whole), whole);
+    const Leg before = table::leg_until(leg, gone, whole);
+    piece.by -= before.by;
+    piece.turn = table::is_wheel(leg) ? piece.turn - before.turn : piece.turn;
+    if (table::is_straight(leg)) {
+        piece.turn = {};
+    }
+    return piece;
+}
+
+/// Carries out marches an inch at a time.
+class Together {
+  public:
+    Together(const Field& field, State& state, Rolls& rolls, Log& log)
+        : field_(field), state_(state), rolls_(rolls), log_(log) {}
+
+    void all() {
+        in_turn(field_, state_, [&](UnitId unit) { begin(unit); });
+        while (std::ranges::any_of(marches_, &Marching::goes)) {
+            for (Marching& march : marches_) {
+                if (march.goes) {
+                    go(march);
+                }
+            }
+        }
+        for (const Marching& march : marches_) {
+            tell_march(field_, state_, march.unit, march.all, march.before, log_);
+        }
+    }
+
+  private:
+    void begin(UnitId unit) {
+        const Move order = written_march(state_, unit);
+        if (order.legs.count == 0) {
+            return;
+        }
+        const Side actor = state_.actor;
+        state_.actor = field_.side(unit);
+        const Verdict may = may_march(field_, state_, unit);
+        state_.actor = actor;
+        if (!may) {
+            drill::note(field_, unit, may.error().clause, log_, "{}", may.error().sentence);
+            return;
+        }
+        const Unit& it = state_.units[unit];
+        Marching march{.unit = unit, .legs = order.legs, .before = it.spent, .clear = {it.at, it.facing}};
+        march.all.stations[0] = march.all.to = march.clear;
+        marches_.push_back(march);
+    }
+
+    void go(Marching& march) {
+        const Leg& leg = march.legs.legs[static_cast<std::size_t>(march.leg)];
+        const Thou whole = table::measured(formation_of(field_, state_, march.unit), leg, {});
+        const bool at_once = goes_at_once(field_, state_, march.unit, leg);
+        const Leg piece = at_once ? leg : piece_of(leg, march.gone, whole);
+        if (piece.by == 0 && piece.turn.turn == 0) { // less than any angle is left of a wheel
+            settle(march, false, true);
+            return;
+        }
+        Move order{.unit = march.unit};
+        order.legs.count = 1;
+        order.legs.legs[0] = piece;
+        const Progress progress = follow_piece(field_, state_, order, rolls_, log_);
+        const bool moved = progress.to != march.all.to;
+        enter_march(field_, state_, march.unit, progress, log_);
+        march.all.to = progress.to;
+        march.all.spent = progress.spent;
+        march.all.leaves = progress.leaves;
+        march.all.went |= progress.went;
+        march.all.about |= progress.about;
+        march.gone = at_once ? whole : march.gone + table::inch;
+        if (progress.touched != no_unit) {
+            stop(progress.touched);
+        }
+        const bool done = !moved || !progress.verdict || progress.stopped || progress.leaves
+                          || progress.touched != no_unit || !state_.units[march.unit].on_table();
+        settle(march, done, march.gone >= whole);
+    }
+
+    /// At the end of a piece: whether it goes on.
+    void settle(Marching& march, bool done, bool at_end) {
+        if (!march.all.leaves && is_clear(march)) {
+            march.clear = march.all.to;
+        }
+        if (at_end || done) {
+            march.all.stations[static_cast<std::size_t>(++march.all.legs)] = march.all.to;
+            ++march.leg;
+            march.gone = 0;
+        }
+        if (done || march.leg == march.legs.count) {
+            finish(march);
+        }
+    }
+
+    [[nodiscard]] bool is_clear(const Marching& march) const {
+        return stands_on(field_, state_, march.unit, body_at(field_, state_, march.unit, march.all.to),
+                         Counting::all)
+               == no_unit;
+    }
+
+    /// Who would end on a friend whom he passes stands where he was before him.
+    void finish(Marching& march) {
+        march.goes = false;
+        if (march.all.leaves || !state_.units[march.unit].on_table() || march.clear == march.all.to) {
+            return;
+        }
+        const Unit& it = state_.units[march.unit];
+        if (Pose{it.at, it.facing} == march.all.to) { // crews may have come to their guns
+            march.all.to = march.clear;
+            march.all.stations[static_cast<std::size_t>(march.all.legs)] = march.clear;
+            set_pose(field_, state_, march.unit, march.clear);
+        }
+    }
+
+    /// Whoever is run into goes no farther either.
+    void stop(UnitId unit) {
+        for (Marching& march : marches_) {
+            if (march.unit == unit && march.goes) {
+                march.all.stations[static_cast<std::size_t>(++march.all.legs)] = march.all.to;
+                state_.units[unit].marks |= Mark::halted;
+                finish(march);
+            }
+        }
+    }
+
+    const Field& field_;
+    State& state_;
+    Rolls& rolls_;
+    Log& log_;
+    March marches_;
+};
+
+} // namespace
+
+// "ccc/turn.written"_clause: changes first, then fences, then marches side by side.
+void carry_out_plots(const Field& field, State& state, Rolls& rolls, Log& log) {
+    in_turn(field, state, [&](UnitId unit) {
+        if (const Change change = state.plots[unit].change; change.kind != Change::Kind::none) {
+            give(field, state, Alter{unit, change}, rolls, log);
+        }
+    });
+    in_turn(field, state, [&](UnitId unit) {
+        if (const std::uint8_t line = state.plots[unit].line; line != 255) {
+            give(field, state, Clear{unit, line}, rolls, log);
+        }
+    });
+    Together{field, state, rolls, log}.all();
+    state.plots = {};
+}
+
+} // namespace bounce::ccc

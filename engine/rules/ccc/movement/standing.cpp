@@ -1,0 +1,133 @@
+#include "engine/rules/ccc/movement/standing.h"
+
+#include "engine/rules/ccc/units/sight.h"
+
+#include <cstdlib>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// No part of a unit lies farther from the middle of its front edge.
+constexpr Thou largest = 26 * table::inch;
+
+bool is_far(Vec a, Vec b, Thou far) { return std::abs(a.x - b.x) > far || std::abs(a.y - b.y) > far; }
+
+/// "ccc/reaction.passing"_clause: who lets others through, and goes through others.
+bool lets_through(const Field& field, const State& state, UnitId unit) {
+    const Arm arm = field.arm(unit);
+    return arm == Arm::skirmishers || arm == Arm::officer || is_limbered(field, state, unit);
+}
+
+bool touches(const table::Base& a, const table::Base& b) {
+    return !table::surely_apart(a, b, table::touch + 1) && table::distance(a, b) <= table::touch;
+}
+
+} // namespace
+
+bool may_pass(const Field& field, const State& state, UnitId unit, UnitId other) {
+    return field.side(unit) == field.side(other)
+           && (lets_through(field, state, unit) || lets_through(field, state, other));
+}
+
+// Lone officers are in nobody's way: enemies drive them off ("ccc/melee.officers").
+bool is_in_the_way(const Field& field, const State& state, UnitId unit, UnitId other, Counting counting) {
+    if (other == unit || !is_solid(field, state, other)) {
+        return false;
+    }
+    const Side side = field.side(unit);
+    return counting == Counting::all || field.side(other) == side || is_seen(field, state, side, other);
+}
+
+Contact first_contact(const Field& field, const State& state, const Walker& walker, const table::Leg& leg,
+                      Counting counting) {
+    const Thou whole = table::measured(walker.formation, leg, {});
+    Contact first{.at = whole};
+    const Thou reach = whole + table::radius(walker.formation.width(), walker.formation.depth()) + largest;
+    for (const UnitId other : field.all()) {
+        if (!is_in_the_way(field, state, walker.unit, other, counting)
+            || is_far(state.units[other].at, walker.middle.at, reach)
+            || may_pass(field, state, walker.unit, other)) {
+            continue;
+        }
+        const Thou way =
+            table::free_way(walker.middle, walker.formation, leg, {}, body_of(field, state, other), 0);
+        if (way < first.at) {
+            first = {way, other};
+        }
+    }
+    return first;
+}
+
+UnitId touched_anew(const Field& field, const State& state, UnitId unit, const table::Base& before,
+                    const table::Base& there, Counting counting) {
+    const Thou reach = table::radius(there) + largest;
+    for (const UnitId other : field.all()) {
+        if (field.side(other) == field.side(unit) || !is_in_the_way(field, state, unit, other, counting)
+            || is_far(state.units[other].at, there.centre, reach)) {
+            continue;
+        }
+        const table::Base body = body_of(field, state, other);
+        if (touches(there, body) && !touches(before, body)) {
+            return other;
+        }
+    }
+    return no_unit;
+}
+
+UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& there,
+                 Counting counting) {
+    if (field.arm(unit) == Arm::officer) { // "ccc/unit.officers": he takes no room
+        return no_unit;
+    }
+    const Thou reach = table::radius(there) + largest;
+    for (const UnitId other : field.all()) {
+        if (is_in_the_way(field, state, unit, other, counting)
+            && !is_far(state.units[other].at, there.centre, reach)
+            && table::overlap(there, body_of(field, state, other))) {
+            return other;
+        }
+    }
+    return no_unit;
+}
+
+Verdict refuse_ground(const Field& field, UnitId unit, table::Terrain terrain) {
+    if (terrain == table::Terrain::river) {
+        return refuse("ccc/terrain.water"_clause, "{0} {0:crosses|cross} rivers by bridges and fords only.",
+                      field.who(unit));
+    }
+    return refuse("ccc/move.room"_clause, "{} cannot enter the {} there.", field.who(unit),
+                  table::spoken(terrain));
+}
+
+Verdict check_standing(const Field& field, const State& state, const Walker& there, Counting counting) {
+    const Subject name = field.who(there.unit);
+    const table::Base body = there.body();
+    if (table::off_table(field.scenario.ground, body)) {
+        return refuse("ccc/move.room"_clause, "{} would leave the table.", name);
+    }
+    const Country country = country_of(field, state);
+    if (const int house = drill::house_under(country, body); house >= 0) {
+        return refuse("ccc/move.room"_clause, "{} would stand in {}.", name,
+                      field.scenario.ground.structures[static_cast<std::size_t>(house)].name);
+    }
+    if (const UnitId other = stands_on(field, state, there.unit, body, counting); other != no_unit) {
+        return refuse("ccc/move.room"_clause, "{} would stand on {}.", name, field.name(other));
+    }
+    if (const auto closed = drill::closed_to(country, there.gait, body)) {
+        return refuse_ground(field, there.unit, *closed);
+    }
+    return {};
+}
+
+Verdict may_stand(const Field& field, const State& state, UnitId unit, const Pose& front, Stance stance) {
+    return check_standing(field, state, walker_at(field, state, unit, front, stance), Counting::all);
+}
+
+Verdict check_ban(const Field& field, const State& state, UnitId unit, const table::Base& before,
+                  const table::Base& over) {
+    const table::Ban* ban = table::ban_on(field.scenario, field.side(unit), state.turn, before, over);
+    return ban == nullptr ? Verdict{} : refuse("ccc/move.ban"_clause, ban->text);
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "engine/rules/ccc/movement/way.h"
+
+namespace bounce::ccc {
+
+/// Who and what is in a unit's way, and where it may stand ("ccc/move.room").
+
+/// Whether a mover has to reckon with somebody: on the table, in the way, and known to it. Orders are checked
+/// by what the side sees; when they are carried out everybody counts.
+enum class Counting : std::uint8_t { seen, all };
+[[nodiscard]] bool is_in_the_way(const Field& field, const State& state, UnitId unit, UnitId other,
+                                 Counting counting);
+
+/// The first whom a leg runs into ("ccc/move.contact"), and how far along; the whole leg if nobody.
+struct Contact {
+    Thou at = 0;
+    UnitId unit = no_unit;
+};
+[[nodiscard]] Contact first_contact(const Field& field, const State& state, const Walker& walker,
+                                    const table::Leg& leg, Counting counting);
+/// An enemy whom it touches there and did not touch before; `no_unit` if none.
+[[nodiscard]] UnitId touched_anew(const Field& field, const State& state, UnitId unit,
+                                  const table::Base& before, const table::Base& there, Counting counting);
+/// Somebody on whom it would stand; `no_unit` if none.
+[[nodiscard]] UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& there,
+                               Counting counting);
+
+/// The table, houses, closed ground, and nobody under it.
+[[nodiscard]] Verdict check_standing(const Field& field, const State& state, const Walker& there,
+                                     Counting counting);
+/// That it leads nowhere where the scenario forbids it ("ccc/move.ban"); `over`: what it comes over.
+[[nodiscard]] Verdict check_ban(const Field& field, const State& state, UnitId unit,
+                                const table::Base& before, const table::Base& over);
+/// Ground that is closed to a unit, in words.
+[[nodiscard]] Verdict refuse_ground(const Field& field, UnitId unit, table::Terrain terrain);
+
+} // namespace bounce::ccc

@@ -1,0 +1,113 @@
+// Straight ways of charges and reactions.
+#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/movement/slopes.h"
+
+#include <algorithm>
+#include <limits>
+#include <span>
+
+namespace bounce::ccc {
+
+namespace {
+
+using table::Leg;
+
+/// The leg that shifts a body in a direction, whichever way it looks.
+Leg shift(const table::Base& body, Angle direction, Thou far) {
+    const Angle off = direction - body.facing;
+    return off.turn == 0               ? Leg{Leg::Kind::advance, far, {}}
+           : off == table::half_circle ? Leg{Leg::Kind::retire, far, {}}
+                                       : Leg{Leg::Kind::oblique, far, off};
+}
+
+Walker walker_with(const Field& field, const State& state, UnitId unit, const table::Base& body) {
+    return {.unit = unit,
+            .formation = {body.width, body.depth, 1, 1},
+            .middle = {body.centre, body.facing},
+            .gait = gait_of(field, state, unit, allowance_of(field, state, unit)),
+            .free = pays_nothing(field, state, unit)};
+}
+
+/// How far a body may go in a direction before a corner leaves the table.
+Thou way_to_edge(const table::Ground& ground, const table::Base& body, Angle direction) {
+    std::int64_t least = std::numeric_limits<Thou>::max();
+    const auto along = [&](Thou at, std::int64_t step, Thou most) {
+        if (step != 0) {
+            const std::int64_t room = step > 0 ? std::int64_t{most} - at : -std::int64_t{at};
+            least = std::min(least, room * table::one / step);
+        }
+    };
+    for (const Vec corner : table::corners(body)) {
+        along(corner.x, table::sine(direction), ground.width);
+        along(corner.y, table::cosine(direction), ground.depth);
+    }
+    return static_cast<Thou>(std::max<std::int64_t>(least, 0));
+}
+
+} // namespace
+
+Thou clear_way(const Field& field, const State& state, UnitId unit, const table::Base& body, Angle direction,
+               Thou far) {
+    const table::Ground& ground = field.scenario.ground;
+    const bool square =
+        body.facing.turn % table::quarter.turn == 0 && direction.turn % table::quarter.turn == 0;
+    const Thou rounding = square ? 0 : table::graze; // corners are rounded anew where it comes to stand
+    far = std::min(far, way_to_edge(ground, body, direction) - rounding);
+    if (far <= 0) {
+        return 0;
+    }
+    Walker walker = walker_with(field, state, unit, body);
+    walker.free = true; // only what is closed is asked
+    const Leg leg = shift(body, direction, far);
+    const Way way = way_along(field, state, walker, leg, 0);
+    Thou open = way.open;
+    for (std::size_t i = 0; i < ground.structures.size() && i < 32; ++i) {
+        if ((way.houses >> i & 1U) != 0) {
+            open = std::min(open, table::free_way(walker.middle, walker.formation, leg, {},
+                                                  ground.structures[i].footprint, 0));
+        }
+    }
+    return open;
+}
+
+ObstaclesMet obstacles_ahead(const Field& field, const State& state, UnitId unit, const table::Base& body,
+                             Angle direction, Thou far) {
+    const Walker walker = walker_with(field, state, unit, body);
+    ObstaclesMet met;
+    if (walker.free || far <= 0) {
+        return met;
+    }
+    for (const Toll& toll : way_along(field, state, walker, shift(body, direction, far), 0).tolls) {
+        if (toll.kind == Toll::Kind::obstacle) {
+            met.push_back(toll.obstacle);
+        }
+    }
+    return met;
+}
+
+void pay_for_way(const Field& field, const State& state, UnitId unit, const table::Base& body,
+                 Angle direction, std::span<Thou> far, Rolls& rolls, Log& log) {
+    const Walker walker = walker_with(field, state, unit, body);
+    const auto foremost = [&] { return far.empty() ? 0 : std::ranges::max(far); };
+    if (walker.free || foremost() <= 0) {
+        return;
+    }
+    const Thou most = foremost() + best_slope(field, Toll::Kind::down); // it may get farther than it set out
+    const Way way = way_along(field, state, walker, shift(body, direction, most), state.units[unit].paid);
+    for (const Toll& toll : way.tolls) {
+        if (toll.kind == Toll::Kind::obstacle || toll.at >= foremost()) {
+            continue; // what nobody reaches takes nothing
+        }
+        const Thou takes = is_slope(toll.kind) ? slope_die(field, unit, toll.kind, rolls)
+                                               : flat_toll(field, state, toll.kind);
+        for (Thou& each : far) {
+            if (each > toll.at) {
+                each = toll.kind == Toll::Kind::down ? each + takes : std::max(each - takes, toll.at);
+            }
+        }
+        tell_toll(field, unit, toll.kind, takes, log);
+    }
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,286 @@
+#include "engine/rules/ccc/movement/way.h"
+
+#include "engine/ground/table/cuts.h"
+#include "engine/match/table/shapes.h"
+#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/weather/smoke.h"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+#include <utility>
+
+namespace bounce::ccc {
+
+namespace {
+
+using table::Leg;
+using table::Terrain;
+
+constexpr unsigned woods = table::bit(Terrain::open_woods) | table::bit(Terrain::dense_woods);
+constexpr unsigned stumps = table::bit(Terrain::rough);
+
+/// How finely curves are followed, and hollows looked for.
+constexpr Thou step_length = table::inch / 2;
+
+/// If a leg goes on past a line by no more, the next one will cross it: else both would.
+constexpr Thou come_up = table::crossed_by;
+
+/// Looks along one leg for all that takes something.
+class Survey {
+  public:
+    Survey(const Field& field, const State& state, const Walker& walker, const Leg& leg, std::uint8_t paid)
+        : field_(field), state_(state), ground_(field.scenario.ground), walker_(walker), leg_(leg),
+          paid_(paid) {
+        way_.length = table::measured(walker.formation, leg, {});
+        way_.open = way_.length;
+    }
+
+    Way all() {
+        const Country country = country_of(field_, state_);
+        const table::Course course = table::course_of(ground_, walker_.middle, walker_.formation, leg_, {},
+                                                      drill::ruins_for(country, walker_.gait));
+        way_.off_table = course.off_table;
+        way_.houses = course.houses;
+        look_for_closed(course);
+        if (walker_.free) { // "ccc/move.free"_clause: neither ground nor obstacles
+            return way_;
+        }
+        look_for_ground(course);
+        look_for_slopes();
+        look_for_fog();
+        for (const ObstacleMet& obstacle : obstacles_on(field_, state_, walker_, leg_, course)) {
+            if (is_crossed(obstacle)) {
+                way_.tolls.push_back({Toll::Kind::obstacle, obstacle.at, obstacle});
+            }
+        }
+        std::ranges::sort(way_.tolls, {}, [](const Toll& toll) {
+            return std::tuple{toll.at, toll.kind, toll.obstacle.line};
+        });
+        return way_;
+    }
+
+  private:
+    [[nodiscard]] bool is_due(Toll::Kind kind) const { return (paid_ & paid_bit(kind)) == 0; }
+    void add(Toll::Kind kind, Thou at) {
+        if (is_due(kind)) {
+            paid_ |= paid_bit(kind);
+            way_.tolls.push_back({kind, at, {}});
+        }
+    }
+
+    void look_for_closed(const table::Course& course) {
+        for (const table::Stretch& stretch : course.stretches) {
+            if (const auto terrain = drill::closed_to(*walker_.gait.going, stretch.ground)) {
+                way_.closed = terrain;
+                way_.open = stretch.from;
+                return;
+            }
+        }
+    }
+
+    /// Whether this leg is to pay for it, and not the next: it goes on beyond it, has crept onto it, or comes
+    /// to lie across it with its rear, which a wheel moves by more than is measured of it.
+    [[nodiscard]] bool is_crossed(const ObstacleMet& obstacle) const {
+        return obstacle.at + come_up < way_.length
+               || (obstacle.at == 0 && lies_over(walker_.body(), obstacle.line, table::graze))
+               || lies_over(body_at(way_.length), obstacle.line, come_up);
+    }
+    [[nodiscard]] bool lies_over(const table::Base& body, std::uint8_t line, Thou by) const {
+        return table::passes(ground_.lines[line].course, table::corners(table::shrunk(body, by)));
+    }
+
+    /// "ccc/move.deductions"_clause: what its front comes upon, and what it leaves with its rear.
+    void look_for_ground(const table::Course& course) {
+        if (!is_due(Toll::Kind::woodlot) && !is_due(Toll::Kind::stumps)) {
+            return;
+        }
+        const Country country = country_of(field_, state_);
+        add_ground(table::ground_under(ground_, walker_.body(), drill::ruins_for(country, walker_.gait)), 0);
+        for (const table::Stretch& stretch : course.stretches) {
+            add_ground(stretch.ground.joined(), stretch.from);
+        }
+    }
+    void add_ground(unsigned kinds, Thou at) {
+        if ((kinds & woods) != 0) {
+            add(Toll::Kind::woodlot, at);
+        }
+        if ((kinds & stumps) != 0) {
+            add(Toll::Kind::stumps, at);
+        }
+    }
+
+    [[nodiscard]] Vec middle_at(Thou at) const {
+        const Leg part = table::leg_until(leg_, at, way_.length);
+        return table::after(walker_.middle, walker_.formation, part, {}).at;
+    }
+    [[nodiscard]] table::Base body_at(Thou at) const {
+        const Leg part = table::leg_until(leg_, at, way_.length);
+        return table::outline(table::after(walker_.middle, walker_.formation, part, {}), walker_.formation);
+    }
+
+    /// "ccc/terrain.uphill"_clause, "ccc/terrain.downhill"_clause: where its middle comes to another height.
+    void look_for_slopes() {
+        if (ground_.contours.empty() || (!is_due(Toll::Kind::up) && !is_due(Toll::Kind::down))) {
+            return;
+        }
+        const int pieces = table::is_wheel(leg_) ? way_.length / step_length + 1 : 1;
+        Thou from = 0;
+        Vec last = middle_at(0);
+        int height = table::height_at(ground_, last);
+        for (int i = 1; i <= pieces; ++i) {
+            const auto to = static_cast<Thou>(std::int64_t{way_.length} * i / pieces);
+            const Vec next = middle_at(to);
+            height = climb(last, next, {from, to}, height);
+            last = next;
+            from = to;
+        }
+    }
+    /// Along one straight piece; the height at its end.
+    int climb(Vec from, Vec to, std::pair<Thou, Thou> span, int height) {
+        boost::container::static_vector<std::int64_t, 32> cuts;
+        const table::Box box = table::box_of(from, to);
+        for (const table::Contour& contour : ground_.contours) {
+            if (box.touches(contour.box) && !table::add_cuts(cuts, from, to, contour.outline)) {
+                break; // more edges than any hill has: the height at the end tells the rest
+            }
+        }
+        std::ranges::sort(cuts);
+        std::int64_t begun = 0;
+        const auto reach = [&](std::int64_t cut, std::int64_t end) {
+            const int there = table::height_at(ground_, table::at_cut(from, to, cut + (end - cut) / 2));
+            const auto at =
+                span.first + static_cast<Thou>((span.second - span.first) * cut / table::cut_whole);
+            note_height(height, there, at);
+            height = there;
+        };
+        for (const std::int64_t cut : cuts) {
+            if (cut > begun) {
+                reach(begun, cut);
+                begun = cut;
+            }
+        }
+        if (begun < table::cut_whole) {
+            reach(begun, table::cut_whole);
+        }
+        const int end = table::height_at(ground_, to);
+        note_height(height, end, span.second);
+        return end;
+    }
+    void note_height(int before, int after, Thou at) {
+        if (before != after) {
+            add(after > before ? Toll::Kind::up : Toll::Kind::down, at);
+        }
+    }
+
+    [[nodiscard]] bool is_near_hollow() const {
+        const Thou size = table::radius(walker_.formation.width(), walker_.formation.depth());
+        const table::Box box =
+            table::box_of(walker_.middle.at, middle_at(way_.length)).grown(way_.length / 2 + size);
+        return std::ranges::any_of(field_.scenario.hollows,
+                                   [&](const table::Zone& hollow) { return box.touches(hollow.box); });
+    }
+    /// "ccc/fog.deduction"_clause: any of its way in a hollow.
+    void look_for_fog() {
+        if (state_.fog == 0 || !is_due(Toll::Kind::fog) || !has_fog(field_) || !is_near_hollow()) {
+            return;
+        }
+        const Thou steps = way_.length / step_length + 1;
+        for (Thou i = 0; i <= steps; ++i) {
+            const auto at = static_cast<Thou>(std::int64_t{way_.length} * i / steps);
+            if (in_hollow(field_, body_at(at))) {
+                add(Toll::Kind::fog, at);
+                return;
+            }
+        }
+    }
+
+    const Field& field_;
+    const State& state_;
+    const table::Ground& ground_;
+    const Walker& walker_;
+    const Leg& leg_;
+    std::uint8_t paid_;
+    Way way_;
+};
+
+} // namespace
+
+Walker walker_of(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const table::Formation formation = formation_of(field, state, unit);
+    return {.unit = unit,
+            .formation = formation,
+            .middle = middle_of({it.at, it.facing}, formation),
+            .gait = gait_of(field, state, unit, allowance_of(field, state, unit)),
+            .free = pays_nothing(field, state, unit)};
+}
+
+Walker walker_at(const Field& field, const State& state, UnitId unit, const Pose& front, Stance stance) {
+    const Unit& it = state.units[unit];
+    const table::Formation formation = it.is(Posture::away) ? formation_of(field, state, unit)
+                                                            : formation_of(field, unit, stance, it.pieces);
+    return {.unit = unit,
+            .formation = formation,
+            .middle = middle_of(front, formation),
+            .gait = gait_of(field, state, unit, allowance_in(field, state, unit, stance)),
+            .free = pays_nothing(field, state, unit)};
+}
+
+Way way_along(const Field& field, const State& state, const Walker& walker, const Leg& leg,
+              std::uint8_t paid) {
+    return Survey{field, state, walker, leg, paid}.all();
+}
+
+std::uint8_t ground_paid(const Field& field, const State& state, const Walker& walker, std::uint8_t paid) {
+    const Country country = country_of(field, state);
+    const table::TerrainMask kinds =
+        table::ground_under(field.scenario.ground, walker.body(), drill::ruins_for(country, walker.gait));
+    unsigned found = (kinds & woods) != 0 ? Paid::woodlot : 0U;
+    found |= (kinds & stumps) != 0 ? Paid::stumps : 0U;
+    found |= state.fog > 0 && has_fog(field) && in_hollow(field, walker.body()) ? Paid::fog : 0U;
+    return static_cast<std::uint8_t>(found & ~unsigned{paid});
+}
+
+Thou flat_toll(const Field& field, const State& state, Toll::Kind kind) {
+    const Parameters& rules = field.parameters;
+    switch (kind) {
+    case Toll::Kind::woodlot:
+        return rules.woodlot_move;
+    case Toll::Kind::stumps:
+        return rules.stumps_move;
+    case Toll::Kind::fog:
+        return state.fog * rules.fog_move;
+    case Toll::Kind::up:
+    case Toll::Kind::down:
+    case Toll::Kind::obstacle:
+        break;
+    }
+    return 0;
+}
+
+std::uint8_t paid_bit(Toll::Kind kind) {
+    constexpr std::uint8_t bits[] = {Paid::woodlot, Paid::stumps, Paid::up, Paid::down, Paid::fog, 0};
+    return bits[static_cast<std::size_t>(kind)];
+}
+
+Clause toll_clause(Toll::Kind kind) {
+    switch (kind) {
+    case Toll::Kind::woodlot:
+        return "ccc/terrain.woodlot"_clause;
+    case Toll::Kind::stumps:
+        return "ccc/terrain.stumps"_clause;
+    case Toll::Kind::up:
+        return "ccc/terrain.uphill"_clause;
+    case Toll::Kind::down:
+        return "ccc/terrain.downhill"_clause;
+    case Toll::Kind::fog:
+        return "ccc/fog.deduction"_clause;
+    case Toll::Kind::obstacle:
+        break;
+    }
+    return "ccc/terrain.obstacle"_clause;
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/units/pieces.h"
+
+#include <boost/container/small_vector.hpp>
+#include <boost/container/static_vector.hpp>
+#include <optional>
+
+namespace bounce::ccc {
+
+/// What the ground takes from a unit on its way, and where; friend and foe left out.
+
+/// A unit as it goes: `middle` is that of its body, from which the table measures legs.
+struct Walker {
+    UnitId unit = no_unit;
+    table::Formation formation;
+    Pose middle;
+    Gait gait;
+    bool free = false; ///< It pays for no ground ("ccc/move.free").
+
+    [[nodiscard]] table::Base body() const { return table::outline(middle, formation); }
+};
+[[nodiscard]] Walker walker_of(const Field& field, const State& state, UnitId unit);
+/// One that would stand there in a stance.
+[[nodiscard]] Walker walker_at(const Field& field, const State& state, UnitId unit, const Pose& front,
+                               Stance stance);
+
+/// Something on a way that takes a part of the move, or adds to it.
+struct Toll {
+    enum class Kind : std::uint8_t { woodlot, stumps, up, down, fog, obstacle } kind = Kind::obstacle;
+    Thou at = 0; ///< As measured along the leg.
+    ObstacleMet obstacle;
+};
+using Tolls = boost::container::static_vector<Toll, 16>;
+
+/// One leg over the ground.
+struct Way {
+    Thou length = 0; ///< As it is measured; of a wheel the path of the outer end ("ccc/move.wheel").
+    Thou open = 0;   ///< How far it leads before ground that is closed to the unit.
+    std::optional<table::Terrain> closed; ///< What ground that is.
+    std::uint32_t houses = 0;             ///< That it would run into, as bits.
+    bool off_table = false;
+    Tolls tolls; ///< In order; of each kind of ground one, if it is not in `paid`.
+};
+[[nodiscard]] Way way_along(const Field& field, const State& state, const Walker& walker,
+                            const table::Leg& leg, std::uint8_t paid);
+
+/// Kinds of ground under a body that take something and are not in `paid`, as `Paid` bits: woodlot, stumps,
+/// fog.
+[[nodiscard]] std::uint8_t ground_paid(const Field& field, const State& state, const Walker& walker,
+                                       std::uint8_t paid);
+/// What a kind takes that needs no die, in thou.
+[[nodiscard]] Thou flat_toll(const Field& field, const State& state, Toll::Kind kind);
+/// Its bit in `Paid`; 0 of obstacles.
+[[nodiscard]] std::uint8_t paid_bit(Toll::Kind kind);
+[[nodiscard]] Clause toll_clause(Toll::Kind kind);
+
+} // namespace bounce::ccc

@@ -1,0 +1,68 @@
+#include "engine/rules/ccc/movement/written.h"
+
+#include "engine/drill/note.h"
+#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/movement/change.h"
+
+#include <algorithm>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// Only who writes may read it before all is carried out.
+void tell_writing(const Field& field, UnitId unit, std::string_view what, Log& log) {
+    if (log.on()) {
+        Event event = drill::event_of(field, unit, Event::Kind::note, "ccc/turn.written"_clause,
+                                      "{} for {} is written down.", what, field.name(unit));
+        event.only = field.side(unit);
+        log.add(std::move(event));
+    }
+}
+
+} // namespace
+
+Move written_march(const State& state, UnitId unit) {
+    const Plot& plot = state.plots[unit];
+    Move march{.unit = unit};
+    march.legs.count = plot.legs;
+    std::transform(plot.leg.begin(), plot.leg.begin() + plot.legs, march.legs.legs.begin(),
+                   [](const PlotLeg& leg) { return table::Leg{leg.kind, leg.by, leg.turn}; });
+    return march;
+}
+
+void write_march(const Field& field, State& state, const Move& order, Log& log) {
+    Plot& plot = state.plots[order.unit];
+    plot.legs = order.legs.count;
+    plot.leg = {};
+    std::transform(order.legs.begin(), order.legs.end(), plot.leg.begin(), [](const table::Leg& leg) {
+        return PlotLeg{.by = leg.by, .turn = leg.turn, .kind = leg.kind};
+    });
+    tell_writing(field, order.unit, "A march", log);
+}
+
+// The march comes after it, and is to be written anew.
+void write_change(const Field& field, State& state, const Alter& order, Log& log) {
+    Plot& plot = state.plots[order.unit];
+    plot = {.change = order.change, .line = plot.line};
+    tell_writing(field, order.unit, "A change", log);
+}
+
+void write_clearing(const Field& field, State& state, const Clear& order, Log& log) {
+    state.plots[order.unit].line = order.line;
+    tell_writing(field, order.unit, "Taking down a fence", log);
+}
+
+State as_written(const Field& field, const State& state, UnitId unit) {
+    State then = state;
+    then.phase = Phase::moves;
+    const Alter order{unit, state.plots[unit].change};
+    if (const auto price = price_of(field, then, order)) {
+        Unit& it = then.units[unit];
+        it.spent = static_cast<std::int32_t>(it.spent + price->parts);
+        make_change(field, then, unit, order.change);
+    }
+    return then;
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "engine/rules/ccc/movement/move.h"
+
+namespace bounce::ccc {
+
+/// Orders that are written down before anybody moves ("ccc/turn.written").
+
+/// Whether this is the step in which they are.
+[[nodiscard]] inline bool is_writing(const State& state) { return state.phase == Phase::plot; }
+
+/// What is written down for a unit so far; a march without legs for none.
+[[nodiscard]] Move written_march(const State& state, UnitId unit);
+void write_march(const Field& field, State& state, const Move& order, Log& log);
+void write_change(const Field& field, State& state, const Alter& order, Log& log);
+void write_clearing(const Field& field, State& state, const Clear& order, Log& log);
+/// What things would be after the change that is written down for a unit, if no die goes against it.
+[[nodiscard]] State as_written(const Field& field, const State& state, UnitId unit);
+
+} // namespace bounce::ccc

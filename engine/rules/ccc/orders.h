@@ -1,0 +1,112 @@
+#pragma once
+
+#include "engine/core/fault.h"
+#include "engine/core/json.h"
+#include "engine/rules/ccc/state.h"
+
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace bounce::ccc {
+
+/// A unit is set down in its zone ("ccc/turn.deploy").
+struct Deploy {
+    UnitId unit = no_unit;
+    Stance stance = Stance::line;
+    Pose at; ///< Middle of its front edge.
+    friend bool operator==(const Deploy&, const Deploy&) = default;
+};
+/// This side has set up.
+struct Ready {
+    friend bool operator==(const Ready&, const Ready&) = default;
+};
+/// The turn begins: steps A to E are thrown for, then who is first ("ccc/turn.steps").
+struct Begin {
+    friend bool operator==(const Begin&, const Begin&) = default;
+};
+/// Decision: an officer near by goes over to a regiment without one, or does not ("ccc/turn.go_over").
+struct GoOver {
+    std::uint8_t go = 0;
+    friend bool operator==(const GoOver&, const GoOver&) = default;
+};
+/// A charge is announced, after a wheel of so much ("ccc/charge.announce").
+struct Announce {
+    UnitId unit = no_unit;
+    UnitId target = no_unit;
+    std::int16_t wheel = 0; ///< As a signed angle: less than 0 to the left.
+    friend bool operator==(const Announce&, const Announce&) = default;
+};
+/// Decision: the officers try to undo what their men are about to do, or do not ("ccc/reaction.officer").
+struct Counter {
+    std::uint8_t tries = 0;
+    Result instead = Result::none; ///< With `counter_chooses`: what is done if they succeed.
+    friend bool operator==(const Counter&, const Counter&) = default;
+};
+/// A march, leg by leg as the table follows them, from the middle of the unit's body. Terrain dice may end it
+/// sooner.
+struct Move {
+    UnitId unit = no_unit;
+    table::Legs legs;
+    friend bool operator==(const Move&, const Move&) = default;
+};
+/// A change of formation, limbering, going into battery, mounting, lying down and the like.
+struct Alter {
+    UnitId unit = no_unit;
+    Change change;
+    friend bool operator==(const Alter&, const Alter&) = default;
+};
+/// A regiment takes down the stretch of worm fence before it ("ccc/terrain.worm_fence").
+struct Clear {
+    UnitId unit = no_unit;
+    std::uint8_t line = 255; ///< Index in the ground's lines.
+    friend bool operator==(const Clear&, const Clear&) = default;
+};
+/// An officer by himself joins a unit that he touches, or his regiment ("ccc/unit.brigadier").
+struct Join {
+    UnitId unit = no_unit; ///< The officer.
+    UnitId to = no_unit;
+    friend bool operator==(const Join&, const Join&) = default;
+};
+/// An officer leaves the unit that he is with, or an officer of a regiment leaves it and stands behind it
+/// ("ccc/unit.detached").
+struct Part {
+    UnitId unit = no_unit; ///< The regiment, or the officer by himself who is with a unit.
+    std::uint8_t rank = 0; ///< Which officer of a regiment; 0 of others.
+    friend bool operator==(const Part&, const Part&) = default;
+};
+/// A unit comes onto the table ("ccc/turn.arrive").
+struct Arrive {
+    UnitId unit = no_unit;
+    Stance stance = Stance::column;
+    Pose at; ///< Middle of its front edge.
+    friend bool operator==(const Arrive&, const Arrive&) = default;
+};
+/// A unit is given a target ("ccc/fire.target"); guns a kind of round, and a range where they must call it.
+struct Fire {
+    UnitId unit = no_unit;
+    UnitId target = no_unit;
+    Round round = Round::none;
+    std::uint8_t call = 0; ///< Inches.
+    friend bool operator==(const Fire&, const Fire&) = default;
+};
+/// Troops near skirmishers who fired turn on the spot ("ccc/reaction.skirmish").
+struct Face {
+    UnitId unit = no_unit;
+    Angle facing;
+    friend bool operator==(const Face&, const Face&) = default;
+};
+/// This side does no more in this step.
+struct End {
+    friend bool operator==(const End&, const End&) = default;
+};
+
+using Order = std::variant<Deploy, Ready, Begin, GoOver, Announce, Counter, Move, Alter, Clear, Join, Part,
+                           Arrive, Fire, Face, End>;
+static_assert(std::is_trivially_copyable_v<Order>);
+
+[[nodiscard]] std::optional<Order> read_order(const Field& field, const State& state, const Json& json,
+                                              const std::string& pointer, Faults& faults);
+[[nodiscard]] Json write_order(const Field& field, const Order& order);
+
+} // namespace bounce::ccc

@@ -1,0 +1,134 @@
+#include "engine/drill/note.h"
+#include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/reaction/tasks.h"
+#include "engine/rules/ccc/units/pieces.h"
+
+#include <algorithm>
+
+namespace bounce::ccc {
+
+namespace {
+
+constexpr std::string_view marked_words[] = {"no longer marked", "in reaction", "disrupted", "stalled",
+                                             "routed"};
+
+/// What its way leaves of a move with the dice of one obstacle ("ccc/terrain.obstacle").
+struct Paying {
+    Thou rest = 0; ///< Of the whole way.
+    bool stops = false;
+};
+Paying pay_obstacle(const Field& field, UnitId unit, const ObstacleMet& obstacle, Thou rest, Rolls& rolls) {
+    const Thou die = obstacle_die(field, unit, obstacle, rolls);
+    const Thou beyond = rest - obstacle.at;
+    const bool rail = obstacle.barrier == table::Barrier::fence && !obstacle.worm;
+    const bool lets_through = rail && field.parameters.rail_fence_letter != 0;
+    if (die > beyond && !lets_through) {
+        return {obstacle.at, true}; // against the near side
+    }
+    return {obstacle.at + std::max(beyond - die, table::crossed_by), die >= beyond};
+}
+
+/// "ccc/reaction.moves"_clause, option `d10_moves_pay`: as far as it gets with deductions.
+Thou paid_way(const Field& field, const State& state, UnitId unit, Angle away, Thou far, Rolls& rolls,
+              Log& log) {
+    if (is_free(field, state, unit)) {
+        return far;
+    }
+    const table::Base body = body_of(field, state, unit);
+    Paying way{far};
+    pay_for_way(field, state, unit, body, away, {&way.rest, 1}, rolls, log);
+    for (const ObstacleMet& obstacle : obstacles_ahead(field, state, unit, body, away, way.rest)) {
+        if (way.stops || obstacle.at >= way.rest) {
+            break;
+        }
+        way = pay_obstacle(field, unit, obstacle, way.rest, rolls);
+    }
+    return way.rest;
+}
+
+/// What it repeats, for a step A or B that goes against it. A reaction of a routed unit is not its rout.
+void remember(Unit& it, bool routs, Result result, Angle away) {
+    if (routs || it.marker != Marker::routed) {
+        it.ran = result;
+        it.fled = away;
+    }
+}
+
+void lie_down(const Field& field, State& state, UnitId unit, Log& log) {
+    Unit& it = state.units[unit];
+    it.posture |= Posture::prone;
+    drill::note(field, unit, Event::Kind::pose, "ccc/reaction.six"_clause, log, "{0} {0:lies|lie} down.",
+                field.who(unit));
+}
+
+/// "ccc/reaction.return_fire"_clause: at once. False if nothing came of it.
+bool fires(const Field& field, State& state, UnitId unit, UnitId at, Rolls& rolls, Log& log) {
+    const std::optional<int> taken = fire_back(field, state, unit, at, rolls, log);
+    if (taken && *taken > 0) {
+        piece_lost(field, state, at, unit); // "ccc/reaction.none"_clause: no other reaction
+    }
+    return taken.has_value();
+}
+
+void goes_back(const Field& field, State& state, const Task& task, Angle away, Rolls& rolls, Log& log) {
+    const bool routs = task.why == Task::Why::rout;
+    const bool pays = !routs && task.step == by_ten && field.parameters.d10_moves_pay != 0;
+    Thou far = distance_of(field.parameters, task.result);
+    if (pays) {
+        far = paid_way(field, state, task.unit, away, far, rolls, log);
+    }
+    go_back(field, state, task.unit, away, far, task.result == Result::retreat,
+            routs ? "ccc/loss.rout"_clause : "ccc/reaction.moves"_clause, log);
+}
+
+/// Which marker a result sets; a stalled unit stays so until somebody commands it.
+Marker marker_of(const Task& task) {
+    const bool moves = task.result == Result::withdraw || task.result == Result::retreat;
+    return task.why == Task::Why::rout && moves ? Marker::routed : Marker::reaction;
+}
+
+} // namespace
+
+// "ccc/reaction.marker"_clause, "ccc/reaction.skirmishers"_clause
+void mark(const Field& field, State& state, UnitId unit, Marker marker, Clause clause, Log& log) {
+    Unit& it = state.units[unit];
+    const Arm arm = field.arm(unit);
+    if (arm == Arm::skirmishers || arm == Arm::officer || !it.on_table() || marker <= it.marker) {
+        return; // the markers stand in the order of what they forbid
+    }
+    it.marker = marker;
+    drill::note(field, unit, clause, log, "{0} {0:is|are} {1}.", field.who(unit),
+                marked_words[static_cast<std::size_t>(marker)]);
+}
+
+void carry_out(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log) {
+    const UnitId unit = task.unit;
+    if (!is_solid(field, state, unit) || task.result == Result::none) {
+        return;
+    }
+    if (task.result == Result::fire && !fires(field, state, unit, task.cause, rolls, log)) {
+        return;
+    }
+    const bool routs = marker_of(task) == Marker::routed;
+    const Angle away = away_from(field, state, unit, task.cause);
+    remember(state.units[unit], routs, task.result, away);
+    state.units[unit].marks |= routs ? Mark::ran : 0U;
+    if (task.result == Result::prone) {
+        lie_down(field, state, unit, log);
+    } else if (task.result != Result::fire) {
+        goes_back(field, state, task, away, rolls, log);
+    }
+    mark(field, state, unit, marker_of(task), routs ? "ccc/loss.rout"_clause : "ccc/reaction.marker"_clause,
+         log);
+}
+
+// "ccc/turn.rally"_clause: the officers are taken along.
+void rout_again(const Field& field, State& state, UnitId unit, Log& log) {
+    const Unit& it = state.units[unit];
+    go_back(field, state, unit, it.fled, distance_of(field.parameters, it.ran), it.ran == Result::retreat,
+            "ccc/turn.rally"_clause, log);
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,58 @@
+#include "engine/drill/note.h"
+#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/reaction/tasks.h"
+#include "engine/rules/ccc/units/officers.h"
+
+namespace bounce::ccc {
+
+namespace {
+
+/// Whether the table that was thrown by has a result.
+bool is_in_table(const Task& task, Result result) {
+    switch (result) {
+    case Result::fire:
+        return task.step == by_ten;
+    case Result::prone:
+        return task.step == by_six;
+    default:
+        return true;
+    }
+}
+
+} // namespace
+
+// "ccc/reaction.officer"_clause
+Verdict check(const Field& field, const State& state, const Counter& order) {
+    const Task& task = *top(state);
+    if (order.instead == Result::none) {
+        return {};
+    }
+    if (order.tries == 0 || field.parameters.counter_chooses == 0) {
+        return refuse("ccc/reaction.officer"_clause,
+                      "Officers who succeed undo what their men are about to do, and choose nothing else.");
+    }
+    if (!is_in_table(task, order.instead)
+        || possible(field, state, task.unit, task.cause, order.instead) == Result::none) {
+        return refuse("ccc/reaction.officer"_clause, "{0} cannot do that instead.", field.who(task.unit));
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Counter& order, Rolls& rolls, Log& log) {
+    Task task = *top(state);
+    state.stack[--state.tasks] = {};
+    task.kind = Task::Kind::carry_out;
+    const UnitId unit = task.unit;
+    if (order.tries != 0
+        && officers_win(field, state, unit, "ccc/reaction.officer"_clause, "counter", rolls, log)) {
+        task.result = order.instead;
+        if (task.result == Result::none) {
+            drill::tell(field, unit, "ccc/reaction.officer"_clause, log, "{0} {0:stands|stand} fast.",
+                        field.who(unit));
+            return;
+        }
+    }
+    push(state, task);
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,106 @@
+#include "engine/drill/note.h"
+#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/reaction/tasks.h"
+#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
+
+#include <bit>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// The regiment in whose ranks an officer stands, or he himself where he rides by himself or with somebody.
+UnitId seen_from(const Field& field, const State& state, UnitId officer) {
+    return state.units[officer].place == Place::within ? field.muster(officer).parent : officer;
+}
+
+/// Of a regiment's own officers one stays with it.
+bool may_be_spared(const Field& field, const State& state, UnitId officer) {
+    const Unit& it = state.units[officer];
+    if (it.place != Place::within) {
+        return it.on_table();
+    }
+    const Unit& regiment = state.units[field.muster(officer).parent];
+    return regiment.on_table() && (regiment.officers >> it.rank & 1) != 0
+           && std::popcount(regiment.officers) > 1;
+}
+
+/// "ccc/turn.go_over"_clause: the nearest who sees the regiment and could be there within his move; of two as
+/// near, the first in the order of battle.
+UnitId nearest_officer(const Field& field, const State& state, UnitId unit) {
+    UnitId nearest = no_unit;
+    Thou best = 0;
+    for (const UnitId officer : field.all()) {
+        if (field.arm(officer) != Arm::officer || field.side(officer) != field.side(unit)
+            || !may_be_spared(field, state, officer)) {
+            continue;
+        }
+        const UnitId from = seen_from(field, state, officer);
+        const Thou away = distance_between(field, state, from, unit);
+        const bool nearer = nearest == no_unit || away < best;
+        if (from != unit && nearer && away <= allowance_of(field, state, officer)
+            && sees(field, state, from, unit)) {
+            nearest = officer;
+            best = away;
+        }
+    }
+    return nearest;
+}
+
+/// He leaves whom he is with, and takes his wounds along.
+void go_over(const Field& field, State& state, UnitId officer, UnitId unit) {
+    Unit& it = state.units[officer];
+    if (it.place == Place::within) {
+        Unit& regiment = state.units[field.muster(officer).parent];
+        regiment.officers = static_cast<std::uint8_t>(regiment.officers & ~(1U << it.rank));
+        it.wounds[it.rank] = regiment.wounds[it.rank];
+        regiment.wounds[it.rank] = 0;
+        it.place = Place::table;
+    }
+    it.with = unit;
+    it.marks |= Mark::went;
+    it.spent = drill::whole_move;
+    carry_officers(field, state, unit);
+    look_about(field, state, officer);
+}
+
+} // namespace
+
+void seek_officer(const Field& field, State& state, UnitId unit) {
+    if (field.parameters.brigadier != 0) { // off
+        return;
+    }
+    if (const UnitId officer = nearest_officer(field, state, unit); officer != no_unit) {
+        push(state, {.kind = Task::Kind::go_over, .unit = unit, .cause = officer});
+    }
+}
+
+Verdict check(const Field& /*field*/, const State& /*state*/, const GoOver& /*order*/) { return {}; }
+
+void apply(const Field& field, State& state, const GoOver& order, Rolls& rolls, Log& log) {
+    const Task task = *top(state);
+    state.stack[--state.tasks] = {};
+    if (order.go == 0) {
+        return;
+    }
+    const int face = rolls.die({.clause = "ccc/turn.go_over"_clause,
+                                .name = "going over",
+                                .side = field.side(task.cause),
+                                .unit = field.name(task.cause),
+                                .about = task.unit,
+                                .sides = 10});
+    if (face % 2 != 0) {
+        drill::tell(field, task.cause, "ccc/turn.go_over"_clause, log, "{0} {0:does|do} not go over to {1}.",
+                    field.who(task.cause), field.name(task.unit));
+        return;
+    }
+    go_over(field, state, task.cause, task.unit);
+    drill::tell(field, task.cause, "ccc/turn.go_over"_clause, log, "{0} {0:takes|take} command of {1}.",
+                field.who(task.cause), field.name(task.unit));
+    is_commanded(field, state, task.unit, log);
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "engine/core/refusal.h"
+#include "engine/dice/pmf.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/match/odds.h"
+#include "engine/rules/ccc/orders.h"
+#include "engine/rules/ccc/state.h"
+
+#include <vector>
+
+namespace bounce::ccc {
+
+/// Reactions, routs and what officers do about them ("ccc/reaction.*", "ccc/loss.*"), as tasks on a stack.
+
+/// What a face of the D10 means, 0 read as 10, and of the D6.
+[[nodiscard]] Result reaction_ten(int face);
+[[nodiscard]] Result reaction_six(int face);
+
+/// Puts a task on top of the stack, unless the unit waits already to do the like: it reacts once, and a rout
+/// takes the place of a reaction ("ccc/reaction.once").
+void push(State& state, const Task& task);
+/// Whether the top of the stack is a decision, so that play waits for its owner.
+[[nodiscard]] bool waits_for_decision(const State& state);
+[[nodiscard]] const Task* top(const State& state);
+/// Takes the top task off and carries it out; not a decision. What it leads to is put on top.
+void carry_out_top(const Field& field, State& state, Rolls& rolls, Log& log);
+
+/// What follows fire or a fight that took pieces: a rout is thrown for ("ccc/loss.piece").
+void piece_lost(const Field& field, State& state, UnitId unit, UnitId cause);
+/// Two units touch that did not charge ("ccc/reaction.collision").
+void collide(const Field& field, State& state, UnitId mover, UnitId other);
+
+/// Decisions.
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Counter& order);
+void apply(const Field& field, State& state, const Counter& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const GoOver& order);
+void apply(const Field& field, State& state, const GoOver& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Face& order);
+void apply(const Field& field, State& state, const Face& order, Log& log);
+/// Whether a unit may turn at all after skirmishers fired ("ccc/reaction.skirmish").
+[[nodiscard]] Verdict may_face(const Field& field, const State& state, UnitId unit);
+
+/// Moves a unit as a result says: 3 inches back facing the enemy, 9 with its back to it
+/// ("ccc/reaction.moves"). It passes who may be passed, collides with others, and is lost when it leaves the
+/// table. How far it went.
+Thou go_back(const Field& field, State& state, UnitId unit, Angle away, Thou far, bool turns, Clause clause,
+             Log& log);
+/// Straight away from somebody.
+[[nodiscard]] Angle away_from(const Field& field, const State& state, UnitId unit, UnitId cause);
+/// Puts a marker on a unit, if it carries any: skirmishers do not ("ccc/reaction.skirmishers").
+void mark(const Field& field, State& state, UnitId unit, Marker marker, Clause clause, Log& log);
+
+/// Queries `rally` of the command line (`defend` is the charge's).
+void add_reaction_odds(std::vector<OddsQuery>& queries);
+
+} // namespace bounce::ccc

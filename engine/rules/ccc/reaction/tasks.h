@@ -1,0 +1,49 @@
+#pragma once
+
+#include "engine/core/clause.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/state.h"
+
+namespace bounce::ccc {
+
+/// What tasks do when their time has come, for the files of this chapter and for steps A to C.
+
+/// Throws for a reaction; what comes of it is a `counter` where an officer may try to undo it, else a
+/// `carry_out` ("ccc/reaction.ten", "ccc/reaction.six").
+void react(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log);
+/// The officers are checked, the D6 is thrown, a rally is tried; if it fails, the result is carried out
+/// ("ccc/loss.piece").
+void rout(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log);
+/// Who of two who touch has to react ("ccc/reaction.collision").
+void collision(const Field& field, State& state, const Task& task, Log& log);
+/// Carries a result out.
+void carry_out(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log);
+
+/// Dice of `Task::step`: by which table a result came about.
+inline constexpr std::uint8_t by_ten = 10;
+inline constexpr std::uint8_t by_six = 6;
+
+/// What a result comes to for a unit that cannot do it: nothing, where it may not fire at the cause or cannot
+/// lie down ("ccc/reaction.return_fire", "ccc/reaction.six").
+[[nodiscard]] Result possible(const Field& field, const State& state, UnitId unit, UnitId cause,
+                              Result result);
+/// How far a result leads; 0 for those that do not move.
+[[nodiscard]] Thou distance_of(const Parameters& rules, Result result);
+
+/// Step A, when the men have won: the last rout once more ("ccc/turn.rally").
+void rout_again(const Field& field, State& state, UnitId unit, Log& log);
+/// After step B, with `reaction_repeats`: the last reaction once more ("ccc/reaction.marker").
+void react_again(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log);
+
+/// Whether all officers that a unit had are gone, so that a captain may be thrown for
+/// ("ccc/turn.captain"): none is with it, and none who left it is on the table.
+[[nodiscard]] bool has_lost_all_officers(const Field& field, const State& state, UnitId unit);
+/// A unit has somebody to command it again: it stalls no more.
+void is_commanded(const Field& field, State& state, UnitId unit, Log& log);
+/// After a throw for a captain that failed: asks the owner whether an officer near by goes over, if there is
+/// one ("ccc/turn.go_over").
+void seek_officer(const Field& field, State& state, UnitId unit);
+
+} // namespace bounce::ccc

@@ -1,0 +1,113 @@
+#include "engine/drill/deploy.h"
+#include "engine/rules/ccc/artillery/guns.h"
+#include "engine/rules/ccc/charge/charge.h"
+#include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/sequence/sequence.h"
+#include "engine/rules/ccc/units/pieces.h"
+
+#include <algorithm>
+#include <array>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// Whether any unit of a side `does`; each stops at the first.
+template <class Does>
+bool any_of(const Field& field, Side side, Does does) {
+    return std::ranges::any_of(field.all(),
+                               [&](UnitId unit) { return field.side(unit) == side && does(unit); });
+}
+
+/// "ccc/turn.arrive"_clause
+bool may_arrive(const Field& field, const State& state, UnitId unit) {
+    return state.units[unit].place == Place::waiting && drill::is_due(field.force(unit), state.turn);
+}
+
+/// Told at a glance of most who may not, for a refusal takes long to word.
+bool has_move_left(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return stands(state, unit) && !it.marked() && !it.has(Mark::charged | Mark::halted)
+           && it.spent < drill::whole_move && may_move(field, state, unit).has_value();
+}
+
+/// The officers of a regiment, or one who is with a unit, may leave it ("ccc/unit.detached").
+bool may_part(const Field& field, const State& state, UnitId unit) {
+    if (!state.units[unit].on_table()) {
+        return false;
+    }
+    for (std::uint8_t rank = 0; rank < most_officers; ++rank) {
+        if (check(field, state, Part{unit, rank}).has_value()) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool has_somebody_to_charge(const Field& field, const State& state, UnitId unit) {
+    const table::Base body = body_of(field, state, unit);
+    const Thou reach = greatest_reach(field, state, unit);
+    return any_of(field, enemy_of(field.side(unit)), [&](UnitId enemy) {
+        return is_solid(field, state, enemy)
+               && !table::surely_apart(body, body_of(field, state, enemy), reach)
+               && can_charge_at(field, state, {unit, enemy, wheel_onto(field, state, unit, enemy)});
+    });
+}
+
+/// What a gun that goes on firing calls, to ask whether it may ("ccc/gun.call").
+std::uint8_t call_for(const Field& field, const State& state, UnitId unit, UnitId target, Round round) {
+    if (!calls_range(field, state, unit, round)) {
+        return 0;
+    }
+    const Thou range = distance_between(field, state, unit, target);
+    return static_cast<std::uint8_t>(std::clamp(range / table::inch, 1, 255));
+}
+
+bool may_fire_at_somebody(const Field& field, const State& state, UnitId unit) {
+    const bool guns = field.arm(unit) == Arm::battery;
+    return any_of(field, enemy_of(field.side(unit)), [&](UnitId enemy) {
+        if (!guns) {
+            return can_fire_at(field, state, {unit, enemy});
+        }
+        return std::ranges::any_of(std::array{Round::shot, Round::shell, Round::case_shot, Round::canister},
+                                   [&](Round round) {
+                                       const std::uint8_t call = call_for(field, state, unit, enemy, round);
+                                       return can_fire_at(field, state, {unit, enemy, round, call});
+                                   });
+    });
+}
+
+} // namespace
+
+bool any_charge(const Field& field, const State& state, Side side) {
+    return any_of(field, side, [&](UnitId unit) {
+        return can_charge(field, state, unit) && has_somebody_to_charge(field, state, unit);
+    });
+}
+
+// With `written_orders` marches are written before, and only these are left for the step itself
+// ("ccc/turn.written"): coming on, and officers who leave their units.
+bool any_move(const Field& field, const State& state, Side side) {
+    const bool moves = state.phase == Phase::moves;
+    const bool marches = !moves || field.parameters.written_orders == 0;
+    return any_of(field, side, [&](UnitId unit) { return marches && has_move_left(field, state, unit); })
+           || (moves && any_of(field, side, [&](UnitId unit) {
+                   return may_arrive(field, state, unit) || may_part(field, state, unit);
+               }));
+}
+
+bool any_fire(const Field& field, const State& state, Side side) {
+    return any_of(field, side, [&](UnitId unit) {
+        return can_fire(field, state, unit) && may_fire_at_somebody(field, state, unit);
+    });
+}
+
+bool any_facing(const Field& field, const State& state, Side side) {
+    return any_of(field, side, [&](UnitId unit) {
+        return state.units[unit].has(Mark::may_face) && may_face(field, state, unit).has_value();
+    });
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,104 @@
+#include "engine/match/ending.h"
+#include "engine/rules/ccc/sequence/sequence.h"
+#include "engine/rules/ccc/units/pieces.h"
+
+#include <array>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// Nothing on these tables that stands along a line is ever shot down.
+constexpr std::array<std::uint8_t, 256> standing_lines = [] {
+    std::array<std::uint8_t, 256> all{};
+    all.fill(1);
+    return all;
+}();
+
+Clause end_clause(const State& state) {
+    switch (static_cast<Ending>(state.score.reason)) {
+    case Ending::destroyed:
+    case Ending::both_destroyed:
+        return "ccc/victory.broken"_clause;
+    default:
+        return "ccc/victory.field"_clause;
+    }
+}
+
+void tell_end(const Field& field, State& state, Log& log) {
+    state.phase = Phase::over;
+    state.actor = Side::nobody;
+    state.mover = Side::nobody;
+    state.stack = {};
+    state.tasks = 0;
+    if (log.on()) {
+        log.add({.kind = Event::Kind::end,
+                 .clause = end_clause(state),
+                 .side = state.score.winner,
+                 .text = table::outcome_of(field.scenario, state.score).reason});
+    }
+}
+
+/// Pieces on the table or to come, officers apart.
+void add_pieces(const Field& field, const State& state, int (&strength)[2]) {
+    for (const UnitId unit : field.all()) {
+        const Unit& it = state.units[unit];
+        const bool there = it.place == Place::table || it.place == Place::waiting;
+        if (there && field.arm(unit) != Arm::officer) {
+            strength[index(field.side(unit))] += it.pieces;
+        }
+    }
+}
+
+} // namespace
+
+// "ccc/victory.field"_clause: the middle of a regiment that is not routed.
+Presence presence_of(const Field& field, const State& state) {
+    Presence presence;
+    for (const UnitId unit : field.all()) {
+        if (is_solid(field, state, unit) && is_regiment(field.arm(unit))
+            && state.units[unit].marker != Marker::routed) {
+            const table::Base body = body_of(field, state, unit);
+            presence.present.push_back(
+                {.side = field.side(unit), .bases = {table::Base{body.centre, body.facing, 0, 0}}});
+        }
+    }
+    presence.moment = {.present = presence.present,
+                       .structures = {state.structures.data(), field.scenario.ground.structures.size()},
+                       .lines = standing_lines};
+    return presence;
+}
+
+void mind_strength(const Field& field, State& state, Log& log) {
+    if (state.score.over != 0) {
+        return;
+    }
+    int strength[2] = {0, 0};
+    add_pieces(field, state, strength);
+    if (strength[0] > 0 && strength[1] > 0) {
+        return;
+    }
+    const Presence presence = presence_of(field, state);
+    table::judge_strength(field.scenario, state.score, state.turn, presence.moment, strength);
+    if (state.score.over != 0) {
+        tell_end(field, state, log);
+    }
+}
+
+// "ccc/turn.end"_clause: markers stay.
+void end_turn(const Field& field, State& state, Log& log) {
+    state.phase = Phase::begin;
+    state.actor = Side::first;
+    state.mover = Side::nobody;
+    mind_strength(field, state, log);
+    if (state.score.over != 0) {
+        return;
+    }
+    const Presence presence = presence_of(field, state);
+    table::judge_turn(field.scenario, state.score, state.turn, presence.moment);
+    if (state.score.over != 0) {
+        tell_end(field, state, log);
+    }
+}
+
+} // namespace bounce::ccc

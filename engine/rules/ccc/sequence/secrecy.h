@@ -1,0 +1,34 @@
+#pragma once
+
+#include "engine/match/event.h"
+#include "engine/rules/ccc/orders.h"
+#include "engine/rules/ccc/state.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace bounce::ccc {
+
+/// Who may know of what an order does: events about units that the enemy sees neither before nor after are
+/// their own side's ("ccc/sight.side"), and so is what is written in secret ("ccc/turn.written"). Does
+/// nothing where no log is kept.
+class Secrecy {
+  public:
+    /// Before an order is carried out.
+    Secrecy(const Field& field, const State& state, const Order& order, const Log& log);
+    /// After it, before play goes on: all that has happened so far is the order itself.
+    void keep_order(Log& log) const;
+    /// After that.
+    void keep_units(const State& state, Log& log) const;
+
+  private:
+    [[nodiscard]] Side keeper_of(const State& state, const Event& event) const;
+
+    const Field& field_;
+    std::array<std::uint64_t, 2> seen_; ///< By side, as `State::seen`.
+    std::size_t events_;                ///< That were there before.
+    Side author_ = Side::nobody;        ///< Whose secret the order is.
+};
+
+} // namespace bounce::ccc

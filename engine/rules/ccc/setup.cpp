@@ -1,0 +1,93 @@
+#include "engine/rules/ccc/setup.h"
+
+#include "engine/drill/deploy.h"
+#include "engine/rules/ccc/setup/pieces.h"
+#include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
+
+#include <nlohmann/json.hpp>
+#include <span>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// Victory counts pieces: what each side could lose.
+void count_muster(Field& field) {
+    for (const UnitId unit : field.all()) {
+        const Muster& muster = field.muster(unit);
+        field.scenario.muster[index(field.side(unit))] += muster.arm == Arm::officer ? 0 : muster.pieces;
+    }
+    field.scenario.lost_words = {"piece", "pieces"};
+    field.scenario.gone_words.fill(field.scenario.lost_words);
+}
+
+/// Nothing on the ground is shot down, and nobody goes into houses.
+void fill_ground(Field& field, State& state) {
+    table::Ground& ground = field.scenario.ground;
+    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
+        ground.structures[i].holds = 0;
+        ground.structures[i].strength = 1;
+        state.structures[i] = 1;
+    }
+    for (table::Line& line : ground.lines) {
+        line.strength = 0;
+    }
+}
+
+/// "ccc/turn.deploy"_clause: somebody sets up, or the first turn begins.
+void begin(const Field& field, State& state) {
+    state.score = table::new_score(field.scenario);
+    state.phase = Phase::begin;
+    state.actor = Side::first;
+    for (const Side side : both_sides) {
+        if (drill::deploys(field.scenario, side)) {
+            state.phase = Phase::deploy;
+            state.actor = side;
+            return;
+        }
+    }
+}
+
+/// Those who are nobody.
+void close_ranks(const Field& field, State& state) {
+    for (std::size_t i = static_cast<std::size_t>(field.units()); i < state.units.size(); ++i) {
+        state.units[i].place = Place::gone;
+    }
+}
+
+} // namespace
+
+std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Changes& changes) {
+    Faults faults;
+    Opening<Field, State> opening;
+    Field& field = opening.field;
+    read_parameters(parameter_list(), std::as_writable_bytes(std::span{&field.parameters, 1}), scenario,
+                    changes, faults);
+    field.scenario = table::read_scenario(scenario, {.unit_keys = roster_keys(), .first = false}, faults);
+    check_fields(field.scenario, faults);
+    fill_goings(field);
+    Roster roster = read_roster(field.parameters, field.scenario, faults);
+    if (!faults.empty()) {
+        return std::unexpected{std::move(faults)};
+    }
+    field.musters = std::move(roster.musters);
+    field.beside = borders_of(field.scenario);
+    count_muster(field);
+    fill_ground(field, opening.state);
+    set_down(field, opening.state, faults);
+    if (!faults.empty()) {
+        return std::unexpected{std::move(faults)};
+    }
+    check_deployment(field, opening.state, faults);
+    if (!faults.empty()) {
+        return std::unexpected{std::move(faults)};
+    }
+    add_officers(field, opening.state);
+    close_ranks(field, opening.state);
+    begin(field, opening.state);
+    look_about(field, opening.state, no_unit);
+    return opening;
+}
+
+} // namespace bounce::ccc

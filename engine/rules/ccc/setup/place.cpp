@@ -1,0 +1,148 @@
+#include "engine/match/table/setup.h"
+#include "engine/rules/ccc/setup/pieces.h"
+#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/units/pieces.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace bounce::ccc {
+
+namespace {
+
+using Begins = table::Force::Begins;
+
+Stance usual_stance(Arm arm, bool arrives) {
+    if (arm == Arm::skirmishers || arm == Arm::officer) {
+        return Stance::single;
+    }
+    if (arrives) {
+        return Stance::column;
+    }
+    return arm == Arm::battery ? Stance::battery : Stance::line;
+}
+
+/// How units of an arm may stand, in words.
+std::string_view stances_of(Arm arm) {
+    if (is_regiment(arm)) {
+        return "infantry and cavalry stand in line or in column";
+    }
+    return arm == Arm::battery ? "guns stand in line or in column, unlimbered, or in battery"
+                               : "skirmishers and officers stand single";
+}
+
+/// The formation that the file gives, or the usual one; guns come on limbered ("ccc/turn.arrive").
+Stance stance_of(const Field& field, UnitId unit, Faults& faults) {
+    const table::Force& force = field.force(unit);
+    const Arm arm = field.arm(unit);
+    const bool arrives = force.begins == Begins::arriving;
+    const Stance usual = usual_stance(arm, arrives);
+    if (force.formation.empty()) {
+        return usual;
+    }
+    const auto found = std::ranges::find(stance_names, force.formation);
+    const auto stance = static_cast<Stance>(found - std::begin(stance_names));
+    if (found == std::end(stance_names) || !may_take(arm, stance)) {
+        report(faults, unit, "formation", "ccc/scenario.units"_clause, std::string{stances_of(arm)});
+        return usual;
+    }
+    if (arrives && arm == Arm::battery && stance > Stance::column) {
+        report(faults, unit, "formation", "ccc/turn.arrive"_clause, "guns come on limbered");
+    }
+    return stance;
+}
+
+/// "ccc/move.mount"_clause, "ccc/move.prone"_clause
+std::uint8_t posture_of(const Field& field, UnitId unit, Stance stance, Faults& faults) {
+    const Json& all = field.force(unit).all;
+    const int on_foot = all.value("dismounted", false) ? Posture::dismounted : 0;
+    const int lying = all.value("prone", false) ? Posture::prone : 0;
+    const auto posture = static_cast<std::uint8_t>(on_foot | lying);
+    if (field.arm(unit) == Arm::battery && (posture & Posture::prone) != 0 && stance != Stance::battery) {
+        report(faults, unit, "prone", "ccc/move.prone"_clause, "crews lie down beside guns in battery only");
+    }
+    return posture;
+}
+
+void fill_stores(const Field& field, State& state, UnitId unit) {
+    const Muster& muster = field.muster(unit);
+    for (std::size_t i = 0; muster.arm == Arm::battery && i < muster.pieces; ++i) {
+        state.batteries[muster.battery].guns[i].rounds = muster.rounds;
+    }
+}
+
+void begin_unit(const Field& field, State& state, UnitId unit, Faults& faults) {
+    const table::Force& force = field.force(unit);
+    const Muster& muster = field.muster(unit);
+    Unit& it = state.units[unit];
+    it.pieces = muster.pieces;
+    it.officers = static_cast<std::uint8_t>((1U << muster.officers) - 1U);
+    it.stance = stance_of(field, unit, faults);
+    it.posture = posture_of(field, unit, it.stance, faults);
+    it.facing = force.pose.facing;
+    fill_stores(field, state, unit);
+    if (force.begins == Begins::deployed || force.begins == Begins::arriving) {
+        return;
+    }
+    it.place = Place::table;
+    it.at = force.pose.at;
+    if (force.begins == Begins::housed) {
+        report(faults, unit, "in", "ccc/move.room"_clause, "nobody goes into houses");
+    } else if (force.begins == Begins::joined && force.with >= 0) { // "ccc/unit.brigadier"_clause
+        it.with = static_cast<UnitId>(force.with);
+    }
+}
+
+std::string_view plural_of(Arm arm) {
+    constexpr std::string_view words[] = {"infantry", "cavalry", "skirmishers", "guns", "officers"};
+    return words[static_cast<std::size_t>(arm)];
+}
+
+/// Nobody begins on ground that is closed to him ("ccc/terrain.water").
+void check_footing(const Field& field, const table::Placed& placed, Faults& faults) {
+    const Arm arm = field.arm(static_cast<UnitId>(placed.force));
+    const drill::Going& going = field.goings[static_cast<std::size_t>(arm)];
+    std::uint16_t closed = 0;
+    for (std::size_t kind = 0; kind < std::size(table::terrain_names); ++kind) {
+        const auto terrain = static_cast<table::Terrain>(kind);
+        closed =
+            static_cast<std::uint16_t>(closed | (going.speed(terrain).part == 0 ? table::bit(terrain) : 0));
+    }
+    table::check_ground(field.scenario, placed, closed, plural_of(arm), faults);
+}
+
+void check_places(const Field& field, const State& state, Faults& faults) {
+    std::vector<table::Placed> placed;
+    std::vector<std::int64_t> area;
+    for (const UnitId unit : field.all()) {
+        const Begins begins = field.force(unit).begins;
+        const bool solid = field.arm(unit) != Arm::officer;
+        const table::Formation room = formation_of(field, state, unit);
+        area.push_back(solid && begins == Begins::deployed ? std::int64_t{room.width()} * room.depth() : 0);
+        if (begins == Begins::fixed) {
+            placed.push_back({unit, {body_of(field, state, unit)}, solid});
+        }
+    }
+    table::check_bases(field.scenario, placed, faults); // "ccc/move.room"_clause
+    for (const table::Placed& one : placed) {
+        check_footing(field, one, faults);
+    }
+    table::check_zones(field.scenario, area, faults); // "ccc/turn.deploy"_clause
+}
+
+} // namespace
+
+void set_down(const Field& field, State& state, Faults& faults) {
+    for (const UnitId unit : field.all()) {
+        begin_unit(field, state, unit, faults);
+    }
+    for (const UnitId unit : field.all()) {
+        if (state.units[unit].with != no_unit) {
+            carry_officers(field, state, state.units[unit].with);
+        }
+    }
+    check_places(field, state, faults);
+}
+
+} // namespace bounce::ccc

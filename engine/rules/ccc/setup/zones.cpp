@@ -1,0 +1,65 @@
+#include "engine/drill/deploy.h"
+#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/setup/pieces.h"
+#include "engine/rules/ccc/units/pieces.h"
+
+namespace bounce::ccc {
+
+namespace {
+
+std::optional<Deploy> place_in_stance(const Field& field, const State& state, UnitId unit, Stance stance) {
+    const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)];
+    const table::Formation room = formation_of(field, unit, stance, state.units[unit].pieces);
+    const Gait gait = gait_of(field, state, unit, 0);
+    const auto order_at = [&](const Pose& middle) { return Deploy{unit, stance, front_of(middle, room)}; };
+    // What covers a middle that is on closed ground is refused in any facing.
+    const auto closed = [&](Vec at) {
+        const auto ground = table::ground_at(field.scenario.ground, at, country_of(field, state).gone());
+        return drill::closed_to(*gait.going, ground).has_value();
+    };
+    const auto allowed = [&](const Pose& middle) {
+        return check(field, state, order_at(middle)).has_value();
+    };
+    const auto found = drill::place_in(zone, room, closed, allowed);
+    return found ? std::optional{order_at(*found)} : std::nullopt;
+}
+
+} // namespace
+
+std::optional<Deploy> place_for(const Field& field, const State& state, UnitId unit) {
+    const Stance wanted = state.units[unit].stance;
+    if (const auto place = place_in_stance(field, state, unit, wanted)) {
+        return place;
+    }
+    const bool narrower = wanted != Stance::column && may_take(field.arm(unit), Stance::column);
+    return narrower ? place_in_stance(field, state, unit, Stance::column) : std::nullopt;
+}
+
+// Sets them down one after the other, as a player might.
+void check_deployment(const Field& field, const State& state, Faults& faults) {
+    State alone = state;
+    alone.phase = Phase::deploy;
+    State together = alone;
+    const auto place = [&](State& trial, UnitId unit) {
+        trial.actor = field.side(unit);
+        return place_for(field, trial, unit);
+    };
+    drill::check_zones_hold(
+        field.scenario,
+        {.clause = "ccc/turn.deploy"_clause,
+         .kind =
+             [&](UnitId unit) { return 32 * static_cast<int>(field.arm(unit)) + field.muster(unit).pieces; },
+         .alone = [&](UnitId unit) { return place(alone, unit).has_value(); },
+         .beside =
+             [&](UnitId unit) {
+                 const std::optional<Deploy> there = place(together, unit);
+                 if (there) {
+                     Log log = Log::off();
+                     apply(field, together, *there, log);
+                 }
+                 return there.has_value();
+             }},
+        faults);
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,55 @@
+#include "engine/rules/ccc/showing/meant.h"
+
+#include "engine/rules/ccc/artillery/guns.h"
+#include "engine/rules/ccc/charge/charge.h"
+#include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/showing/shots.h"
+#include "engine/rules/ccc/units/sight.h"
+
+namespace bounce::ccc {
+
+namespace {
+
+/// The first round that a battery may fire at an enemy; if there is none, the first that it has.
+Fire first_shot(const Field& field, const State& state, UnitId battery, UnitId enemy) {
+    const std::vector<Fire> shots = shots_at(field, state, battery, enemy);
+    if (!shots.empty()) {
+        return shots.front();
+    }
+    for (std::size_t kind = 0; kind < round_kinds; ++kind) {
+        if (guns_with(field, state, battery, static_cast<Round>(kind)) > 0) {
+            return shot_at(field, state, battery, enemy, static_cast<Round>(kind));
+        }
+    }
+    return shot_at(field, state, battery, enemy, Round::shot);
+}
+
+} // namespace
+
+std::optional<Order> meant(const Field& field, const State& state, std::string_view from,
+                           std::string_view to) {
+    const auto unit = field.scenario.force_named(from);
+    const auto target = field.scenario.force_named(to);
+    if (!unit || !target) {
+        return {};
+    }
+    const auto id = static_cast<UnitId>(*unit);
+    const auto enemy = static_cast<UnitId>(*target);
+    const bool there = state.units[id].on_table() && state.units[enemy].on_table();
+    if (field.side(id) == field.side(enemy) || !there || !is_seen(field, state, field.side(id), enemy)) {
+        return {};
+    }
+    switch (state.phase) {
+    case Phase::plot:
+    case Phase::announce:
+        return Announce{id, enemy, wheel_onto(field, state, id, enemy)};
+    case Phase::skirmish:
+    case Phase::infantry:
+    case Phase::artillery:
+        return field.arm(id) == Arm::battery ? first_shot(field, state, id, enemy) : Fire{id, enemy};
+    default:
+        return {};
+    }
+}
+
+} // namespace bounce::ccc

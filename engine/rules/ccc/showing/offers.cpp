@@ -1,0 +1,305 @@
+#include "engine/rules/ccc/showing/offers.h"
+
+#include "engine/drill/deploy.h"
+#include "engine/drill/offers.h"
+#include "engine/rules/ccc/charge/charge.h"
+#include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/game.h"
+#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/sequence/sequence.h"
+#include "engine/rules/ccc/showing/drawing.h"
+#include "engine/rules/ccc/showing/forecast.h"
+#include "engine/rules/ccc/showing/order_label.h"
+#include "engine/rules/ccc/showing/order_words.h"
+#include "engine/rules/ccc/showing/shots.h"
+#include "engine/rules/ccc/showing/view.h"
+#include "engine/rules/ccc/thinking/choices.h"
+#include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+#include <string_view>
+#include <utility>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// Collects the offers of one moment, to a side that knows no more than it sees.
+class Offering {
+  public:
+    Offering(const Field& field, const State& state) : field_(field), state_(state) {}
+
+    std::vector<Offer> collect() {
+        if (waits_for_decision(state_)) {
+            deciding();
+            return std::move(offers_).taken();
+        }
+        switch (state_.phase) {
+        case Phase::deploy:
+            deploying();
+            break;
+        case Phase::begin:
+            beginning();
+            break;
+        case Phase::plot:
+            plotting();
+            break;
+        case Phase::announce:
+            each_own([&](UnitId unit) { charges(unit); });
+            end("No more charges", "ccc/charge.order_of"_clause);
+            break;
+        case Phase::moves:
+            moving();
+            break;
+        case Phase::skirmish:
+            firing("Skirmishers have their targets");
+            break;
+        case Phase::facing:
+            facing();
+            break;
+        case Phase::infantry:
+            firing("Infantry has its targets");
+            break;
+        case Phase::artillery:
+            firing("Guns have their targets");
+            break;
+        case Phase::charges:
+        case Phase::over:
+            break;
+        }
+        return std::move(offers_).taken();
+    }
+
+  private:
+    [[nodiscard]] Json json(const Order& order) const { return write_order(field_, order); }
+
+    template <class Use>
+    void each_own(Use use) const {
+        for (const UnitId unit : field_.all()) {
+            if (field_.side(unit) == state_.actor) {
+                use(unit);
+            }
+        }
+    }
+
+    [[nodiscard]] Choice choice_of(const Order& order) const {
+        OrderLabel label = label_of(field_, state_, order);
+        Choice choice{.at = std::move(label.at), .label = std::move(label.text), .order = json(order)};
+        choice.forecast = forecast(field_, state_, order);
+        return choice;
+    }
+
+    /// What the list of orders says, as one offer of a unit.
+    void listed(Offer::Kind kind, UnitId unit, std::string title, Clause clause,
+                std::vector<Drawn> drawn = {}) {
+        Offer offer{.kind = kind, .title = std::move(title), .clause = clause, .unit = field_.name(unit)};
+        offer.drawn = std::move(drawn);
+        for (const Order& order : orders_) {
+            offer.choices.push_back(choice_of(order));
+        }
+        orders_.clear();
+        offers_.add(std::move(offer));
+    }
+
+    void deciding() {
+        const Task& task = *top(state_);
+        add_decisions(field_, state_, orders_);
+        const bool goes_over = task.kind == Task::Kind::go_over;
+        listed(Offer::Kind::choose, task.unit,
+               goes_over ? "Does an officer go over?" : "Do the officers try to stop it?",
+               goes_over ? "ccc/turn.go_over"_clause : "ccc/reaction.officer"_clause);
+    }
+
+    [[nodiscard]] std::vector<std::string_view> stances(UnitId unit, bool marching) const {
+        std::vector<std::string_view> names;
+        for (std::size_t i = 0; i < std::size(stance_names); ++i) {
+            const auto stance = static_cast<Stance>(i);
+            const bool off_limbers = field_.arm(unit) == Arm::battery && stance > Stance::column;
+            if (may_take(field_.arm(unit), stance) && !(marching && off_limbers)) {
+                names.push_back(stance_names[i]);
+            }
+        }
+        return names;
+    }
+
+    void deploying() {
+        each_own([&](UnitId unit) {
+            if (drill::is_deployed(field_.force(unit))) {
+                const std::string_view arm = arm_names[static_cast<std::size_t>(field_.arm(unit))];
+                offers_.add(drill::deploy_offer(field_, unit, state_.units[unit].on_table(), arm,
+                                                stances(unit, false), "ccc/turn.deploy"_clause));
+            }
+        });
+        if (check(field_, state_, Ready{})) {
+            offers_.button(Offer::Kind::end, "Ready", "ccc/turn.deploy"_clause, json(Ready{}));
+        }
+    }
+
+    /// Steps A to E, with the odds that officers bring their men to order.
+    void beginning() {
+        Offer offer{
+            .kind = Offer::Kind::throw_dice, .title = "Begin the turn", .clause = "ccc/turn.steps"_clause};
+        offer.choices.push_back(choice_of(Begin{}));
+        offer.choices.front().label = offer.title;
+        offers_.add(std::move(offer));
+    }
+
+    void plotting() {
+        each_own([&](UnitId unit) {
+            charges(unit);
+            movement(unit);
+        });
+        end("All orders are written", "ccc/turn.written"_clause, drill::idle(offers_));
+    }
+
+    void charges(UnitId unit) {
+        add_charges(field_, state_, unit, orders_);
+        if (!orders_.empty()) {
+            listed(Offer::Kind::charge, unit, fmt::format("{0} {0:charges|charge}", field_.who(unit)),
+                   "ccc/charge.announce"_clause, charge_lines(field_, state_, unit));
+        }
+    }
+
+    void moving() {
+        each_own([&](UnitId unit) {
+            const bool waits = state_.units[unit].place == Place::waiting;
+            if (waits && drill::is_due(field_.force(unit), state_.turn)) {
+                offers_.add(drill::arrive_offer(field_, unit, stances(unit, true), "ccc/turn.arrive"_clause));
+            } else if (state_.units[unit].on_table()) {
+                movement(unit);
+            }
+        });
+        end("End the moves", "ccc/turn.steps"_clause, drill::idle(offers_));
+    }
+
+    void movement(UnitId unit) {
+        if (may_move(field_, state_, unit)) {
+            march(unit);
+            add_changes(field_, state_, unit, orders_);
+            listed(Offer::Kind::form, unit, "Change formation", "ccc/move.formation"_clause);
+            add_clearings(field_, state_, unit, orders_);
+            listed(Offer::Kind::build, unit, "Take down a fence", "ccc/terrain.worm_fence"_clause);
+            add_joins(field_, state_, unit, orders_);
+            listed(Offer::Kind::join, unit, "Join a unit", "ccc/unit.brigadier"_clause);
+        }
+        add_partings(field_, state_, unit, orders_);
+        listed(Offer::Kind::leave, unit, "An officer leaves", "ccc/unit.detached"_clause);
+    }
+
+    void march(UnitId unit) {
+        if (!stands(state_, unit)) {
+            return;
+        }
+        Offer offer{.kind = Offer::Kind::move,
+                    .title = fmt::format("Move {}", field_.name(unit)),
+                    .clause = clause_of(unit),
+                    .unit = field_.name(unit)};
+        bounce::Reach& reach = offer.region.emplace();
+        reach.left = left_of(field_, state_, unit);
+        reach.whole = std::max(reach.left, allowance_of(field_, state_, unit));
+        using Kind = table::Leg::Kind;
+        constexpr Kind kinds[] = {Kind::advance, Kind::retire, Kind::wheel_left, Kind::wheel_right,
+                                  Kind::turn};
+        reach.ways = drill::leg_ways(kinds, reach.left,
+                                     [&](const table::Legs& legs) { return json(Move{unit, legs}); });
+        offer.drawn = reach_lines(field_, state_, unit);
+        offers_.add(std::move(offer));
+    }
+
+    [[nodiscard]] Clause clause_of(UnitId unit) const {
+        const bool column = state_.units[unit].stance == Stance::column;
+        switch (field_.arm(unit)) {
+        case Arm::cavalry:
+            return !is_mounted(field_, state_, unit) ? "ccc/move.free"_clause
+                   : column                          ? "ccc/move.cavalry_column"_clause
+                                                     : "ccc/move.cavalry_line"_clause;
+        case Arm::battery:
+            return !is_limbered(field_, state_, unit) ? "ccc/move.by_hand"_clause
+                   : column                           ? "ccc/move.limbered_column"_clause
+                                                      : "ccc/move.limbered_line"_clause;
+        case Arm::skirmishers:
+            return "ccc/move.free"_clause;
+        case Arm::officer:
+            return is_free(field_, state_, unit) ? "ccc/move.free"_clause : "ccc/move.officer"_clause;
+        case Arm::infantry:
+            break;
+        }
+        return column ? "ccc/move.column"_clause : "ccc/move.line"_clause;
+    }
+
+    void firing(std::string title) {
+        each_own([&](UnitId unit) {
+            if (!may_fire(field_, state_, unit)) {
+                return;
+            }
+            Offer offer{.kind = Offer::Kind::attack,
+                        .title = fmt::format("{0} {0:fires|fire}", field_.who(unit)),
+                        .clause = "ccc/fire.order"_clause,
+                        .unit = field_.name(unit)};
+            for (const UnitId enemy : field_.all()) {
+                if (field_.side(enemy) == enemy_of(state_.actor) && state_.units[enemy].on_table()) {
+                    add_shots(unit, enemy, offer);
+                }
+            }
+            offer.drawn = fire_lines(field_, state_, unit);
+            offers_.add(std::move(offer));
+        });
+        end(std::move(title), "ccc/fire.order"_clause, drill::idle(offers_));
+    }
+
+    /// "ccc/gun.call"_clause: the range is the player's to call, and he is not told how far it is.
+    void add_shots(UnitId unit, UnitId enemy, Offer& offer) const {
+        for (const Fire& shot : shots_at(field_, state_, unit, enemy)) {
+            Choice choice = choice_of(shot);
+            if (shot.call != 0) {
+                choice.adjust.push_back({.field = "call",
+                                         .label = "Range called, in inches",
+                                         .min = 1,
+                                         .max = farthest_call(field_.parameters),
+                                         .of = {},
+                                         .one_of = {}});
+            }
+            offer.choices.push_back(std::move(choice));
+        }
+    }
+
+    /// "ccc/reaction.skirmish"_clause: any way, so that the page asks for a plan.
+    void facing() {
+        each_own([&](UnitId unit) {
+            if (!may_face(field_, state_, unit)) {
+                return;
+            }
+            Offer offer{.kind = Offer::Kind::face,
+                        .title = "Turn " + field_.name(unit),
+                        .clause = "ccc/reaction.skirmish"_clause,
+                        .unit = field_.name(unit)};
+            offer.region.emplace().ways = {{.leg = "face"}};
+            offers_.add(std::move(offer));
+        });
+        end("Keep facing", "ccc/reaction.skirmish"_clause);
+    }
+
+    void end(std::string title, Clause clause, Undone undone = {}) {
+        if (check(field_, state_, End{})) {
+            offers_.button(Offer::Kind::end, std::move(title), clause, json(End{}), std::move(undone));
+        }
+    }
+
+    const Field& field_;
+    const State& state_;
+    std::vector<Order> orders_;
+    OfferList offers_;
+};
+
+} // namespace
+
+std::vector<Offer> offers(const Field& field, const State& state) {
+    const State as_known = known(field, state, state.actor);
+    return Offering{field, as_known}.collect();
+}
+
+} // namespace bounce::ccc

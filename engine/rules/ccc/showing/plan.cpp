@@ -1,0 +1,276 @@
+#include "engine/rules/ccc/showing/plan.h"
+
+#include "engine/drill/deploy.h"
+#include "engine/match/table/numbers.h"
+#include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/movement/way.h"
+#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/showing/figures.h"
+#include "engine/rules/ccc/showing/order_words.h"
+#include "engine/rules/ccc/showing/ways_to.h"
+#include "engine/rules/ccc/units/sight.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace bounce::ccc {
+
+namespace {
+
+struct Wish {
+    UnitId unit = no_unit;
+    Vec to;
+    std::optional<Angle> facing;
+    std::optional<Stance> stance; ///< For who is set down, or comes on.
+};
+
+std::optional<Wish> wish_of(const Field& field, const Json& json) {
+    if (!json.is_object() || !json.contains("unit") || !json["unit"].is_string() || !json.contains("to")) {
+        return {};
+    }
+    const auto unit = field.scenario.force_named(json["unit"].get<std::string>());
+    const auto to = table::point_of(json["to"]);
+    if (!unit || !to) {
+        return {};
+    }
+    Wish wish{static_cast<UnitId>(*unit), *to, {}, {}};
+    if (json.contains("formation") && json["formation"].is_string()) {
+        const auto said = std::ranges::find(stance_names, json["formation"].get<std::string>());
+        if (said == std::end(stance_names)) {
+            return {};
+        }
+        wish.stance = static_cast<Stance>(said - std::begin(stance_names));
+    }
+    if (json.contains("facing") && !json["facing"].is_null()) {
+        wish.facing = table::angle_of(json["facing"]);
+        if (!wish.facing) {
+            return {};
+        }
+    }
+    return wish;
+}
+
+Waypoint waypoint(const Field& field, const State& state, UnitId unit, const Pose& front) {
+    return {middle_of(front, formation_of(field, state, unit)), word(state.units[unit].stance)};
+}
+
+/// A state in which a unit stands there.
+State with_unit_at(const State& state, UnitId unit, const Pose& front, Stance stance) {
+    State there = state;
+    Unit& it = there.units[unit];
+    it.at = front.at;
+    it.facing = front.facing;
+    it.stance = stance;
+    it.place = Place::table;
+    return there;
+}
+
+/// An order that puts a unit into a pose at once.
+template <class Kind>
+Plan put_there(const Field& field, const State& state, const Kind& order, const Pose& front, Stance stance) {
+    Plan plan;
+    plan.order = write_order(field, order);
+    const State there = with_unit_at(state, order.unit, front, stance);
+    plan.ghost = base_views(field, there, order.unit);
+    plan.track.push_back(waypoint(field, there, order.unit, front));
+    if (const Verdict verdict = check(field, state, order); !verdict) {
+        plan.refusal = verdict.error();
+    }
+    return plan;
+}
+
+/// "ccc/turn.deploy"_clause
+Plan deployed(const Field& field, const State& state, const Wish& wish) {
+    const Unit& it = state.units[wish.unit];
+    const Angle usual = it.on_table() ? it.facing : field.force(wish.unit).pose.facing;
+    const Stance stance = it.on_table() ? it.stance : usual_stance(field.arm(wish.unit));
+    const Deploy order{wish.unit, wish.stance.value_or(stance), {wish.to, wish.facing.value_or(usual)}};
+    return put_there(field, state, order, order.at, order.stance);
+}
+
+/// The point of a stretch of the edge that is nearest to another.
+Vec nearest_on(const table::EdgeSpan& edge, Vec to) {
+    const auto between = [](Thou at, Thou a, Thou b) {
+        return std::clamp(at, std::min(a, b), std::max(a, b));
+    };
+    return {between(to.x, edge.from.x, edge.to.x), between(to.y, edge.from.y, edge.to.y)};
+}
+
+/// "ccc/turn.arrive"_clause: its rear on the edge.
+Plan arrived(const Field& field, const State& state, const Wish& wish) {
+    const table::Force& force = field.force(wish.unit);
+    const Stance stance = wish.stance.value_or(marching_stance(field.arm(wish.unit)));
+    const table::Formation room = formation_of(field, wish.unit, stance, state.units[wish.unit].pieces);
+    const Pose middle = drill::arrival_at(force, nearest_on(force.edge, wish.to), room);
+    const Arrive order{wish.unit, stance, front_of(middle, room)};
+    return put_there(field, state, order, order.at, order.stance);
+}
+
+/// "ccc/reaction.skirmish"_clause: about its middle, toward the point, unless a facing is said; as far round
+/// as there is room.
+Plan faced(const Field& field, const State& state, const Wish& wish) {
+    constexpr int parts = 64;
+    const Unit& it = state.units[wish.unit];
+    const table::Formation room = formation_of(field, state, wish.unit);
+    Pose middle = middle_of({it.at, it.facing}, room);
+    const Angle toward = wish.to == middle.at ? it.facing : table::direction_of(wish.to - middle.at);
+    const Angle off = wish.facing.value_or(toward) - it.facing;
+    const auto turned = [&](int part) {
+        const int turn = off.signed_turn() * part / parts;
+        return Face{wish.unit, it.facing + Angle{static_cast<std::uint16_t>(turn)}};
+    };
+    const Verdict whole = check(field, state, turned(parts));
+    int part = parts;
+    while (part > 0 && !check(field, state, turned(part))) {
+        --part;
+    }
+    const Face order = turned(part > 0 ? part : parts);
+    middle.facing = order.facing;
+    Plan plan = put_there(field, state, order, front_of(middle, room), it.stance);
+    if (!whole && part > 0) {
+        plan.stopped = whole.error();
+    }
+    return plan;
+}
+
+std::string reason_of(const Field& field, const State& state, const Toll& toll) {
+    switch (toll.kind) {
+    case Toll::Kind::woodlot:
+    case Toll::Kind::stumps:
+    case Toll::Kind::fog: {
+        constexpr std::string_view words[] = {"woodlot", "stumps and boulders", "", "", "fog"};
+        return fmt::format("{}: {} less", words[static_cast<std::size_t>(toll.kind)],
+                           table::with_inches(table::inches_text(flat_toll(field, state, toll.kind))));
+    }
+    case Toll::Kind::up:
+        return fmt::format("uphill: half a D{} less", field.parameters.slope_die);
+    case Toll::Kind::down:
+        return fmt::format("downhill: half a D{} more", field.parameters.slope_die);
+    case Toll::Kind::obstacle:
+        break;
+    }
+    const Parameters& p = field.parameters;
+    const int die = toll.obstacle.worm                               ? p.worm_fence_die
+                    : toll.obstacle.barrier <= table::Barrier::hedge ? p.rail_fence_die
+                                                                     : p.wall_die;
+    return fmt::format("{}: a D{} less", obstacle_word(toll.obstacle), die);
+}
+
+/// The area that a toll is for; -1 for those that no area of the table tells, such as a slope.
+int area_of(const Field& field, const Toll& toll, Vec from, Vec to) {
+    const auto& areas = field.scenario.ground.areas;
+    for (std::size_t i = 0; i < areas.size(); ++i) {
+        const bool kind = toll.kind == Toll::Kind::woodlot ? table::is_woods(areas[i])
+                                                           : areas[i].terrain == table::Terrain::rough;
+        if (kind && (table::meets(from, to, areas[i].outline) || table::inside(to, areas[i].outline))) {
+            return static_cast<int>(i);
+        }
+    }
+    return -1;
+}
+
+/// What takes from the move on the way, leg by leg: it may end short where dice say so.
+void add_slow(const Field& field, const State& state, const Move& order, Plan& plan) {
+    Walker walker = walker_of(field, state, order.unit);
+    std::uint8_t paid = state.units[order.unit].paid;
+    for (const table::Leg& leg : order.legs) {
+        const Pose next = table::after(walker.middle, walker.formation, leg, {});
+        if (leg.kind != table::Leg::Kind::turn) {
+            const Way way = way_along(field, state, walker, leg, paid);
+            for (const Toll& toll : way.tolls) {
+                const bool line = toll.kind == Toll::Kind::obstacle;
+                const int index = line ? toll.obstacle.line : area_of(field, toll, walker.middle.at, next.at);
+                paid = static_cast<std::uint8_t>(paid | paid_bit(toll.kind));
+                if (index >= 0 && !(line && index == 255)) {
+                    plan.slowed.push_back({line ? Plan::Slow::Kind::line : Plan::Slow::Kind::area, index,
+                                           reason_of(field, state, toll)});
+                }
+            }
+        }
+        walker.middle = next;
+    }
+}
+
+/// What is in the way of going there as the table would have it, without regard to anything on it.
+std::optional<Refusal> hindrance(const Field& field, const State& state, UnitId unit, const Goal& goal) {
+    const std::vector<table::Legs> ways = plain_ways(field, state, unit, goal);
+    if (ways.empty()) {
+        return {};
+    }
+    const Progress progress = follow(field, state, {unit, ways.front()});
+    if (progress.touched != no_unit) {
+        return Refusal{"ccc/move.contact"_clause,
+                       fmt::format("{0} {0:is|are} in the way.", field.who(progress.touched))};
+    }
+    return progress.verdict ? std::nullopt : std::optional{progress.verdict.error()};
+}
+
+void add_way(const Field& field, const State& state, const Move& order, Plan& plan) {
+    const UnitId unit = order.unit;
+    const Unit& it = state.units[unit];
+    const Progress progress = follow(field, state, order);
+    for (int leg = 0; leg <= progress.legs; ++leg) {
+        plan.track.push_back(waypoint(field, state, unit, progress.stations[static_cast<std::size_t>(leg)]));
+    }
+    State there = with_unit_at(state, unit, progress.to, it.stance);
+    there.units[unit].spent = progress.spent;
+    if (!progress.leaves) {
+        plan.ghost = base_views(field, there, unit);
+    }
+    const Thou before = plan.left;
+    plan.left = left_of(field, there, unit);
+    plan.cost = fmt::format("{} of {}", table::about_inches(std::max(before - plan.left, 0)),
+                            table::with_inches(table::about_inches(before)));
+    add_slow(field, state, order, plan);
+}
+
+Plan marched(const Field& field, const State& state, const Wish& wish) {
+    const UnitId unit = wish.unit;
+    const Unit& it = state.units[unit];
+    const Goal goal{wish.to, wish.facing ? &*wish.facing : nullptr};
+    Plan plan;
+    plan.left = left_of(field, state, unit);
+    const Verdict able = may_move(field, state, unit);
+    const Move order = move_to(field, state, unit, goal.at, goal.facing);
+    if (order.legs.count == 0) {
+        plan.track.push_back(waypoint(field, state, unit, {it.at, it.facing}));
+        plan.ghost = base_views(field, state, unit);
+        plan.refusal = able ? hindrance(field, state, unit, goal) : std::optional{able.error()};
+        return plan;
+    }
+    plan.order = write_order(field, order);
+    add_way(field, state, order, plan);
+    if (const Verdict verdict = check(field, state, order); !verdict) {
+        plan.refusal = verdict.error();
+    } else if (follow(field, state, order).to.at != goal.at) {
+        plan.stopped = hindrance(field, state, unit, goal);
+    }
+    return plan;
+}
+
+} // namespace
+
+std::optional<Plan> plan(const Field& field, const State& state, const Json& wish) {
+    const std::optional<Wish> wanted = wish_of(field, wish);
+    if (!wanted) {
+        return {};
+    }
+    const UnitId unit = wanted->unit;
+    const State as_known =
+        known(field, state, field.side(unit)); // it finds out on the way what it does not see
+    const Unit& it = as_known.units[unit];
+    const table::Force& force = field.force(unit);
+    if (state.phase == Phase::deploy && drill::is_deployed(force)) {
+        return deployed(field, as_known, *wanted);
+    }
+    if (it.place == Place::waiting && drill::is_due(force, state.turn)) {
+        return arrived(field, as_known, *wanted);
+    }
+    if (!stands(as_known, unit)) {
+        return {};
+    }
+    return state.phase == Phase::facing ? faced(field, as_known, *wanted) : marched(field, as_known, *wanted);
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,184 @@
+#include "engine/rules/ccc/showing/view.h"
+
+#include "engine/drill/view.h"
+#include "engine/match/subject.h"
+#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/sequence/sequence.h"
+#include "engine/rules/ccc/showing/figures.h"
+#include "engine/rules/ccc/showing/over_ground.h"
+#include "engine/rules/ccc/showing/status.h"
+#include "engine/rules/ccc/units/sight.h"
+
+#include <fmt/format.h>
+#include <utility>
+
+namespace bounce::ccc {
+
+namespace {
+
+View::Unit shown_unit(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    View::Unit shown = drill::unit_view(field, unit, it.at, -1);
+    shown.bases = base_views(field, state, unit);
+    shown.formation = word(it.stance);
+    add_marks(state, unit, shown);
+    shown.status = status_of(field, state, unit);
+    shown.strength = field.arm(unit) == Arm::officer ? 0 : it.pieces;
+    shown.morale = morale_word(it);
+    if (it.with != no_unit) {
+        shown.with = field.name(it.with);
+    }
+    add_counters(field, state, unit, shown);
+    return shown;
+}
+
+/// "ccc/sight.side"_clause: who is seen only through smoke or fog stands there as strong as he was once, and
+/// that is all that is told of him.
+View::Unit dim_unit(const Field& field, const State& state, UnitId unit) {
+    State as_known = state;
+    Unit& it = as_known.units[unit];
+    it.pieces = field.muster(unit).pieces;
+    it.officers = 0;
+    if (field.arm(unit) == Arm::battery) {
+        as_known.batteries[field.muster(unit).battery].guns = {};
+    }
+    View::Unit shown = drill::unit_view(field, unit, it.at, -1);
+    shown.bases = base_views(field, as_known, unit);
+    shown.formation = word(it.stance);
+    shown.status = "seen only through smoke or fog";
+    shown.morale = "steady";
+    return shown;
+}
+
+std::vector<Troop> troops_of(const Field& field, UnitId unit) {
+    const Muster& muster = field.muster(unit);
+    const auto some = [&](Troop::Kind kind) {
+        return std::vector<Troop>{{.kind = kind, .count = muster.pieces, .crew = {}, .hits = {}}};
+    };
+    switch (muster.arm) {
+    case Arm::infantry:
+    case Arm::skirmishers:
+        return some(Troop::Kind::infantry);
+    case Arm::cavalry:
+        return some(Troop::Kind::cavalry);
+    case Arm::battery:
+        return some(Troop::Kind::gun);
+    case Arm::officer:
+        break;
+    }
+    return {};
+}
+
+View::SideState shown_side(const Field& field, const State& state, Side side) {
+    View::SideState about;
+    about.lost = state.score.lost[index(side)];
+    about.gone = state.score.gone[index(side)];
+    for (const UnitId unit : field.all()) {
+        const Unit& it = state.units[unit];
+        if (field.side(unit) != side || (it.place != Place::table && it.place != Place::waiting)) {
+            continue;
+        }
+        about.strength += field.arm(unit) == Arm::officer ? 0 : it.pieces;
+        if (it.place == Place::waiting) {
+            View::Waiting waiting = drill::waiting_view(field, unit);
+            waiting.troops = troops_of(field, unit);
+            about.waiting.push_back(std::move(waiting));
+        }
+    }
+    return about;
+}
+
+/// What makes a unit do what its officers may stop.
+std::string reason_of(const Field& field, const Task& task) {
+    switch (task.why) {
+    case Task::Why::charge:
+        return task.cause == no_unit ? " before a charge" : " before the charge of " + field.name(task.cause);
+    case Task::Why::collision:
+        return " after a collision";
+    case Task::Why::rout:
+        return " after the loss of a piece";
+    case Task::Why::fire:
+        break;
+    }
+    return " under fire";
+}
+
+/// The decision that waits, before the step goes on ("ccc/reaction.officer", "ccc/turn.go_over").
+std::string question_of(const Field& field, const State& state, const Task& task) {
+    const std::string& side = field.scenario.name(state.actor);
+    const Subject unit = field.who(task.unit);
+    if (task.kind == Task::Kind::go_over) {
+        return fmt::format("{} to decide whether an officer near by goes over to {}.", side, unit);
+    }
+    constexpr std::string_view of_one[] = {"does nothing", "fires", "withdraws", "retreats", "lies down"};
+    constexpr std::string_view of_many[] = {"do nothing", "fire", "withdraw", "retreat", "lie down"};
+    const auto result = static_cast<std::size_t>(task.result);
+    return fmt::format("{} {}{}: {} to decide whether the officers try to stop it.", unit,
+                       unit.pick(of_one[result], of_many[result]), reason_of(field, task), side);
+}
+
+std::string sentence_of(const Field& field, const State& state) {
+    if (state.phase == Phase::over) {
+        return table::outcome_of(field.scenario, state.score).reason;
+    }
+    if (waits_for_decision(state) && state.actor != Side::nobody) {
+        return question_of(field, state, *top(state));
+    }
+    const std::string side = state.actor == Side::nobody ? "" : field.scenario.name(state.actor);
+    const std::string turn = fmt::format("Turn {}: {}", state.turn, side);
+    switch (state.phase) {
+    case Phase::deploy:
+        return fmt::format("{} to deploy.", side);
+    case Phase::begin:
+        return "Rallies, weather and who is first are thrown for: the lower die goes first.";
+    case Phase::plot:
+        return turn + " to write orders in secret.";
+    case Phase::announce:
+        return turn + " to announce charges.";
+    case Phase::charges:
+        return turn + ": charges are carried out.";
+    case Phase::moves:
+        return turn + " to move.";
+    case Phase::skirmish:
+        return turn + " to name targets for skirmishers.";
+    case Phase::facing:
+        return turn + " to turn troops near the skirmishers who fired.";
+    case Phase::infantry:
+        return turn + " to name targets for infantry.";
+    case Phase::artillery:
+        return turn + " to name targets for guns.";
+    case Phase::over:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+View view(const Field& field, const State& state, Side viewer) {
+    View view;
+    view.turn = state.turn;
+    view.turns = field.scenario.turns;
+    const State seen = viewer == Side::nobody ? state : known(field, state, viewer);
+    for (const UnitId unit : field.all()) {
+        if (seen.units[unit].on_table()) {
+            const bool dim = is_dim(field, state, viewer, unit);
+            view.units.push_back(dim ? dim_unit(field, seen, unit) : shown_unit(field, seen, unit));
+        }
+    }
+    add_structures(field, seen, view);
+    add_clouds(field, seen, view);
+    add_charge_markers(field, seen, view);
+    for (const Side side : both_sides) {
+        view.sides[index(side)] = shown_side(field, state, side);
+    }
+    const Presence presence = presence_of(field, seen);
+    view.goals = table::goals_of(field.scenario, state.score, state.turn, presence.moment);
+    return view;
+}
+
+Decision to_act(const Field& field, const State& state) {
+    return {state.actor, phase_names[static_cast<std::size_t>(state.phase)], sentence_of(field, state)};
+}
+
+} // namespace bounce::ccc

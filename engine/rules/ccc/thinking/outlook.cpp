@@ -1,0 +1,206 @@
+#include "engine/rules/ccc/thinking/outlook.h"
+
+#include "engine/rules/ccc/charge/charge.h"
+#include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// A face of a D10 in thousandths; with a step of deductions as many faces hit as the number says.
+constexpr int of_ten = 100;
+
+/// Whether a point lies before a front, within its arc and a little to either side: some sixty degrees.
+bool is_ahead(const Pose& front, Vec at) {
+    const Vec way = at - front.at;
+    const std::int64_t s = table::sine(front.facing);
+    const std::int64_t c = table::cosine(front.facing);
+    const std::int64_t ahead = (s * way.x + c * way.y) >> 30;
+    const std::int64_t right = (c * way.x - s * way.y) >> 30;
+    return ahead >= 0 && 4 * std::abs(right) <= 7 * ahead;
+}
+
+/// Pieces of a unit that fire from a stance.
+int firing(const Field& field, Stance stance, int pieces) {
+    return stance == Stance::column ? std::min<int>(pieces, field.parameters.column_width) : pieces;
+}
+
+/// What a unit would cover.
+table::Base body_in(const Field& field, const State& state, UnitId unit, const Placing& placing) {
+    const table::Formation room = formation_of(field, unit, placing.stance, state.units[unit].pieces);
+    return table::outline(middle_of(placing.front, room), room);
+}
+
+} // namespace
+
+Placing placing_of(const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return {{it.at, it.facing}, it.stance, it.is(Posture::prone)};
+}
+
+Outlook::Outlook(const Field& field, const State& state, Side side, const Temper& temper)
+    : field_(field), state_(state), temper_(temper), army_(field, state),
+      aims_(army_, side, drill::drive_of(temper)) {
+    for (const UnitId unit : field.all()) {
+        if (field.side(unit) == side || !is_solid(field, state, unit)) {
+            continue;
+        }
+        const Unit& it = state.units[unit];
+        Foe foe{unit, {it.at, it.facing}};
+        foe.half = body_of(field, state, unit).width / 2;
+        foe.pieces = firing(field, it.stance, it.pieces);
+        foe.reach = army_.fires(unit);
+        foe.column = it.stance == Stance::column;
+        for (const UnitId own : field.all()) {
+            foe.sharers += field.side(own) == side && is_solid(field, state, own)
+                                   && table::length(state.units[own].at - it.at) <= foe.reach
+                               ? 1
+                               : 0;
+        }
+        foes_.push_back(foe);
+    }
+}
+
+int Outlook::mean_hits(UnitId unit, int pieces, Thou range) const {
+    const Parameters& p = field_.parameters;
+    if (field_.arm(unit) == Arm::battery) {
+        const bool canister = range <= p.rifle_section * p.rifle_sections;
+        if (canister) {
+            const int number = stick_number(p, Weapon::rifle, range).value_or(0);
+            return pieces * p.canister_dice * number * of_ten;
+        }
+        constexpr int round = 1500; // what a shell comes to, misfires and all
+        return range <= p.gun_reach ? pieces * round : 0;
+    }
+    const std::optional<int> number = stick_number(p, field_.muster(unit).weapon, range);
+    return number ? pieces * *number * of_ten : 0;
+}
+
+Thou Outlook::nearest_enemy(Vec at) const {
+    Thou least = std::numeric_limits<Thou>::max();
+    for (const Foe& foe : foes_) {
+        least = std::min(least, table::length(foe.front.at - at));
+    }
+    return least;
+}
+
+/// At the enemy whom it hurts most.
+int Outlook::fire_given(UnitId unit, const Placing& placing, const table::Base& body) const {
+    if (placing.stance == Stance::unlimbered
+        || (field_.arm(unit) == Arm::battery && placing.stance != Stance::battery)) {
+        return 0;
+    }
+    const int pieces = firing(field_, placing.stance, state_.units[unit].pieces);
+    int most = 0;
+    for (const Foe& foe : foes_) {
+        if (!is_ahead(placing.front, foe.front.at)) {
+            continue;
+        }
+        const Thou range =
+            std::max(table::length(foe.front.at - placing.front.at) - std::min(foe.half, body.width / 2), 0);
+        const int hits = mean_hits(unit, pieces, range);
+        most = std::max(most, foe.column ? hits * field_.parameters.column_losses : hits);
+    }
+    return most;
+}
+
+/// Of each enemy who may fire there his share: he fires at one of those whom he reaches.
+int Outlook::fire_drawn(UnitId unit, const Placing& placing, const table::Base& body) const {
+    int drawn = 0;
+    for (const Foe& foe : foes_) {
+        if (foe.reach == 0 || !is_ahead(foe.front, placing.front.at)) {
+            continue;
+        }
+        const Thou range =
+            std::max(table::length(foe.front.at - placing.front.at) - std::min(foe.half, body.width / 2), 0);
+        if (range <= foe.reach) {
+            drawn += mean_hits(foe.unit, foe.pieces, range) / std::max(foe.sharers, 1);
+        }
+    }
+    const bool column = placing.stance == Stance::column && is_regiment(field_.arm(unit));
+    return drawn * (column ? field_.parameters.column_losses : 1) * (placing.prone ? 80 : 100) / 100;
+}
+
+/// Lines and guns in battery near the enemy, columns and limbers far from him.
+int Outlook::stance_worth(UnitId unit, const Placing& placing, Thou nearest) const {
+    constexpr Thou near = 36 * table::inch;
+    constexpr Thou far = 50 * table::inch;
+    const Arm arm = field_.arm(unit);
+    int worth = 0;
+    if (arm == Arm::battery) {
+        const bool ready = placing.stance == Stance::battery;
+        worth += ready ? temper_.shaken_out : placing.stance == Stance::unlimbered ? 0 : 100;
+        return nearest > 2 * far ? -worth : worth;
+    }
+    if (is_regiment(arm)) {
+        const bool line = placing.stance == Stance::line;
+        worth += nearest <= near ? (line ? temper_.shaken_out : 0)
+                                 : (!line && nearest > far ? temper_.shaken_out / 4 : 0);
+    }
+    // Who lies does not get on.
+    return placing.prone && nearest > near ? worth - temper_.cover : worth;
+}
+
+int Outlook::worth(UnitId unit, const Placing& placing) {
+    const table::Base body = body_in(field_, state_, unit, placing);
+    int worth = 0;
+    const drill::Errand* errand = aims_.errand_of(unit, placing.front.at);
+    const int haste = errand != nullptr ? std::max(errand->haste, 0) : 0;
+    if (is_regiment(field_.arm(unit))) {
+        worth += aims_.hold_worth(unit, body, 0);
+    }
+    if (errand != nullptr) {
+        worth += aims_.way_worth(*errand, placing.front.at, haste);
+    }
+    Thou nearest = std::numeric_limits<Thou>::max();
+    Vec where;
+    for (const Foe& foe : foes_) {
+        const Thou away = table::length(foe.front.at - placing.front.at);
+        if (away < nearest) {
+            nearest = away;
+            where = foe.front.at;
+        }
+    }
+    if (foes_.empty()) {
+        return worth;
+    }
+    const drill::Viewed self{body};
+    worth += aims_.back_worth(self, where - body.centre);
+    worth += stance_worth(unit, placing, nearest);
+    worth += fire_given(unit, placing, body);
+    worth -= fire_drawn(unit, placing, body) * temper_.fear / (100 + haste);
+    return worth;
+}
+
+/// Roughly: dice against dice, the fire that the enemy gives first, and what a broken line is worth.
+int Outlook::charge_worth(UnitId unit, UnitId target) {
+    const Unit& it = state_.units[unit];
+    const Unit& his = state_.units[target];
+    const Parameters& p = field_.parameters;
+    const bool column = it.stance == Stance::column;
+    const Thou gap = distance_between(field_, state_, unit, target);
+    const BonusRange bonus = bonus_range(field_, state_, unit);
+    const Thou likely = greatest_reach(field_, state_, unit) - (bonus.most - bonus.least) / 2;
+    if (gap > likely) {
+        return -temper_.shock;
+    }
+    const int defenders = column ? std::min<int>(3, his.pieces) : std::min<int>(his.pieces, it.pieces + 2);
+    const int attackers = column ? defenders + p.column_extra : it.pieces;
+    int worth = (attackers - defenders) * 600 + (column ? 800 : 0);
+    const bool rear = !is_ahead({his.at, his.facing}, it.at);
+    const bool answers = !his.marked() && !rear && !his.has(Mark::fired);
+    const int volley = answers ? mean_hits(target, firing(field_, his.stance, his.pieces), gap) / 3 : 0;
+    worth -= volley * (column ? p.column_losses : 1);
+    worth += his.stance == Stance::column ? 1500 : 0;
+    worth += his.marked() ? temper_.shock : 0;
+    worth += aims_.storm_of(target);
+    return (worth + temper_.shock) * temper_.boldness / 100 - temper_.shock;
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "engine/drill/thinking/outlook.h"
+#include "engine/rules/ccc/temper.h"
+#include "engine/rules/ccc/thinking/army.h"
+
+#include <boost/container/static_vector.hpp>
+#include <optional>
+
+namespace bounce::ccc {
+
+/// Where and how a unit would stand.
+struct Placing {
+    Pose front; ///< Middle of its front edge.
+    Stance stance = Stance::line;
+    bool prone = false;
+};
+[[nodiscard]] Placing placing_of(const State& state, UnitId unit);
+
+/// What one side sees of the battle, and what it is worth to a unit to stand somewhere. Distances are taken
+/// roughly, smoke and cover are not asked: it is looked at for hundreds of places. In thousandths of a hit.
+class Outlook {
+  public:
+    Outlook(const Field& field, const State& state, Side side, const Temper& temper);
+
+    /// What it is worth to stand so: places that count, the way to where it is sent, the fire that it gives
+    /// and draws, its back.
+    [[nodiscard]] int worth(UnitId unit, const Placing& placing);
+    /// What a charge would win beyond what it loses.
+    [[nodiscard]] int charge_worth(UnitId unit, UnitId target);
+    /// Hits of a volley of so many pieces at a range, on average, before deductions; in thousandths.
+    [[nodiscard]] int mean_hits(UnitId unit, int pieces, Thou range) const;
+    [[nodiscard]] Thou nearest_enemy(Vec at) const;
+
+    [[nodiscard]] drill::Outlook& aims() { return aims_; }
+    [[nodiscard]] const Field& field() const { return field_; }
+    [[nodiscard]] const State& state() const { return state_; }
+    [[nodiscard]] const Temper& temper() const { return temper_; }
+
+  private:
+    /// An enemy as far as fire and looks go.
+    struct Foe {
+        UnitId unit = no_unit;
+        Pose front;
+        Thou half = 0;  ///< Half of its width.
+        int pieces = 0; ///< That fire.
+        Thou reach = 0;
+        int sharers = 0; ///< Of us whom it may fire at.
+        bool column = false;
+    };
+    [[nodiscard]] int fire_given(UnitId unit, const Placing& placing, const table::Base& body) const;
+    [[nodiscard]] int fire_drawn(UnitId unit, const Placing& placing, const table::Base& body) const;
+    [[nodiscard]] int stance_worth(UnitId unit, const Placing& placing, Thou nearest) const;
+
+    const Field& field_;
+    const State& state_;
+    const Temper& temper_;
+    ArmyNow army_;
+    drill::Outlook aims_;
+    boost::container::static_vector<Foe, most_units> foes_;
+};
+
+} // namespace bounce::ccc

@@ -1,0 +1,273 @@
+#include "engine/rules/ccc/thinking/stray.h"
+
+#include "engine/drill/deploy.h"
+#include "engine/drill/thinking/stray.h"
+#include "engine/match/sample.h"
+#include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/thinking/choices.h"
+#include "engine/rules/ccc/thinking/ways.h"
+#include "engine/rules/ccc/units/pieces.h"
+
+#include <algorithm>
+#include <array>
+
+namespace bounce::ccc {
+
+namespace {
+
+using drill::any_unit;
+using drill::below;
+using table::Leg;
+
+/// Half of the time at an enemy, else anywhere.
+Vec any_aim(const Field& field, const State& state, UnitId unit, Random& random) {
+    const table::Ground& ground = field.scenario.ground;
+    const auto other = static_cast<UnitId>(below(random, field.units()));
+    if (below(random, 2) == 0 && field.side(other) != field.side(unit) && stands(state, other)) {
+        return state.units[other].at;
+    }
+    return {below(random, ground.width), below(random, ground.depth)};
+}
+
+bool any_march(const Field& field, const State& state, UnitId unit, Random& random,
+               std::vector<Order>& orders) {
+    const Thou left = left_of(field, state, unit);
+    if (left < table::inch / 8 || !may_move(field, state, unit)) {
+        return false;
+    }
+    constexpr int parts = 8;
+    Move move{unit, {}};
+    const int what = below(random, 8);
+    const Thou far = left / parts * (1 + below(random, parts));
+    if (what == 0) {
+        move.legs.legs[move.legs.count++] = {Leg::Kind::retire, far / 2, {}};
+    } else if (what <= 2) {
+        move.legs.legs[move.legs.count++] = {Leg::Kind::advance, far, {}};
+    } else {
+        move.legs = legs_to(field, state, unit, any_aim(field, state, unit, random), far);
+    }
+    // Who knows what ground lies there: ever shorter.
+    for (int tries = 0; tries < 3 && move.legs.count > 0; ++tries) {
+        if (push_if(field, state, move, orders)) {
+            return true;
+        }
+        Leg& last = move.legs.legs[move.legs.count - 1U];
+        last.by /= 4;
+        move.legs.count = static_cast<std::uint8_t>(move.legs.count - (last.by < table::inch / 8 ? 1 : 0));
+    }
+    return false;
+}
+
+bool any_change(const Field& field, const State& state, UnitId unit, Random& random,
+                std::vector<Order>& orders) {
+    const std::size_t start = orders.size();
+    add_changes(field, state, unit, orders);
+    add_clearings(field, state, unit, orders);
+    if (below(random, 8) == 0) {
+        add_partings(field, state, unit, orders);
+    }
+    return keep_one(start, random, orders);
+}
+
+/// Whoever may come on now.
+bool is_due_now(const Field& field, const State& state, UnitId unit) {
+    return state.units[unit].place == Place::waiting && drill::is_due(field.force(unit), state.turn);
+}
+
+void any_of_deployment(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+    for (const UnitId unit : field.all()) {
+        if (field.side(unit) == state.actor && state.units[unit].place == Place::waiting
+            && drill::is_deployed(field.force(unit)) && any_place(field, state, unit, random, orders)) {
+            return;
+        }
+    }
+    if (push_if(field, state, Ready{}, orders)) {
+        return;
+    }
+    // No room: somebody makes some.
+    for (int tries = 0; tries < 8; ++tries) {
+        const auto unit = static_cast<UnitId>(below(random, field.units()));
+        if (field.side(unit) == state.actor && drill::is_deployed(field.force(unit))
+            && any_place(field, state, unit, random, orders)) {
+            return;
+        }
+    }
+}
+
+void any_of_moves(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+    constexpr int tries = 4;
+    for (int n = 0; n < tries && below(random, 12) != 0; ++n) {
+        const bool found = any_unit(field, state.actor, random, [&](UnitId unit) {
+            if (is_due_now(field, state, unit)) {
+                return any_arrival(field, state, unit, random, orders);
+            }
+            return state.units[unit].on_table() && !state.units[unit].has(Mark::charged)
+                   && any_movement(field, state, unit, random, orders);
+        });
+        if (found) {
+            return;
+        }
+    }
+    push_if(field, state, End{}, orders);
+}
+
+void any_of_charges(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+    const std::size_t start = orders.size();
+    if (below(random, 3) != 0) {
+        const bool found = any_unit(field, state.actor, random, [&](UnitId unit) {
+            add_charges(field, state, unit, orders);
+            return keep_one(start, random, orders);
+        });
+        if (found) {
+            return;
+        }
+    }
+    push_if(field, state, End{}, orders);
+}
+
+/// With written orders charges and moves are written in one step.
+void any_of_plots(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+    if (below(random, 6) == 0) {
+        any_of_charges(field, state, random, orders);
+    } else {
+        any_of_moves(field, state, random, orders);
+    }
+}
+
+/// Targets are looked at from a random one on, only until there is one.
+void any_of_fire(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+    const std::size_t start = orders.size();
+    const bool found = below(random, 16) != 0 && any_unit(field, state.actor, random, [&](UnitId unit) {
+                           if (state.units[unit].has(Mark::aiming) || !may_fire(field, state, unit)) {
+                               return false;
+                           }
+                           return any_unit(field, enemy_of(state.actor), random, [&](UnitId target) {
+                               if (!is_solid(field, state, target)) {
+                                   return false;
+                               }
+                               add_fires_at(field, state, unit, target, orders);
+                               return keep_one(start, random, orders);
+                           });
+                       });
+    if (!found) {
+        push_if(field, state, End{}, orders);
+    }
+}
+
+void any_of_facing(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+    const std::size_t start = orders.size();
+    const bool found = below(random, 3) != 0 && any_unit(field, state.actor, random, [&](UnitId unit) {
+                           add_facings(field, state, unit, orders);
+                           return keep_one(start, random, orders);
+                       });
+    if (!found) {
+        push_if(field, state, End{}, orders);
+    }
+}
+
+} // namespace
+
+bool any_movement(const Field& field, const State& state, UnitId unit, Random& random,
+                  std::vector<Order>& orders) {
+    const std::size_t start = orders.size();
+    if (field.arm(unit) == Arm::officer && below(random, 3) == 0) {
+        add_joins(field, state, unit, orders);
+        add_partings(field, state, unit, orders);
+        if (keep_one(start, random, orders)) {
+            return true;
+        }
+    }
+    const int others = field.arm(unit) == Arm::battery ? 3 : 7;
+    if (below(random, 8) >= others && any_change(field, state, unit, random, orders)) {
+        return true;
+    }
+    return any_march(field, state, unit, random, orders);
+}
+
+bool any_arrival(const Field& field, const State& state, UnitId unit, Random& random,
+                 std::vector<Order>& orders) {
+    const table::EdgeSpan& edge = field.force(unit).edge;
+    const bool regiment = field.arm(unit) == Arm::battery || is_regiment(field.arm(unit));
+    const Stance stance = regiment ? Stance::column : Stance::single;
+    const table::Formation room = formation_of(field, unit, stance, state.units[unit].pieces);
+    constexpr int tries = 4;
+    constexpr int parts = 64;
+    for (int n = 0; n < tries; ++n) {
+        const int part = below(random, parts + 1);
+        const Vec along = edge.to - edge.from;
+        const Vec rear = edge.from + Vec{along.x / parts * part, along.y / parts * part};
+        const Pose middle = drill::arrival_at(field.force(unit), rear, room);
+        if (push_if(field, state, Arrive{unit, stance, front_of(middle, room)}, orders)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool any_place(const Field& field, const State& state, UnitId unit, Random& random,
+               std::vector<Order>& orders) {
+    const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)];
+    const Stance stance = field.arm(unit) == Arm::battery ? Stance::battery
+                          : is_regiment(field.arm(unit))  ? Stance::line
+                                                          : Stance::single;
+    const table::Formation room = formation_of(field, unit, stance, state.units[unit].pieces);
+    const auto allowed = [&](const Pose& middle) {
+        return check(field, state, Deploy{unit, stance, front_of(middle, room)}).has_value();
+    };
+    constexpr int tries = 24;
+    for (int n = 0; n < tries; ++n) {
+        const Pose middle{{zone.box.left + below(random, zone.box.right - zone.box.left + 1),
+                           zone.box.bottom + below(random, zone.box.top - zone.box.bottom + 1)},
+                          zone.facing};
+        if (allowed(middle)) {
+            orders.emplace_back(Deploy{unit, stance, front_of(middle, room)});
+            return true;
+        }
+    }
+    const auto place = drill::place_in(zone, room, [](Vec) { return false; }, allowed);
+    if (place) {
+        orders.emplace_back(Deploy{unit, stance, front_of(*place, room)});
+    }
+    return place.has_value();
+}
+
+void one_at_random(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+    const std::size_t start = orders.size();
+    if (waits_for_decision(state)) {
+        add_decisions(field, state, orders);
+        keep_one(start, random, orders);
+        return;
+    }
+    switch (state.phase) {
+    case Phase::deploy:
+        any_of_deployment(field, state, random, orders);
+        break;
+    case Phase::begin:
+        orders.emplace_back(Begin{});
+        break;
+    case Phase::plot:
+        any_of_plots(field, state, random, orders);
+        break;
+    case Phase::announce:
+        any_of_charges(field, state, random, orders);
+        break;
+    case Phase::moves:
+        any_of_moves(field, state, random, orders);
+        break;
+    case Phase::skirmish:
+    case Phase::infantry:
+    case Phase::artillery:
+        any_of_fire(field, state, random, orders);
+        break;
+    case Phase::facing:
+        any_of_facing(field, state, random, orders);
+        break;
+    case Phase::charges:
+    case Phase::over:
+        break;
+    }
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,264 @@
+#include "engine/rules/ccc/thinking/ways.h"
+
+#include "engine/ground/table/path.h"
+#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/thinking/choices.h"
+#include "engine/rules/ccc/thinking/riding.h"
+#include "engine/rules/ccc/units/pieces.h"
+
+#include <algorithm>
+#include <boost/container/static_vector.hpp>
+#include <cstdlib>
+
+namespace bounce::ccc {
+
+namespace {
+
+using table::Leg;
+
+struct Candidate {
+    table::Legs legs;
+    int worth = 0;
+    int number = 0;
+};
+using Ways = boost::container::static_vector<Candidate, 48>;
+
+void add(table::Legs& legs, const Leg& leg) {
+    if (legs.count < table::Legs::most) {
+        legs.legs[legs.count++] = leg;
+    }
+}
+
+/// Collects ways of a unit and what they bring.
+class Looking {
+  public:
+    Looking(Outlook& outlook, UnitId unit)
+        : outlook_(outlook), unit_(unit), it_(outlook.state().units[unit]),
+          room_(formation_of(outlook.field(), outlook.state(), unit)),
+          left_(left_of(outlook.field(), outlook.state(), unit)),
+          now_(outlook.worth(unit, placing_of(outlook.state(), unit))) {}
+
+    Ways all() {
+        const drill::Errand* errand = outlook_.aims().errand_of(unit_, it_.at);
+        straight(left_);
+        if (errand != nullptr) {
+            towards(errand->at, errand->near);
+        }
+        for (const drill::Outlook::Near& near : outlook_.aims().nearest(it_.at)) {
+            towards(near.at, outlook_.aims().army().near_enough(unit_));
+            face(near.at);
+        }
+        back();
+        std::ranges::sort(ways_, [](const Candidate& a, const Candidate& b) {
+            return a.worth != b.worth ? a.worth > b.worth : a.number < b.number;
+        });
+        return ways_;
+    }
+
+  private:
+    void weigh(const table::Legs& legs) {
+        if (legs.count == 0 || ways_.size() == ways_.capacity()) {
+            return;
+        }
+        Pose middle = middle_of({it_.at, it_.facing}, room_);
+        for (const Leg& leg : legs) {
+            middle = table::after(middle, room_, leg, {});
+        }
+        const int worth = outlook_.worth(unit_, {front_of(middle, room_), it_.stance, false}) - now_;
+        if (worth > outlook_.temper().idle) {
+            ways_.push_back({legs, worth, static_cast<int>(ways_.size())});
+        }
+    }
+    void straight(Thou far) {
+        for (const Thou by : {far, far / 2}) {
+            table::Legs legs;
+            if (by > table::inch / 4) {
+                add(legs, {Leg::Kind::advance, by, {}});
+                weigh(legs);
+            }
+        }
+    }
+    void towards(Vec to, Thou near) {
+        weigh(legs_to(outlook_.field(), outlook_.state(), unit_, to, left_));
+        weigh(legs_to(outlook_.field(), outlook_.state(), unit_, to, left_ / 2));
+        weigh(legs_to(outlook_.field(), outlook_.state(), unit_, to, left_, near));
+    }
+    /// Only turns or wheels to it.
+    void face(Vec to) {
+        table::Legs legs = legs_to(outlook_.field(), outlook_.state(), unit_, to, left_);
+        while (legs.count > 0 && legs.legs[legs.count - 1U].kind == Leg::Kind::advance) {
+            --legs.count;
+        }
+        weigh(legs);
+    }
+    /// With the face to the enemy, out of his best range.
+    void back() {
+        if (outlook_.nearest_enemy(it_.at) < 15 * table::inch) {
+            table::Legs legs;
+            add(legs, {Leg::Kind::retire, left_ / 2, {}});
+            weigh(legs);
+        }
+    }
+
+    Outlook& outlook_;
+    UnitId unit_;
+    const Unit& it_;
+    table::Formation room_;
+    Thou left_;
+    int now_;
+    Ways ways_;
+};
+
+/// As far as it really leads, which ground and others may shorten.
+bool push_if_good(Outlook& outlook, const Move& move, int now, std::vector<Order>& orders) {
+    if (!push_if(outlook.field(), outlook.state(), move, orders)) {
+        return false;
+    }
+    if (march_worth(outlook, move, now) > 0) {
+        return true;
+    }
+    orders.pop_back();
+    return false;
+}
+
+/// An officer by himself goes where he is needed.
+void add_rides(Outlook& outlook, UnitId officer, std::vector<Order>& orders) {
+    const Field& field = outlook.field();
+    const State& state = outlook.state();
+    const std::size_t start = orders.size();
+    add_joins(field, state, officer, orders);
+    std::erase_if(orders, [&](const Order& order) {
+        const Join* join = std::get_if<Join>(&order);
+        return join != nullptr && join->unit == officer
+               && joining_worth(field, state, officer, join->to) <= outlook.temper().idle;
+    });
+    const Unit& he = state.units[officer];
+    if (orders.size() > start || he.with != no_unit) {
+        return;
+    }
+    const int now = ride_worth(field, state, officer, he.at);
+    const Thou left = left_of(field, state, officer);
+    int best = now + outlook.temper().idle;
+    table::Legs way;
+    for (const UnitId unit : field.all()) {
+        if (field.side(unit) != field.side(officer) || !is_solid(field, state, unit)) {
+            continue;
+        }
+        const table::Base body = body_of(field, state, unit);
+        const Vec behind = body.centre - table::along(body.facing, body.depth / 2 + table::inch);
+        const int worth = ride_worth(field, state, officer, behind);
+        if (worth > best && table::length(behind - he.at) <= left) {
+            best = worth;
+            way = legs_to(field, state, officer, behind, left);
+        }
+    }
+    if (way.count > 0) {
+        push_if(field, state, Move{officer, way}, orders);
+    }
+}
+
+} // namespace
+
+int march_worth(Outlook& outlook, const Move& move, int now) {
+    const Progress progress = follow(outlook.field(), outlook.state(), move);
+    if (progress.leaves) {
+        const drill::Errand* errand = outlook.aims().errand_of(move.unit, progress.to.at);
+        constexpr int never = -50'000;
+        const bool sent = errand != nullptr && errand->kind == drill::Errand::Kind::leave;
+        return sent ? outlook.temper().got_away : never;
+    }
+    const int bumps = progress.touched != no_unit ? outlook.temper().shock : 0; // whoever collides may run
+    const Stance stance = outlook.state().units[move.unit].stance;
+    return outlook.worth(move.unit, {progress.to, stance, false}) - now - bumps - outlook.temper().idle;
+}
+
+bool faces_freely(const Field& field, const State& state, UnitId unit) {
+    const Arm arm = field.arm(unit);
+    return arm == Arm::officer || arm == Arm::skirmishers
+           || (arm == Arm::battery && !is_limbered(field, state, unit));
+}
+
+table::Legs legs_to(const Field& field, const State& state, UnitId unit, Vec to, Thou left, Thou short_of) {
+    const Unit& it = state.units[unit];
+    const table::Formation room = formation_of(field, state, unit);
+    Pose middle = middle_of({it.at, it.facing}, room);
+    table::Legs legs;
+    const auto go = [&](const Leg& leg) {
+        add(legs, leg);
+        middle = table::after(middle, room, leg, {});
+    };
+    const auto turn_left = [&] {
+        return (table::direction_of(to - middle.at) - middle.facing).signed_turn();
+    };
+    if (to == middle.at) {
+        return legs;
+    }
+    const bool free = faces_freely(field, state, unit);
+    if (free) {
+        go({Leg::Kind::turn, 0, {static_cast<std::uint16_t>(turn_left())}});
+    } else {
+        constexpr int most_of_half = 22000; // farther round than this it turns about first
+        if (std::abs(turn_left()) > most_of_half && !it.has(Mark::about)) {
+            go({Leg::Kind::turn, 0, table::half_circle});
+        }
+        const int turn = turn_left();
+        constexpr int least = 400;
+        if (std::abs(turn) > least) {
+            // As much of the wheel as the move allows.
+            const Thou whole = table::arc(room.width(), std::abs(turn));
+            const std::int64_t part =
+                whole > left ? std::int64_t{std::abs(turn)} * left / whole : std::int64_t{std::abs(turn)};
+            if (part > 0) {
+                go({turn < 0 ? Leg::Kind::wheel_left : Leg::Kind::wheel_right,
+                    0,
+                    {static_cast<std::uint16_t>(part)}});
+                left -= table::arc(room.width(), static_cast<int>(part));
+            }
+        }
+    }
+    const Thou way = table::length(to - middle.at) - room.depth() / 2 - short_of;
+    if (const Thou by = std::min(way, left - 2); by > table::inch / 8) {
+        go({Leg::Kind::advance, by, {}});
+    }
+    return legs;
+}
+
+void add_ways(Outlook& outlook, UnitId unit, std::size_t most, std::vector<Order>& orders) {
+    const Field& field = outlook.field();
+    const State& state = outlook.state();
+    if (field.arm(unit) == Arm::officer) {
+        add_rides(outlook, unit, orders);
+        return;
+    }
+    const std::size_t start = orders.size();
+    add_changes(field, state, unit, orders);
+    const int now = outlook.worth(unit, placing_of(state, unit));
+    std::size_t kept = start;
+    for (std::size_t i = start; i < orders.size(); ++i) {
+        const Alter* alter = std::get_if<Alter>(&orders[i]);
+        Placing there = placing_of(state, unit);
+        if (alter == nullptr || alter->change.kind == Change::Kind::mount
+            || alter->change.kind == Change::Kind::fix) {
+            continue;
+        }
+        if (alter->change.kind == Change::Kind::form) {
+            there.stance = static_cast<Stance>(alter->change.to);
+        } else {
+            there.prone = alter->change.to != 0;
+        }
+        if (outlook.worth(unit, there) - now > outlook.temper().idle) {
+            orders[kept++] = orders[i];
+        }
+    }
+    orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(kept), orders.end());
+    std::size_t good = 0;
+    for (const Candidate& way : Looking{outlook, unit}.all()) {
+        constexpr std::size_t enough = 2;
+        if (good >= enough || orders.size() - start >= most) {
+            break;
+        }
+        good += push_if_good(outlook, {unit, way.legs}, now, orders) ? 1U : 0U;
+    }
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,188 @@
+#include "engine/rules/ccc/units/officers.h"
+
+#include "engine/drill/note.h"
+#include "engine/rules/ccc/units/losses.h"
+#include "engine/rules/ccc/units/pieces.h"
+
+#include <algorithm>
+
+namespace bounce::ccc {
+
+namespace {
+
+constexpr bool is_even(int face) { return face % 2 == 0; }
+
+/// An officer by himself who counts for a unit's throws: he is with it, or has left it and stands near enough
+/// ("ccc/unit.detached").
+bool speaks_for(const Field& field, const State& state, UnitId officer, UnitId unit) {
+    const Unit& it = state.units[officer];
+    if (field.arm(officer) != Arm::officer || !it.on_table()) {
+        return false;
+    }
+    if (it.with != no_unit || field.muster(officer).parent != unit) {
+        return it.with == unit;
+    }
+    const Thou reach = field.parameters.officer_reach;
+    const table::Base his = body_of(field, state, officer);
+    const table::Base theirs = body_of(field, state, unit);
+    return !table::surely_apart(his, theirs, reach) && table::distance(his, theirs) <= reach;
+}
+
+/// Its own, by rank.
+void add_own(const State& state, UnitId unit, Leaders& leaders) {
+    for (std::uint8_t rank = 0; rank < most_officers; ++rank) {
+        if ((state.units[unit].officers >> rank & 1) != 0) {
+            leaders.push_back({unit, rank});
+        }
+    }
+}
+
+/// Officers by themselves for whom `counts(UnitId)` holds, in the order of battle.
+template <class Counts>
+void add_others(const Field& field, const State& state, Leaders& leaders, Counts counts) {
+    for (const UnitId other : field.all()) {
+        if (field.arm(other) == Arm::officer && counts(other) && leaders.size() < leaders.capacity()) {
+            leaders.push_back({other, state.units[other].rank});
+        }
+    }
+}
+
+/// Those who are with a unit, and command it.
+Leaders leaders_with(const Field& field, const State& state, UnitId unit) {
+    Leaders leaders;
+    add_own(state, unit, leaders);
+    add_others(field, state, leaders, [&](UnitId other) {
+        return state.units[other].on_table() && state.units[other].with == unit;
+    });
+    return leaders;
+}
+
+/// How the log calls him.
+std::string name_of(const Field& field, UnitId unit, const Leader& leader) {
+    return leader.unit == unit
+               ? fmt::format("The {} of {}", officer_word(field.arm(unit), leader.rank), field.name(unit))
+               : field.name(leader.unit);
+}
+
+void put_down(const Field& field, State& state, UnitId unit, const Leader& leader, Log& log) {
+    if (leader.unit == unit) {
+        Unit& it = state.units[unit];
+        it.officers = static_cast<std::uint8_t>(it.officers & ~(1U << leader.rank));
+    } else {
+        remove(field, state, leader.unit, "ccc/loss.officers"_clause, log);
+    }
+}
+
+/// "ccc/loss.officers"_clause
+void check_officer(const Field& field, State& state, UnitId unit, const Leader& leader, Rolls& rolls,
+                   Log& log) {
+    Throw what{.clause = "ccc/loss.officers"_clause,
+               .name = "officer hit",
+               .side = field.side(unit),
+               .unit = field.name(leader.unit),
+               .about = leader.rank};
+    if (!is_even(rolls.die(what))) {
+        return;
+    }
+    what.name = "wounds";
+    what.sides = 20;
+    std::uint8_t& wounds = state.units[leader.unit].wounds[leader.rank];
+    wounds = static_cast<std::uint8_t>(std::min(255, wounds + rolls.die(what)));
+    const bool gone = wounds >= field.parameters.officer_wounds;
+    if (log.on()) {
+        drill::note(field, unit, Event::Kind::casualties, what.clause, log, "{} {}.",
+                    name_of(field, unit, leader),
+                    gone ? "falls" : "is hit: " + Counted{wounds, "wound", "wounds"}.words());
+    }
+    if (gone) {
+        put_down(field, state, unit, leader, log);
+    }
+}
+
+} // namespace
+
+Leaders leaders_of(const Field& field, const State& state, UnitId unit) {
+    Leaders leaders;
+    add_own(state, unit, leaders);
+    add_others(field, state, leaders, [&](UnitId other) { return speaks_for(field, state, other, unit); });
+    return leaders;
+}
+
+bool is_led(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const Arm arm = field.arm(unit);
+    const bool needs_one = is_regiment(arm) || (arm == Arm::battery && !it.is(Posture::away));
+    return it.officers != 0 || !needs_one || !leaders_with(field, state, unit).empty();
+}
+
+// "ccc/turn.rally": one success is enough, and every officer throws.
+bool officers_win(const Field& field, const State& state, UnitId unit, Clause clause, std::string_view what,
+                  Rolls& rolls, Log& log) {
+    bool won = false;
+    const Leaders leaders = leaders_of(field, state, unit);
+    for (const Leader& leader : leaders) {
+        const std::weak_ordering result = rolls.compare({.clause = clause,
+                                                         .name = what,
+                                                         .side = field.side(unit),
+                                                         .unit = field.name(leader.unit),
+                                                         .about = leader.rank,
+                                                         .sides = 10,
+                                                         .rival = {.unit = "the men"}});
+        won |= result == std::weak_ordering::greater;
+    }
+    if (!leaders.empty() && log.on()) {
+        const Subject officers{leaders.size() == 1 ? "officer" : "officers", leaders.size() > 1};
+        drill::note(field, unit, clause, log, "The {0} of {1} {2}.", officers, field.name(unit),
+                    won ? officers.pick("has his way", "have their way")
+                        : officers.pick("is not heard", "are not heard"));
+    }
+    return won;
+}
+
+Pmf officers_odds(int officers) {
+    // Of a hundred pairs 45 have the officer's die above the men's.
+    return Pmf::successes(officers, 45, 100).map([](int won) { return won > 0 ? 1 : 0; });
+}
+
+void check_officers(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
+    const Leaders leaders = leaders_of(field, state, unit); // who counts for it shares its danger
+    for (const Leader& leader : leaders) {
+        check_officer(field, state, unit, leader, rolls, log);
+    }
+}
+
+bool captain_takes_command(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls,
+                           Log& log) {
+    const bool takes = is_even(rolls.die({.clause = clause,
+                                          .name = "captain",
+                                          .side = field.side(unit),
+                                          .unit = field.name(unit),
+                                          .sides = 10}));
+    if (takes) {
+        Unit& it = state.units[unit];
+        it.officers = static_cast<std::uint8_t>(it.officers | 1U << captain);
+        it.wounds[captain] = 0;
+    }
+    drill::tell(field, unit, clause, log, "{} command of {}.",
+                takes ? "The senior captain takes" : "Nobody takes", field.name(unit));
+    return takes;
+}
+
+void carry_officers(const Field& field, State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    for (const UnitId other : field.all()) {
+        if (field.arm(other) != Arm::officer) {
+            continue;
+        }
+        Unit& officer = state.units[other];
+        const bool along =
+            officer.with == unit || (officer.place == Place::within && field.muster(other).parent == unit);
+        if (along) {
+            const Thou depth = formation_of(field, state, unit).depth();
+            officer.at = it.at - table::along(it.facing, depth);
+            officer.facing = it.facing;
+        }
+    }
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "engine/drill/situation.h"
+#include "engine/ground/table/formation.h"
+#include "engine/rules/ccc/state.h"
+
+#include <boost/container/static_vector.hpp>
+#include <optional>
+
+namespace bounce::ccc {
+
+/// Where pieces stand ("ccc/unit.piece"): their places follow from that of their unit.
+using Pieces = boost::container::static_vector<table::Base, most_pieces>;
+
+/// The room that a unit takes in a stance with so many pieces left. Of one base, `across` by `deep`; the last
+/// rank of a column may be short, and its room is still taken.
+[[nodiscard]] table::Formation formation_of(const Field& field, UnitId unit, Stance stance, int pieces);
+[[nodiscard]] table::Formation formation_of(const Field& field, const State& state, UnitId unit);
+/// The middle of what it covers, from which the table measures moves, and back to the middle of its front.
+[[nodiscard]] inline Pose middle_of(const Pose& front, const table::Formation& formation) {
+    return {front.at - table::along_halves(front.facing, formation.depth()), front.facing};
+}
+[[nodiscard]] inline Pose front_of(const Pose& middle, const table::Formation& formation) {
+    return {middle.at + table::along_halves(middle.facing, formation.depth()), middle.facing};
+}
+/// What it covers; of an officer with a unit, his place behind its middle. Of a battery whose crews are away,
+/// the crews.
+[[nodiscard]] table::Base body_of(const Field& field, const State& state, UnitId unit);
+/// The same if it stood with the middle of its front edge there.
+[[nodiscard]] table::Base body_at(const Field& field, const State& state, UnitId unit, const Pose& front);
+/// All its pieces, the front rank first, each rank from its left to its right; guns of a battery likewise.
+[[nodiscard]] Pieces pieces_of(const Field& field, const State& state, UnitId unit);
+/// Those of its front rank: all of a line, two of a column, every gun in battery.
+[[nodiscard]] Pieces front_rank(const Field& field, const State& state, UnitId unit);
+/// Guns whose crews are away, where they stand; nothing of others.
+[[nodiscard]] std::optional<table::Base> guns_left(const Field& field, const State& state, UnitId unit);
+
+/// Distance between the nearest points of what two units cover, rounded down.
+[[nodiscard]] Thou distance_between(const Field& field, const State& state, UnitId a, UnitId b);
+
+/// On the table, and no officer with another unit.
+[[nodiscard]] inline bool stands(const State& state, UnitId unit) {
+    return state.units[unit].on_table() && state.units[unit].with == no_unit;
+}
+/// Stands, and can fight or be fought with: no officer by himself.
+[[nodiscard]] inline bool is_solid(const Field& field, const State& state, UnitId unit) {
+    return stands(state, unit) && field.arm(unit) != Arm::officer;
+}
+/// All its men are on horses.
+[[nodiscard]] inline bool is_mounted(const Field& field, const State& state, UnitId unit) {
+    return field.arm(unit) == Arm::cavalry && !state.units[unit].is(Posture::dismounted);
+}
+[[nodiscard]] inline bool is_limbered(const Field& field, const State& state, UnitId unit) {
+    return field.arm(unit) == Arm::battery && state.units[unit].stance <= Stance::column;
+}
+/// Skirmishers, men who dismounted, crews and officers on foot: they move without deductions
+/// ("ccc/move.free").
+[[nodiscard]] bool is_free(const Field& field, const State& state, UnitId unit);
+
+/// Everybody on the table as the drill sees them: who takes room, who keeps off.
+[[nodiscard]] drill::Situation situation_of(const Field& field, const State& state);
+/// Sets what ground is closed to each arm.
+void fill_goings(Field& field);
+/// How it goes over the table with so many thou of a whole move: nothing slows by the inch.
+[[nodiscard]] Gait gait_of(const Field& field, const State& state, UnitId unit, Thou allowance);
+
+} // namespace bounce::ccc

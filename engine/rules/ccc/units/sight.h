@@ -1,0 +1,31 @@
+#pragma once
+
+#include "engine/rules/ccc/state.h"
+
+namespace bounce::ccc {
+
+/// Who sees whom ("ccc/terrain.sight"): higher ground alone hides; woods, fences, smoke and fog only deduct.
+
+/// From the front of a unit, or of any of its pieces, to any part of another's body.
+[[nodiscard]] bool sees(const Field& field, const State& state, UnitId unit, UnitId other);
+/// Sees it, with no smoke on the line between them and neither in fog ("ccc/charge.react").
+[[nodiscard]] bool sees_clearly(const Field& field, const State& state, UnitId unit, UnitId other);
+
+/// Tells anew whom each side sees of those that a unit's new place concerns ("ccc/sight.side"); of all, with
+/// `no_unit`. To be called whenever a unit has come to stand otherwise, and when smoke or fog has changed.
+void look_about(const Field& field, State& state, UnitId unit);
+/// Whether a side sees an enemy unit at all; its own it always sees, and nobody sees all.
+[[nodiscard]] bool is_seen(const Field& field, const State& state, Side viewer, UnitId unit);
+/// Whether a side sees it only through smoke or fog: its strength and state it cannot tell.
+[[nodiscard]] bool is_dim(const Field& field, const State& state, Side viewer, UnitId unit);
+
+/// The state as a side knows it: enemies that it does not see, and what the other side has written down, are
+/// taken out ("ccc/sight.side", "ccc/turn.written").
+[[nodiscard]] State known(const Field& field, const State& state, Side side);
+
+/// The field of the scenario that a point lies in, by index; -1: none.
+[[nodiscard]] int field_at(const Field& field, Vec at);
+/// Whether two points lie in the same field or in neighbours ("ccc/terrain.fields").
+[[nodiscard]] bool are_neighbours(const Field& field, Vec a, Vec b);
+
+} // namespace bounce::ccc

@@ -1,0 +1,81 @@
+#include "engine/drill/note.h"
+#include "engine/match/table/shapes.h"
+#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/weather/smoke.h"
+
+#include <algorithm>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// Fog is the whole table's, and nobody's throw.
+void tell_fog(const State& state, Clause clause, Log& log) {
+    if (log.on()) {
+        log.add({.kind = Event::Kind::note,
+                 .clause = clause,
+                 .text = state.fog > 0 ? fmt::format("Fog lies in the hollows: level {}.", state.fog)
+                                       : std::string{"The fog has lifted."},
+                 .told = true});
+    }
+}
+
+/// "ccc/fog.hollow"_clause: hills and their slopes rise above it.
+bool is_high(const table::Ground& ground, Vec at) {
+    constexpr auto slopes = static_cast<table::TerrainMask>(table::bit(table::Terrain::gentle_slope)
+                                                            | table::bit(table::Terrain::steep_slope));
+    return table::height_at(ground, at) > 0 || (table::ground_at(ground, at, 0U) & slopes) != 0;
+}
+
+} // namespace
+
+bool has_fog(const Field& field) {
+    return field.parameters.fog_rules == 0 && !field.scenario.hollows.empty();
+}
+
+void mind_fog(const Field& field, State& state, Rolls& rolls, Log& log) {
+    if (!has_fog(field)) {
+        return;
+    }
+    if (state.turn == 1) { // "ccc/fog.thickness"_clause
+        constexpr Clause clause = "ccc/fog.thickness"_clause;
+        state.fog = static_cast<std::uint8_t>(
+            rolls.die({.clause = clause, .name = "fog", .sides = field.parameters.fog_die}));
+        tell_fog(state, clause, log);
+    } else if (state.fog > 0) { // "ccc/fog.lifts"_clause
+        constexpr Clause clause = "ccc/fog.lifts"_clause;
+        if (rolls.die({.clause = clause, .name = "fog lifts", .sides = 10}) % 2 != 0) {
+            return;
+        }
+        state.fog = static_cast<std::uint8_t>(std::max(0, state.fog - field.parameters.fog_lifts));
+        tell_fog(state, clause, log);
+    } else {
+        return;
+    }
+    look_about(field, state, no_unit);
+}
+
+bool in_hollow(const Field& field, Vec at) {
+    return std::ranges::any_of(field.scenario.hollows,
+                               [&](const table::Zone& hollow) {
+                                   return hollow.box.touches({at.x, at.y, at.x, at.y})
+                                          && table::inside(at, hollow.outline);
+                               })
+           && !is_high(field.scenario.ground, at);
+}
+
+bool in_hollow(const Field& field, const table::Base& body) {
+    const table::Box box = table::box_of(body);
+    return std::ranges::any_of(field.scenario.hollows,
+                               [&](const table::Zone& hollow) {
+                                   return hollow.box.touches(box) && table::touches(body, hollow.outline);
+                               })
+           && !is_high(field.scenario.ground, body.centre);
+}
+
+// "ccc/fog.deduction": a line that has an end in a hollow touches it.
+int fog_on(const Field& field, const State& state, Vec from, Vec to) {
+    return state.fog > 0 && (in_hollow(field, from) || in_hollow(field, to)) ? state.fog : 0;
+}
+
+} // namespace bounce::ccc

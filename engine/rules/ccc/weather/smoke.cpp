@@ -1,0 +1,173 @@
+#include "engine/rules/ccc/weather/smoke.h"
+
+#include "engine/drill/note.h"
+#include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <span>
+
+namespace bounce::ccc {
+
+namespace {
+
+using table::Base;
+
+std::span<Cloud> clouds_of(State& state) { return {state.smoke.data(), state.clouds}; }
+std::span<const Cloud> clouds_of(const State& state) { return {state.smoke.data(), state.clouds}; }
+
+/// What the smoke of a unit covers: where it stands, and some way round that ("ccc/smoke.cloud").
+Base smoke_about(const Field& field, const State& state, UnitId unit) {
+    Base cover = body_of(field, state, unit);
+    cover.width += 2 * field.parameters.smoke_margin;
+    cover.depth += 2 * field.parameters.smoke_margin;
+    return cover;
+}
+
+void spread(Cloud& cloud, const Base& cover) {
+    constexpr Thou most = std::numeric_limits<std::uint16_t>::max();
+    cloud.at = cover.centre;
+    cloud.facing = cover.facing;
+    cloud.width = static_cast<std::uint16_t>(std::min(cover.width, most));
+    cloud.depth = static_cast<std::uint16_t>(std::min(cover.depth, most));
+}
+
+/// Of the field in which a cloud lies, where smoke fills fields; null: it lies where it was made.
+const table::Zone* filled(const Field& field, const Cloud& cloud) {
+    const int which = field.parameters.smoke == SmokeRules::field ? field_at(field, cloud.at) : -1;
+    return which < 0 ? nullptr : &field.scenario.fields[static_cast<std::size_t>(which)];
+}
+
+/// The cloud to which fire of a unit adds: the one in which it stands, its own, or that of its field.
+Cloud* cloud_for(const Field& field, State& state, UnitId unit) {
+    const Vec at = body_of(field, state, unit).centre;
+    const std::span<Cloud> clouds = clouds_of(state);
+    const auto adds_to = [&](const Cloud& cloud) {
+        if (field.parameters.smoke == SmokeRules::unit) {
+            return cloud.unit == unit;
+        }
+        if (const table::Zone* zone = filled(field, cloud)) {
+            return table::inside(at, zone->outline);
+        }
+        return table::inside(at, table::corners(cover_of(cloud)));
+    };
+    const auto found = std::ranges::find_if(clouds, adds_to);
+    return found == clouds.end() ? nullptr : &*found;
+}
+
+/// Where there is no room for one more: the nearest cloud, which grows instead.
+Cloud& nearest_cloud(State& state, Vec at) {
+    return *std::ranges::min_element(clouds_of(state), {},
+                                     [&](const Cloud& it) { return table::square(it.at - at); });
+}
+
+/// A line with what is asked of it for every cloud.
+struct Sightline {
+    Vec from;
+    Vec to;
+    table::Box box;
+    Thou length;
+
+    Sightline(Vec a, Vec b) : from(a), to(b), box(table::box_of(a, b)), length(table::length(b - a) + 1) {}
+
+    /// Whether it surely passes by whatever reaches so far from a point.
+    [[nodiscard]] bool passes_by(Vec at, Thou reach) const {
+        return !box.grown(reach).touches({at.x, at.y, at.x, at.y})
+               || std::abs(table::cross(to - from, at - from)) > std::int64_t{reach} * length;
+    }
+};
+
+bool touches(const Field& field, const Cloud& cloud, const Sightline& line) {
+    if (const table::Zone* zone = filled(field, cloud)) {
+        return table::meets(line.from, line.to, zone->outline);
+    }
+    const Base cover = cover_of(cloud);
+    return !line.passes_by(cloud.at, table::radius(cover))
+           && table::meets(line.from, line.to, table::corners(cover));
+}
+
+/// "ccc/smoke.thins"_clause
+void thin(const Field& field, Cloud& cloud, Rolls& rolls, Log& log) {
+    const int face = rolls.die({.clause = "ccc/smoke.thins"_clause,
+                                .name = "smoke",
+                                .side = field.side(cloud.unit),
+                                .unit = field.name(cloud.unit),
+                                .sides = 10});
+    if (face % 2 != 0) {
+        return;
+    }
+    cloud.level = static_cast<std::uint8_t>(std::max(0, cloud.level - field.parameters.smoke_thins));
+    drill::note(field, cloud.unit, "ccc/smoke.thins"_clause, log, "The smoke of {} {}.",
+                field.name(cloud.unit), cloud.level > 0 ? "thins" : "has gone");
+}
+
+} // namespace
+
+void lay_smoke(const Field& field, State& state, UnitId unit, Log& log) {
+    Cloud* cloud = cloud_for(field, state, unit);
+    const Base cover = smoke_about(field, state, unit);
+    if (cloud == nullptr && state.clouds == most_clouds) {
+        cloud = &nearest_cloud(state, cover.centre);
+    }
+    if (cloud == nullptr) {
+        cloud = &state.smoke[state.clouds++];
+        *cloud = {.unit = unit};
+        spread(*cloud, cover);
+    }
+    constexpr int most = std::numeric_limits<std::uint8_t>::max();
+    cloud->level = static_cast<std::uint8_t>(std::min(most, cloud->level + 1));
+    drill::note(field, unit, "ccc/smoke.laid"_clause, log, "Smoke lies about {}: level {}.", field.name(unit),
+                cloud->level);
+}
+
+void carry_smoke(const Field& field, State& state, UnitId unit) {
+    if (field.parameters.smoke != SmokeRules::unit || !state.units[unit].on_table()) {
+        return;
+    }
+    for (Cloud& cloud : clouds_of(state)) {
+        if (cloud.unit == unit) {
+            spread(cloud, smoke_about(field, state, unit));
+        }
+    }
+}
+
+void thin_smoke(const Field& field, State& state, Rolls& rolls, Log& log) {
+    if (state.clouds == 0) {
+        return;
+    }
+    const std::span<Cloud> clouds = clouds_of(state);
+    for (Cloud& cloud : clouds) {
+        thin(field, cloud, rolls, log);
+    }
+    const auto gone = std::ranges::remove(clouds, 0, &Cloud::level);
+    std::ranges::fill(gone, Cloud{});
+    state.clouds = static_cast<std::uint8_t>(clouds.size() - gone.size());
+    look_about(field, state, no_unit);
+}
+
+int smoke_on(const Field& field, const State& state, Vec from, Vec to) {
+    if (state.clouds == 0) {
+        return 0;
+    }
+    const Sightline line(from, to);
+    int levels = 0;
+    for (const Cloud& cloud : clouds_of(state)) {
+        levels += touches(field, cloud, line) ? cloud.level : 0;
+    }
+    return levels;
+}
+
+int smoke_at(const Field& field, const State& state, const Base& body) {
+    int thickest = 0;
+    for (const Cloud& cloud : clouds_of(state)) {
+        const table::Zone* zone = filled(field, cloud);
+        const bool within = zone != nullptr ? table::inside(body.centre, zone->outline)
+                                            : table::overlap(body, cover_of(cloud));
+        thickest = within ? std::max<int>(thickest, cloud.level) : thickest;
+    }
+    return thickest;
+}
+
+} // namespace bounce::ccc

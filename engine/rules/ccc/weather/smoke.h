@@ -1,0 +1,37 @@
+#pragma once
+
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/rules/ccc/state.h"
+
+namespace bounce::ccc {
+
+/// Smoke and fog ("ccc/smoke.*", "ccc/fog.*").
+
+/// A unit has fired: its cloud grows by a level, or a new one lies where it stands. Who lays smoke looks
+/// about anew when all of it lies (`look_about`); the steps of a turn below do so themselves.
+void lay_smoke(const Field& field, State& state, UnitId unit, Log& log);
+/// With `smoke: unit` a cloud goes where its unit goes; others stay.
+void carry_smoke(const Field& field, State& state, UnitId unit);
+/// Step E: a D10 for each cloud; even, it thins.
+void thin_smoke(const Field& field, State& state, Rolls& rolls, Log& log);
+/// The levels of all clouds that a line touches, added up.
+[[nodiscard]] int smoke_on(const Field& field, const State& state, Vec from, Vec to);
+/// The level of the thickest cloud that a body stands in; 0: none.
+[[nodiscard]] int smoke_at(const Field& field, const State& state, const table::Base& body);
+/// What a cloud covers.
+[[nodiscard]] inline table::Base cover_of(const Cloud& cloud) {
+    return {cloud.at, cloud.facing, cloud.width, cloud.depth};
+}
+
+/// Whether the scenario has hollows and the rules fog.
+[[nodiscard]] bool has_fog(const Field& field);
+/// Step D: in the first turn its thickness is thrown for, later a D10 may lift it.
+void mind_fog(const Field& field, State& state, Rolls& rolls, Log& log);
+/// Whether a point, or any of a body, lies in a hollow.
+[[nodiscard]] bool in_hollow(const Field& field, Vec at);
+[[nodiscard]] bool in_hollow(const Field& field, const table::Base& body);
+/// The fog on a line: its level once, if it touches a hollow while either end lies in one.
+[[nodiscard]] int fog_on(const Field& field, const State& state, Vec from, Vec to);
+
+} // namespace bounce::ccc

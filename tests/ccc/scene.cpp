@@ -1,0 +1,173 @@
+#include "tests/ccc/scene.h"
+
+#include "engine/rules/ccc/setup/pieces.h"
+#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/weather/smoke.h"
+
+#include <cmath>
+#include <string>
+
+namespace bounce::ccc {
+
+namespace {
+
+Thou thou(double inches) { return static_cast<Thou>(std::lround(inches * 1000)); }
+Vec point(const Scene::At& at) { return {thou(at.x), thou(at.y)}; }
+
+std::vector<Vec> points(std::initializer_list<Scene::At> list) {
+    std::vector<Vec> all;
+    for (const Scene::At& at : list) {
+        all.push_back(point(at));
+    }
+    return all;
+}
+
+table::Zone zone_of(std::string_view name, std::initializer_list<Scene::At> corners) {
+    table::Zone zone{.name = std::string{name}, .outline = points(corners)};
+    zone.box = table::box_of(zone.outline);
+    return zone;
+}
+
+} // namespace
+
+Scene::Scene() {
+    field.scenario.ground.width = thou(72);
+    field.scenario.ground.depth = thou(60);
+    field.scenario.side_ids = {"union", "rebels"};
+    field.scenario.side_names = {"Union", "Rebels"};
+    field.scenario.homes = {table::Edge::south, table::Edge::north};
+    field.scenario.turns = 30;
+    state.turn = 1;
+    state.first = Side::first;
+    state.actor = Side::first;
+    state.phase = Phase::moves;
+    for (Unit& unit : state.units) {
+        unit.place = Place::gone;
+    }
+    fill_goings(field);
+}
+
+UnitId Scene::add(Side side, const Muster& muster, At front, Stance stance) {
+    const auto unit = static_cast<UnitId>(field.musters.size());
+    table::Force force;
+    force.side = side;
+    force.name = std::string{arm_names[static_cast<std::size_t>(muster.arm)]} + " " + std::to_string(unit);
+    field.scenario.forces.push_back(force);
+    field.musters.push_back(muster);
+    Unit& it = state.units[unit];
+    it = Unit{};
+    it.at = point(front);
+    it.facing = table::angle_of_millidegrees(thou(front.facing));
+    it.stance = stance;
+    it.place = Place::table;
+    it.pieces = muster.pieces;
+    it.officers = static_cast<std::uint8_t>((1U << muster.officers) - 1U);
+    field.scenario.muster[index(side)] += muster.arm == Arm::officer ? 0 : muster.pieces;
+    look();
+    return unit;
+}
+
+UnitId Scene::infantry(Side side, At front, Stance stance, int pieces, Weapon weapon) {
+    return add(side, {.weapon = weapon, .pieces = static_cast<std::uint8_t>(pieces), .officers = 3}, front,
+               stance);
+}
+
+UnitId Scene::cavalry(Side side, At front, Stance stance, int pieces, Weapon weapon) {
+    return add(
+        side,
+        {.arm = Arm::cavalry, .weapon = weapon, .pieces = static_cast<std::uint8_t>(pieces), .officers = 3},
+        front, stance);
+}
+
+UnitId Scene::skirmishers(Side side, At front, Weapon weapon) {
+    return add(side, {.arm = Arm::skirmishers, .weapon = weapon}, front, Stance::single);
+}
+
+UnitId Scene::battery(Side side, At front, int guns, Stance stance) {
+    std::uint8_t batteries = 0;
+    for (const Muster& muster : field.musters) {
+        batteries = static_cast<std::uint8_t>(batteries + (muster.arm == Arm::battery ? 1 : 0));
+    }
+    const Muster muster{.arm = Arm::battery,
+                        .weapon = Weapon::none,
+                        .pieces = static_cast<std::uint8_t>(guns),
+                        .officers = 1,
+                        .battery = batteries,
+                        .rounds = {16, 8, 4, 4}};
+    for (int i = 0; i < guns; ++i) {
+        state.batteries[batteries].guns[static_cast<std::size_t>(i)].rounds = muster.rounds;
+    }
+    return add(side, muster, front, stance);
+}
+
+UnitId Scene::brigadier(Side side, At front) {
+    return add(side, {.arm = Arm::officer, .weapon = Weapon::none, .brigadier = true}, front, Stance::single);
+}
+
+void Scene::join(UnitId officer, UnitId unit) {
+    state.units[officer].with = unit;
+    carry_officers(field, state, unit);
+}
+
+UnitId Scene::within(UnitId regiment, int rank) {
+    const Muster muster{.arm = Arm::officer, .weapon = Weapon::none, .parent = regiment};
+    const UnitId unit = add(field.side(regiment), muster, {}, Stance::single);
+    state.units[unit].place = Place::within;
+    state.units[unit].rank = static_cast<std::uint8_t>(rank);
+    carry_officers(field, state, regiment);
+    return unit;
+}
+
+void Scene::area(table::Terrain terrain, std::initializer_list<At> corners) {
+    table::Area area{.terrain = terrain, .outline = points(corners)};
+    area.box = table::box_of(area.outline);
+    field.scenario.ground.areas.push_back(std::move(area));
+}
+
+void Scene::contour(int height, std::initializer_list<At> corners) {
+    table::Contour contour{.height = height, .outline = points(corners)};
+    contour.box = table::box_of(contour.outline);
+    field.scenario.ground.contours.push_back(std::move(contour));
+    look();
+}
+
+void Scene::line(table::Barrier barrier, std::initializer_list<At> course, bool worm) {
+    table::Line line{.barrier = barrier, .course = points(course), .worm = worm};
+    line.box = table::box_of(line.course);
+    field.scenario.ground.lines.push_back(std::move(line));
+}
+
+void Scene::farm_field(std::string_view name, std::initializer_list<At> corners) {
+    field.scenario.fields.push_back(zone_of(name, corners));
+}
+
+void Scene::border() { field.beside = borders_of(field.scenario); }
+
+void Scene::hollow(std::initializer_list<At> corners) {
+    field.scenario.hollows.push_back(zone_of("", corners));
+}
+
+int Scene::house(At middle, double width, double depth) {
+    table::Structure house;
+    house.footprint = {point(middle), table::angle_of_millidegrees(thou(middle.facing)), thou(width),
+                       thou(depth)};
+    house.box = table::box_of(house.footprint);
+    field.scenario.ground.structures.push_back(house);
+    const auto which = field.scenario.ground.structures.size() - 1;
+    state.structures[which] = 1;
+    return static_cast<int>(which);
+}
+
+void Scene::smoke(UnitId unit, int level) {
+    Log log = Log::off();
+    for (int i = 0; i < level; ++i) {
+        lay_smoke(field, state, unit, log);
+    }
+    look();
+}
+
+void Scene::look() { look_about(field, state, no_unit); }
+
+} // namespace bounce::ccc

@@ -1,0 +1,278 @@
+#include "engine/core/random.h"
+#include "engine/rules/ccc/sequence/secrecy.h"
+#include "engine/rules/ccc/showing/view.h"
+#include "engine/rules/ccc/thinking.h"
+#include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
+#include "tests/ccc/scene.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// Two regiments within reach of each other, who write their orders.
+struct Written : testing::Test, Scene {
+    UnitId south = infantry(Side::first, {36, 20});
+    UnitId north = infantry(Side::second, {36, 31, 180});
+    std::vector<Event> events;
+
+    Written() {
+        field.parameters.written_orders = 1;
+        state.phase = Phase::begin;
+        state.turn = 0;
+        state.actor = Side::first;
+        (*this)[south].officers = (*this)[north].officers = 1;
+    }
+    void order(const Order& order, std::vector<int> faces = {}) {
+        Told told(std::move(faces));
+        const Verdict verdict = Game::check(field, state, order);
+        ASSERT_TRUE(verdict.has_value()) << verdict.error().sentence;
+        Game::apply(field, state, order, told.rolls, told.log);
+        EXPECT_EQ(told.source.left(), 0U);
+        EXPECT_FALSE(told.source.wanting());
+        events = told.log.take();
+    }
+    [[nodiscard]] bool names(Side viewer, UnitId unit) const {
+        return std::ranges::any_of(seen_by(viewer, events), [&](const Event& event) {
+            return event.unit == field.name(unit) || event.text.find(field.name(unit)) != std::string::npos;
+        });
+    }
+};
+
+Move march(UnitId unit, Thou by) {
+    Move order{.unit = unit};
+    order.legs.count = 1;
+    order.legs.legs[0] = {table::Leg::Kind::advance, by, {}};
+    return order;
+}
+
+} // namespace
+
+TEST_F(Written, TheFirstSideWritesThenTheOther) { // "ccc/turn.written"
+    order(Begin{}, {1, 2});
+    EXPECT_EQ(state.phase, Phase::plot);
+    EXPECT_EQ(state.actor, Side::first);
+    order(march(south, 3000));
+    EXPECT_TRUE(names(Side::first, south));
+    EXPECT_FALSE(names(Side::second, south));
+    EXPECT_EQ((*this)[south].at.y, 20000);
+    order(End{});
+    EXPECT_EQ(state.phase, Phase::plot);
+    EXPECT_EQ(state.actor, Side::second);
+    EXPECT_EQ(state.passed, 1);
+    EXPECT_EQ(known(field, state, Side::second).plots[south].legs, 0);
+    EXPECT_EQ(known(field, state, Side::first).plots[south].legs, 1);
+    order(march(north, 2000));
+    EXPECT_EQ((*this)[north].at.y, 31000);
+    order(End{}); // both have written: all is carried out
+    EXPECT_EQ((*this)[south].at.y, 23000);
+    EXPECT_EQ((*this)[north].at.y, 29000);
+    EXPECT_EQ(state.phase, Phase::infantry);
+}
+
+TEST_F(Written, ChargesAreSecretUntilBothAreReady) { // "ccc/turn.written", "ccc/charge.mutual"
+    order(Begin{}, {1, 2});
+    order(Announce{south, north, 0});
+    EXPECT_FALSE(names(Side::second, south));
+    EXPECT_EQ(state.actor, Side::second) << "there is nothing left to write";
+    EXPECT_EQ(state.passed, 1);
+    const State knows = known(field, state, Side::second);
+    EXPECT_EQ(knows.charges, 0);
+    EXPECT_FALSE(knows.units[south].has(Mark::charged));
+    ASSERT_TRUE(Game::check(field, state, Announce{north, south, 0}).has_value())
+        << "it does not know that it is charged";
+    // Both are ready. The charge of the first side alone is carried out, whatever comes of it.
+    Told told({});
+    Game::apply(field, state, Announce{north, south, 0}, told.rolls, told.log);
+    EXPECT_EQ(state.charges, 1);
+    EXPECT_EQ(state.announced[0].unit, south);
+    EXPECT_FALSE((*this)[north].has(Mark::charged));
+}
+
+TEST_F(Written, TargetsAreNamedInSecret) { // "ccc/turn.written", "ccc/fire.together"
+    order(Begin{}, {1, 2});
+    order(End{});
+    order(End{});
+    ASSERT_EQ(state.phase, Phase::infantry);
+    order(Fire{south, north});
+    EXPECT_EQ(state.actor, Side::second);
+    EXPECT_TRUE(names(Side::first, north));
+    EXPECT_FALSE(names(Side::second, south));
+    EXPECT_FALSE(known(field, state, Side::second).units[south].has(Mark::aiming));
+    EXPECT_EQ(known(field, state, Side::second).aims[south].target, no_unit);
+}
+
+TEST_F(Written, ReinforcementsComeAfterTheMarches) { // "ccc/turn.written", "ccc/turn.arrive"
+    const UnitId late = infantry(Side::second, {10, 59.5, 180}, Stance::line, 4);
+    (*this)[late].place = Place::waiting;
+    field.scenario.forces[late].begins = table::Force::Begins::arriving;
+    field.scenario.forces[late].turn = 1;
+    field.scenario.forces[late].edge = {{0, 60000}, {72000, 60000}};
+    field.scenario.forces[late].pose.facing = table::half_circle;
+    order(Begin{}, {1, 2});
+    order(End{});
+    order(End{});
+    EXPECT_EQ(state.phase, Phase::moves);
+    EXPECT_EQ(state.actor, Side::second);
+    EXPECT_FALSE(Game::check(field, state, march(north, 1000)).has_value()) << "marches were written";
+}
+
+namespace {
+
+/// A shipped scenario, with a ridge between the sides in the place of its hills.
+Json read(const std::string& name) {
+    std::ifstream file(std::string{BOUNCE_SOURCE_DIR} + "/scenarios/ccc/" + name + ".json");
+    Json json = Json::parse(file);
+    const int width = json["table"]["width"];
+    const int middle = json["table"]["depth"].get<int>() / 2;
+    const Json outline = {{0, middle - 2}, {width, middle - 2}, {width, middle + 2}, {0, middle + 2}};
+    const Json contour = {{"slope", "gentle"}, {"outline", outline}};
+    json["table"]["hills"] = {{{"name", "the ridge"}, {"contours", {contour}}}};
+    return json;
+}
+
+/// Enemies whom a side sees neither in one state nor in the other.
+std::vector<UnitId> hidden_from(const Field& field, Side side, const State& before, const State& after) {
+    std::vector<UnitId> hidden;
+    for (const UnitId unit : field.all()) {
+        if (field.side(unit) != side && before.units[unit].on_table() && after.units[unit].on_table()
+            && !is_seen(field, before, side, unit) && !is_seen(field, after, side, unit)) {
+            hidden.push_back(unit);
+        }
+    }
+    return hidden;
+}
+
+/// What the other side writes down otherwise.
+State with_other_orders(State state, const Field& field, Side side) {
+    for (const UnitId unit : field.all()) {
+        if (field.side(unit) == side || !state.units[unit].on_table()) {
+            continue;
+        }
+        if (state.phase == Phase::plot) {
+            state.plots[unit].legs ^= 1;
+            state.units[unit].marks ^= Mark::charged;
+        } else if (state.phase == Phase::skirmish || state.phase == Phase::infantry
+                   || state.phase == Phase::artillery) {
+            state.units[unit].marks ^= Mark::aiming;
+            state.aims[unit].target ^= 1;
+        }
+    }
+    return state;
+}
+
+/// What a side is shown, as far as it could give anybody away.
+std::string shown(const Field& field, const State& state, Side side) {
+    std::string all = to_act(field, state).sentence;
+    const View seen = view(field, state, side);
+    for (const View::Unit& unit : seen.units) {
+        all += fmt::format("\n{} {} {} {} {}", unit.id, unit.at, unit.status, unit.strength, unit.formation);
+        for (const std::string_view mark : unit.marks) {
+            all += fmt::format(" {}", mark);
+        }
+        for (const BaseView& base : unit.bases) {
+            all += fmt::format(" {},{}", base.base.centre.x, base.base.centre.y);
+        }
+    }
+    for (const View::Marker& marker : seen.markers) {
+        all += fmt::format("\n{} {}", marker.unit, marker.text);
+    }
+    return all;
+}
+
+/// Everything about them otherwise, but for whom anybody sees.
+State with_others(State state, const Field& field, Side side, const std::vector<UnitId>& hidden) {
+    for (const UnitId unit : hidden) {
+        Unit& it = state.units[unit];
+        it.at.x += 700;
+        it.facing.turn += 99;
+        it.hits ^= 1;
+        it.officers ^= 3;
+        it.spent += 1;
+    }
+    return field.parameters.written_orders != 0 ? with_other_orders(state, field, side) : state;
+}
+
+/// How many enemies were hidden, and how many orders written, so that the test is about something.
+struct Secrets {
+    int hidden = 0;
+    int written = 0;
+};
+
+void expect_untold(const Field& field, const State& before, const State& after,
+                   const std::vector<Event>& events, bool plotted, Secrets& secrets) {
+    secrets.written += plotted ? 1 : 0;
+    for (const Side side : both_sides) {
+        const std::vector<UnitId> hidden = hidden_from(field, side, before, after);
+        secrets.hidden += static_cast<int>(hidden.size());
+        const State knows = known(field, after, side);
+        const State other = with_others(after, field, side, hidden);
+        EXPECT_TRUE(knows == known(field, other, side));
+        EXPECT_EQ(shown(field, after, side), shown(field, other, side));
+        for (const Event& event : seen_by(side, events)) {
+            const std::string_view unit =
+                event.unit.empty() && event.thrown ? event.thrown->what.unit : std::string_view{event.unit};
+            for (const UnitId each : hidden) {
+                EXPECT_NE(unit, field.name(each)) << event.text;
+                EXPECT_EQ(event.text.find(field.name(each)), std::string::npos) << event.text;
+            }
+            if (plotted && event.kind == Event::Kind::note && side != before.actor) {
+                ADD_FAILURE() << "written in secret: " << event.text;
+            }
+        }
+    }
+}
+
+void play(const char* scenario, bool written, std::uint64_t seed, int orders, Secrets& secrets) {
+    Changes changes;
+    if (written) {
+        changes.options["written_orders"] = "on";
+    }
+    auto opened = Game::setup(read(scenario), changes);
+    ASSERT_TRUE(opened.has_value());
+    const Field field = std::move(opened->field);
+    State state = opened->state;
+    Random random(seed);
+    SeededSource source(seed);
+    for (int i = 0; i < orders && Game::actor(state) != Side::nobody; ++i) {
+        std::vector<Order> choice;
+        Thinking::candidates(field, known(field, state, state.actor), Temper{}, 24, random, choice);
+        ASSERT_FALSE(choice.empty());
+        const Order& order = choice[random() % choice.size()];
+        ASSERT_TRUE(Game::check(field, state, order).has_value());
+        const State before = state;
+        Log log;
+        Rolls rolls(source, &log);
+        Game::apply(field, state, order, rolls, log);
+        ASSERT_LE(state.tasks, most_tasks);
+        const bool plotted = before.phase == Phase::plot && state.phase == Phase::plot;
+        expect_untold(field, before, state, log.take(), plotted, secrets);
+        if (testing::Test::HasFailure()) {
+            return;
+        }
+    }
+}
+
+} // namespace
+
+TEST(CccSecrecy, NothingHiddenIsTold) { // "ccc/sight.side", "ccc/turn.written"
+    Secrets secrets;
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        for (const char* scenario : {"meeting-in-the-fields", "the-cornfield", "the-sheep-walk"}) {
+            for (const bool written : {false, true}) {
+                SCOPED_TRACE(testing::Message() << scenario << (written ? ", written, " : ", ") << seed);
+                play(scenario, written, seed, 400, secrets);
+            }
+        }
+    }
+    EXPECT_GT(secrets.hidden, 1000);
+    EXPECT_GT(secrets.written, 100);
+}
+
+} // namespace bounce::ccc
