@@ -223,6 +223,9 @@ class Offering {
         for (const Kind kind : {Kind::advance, Kind::wheel_left, Kind::wheel_right}) {
             reach.ways.push_back(way(unit, kind, left));
         }
+        if (state_.units[unit].stance == Stance::unlimbered && has_guns(state_, unit)) { // pushed either way
+            reach.ways.push_back(way(unit, Kind::retire, left));
+        }
         reach.ways.push_back(way(unit, Kind::turn, 0));
         offer.drawn = reach_lines(field_, state_, unit);
         offers_.add(std::move(offer));
