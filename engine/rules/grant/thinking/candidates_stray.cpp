@@ -7,6 +7,7 @@
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"
 #include "engine/rules/grant/sequence/arrivals.h"
+#include "engine/rules/grant/showing/runs.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
 #include "engine/rules/grant/units/stances.h"
@@ -244,38 +245,12 @@ bool any_movement(const Field& field, const State& state, UnitId unit, Random& r
 }
 
 bool any_run_in(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
-    constexpr int tries = 6;
-    Units own;
-    Units foes;
-    for (const UnitId unit : field.all()) {
-        if (state.units[unit].on_table() && state.units[unit].melee == state.melee + 1) {
-            (field.side(unit) == state.actor ? own : foes).push_back(unit);
-        }
-    }
-    if (own.empty() || foes.empty()) {
+    const std::vector<Order> runs = run_ins(field, state);
+    if (runs.empty()) {
         return false;
     }
-    const auto any_of = [&](const Units& units) {
-        return units[static_cast<std::size_t>(below(random, static_cast<int>(units.size())))];
-    };
-    for (int i = 0; i < tries; ++i) {
-        const UnitId unit = any_of(own);
-        const UnitId foe = any_of(foes);
-        const auto mine = figures_of(field, state, unit);
-        const auto theirs = figures_of(field, state, foe);
-        if (mine.empty() || theirs.empty()) {
-            continue;
-        }
-        const auto pick = [&](const FigureList& list) {
-            return list[static_cast<std::size_t>(below(random, static_cast<int>(list.size())))].id;
-        };
-        RunIn order{.count = 1};
-        order.steps[0] = {unit, pick(mine), foe, pick(theirs)};
-        if (push_if(field, state, order, orders)) {
-            return true;
-        }
-    }
-    return false;
+    orders.push_back(runs[static_cast<std::size_t>(below(random, static_cast<int>(runs.size())))]);
+    return true;
 }
 
 } // namespace bounce::grant
