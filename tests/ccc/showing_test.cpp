@@ -400,11 +400,7 @@ TEST(CccShowing, OffersBothAnswersOfTheOfficers) {
     EXPECT_EQ(Rules::to_act(scene.field, scene.state).sentence,
               "infantry 0 withdraws under fire: Union to decide whether the officers try to stop it.");
     EXPECT_EQ(offers[0].title, "Do the officers try to stop it?");
-    push(scene.state, {.kind = Task::Kind::counter,
-                       .unit = foot,
-                       .cause = enemy,
-                       .result = Result::withdraw,
-                       .why = Task::Why::charge});
+    scene.state.stack[0].why = Task::Why::charge;
     EXPECT_EQ(
         Rules::to_act(scene.field, scene.state).sentence,
         "infantry 0 withdraws before the charge of infantry 1: Union to decide whether the officers try "

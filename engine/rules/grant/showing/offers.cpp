@@ -223,7 +223,9 @@ class Offering {
         for (const Kind kind : {Kind::advance, Kind::wheel_left, Kind::wheel_right}) {
             reach.ways.push_back(way(unit, kind, left));
         }
-        if (state_.units[unit].stance == Stance::unlimbered && has_guns(state_, unit)) { // pushed either way
+        const bool in_action =
+            field_.arm(unit) == Arm::battery && state_.units[unit].stance == Stance::unlimbered;
+        if (in_action && has_guns(state_, unit)) { // "grant/move.legs"_clause: guns are pushed either way
             reach.ways.push_back(way(unit, Kind::retire, left));
         }
         reach.ways.push_back(way(unit, Kind::turn, 0));

@@ -244,7 +244,6 @@ bool any_movement(const Field& field, const State& state, UnitId unit, Random& r
                      : any_march(field, state, unit, random, orders);
 }
 
-// Only what players are offered: of all that figures might do in a melee there is too much to list.
 bool any_run_in(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
     const std::vector<Order> runs = run_ins(field, state);
     if (runs.empty()) {
