@@ -81,7 +81,7 @@ test('the way to the table is in sight whatever battle is chosen', async ({ page
   await openPage(page);
   const go = page.getByRole('button', { name: 'To the table' });
   await expect(go).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('.shelves section')).toHaveCount(3);
+  await expect(page.locator('.shelves section')).toHaveCount(5);
   await page.locator('.card').last().click();
   await expect(go).toBeInViewport({ ratio: 1 });
   await expect(page.locator('.brief h2')).toBeInViewport({ ratio: 1 });
