@@ -26,3 +26,8 @@ for scenario in scenarios/grant/crossroads.json scenarios/grant/sawmill-village.
   under_valgrind sim "$scenario" --battles 1 --threads 1 --all-players ai:greedy --json
 done
 under_valgrind case tests/cases/grant/{charge,detachment,house_fire,melee,retreat,shell}.json
+for scenario in scenarios/ccc/*.json; do
+  under_valgrind sim "$scenario" --battles 4 --threads 1 --all-players ai:random --json
+done
+under_valgrind sim scenarios/ccc/the-cornfield.json --battles 2 --threads 1 --all-players ai:greedy --json
+under_valgrind case tests/cases/ccc/*.json
