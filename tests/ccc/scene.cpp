@@ -6,23 +6,14 @@
 #include "engine/rules/ccc/units/sight.h"
 #include "engine/rules/ccc/weather/smoke.h"
 
-#include <cmath>
 #include <string>
 
 namespace bounce::ccc {
 
+using drill::point;
+using drill::points;
+
 namespace {
-
-Thou thou(double inches) { return static_cast<Thou>(std::lround(inches * 1000)); }
-Vec point(const Scene::At& at) { return {thou(at.x), thou(at.y)}; }
-
-std::vector<Vec> points(std::initializer_list<Scene::At> list) {
-    std::vector<Vec> all;
-    for (const Scene::At& at : list) {
-        all.push_back(point(at));
-    }
-    return all;
-}
 
 table::Zone zone_of(std::string_view name, std::initializer_list<Scene::At> corners) {
     table::Zone zone{.name = std::string{name}, .outline = points(corners)};
@@ -33,12 +24,7 @@ table::Zone zone_of(std::string_view name, std::initializer_list<Scene::At> corn
 } // namespace
 
 Scene::Scene() {
-    field.scenario.ground.width = thou(72);
-    field.scenario.ground.depth = thou(60);
-    field.scenario.side_ids = {"union", "rebels"};
-    field.scenario.side_names = {"Union", "Rebels"};
-    field.scenario.homes = {table::Edge::south, table::Edge::north};
-    field.scenario.turns = 30;
+    drill::lay_table(field.scenario, 72, 60);
     state.turn = 1;
     state.first = Side::first;
     state.actor = Side::first;
@@ -58,8 +44,9 @@ UnitId Scene::add(Side side, const Muster& muster, At front, Stance stance) {
     field.musters.push_back(muster);
     Unit& it = state.units[unit];
     it = Unit{};
-    it.at = point(front);
-    it.facing = table::angle_of_millidegrees(thou(front.facing));
+    const Pose at = drill::pose(front);
+    it.at = at.at;
+    it.facing = at.facing;
     it.stance = stance;
     it.place = Place::table;
     it.pieces = muster.pieces;
@@ -121,22 +108,16 @@ UnitId Scene::within(UnitId regiment, int rank) {
 }
 
 void Scene::area(table::Terrain terrain, std::initializer_list<At> corners) {
-    table::Area area{.terrain = terrain, .outline = points(corners)};
-    area.box = table::box_of(area.outline);
-    field.scenario.ground.areas.push_back(std::move(area));
+    drill::add_area(field.scenario, terrain, points(corners));
 }
 
 void Scene::contour(int height, std::initializer_list<At> corners) {
-    table::Contour contour{.height = height, .outline = points(corners)};
-    contour.box = table::box_of(contour.outline);
-    field.scenario.ground.contours.push_back(std::move(contour));
+    drill::add_contour(field.scenario, height, points(corners));
     look();
 }
 
 void Scene::line(table::Barrier barrier, std::initializer_list<At> course, bool worm) {
-    table::Line line{.barrier = barrier, .course = points(course), .worm = worm};
-    line.box = table::box_of(line.course);
-    field.scenario.ground.lines.push_back(std::move(line));
+    drill::add_line(field.scenario, barrier, points(course), worm);
 }
 
 void Scene::farm_field(std::string_view name, std::initializer_list<At> corners) {
@@ -150,14 +131,9 @@ void Scene::hollow(std::initializer_list<At> corners) {
 }
 
 int Scene::house(At middle, double width, double depth) {
-    table::Structure house;
-    house.footprint = {point(middle), table::angle_of_millidegrees(thou(middle.facing)), thou(width),
-                       thou(depth)};
-    house.box = table::box_of(house.footprint);
-    field.scenario.ground.structures.push_back(house);
-    const auto which = field.scenario.ground.structures.size() - 1;
-    state.structures[which] = 1;
-    return static_cast<int>(which);
+    const int which = drill::add_house(field.scenario, middle, width, depth);
+    state.structures[static_cast<std::size_t>(which)] = 1;
+    return which;
 }
 
 void Scene::smoke(UnitId unit, int level) {

@@ -2,6 +2,7 @@
 
 #include "engine/dice/sources.h"
 #include "engine/rules/ccc/state.h"
+#include "tests/drill/scenery.h"
 
 #include <initializer_list>
 #include <string_view>
@@ -18,11 +19,7 @@ struct Scene {
     Scene();
 
     /// `front`: the middle of the front edge in inches; facing in degrees, 0 north.
-    struct At {
-        double x = 0;
-        double y = 0;
-        double facing = 0;
-    };
+    using At = drill::At;
     /// With three officers.
     UnitId infantry(Side side, At front, Stance stance = Stance::line, int pieces = 8,
                     Weapon weapon = Weapon::rifle);

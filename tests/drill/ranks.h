@@ -2,6 +2,7 @@
 
 #include "engine/drill/march.h"
 #include "engine/drill/situation.h"
+#include "tests/drill/scenery.h"
 
 #include <initializer_list>
 #include <string>
@@ -37,14 +38,10 @@ struct Ranks {
     }
 
     void area(table::Terrain terrain, std::vector<Vec> outline) {
-        table::Area area{.terrain = terrain, .outline = std::move(outline)};
-        area.box = table::box_of(area.outline);
-        field.scenario.ground.areas.push_back(std::move(area));
+        add_area(field.scenario, terrain, std::move(outline));
     }
     void line(table::Barrier barrier, std::vector<Vec> course) {
-        table::Line line{.barrier = barrier, .course = std::move(course)};
-        line.box = table::box_of(line.course);
-        field.scenario.ground.lines.push_back(std::move(line));
+        add_line(field.scenario, barrier, std::move(course));
     }
     void house(Vec at) {
         table::Structure house{.name = "house", .footprint = {at, {}, 4 * in, 2 * in}};

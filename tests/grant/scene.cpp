@@ -2,32 +2,13 @@
 
 #include "engine/rules/grant/units/near.h"
 
-#include <cmath>
-
 namespace bounce::grant {
 
-namespace {
-
-Thou thou(double inches) { return static_cast<Thou>(std::lround(inches * 1000)); }
-Vec point(const Scene::At& at) { return {thou(at.x), thou(at.y)}; }
-
-std::vector<Vec> points(std::initializer_list<Scene::At> list) {
-    std::vector<Vec> all;
-    for (const Scene::At& at : list) {
-        all.push_back(point(at));
-    }
-    return all;
-}
-
-} // namespace
+using drill::point;
+using drill::points;
 
 Scene::Scene() {
-    field.scenario.ground.width = thou(80);
-    field.scenario.ground.depth = thou(70);
-    field.scenario.side_ids = {"union", "rebels"};
-    field.scenario.side_names = {"Union", "Rebels"};
-    field.scenario.homes = {table::Edge::south, table::Edge::north};
-    field.scenario.turns = 30;
+    drill::lay_table(field.scenario, 80, 70);
     state.turn = 1;
     state.mover = Side::first;
     state.actor = Side::first;
@@ -47,8 +28,9 @@ UnitId Scene::add(Side side, const Roll& roll, At front, Stance stance) {
     field.rolls.push_back(roll);
     Unit& it = state.units[unit];
     it = Unit{};
-    it.at = point(front);
-    it.facing = table::angle_of_millidegrees(thou(front.facing));
+    const Pose at = drill::pose(front);
+    it.at = at.at;
+    it.facing = at.facing;
     it.stance = stance;
     it.place = Place::table;
     it.men = it.original = roll.men;
@@ -101,32 +83,21 @@ void Scene::join(UnitId general, UnitId unit) {
 }
 
 void Scene::area(table::Terrain terrain, std::initializer_list<At> corners) {
-    table::Area area{.terrain = terrain, .outline = points(corners)};
-    area.box = table::box_of(area.outline);
-    field.scenario.ground.areas.push_back(std::move(area));
+    drill::add_area(field.scenario, terrain, points(corners));
 }
 
 void Scene::contour(int height, std::initializer_list<At> corners) {
-    table::Contour contour{.height = height, .outline = points(corners)};
-    contour.box = table::box_of(contour.outline);
-    field.scenario.ground.contours.push_back(std::move(contour));
+    drill::add_contour(field.scenario, height, points(corners));
 }
 
 void Scene::line(table::Barrier barrier, std::initializer_list<At> course) {
-    table::Line line{.barrier = barrier, .course = points(course)};
-    line.box = table::box_of(line.course);
-    field.scenario.ground.lines.push_back(std::move(line));
+    drill::add_line(field.scenario, barrier, points(course));
 }
 
 int Scene::house(At middle, double width, double depth) {
-    table::Structure house;
-    house.footprint = {point(middle), table::angle_of_millidegrees(thou(middle.facing)), thou(width),
-                       thou(depth)};
-    house.box = table::box_of(house.footprint);
-    field.scenario.ground.structures.push_back(house);
-    const auto section = field.scenario.ground.structures.size() - 1;
-    state.structures[section] = 1;
-    return static_cast<int>(section);
+    const int which = drill::add_house(field.scenario, middle, width, depth);
+    state.structures[static_cast<std::size_t>(which)] = 1;
+    return which;
 }
 
 void Scene::garrison(UnitId unit, int section, int men, std::uint8_t officers) {

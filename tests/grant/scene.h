@@ -3,6 +3,7 @@
 #include "engine/dice/sources.h"
 #include "engine/rules/grant/state.h"
 #include "engine/rules/grant/units/figures.h"
+#include "tests/drill/scenery.h"
 
 #include <initializer_list>
 #include <string>
@@ -19,11 +20,7 @@ struct Scene {
     Scene();
 
     /// `front`: the middle of the front edge in inches; facing in degrees, 0 north.
-    struct At {
-        double x = 0;
-        double y = 0;
-        double facing = 0;
-    };
+    using At = drill::At;
     UnitId infantry(Side side, At front, Stance stance = Stance::line, int men = 24,
                     Weapon weapon = Weapon::rifled);
     UnitId cavalry(Side side, At front, Stance stance = Stance::line, int men = 12);
