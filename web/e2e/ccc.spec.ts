@@ -1,60 +1,20 @@
 // Chaos, Confusion and Casualties on the page: a charge whose target reacts and whose officers are asked, a gun
 // that fires through smoke, and where the rules are written.
 import { expect, test, type Page } from '@playwright/test';
-import { dropFile, myMove, openPage, saved, takeTheField, verified } from './driver';
+import { myMove, openPage, saved, takeTheField, verified } from './driver';
+import { lines, sentence, takeTrial } from './trial';
 
-const lines = (page: Page) => page.getByRole('log').getByRole('listitem');
-const sentence = (page: Page) => page.locator('.sentence');
-
-type Force = Record<string, unknown> & { side: 'blue' | 'grey'; name: string; arm: string };
 const MEADOW = [
   [0, 0],
   [60, 0],
   [60, 48],
   [0, 48],
 ];
-
-function scenario(units: Force[]): string {
-  const side = (id: string, name: string, coat: string, edge: string) => ({
-    id,
-    name,
-    edge,
-    livery: {
-      coat,
-      trousers: '#7f93b8',
-      facings: coat,
-      headgear: 'kepi',
-      flag: { field: '#b3262e', device: 'cross', charge: '#ffffff' },
-    },
-  });
-  return JSON.stringify({
-    format: 1,
-    rules: 'ccc',
-    id: 'a-trial',
-    title: 'A trial',
-    date: 'Any day',
-    note: 'A few units on a bare table.',
-    sides: [side('blue', 'Blue', '#22315c', 'south'), side('grey', 'Grey', '#8c8a82', 'north')],
-    table: { width: 60, depth: 48, areas: [{ kind: 'field', name: 'the meadow', outline: MEADOW }] },
-    units,
-    objectives: { 'The meadow': { area: MEADOW } },
-    victory: { turns: 3, conditions: [{ side: 'blue', when: 'battle_end', hold: ['The meadow'] }] },
-  });
-}
-
-/** To the table with two people at it. */
-async function takeTrial(page: Page, units: Force[]): Promise<void> {
-  await openPage(page);
-  await expect(page.locator('.card').first()).toBeVisible();
-  await dropFile(page, 'a-trial.json', scenario(units));
-  await expect(page.locator('.brief')).toContainText('A few units on a bare table.');
-  for (const index of [0, 1]) await page.locator('.brief fieldset select').nth(index).selectOption('human');
-  await page.locator('.brief summary', { hasText: 'Dice' }).click();
-  await page.getByLabel('Battle number').fill('7');
-  await page.getByRole('button', { name: 'To the table' }).click();
-  await expect(page.locator('.table canvas').first()).toBeVisible();
-  await myMove(page);
-}
+const trial = {
+  rules: 'ccc',
+  ground: { areas: [{ kind: 'field', name: 'the meadow', outline: MEADOW }] },
+  objectives: { 'The meadow': { area: MEADOW } },
+};
 
 /** Ends steps, and lets men do what they will, until it is said what is to be done. */
 async function until(page: Page, what: RegExp): Promise<void> {
@@ -85,7 +45,7 @@ async function give(page: Page, kind: string, label: string): Promise<void> {
 }
 
 test('officers try to stop their men before a charge', async ({ page }) => {
-  await takeTrial(page, [
+  await takeTrial(page, trial, [
     { side: 'blue', name: '2nd Vermont', arm: 'infantry', pieces: 6, at: [30, 16], facing: 0 },
     { side: 'grey', name: '17th Mississippi', arm: 'infantry', pieces: 6, at: [30, 24], facing: 180 },
   ]);
@@ -103,7 +63,7 @@ test('officers try to stop their men before a charge', async ({ page }) => {
 });
 
 test('guns fire through smoke', async ({ page }) => {
-  await takeTrial(page, [
+  await takeTrial(page, trial, [
     { side: 'blue', name: 'Cowan', arm: 'battery', guns: 2, at: [16, 10], facing: 0, formation: 'battery' },
     { side: 'blue', name: '2nd Vermont', arm: 'infantry', pieces: 6, at: [30, 12], facing: 0 },
     { side: 'grey', name: '18th Mississippi', arm: 'infantry', pieces: 6, at: [20, 28], facing: 180 },

@@ -1,59 +1,14 @@
 // The American Civil War Game on the page: a charge from column, the devices of a battery, a house on fire.
 import { expect, test, type Page } from '@playwright/test';
-import { dropFile, myMove, openPage } from './driver';
+import { myMove, openPage } from './driver';
+import { lines, sentence, takeTrial } from './trial';
 
-const lines = (page: Page) => page.getByRole('log').getByRole('listitem');
-const sentence = (page: Page) => page.locator('.sentence');
 const shots = (page: Page, name: string) => page.locator('[data-offer="attack"]', { hasText: name });
-
-type Force = Record<string, unknown> & { side: 'blue' | 'grey'; name: string; arm: string };
-
-function scenario(units: Force[]): string {
-  const side = (id: string, name: string, coat: string, edge: string) => ({
-    id,
-    name,
-    edge,
-    livery: {
-      coat,
-      trousers: '#7f93b8',
-      facings: coat,
-      headgear: 'kepi',
-      flag: { field: '#b3262e', device: 'cross', charge: '#ffffff' },
-    },
-  });
-  return JSON.stringify({
-    format: 1,
-    rules: 'grant',
-    id: 'a-trial',
-    title: 'A trial',
-    date: 'Any day',
-    note: 'A few units on a bare table.',
-    sides: [side('blue', 'Blue', '#22315c', 'south'), side('grey', 'Grey', '#8c8a82', 'north')],
-    table: {
-      width: 60,
-      depth: 48,
-      houses: [{ name: 'The barn', at: [34, 26], facing: 0, size: 'large', of: 'wood' }],
-    },
-    units,
-    objectives: { 'The barn': { house: 'The barn' } },
-    victory: { turns: 3, conditions: [{ side: 'blue', when: 'battle_end', hold: ['The barn'] }] },
-  });
-}
-
-/** To the table with two people at it. */
-async function takeTrial(page: Page, units: Force[], ownDice = false): Promise<void> {
-  await openPage(page);
-  await expect(page.locator('.card').first()).toBeVisible();
-  await dropFile(page, 'a-trial.json', scenario(units));
-  await expect(page.locator('.brief')).toContainText('A few units on a bare table.');
-  for (const index of [0, 1]) await page.locator('.brief fieldset select').nth(index).selectOption('human');
-  await page.locator('.brief summary', { hasText: 'Dice' }).click();
-  if (ownDice) await page.getByLabel(/Our own dice/).check();
-  await page.getByLabel('Battle number').fill('7');
-  await page.getByRole('button', { name: 'To the table' }).click();
-  await expect(page.locator('.table canvas').first()).toBeVisible();
-  await myMove(page);
-}
+const trial = {
+  rules: 'grant',
+  ground: { houses: [{ name: 'The barn', at: [34, 26], facing: 0, size: 'large', of: 'wood' }] },
+  objectives: { 'The barn': { house: 'The barn' } },
+};
 
 /** Enters what falls until nothing more is thrown: who moves first by 1 and 2, men who are struck by number 1. */
 async function enterDice(page: Page): Promise<void> {
@@ -96,7 +51,7 @@ async function pick(page: Page, name: string): Promise<void> {
 }
 
 test('a regiment charges from column', async ({ page }) => {
-  await takeTrial(page, [
+  await takeTrial(page, trial, [
     { side: 'blue', name: '2nd Maine', arm: 'infantry', at: [20, 12], facing: 0, formation: 'column' },
     { side: 'grey', name: '5th Alabama', arm: 'infantry', at: [20, 19], facing: 180 },
   ]);
@@ -114,7 +69,7 @@ test('a regiment charges from column', async ({ page }) => {
 });
 
 test('a battery fires by stick, cone and burst circle', async ({ page }) => {
-  await takeTrial(page, [
+  await takeTrial(page, trial, [
     { side: 'blue', name: 'Griffin', arm: 'battery', at: [30, 6], facing: 0 },
     { side: 'grey', name: '5th Alabama', arm: 'infantry', at: [27, 34], facing: 180, formation: 'column' },
     { side: 'grey', name: '6th Alabama', arm: 'infantry', at: [14, 24], facing: 180 },
@@ -142,6 +97,7 @@ test('a battery fires by stick, cone and burst circle', async ({ page }) => {
 test('a house burns', async ({ page }) => {
   await takeTrial(
     page,
+    trial,
     [
       { side: 'blue', name: 'Griffin', arm: 'battery', at: [30, 4], facing: 5 },
       { side: 'grey', name: '5th Alabama', arm: 'infantry', men: 4, in: 'The barn' },
