@@ -25,11 +25,14 @@ using EveryRuleSet = Listed<void
                             >::Types;
 
 /// Sanitizers are slow: under them fewer battles are fought, and a random battle is looked at before every
-/// fifth order only; what they look for shows in any of them.
+/// fifth order only; what they look for shows in any of them. How often who wins is counted by the other
+/// builds.
 #ifdef BOUNCE_SANITIZED
+inline constexpr bool counts = false;
 inline constexpr int thoroughness = 1;
 inline constexpr std::uint64_t look_at_every = 5;
 #else
+inline constexpr bool counts = true;
 inline constexpr int thoroughness = 20;
 inline constexpr std::uint64_t look_at_every = 1;
 #endif
