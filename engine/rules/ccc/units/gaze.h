@@ -1,0 +1,36 @@
+#pragma once
+
+#include "engine/rules/ccc/state.h"
+#include "engine/rules/ccc/units/sight_lines.h"
+
+#include <array>
+#include <boost/container/static_vector.hpp>
+
+namespace bounce::ccc {
+
+/// Units that look at one another while nobody moves and no smoke drifts: what is measured of one is kept
+/// ("ccc/terrain.sight", "ccc/charge.react"). Those asked about stand on the table.
+class Gaze {
+  public:
+    Gaze(const Field& field, const State& state);
+
+    /// Over hills, and with `sight_by_field` no farther than the next field.
+    [[nodiscard]] bool sees(UnitId unit, UnitId other);
+    /// Of units that see each other: with no smoke between them and neither in fog.
+    [[nodiscard]] bool is_clear(UnitId unit, UnitId other);
+
+  private:
+    const Profile& profile(UnitId unit);
+    [[nodiscard]] bool in_fog(UnitId unit);
+    [[nodiscard]] Lines free_of_smoke(const Profile& from, const Profile& to);
+
+    const Field& field_;
+    const State& state_;
+    std::uint64_t measured_ = 0; ///< Whose profiles are known, as bits.
+    std::uint64_t asked_ = 0;    ///< Of whom is known whether they stand in fog.
+    std::uint64_t fogged_ = 0;   ///< Of those: they do.
+    std::array<Profile, most_units> profiles_;
+    boost::container::static_vector<Screen, most_clouds> screens_; ///< The first so many clouds.
+};
+
+} // namespace bounce::ccc
