@@ -75,22 +75,53 @@ int wheel_to_middle(const Field& field, const State& state, UnitId unit, Vec at)
     return side * low;
 }
 
-} // namespace
-
-std::int16_t wheel_onto(const Field& field, const State& state, UnitId unit, UnitId target) {
+/// Wheels worth trying, the likeliest first.
+std::array<std::int16_t, 3> wheels_to_try(const Field& field, const State& state, UnitId unit,
+                                          UnitId target) {
     const Vec at = body_of(field, state, target).centre;
     const Thou half = formation_of(field, state, unit).width() / 2;
-    const int full = wheel_to_middle(field, state, unit, at);
+    const auto full = static_cast<std::int16_t>(wheel_to_middle(field, state, unit, at));
+    const auto part = static_cast<std::int16_t>(full / 2);
     // Straight ahead of some of it a wheel would only cost. What is in the way of one may not be of another.
     const bool ahead = std::abs(right_after(field, state, unit, 0, at)) <= half;
-    const std::array wheels = ahead ? std::array{0, full, full / 2} : std::array{full, full / 2, 0};
-    for (const int wheel : wheels) {
-        const auto turn = static_cast<std::int16_t>(wheel);
-        if (can_charge_at(field, state, {unit, target, turn})) {
-            return turn;
+    return ahead ? std::array<std::int16_t, 3>{0, full, part} : std::array<std::int16_t, 3>{full, part, 0};
+}
+
+/// Whether no wheel at all brings a unit to its target, as is told at a glance. Up to a quarter of a circle
+/// no part of it comes farther by a wheel than that costs and twice its depth, nor does it come to look
+/// behind.
+bool surely_out_of_reach(const Field& field, const State& state, UnitId unit, UnitId target) {
+    constexpr int quarter = 90;
+    if (field.parameters.charge_wheel > quarter) {
+        return false;
+    }
+    const table::Base body = body_of(field, state, unit);
+    const table::Base there = body_of(field, state, target);
+    constexpr Thou rounding = 16;
+    const Thou far = greatest_reach(field, state, unit) + 2 * body.depth + rounding;
+    const Thou behind = body.depth + table::radius(there) + rounding;
+    return table::surely_parted(body, there, far)
+           || table::Frame(table::front(body), body.facing).seen(there.centre).ahead < -behind;
+}
+
+} // namespace
+
+std::optional<std::int16_t> wheel_to_charge(const Field& field, const State& state, UnitId unit,
+                                            UnitId target) {
+    if (surely_out_of_reach(field, state, unit, target)) {
+        return {};
+    }
+    for (const std::int16_t wheel : wheels_to_try(field, state, unit, target)) {
+        if (can_charge_at(field, state, {unit, target, wheel})) {
+            return wheel;
         }
     }
-    return static_cast<std::int16_t>(wheels.front());
+    return {};
+}
+
+std::int16_t wheel_onto(const Field& field, const State& state, UnitId unit, UnitId target) {
+    return wheel_to_charge(field, state, unit, target)
+        .value_or(wheels_to_try(field, state, unit, target).front());
 }
 
 } // namespace bounce::ccc

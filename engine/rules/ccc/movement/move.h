@@ -32,6 +32,8 @@ void apply(const Field& field, State& state, const Deploy& order, Log& log);
 /// Whether a unit may do anything by order in the step of moves: on the table, led, unmarked, no charge
 /// announced, not stopped, with something of its move left.
 [[nodiscard]] Verdict may_move(const Field& field, const State& state, UnitId unit);
+/// The same without words.
+[[nodiscard]] bool can_move(const Field& field, const State& state, UnitId unit);
 /// Its whole move in thou as it stands now, before deductions ("ccc/move.*").
 [[nodiscard]] Thou allowance_of(const Field& field, const State& state, UnitId unit);
 /// The same in another stance.

@@ -16,12 +16,12 @@ class Gaze {
 
     /// Over hills, and with `sight_by_field` no farther than the next field.
     [[nodiscard]] bool sees(UnitId unit, UnitId other);
-    /// Of units that see each other: with no smoke between them and neither in fog.
-    [[nodiscard]] bool is_clear(UnitId unit, UnitId other);
+    /// Likewise, with no smoke on the line and neither in fog.
+    [[nodiscard]] bool sees_clearly(UnitId unit, UnitId other);
+    [[nodiscard]] bool in_fog(UnitId unit);
 
   private:
     const Profile& profile(UnitId unit);
-    [[nodiscard]] bool in_fog(UnitId unit);
     [[nodiscard]] Lines free_of_smoke(const Profile& from, const Profile& to);
 
     const Field& field_;

@@ -5,6 +5,8 @@
 #include "engine/rules/ccc/units/sight.h"
 #include "engine/rules/ccc/weather/smoke.h"
 
+#include <limits>
+
 namespace bounce::ccc {
 
 namespace {
@@ -28,21 +30,15 @@ class Lookout {
     /// Looks with one unit first, which most often settles it. If that one alone has come to stand otherwise,
     /// and the enemy was not seen clearly before, no other sees him clearly now.
     void look(UnitId enemy, UnitId first) {
-        const bool closely = first == no_unit || is_clear(enemy);
+        const bool was_clear = is_clear(enemy);
         Found found;
         if (state_.units[enemy].on_table()) {
             const UnitId shown = shown_by(state_, enemy);
+            const bool may_be_clear = !gaze_.in_fog(shown);
             if (first != no_unit && stands(state_, first)) {
-                look_with(first, shown, true, found);
+                look_with(first, shown, may_be_clear, found);
             }
-            for (const UnitId unit : field_.all()) {
-                if (found.clear || (found.any && !closely)) {
-                    break;
-                }
-                if (field_.side(unit) != field_.side(enemy) && unit != first && stands(state_, unit)) {
-                    look_with(unit, shown, closely, found);
-                }
-            }
+            look_with_others(enemy, shown, first, may_be_clear && (first == no_unit || was_clear), found);
         }
         enter(enemy, found);
     }
@@ -53,11 +49,41 @@ class Lookout {
         bool clear = false;
     };
 
-    void look_with(UnitId unit, UnitId shown, bool closely, Found& found) {
-        if ((!found.any || closely) && gaze_.sees(unit, shown)) {
-            found.any = true;
-            found.clear = closely && gaze_.is_clear(unit, shown);
+    /// Until nothing more is to be found; the nearest first.
+    void look_with_others(UnitId enemy, UnitId shown, UnitId first, bool closely, Found& found) {
+        const auto is_done = [&] { return found.clear || (found.any && !closely); };
+        const auto looks = [&](UnitId unit) {
+            return field_.side(unit) != field_.side(enemy) && unit != first && stands(state_, unit);
+        };
+        if (is_done()) {
+            return;
         }
+        const Vec there = state_.units[shown].at;
+        UnitId nearest = no_unit;
+        std::int64_t least = std::numeric_limits<std::int64_t>::max();
+        for (const UnitId unit : field_.all()) {
+            const std::int64_t square = table::square(state_.units[unit].at - there);
+            if (square < least && looks(unit)) {
+                least = square;
+                nearest = unit;
+            }
+        }
+        if (nearest != no_unit) {
+            look_with(nearest, shown, closely, found);
+        }
+        for (const UnitId unit : field_.all()) {
+            if (is_done()) {
+                return;
+            }
+            if (unit != nearest && looks(unit)) {
+                look_with(unit, shown, closely, found);
+            }
+        }
+    }
+
+    void look_with(UnitId unit, UnitId shown, bool closely, Found& found) {
+        found.clear = closely && gaze_.sees_clearly(unit, shown);
+        found.any = found.any || found.clear || gaze_.sees(unit, shown);
     }
 
     void enter(UnitId enemy, Found found) {

@@ -58,30 +58,33 @@ bool Gaze::sees(UnitId unit, UnitId other) {
 }
 
 Lines Gaze::free_of_smoke(const Profile& from, const Profile& to) {
+    if (state_.clouds == 0) {
+        return all_lines;
+    }
     if (field_.parameters.smoke == SmokeRules::field) {
         return all_lines & ~in_smoky_fields(field_, state_, from, to);
     }
-    for (; screens_.size() < state_.clouds;) {
+    while (screens_.size() < state_.clouds) {
         screens_.emplace_back(state_.smoke[screens_.size()]);
     }
-    const table::Box both = box_about(from, to);
+    const Band band(from, to);
     Lines free = all_lines;
     for (auto screen = screens_.begin(); free != 0 && screen != screens_.end(); ++screen) {
-        free &= screen->lies_off(both) ? all_lines : ~screen->blocked(from, to);
+        free &= screen->lies_off(band) ? all_lines : ~screen->blocked(from, to);
     }
     return free;
 }
 
 // "ccc/charge.react"_clause
-bool Gaze::is_clear(UnitId unit, UnitId other) {
+bool Gaze::sees_clearly(UnitId unit, UnitId other) {
     if (in_fog(unit) || in_fog(other)) {
         return false;
     }
-    if (state_.clouds == 0) {
-        return true;
-    }
     const Profile& from = profile(unit);
     const Profile& to = profile(other);
+    if (!in_sight_of_fields(field_, from, to)) {
+        return false;
+    }
     const Lines free = free_of_smoke(from, to);
     const table::Ground& ground = field_.scenario.ground;
     return free != 0 && (!any_hill_about(ground, from, to) || any_over_hills(ground, from, to, free));
@@ -93,9 +96,8 @@ bool sees(const Field& field, const State& state, UnitId unit, UnitId other) {
 }
 
 bool sees_clearly(const Field& field, const State& state, UnitId unit, UnitId other) {
-    Gaze gaze(field, state);
-    return state.units[unit].on_table() && state.units[other].on_table() && gaze.sees(unit, other)
-           && gaze.is_clear(unit, other);
+    return state.units[unit].on_table() && state.units[other].on_table()
+           && Gaze(field, state).sees_clearly(unit, other);
 }
 
 bool is_seen(const Field& field, const State& state, Side viewer, UnitId unit) {

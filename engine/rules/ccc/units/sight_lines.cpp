@@ -50,15 +50,24 @@ bool any_over_hills(const table::Ground& ground, const Profile& from, const Prof
     return false;
 }
 
+Band::Band(const Profile& a, const Profile& b)
+    : box(box_about(a, b)), from(a.body.centre), run(b.body.centre - a.body.centre),
+      half(std::max(table::radius(a.body), table::radius(b.body))) {
+    const Thou across = std::abs(run.x);
+    const Thou up = std::abs(run.y);
+    length = std::max(across, up) + std::min(across, up) / 2 + 1; // never less than the root would say
+}
+
+bool Band::passes_by(Vec at, Thou reach) const {
+    return !box.grown(reach).touches({at.x, at.y, at.x, at.y})
+           || std::abs(table::cross(run, at - from)) > std::int64_t{reach + half} * length;
+}
+
 Screen::Screen(const Cloud& cloud)
     : at_(cloud.at), reach_(table::radius(cover_of(cloud))),
       left_(table::along_halves(cloud.facing, cloud.depth, -Thou{cloud.width})),
       right_(table::along_halves(cloud.facing, cloud.depth, cloud.width)), along_(right_ - left_),
       across_(right_ + left_), half_area_(std::abs(table::cross(right_, left_))) {}
-
-bool Screen::lies_off(const table::Box& box) const {
-    return !box.grown(reach_).touches({at_.x, at_.y, at_.x, at_.y});
-}
 
 /// Beyond which of its four edges a point lies, as bits; 0: in it or on its edge.
 unsigned Screen::beside(Vec point) const {

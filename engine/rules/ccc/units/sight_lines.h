@@ -35,13 +35,25 @@ struct Profile {
 [[nodiscard]] bool any_over_hills(const table::Ground& ground, const Profile& from, const Profile& to,
                                   Lines lines);
 
+/// All lines between two bodies lie in it.
+struct Band {
+    table::Box box;
+    Vec from; ///< The middle of one body.
+    Vec run;  ///< From there to the middle of the other.
+    Thou half;
+    Thou length; ///< Of `run`, or somewhat more.
+
+    Band(const Profile& a, const Profile& b);
+    /// Whether what reaches so far from a point surely lies beside it.
+    [[nodiscard]] bool passes_by(Vec at, Thou reach) const;
+};
+
 /// A cloud as it stands in the way of lines.
 class Screen {
   public:
     explicit Screen(const Cloud& cloud);
 
-    /// Whether it surely lies beside all that a box holds.
-    [[nodiscard]] bool lies_off(const table::Box& box) const;
+    [[nodiscard]] bool lies_off(const Band& band) const { return band.passes_by(at_, reach_); }
     /// The lines that have a point in common with it; all, if it wraps either body: who has fired stands in
     /// his own smoke.
     [[nodiscard]] Lines blocked(const Profile& from, const Profile& to) const;
