@@ -1,5 +1,6 @@
 #include "engine/rules/ccc/movement/standing.h"
 
+#include "engine/ground/table/touch.h"
 #include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
@@ -52,18 +53,25 @@ Contact first_contact(const Field& field, const State& state, const Walker& walk
                       Counting counting) {
     const Thou whole = table::measured(walker.formation, leg, {});
     Contact first{.at = whole};
+    const bool straight = table::is_straight(leg);
     const Thou width = walker.formation.width();
     const Thou depth = walker.formation.depth();
     // By a wheel its middle comes no farther than across the circle about an end of its front.
-    const Thou reach = table::radius(width, depth) + (table::is_straight(leg) ? whole : 2 * (width + depth));
+    const Thou reach = table::radius(width, depth) + (straight ? whole : 2 * (width + depth));
+    const table::Base body = walker.body();
+    const table::Base over =
+        straight ? table::swept(body, leg.kind == table::Leg::Kind::retire ? -leg.by : leg.by) : body;
     for (const UnitId other : field.all()) {
         if (!is_in_the_way(field, state, walker.unit, other, counting)
             || is_far(field, state, other, walker.middle.at, reach)
             || may_pass(field, state, walker.unit, other)) {
             continue;
         }
-        const Thou way =
-            table::free_way(walker.middle, walker.formation, leg, {}, body_of(field, state, other), 0);
+        const table::Base there = body_of(field, state, other);
+        if (straight && table::surely_parted(over, there, table::touch)) {
+            continue;
+        }
+        const Thou way = table::free_way(walker.middle, walker.formation, leg, {}, there, 0);
         if (way < first.at) {
             first = {way, other};
         }

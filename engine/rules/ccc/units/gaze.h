@@ -18,17 +18,23 @@ class Gaze {
     [[nodiscard]] bool sees(UnitId unit, UnitId other);
     /// Likewise, with no smoke on the line and neither in fog.
     [[nodiscard]] bool sees_clearly(UnitId unit, UnitId other);
-    [[nodiscard]] bool in_fog(UnitId unit);
+    /// In fog, or with all of it in one cloud, its own most often: nobody sees it clearly.
+    [[nodiscard]] bool is_wrapped(UnitId unit);
+    /// In fog, or with its front in a cloud: it sees nobody clearly.
+    [[nodiscard]] bool is_blind(UnitId unit);
 
   private:
     const Profile& profile(UnitId unit);
+    void feel(UnitId unit);
+    void lay_screens();
     [[nodiscard]] Lines free_of_smoke(const Profile& from, const Profile& to);
 
     const Field& field_;
     const State& state_;
     std::uint64_t measured_ = 0; ///< Whose profiles are known, as bits.
-    std::uint64_t asked_ = 0;    ///< Of whom is known whether they stand in fog.
-    std::uint64_t fogged_ = 0;   ///< Of those: they do.
+    std::uint64_t felt_ = 0;     ///< Of whom is known whether fog or smoke wraps or blinds them.
+    std::uint64_t wrapped_ = 0;
+    std::uint64_t blind_ = 0;
     std::array<Profile, most_units> profiles_;
     boost::container::static_vector<Screen, most_clouds> screens_; ///< The first so many clouds.
 };

@@ -30,16 +30,20 @@ class Lookout {
     /// Looks with one unit first, which most often settles it. If that one alone has come to stand otherwise,
     /// and the enemy was not seen clearly before, no other sees him clearly now.
     void look(UnitId enemy, UnitId first) {
+        const UnitId shown = shown_by(state_, enemy);
         const bool was_clear = is_clear(enemy);
         Found found;
-        if (state_.units[enemy].on_table()) {
-            const UnitId shown = shown_by(state_, enemy);
-            const bool may_be_clear = !gaze_.in_fog(shown);
+        if (shown != enemy && (looked_at_ & mask_of(shown)) != 0) { // an officer is seen as his unit is
+            const std::size_t side = index(enemy_of(field_.side(enemy)));
+            found = {(state_.seen[side] & mask_of(shown)) != 0, is_clear(shown)};
+        } else if (state_.units[enemy].on_table()) {
+            const bool may_be_clear = !gaze_.is_wrapped(shown);
             if (first != no_unit && stands(state_, first)) {
                 look_with(first, shown, may_be_clear, found);
             }
             look_with_others(enemy, shown, first, may_be_clear && (first == no_unit || was_clear), found);
         }
+        looked_at_ |= mask_of(enemy);
         enter(enemy, found);
     }
 
@@ -97,6 +101,7 @@ class Lookout {
     const Field& field_;
     State& state_;
     Gaze gaze_;
+    std::uint64_t looked_at_ = 0; ///< As bits.
 };
 
 /// Neither ground nor weather: each side sees all.

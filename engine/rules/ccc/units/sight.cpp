@@ -38,15 +38,42 @@ const Profile& Gaze::profile(UnitId unit) {
     return profiles_[unit];
 }
 
-bool Gaze::in_fog(UnitId unit) {
-    if (state_.fog == 0) {
-        return false;
+void Gaze::lay_screens() {
+    while (screens_.size() < state_.clouds) {
+        screens_.emplace_back(state_.smoke[screens_.size()]);
     }
-    if ((asked_ & mask_of(unit)) == 0) {
-        fogged_ |= in_hollow(field_, profile(unit).body) ? mask_of(unit) : 0;
-        asked_ |= mask_of(unit);
+}
+
+// "ccc/charge.react"_clause
+void Gaze::feel(UnitId unit) {
+    if ((felt_ & mask_of(unit)) != 0) {
+        return;
     }
-    return (fogged_ & mask_of(unit)) != 0;
+    felt_ |= mask_of(unit);
+    const Profile& it = profile(unit);
+    bool wrapped = state_.fog > 0 && in_hollow(field_, it.body);
+    bool blind = wrapped;
+    if (field_.parameters.smoke != SmokeRules::field) {
+        lay_screens();
+        for (const Screen& screen : screens_) {
+            if (!screen.lies_off(it.body)) {
+                const auto holds = [&](Vec point) { return screen.holds(point); };
+                blind = blind || (holds(it.eyes[1]) && holds(it.eyes[2]));
+                wrapped = wrapped || std::all_of(it.marks.begin() + 2, it.marks.end(), holds);
+            }
+        }
+    }
+    wrapped_ |= wrapped ? mask_of(unit) : 0;
+    blind_ |= blind ? mask_of(unit) : 0;
+}
+
+bool Gaze::is_wrapped(UnitId unit) {
+    feel(unit);
+    return (wrapped_ & mask_of(unit)) != 0;
+}
+bool Gaze::is_blind(UnitId unit) {
+    feel(unit);
+    return (blind_ & mask_of(unit)) != 0;
 }
 
 bool Gaze::sees(UnitId unit, UnitId other) {
@@ -64,9 +91,7 @@ Lines Gaze::free_of_smoke(const Profile& from, const Profile& to) {
     if (field_.parameters.smoke == SmokeRules::field) {
         return all_lines & ~in_smoky_fields(field_, state_, from, to);
     }
-    while (screens_.size() < state_.clouds) {
-        screens_.emplace_back(state_.smoke[screens_.size()]);
-    }
+    lay_screens();
     const Band band(from, to);
     Lines free = all_lines;
     for (auto screen = screens_.begin(); free != 0 && screen != screens_.end(); ++screen) {
@@ -77,7 +102,7 @@ Lines Gaze::free_of_smoke(const Profile& from, const Profile& to) {
 
 // "ccc/charge.react"_clause
 bool Gaze::sees_clearly(UnitId unit, UnitId other) {
-    if (in_fog(unit) || in_fog(other)) {
+    if (is_blind(unit) || is_wrapped(other)) {
         return false;
     }
     const Profile& from = profile(unit);

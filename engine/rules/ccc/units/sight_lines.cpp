@@ -14,6 +14,12 @@ constexpr Lines line_of(std::size_t eye, std::size_t mark) {
     return Lines{1} << (eye * marks_of_body + mark);
 }
 
+/// How far a body reaches to either side of its middle, seen along a line, times the line's length.
+std::int64_t aside(Vec along, const Profile& it) {
+    return std::max(std::abs(table::cross(along, it.eyes[1] - it.body.centre)),
+                    std::abs(table::cross(along, it.eyes[2] - it.body.centre)));
+}
+
 } // namespace
 
 Profile::Profile(const table::Base& base) : body(base) {
@@ -52,22 +58,27 @@ bool any_over_hills(const table::Ground& ground, const Profile& from, const Prof
 
 Band::Band(const Profile& a, const Profile& b)
     : box(box_about(a, b)), from(a.body.centre), run(b.body.centre - a.body.centre),
-      half(std::max(table::radius(a.body), table::radius(b.body))) {
-    const Thou across = std::abs(run.x);
-    const Thou up = std::abs(run.y);
-    length = std::max(across, up) + std::min(across, up) / 2 + 1; // never less than the root would say
-}
-
-bool Band::passes_by(Vec at, Thou reach) const {
-    return !box.grown(reach).touches({at.x, at.y, at.x, at.y})
-           || std::abs(table::cross(run, at - from)) > std::int64_t{reach + half} * length;
-}
+      half(std::max(aside(run, a), aside(run, b))) {}
 
 Screen::Screen(const Cloud& cloud)
     : at_(cloud.at), reach_(table::radius(cover_of(cloud))),
       left_(table::along_halves(cloud.facing, cloud.depth, -Thou{cloud.width})),
       right_(table::along_halves(cloud.facing, cloud.depth, cloud.width)), along_(right_ - left_),
       across_(right_ + left_), half_area_(std::abs(table::cross(right_, left_))) {}
+
+bool Screen::lies_off(const Band& band) const {
+    if (!band.box.grown(reach_).touches({at_.x, at_.y, at_.x, at_.y})) {
+        return true;
+    }
+    const std::int64_t own =
+        std::max(std::abs(table::cross(band.run, left_)), std::abs(table::cross(band.run, right_)));
+    return std::abs(table::cross(band.run, at_ - band.from)) > band.half + own;
+}
+
+bool Screen::lies_off(const table::Base& body) const {
+    const std::int64_t most = std::int64_t{reach_} + table::radius(body);
+    return table::square(body.centre - at_) > most * most;
+}
 
 /// Beyond which of its four edges a point lies, as bits; 0: in it or on its edge.
 unsigned Screen::beside(Vec point) const {
@@ -90,9 +101,6 @@ Lines Screen::blocked(const Profile& from, const Profile& to) const {
     std::array<unsigned, marks_of_body> marks{};
     std::ranges::transform(from.eyes, eyes.begin(), [&](Vec eye) { return beside(eye); });
     std::ranges::transform(to.marks, marks.begin(), [&](Vec mark) { return beside(mark); });
-    if ((eyes[1] | eyes[2]) == 0 || (marks[2] | marks[3] | marks[4] | marks[5]) == 0) {
-        return all_lines;
-    }
     Lines lines = 0;
     for (std::size_t eye = 0; eye < eyes.size(); ++eye) {
         for (std::size_t mark = 0; mark < marks.size(); ++mark) {

@@ -38,14 +38,11 @@ struct Profile {
 /// All lines between two bodies lie in it.
 struct Band {
     table::Box box;
-    Vec from; ///< The middle of one body.
-    Vec run;  ///< From there to the middle of the other.
-    Thou half;
-    Thou length; ///< Of `run`, or somewhat more.
+    Vec from;          ///< The middle of one body.
+    Vec run;           ///< From there to the middle of the other.
+    std::int64_t half; ///< How far aside it reaches, times the length of `run`.
 
     Band(const Profile& a, const Profile& b);
-    /// Whether what reaches so far from a point surely lies beside it.
-    [[nodiscard]] bool passes_by(Vec at, Thou reach) const;
 };
 
 /// A cloud as it stands in the way of lines.
@@ -53,9 +50,12 @@ class Screen {
   public:
     explicit Screen(const Cloud& cloud);
 
-    [[nodiscard]] bool lies_off(const Band& band) const { return band.passes_by(at_, reach_); }
-    /// The lines that have a point in common with it; all, if it wraps either body: who has fired stands in
-    /// his own smoke.
+    /// Whether it surely lies beside all lines of a band.
+    [[nodiscard]] bool lies_off(const Band& band) const;
+    [[nodiscard]] bool holds(Vec point) const { return beside(point) == 0; }
+    /// Whether it surely lies beside a body.
+    [[nodiscard]] bool lies_off(const table::Base& body) const;
+    /// The lines that have a point in common with it.
     [[nodiscard]] Lines blocked(const Profile& from, const Profile& to) const;
 
   private:
