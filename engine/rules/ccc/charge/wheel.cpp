@@ -3,7 +3,7 @@
 #include "engine/ground/table/frame.h"
 #include "engine/ground/table/sweep.h"
 #include "engine/rules/ccc/charge/charge.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>
@@ -34,7 +34,8 @@ Wheeled wheeled(const Field& field, const State& state, UnitId unit, int wheel) 
     return {leg, table::after(middle, formation, leg, {}), table::measured(formation, leg, {})};
 }
 
-bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel) {
+bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel,
+                       Counting counting) {
     if (wheel.cost == 0) {
         return true;
     }
@@ -44,14 +45,16 @@ bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, cons
     const table::Base body = table::outline(middle, formation);
     const Thou far = wheel.cost + table::radius(body);
     const bool through = std::ranges::none_of(field.all(), [&](UnitId other) {
-        if (other == unit || !is_solid(field, state, other) || may_pass(field, state, unit, other)) {
+        if (!is_in_the_way(field, state, unit, other, counting) || may_pass(field, state, unit, other)) {
             return false;
         }
         const table::Base there = body_of(field, state, other);
         return !table::surely_apart(body, there, far)
                && table::meets_on_way(middle, formation, wheel.leg, {}, there);
     });
-    return through && may_stand(field, state, unit, front_of(wheel.middle, formation), it.stance).has_value();
+    Walker there = walker_of(field, state, unit);
+    there.middle = wheel.middle;
+    return through && check_standing(field, state, there, counting).has_value();
 }
 
 int greatest_wheel(const Parameters& rules) { return std::min(rules.charge_wheel * 65536 / 360, 32767); }
@@ -98,7 +101,8 @@ bool surely_out_of_reach(const Field& field, const State& state, UnitId unit, Un
     const table::Base body = body_of(field, state, unit);
     const table::Base there = body_of(field, state, target);
     constexpr Thou rounding = 16;
-    const Thou far = greatest_reach(field, state, unit) + 2 * body.depth + rounding;
+    const Thou downhill = (field.parameters.slope_die + 1) / 2 * table::inch;
+    const Thou far = greatest_reach(field, state, unit) + downhill + 2 * body.depth + rounding;
     const Thou behind = body.depth + table::radius(there) + rounding;
     return table::surely_parted(body, there, far)
            || table::Frame(table::front(body), body.facing).seen(there.centre).ahead < -behind;
