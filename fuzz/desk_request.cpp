@@ -41,11 +41,14 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     constexpr std::string_view hexes = "scenarios/mf/mcphersons-ridge.json";
     constexpr std::string_view inches = "scenarios/awi/princeton-1777.json";
     constexpr std::string_view figures = "scenarios/grant/crossroads.json";
+    constexpr std::string_view fields = "scenarios/ccc/meeting-in-the-fields.json";
     static auto on_hexes = open_desk(hexes);
     static auto on_a_table = open_desk(inches);
     static auto with_figures = open_desk(figures);
+    static auto among_fields = open_desk(fields);
     put(on_hexes, hexes, request);
     put(on_a_table, inches, request);
     put(with_figures, figures, request);
+    put(among_fields, fields, request);
     return 0;
 }

@@ -15,7 +15,8 @@ std::string sentence(const Thrown& thrown) {
         thrown.faces.empty() ? "fixed" : fmt::format("{}", fmt::join(thrown.faces, ", "));
     switch (thrown.count) {
     case Count::contest:
-        return fmt::format("{}: {} (1d{} each, the higher wins)", what.name, faces, what.sides);
+        return fmt::format("{}: {} (1d{} each, the {} wins)", what.name, faces, what.sides,
+                           what.counts_low() ? "lower" : "higher");
     case Count::successes:
         return what.counts_low() ? fmt::format("{}: {} on {}d{}, {} or less hits", what.name, faces,
                                                what.dice, what.sides, what.at_most)

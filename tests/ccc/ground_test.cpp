@@ -277,7 +277,14 @@ TEST(CccGround, TellsWhatStraightWaysTake) { // ccc/charge.bonus_line, ccc/move.
     EXPECT_EQ(far[1], 3000);
     EXPECT_NEAR(far[2], 2000, 3);
     EXPECT_EQ(far[3], 1500);
-    const ObstaclesMet met = obstacles_ahead(scene.field, scene.state, scene.unit, body, {}, 12000);
+    ObstaclesMet met; // the wood and the slope have taken 3 inches when it comes to the wall
+    Told again{{4}};
+    std::array<Thou, 1> rest{12000};
+    pay_for_way(scene.field, scene.state, scene.unit, body, {}, rest, again.rolls, again.log,
+                [&](const ObstacleMet& obstacle) {
+                    met.push_back(obstacle);
+                    EXPECT_EQ(rest[0], 9000);
+                });
     ASSERT_EQ(met.size(), 1U);
     EXPECT_EQ(met[0].at, 7000);
     EXPECT_EQ(met[0].barrier, Barrier::wall);

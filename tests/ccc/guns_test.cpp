@@ -2,6 +2,7 @@
 
 #include "engine/rules/ccc/artillery/shoot.h"
 #include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/thinking/choices.h"
 #include "tests/ccc/scene.h"
 
 #include <gtest/gtest.h>
@@ -195,6 +196,19 @@ TEST_F(Guns, WhoGoesOnFiringCallsTheRange) {
     expect(again({3, 3, 5, 7, 8, 3, 1, 2, 3, 4, 5}, 19), target, 4);
     expect(again({9, 9, 5, 7, 8, 3, 5, 1, 2, 3, 4, 5}, 22), target, 4); // three short of it
     expect(again({4, 2, 3, 0, 1, 3, 1, 2, 3, 4, 5}, 60), target, 4);    // the best hands correct it
+}
+
+TEST_F(Guns, AreCalledByOpponentsToTheStepOrExactly) { // "ccc/gun.call"
+    scene[target].at.y = 39000;                        // 29 inches ahead
+    EXPECT_EQ(called(scene.field, scene.state, guns, target), 30);
+    scene.field.parameters.call = 1;
+    EXPECT_EQ(called(scene.field, scene.state, guns, target), 29);
+}
+
+TEST_F(Guns, MayDeviateByAnotherDie) { // "ccc/gun.lateral"
+    scene.field.parameters.deviation_die = 10;
+    expect(fire(Round::shell, {3, 3, 5, 7, 8, 6, 1, 2, 3, 4, 5}), target, 4); // no 6 goes aside
+    expect(fire(Round::shell, {3, 3, 5, 7, 8, 10, 9}), no_unit, 0);           // a 10 does, five inches
 }
 
 TEST_F(Guns, FireToTheirReachWithWhatTheyHave) {

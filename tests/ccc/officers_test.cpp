@@ -101,9 +101,10 @@ TEST(Officers, WinByTheHigherDieAndOneIsEnough) {
 }
 
 TEST(Officers, OddsAreThoseOfPairs) {
-    EXPECT_EQ(officers_odds(0).fraction(1), "0");
-    EXPECT_EQ(officers_odds(1).fraction(1), "9/20");
-    EXPECT_EQ(officers_odds(3).fraction(1), "6669/8000"); // all but (11/20)^3
+    EXPECT_EQ(officers_odds({}, 0).fraction(1), "0");
+    EXPECT_EQ(officers_odds({}, 1).fraction(1), "9/20");
+    EXPECT_EQ(officers_odds({.officer_die = 6}, 1).fraction(1), "5/12");
+    EXPECT_EQ(officers_odds({}, 3).fraction(1), "6669/8000"); // all but (11/20)^3
 }
 
 TEST(Officers, AreHitByEvenDiceAndGoneAtTenWounds) {

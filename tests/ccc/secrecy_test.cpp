@@ -259,7 +259,76 @@ void play(const char* scenario, bool written, std::uint64_t seed, int orders, Se
     }
 }
 
+/// What a side has been told of a unit.
+std::string told_of(Side viewer, const std::vector<Event>& events, const std::string& unit) {
+    std::string all;
+    for (const Event& event : seen_by(viewer, events)) {
+        const std::string_view of =
+            event.unit.empty() && event.thrown ? event.thrown->what.unit : std::string_view{event.unit};
+        all += of == unit ? event.text + "\n" : "";
+    }
+    return all;
+}
+
 } // namespace
+
+/// Two lines, one of them in its own smoke, and fire that hits it.
+struct CccSmoke : testing::Test, Scene {
+    UnitId south = infantry(Side::first, {36, 20});
+    UnitId north = infantry(Side::second, {36, 31, 180});
+
+    CccSmoke() {
+        state.phase = Phase::infantry;
+        state.actor = Side::first;
+        state.turn = 1;
+    }
+    std::vector<Event> fire() {
+        Told told({0, 0, 0, 0, 0, 0, 9, 9, 10});
+        Game::apply(field, state, Fire{south, north}, told.rolls, told.log);
+        if (state.actor == Side::second) {
+            Game::apply(field, state, End{}, told.rolls, told.log);
+        }
+        return told.log.take();
+    }
+};
+
+TEST_F(CccSmoke, HitsOfWhomOneSeesClearlyAreTold) { // "ccc/sight.side"
+    look();
+    const std::vector<Event> events = fire();
+    EXPECT_NE(told_of(Side::first, events, field.name(north)).find("hits"), std::string::npos);
+}
+
+TEST_F(CccSmoke, HitsOfWhomOneSeesThroughSmokeAreNot) { // "ccc/sight.side"
+    smoke(north);
+    ASSERT_TRUE(is_dim(field, state, Side::first, north));
+    const std::vector<Event> events = fire();
+    EXPECT_EQ(told_of(Side::first, events, field.name(north)).find("hits"), std::string::npos);
+    EXPECT_NE(told_of(Side::second, events, field.name(north)).find("hits"), std::string::npos);
+    EXPECT_NE(told_of(Side::nobody, events, field.name(north)).find("hits"), std::string::npos);
+    State other = state; // nor does what else is unknown show in anything
+    other.units[north].hits ^= 1;
+    other.units[north].officers ^= 3;
+    other.units[north].wounds[0] ^= 2;
+    EXPECT_TRUE(known(field, state, Side::first) == known(field, other, Side::first));
+    EXPECT_EQ(shown(field, state, Side::first), shown(field, other, Side::first));
+}
+
+TEST_F(CccSmoke, ChargesDoNotReckonWithWhomNobodySees) { // "ccc/sight.side", "ccc/charge.announce"
+    contour(1, {{5, 23}, {67, 23}, {67, 24}, {5, 24}});
+    const UnitId hidden = infantry(Side::second, {36, 26, 180});
+    state.phase = Phase::announce;
+    look();
+    state.seen[0] = std::uint64_t{1} << north; // whatever hill hides the other
+    const State without = known(field, state, Side::first);
+    ASSERT_EQ(without.units[hidden].place, Place::unseen);
+    const Announce order{south, north, 0};
+    const Verdict known_so = Game::check(field, without, order);
+    const Verdict truly = Game::check(field, state, order);
+    EXPECT_EQ(known_so.has_value(), truly.has_value());
+    if (!truly) {
+        EXPECT_EQ(known_so.error().sentence, truly.error().sentence);
+    }
+}
 
 TEST(CccSecrecy, NothingHiddenIsTold) { // "ccc/sight.side", "ccc/turn.written"
     Secrets secrets;

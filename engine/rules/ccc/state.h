@@ -104,6 +104,8 @@ struct Mark {
     static constexpr std::uint32_t off_horse = 131072; ///< Has dismounted: it goes no farther on foot.
     static constexpr std::uint32_t lay = 262144;       ///< Has lain down: not twice in a turn.
     static constexpr std::uint32_t ran = 524288;       ///< A piece that it lost in this turn made it rout.
+    static constexpr std::uint32_t fronted = 1048576;  ///< Its guns have changed front: no prolonge now.
+    static constexpr std::uint32_t drawn = 2097152;    ///< By the prolonge: its guns change front no more.
 };
 
 /// How a unit is that outlasts a turn, as bits.

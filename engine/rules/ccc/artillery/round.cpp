@@ -5,7 +5,6 @@ namespace bounce::ccc {
 
 namespace {
 
-constexpr int deviation_die = 6;
 constexpr int shot_die = 10;
 
 /// One gun's throws, one after the other.
@@ -16,7 +15,7 @@ class Gunner {
 
     Landing fire() {
         const Hand hand = thrown_hand();
-        const int aside = die("ccc/gun.lateral"_clause, "left or right", deviation_die);
+        const int aside = die("ccc/gun.lateral"_clause, "left or right", rules().deviation_die);
         Landing landing{.poker = poker_of(rules(), hand)};
         if (landing.poker == Poker::misfire) { // "ccc/gun.misfire"_clause
             landing.strike.smoke = false;
@@ -49,12 +48,12 @@ class Gunner {
         return rolls_.hand(what);
     }
 
-    /// "ccc/gun.lateral"_clause: 1 goes left, 6 right, all others true.
+    /// "ccc/gun.lateral"_clause: the lowest face goes left, the highest right, all others true.
     int thrown_aside(int face) {
-        if (face != 1 && face != deviation_die) {
+        if (face != 1 && face != rules().deviation_die) {
             return 0;
         }
-        const int far = half_of(die("ccc/gun.lateral"_clause, "how far aside", deviation_die));
+        const int far = half_of(die("ccc/gun.lateral"_clause, "how far aside", rules().deviation_die));
         return face == 1 ? -far : far;
     }
 
@@ -67,13 +66,14 @@ class Gunner {
             return 0;
         }
         const bool both = ranging.long_of && ranging.short_of;
-        const bool goes_long = both ? die(clause, "long or short", deviation_die) % 2 != 0 : ranging.long_of;
-        const int far = half_of(die(clause, "how far long or short", deviation_die));
+        const bool goes_long =
+            both ? die(clause, "long or short", rules().deviation_die) % 2 != 0 : ranging.long_of;
+        const int far = half_of(die(clause, "how far long or short", rules().deviation_die));
         return goes_long ? far : -far;
     }
     /// "ccc/gun.dud"_clause: 1 is short, 2 long.
     Ranging thrown_dud() {
-        const int face = die("ccc/gun.dud"_clause, "dud", deviation_die);
+        const int face = die("ccc/gun.dud"_clause, "dud", rules().deviation_die);
         return {.long_of = face == 2, .short_of = face == 1};
     }
 

@@ -1,27 +1,37 @@
 #include "engine/rules/ccc/artillery/shoot.h"
+#include "engine/rules/ccc/fire/stick.h"
 
+#include <algorithm>
 #include <array>
 
 namespace bounce::ccc {
 
 namespace {
 
-/// How often of 36 a round goes so many inches astray, from 3 to one way to 3 to the other: a D6 tells
-/// whether it does, half a D6 how far.
-using Spread = std::array<int, 7>;
-constexpr int most_astray = 3;
-constexpr Spread not_astray{0, 0, 0, 36, 0, 0, 0};
-/// "ccc/gun.lateral": one face of six to either side; so is a dud long or short ("ccc/gun.dud").
-constexpr Spread one_of_six_each{2, 2, 2, 24, 2, 2, 2};
+/// How often of all pairs of deviation dice a round goes so many inches astray, from `most_astray` to one way
+/// to as many to the other: one die tells whether it does, half of another how far.
+constexpr int most_astray = 10;
+using Spread = std::array<std::int64_t, 2 * most_astray + 1>;
 
-/// "ccc/gun.range_first", "ccc/gun.range_again"
-constexpr Spread spread_of(Ranging ranging) {
-    if (ranging.long_of && ranging.short_of) {
-        return {6, 6, 6, 0, 6, 6, 6};
+/// Of a die with so many faces, how many send it the one way and how many the other.
+Spread spread_by(int sides, int one_way, int other_way) {
+    Spread spread{};
+    for (int face = 1; face <= sides; ++face) {
+        const int far = std::min(half_of(face), most_astray);
+        spread[static_cast<std::size_t>(most_astray - far)] += one_way;
+        spread[static_cast<std::size_t>(most_astray + far)] += other_way;
     }
-    return ranging.long_of    ? Spread{0, 0, 0, 0, 12, 12, 12}
-           : ranging.short_of ? Spread{12, 12, 12, 0, 0, 0, 0}
-                              : not_astray;
+    spread[most_astray] += std::int64_t{sides} * (sides - one_way - other_way);
+    return spread;
+}
+/// "ccc/gun.lateral": one face to either side; so is a dud long or short ("ccc/gun.dud").
+Spread one_face_each(int sides) { return spread_by(sides, 1, 1); }
+/// "ccc/gun.range_first", "ccc/gun.range_again"
+Spread spread_of(int sides, Ranging ranging) {
+    if (ranging.long_of && ranging.short_of) { // even is short, odd long
+        return spread_by(sides, sides / 2, (sides + 1) / 2);
+    }
+    return spread_by(sides, ranging.short_of ? sides : 0, ranging.long_of ? sides : 0);
 }
 
 /// Kinds of hands that lead to different rounds: by what they mean, and by how they range.
@@ -80,7 +90,9 @@ class Prospect {
 
     /// Adds what a hand comes to that falls in so many ways.
     void weigh(Poker poker, Ranging ranging, std::int64_t ways) {
-        constexpr std::int64_t all = std::int64_t{36} * 36;
+        const int sides = field_.parameters.deviation_die;
+        const std::int64_t pairs = std::int64_t{sides} * sides;
+        const std::int64_t all = pairs * pairs;
         const bool solid = is_solid_shot(shooting_.round, poker);
         if (poker == Poker::misfire) {
             add(miss, 2 * all * ways);
@@ -88,14 +100,15 @@ class Prospect {
             land(shooting_.flight.aim, solid, all * ways);
         } else {
             const bool dud = shooting_.round != Round::shot && poker == Poker::dud;
-            weigh_astray(dud ? one_of_six_each : spread_of(ranging), solid, ways);
+            weigh_astray(one_face_each(sides), dud ? one_face_each(sides) : spread_of(sides, ranging), solid,
+                         ways);
         }
     }
-    void weigh_astray(const Spread& beyond, bool solid, std::int64_t ways) {
+    void weigh_astray(const Spread& aside, const Spread& beyond, bool solid, std::int64_t ways) {
         for (int right = -most_astray; right <= most_astray; ++right) {
             for (int far = -most_astray; far <= most_astray; ++far) {
-                const int weight = one_of_six_each[static_cast<std::size_t>(right + most_astray)]
-                                   * beyond[static_cast<std::size_t>(far + most_astray)];
+                const std::int64_t weight = aside[static_cast<std::size_t>(right + most_astray)]
+                                            * beyond[static_cast<std::size_t>(far + most_astray)];
                 if (weight != 0) {
                     land(point_of(shooting_.flight, {.right = right, .beyond = far}), solid, weight * ways);
                 }

@@ -131,14 +131,8 @@ void throw_bonus(const Field& field, State& state, Thou left, Rolls& rolls, Log&
     const Laid bonus = thrown_bonus(field, state, rolls);
     const std::span<Thou> far{charge.far.data(), bonus.size()};
     std::ranges::transform(bonus, far.begin(), [&](int inches) { return left + inches * table::inch; });
-    pay_for_way(field, state, charge.unit, body, body.facing, far, rolls, log);
-    const auto foremost = [&] { return far.empty() ? 0 : std::ranges::max(far); };
-    for (const ObstacleMet& obstacle :
-         obstacles_ahead(field, state, charge.unit, body, body.facing, foremost())) {
-        if (obstacle.at < foremost()) {
-            cross(field, state, obstacle, far, rolls, log);
-        }
-    }
+    pay_for_way(field, state, charge.unit, body, body.facing, far, rolls, log,
+                [&](const ObstacleMet& obstacle) { cross(field, state, obstacle, far, rolls, log); });
     tell_markers(field, state, log);
 }
 

@@ -64,7 +64,7 @@ void halt(const Field& field, State& state, Log& log) {
 bool wheels(const Field& field, State& state, int wheel, Log& log) {
     const UnitId unit = state.charge.unit;
     const Wheeled turn = wheeled(field, state, unit, wheel);
-    if (!has_room_to_wheel(field, state, unit, turn)) {
+    if (!has_room_to_wheel(field, state, unit, turn, Counting::all)) {
         drill::tell(field, unit, "ccc/charge.announce"_clause, log,
                     "{0} {0:has|have} no room to wheel any more: there is no charge.", field.who(unit));
         return false;

@@ -34,6 +34,9 @@ struct BonusRange {
 [[nodiscard]] BonusRange bonus_range(const Field& field, const State& state, UnitId unit);
 /// The wheel before a charge at a target, for those who do not say: none if it lies ahead, else the one that
 /// turns the unit most nearly onto it, or less if only that is allowed.
+/// (`wheel_to_charge`: nothing if no wheel worth trying brings it there.)
+[[nodiscard]] std::optional<std::int16_t> wheel_to_charge(const Field& field, const State& state, UnitId unit,
+                                                          UnitId target);
 [[nodiscard]] std::int16_t wheel_onto(const Field& field, const State& state, UnitId unit, UnitId target);
 
 /// Begins the next announced charge, if there is one: a task of kind `charge` is put on the stack. False if

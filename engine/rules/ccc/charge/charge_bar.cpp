@@ -4,7 +4,7 @@
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/charge/wheel.h"
 #include "engine/rules/ccc/movement/move.h"
-#include "engine/rules/ccc/movement/way.h"
+#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
@@ -48,7 +48,7 @@ class ChargeWay {
         if (!sees(field_, state_, unit_, target_)) {
             return ChargeBar::unseen;
         }
-        if (!has_room_to_wheel(field_, state_, unit_, wheel_)) {
+        if (!has_room_to_wheel(field_, state_, unit_, wheel_, Counting::seen)) {
             return ChargeBar::no_room;
         }
         if (const ChargeBar before = bar_before(*way); before != ChargeBar::none) {
@@ -86,7 +86,7 @@ class ChargeWay {
     /// "ccc/charge.friend"_clause; of enemies one that lets no stand through to the target.
     ChargeBar bar_before(Thou way) {
         for (const UnitId other : field_.all()) {
-            if (other == unit_ || other == target_ || !is_solid(field_, state_, other)) {
+            if (other == target_ || !is_in_the_way(field_, state_, unit_, other, Counting::seen)) {
                 continue;
             }
             const table::Base body = body_of(field_, state_, other);

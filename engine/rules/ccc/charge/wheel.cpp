@@ -3,7 +3,7 @@
 #include "engine/ground/table/frame.h"
 #include "engine/ground/table/sweep.h"
 #include "engine/rules/ccc/charge/charge.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>
@@ -34,7 +34,8 @@ Wheeled wheeled(const Field& field, const State& state, UnitId unit, int wheel) 
     return {leg, table::after(middle, formation, leg, {}), table::measured(formation, leg, {})};
 }
 
-bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel) {
+bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel,
+                       Counting counting) {
     if (wheel.cost == 0) {
         return true;
     }
@@ -44,14 +45,16 @@ bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, cons
     const table::Base body = table::outline(middle, formation);
     const Thou far = wheel.cost + table::radius(body);
     const bool through = std::ranges::none_of(field.all(), [&](UnitId other) {
-        if (other == unit || !is_solid(field, state, other) || may_pass(field, state, unit, other)) {
+        if (!is_in_the_way(field, state, unit, other, counting) || may_pass(field, state, unit, other)) {
             return false;
         }
         const table::Base there = body_of(field, state, other);
         return !table::surely_apart(body, there, far)
                && table::meets_on_way(middle, formation, wheel.leg, {}, there);
     });
-    return through && may_stand(field, state, unit, front_of(wheel.middle, formation), it.stance).has_value();
+    Walker there = walker_of(field, state, unit);
+    there.middle = wheel.middle;
+    return through && check_standing(field, state, there, counting).has_value();
 }
 
 int greatest_wheel(const Parameters& rules) { return std::min(rules.charge_wheel * 65536 / 360, 32767); }
@@ -75,22 +78,54 @@ int wheel_to_middle(const Field& field, const State& state, UnitId unit, Vec at)
     return side * low;
 }
 
-} // namespace
-
-std::int16_t wheel_onto(const Field& field, const State& state, UnitId unit, UnitId target) {
+/// Wheels worth trying, the likeliest first.
+std::array<std::int16_t, 3> wheels_to_try(const Field& field, const State& state, UnitId unit,
+                                          UnitId target) {
     const Vec at = body_of(field, state, target).centre;
     const Thou half = formation_of(field, state, unit).width() / 2;
-    const int full = wheel_to_middle(field, state, unit, at);
+    const auto full = static_cast<std::int16_t>(wheel_to_middle(field, state, unit, at));
+    const auto part = static_cast<std::int16_t>(full / 2);
     // Straight ahead of some of it a wheel would only cost. What is in the way of one may not be of another.
     const bool ahead = std::abs(right_after(field, state, unit, 0, at)) <= half;
-    const std::array wheels = ahead ? std::array{0, full, full / 2} : std::array{full, full / 2, 0};
-    for (const int wheel : wheels) {
-        const auto turn = static_cast<std::int16_t>(wheel);
-        if (can_charge_at(field, state, {unit, target, turn})) {
-            return turn;
+    return ahead ? std::array<std::int16_t, 3>{0, full, part} : std::array<std::int16_t, 3>{full, part, 0};
+}
+
+/// Whether no wheel at all brings a unit to its target, as is told at a glance. Up to a quarter of a circle
+/// no part of it comes farther by a wheel than that costs and twice its depth, nor does it come to look
+/// behind.
+bool surely_out_of_reach(const Field& field, const State& state, UnitId unit, UnitId target) {
+    constexpr int quarter = 90;
+    if (field.parameters.charge_wheel > quarter) {
+        return false;
+    }
+    const table::Base body = body_of(field, state, unit);
+    const table::Base there = body_of(field, state, target);
+    constexpr Thou rounding = 16;
+    const Thou downhill = (field.parameters.slope_die + 1) / 2 * table::inch;
+    const Thou far = greatest_reach(field, state, unit) + downhill + 2 * body.depth + rounding;
+    const Thou behind = body.depth + table::radius(there) + rounding;
+    return table::surely_parted(body, there, far)
+           || table::Frame(table::front(body), body.facing).seen(there.centre).ahead < -behind;
+}
+
+} // namespace
+
+std::optional<std::int16_t> wheel_to_charge(const Field& field, const State& state, UnitId unit,
+                                            UnitId target) {
+    if (surely_out_of_reach(field, state, unit, target)) {
+        return {};
+    }
+    for (const std::int16_t wheel : wheels_to_try(field, state, unit, target)) {
+        if (can_charge_at(field, state, {unit, target, wheel})) {
+            return wheel;
         }
     }
-    return static_cast<std::int16_t>(wheels.front());
+    return {};
+}
+
+std::int16_t wheel_onto(const Field& field, const State& state, UnitId unit, UnitId target) {
+    return wheel_to_charge(field, state, unit, target)
+        .value_or(wheels_to_try(field, state, unit, target).front());
 }
 
 } // namespace bounce::ccc

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/ground/table/path.h"
-#include "engine/rules/ccc/state.h"
+#include "engine/rules/ccc/movement/standing.h"
 
 namespace bounce::ccc {
 
@@ -14,9 +14,9 @@ struct Wheeled {
     Thou cost = 0;
 };
 [[nodiscard]] Wheeled wheeled(const Field& field, const State& state, UnitId unit, int wheel);
-/// Whether it comes through without running into anybody, and may stand so.
+/// Whether it comes through without running into anybody who counts, and may stand so.
 [[nodiscard]] bool has_room_to_wheel(const Field& field, const State& state, UnitId unit,
-                                     const Wheeled& wheel);
+                                     const Wheeled& wheel, Counting counting);
 /// The most that is allowed, as a part of 65536.
 [[nodiscard]] int greatest_wheel(const Parameters& rules);
 

@@ -185,7 +185,7 @@ void fire_all(const Field& field, State& state, Rolls& rolls, Log& log) {
             alarm(field, state, unit);
         }
     }
-    look_about(field, state, no_unit);
+    look_through(field, state, Weather::thicker);
     take_effect(field, state, order, rolls, log);
     forget_aims(state, order);
 }

@@ -51,7 +51,7 @@ std::optional<int> fire_back(const Field& field, State& state, UnitId unit, Unit
     }
     const int hits = throw_volley(field, state, unit, target, *volley, rolls, log);
     lay_smoke(field, state, unit, log);
-    look_about(field, state, no_unit);
+    look_through(field, state, Weather::thicker);
     return hits_tell(field, state, target, hits, volley->from, "ccc/reaction.return_fire"_clause, rolls, log);
 }
 

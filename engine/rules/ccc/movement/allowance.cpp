@@ -17,16 +17,18 @@ Thou battery_allowance(const Field& field, const State& state, UnitId unit, Stan
     return stance == Stance::column ? rules.move_limbered_column : rules.move_limbered_line;
 }
 
+/// Why a unit may not act or move.
+enum class Held : std::uint8_t { not_yours, with_unit, marked, charges, leaderless, halted, spent, no };
+
 /// "ccc/reaction.marker"_clause: whoever is marked does nothing by order.
-Verdict check_marker(const Field& field, const Unit& it, UnitId unit) {
+Verdict refuse_marked(const Field& field, const Unit& it, UnitId unit) {
     switch (it.marker) {
-    case Marker::none:
-        return {};
     case Marker::stalled:
         return refuse("ccc/loss.stall"_clause, "{0} {0:has|have} stalled: nobody commands {0:it|them}.",
                       field.who(unit));
     case Marker::routed:
         return refuse("ccc/loss.rout"_clause, "{0} {0:is|are} routed.", field.who(unit));
+    case Marker::none:
     case Marker::reaction:
     case Marker::disrupted:
         break;
@@ -34,6 +36,48 @@ Verdict check_marker(const Field& field, const Unit& it, UnitId unit) {
     return refuse("ccc/reaction.marker"_clause,
                   "{0} {0:is|are} {1}, and {0:does|do} nothing by order until the marker is off.",
                   field.who(unit), marker_names[static_cast<std::size_t>(it.marker)]);
+}
+
+/// In the order in which it is told; the last two hinder marches and work alone.
+Held held(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return !it.on_table() || field.side(unit) != state.actor ? Held::not_yours
+           : it.with != no_unit                              ? Held::with_unit
+           : it.marked()                                     ? Held::marked
+           : it.has(Mark::charged)                           ? Held::charges
+           : !is_led(field, state, unit)                     ? Held::leaderless
+           : it.has(Mark::halted)                            ? Held::halted
+           : it.spent >= drill::whole_move                   ? Held::spent
+                                                             : Held::no;
+}
+
+Verdict held_words(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const Subject who = field.who(unit);
+    switch (held(field, state, unit)) {
+    case Held::not_yours:
+        return refuse("ccc/turn.steps"_clause, "{0} {0:is|are} not yours to move now.", who);
+    case Held::with_unit:
+        return refuse("ccc/unit.brigadier"_clause,
+                      "{0} {0:is|are} with {1}, and {0:has|have} to leave first.", who, field.name(it.with));
+    case Held::marked:
+        return refuse_marked(field, it, unit);
+    case Held::charges:
+        return refuse("ccc/move.charged"_clause,
+                      "{0} {0:has|have} announced a charge and {0:does|do} nothing else in this turn.", who);
+    case Held::leaderless:
+        return refuse("ccc/turn.captain"_clause, "{0} {0:has|have} no officer, and {0:does|do} not move.",
+                      who);
+    case Held::halted:
+        return refuse("ccc/terrain.obstacle"_clause,
+                      "{0} {0:has|have} been stopped and {0:moves|move} no more in this turn.", who);
+    case Held::spent:
+        return refuse(rate_clause(field, state, unit), "{0} {0:has|have} nothing left of {0:its|their} move.",
+                      who);
+    case Held::no:
+        break;
+    }
+    return {};
 }
 
 } // namespace
@@ -102,45 +146,19 @@ Thou left_of(const Field& field, const State& state, UnitId unit) {
     return length_of(parts, allowance_of(field, state, unit));
 }
 
+bool can_act(const Field& field, const State& state, UnitId unit) {
+    return held(field, state, unit) >= Held::halted;
+}
+bool can_move(const Field& field, const State& state, UnitId unit) {
+    return held(field, state, unit) == Held::no;
+}
+
 Verdict may_act(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Subject name = field.who(unit);
-    if (!it.on_table() || field.side(unit) != state.actor) {
-        return refuse("ccc/turn.steps"_clause, "{0} {0:is|are} not yours to move now.", name);
-    }
-    if (it.with != no_unit) {
-        return refuse("ccc/unit.brigadier"_clause,
-                      "{0} {0:is|are} with {1}, and {0:has|have} to leave first.", name, field.name(it.with));
-    }
-    if (Verdict marker = check_marker(field, it, unit); !marker) {
-        return marker;
-    }
-    if (it.has(Mark::charged)) {
-        return refuse("ccc/move.charged"_clause,
-                      "{0} {0:has|have} announced a charge and {0:does|do} nothing else in this turn.", name);
-    }
-    if (!is_led(field, state, unit)) {
-        return refuse("ccc/turn.captain"_clause, "{0} {0:has|have} no officer, and {0:does|do} not move.",
-                      name);
-    }
-    return {};
+    return can_act(field, state, unit) ? Verdict{} : held_words(field, state, unit);
 }
 
 Verdict may_move(const Field& field, const State& state, UnitId unit) {
-    if (Verdict free = may_act(field, state, unit); !free) {
-        return free;
-    }
-    const Unit& it = state.units[unit];
-    if (it.has(Mark::halted)) {
-        return refuse("ccc/terrain.obstacle"_clause,
-                      "{0} {0:has|have} been stopped and {0:moves|move} no more in this turn.",
-                      field.who(unit));
-    }
-    if (it.spent >= drill::whole_move) {
-        return refuse(rate_clause(field, state, unit), "{0} {0:has|have} nothing left of {0:its|their} move.",
-                      field.who(unit));
-    }
-    return {};
+    return can_move(field, state, unit) ? Verdict{} : held_words(field, state, unit);
 }
 
 } // namespace bounce::ccc

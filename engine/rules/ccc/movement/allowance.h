@@ -18,6 +18,8 @@ namespace bounce::ccc {
 
 /// All that of `may_move` but whether anything of its move is left: also who has been stopped may lie down.
 [[nodiscard]] Verdict may_act(const Field& field, const State& state, UnitId unit);
+/// The same without words.
+[[nodiscard]] bool can_act(const Field& field, const State& state, UnitId unit);
 
 /// What rounding adds, piece by piece, is forgiven.
 inline constexpr std::int64_t whole_and_rounding = drill::whole_move + 48;

@@ -61,8 +61,10 @@ class Walk {
     }
 
     Verdict one(const Leg& leg) {
-        const bool hauled = it_.has(Mark::hauled) || progress_.hauled;
-        if (Verdict form = check_leg(field_, state_, unit_, leg, hauled); !form) {
+        const GunWork done{.hauled = it_.has(Mark::hauled) || progress_.hauled,
+                           .drawn = it_.has(Mark::drawn) || progress_.drawn,
+                           .fronted = it_.has(Mark::fronted) || progress_.fronted};
+        if (Verdict form = check_leg(field_, state_, unit_, leg, done); !form) {
             return form;
         }
         return leg.kind == Leg::Kind::turn ? turning(leg) : going(leg);
@@ -85,6 +87,7 @@ class Walk {
         }
         progress_.went |= end > 0;
         progress_.hauled |= hauls;
+        progress_.drawn |= hauls && leg.kind == Leg::Kind::retire;
         return arrive(leg, way, end, contact, leaves);
     }
 
@@ -234,6 +237,7 @@ class Walk {
             return judges() ? refuse_short() : Verdict{};
         }
         walker_.middle = to;
+        progress_.fronted |= is_in_action(field_, state_, unit_);
         progress_.to = front_of(to, walker_.formation);
         progress_.stations[static_cast<std::size_t>(++progress_.legs)] = progress_.to;
         return {};

@@ -12,15 +12,32 @@ using table::Leg;
 
 constexpr Thou longest_leg = 200 * table::inch;
 
+/// "ccc/move.front"_clause: guns that have been drawn back stand as they do.
+Verdict check_front(const Field& field, UnitId unit, const GunWork& done) {
+    return done.drawn
+               ? refuse("ccc/move.front"_clause,
+                        "{0} {0:has|have} been drawn back by the prolonge, and {0:changes|change} front "
+                        "no more in this turn.",
+                        field.who(unit))
+               : Verdict{};
+}
+
 /// "ccc/move.by_hand"_clause, "ccc/move.prolonge"_clause
-Verdict check_hauling(const Field& field, const State& state, UnitId unit, const Leg& leg, bool hauled) {
+Verdict check_hauling(const Field& field, const State& state, UnitId unit, const Leg& leg,
+                      const GunWork& done) {
     const Parameters& rules = field.parameters;
-    if (hauled) {
+    if (done.hauled) {
         return refuse("ccc/move.by_hand"_clause,
                       "The guns of {} have been moved by hand or by prolonge in this turn.",
                       field.name(unit));
     }
     if (leg.kind == Leg::Kind::retire && state.units[unit].is(Posture::prolonge)) {
+        if (done.fronted) {
+            return refuse(
+                "ccc/move.prolonge"_clause,
+                "{0} {0:has|have} changed front, and {0:is|are} not drawn by the prolonge in this turn.",
+                field.who(unit));
+        }
         return leg.by <= rules.by_prolonge
                    ? Verdict{}
                    : refuse("ccc/move.prolonge"_clause, "By prolonge guns go back {}.",
@@ -46,7 +63,7 @@ bool turns_freely(const Field& field, const State& state, UnitId unit) {
     return it.stance == Stance::single || is_in_action(field, state, unit) || it.is(Posture::away);
 }
 
-Verdict check_leg(const Field& field, const State& state, UnitId unit, const Leg& leg, bool hauled) {
+Verdict check_leg(const Field& field, const State& state, UnitId unit, const Leg& leg, const GunWork& done) {
     const bool straight = table::is_straight(leg) && leg.by > 0 && leg.by <= longest_leg;
     const bool wheels = table::is_wheel(leg) && leg.turn.turn > 0 && leg.turn.turn <= table::half_circle.turn;
     const bool turns = leg.kind == Leg::Kind::turn && leg.turn.turn != 0;
@@ -54,8 +71,9 @@ Verdict check_leg(const Field& field, const State& state, UnitId unit, const Leg
         return refuse("ccc/move.wheel"_clause,
                       "A leg of a march goes ahead, back, wheels or turns, by some distance or angle.");
     }
-    return is_in_action(field, state, unit) && !turns ? check_hauling(field, state, unit, leg, hauled)
-                                                      : Verdict{};
+    return !is_in_action(field, state, unit) ? Verdict{}
+           : turns                           ? check_front(field, unit, done)
+                                             : check_hauling(field, state, unit, leg, done);
 }
 
 Verdict check_way(const Field& field, UnitId unit, const Way& way, bool leaves) {

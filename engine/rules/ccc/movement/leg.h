@@ -11,9 +11,15 @@ namespace bounce::ccc {
 /// Who faces as he likes ("ccc/move.front", "ccc/move.about"): others turn about, and that once.
 [[nodiscard]] bool turns_freely(const Field& field, const State& state, UnitId unit);
 
-/// Whether a unit may go so at all; `hauled`: its guns have been moved by hand or by prolonge already.
+/// What a unit's guns have done off their limbers in this turn.
+struct GunWork {
+    bool hauled = false;  ///< Moved by hand or by prolonge.
+    bool drawn = false;   ///< By prolonge.
+    bool fronted = false; ///< Changed front.
+};
+/// Whether a unit may go so at all.
 [[nodiscard]] Verdict check_leg(const Field& field, const State& state, UnitId unit, const table::Leg& leg,
-                                bool hauled);
+                                const GunWork& done);
 /// Whether the ground lets it; `leaves`: it may go off the table there.
 [[nodiscard]] Verdict check_way(const Field& field, UnitId unit, const Way& way, bool leaves);
 /// Nobody and nothing in the way of its corners as it turns on the spot ("ccc/move.room").

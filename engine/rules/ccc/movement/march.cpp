@@ -97,6 +97,8 @@ void set_marks(Unit& it, const Progress& progress) {
     it.marks |= progress.went ? Mark::went : 0;
     it.marks |= progress.about ? Mark::about : 0;
     it.marks |= progress.hauled ? Mark::hauled : 0;
+    it.marks |= progress.drawn ? Mark::drawn : 0;
+    it.marks |= progress.fronted ? Mark::fronted : 0;
     it.marks |= progress.stopped || progress.touched != no_unit ? Mark::halted : 0;
 }
 

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <boost/container/static_vector.hpp>
+#include <functional>
 #include <span>
 
 namespace bounce::ccc {
@@ -32,6 +33,8 @@ void apply(const Field& field, State& state, const Deploy& order, Log& log);
 /// Whether a unit may do anything by order in the step of moves: on the table, led, unmarked, no charge
 /// announced, not stopped, with something of its move left.
 [[nodiscard]] Verdict may_move(const Field& field, const State& state, UnitId unit);
+/// The same without words.
+[[nodiscard]] bool can_move(const Field& field, const State& state, UnitId unit);
 /// Its whole move in thou as it stands now, before deductions ("ccc/move.*").
 [[nodiscard]] Thou allowance_of(const Field& field, const State& state, UnitId unit);
 /// The same in another stance.
@@ -51,6 +54,8 @@ struct Progress {
     bool went = false;        ///< Some way, or by a wheel; not only turned.
     bool about = false;       ///< It has had its free turn about.
     bool hauled = false;      ///< Its guns were moved by hand or by prolonge.
+    bool drawn = false;       ///< By prolonge.
+    bool fronted = false;     ///< Its guns changed front off their limbers.
     std::uint8_t paid = 0;    ///< `Paid`.
     int legs = 0;             ///< Followed; with dice the last may be cut short.
     std::array<Pose, table::Legs::most + 1> stations{}; ///< Middles of the front edge, leg by leg.
@@ -74,23 +79,25 @@ void set_pose(const Field& field, State& state, UnitId unit, const Pose& front);
 /// Whether it may be gone through: skirmishers, officers, limbered guns ("ccc/reaction.passing").
 [[nodiscard]] bool may_pass(const Field& field, const State& state, UnitId unit, UnitId other);
 
-/// What the ground takes from a straight way of a charge or a reaction, or adds to it, without obstacles,
-/// which are thrown for where they are reached ("ccc/charge.ragged", "ccc/move.deductions"). `far` says how
-/// far each stand would get, in thou, and is changed for those that come to the ground: slopes are thrown for
-/// here, once for all.
-void pay_for_way(const Field& field, const State& state, UnitId unit, const table::Base& body,
-                 Angle direction, std::span<Thou> far, Rolls& rolls, Log& log);
-/// An obstacle on a straight way, how far off its front comes to it, and what its die has taken.
+/// An obstacle on a straight way, and how far off the front comes to it.
 struct ObstacleMet {
     Thou at = 0;
     table::Barrier barrier = table::Barrier::fence;
     bool worm = false;
     std::uint8_t line = 255;
 };
+/// Those on a way, in order.
 using ObstaclesMet = boost::container::static_vector<ObstacleMet, 8>;
-/// Those that can stop troops, in order; gaps, roads and bridges are free.
-[[nodiscard]] ObstaclesMet obstacles_ahead(const Field& field, const State& state, UnitId unit,
-                                           const table::Base& body, Angle direction, Thou far);
+using CrossObstacle = std::function<void(const ObstacleMet&)>;
+
+/// What the ground takes from a straight way of a charge or a reaction, or adds to it ("ccc/charge.ragged",
+/// "ccc/move.deductions"). `far` says how far each stand would get, in thou, and is changed for those that
+/// come to the ground: slopes are thrown for here, once for all. Obstacles are thrown for where they are
+/// reached, after what lies before them and before what lies behind ("ccc/terrain.obstacle"): by `cross`, if
+/// given.
+void pay_for_way(const Field& field, const State& state, UnitId unit, const table::Base& body,
+                 Angle direction, std::span<Thou> far, Rolls& rolls, Log& log,
+                 const CrossObstacle& cross = {});
 /// Throws for one ("ccc/terrain.obstacle"), in thou.
 [[nodiscard]] Thou obstacle_die(const Field& field, UnitId unit, const ObstacleMet& obstacle, Rolls& rolls);
 

@@ -1,7 +1,9 @@
 #include "engine/rules/ccc/movement/standing.h"
 
+#include "engine/ground/table/touch.h"
 #include "engine/rules/ccc/units/sight.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace bounce::ccc {
@@ -9,9 +11,17 @@ namespace bounce::ccc {
 namespace {
 
 /// No part of a unit lies farther from the middle of its front edge.
-constexpr Thou largest = 26 * table::inch;
+Thou size_of(const Field& field, const State& state, UnitId unit) {
+    const table::Formation formation = formation_of(field, state, unit);
+    return formation.depth() + formation.width() / 2 + 2;
+}
 
-bool is_far(Vec a, Vec b, Thou far) { return std::abs(a.x - b.x) > far || std::abs(a.y - b.y) > far; }
+/// Whether a unit surely lies farther than so from a point.
+bool is_far(const Field& field, const State& state, UnitId unit, Vec from, Thou far) {
+    const Vec apart = state.units[unit].at - from;
+    const Thou most = std::max(std::abs(apart.x), std::abs(apart.y));
+    return most > far && most > far + size_of(field, state, unit);
+}
 
 /// "ccc/reaction.passing"_clause: who lets others through, and goes through others.
 bool lets_through(const Field& field, const State& state, UnitId unit) {
@@ -43,15 +53,25 @@ Contact first_contact(const Field& field, const State& state, const Walker& walk
                       Counting counting) {
     const Thou whole = table::measured(walker.formation, leg, {});
     Contact first{.at = whole};
-    const Thou reach = whole + table::radius(walker.formation.width(), walker.formation.depth()) + largest;
+    const bool straight = table::is_straight(leg);
+    const Thou width = walker.formation.width();
+    const Thou depth = walker.formation.depth();
+    // By a wheel its middle comes no farther than across the circle about an end of its front.
+    const Thou reach = table::radius(width, depth) + (straight ? whole : 2 * (width + depth));
+    const table::Base body = walker.body();
+    const table::Base over =
+        straight ? table::swept(body, leg.kind == table::Leg::Kind::retire ? -leg.by : leg.by) : body;
     for (const UnitId other : field.all()) {
         if (!is_in_the_way(field, state, walker.unit, other, counting)
-            || is_far(state.units[other].at, walker.middle.at, reach)
+            || is_far(field, state, other, walker.middle.at, reach)
             || may_pass(field, state, walker.unit, other)) {
             continue;
         }
-        const Thou way =
-            table::free_way(walker.middle, walker.formation, leg, {}, body_of(field, state, other), 0);
+        const table::Base there = body_of(field, state, other);
+        if (straight && table::surely_parted(over, there, table::touch)) {
+            continue;
+        }
+        const Thou way = table::free_way(walker.middle, walker.formation, leg, {}, there, 0);
         if (way < first.at) {
             first = {way, other};
         }
@@ -61,10 +81,10 @@ Contact first_contact(const Field& field, const State& state, const Walker& walk
 
 UnitId touched_anew(const Field& field, const State& state, UnitId unit, const table::Base& before,
                     const table::Base& there, Counting counting) {
-    const Thou reach = table::radius(there) + largest;
+    const Thou reach = table::radius(there) + table::touch;
     for (const UnitId other : field.all()) {
         if (field.side(other) == field.side(unit) || !is_in_the_way(field, state, unit, other, counting)
-            || is_far(state.units[other].at, there.centre, reach)) {
+            || is_far(field, state, other, there.centre, reach)) {
             continue;
         }
         const table::Base body = body_of(field, state, other);
@@ -80,10 +100,10 @@ UnitId stands_on(const Field& field, const State& state, UnitId unit, const tabl
     if (field.arm(unit) == Arm::officer) { // "ccc/unit.officers": he takes no room
         return no_unit;
     }
-    const Thou reach = table::radius(there) + largest;
+    const Thou reach = table::radius(there);
     for (const UnitId other : field.all()) {
         if (is_in_the_way(field, state, unit, other, counting)
-            && !is_far(state.units[other].at, there.centre, reach)
+            && !is_far(field, state, other, there.centre, reach)
             && table::overlap(there, body_of(field, state, other))) {
             return other;
         }

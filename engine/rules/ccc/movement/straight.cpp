@@ -71,23 +71,8 @@ Thou clear_way(const Field& field, const State& state, UnitId unit, const table:
     return open;
 }
 
-ObstaclesMet obstacles_ahead(const Field& field, const State& state, UnitId unit, const table::Base& body,
-                             Angle direction, Thou far) {
-    const Walker walker = walker_with(field, state, unit, body);
-    ObstaclesMet met;
-    if (walker.free || far <= 0) {
-        return met;
-    }
-    for (const Toll& toll : way_along(field, state, walker, shift(body, direction, far), 0).tolls) {
-        if (toll.kind == Toll::Kind::obstacle) {
-            met.push_back(toll.obstacle);
-        }
-    }
-    return met;
-}
-
 void pay_for_way(const Field& field, const State& state, UnitId unit, const table::Base& body,
-                 Angle direction, std::span<Thou> far, Rolls& rolls, Log& log) {
+                 Angle direction, std::span<Thou> far, Rolls& rolls, Log& log, const CrossObstacle& cross) {
     const Walker walker = walker_with(field, state, unit, body);
     const auto foremost = [&] { return far.empty() ? 0 : std::ranges::max(far); };
     if (walker.free || foremost() <= 0) {
@@ -96,8 +81,14 @@ void pay_for_way(const Field& field, const State& state, UnitId unit, const tabl
     const Thou most = foremost() + best_slope(field, Toll::Kind::down); // it may get farther than it set out
     const Way way = way_along(field, state, walker, shift(body, direction, most), state.units[unit].paid);
     for (const Toll& toll : way.tolls) {
-        if (toll.kind == Toll::Kind::obstacle || toll.at >= foremost()) {
+        if (toll.at >= foremost()) {
             continue; // what nobody reaches takes nothing
+        }
+        if (toll.kind == Toll::Kind::obstacle) {
+            if (cross) {
+                cross(toll.obstacle);
+            }
+            continue;
         }
         const Thou takes = is_slope(toll.kind) ? slope_die(field, unit, toll.kind, rolls)
                                                : flat_toll(field, state, toll.kind);

@@ -91,23 +91,33 @@ class Survey {
         return table::passes(ground_.lines[line].course, table::corners(table::shrunk(body, by)));
     }
 
-    /// "ccc/move.deductions"_clause: what its front comes upon, and what it leaves with its rear.
+    /// "ccc/move.deductions"_clause: what its front comes upon, and what it leaves.
     void look_for_ground(const table::Course& course) {
         if (!is_due(Toll::Kind::woodlot) && !is_due(Toll::Kind::stumps)) {
             return;
         }
         const Country country = country_of(field_, state_);
-        add_ground(table::ground_under(ground_, walker_.body(), drill::ruins_for(country, walker_.gait)), 0);
-        for (const table::Stretch& stretch : course.stretches) {
-            add_ground(stretch.ground.joined(), stretch.from);
-        }
+        const table::Patches under =
+            table::patches_under(ground_, walker_.body(), drill::ruins_for(country, walker_.gait));
+        look_for(Toll::Kind::woodlot, woods, under, course);
+        look_for(Toll::Kind::stumps, stumps, under, course);
     }
-    void add_ground(unsigned kinds, Thou at) {
-        if ((kinds & woods) != 0) {
-            add(Toll::Kind::woodlot, at);
+    /// Whoever is in it with all of his men from first to last neither enters nor leaves it.
+    void look_for(Toll::Kind kind, unsigned kinds, const table::Patches& under, const table::Course& course) {
+        const auto is_of_it = [&](table::TerrainMask place) { return (place & kinds) != 0; };
+        const bool may_be_within = field_.parameters.ground_pays == 0 && under.begin() != under.end();
+        const bool within = may_be_within && std::all_of(under.begin(), under.end(), is_of_it);
+        if (!within && std::any_of(under.begin(), under.end(), is_of_it)) {
+            add(kind, 0);
+            return;
         }
-        if ((kinds & stumps) != 0) {
-            add(Toll::Kind::stumps, at);
+        for (const table::Stretch& stretch : course.stretches) {
+            const table::Patches& ahead = stretch.ground;
+            if (within ? !std::all_of(ahead.begin(), ahead.end(), is_of_it)
+                       : std::any_of(ahead.begin(), ahead.end(), is_of_it)) {
+                add(kind, stretch.from);
+                return;
+            }
         }
     }
 

@@ -38,14 +38,14 @@ Thou paid_way(const Field& field, const State& state, UnitId unit, Angle away, T
     }
     const table::Base body = body_of(field, state, unit);
     Paying way{far};
-    pay_for_way(field, state, unit, body, away, {&way.rest, 1}, rolls, log);
-    for (const ObstacleMet& obstacle : obstacles_ahead(field, state, unit, body, away, way.rest)) {
-        if (way.stops || obstacle.at >= way.rest) {
-            break;
+    std::optional<Thou> stop;
+    pay_for_way(field, state, unit, body, away, {&way.rest, 1}, rolls, log, [&](const ObstacleMet& obstacle) {
+        if (!stop) {
+            way = pay_obstacle(field, unit, obstacle, way.rest, rolls);
+            stop = way.stops ? std::optional{way.rest} : std::nullopt;
         }
-        way = pay_obstacle(field, unit, obstacle, way.rest, rolls);
-    }
-    return way.rest;
+    });
+    return stop.value_or(way.rest);
 }
 
 /// What it repeats, for a step A or B that goes against it. A reaction of a routed unit is not its rout.
@@ -99,8 +99,12 @@ void mark(const Field& field, State& state, UnitId unit, Marker marker, Clause c
         return; // the markers stand in the order of what they forbid
     }
     it.marker = marker;
-    drill::note(field, unit, clause, log, "{0} {0:is|are} {1}.", field.who(unit),
-                marked_words[static_cast<std::size_t>(marker)]);
+    if (log.on()) {
+        Event event = drill::event_of(field, unit, Event::Kind::note, clause, "{0} {0:is|are} {1}.",
+                                      field.who(unit), marked_words[static_cast<std::size_t>(marker)]);
+        event.told = false; // see `Secrecy`
+        log.add(std::move(event));
+    }
 }
 
 void carry_out(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log) {

@@ -4,6 +4,8 @@
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 
+#include <cstring>
+
 namespace bounce::ccc {
 
 namespace {
@@ -14,9 +16,11 @@ bool can_lie_down(const Field& field, const State& state, UnitId unit) {
            && !is_limbered(field, state, unit);
 }
 
-OddsAnswer rally_answer(std::span<const std::byte> /*parameters*/, const OddsKeys& keys) {
+OddsAnswer rally_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
+    Parameters rules;
+    std::memcpy(&rules, bytes.data(), sizeof rules);
     const int officers = keys.find("officers")->second;
-    return {officers_odds(officers), {"rout", "rally"}};
+    return {officers_odds(rules, officers), {"rout", "rally"}};
 }
 
 } // namespace

@@ -119,8 +119,8 @@ bool seek_captain_next(const Field& field, State& state, Rolls& rolls, Log& log)
 
 /// "ccc/turn.first"_clause: the lower goes first.
 void throw_for_first(const Field& field, State& state, Rolls& rolls, Log& log) {
-    const Side winner =
-        rolls.contest({.clause = "ccc/turn.first"_clause, .name = "who goes first", .sides = 10});
+    const Side winner = rolls.contest(
+        {.clause = "ccc/turn.first"_clause, .name = "who goes first", .sides = 10, .at_most = 0});
     state.first = enemy_of(winner);
     if (log.on()) {
         log.add({.kind = Event::Kind::note,

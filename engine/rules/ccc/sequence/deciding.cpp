@@ -26,13 +26,6 @@ bool may_arrive(const Field& field, const State& state, UnitId unit) {
     return state.units[unit].place == Place::waiting && drill::is_due(field.force(unit), state.turn);
 }
 
-/// Told at a glance of most who may not, for a refusal takes long to word.
-bool has_move_left(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return stands(state, unit) && !it.marked() && !it.has(Mark::charged | Mark::halted)
-           && it.spent < drill::whole_move && may_move(field, state, unit).has_value();
-}
-
 /// The officers of a regiment, or one who is with a unit, may leave it ("ccc/unit.detached").
 bool may_part(const Field& field, const State& state, UnitId unit) {
     if (!state.units[unit].on_table()) {
@@ -52,7 +45,7 @@ bool has_somebody_to_charge(const Field& field, const State& state, UnitId unit)
     return any_of(field, enemy_of(field.side(unit)), [&](UnitId enemy) {
         return is_solid(field, state, enemy)
                && !table::surely_apart(body, body_of(field, state, enemy), reach)
-               && can_charge_at(field, state, {unit, enemy, wheel_onto(field, state, unit, enemy)});
+               && wheel_to_charge(field, state, unit, enemy).has_value();
     });
 }
 
@@ -92,7 +85,7 @@ bool any_charge(const Field& field, const State& state, Side side) {
 bool any_move(const Field& field, const State& state, Side side) {
     const bool moves = state.phase == Phase::moves;
     const bool marches = !moves || field.parameters.written_orders == 0;
-    return any_of(field, side, [&](UnitId unit) { return marches && has_move_left(field, state, unit); })
+    return any_of(field, side, [&](UnitId unit) { return marches && can_move(field, state, unit); })
            || (moves && any_of(field, side, [&](UnitId unit) {
                    return may_arrive(field, state, unit) || may_part(field, state, unit);
                }));

@@ -2,6 +2,8 @@
 
 #include "engine/match/kinds.h"
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 
 namespace bounce::ccc {
@@ -20,6 +22,22 @@ std::string_view unit_of(const Event& event) {
     return event.unit.empty() && event.thrown ? event.thrown->what.unit : std::string_view{event.unit};
 }
 
+/// "ccc/sight.side"_clause: whether it tells how a unit is, and not only where it stands and what it does:
+/// its officers and what they say, and what is said not to be told abroad, as its hits are. Pieces that come
+/// off are counted by both sides.
+bool tells_state(const Event& event) {
+    constexpr Clause of_state[] = {
+        "ccc/turn.rally"_clause,       "ccc/turn.stop"_clause,       "ccc/turn.captain"_clause,
+        "ccc/turn.go_over"_clause,     "ccc/loss.officers"_clause,   "ccc/loss.captain"_clause,
+        "ccc/loss.stall"_clause,       "ccc/loss.rally"_clause,      "ccc/loss.rout"_clause,
+        "ccc/reaction.officer"_clause, "ccc/reaction.marker"_clause,
+    };
+    const Clause clause = event.thrown ? event.thrown->what.clause : event.clause;
+    const bool happens = event.kind != Event::Kind::note && event.kind != Event::Kind::thrown
+                         && clause != "ccc/loss.officers"_clause;
+    return !happens && (event.told == false || std::ranges::find(of_state, clause) != std::end(of_state));
+}
+
 /// Officers in the ranks are where their regiment is.
 UnitId shown_by(const Field& field, const State& state, UnitId unit) {
     return state.units[unit].place == Place::within ? field.muster(unit).parent : unit;
@@ -28,7 +46,8 @@ UnitId shown_by(const Field& field, const State& state, UnitId unit) {
 } // namespace
 
 Secrecy::Secrecy(const Field& field, const State& state, const Order& order, const Log& log)
-    : field_(field), seen_(state.seen), events_(log.events().size()),
+    : field_(field), seen_(state.seen),
+      clear_({state.seen[0] & ~state.dim[0], state.seen[1] & ~state.dim[1]}), events_(log.events().size()),
       author_(is_secret(field, state, order) ? state.actor : Side::nobody) {}
 
 void Secrecy::keep_order(Log& log) const {
@@ -49,7 +68,9 @@ Side Secrecy::keeper_of(const State& state, const Event& event) const {
     const UnitId unit = shown_by(field_, state, static_cast<UnitId>(*named));
     const Side side = field_.side(unit);
     const std::size_t enemy = index(enemy_of(side));
-    return ((seen_[enemy] | state.seen[enemy]) >> unit & 1U) != 0 ? Side::nobody : side;
+    const std::uint64_t seen = seen_[enemy] | state.seen[enemy];
+    const std::uint64_t clear = clear_[enemy] | (state.seen[enemy] & ~state.dim[enemy]);
+    return ((tells_state(event) ? clear : seen) >> unit & 1U) != 0 ? Side::nobody : side;
 }
 
 void Secrecy::keep_units(const State& state, Log& log) const {

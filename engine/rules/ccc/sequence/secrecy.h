@@ -11,8 +11,8 @@
 namespace bounce::ccc {
 
 /// Who may know of what an order does: events about units that the enemy sees neither before nor after are
-/// their own side's ("ccc/sight.side"), and so is what is written in secret ("ccc/turn.written"). Does
-/// nothing where no log is kept.
+/// their own side's ("ccc/sight.side"), of those whom it sees only through smoke or fog what tells how they
+/// are, and what is written in secret ("ccc/turn.written"). Does nothing where no log is kept.
 class Secrecy {
   public:
     /// Before an order is carried out.
@@ -26,9 +26,10 @@ class Secrecy {
     [[nodiscard]] Side keeper_of(const State& state, const Event& event) const;
 
     const Field& field_;
-    std::array<std::uint64_t, 2> seen_; ///< By side, as `State::seen`.
-    std::size_t events_;                ///< That were there before.
-    Side author_ = Side::nobody;        ///< Whose secret the order is.
+    std::array<std::uint64_t, 2> seen_;  ///< By side, as `State::seen`.
+    std::array<std::uint64_t, 2> clear_; ///< Of those: clearly.
+    std::size_t events_;                 ///< That were there before.
+    Side author_ = Side::nobody;         ///< Whose secret the order is.
 };
 
 } // namespace bounce::ccc

@@ -64,7 +64,7 @@ std::string morale_of(const Field& field, const State& state, UnitId unit) {
         officers == 0 ? "no officer to speak to the men"
                       : fmt::format("{} {:.0f} times in 100",
                                     Counted{officers, "officer prevails", "officers prevail"}.words(),
-                                    100 * officers_odds(officers).probability(1));
+                                    100 * officers_odds(field.parameters, officers).probability(1));
     return it.marked() ? fmt::format("{}; {}", marker_names[static_cast<std::size_t>(it.marker)], chance)
                        : chance;
 }

@@ -14,7 +14,7 @@ namespace {
 /// "ccc/reaction.officer"_clause
 Forecast counter_forecast(const Field& field, const State& state) {
     const auto officers = static_cast<int>(leaders_of(field, state, top(state)->unit).size());
-    Forecast told{.what = "the officers' word", .odds = officers_odds(officers)};
+    Forecast told{.what = "the officers' word", .odds = officers_odds(field.parameters, officers)};
     told.terms.push_back({"officers", 10 * officers, "ccc/reaction.officer"_clause});
     told.results = {{0, "the men do it", false}, {1, "it is stopped", true}};
     told.hope = "stopped";
@@ -43,7 +43,7 @@ std::optional<Forecast> rally_forecast(const Field& field, const State& state) {
         const bool routed = it.marker == Marker::routed;
         told.terms.push_back({"officers of " + field.name(unit), 10 * officers,
                               routed ? "ccc/turn.rally"_clause : "ccc/turn.stop"_clause});
-        told.odds = told.odds.plus(officers_odds(officers));
+        told.odds = told.odds.plus(officers_odds(field.parameters, officers));
     }
     return told.terms.empty() ? std::nullopt : std::optional{std::move(told)};
 }

@@ -62,7 +62,7 @@ void good_moves(const Field& field, const State& state, const Temper& temper, st
     constexpr std::size_t enough = 8;
     for (int i = last_moved(field, state); i < field.units() && orders.size() == start; ++i) {
         const auto unit = static_cast<UnitId>(i);
-        if (field.side(unit) == state.actor && state.units[unit].on_table() && may_move(field, state, unit)) {
+        if (field.side(unit) == state.actor && state.units[unit].on_table() && can_move(field, state, unit)) {
             add_ways(outlook, unit, std::min(most, enough), orders);
         }
     }
@@ -85,7 +85,7 @@ void good_plots(const Field& field, const State& state, const Temper& temper, st
             return charge != nullptr && charge->unit == unit
                    && outlook.charge_worth(unit, charge->target) <= 0;
         });
-        if (orders.size() == start && may_move(field, state, unit)
+        if (orders.size() == start && can_move(field, state, unit)
             && plot.change.kind == Change::Kind::none) {
             add_ways(outlook, unit, most, orders);
         }

@@ -45,31 +45,38 @@ std::uint8_t called(const Field& field, const State& state, UnitId unit, UnitId 
 }
 
 void add_charges(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
-    if (!may_charge(field, state, unit)) {
+    if (!can_charge(field, state, unit)) {
         return;
     }
     each_enemy_within(field, state, unit, greatest_reach(field, state, unit) + breadth, [&](UnitId enemy) {
         if (is_seen(field, state, field.side(unit), enemy)) {
-            push_if(field, state, Announce{unit, enemy, wheel_onto(field, state, unit, enemy)}, orders);
+            if (const auto wheel = wheel_to_charge(field, state, unit, enemy)) {
+                orders.emplace_back(Announce{unit, enemy, *wheel});
+            }
         }
     });
 }
 
 void add_fires_at(const Field& field, const State& state, UnitId unit, UnitId target,
                   std::vector<Order>& orders) {
+    const auto push = [&](const Fire& order) {
+        if (can_fire_at(field, state, order)) {
+            orders.emplace_back(order);
+        }
+    };
     if (field.arm(unit) != Arm::battery) {
-        push_if(field, state, Fire{unit, target, Round::none, 0}, orders);
+        push({unit, target, Round::none, 0});
         return;
     }
     for (const Round round : {Round::shot, Round::shell, Round::case_shot, Round::canister}) {
         const bool calls = calls_range(field, state, unit, round);
         const std::uint8_t call = calls ? called(field, state, unit, target) : std::uint8_t{0};
-        push_if(field, state, Fire{unit, target, round, call}, orders);
+        push({unit, target, round, call});
     }
 }
 
 void add_fires(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
-    if (may_fire(field, state, unit)) {
+    if (can_fire(field, state, unit)) {
         each_enemy_within(field, state, unit, reach_of(field, unit) + breadth,
                           [&](UnitId enemy) { add_fires_at(field, state, unit, enemy, orders); });
     }

@@ -17,8 +17,9 @@ inline bool push_if(const Field& field, const State& state, const Order& order, 
     return true;
 }
 
+/// Those that a unit of the side that decides may announce in this step.
 void add_charges(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
-/// At one enemy, with every round that its guns have.
+/// At one enemy, with every round that its guns have, of a unit that may be given a target in this step.
 void add_fires_at(const Field& field, const State& state, UnitId unit, UnitId target,
                   std::vector<Order>& orders);
 void add_fires(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);

@@ -34,7 +34,7 @@ Vec any_aim(const Field& field, const State& state, UnitId unit, Random& random)
 bool any_march(const Field& field, const State& state, UnitId unit, Random& random,
                std::vector<Order>& orders) {
     const Thou left = left_of(field, state, unit);
-    if (left < table::inch / 8 || !may_move(field, state, unit)) {
+    if (left < table::inch / 8 || !can_move(field, state, unit)) {
         return false;
     }
     constexpr int parts = 8;
@@ -140,7 +140,7 @@ void any_of_plots(const Field& field, const State& state, Random& random, std::v
 void any_of_fire(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
     const std::size_t start = orders.size();
     const bool found = below(random, 16) != 0 && any_unit(field, state.actor, random, [&](UnitId unit) {
-                           if (state.units[unit].has(Mark::aiming) || !may_fire(field, state, unit)) {
+                           if (!can_fire(field, state, unit)) {
                                return false;
                            }
                            return any_unit(field, enemy_of(state.actor), random, [&](UnitId target) {

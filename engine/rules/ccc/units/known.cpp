@@ -8,10 +8,19 @@ namespace bounce::ccc {
 
 namespace {
 
-/// Of what it sees only through smoke or fog a side knows where it stands, and how it lies.
+/// What a unit did of which nothing shows.
+constexpr std::uint32_t unshown =
+    Mark::led | Mark::rallied | Mark::tried | Mark::column | Mark::worked | Mark::ran;
+
+/// Of what it sees only through smoke or fog a side knows where it stands, in how many pieces, and how it
+/// lies.
 void blur(const Field& field, State& state, UnitId unit) {
     Unit& it = state.units[unit];
     const Muster& muster = field.muster(unit);
+    it.marks &= ~unshown;
+    it.fled = {};
+    it.spent = 0;
+    it.paid = 0;
     it.hits = 0;
     it.wounds = {};
     it.marker = Marker::none;

@@ -101,9 +101,14 @@ void tell_losses(const Field& field, const State& state, UnitId unit, int pieces
 }
 
 void tell_hits(const Field& field, const State& state, UnitId unit, int hits, Clause clause, Log& log) {
-    drill::note(field, unit, clause, log, "{0} {0:takes|take} {1}{2}.", field.who(unit),
-                Counted{hits, "hit", "hits"}.words(),
-                state.units[unit].stance == Stance::column ? ", twice what it would be in line" : "");
+    if (log.on()) {
+        Event event = drill::event_of(
+            field, unit, Event::Kind::note, clause, "{0} {0:takes|take} {1}{2}.", field.who(unit),
+            Counted{hits, "hit", "hits"}.words(),
+            state.units[unit].stance == Stance::column ? ", twice what it would be in line" : "");
+        event.told = false; // see `Secrecy`
+        log.add(std::move(event));
+    }
 }
 
 /// What follows pieces that came off: nobody is left, or the rest stands otherwise than before.

@@ -85,7 +85,7 @@ void check_officer(const Field& field, State& state, UnitId unit, const Leader& 
         return;
     }
     what.name = "wounds";
-    what.sides = 20;
+    what.sides = field.parameters.wound_die;
     std::uint8_t& wounds = state.units[leader.unit].wounds[leader.rank];
     wounds = static_cast<std::uint8_t>(std::min(255, wounds + rolls.die(what)));
     const bool gone = wounds >= field.parameters.officer_wounds;
@@ -126,7 +126,7 @@ bool officers_win(const Field& field, const State& state, UnitId unit, Clause cl
                                                          .side = field.side(unit),
                                                          .unit = field.name(leader.unit),
                                                          .about = leader.rank,
-                                                         .sides = 10,
+                                                         .sides = field.parameters.officer_die,
                                                          .rival = {.unit = "the men"}});
         won |= result == std::weak_ordering::greater;
     }
@@ -139,9 +139,12 @@ bool officers_win(const Field& field, const State& state, UnitId unit, Clause cl
     return won;
 }
 
-Pmf officers_odds(int officers) {
-    // Of a hundred pairs 45 have the officer's die above the men's.
-    return Pmf::successes(officers, 45, 100).map([](int won) { return won > 0 ? 1 : 0; });
+Pmf officers_odds(const Parameters& rules, int officers) {
+    // Of a hundred pairs of D10 45 have the officer's die above the men's.
+    const int sides = rules.officer_die;
+    return Pmf::successes(officers, sides * (sides - 1) / 2, sides * sides).map([](int won) {
+        return won > 0 ? 1 : 0;
+    });
 }
 
 void check_officers(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {

@@ -31,7 +31,7 @@ using Leaders = boost::container::static_vector<Leader, 24>;
 [[nodiscard]] bool officers_win(const Field& field, const State& state, UnitId unit, Clause clause,
                                 std::string_view what, Rolls& rolls, Log& log);
 /// The chance of that, with so many officers: outcomes 0 and 1.
-[[nodiscard]] Pmf officers_odds(int officers);
+[[nodiscard]] Pmf officers_odds(const Parameters& rules, int officers);
 
 /// Each officer who counts for the unit throws a D6: even, he is hit, and a D20 of wounds is added; at so
 /// many he is gone ("ccc/loss.officers").

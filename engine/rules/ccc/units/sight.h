@@ -12,8 +12,12 @@ namespace bounce::ccc {
 [[nodiscard]] bool sees_clearly(const Field& field, const State& state, UnitId unit, UnitId other);
 
 /// Tells anew whom each side sees of those that a unit's new place concerns ("ccc/sight.side"); of all, with
-/// `no_unit`. To be called whenever a unit has come to stand otherwise, and when smoke or fog has changed.
+/// `no_unit`. To be called whenever a unit has come to stand otherwise.
 void look_about(const Field& field, State& state, UnitId unit);
+/// The same when nobody has, and there is only more smoke and fog than before, or only less: more hides some
+/// that were seen clearly, less shows some that were not.
+enum class Weather : std::uint8_t { thicker, thinner };
+void look_through(const Field& field, State& state, Weather weather);
 /// Whether a side sees an enemy unit at all; its own it always sees, and nobody sees all.
 [[nodiscard]] bool is_seen(const Field& field, const State& state, Side viewer, UnitId unit);
 /// Whether a side sees it only through smoke or fog: its strength and state it cannot tell.

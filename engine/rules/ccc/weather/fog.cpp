@@ -52,7 +52,7 @@ void mind_fog(const Field& field, State& state, Rolls& rolls, Log& log) {
     } else {
         return;
     }
-    look_about(field, state, no_unit);
+    look_through(field, state, state.turn == 1 ? Weather::thicker : Weather::thinner);
 }
 
 bool in_hollow(const Field& field, Vec at) {

@@ -144,7 +144,9 @@ void thin_smoke(const Field& field, State& state, Rolls& rolls, Log& log) {
     const auto gone = std::ranges::remove(clouds, 0, &Cloud::level);
     std::ranges::fill(gone, Cloud{});
     state.clouds = static_cast<std::uint8_t>(clouds.size() - gone.size());
-    look_about(field, state, no_unit);
+    if (!gone.empty()) {
+        look_through(field, state, Weather::thinner);
+    }
 }
 
 int smoke_on(const Field& field, const State& state, Vec from, Vec to) {

@@ -9,7 +9,7 @@ namespace bounce::ccc {
 /// Smoke and fog ("ccc/smoke.*", "ccc/fog.*").
 
 /// A unit has fired: its cloud grows by a level, or a new one lies where it stands. Who lays smoke looks
-/// about anew when all of it lies (`look_about`); the steps of a turn below do so themselves.
+/// through it when all of it lies (`look_through`); the steps of a turn below do so themselves.
 void lay_smoke(const Field& field, State& state, UnitId unit, Log& log);
 /// With `smoke: unit` a cloud goes where its unit goes; others stay.
 void carry_smoke(const Field& field, State& state, UnitId unit);

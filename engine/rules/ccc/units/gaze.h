@@ -1,0 +1,42 @@
+#pragma once
+
+#include "engine/rules/ccc/state.h"
+#include "engine/rules/ccc/units/sight_lines.h"
+
+#include <array>
+#include <boost/container/static_vector.hpp>
+
+namespace bounce::ccc {
+
+/// Units that look at one another while nobody moves and no smoke drifts: what is measured of one is kept
+/// ("ccc/terrain.sight", "ccc/charge.react"). Those asked about stand on the table.
+class Gaze {
+  public:
+    Gaze(const Field& field, const State& state);
+
+    /// Over hills, and with `sight_by_field` no farther than the next field.
+    [[nodiscard]] bool sees(UnitId unit, UnitId other);
+    /// Likewise, with no smoke on the line and neither in fog.
+    [[nodiscard]] bool sees_clearly(UnitId unit, UnitId other);
+    /// In fog, or with all of it in one cloud, its own most often: nobody sees it clearly.
+    [[nodiscard]] bool is_wrapped(UnitId unit);
+    /// In fog, or with its front in a cloud: it sees nobody clearly.
+    [[nodiscard]] bool is_blind(UnitId unit);
+
+  private:
+    const Profile& profile(UnitId unit);
+    void feel(UnitId unit);
+    void lay_screens();
+    [[nodiscard]] Lines free_of_smoke(const Profile& from, const Profile& to);
+
+    const Field& field_;
+    const State& state_;
+    std::uint64_t measured_ = 0; ///< Whose profiles are known, as bits.
+    std::uint64_t felt_ = 0;     ///< Of whom is known whether fog or smoke wraps or blinds them.
+    std::uint64_t wrapped_ = 0;
+    std::uint64_t blind_ = 0;
+    std::array<Profile, most_units> profiles_;
+    boost::container::static_vector<Screen, most_clouds> screens_; ///< The first so many clouds.
+};
+
+} // namespace bounce::ccc

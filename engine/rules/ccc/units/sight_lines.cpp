@@ -1,0 +1,117 @@
+#include "engine/rules/ccc/units/sight_lines.h"
+
+#include "engine/ground/table/sight.h"
+#include "engine/rules/ccc/weather/smoke.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace bounce::ccc {
+
+namespace {
+
+constexpr Lines line_of(std::size_t eye, std::size_t mark) {
+    return Lines{1} << (eye * marks_of_body + mark);
+}
+
+/// How far a body reaches to either side of its middle, seen along a line, times the line's length.
+std::int64_t aside(Vec along, const Profile& it) {
+    return std::max(std::abs(table::cross(along, it.eyes[1] - it.body.centre)),
+                    std::abs(table::cross(along, it.eyes[2] - it.body.centre)));
+}
+
+} // namespace
+
+Profile::Profile(const table::Base& base) : body(base) {
+    const table::Corners all = table::corners(base);
+    const Vec front = table::front(base);
+    box = table::box_of(all);
+    eyes = {front, all[0], all[1]};
+    marks = {base.centre, front, all[0], all[1], all[2], all[3]};
+}
+
+table::Box box_about(const Profile& a, const Profile& b) {
+    return {std::min(a.box.left, b.box.left), std::min(a.box.bottom, b.box.bottom),
+            std::max(a.box.right, b.box.right), std::max(a.box.top, b.box.top)};
+}
+
+bool any_hill_about(const table::Ground& ground, const Profile& a, const Profile& b) {
+    if (ground.contours.empty()) {
+        return false;
+    }
+    const table::Box both = box_about(a, b);
+    return std::ranges::any_of(ground.contours,
+                               [&](const table::Contour& it) { return both.touches(it.box); });
+}
+
+bool any_over_hills(const table::Ground& ground, const Profile& from, const Profile& to, Lines lines) {
+    for (std::size_t eye = 0; eye < from.eyes.size(); ++eye) {
+        for (std::size_t mark = 0; mark < to.marks.size(); ++mark) {
+            if ((lines & line_of(eye, mark)) != 0
+                && table::hill_between(ground, from.eyes[eye], to.marks[mark]).clear()) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+Band::Band(const Profile& a, const Profile& b)
+    : box(box_about(a, b)), from(a.body.centre), run(b.body.centre - a.body.centre),
+      half(std::max(aside(run, a), aside(run, b))) {}
+
+Screen::Screen(const Cloud& cloud)
+    : at_(cloud.at), reach_(table::radius(cover_of(cloud))),
+      left_(table::along_halves(cloud.facing, cloud.depth, -Thou{cloud.width})),
+      right_(table::along_halves(cloud.facing, cloud.depth, cloud.width)), along_(right_ - left_),
+      across_(right_ + left_), half_area_(std::abs(table::cross(right_, left_))) {}
+
+bool Screen::lies_off(const Band& band) const {
+    if (!band.box.grown(reach_).touches({at_.x, at_.y, at_.x, at_.y})) {
+        return true;
+    }
+    const std::int64_t own =
+        std::max(std::abs(table::cross(band.run, left_)), std::abs(table::cross(band.run, right_)));
+    return std::abs(table::cross(band.run, at_ - band.from)) > band.half + own;
+}
+
+bool Screen::lies_off(const table::Base& body) const {
+    const std::int64_t most = std::int64_t{reach_} + table::radius(body);
+    return table::square(body.centre - at_) > most * most;
+}
+
+/// Beyond which of its four edges a point lies, as bits; 0: in it or on its edge.
+unsigned Screen::beside(Vec point) const {
+    const Vec from = point - at_;
+    const std::int64_t ahead = table::cross(along_, from);
+    const std::int64_t aside = table::cross(across_, from);
+    return (ahead > half_area_ ? 1U : 0U) | (ahead < -half_area_ ? 2U : 0U) | (aside > half_area_ ? 4U : 0U)
+           | (aside < -half_area_ ? 8U : 0U);
+}
+
+/// Of a line with both ends outside, and not beyond one edge: whether its corners lie on both sides of it.
+bool Screen::meets(Vec from, Vec to) const {
+    const Vec run = to - from;
+    const std::int64_t middle = std::abs(table::cross(run, at_ - from));
+    return middle <= std::abs(table::cross(run, left_)) || middle <= std::abs(table::cross(run, right_));
+}
+
+Lines Screen::blocked(const Profile& from, const Profile& to) const {
+    std::array<unsigned, eyes_of_body> eyes{};
+    std::array<unsigned, marks_of_body> marks{};
+    std::ranges::transform(from.eyes, eyes.begin(), [&](Vec eye) { return beside(eye); });
+    std::ranges::transform(to.marks, marks.begin(), [&](Vec mark) { return beside(mark); });
+    Lines lines = 0;
+    for (std::size_t eye = 0; eye < eyes.size(); ++eye) {
+        for (std::size_t mark = 0; mark < marks.size(); ++mark) {
+            const bool passes = (eyes[eye] & marks[mark]) != 0;
+            const bool ends_in_it = eyes[eye] == 0 || marks[mark] == 0;
+            if (!passes && (ends_in_it || meets(from.eyes[eye], to.marks[mark]))) {
+                lines |= line_of(eye, mark);
+            }
+        }
+    }
+    return lines;
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,72 @@
+#pragma once
+
+#include "engine/rules/ccc/state.h"
+
+#include <array>
+#include <cstdint>
+
+namespace bounce::ccc {
+
+/// The lines along which one body looks at another, all at once. They run from the middle and the ends of
+/// its front to the other's middle, the middle of its front, and its corners.
+
+/// Lines as bits: that of eye `e` to mark `m` is bit `6 * e + m`.
+using Lines = std::uint32_t;
+inline constexpr int eyes_of_body = 3;
+inline constexpr int marks_of_body = 6;
+inline constexpr Lines all_lines = (Lines{1} << (eyes_of_body * marks_of_body)) - 1;
+
+/// A body as one looks from it, and as one looks at it.
+struct Profile {
+    table::Base body;
+    table::Box box;
+    std::array<Vec, eyes_of_body> eyes;   ///< The middle of its front, then its ends.
+    std::array<Vec, marks_of_body> marks; ///< Its middle, that of its front, and its corners.
+
+    Profile() = default;
+    explicit Profile(const table::Base& base);
+};
+
+/// Around both.
+[[nodiscard]] table::Box box_about(const Profile& a, const Profile& b);
+/// Whether anything rises about two bodies and between them: where nothing does, nobody need be looked at.
+[[nodiscard]] bool any_hill_about(const table::Ground& ground, const Profile& a, const Profile& b);
+/// Whether hills leave any of these lines free.
+[[nodiscard]] bool any_over_hills(const table::Ground& ground, const Profile& from, const Profile& to,
+                                  Lines lines);
+
+/// All lines between two bodies lie in it.
+struct Band {
+    table::Box box;
+    Vec from;          ///< The middle of one body.
+    Vec run;           ///< From there to the middle of the other.
+    std::int64_t half; ///< How far aside it reaches, times the length of `run`.
+
+    Band(const Profile& a, const Profile& b);
+};
+
+/// A cloud as it stands in the way of lines.
+class Screen {
+  public:
+    explicit Screen(const Cloud& cloud);
+
+    /// Whether it surely lies beside all lines of a band.
+    [[nodiscard]] bool lies_off(const Band& band) const;
+    [[nodiscard]] bool holds(Vec point) const { return beside(point) == 0; }
+    /// Whether it surely lies beside a body.
+    [[nodiscard]] bool lies_off(const table::Base& body) const;
+    /// The lines that have a point in common with it.
+    [[nodiscard]] Lines blocked(const Profile& from, const Profile& to) const;
+
+  private:
+    [[nodiscard]] unsigned beside(Vec point) const;
+    [[nodiscard]] bool meets(Vec from, Vec to) const;
+
+    Vec at_;
+    Thou reach_;
+    Vec left_, right_;       ///< From its middle to the corners of its front.
+    Vec along_, across_;     ///< Two of its edges.
+    std::int64_t half_area_; ///< How far from its middle its edges lie, times their length.
+};
+
+} // namespace bounce::ccc

@@ -1,0 +1,101 @@
+#include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/units/sight_lines.h"
+#include "engine/rules/ccc/weather/smoke.h"
+#include "tests/ccc/scene.h"
+
+#include <gtest/gtest.h>
+#include <random>
+
+namespace bounce::ccc {
+namespace {
+
+/// Anything anywhere, the same each time.
+struct Chance {
+    std::mt19937 random{11}; // NOLINT(cert-msc51-cpp)
+
+    int among(int least, int most) { return std::uniform_int_distribution(least, most)(random); }
+    Angle angle() { return {static_cast<std::uint16_t>(among(0, 65535))}; }
+    Vec place() { return {among(0, 30000), among(0, 30000)}; }
+    table::Base body() { return {place(), angle(), among(500, 12000), among(500, 6000)}; }
+    Cloud cloud() {
+        return {.at = place(),
+                .facing = angle(),
+                .width = static_cast<std::uint16_t>(among(500, 14000)),
+                .depth = static_cast<std::uint16_t>(among(500, 8000)),
+                .level = 1};
+    }
+};
+
+/// What all lines at once are told is what each is told by itself.
+TEST(CccSightLines, AreStoppedByWhatTheyMeet) { // "ccc/charge.react"
+    Chance chance;
+    int met = 0;
+    int free = 0;
+    for (int n = 0; n < 3000; ++n) {
+        const Profile from(chance.body());
+        const Profile to(chance.body());
+        const Cloud cloud = chance.cloud();
+        const Screen screen(cloud);
+        const table::Corners corners = table::corners(cover_of(cloud));
+        const Lines blocked = screen.blocked(from, to);
+        for (std::size_t eye = 0; eye < from.eyes.size(); ++eye) {
+            for (std::size_t mark = 0; mark < to.marks.size(); ++mark) {
+                const bool meets = table::meets(from.eyes[eye], to.marks[mark], corners);
+                ASSERT_EQ((blocked >> (eye * marks_of_body + mark) & 1U) != 0, meets) << n;
+                ++(meets ? met : free);
+            }
+        }
+        if (screen.lies_off(Band(from, to))) {
+            ASSERT_EQ(blocked, 0U) << n;
+        }
+        for (const Vec mark : to.marks) {
+            ASSERT_EQ(screen.holds(mark), table::inside(mark, corners)) << n;
+            ASSERT_FALSE(screen.holds(mark) && screen.lies_off(to.body)) << n;
+        }
+    }
+    EXPECT_GT(met, 5000);
+    EXPECT_GT(free, 5000);
+}
+
+/// To look only through new smoke, or where some has gone, says the same as to look about anew.
+TEST(CccSightLines, ThroughSmokeTellWhatLookingAboutTells) { // "ccc/sight.side"
+    Chance chance;
+    Scene scene;
+    scene.contour(1, {{20, 20}, {30, 18}, {34, 30}, {22, 34}});
+    for (int i = 0; i < 12; ++i) {
+        const UnitId unit = scene.infantry(i % 2 == 0 ? Side::first : Side::second, {});
+        scene[unit].at = {chance.among(6000, 66000), chance.among(6000, 54000)};
+        scene[unit].facing = chance.angle();
+    }
+    scene.join(scene.brigadier(Side::first, {30, 30}), 0);
+    scene.look();
+    std::uint64_t ever_dim = 0;
+    const auto same_as_anew = [&] {
+        State anew = scene.state;
+        look_about(scene.field, anew, no_unit);
+        EXPECT_EQ(anew.seen, scene.state.seen);
+        EXPECT_EQ(anew.dim, scene.state.dim);
+        ever_dim |= anew.dim[0] | anew.dim[1];
+    };
+    Log log = Log::off();
+    for (int n = 0; n < 200; ++n) {
+        const auto unit = static_cast<UnitId>(chance.among(0, 11));
+        if (scene.state.clouds < 20 && chance.among(0, 2) != 0) {
+            lay_smoke(scene.field, scene.state, unit, log);
+            look_through(scene.field, scene.state, Weather::thicker);
+        } else if (scene.state.clouds > 0) {
+            scene.state.smoke[--scene.state.clouds] = {};
+            look_through(scene.field, scene.state, Weather::thinner);
+        }
+        same_as_anew();
+        scene[unit].at = {chance.among(6000, 66000), chance.among(6000, 54000)};
+        look_about(scene.field, scene.state, unit);
+        same_as_anew();
+        ASSERT_FALSE(testing::Test::HasFailure()) << n;
+    }
+    EXPECT_NE(ever_dim, 0U);
+}
+
+} // namespace
+} // namespace bounce::ccc
