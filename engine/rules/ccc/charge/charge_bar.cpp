@@ -4,6 +4,7 @@
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/charge/wheel.h"
 #include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/movement/slopes.h"
 #include "engine/rules/ccc/movement/way.h"
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
@@ -32,17 +33,18 @@ class ChargeWay {
         : field_(field), state_(state), unit_(order.unit), target_(order.target),
           wheel_(wheeled(field, state, order.unit, order.wheel)),
           room_(formation_of(field, state, order.unit)), body_(table::outline(wheel_.middle, room_)),
-          there_(body_of(field, state, order.target)), reach_(greatest_reach(field, state, order.unit)) {}
+          there_(body_of(field, state, order.target)), reach_(greatest_reach(field, state, order.unit)),
+          farthest_(farthest_reach(field, state, order.unit)) {}
 
     ChargeBar bar() {
-        if (table::surely_apart(body_, there_, reach_)) {
+        if (table::surely_apart(body_, there_, farthest_)) {
             return ChargeBar::too_far;
         }
         const std::optional<Thou> way = table::straight_way(body_, there_);
         if (!way) {
             return ChargeBar::not_ahead;
         }
-        if (*way + wheel_.cost > reach_) {
+        if (*way + wheel_.cost > farthest_) {
             return ChargeBar::too_far;
         }
         if (!sees(field_, state_, unit_, target_)) {
@@ -57,7 +59,10 @@ class ChargeWay {
         if (clear_way(field_, state_, unit_, body_, body_.facing, *way) < *way) {
             return ChargeBar::ground;
         }
-        return *way + wheel_.cost + least_deduction(*way) > reach_ ? ChargeBar::deductions : ChargeBar::none;
+        if (*way + wheel_.cost + least_deduction(*way) <= reach_) {
+            return ChargeBar::none;
+        }
+        return *way + wheel_.cost > reach_ ? ChargeBar::too_far : ChargeBar::deductions;
     }
     [[nodiscard]] UnitId before() const { return before_; }
 
@@ -75,7 +80,7 @@ class ChargeWay {
                 least += table::inch;
                 break;
             case Toll::Kind::down:
-                least -= (field_.parameters.slope_die + 1) / 2 * table::inch;
+                least -= best_slope(field_, toll.kind);
                 break;
             default:
                 least += flat_toll(field_, state_, toll.kind);
@@ -132,7 +137,8 @@ class ChargeWay {
     table::Formation room_;
     table::Base body_;
     table::Base there_;
-    Thou reach_;
+    Thou reach_;    ///< On level ground.
+    Thou farthest_; ///< Downhill.
     UnitId before_ = no_unit;
     boost::container::static_vector<table::Base, most_units> enemies_;
 };

@@ -48,7 +48,7 @@ void add_charges(const Field& field, const State& state, UnitId unit, std::vecto
     if (!may_charge(field, state, unit)) {
         return;
     }
-    each_enemy_within(field, state, unit, greatest_reach(field, state, unit) + breadth, [&](UnitId enemy) {
+    each_enemy_within(field, state, unit, farthest_reach(field, state, unit) + breadth, [&](UnitId enemy) {
         if (is_seen(field, state, field.side(unit), enemy)) {
             push_if(field, state, Announce{unit, enemy, wheel_onto(field, state, unit, enemy)}, orders);
         }
