@@ -4,7 +4,6 @@
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/charge/wheel.h"
 #include "engine/rules/ccc/movement/move.h"
-#include "engine/rules/ccc/movement/slopes.h"
 #include "engine/rules/ccc/movement/way.h"
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
@@ -72,21 +71,9 @@ class ChargeWay {
         const Walker walker =
             walker_at(field_, state_, unit_, front_of(wheel_.middle, room_), state_.units[unit_].stance);
         const table::Leg leg{.kind = table::Leg::Kind::advance, .by = way};
-        Thou least = 0;
-        for (const Toll& toll : way_along(field_, state_, walker, leg, 0).tolls) {
-            switch (toll.kind) {
-            case Toll::Kind::up:
-            case Toll::Kind::obstacle:
-                least += table::inch;
-                break;
-            case Toll::Kind::down:
-                least -= best_slope(field_, toll.kind);
-                break;
-            default:
-                least += flat_toll(field_, state_, toll.kind);
-            }
-        }
-        return least;
+        const Tolls turn = tolls_of_wheel(field_, state_, unit_, wheel_);
+        const Tolls ahead = way_along(field_, state_, walker, leg, paid_by(turn)).tolls;
+        return least_of(field_, state_, turn) + least_of(field_, state_, ahead);
     }
     /// "ccc/charge.friend"_clause; of enemies one that lets no stand through to the target.
     ChargeBar bar_before(Thou way) {
