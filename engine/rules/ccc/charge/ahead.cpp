@@ -80,7 +80,8 @@ class RoadAhead {
         if (it.reached && !is_beaten(charge_, unit)) {
             meet(enemy ? field_.arm(unit) == Arm::officer ? What::officer : What::enemy : What::friends, unit,
                  *it.touches);
-        } else if (it.touches) { // the others dress no farther than they got who have him before them
+        } else if (it.touches && *it.touches <= most_ + table::touch) {
+            // Who would dress into him stops where they got who have him before them.
             halt(std::max(std::min(it.faced, *it.touches - table::touch - 1), 0));
         }
     }

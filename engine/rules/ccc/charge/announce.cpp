@@ -3,6 +3,7 @@
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/charge/charge_bar.h"
 #include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/movement/slopes.h"
 
 namespace bounce::ccc {
 
@@ -126,6 +127,11 @@ BonusRange bonus_range(const Field& field, const State& state, UnitId unit) {
 
 Thou greatest_reach(const Field& field, const State& state, UnitId unit) {
     return left_of(field, state, unit) + bonus_range(field, state, unit).most;
+}
+
+Thou farthest_reach(const Field& field, const State& state, UnitId unit) {
+    const bool level = field.scenario.ground.contours.empty();
+    return greatest_reach(field, state, unit) + (level ? 0 : best_slope(field, Toll::Kind::down));
 }
 
 } // namespace bounce::ccc

@@ -3,8 +3,10 @@
 #include "engine/drill/note.h"
 #include "engine/rules/ccc/charge/ahead.h"
 #include "engine/rules/ccc/charge/charge.h"
+#include "engine/rules/ccc/charge/wheel.h"
 #include "engine/rules/ccc/movement/fences.h"
 #include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/movement/slopes.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>
@@ -56,6 +58,13 @@ Laid thrown_bonus(const Field& field, const State& state, Rolls& rolls) {
     return Laid(charge.stands, sum);
 }
 
+Thou foremost(std::span<const Thou> far) { return far.empty() ? 0 : std::ranges::max(far); }
+
+void tell_obstacle(const Field& field, UnitId unit, const ObstacleMet& obstacle, Thou die, Log& log) {
+    drill::tell(field, unit, "ccc/terrain.obstacle"_clause, log, "The {} takes {} from the charge of {}.",
+                obstacle_word(obstacle), table::with_inches(table::inches_text(die)), field.name(unit));
+}
+
 /// "ccc/terrain.obstacle"_clause, for the stands of a unit that come to it: one throw serves all.
 void cross(const Field& field, const State& state, const ObstacleMet& obstacle, std::span<Thou> far,
            Rolls& rolls, Log& log) {
@@ -71,8 +80,32 @@ void cross(const Field& field, const State& state, const ObstacleMet& obstacle, 
                     ? obstacle.at // against the near side
                     : obstacle.at + std::max(beyond - die, std::min(beyond, table::crossed_by));
     }
-    drill::tell(field, unit, "ccc/terrain.obstacle"_clause, log, "The {} takes {} from the charge of {}.",
-                obstacle_word(obstacle), table::with_inches(table::inches_text(die)), field.name(unit));
+    tell_obstacle(field, unit, obstacle, die, log);
+}
+
+/// All of the unit wheels, so that all of its stands pay for it; false if an obstacle stops them.
+bool pay_for_wheel(const Field& field, State& state, const Tolls& tolls, std::span<Thou> far, Rolls& rolls,
+                   Log& log) {
+    const UnitId unit = state.charge.unit;
+    for (const Toll& toll : tolls) {
+        Thou takes = 0;
+        if (toll.kind == Toll::Kind::obstacle) {
+            takes = obstacle_die(field, unit, toll.obstacle, rolls);
+            tell_obstacle(field, unit, toll.obstacle, takes, log);
+            if (takes > foremost(far) && !only_slows(field.parameters, toll.obstacle)) {
+                return false;
+            }
+        } else {
+            takes = is_slope(toll.kind) ? slope_die(field, unit, toll.kind, rolls)
+                                        : flat_toll(field, state, toll.kind);
+            tell_toll(field, unit, toll.kind, takes, log);
+        }
+        for (Thou& stand : far) {
+            stand = toll.kind == Toll::Kind::down ? stand + takes : std::max(stand - takes, 0);
+        }
+    }
+    state.units[unit].paid = static_cast<std::uint8_t>(state.units[unit].paid | paid_by(tolls));
+    return true;
 }
 
 /// "ccc/charge.markers"_clause
@@ -125,12 +158,18 @@ Laid laid_from_middle(const Laid& descending) {
     return laid;
 }
 
-void throw_bonus(const Field& field, State& state, Thou left, Rolls& rolls, Log& log) {
+bool throw_bonus(const Field& field, State& state, Thou left, const Tolls& wheel, Rolls& rolls, Log& log) {
+    const Laid bonus = thrown_bonus(field, state, rolls);
+    const std::span<Thou> far{state.charge.far.data(), bonus.size()};
+    std::ranges::transform(bonus, far.begin(),
+                           [&](int inches) { return std::max(left + inches * table::inch, 0); });
+    return pay_for_wheel(field, state, wheel, far, rolls, log);
+}
+
+void throw_for_way(const Field& field, State& state, Rolls& rolls, Log& log) {
     ChargeState& charge = state.charge;
     const table::Base body = body_of(field, state, charge.unit);
-    const Laid bonus = thrown_bonus(field, state, rolls);
-    const std::span<Thou> far{charge.far.data(), bonus.size()};
-    std::ranges::transform(bonus, far.begin(), [&](int inches) { return left + inches * table::inch; });
+    const std::span<Thou> far{charge.far.data(), charge.stands};
     pay_for_way(field, state, charge.unit, body, body.facing, far, rolls, log,
                 [&](const ObstacleMet& obstacle) { cross(field, state, obstacle, far, rolls, log); });
     tell_markers(field, state, log);

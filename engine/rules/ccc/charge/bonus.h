@@ -2,6 +2,7 @@
 
 #include "engine/dice/rolls.h"
 #include "engine/match/event.h"
+#include "engine/rules/ccc/movement/way.h"
 #include "engine/rules/ccc/state.h"
 
 #include <boost/container/static_vector.hpp>
@@ -23,8 +24,11 @@ struct BonusDice {
 using Laid = boost::container::static_vector<int, most_pieces>;
 [[nodiscard]] Laid laid_from_middle(const Laid& descending);
 
-/// Throws the bonus of the charge that is being carried out, and for slopes and obstacles on its way, and
-/// fixes how far each stand gets, of so much that is left of its move.
-void throw_bonus(const Field& field, State& state, Thou left, Rolls& rolls, Log& log);
+/// Throws the bonus of the charge that is being carried out, and for what is on its wheel; of so much that is
+/// left of its move. False if an obstacle stops the unit on its wheel.
+[[nodiscard]] bool throw_bonus(const Field& field, State& state, Thou left, const Tolls& wheel, Rolls& rolls,
+                               Log& log);
+/// When it has wheeled: throws for slopes and obstacles ahead, and fixes how far each stand gets.
+void throw_for_way(const Field& field, State& state, Rolls& rolls, Log& log);
 
 } // namespace bounce::ccc

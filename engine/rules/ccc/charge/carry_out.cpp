@@ -60,15 +60,9 @@ void halt(const Field& field, State& state, Log& log) {
     forget(state);
 }
 
-/// "ccc/charge.announce"_clause: the wheel is made and paid for; false if there is no room for it any more.
-bool wheels(const Field& field, State& state, int wheel, Log& log) {
+/// "ccc/charge.announce"_clause: the wheel is made.
+void make_wheel(const Field& field, State& state, int wheel, const Wheeled& turn, Log& log) {
     const UnitId unit = state.charge.unit;
-    const Wheeled turn = wheeled(field, state, unit, wheel);
-    if (!has_room_to_wheel(field, state, unit, turn, Counting::all)) {
-        drill::tell(field, unit, "ccc/charge.announce"_clause, log,
-                    "{0} {0:has|have} no room to wheel any more: there is no charge.", field.who(unit));
-        return false;
-    }
     const table::Base before = body_of(field, state, unit);
     set_pose(field, state, unit, front_of(turn.middle, formation_of(field, state, unit)));
     if (wheel != 0 && log.on()) {
@@ -77,20 +71,30 @@ bool wheels(const Field& field, State& state, int wheel, Log& log) {
                                    "ccc/charge.announce"_clause, "{0} {0:wheels|wheel}, using {1}.",
                                    field.who(unit), table::with_inches(table::about_inches(turn.cost))));
     }
-    return true;
+    state.charge.from = state.units[unit].at;
 }
 
-/// The wheel, the dice, the markers.
+/// The dice, the wheel, the markers.
 void set_off(const Field& field, State& state, Rolls& rolls, Log& log) {
     const UnitId unit = state.charge.unit;
     const Announced& announced = state.announced[state.carried - 1U];
-    const Thou left = left_of(field, state, unit) - wheeled(field, state, unit, announced.wheel).cost;
-    if (!wheels(field, state, announced.wheel, log)) {
+    const Wheeled turn = wheeled(field, state, unit, announced.wheel);
+    if (!has_room_to_wheel(field, state, unit, turn, Counting::all)) {
+        drill::tell(field, unit, "ccc/charge.announce"_clause, log,
+                    "{0} {0:has|have} no room to wheel any more: there is no charge.", field.who(unit));
         return halt(field, state, log);
     }
-    state.charge.from = state.units[unit].at;
+    const Thou left =
+        left_of(field, state, unit) - turn.cost; // the bonus may have to pay for some of the wheel
     state.units[unit].marks |= Mark::went;
-    throw_bonus(field, state, std::max(left, 0), rolls, log);
+    if (!throw_bonus(field, state, left, tolls_of_wheel(field, state, unit, turn), rolls, log)) {
+        drill::tell(field, unit, "ccc/terrain.obstacle"_clause, log,
+                    "{0} {0:does|do} not get across on {0:its|their} wheel: there is no charge.",
+                    field.who(unit));
+        return halt(field, state, log);
+    }
+    make_wheel(field, state, announced.wheel, turn, log);
+    throw_for_way(field, state, rolls, log);
     wait(state, ChargeStep::cheer);
 }
 

@@ -26,6 +26,8 @@ void apply(const Field& field, State& state, const Announce& order, Log& log);
 [[nodiscard]] bool can_charge_at(const Field& field, const State& state, const Announce& order);
 /// The farthest that a charge could get with the best dice, in thou ("ccc/charge.announce").
 [[nodiscard]] Thou greatest_reach(const Field& field, const State& state, UnitId unit);
+/// No charge gets farther than that, however steep the way goes down ("ccc/terrain.downhill").
+[[nodiscard]] Thou farthest_reach(const Field& field, const State& state, UnitId unit);
 /// The least and the most that the bonus dice may add, in thou.
 struct BonusRange {
     Thou least = 0;

@@ -32,17 +32,18 @@ class ChargeWay {
         : field_(field), state_(state), unit_(order.unit), target_(order.target),
           wheel_(wheeled(field, state, order.unit, order.wheel)),
           room_(formation_of(field, state, order.unit)), body_(table::outline(wheel_.middle, room_)),
-          there_(body_of(field, state, order.target)), reach_(greatest_reach(field, state, order.unit)) {}
+          there_(body_of(field, state, order.target)), reach_(greatest_reach(field, state, order.unit)),
+          farthest_(farthest_reach(field, state, order.unit)) {}
 
     ChargeBar bar() {
-        if (table::surely_apart(body_, there_, reach_)) {
+        if (table::surely_apart(body_, there_, farthest_)) {
             return ChargeBar::too_far;
         }
         const std::optional<Thou> way = table::straight_way(body_, there_);
         if (!way) {
             return ChargeBar::not_ahead;
         }
-        if (*way + wheel_.cost > reach_) {
+        if (*way + wheel_.cost > farthest_) {
             return ChargeBar::too_far;
         }
         if (!sees(field_, state_, unit_, target_)) {
@@ -57,7 +58,10 @@ class ChargeWay {
         if (clear_way(field_, state_, unit_, body_, body_.facing, *way) < *way) {
             return ChargeBar::ground;
         }
-        return *way + wheel_.cost + least_deduction(*way) > reach_ ? ChargeBar::deductions : ChargeBar::none;
+        if (*way + wheel_.cost + least_deduction(*way) <= reach_) {
+            return ChargeBar::none;
+        }
+        return *way + wheel_.cost > reach_ ? ChargeBar::too_far : ChargeBar::deductions;
     }
     [[nodiscard]] UnitId before() const { return before_; }
 
@@ -67,21 +71,9 @@ class ChargeWay {
         const Walker walker =
             walker_at(field_, state_, unit_, front_of(wheel_.middle, room_), state_.units[unit_].stance);
         const table::Leg leg{.kind = table::Leg::Kind::advance, .by = way};
-        Thou least = 0;
-        for (const Toll& toll : way_along(field_, state_, walker, leg, 0).tolls) {
-            switch (toll.kind) {
-            case Toll::Kind::up:
-            case Toll::Kind::obstacle:
-                least += table::inch;
-                break;
-            case Toll::Kind::down:
-                least -= (field_.parameters.slope_die + 1) / 2 * table::inch;
-                break;
-            default:
-                least += flat_toll(field_, state_, toll.kind);
-            }
-        }
-        return least;
+        const Tolls turn = tolls_of_wheel(field_, state_, unit_, wheel_);
+        const Tolls ahead = way_along(field_, state_, walker, leg, paid_by(turn)).tolls;
+        return least_of(field_, state_, turn) + least_of(field_, state_, ahead);
     }
     /// "ccc/charge.friend"_clause; of enemies one that lets no stand through to the target.
     ChargeBar bar_before(Thou way) {
@@ -132,7 +124,8 @@ class ChargeWay {
     table::Formation room_;
     table::Base body_;
     table::Base there_;
-    Thou reach_;
+    Thou reach_;    ///< On level ground.
+    Thou farthest_; ///< Downhill.
     UnitId before_ = no_unit;
     boost::container::static_vector<table::Base, most_units> enemies_;
 };

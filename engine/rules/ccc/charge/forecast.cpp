@@ -4,6 +4,7 @@
 #include "engine/rules/ccc/charge/lineup.h"
 #include "engine/rules/ccc/charge/wheel.h"
 #include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/movement/slopes.h"
 #include "engine/rules/ccc/movement/way.h"
 
 #include <algorithm>
@@ -27,6 +28,7 @@ struct Encounter {
     State state; ///< With the charge there, as if all of it had the best dice.
     UnitId enemy = no_unit;
     Thou left = 0; ///< Of its move after the wheel, before deductions.
+    Tolls wheel;   ///< What the ground takes from that.
 };
 
 std::optional<Encounter> bring_together(const Field& field, const State& state, const Announce& order) {
@@ -34,6 +36,7 @@ std::optional<Encounter> bring_together(const Field& field, const State& state, 
     const table::Formation room = formation_of(field, state, order.unit);
     const Wheeled wheel = wheeled(field, state, order.unit, order.wheel);
     const Pose front = front_of(wheel.middle, room);
+    meeting.wheel = tolls_of_wheel(field, state, order.unit, wheel);
     Unit& it = meeting.state.units[order.unit];
     it.at = front.at;
     it.facing = front.facing;
@@ -61,15 +64,14 @@ std::optional<Thou> certain_deduction(const Field& field, const Encounter& meeti
     const Unit& it = meeting.state.units[charge.unit];
     const Walker walker = walker_at(field, meeting.state, charge.unit, {charge.from, it.facing}, it.stance);
     const table::Leg leg{.kind = table::Leg::Kind::advance, .by = charge.gone};
-    Thou taken = 0;
-    for (const Toll& toll : way_along(field, meeting.state, walker, leg, it.paid).tolls) {
-        if (toll.kind == Toll::Kind::up || toll.kind == Toll::Kind::down
-            || toll.kind == Toll::Kind::obstacle) {
-            return {};
-        }
-        taken += flat_toll(field, meeting.state, toll.kind);
+    const Tolls ahead = way_along(field, meeting.state, walker, leg, paid_by(meeting.wheel)).tolls;
+    const auto thrown_for = [](const Toll& toll) {
+        return is_slope(toll.kind) || toll.kind == Toll::Kind::obstacle;
+    };
+    if (std::ranges::any_of(meeting.wheel, thrown_for) || std::ranges::any_of(ahead, thrown_for)) {
+        return {};
     }
-    return taken;
+    return least_of(field, meeting.state, meeting.wheel) + least_of(field, meeting.state, ahead);
 }
 
 /// What each stand needs of its dice to get to the enemy.

@@ -4,6 +4,8 @@
 #include "engine/ground/table/sweep.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/movement/slopes.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>
@@ -34,15 +36,52 @@ Wheeled wheeled(const Field& field, const State& state, UnitId unit, int wheel) 
     return {leg, table::after(middle, formation, leg, {}), table::measured(formation, leg, {})};
 }
 
+Tolls tolls_of_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel) {
+    if (wheel.cost == 0) {
+        return {};
+    }
+    return way_along(field, state, walker_of(field, state, unit), wheel.leg, state.units[unit].paid).tolls;
+}
+
+std::uint8_t paid_by(const Tolls& tolls) {
+    std::uint8_t paid = 0;
+    for (const Toll& toll : tolls) {
+        paid = static_cast<std::uint8_t>(paid | paid_bit(toll.kind));
+    }
+    return paid;
+}
+
+Thou least_of(const Field& field, const State& state, const Tolls& tolls) {
+    Thou least = 0;
+    for (const Toll& toll : tolls) {
+        switch (toll.kind) {
+        case Toll::Kind::up:
+        case Toll::Kind::obstacle:
+            least += table::inch;
+            break;
+        case Toll::Kind::down:
+            least -= best_slope(field, toll.kind);
+            break;
+        default:
+            least += flat_toll(field, state, toll.kind);
+        }
+    }
+    return least;
+}
+
 bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel,
                        Counting counting) {
     if (wheel.cost == 0) {
         return true;
     }
-    const Unit& it = state.units[unit];
-    const table::Formation formation = formation_of(field, state, unit);
-    const Pose middle = middle_of({it.at, it.facing}, formation);
-    const table::Base body = table::outline(middle, formation);
+    const Walker walker = walker_of(field, state, unit);
+    const Way way = way_along(field, state, walker, wheel.leg, 0);
+    if (way.closed || way.houses != 0) {
+        return false;
+    }
+    const table::Formation& formation = walker.formation;
+    const Pose& middle = walker.middle;
+    const table::Base body = walker.body();
     const Thou far = wheel.cost + table::radius(body);
     const bool through = std::ranges::none_of(field.all(), [&](UnitId other) {
         if (!is_in_the_way(field, state, unit, other, counting) || may_pass(field, state, unit, other)) {
@@ -52,7 +91,7 @@ bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, cons
         return !table::surely_apart(body, there, far)
                && table::meets_on_way(middle, formation, wheel.leg, {}, there);
     });
-    Walker there = walker_of(field, state, unit);
+    Walker there = walker;
     there.middle = wheel.middle;
     return through && check_standing(field, state, there, counting).has_value();
 }

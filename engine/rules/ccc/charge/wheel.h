@@ -2,6 +2,7 @@
 
 #include "engine/ground/table/path.h"
 #include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/movement/way.h"
 
 namespace bounce::ccc {
 
@@ -14,7 +15,13 @@ struct Wheeled {
     Thou cost = 0;
 };
 [[nodiscard]] Wheeled wheeled(const Field& field, const State& state, UnitId unit, int wheel);
-/// Whether it comes through without running into anybody who counts, and may stand so.
+/// What the ground takes from it, in order ("ccc/move.deductions", "ccc/terrain.obstacle").
+[[nodiscard]] Tolls tolls_of_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel);
+/// Their kinds, as `Paid` bits.
+[[nodiscard]] std::uint8_t paid_by(const Tolls& tolls);
+/// What they take at least, as the dice may fall, in thou; less than 0 if they may add something.
+[[nodiscard]] Thou least_of(const Field& field, const State& state, const Tolls& tolls);
+/// Whether it comes through without running into anybody who counts or onto closed ground, and may stand so.
 [[nodiscard]] bool has_room_to_wheel(const Field& field, const State& state, UnitId unit,
                                      const Wheeled& wheel, Counting counting);
 /// The most that is allowed, as a part of 65536.

@@ -52,9 +52,14 @@ void note_struck(const Field& field, State& state, UnitId by, UnitId target, int
 /// Whether it laid smoke.
 bool fire_guns(const Field& field, State& state, UnitId unit, const AimState& aim, Rolls& rolls, Log& log) {
     bool smoke = false;
-    note_struck(field, state, unit, aim.target, 0);
-    for (const Strike& strike : shoot(field, state, unit, aim, rolls, log)) {
+    const Strikes strikes = shoot(field, state, unit, aim, rolls, log);
+    for (const Strike& strike : strikes) {
         smoke |= strike.smoke;
+    }
+    if (smoke) { // where every gun misfired nobody was fired at ("ccc/gun.misfire")
+        note_struck(field, state, unit, aim.target, 0);
+    }
+    for (const Strike& strike : strikes) {
         if (strike.unit != no_unit) {
             note_struck(field, state, unit, strike.unit, strike.hits);
         }

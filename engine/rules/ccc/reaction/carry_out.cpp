@@ -1,5 +1,6 @@
 #include "engine/drill/note.h"
 #include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/movement/fences.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/reaction/tasks.h"
@@ -22,9 +23,7 @@ struct Paying {
 Paying pay_obstacle(const Field& field, UnitId unit, const ObstacleMet& obstacle, Thou rest, Rolls& rolls) {
     const Thou die = obstacle_die(field, unit, obstacle, rolls);
     const Thou beyond = rest - obstacle.at;
-    const bool rail = obstacle.barrier == table::Barrier::fence && !obstacle.worm;
-    const bool lets_through = rail && field.parameters.rail_fence_letter != 0;
-    if (die > beyond && !lets_through) {
+    if (die > beyond && !only_slows(field.parameters, obstacle)) {
         return {obstacle.at, true}; // against the near side
     }
     return {obstacle.at + std::max(beyond - die, table::crossed_by), die >= beyond};

@@ -41,7 +41,7 @@ bool may_part(const Field& field, const State& state, UnitId unit) {
 
 bool has_somebody_to_charge(const Field& field, const State& state, UnitId unit) {
     const table::Base body = body_of(field, state, unit);
-    const Thou reach = greatest_reach(field, state, unit);
+    const Thou reach = farthest_reach(field, state, unit);
     return any_of(field, enemy_of(field.side(unit)), [&](UnitId enemy) {
         return is_solid(field, state, enemy)
                && !table::surely_apart(body, body_of(field, state, enemy), reach)

@@ -48,7 +48,7 @@ void add_charges(const Field& field, const State& state, UnitId unit, std::vecto
     if (!can_charge(field, state, unit)) {
         return;
     }
-    each_enemy_within(field, state, unit, greatest_reach(field, state, unit) + breadth, [&](UnitId enemy) {
+    each_enemy_within(field, state, unit, farthest_reach(field, state, unit) + breadth, [&](UnitId enemy) {
         if (is_seen(field, state, field.side(unit), enemy)) {
             if (const auto wheel = wheel_to_charge(field, state, unit, enemy)) {
                 orders.emplace_back(Announce{unit, enemy, *wheel});

@@ -54,7 +54,7 @@ inline constexpr int most_officers = 4;
 inline constexpr std::string_view officer_names[] = {"colonel", "lieutenant-colonel", "major", "captain"};
 /// What an officer of a unit of that arm is called, by his rank: a battery has no colonel.
 [[nodiscard]] constexpr std::string_view officer_word(Arm arm, unsigned rank) {
-    constexpr std::string_view gunners[] = {"commander", "second officer", "third officer", "fourth officer"};
+    constexpr std::string_view gunners[] = {"commander", "second officer", "third officer", "captain"};
     const unsigned which = rank % most_officers;
     return arm == Arm::battery ? gunners[which] : officer_names[which];
 }
