@@ -6,6 +6,7 @@
 #include "tests/ccc/scene.h"
 
 #include <gtest/gtest.h>
+#include <span>
 
 namespace bounce::ccc {
 
@@ -358,12 +359,14 @@ TEST(CccReactionOdds, OfARally) { // "ccc/turn.rally"
     std::vector<OddsQuery> queries;
     add_reaction_odds(queries);
     ASSERT_EQ(queries.size(), 1U);
-    const OddsAnswer one = queries[0].answer({}, {{"officers", 1}});
+    Parameters rules;
+    const auto bytes = std::as_bytes(std::span{&rules, 1});
+    const OddsAnswer one = queries[0].answer(bytes, {{"officers", 1}});
     EXPECT_EQ(one.words[1], "rally");
     EXPECT_EQ(one.odds.fraction(1), "9/20"); // 45 of 100 pairs
-    const OddsAnswer three = queries[0].answer({}, {{"officers", 3}});
+    const OddsAnswer three = queries[0].answer(bytes, {{"officers", 3}});
     EXPECT_EQ(three.odds.fraction(0), "1331/8000"); // (11/20)^3
-    const OddsAnswer none = queries[0].answer({}, {{"officers", 0}});
+    const OddsAnswer none = queries[0].answer(bytes, {{"officers", 0}});
     EXPECT_EQ(none.odds.fraction(0), "1");
 }
 
