@@ -15,18 +15,12 @@ namespace {
 /// "ccc/melee.guns"_clause
 void pass_over_guns(const Field& field, State& state, const table::Base& swept, Vec from, Log& log) {
     for (const UnitId unit : field.all()) {
-        const std::optional<table::Base> guns = guns_left(field, state, unit);
-        if (!guns || field.side(unit) == field.side(state.charge.unit) || !table::overlap(swept, *guns)) {
+        if (field.side(unit) == field.side(state.charge.unit)) {
             continue;
         }
-        const int all = std::max<int>(state.units[unit].pieces, 1);
-        int taken = 0;
-        for (int i = 0; i < all; ++i) {
-            table::Base gun = *guns;
-            gun.width = guns->width / all;
-            gun.centre = guns->centre + table::along_halves(guns->facing, 0, (2 * i + 1 - all) * gun.width);
-            taken += table::overlap(swept, gun) ? 1 : 0;
-        }
+        const auto taken = static_cast<int>(
+            std::ranges::count_if(each_gun_left(field, state, unit),
+                                  [&](const table::Base& gun) { return table::overlap(swept, gun); }));
         if (taken > 0) {
             take_pieces(field, state, unit, taken, from, "ccc/melee.guns"_clause, log);
         }

@@ -5,6 +5,7 @@
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/sight.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace bounce::ccc {
@@ -76,7 +77,8 @@ UnitId leaver_of(const Field& field, const State& state, const Part& order) {
     return field.arm(order.unit) == Arm::officer ? order.unit : slot_of(field, state, order.unit, order.rank);
 }
 
-/// He takes his wounds along, and the share of its move that his regiment has used.
+/// He takes his wounds along, and the share of its move that his regiment has used, or he himself if he has
+/// come back to it in this turn.
 void leave_regiment(Unit& officer, Unit& regiment) {
     const std::uint8_t rank = officer.rank;
     regiment.officers = static_cast<std::uint8_t>(regiment.officers & ~bit_of(rank));
@@ -84,7 +86,7 @@ void leave_regiment(Unit& officer, Unit& regiment) {
     officer.wounds[rank] = regiment.wounds[rank];
     regiment.wounds[rank] = 0;
     officer.place = Place::table;
-    officer.spent = regiment.spent;
+    officer.spent = std::max(officer.spent, regiment.spent);
 }
 
 void rejoin(Unit& officer, Unit& regiment) {

@@ -34,19 +34,24 @@ bool led_over(const table::Formation& formation, const Progress& progress, const
     return false;
 }
 
-/// "ccc/melee.guns"_clause: guns that their crews have left are taken by whoever goes over them.
+/// "ccc/melee.guns"_clause: guns that their crews have left are taken by troops who go over them.
 void take_guns(const Field& field, State& state, UnitId unit, const Progress& progress, Log& log) {
+    if (field.arm(unit) == Arm::officer) {
+        return;
+    }
     const table::Formation formation = formation_of(field, state, unit);
     for (const UnitId other : field.all()) {
-        if (field.side(other) == field.side(unit) || field.arm(other) != Arm::battery) {
+        if (field.side(other) == field.side(unit)) {
             continue;
         }
-        const std::optional<table::Base> guns = guns_left(field, state, other);
-        if (guns && led_over(formation, progress, *guns)) {
-            drill::tell(field, unit, "ccc/melee.guns"_clause, log, "{0} {0:takes|take} the guns of {1}.",
-                        field.who(unit), field.name(other));
-            take_pieces(field, state, other, state.units[other].pieces, progress.to.at,
-                        "ccc/melee.guns"_clause, log);
+        const auto taken = static_cast<int>(
+            std::ranges::count_if(each_gun_left(field, state, other), [&](const table::Base& gun) {
+                return led_over(formation, progress, gun);
+            }));
+        if (taken > 0) {
+            drill::tell(field, unit, "ccc/melee.guns"_clause, log, "{0} {0:takes|take} {1} of {2}.",
+                        field.who(unit), Counted{taken, "gun", "guns"}.words(), field.name(other));
+            take_pieces(field, state, other, taken, progress.to.at, "ccc/melee.guns"_clause, log);
         }
     }
 }

@@ -124,6 +124,19 @@ std::optional<Base> guns_left(const Field& field, const State& state, UnitId uni
     return table::outline(middle_of({battery.at, battery.facing}, formation), formation);
 }
 
+Pieces each_gun_left(const Field& field, const State& state, UnitId unit) {
+    const std::optional<Base> row = guns_left(field, state, unit);
+    const int all = row ? std::max<int>(state.units[unit].pieces, 1) : 0;
+    Pieces guns;
+    for (int i = 0; i < all; ++i) {
+        Base gun = *row;
+        gun.width = row->width / all;
+        gun.centre = row->centre + table::along_halves(row->facing, 0, (2 * i + 1 - all) * gun.width);
+        guns.push_back(gun);
+    }
+    return guns;
+}
+
 Thou distance_between(const Field& field, const State& state, UnitId a, UnitId b) {
     return table::distance(body_of(field, state, a), body_of(field, state, b));
 }

@@ -34,6 +34,8 @@ using Pieces = boost::container::static_vector<table::Base, most_pieces>;
 [[nodiscard]] Pieces front_rank(const Field& field, const State& state, UnitId unit);
 /// Guns whose crews are away, where they stand; nothing of others.
 [[nodiscard]] std::optional<table::Base> guns_left(const Field& field, const State& state, UnitId unit);
+/// Each of these guns, from the left; none if there are none.
+[[nodiscard]] Pieces each_gun_left(const Field& field, const State& state, UnitId unit);
 
 /// Distance between the nearest points of what two units cover, rounded down.
 [[nodiscard]] Thou distance_between(const Field& field, const State& state, UnitId a, UnitId b);
