@@ -52,8 +52,8 @@ void go_ahead(const Field& field, State& state, UnitId unit, const Pose& from, T
         const table::Formation room = formation_of(field, state, unit);
         log.add(drill::moved_event(field, unit, middle_of(before, room), middle_of({it.at, it.facing}, room),
                                    word(it.stance), Event::Kind::march, clause,
-                                   "{0} {0:charges|charge} {1} inches ahead.", field.who(unit),
-                                   table::about_inches(way)));
+                                   "{0} {0:charges|charge} {1} ahead.", field.who(unit),
+                                   table::with_inches(table::about_inches(way))));
     }
 }
 
@@ -82,14 +82,19 @@ bool may_volley(const Field& field, const State& state, UnitId unit, UnitId char
 }
 
 /// What hid a charger where he began, a crest or friends through whom he came, hides him no more when he is
-/// upon the enemy: he is brought there. Nothing changes if he was seen, or never comes before that enemy.
+/// upon the enemy: he is brought there, an inch away, or nearer if friends stand even there before him.
+/// Nothing changes if he was seen, or never comes before that enemy.
 void come_into_sight(const Field& field, State& state, UnitId unit, UnitId charger, const Approach& to) {
-    if (field.arm(unit) == Arm::battery || in_field(field, state, unit, charger) == 0
-        || has_before_it(field, state, unit, charger) || to.way <= short_of_target) {
+    if (field.arm(unit) == Arm::battery || in_field(field, state, unit, charger) == 0) {
         return;
     }
-    set_pose(field, state, charger,
-             {to.from.at + table::along(to.from.facing, to.way - short_of_target), to.from.facing});
+    for (Thou gap = short_of_target; gap >= 0 && !has_before_it(field, state, unit, charger);
+         gap -= short_of_target / 4) {
+        if (to.way > gap) {
+            set_pose(field, state, charger,
+                     {to.from.at + table::along(to.from.facing, to.way - gap), to.from.facing});
+        }
+    }
 }
 
 /// Figures that the charger loses to the one fire of who stands.
@@ -136,11 +141,20 @@ int fire_at_charger(const Field& field, State& state, UnitId unit, UnitId charge
     return lost;
 }
 
-/// "grant/charge.evade"_clause; "grant/charge.half"_clause: short of the enemy, who is not touched.
+/// "grant/charge.evade"_clause; "grant/charge.half"_clause: short of the enemy, who is not touched, and of
+/// friends on whom it would stand there.
 void stop_short(const Field& field, State& state, UnitId unit, const Approach& to, Thou gap, Clause clause,
                 Log& log) {
-    if (to.way > gap) {
-        go_ahead(field, state, unit, to.from, to.way - gap, clause, log);
+    const auto stands = [&](Thou way) {
+        const Pose there{to.from.at + table::along(to.from.facing, way), to.from.facing};
+        return may_stand(field, state, unit, there, state.units[unit].stance).has_value();
+    };
+    Thou way = to.way - gap;
+    while (way > 0 && !stands(way)) {
+        way -= table::inch / 4;
+    }
+    if (way > 0) {
+        go_ahead(field, state, unit, to.from, way, clause, log);
     }
 }
 

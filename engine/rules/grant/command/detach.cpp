@@ -260,6 +260,13 @@ void rejoin(const Field& field, State& state, UnitId detachment, Log& log) {
         const bool taken = general_with(field, state, main) != no_unit;
         state.units[general].with = taken ? no_unit : main;
         state.units[general].at = taken ? it.at : body.at;
+        if (!taken && body.loose != 0) { // behind those who come home
+            const table::Base room = body_of(field, state, main);
+            state.places[main].at[general_figure] =
+                room.centre
+                + table::along_halves(room.facing, -room.depth - 5 * field.parameters.horse_depth);
+            state.places[main].standing |= std::uint32_t{1} << general_figure;
+        }
         state.units[general].fixed = taken ? 0 : state.units[general].fixed; // whom he rallied is no more
     }
     it = Unit{};

@@ -103,7 +103,14 @@ void apply(const Field& field, State& state, const Join& order, Rolls& rolls, Lo
     Unit& general = state.units[order.general];
     const Unit& unit = state.units[order.unit];
     general.with = order.unit;
-    general.at = unit.at;
+    if (unit.loose != 0) { // "grant/general.place": in a melee he stands where he came
+        Places& places = state.places[order.unit];
+        places.at[general_figure] =
+            general.at - table::along_halves(general.facing, field.parameters.horse_depth);
+        places.standing |= std::uint32_t{1} << general_figure;
+    } else {
+        general.at = unit.at;
+    }
     general.facing = unit.facing;
     drill::note(field, order.general, Event::Kind::pose, "grant/general.join"_clause, log,
                 "{0} {0:joins|join} {1}.", field.who(order.general), field.name(order.unit));

@@ -216,8 +216,9 @@ void log_fire(const Field& field, const State& state, UnitId unit, UnitId target
     Event event = drill::event_of(
         field, unit, Event::Kind::fire,
         is_skirmishing(state, unit) ? "grant/skirmish.single"_clause : "grant/musketry.groups"_clause,
-        "{0} {0:fires|fire} at {1}, {2} inches away, and {0:strikes|strike} {3}.", field.who(unit),
-        field.name(target), table::about_inches(distance_between(field, state, unit, target)),
+        "{0} {0:fires|fire} at {1}, {2} away, and {0:strikes|strike} {3}.", field.who(unit),
+        field.name(target),
+        table::with_inches(table::about_inches(distance_between(field, state, unit, target))),
         Counted{struck, "figure", "figures"}.words());
     event.to = field.name(target);
     log.add(std::move(event));

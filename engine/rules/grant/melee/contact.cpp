@@ -226,6 +226,10 @@ void loosen(const Field& field, State& state, UnitId unit, UnitId enemy) {
         places.at[figure.id] = falls_in ? figure.base.centre : behind(body, figure, from_rear);
         places.standing |= std::uint32_t{1} << figure.id;
     }
+    if (const UnitId general = general_with(field, state, unit); general != no_unit) {
+        state.units[general].at =
+            places.at[general_figure] + table::along_halves(body.facing, field.parameters.horse_depth);
+    }
     state.places[unit] = places;
     state.units[unit].loose = 1;
 }

@@ -2,6 +2,7 @@
 
 #include "engine/drill/note.h"
 #include "engine/rules/grant/houses/section.h"
+#include "engine/rules/grant/melee/melee.h"
 
 #include <algorithm>
 #include <bit>
@@ -182,13 +183,15 @@ std::vector<HouseFight> house_fights(const Field& field, State& state, int melee
     return fights;
 }
 
+// "grant/melee.inside"_clause
 void leave_section(const Field& field, State& state, UnitId unit) {
     Unit& it = state.units[unit];
     for (std::size_t part = 0; part < it.house.size(); ++part) {
         const bool shared =
             it.house[part] != 0 && std::ranges::any_of(field.all(), [&](UnitId other) {
                 const Unit& enemy = state.units[other];
-                return enemy.on_table() && field.side(other) != field.side(unit)
+                const bool stays = falls_back(it) || !falls_back(enemy);
+                return stays && enemy.on_table() && field.side(other) != field.side(unit)
                        && (enemy.house[0] == it.house[part] || enemy.house[1] == it.house[part]);
             });
         if (shared && (it.onset & Onset::attacked) != 0) {

@@ -23,7 +23,8 @@ using Busy = std::array<std::uint32_t, max_units>;
 /// break in, once a move; then all are paired, those inside first.
 [[nodiscard]] std::vector<HouseFight> house_fights(const Field& field, State& state, int melee,
                                                    const Busy& busy, Rolls& rolls, Log& log);
-/// Men who broke in and are not alone there come out again.
+/// Men who broke in come out again, unless they are alone there or about to be: they have won the section
+/// from enemies who fall back.
 void leave_section(const Field& field, State& state, UnitId unit);
 
 } // namespace bounce::grant

@@ -40,6 +40,10 @@ void fight_all(const Field& field, State& state, Rolls& rolls, Log& log);
 /// its duty; whoever is out of it goes back into the ranks ("grant/melee.outcome"_clause,
 /// "grant/exhaustion.*").
 void settle_melees(const Field& field, State& state, Log& log);
+/// Whether a unit goes back in the next move: beaten, shaken, or away from a fire.
+[[nodiscard]] constexpr bool falls_back(const Unit& unit) {
+    return unit.duty == Duty::rear || unit.duty == Duty::withdraw || unit.duty == Duty::leave;
+}
 /// A unit is in no melee any more: its figures go back into the ranks. Harmless for who is in none.
 void quit_melee(State& state, UnitId unit);
 

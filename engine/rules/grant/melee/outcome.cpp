@@ -24,10 +24,6 @@ struct Verge {
     std::array<int, 2> standing{}; ///< Units that do not.
 };
 
-bool falls_back(const Unit& unit) {
-    return unit.duty == Duty::rear || unit.duty == Duty::withdraw || unit.duty == Duty::leave;
-}
-
 /// Twice as many as the other side, which is at least two against none.
 bool lost_twice(int own, int others) { return others > 0 ? own >= 2 * others : own >= 2; }
 

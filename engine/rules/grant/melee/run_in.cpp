@@ -40,7 +40,13 @@ std::vector<table::Base> others_than(const Field& field, const State& state, int
     const auto& structures = field.scenario.ground.structures;
     for (std::size_t i = 0; i < structures.size(); ++i) {
         if (country.is_house(i)) {
-            others.push_back(structures[i].footprint);
+            table::Base house = structures[i].footprint;
+            // "grant/house.keep_off"_clause
+            const bool burns = i < max_structures && state.houses[i].burning != 0;
+            const Thou fire = burns ? 2 * field.parameters.fire_reach : 0;
+            house.width += fire;
+            house.depth += fire;
+            others.push_back(house);
         }
     }
     return others;

@@ -2,6 +2,7 @@
 
 #include "engine/drill/house.h"
 #include "engine/drill/note.h"
+#include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/movement/retreat.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/losses.h"
@@ -139,13 +140,14 @@ std::optional<Refuge> away_from(const Field& field, const State& state, UnitId u
 bool leave_flames(const Field& field, State& state, UnitId unit, Log& log) {
     Unit& it = state.units[unit];
     const bool rides_along = it.with != no_unit || it.aboard != 0;
-    const int fire = rides_along || it.melee != 0 ? -1 : fire_at(field, state, unit);
+    const int fire = rides_along ? -1 : fire_at(field, state, unit);
     if (fire < 0) {
         if (it.duty == Duty::leave) {
             it.duty = Duty::none;
         }
         return false;
     }
+    quit_melee(state, unit); // "grant/house.leave"_clause: nobody fights on in a fire
     const bool inside = it.house[0] != 0 || it.house[1] != 0;
     const std::size_t house = it.house[0] != 0 ? it.house[0] - 1U : it.house[1] != 0 ? it.house[1] - 1U : 0U;
     const auto& structures = field.scenario.ground.structures;

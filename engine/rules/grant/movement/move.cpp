@@ -62,6 +62,10 @@ Verdict check_place(const Field& field, const State& state, UnitId unit) {
     if (it.aboard != 0) {
         return refuse("grant/barge.load"_clause, "{0} {0:is|are} on a barge.", name);
     }
+    if (rides_along && (in_contact(field, state, it.with) >> general_figure & 1U) != 0) {
+        return refuse("grant/melee.pinned"_clause, "{0} {0:touches|touch} an enemy and {0:is|are} pinned.",
+                      name);
+    }
     if (field.arm(unit) == Arm::general && it.fixed != 0) {
         return refuse("grant/general.stays"_clause, "{0} may not leave the unit that he has rallied.", name);
     }
@@ -173,8 +177,20 @@ void set_marks(const Field& field, Unit& it, const Move& order, const Progress& 
     it.marks |= progress.advanced ? Mark::advanced : 0;
 }
 
+/// "grant/charge.half"_clause: an inch short of the enemy, but no farther back than where the last piece of
+/// the move began, nor on friends whom it came past.
+Pose short_of(const Field& field, const State& state, UnitId unit, const Progress& progress) {
+    const Pose began = progress.stations[static_cast<std::size_t>(std::max(0, progress.legs - 1))];
+    const Pose back{progress.to.at - table::along(progress.to.facing, table::inch), progress.to.facing};
+    const bool farther = table::length(progress.to.at - began.at) < table::inch;
+    if (!farther && may_stand(field, state, unit, back, state.units[unit].stance)) {
+        return back;
+    }
+    return may_stand(field, state, unit, began, state.units[unit].stance) ? began : progress.stations[0];
+}
+
 /// "grant/charge.walk"_clause: the enemy fires without a throw, and then they are hand to hand. Who is down
-/// to half by that fire stops short, as a charge does ("grant/charge.half"_clause).
+/// to half by that fire stops short, as a charge does.
 void come_up(const Field& field, State& state, UnitId unit, const Progress& progress, Rolls& rolls,
              Log& log) {
     const bool guns = field.arm(progress.touched) == Arm::battery;
@@ -189,8 +205,7 @@ void come_up(const Field& field, State& state, UnitId unit, const Progress& prog
     }
     set_pose(field, state, unit, progress.to);
     if (lost > 0 && is_half(field, state, unit)) {
-        const Pose back{progress.to.at - table::along(progress.to.facing, table::inch), progress.to.facing};
-        set_pose(field, state, unit, back);
+        set_pose(field, state, unit, short_of(field, state, unit, progress));
         return;
     }
     touch(field, state,
@@ -263,7 +278,7 @@ void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Lo
     const Progress progress = follow_to_end(field, state, order);
     Unit& it = state.units[order.unit];
     log_move(field, state, order, progress, log);
-    it.with = no_unit; // a general rides off
+    part_from_unit(state, order.unit); // a general rides off
     if (progress.leaves) {
         march_off(field, state, order.unit);
         return;

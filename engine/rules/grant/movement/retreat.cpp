@@ -172,8 +172,8 @@ void log_way(const Field& field, const State& state, UnitId unit, const Pose& be
              Clause clause, Log& log) {
     if (log.on()) {
         log.add(drill::moved_event(field, unit, before, way.middle, word(state.units[unit].stance),
-                                   Event::Kind::fall_back, clause, "{0} {0:falls|fall} back {1} inches.",
-                                   field.who(unit), table::about_inches(way.length)));
+                                   Event::Kind::fall_back, clause, "{0} {0:falls|fall} back {1}.",
+                                   field.who(unit), table::with_inches(table::about_inches(way.length))));
     }
 }
 

@@ -5,6 +5,7 @@
 #include "engine/match/table/shapes.h"
 #include "engine/rules/grant/movement/passage.h"
 #include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/units/losses.h"
 #include "engine/rules/grant/units/stances.h"
 
 #include <algorithm>
@@ -174,7 +175,7 @@ void apply(const Field& field, State& state, const Ford& order, Log& log) {
     it.fording = static_cast<std::uint8_t>(moves_in_water(field, order.unit));
     it.spent = drill::whole_move;
     it.marks |= Mark::forded | Mark::moved;
-    it.with = no_unit;
+    part_from_unit(state, order.unit);
     const Walker there = ahead_of(walker, far / 2);
     set_pose(field, state, order.unit, front_of(there.middle, there.formation));
     if (log.on()) {
@@ -245,7 +246,7 @@ void apply(const Field& field, State& state, const Board& order, Log& log) {
     spend(barge, half_move(field));
     it.marks |= Mark::moved | Mark::formed;
     it.formed_from = it.stance;
-    it.with = no_unit;
+    part_from_unit(state, order.unit);
     it.aboard = static_cast<std::uint8_t>(order.barge + 1);
     set_pose(field, state, order.unit, {barge.at, barge.facing});
     drill::note(field, order.unit, Event::Kind::boat, "grant/barge.load"_clause, log,

@@ -86,7 +86,7 @@ std::optional<Forecast> forecast(const Field& field, const State& state, const F
         told.odds = told.odds.plus(volley_odds(six.dice, six.deduct));
     }
     if (!exposed.spots.empty() && exposed.spots.front().part != in_the_open) { // a garrison takes all
-        told.odds = volley_odds(exposed.dice, plan->deduct);
+        told.odds = volley_odds(exposed.dice, deduction(field.parameters, plan->band, true, plan->first));
     }
     term("firers", plan->firers, "grant/musketry.groups"_clause);
     term(plan->cover ? "taken from each die, in cover" : "taken from each die", -plan->deduct,

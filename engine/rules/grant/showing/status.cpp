@@ -41,7 +41,17 @@ constexpr std::string_view duty_words[] = {"",
                                            "is exhausted and rests",
                                            "must leave the fire"};
 
-void add_strength(const Unit& unit, const Roll& roll, std::vector<std::string>& parts) {
+/// Officers of a regiment who are away with its detachments, as bits.
+unsigned officers_away(const Field& field, const State& state, UnitId regiment) {
+    unsigned away = 0;
+    for (const UnitId unit : field.all()) {
+        const Unit& it = state.units[unit];
+        away |= it.on_table() && it.parent == regiment ? it.officers : 0U;
+    }
+    return away;
+}
+
+void add_strength(const Unit& unit, const Roll& roll, unsigned away, std::vector<std::string>& parts) {
     if (!is_fighting(roll.arm)) {
         return;
     }
@@ -52,7 +62,8 @@ void add_strength(const Unit& unit, const Roll& roll, std::vector<std::string>& 
     const auto& words = roll.arm == Arm::battery ? gunners : posts;
     for (unsigned i = 0; i < std::size(posts); ++i) {
         if ((roll.officers >> i & 1U) != 0 && (unit.officers >> i & 1U) == 0) {
-            parts.push_back(fmt::format("{} has fallen", words[i]));
+            parts.push_back(fmt::format("{} {}", words[i],
+                                        (away >> i & 1U) != 0 ? "is with a detachment" : "has fallen"));
         }
     }
     if (unit.bad > 0) {
@@ -107,7 +118,7 @@ std::string status_of(const Field& field, const State& state, UnitId unit) {
     const Roll& roll = field.roll(unit);
     const Unit& it = state.units[unit];
     std::vector<std::string> parts{spoken(arm_names[static_cast<std::size_t>(roll.arm)])};
-    add_strength(it, roll, parts);
+    add_strength(it, roll, officers_away(field, state, unit), parts);
     add_houses(field, it, parts);
     for (const MarkWord& word : mark_words) {
         if (it.has(word.marks)) {

@@ -96,6 +96,14 @@ void log_losses(const Field& field, const State& state, UnitId unit, int figures
 
 } // namespace
 
+void part_from_unit(State& state, UnitId general) {
+    Unit& it = state.units[general];
+    if (it.with != no_unit) {
+        state.places[it.with].standing &= ~general_struck;
+    }
+    it.with = no_unit;
+}
+
 // "grant/officer.save"_clause; "grant/officer.dead"_clause
 bool officer_falls(const Field& field, const State& state, UnitId unit, std::uint8_t figure, Rolls& rolls,
                    Log& log) {
@@ -113,7 +121,8 @@ bool officer_falls(const Field& field, const State& state, UnitId unit, std::uin
         const std::string who =
             general ? field.name(whose) : std::string{rank_name(figure)} + " of " + field.name(whose);
         drill::note(field, whose, saved ? "grant/officer.save"_clause : "grant/officer.dead"_clause, log,
-                    "A ball strikes {}, who {}.", who, saved ? "fights on" : "falls");
+                    "A {} strikes {}, who {}.", state.units[unit].melee != 0 ? "blow" : "ball", who,
+                    saved ? "fights on" : "falls");
     }
     return !saved;
 }

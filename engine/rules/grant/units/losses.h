@@ -38,6 +38,8 @@ struct Hurt {
 /// Who falls of those struck: officers and generals are thrown for, each once.
 [[nodiscard]] Hurt after_saves(const Field& field, const State& state, UnitId unit, const Hurt& struck,
                                Rolls& rolls, Log& log);
+/// A general is with his unit no more; in a melee his figure leaves its place among the unit's.
+void part_from_unit(State& state, UnitId general);
 /// Takes off who has fallen, without saves; the unit too if nobody of its rank and file is left. Returns how
 /// many.
 int take_off(const Field& field, State& state, UnitId unit, const Hurt& fallen, Clause clause, Log& log);
