@@ -107,9 +107,7 @@ int fire_worth(const Field& field, const State& state, const Fire& order) {
         return picked ? std::min(hits, 1000) * 2 / 3 * officer / 1000 : hits;
     }
     const int hits = mean_volley(field.parameters, plan->firers, plan->deduct);
-    // Better one that breaks than two that are shaken.
-    const int left = 1000 * std::max(target.men - target.original / 2, 1);
-    const int breaks = target.half != 0 ? -hits / 2 : officer * std::min(hits, left) / left;
+    const int breaks = target.half != 0 ? -hits / 2 : break_worth(state, order.target, hits);
     return hits + breaks + (target.has(Mark::charging) ? 100 : 0);
 }
 

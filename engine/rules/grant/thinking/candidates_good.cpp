@@ -184,11 +184,24 @@ void add_all_of(Outlook& outlook, const Field& field, const State& state, UnitId
     add_gun_orders(field, state, unit, orders);
 }
 
+/// As soon as there is an escort for them, wagons come before the others: they have the longest way.
+Units wagons_early(const Field& field, const State& state, const Units& units) {
+    constexpr int escort = 2;
+    int there = 0;
+    each_solid(field, state, state.actor, [&](UnitId) { ++there; });
+    Units order = units;
+    if (there >= escort) {
+        std::ranges::stable_partition(order, [&](UnitId unit) { return field.arm(unit) == Arm::wagon; });
+    }
+    return order;
+}
+
 /// Those who are due come first, and make room for those behind them.
 bool add_arrivals(const Field& field, const State& state, const Units& units, Random& random,
                   std::vector<Order>& orders) {
     constexpr int places = 3;
-    for (const UnitId unit : units) {
+    const Units order = wagons_early(field, state, units);
+    for (const UnitId unit : order) {
         const std::size_t start = orders.size();
         for (int i = 0; i < places && !state.units[unit].on_table(); ++i) {
             any_arrival(field, state, unit, random, orders);
@@ -211,6 +224,17 @@ std::size_t last_busy(const State& state, const Units& units) {
     return 0;
 }
 
+/// Of wagons the foremost goes first and makes room for those behind it.
+void put_leaders_first(Outlook& outlook, const Field& field, const State& state, Units& units) {
+    const auto wagons = std::ranges::stable_partition(
+        units, [&](UnitId unit) { return field.arm(unit) != Arm::wagon || !state.units[unit].on_table(); });
+    const auto left = [&](UnitId unit) {
+        const drill::Errand* errand = outlook.errand_of(unit);
+        return errand == nullptr ? 0 : table::square(errand->at - state.units[unit].at);
+    };
+    std::ranges::stable_sort(wagons, {}, left);
+}
+
 } // namespace
 
 void add_movements(const Field& field, const State& state, const Temper& temper, Random& random,
@@ -221,6 +245,7 @@ void add_movements(const Field& field, const State& state, const Temper& temper,
     }
     Outlook outlook{field, state, state.actor, temper};
     const std::size_t start = orders.size();
+    put_leaders_first(outlook, field, state, units);
     std::rotate(units.begin(), units.begin() + static_cast<std::ptrdiff_t>(last_busy(state, units)),
                 units.end());
     for (const UnitId unit : units) {

@@ -1,9 +1,11 @@
 #include "engine/rules/grant/thinking/outlook.h"
 
+#include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/morale/morale.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
+#include "engine/rules/grant/thinking/candidates_random.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
@@ -49,6 +51,25 @@ int likely_firers(const Field& field, const State& state, UnitId unit, Stance st
     return std::min(men, ranks.files * (stance == Stance::column ? 1 : 2));
 }
 
+/// What a gun takes on average from a unit so far away with the shot that suits best: canister close by, a
+/// shell among those who stand close together, else ball.
+int gun_fire(const Field& field, const State& state, UnitId battery, UnitId target, Thou range) {
+    const Parameters& p = field.parameters;
+    const Thou cone = p.canister_near + p.canister_middle + p.canister_far;
+    if (range <= cone) {
+        return range <= cone / 2 ? 3000 : 2000;
+    }
+    const Gun kind = field.roll(battery).gun;
+    const bool shells = (kind == Gun::napoleon || kind == Gun::howitzer)
+                        && range >= p.shell_least * table::inch && range <= p.shell_most * table::inch;
+    const bool loose = state.units[target].stance == Stance::open || field.arm(target) == Arm::general;
+    const int shell = shells ? state.units[target].outside() * (loose ? 20 : 75) : 0;
+    const int ball = kind == Gun::howitzer || range > p.ball_range * table::inch ? 0
+                     : range <= 42 * table::inch                                 ? 600
+                                                                                 : 300;
+    return std::max(shell, ball);
+}
+
 } // namespace
 
 Placing placing_of(const Field& field, const State& state, UnitId unit) {
@@ -67,6 +88,13 @@ int mean_volley(const Parameters& parameters, int firers, int deduct) {
     const int full = firers / parameters.group;
     const bool half = firers % parameters.group >= parameters.half_group;
     return 1000 * sum / 6 * full + (half ? 400 * sum / 6 : 0);
+}
+
+int break_worth(const State& state, UnitId unit, int hits) {
+    constexpr int a_unit = 2500;
+    const Unit& it = state.units[unit];
+    const int left = 1000 * std::max(it.men - it.original / 2, 1);
+    return it.half != 0 ? 0 : static_cast<int>(std::int64_t{a_unit} * std::min(hits, left) / left);
 }
 
 Outlook::Outlook(const Field& field, const State& state, Side side, const Temper& temper)
@@ -90,6 +118,49 @@ Outlook::Outlook(const Field& field, const State& state, Side side, const Temper
         room.depth += elbow / 2;
         friends_.push_back({unit, body, table::corners(room)});
     });
+    note_train();
+}
+
+void Outlook::note_train() {
+    const Side side = aims_.side();
+    const auto& exits = field_.scenario.exits[index(side)];
+    if (exits.empty() || !has_wagons(field_, side)) {
+        return;
+    }
+    constexpr Thou drive = 12 * table::inch;
+    const Vec out{(exits.front().from.x + exits.front().to.x) / 2,
+                  (exits.front().from.y + exits.front().to.y) / 2};
+    for (const UnitId wagon : field_.all()) {
+        const Unit& it = state_.units[wagon];
+        if (field_.side(wagon) != side || field_.arm(wagon) != Arm::wagon) {
+            continue;
+        }
+        if (it.on_table()) {
+            const Angle way = out == it.at ? it.facing : table::direction_of(out - it.at);
+            train_.push_back({it.at, it.at + table::along(way, drive)});
+        } else if (is_due(field_, state_, wagon)) {
+            const table::EdgeSpan& edge = field_.force(wagon).edge;
+            const Vec in = table::along(table::direction_of(out - edge.from), drive / 6);
+            train_.push_back({edge.from + in, edge.to + in});
+        }
+    }
+}
+
+/// Who has to see a train through has no time to lose.
+int Outlook::haste() const { return train_.empty() ? 0 : 165; }
+
+/// Troops leave the road to the train.
+bool Outlook::blocks_train(UnitId unit, const table::Base& body) const {
+    if (!is_fighting(field_.arm(unit)) || train_.empty()) {
+        return false;
+    }
+    constexpr Thou wagon = 2 * table::inch;
+    table::Base room = body;
+    room.width += wagon;
+    room.depth += wagon;
+    const table::Corners corners = table::corners(room);
+    return std::ranges::any_of(
+        train_, [&](const std::array<Vec, 2>& way) { return table::meets(way[0], way[1], corners); });
 }
 
 const drill::Errand* Outlook::errand_of(UnitId unit) {
@@ -113,6 +184,7 @@ const drill::Errand* Outlook::way_of(UnitId unit) {
             const auto kind = wheels ? Routes::Kind::wheels : Routes::Kind::foot;
             const auto turn = field_.routes.first_turn(kind, state_.units[unit].at, errand->at);
             way = *errand;
+            way.haste = std::max(way.haste, haste());
             way.at = turn ? turn->at : errand->at;
             way.near = turn ? std::max(errand->near - turn->rest, 0) : errand->near;
         }
@@ -142,19 +214,14 @@ Thou Outlook::nearest_enemy(Vec at) const {
 }
 
 int Outlook::fire_at(UnitId unit, const Placing& placing, const Known& enemy) const {
-    const Parameters& p = field_.parameters;
     if (!is_ahead(placing.front, enemy.at)) {
         return 0;
     }
+    const Parameters& p = field_.parameters;
     const Thou range = table::length(enemy.at - placing.front.at);
     if (field_.arm(unit) == Arm::battery) {
         const bool ready = placing.stance == Stance::unlimbered && has_guns(state_, unit);
-        const Thou cone = p.canister_near + p.canister_middle + p.canister_far;
-        const int each = range <= cone / 2           ? 3000
-                         : range <= cone             ? 2000
-                         : range <= 42 * table::inch ? 600
-                                                     : 300;
-        return ready ? each * field_.roll(unit).guns : 0;
+        return ready ? gun_fire(field_, state_, unit, enemy.unit, range) * field_.roll(unit).guns : 0;
     }
     const Weapon weapon = field_.roll(unit).weapon;
     if (placing.stance == Stance::open) {
@@ -172,12 +239,13 @@ int Outlook::fire_at(UnitId unit, const Placing& placing, const Known& enemy) co
     return mean_volley(p, likely_firers(field_, state_, unit, placing.stance), deduct);
 }
 
-int Outlook::fire_from(const Known& enemy, Vec at) const {
+int Outlook::fire_from(const Known& enemy, UnitId unit, Vec at) const {
     if (enemy.quiet) {
         return 0;
     }
     const Placing placing{{enemy.at, enemy.facing}, state_.units[enemy.unit].stance, true};
     Known seen;
+    seen.unit = unit;
     seen.at = at;
     return fire_at(enemy.unit, placing, seen);
 }
@@ -187,9 +255,18 @@ int Outlook::way_worth(UnitId unit, const Placing& placing) {
     if (way == nullptr || state_.units[unit].bad > 0) {
         return 0;
     }
-    // Wagons go round friends, who may stay where they are.
-    const bool blocked = field_.arm(unit) == Arm::wagon && is_blocked(placing.front.at, way->at);
-    return aims_.way_worth(*way, placing.front.at, way->haste) - (blocked ? temper_.pull * detour : 0);
+    const int worth = aims_.way_worth(*way, placing.front.at, way->haste);
+    if (field_.arm(unit) != Arm::wagon) {
+        return worth;
+    }
+    // Wagons go round friends, who may stay where they are, and lose way by every wheel.
+    const int blocked = is_blocked(placing.front.at, way->at) ? detour * table::inch : 0;
+    const Vec left = way->at - placing.front.at;
+    const int off = table::length(left) < 4 * table::inch
+                        ? 0
+                        : std::abs((table::direction_of(left) - placing.front.facing).signed_turn());
+    const Thou wheel = off * table::inch / (65536 / 4); // an inch for a quarter of a turn
+    return worth - (blocked + wheel) * temper_.pull / table::inch * (100 + way->haste) / 100;
 }
 
 /// Whether friends stand close before who goes there.
@@ -219,7 +296,8 @@ int Outlook::crowding(UnitId unit, const Placing& placing) const {
                    && !table::surely_apart(body, house.footprint, close)
                    && table::distance(body, house.footprint) < close;
         });
-    return static_cast<int>(crowds + 2 * walls) * temper_.crowd;
+    const int train = blocks_train(unit, body) ? 5 : 0;
+    return (static_cast<int>(crowds + 2 * walls) + train) * temper_.crowd;
 }
 
 /// In column on the march and among houses, in line before an enemy who is seen; guns in action within reach.
@@ -232,11 +310,12 @@ int Outlook::formation_worth(UnitId unit, const Placing& placing, Thou near) {
     if (arm != Arm::infantry) {
         return 0;
     }
-    if (near > 25 * table::inch) {
-        return placing.stance == Stance::column ? temper_.shaken_out / 2 : 0;
+    constexpr Thou shakes_out = 28 * table::inch; // a little before they come under fire
+    if (near > shakes_out) {                      // a column gains an inch and a half in a move
+        return placing.stance == Stance::column ? 2 * temper_.pull : 0;
     }
     const bool deployed = placing.stance == Stance::line || placing.stance == Stance::open;
-    return deployed && near <= 22 * table::inch ? temper_.shaken_out : 0;
+    return deployed ? temper_.shaken_out : 0;
 }
 
 int Outlook::worth(UnitId unit, const Placing& placing) {
@@ -252,7 +331,7 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
             nearest = &enemy;
         }
         const int give = fire_at(unit, placing, enemy);
-        const int take = fire_from(enemy, placing.front.at);
+        const int take = fire_from(enemy, unit, placing.front.at);
         const bool first = away < seen && away <= 44 * table::inch;
         if ((give <= given && take == 0 && !first)
             || !is_seen(field_, state_, placing.front.at, enemy.at, unit, enemy.unit, Barring::units)) {
@@ -267,7 +346,10 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     const bool turned = nearest != nullptr && least <= 30 * table::inch && is_fighting(arm)
                         && !is_ahead(placing.front, nearest->at);
     const drill::Errand* errand = errand_of(unit);
-    const int bold = errand == nullptr ? 0 : std::clamp(errand->haste, 0, 100);
+    constexpr int most_bold = 60; // percent: nobody walks into fire as if there were none
+    taken += is_fighting(arm) ? break_worth(state_, unit, taken) : 0;
+    const int pressed = std::max(errand == nullptr ? 0 : errand->haste, haste());
+    const int bold = arm == Arm::wagon ? 100 : std::clamp(pressed, 0, most_bold); // at wagons nobody fires
     const int few = arm == Arm::battery ? 2 : 1; // the crew of a battery is soon down to half
     return fire - few * taken * temper_.fear / 100 * (100 - bold) / 100 + way_worth(unit, placing)
            + hold_worth(unit, placing, 0) + formation_worth(unit, placing, seen)

@@ -56,11 +56,14 @@ class Outlook {
         table::Corners room; ///< What passes him by leaves him that.
     };
     [[nodiscard]] bool is_blocked(Vec at, Vec to) const;
+    void note_train();
+    [[nodiscard]] int haste() const;
+    [[nodiscard]] bool blocks_train(UnitId unit, const table::Base& body) const;
     [[nodiscard]] int crowding(UnitId unit, const Placing& placing) const;
     [[nodiscard]] int charge_prospect(UnitId unit, const Placing& placing);
     [[nodiscard]] int gun_prospect(UnitId unit, const Placing& placing);
     [[nodiscard]] int fire_at(UnitId unit, const Placing& placing, const Known& enemy) const;
-    [[nodiscard]] int fire_from(const Known& enemy, Vec at) const;
+    [[nodiscard]] int fire_from(const Known& enemy, UnitId unit, Vec at) const;
     [[nodiscard]] int way_worth(UnitId unit, const Placing& placing);
     [[nodiscard]] int formation_worth(UnitId unit, const Placing& placing, Thou near);
     [[nodiscard]] int chance_to_charge(UnitId unit) const;
@@ -72,10 +75,15 @@ class Outlook {
     drill::Outlook aims_;
     std::vector<Known> enemies_;
     std::vector<Friend> friends_;                 ///< Who may stand in the way.
+    std::vector<std::array<Vec, 2>> train_;       ///< Where wagons that have to leave will drive or come on.
     std::optional<Sending> sending_;              ///< As soon as it is asked for.
     std::array<drill::Errand, max_units> ways_{}; ///< By unit,
     std::array<bool, max_units> known_ways_{};    ///< once it has been asked.
 };
+
+/// What hits on a unit are worth beyond themselves, as far as they bring it down to half of its men: better
+/// one that breaks than two that are shaken. Both in thousandths of a figure.
+[[nodiscard]] int break_worth(const State& state, UnitId unit, int hits);
 
 /// Thousandths of a casualty that so many firers throw, so much taken from each die.
 [[nodiscard]] int mean_volley(const Parameters& parameters, int firers, int deduct);

@@ -1,5 +1,6 @@
 #include "engine/rules/grant/thinking/sending.h"
 
+#include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 
 #include <algorithm>
@@ -40,9 +41,11 @@ Sending::Sending(const Field& field, const State& state, drill::Outlook& aims)
             sent_[unit] = raid(unit);
         }
     }
+    escorted_ = has_wagons(field, aims.side()) && !field.scenario.exits[index(aims.side())].empty();
     constexpr Thou gather = 14 * table::inch; // farther off nobody waits for those who are behind
     for (drill::Errand& errand : sent_) {
         errand.near = errand.kind == Kind::take ? std::min(errand.near, gather) : errand.near;
+        errand.haste = errand.kind == Kind::leave ? 9 * errand.haste : errand.haste; // that alone wins
     }
     join_in();
     const auto straight = sent_;
@@ -71,12 +74,49 @@ void Sending::join_in() {
         }
         const drill::Errand taking = nearest_to_take(sent, it.at);
         sent_[unit] = taking.set            ? taking
+                      : escorted_           ? escort(unit)
                       : arm == Arm::cavalry ? drill::Errand{}
                                             : least_guarded(it.at, going);
         if (sent_[unit].set && arm == Arm::battery) {
             sent_[unit].near = std::max(sent_[unit].near, (taking.set ? 16 : 6) * table::inch);
         }
     }
+}
+
+/// Beside the train and before it, on that side of its road on which a unit is: the road is for the wagons.
+drill::Errand Sending::escort(UnitId unit) const {
+    const table::EdgeSpan& exit = field_.scenario.exits[index(aims_.side())].front();
+    const Vec out{(exit.from.x + exit.to.x) / 2, (exit.from.y + exit.to.y) / 2};
+    const Vec here = state_.units[unit].at;
+    Vec head = here;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (const UnitId wagon : field_.all()) {
+        const std::int64_t left = table::square(out - state_.units[wagon].at);
+        if (field_.side(wagon) == aims_.side() && is_wagon(wagon) && left < least) {
+            least = left;
+            head = state_.units[wagon].at;
+        }
+    }
+    constexpr Thou before = 14 * table::inch;
+    constexpr Thou behind = 6 * table::inch;
+    constexpr Thou aside = 6 * table::inch;
+    const Angle way = table::direction_of(out - head);
+    const Vec apart = here - head;
+    const std::int64_t s = table::sine(way);
+    const std::int64_t c = table::cosine(way);
+    const Thou ahead = table::scaled_down(s * apart.x + c * apart.y, 30);
+    const Thou right = table::scaled_down(c * apart.x - s * apart.y, 30);
+    const Thou lead = head == here ? before : std::clamp(ahead, -behind, before);
+    const Thou off = std::clamp(std::abs(right), aside, 2 * aside);
+    const Vec at = head + table::along(way, lead, right < 0 ? -off : off);
+    const table::Ground& ground = field_.scenario.ground;
+    constexpr Thou edge = 4 * table::inch;
+    constexpr int quick = 100;
+    return {Kind::keep,
+            true,
+            {std::clamp(at.x, edge, ground.width - edge), std::clamp(at.y, edge, ground.depth - edge)},
+            table::inch,
+            quick};
 }
 
 bool Sending::has_enemy_within(Vec at, Thou far) const {

@@ -26,6 +26,7 @@ class Sending {
     [[nodiscard]] drill::Errand raid(UnitId horse) const;
     using Sent = std::array<drill::Errand, max_units>; ///< By unit.
     void join_in();
+    [[nodiscard]] drill::Errand escort(UnitId unit) const;
     [[nodiscard]] bool has_enemy_within(Vec at, Thou far) const;
     [[nodiscard]] drill::Errand nearest_to_take(const Sent& sent, Vec at) const;
     [[nodiscard]] drill::Errand least_guarded(Vec at, std::array<int, table::max_objectives>& going) const;
@@ -35,6 +36,7 @@ class Sending {
     const State& state_;
     drill::Outlook& aims_;
     Sent sent_{};
+    bool escorted_ = false; ///< Wagons of ours have to leave the table.
 };
 
 } // namespace bounce::grant
