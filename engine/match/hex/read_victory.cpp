@@ -9,12 +9,18 @@ namespace bounce::hex {
 
 namespace {
 
+/// Whether anybody can come to rest in a hex: on passable ground, or afloat.
+bool can_be_held(const Scenario& scenario, HexId hex) {
+    const Tile& tile = scenario.board[hex];
+    return tile.passable || (tile.water && !scenario.boats.empty());
+}
+
 void objectives(Reading& reading, const Condition& made, const std::string& pointer) {
     if (made.hold_count > static_cast<int>(made.hold.size())) {
         reading.fault(pointer + "/hold_count", "more hexes than \"hold\" names");
     }
     for (std::size_t i = 0; i < made.hold.size(); ++i) {
-        if (made.hold[i] != no_hex && !reading.scenario.board[made.hold[i]].passable) {
+        if (made.hold[i] != no_hex && !can_be_held(reading.scenario, made.hold[i])) {
             reading.fault(fmt::format("{}/hold/{}", pointer, i), "nobody can enter this hex to hold it");
         }
         if (std::ranges::find(reading.scenario.objectives, made.hold[i])

@@ -51,6 +51,9 @@ void add_options(std::vector<OptionInfo>& list) {
     const auto add = [&](std::string_view name, Clause clause, std::string_view effect, std::size_t at) {
         list.push_back({std::string{name}, clause, effect, {"off", "on"}, at});
     };
+    add("say_it_again", "sd/stance.until"_clause,
+        "Troops for whom nothing is said in a march of their side will fall back.",
+        offsetof(Parameters, say_it_again));
     add("cover_faced", "sd/attack.cover"_clause,
         "Troops that will fall back are in cover also when those who attack them are.",
         offsetof(Parameters, cover_faced));

@@ -38,6 +38,7 @@ struct Parameters {
     Chances guns = {11, 3, 6, 1, 5};
 
     // Options, by the index of the choice.
+    std::int32_t say_it_again = 0;
     std::int32_t cover_faced = 0;
     std::int32_t guns_spared = 0;
     std::int32_t free_hex_only = 0;

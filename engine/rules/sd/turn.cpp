@@ -30,6 +30,22 @@ void begin_turn(State& state) {
     refresh(state);
 }
 
+/// Takes up the marks for standing of a side, so that it must say again who stands.
+void take_up_marks(State& state, Side side, Log& log) {
+    bool stood = false;
+    state.occupied[index(side)].each([&](HexId hex) {
+        Cell& cell = state.cells[hex];
+        stood = stood || cell.has(Mark::standing);
+        cell.marks = static_cast<std::uint8_t>(cell.marks & ~Mark::standing);
+    });
+    if (stood && log.on()) {
+        log.add({.kind = Event::Kind::note,
+                 .clause = "sd/stance.until"_clause,
+                 .side = side,
+                 .text = "Marks for standing are taken up: who is to stand must be told again."});
+    }
+}
+
 void begin_phase(const Field& field, State& state, Phase phase, Side side, Log& log) {
     state.phase = phase;
     state.side = side;
@@ -40,6 +56,9 @@ void begin_phase(const Field& field, State& state, Phase phase, Side side, Log& 
                  .side = side,
                  .text = fmt::format("Turn {}: {} to {}.", state.turn, field.scenario.name(side),
                                      march ? "march" : "attack")});
+    }
+    if (phase == Phase::march && field.parameters.say_it_again != 0) {
+        take_up_marks(state, side, log);
     }
 }
 
