@@ -82,9 +82,11 @@ class Walk {
         return {};
     }
 
-    static Hitch well_formed(const Leg& leg) {
+    [[nodiscard]] Hitch well_formed(const Leg& leg) const {
         const bool straight = is_straight(leg) && leg.by > 0 && leg.by <= longest;
-        const bool wheels = is_wheel(leg) && leg.turn.turn > 0 && leg.turn.turn <= table::half_circle.turn;
+        // A wheel too small to be measured would be free, however often it is made.
+        const bool wheels = is_wheel(leg) && leg.turn.turn > 0 && leg.turn.turn <= table::half_circle.turn
+                            && table::measured(marcher_.formation, leg, marcher_.wheel) > 0;
         if (straight || wheels || (leg.kind == Leg::Kind::turn && leg.turn.turn != 0)) {
             return {};
         }
