@@ -6,6 +6,7 @@
 #include "engine/match/table/numbers.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace bounce::drill {
 
@@ -82,9 +83,11 @@ class Walk {
         return {};
     }
 
-    static Hitch well_formed(const Leg& leg) {
+    [[nodiscard]] Hitch well_formed(const Leg& leg) const {
         const bool straight = is_straight(leg) && leg.by > 0 && leg.by <= longest;
-        const bool wheels = is_wheel(leg) && leg.turn.turn > 0 && leg.turn.turn <= table::half_circle.turn;
+        // A wheel too small to be measured would be free, however often it is made.
+        const bool wheels = is_wheel(leg) && leg.turn.turn > 0 && leg.turn.turn <= table::half_circle.turn
+                            && table::measured(marcher_.formation, leg, marcher_.wheel) > 0;
         if (straight || wheels || (leg.kind == Leg::Kind::turn && leg.turn.turn != 0)) {
             return {};
         }
@@ -178,27 +181,64 @@ class Walk {
                 return {.what = What::barrier, .barrier = obstacle.barrier};
             }
             if (*takes >= whole_move) {
-                // What else lies close by is crossed with it.
-                return crossing_whole(stride, obstacle, *takes);
+                return crossing_whole(stride, obstacle, obstacles);
             }
             passage_.spent += *takes;
         }
         return {};
     }
 
-    Hitch crossing_whole(const Stride& stride, const Obstacle& obstacle, std::int64_t takes) {
+    /// What crossing an obstacle means with all that lies so close behind that the unit cannot stand between.
+    struct Together {
+        std::int64_t takes = 0;
+        Thou clear = 0;
+        const Obstacle* closed = nullptr; ///< What it cannot cross at all.
+    };
+    [[nodiscard]] Together together_with(const Stride& stride, const Obstacle& first,
+                                         const Obstacles& obstacles) const {
+        const auto clear_of_one = [&](const Obstacle& one) {
+            return clear_of(troops_.country(), stride.from, stride.formation, one);
+        };
+        Together all{.clear = clear_of_one(first)};
+        Thou last = first.at;
+        std::int64_t dearest = 0;
+        for (const Obstacle& one : obstacles) {
+            const std::optional<std::int64_t> takes = toll(gait_, one.barrier);
+            if (one.at > all.clear + just_past) {
+                break;
+            }
+            if (!takes) {
+                all.closed = &one;
+                break;
+            }
+            // Pieces that meet end to end are crossed as one.
+            if (one.at - last > just_past) {
+                all.takes += std::exchange(dearest, 0);
+            }
+            dearest = std::max(dearest, *takes);
+            last = one.at;
+            all.clear = std::max(all.clear, clear_of_one(one));
+        }
+        all.takes += dearest;
+        return all;
+    }
+
+    Hitch crossing_whole(const Stride& stride, const Obstacle& obstacle, const Obstacles& obstacles) {
         const Leg& leg = stride.leg;
+        const Together all = together_with(stride, obstacle, obstacles);
+        if (all.closed != nullptr) {
+            return {.what = What::barrier, .barrier = all.closed->barrier};
+        }
         const bool alone = legs_.count == 1 && marcher_.spent == 0 && !marcher_.trail.has(Trail::went)
                            && marcher_.trail.turned == 0;
         if (!alone || leg.kind != Leg::Kind::advance || obstacle.at > gait_.going->cross_reach) {
             return {.what = What::whole_move, .barrier = obstacle.barrier};
         }
-        if (takes > whole_move && !passage_.trail.has(Trail::stood)) {
+        if (all.takes > whole_move && !passage_.trail.has(Trail::stood)) {
             return {.what = What::stand_first, .barrier = obstacle.barrier};
         }
-        const Thou clear = clear_of(troops_.country(), stride.from, stride.formation, obstacle);
-        if (leg.by < clear || leg.by > clear + just_past) {
-            return {.what = What::just_past, .barrier = obstacle.barrier, .length = clear};
+        if (leg.by < all.clear || leg.by > all.clear + just_past) {
+            return {.what = What::just_past, .barrier = obstacle.barrier, .length = all.clear};
         }
         take_all();
         return {};

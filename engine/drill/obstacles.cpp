@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <limits>
 #include <tuple>
 
@@ -259,7 +260,9 @@ Run run_along(const Country& country, const Gait& gait, const Pose& pose, const 
                 return {at, true};
             }
             if (*takes >= whole_move && crosses_whole(gait, leg, *next, whole)) {
-                return {std::min(stretch.to, clear_of(country, pose, formation, *next)), false};
+                const Thou clear = clear_of(country, pose, formation, *next);
+                const bool more = std::next(next) != obstacles.end() && std::next(next)->at < clear;
+                return {more ? at : std::min(stretch.to, clear), false};
             }
             if (*takes > parts) {
                 return {at, false};

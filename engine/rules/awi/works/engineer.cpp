@@ -2,6 +2,7 @@
 
 #include "engine/drill/note.h"
 #include "engine/rules/awi/charging/approach.h"
+#include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
@@ -84,6 +85,20 @@ bool near_enough(const Field& field, const State& state, UnitId unit, Thing thin
     });
 }
 
+/// Whether an enemy is immediately behind a work, as seen from a unit ("awi/works.cover").
+bool is_manned(const Field& field, const State& state, UnitId unit, Thing work) {
+    const LineSet bit = LineSet{1} << (work.kind == Thing::Kind::line ? work.index : max_works + work.index);
+    const Built front = along_front(field, state, unit);
+    const Vec from{(front.from.x + front.to.x) / 2, (front.from.y + front.to.y) / 2};
+    return std::ranges::any_of(field.all(), [&](UnitId enemy) {
+        if (field.side(enemy) == field.side(unit) || !is_solid(field, state, enemy)) {
+            return false;
+        }
+        const Defences defences = defences_of(field, state, enemy, from);
+        return ((defences.works | defences.obstacles) & bit) != 0;
+    });
+}
+
 } // namespace
 
 Verdict check_labour(const Field& field, const State& state, UnitId id, Clause clause) {
@@ -137,6 +152,9 @@ Verdict check(const Field& field, const State& state, const Dismantle& order) {
     }
     if (!troops_in(field, state, *thing).empty()) {
         return refuse("awi/engineer.dismantle"_clause, "There are troops in {}.", name_of(field, *thing));
+    }
+    if (thing->kind != Thing::Kind::structure && is_manned(field, state, order.unit, *thing)) {
+        return refuse("awi/engineer.dismantle"_clause, "The enemy stands behind {}.", name_of(field, *thing));
     }
     return {};
 }
