@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Contrast, Sums } from '../desk/types';
-import { addContrast, changeable, changeTo, compared, rivalFault, type Measure } from './contrast';
+import {
+  addContrast,
+  changeable,
+  changeTo,
+  compared,
+  rivalFault,
+  rivalInWords,
+  type Measure,
+} from './contrast';
 import { tells } from './statistics';
 
 const NONE: Sums = { usual: 0, changed: 0, usual_squared: 0, changed_squared: 0, product: 0 };
@@ -101,6 +109,11 @@ describe('the rule to be changed', () => {
     for (const value of ['', '0', '13', '2.5', 'six'])
       expect(rivalFault(reach, value)).toMatch(/from 1 to 12/);
     expect(rivalFault(reach, '12')).toBeNull();
+  });
+
+  it('is told in words', () => {
+    expect(rivalInWords(push, 'free')).toBe('“push” as free instead of halved');
+    expect(rivalInWords(reach, '12')).toBe('“musket reach” at 12 instead of 8');
   });
 
   it('is asked for by its kind', () => {

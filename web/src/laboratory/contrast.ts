@@ -142,3 +142,9 @@ export function rivalFault(rule: Changeable, value: string): string | null {
 export function changeTo(rule: Changeable, value: string): Partial<Given> {
   return rule.choices ? { options: { [rule.name]: value } } : { parameters: { [rule.name]: Number(value) } };
 }
+
+/** Such as "“musket reach” at 12 instead of 8". */
+export function rivalInWords(rule: Changeable, value: string): string {
+  const [name, now, then] = [rule.name, rule.now, value].map((each) => each.replaceAll('_', ' '));
+  return `“${name}” ${rule.choices ? 'as' : 'at'} ${then} instead of ${now}`;
+}
