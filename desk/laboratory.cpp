@@ -2,52 +2,128 @@
 #include "desk/files.h"
 #include "desk/table.h"
 #include "lab/batch.h"
+#include "lab/contrast.h"
 #include "lab/pairs.h"
 #include "lab/signature.h"
 #include "lab/tally.h"
 
 #include <fmt/format.h>
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace bounce::desk {
 
 namespace {
 
-/// What the battles of a request came to, with both seatings if they are paired.
+/// The battles of a request: each number is fought once, or a second time as `second` says.
 struct Fights {
-    lab::Tally tally;
+    enum class Second : std::uint8_t { none, exchanged, changed };
+
+    std::vector<lab::Batch> batches;
+    Second second = Second::none;
+    lab::Tally tally;   ///< Both seatings, if they are paired; of the usual rules alone if against others.
+    lab::Tally changed; ///< By the changed rules.
     lab::Pairs pairs;
+    lab::Contrast contrast;
 };
 
-Fights fight(const std::vector<lab::Batch>& batches, std::uint64_t first, std::uint64_t count) {
-    Fights all;
+void fight(Fights& all, std::uint64_t first, std::uint64_t count) {
     for (std::uint64_t seed = first; seed < first + count; ++seed) {
         std::vector<lab::Fought> fought;
-        for (const lab::Batch& batch : batches) {
+        for (const lab::Batch& batch : all.batches) {
             fought.push_back(batch.fight(seed, lab::Batch::is_sample(seed)));
-            all.tally.add(fought.back());
         }
-        if (fought.size() == 2) {
+        all.tally.add(fought[0]);
+        if (all.second == Fights::Second::exchanged) {
+            all.tally.add(fought[1]);
             all.pairs.add(fought[0], fought[1]);
+        } else if (all.second == Fights::Second::changed) {
+            all.changed.add(fought[1]);
+            all.contrast.add(fought[0], fought[1]);
         }
+    }
+}
+
+/// The settings with what a request changes of them.
+BattleSettings changed_by(const Json& change, BattleSettings settings) {
+    settings.edition = change.value("edition", settings.edition);
+    settings.options.update(change.value("options", Json::object()));
+    settings.parameters.update(change.value("parameters", Json::object()));
+    return settings;
+}
+
+std::expected<Fights, Failure> muster(const Json& request, const Json& scenario,
+                                      const BattleSettings& settings) {
+    const bool paired = request.value("paired", false);
+    const bool against = request.contains("against");
+    if (paired && against) {
+        return misuse("pairs exchange the players, and a comparison changes the rules; ask for one of them");
+    }
+    if (paired && settings.players[0] == settings.players[1]) {
+        return misuse(std::string{lab::paired_with_himself});
+    }
+    std::vector<BattleSettings> wanted{settings};
+    if (paired) {
+        wanted.push_back(lab::seated(settings, true));
+    } else if (against) {
+        wanted.push_back(changed_by(request["against"], settings));
+    }
+    Fights all;
+    all.second = paired    ? Fights::Second::exchanged
+                 : against ? Fights::Second::changed
+                           : Fights::Second::none;
+    for (const BattleSettings& each : wanted) {
+        auto batch = lab::Batch::open(scenario, each);
+        if (!batch) {
+            return faulty(std::move(batch.error()));
+        }
+        all.batches.push_back(std::move(*batch));
     }
     return all;
 }
 
-std::expected<std::vector<lab::Batch>, Failure> seatings(const Json& scenario, const BattleSettings& settings,
-                                                         bool paired) {
-    if (paired && settings.players[0] == settings.players[1]) {
-        return misuse(std::string{lab::paired_with_himself});
+std::optional<Failure> failure_of(const lab::Tally& tally) {
+    if (tally.flawed == 0) {
+        return std::nullopt;
     }
-    std::vector<lab::Batch> batches;
-    for (std::size_t i = 0; i < (paired ? 2U : 1U); ++i) {
-        auto batch = lab::Batch::open(scenario, lab::seated(settings, i == 1));
-        if (!batch) {
-            return faulty(std::move(batch.error()));
-        }
-        batches.push_back(std::move(*batch));
+    const auto& [flaw, seed] = *tally.flaws.begin();
+    const std::string_view name = lab::flaw_names[static_cast<std::size_t>(flaw)];
+    return Failure{"internal", fmt::format("battle {}: {}: a fault of the rules", seed, name), {}, {}};
+}
+
+Json sums_json(const lab::Sums& sums) {
+    return {{"usual", sums.usual},
+            {"changed", sums.changed},
+            {"usual_squared", sums.usual_squared},
+            {"changed_squared", sums.changed_squared},
+            {"product", sums.product}};
+}
+
+Json contrast_json(const lab::Contrast& contrast) {
+    Json json = {{"battles", contrast.count()},
+                 {"parted", contrast.parted()},
+                 {"turned", contrast.turned()},
+                 {"examples", contrast.examples()}};
+    for (std::size_t i = 0; i < lab::measures; ++i) {
+        const auto measure = static_cast<lab::Measure>(i);
+        json["measures"][std::string{lab::key_of(measure)}] = sums_json(contrast.of(measure));
     }
-    return batches;
+    return json;
+}
+
+Json fights_json(const Fights& all) {
+    Json reply = lab::tally_json(all.tally, all.batches.front().scene().side_ids);
+    for (const char* extra : {"dice", "flaws", "flawed"}) {
+        reply.erase(extra);
+    }
+    if (all.second == Fights::Second::exchanged) {
+        reply["pairs"] = all.pairs.table;
+    } else if (all.second == Fights::Second::changed) {
+        reply["contrast"] = contrast_json(all.contrast);
+    }
+    return reply;
 }
 
 } // namespace
@@ -61,28 +137,17 @@ Reply simulate(Table&, const Json& request) {
     if (!settings) {
         return faulty(settings.error());
     }
-    const bool paired = request.value("paired", false);
-    const auto batches = seatings(file->document.json(), *settings, paired);
-    if (!batches) {
-        return std::unexpected{batches.error()};
+    auto all = muster(request, file->document.json(), *settings);
+    if (!all) {
+        return std::unexpected{std::move(all.error())};
     }
-    const auto [tally, pairs] = fight(*batches, settings->seed, request["battles"].get<std::uint64_t>());
-    if (tally.flawed > 0) {
-        const auto& [flaw, seed] = *tally.flaws.begin();
-        return std::unexpected{Failure{"internal",
-                                       fmt::format("battle {}: {}: a fault of the rules", seed,
-                                                   lab::flaw_names[static_cast<std::size_t>(flaw)]),
-                                       {},
-                                       {}}};
+    fight(*all, settings->seed, request["battles"].get<std::uint64_t>());
+    for (const lab::Tally* tally : {&std::as_const(all->tally), &std::as_const(all->changed)}) {
+        if (auto failure = failure_of(*tally)) {
+            return std::unexpected{std::move(*failure)};
+        }
     }
-    Json reply = lab::tally_json(tally, batches->front().scene().side_ids);
-    for (const char* extra : {"dice", "flaws", "flawed"}) {
-        reply.erase(extra);
-    }
-    if (paired) {
-        reply["pairs"] = pairs.table;
-    }
-    return reply;
+    return fights_json(*all);
 }
 
 Reply signature(Table&, const Json&) {

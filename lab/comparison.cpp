@@ -9,9 +9,6 @@ namespace bounce::lab {
 
 namespace {
 
-constexpr std::string_view keys[] = {"first_wins",    "second_wins", "drawn", "first_losses",
-                                     "second_losses", "margin",      "turns"};
-
 /// Values of `changed` that are other than those of `usual`; what only `usual` names is back to the rules'.
 void add_changes(const Json& usual, const Json& changed, std::vector<std::string>& names) {
     const auto text = [](const Json& value) {
@@ -38,8 +35,6 @@ Json examples_json(const Contrast& contrast) {
 }
 
 } // namespace
-
-std::string_view key_of(Measure measure) { return keys[static_cast<std::size_t>(measure)]; }
 
 std::expected<Comparison, Faults> Comparison::hold(const Json& scenario, const BattleSettings& usual,
                                                    const BattleSettings& changed, const Effort& effort) {

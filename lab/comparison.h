@@ -42,7 +42,4 @@ class Comparison {
     double seconds_ = 0;
 };
 
-/// The key of a measure in JSON.
-[[nodiscard]] std::string_view key_of(Measure measure);
-
 } // namespace bounce::lab

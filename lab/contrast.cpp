@@ -3,10 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <string_view>
 
 namespace bounce::lab {
 
 namespace {
+
+constexpr std::string_view keys[] = {"first_wins",    "second_wins", "drawn", "first_losses",
+                                     "second_losses", "margin",      "turns"};
 
 constexpr std::size_t most_examples = 10;
 constexpr double z95 = 1.959963984540054;
@@ -33,6 +37,8 @@ double centred(std::int64_t count, std::int64_t product, std::int64_t one, std::
 }
 
 } // namespace
+
+std::string_view key_of(Measure measure) { return keys[static_cast<std::size_t>(measure)]; }
 
 void Contrast::add(const Fought& usual, const Fought& changed) {
     if (usual.flaw != Flaw::none || changed.flaw != Flaw::none) {

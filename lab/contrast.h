@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace bounce::lab {
@@ -21,8 +22,18 @@ enum class Measure : std::uint8_t {
 };
 inline constexpr std::size_t measures = 7;
 
+/// The key of a measure in JSON.
+[[nodiscard]] std::string_view key_of(Measure measure);
+
 /// Whether a measure is 1 or 0.
 [[nodiscard]] constexpr bool is_share(Measure measure) { return measure <= Measure::drawn; }
+
+/// Sums over all numbers of one measure: exact, so that they add up in whatever order.
+struct Sums {
+    std::int64_t usual = 0, changed = 0;
+    std::int64_t usual_squared = 0, changed_squared = 0;
+    std::int64_t product = 0;
+};
 
 /// The same battles fought by the usual rules and by changed ones. Each number is one observation of the
 /// difference: the dice of the two battles are the same as far as the change leaves them.
@@ -49,13 +60,10 @@ class Contrast {
     /// when the common dice help nothing. 0 where nothing differs.
     [[nodiscard]] double of_a_hundred(Measure measure) const;
 
-  private:
-    /// Sums over all numbers of one measure: exact, so that they add up in whatever order.
-    struct Sums {
-        std::int64_t usual = 0, changed = 0;
-        std::int64_t usual_squared = 0, changed_squared = 0, product = 0;
-    };
+    /// What all of that is reckoned from.
     [[nodiscard]] const Sums& of(Measure measure) const { return sums_[static_cast<std::size_t>(measure)]; }
+
+  private:
     [[nodiscard]] Interval share95(const Sums& sums) const;
     [[nodiscard]] Interval mean95(const Sums& sums) const;
 

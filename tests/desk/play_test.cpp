@@ -289,6 +289,38 @@ TEST_P(Play, CountsManyBattlesAndBatchesAddUp) {
     EXPECT_EQ(ask_badly(desk, request)["kind"], Json("faults"));
 }
 
+TEST_P(Play, HoldsBattlesAgainstChangedRules) {
+    desk::Desk desk;
+    Json request = {{"do", "simulate"},
+                    {"scenario", scenario_text(path())},
+                    {"settings", against_itself("greedy", 1)},
+                    {"battles", 3}};
+    const Json usual = ask(desk, request);
+    const Json rules = ask(desk, {{"do", "rules"}, {"id", path().substr(0, 2)}})["rules"][0];
+    const Json& number = rules["parameters"][0];
+    const auto name = number["name"].get<std::string>();
+    const auto against = [&](const Json& value) {
+        Json asked = request;
+        asked["against"]["parameters"][name] = value;
+        return asked;
+    };
+    Json same = ask(desk, against(number["default"]));
+    EXPECT_EQ(same["contrast"]["battles"], Json(3));
+    EXPECT_EQ(same["contrast"]["parted"], Json(0)) << "nothing was changed";
+    EXPECT_EQ(same["wins"], usual["wins"]) << "the tally is of the usual rules";
+    same.erase("ok");
+    EXPECT_EQ(misfits(same, "Tally"), "");
+
+    const Json turns = same["contrast"]["measures"]["turns"];
+    EXPECT_EQ(turns["usual"], turns["changed"]);
+    EXPECT_EQ(turns["usual_squared"], turns["product"]);
+
+    EXPECT_EQ(ask_badly(desk, against(number["max"].get<int>() + 1))["kind"], Json("faults"));
+    Json both = against(number["max"]);
+    both["paired"] = true;
+    EXPECT_EQ(ask_badly(desk, both)["kind"], Json("usage"));
+}
+
 INSTANTIATE_TEST_SUITE_P(OfEachRuleSet, Play,
                          testing::Values("mf/mcphersons-ridge.json", "sd/arcole-1796.json"),
                          [](const auto& sample) { return sample.param.substr(0, 2); });

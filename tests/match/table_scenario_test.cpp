@@ -238,6 +238,13 @@ TEST(TableScenario, TellsTheEyeOfWinterAndIce) {
     json["table"]["season"] = "winter";
     json["table"]["roads"][0]["surface"] = "ice";
     EXPECT_EQ(scene_of(read_sound(json)).board["season"], Json("winter"));
+
+    EXPECT_EQ(scene_of(read_sound(json)).board["daylight"], Json("afternoon"));
+    EXPECT_EQ(scene_of(read_sound(json)).board["doors"], Json(0));
+    json["daylight"] = "dusk";
+    json["table"]["doors"] = 2;
+    EXPECT_EQ(scene_of(read_sound(json)).board["daylight"], Json("dusk"));
+    EXPECT_EQ(scene_of(read_sound(json)).board["doors"], Json(2));
     EXPECT_EQ(scene_of(read_sound(json)).board["roads"][0]["surface"], Json("ice"));
 }
 

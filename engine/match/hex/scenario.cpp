@@ -18,6 +18,7 @@ void titles(Reading& reading) {
     reading.scenario.title = text("title");
     reading.scenario.date = text("date");
     reading.scenario.note = text("note");
+    reading.scenario.daylight = reading.json.value("daylight", "afternoon");
     for (std::size_t i = 0; i < 2; ++i) {
         const Json& side = reading.json["sides"][i];
         reading.scenario.side_ids[i] = side["id"].get<std::string>();

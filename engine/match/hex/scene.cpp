@@ -26,6 +26,7 @@ Json board_json(const Scenario& scenario) {
         return listed(hexes, [&](HexId hex) { return scenario.label(hex); });
     };
     return {{"kind", "hex"},
+            {"daylight", scenario.daylight},
             {"columns", board.grid.columns()},
             {"rows", board.grid.rows()},
             {"hexes", listed(std::views::iota(HexId{0}, static_cast<HexId>(board.tiles.size())),

@@ -37,6 +37,7 @@ void read_titles(Reading& reading) {
     made.title = text("title");
     made.date = text("date");
     made.note = text("note");
+    made.daylight = json.value("daylight", "afternoon");
     made.table = json["table"];
     for (std::size_t i = 0; i < 2; ++i) {
         const Json& side = json["sides"][i];

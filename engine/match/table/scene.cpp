@@ -80,6 +80,8 @@ Json board_json(const Scenario& scenario) {
             {"width", inches_json(ground.width)},
             {"depth", inches_json(ground.depth)},
             {"season", scenario.table.value("season", "summer")},
+            {"daylight", scenario.daylight},
+            {"doors", scenario.table.value("doors", 0)},
             {"areas", listed(ground.areas, area_json)},
             {"lines", listed(ground.lines, line_json)},
             {"structures", listed(ground.structures, structure_json)},

@@ -1,7 +1,8 @@
 // Fights many battles in a few workers, a small batch at a time, so that there is progress to see and a way to stop.
 import { DeskClient } from '../desk/client';
-import type { Asker, Settings } from '../desk/types';
-import { add, NOTHING, type Sum } from './statistics';
+import type { Asker, Change, Settings } from '../desk/types';
+import { NOTHING, type Sum } from './statistics';
+import { add } from './sums';
 
 export interface Experiment {
   scenario: string;
@@ -9,6 +10,8 @@ export interface Experiment {
   battles: number;
   /** Each battle a second time, with the commanders exchanged. */
   paired?: boolean;
+  /** Each battle a second time, with so much of the rules changed. */
+  against?: Change;
 }
 
 export interface Batch {
@@ -47,6 +50,7 @@ export async function run(
         settings,
         battles: batch.battles,
         ...(experiment.paired && { paired: true }),
+        ...(experiment.against && { against: experiment.against }),
       });
       if (signal.aborted) return;
       sum = add(sum, tally);

@@ -19,6 +19,8 @@ export interface Run {
   changes: string[];
   /** Who sat where when pairs were fought: the commanders of the first and of the second side, in words. */
   seated?: [string, string];
+  /** The changed rule against which its own are held, in words. */
+  rival?: string;
   /** Battles that were asked for; `sum` has those that were fought. */
   wanted: number;
   sum: Sum;
@@ -29,7 +31,13 @@ export interface Runs {
   runs: Run[];
 }
 
-const words = (name: string) => name.replaceAll('_', ' ');
+export const words = (name: string) => name.replaceAll('_', ' ');
+
+/** What was fought, in words. */
+export function headOf({ changes, rival }: Pick<Run, 'changes' | 'rival'>): string {
+  const fought = changes.join('; ') || 'as the scenario has it';
+  return rival ? `${fought}, against ${rival}` : fought;
+}
 
 /** How the settings of a run depart from careful computers, the rules as the scenario has them, and battle 1. */
 export function changesIn(

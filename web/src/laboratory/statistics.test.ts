@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { batches, run } from './pool';
 import {
-  add,
   bars,
   mean,
   meanDifference,
@@ -14,6 +13,7 @@ import {
   tells,
   wilson,
 } from './statistics';
+import { add } from './sums';
 import { DeskDouble } from '../testing/double';
 
 const tally = (battles: number) => ({

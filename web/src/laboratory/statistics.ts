@@ -1,4 +1,4 @@
-// Arithmetic of the laboratory: adding tallies, intervals, means, bars.
+// Arithmetic of the laboratory: intervals, means, bars.
 import type { Tally } from '../desk/types';
 
 type Counts = Record<string, number>;
@@ -9,7 +9,7 @@ export interface Interval {
 }
 
 /** So many standard errors to either side hold 95%. */
-const Z = 1.959963984540054;
+export const Z = 1.959963984540054;
 
 /** Wilson's 95% interval for a share. */
 export function wilson(hits: number, trials: number): Interval {
@@ -116,32 +116,9 @@ export function tells({ low, high }: Difference): boolean {
   return low > 0 || high < 0;
 }
 
-function addCounts(a: Counts, b: Counts): Counts {
-  const sum = { ...a };
-  for (const [key, count] of Object.entries(b)) sum[key] = (sum[key] ?? 0) + count;
-  return sum;
-}
-
 export type Sum = Omit<Tally, 'digest'>;
 
 export const NOTHING: Sum = { battles: 0, orders: 0, wins: {}, turns: {}, losses: {}, reasons: {} };
-
-const at = ({ pairs }: Sum, row: number, column: number) => pairs?.[row]?.[column] ?? 0;
-
-export function add(a: Sum, b: Sum): Sum {
-  const losses: Record<string, Counts> = { ...a.losses };
-  for (const [side, counts] of Object.entries(b.losses)) losses[side] = addCounts(losses[side] ?? {}, counts);
-  const pairs = a.pairs ?? b.pairs;
-  return {
-    ...(pairs && { pairs: pairs.map((row, i) => row.map((_, j) => at(a, i, j) + at(b, i, j))) }),
-    battles: a.battles + b.battles,
-    orders: a.orders + b.orders,
-    wins: addCounts(a.wins, b.wins),
-    turns: addCounts(a.turns, b.turns),
-    losses,
-    reasons: addCounts(a.reasons, b.reasons),
-  };
-}
 
 export function mean(counts: Counts): number {
   let sum = 0;

@@ -33,6 +33,11 @@ export const SLATE = '#5c6166';
 export const BASE = '#868a58';
 export const BASE_SIDE = '#4e4029';
 
+/** Gloss paint of doors: the second comes out of another tin. */
+export const DOOR = ['#4a7a46', '#467645'] as const;
+
+export const SMOKE = '#e9e4d6';
+
 export const ROOM = '#2b241d';
 export const FRAME = '#5a3c26';
 

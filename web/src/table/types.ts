@@ -8,6 +8,7 @@ export type {
   Board,
   Cloud,
   Counter,
+  Daylight,
   Drawn,
   Dressed,
   Flag,

@@ -16,6 +16,7 @@ import type {
 
 export const BOARD: Board = {
   kind: 'hex',
+  daylight: 'afternoon',
   columns: 4,
   rows: 3,
   hexes: ['A1', 'B1', 'C1', 'D1', 'A2', 'B2', 'C2', 'D2', 'A3', 'B3', 'C3', 'D3'].map((at) => ({

@@ -7,6 +7,8 @@ export const TABLE: TableBoard = {
   width: 48,
   depth: 36,
   season: 'summer',
+  daylight: 'afternoon',
+  doors: 0,
   areas: [
     {
       terrain: 'open_woods',

@@ -17,8 +17,10 @@ import {
 import { floorOf, frameOf, woodTexture } from './frame';
 import { boardPaint, enamel, floorboards, grassyBoard, printedBoard, woodwork } from '../paints';
 import type { Rect } from '../plane';
+import { dense } from './dense';
 import { Print } from './print';
 import type { Carving } from './relief';
+import type { Daylight } from '../types';
 import type { Glance } from '../stage/stage';
 import { blades } from './turf';
 
@@ -30,6 +32,9 @@ const SKETCH = 896;
 /** What lies on the table, as the ground needs it. */
 export interface Surface {
   rect: Rect;
+  daylight: Daylight;
+  /** The top is painted with gloss. */
+  glossy?: boolean;
   /** The painted top, at most so many pixels wide. */
   paint(width: number): HTMLCanvasElement;
   relief(): Carving;
@@ -43,9 +48,13 @@ type Top = [painted: RawShaderMaterial, printed: RawShaderMaterial, near: RawSha
 /** Pixels for a unit of the board from which blades of grass can be seen. */
 const NEAR = 85;
 
-/** Shine of the ground and of water. */
+/** Shine of the ground, of gloss paint and of water. */
 const MATT = 0.05;
+const GLOSS = 0.3;
 const WET = 0.12;
+
+/** Shine is reckoned at corners, and so those of gloss paint are no farther apart. */
+const NO_FARTHER = 3;
 
 export class Ground {
   private readonly land: Top = [boardPaint(MATT), printedBoard(MATT), grassyBoard(MATT)];
@@ -55,6 +64,7 @@ export class Ground {
   private readonly floor = floorboards();
   private readonly print = new Print();
   private readonly woodMap = woodTexture();
+  private glossy = false;
   private paint: CanvasTexture | null = null;
   private grass: CanvasTexture | null = null;
   private meshes: Mesh[] = [];
@@ -85,8 +95,11 @@ export class Ground {
     }
     const water = surface.water();
     const relief = surface.relief();
+    this.glossy = !!surface.glossy;
+    for (const m of this.land) m.uniforms.gloss!.value = this.glossy ? GLOSS : MATT;
+    const land = this.glossy ? dense(relief.land, NO_FARTHER) : relief.land;
     this.tops = [
-      { mesh: new Mesh(relief.land, this.land[0]), top: this.land },
+      { mesh: new Mesh(land, this.land[0]), top: this.land },
       ...(water ? [{ mesh: new Mesh(water, this.water[0]), top: this.water }] : []),
     ];
     this.meshes = [
@@ -126,7 +139,7 @@ export class Ground {
     if (look.shadowsMoved) this.print.spoil();
     const printed = look.hurried && !look.shadowsMoved && this.print.serves(look.pixels);
     if (printed && this.paint) this.print.make(renderer, this.paint);
-    const near = !look.hurried && look.pixels > NEAR;
+    const near = !this.glossy && !look.hurried && look.pixels > NEAR;
     if (near) this.growGrass();
     for (const { mesh, top } of this.tops) mesh.material = top[printed ? 1 : near ? 2 : 0];
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labOf, rgbOf } from '../colour';
 import { noise } from './noise';
-import { boardPaint, grassyBoard, LEVEL, lightOn, printedBoard, varnish } from '../paints';
+import { boardPaint, grassyBoard, letIn, lightOn, printedBoard, varnish } from '../paints';
 import { BASE, FLOCK } from '../palette';
 
 const SIZE = 128;
@@ -45,8 +45,7 @@ describe('what the ground is mottled with', () => {
 
 describe('one exposure', () => {
   it('shows level ground as it is painted', () => {
-    for (const v of LEVEL) expect(Math.abs(v - 1)).toBeLessThan(0.05);
-    expect(lightOn(0, 1, 0)).toEqual(LEVEL);
+    for (const v of lightOn(0, 1, 0)) expect(Math.abs(v - 1)).toBeLessThan(0.05);
   });
 
   it('lights board, print and figures by the same words', () => {
@@ -56,11 +55,22 @@ describe('one exposure', () => {
     );
     expect(new Set(words).size).toBe(1);
     for (const board of [boardPaint(0.05), grassyBoard(0.05)])
-      expect(board.vertexShader).toContain('shade = vec4(lightOn(normal),');
+      expect(board.vertexShader).toContain('light = vec4(lightOn(normal),');
+  });
+
+  it('keeps level ground in sight at every hour, by one light for all', () => {
+    const paint = varnish();
+    for (const hour of ['dawn', 'noon', 'afternoon', 'dusk'] as const) {
+      letIn(hour);
+      for (const v of lightOn(0, 1, 0)) expect(v > 0.7 && v < 1.1, `${hour}: ${v}`).toBe(true);
+      expect(paint.uniforms.key!.value).toBe(boardPaint(0).uniforms.key!.value);
+      expect(printedBoard(0).uniforms.level!.value.toArray()).toEqual(lightOn(0, 1, 0));
+    }
+    letIn('afternoon');
   });
 
   it('gives flock the colour of grass, and bases one that is near it', () => {
-    const lit = (colour: string) => labOf(rgbOf(colour).map((v, k) => v * LEVEL[k]!));
+    const lit = (colour: string) => labOf(rgbOf(colour).map((v, k) => v * lightOn(0, 1, 0)[k]!));
     const [light, a, b] = lit(FLOCK);
     const hue = (Math.atan2(b, a) * 180) / Math.PI;
     expect(light).toBeGreaterThan(46);

@@ -43,6 +43,7 @@ interface Model {
   card: 'round' | 'turned' | undefined;
   /** Its other cut is for motion alone. */
   plain: boolean;
+  like: string | undefined;
 }
 
 export interface ModelSpec {
@@ -55,6 +56,8 @@ export interface ModelSpec {
   order?: number;
   /** May be drawn as a card with a portrait; a round thing looks much the same from all sides. */
   card?: 'round' | 'turned';
+  /** A model whose portrait will do for it in motion, so that no more are to be painted. */
+  like?: string;
 }
 
 /** Pixels for each hex radius below which the coarse cut will do. */
@@ -116,7 +119,7 @@ export class Crowd {
       shadow.frustumCulled = false;
       this.casters.add(shadow);
     }
-    this.models.set(name, { fine, coarse, meshes, shadow, card: spec.card, plain: !!plain });
+    this.models.set(name, { fine, coarse, meshes, shadow, card: spec.card, plain: !!plain, like: spec.like });
     if (spec.card) this.sit(name, spec, spec.card);
   }
 
@@ -163,7 +166,7 @@ export class Crowd {
     for (const { cluster, far, pitch } of seen) {
       const size = look.pixelsPerRadian / far;
       for (const item of cluster.items)
-        if (!this.hung(item, size, pitch)) place(item, this.cut(item.model, size, look.still));
+        if (!this.hung(item, size, pitch, look.still)) place(item, this.cut(item.model, size, look.still));
     }
     this.finish();
     this.sprites?.finish(renderer);
@@ -188,9 +191,10 @@ export class Crowd {
   }
 
   /** True when a card stands for the thing. */
-  private hung(item: Item, size: number, pitch: number): boolean {
-    const card = this.sprites && !item.fall && this.models.get(item.model)?.card;
-    return !!card && size < CARDS_BELOW[card] && this.sprites!.add(item.model, item, pitch);
+  private hung(item: Item, size: number, pitch: number, still: boolean): boolean {
+    const model = this.sprites && !item.fall ? this.models.get(item.model) : undefined;
+    if (!model?.card || size >= CARDS_BELOW[model.card]) return false;
+    return this.sprites!.add((!still && model.like) || item.model, item, pitch);
   }
 
   /** The part of the board on which shadows have changed since last asked; without patches, all of it. */

@@ -13,6 +13,7 @@ import { wreckedGun } from '../shapes/figures';
 import { paintFlag } from '../shapes/flags';
 import { bunting, cotton, varnish } from '../paints';
 import { plainWall, reeds, stoneWall, tree } from '../shapes/plants';
+import { SMOKE } from '../palette';
 import { Shape } from '../shape';
 import type { Flag } from '../types';
 
@@ -64,7 +65,7 @@ export function peg(colour: string): BufferGeometry {
 
 function tuft(): BufferGeometry {
   const s = new Shape();
-  s.paint('#ffffff')
+  s.paint(SMOKE)
     .ball([0, 0.16, 0], [0.2, 0.16, 0.2], 8, 5)
     .ball([0.18, 0.12, 0.06], [0.14, 0.12, 0.14], 7, 4);
   s.ball([-0.17, 0.11, 0.04], [0.14, 0.11, 0.14], 7, 4).ball([0.02, 0.12, -0.16], [0.14, 0.12, 0.13], 7, 4);
@@ -72,7 +73,7 @@ function tuft(): BufferGeometry {
 }
 
 function puff(): BufferGeometry {
-  return new Shape().paint('#ffffff').ball([0, 0, 0], [1, 0.85, 1], 9, 6).geometry();
+  return new Shape().paint(SMOKE).ball([0, 0, 0], [1, 0.85, 1], 10, 7).geometry();
 }
 
 /** What does not depend on the sides. */

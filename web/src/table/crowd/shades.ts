@@ -10,9 +10,6 @@ import type { Rect } from '../plane';
 const TURN = Math.PI / 24;
 const FALL = 0.15;
 
-/** No shadow reaches farther than this from its foot. */
-const REACH = 1.6;
-
 type Flat = readonly [number, number];
 
 /** The corners of the smallest convex patch that holds the points, going round. */
@@ -52,6 +49,25 @@ function fan(corners: Flat[]): Float32Array {
   return new Float32Array(out);
 }
 
+/** How far a thing reaches from its foot across the board, how high it is, and how far it reaches any way. */
+interface Extent {
+  out: number;
+  high: number;
+  all: number;
+}
+
+function extentOf(geometry: BufferGeometry): Extent {
+  const p = geometry.getAttribute('position');
+  const extent: Extent = { out: 0, high: 0, all: 0 };
+  for (let i = 0; i < p.count; i++) {
+    const [x, y, z] = [p.getX(i), p.getY(i), p.getZ(i)];
+    extent.out = Math.max(extent.out, Math.hypot(x, z));
+    extent.high = Math.max(extent.high, y);
+    extent.all = Math.max(extent.all, Math.hypot(x, y, z));
+  }
+  return extent;
+}
+
 interface Cast {
   /** What was cast, in numbers. */
   items: Float32Array;
@@ -79,6 +95,7 @@ function same(a: Float32Array, b: Float32Array): boolean {
 export class Shades {
   private readonly sources = new Map<string, BufferGeometry>();
   private readonly numbers = new Map<string, number>();
+  private readonly extents: Extent[] = [];
   private readonly patches = new Map<string, Map<number, Float32Array>>();
   private cast = new Map<string, Cast>();
   private readonly geometry = new BufferGeometry();
@@ -104,12 +121,14 @@ export class Shades {
   define(name: string, source: BufferGeometry): void {
     this.sources.set(name, source);
     this.numbers.set(name, this.numbers.get(name) ?? this.numbers.size);
+    this.extents[this.numbers.get(name)!] = extentOf(source);
     this.patches.delete(name);
-    this.forget();
+    this.cast.clear();
   }
 
-  /** All shadows are to be cast anew. */
+  /** All shadows are to be cast anew, for the light may have changed. */
   forget(): void {
+    this.patches.clear();
     this.cast.clear();
   }
 
@@ -125,7 +144,7 @@ export class Shades {
         now.set(id, before);
         continue;
       }
-      const bounds = boundsOf(items);
+      const bounds = this.boundsOf(items);
       now.set(id, { items, bounds });
       rect = joined(rect, bounds);
       if (before) rect = joined(rect, before.bounds);
@@ -182,19 +201,23 @@ export class Shades {
     return patch;
   }
 
+  /** No shadow of what was cast reaches beyond. */
+  private boundsOf(items: Float32Array): Rect {
+    const rect = { x0: Infinity, z0: Infinity, x1: -Infinity, z1: -Infinity };
+    const run = SHADOW_RUN.length();
+    for (let k = 0; k < items.length; k += 6) {
+      const { out, high, all } = this.extents[items[k + 2]!]!;
+      const leans = items[k + 5] !== 0;
+      const reach = (leans ? all * (1 + run) : out + high * run) * items[k + 4]!;
+      rect.x0 = Math.min(rect.x0, items[k]! - reach);
+      rect.x1 = Math.max(rect.x1, items[k]! + reach);
+      rect.z0 = Math.min(rect.z0, items[k + 1]! - reach);
+      rect.z1 = Math.max(rect.z1, items[k + 1]! + reach);
+    }
+    return rect;
+  }
+
   dispose(): void {
     this.geometry.dispose();
   }
-}
-
-function boundsOf(items: Float32Array): Rect {
-  const rect = { x0: Infinity, z0: Infinity, x1: -Infinity, z1: -Infinity };
-  for (let k = 0; k < items.length; k += 6) {
-    const reach = REACH * items[k + 4]!;
-    rect.x0 = Math.min(rect.x0, items[k]! - reach);
-    rect.x1 = Math.max(rect.x1, items[k]! + reach);
-    rect.z0 = Math.min(rect.z0, items[k + 1]! - reach);
-    rect.z1 = Math.max(rect.z1, items[k + 1]! + reach);
-  }
-  return rect;
 }

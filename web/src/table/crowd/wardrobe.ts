@@ -30,13 +30,20 @@ export interface Wearer {
 /** A coat so like the flock of its base would not stand out from it. */
 const ALIKE = 20;
 
+/** Shine of figures: varnished, and in gloss paint. */
+const VARNISH = 0.34;
+const GLOSS = 0.85;
+
+/** Of seven men these stand otherwise. */
+const OTHERS = [1, 4, 5];
+
 interface Suit {
   outfit: Outfit;
   bronze: boolean;
 }
 
-const MAKERS: Record<Rank, (suit: Suit, cut: Cut) => BufferGeometry> = {
-  foot: ({ outfit }, cut) => footSoldier(outfit, cut),
+const MAKERS: Record<Rank, (suit: Suit, cut: Cut, other: boolean) => BufferGeometry> = {
+  foot: ({ outfit }, cut, other) => footSoldier(outfit, cut, other),
   horse: ({ outfit }, cut) => horseman(outfit, cut),
   crew: ({ outfit }, cut) => crewman(outfit, cut),
   gun: ({ bronze }, cut) => fieldGun(bronze, cut),
@@ -50,7 +57,7 @@ export class Wardrobe {
   private readonly known = new Map<string, number>();
   private readonly made = new Set<string>();
   private readonly cloths = new Map<string, Texture>();
-  private readonly gloss = varnish();
+  private readonly gloss = varnish(VARNISH);
   private readonly ghost = ghostly();
 
   /** Men on hexes stand on discs, those on an inch table on the card of their unit. */
@@ -59,9 +66,10 @@ export class Wardrobe {
     private readonly discs: boolean,
   ) {}
 
-  /** Another battle: what its sides wear, and who among them wears something else. */
-  fit(sides: SideInfo[], dressed: Record<string, Dressed>): void {
+  /** Another battle: what its sides wear, who among them wears something else, and whether all are in gloss paint. */
+  fit(sides: SideInfo[], dressed: Record<string, Dressed>, glossy = false): void {
     this.clear();
+    this.gloss.uniforms.gloss!.value = glossy ? GLOSS : VARNISH;
     this.sides = sides;
     this.dressed = dressed;
     for (const side of sides) this.suitOf({ id: '', side: side.id });
@@ -84,20 +92,27 @@ export class Wardrobe {
     return suit;
   }
 
+  /** The model of a man on foot in a suit who is so manieth in his unit: they stand in two poses. */
+  man(suit: number, number: number): string {
+    return this.model('foot', suit, false, OTHERS.includes(number % 7));
+  }
+
   /** The model of a figure in a suit, or of one that only might stand there. */
-  model(rank: Rank, suit: number, ghost = false): string {
-    const name = `${ghost ? 'ghost ' : ''}${rank}${suit}`;
+  model(rank: Rank, suit: number, ghost = false, other = false): string {
+    const plain = `${ghost ? 'ghost ' : ''}${rank}${suit}`;
+    const name = other ? `${plain} other` : plain;
     const worn = this.suits[suit];
     if (this.made.has(name) || !worn) return name;
     this.made.add(name);
-    const coarse = MAKERS[rank](worn, 'coarse');
+    const coarse = MAKERS[rank](worn, 'coarse', other);
     if (ghost) this.crowd.define(name, { fine: coarse, material: this.ghost, casts: false, order: 5 });
     else
       this.crowd.define(name, {
-        fine: MAKERS[rank](worn, 'fine'),
+        fine: MAKERS[rank](worn, 'fine', other),
         coarse,
         material: this.gloss,
         card: 'turned',
+        ...(other && { like: this.model(rank, suit) }),
       });
     return name;
   }

@@ -57,6 +57,7 @@ function hexes(): HexInfo[] {
 
 export const board: Board = {
   kind: 'hex',
+  daylight: 'afternoon',
   columns: 20,
   rows: 14,
   hexes: hexes(),

@@ -29,7 +29,17 @@ function land(
   });
   const line = Array.from({ length: columns }, (_, col) => labelOf({ col, row: 2 }));
   const railroads = [{ line, rails: true }];
-  return new Land({ kind: 'hex', columns, rows, hexes, roads: [], railroads, names: [], ...more });
+  return new Land({
+    kind: 'hex',
+    daylight: 'noon',
+    columns,
+    rows,
+    hexes,
+    roads: [],
+    railroads,
+    names: [],
+    ...more,
+  });
 }
 
 /** The hexes on the board along which there are banks. */

@@ -56,12 +56,14 @@ export function figures(
   const { wardrobe, suit } = dress;
   const flag = ghost ? null : wardrobe.flag(suit);
   const items: Item[] = [];
-  for (const s of layout.stands) {
+  for (const [i, s] of layout.stands.entries()) {
     const p = put(at, y, yaw, s.x, s.z);
     const bears = s.bearer && (flag || ghost);
     const carries = bears && s.kind === 'foot' ? 'crew' : s.kind;
     const broken = s.kind === 'gun' && s.broken;
-    const model = broken && !ghost ? 'wreck' : wardrobe.model(carries, suit, ghost);
+    const man = carries === 'foot' && !ghost;
+    const model =
+      broken && !ghost ? 'wreck' : man ? wardrobe.man(suit, i) : wardrobe.model(carries, suit, ghost);
     items.push({
       model,
       ...p,

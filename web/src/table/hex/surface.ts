@@ -8,6 +8,7 @@ import { reliefOf, waterOf } from './relief';
 export function hexSurface(land: Land): Surface {
   return {
     rect: land.rect,
+    daylight: land.board.daylight,
     paint: (width) => paintBoard(land, width),
     relief: () => reliefOf(land),
     water: () => waterOf(land),

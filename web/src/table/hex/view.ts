@@ -22,6 +22,7 @@ import { hexSurface } from './surface';
 
 const NOTHING: Board = {
   kind: 'hex',
+  daylight: 'afternoon',
   columns: 1,
   rows: 1,
   roads: [],

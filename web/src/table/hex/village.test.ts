@@ -21,7 +21,16 @@ function hill(lower: number[]): Land {
     const terrain = isHere ? 'building' : 'open';
     return { at: '', terrain, height, cover: isHere, passable: true, water: false, blocks_sight: isHere };
   });
-  return new Land({ kind: 'hex', columns, rows, hexes, roads: [], railroads: [], names: [] });
+  return new Land({
+    kind: 'hex',
+    daylight: 'noon',
+    columns,
+    rows,
+    hexes,
+    roads: [],
+    railroads: [],
+    names: [],
+  });
 }
 
 describe('cottages', () => {

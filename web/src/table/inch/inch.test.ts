@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { opened } from '../../testing/double';
 import { GRENADIERS, TABLE } from '../../testing/inches';
+import type { Item } from '../crowd/cluster';
 import type { Crowd } from '../crowd/crowd';
 import { Wardrobe } from '../crowd/wardrobe';
 import { STEP } from '../plane';
 import type { Unit, StructureView } from '../types';
 import { carried } from './motion';
-import { barriersOf, structuresOf, treesOf } from './scenery';
+import { barriersOf, structuresOf, treesOf, inTheWay } from './scenery';
 import { cornersOf, INCH, Tabletop } from './tabletop';
 import { spots, Troops } from './troops';
 
@@ -62,7 +63,7 @@ describe('the inch table', () => {
     const troops = new Troops(crowd, t, wardrobe);
     const base = { ...GRENADIERS.bases![0]!, x: 10, y: 10, facing: 90 };
     const men = (places?: [number, number][]) =>
-      troops.bases([{ ...base, count: 2, places }], 0).filter(({ model }) => model === 'foot0');
+      troops.bases([{ ...base, count: 2, places }], 0).filter(({ model }) => model.startsWith('foot0'));
     expect(men()).toHaveLength(2);
     const [left, right] = men([
       [-1, 0.5],
@@ -78,12 +79,34 @@ describe('the inch table', () => {
     const wood = treesOf(t, []);
     const base = { ...GRENADIERS.bases![0]!, x: 23, y: 23, width: 4, depth: 4 };
     const cleared = treesOf(t, [base]);
-    expect(wood.length).toBeGreaterThan(4);
+    expect(wood.length).toBeGreaterThan(2);
     expect(cleared.length).toBeLessThan(wood.length);
     const c = t.point([23, 23]);
     expect(cleared.every((tree) => Math.abs(tree.x - c.x) > INCH || Math.abs(tree.z - c.z) > INCH)).toBe(
       true,
     );
+  });
+
+  it('takes trees out of the way that stand before a unit, as it is looked at', () => {
+    const base = { ...GRENADIERS.bases![0]!, x: 23, y: 23, width: 2, depth: 1 };
+    const c = t.point([23, 23]);
+    const tree = (east: number, south: number): Item => {
+      return { model: 'tree0', x: c.x + east, y: 0, z: c.z + south, yaw: 0, scale: 0.6, fall: 0 };
+    };
+    const hidden = (item: Item, yaw: number): boolean => inTheWay(t, item, [base], { yaw, pitch: 0.8 });
+    expect(hidden(tree(0, 0.8), 0)).toBe(true);
+    expect(hidden(tree(0, -0.8), 0)).toBe(false);
+    expect(hidden(tree(0, -0.8), Math.PI)).toBe(true);
+    expect(hidden(tree(2, 0.8), 0)).toBe(false);
+    expect(hidden(tree(0, 3), 0)).toBe(false);
+  });
+
+  it('stands men in two poses', () => {
+    const crowd = { define: () => undefined } as unknown as Crowd;
+    const wardrobe = new Wardrobe(crowd, false);
+    wardrobe.fit([{ id: 'blue', name: 'Blue', livery: opened().scenario.sides[0]!.livery }], {});
+    const models = Array.from({ length: 24 }, (_, i) => wardrobe.man(0, i));
+    expect(new Set(models)).toEqual(new Set(['foot0', 'foot0 other']));
   });
 
   it('lifts the roof off where troops are inside, and leaves rubble', () => {

@@ -5,7 +5,7 @@ import { span } from '../shapes/bridges';
 import { scatter } from '../chance';
 import type { Crowd } from '../crowd/crowd';
 import { houseRoof, houseWalls, openHouse } from '../shapes/houses';
-import { varnish } from '../paints';
+import { cotton, varnish } from '../paints';
 import { PLASTER, SLATE, TILE } from '../palette';
 import { STEP } from '../plane';
 import { Shape } from '../shape';
@@ -207,10 +207,10 @@ function flame(): BufferGeometry {
 function soot(): BufferGeometry {
   const s = new Shape();
   const random = scatter(97);
-  for (let i = 0; i < 6; i++) {
-    s.paint(['#5a5550', '#76706a', '#474340'][i % 3]!);
-    const r = 0.14 + random() * 0.1;
-    s.ball([(random() - 0.5) * 0.4, random() * 0.22, (random() - 0.5) * 0.4], [r, r * 0.85, r], 7, 5);
+  for (let i = 0; i < 4; i++) {
+    s.paint(['#4d4844', '#625c56', '#3f3b38'][i % 3]!);
+    const r = 0.2 + random() * 0.12;
+    s.ball([(random() - 0.5) * 0.36, random() * 0.2, (random() - 0.5) * 0.36], [r, r * 0.88, r], 10, 7);
   }
   return s.geometry();
 }
@@ -230,7 +230,7 @@ export function defineInchFixtures(crowd: Crowd): void {
   const gloss = varnish(0.3);
   crowd.define('rubble', { fine: rubble(), material: matt });
   crowd.define('flame', { fine: flame(), material: gloss, casts: false });
-  crowd.define('soot', { fine: soot(), material: matt });
+  crowd.define('soot', { fine: soot(), material: cotton(), casts: false, order: 6 });
   crowd.define('limber', { fine: limber(), material: gloss, card: 'turned' });
   crowd.define('wagon', { fine: wagon(), material: gloss, card: 'turned' });
 }

@@ -15,6 +15,7 @@ import {
   WOOD_FLOOR,
   WORN,
 } from '../palette';
+import { drawSeams, painted } from '../board/doors';
 import { canvasFor, CONTOUR, hachures, trace, type Pen } from '../board/pen';
 import type { Point } from '../plane';
 import { softly } from '../board/softly';
@@ -379,13 +380,16 @@ function fords(pen: Pen, t: Tabletop): void {
 export function paintTabletop(t: Tabletop, maxWidth: number): HTMLCanvasElement {
   const [canvas, pen] = canvasFor(t.rect, maxWidth);
   const winter = t.board.season === 'winter';
-  (winter ? snow : turf)(pen, t.rect);
+  const { doors } = t.board;
+  if (doors) painted(pen, t.rect, doors);
+  else (winter ? snow : turf)(pen, t.rect);
   hills(pen, t, winter);
   fields(pen, t);
   hollows(pen, t, winter);
   covers(pen, t, winter ? 0.3 : 1);
   slopes(pen, t);
-  flecked(pen, t.rect, winter ? 0.14 : 1);
+  if (doors) drawSeams(pen, t.rect, doors);
+  else flecked(pen, t.rect, winter ? 0.14 : 1);
   waters(pen, t);
   roads(pen, t);
   fords(pen, t);

@@ -32,14 +32,23 @@ export function patched(prefix: string, items: readonly Item[]): [string, Cluste
 }
 
 interface Wood {
+  /** Between the middles of two clumps, and how many trees stand in one, so far from its middle. */
   apart: number;
+  trees: number;
+  wide: number;
   size: number;
   /** Which models stand in it, in turn. */
   kinds: string[];
 }
 const WOODS: Partial<Record<string, Wood>> = {
-  open_woods: { apart: 0.8, size: 0.64, kinds: ['tree0', 'tree1', 'tree2'] },
-  dense_woods: { apart: 0.52, size: 0.74, kinds: ['fir0', 'fir1', 'tree1', 'fir0', 'fir1'] },
+  open_woods: { apart: 1.5, trees: 3.5, wide: 0.5, size: 0.64, kinds: ['tree0', 'tree1', 'tree2'] },
+  dense_woods: {
+    apart: 1.16,
+    trees: 5,
+    wide: 0.56,
+    size: 0.74,
+    kinds: ['fir0', 'fir1', 'tree1', 'fir0', 'fir1'],
+  },
 };
 
 /** Ground that is kept free of trees: roads, water, houses, and where troops stand. */
@@ -66,7 +75,7 @@ function footprint(
   return cornersOf(t.point([f.x, f.y]), f.facing, (f.width + more) * INCH, (f.depth + more) * INCH);
 }
 
-/** Trees on a jittered grid; where both kinds of woods lie, the dense ones count. */
+/** Trees in clumps; where both kinds of woods lie, the dense ones count. */
 export function treesOf(t: Tabletop, bases: readonly Base[]): Item[] {
   const free = clearings(t, bases);
   const dense = t.board.areas.filter((a) => a.terrain === 'dense_woods').map((a) => t.line(a.outline));
@@ -75,12 +84,31 @@ export function treesOf(t: Tabletop, bases: readonly Base[]): Item[] {
     const wood = WOODS[area.terrain];
     if (!wood) return;
     const line = t.line(area.outline);
-    for (const p of grid(line, wood.apart, i)) {
+    for (const p of clumps(line, wood, i)) {
       if (area.terrain === 'open_woods' && dense.some((d) => encloses(d, p))) continue;
       if (onBoard(t, p) && !free.some((f) => encloses(f, p))) out.push(tree(t, p, wood, out.length));
     }
   });
   return out;
+}
+
+/** How a table is looked at: the way back to the onlooker on the board, and how steeply, in radians. */
+export interface Look {
+  yaw: number;
+  pitch: number;
+}
+
+/** Whether a tree stands before some bases, as the onlooker has it. */
+export function inTheWay(t: Tabletop, tree: Item, bases: readonly Base[], { yaw, pitch }: Look): boolean {
+  const hides = tree.scale / Math.max(0.3, Math.tan(pitch));
+  return bases.some((base) => {
+    const c = t.point([base.x, base.y]);
+    const [dx, dz] = [tree.x - c.x, tree.z - c.z];
+    const toward = dx * Math.sin(yaw) + dz * Math.cos(yaw);
+    const aside = Math.abs(dx * Math.cos(yaw) - dz * Math.sin(yaw));
+    const reach = (Math.max(base.width, base.depth) * INCH) / 2;
+    return toward > 0 && toward < reach + hides && aside < reach + 0.3 * tree.scale;
+  });
 }
 
 /** Far enough from the edge that a crown does not hang over the frame, nor its shadow down the side. */
@@ -91,6 +119,21 @@ function onBoard({ rect }: Tabletop, { x, z }: Point): boolean {
 function tree(t: Tabletop, p: Point, { size, kinds }: Wood, n: number): Item {
   const random = scatter(n, 21);
   return item(kinds[n % kinds.length]!, p, t.height(p), random() * 6, size * (0.75 + random() * 0.5));
+}
+
+/** Round the points of a grid a few trees each, the first in the middle, with glades between them. */
+function clumps(line: Point[], { apart, trees, wide }: Wood, seed: number): Point[] {
+  const random = scatter(seed, 19);
+  return grid(line, apart, seed).flatMap((middle) => {
+    const count = Math.round(trees * (0.6 + random() * 0.8));
+    const turn = random() * 6;
+    const about = Array.from({ length: Math.max(0, count - 1) }, (_, k) => {
+      const a = turn + (k * 2 * Math.PI) / (count - 1) + random() * 0.8;
+      const r = wide * (0.62 + random() * 0.6);
+      return { x: middle.x + Math.sin(a) * r, z: middle.z + Math.cos(a) * r };
+    });
+    return [middle, ...about.filter((p) => encloses(line, p))];
+  });
 }
 
 function grid(line: Point[], apart: number, seed: number): Point[] {
@@ -243,6 +286,10 @@ export function structuresOf(
 const burns = ({ kind, left, line }: StructureView): boolean =>
   kind === 'house' && left > 0 && (line?.length ?? 0) > 2;
 
+/** How thick the wool over a fire is, and how much thinner each tuft is than the one below. */
+const SOOT = 0.85;
+const THINS = 0.04;
+
 /** Tongues of painted card all over the roof and out of the windows, and dyed cotton wool over them. */
 export function flamesOf(t: Tabletop, structures: readonly StructureView[]): Item[] {
   return structures.filter(burns).flatMap(({ index }) => {
@@ -270,15 +317,16 @@ export function flamesOf(t: Tabletop, structures: readonly StructureView[]): Ite
     const windows = [-0.6, 0, 0.6].flatMap((along) =>
       [-1.04, 1.04].map((aside) => on('flame', along, aside, walls * 0.4, 0.36 + random() * 0.14)),
     );
-    const wool = Array.from({ length: 9 }, (_, i) =>
-      on(
+    const wool = Array.from({ length: 12 }, (_, i) => ({
+      ...on(
         'soot',
-        (random() - 0.5) * 0.8 + i * 0.07,
+        (random() - 0.5) * 0.8 + i * 0.05,
         (random() - 0.5) * 0.5,
-        roof(0) + 0.5 + i * 0.2,
-        0.8 + i * 0.1,
+        roof(0) + 0.4 + i * 0.17,
+        0.9 + i * 0.11,
       ),
-    );
+      yaw: Math.acos(SOOT - i * THINS),
+    }));
     return [...tongues, ...windows, ...wool];
   });
 }

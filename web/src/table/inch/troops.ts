@@ -159,7 +159,10 @@ export class Troops {
     const placed = base.places?.map(([right, ahead]): Spot => ({ right: right * INCH, ahead: ahead * INCH }));
     if (rank !== 'gun' && rank !== 'limber') {
       const men = placed ?? spots(Math.max(1, base.count), w, d, kind.across, kind.deep);
-      return men.map((spot) => figure(model, spot, MAN * kind.scale));
+      return men.map((spot, i) => {
+        const stands = rank === 'foot' && !ghost ? this.wardrobe.man(suit, i) : model;
+        return figure(stands, spot, MAN * kind.scale);
+      });
     }
     const drawn = rank === 'limber' && d >= ROOM_FOR_GUN;
     const piece = drawn

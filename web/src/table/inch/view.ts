@@ -4,6 +4,7 @@ import { encloses } from '../contours';
 import type { Ghost, Highlight, Reach, SightLine, Table, TableOptions } from '../contract';
 import { TableCore } from '../stage/core';
 import { nameLabels, type Label, type LabelKind } from '../labels/labels';
+import type { Item } from '../crowd/cluster';
 import type { Point } from '../plane';
 import type { Standing } from '../labels/standing';
 import type {
@@ -32,7 +33,7 @@ import { actOutInches, type Theatre } from './motion';
 import { namesOf } from './names';
 import { paintTabletop } from './paint';
 import { inchRelief } from './relief';
-import { barriersOf, flamesOf, patched, structuresOf, treesOf, tuftsOf, wrecksOf } from './scenery';
+import { barriersOf, flamesOf, inTheWay, patched, structuresOf, treesOf, tuftsOf, wrecksOf } from './scenery';
 import { strengths } from './strengths';
 import { cornersOf, INCH, Tabletop } from './tabletop';
 import { defineTrees } from './trees';
@@ -44,6 +45,8 @@ const BARE: TableBoard = {
   width: 1,
   depth: 1,
   season: 'summer',
+  daylight: 'afternoon',
+  doors: 0,
   areas: [],
   lines: [],
   structures: [],
@@ -73,6 +76,9 @@ export class InchTable extends TableCore implements Table {
   private clouds: Cloud[] = [];
   private markers: Marker[] = [];
   private highlights: Highlight[] = [];
+  private trees: Item[] = [];
+  /** From where, and for whom, trees were last taken out of the way. */
+  private cleared = '';
 
   constructor(container: HTMLElement, options: TableOptions) {
     super(container, options);
@@ -84,6 +90,8 @@ export class InchTable extends TableCore implements Table {
     const tabletop = (this.tabletop = new Tabletop(board));
     const surface = {
       rect: tabletop.rect,
+      daylight: board.daylight,
+      glossy: board.doors > 0,
       paint: (width: number) => paintTabletop(tabletop, width),
       relief: () => inchRelief(tabletop),
       water: () => null,
@@ -133,7 +141,6 @@ export class InchTable extends TableCore implements Table {
     }
     const bases = this.units.flatMap((unit) => unit.bases ?? []);
     const scenery = [
-      ...treesOf(t, bases),
       ...tuftsOf(t, bases),
       ...barriersOf(t, this.structures, bases),
       ...structuresOf(t, this.structures, this.units),
@@ -142,6 +149,8 @@ export class InchTable extends TableCore implements Table {
       ...smokeOf(t, this.clouds),
     ];
     for (const [id, cluster] of patched('scenery ', scenery)) this.crowd.put(id, cluster);
+    this.trees = treesOf(t, bases);
+    this.cleared = '?';
     this.put('counters', this.stage.marks, drawCounters(t, this.units, this.markers), this.chalk);
     this.put('mist', this.stage.over, drawMist(t, this.clouds), this.overChalk);
     this.labels.set('laid', [...thickness(t, this.clouds), ...this.worded()]);
@@ -149,6 +158,21 @@ export class InchTable extends TableCore implements Table {
       'count',
       strengths(this.units, (id) => this.sideIndex.get(id) ?? 0, this.coats),
     );
+    this.stage.changed(true);
+  }
+
+  /** No tree stands before the unit in hand, from whichever side one looks. */
+  protected override makeReady(): void {
+    const { yaw, pitch } = this.stage.pose;
+    const inHand = this.highlights.find(({ kind }) => kind === 'selected');
+    const bases = (inHand && this.unitAt(inHand.at)?.bases) ?? [];
+    const look = `${inHand?.at} ${Math.round(yaw * 5)} ${Math.round(pitch * 8)}`;
+    const now = bases.length ? look : '';
+    if (now === this.cleared) return;
+    this.cleared = now;
+    this.crowd.clear('trees ');
+    const left = this.trees.filter((tree) => !inTheWay(this.tabletop, tree, bases, { yaw, pitch }));
+    for (const [id, cluster] of patched('trees ', left)) this.crowd.put(id, cluster);
     this.stage.changed(true);
   }
 

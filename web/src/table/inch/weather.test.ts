@@ -39,9 +39,9 @@ describe('smoke and fog', () => {
 
   it('say how thick they are, smoke to the north of those in it', () => {
     const [first, second] = thickness(t, [smoke, fog]);
-    expect(first!.parts).toEqual([{ text: 'smoke 1' }]);
+    expect(first!.parts).toEqual([{ cloud: 'smoke', text: '1' }]);
     expect(t.placed(first!.at)!.z).toBeLessThan(t.point([15, 14]).z);
-    expect(second!.parts).toEqual([{ text: 'fog 3' }]);
+    expect(second!.parts).toEqual([{ cloud: 'fog', text: '3' }]);
     expect(encloses(t.line(fog.outline), t.placed(second!.at)!)).toBe(true);
   });
 });

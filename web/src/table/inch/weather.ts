@@ -37,8 +37,8 @@ function woolOf(t: Tabletop, cloud: Cloud, number: number): Item[] {
       const [up, size, dense] = [random(), random(), random()];
       if (!encloses(line, p)) continue;
       const y = t.height(p) + 0.24 + up * 0.24;
-      const alpha = 0.32 + 0.035 * level + dense * 0.12;
-      items.push({ model: 'puff', ...p, y, yaw: Math.acos(alpha), scale: 0.26 + size * 0.22, fall: 0 });
+      const alpha = 0.36 + 0.036 * level + dense * 0.15;
+      items.push({ model: 'puff', ...p, y, yaw: Math.acos(alpha), scale: 0.32 + size * 0.3, fall: 0 });
     }
   return items;
 }
@@ -85,6 +85,6 @@ export function thickness(t: Tabletop, clouds: readonly Cloud[]): Label[] {
     const { x, z } = middleOf(line);
     const north = Math.min(...zs) - OFF;
     const at = t.named({ x, z: kind === 'fog' ? z + (Math.max(...zs) - z) * WITHIN : north });
-    return { key: `${kind} ${i}`, at, kind: 'laid', parts: [{ text: `${kind} ${level}` }] };
+    return { key: `${kind} ${i}`, at, kind: 'laid', parts: [{ cloud: kind, text: `${level}` }] };
   });
 }

@@ -2,9 +2,19 @@
 // that they stay sharp.
 
 import { boxAbout, nearestIn, type Box, type Spot } from './boxes';
-import { CLOUD, LARGE_LETTERS, nameSize, plateSize, sign, STYLE, type PlateSize } from './lettering';
+import {
+  CLOUD,
+  cloudSign,
+  LARGE_LETTERS,
+  nameSize,
+  plateSize,
+  sign,
+  STYLE,
+  type CloudKind,
+  type PlateSize,
+} from './lettering';
 import { writeNames, type NameGround, type NameWish } from './placenames';
-import { apart, type LaidPlate, type Plate } from './plates';
+import { apart, beside, type LaidPlate, type Plate } from './plates';
 import type { TroopKind } from '../types';
 
 export type LabelKind = 'name' | 'count' | 'odds' | 'rule' | 'ring' | 'laid';
@@ -14,7 +24,7 @@ export interface Label {
   at: string;
   kind: LabelKind;
   /** Parts with a sign of the arm before each, or plain words; a mood is written on its own colour. */
-  parts: { arm?: TroopKind; text: string; mood?: 'shaken' | 'routing' }[];
+  parts: { arm?: TroopKind; cloud?: CloudKind; text: string; mood?: 'shaken' | 'routing' }[];
   side?: number;
   /** Of the coats of the side. */
   coat?: string;
@@ -33,13 +43,13 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
+function partOf({ arm, cloud, mood, text }: Label['parts'][number]): string {
+  if (cloud) return `<span class="tt-cloud">${cloudSign(cloud)}<i>${cloud} </i>${escaped(text)}</span>`;
+  return `<span class="tt-${mood ?? (arm ? 'arm' : 'plain')}">${arm ? sign(arm) : ''}${escaped(text)}</span>`;
+}
+
 function content(label: Label): string {
-  return label.parts
-    .map(
-      (p) =>
-        `<span class="tt-${p.mood ?? (p.arm ? 'arm' : 'plain')}">${p.arm ? sign(p.arm) : ''}${escaped(p.text)}</span>`,
-    )
-    .join('');
+  return label.parts.map(partOf).join('');
 }
 
 interface Shown {
@@ -174,17 +184,20 @@ export class Labels {
     this.fit(sight.across);
     const counts: [Shown, Spot][] = [];
     const names: [Shown, Spot][] = [];
+    const notes: [Shown, Spot][] = [];
     for (const shown of this.shown.values()) {
       const { kind, at } = shown.label;
       const spot = kind === 'count' && !this.counts ? null : sight.spot(at, kind);
       if (spot && kind === 'count') counts.push([shown, spot]);
+      else if (spot && kind === 'laid') notes.push([shown, spot]);
       else if (kind !== 'name') lay(shown, spot);
       else if (spot) names.push([shown, spot]);
       else write(shown, null, -1);
       if (!spot && shown.tick) this.tick(shown, null, null);
     }
-    for (const [shown] of [...counts, ...names]) measure(shown);
+    for (const [shown] of [...counts, ...names, ...notes]) measure(shown);
     const plates = this.placeCounts(counts);
+    this.placeNotes(notes, plates);
     this.placeNames(names, { ...sight, kept: [...plates, ...sight.troops] });
   }
 
@@ -200,6 +213,15 @@ export class Labels {
       this.lead(plate, box);
       return box;
     });
+  }
+
+  /** Words of clouds and counters find room among the plates; where the same is said close by, once will do. */
+  private placeNotes(notes: readonly [Shown, Spot][], plates: readonly Box[]): void {
+    const wishes = notes.map(([of, { x, y }]): Plate<Shown> => {
+      const { width, height } = of;
+      return { of, name: of.html, x, y, width, height };
+    });
+    for (const { plate, at } of beside(wishes, plates)) lay(plate.of, at);
   }
 
   /** Ties a plate that has gone far to the troops it tells of. */

@@ -1,6 +1,6 @@
 // How the words over the table look, and how large they are for the size of a hex on the screen.
 
-import type { TroopKind } from '../types';
+import type { Cloud, TroopKind } from '../types';
 
 /** The letters of hexes and of places. */
 const SMALL = '"Source Sans 3", "Helvetica Neue", Arial, sans-serif';
@@ -39,6 +39,11 @@ export const STYLE = `
 .tt-odds{padding:3px 6px;font-size:16px;border-radius:3px;background:#fff8dc;color:#7a120c;border:2px solid #7a120c;box-shadow:0 1px 3px rgba(0,0,0,.5)}
 .tt-ring{padding:1px 5px;background:#14210fcc;color:#fff6d8;border-radius:2px}
 .tt-laid{padding:0 3px;background:#14210f8c;color:#fff6d8;border-radius:2px;font-size:12px;line-height:14px}
+.tt-cloud i{font-style:normal}
+.tt-cloud svg{display:none;width:12px;height:9px;margin-right:2px;vertical-align:-1px}
+:is(.tt-small,.tt-tiny) .tt-cloud i{display:none}
+:is(.tt-small,.tt-tiny) .tt-cloud svg{display:inline}
+.tt-small>.tt-laid{font-size:11px;line-height:13px}
 .tt-rule{padding:3px 8px;font-size:16px;background:#e4e8ea;color:#16191b;border:1px solid #16191b;border-radius:2px}
 @media (max-width:640px){.tt-odds,.tt-rule{padding:1px 5px;font-size:14px}}`;
 
@@ -51,6 +56,18 @@ const SIGNS: Record<TroopKind, string> = {
 /** The sign of an arm on a map. */
 export function sign(arm: TroopKind): string {
   return `<svg viewBox="0 0 14 10" fill="none" stroke="currentColor" stroke-width="1.4" aria-hidden="true"><rect x=".7" y=".7" width="12.6" height="8.6"/>${SIGNS[arm]}</svg>`;
+}
+
+export type CloudKind = Cloud['kind'];
+
+const CLOUDS: Record<CloudKind, string> = {
+  smoke: '<path d="M3 8.4a2.3 2.3 0 0 1 .3-4.5A3 3 0 0 1 9 3.3a2.6 2.6 0 0 1 .4 5.1Z" fill="currentColor"/>',
+  fog: '<path d="M1 2.5h8M3 5h8.5M1 7.5h7" stroke="currentColor" stroke-width="1.4"/>',
+};
+
+/** Smoke or fog, where there is no room for the word. */
+export function cloudSign(kind: CloudKind): string {
+  return `<svg viewBox="0 0 12 9" fill="none" aria-hidden="true">${CLOUDS[kind]}</svg>`;
 }
 
 /** Count plates: with signs of the arms, with numbers only, or as small as they can be read. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boxAbout, shared } from './boxes';
-import { apart, type Plate } from './plates';
+import { apart, beside, type Plate } from './plates';
 
 const plate = (name: string, x: number, y: number): Plate<string> => ({
   of: name,
@@ -52,5 +52,29 @@ describe('plates of writing', () => {
       expect(home).toEqual({ x: 0, y: 0 });
       expect(Math.hypot(x, y)).toBeLessThan(53);
     }
+  });
+});
+
+describe('small notes', () => {
+  const spots = (notes: Plate<string>[], taken = [boxAbout({ x: 0, y: 0 }, 40, 20)]) =>
+    beside(notes, taken).map(({ plate, at }) => [plate.of, at && [at.x, at.y]]);
+
+  it('step beside what is laid', () => {
+    expect(spots([plate('a', 100, 0), plate('b', 4, 0)])).toEqual([
+      ['b', [4, -21]],
+      ['a', [100, 0]],
+    ]);
+  });
+
+  it('are written once where the same is said close by', () => {
+    expect(spots([plate('a', 100, 0), plate('a', 120, 10), plate('a', 100, 80)])).toEqual([
+      ['a', [100, 0]],
+      ['a', null],
+      ['a', [100, 80]],
+    ]);
+  });
+
+  it('are left out where there is no room', () => {
+    expect(spots([plate('a', 0, 0)], [boxAbout({ x: 0, y: 0 }, 300, 200)])).toEqual([['a', null]]);
   });
 });

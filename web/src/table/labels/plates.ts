@@ -1,6 +1,6 @@
 // Moves small plates of writing apart, so that none lies on another where that can be helped.
 
-import { boxAbout, shared, type Spot } from './boxes';
+import { boxAbout, shared, type Box, type Spot } from './boxes';
 
 export interface Plate<T> {
   of: T;
@@ -69,4 +69,46 @@ export function apart<T>(plates: readonly Plate<T>[]): LaidPlate<T>[] {
     laid.push({ ...plate, x, y, home: { x: plate.x, y: plate.y } });
   }
   return laid;
+}
+
+/** Up and down, and to either side, in parts of the size of a plate. */
+const STEPS: readonly [across: number, down: number][] = [
+  [0, 0],
+  [0, -1],
+  [0, 1],
+  [-1, 0],
+  [1, 0],
+  [0, -2],
+  [-1, -1],
+  [1, -1],
+];
+
+/** Plates of the same name nearer than so many times their height say a thing twice. */
+const TWICE = 2.2;
+
+/**
+ * Where small notes find room beside what is laid already, in the order of their names; nowhere, where the same is
+ * written close by or there is no room at all.
+ */
+export function beside<T>(
+  notes: readonly Plate<T>[],
+  taken: readonly Box[],
+): { plate: Plate<T>; at: Spot | null }[] {
+  const laid: Plate<T>[] = [];
+  return [...notes]
+    .sort((a, b) => b.name.localeCompare(a.name, 'en') || a.y - b.y || a.x - b.x)
+    .map((plate) => {
+      const near = ({ name, x, y, height }: Plate<T>): boolean =>
+        name === plate.name && Math.hypot(x - plate.x, y - plate.y) < TWICE * height;
+      if (laid.some(near)) return { plate, at: null };
+      const places = STEPS.map(([across, down]): Spot => {
+        return { x: plate.x + across * (plate.width + GAP), y: plate.y + down * (plate.height + GAP) };
+      });
+      const at = places.find((spot) => {
+        const box = boxAbout(spot, plate.width, plate.height);
+        return free(plate, spot, laid) && taken.every((other) => !shared(box, other));
+      });
+      if (at) laid.push({ ...plate, ...at });
+      return { plate, at: at ?? null };
+    });
 }

@@ -29,3 +29,24 @@ export function boxOn({ points, y, high, margin }: Standing, yaw: number, projec
   if (!left || !right || !back) return null;
   return { left: left.x, right: right.x, top: back.y, bottom: Math.max(left.y, right.y) };
 }
+
+/** Where the edge nearest the onlooker is under the middle of what stands there: of a slanting line halfway along it. */
+export function edgeUnder({ points, y }: Standing, box: Box, project: Project): Spot {
+  const shown = points.map((p) => project(p.x, y, p.z)).filter((spot) => spot !== null);
+  const x = (box.left + box.right) / 2;
+  const lowest = Math.max(...shown.map((spot) => spot.y));
+  const edge = lowestAt(x, shown) ?? lowest;
+  return { x, y: Math.min(box.bottom, box.bottom - lowest + edge) };
+}
+
+/** How low the outline about some spots reaches there. */
+function lowestAt(x: number, spots: readonly Spot[]): number | null {
+  const [left, right] = [spots.filter((p) => p.x <= x), spots.filter((p) => p.x > x)];
+  let lowest: number | null = null;
+  for (const a of left)
+    for (const b of right) {
+      const y = a.y + ((b.y - a.y) * (x - a.x)) / (b.x - a.x);
+      if (lowest === null || y > lowest) lowest = y;
+    }
+  return lowest;
+}

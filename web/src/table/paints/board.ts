@@ -1,14 +1,15 @@
 // The painted board, the wood round it and the floor below.
 
 import { GLSL3, RawShaderMaterial, Vector2, type Texture } from 'three';
-import { glsl, GRAINED, HEAD, LEVEL, LIGHT, SHADE, WASH, WINDOW } from './light';
+import { GRAINED, HEAD, LAMP, LIGHT, ON_BOARD, WASH } from './light';
 
 /** A board: its lighting is told at corners, its paint by the fragment shader. */
 function board(gloss: number, textures: string[], fragmentShader: string): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
     uniforms: {
-      toWindow: { value: WINDOW },
+      ...LAMP,
+      ...ON_BOARD,
       corner: { value: new Vector2() },
       size: { value: new Vector2(1, 1) },
       gloss: { value: gloss },
@@ -21,17 +22,17 @@ function board(gloss: number, textures: string[], fragmentShader: string): RawSh
       uniform vec2 size;
       uniform float gloss;
       out vec2 at;
-      out vec4 shade;
+      out vec4 light;
       void main() {
         at = (position.xz - corner) / size;
         vec3 view = normalize(cameraPosition - position);
-        shade = vec4(lightOn(normal), shineOn(normal, view) * gloss);
+        light = vec4(lightOn(normal), shineOn(normal, view) * gloss);
         gl_Position = onScreen(position);
       }`,
     fragmentShader: `precision mediump float;
       ${textures.map((name) => `uniform sampler2D ${name};`).join(' ')}
       in vec2 at;
-      in vec4 shade;
+      in vec4 light;
       out vec4 pixel;
       ${fragmentShader}`,
   });
@@ -39,11 +40,12 @@ function board(gloss: number, textures: string[], fragmentShader: string): RawSh
 
 /** The painted board in its shadows; a last touch may change its paint `c`. */
 function shadowed(touch: string): string {
-  return `void main() {
+  return `uniform vec3 shade;
+    void main() {
       float dark = texture(shadow, at).r;
       vec3 c = texture(map, vec2(at.x, 1.0 - at.y)).rgb;
       ${touch}
-      pixel = vec4(c * (shade.rgb - dark * ${glsl(SHADE)}) + shade.a * (1.0 - dark), 1.0);
+      pixel = vec4(c * (light.rgb - dark * shade) + light.a * (1.0 - dark), 1.0);
     }`;
 }
 
@@ -68,22 +70,19 @@ export function grassyBoard(gloss: number): RawShaderMaterial {
 export function printedBoard(gloss: number): RawShaderMaterial {
   const printed = board(gloss, ['map'], '');
   printed.vertexShader = printed.vertexShader
-    .replace('out vec4 shade;', 'out vec2 shade;')
+    .replace('out vec4 light;', 'uniform vec3 level; out vec2 light;')
     .replace(
-      /shade = vec4.*;/,
-      `shade = vec2(dot(lightOn(normal), vec3(1.0)) / ${SUM}, shineOn(normal, view) * gloss);`,
+      /light = vec4.*;/,
+      `light = vec2(dot(lightOn(normal), vec3(1.0)) / dot(level, vec3(1.0)), shineOn(normal, view) * gloss);`,
     );
   printed.fragmentShader = `precision mediump float;
       uniform sampler2D map;
       in vec2 at;
-      in vec2 shade;
+      in vec2 light;
       out vec4 pixel;
-      void main() { pixel = vec4(texture(map, at).rgb * shade.x + shade.y, 1.0); }`;
+      void main() { pixel = vec4(texture(map, at).rgb * light.x + light.y, 1.0); }`;
   return printed;
 }
-
-/** All three colours of light on level ground. */
-const SUM = (LEVEL[0] + LEVEL[1] + LEVEL[2]).toFixed(4);
 
 /** Makes such a print: paint as it is lit on level ground. */
 export function boardPrint(): RawShaderMaterial {
@@ -91,15 +90,21 @@ export function boardPrint(): RawShaderMaterial {
     glslVersion: GLSL3,
     depthTest: false,
     depthWrite: false,
-    uniforms: { map: { value: null as Texture | null }, shadow: { value: null as Texture | null } },
+    uniforms: {
+      ...ON_BOARD,
+      map: { value: null as Texture | null },
+      shadow: { value: null as Texture | null },
+    },
     vertexShader: WASH,
     fragmentShader: `precision mediump float;
       uniform sampler2D map;
       uniform sampler2D shadow;
+      uniform vec3 level;
+      uniform vec3 shade;
       in vec2 at;
       out vec4 pixel;
       void main() {
-        vec3 light = ${glsl(LEVEL)} - texture(shadow, at).r * ${glsl(SHADE)};
+        vec3 light = level - texture(shadow, at).r * shade;
         pixel = vec4(texture(map, vec2(at.x, 1.0 - at.y)).rgb * light, 1.0);
       }`,
   });
@@ -109,7 +114,7 @@ export function boardPrint(): RawShaderMaterial {
 export function woodwork(): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
-    uniforms: { toWindow: { value: WINDOW }, map: { value: null as Texture | null } },
+    uniforms: { ...LAMP, map: { value: null as Texture | null } },
     vertexShader: `${HEAD} ${LIGHT} ${GRAINED}
       void main() {
         at = uv;

@@ -1,14 +1,14 @@
 // Painted figures, and what stands for those that only might stand there.
 
 import { FrontSide, GLSL3, RawShaderMaterial, Vector3 } from 'three';
-import { HEAD, INSTANCE, LIGHT, PLAIN, WINDOW } from './light';
+import { HEAD, INSTANCE, LIGHT, PLAIN, LAMP } from './light';
 
 /** Varnished, painted things that stand in many places. */
 export function varnish(gloss = 0.34): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
     side: FrontSide,
-    uniforms: { toWindow: { value: WINDOW }, gloss: { value: gloss } },
+    uniforms: { ...LAMP, gloss: { value: gloss } },
     vertexShader: `${HEAD} ${LIGHT} ${INSTANCE}
       uniform float gloss;
       out vec3 shade;

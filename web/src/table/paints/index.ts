@@ -3,7 +3,7 @@
 export { boardPaint, boardPrint, floorboards, grassyBoard, printedBoard, woodwork } from './board';
 export { ghostly, varnish } from './figures';
 export { lettered } from './lettered';
-export { LEVEL, lightOn, SHADOW_RUN } from './light';
+export { letIn, lightOn, SHADOW_RUN } from './light';
 export { cards, portrait } from './portraits';
 export { blur, shadowCaster, shadowPatch } from './shadow';
 export { bone, bunting, chalk, cotton, enamel } from './things';

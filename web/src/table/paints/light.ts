@@ -2,14 +2,10 @@
 // which keeps the cost of a pixel to a texture or two: the table must run without a graphics card.
 
 import { ColorManagement, Vector2, Vector3 } from 'three';
+import { SUNS } from '../daylight';
+import type { Daylight } from '../types';
 
 ColorManagement.enabled = false;
-
-/** From the table toward the window: high in the north-west. */
-export const WINDOW = new Vector3(-0.52, 0.78, -0.35).normalize();
-
-/** Where a shadow falls for each unit of height. */
-export const SHADOW_RUN = new Vector2(-WINDOW.x / WINDOW.y, -WINDOW.z / WINDOW.y);
 
 /** Where and how a thing stands that stands in many places. */
 export const INSTANCE = /* glsl */ `
@@ -23,40 +19,75 @@ export const INSTANCE = /* glsl */ `
     return vec3(v.x * turn.x + v.z * turn.y, v.y, v.z * turn.x - v.x * turn.y);
   }`;
 
-type Rgb = readonly [number, number, number];
+export type Rgb = readonly [number, number, number];
 
-/** The one exposure of the table: light from everywhere, from the sky, and from the window. */
-export const AMBIENT: Rgb = [0.33, 0.36, 0.42];
-export const SKY: Rgb = [0.15, 0.16, 0.18];
-export const KEY: Rgb = [0.72, 0.66, 0.55];
+/** The one exposure of the table: light from everywhere, from the sky, and from the window at noon. */
+const AMBIENT: Rgb = [0.33, 0.36, 0.42];
+const SKY: Rgb = [0.15, 0.16, 0.18];
+const KEY: Rgb = [0.72, 0.66, 0.55];
 
-/** How much of it a shadow takes: nearly all that comes from the window. */
-export const SHADE: Rgb = KEY.map((v) => v * WINDOW.y * 0.9) as unknown as Rgb;
+/** A shadow takes nearly all that comes from the window. */
+const TAKEN = 0.9;
+
+/** The light of the room as it is now, for all paints: they share these values, and follow when they change. */
+export const LAMP = {
+  /** From the table toward the window. */
+  toWindow: { value: new Vector3() },
+  key: { value: new Vector3() },
+};
+
+/** What a shadow on level ground takes of it, and what is level has without one. */
+export const ON_BOARD = { shade: { value: new Vector3() }, level: { value: new Vector3() } };
+
+/** Where a shadow falls for each unit of height. */
+export const SHADOW_RUN = new Vector2();
 
 /** Light on whatever looks that way; the same in the shaders. */
 export function lightOn(x: number, y: number, z: number): Rgb {
-  const key = Math.max(0, x * WINDOW.x + y * WINDOW.y + z * WINDOW.z);
+  const [window, tint] = [LAMP.toWindow.value, LAMP.key.value.toArray()];
+  const key = Math.max(0, x * window.x + y * window.y + z * window.z);
   const sky = 0.5 + 0.5 * y;
-  return [0, 1, 2].map((k) => AMBIENT[k]! + sky * SKY[k]! + key * KEY[k]!) as unknown as Rgb;
+  return [0, 1, 2].map((k) => AMBIENT[k]! + sky * SKY[k]! + key * tint[k]!) as unknown as Rgb;
 }
 
-/** What is level has so much light. */
-export const LEVEL: Rgb = lightOn(0, 1, 0);
+/** Lets the sun of that hour in. */
+export function letIn(hour: Daylight): void {
+  const { height, from, tint, strength } = SUNS[hour];
+  const up = (height * Math.PI) / 180;
+  const out = Math.cos(up) / Math.hypot(...from);
+  const window = LAMP.toWindow.value.set(from[0] * out, Math.sin(up), from[1] * out);
+  const key = LAMP.key.value.set(...(tint.map((t, k) => t * KEY[k]! * strength) as [number, number, number]));
+  SHADOW_RUN.set(-window.x / window.y, -window.z / window.y);
+  ON_BOARD.shade.value.copy(key).multiplyScalar(window.y * TAKEN);
+  ON_BOARD.level.value.set(...lightOn(0, 1, 0));
+}
 
-export const glsl = (v: Rgb): string => `vec3(${v.map((c) => c.toFixed(4)).join(', ')})`;
+letIn('afternoon');
+
+const glsl = (v: Rgb): string => `vec3(${v.map((c) => c.toFixed(4)).join(', ')})`;
+
+/** From so much gloss on it is gloss paint. */
+const GLOSSY = '0.5';
 
 /** Paint in the light of the window and of the sky, with the shine of varnish. */
 export const LIGHT = /* glsl */ `
   uniform vec3 toWindow;
+  uniform vec3 key;
   uniform vec3 cameraPosition;
   vec3 lightOn(vec3 n) {
-    float key = max(dot(n, toWindow), 0.0);
     float sky = 0.5 + 0.5 * n.y;
-    return ${glsl(AMBIENT)} + sky * ${glsl(SKY)} + key * ${glsl(KEY)};
+    return ${glsl(AMBIENT)} + sky * ${glsl(SKY)} + max(dot(n, toWindow), 0.0) * key;
   }
   float shineOn(vec3 n, vec3 view) { return pow(max(dot(normalize(view + toWindow), n), 0.0), 28.0); }
+  /** Varnish has a small highlight; gloss paint a broad one, and the sky at its edges. */
+  float shineOf(vec3 n, vec3 view, float gloss) {
+    if (gloss < ${GLOSSY}) return shineOn(n, view) * gloss;
+    float broad = pow(max(dot(normalize(view + toWindow), n), 0.0), 9.0);
+    float edge = 1.0 - max(dot(n, view), 0.0);
+    return (0.55 * broad + 0.3 * edge * edge * edge * max(n.y + 0.4, 0.0)) * gloss;
+  }
   vec3 litFrom(vec3 paint, vec3 n, vec3 view, float gloss) {
-    return paint * lightOn(n) + shineOn(n, view) * gloss;
+    return paint * lightOn(n) + shineOf(n, view, gloss);
   }
   vec3 lit(vec3 paint, vec3 n, vec3 world, float gloss) {
     return litFrom(paint, n, normalize(cameraPosition - world), gloss);

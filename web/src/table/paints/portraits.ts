@@ -11,14 +11,14 @@ import {
   Vector4,
   type Texture,
 } from 'three';
-import { LIGHT, PLAIN, SCREEN, WINDOW } from './light';
+import { LIGHT, PLAIN, SCREEN, LAMP } from './light';
 
 /** Paints a figure into its cell of a sheet of portraits, as it is seen from afar. */
 export function portrait(): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
     uniforms: {
-      toWindow: { value: WINDOW },
+      ...LAMP,
       right: { value: new Vector3() },
       back: { value: new Vector2() },
       body: { value: new Vector4() },

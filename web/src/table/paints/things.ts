@@ -1,13 +1,13 @@
 // What else lies or stands on the table: marks of chalk, painted tin, flags, cotton wool, dice.
 
 import { DoubleSide, GLSL3, RawShaderMaterial, type Texture } from 'three';
-import { GRAINED, HEAD, INSTANCE, LIGHT, PLAIN, SHEER, WINDOW } from './light';
+import { GRAINED, HEAD, INSTANCE, LIGHT, PLAIN, SHEER, LAMP } from './light';
 
 /** Painted things that stand once, with their colours at the corners. */
 export function enamel(gloss: number): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
-    uniforms: { toWindow: { value: WINDOW }, gloss: { value: gloss } },
+    uniforms: { ...LAMP, gloss: { value: gloss } },
     vertexShader: `${HEAD} ${LIGHT}
       in vec3 position;
       in vec3 normal;
@@ -77,14 +77,16 @@ export function cotton(): RawShaderMaterial {
     glslVersion: GLSL3,
     transparent: true,
     depthWrite: false,
-    uniforms: { toWindow: { value: WINDOW } },
+    uniforms: { ...LAMP },
     vertexShader: `${HEAD} ${LIGHT} ${INSTANCE}
       out vec4 shade;
       void main() {
         vec3 world = position * place.w + place.xyz;
         vec3 view = normalize(cameraPosition - world);
-        float rim = clamp(dot(normal, view) * 1.5, 0.0, 1.0);
-        shade = vec4(lit(color, normal, world, 0.0), rim * turn.x);
+        float facing = max(dot(normal, view), 0.0);
+        // light goes through it: hardly darker below than above, and thin at its rim
+        vec3 soft = normalize(normal + vec3(0.0, 1.6, 0.0));
+        shade = vec4(color * lightOn(soft), facing * facing * (1.6 - 0.6 * facing) * turn.x);
         gl_Position = onScreen(world);
       }`,
     fragmentShader: SHEER,
@@ -95,7 +97,7 @@ export function cotton(): RawShaderMaterial {
 export function bone(): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
-    uniforms: { toWindow: { value: WINDOW }, map: { value: null as Texture | null } },
+    uniforms: { ...LAMP, map: { value: null as Texture | null } },
     vertexShader: `${HEAD} ${LIGHT} ${GRAINED}
       out float shine;
       void main() {

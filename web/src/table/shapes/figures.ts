@@ -47,15 +47,16 @@ function base(s: Shape, livery: Outfit, r: number, cut: Cut, deep = 1): void {
   );
 }
 
-function legs(s: Shape, livery: Outfit, cut: Cut): void {
+function legs(s: Shape, livery: Outfit, cut: Cut, stride = 0): void {
   const n = CUTS[cut].limb;
   if (cut === 'coarse') {
     s.paint(livery.trousers).rod([0, 0.04, 0], [0, 0.42, 0], 0.075, 0.1, 5);
     return;
   }
-  s.paint(LEATHER).box(-0.065, 0.075, 0.04, 0.07, 0.06, 0.15).box(0.065, 0.075, 0.0, 0.07, 0.06, 0.15);
-  s.paint(livery.trousers).rod([-0.065, 0.06, 0.02], [-0.06, 0.44, 0], 0.046, 0.072, n);
-  s.rod([0.065, 0.06, -0.02], [0.06, 0.44, 0], 0.046, 0.072, n);
+  s.paint(LEATHER).box(-0.065, 0.075, 0.04 + stride, 0.07, 0.06, 0.15);
+  s.box(0.065, 0.075, -stride, 0.07, 0.06, 0.15);
+  s.paint(livery.trousers).rod([-0.065, 0.06, 0.02 + stride], [-0.06, 0.44, 0], 0.046, 0.072, n);
+  s.rod([0.065, 0.06, -0.02 - stride], [0.06, 0.44, 0], 0.046, 0.072, n);
 }
 
 function trunk(s: Shape, livery: Outfit, cut: Cut, lift = 0): void {
@@ -73,24 +74,26 @@ function trunk(s: Shape, livery: Outfit, cut: Cut, lift = 0): void {
     n,
     0.78,
   );
+  dark(s, y(0.465), 0.03, 0.106, n, 0.8);
   if (cut === 'coarse') return;
-  s.paint(livery.facings).rod([0, y(0.72), 0], [0, y(0.765), 0.005], 0.066, 0.056, 6);
+  s.paint(livery.facings).rod([0, y(0.73), 0], [0, y(0.765), 0.005], 0.064, 0.056, 6);
   s.paint('#f1ead8').box(0, y(0.585), 0.088, 0.035, 0.2, 0.025, 0);
-  s.paint(LEATHER).turned(
-    0,
-    0,
-    [
-      [0.106, y(0.465)],
-      [0.106, y(0.495)],
-    ],
-    n,
-    0.8,
-  );
+  dark(s, y(0.715), 0.016, 0.073, n, 0.85);
+}
+
+/** A dark line about a figure, as painters put one where two colours meet. */
+function dark(s: Shape, y: number, high: number, r: number, sides: number, deep: number): void {
+  const band = [
+    [r, y],
+    [r, y + high],
+  ] as const;
+  s.paint(LEATHER).turned(0, 0, band, sides, deep);
 }
 
 function head(s: Shape, livery: Outfit, cut: Cut, lift = 0): void {
   const fine = cut === 'fine';
   s.paint(SKIN).ball([0, 0.83 + lift, 0.005], [0.078, 0.085, 0.082], fine ? 7 : 4, fine ? 4 : 2);
+  if (fine) dark(s, 0.846 + lift, 0.016, 0.084, 8, 1);
   wear(s, livery.headgear, 0.855 + lift, fine ? 8 : 5, livery.facings);
 }
 
@@ -208,26 +211,67 @@ const DRILLED: [Reach, Reach] = [
   ],
 ];
 
+/** Across the body, as he steps off. */
+function ported(s: Shape, cut: Cut): void {
+  const n = cut === 'fine' ? 4 : 3;
+  s.paint(WOOD).rod([0.16, 0.36, 0.13], [-0.02, 0.74, 0.14], 0.03, 0.02, n);
+  s.paint(STEEL).rod([-0.02, 0.74, 0.14], [-0.17, 1.05, 0.13], 0.014, 0.009, 3);
+}
+
+/** Both hands on a musket held across. */
+const CARRYING: [Reach, Reach] = [
+  [
+    [0.13, 0.68, 0],
+    [0.19, 0.54, 0.02],
+    [0.14, 0.43, 0.12],
+  ],
+  [
+    [-0.13, 0.68, 0],
+    [-0.18, 0.58, 0.06],
+    [-0.04, 0.7, 0.15],
+  ],
+];
+
+interface Stance {
+  arms: [Reach, Reach];
+  weapon: (s: Shape, cut: Cut) => void;
+  stride: number;
+}
+
+/** How every other man of a kind stands. */
+function otherStance(figure: Figure): Stance {
+  if (figure === 'light') return { arms: ARMS.irregular!, weapon: trailed, stride: 0.06 };
+  if (figure === 'irregular') return { arms: ARMS.light!, weapon: aimed, stride: 0.04 };
+  if (figure === 'pike') return { arms: DRILLED, weapon: pike, stride: 0.06 };
+  return { arms: CARRYING, weapon: ported, stride: 0.06 };
+}
+
 const WEAPONS: Partial<Record<Figure, (s: Shape, cut: Cut) => void>> = {
   light: aimed,
   irregular: trailed,
   pike,
 };
 
-/** A soldier on foot, told by his outline: drilled or not, picked, aiming, or with a pike. */
-export function footSoldier(livery: Outfit, cut: Cut): BufferGeometry {
+function stanceOf(figure: Figure, other: boolean): Stance {
+  if (other) return otherStance(figure);
+  return { arms: ARMS[figure] ?? DRILLED, weapon: WEAPONS[figure] ?? musket, stride: 0 };
+}
+
+/** A soldier on foot, told by his outline: drilled or not, picked, aiming, or with a pike; or in the other pose of his kind. */
+export function footSoldier(livery: Outfit, cut: Cut, other = false): BufferGeometry {
   const figure = livery.figure ?? 'line';
+  const { arms, weapon, stride } = stanceOf(figure, other);
   const s = new Shape();
   base(s, livery, 0.24, cut);
-  legs(s, livery, cut);
+  legs(s, livery, cut, stride);
   trunk(s, livery, cut);
   if (figure === 'irregular') shirt(s, livery, cut);
   head(s, livery, cut);
-  const [right, left] = ARMS[figure] ?? DRILLED;
+  const [right, left] = arms;
   arm(s, livery, cut, ...right);
-  if (cut === 'fine' || figure === 'light') arm(s, livery, cut, ...left);
+  if (cut === 'fine' || arms === ARMS.light) arm(s, livery, cut, ...left);
   if (cut === 'fine' && (figure === 'line' || figure === 'elite')) pack(s);
-  (WEAPONS[figure] ?? musket)(s, cut);
+  weapon(s, cut);
   const made = s.grounded(0.04, 0.45, 0.9).rounded().geometry();
   return figure === 'elite' ? made.scale(PICKED, PICKED, PICKED) : made;
 }

@@ -12,12 +12,12 @@ import { Input } from './input';
 import { Labels, type LabelKind, type Sight } from '../labels/labels';
 import type { Sheet } from '../marks';
 import { defineFixtures } from '../crowd/models';
-import { chalk, enamel } from '../paints';
+import { chalk, enamel, letIn } from '../paints';
 import type { Point, Rect } from '../plane';
 import { drawsInSoftware } from './renderer';
 import { Shadows } from './shadows';
 import { Stage } from './stage';
-import { boxOn, type Standing } from '../labels/standing';
+import { boxOn, edgeUnder, type Standing } from '../labels/standing';
 import type { Dressed, SideInfo } from '../types';
 import { Wardrobe } from '../crowd/wardrobe';
 
@@ -112,13 +112,18 @@ export abstract class TableCore {
   private sight(): Sight {
     const { pose, scale, width, height } = this.stage;
     const troops = new Map<string, Box>();
+    const fronts = new Map<string, Spot>();
     for (const [at, standing] of this.standing) {
       const box = this.boxOf(standing);
-      if (box) troops.set(at, box);
+      if (!box) continue;
+      troops.set(at, box);
+      fronts.set(
+        at,
+        edgeUnder(standing, box, (x, y, z) => this.stage.project(x, y, z)),
+      );
     }
-    const front = (box?: Box): Spot | null => (box ? { x: (box.left + box.right) / 2, y: box.bottom } : null);
     return {
-      spot: (at, kind) => (kind === 'count' ? front(troops.get(at)) : this.labelSpot(at, kind)),
+      spot: (at, kind) => (kind === 'count' ? (fronts.get(at) ?? null) : this.labelSpot(at, kind)),
       troops: [...troops.values()].map((box) => ({ ...box, right: box.right + FLAG * scale })),
       shown: this.landmarks.map((it) => this.boxOf(it)).filter((box) => box !== null),
       board: this.corners()
@@ -146,8 +151,9 @@ export abstract class TableCore {
     this.finish();
     this.surface = surface;
     this.sideIndex = new Map(sides.map((s, i) => [s.id, i]));
-    this.wardrobe.fit(sides, dressed);
+    this.wardrobe.fit(sides, dressed, surface.glossy);
     this.crowd.clear('');
+    letIn(surface.daylight);
     this.stage.setRect(surface.rect);
     this.ground.lay(surface, this.shadows.texture);
     this.paintWell(surface);
