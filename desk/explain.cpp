@@ -186,7 +186,9 @@ class Walk {
         const std::size_t length = length_of(text);
         const std::size_t least = schema.value("minLength", std::size_t{0});
         const std::size_t most = schema.value("maxLength", std::numeric_limits<std::size_t>::max());
-        if (length < least) {
+        if (least > 0 && text.find('\0') != std::string::npos) { // where a reader of its length stops
+            fault(at, "a text without control, direction or invisible characters was expected");
+        } else if (length < least) {
             fault(at, least == 1
                           ? std::string{"this text may not be empty"}
                           : fmt::format("at least {} characters were expected, not {}", least, length));

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <map>
 
 namespace bounce::desk {
@@ -13,9 +14,14 @@ namespace bounce::desk {
 namespace {
 
 std::expected<const AnyRules*, Failure> known_rules(const std::string& id) {
-    const AnyRules* found = rules_named(id);
-    return found != nullptr ? std::expected<const AnyRules*, Failure>{found}
-                            : misuse(fmt::format("there are no rules \"{}\"", id));
+    if (const AnyRules* found = rules_named(id)) {
+        return found;
+    }
+    std::vector<std::string_view> ids;
+    for (const AnyRules* each : all_rules()) {
+        ids.push_back(each->about().id);
+    }
+    return misuse(fmt::format("there are no rules \"{}\"; expected one of: {}", id, fmt::join(ids, ", ")));
 }
 
 Json key_json(const OddsKey& key) {
@@ -121,7 +127,12 @@ Reply odds(Table&, const Json& request) {
     const auto name = request["query"].get<std::string>();
     const auto query = std::ranges::find(queries, name, &OddsQuery::name);
     if (query == queries.end()) {
-        return misuse(fmt::format("these rules answer no query \"{}\"", name));
+        std::vector<std::string_view> names;
+        for (const OddsQuery& each : queries) {
+            names.push_back(each.name);
+        }
+        return misuse(fmt::format("these rules answer no query \"{}\"; expected one of: {}", name,
+                                  fmt::join(names, ", ")));
     }
     const Json keys = request.value("keys", Json::object());
     return answered(**set, *query, keys.get<std::map<std::string, std::string>>());

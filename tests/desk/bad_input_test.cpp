@@ -270,6 +270,11 @@ TEST(BadScenario, TextsThatWouldTakeOverATerminal) {
     EXPECT_NE(at(faults_of(changed([](Json& scenario) { scenario["forces"][0]["name"] = "Guard\n"; })),
                  "/forces/0/name"),
               nullptr);
+    const Faults null =
+        faults_of(changed([](Json& scenario) { scenario["forces"][0]["name"] = std::string(1, '\0'); }));
+    ASSERT_EQ(null.size(), 1U);
+    EXPECT_EQ(null[0].pointer, "/forces/0/name");
+    EXPECT_EQ(null[0].message, "a text without control, direction or invisible characters was expected");
     const Faults named = faults_of(changed([](Json& scenario) { scenario["options"]["x\x1b[2J"] = "on"; }));
     EXPECT_NE(at(named, "/options"), nullptr) << "and the name itself is not printed";
     EXPECT_TRUE(faults_of(changed([](Json& scenario) { scenario["note"] = "One line.\nAnother."; })).empty());
@@ -404,6 +409,14 @@ TEST(BadRequest, ATextThatIsNoJsonIsAnsweredToo) {
     const std::string answer =
         desk.answer(std::string_view{"{\"do\":\"check\",\"text\":\"\\ud83d\\ude00 \\u0000\"}"});
     EXPECT_EQ(Json::parse(answer)["ok"], Json(true));
+}
+
+TEST(BadRequest, SaysWhichRulesAndQueriesThereAre) {
+    desk::Desk desk;
+    const Json rules = ask_badly(desk, {{"do", "odds"}, {"rules", "zz"}, {"query", "volley"}});
+    EXPECT_EQ(rules["message"], Json("there are no rules \"zz\"; expected one of: mf, sd, awi, grant, ccc"));
+    const Json query = ask_badly(desk, {{"do", "odds"}, {"rules", "mf"}, {"query", "shot"}});
+    EXPECT_EQ(query["message"], Json("these rules answer no query \"shot\"; expected one of: volley"));
 }
 
 TEST(BadRequest, SettingsThatDoNotFitTheScenario) {
