@@ -5,6 +5,7 @@
 
 #include <array>
 #include <boost/container/static_vector.hpp>
+#include <optional>
 
 namespace bounce::ccc {
 
@@ -31,11 +32,10 @@ class Gaze {
 
     const Field& field_;
     const State& state_;
-    std::uint64_t measured_ = 0; ///< Whose profiles are known, as bits.
-    std::uint64_t felt_ = 0;     ///< Of whom is known whether fog or smoke wraps or blinds them.
+    std::uint64_t felt_ = 0; ///< Of whom is known whether fog or smoke wraps or blinds them.
     std::uint64_t wrapped_ = 0;
     std::uint64_t blind_ = 0;
-    std::array<Profile, most_units> profiles_;
+    std::array<std::optional<Profile>, most_units> profiles_;
     boost::container::static_vector<Screen, most_clouds> screens_; ///< The first so many clouds.
 };
 

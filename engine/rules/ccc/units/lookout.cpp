@@ -5,6 +5,8 @@
 #include "engine/rules/ccc/units/sight.h"
 #include "engine/rules/ccc/weather/smoke.h"
 
+#include <array>
+#include <bit>
 #include <limits>
 
 namespace bounce::ccc {
@@ -17,10 +19,17 @@ UnitId shown_by(const State& state, UnitId unit) {
     return with == no_unit ? unit : with;
 }
 
+/// The first of some units.
+UnitId lowest_of(std::uint64_t units) { return static_cast<UnitId>(std::countr_zero(units)); }
+
 /// Tells anew what one side sees of one enemy.
 class Lookout {
   public:
-    Lookout(const Field& field, State& state) : field_(field), state_(state), gaze_(field, state) {}
+    Lookout(const Field& field, State& state) : field_(field), state_(state), gaze_(field, state) {
+        for (const UnitId unit : field.all()) {
+            watchers_[index(field.side(unit))] |= stands(state, unit) ? mask_of(unit) : 0;
+        }
+    }
 
     [[nodiscard]] bool is_clear(UnitId enemy) const {
         const std::size_t side = index(enemy_of(field_.side(enemy)));
@@ -56,32 +65,28 @@ class Lookout {
     /// Until nothing more is to be found; the nearest first.
     void look_with_others(UnitId enemy, UnitId shown, UnitId first, bool closely, Found& found) {
         const auto is_done = [&] { return found.clear || (found.any && !closely); };
-        const auto looks = [&](UnitId unit) {
-            return field_.side(unit) != field_.side(enemy) && unit != first && stands(state_, unit);
-        };
         if (is_done()) {
             return;
         }
+        std::uint64_t others = watchers_[index(enemy_of(field_.side(enemy)))];
+        others &= first == no_unit ? others : ~mask_of(first);
         const Vec there = state_.units[shown].at;
         UnitId nearest = no_unit;
         std::int64_t least = std::numeric_limits<std::int64_t>::max();
-        for (const UnitId unit : field_.all()) {
+        for (std::uint64_t left = others; left != 0; left &= left - 1) {
+            const UnitId unit = lowest_of(left);
             const std::int64_t square = table::square(state_.units[unit].at - there);
-            if (square < least && looks(unit)) {
+            if (square < least) {
                 least = square;
                 nearest = unit;
             }
         }
         if (nearest != no_unit) {
             look_with(nearest, shown, closely, found);
+            others &= ~mask_of(nearest);
         }
-        for (const UnitId unit : field_.all()) {
-            if (is_done()) {
-                return;
-            }
-            if (unit != nearest && looks(unit)) {
-                look_with(unit, shown, closely, found);
-            }
+        for (; others != 0 && !is_done(); others &= others - 1) {
+            look_with(lowest_of(others), shown, closely, found);
         }
     }
 
@@ -101,7 +106,8 @@ class Lookout {
     const Field& field_;
     State& state_;
     Gaze gaze_;
-    std::uint64_t looked_at_ = 0; ///< As bits.
+    std::array<std::uint64_t, 2> watchers_{}; ///< By side: who stands and looks, as bits.
+    std::uint64_t looked_at_ = 0;             ///< As bits.
 };
 
 /// Neither ground nor weather: each side sees all.

@@ -26,16 +26,22 @@ Lines in_smoky_fields(const Field& field, const State& state, const Profile& fro
     return blocked;
 }
 
+bool is_in_sight(const Field& field, const Profile& from, const Profile& to) {
+    const table::Ground& ground = field.scenario.ground;
+    return in_sight_of_fields(field, from, to)
+           && (!any_hill_about(ground, from, to) || any_over_hills(ground, from, to, all_lines));
+}
+
 } // namespace
 
 Gaze::Gaze(const Field& field, const State& state) : field_(field), state_(state) {}
 
 const Profile& Gaze::profile(UnitId unit) {
-    if ((measured_ & mask_of(unit)) == 0) {
-        profiles_[unit] = Profile(body_of(field_, state_, unit));
-        measured_ |= mask_of(unit);
+    std::optional<Profile>& known = profiles_[unit];
+    if (!known) {
+        known.emplace(body_of(field_, state_, unit));
     }
-    return profiles_[unit];
+    return *known;
 }
 
 void Gaze::lay_screens() {
@@ -76,13 +82,7 @@ bool Gaze::is_blind(UnitId unit) {
     return (blind_ & mask_of(unit)) != 0;
 }
 
-bool Gaze::sees(UnitId unit, UnitId other) {
-    const Profile& from = profile(unit);
-    const Profile& to = profile(other);
-    const table::Ground& ground = field_.scenario.ground;
-    return in_sight_of_fields(field_, from, to)
-           && (!any_hill_about(ground, from, to) || any_over_hills(ground, from, to, all_lines));
-}
+bool Gaze::sees(UnitId unit, UnitId other) { return is_in_sight(field_, profile(unit), profile(other)); }
 
 Lines Gaze::free_of_smoke(const Profile& from, const Profile& to) {
     if (state_.clouds == 0) {
@@ -117,7 +117,7 @@ bool Gaze::sees_clearly(UnitId unit, UnitId other) {
 
 bool sees(const Field& field, const State& state, UnitId unit, UnitId other) {
     return state.units[unit].on_table() && state.units[other].on_table()
-           && Gaze(field, state).sees(unit, other);
+           && is_in_sight(field, Profile(body_of(field, state, unit)), Profile(body_of(field, state, other)));
 }
 
 bool sees_clearly(const Field& field, const State& state, UnitId unit, UnitId other) {
