@@ -218,9 +218,9 @@ void ride_through(const Field& field, State& state, const Touch& how, Thou way, 
         return;
     }
     state.units[how.attacker].marks |= Mark::broke_through;
-    drill::note(field, how.attacker, "grant/cavalry.breakthrough"_clause, log, "{} of {} break through.",
+    drill::note(field, how.attacker, "grant/cavalry.breakthrough"_clause, log, "{} of {} {} through.",
                 Counted{static_cast<int>(through.size()), "rider", "riders"}.words(),
-                field.name(how.attacker));
+                field.name(how.attacker), through.size() == 1 ? "breaks" : "break");
     const std::uint8_t melee = state.units[how.target].melee;
     const int lost = fell(field, state, how.target, struck, "grant/cavalry.ridden_down"_clause, rolls, log);
     if (melee != 0) { // "grant/cavalry.counted"_clause

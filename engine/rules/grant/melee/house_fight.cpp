@@ -86,8 +86,8 @@ void break_in(const Field& field, State& state, int melee, const Busy& busy, Sid
                                   .about = static_cast<std::uint32_t>(section),
                                   .dice = tries,
                                   .need = field.parameters.break_in});
-        drill::note(field, unit, "grant/melee.break_in"_clause, log, "{} of {} of {} break into the house.",
-                    in, tries, field.name(unit));
+        drill::note(field, unit, "grant/melee.break_in"_clause, log, "{} of {} of {} {} into the house.", in,
+                    tries, field.name(unit), in == 1 ? "breaks" : "break");
         for (const Fighter& man : men) {
             if (man.unit == unit && in > 0 && room > 0) {
                 go_in(state, man, section);

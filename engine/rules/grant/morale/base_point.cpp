@@ -2,6 +2,7 @@
 
 #include "engine/drill/note.h"
 #include "engine/drill/units.h"
+#include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/losses.h"
 
@@ -48,6 +49,21 @@ bool is_fit(const Field& field, const Unit& unit) {
     return unit.men * 100 >= unit.original * field.parameters.reform_share;
 }
 
+/// Who has grown moves as little as it must to have room, on the table and beside friends.
+void find_room(const Field& field, State& state, UnitId unit) {
+    const Pose here{state.units[unit].at, state.units[unit].facing};
+    for (Thou far = 0; far <= field.parameters.base_reach; far += table::inch / 4) {
+        for (const Vec by : {table::along(here.facing, far), table::along(here.facing, -far),
+                             table::along(here.facing, 0, far), table::along(here.facing, 0, -far)}) {
+            const Pose there{here.at + by, here.facing};
+            if (may_stand(field, state, unit, there, state.units[unit].stance)) {
+                set_pose(field, state, unit, there);
+                return;
+            }
+        }
+    }
+}
+
 /// The strongest takes the others in, the strongest of them first; of those alike the first in the order of
 /// battle.
 void unite(const Field& field, State& state, drill::UnitList list, Log& log) {
@@ -67,6 +83,7 @@ void unite(const Field& field, State& state, drill::UnitList list, Log& log) {
             remove(field, state, other, "grant/morale.base_point"_clause, log);
         }
     }
+    find_room(field, state, first);
     it.reforming = 0;
     if (is_fit(field, it)) {
         it.half = 0;
