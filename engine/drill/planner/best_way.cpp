@@ -15,9 +15,10 @@ using table::Legs;
 /// Whoever is dragged less than this is turned where he stands, and may be wheeled off his place for it.
 constexpr Thou hardly_dragged = table::inch / 2;
 
-/// How often the rules are asked about ways of one kind. Somebody with room round him is far below it; of who
-/// is hemmed in on all sides nobody waits to hear of the last thou.
-constexpr int most_asked = 120;
+/// How often the rules may say no to one way, and to all of a kind. Somebody with room round him hears it far
+/// less often; of who is hemmed in on all sides nobody waits to hear of the last thou.
+constexpr int most_refused_of_way = 36;
+constexpr int most_refused = 240;
 
 /// A way as the table measures it: what it costs to think about it before any rule is asked.
 class Measured {
@@ -76,8 +77,9 @@ class Trial {
 
     /// Ways of one kind, the likeliest first.
     void consider_all(const std::vector<Legs>& ways) {
-        asked_ = 0;
+        refused_ = 0;
         for (const Legs& way : ways) {
+            refused_most_ = std::min(refused_ + most_refused_of_way, most_refused);
             consider(way);
         }
     }
@@ -125,8 +127,12 @@ class Trial {
 
     /// Takes legs that are allowed if they are better; whether they are allowed.
     bool take(const Legs& legs) {
-        const std::optional<WayEnd> end = asked_++ < most_asked ? dragged_.follow(legs) : std::nullopt;
+        if (refused_ >= refused_most_) {
+            return false;
+        }
+        const std::optional<WayEnd> end = dragged_.follow(legs);
         if (!end) {
+            ++refused_;
             return false;
         }
         if (is_idle(end->front, false)) {
@@ -174,7 +180,8 @@ class Trial {
         // What the move reaches for in open ground is mostly what there is.
         if (const Thou left = dragged_.left - way.before(leg); left > 0 && left < most) {
             if (good(left)) {
-                return halved(left, bad, good);
+                const Thou more = std::min(left + table::touch, bad);
+                return good(more) ? halved(more, bad, good) : halved(left, more, good);
             }
             bad = left;
         }
@@ -224,7 +231,8 @@ class Trial {
     Thou began_;
     std::int64_t begun_off_ = 0;
     Rank best_;
-    int asked_ = 0;
+    int refused_ = 0;
+    int refused_most_ = 0;
     Legs legs_;
 };
 

@@ -5,6 +5,7 @@
 #include "engine/ground/table/path.h"
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 namespace bounce::drill {
@@ -17,6 +18,27 @@ struct WayEnd {
 
 /// Something that stands in a way, by its corners, or the corners of a line.
 using Hindrance = std::vector<Vec>;
+
+/// Collects what reaches into a box.
+class Hindrances {
+  public:
+    explicit Hindrances(const table::Box& box) : box_(box) {}
+
+    void add(table::Shape corners) {
+        if (box_.touches(table::box_of(corners))) {
+            all_.emplace_back(corners.begin(), corners.end());
+        }
+    }
+    /// Houses, ground that is closed to who goes so, and lines that he cannot cross or only with all of his
+    /// move.
+    void add_closed(const Country& country, const Going& going);
+
+    [[nodiscard]] std::vector<Hindrance> all() && { return std::move(all_); }
+
+  private:
+    table::Box box_;
+    std::vector<Hindrance> all_;
+};
 
 /// A unit that somebody drags across the table, as its rules let it go.
 struct Dragged {
@@ -42,29 +64,6 @@ struct Dragged {
     std::function<std::vector<Hindrance>(const table::Box&)> in_the_way;
 };
 
-/// Calls `add(corners)` for houses, for ground that is closed to who goes so, and for lines that he cannot
-/// cross or only with all of his move.
-template <class Add>
-void each_closed(const Country& country, const Going& going, Add add) {
-    const table::Ground& ground = country.ground;
-    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
-        if (country.is_house(i)) {
-            add(table::corners(ground.structures[i].footprint));
-        }
-    }
-    for (const table::Area& area : ground.areas) {
-        if (going.speed(area.terrain).part == 0) {
-            add(area.outline);
-        }
-    }
-    each_standing_line(country, [&](const StandingLine& line) {
-        const std::int64_t toll = going.tolls[static_cast<std::size_t>(line.barrier)];
-        if (toll == 0 || toll >= whole_move) {
-            add(line.course);
-        }
-    });
-}
-
 /// How far a length of open ground leads at the most, on the ground that is best to go.
 [[nodiscard]] inline Thou at_the_best(const Going& going, Thou length) {
     std::int64_t best = length;
@@ -86,6 +85,15 @@ void each_closed(const Country& country, const Going& going, Add add) {
         middle = table::after(middle, dragged.formation, leg, dragged.wheel);
     }
     return middle;
+}
+
+/// How far it has turned on the spot then.
+[[nodiscard]] inline Angle turned_after(const Dragged& dragged, const table::Legs& legs) {
+    Angle turned = dragged.turned;
+    for (const table::Leg& leg : legs) {
+        turned = leg.kind == table::Leg::Kind::turn ? turned + leg.turn : turned;
+    }
+    return turned;
 }
 
 /// Adds a leg if it does anything; false where there is no room for it.

@@ -28,6 +28,7 @@ class PlainWays {
         straight({});
         turned({});
         wheeled({});
+        wheeled_alone();
         if (dragged_.about) {
             about_first();
             about_last();
@@ -118,6 +119,23 @@ class PlainWays {
                 Legs legs = before;
                 if (add_leg(legs, wheel_by(whole.signed_turn() * quarters / 4))) {
                     straight(legs);
+                }
+            }
+        }
+    }
+
+    /// By a wheel to either side that brings the middle of its front nearest to the place.
+    void wheeled_alone() {
+        const Pose front = table::front_of(dragged_.middle, dragged_.formation);
+        const Thou beside = dragged_.formation.width() / 2 + dragged_.wheel.radius;
+        for (const int side : {-1, 1}) {
+            const Vec pivot = front.at + table::along(front.facing, 0, side * beside);
+            if (dragged_.wheels && pivot != to_.at) {
+                const Angle now = front.facing + angle_by(-side * table::quarter.turn);
+                const int turn = (table::direction_of(to_.at - pivot) - now).signed_turn();
+                Legs legs;
+                if (turn * side > 0 && add_leg(legs, wheel_by(turn))) {
+                    take(legs);
                 }
             }
         }

@@ -19,23 +19,18 @@ using table::Leg;
 /// Enemies with the gap that is kept from them ("awi/move.gap"), and ground. Friends are passed.
 std::vector<drill::Hindrance> in_the_way(const Field& field, const State& state, UnitId unit,
                                          const table::Box& box) {
-    std::vector<drill::Hindrance> hindrances;
-    const auto add = [&](table::Shape shape) {
-        if (box.touches(table::box_of(shape))) {
-            hindrances.emplace_back(shape.begin(), shape.end());
-        }
-    };
+    drill::Hindrances hindrances{box};
     const Thou gap = scaled(field.parameters, field.parameters.enemy_gap);
     for (const UnitId other : field.all()) {
         if (field.side(other) != field.side(unit) && keeps_off(field, state, other)) {
             table::Base body = body_of(field, state, other);
             body.width += 2 * gap;
             body.depth += 2 * gap;
-            add(table::corners(body));
+            hindrances.add(table::corners(body));
         }
     }
-    drill::each_closed(country_of(field, state), *gait_of(field, state, unit).going, add);
-    return hindrances;
+    hindrances.add_closed(country_of(field, state), *gait_of(field, state, unit).going);
+    return std::move(hindrances).all();
 }
 
 } // namespace

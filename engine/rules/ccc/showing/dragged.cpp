@@ -10,21 +10,15 @@ namespace {
 
 std::vector<drill::Hindrance> in_the_way(const Field& field, const State& state, UnitId unit,
                                          const table::Box& box) {
-    std::vector<drill::Hindrance> hindrances;
-    const auto add = [&](table::Shape shape) {
-        if (box.touches(table::box_of(shape))) {
-            hindrances.emplace_back(shape.begin(), shape.end());
-        }
-    };
+    drill::Hindrances hindrances{box};
     for (const UnitId other : field.all()) {
         if (is_in_the_way(field, state, unit, other, Counting::seen)
             && !may_pass(field, state, unit, other)) {
-            add(table::corners(body_of(field, state, other)));
+            hindrances.add(table::corners(body_of(field, state, other)));
         }
     }
-    drill::each_closed(country_of(field, state), field.goings[static_cast<std::size_t>(field.arm(unit))],
-                       add);
-    return hindrances;
+    hindrances.add_closed(country_of(field, state), field.goings[static_cast<std::size_t>(field.arm(unit))]);
+    return std::move(hindrances).all();
 }
 
 /// Skirmishers, officers, guns off their limbers ("ccc/move.front", "ccc/move.about").

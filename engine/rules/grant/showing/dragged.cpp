@@ -15,24 +15,19 @@ namespace {
 /// Enemies, friends who do not let it through ("grant/move.pass"), and ground.
 std::vector<drill::Hindrance> in_the_way(const Field& field, const State& state, UnitId unit,
                                          const table::Box& box) {
-    std::vector<drill::Hindrance> hindrances;
-    const auto add = [&](table::Shape shape) {
-        if (box.touches(table::box_of(shape))) {
-            hindrances.emplace_back(shape.begin(), shape.end());
-        }
-    };
+    drill::Hindrances hindrances{box};
     for (const Foe& foe : foes_of(field, state, unit)) {
-        add(table::corners(foe.body));
+        hindrances.add(table::corners(foe.body));
     }
     for (const UnitId other : field.all()) {
         const bool stands = other != unit && field.side(other) == field.side(unit)
                             && state.units[other].on_table() && !may_pass(field, state, unit, other);
         if (stands && body_of(field, state, other).width > 0) {
-            add(table::corners(body_of(field, state, other)));
+            hindrances.add(table::corners(body_of(field, state, other)));
         }
     }
-    drill::each_closed(country_of(field, state), *walker_of(field, state, unit).gait.going, add);
-    return hindrances;
+    hindrances.add_closed(country_of(field, state), *walker_of(field, state, unit).gait.going);
+    return std::move(hindrances).all();
 }
 
 /// Guns off their limbers, with a crew: they are pushed.
