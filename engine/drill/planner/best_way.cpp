@@ -174,7 +174,7 @@ class Trial {
     /// How far one of the legs may go; so far as `most` it may not. What is forbidden half-way, such as to
     /// stand on a friend whom it passes, may be allowed farther on.
     Thou longest(const Measured& way, std::size_t leg, Thou most) {
-        constexpr int pieces = 8;
+        constexpr int pieces = 12;
         const auto good = [&](Thou at) { return is_good(way, leg, at); };
         Thou bad = most;
         // What the move reaches for in open ground is mostly what there is.
