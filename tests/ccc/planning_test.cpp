@@ -7,6 +7,7 @@
 #include "engine/rules/ccc/units/pieces.h"
 #include "tests/ccc/scene.h"
 
+#include <array>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -256,6 +257,36 @@ TEST(CccPlanning, TellsWhatTheWayTakes) {
     ASSERT_EQ(answer->slowed.size(), 1U);
     EXPECT_EQ(answer->slowed[0].reason, "worm fence: a D6 less");
     EXPECT_EQ(answer->slowed[0].index, 0);
+}
+
+TEST(CccPlanning, LeadsAcrossNothingUnpaid) {
+    for (const Stance stance : {Stance::line, Stance::column}) {
+        for (const double gap : {0.1, 1.0, 3.0}) {
+            Scene scene;
+            const UnitId unit = scene.infantry(Side::first, {36, 20}, stance, 4);
+            scene.line(table::Barrier::wall, {{0, 20 + gap}, {72, 20 + gap}});
+            const table::Formation room = formation_of(scene.field, scene.state, unit);
+            const auto line = static_cast<Thou>((20 + gap) * 1000);
+            for (int i = 0; i < 16 * 3; ++i) {
+                const Angle round{static_cast<std::uint16_t>(i % 16 * 4096)};
+                const Thou far = std::array{1000, 3000, 9000}[static_cast<std::size_t>(i / 16)];
+                const Vec to = scene[unit].at + table::along(round, far);
+                const Move order = move_to(scene.field, scene.state, unit, to, nullptr);
+                const Progress end = planned(scene, unit, to);
+                const table::Box box = table::box_of(table::outline(middle_of(end.to, room), room));
+                if (order.legs.count == 0 || box.top <= line + table::crossed_by) {
+                    continue;
+                }
+                Thou length = inch - 4; // the least that the die for a wall shows, but for rounding
+                for (const table::Leg& leg : order.legs) {
+                    length += table::measured(room, leg, {});
+                }
+                const std::int64_t takes = std::int64_t{drill::whole_move} * length;
+                EXPECT_GE(end.spent, takes / allowance_of(scene.field, scene.state, unit))
+                    << i << ' ' << gap << Rules::write_order(scene.field, order).dump();
+            }
+        }
+    }
 }
 
 TEST(CccPlanning, NeverEndsFartherOffThanItBegan) {

@@ -34,6 +34,13 @@ using Bases = boost::container::static_vector<Base, max_bases>;
 [[nodiscard]] inline Base outline(const Pose& pose, const Formation& formation) {
     return {pose.at, pose.facing, formation.width(), formation.depth()};
 }
+/// The middle of its front edge while its own middle is there, and back.
+[[nodiscard]] inline Pose front_of(const Pose& middle, const Formation& formation) {
+    return {middle.at + along_halves(middle.facing, formation.depth()), middle.facing};
+}
+[[nodiscard]] inline Pose middle_of(const Pose& front, const Formation& formation) {
+    return {front.at - along_halves(front.facing, formation.depth()), front.facing};
+}
 /// Its bases: the front rank first, each rank from left to right.
 [[nodiscard]] Bases bases(const Pose& pose, const Formation& formation);
 

@@ -110,18 +110,24 @@ bool any_move(const Field& field, const State& state) {
     return false;
 }
 
-Verdict follow(const Field& field, const State& state, const Move& order, Passage& passage) {
-    if (Verdict free = check_free(field, state, order.unit); !free) {
+Verdict may_march(const Field& field, const State& state, UnitId unit) {
+    if (Verdict free = check_free(field, state, unit); !free) {
         return free;
     }
-    if (state.units[order.unit].stuck != 0) {
+    if (state.units[unit].stuck != 0) {
         return refuse("awi/rout.wagon"_clause, "{0} {0:has|have} routed and {0:moves|move} no more.",
-                      field.who(order.unit));
+                      field.who(unit));
     }
-    if (state.units[order.unit].inside != 0) {
+    if (state.units[unit].inside != 0) {
         return refuse("awi/building.leave"_clause,
-                      "{0} {0:is|are} in a house, and {0:has|have} to leave it first.",
-                      field.who(order.unit));
+                      "{0} {0:is|are} in a house, and {0:has|have} to leave it first.", field.who(unit));
+    }
+    return {};
+}
+
+Verdict follow(const Field& field, const State& state, const Move& order, Passage& passage) {
+    if (Verdict free = may_march(field, state, order.unit); !free) {
+        return free;
     }
     if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
         return refuse("awi/move.legs"_clause, "A move has at least one piece.");

@@ -17,6 +17,8 @@ namespace bounce::awi {
 [[nodiscard]] Thou inches_left(const Field& field, const State& state, UnitId unit);
 /// Whether a unit may do anything in C: what may be left of its move, its command, its state of mind.
 [[nodiscard]] Verdict check_free(const Field& field, const State& state, UnitId unit);
+/// The same of a march, in the open and on wheels that still turn.
+[[nodiscard]] Verdict may_march(const Field& field, const State& state, UnitId unit);
 /// Whether any unit of the moving side may do anything in C.
 [[nodiscard]] bool any_move(const Field& field, const State& state);
 

@@ -9,13 +9,9 @@
 
 namespace bounce::awi {
 
-/// The legs that bring the middle of a unit's front to a point, cut short where its move or something else
-/// ends them.
+/// As much of a march as brings the middle of a unit's front nearest to a point, of several ways the best. No
+/// legs if standing still is best.
 [[nodiscard]] Move move_to(const Field& field, const State& state, UnitId unit, Vec to, const Angle* facing);
-
-/// The crossing of an obstacle that takes a whole move and lies close ahead, if it is allowed
-/// ("awi/terrain.whole").
-[[nodiscard]] std::optional<Move> crossing(const Field& field, const State& state, UnitId unit);
 
 /// How a unit would go where a person drags it: {"unit", "to": [x, y], "facing"?}; nothing for what is no
 /// such wish.

@@ -5,7 +5,7 @@
 #include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/showing/plan.h"
+#include "engine/rules/awi/showing/dragged.h"
 #include "engine/rules/awi/thinking/appraise_moves.h"
 #include "engine/rules/awi/thinking/candidates_choices.h"
 #include "engine/rules/awi/units/body.h"

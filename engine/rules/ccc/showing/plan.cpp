@@ -1,13 +1,17 @@
 #include "engine/rules/ccc/showing/plan.h"
 
 #include "engine/drill/deploy.h"
+#include "engine/drill/planner/best_way.h"
+#include "engine/drill/planner/plan_march.h"
+#include "engine/drill/planner/wish.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/movement/way.h"
 #include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/showing/dragged.h"
 #include "engine/rules/ccc/showing/figures.h"
 #include "engine/rules/ccc/showing/order_words.h"
-#include "engine/rules/ccc/showing/ways_to.h"
 #include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
@@ -16,40 +20,15 @@
 
 namespace bounce::ccc {
 
+Move move_to(const Field& field, const State& state, UnitId unit, Vec to, const Angle* facing) {
+    const drill::Destination goal{to, facing == nullptr ? std::nullopt : std::optional{*facing}};
+    const bool able = may_march(field, state, unit).has_value();
+    return {unit, able ? drill::best_way(dragged(field, state, unit, to), goal).legs : table::Legs{}};
+}
+
 namespace {
 
-struct Wish {
-    UnitId unit = no_unit;
-    Vec to;
-    std::optional<Angle> facing;
-    std::optional<Stance> stance; ///< For who is set down, or comes on.
-};
-
-std::optional<Wish> wish_of(const Field& field, const Json& json) {
-    if (!json.is_object() || !json.contains("unit") || !json["unit"].is_string() || !json.contains("to")) {
-        return {};
-    }
-    const auto unit = field.scenario.force_named(json["unit"].get<std::string>());
-    const auto to = table::point_of(json["to"]);
-    if (!unit || !to) {
-        return {};
-    }
-    Wish wish{static_cast<UnitId>(*unit), *to, {}, {}};
-    if (json.contains("formation") && json["formation"].is_string()) {
-        const auto said = std::ranges::find(stance_names, json["formation"].get<std::string>());
-        if (said == std::end(stance_names)) {
-            return {};
-        }
-        wish.stance = static_cast<Stance>(said - std::begin(stance_names));
-    }
-    if (json.contains("facing") && !json["facing"].is_null()) {
-        wish.facing = table::angle_of(json["facing"]);
-        if (!wish.facing) {
-            return {};
-        }
-    }
-    return wish;
-}
+using drill::Wish;
 
 Waypoint waypoint(const Field& field, const State& state, UnitId unit, const Pose& front) {
     return {middle_of(front, formation_of(field, state, unit)), word(state.units[unit].stance)};
@@ -69,15 +48,9 @@ State with_unit_at(const State& state, UnitId unit, const Pose& front, Stance st
 /// An order that puts a unit into a pose at once.
 template <class Kind>
 Plan put_there(const Field& field, const State& state, const Kind& order, const Pose& front, Stance stance) {
-    Plan plan;
-    plan.order = write_order(field, order);
     const State there = with_unit_at(state, order.unit, front, stance);
-    plan.ghost = base_views(field, there, order.unit);
-    plan.track.push_back(waypoint(field, there, order.unit, front));
-    if (const Verdict verdict = check(field, state, order); !verdict) {
-        plan.refusal = verdict.error();
-    }
-    return plan;
+    return drill::put_at_once(write_order(field, order), base_views(field, there, order.unit),
+                              waypoint(field, there, order.unit, front), check(field, state, order));
 }
 
 /// "ccc/turn.deploy"_clause
@@ -85,24 +58,16 @@ Plan deployed(const Field& field, const State& state, const Wish& wish) {
     const Unit& it = state.units[wish.unit];
     const Angle usual = it.on_table() ? it.facing : field.force(wish.unit).pose.facing;
     const Stance stance = it.on_table() ? it.stance : usual_stance(field.arm(wish.unit));
-    const Deploy order{wish.unit, wish.stance.value_or(stance), {wish.to, wish.facing.value_or(usual)}};
+    const Deploy order{wish.unit, wish.stance_or(stance), {wish.to, wish.facing.value_or(usual)}};
     return put_there(field, state, order, order.at, order.stance);
-}
-
-/// The point of a stretch of the edge that is nearest to another.
-Vec nearest_on(const table::EdgeSpan& edge, Vec to) {
-    const auto between = [](Thou at, Thou a, Thou b) {
-        return std::clamp(at, std::min(a, b), std::max(a, b));
-    };
-    return {between(to.x, edge.from.x, edge.to.x), between(to.y, edge.from.y, edge.to.y)};
 }
 
 /// "ccc/turn.arrive"_clause: its rear on the edge.
 Plan arrived(const Field& field, const State& state, const Wish& wish) {
     const table::Force& force = field.force(wish.unit);
-    const Stance stance = wish.stance.value_or(marching_stance(field.arm(wish.unit)));
+    const Stance stance = wish.stance_or(marching_stance(field.arm(wish.unit)));
     const table::Formation room = formation_of(field, wish.unit, stance, state.units[wish.unit].pieces);
-    const Pose middle = drill::arrival_at(force, nearest_on(force.edge, wish.to), room);
+    const Pose middle = drill::arrival_at(force, drill::nearest_on(force.edge, wish.to), room);
     const Arrive order{wish.unit, stance, front_of(middle, room)};
     return put_there(field, state, order, order.at, order.stance);
 }
@@ -192,18 +157,13 @@ void add_slow(const Field& field, const State& state, const Move& order, Plan& p
     }
 }
 
-/// What is in the way of going there as the table would have it, without regard to anything on it.
-std::optional<Refusal> hindrance(const Field& field, const State& state, UnitId unit, const Goal& goal) {
-    const std::vector<table::Legs> ways = plain_ways(field, state, unit, goal);
-    if (ways.empty()) {
-        return {};
-    }
-    const Progress progress = follow(field, state, {unit, ways.front()});
+/// What forbids legs, or whom they run into.
+Verdict hindrance(const Field& field, const State& state, UnitId unit, const table::Legs& legs) {
+    const Progress progress = follow(field, state, {unit, legs});
     if (progress.touched != no_unit) {
-        return Refusal{"ccc/move.contact"_clause,
-                       fmt::format("{0} {0:is|are} in the way.", field.who(progress.touched))};
+        return refuse("ccc/move.contact"_clause, "{0} {0:is|are} in the way.", field.who(progress.touched));
     }
-    return progress.verdict ? std::nullopt : std::optional{progress.verdict.error()};
+    return progress.verdict;
 }
 
 void add_way(const Field& field, const State& state, const Move& order, Plan& plan) {
@@ -220,39 +180,37 @@ void add_way(const Field& field, const State& state, const Move& order, Plan& pl
     }
     const Thou before = plan.left;
     plan.left = left_of(field, there, unit);
-    plan.cost = fmt::format("{} of {}", table::about_inches(std::max(before - plan.left, 0)),
-                            table::with_inches(table::about_inches(before)));
+    plan.cost = drill::cost_text(before - plan.left, before);
     add_slow(field, state, order, plan);
 }
 
 Plan marched(const Field& field, const State& state, const Wish& wish) {
     const UnitId unit = wish.unit;
     const Unit& it = state.units[unit];
-    const Goal goal{wish.to, wish.facing ? &*wish.facing : nullptr};
-    Plan plan;
-    plan.left = left_of(field, state, unit);
-    const Verdict able = may_move(field, state, unit);
-    const Move order = move_to(field, state, unit, goal.at, goal.facing);
-    if (order.legs.count == 0) {
-        plan.track.push_back(waypoint(field, state, unit, {it.at, it.facing}));
-        plan.ghost = base_views(field, state, unit);
-        plan.refusal = able ? hindrance(field, state, unit, goal) : std::optional{able.error()};
-        return plan;
-    }
-    plan.order = write_order(field, order);
-    add_way(field, state, order, plan);
-    if (const Verdict verdict = check(field, state, order); !verdict) {
-        plan.refusal = verdict.error();
-    } else if (follow(field, state, order).to.at != goal.at) {
-        plan.stopped = hindrance(field, state, unit, goal);
-    }
-    return plan;
+    const drill::Telling telling{
+        .able = may_march(field, state, unit),
+        .left = left_of(field, state, unit),
+        .here = waypoint(field, state, unit, {it.at, it.facing}),
+        .bases = base_views(field, state, unit),
+        .no_nearer = {"ccc/move.wheel"_clause,
+                      fmt::format("{0} {0:comes|come} no nearer to it by any way.", field.who(unit))},
+        .hindrance = [&](const table::Legs& legs) { return hindrance(field, state, unit, legs); },
+        .tell =
+            [&](const table::Legs& legs, Plan& plan) {
+                const Move order{unit, legs};
+                plan.order = write_order(field, order);
+                add_way(field, state, order, plan);
+                if (const Verdict verdict = check(field, state, order); !verdict) {
+                    plan.refusal = verdict.error();
+                }
+            }};
+    return drill::plan_march(dragged(field, state, unit, wish.to), wish.destination(), telling);
 }
 
 } // namespace
 
 std::optional<Plan> plan(const Field& field, const State& state, const Json& wish) {
-    const std::optional<Wish> wanted = wish_of(field, wish);
+    const std::optional<Wish> wanted = drill::wish_of(field.scenario, wish, stance_names);
     if (!wanted) {
         return {};
     }

@@ -17,12 +17,8 @@ using Pieces = boost::container::static_vector<table::Base, most_pieces>;
 [[nodiscard]] table::Formation formation_of(const Field& field, UnitId unit, Stance stance, int pieces);
 [[nodiscard]] table::Formation formation_of(const Field& field, const State& state, UnitId unit);
 /// The middle of what it covers, from which the table measures moves, and back to the middle of its front.
-[[nodiscard]] inline Pose middle_of(const Pose& front, const table::Formation& formation) {
-    return {front.at - table::along_halves(front.facing, formation.depth()), front.facing};
-}
-[[nodiscard]] inline Pose front_of(const Pose& middle, const table::Formation& formation) {
-    return {middle.at + table::along_halves(middle.facing, formation.depth()), middle.facing};
-}
+using table::front_of;
+using table::middle_of;
 /// What it covers; of an officer with a unit, his place behind its middle. Of a battery whose crews are away,
 /// the crews.
 [[nodiscard]] table::Base body_of(const Field& field, const State& state, UnitId unit);

@@ -249,8 +249,15 @@ Verdict may_move(const Field& field, const State& state, UnitId unit) {
     return {};
 }
 
+Verdict may_march(const Field& field, const State& state, UnitId unit) {
+    if (Verdict free = may_move(field, state, unit); !free) {
+        return free;
+    }
+    return check_hands(field, state, unit);
+}
+
 Verdict check(const Field& field, const State& state, const Move& order) {
-    if (Verdict free = may_move(field, state, order.unit); !free) {
+    if (Verdict free = may_march(field, state, order.unit); !free) {
         return free;
     }
     if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
@@ -258,9 +265,6 @@ Verdict check(const Field& field, const State& state, const Move& order) {
     }
     if (Verdict battle = check_battle(field, state, order); !battle) {
         return battle;
-    }
-    if (Verdict hands = check_hands(field, state, order.unit); !hands) {
-        return hands;
     }
     const Progress progress = follow(field, state, order);
     if (!progress.verdict) {

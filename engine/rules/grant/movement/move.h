@@ -20,6 +20,8 @@ void apply(const Field& field, State& state, const Form& order, Log& log);
 /// Whether a unit may move by order in this move at all: not bound by a duty, in a melee, in the water,
 /// charged or charging, with nothing of its move left.
 [[nodiscard]] Verdict may_move(const Field& field, const State& state, UnitId unit);
+/// The same of a march, with hands for the guns that are pushed.
+[[nodiscard]] Verdict may_march(const Field& field, const State& state, UnitId unit);
 
 /// How far a move leads: what is free of its legs, and what they take.
 struct Progress {

@@ -1,9 +1,11 @@
 #include "engine/rules/grant/showing/plan.h"
 
-#include "engine/match/table/numbers.h"
+#include "engine/drill/planner/plan_march.h"
+#include "engine/drill/planner/wish.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"
 #include "engine/rules/grant/sequence/arrivals.h"
+#include "engine/rules/grant/showing/dragged.h"
 #include "engine/rules/grant/showing/drawing.h"
 #include "engine/rules/grant/showing/figures.h"
 #include "engine/rules/grant/units/figures.h"
@@ -12,43 +14,13 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <span>
 
 namespace bounce::grant {
 
 namespace {
 
-struct Wish {
-    UnitId unit = no_unit;
-    Vec to;
-    std::optional<Angle> facing;
-    std::optional<Stance> stance; ///< For who is set down, or comes on.
-};
-
-std::optional<Wish> wish_of(const Field& field, const Json& json) {
-    if (!json.is_object() || !json.contains("unit") || !json["unit"].is_string() || !json.contains("to")) {
-        return {};
-    }
-    const auto unit = field.scenario.force_named(json["unit"].get<std::string>());
-    const auto to = table::point_of(json["to"]);
-    if (!unit || !to) {
-        return {};
-    }
-    Wish wish{static_cast<UnitId>(*unit), *to, {}, {}};
-    if (json.contains("formation") && json["formation"].is_string()) {
-        const auto said = std::ranges::find(stance_names, json["formation"].get<std::string>());
-        if (said == std::end(stance_names)) {
-            return {};
-        }
-        wish.stance = static_cast<Stance>(said - std::begin(stance_names));
-    }
-    if (json.contains("facing") && !json["facing"].is_null()) {
-        wish.facing = table::angle_of(json["facing"]);
-        if (!wish.facing) {
-            return {};
-        }
-    }
-    return wish;
-}
+using drill::Wish;
 
 Waypoint waypoint(const Field& field, UnitId unit, const Pose& front, Stance stance, int men) {
     return {middle_of(front, formation_of(field, unit, stance, men)), word(stance)};
@@ -67,40 +39,27 @@ std::vector<BaseView> ghost_at(const Field& field, const State& state, UnitId un
 /// An order that puts a unit into a pose at once.
 template <class Kind>
 Plan put_there(const Field& field, const State& state, const Kind& order) {
-    Plan plan;
-    plan.order = write_order(field, order);
-    plan.ghost = ghost_at(field, state, order.unit, order.pose, order.stance);
-    plan.track.push_back(waypoint(field, order.unit, order.pose, order.stance, state.units[order.unit].men));
-    if (const Verdict verdict = check(field, state, order); !verdict) {
-        plan.refusal = verdict.error();
-    }
-    return plan;
+    return drill::put_at_once(
+        write_order(field, order), ghost_at(field, state, order.unit, order.pose, order.stance),
+        waypoint(field, order.unit, order.pose, order.stance, state.units[order.unit].men),
+        check(field, state, order));
 }
 
 /// "grant/scenario.zone"_clause
 Plan deployed(const Field& field, const State& state, const Wish& wish) {
     const Unit& it = state.units[wish.unit];
     const Angle usual = it.on_table() ? it.facing : field.force(wish.unit).pose.facing;
-    return put_there(
-        field, state,
-        Deploy{wish.unit, {wish.to, wish.facing.value_or(usual)}, wish.stance.value_or(it.stance)});
-}
-
-/// The point of a stretch of the edge that is nearest to another.
-Vec nearest_on(const table::EdgeSpan& edge, Vec to) {
-    const auto between = [](Thou at, Thou a, Thou b) {
-        return std::clamp(at, std::min(a, b), std::max(a, b));
-    };
-    return {between(to.x, edge.from.x, edge.to.x), between(to.y, edge.from.y, edge.to.y)};
+    return put_there(field, state,
+                     Deploy{wish.unit, {wish.to, wish.facing.value_or(usual)}, wish.stance_or(it.stance)});
 }
 
 /// "grant/scenario.arrive"_clause
 Plan arrived(const Field& field, const State& state, const Wish& wish) {
     const Entry entry = entry_of(field, state, wish.unit);
-    const Stance stance = wish.stance.value_or(marching_stance(field, wish.unit));
+    const Stance stance = wish.stance_or(marching_stance(field, wish.unit));
     const Thou deep = formation_of(field, wish.unit, stance, state.units[wish.unit].men).depth();
     const Angle facing = entry.facing;
-    const Vec at = nearest_on(entry.edge, wish.to) + table::along(facing, deep);
+    const Vec at = drill::nearest_on(entry.edge, wish.to) + table::along(facing, deep);
     return put_there(field, state, Arrive{wish.unit, {at, facing}, stance});
 }
 
@@ -135,43 +94,62 @@ void add_slow(const Field& field, const Progress& progress, Plan& plan) {
     }
 }
 
-Plan marched(const Field& field, const State& state, const Wish& wish) {
-    const UnitId unit = wish.unit;
-    const Unit& it = state.units[unit];
-    const Angle* facing = wish.facing ? &*wish.facing : nullptr;
-    const Move order = move_to(field, state, unit, wish.to, facing);
-    Plan plan;
-    plan.left = left_of_move(field, state, unit);
-    if (order.legs.count == 0) {
-        plan.track.push_back(waypoint(field, unit, {it.at, it.facing}, it.stance, it.outside()));
-        plan.ghost = base_views(field, state, unit);
-        return plan;
+/// What forbids legs, or whom they run into who is not meant.
+Verdict hindrance(const Field& field, const State& state, const Wish& wish, const table::Legs& legs) {
+    const Move order = march_by(field, state, wish.unit, legs);
+    const UnitId touched = follow(field, state, order).touched;
+    if (touched != no_unit && !means(field, state, touched, wish.to)) {
+        return refuse("grant/charge.walk"_clause, "{0} {0:is|are} in the way.", field.who(touched));
     }
+    return check(field, state, order);
+}
+
+/// The order for legs, which may end at an enemy who stands nearer than they lead.
+Move order_for(const Field& field, const State& state, UnitId unit, const table::Legs& legs) {
+    Move order = march_by(field, state, unit, legs);
+    const Thou left = left_of_move(field, state, unit);
+    for (table::Leg& leg : std::span{order.legs.legs}.first(order.legs.count)) {
+        leg.by = field.arm(unit) == Arm::barge ? leg.by : std::min(leg.by, left);
+    }
+    return order;
+}
+
+void tell(const Field& field, const State& state, const Move& order, Plan& plan) {
     plan.order = write_order(field, order);
     const Progress progress = follow(field, state, order);
-    add_way(field, state, progress, unit, plan);
+    add_way(field, state, progress, order.unit, plan);
     add_slow(field, progress, plan);
     if (const Verdict verdict = check(field, state, order); !verdict) {
         plan.refusal = verdict.error();
-        return plan;
+        return;
     }
     State after = state;
-    after.units[unit].spent = progress.spent;
+    after.units[order.unit].spent = progress.spent;
     const Thou before = plan.left;
-    plan.left = left_of_move(field, after, unit);
-    plan.cost =
-        fmt::format("{} of {} inches", table::about_inches(before - plan.left), table::about_inches(before));
-    const Move whole = whole_way(field, state, unit, wish.to, facing);
-    if (const Verdict all = check(field, state, whole); !all) {
-        plan.stopped = all.error();
-    }
-    return plan;
+    plan.left = left_of_move(field, after, order.unit);
+    plan.cost = drill::cost_text(before - plan.left, before);
+}
+
+Plan marched(const Field& field, const State& state, const Wish& wish) {
+    const UnitId unit = wish.unit;
+    const Unit& it = state.units[unit];
+    const drill::Telling telling{
+        .able = may_march(field, state, unit),
+        .left = left_of_move(field, state, unit),
+        .here = waypoint(field, unit, {it.at, it.facing}, it.stance, it.outside()),
+        .bases = base_views(field, state, unit),
+        .no_nearer = {"grant/move.legs"_clause,
+                      fmt::format("{0} {0:comes|come} no nearer to it by any way.", field.who(unit))},
+        .hindrance = [&](const table::Legs& legs) { return hindrance(field, state, wish, legs); },
+        .tell = [&](const table::Legs& legs,
+                    Plan& plan) { tell(field, state, order_for(field, state, unit, legs), plan); }};
+    return drill::plan_march(dragged(field, state, unit, wish.to), wish.destination(), telling);
 }
 
 } // namespace
 
 std::optional<Plan> plan(const Field& field, const State& state, const Json& wish) {
-    const std::optional<Wish> wanted = wish_of(field, wish);
+    const std::optional<Wish> wanted = drill::wish_of(field.scenario, wish, stance_names);
     if (!wanted) {
         return {};
     }

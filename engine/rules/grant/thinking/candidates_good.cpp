@@ -6,11 +6,11 @@
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"
 #include "engine/rules/grant/showing/drawing.h"
-#include "engine/rules/grant/showing/plan.h"
 #include "engine/rules/grant/thinking/appraise.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 #include "engine/rules/grant/thinking/candidates_random.h"
 #include "engine/rules/grant/thinking/outlook.h"
+#include "engine/rules/grant/thinking/quick_way.h"
 #include "engine/rules/grant/units/near.h"
 #include "engine/rules/grant/units/stances.h"
 
@@ -96,7 +96,7 @@ void add_detours(Outlook& outlook, const Field& field, const State& state, UnitI
     if (table::length(way) <= there + (errand == nullptr ? 0 : errand->near)) {
         return;
     }
-    const Move direct = move_to(field, state, unit, in_one_move(field, state, unit, errand->at), nullptr);
+    const Move direct = quick_way(field, state, unit, in_one_move(field, state, unit, errand->at));
     const Thou left = left_of_move(field, state, unit);
     // Guns look for a place from which they see somebody.
     if (field.arm(unit) != Arm::battery && direct.legs.count > 0
@@ -107,7 +107,7 @@ void add_detours(Outlook& outlook, const Field& field, const State& state, UnitI
     for (const int aside : {-100, -70, -35, 35, 70, 100}) {
         const Angle toward{static_cast<std::uint16_t>(table::direction_of(way).turn + aside * degree)};
         const Vec past = in_one_move(field, state, unit, at + table::along(toward, 2 * there));
-        const Move order = move_to(field, state, unit, past, nullptr);
+        const Move order = quick_way(field, state, unit, past);
         if (order.legs.count > 0) {
             push_if(field, state, order, orders);
         }
@@ -127,7 +127,7 @@ void add_marches(Outlook& outlook, const Field& field, const State& state, UnitI
         return;
     }
     for (const Vec aim : aims_of(outlook, field, state, unit)) {
-        const Move order = move_to(field, state, unit, in_one_move(field, state, unit, aim), nullptr);
+        const Move order = quick_way(field, state, unit, in_one_move(field, state, unit, aim));
         if (order.legs.count == 0 || !push_if(field, state, order, orders)) {
             continue;
         }
@@ -157,7 +157,7 @@ void add_rides(const Field& field, const State& state, UnitId general, std::vect
     each_solid(field, state, field.side(general), [&](UnitId unit) {
         if (unit != state.units[general].with) {
             const Vec to = in_one_move(field, state, general, state.units[unit].at);
-            const Move order = move_to(field, state, general, to, nullptr);
+            const Move order = quick_way(field, state, general, to);
             if (order.legs.count > 0) {
                 push_if(field, state, order, orders);
             }

@@ -53,12 +53,8 @@ struct Ranks {
 /// Empty (no width) of who has nobody in the open.
 [[nodiscard]] table::Base body_of(const Field& field, const State& state, UnitId unit);
 /// The middle of what it covers, from which the table measures moves, and back to the middle of its front.
-[[nodiscard]] inline Pose middle_of(const Pose& front, const table::Formation& formation) {
-    return {front.at - table::along_halves(front.facing, formation.depth()), front.facing};
-}
-[[nodiscard]] inline Pose front_of(const Pose& middle, const table::Formation& formation) {
-    return {middle.at + table::along_halves(middle.facing, formation.depth()), middle.facing};
-}
+using table::front_of;
+using table::middle_of;
 
 /// What a gun and its crew cover; `muzzle` is the middle of its front edge.
 [[nodiscard]] table::Base gun_body(const Field& field, const Pose& muzzle);

@@ -1,7 +1,8 @@
+#include "engine/rules/grant/thinking/quick_way.h"
+
 #include "engine/ground/table/frame.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/showing/drawing.h"
-#include "engine/rules/grant/showing/plan.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
 
@@ -40,9 +41,8 @@ bool turn_is_cheaper(const Field& field, const State& state, UnitId unit, Angle 
     return path > turn;
 }
 
-} // namespace
-
-Move whole_way(const Field& field, const State& state, UnitId unit, Vec to, const Angle* facing) {
+/// All the way, allowed or not.
+Move whole_way(const Field& field, const State& state, UnitId unit, Vec to) {
     const Unit& it = state.units[unit];
     const table::Formation room = formation_of(field, state, unit);
     const Pose middle = middle_of({it.at, it.facing}, room);
@@ -54,7 +54,7 @@ Move whole_way(const Field& field, const State& state, UnitId unit, Vec to, cons
                        : battery                                ? Angle{gun_turn}
                                                                 : Angle{};
     Move order{.unit = unit};
-    order.legs = table::plan_to(middle, room, to, facing, {}, free);
+    order.legs = table::plan_to(middle, room, to, nullptr, {}, free);
     if (field.arm(unit) != Arm::cavalry) {
         return order;
     }
@@ -67,6 +67,7 @@ Move whole_way(const Field& field, const State& state, UnitId unit, Vec to, cons
     return order;
 }
 
+/// As much of a move as is allowed: whole legs first, then part of the next. The move itself if nothing is.
 Move shortened(const Field& field, const State& state, const Move& whole) {
     for (int count = whole.legs.count; count > 0; --count) {
         // Legs cost ever more the longer they are, so that halving finds how far one goes.
@@ -86,8 +87,10 @@ Move shortened(const Field& field, const State& state, const Move& whole) {
     return whole;
 }
 
-Move move_to(const Field& field, const State& state, UnitId unit, Vec to, const Angle* facing) {
-    Move whole = whole_way(field, state, unit, to, facing);
+} // namespace
+
+Move quick_way(const Field& field, const State& state, UnitId unit, Vec to) {
+    Move whole = whole_way(field, state, unit, to);
     if (whole.legs.count == 0) {
         return whole;
     }

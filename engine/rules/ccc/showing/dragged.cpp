@@ -1,0 +1,57 @@
+#include "engine/rules/ccc/showing/dragged.h"
+
+#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/units/pieces.h"
+
+namespace bounce::ccc {
+
+namespace {
+
+std::vector<drill::Hindrance> in_the_way(const Field& field, const State& state, UnitId unit,
+                                         const table::Box& box) {
+    drill::Hindrances hindrances{box};
+    for (const UnitId other : field.all()) {
+        if (is_in_the_way(field, state, unit, other, Counting::seen)
+            && !may_pass(field, state, unit, other)) {
+            hindrances.add(table::corners(body_of(field, state, other)));
+        }
+    }
+    hindrances.add_closed(country_of(field, state), field.goings[static_cast<std::size_t>(field.arm(unit))]);
+    return std::move(hindrances).all();
+}
+
+/// Skirmishers, officers, guns off their limbers ("ccc/move.front", "ccc/move.about").
+bool turns_on_the_spot(const Unit& unit) {
+    return unit.stance >= Stance::unlimbered || unit.is(Posture::away);
+}
+
+} // namespace
+
+drill::Dragged dragged(const Field& field, const State& state, UnitId unit, Vec to) {
+    const Unit& it = state.units[unit];
+    const table::Formation room = formation_of(field, state, unit);
+    const bool free = turns_on_the_spot(it);
+    const bool exits = drill::is_off(field.scenario.ground, to);
+    const Thou left = left_of(field, state, unit);
+    return {.middle = middle_of({it.at, it.facing}, room),
+            .formation = room,
+            .wheel = {},
+            .turn = free ? table::half_circle : Angle{},
+            .turned = {},
+            .about = !free && !it.has(Mark::about), // "ccc/move.about"_clause
+            .left = left,
+            .most = left + field.parameters.slope_die * table::inch / 2, // "ccc/terrain.uphill"_clause
+            .known = {},
+            .follow = [&field, &state, unit, exits](const table::Legs& legs) -> std::optional<drill::WayEnd> {
+                const Progress progress = follow(field, state, {unit, legs});
+                if (!progress.verdict || progress.touched != no_unit || (progress.leaves && !exits)) {
+                    return {};
+                }
+                return drill::WayEnd{progress.to, progress.spent};
+            },
+            .in_the_way = [&field, &state,
+                           unit](const table::Box& box) { return in_the_way(field, state, unit, box); }};
+}
+
+} // namespace bounce::ccc

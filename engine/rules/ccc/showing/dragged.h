@@ -1,0 +1,12 @@
+#pragma once
+
+#include "engine/drill/planner/dragged.h"
+#include "engine/rules/ccc/orders.h"
+
+namespace bounce::ccc {
+
+/// A unit as the planner of drags is told how it goes. It refers to field and
+/// state. Off the table, by an exit, goes only who is dragged there.
+[[nodiscard]] drill::Dragged dragged(const Field& field, const State& state, UnitId unit, Vec to);
+
+} // namespace bounce::ccc

@@ -1,0 +1,102 @@
+#include "engine/rules/grant/showing/dragged.h"
+
+#include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/showing/drawing.h"
+#include "engine/rules/grant/units/figures.h"
+
+#include <algorithm>
+#include <span>
+
+namespace bounce::grant {
+
+namespace {
+
+/// Enemies, friends who do not let it through ("grant/move.pass"), and ground.
+std::vector<drill::Hindrance> in_the_way(const Field& field, const State& state, UnitId unit,
+                                         const table::Box& box) {
+    drill::Hindrances hindrances{box};
+    for (const Foe& foe : foes_of(field, state, unit)) {
+        hindrances.add(table::corners(foe.body));
+    }
+    for (const UnitId other : field.all()) {
+        const bool stands = other != unit && field.side(other) == field.side(unit)
+                            && state.units[other].on_table() && !may_pass(field, state, unit, other);
+        if (stands && body_of(field, state, other).width > 0) {
+            hindrances.add(table::corners(body_of(field, state, other)));
+        }
+    }
+    hindrances.add_closed(country_of(field, state), *walker_of(field, state, unit).gait.going);
+    return std::move(hindrances).all();
+}
+
+/// Guns off their limbers, with a crew: they are pushed.
+bool in_action(const Field& field, const State& state, UnitId unit) {
+    return field.arm(unit) == Arm::battery && state.units[unit].stance == Stance::unlimbered
+           && has_guns(state, unit);
+}
+
+/// How far it turns on the spot and may go on: guns for nothing ("grant/move.gun_turn"), others for a part of
+/// their move ("grant/move.turn").
+Angle turn_of(const Field& field, const State& state, UnitId unit) {
+    if (!in_action(field, state, unit)) {
+        return table::half_circle;
+    }
+    const bool has_turned = state.units[unit].has(Mark::turned);
+    return {static_cast<std::uint16_t>(has_turned ? 0 : field.parameters.gun_turn * 65536 / 360)};
+}
+
+/// No move measures more: a barge's depends on where it lies.
+Thou most_of(const Field& field, const State& state, UnitId unit) {
+    const table::Ground& ground = field.scenario.ground;
+    const Thou left = left_of_move(field, state, unit);
+    return field.arm(unit) == Arm::barge
+               ? ground.width + ground.depth
+               : drill::at_the_best(*walker_of(field, state, unit).gait.going, left);
+}
+
+} // namespace
+
+bool means(const Field& field, const State& state, UnitId enemy, Vec place) {
+    const table::Base body = foe_body(field, state, enemy, {place, {}, 0, 0});
+    return table::square_distance(table::corners(body), std::span{&place, 1})
+           <= std::int64_t{table::inch / 2} * (table::inch / 2);
+}
+
+Move march_by(const Field& field, const State& state, UnitId unit, const table::Legs& legs) {
+    const Unit& it = state.units[unit];
+    Move order{.unit = unit, .legs = legs};
+    const bool rested = field.arm(unit) == Arm::cavalry && it.dismounted == 0 && it.battle_moves > 0
+                        && it.spent == 0 && !it.has(Mark::battle);
+    order.battle = rested && !follow(field, state, order).verdict ? 1 : 0;
+    return order;
+}
+
+drill::Dragged dragged(const Field& field, const State& state, UnitId unit, Vec to) {
+    const Unit& it = state.units[unit];
+    const table::Formation room = formation_of(field, state, unit);
+    const bool pushed = in_action(field, state, unit);
+    const bool exits = drill::is_off(field.scenario.ground, to);
+    return {
+        .middle = middle_of({it.at, it.facing}, room),
+        .formation = room,
+        .wheel = {},
+        .turn = turn_of(field, state, unit),
+        .turned = {},
+        .about = pushed,
+        .backs = pushed, // "grant/move.legs"_clause
+        .wheels = !pushed,
+        .left = left_of_move(field, state, unit),
+        .most = most_of(field, state, unit),
+        .known = {},
+        .follow = [&field, &state, unit, to, exits](const table::Legs& legs) -> std::optional<drill::WayEnd> {
+            const Progress progress = follow(field, state, march_by(field, state, unit, legs));
+            const bool goes = progress.verdict && (!progress.leaves || exits)
+                              && (progress.touched == no_unit || means(field, state, progress.touched, to));
+            return goes ? std::optional{drill::WayEnd{progress.to, progress.spent}} : std::nullopt;
+        },
+        .in_the_way = [&field, &state,
+                       unit](const table::Box& box) { return in_the_way(field, state, unit, box); }};
+}
+
+} // namespace bounce::grant
