@@ -27,10 +27,11 @@ struct Throw {
     std::uint32_t about = 0; ///< Tells throws apart that are alike in all that: the number of a target.
     int dice = 1;
     int sides = 6;
-    int lowest = 1;         ///< The lowest face; 0 for dice that begin there.
-    int need = 0;           ///< A die succeeds at this face or more; 0 when not counted so.
-    int at_most = any_face; ///< A die succeeds at this face or less, which may be 0.
-    Rival rival;            ///< In a comparison: against what.
+    int lowest = 1; ///< The lowest face; 0 for dice that begin there.
+    int need = 0;   ///< A die succeeds at this face or more; 0 when not counted so.
+    int at_most =
+        any_face; ///< A die succeeds at this face or less, which may be 0; of a contest: the lower wins.
+    Rival rival;  ///< In a comparison: against what.
 
     static constexpr int any_face = -1; ///< Of `at_most`: not counted so.
     [[nodiscard]] constexpr bool counts_low() const { return at_most != any_face; }
