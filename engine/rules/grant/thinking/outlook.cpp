@@ -146,9 +146,6 @@ void Outlook::note_train() {
     }
 }
 
-/// Who has to see a train through has no time to lose.
-int Outlook::haste() const { return train_.empty() ? 0 : 165; }
-
 /// Troops leave the road to the train.
 bool Outlook::blocks_train(UnitId unit, const table::Base& body) const {
     if (!is_fighting(field_.arm(unit)) || train_.empty()) {
@@ -184,7 +181,6 @@ const drill::Errand* Outlook::way_of(UnitId unit) {
             const auto kind = wheels ? Routes::Kind::wheels : Routes::Kind::foot;
             const auto turn = field_.routes.first_turn(kind, state_.units[unit].at, errand->at);
             way = *errand;
-            way.haste = std::max(way.haste, haste());
             way.at = turn ? turn->at : errand->at;
             way.near = turn ? std::max(errand->near - turn->rest, 0) : errand->near;
         }
@@ -346,9 +342,9 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     const bool turned = nearest != nullptr && least <= 30 * table::inch && is_fighting(arm)
                         && !is_ahead(placing.front, nearest->at);
     const drill::Errand* errand = errand_of(unit);
-    constexpr int most_bold = 60; // percent: nobody walks into fire as if there were none
+    constexpr int most_bold = 70; // percent: nobody walks into fire as if there were none
     taken += is_fighting(arm) ? break_worth(state_, unit, taken) : 0;
-    const int pressed = std::max(errand == nullptr ? 0 : errand->haste, haste());
+    const int pressed = errand == nullptr ? 0 : errand->haste;
     const int bold = arm == Arm::wagon ? 100 : std::clamp(pressed, 0, most_bold); // at wagons nobody fires
     const int few = arm == Arm::battery ? 2 : 1; // the crew of a battery is soon down to half
     return fire - few * taken * temper_.fear / 100 * (100 - bold) / 100 + way_worth(unit, placing)

@@ -57,7 +57,6 @@ class Outlook {
     };
     [[nodiscard]] bool is_blocked(Vec at, Vec to) const;
     void note_train();
-    [[nodiscard]] int haste() const;
     [[nodiscard]] bool blocks_train(UnitId unit, const table::Base& body) const;
     [[nodiscard]] int crowding(UnitId unit, const Placing& placing) const;
     [[nodiscard]] int charge_prospect(UnitId unit, const Placing& placing);

@@ -45,7 +45,7 @@ Sending::Sending(const Field& field, const State& state, drill::Outlook& aims)
     constexpr Thou gather = 14 * table::inch; // farther off nobody waits for those who are behind
     for (drill::Errand& errand : sent_) {
         errand.near = errand.kind == Kind::take ? std::min(errand.near, gather) : errand.near;
-        errand.haste = errand.kind == Kind::leave ? 9 * errand.haste : errand.haste; // that alone wins
+        errand.haste = errand.kind == Kind::leave ? 3 * errand.haste : errand.haste; // that alone wins
     }
     join_in();
     const auto straight = sent_;
