@@ -60,7 +60,7 @@ struct Scenario {
     std::string title;
     std::string date;
     std::string note;
-    std::string daylight; ///< For the eye: the hour at which the sun stands.
+    std::string daylight = "afternoon"; ///< For the eye: the hour at which the sun stands.
     std::array<std::string, 2> side_ids;
     std::array<std::string, 2> side_names;
     std::array<bool, 2> side_plural{}; ///< Whether the name is that of many.

@@ -3,9 +3,9 @@
 #include "engine/ground/table/frame.h"
 #include "engine/ground/table/sweep.h"
 #include "engine/rules/ccc/charge/charge.h"
-#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/movement/slopes.h"
+#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>
