@@ -12,15 +12,15 @@ namespace {
 using table::Leg;
 using table::Legs;
 
-/// Whoever is dragged less than this is turned where he stands, and may be wheeled off his place for it.
+/// A unit that is dragged less than this is turned where it stands, and may wheel off its place for it.
 constexpr Thou hardly_dragged = table::inch / 2;
 
-/// How often the rules may say no to one way, and to all of a kind. Somebody with room round him hears it far
-/// less often; of who is hemmed in on all sides nobody waits to hear of the last thou.
+/// How often the rules may say no to one way, and to all of a kind. A unit with room round it is refused far
+/// less often; for one that is hemmed in on all sides nobody would wait for the last thou.
 constexpr int most_refused_of_way = 36;
 constexpr int most_refused = 240;
 
-/// A way as the table measures it: what it costs to think about it before any rule is asked.
+/// A way as the table measures it, before any rule is asked.
 class Measured {
   public:
     Measured(const Dragged& dragged, const Legs& legs) : dragged_(dragged), legs_(legs) {
@@ -110,8 +110,8 @@ class Trial {
     }
     [[nodiscard]] int turned(const Pose& front) const { return (front.facing - front_.facing).size(); }
 
-    /// Whether nobody would go there, or has found better: told without asking any rule. `facing_later`: what
-    /// it lacks in facing it may be given yet.
+    /// Whether it is no use to go there, or no better than what has been found, without asking any rule.
+    /// `facing_later`: it may still be turned afterwards.
     [[nodiscard]] bool is_idle(const Pose& front, bool facing_later) const {
         const Thou place = off_place(to_, front);
         if (place > began_ && began_ > hardly_dragged) {
@@ -166,7 +166,7 @@ class Trial {
         return {};
     }
 
-    /// Whether it may go so far of one of the legs, and somebody may want it to.
+    /// Whether it may go so far on one of the legs, and gains by it.
     bool is_good(const Measured& way, std::size_t leg, Thou at) {
         return !is_idle(way.front(leg, at), to_.facing.has_value()) && take(way.until(leg, at));
     }

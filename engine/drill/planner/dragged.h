@@ -29,8 +29,7 @@ class Hindrances {
             all_.emplace_back(corners.begin(), corners.end());
         }
     }
-    /// Houses, ground that is closed to who goes so, and lines that he cannot cross or only with all of his
-    /// move.
+    /// Houses, ground that is closed to it, and lines that it cannot cross, or only with all of its move.
     void add_closed(const Country& country, const Going& going);
 
     [[nodiscard]] std::vector<Hindrance> all() && { return std::move(all_); }

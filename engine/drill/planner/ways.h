@@ -5,7 +5,7 @@
 namespace bounce::drill {
 
 /// Ways that lead a unit to a destination or towards it, as its rules let it turn and wheel, whatever they
-/// take and whatever stands in them. The first is what the table would have for who knows no hindrance.
+/// take and whatever stands in them. The first is the way across an empty table.
 
 /// Straight on and back, by a turn or a wheel or part of one, about and on, there and about, and as much of
 /// the facing as it can be given where it stands.
