@@ -1,7 +1,9 @@
 #pragma once
 
 #include "engine/core/clause.h"
+#include "engine/core/refusal.h"
 #include "engine/drill/troops.h"
+#include "engine/match/event.h"
 
 #include <functional>
 #include <optional>
@@ -43,6 +45,22 @@ struct ZoneTrial {
 /// Reports units that find no place in their zone: a side that cannot set up all its units never gets ready.
 /// Zones so tight that only a cleverer order would do are reported too.
 void check_zones_hold(const table::Scenario& scenario, const ZoneTrial& trial, Faults& faults);
+/// Reports units that may not stand where the designer had them. `set_down` puts one there, beside those
+/// before it.
+void check_usual_places(const table::Scenario& scenario, const std::function<Verdict(UnitId)>& set_down,
+                        Faults& faults);
+
+/// Carries out an order that sets a unit down, whosever it is, if it may stand there.
+template <class Field, class State, class Deploy>
+Verdict try_to_set_down(const Field& field, State& state, const Deploy& order) {
+    state.actor = field.side(order.unit);
+    Verdict verdict = check(field, state, order);
+    if (verdict) {
+        Log log = Log::off();
+        apply(field, state, order, log);
+    }
+    return verdict;
+}
 
 /// Searching a zone for a place where a unit may be set down.
 

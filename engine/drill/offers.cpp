@@ -7,7 +7,7 @@
 namespace bounce::drill {
 
 Offer deploy_offer(const Field& field, UnitId unit, bool is_down, std::string_view about,
-                   std::vector<std::string_view> formations, Clause clause) {
+                   std::vector<std::string_view> formations, Json usual, Clause clause) {
     const table::Force& force = field.force(unit);
     const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(force.zone)];
     Offer offer{.kind = Offer::Kind::place,
@@ -16,6 +16,9 @@ Offer deploy_offer(const Field& field, UnitId unit, bool is_down, std::string_vi
     (is_down ? offer.unit : offer.group) = force.name;
     offer.region.emplace().outlines.push_back(zone.outline);
     offer.region->formations = std::move(formations);
+    if (!is_down && !usual.is_null()) {
+        offer.choices.push_back({.label = "As the designer had it", .order = std::move(usual)});
+    }
     return offer;
 }
 

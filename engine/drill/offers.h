@@ -14,9 +14,10 @@ namespace bounce::drill {
 
 /// Offers that all table games make.
 
-/// To set a unit down in its zone; `about` says what it is. One that is down already may be moved.
+/// To set a unit down in its zone; `about` says what it is. One that is down already may be moved; for one
+/// that is not, `usual` is the order that sets it down where the designer had it, null if there is none.
 [[nodiscard]] Offer deploy_offer(const Field& field, UnitId unit, bool is_down, std::string_view about,
-                                 std::vector<std::string_view> formations, Clause clause);
+                                 std::vector<std::string_view> formations, Json usual, Clause clause);
 /// To come on at its edge.
 [[nodiscard]] Offer arrive_offer(const Field& field, UnitId unit, std::vector<std::string_view> formations,
                                  Clause clause);

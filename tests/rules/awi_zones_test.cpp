@@ -19,6 +19,18 @@ Json scene_with(Json outline) {
     return scene;
 }
 
+/// The scene with the Jaegers where the designer had them.
+Json with_usual_place(Json at) {
+    Json scene = sound_scene();
+    for (Json& one : scene["units"]) {
+        if (one["name"] == "Jaegers") {
+            one["at"] = std::move(at);
+            one["facing"] = 45;
+        }
+    }
+    return scene;
+}
+
 /// Gives what opponents think of until everybody is deployed; what went wrong, or nothing.
 std::string deployed_by_candidates(const Json& scene, int budget, std::uint64_t seed = 0) {
     const Opening<Field, State> opening = open_scene(scene);
@@ -125,6 +137,25 @@ TEST(AwiZones, RefuseUnitsThatHaveRoomOnlyOneAtATime) {
 TEST(AwiZones, RefuseAUnitThatHasNoRoomAnywhere) {
     const Json thin = scene_with({{10, 0}, {28, 0}, {28, 1.7}, {10, 1.7}});
     EXPECT_THAT(scene_faults(thin), testing::HasSubstr("/units/5/zone: nowhere in the zone \"south\""));
+}
+
+TEST(AwiZones, OfferThePlaceThatTheDesignerChose) {
+    const auto [field, state] = open_scene(with_usual_place({12, 3}));
+    const std::vector<Offer> offers = Rules::offers(field, state);
+    ASSERT_FALSE(offers.empty());
+    ASSERT_EQ(offers[0].choices.size(), 1U);
+    const Json chosen = {
+        {"order", "deploy"}, {"unit", "Jaegers"}, {"at", {12, 3}}, {"facing", 45}, {"formation", "line"}};
+    EXPECT_EQ(offers[0].choices[0].order, chosen);
+}
+
+TEST(AwiZones, TakeNoPlaceOfTheDesignerThatMayNotBeTaken) {
+    EXPECT_EQ(scene_faults(with_usual_place({12, 30})),
+              "/units/5/at: Jaegers must stand wholly in its zone, south. (awi/deploy.zone)\n");
+    Json twice = with_usual_place({14, 4});
+    twice["units"].push_back(twice["units"][5]);
+    twice["units"].back()["name"] = "More Jaegers";
+    EXPECT_THAT(scene_faults(twice), testing::HasSubstr("at: More Jaegers would stand on Jaegers."));
 }
 
 } // namespace bounce::awi

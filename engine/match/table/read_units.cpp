@@ -31,7 +31,9 @@ std::optional<Force::Begins> way_of(Reading& reading, const Json& json, const st
     std::optional<Force::Begins> found;
     int count = 0;
     for (const auto& [key, way] : ways) {
-        if (json.contains(key)) {
+        const bool suggested =
+            way == Force::Begins::fixed && json.contains("zone"); // where the designer had it
+        if (json.contains(key) && !suggested) {
             found = way;
             ++count;
         }
@@ -70,6 +72,10 @@ void put_in_zone(Reading& reading, const Json& json, const std::string& pointer,
         return;
     }
     made.zone = static_cast<int>(*zone);
+    if (json.contains("at")) {
+        made.usual = Pose{reading.point(json["at"], pointer + "/at"),
+                          reading.angle(json["facing"], pointer + "/facing")};
+    }
     const Json& written = reading.json["zones"][name];
     if (written.contains("facing") || made.side == Side::nobody) {
         made.pose.facing = reading.scenario.zones[*zone].facing;

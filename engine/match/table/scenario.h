@@ -65,9 +65,10 @@ struct Force {
     std::string formation; ///< "line", "column", "deployed", "limbered"; empty if not said.
     Begins begins = Begins::fixed;
     Pose pose;
-    int house = -1; ///< Index in the ground's structures.
-    int zone = -1;  ///< Index in the scenario's zones.
-    int turn = 0;   ///< 0 with an `arrival`, of which the dice tell it, and the stretch.
+    int house = -1;            ///< Index in the ground's structures.
+    int zone = -1;             ///< Index in the scenario's zones.
+    std::optional<Pose> usual; ///< Of those deployed: where the designer had it.
+    int turn = 0;              ///< 0 with an `arrival`, of which the dice tell it, and the stretch.
     EdgeSpan edge;
     int arrival = -1; ///< Index in the scenario's arrivals.
     int brigade = -1; ///< Index of the general over it ("brigade").

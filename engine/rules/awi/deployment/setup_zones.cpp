@@ -30,6 +30,14 @@ void check_deployment(const Field& field, const State& state, Faults& faults) {
                                      return there.has_value();
                                  }},
                             faults);
+    State usual = state;
+    drill::check_usual_places(
+        field.scenario,
+        [&](UnitId unit) {
+            return drill::try_to_set_down(field, usual,
+                                          Deploy{unit, *field.force(unit).usual, usual.units[unit].stance});
+        },
+        faults);
 }
 
 } // namespace bounce::awi

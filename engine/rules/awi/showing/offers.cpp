@@ -1,6 +1,7 @@
 #include "engine/rules/awi/showing/offers.h"
 
 #include "engine/core/spoken.h"
+#include "engine/drill/deploy.h"
 #include "engine/drill/offers.h"
 #include "engine/match/offer_list.h"
 #include "engine/rules/awi/command/command.h"
@@ -121,13 +122,24 @@ class Offering {
         return roll.strength == 0 ? type : fmt::format("{}, {}", type, strength_points(roll.strength));
     }
 
+    /// Setting it down where the designer had it; null if he says nothing of it, or it may not stand there
+    /// now.
+    [[nodiscard]] Json usual(UnitId unit) const {
+        const std::optional<Pose>& place = field_.force(unit).usual;
+        if (!place) {
+            return nullptr;
+        }
+        const Deploy order{unit, *place, state_.units[unit].stance};
+        return check(field_, state_, order) ? json(order) : Json{};
+    }
+
     void deploying() {
         each_own([&](UnitId unit) {
             if (field_.force(unit).begins != table::Force::Begins::deployed) {
                 return;
             }
             offers_.add(drill::deploy_offer(field_, unit, state_.units[unit].on_table(), in_short(unit),
-                                            stances(unit, may_stand), "awi/deploy.zone"_clause));
+                                            stances(unit, may_stand), usual(unit), "awi/deploy.zone"_clause));
         });
         if (check(field_, state_, Ready{})) {
             offers_.button(Offer::Kind::end, "Ready", "awi/deploy.ready"_clause, json(Ready{}));

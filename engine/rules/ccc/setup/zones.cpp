@@ -60,6 +60,15 @@ void check_deployment(const Field& field, const State& state, Faults& faults) {
                  return there.has_value();
              }},
         faults);
+    State usual = state;
+    usual.phase = Phase::deploy;
+    drill::check_usual_places(
+        field.scenario,
+        [&](UnitId unit) {
+            return drill::try_to_set_down(field, usual,
+                                          Deploy{unit, usual.units[unit].stance, *field.force(unit).usual});
+        },
+        faults);
 }
 
 } // namespace bounce::ccc

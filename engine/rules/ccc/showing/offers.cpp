@@ -126,12 +126,23 @@ class Offering {
         return names;
     }
 
+    /// Setting it down where the designer had it; null if he says nothing of it, or it may not stand there
+    /// now.
+    [[nodiscard]] Json usual(UnitId unit) const {
+        const std::optional<Pose>& place = field_.force(unit).usual;
+        if (!place) {
+            return nullptr;
+        }
+        const Deploy order{unit, state_.units[unit].stance, *place};
+        return check(field_, state_, order) ? json(order) : Json{};
+    }
+
     void deploying() {
         each_own([&](UnitId unit) {
             if (drill::is_deployed(field_.force(unit))) {
                 const std::string_view arm = arm_names[static_cast<std::size_t>(field_.arm(unit))];
                 offers_.add(drill::deploy_offer(field_, unit, state_.units[unit].on_table(), arm,
-                                                stances(unit, false), "ccc/turn.deploy"_clause));
+                                                stances(unit, false), usual(unit), "ccc/turn.deploy"_clause));
             }
         });
         if (check(field_, state_, Ready{})) {

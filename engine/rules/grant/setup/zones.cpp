@@ -58,6 +58,15 @@ void check_deployment(const Field& field, const State& state, Faults& faults) {
                                zone_of(field, unit).name, field.name(unit)));
         }
     }
+    State usual = state;
+    usual.phase = Phase::deploy;
+    drill::check_usual_places(
+        field.scenario,
+        [&](UnitId unit) {
+            return drill::try_to_set_down(field, usual,
+                                          Deploy{unit, *field.force(unit).usual, usual.units[unit].stance});
+        },
+        faults);
 }
 
 } // namespace bounce::grant

@@ -1,3 +1,5 @@
+#include "engine/drill/offers.h"
+#include "engine/drill/deploy.h"
 #include "engine/rules/grant/showing/offers.h"
 
 #include "engine/core/spoken.h"
@@ -106,20 +108,23 @@ class Offering {
         return roll.men == 0 ? arm : fmt::format("{}, {} men", arm, roll.men);
     }
 
+    /// Setting it down where the designer had it; null if he says nothing of it, or it may not stand there
+    /// now.
+    [[nodiscard]] Json usual(UnitId unit) const {
+        const std::optional<Pose>& place = field_.force(unit).usual;
+        if (!place) {
+            return nullptr;
+        }
+        const Deploy order{unit, *place, state_.units[unit].stance};
+        return check(field_, state_, order) ? json(order) : Json{};
+    }
+
     void deploying() {
         each_own([&](UnitId unit) {
-            const table::Force& force = field_.force(unit);
-            if (force.begins != table::Force::Begins::deployed) {
-                return;
+            if (drill::is_deployed(field_.force(unit))) {
+                offers_.add(drill::deploy_offer(field_, unit, state_.units[unit].on_table(), in_short(unit),
+                                                stances(unit), usual(unit), "grant/scenario.zone"_clause));
             }
-            const table::Zone& zone = field_.scenario.zones[static_cast<std::size_t>(force.zone)];
-            Offer offer{.kind = Offer::Kind::place,
-                        .title = fmt::format("Deploy {} in {} ({})", force.name, zone.name, in_short(unit)),
-                        .clause = "grant/scenario.zone"_clause};
-            (state_.units[unit].on_table() ? offer.unit : offer.group) = force.name;
-            offer.region.emplace().outlines.push_back(zone.outline);
-            offer.region->formations = stances(unit);
-            offers_.add(std::move(offer));
         });
         if (check(field_, state_, Ready{})) {
             offers_.button(Offer::Kind::end, "Ready", "grant/sequence.deploy"_clause, json(Ready{}));
