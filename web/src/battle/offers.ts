@@ -40,6 +40,11 @@ export function undeployed(situation: Situation): Subject[] {
   );
 }
 
+/** Setting down those who wait where the designer had them. */
+export function asDesigned(situation: Situation): Option[] {
+  return options(situation.offers.filter((offer) => offer.kind === 'place' && offer.group && offer.region));
+}
+
 export function offersFor(situation: Situation, subject: Subject | null): Offer[] {
   return situation.offers.filter(
     (offer) => offer.kind !== 'choose' && sameSubject(subjectOf(offer), subject),

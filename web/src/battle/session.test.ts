@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DeskError } from '../desk/types';
+import { DeskError, type Offer } from '../desk/types';
 import { DeskDouble, event, opened, quietStage, situation } from '../testing/double';
 import { Session, type Book } from './session';
 
@@ -51,6 +51,32 @@ describe('a battle under way', () => {
     const { session: battle } = session(desk);
     await battle.give({ order: 'end' });
     expect(desk.asked.filter((request) => request.do === 'think')).toHaveLength(3);
+  });
+
+  it('sets down those who wait as the designer had them, and leaves whom it finds no room for', async () => {
+    const region = { outlines: [], left: 0, whole: 0, ways: [] };
+    const waiting = (group: string, ...orders: string[]): Offer => ({
+      kind: 'place',
+      title: `Deploy ${group}`,
+      clause: 'awi/deploy.zone',
+      group,
+      region,
+      choices: orders.map((order) => ({ label: 'As the designer had it', order: { order } })),
+    });
+    const offers = [waiting('Foot', 'foot'), waiting('Guns', 'guns'), waiting('Horse')];
+    const desk = new DeskDouble({
+      order: ({ order }) => {
+        offers.splice(
+          offers.findIndex(({ choices }) => choices[0]?.order === order),
+          1,
+        );
+        return { events: [], situation: situation({ offers: [...offers] }) };
+      },
+    });
+    const { session: battle } = session(desk, opened({ offers: [...offers] }));
+    await battle.deployAsDesigned();
+    expect(desk.orders().map(({ order }) => order)).toEqual(['foot', 'guns']);
+    expect(battle.value.situation.offers.map(({ group }) => group)).toEqual(['Horse']);
   });
 
   it('stops thinking when told to wait', async () => {

@@ -2,6 +2,7 @@
 // lets the computer think, asks for dice of our own. Knows no rules and no DOM.
 import { Store } from '../parts/store';
 import { asSeen } from './eyes';
+import { asDesigned } from './offers';
 import {
   DeskError,
   type AnyBoard,
@@ -90,6 +91,16 @@ export class Session extends Store<SessionState> {
     const done = await this.carryOut((dice) => this.desk.ask({ do: 'order', order, ...dice }));
     if (done) await this.run();
     return done;
+  }
+
+  /** Sets down all who wait where the designer had them; whoever finds no room there goes on waiting. */
+  async deployAsDesigned(): Promise<void> {
+    const tried = new Set<string | undefined>();
+    for (;;) {
+      const next = asDesigned(this.value.situation).find(({ offer }) => !tried.has(offer.group));
+      if (!next || !(await this.give(next.choice.order))) return;
+      tried.add(next.offer.group);
+    }
   }
 
   /** Lets computer players decide until a person must, the battle ends, or somebody says wait. */
