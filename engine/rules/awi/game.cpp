@@ -13,9 +13,6 @@
 #include "engine/rules/awi/movement/form.h"
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/sequence/sequence.h"
-#include "engine/rules/awi/setup.h"
-#include "engine/rules/awi/showing/offers.h"
-#include "engine/rules/awi/showing/view.h"
 #include "engine/rules/awi/works/demolition.h"
 #include "engine/rules/awi/works/engineer.h"
 #include "engine/rules/awi/works/house.h"
@@ -67,10 +64,6 @@ struct Checking {
 };
 
 } // namespace
-
-std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Changes& changes) {
-    return awi::setup(scenario, changes);
-}
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
     if (!belongs(state.phase, order)) {

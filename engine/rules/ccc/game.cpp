@@ -8,8 +8,6 @@
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/secrecy.h"
 #include "engine/rules/ccc/sequence/sequence.h"
-#include "engine/rules/ccc/setup.h"
-#include "engine/rules/ccc/showing/view.h"
 #include "engine/rules/ccc/units/sight.h"
 
 namespace bounce::ccc {
@@ -57,10 +55,6 @@ struct Checking {
 };
 
 } // namespace
-
-std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Changes& changes) {
-    return ccc::setup(scenario, changes);
-}
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
     if (!belongs(field, state, order)) {

@@ -9,8 +9,6 @@
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"
 #include "engine/rules/grant/sequence/sequence.h"
-#include "engine/rules/grant/setup.h"
-#include "engine/rules/grant/showing/view.h"
 
 namespace bounce::grant {
 
@@ -52,10 +50,6 @@ struct Checking {
 };
 
 } // namespace
-
-std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Changes& changes) {
-    return grant::setup(scenario, changes);
-}
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
     if (!belongs(state.phase, order)) {

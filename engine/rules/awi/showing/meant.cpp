@@ -1,11 +1,12 @@
-#include "engine/rules/awi/showing/meant.h"
+#include "engine/rules/awi/rules.h"
 
 #include "engine/rules/awi/firing/fire.h"
 
 namespace bounce::awi {
 
-std::optional<Order> meant(const Field& field, const State& state, std::string_view from,
-                           std::string_view to) {
+/// To fire at an enemy, or to charge him.
+std::optional<Order> Rules::meant(const Field& field, const State& state, std::string_view from,
+                                  std::string_view to) {
     const auto unit = field.scenario.force_named(from);
     const auto target = field.scenario.force_named(to);
     if (!unit || !target) {

@@ -1,19 +1,17 @@
-#include "engine/rules/awi/showing/offers.h"
+#include "engine/rules/awi/rules.h"
 
 #include "engine/core/spoken.h"
-#include "engine/drill/offers.h"
-#include "engine/match/offer_list.h"
+#include "engine/drill/deploy.h"
+#include "engine/drill/offering.h"
 #include "engine/rules/awi/command/command.h"
 #include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/deployment/deploy.h"
 #include "engine/rules/awi/movement/form.h"
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/rules.h"
 #include "engine/rules/awi/sequence/sequence.h"
 #include "engine/rules/awi/showing/drawing.h"
 #include "engine/rules/awi/showing/order_label.h"
-#include "engine/rules/awi/showing/view.h"
 #include "engine/rules/awi/thinking/candidates_choices.h"
 #include "engine/rules/awi/units/body.h"
 
@@ -26,9 +24,9 @@ namespace bounce::awi {
 namespace {
 
 /// Collects the offers of one moment.
-class Offering {
+class Offering : drill::Offering<Rules> {
   public:
-    Offering(const Field& field, const State& state) : field_(field), state_(state) {}
+    using drill::Offering<Rules>::Offering;
 
     std::vector<Offer> collect() {
         switch (state_.phase) {
@@ -71,47 +69,13 @@ class Offering {
     }
 
   private:
-    [[nodiscard]] Json json(const Order& order) const { return write_order(field_, order); }
-
-    template <class Use>
-    void each_own(Use use) const {
-        for (const UnitId unit : field_.all()) {
-            if (field_.side(unit) == state_.actor) {
-                use(unit);
-            }
-        }
-    }
-
-    [[nodiscard]] Choice choice_of(const Order& order) const {
-        OrderLabel label = label_of(field_, state_, order);
-        Choice choice{.at = std::move(label.at), .label = std::move(label.text), .order = json(order)};
-        choice.forecast = Rules::forecast(field_, state_, order);
-        return choice;
-    }
-
-    /// What the list of orders says, as one offer of a unit.
-    void listed(Offer::Kind kind, UnitId unit, std::string title, Clause clause,
-                std::vector<Drawn> drawn = {}) {
-        Offer offer{.kind = kind, .title = std::move(title), .clause = clause, .unit = field_.name(unit)};
-        offer.drawn = std::move(drawn);
-        for (const Order& order : orders_) {
-            offer.choices.push_back(choice_of(order));
-        }
-        orders_.clear();
-        offers_.add(std::move(offer));
-    }
-
     void tests(Offer::Kind kind, Clause clause) {
         add_tests(field_, state_, orders_);
-        Offer offer{.kind = kind, .title = to_act(field_, state_).sentence, .clause = clause};
+        Offer offer{.kind = kind, .title = Rules::to_act(field_, state_).sentence, .clause = clause};
         if (state_.phase == Phase::counter) {
             offer.unit = field_.name(state_.asked);
         }
-        for (const Order& order : orders_) {
-            offer.choices.push_back(choice_of(order));
-        }
-        orders_.clear();
-        offers_.add(std::move(offer));
+        listed(std::move(offer));
     }
 
     /// Arm and strength: "close foot, 5 strength points".
@@ -123,26 +87,18 @@ class Offering {
 
     void deploying() {
         each_own([&](UnitId unit) {
-            if (field_.force(unit).begins != table::Force::Begins::deployed) {
-                return;
+            if (drill::is_deployed(field_.force(unit))) {
+                offers_.add(drill::deploy_offer(field_, unit, state_.units[unit].on_table(), in_short(unit),
+                                                stances(unit, may_stand), "awi/deploy.zone"_clause));
             }
-            offers_.add(drill::deploy_offer(field_, unit, state_.units[unit].on_table(), in_short(unit),
-                                            stances(unit, may_stand), "awi/deploy.zone"_clause));
         });
-        if (check(field_, state_, Ready{})) {
-            offers_.button(Offer::Kind::end, "Ready", "awi/deploy.ready"_clause, json(Ready{}));
-        }
+        ready("awi/deploy.ready"_clause);
     }
 
     /// What a unit may be set down in, by name.
     [[nodiscard]] std::vector<std::string_view> stances(UnitId unit, bool (*may)(Type, Stance)) const {
-        std::vector<std::string_view> names;
-        for (std::size_t i = 0; i < std::size(stance_names); ++i) {
-            if (may(field_.roll(unit).type, static_cast<Stance>(i))) {
-                names.push_back(stance_names[i]);
-            }
-        }
-        return names;
+        return names_of<Stance>(stance_names,
+                                [&](Stance stance) { return may(field_.roll(unit).type, stance); });
     }
 
     void moving() {
@@ -283,24 +239,12 @@ class Offering {
         });
         end("No more charges", "awi/sequence.parts"_clause);
     }
-
-    void end(std::string title, Clause clause, Undone undone = {}) {
-        if (check(field_, state_, End{})) {
-            offers_.button(Offer::Kind::end, std::move(title), clause, json(End{}), std::move(undone));
-        }
-    }
-
-    /// Told before a part of the sequence is over.
-    [[nodiscard]] Undone idle() const { return drill::idle(offers_); }
-
-    const Field& field_;
-    const State& state_;
-    std::vector<Order> orders_;
-    OfferList offers_;
 };
 
 } // namespace
 
-std::vector<Offer> offers(const Field& field, const State& state) { return Offering{field, state}.collect(); }
+std::vector<Offer> Rules::offers(const Field& field, const State& state) {
+    return Offering{field, state}.collect();
+}
 
 } // namespace bounce::awi

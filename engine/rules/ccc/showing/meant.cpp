@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/showing/meant.h"
+#include "engine/rules/ccc/rules.h"
 
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/charge/charge.h"
@@ -26,8 +26,9 @@ Fire first_shot(const Field& field, const State& state, UnitId battery, UnitId e
 
 } // namespace
 
-std::optional<Order> meant(const Field& field, const State& state, std::string_view from,
-                           std::string_view to) {
+/// To fire at an enemy, or to charge him.
+std::optional<Order> Rules::meant(const Field& field, const State& state, std::string_view from,
+                                  std::string_view to) {
     const auto unit = field.scenario.force_named(from);
     const auto target = field.scenario.force_named(to);
     if (!unit || !target) {

@@ -1,4 +1,4 @@
-#include "engine/rules/grant/showing/meant.h"
+#include "engine/rules/grant/rules.h"
 
 #include "engine/rules/grant/thinking/candidates_choices.h"
 
@@ -19,8 +19,9 @@ std::optional<Order> first_shot(const Field& field, const State& state, UnitId b
 
 } // namespace
 
-std::optional<Order> meant(const Field& field, const State& state, std::string_view from,
-                           std::string_view to) {
+/// To fire at an enemy, or to charge him.
+std::optional<Order> Rules::meant(const Field& field, const State& state, std::string_view from,
+                                  std::string_view to) {
     const auto unit = field.scenario.force_named(from);
     const auto target = field.scenario.force_named(to);
     if (!unit || !target) {
