@@ -25,6 +25,16 @@ void thin(std::vector<Order>& orders, std::size_t from, std::size_t budget, Rand
     orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(kept), orders.end());
 }
 
+/// Appends an order of one kind if the rule set's own `check` allows it; whether it does.
+template <class Field, class State, class Kind, class Order>
+bool push_if(const Field& field, const State& state, const Kind& order, std::vector<Order>& orders) {
+    if (!check(field, state, order)) {
+        return false;
+    }
+    orders.emplace_back(order);
+    return true;
+}
+
 /// Leaves one of the orders from index `from` on; false if there is none.
 template <class Order>
 bool keep_one(std::size_t from, Random& random, std::vector<Order>& orders) {

@@ -55,14 +55,6 @@ bool belongs(Phase phase, const Order& order) {
     return false;
 }
 
-struct Checking {
-    const Field& field;
-    const State& state;
-
-    Verdict operator()(const ThrowForFirst&) const { return {}; }
-    Verdict operator()(const auto& order) const { return awi::check(field, state, order); }
-};
-
 } // namespace
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
@@ -70,7 +62,7 @@ Verdict Game::check(const Field& field, const State& state, const Order& order) 
         return refuse("awi/sequence.order"_clause,
                       "This is not the moment for that order. " + to_act(field, state).sentence);
     }
-    return std::visit(Checking{field, state}, order);
+    return check_by_kind(field, state, order);
 }
 
 void Game::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {

@@ -42,13 +42,6 @@ bool belongs(Phase phase, const Order& order) {
     return false;
 }
 
-struct Checking {
-    const Field& field;
-    const State& state;
-
-    Verdict operator()(const auto& order) const { return grant::check(field, state, order); }
-};
-
 } // namespace
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
@@ -56,7 +49,7 @@ Verdict Game::check(const Field& field, const State& state, const Order& order) 
         return refuse("grant/sequence.steps"_clause,
                       "This is not the moment for that order. " + to_act(field, state).sentence);
     }
-    return std::visit(Checking{field, state}, order);
+    return check_by_kind(field, state, order);
 }
 
 void Game::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {

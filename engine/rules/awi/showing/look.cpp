@@ -35,12 +35,7 @@ std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, 
 
 std::optional<Measure> Rules::measure(const Field& field, const State& state, std::string_view from,
                                       std::string_view to, Side /*viewer*/) {
-    const std::optional<table::Spot> one = spot(field, state, from);
-    const std::optional<table::Spot> other = spot(field, state, to);
-    if (!one || !other) {
-        return {};
-    }
-    return table::measure_answer(*one, *other);
+    return table::measure_answer(spot(field, state, from), spot(field, state, to));
 }
 
 } // namespace bounce::awi

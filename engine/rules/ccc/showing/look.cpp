@@ -94,7 +94,7 @@ std::optional<Measure> Rules::measure(const Field& field, const State& state, st
         || calls_from(field, state, *other, viewer)) {
         return {};
     }
-    return table::measure_answer(*one, *other);
+    return table::measure_answer(one, other);
 }
 
 } // namespace bounce::ccc

@@ -56,12 +56,7 @@ std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, 
 
 std::optional<Measure> Rules::measure(const Field& field, const State& state, std::string_view from,
                                       std::string_view to, Side /*viewer*/) {
-    const std::optional<table::Spot> one = spot_of(field, state, from);
-    const std::optional<table::Spot> other = spot_of(field, state, to);
-    if (!one || !other) {
-        return {};
-    }
-    return table::measure_answer(*one, *other);
+    return table::measure_answer(spot_of(field, state, from), spot_of(field, state, to));
 }
 
 } // namespace bounce::grant
