@@ -8,8 +8,8 @@
 
 namespace bounce {
 
-/// Keeps a random `budget` of what stands in `orders` from index `from` on, in its order; all of it if it
-/// fits.
+/// Keeps `budget` of the orders from index `from` on, chosen at random and in their order; all if there are
+/// no more.
 template <class Order>
 void thin(std::vector<Order>& orders, std::size_t from, std::size_t budget, Random& random) {
     if (orders.size() - from <= budget) {
