@@ -3,6 +3,7 @@
 
 #include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/rules.h"
+#include "engine/rules/awi/showing/plan.h"
 #include "engine/rules/awi/units/room.h"
 
 namespace bounce::awi {

@@ -2,6 +2,7 @@
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/rules.h"
+#include "engine/rules/awi/showing/plan.h"
 #include "engine/rules/awi/units/body.h"
 #include "tests/rules/awi_drill.h"
 

@@ -213,7 +213,7 @@ std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, c
 }
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
-    return check_by_kind(field, state, order);
+    return std::visit([&](const auto& kind) { return toy::check(field, state, kind); }, order);
 }
 
 void Game::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
