@@ -23,7 +23,7 @@ struct Firer {
     Bands bands;
     Angle spread; ///< How far to either side of straight ahead a face fires.
     Overhead overhead = Overhead::never;
-    Thou clear = 0;          ///< Over whom it fires must be so far from both ends of the shot.
+    Thou clear = 0;          ///< Those it fires over must be so far from both ends of the shot.
     std::uint32_t house = 0; ///< The one that it is in, as a bit: it hides nobody from it.
 
     /// What a face may fire at, all the way.
@@ -57,7 +57,7 @@ struct Aim {
 /// Of two aims the better one: of good ones the nearer, else the one that got farther.
 [[nodiscard]] bool better(const Aim& a, const Aim& b);
 
-/// One face at one face of a target, looked at closely only if that is nearer than this.
+/// One face at one face of a target; looked at closely only if that is nearer than `nearer_than`.
 [[nodiscard]] Aim aim(const Troops& troops, const Firer& firer, const Facet& from, const FiredAt& target,
                       const Facet& at, Thou nearer_than = std::numeric_limits<Thou>::max());
 /// At a house, a bridge or a work: any part of it will do.

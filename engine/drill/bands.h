@@ -12,7 +12,7 @@ using table::Thou;
 struct Bands {
     struct Band {
         Thou to = 0;   ///< A band that ends where the one before does is not there.
-        Thou from = 0; ///< Nothing nearer is in it, even if it is in none before.
+        Thou from = 0; ///< Nothing nearer is in it, though no band before may have it.
     };
     boost::container::static_vector<Band, 9> bands;
 

@@ -12,7 +12,7 @@ namespace bounce::drill {
 
 /// Troops who are set down in a zone, and those who come on at an edge.
 
-/// Whether a unit comes on later and is expected by now, or would be if it were not there yet.
+/// Whether a unit is one that comes on in this turn or before, whether or not it has done so.
 [[nodiscard]] inline bool is_due(const table::Force& force, int turn) {
     return force.begins == table::Force::Begins::arriving && force.turn <= turn;
 }
@@ -20,6 +20,7 @@ namespace bounce::drill {
 [[nodiscard]] inline bool is_deployed(const table::Force& force) {
     return force.begins == table::Force::Begins::deployed;
 }
+/// Whether a side has anybody to set down.
 [[nodiscard]] bool deploys(const table::Scenario& scenario, Side side);
 
 /// How a unit stands that has just come on with the middle of its rear at this point of its edge.

@@ -14,10 +14,10 @@ namespace bounce::drill {
 /// in houses are hidden by their house and hide nobody.
 using Blockers = boost::container::static_vector<table::Standing, std::size_t{2} * max_units>;
 
-/// Of all lines from one unit to another.
+/// The corridor in which all lines from one unit to another lie.
 [[nodiscard]] Corridor corridor_between(const Troops& troops, UnitId a, UnitId b);
-/// Whoever in the open may reach into it, but for two. To fire past somebody who stands lower is to fire over
-/// him, so they block from any height.
+/// Whoever in the open may reach into it, except these two. To fire past somebody who stands lower is to fire
+/// over him, so they block from any height.
 [[nodiscard]] Blockers blockers_in(const Troops& troops, const Corridor& corridor, UnitId viewer,
                                    UnitId target);
 /// Everybody who may stand in the way of a look, at his own height.
@@ -38,7 +38,7 @@ using Blockers = boost::container::static_vector<table::Standing, std::size_t{2}
 
 /// Distance between the nearest points of two units' bases; 0 when they touch.
 [[nodiscard]] Thou distance(const Troops& troops, UnitId a, UnitId b);
-/// Whether it is this or more: told by their middles where that will do.
+/// Whether that is `far` or more; told by the middles where they suffice.
 [[nodiscard]] bool as_far_as(const Troops& troops, UnitId a, UnitId b, Thou far);
 
 } // namespace bounce::drill

@@ -26,7 +26,7 @@ struct Fugitive {
     Vec at;                           ///< Middle of its bases.
     std::int64_t parts = 0;           ///< Of its move.
     std::int64_t entering = 0;        ///< What of it going into a house takes.
-    Thou least_way = 0;               ///< Less is no way.
+    Thou least_way = 0;               ///< Anything shorter is no way to run.
     int bend = 1;                     ///< Ways are tried so many degrees from each other.
     std::uint32_t no_refuge = 0;      ///< Houses that it may not run into, as bits.
     table::Edge home{};               ///< The edge across which it may leave the table.

@@ -28,8 +28,8 @@ struct Going {
     std::array<std::int64_t, std::size(table::barrier_names)> tolls{}; ///< In parts; 0: not to be crossed.
     /// A place that has all of these kinds at once is closed too; 0: no such place.
     table::TerrainMask closed_together = 0;
-    table::Terrain together{}; ///< Which of them is told then.
-    /// What takes a whole move to cross is crossed from no farther off.
+    table::Terrain together{}; ///< Which of them a refusal names then.
+    /// An obstacle that takes a whole move is crossed only from so near.
     Thou cross_reach = 0;
 
     [[nodiscard]] const Speed& speed(table::Terrain terrain) const {
@@ -59,7 +59,7 @@ struct Gait {
 [[nodiscard]] std::optional<table::Terrain> closed_to(const Country& country, const Gait& gait,
                                                       const table::Base& body);
 
-/// What a length in open ground takes, rounded up.
+/// What a length in open ground takes, in parts of a whole move, rounded up.
 [[nodiscard]] std::int64_t price(const Gait& gait, Thou length);
 /// What it takes over such ground, which may be entered: the kinds of one place slow together, and of several
 /// places the worst counts.

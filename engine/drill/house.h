@@ -16,7 +16,7 @@ namespace bounce::drill {
 /// Whether anybody of the other side is.
 [[nodiscard]] bool enemies_inside(const Troops& troops, Side side, int house);
 
-/// The part of the house that each base has: halves, or of one who shares it the front or the rear quarters.
+/// The part of the house that each base has: a half, or where two units share it a quarter, in front or rear.
 [[nodiscard]] table::Bases parts_of(const table::Base& house, bool shared, bool rear);
 
 /// What a unit fires from, or is fired at: a base, or the part of a side of its house that a base has, as an

@@ -18,6 +18,16 @@ std::optional<table::Spot> spot(const Troops& troops, std::string_view text,
     return table::Spot{troops.field().name(unit), troops.at(unit), troops.bases(unit), unit};
 }
 
+std::optional<Pointed> pointed(const Field& field, std::string_view from, std::string_view to) {
+    const std::optional<std::size_t> unit = field.scenario.force_named(from);
+    const std::optional<std::size_t> other = field.scenario.force_named(to);
+    if (!unit || !other) {
+        return {};
+    }
+    const Pointed pointed{static_cast<UnitId>(*unit), static_cast<UnitId>(*other)};
+    return field.side(pointed.unit) != field.side(pointed.enemy) ? std::optional{pointed} : std::nullopt;
+}
+
 SightAnswer sight(const Troops& troops, const table::Spot& eye, const table::Spot& seen,
                   table::WoodsDepth woods) {
     const Blockers standing = all_blockers(troops);

@@ -48,7 +48,7 @@ struct Marcher {
 /// All that concerns enemies and bans, for who is put there; who is nearer already comes no nearer.
 [[nodiscard]] Hitch nearness_hitch(const Troops& troops, const Marcher& unit, const table::Base& before,
                                    const table::Base& there);
-/// All together, for who comes to stand there in whatever way.
+/// All of these, for a unit that comes to stand there in whatever way.
 [[nodiscard]] Hitch standing_hitch(const Troops& troops, const Marcher& unit, const table::Base& before,
                                    const table::Base& there);
 

@@ -14,12 +14,11 @@ struct Meeting {
     std::uint8_t which = 255; ///< Unit or structure.
 };
 
-/// Each of these makes nearer what is met only if something of its kind is. `best.way` is how far it would
-/// go.
+/// Each of these looks for one kind of thing, and changes `best` if it meets one nearer than `best.way`.
 void meet_edge(const table::Ground& ground, const table::Base& body, Meeting& best);
 /// Houses that stand, but for `own`.
 void meet_houses(const Country& country, const table::Base& body, int own, Meeting& best);
-/// Ground that its kind cannot enter; last, for it is the dearest to ask.
+/// Ground that its kind cannot enter; asked last, for it takes longest.
 void meet_ground(const Country& country, const Gait& gait, const table::Base& body, Meeting& best);
 
 /// Looks at other bodies, houses, ground and the edge of the table up to `far`. `each_other` calls what it is

@@ -11,9 +11,9 @@ using table::Vec;
 
 /// Who is near a place: asked many times of everybody on the table.
 
-/// Which of the first `count` units may have their middle within `reach` of a point, told along either axis.
-/// Those in houses it takes for near, those off the table too if they were last there. A unit has `at` and
-/// `inside`.
+/// Which of the first `count` units may have their middle within `reach` of a point, measured along each
+/// axis. Those in houses it takes for near, those off the table too if they were last there. A unit has `at`
+/// and `inside`.
 template <class Units>
 [[nodiscard]] UnitList near_units(const Units& units, int count, Vec from, Thou reach) {
     const auto within = [&](Thou away) {
@@ -30,7 +30,7 @@ template <class Units>
     return near;
 }
 
-/// Likewise into a lane, as if all were so large.
+/// Likewise into a lane, as if every unit were as large as the `largest`.
 template <class Units>
 [[nodiscard]] UnitList in_lane(const Units& units, int count, const Lane& lane, Thou largest) {
     UnitList near;

@@ -22,22 +22,23 @@ using Obstacles = boost::container::static_vector<Obstacle, 24>;
 [[nodiscard]] Obstacles obstacles_on(const Country& country, const Pose& pose,
                                      const table::Formation& formation, const table::Leg& leg,
                                      table::Wheel wheel, const table::Course& course);
-/// Straight ahead until the rear is just past an obstacle.
+/// How far straight ahead until its rear is just past an obstacle.
 [[nodiscard]] Thou clear_of(const Country& country, const Pose& pose, const table::Formation& formation,
                             const Obstacle& obstacle);
 
-/// By standing otherwise than before: turned on the spot, in another formation. What it stands across before
+/// Those that it comes to lie across as it turns on the spot or changes formation. What it lay across before,
 /// it has crossed.
 [[nodiscard]] Obstacles crossed_by_standing(const Country& country, const table::Base& before,
                                             const table::Base& after);
-/// By going into a house from where it stands.
+/// Those between where it stands and a house that it goes into.
 [[nodiscard]] Obstacles crossed_into(const Country& country, const table::Base& body,
                                      const table::Base& house);
-/// By coming out of a house to where it will stand.
+/// Those between a house that it comes out of and where it will stand.
 [[nodiscard]] Obstacles crossed_out_of(const Country& country, const table::Base& house,
                                        const table::Base& body);
 
-/// What they take together; more than anybody has if one of them cannot be crossed, or takes a whole move.
+/// What they take together, in parts of a whole move; more than anybody has if one of them cannot be crossed,
+/// or takes a whole move.
 [[nodiscard]] std::int64_t tolls(const Gait& gait, const Obstacles& obstacles);
 
 /// How far a unit comes along a straight leg with so much of its move (nowhere if nothing is left of it):

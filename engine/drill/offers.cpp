@@ -50,8 +50,9 @@ std::vector<Reach::Way> leg_ways(std::span<const table::Leg::Kind> kinds, table:
 Undone idle(const OfferList& offers) {
     Undone undone;
     for (const Offer& offer : offers) {
+        const bool comes_on = offer.kind == Offer::Kind::enter && offer.region;
         const bool telling =
-            offer.kind == Offer::Kind::attack || offer.kind == Offer::Kind::enter
+            offer.kind == Offer::Kind::attack || comes_on
             || (offer.kind == Offer::Kind::move && offer.region->left == offer.region->whole);
         if (telling) {
             undone.note(offer.unit.empty() ? offer.group : offer.unit);

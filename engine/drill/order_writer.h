@@ -2,6 +2,7 @@
 
 #include "engine/drill/field.h"
 #include "engine/drill/order_reader.h"
+#include "engine/drill/orders.h"
 #include "engine/match/table/numbers.h"
 
 #include <nlohmann/json.hpp>
@@ -11,6 +12,15 @@ namespace bounce::drill {
 /// Writes orders as `OrderReader` reads them, with the scenario's names.
 struct OrderWriter {
     const Field& field;
+
+    Json operator()(const ThrowForFirst&) const { return of("throw"); }
+    Json operator()(const Ready&) const { return of("ready"); }
+    Json operator()(const Move& o) const { return of("move", o.unit, "legs", legs_json(o.legs)); }
+    Json operator()(const Face& o) const {
+        return of("face", o.unit, "facing", table::degrees_json(o.facing));
+    }
+    Json operator()(const Charge& o) const { return of("charge", o.unit, "target", field.name(o.target)); }
+    Json operator()(const End&) const { return of("end"); }
 
     [[nodiscard]] Json of(const char* kind) const { return {{"order", kind}}; }
     [[nodiscard]] Json of(const char* kind, UnitId unit) const {

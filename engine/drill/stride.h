@@ -16,14 +16,14 @@ struct Stride {
 
     [[nodiscard]] table::Base body(const Pose& pose) const { return table::outline(pose, formation); }
     [[nodiscard]] Thou length() const { return table::measured(formation, leg, wheel); }
-    /// No point of the unit comes farther from where it began: the leg is so long, and while the unit turns
-    /// it keeps within its own circle.
+    /// No point of the unit gets farther than this from where its middle was: by the length of the leg, and
+    /// by its own half diagonal as it turns.
     [[nodiscard]] Thou reach() const {
         return length() + table::radius(formation.width(), formation.depth());
     }
 };
 
-/// Whether it comes so near to a body somewhere on the leg.
+/// Whether it comes within `far` of a body anywhere on the leg.
 [[nodiscard]] bool comes_within(const Stride& stride, const table::Base& there, Thou far);
 /// Whether it keeps a gap from a body on all the leg; who is nearer already comes no nearer.
 [[nodiscard]] bool keeps_gap(const Stride& stride, const table::Base& there, Thou gap);

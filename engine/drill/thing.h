@@ -16,14 +16,14 @@ struct Thing {
     enum class Kind : std::uint8_t { structure, line, built } kind = Kind::structure;
     std::uint8_t index = 0;
 };
-/// Nothing for a number that nothing has.
+/// Nothing for a number that names nothing.
 [[nodiscard]] std::optional<Thing> thing_at(const table::Ground& ground, std::size_t most_built,
                                             std::uint8_t target);
 [[nodiscard]] std::uint8_t target_of(const table::Ground& ground, Thing thing);
 /// As the log calls it: its name if it has one.
 [[nodiscard]] std::string name_of(const table::Ground& ground, Thing thing);
 
-/// Calls `use(std::span<const Vec>)` with all that it shows, as a course: a structure's is closed.
+/// Calls `use(std::span<const Vec>)` with the points of its line, or of its closed outline.
 template <class Use>
 auto with_course(const Country& country, Thing thing, Use use) {
     if (thing.kind == Thing::Kind::line) {

@@ -7,14 +7,13 @@ namespace bounce::drill {
 
 /// What is to be remembered of a unit's move from one order to the next. Part of states: plain bytes.
 struct Trail {
-    static constexpr std::uint8_t went = 1;    ///< Has gone or changed formation: done more than turn.
-    static constexpr std::uint8_t retired = 2; ///< Has paid for retiring.
-    static constexpr std::uint8_t off_road =
-        4; ///< Has made a piece that gives no right to a bonus for roads.
+    static constexpr std::uint8_t went = 1;     ///< Has marched or changed formation: more than turned.
+    static constexpr std::uint8_t retired = 2;  ///< Has paid for retiring.
+    static constexpr std::uint8_t off_road = 4; ///< Has made a leg that forfeits the bonus for roads.
     static constexpr std::uint8_t stood =
         8; ///< Stood still in its side's last move: may cross what takes two.
 
-    std::int16_t turned = 0; ///< By how much it has turned free in this move, as a signed angle.
+    std::int16_t turned = 0; ///< For nothing in this move: clockwise, in 1/65536 of a circle.
     std::uint8_t flags = 0;
     std::uint8_t unused = 0;
     std::array<std::uint32_t, 3> passed{}; ///< Friends passed through, by unit, as bits.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/core/refusal.h"
 #include "engine/dice/rolls.h"
 #include "engine/match/event.h"
 
@@ -13,6 +14,12 @@ namespace bounce {
 template <class... Kinds, class Order>
 [[nodiscard]] constexpr bool is_one_of(const Order& order) {
     return (std::holds_alternative<Kinds>(order) || ...);
+}
+
+/// Asks `check` of the order's kind.
+template <class Field, class State, class Order>
+[[nodiscard]] Verdict check_by_kind(const Field& field, const State& state, const Order& order) {
+    return std::visit([&](const auto& kind) { return check(field, state, kind); }, order);
 }
 
 /// Calls `apply` of the order's kind: with the dice, if it takes them.

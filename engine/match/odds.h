@@ -47,7 +47,7 @@ struct OddsQuery {
     std::string_view what; ///< What the values are, such as "casualties".
     std::vector<OddsKey> keys;
     std::function<OddsAnswer(std::span<const std::byte> parameters, const OddsKeys& keys)> answer;
-    /// Why a question with these keys is none, each of which may be asked with others; nothing if it is.
+    /// Why these keys make no question together, though each of them may with others; nothing if they do.
     std::function<std::optional<Fault>(const OddsKeys& keys)> refuses = {};
 };
 

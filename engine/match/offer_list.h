@@ -14,7 +14,7 @@ struct Undone {
     std::string warning;
     std::vector<std::string> who;
 
-    /// Once, however much he could do.
+    /// Once, however much that unit could do.
     void note(const std::string& name) {
         if (std::ranges::find(who, name) == who.end()) {
             who.push_back(name);
@@ -31,7 +31,7 @@ class OfferList {
         }
     }
 
-    /// What is only to be pressed: its one choice is called as it is itself.
+    /// An offer with one choice, which has its title.
     void button(Offer::Kind kind, std::string title, Clause clause, Json order, Undone undone = {}) {
         Offer offer{.kind = kind, .title = title, .clause = clause};
         offer.choices.push_back({.label = std::move(title), .order = std::move(order)});

@@ -8,8 +8,8 @@
 
 namespace bounce {
 
-/// Keeps a random `budget` of what stands in `orders` from index `from` on, in its order; all of it if it
-/// fits.
+/// Keeps `budget` of the orders from index `from` on, chosen at random and in their order; all if there are
+/// no more.
 template <class Order>
 void thin(std::vector<Order>& orders, std::size_t from, std::size_t budget, Random& random) {
     if (orders.size() - from <= budget) {
@@ -23,6 +23,16 @@ void thin(std::vector<Order>& orders, std::size_t from, std::size_t budget, Rand
         }
     }
     orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(kept), orders.end());
+}
+
+/// Appends an order of one kind if the rule set's own `check` allows it; whether it does.
+template <class Field, class State, class Kind, class Order>
+bool push_if(const Field& field, const State& state, const Kind& order, std::vector<Order>& orders) {
+    if (!check(field, state, order)) {
+        return false;
+    }
+    orders.emplace_back(order);
+    return true;
 }
 
 /// Leaves one of the orders from index `from` on; false if there is none.

@@ -172,7 +172,7 @@ TEST(CccPlanning, SaysWhoIsInTheWay) {
     scene.infantry(Side::first, {29.9, 20}, Stance::line, 4);
     scene.infantry(Side::first, {42.1, 20}, Stance::line, 4);
     const Json wish = {{"unit", scene.field.name(unit)}, {"to", {36, 21.5}}};
-    const std::optional<Plan> answer = plan(scene.field, scene.state, wish);
+    const std::optional<Plan> answer = Rules::plan(scene.field, scene.state, wish);
     ASSERT_TRUE(answer);
     ASSERT_TRUE(answer->order.is_null()) << answer->order.dump();
     ASSERT_TRUE(answer->refusal);
@@ -185,7 +185,7 @@ TEST(CccPlanning, SaysWhyAMarkedUnitStays) {
     const UnitId unit = scene.infantry(Side::first, {36, 20});
     scene[unit].marker = Marker::reaction;
     const Json wish = {{"unit", scene.field.name(unit)}, {"to", {36, 25}}};
-    const std::optional<Plan> answer = plan(scene.field, scene.state, wish);
+    const std::optional<Plan> answer = Rules::plan(scene.field, scene.state, wish);
     ASSERT_TRUE(answer);
     EXPECT_TRUE(answer->order.is_null());
     ASSERT_TRUE(answer->refusal);
@@ -200,7 +200,7 @@ TEST(CccPlanning, KnowsNothingOfWhoIsNotSeen) {
     scene.look();
     scene.state.seen[0] = 0; // nobody else is there to be seen
     const Json wish = {{"unit", scene.field.name(unit)}, {"to", {20, 18}}};
-    const std::optional<Plan> answer = plan(scene.field, scene.state, wish);
+    const std::optional<Plan> answer = Rules::plan(scene.field, scene.state, wish);
     ASSERT_TRUE(answer);
     EXPECT_FALSE(answer->refusal);
     EXPECT_FALSE(answer->stopped);
@@ -219,7 +219,7 @@ TEST(CccPlanning, TurnsOnTheSpotNearSkirmishers) {
     scene.state.phase = Phase::facing;
     scene[unit].marks = Mark::may_face;
     const Json wish = {{"unit", scene.field.name(unit)}, {"to", {50, 19}}};
-    const std::optional<Plan> answer = plan(scene.field, scene.state, wish);
+    const std::optional<Plan> answer = Rules::plan(scene.field, scene.state, wish);
     ASSERT_TRUE(answer);
     EXPECT_FALSE(answer->refusal) << answer->refusal->sentence;
     const Json wanted = {{"order", "face"}, {"unit", scene.field.name(unit)}, {"facing", 90}};
@@ -235,7 +235,7 @@ TEST(CccPlanning, TurnsAsFarAsThereIsRoom) {
     scene.state.phase = Phase::facing;
     scene[unit].marks = Mark::may_face;
     const Json wish = {{"unit", scene.field.name(unit)}, {"to", {60, 19.5}}};
-    const std::optional<Plan> answer = plan(scene.field, scene.state, wish);
+    const std::optional<Plan> answer = Rules::plan(scene.field, scene.state, wish);
     ASSERT_TRUE(answer);
     EXPECT_FALSE(answer->refusal);
     ASSERT_TRUE(answer->stopped);
@@ -252,7 +252,7 @@ TEST(CccPlanning, TellsWhatTheWayTakes) {
     const UnitId unit = scene.infantry(Side::first, {36, 20});
     scene.line(table::Barrier::fence, {{20, 22}, {50, 22}}, true);
     const Json wish = {{"unit", scene.field.name(unit)}, {"to", {36, 27}}};
-    const std::optional<Plan> answer = plan(scene.field, scene.state, wish);
+    const std::optional<Plan> answer = Rules::plan(scene.field, scene.state, wish);
     ASSERT_TRUE(answer);
     ASSERT_EQ(answer->slowed.size(), 1U);
     EXPECT_EQ(answer->slowed[0].reason, "worm fence: a D6 less");

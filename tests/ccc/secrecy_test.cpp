@@ -1,6 +1,6 @@
 #include "engine/core/random.h"
+#include "engine/rules/ccc/rules.h"
 #include "engine/rules/ccc/sequence/secrecy.h"
-#include "engine/rules/ccc/showing/view.h"
 #include "engine/rules/ccc/thinking.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
@@ -169,8 +169,8 @@ State with_other_orders(State state, const Field& field, Side side) {
 
 /// What a side is shown, as far as it could give anybody away.
 std::string shown(const Field& field, const State& state, Side side) {
-    std::string all = to_act(field, state).sentence;
-    const View seen = view(field, state, side);
+    std::string all = Rules::to_act(field, state).sentence;
+    const View seen = Rules::view(field, state, side);
     for (const View::Unit& unit : seen.units) {
         all += fmt::format("\n{} {} {} {} {}", unit.id, unit.at, unit.status, unit.strength, unit.formation);
         for (const std::string_view mark : unit.marks) {

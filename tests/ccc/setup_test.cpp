@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/setup.h"
+#include "engine/rules/ccc/game.h"
 
 #include "engine/rules/ccc/setup/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
@@ -38,7 +38,7 @@ Json& add(Json& scenario, const char* unit) {
 }
 
 Opening<Field, State> opened(const Json& json) {
-    auto opening = setup(json, {});
+    auto opening = Game::setup(json, {});
     std::string all;
     for (const Fault& fault : opening ? Faults{} : opening.error()) {
         all += fault.pointer + ": " + fault.message + "\n";
@@ -49,7 +49,7 @@ Opening<Field, State> opened(const Json& json) {
 
 /// Whether exactly one fault is told, there and with these words.
 void refused(const Json& json, std::string_view pointer, const char* words) {
-    const auto opening = setup(json, {});
+    const auto opening = Game::setup(json, {});
     ASSERT_FALSE(opening) << words;
     ASSERT_EQ(opening.error().size(), 1U) << opening.error()[0].message << "\n" << words;
     EXPECT_EQ(opening.error()[0].pointer, pointer);

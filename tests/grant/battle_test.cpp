@@ -2,7 +2,6 @@
 // and orders read as they are written.
 #include "engine/dice/sources.h"
 #include "engine/rules/grant/rules.h"
-#include "engine/rules/grant/showing/view.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include <bit>
@@ -38,13 +37,13 @@ std::string message_of(const Json& scenario) {
 
 /// An order that a budget gave, with all that a file asks of it.
 void expect_sound(const Field& field, const State& state, const Order& order) {
-    const Json json = write_order(field, order);
+    const Json json = Rules::write_order(field, order);
     const Verdict verdict = Game::check(field, state, order);
     EXPECT_TRUE(verdict) << json.dump() << ": " << (verdict ? "" : verdict.error().sentence);
     Faults faults;
-    const auto read = read_order(field, state, json, "", faults);
+    const auto read = Rules::read_order(field, state, json, "", faults);
     ASSERT_TRUE(read) << json.dump() << ": " << (faults.empty() ? "" : faults.front().message);
-    EXPECT_EQ(write_order(field, *read), json);
+    EXPECT_EQ(Rules::write_order(field, *read), json);
 }
 
 /// Nobody stands twice, nobody has more than he began with.
@@ -81,14 +80,14 @@ Fought fight(const Opening<Field, State>& opening, std::uint32_t seed, int looks
         orders.clear();
         Thinking::candidates(field, state, {}, 1, random, orders);
         if (orders.size() != 1) {
-            ADD_FAILURE() << orders.size() << " orders in " << grant::to_act(field, state).sentence;
+            ADD_FAILURE() << orders.size() << " orders in " << grant::Rules::to_act(field, state).sentence;
             break;
         }
         if (fought.orders % looks == 0) {
             expect_sound(field, state, orders.front());
             std::vector<Order> many;
             Thinking::candidates(field, state, {}, 50, random, many);
-            EXPECT_FALSE(many.empty()) << grant::to_act(field, state).sentence;
+            EXPECT_FALSE(many.empty()) << grant::Rules::to_act(field, state).sentence;
             for (const Order& order : many) {
                 expect_sound(field, state, order);
             }
@@ -159,7 +158,7 @@ TEST(GrantBattle, IsFoughtToItsEndAtRandom) {
         SCOPED_TRACE(seed);
         const Fought fought = fight(opening, seed, 7);
         ASSERT_FALSE(HasFailure());
-        EXPECT_TRUE(fought.outcome.over) << grant::to_act(opening.field, fought.state).sentence;
+        EXPECT_TRUE(fought.outcome.over) << grant::Rules::to_act(opening.field, fought.state).sentence;
         EXPECT_EQ(fought.state.phase, Phase::over);
         EXPECT_GT(fought.orders, 40);
     }
@@ -217,16 +216,17 @@ TEST(GrantBattle, OrdersReadAsTheyAreWritten) {
                          RunInAll{},
                          End{}};
     for (const Order& order : all) {
-        const Json json = write_order(opening.field, order);
+        const Json json = Rules::write_order(opening.field, order);
         Faults faults;
-        const auto read = read_order(opening.field, opening.state, json, "", faults);
+        const auto read = Rules::read_order(opening.field, opening.state, json, "", faults);
         ASSERT_TRUE(read) << json.dump() << " " << (faults.empty() ? "" : faults.front().message);
         EXPECT_TRUE(*read == order) << json.dump();
     }
     Faults faults;
-    EXPECT_FALSE(read_order(opening.field, opening.state, Json{{"order", "dance"}}, "", faults));
-    EXPECT_FALSE(read_order(opening.field, opening.state, Json{{"order", "end"}, {"now", 1}}, "", faults));
-    EXPECT_FALSE(read_order(opening.field, opening.state, Json(3), "", faults));
+    EXPECT_FALSE(Rules::read_order(opening.field, opening.state, Json{{"order", "dance"}}, "", faults));
+    EXPECT_FALSE(
+        Rules::read_order(opening.field, opening.state, Json{{"order", "end"}, {"now", 1}}, "", faults));
+    EXPECT_FALSE(Rules::read_order(opening.field, opening.state, Json(3), "", faults));
     EXPECT_EQ(faults.size(), 3U);
 }
 

@@ -5,7 +5,6 @@
 #include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/rules.h"
 #include "engine/rules/grant/showing/dragged.h"
-#include "engine/rules/grant/showing/plan.h"
 #include "engine/rules/grant/units/near.h"
 #include "tests/grant/scene.h"
 
@@ -119,7 +118,7 @@ TEST(GrantPlanning, SaysWhatIsInTheWay) {
     const UnitId unit = scene.infantry(Side::first, {40, 20});
     const UnitId other = scene.infantry(Side::first, {40, 20.6}, Stance::line, 40);
     const Json wish{{"unit", scene.field.name(unit)}, {"to", {40, 21.2}}};
-    const std::optional<Plan> answer = plan(scene.field, scene.state, wish);
+    const std::optional<Plan> answer = Rules::plan(scene.field, scene.state, wish);
     ASSERT_TRUE(answer);
     const auto& said = answer->order.is_null() ? answer->refusal : answer->stopped;
     ASSERT_TRUE(said);

@@ -70,7 +70,8 @@ std::string first_crowd(const Opening<Field, State>& opening, std::uint32_t seed
         Game::apply(opening.field, state, orders.front(), rolls, log);
         if (const std::string who = crowded(opening.field, state); !who.empty()) {
             return "move " + std::to_string(state.turn) + ", after " + std::to_string(i + 1)
-                   + " orders, the last " + write_order(opening.field, orders.front()).dump() + ": " + who;
+                   + " orders, the last " + Rules::write_order(opening.field, orders.front()).dump() + ": "
+                   + who;
         }
     }
     return "";

@@ -1,7 +1,7 @@
 // What opponents reckon with: odds against the throws themselves, and which of two places is better where
 // nobody could doubt it.
 #include "engine/rules/awi/firing/aim.h"
-#include "engine/rules/awi/thinking/appraise.h"
+#include "engine/rules/awi/thinking.h"
 
 #include "ai/whim.h"
 #include "engine/rules/awi/thinking/appraise_moves.h"
@@ -316,7 +316,7 @@ TEST(AwiAppraise, PutsTroopsOnTheTableFirst) {
     std::vector<Order> orders;
     Rules::candidates(opening.field, opening.state, {}, 20, whim, orders);
     std::vector<int> worths(orders.size());
-    appraise(opening.field, opening.state, {}, orders, worths);
+    Thinking::appraise(opening.field, opening.state, {}, orders, worths);
     EXPECT_TRUE(std::ranges::all_of(worths, [](int worth) { return worth > 5'000; }));
 }
 
@@ -335,10 +335,10 @@ TEST(AwiAppraise, IsTheSameOneByOneAndTogether) {
             std::vector<Order> orders;
             Rules::candidates(opening.field, state, {}, 12, whim, orders);
             std::vector<int> worths(orders.size());
-            appraise(opening.field, state, {}, orders, worths);
+            Thinking::appraise(opening.field, state, {}, orders, worths);
             for (std::size_t i = 0; i < orders.size(); ++i) {
                 int alone = 0;
-                appraise(opening.field, state, {}, {&orders[i], 1}, {&alone, 1});
+                Thinking::appraise(opening.field, state, {}, {&orders[i], 1}, {&alone, 1});
                 ASSERT_EQ(worths[i], alone)
                     << "order " << number << ": " << Rules::write_order(opening.field, orders[i]).dump();
             }

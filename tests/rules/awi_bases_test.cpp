@@ -1,7 +1,7 @@
 // What units stand on: how many bases of what size, which figures on them, and numbers that do not fit.
 #include "desk/files.h"
+#include "engine/rules/awi/rules.h"
 #include "engine/rules/awi/showing/figures.h"
-#include "engine/rules/awi/showing/view.h"
 #include "engine/rules/awi/units/body.h"
 #include "tests/rules/awi_drill.h"
 #include "tests/rules/awi_scenes.h"
@@ -111,7 +111,7 @@ TEST(AwiBases, AreAsLargeAsTheScenarioSays) {
     Json scene = sound_scene();
     scene["parameters"] = {{"base_side", 1500}, {"general_base", 800}, {"wagon_depth", 3000}};
     const Opening<Field, State> opening = open_scene(scene);
-    const View view = awi::view(opening.field, opening.state);
+    const View view = awi::Rules::view(opening.field, opening.state, Side::nobody);
     const auto sizes = [&](std::string_view name) {
         std::vector<std::pair<Thou, Thou>> all;
         for (const BaseView& base : shown(view, name).bases) {
@@ -130,7 +130,7 @@ TEST(AwiBases, AreTwoThirdsForSmallFigures) {
     Json scene = sound_scene();
     scene["options"] = {{"scale", "15mm"}};
     const Opening<Field, State> opening = open_scene(scene);
-    const View view = awi::view(opening.field, opening.state);
+    const View view = awi::Rules::view(opening.field, opening.state, Side::nobody);
     // 30 mm; of 1.772 and 3.544 inches two thirds, rounded down.
     EXPECT_EQ(shown(view, "24th Foot").bases.front().base.width, 1181);
     EXPECT_EQ(shown(view, "Waggons").bases.front().base.depth, 2362);
@@ -141,7 +141,7 @@ TEST(AwiBases, AreTwoThirdsForSmallFigures) {
 
 TEST(AwiBases, AreShownAsTheScenarioBegins) {
     const Opening<Field, State> opening = open_scene(sound_scene());
-    const View view = awi::view(opening.field, opening.state);
+    const View view = awi::Rules::view(opening.field, opening.state, Side::nobody);
     EXPECT_EQ(stands_of(shown(view, "Grasshopper").bases), (Stands{{Figures::limber, 2}, {Figures::gun, 3}}));
     EXPECT_EQ(stands_of(shown(view, "6-pounders").bases), (Stands{{Figures::gun, 3}, {Figures::limber, 2}}));
     EXPECT_EQ(stands_of(shown(view, "Dragoons").bases),

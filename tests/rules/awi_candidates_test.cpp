@@ -1,5 +1,5 @@
 // What opponents think of: only what is allowed, as much as they were asked for, and what is worth it.
-#include "engine/rules/awi/thinking/candidates.h"
+#include "engine/rules/awi/thinking.h"
 
 #include "ai/whim.h"
 #include "tests/rules/awi_greedy.h"
@@ -60,7 +60,7 @@ TEST(AwiCandidates, AreAllowedAndWithinTheBudgetWhereGreedyPlayersCome) {
             for (const int budget : {1, 2, 8, ai::greedy_budget}) {
                 Random whim = ai::whim(9, 0, number);
                 std::vector<Order> orders;
-                candidates(opening.field, state, {}, budget, whim, orders);
+                Thinking::candidates(opening.field, state, {}, budget, whim, orders);
                 ASSERT_FALSE(orders.empty()) << "order " << number;
                 // Of those who may end their part the end comes on top.
                 ASSERT_LE(orders.size(), static_cast<std::size_t>(budget == 1 ? 1 : budget + 1));
@@ -83,7 +83,7 @@ TEST(AwiCandidates, AreTheSameForTheSameWhim) {
                 for (int time = 0; time < 2; ++time) {
                     Random whim = ai::whim(11, 0, number);
                     std::vector<Order> orders;
-                    candidates(opening.field, state, {}, budget, whim, orders);
+                    Thinking::candidates(opening.field, state, {}, budget, whim, orders);
                     if (time == 0) {
                         once = written(opening.field, orders);
                     } else {
@@ -101,7 +101,7 @@ TEST(AwiCandidates, AreAddedToWhatIsThere) {
     drill.troops(Side::second, Type::close_foot, {30 * in, 40 * in}, 180);
     Random whim{1};
     std::vector<Order> orders{Order{Stand{}}};
-    candidates(drill.field, drill.state, {}, 3, whim, orders);
+    Thinking::candidates(drill.field, drill.state, {}, 3, whim, orders);
     ASSERT_GT(orders.size(), 1U);
     EXPECT_TRUE(std::holds_alternative<Stand>(orders.front()));
 }

@@ -2,6 +2,7 @@
 #include "tests/rules/awi_drill.h"
 
 #include "engine/rules/awi/movement/way.h"
+#include "engine/rules/awi/rules.h"
 #include "engine/rules/awi/showing/plan.h"
 #include "engine/rules/awi/units/room.h"
 
@@ -312,13 +313,13 @@ TEST(AwiPlan, SaysWhyItEndsShort) {
     const UnitId foot = drill.add(Side::first, Type::close_foot, {30 * in, 20 * in}, 0);
     const std::string name = drill.field.name(foot);
     const auto to = [&](int y) { return Json{{"unit", name}, {"to", {30, y}}}; };
-    EXPECT_FALSE(plan(drill.field, drill.state, to(24))->stopped);
-    const auto far = plan(drill.field, drill.state, to(50));
+    EXPECT_FALSE(Rules::plan(drill.field, drill.state, to(24))->stopped);
+    const auto far = Rules::plan(drill.field, drill.state, to(50));
     ASSERT_TRUE(far->stopped);
     EXPECT_EQ(far->stopped->clause.id, "awi/move.allowance");
     EXPECT_FALSE(far->refusal) << "as far as it goes, it may";
     drill.area(Terrain::river, square(0, 22 * in, 60 * in, 23 * in));
-    const auto river = plan(drill.field, drill.state, to(24));
+    const auto river = Rules::plan(drill.field, drill.state, to(24));
     ASSERT_TRUE(river->stopped);
     EXPECT_EQ(river->stopped->clause.id, "awi/water.river");
 }

@@ -1,5 +1,5 @@
 // Every order is read as it was written, and whatever is wrong with a written order is told with its place.
-#include "engine/rules/awi/orders.h"
+#include "engine/rules/awi/rules.h"
 
 #include "tests/rules/awi_scenes.h"
 
@@ -142,7 +142,7 @@ bool same_order(const Order& a, const Order& b) {
 
 std::string faults_of(const Json& json) {
     Faults faults;
-    const auto order = read_order(field(), json, "/orders/3", faults);
+    const auto order = Rules::read_order(field(), {}, json, "/orders/3", faults);
     EXPECT_NE(order.has_value(), !faults.empty());
     std::string lines;
     for (const Fault& fault : faults) {
@@ -180,9 +180,9 @@ TEST(AwiOrders, AreReadAsTheyAreWritten) {
         RC_ASSERT(orders.size() == std::variant_size_v<Order>);
         for (std::size_t i = 0; i < orders.size(); ++i) {
             RC_ASSERT(orders[i].index() == i);
-            const Json json = Json::parse(write_order(field(), orders[i]).dump());
+            const Json json = Json::parse(Rules::write_order(field(), orders[i]).dump());
             Faults faults;
-            const auto read = read_order(field(), json, "", faults);
+            const auto read = Rules::read_order(field(), {}, json, "", faults);
             RC_LOG() << json.dump() << '\n';
             RC_ASSERT(faults.empty());
             RC_ASSERT(read.has_value());
@@ -194,7 +194,7 @@ TEST(AwiOrders, AreReadAsTheyAreWritten) {
 TEST(AwiOrders, BearWhateverIsWritten) {
     EXPECT_TRUE(rc::check("no value of any kind in any place does harm", [] {
         for (const Order& order : one_of_each()) {
-            Json json = write_order(field(), order);
+            Json json = Rules::write_order(field(), order);
             for (auto& [key, value] : json.items()) {
                 if (below(2) == 0) {
                     value = oddity();
@@ -204,7 +204,7 @@ TEST(AwiOrders, BearWhateverIsWritten) {
                 json["legs"][0] = oddity();
             }
             Faults faults;
-            const auto read = read_order(field(), json, "", faults);
+            const auto read = Rules::read_order(field(), {}, json, "", faults);
             RC_ASSERT(read.has_value() == faults.empty());
         }
     }));
@@ -216,26 +216,26 @@ TEST(AwiOrders, SayLengthsInInchesAndNamesInFull) {
     order.legs.legs[0] = {Leg::Kind::wheel_left, 0, table::eighth};
     order.legs.legs[1] = {Leg::Kind::advance, 3'500, {}};
     order.legs.legs[2] = {Leg::Kind::oblique, 1'250, table::quarter};
-    EXPECT_EQ(write_order(field(), order).dump(),
+    EXPECT_EQ(Rules::write_order(field(), order).dump(),
               R"({"order":"move","unit":"24th Foot","legs":[{"leg":"wheel_left","turn":45},)"
               R"({"leg":"advance","by":3.5},{"leg":"oblique","by":1.25,"turn":90}]})");
-    EXPECT_EQ(write_order(field(), Bombard{7, 1}).dump(),
+    EXPECT_EQ(Rules::write_order(field(), Bombard{7, 1}).dump(),
               R"({"order":"bombard","unit":"6-pounders","structure":"The manor"})");
-    EXPECT_EQ(write_order(field(), Bombard{7, 3}).dump(),
+    EXPECT_EQ(Rules::write_order(field(), Bombard{7, 3}).dump(),
               R"({"order":"bombard","unit":"6-pounders","works":"The redoubt"})");
-    EXPECT_EQ(write_order(field(), Bombard{7, 4}).dump(),
+    EXPECT_EQ(Rules::write_order(field(), Bombard{7, 4}).dump(),
               R"({"order":"bombard","unit":"6-pounders","works":1})");
-    EXPECT_EQ(write_order(field(), Bombard{7, 9}).dump(),
+    EXPECT_EQ(Rules::write_order(field(), Bombard{7, 9}).dump(),
               R"({"order":"bombard","unit":"6-pounders","built":2})");
-    EXPECT_EQ(write_order(field(), Vacate{12, 3, Stance::column}).dump(),
+    EXPECT_EQ(Rules::write_order(field(), Vacate{12, 3, Stance::column}).dump(),
               R"({"order":"vacate","unit":"Riflemen","side":"left","formation":"column"})");
-    EXPECT_EQ(write_order(field(), Fire{12, 0, 2}).dump(),
+    EXPECT_EQ(Rules::write_order(field(), Fire{12, 0, 2}).dump(),
               R"({"order":"fire","unit":"Riflemen","target":"24th Foot","base":"all"})");
 }
 
 TEST(AwiOrders, TakeTheUsualWhereNothingIsSaid) {
     Faults faults;
-    const auto read = [&](const Json& json) { return *read_order(field(), json, "", faults); };
+    const auto read = [&](const Json& json) { return *Rules::read_order(field(), {}, json, "", faults); };
     const Json foot = {{"order", "deploy"}, {"unit", "Jaegers"}, {"at", {12, 4}}, {"facing", -90}};
     EXPECT_TRUE(same_order(read(foot), Deploy{5, {{12'000, 4'000}, {49152}}, Stance::line}));
     const Json gun = {{"order", "arrive"}, {"unit", "Howitzers"}, {"at", {22, 1.772}}, {"facing", 0}};

@@ -1,6 +1,7 @@
 // Where a person drags a unit: what he means, to the last thousandth, and nothing unpaid.
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/movement/way.h"
+#include "engine/rules/awi/rules.h"
 #include "engine/rules/awi/showing/plan.h"
 #include "engine/rules/awi/units/body.h"
 #include "tests/rules/awi_drill.h"
@@ -100,7 +101,7 @@ TEST(AwiDrag, SaysWhatKeepsItWhereItStands) {
     const UnitId foot = drill.add(Side::first, Type::close_foot, {30 * in, 20 * in}, 0);
     const Vec to = front(drill, drill.unit(foot).pose(), foot).at + Vec{0, in};
     const Json wish{{"unit", drill.field.name(foot)}, {"to", table::point_json(to)}};
-    const auto answer = plan(drill.field, drill.state, wish);
+    const auto answer = Rules::plan(drill.field, drill.state, wish);
     ASSERT_TRUE(answer);
     if (answer->order.is_null()) {
         ASSERT_TRUE(answer->refusal);

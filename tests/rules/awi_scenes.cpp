@@ -1,7 +1,7 @@
 #include "tests/rules/awi_scenes.h"
 
 #include "desk/files.h"
-#include "engine/rules/awi/setup.h"
+#include "engine/rules/awi/game.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -60,7 +60,9 @@ constexpr const char* sound = R"({
   "victory": {"turns": 10, "conditions": [{"side": "british", "when": "turn_end", "hold": ["the farm"]}]}
 })";
 
-std::expected<Opening<Field, State>, Faults> set_up(const Json& scenario) { return setup(scenario, {}); }
+std::expected<Opening<Field, State>, Faults> set_up(const Json& scenario) {
+    return Game::setup(scenario, {});
+}
 
 } // namespace
 

@@ -1,5 +1,5 @@
 // What a scenario says is on the table when the battle begins; what it cannot say is told, all at once.
-#include "engine/rules/awi/setup.h"
+#include "engine/rules/awi/game.h"
 
 #include "engine/rules/awi/units/body.h"
 #include "tests/rules/awi_scenes.h"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/drill/field.h"
+#include "engine/drill/orders.h"
 #include "engine/match/contract.h"
 #include "engine/match/table/score.h"
 
@@ -56,9 +57,7 @@ struct Fire {
     UnitId target = 0;
     friend bool operator==(const Fire&, const Fire&) = default;
 };
-struct End {
-    friend bool operator==(const End&, const End&) = default;
-};
+using drill::End;
 using Order = std::variant<Move, Fire, End>;
 
 struct Game {

@@ -156,9 +156,7 @@ std::optional<Card> Rules::card(const Field& field, const State& state, std::str
 
 std::optional<Measure> Rules::measure(const Field& field, const State&, std::string_view from,
                                       std::string_view to, Side) {
-    const auto one = table::spot_at(field.scenario, from);
-    const auto other = table::spot_at(field.scenario, to);
-    return one && other ? std::optional{table::measure_answer(*one, *other)} : std::nullopt;
+    return table::measure_answer(table::spot_at(field.scenario, from), table::spot_at(field.scenario, to));
 }
 
 std::optional<Order> Rules::read_order(const Field& field, const State&, const Json& json,

@@ -26,8 +26,8 @@ struct Destination {
 [[nodiscard]] inline Thou off_place(const Destination& destination, const Pose& front) {
     return table::length(destination.at - front.at);
 }
-/// The same with how it looks: to look wrongly is as bad as to be off by what the outer end would have to
-/// wheel. What rounding leaves is nothing.
+/// The same with its facing: a wrong one counts as far off as its outer end would have to wheel. What only
+/// rounding leaves counts nothing.
 [[nodiscard]] inline std::int64_t off_wish(const Destination& destination, const Pose& front, Thou width) {
     const Thou place = off_place(destination, front);
     std::int64_t off = place <= table::plan_slack ? 0 : place;

@@ -16,7 +16,7 @@ struct WayEnd {
     std::int64_t spent = 0; ///< Of its move; only less and more is asked.
 };
 
-/// Something that stands in a way, by its corners, or the corners of a line.
+/// Something that stands in the way: the corners of its outline, or the points of a line.
 using Hindrance = std::vector<Vec>;
 
 /// Collects what reaches into a box.
@@ -29,7 +29,8 @@ class Hindrances {
             all_.emplace_back(corners.begin(), corners.end());
         }
     }
-    /// Houses, ground that is closed to it, and lines that it cannot cross, or only with all of its move.
+    /// Adds houses, ground that `going` does not let in, and lines that it cannot cross or that take a whole
+    /// move.
     void add_closed(const Country& country, const Going& going);
 
     [[nodiscard]] std::vector<Hindrance> all() && { return std::move(all_); }
@@ -45,16 +46,16 @@ struct Dragged {
     table::Formation formation;
     table::Wheel wheel;
 
-    /// How far it may turn on the spot and still go on, to either side, with what it has turned so far
-    /// (`turned`, clockwise) taken in; half a circle: as it likes.
+    /// How far to either side it may turn on the spot and still march on, what it has turned before
+    /// (`turned`, clockwise) included; half a circle: as far as it likes.
     Angle turn;
     Angle turned;
     bool about = false; ///< It may turn right about and go on.
     bool backs = true;  ///< It may go backwards.
     bool wheels = true;
     Thou left = 0; ///< Of its move, in open ground.
-    Thou most = 0; ///< No way that it may go measures more, over whatever ground.
-    /// Ways that nobody thinks of who does not know its rules, such as across what takes a whole move.
+    Thou most = 0; ///< The longest way that it may have, on the best of grounds.
+    /// Ways that only its rules know of, such as one across what takes a whole move.
     std::vector<table::Legs> known;
 
     /// Where legs lead; nothing if they are not allowed, or not what a drag means, such as a charge.

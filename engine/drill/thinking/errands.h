@@ -19,8 +19,8 @@ struct Errand {
     Kind kind = Kind::fight;
     bool set = false;
     Vec at;
-    Thou near = 0; ///< So near is near enough.
-    int haste = 0; ///< Share by which it presses harder than usual, and minds fire less.
+    Thou near = 0; ///< How near is near enough.
+    int haste = 0; ///< Percent: how much harder it presses than usual, and minds fire less.
 };
 
 /// Who goes where. Made anew for every order, of nothing but the state: so that it does not waver, each place

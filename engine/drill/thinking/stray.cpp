@@ -16,6 +16,19 @@ Angle angle(int turn) { return {static_cast<std::uint16_t>(turn)}; }
 
 } // namespace
 
+Vec any_place_in(const table::Box& box, Random& random) {
+    const Thou x = box.left + below(random, box.right - box.left + 1);
+    const Thou y = box.bottom + below(random, box.top - box.bottom + 1);
+    return {x, y};
+}
+
+Vec any_place_on(const table::EdgeSpan& edge, Random& random) {
+    constexpr int parts = 64;
+    const int part = below(random, parts + 1);
+    const Vec along = edge.to - edge.from;
+    return edge.from + Vec{along.x / parts * part, along.y / parts * part};
+}
+
 /// The direction of the nearest enemy; its own if there is none.
 Angle Stray::enemy_direction() const {
     Vec nearest;

@@ -2,8 +2,10 @@
 
 #include "engine/core/random.h"
 #include "engine/drill/marcher.h"
+#include "engine/match/sample.h"
 
 #include <optional>
+#include <vector>
 
 namespace bounce::drill {
 
@@ -26,6 +28,33 @@ bool any_unit(const Field& field, Side side, Random& random, Use use) {
     }
     return false;
 }
+
+/// Tries three of these units, of few of them fewer, until `use(UnitId)` says true; whether it did.
+template <class Units, class Use>
+bool any_of_few(const Units& units, Random& random, Use use) {
+    const auto count = static_cast<int>(units.size());
+    for (int tries = 0; tries < 3 && below(random, count + 1) != 0; ++tries) {
+        if (use(units[static_cast<std::size_t>(below(random, count))])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Appends one of the orders that `add(UnitId)` finds for the first unit of a side, from a random one on, for
+/// which it finds any; whether there was one.
+template <class Order, class Add>
+bool one_of_somebody(const Field& field, Side side, Random& random, std::vector<Order>& orders, Add add) {
+    const std::size_t start = orders.size();
+    return any_unit(field, side, random, [&](UnitId unit) {
+        add(unit);
+        return keep_one(start, random, orders);
+    });
+}
+
+/// A place in a box, and one of 65 along an edge.
+[[nodiscard]] Vec any_place_in(const table::Box& box, Random& random);
+[[nodiscard]] Vec any_place_on(const table::EdgeSpan& edge, Random& random);
 
 /// A unit on the table that goes astray. Each of its ways is tried whole, then ever shorter, for who knows
 /// what ground lies there; nothing if all that is left of one is not allowed either.

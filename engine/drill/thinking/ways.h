@@ -11,7 +11,7 @@ namespace bounce::drill {
 
 /// Ways of one move that are worth a thought.
 
-/// A turn that takes the whole move is the first half of going there.
+/// What a turn that takes the whole move is worth, as the first half of going there.
 inline constexpr int turned_about = 120;
 
 /// A way weighed but not checked.

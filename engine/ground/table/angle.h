@@ -38,8 +38,8 @@ inline constexpr Angle half_circle{32768};
 /// 0 to 359,999.
 [[nodiscard]] int millidegrees(Angle angle);
 
-/// One is 2^30: sine and cosine from a table in whole numbers, the nearest there are, exact at the quarter
-/// turns.
+/// Sines and cosines are whole numbers, of which this is 1: from a table, rounded to the nearest, exact at
+/// the quarter turns.
 inline constexpr std::int32_t one = 1 << 30;
 /// Sines of the angles from 0 to a quarter turn, both included.
 extern const std::array<std::int32_t, 16385> quarter_sines;

@@ -76,21 +76,21 @@ using Shape = std::span<const Vec>;
 [[nodiscard]] Thou distance(const Base& a, const Base& b);
 [[nodiscard]] Thou distance(const Base& a, Vec b);
 
-/// No point of a rectangle lies farther from its middle, wherever corners are rounded to.
+/// No point of a rectangle lies farther than this from its middle, however its corners are rounded.
 [[nodiscard]] constexpr Thou radius(Thou width, Thou depth) {
     // A half diagonal is at most half of the longer side and 5/24 of the shorter.
     return std::max(width, depth) / 2 + 5 * std::min(width, depth) / 24 + 2;
 }
 [[nodiscard]] constexpr Thou radius(const Base& base) { return radius(base.width, base.depth); }
 
-/// Whether two bases are surely so far apart, as told by their middles: says no to most of the table, and
-/// nothing about those near.
+/// Whether two bases are surely farther apart than `far`, by their middles alone: quick, and true of most of
+/// the table. False says nothing.
 [[nodiscard]] constexpr bool surely_apart(const Base& a, const Base& b, Thou far) {
     const std::int64_t most = std::int64_t{far} + radius(a) + radius(b);
     return square(b.centre - a.centre) > most * most;
 }
 
-/// The same as told by lines along their edges: of what is long and narrow this says more, and takes longer.
+/// The same by lines along their edges: slower, and true of more that is long and narrow.
 [[nodiscard]] bool surely_parted(const Base& a, const Base& b, Thou far);
 
 /// Whether two bases share more than `slack` thou of depth, measured across every edge of either: rounded

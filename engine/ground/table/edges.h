@@ -4,8 +4,8 @@
 
 namespace bounce::table {
 
-/// Calls `use` with both ends of every edge of a shape, the last corner's to the first before all others,
-/// until it says true; whether it did.
+/// Calls `use(from, to)` with every edge of a shape, first the one from its last corner to its first, until
+/// it says true; whether it did.
 template <class Use>
 bool any_edge(Shape shape, Use&& use) {
     Vec from = shape.empty() ? Vec{} : shape.back();

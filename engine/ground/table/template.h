@@ -8,9 +8,10 @@
 
 namespace bounce::table {
 
-/// Shapes that players lay on the table to see whom a shot strikes. Each is laid at a pose and told where a
+/// Shapes that players lay on the table to see whom a shot strikes. Each is laid at a pose and asked where a
 /// point lies; what lies exactly on the outer limit is in, and on the line between two bands in the nearer.
-/// Told to 1/1024 of a thou: how a template is turned makes no difference that a player could see.
+/// Worked out to 1/1024 of a thou, so that how a template is turned makes no difference that a player could
+/// see.
 
 /// Where bands end, in thou from the near end, ascending. The first begins at the near end itself.
 inline constexpr std::size_t most_bands = 16;

@@ -9,7 +9,7 @@ namespace bounce::table {
 /// How far a base goes on one straight line until it touches another. `free_way` (`path.h`) tells it of any
 /// leg, and of a gap that is kept.
 
-/// With all that it covers, whichever way it goes; nothing if it passes the obstacle by or has it behind.
+/// With its whole body, in any direction; nothing if it passes the obstacle by or has it behind.
 [[nodiscard]] std::optional<Thou> way_until_touch(const Base& body, const Base& obstacle, Angle direction);
 /// Straight ahead with its front edge; nothing if it would pass the obstacle by, or has it beside or behind
 /// it. 0 when it touches already.

@@ -24,8 +24,8 @@ using Woods = boost::container::static_vector<const Area*, 64>;
     return area.terrain == Terrain::open_woods || area.terrain == Terrain::dense_woods;
 }
 
-/// Those in a box that `passes_by(Shape)` does not take out; none if there is no wood among them. What is too
-/// much to keep is left out.
+/// Those in a box for which `passes_by(Shape)` is false; none if there is no wood among them. What does not
+/// fit into the list is left out.
 template <class PassesBy>
 [[nodiscard]] Woods woods_in(const Ground& ground, const Box& box, PassesBy passes_by) {
     Woods woods;

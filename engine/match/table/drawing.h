@@ -26,8 +26,7 @@ struct Carry {
 /// An arc of half a circle and more to either side has no limits, and its lines are closed.
 void add_ranges(const Arc& arc, std::span<const Carry> ranges, std::vector<Drawn>& lines);
 
-/// How far the middle of a front comes that wheels, either way, and goes on straight with what is left, over
-/// open ground.
+/// How far the middle of a front gets over open ground, by a wheel either way and then straight on.
 [[nodiscard]] Drawn reach_of(const Pose& pose, const Formation& formation, Wheel wheel, const Carry& left);
 
 /// All of a template, a cone or a stick, as it is laid at a pose.

@@ -18,7 +18,7 @@ namespace bounce::table {
 [[nodiscard]] std::optional<Thou> length_named(std::string_view text);
 /// For sentences: "12.5", "3".
 [[nodiscard]] std::string inches_text(Thou length);
-/// To a tenth, which is what people measure; what is more than nothing is at least that.
+/// To a tenth of an inch, as people measure; more than nothing is at least a tenth.
 [[nodiscard]] std::string about_inches(Thou length);
 /// Such a number with the word that agrees with it: "1 inch", "12.5 inches".
 [[nodiscard]] std::string with_inches(std::string_view number);

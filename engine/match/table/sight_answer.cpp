@@ -82,14 +82,17 @@ std::optional<Spot> spot_at(const Scenario& scenario, std::string_view text) {
     return on_table ? std::optional{Spot{std::string{text}, *at, {}, -1}} : std::nullopt;
 }
 
-Measure measure_answer(const Spot& from, const Spot& to) {
+std::optional<Measure> measure_answer(const std::optional<Spot>& from, const std::optional<Spot>& to) {
+    if (!from || !to) {
+        return {};
+    }
     std::int64_t nearest = std::numeric_limits<std::int64_t>::max();
-    for (const auto& a : shapes_of(from)) {
-        for (const auto& b : shapes_of(to)) {
+    for (const auto& a : shapes_of(*from)) {
+        for (const auto& b : shapes_of(*to)) {
             nearest = std::min(nearest, square_distance(a, b));
         }
     }
-    return {static_cast<int>(root(nearest)), "inches", inch};
+    return Measure{static_cast<int>(root(nearest)), "inches", inch};
 }
 
 SightAnswer sight_answer(const Scenario& scenario, const Spot& from, const Spot& to, const Looking& looking) {

@@ -23,8 +23,9 @@ struct Spot {
 /// The point that a text such as "12.5,30" names; nothing if it names none on the table.
 [[nodiscard]] std::optional<Spot> spot_at(const Scenario& scenario, std::string_view text);
 
-/// Distance between the nearest points, in thousandths of an inch.
-[[nodiscard]] Measure measure_answer(const Spot& from, const Spot& to);
+/// Distance between the nearest points, in thousandths of an inch; nothing if either is no spot.
+[[nodiscard]] std::optional<Measure> measure_answer(const std::optional<Spot>& from,
+                                                    const std::optional<Spot>& to);
 
 /// What a rule set tells of the moment at which somebody looks.
 struct Looking {

@@ -13,9 +13,6 @@
 #include "engine/rules/awi/movement/form.h"
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/sequence/sequence.h"
-#include "engine/rules/awi/setup.h"
-#include "engine/rules/awi/showing/offers.h"
-#include "engine/rules/awi/showing/view.h"
 #include "engine/rules/awi/works/demolition.h"
 #include "engine/rules/awi/works/engineer.h"
 #include "engine/rules/awi/works/house.h"
@@ -58,26 +55,14 @@ bool belongs(Phase phase, const Order& order) {
     return false;
 }
 
-struct Checking {
-    const Field& field;
-    const State& state;
-
-    Verdict operator()(const ThrowForFirst&) const { return {}; }
-    Verdict operator()(const auto& order) const { return awi::check(field, state, order); }
-};
-
 } // namespace
-
-std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Changes& changes) {
-    return awi::setup(scenario, changes);
-}
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
     if (!belongs(state.phase, order)) {
         return refuse("awi/sequence.order"_clause,
                       "This is not the moment for that order. " + to_act(field, state).sentence);
     }
-    return std::visit(Checking{field, state}, order);
+    return check_by_kind(field, state, order);
 }
 
 void Game::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {

@@ -1,4 +1,4 @@
-#include "engine/rules/awi/setup.h"
+#include "engine/rules/awi/game.h"
 
 #include "engine/dice/rolls.h"
 #include "engine/rules/awi/deployment/deploy.h"
@@ -64,7 +64,7 @@ void fill_strengths(Field& field, State& state) {
     }
 }
 
-std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Changes& changes) {
+std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Changes& changes) {
     Faults faults;
     Opening<Field, State> opening;
     Field& field = opening.field;

@@ -3,23 +3,17 @@
 #include "engine/match/thinking.h"
 #include "engine/rules/awi/game.h"
 #include "engine/rules/awi/temper.h"
-#include "engine/rules/awi/thinking/appraise.h"
-#include "engine/rules/awi/thinking/candidates.h"
 
 namespace bounce::awi {
 
-/// What opponents choose by.
+/// What opponents choose by; worths are in thousandths of a strength point.
 struct Thinking : Game {
     using Temper = awi::Temper;
 
     static void candidates(const Field& field, const State& state, const Temper& temper, int budget,
-                           Random& random, std::vector<Order>& orders) {
-        awi::candidates(field, state, temper, budget, random, orders);
-    }
+                           Random& random, std::vector<Order>& orders);
     static void appraise(const Field& field, const State& state, const Temper& temper,
-                         std::span<const Order> orders, std::span<int> worths) {
-        awi::appraise(field, state, temper, orders, worths);
-    }
+                         std::span<const Order> orders, std::span<int> worths);
 };
 
 } // namespace bounce::awi

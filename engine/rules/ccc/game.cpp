@@ -8,8 +8,6 @@
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/secrecy.h"
 #include "engine/rules/ccc/sequence/sequence.h"
-#include "engine/rules/ccc/setup.h"
-#include "engine/rules/ccc/showing/view.h"
 #include "engine/rules/ccc/units/sight.h"
 
 namespace bounce::ccc {
@@ -49,25 +47,14 @@ bool belongs(const Field& field, const State& state, const Order& order) {
     return false;
 }
 
-struct Checking {
-    const Field& field;
-    const State& state;
-
-    Verdict operator()(const auto& order) const { return ccc::check(field, state, order); }
-};
-
 } // namespace
-
-std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Changes& changes) {
-    return ccc::setup(scenario, changes);
-}
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
     if (!belongs(field, state, order)) {
         return refuse("ccc/turn.steps"_clause,
                       "This is not the moment for that order. " + to_act(field, state).sentence);
     }
-    return std::visit(Checking{field, state}, order);
+    return check_by_kind(field, state, order);
 }
 
 void Game::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {

@@ -6,7 +6,7 @@
 
 namespace bounce::ccc {
 
-/// Chaos, Confusion and Casualties as a game. Each function forwards to the file of its subject.
+/// Chaos, Confusion and Casualties as a game. Each function stands in the file of its subject.
 struct Game {
     using Parameters = ccc::Parameters;
     using Field = ccc::Field;
@@ -24,6 +24,8 @@ struct Game {
     /// What a side knows ("ccc/sight.side"): what its opponent of the program is handed.
     static State known(const Field& field, const State& state, Side side);
 
+    /// Whose decision it is, in a sentence.
+    static Decision to_act(const Field& field, const State& state);
     static Outcome outcome(const Field& field, const State& state);
     static int turn(const State& state) { return state.turn; }
     static int losses(const State& state, Side side) { return state.score.lost[index(side)]; }

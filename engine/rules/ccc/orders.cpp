@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/orders.h"
+#include "engine/rules/ccc/rules.h"
 
 #include "engine/core/spoken.h"
 #include "engine/drill/order_reader.h"
@@ -134,8 +134,8 @@ static_assert(std::size(kinds) == std::variant_size_v<Order>);
 
 } // namespace
 
-std::optional<Order> read_order(const Field& field, const State& state, const Json& json,
-                                const std::string& pointer, Faults& faults) {
+std::optional<Order> Rules::read_order(const Field& field, const State& state, const Json& json,
+                                       const std::string& pointer, Faults& faults) {
     const std::size_t before = faults.size();
     OrderFields read{field, state, json, pointer, faults};
     return drill::read_by_kind<Order, OrderFields>(kinds, read, faults, before);

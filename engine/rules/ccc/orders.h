@@ -1,14 +1,16 @@
 #pragma once
 
-#include "engine/core/fault.h"
-#include "engine/core/json.h"
+#include "engine/drill/orders.h"
 #include "engine/rules/ccc/state.h"
 
-#include <optional>
-#include <string>
 #include <variant>
 
 namespace bounce::ccc {
+
+using drill::End;
+using drill::Face; ///< Troops near skirmishers who fired ("ccc/reaction.skirmish").
+using drill::Move; ///< Terrain dice may end it sooner.
+using drill::Ready;
 
 /// A unit is set down in its zone ("ccc/turn.deploy").
 struct Deploy {
@@ -16,10 +18,6 @@ struct Deploy {
     Stance stance = Stance::line;
     Pose at; ///< Middle of its front edge.
     friend bool operator==(const Deploy&, const Deploy&) = default;
-};
-/// This side has set up.
-struct Ready {
-    friend bool operator==(const Ready&, const Ready&) = default;
 };
 /// The turn begins: steps A to E are thrown for, then who is first ("ccc/turn.steps").
 struct Begin {
@@ -42,13 +40,6 @@ struct Counter {
     std::uint8_t tries = 0;
     Result instead = Result::none; ///< With `counter_chooses`: what is done if they succeed.
     friend bool operator==(const Counter&, const Counter&) = default;
-};
-/// A march, leg by leg as the table follows them, from the middle of the unit's body. Terrain dice may end it
-/// sooner.
-struct Move {
-    UnitId unit = no_unit;
-    table::Legs legs;
-    friend bool operator==(const Move&, const Move&) = default;
 };
 /// A change of formation, limbering, going into battery, mounting, lying down and the like.
 struct Alter {
@@ -90,23 +81,9 @@ struct Fire {
     std::uint8_t call = 0; ///< Inches.
     friend bool operator==(const Fire&, const Fire&) = default;
 };
-/// Troops near skirmishers who fired turn on the spot ("ccc/reaction.skirmish").
-struct Face {
-    UnitId unit = no_unit;
-    Angle facing;
-    friend bool operator==(const Face&, const Face&) = default;
-};
-/// This side does no more in this step.
-struct End {
-    friend bool operator==(const End&, const End&) = default;
-};
 
 using Order = std::variant<Deploy, Ready, Begin, GoOver, Announce, Counter, Move, Alter, Clear, Join, Part,
                            Arrive, Fire, Face, End>;
 static_assert(std::is_trivially_copyable_v<Order>);
-
-[[nodiscard]] std::optional<Order> read_order(const Field& field, const State& state, const Json& json,
-                                              const std::string& pointer, Faults& faults);
-[[nodiscard]] Json write_order(const Field& field, const Order& order);
 
 } // namespace bounce::ccc

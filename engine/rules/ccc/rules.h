@@ -5,11 +5,11 @@
 
 namespace bounce::ccc {
 
-/// The whole contract: what people see and write on top of what is played and thought about.
+/// The whole contract: what people see and write on top of what is played and thought about. Each function
+/// stands in the file of its subject.
 struct Rules : Thinking {
     static Scene scene(const Field& field);
     static View view(const Field& field, const State& state, Side viewer);
-    static Decision to_act(const Field& field, const State& state);
     static std::vector<Offer> offers(const Field& field, const State& state);
     static std::optional<Forecast> forecast(const Field& field, const State& state, const Order& order);
     static std::optional<Card> card(const Field& field, const State& state, std::string_view place,

@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/setup.h"
+#include "engine/rules/ccc/game.h"
 
 #include "engine/drill/deploy.h"
 #include "engine/rules/ccc/setup/pieces.h"
@@ -58,7 +58,7 @@ void close_ranks(const Field& field, State& state) {
 
 } // namespace
 
-std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Changes& changes) {
+std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Changes& changes) {
     Faults faults;
     Opening<Field, State> opening;
     Field& field = opening.field;

@@ -9,8 +9,6 @@
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"
 #include "engine/rules/grant/sequence/sequence.h"
-#include "engine/rules/grant/setup.h"
-#include "engine/rules/grant/showing/view.h"
 
 namespace bounce::grant {
 
@@ -44,25 +42,14 @@ bool belongs(Phase phase, const Order& order) {
     return false;
 }
 
-struct Checking {
-    const Field& field;
-    const State& state;
-
-    Verdict operator()(const auto& order) const { return grant::check(field, state, order); }
-};
-
 } // namespace
-
-std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Changes& changes) {
-    return grant::setup(scenario, changes);
-}
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
     if (!belongs(state.phase, order)) {
         return refuse("grant/sequence.steps"_clause,
                       "This is not the moment for that order. " + to_act(field, state).sentence);
     }
-    return std::visit(Checking{field, state}, order);
+    return check_by_kind(field, state, order);
 }
 
 void Game::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {

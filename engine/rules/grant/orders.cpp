@@ -1,4 +1,4 @@
-#include "engine/rules/grant/orders.h"
+#include "engine/rules/grant/rules.h"
 
 #include "engine/drill/order_reader.h"
 #include "engine/match/table/numbers.h"
@@ -298,8 +298,8 @@ int gun_named(const Field& field, const GunName& name) {
     return name.number <= field.roll(name.home).guns ? before + name.number - 1 : -1;
 }
 
-std::optional<Order> read_order(const Field& field, const State& /*state*/, const Json& json,
-                                const std::string& pointer, Faults& faults) {
+std::optional<Order> Rules::read_order(const Field& field, const State& /*state*/, const Json& json,
+                                       const std::string& pointer, Faults& faults) {
     const std::size_t before = faults.size();
     OrderFields read{field, json, pointer, faults};
     const std::optional<Order> order = json.is_object() ? read_kind(read, faults) : std::nullopt;

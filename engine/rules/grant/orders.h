@@ -1,16 +1,17 @@
 #pragma once
 
-#include "engine/core/fault.h"
-#include "engine/core/json.h"
-#include "engine/ground/table/path.h"
+#include "engine/drill/orders.h"
 #include "engine/rules/grant/state.h"
 
 #include <cstdint>
-#include <optional>
-#include <string>
 #include <variant>
 
 namespace bounce::grant {
+
+using drill::Charge; ///< "grant/charge.*", "grant/cavalry.*".
+using drill::End;
+using drill::Ready;
+using drill::ThrowForFirst; ///< "grant/sequence.first": either side may say so.
 
 /// Deployment: a unit of one's own is set down in its zone; `at` is the middle of its front edge.
 struct Deploy {
@@ -18,20 +19,6 @@ struct Deploy {
     Pose pose;
     Stance stance = Stance::line;
     friend bool operator==(const Deploy&, const Deploy&) = default;
-};
-/// Deployment of a side is finished.
-struct Ready {
-    friend bool operator==(const Ready&, const Ready&) = default;
-};
-/// A move begins: both sides throw for who moves first ("grant/sequence.first"). Either side may say so.
-struct ThrowForFirst {
-    friend bool operator==(const ThrowForFirst&, const ThrowForFirst&) = default;
-};
-/// A charge is declared ("grant/charge.*", "grant/cavalry.*").
-struct Charge {
-    UnitId unit = no_unit;
-    UnitId target = no_unit;
-    friend bool operator==(const Charge&, const Charge&) = default;
 };
 /// What a unit that is charged does ("grant/charge.answer"). `volley` says whom it fires at of several.
 struct Answer {
@@ -171,18 +158,10 @@ struct RunIn {
 struct RunInAll {
     friend bool operator==(const RunInAll&, const RunInAll&) = default;
 };
-/// This side does no more in this step.
-struct End {
-    friend bool operator==(const End&, const End&) = default;
-};
 
 using Order =
     std::variant<Deploy, Ready, ThrowForFirst, Charge, Answer, Move, Form, Enter, Leave, Ford, Join, Detach,
                  Name, Hold, Board, Land, Serve, Abandon, Arrive, Shoot, Fire, RunIn, RunInAll, End>;
 static_assert(std::is_trivially_copyable_v<Order>);
-
-[[nodiscard]] std::optional<Order> read_order(const Field& field, const State& state, const Json& json,
-                                              const std::string& pointer, Faults& faults);
-[[nodiscard]] Json write_order(const Field& field, const Order& order);
 
 } // namespace bounce::grant

@@ -1,4 +1,4 @@
-#include "engine/rules/grant/setup.h"
+#include "engine/rules/grant/game.h"
 
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/setup/pieces.h"
@@ -74,7 +74,7 @@ void report(Faults& faults, std::size_t unit, std::string_view key, Clause claus
     faults.push_back({fmt::format("/units/{}/{}", unit, key), fmt::format("{} ({})", message, clause.id)});
 }
 
-std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Changes& changes) {
+std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Changes& changes) {
     Faults faults;
     Opening<Field, State> opening;
     Field& field = opening.field;

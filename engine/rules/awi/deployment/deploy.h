@@ -30,6 +30,7 @@ void after_deployment(const Field& field, State& state, Side ready, Rolls& rolls
 
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Deploy& order);
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Ready& order);
+[[nodiscard]] inline Verdict check(const Field&, const State&, const ThrowForFirst&) { return {}; }
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Arrive& order);
 void apply(const Field& field, State& state, const Deploy& order, Log& log);
 void apply(const Field& field, State& state, const Ready& order, Rolls& rolls, Log& log);

@@ -1,4 +1,4 @@
-#include "engine/rules/awi/showing/card.h"
+#include "engine/rules/awi/rules.h"
 
 #include "engine/core/spoken.h"
 #include "engine/match/table/numbers.h"
@@ -61,7 +61,8 @@ void add_fighting(const Field& field, const State& state, UnitId unit, Card& car
 
 } // namespace
 
-std::optional<Card> card(const Field& field, const State& state, std::string_view place) {
+std::optional<Card> Rules::card(const Field& field, const State& state, std::string_view place,
+                                Side /*viewer*/) {
     const auto named = field.scenario.force_named(place);
     if (!named || !state.units[*named].on_table()) {
         return {};

@@ -1,4 +1,4 @@
-#include "engine/rules/awi/showing/look.h"
+#include "engine/rules/awi/rules.h"
 
 #include "engine/drill/look.h"
 #include "engine/rules/awi/movement/tables.h"
@@ -23,8 +23,8 @@ table::WoodsDepth depth_for(const Field& field, const table::Spot& seen) {
 
 } // namespace
 
-std::optional<SightAnswer> sight(const Field& field, const State& state, std::string_view from,
-                                 std::string_view to) {
+std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, std::string_view from,
+                                        std::string_view to, Side /*viewer*/) {
     const std::optional<table::Spot> eye = spot(field, state, from);
     const std::optional<table::Spot> seen = spot(field, state, to);
     if (!eye || !seen) {
@@ -33,14 +33,9 @@ std::optional<SightAnswer> sight(const Field& field, const State& state, std::st
     return drill::sight(TroopsNow{field, state}, *eye, *seen, depth_for(field, *seen));
 }
 
-std::optional<Measure> measure(const Field& field, const State& state, std::string_view from,
-                               std::string_view to) {
-    const std::optional<table::Spot> one = spot(field, state, from);
-    const std::optional<table::Spot> other = spot(field, state, to);
-    if (!one || !other) {
-        return {};
-    }
-    return table::measure_answer(*one, *other);
+std::optional<Measure> Rules::measure(const Field& field, const State& state, std::string_view from,
+                                      std::string_view to, Side /*viewer*/) {
+    return table::measure_answer(spot(field, state, from), spot(field, state, to));
 }
 
 } // namespace bounce::awi

@@ -13,14 +13,16 @@ namespace bounce::awi {
 
 namespace {
 
+using drill::OrderLabel;
+
 std::string stance_words(Stance stance) { return spoken(word(stance)); }
 
 constexpr std::string_view house_sides[] = {"the front", "the right side", "the rear", "the left side"};
 
 /// Says of each order where it points and what it does.
-class Labels {
+class Labels : drill::OrderLabels<Field, State> {
   public:
-    Labels(const Field& field, const State& state) : field_(field), state_(state) {}
+    using OrderLabels::OrderLabels;
 
     OrderLabel operator()(const Rally& o) const { return of(o.unit, "Test " + name(o.unit)); }
     OrderLabel operator()(const Form& o) const {
@@ -58,10 +60,6 @@ class Labels {
     OrderLabel operator()(const auto&) const { return {}; }
 
   private:
-    [[nodiscard]] const std::string& name(UnitId unit) const { return field_.name(unit); }
-    [[nodiscard]] OrderLabel of(UnitId unit, std::string text) const {
-        return {table::place_text(state_.units[unit].at), std::move(text)};
-    }
     [[nodiscard]] OrderLabel thing(std::uint8_t target, std::string_view what) const {
         const std::optional<Thing> it = thing_at(field_, target);
         if (!it) {
@@ -73,14 +71,11 @@ class Labels {
                                                           : state_.built[it->index].from;
         return {table::place_text(at), fmt::format("{} {}", what, name_of(field_, *it))};
     }
-
-    const Field& field_;
-    const State& state_;
 };
 
 } // namespace
 
-OrderLabel label_of(const Field& field, const State& state, const Order& order) {
+drill::OrderLabel label_of(const Field& field, const State& state, const Order& order) {
     return std::visit(Labels{field, state}, order);
 }
 

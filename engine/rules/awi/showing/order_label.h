@@ -1,18 +1,11 @@
 #pragma once
 
+#include "engine/drill/order_label.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
 
-#include <string>
-
 namespace bounce::awi {
 
-/// How an order reads in a list: where on the table it points ("12.5,30"; empty for nowhere) and what it is
-/// called.
-struct OrderLabel {
-    std::string at;
-    std::string text;
-};
-[[nodiscard]] OrderLabel label_of(const Field& field, const State& state, const Order& order);
+[[nodiscard]] drill::OrderLabel label_of(const Field& field, const State& state, const Order& order);
 
 } // namespace bounce::awi

@@ -1,5 +1,5 @@
 #include "engine/drill/order_writer.h"
-#include "engine/rules/awi/orders.h"
+#include "engine/rules/awi/rules.h"
 #include "engine/rules/awi/showing/order_words.h"
 #include "engine/rules/awi/units/units.h"
 
@@ -12,9 +12,9 @@ namespace {
 
 /// Writes an order, with the scenario's names.
 struct Writer : drill::OrderWriter {
-    Json operator()(const ThrowForFirst&) const { return of("throw"); }
+    using OrderWriter::operator();
+
     Json operator()(const Deploy& o) const { return placed("deploy", o.unit, o.pose, o.stance); }
-    Json operator()(const Ready&) const { return of("ready"); }
     Json operator()(const Rally& o) const { return of("rally", o.unit); }
     Json operator()(const Command& o) const {
         Json units = Json::array();
@@ -24,7 +24,6 @@ struct Writer : drill::OrderWriter {
         return {{"order", "command"}, {"general", field.name(o.general)}, {"units", std::move(units)}};
     }
     Json operator()(const Independent& o) const { return of("independent", o.unit); }
-    Json operator()(const Move& o) const { return of("move", o.unit, "legs", drill::legs_json(o.legs)); }
     Json operator()(const Form& o) const {
         Json json = of("form", o.unit, "formation", word(o.stance));
         if (o.on != Form::middle) {
@@ -47,16 +46,12 @@ struct Writer : drill::OrderWriter {
     Json operator()(const Dismantle& o) const { return at_target("dismantle", o.unit, o.target); }
     Json operator()(const Construct& o) const { return of("construct", o.unit); }
     Json operator()(const LayCharge& o) const { return at_target("lay_charge", o.wagon, o.target); }
-    Json operator()(const Face& o) const {
-        return of("face", o.unit, "facing", table::degrees_json(o.facing));
-    }
     Json operator()(const Fire& o) const {
         Json json = of("fire", o.unit, "target", field.name(o.target));
         json["base"] = base_words[o.base];
         return json;
     }
     Json operator()(const Bombard& o) const { return at_target("bombard", o.unit, o.target); }
-    Json operator()(const Charge& o) const { return of("charge", o.unit, "target", field.name(o.target)); }
     Json operator()(const TestCharged& o) const { return of("test", o.unit); }
     Json operator()(const Counter& o) const {
         return {{"order", "counter"}, {"target", field.name(o.target)}};
@@ -64,7 +59,6 @@ struct Writer : drill::OrderWriter {
     Json operator()(const Stand&) const { return of("stand"); }
     Json operator()(const Evade&) const { return of("evade"); }
     Json operator()(const Fight& o) const { return of("fight", o.unit); }
-    Json operator()(const End&) const { return of("end"); }
 
   private:
     using OrderWriter::placed;
@@ -78,6 +72,6 @@ struct Writer : drill::OrderWriter {
 
 } // namespace
 
-Json write_order(const Field& field, const Order& order) { return std::visit(Writer{{field}}, order); }
+Json Rules::write_order(const Field& field, const Order& order) { return std::visit(Writer{{field}}, order); }
 
 } // namespace bounce::awi

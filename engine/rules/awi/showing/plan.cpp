@@ -9,6 +9,7 @@
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/movement/way.h"
+#include "engine/rules/awi/rules.h"
 #include "engine/rules/awi/showing/dragged.h"
 #include "engine/rules/awi/showing/figures.h"
 #include "engine/rules/awi/units/body.h"
@@ -129,7 +130,7 @@ Plan put_there(const Field& field, const State& state, const Kind& order, const 
     unit.at = pose.at;
     unit.facing = pose.facing;
     unit.stance = stance;
-    return drill::put_at_once(write_order(field, order), base_views(field, there, order.unit),
+    return drill::put_at_once(Rules::write_order(field, order), base_views(field, there, order.unit),
                               {pose, word(stance)}, check(field, state, order));
 }
 
@@ -190,7 +191,7 @@ Plan marched(const Field& field, const State& state, const Wish& wish) {
         .hindrance = [&](const table::Legs& legs) { return check(field, state, order(legs)); },
         .tell =
             [&](const table::Legs& legs, Plan& plan) {
-                plan.order = write_order(field, order(legs));
+                plan.order = Rules::write_order(field, order(legs));
                 add_way(field, state, order(legs), plan);
                 add_price(field, state, order(legs), plan);
                 add_slow(field, state, order(legs), plan);
@@ -205,7 +206,7 @@ Move move_to(const Field& field, const State& state, UnitId unit, Vec to, const 
     return {unit, drill::best_way(dragged(field, state, unit, to), goal).legs};
 }
 
-std::optional<Plan> plan(const Field& field, const State& state, const Json& wish) {
+std::optional<Plan> Rules::plan(const Field& field, const State& state, const Json& wish) {
     const std::optional<Wish> wanted = drill::wish_of(field.scenario, wish, stance_names);
     if (!wanted) {
         return {};

@@ -1,4 +1,4 @@
-#include "engine/rules/awi/showing/view.h"
+#include "engine/rules/awi/rules.h"
 
 #include "engine/core/spoken.h"
 #include "engine/drill/view.h"
@@ -12,6 +12,8 @@
 #include <fmt/ranges.h>
 
 namespace bounce::awi {
+
+static_assert(RuleSet<Rules>);
 
 namespace {
 
@@ -169,7 +171,7 @@ std::string sentence_of(const Field& field, const State& state) {
 
 } // namespace
 
-View view(const Field& field, const State& state) {
+View Rules::view(const Field& field, const State& state, Side /*viewer*/) {
     View view;
     view.turn = state.turn;
     view.turns = field.scenario.turns;
@@ -186,7 +188,9 @@ View view(const Field& field, const State& state) {
     return view;
 }
 
-Decision to_act(const Field& field, const State& state) {
+Scene Rules::scene(const Field& field) { return table::scene_of(field.scenario); }
+
+Decision Game::to_act(const Field& field, const State& state) {
     return {state.actor, phase_names[static_cast<std::size_t>(state.phase)], sentence_of(field, state)};
 }
 

@@ -1,4 +1,4 @@
-#include "engine/rules/awi/thinking/appraise.h"
+#include "engine/rules/awi/thinking.h"
 
 #include "engine/drill/thinking/ways.h"
 #include "engine/rules/awi/charging/charge.h"
@@ -189,8 +189,8 @@ class Appraiser {
 
 } // namespace
 
-void appraise(const Field& field, const State& state, const Temper& temper, std::span<const Order> orders,
-              std::span<int> worths) {
+void Thinking::appraise(const Field& field, const State& state, const Temper& temper,
+                        std::span<const Order> orders, std::span<int> worths) {
     Appraiser appraiser{field, state, temper};
     for (std::size_t i = 0; i < orders.size(); ++i) {
         worths[i] = std::visit(appraiser, orders[i]);

@@ -1,4 +1,4 @@
-#include "engine/rules/awi/thinking/candidates.h"
+#include "engine/rules/awi/thinking.h"
 
 #include "engine/match/sample.h"
 #include "engine/rules/awi/firing/fire.h"
@@ -65,8 +65,8 @@ void several(const Field& field, const State& state, const Temper& temper, int b
 
 } // namespace
 
-void candidates(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
-                std::vector<Order>& orders) {
+void Thinking::candidates(const Field& field, const State& state, const Temper& temper, int budget,
+                          Random& random, std::vector<Order>& orders) {
     if (state.phase == Phase::over) {
         return;
     }

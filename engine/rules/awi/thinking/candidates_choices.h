@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/match/sample.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
 
@@ -10,16 +11,6 @@ namespace bounce::awi {
 
 /// All that may be ordered where choices can be counted, unit by unit: for opponents and for the page. What
 /// is appended has been checked, but for the moment itself.
-
-/// Appends what is allowed; whether it is.
-template <class Kind>
-bool push_if(const Field& field, const State& state, const Kind& order, std::vector<Order>& orders) {
-    if (!check(field, state, order)) {
-        return false;
-    }
-    orders.emplace_back(order);
-    return true;
-}
 
 using Units = boost::container::static_vector<UnitId, max_units>;
 /// Enemies that a unit which may fire might reach, as far as a glance tells.

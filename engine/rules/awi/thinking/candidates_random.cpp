@@ -1,5 +1,6 @@
 #include "engine/rules/awi/thinking/candidates_random.h"
 
+#include "engine/drill/deploy.h"
 #include "engine/rules/awi/command/command.h"
 #include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/deployment/deploy.h"
@@ -13,20 +14,9 @@ namespace bounce::awi {
 
 namespace {
 
-/// One of those orders that the first unit, from a random one on, can be given that can be given any.
-template <class Add>
-bool one_of_somebody(const Field& field, Side side, Random& random, std::vector<Order>& orders, Add add) {
-    const std::size_t start = orders.size();
-    return drill::any_unit(field, side, random, [&](UnitId unit) {
-        add(unit);
-        return keep_one(start, random, orders);
-    });
-}
-
 void any_of_deployment(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
     const auto mine = [&](UnitId unit) {
-        return field.side(unit) == state.actor
-               && field.scenario.forces[unit].begins == table::Force::Begins::deployed;
+        return field.side(unit) == state.actor && drill::is_deployed(field.force(unit));
     };
     Units deployed;
     for (const UnitId unit : field.all()) {
@@ -53,8 +43,8 @@ void any_of_deployment(const Field& field, const State& state, Random& random, s
 
 /// A throw for one unit, or for several under the same general.
 bool any_command(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
-    if (!one_of_somebody(field, state.actor, random, orders,
-                         [&](UnitId unit) { add_commands(field, state, unit, orders); })) {
+    if (!drill::one_of_somebody(field, state.actor, random, orders,
+                                [&](UnitId unit) { add_commands(field, state, unit, orders); })) {
         return false;
     }
     auto* command = std::get_if<Command>(&orders.back());
@@ -86,17 +76,13 @@ void any_of_movement(const Field& field, const State& state, Random& random, std
         && any_command(field, state, random, orders)) {
         return;
     }
-    const Units units = free_units(field, state);
-    const auto count = static_cast<int>(units.size());
-    constexpr int tries = 3;
-    for (int i = 0; i < tries && below(random, count + 1) != 0; ++i) {
-        const UnitId unit = units[static_cast<std::size_t>(below(random, count))];
-        if (state.units[unit].on_table() ? any_movement(field, state, unit, random, orders)
-                                         : any_arrival(field, state, unit, random, orders)) {
-            return;
-        }
+    const auto use = [&](UnitId unit) {
+        return state.units[unit].on_table() ? any_movement(field, state, unit, random, orders)
+                                            : any_arrival(field, state, unit, random, orders);
+    };
+    if (!drill::any_of_few(free_units(field, state), random, use)) {
+        orders.emplace_back(End{});
     }
-    orders.emplace_back(End{});
 }
 
 void any_of_facing(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
@@ -148,18 +134,18 @@ void any_of_fire(const Field& field, const State& state, Random& random, std::ve
                    && add_shot(field, state, state.asked, random, orders));
     };
     if (!ends
-        && ((bombards && one_of_somebody(field, state.actor, random, orders, bombard)) || shoot_soon()
-            || one_of_somebody(field, state.actor, random, orders, shoot)
-            || one_of_somebody(field, state.actor, random, orders, bombard))) {
+        && ((bombards && drill::one_of_somebody(field, state.actor, random, orders, bombard)) || shoot_soon()
+            || drill::one_of_somebody(field, state.actor, random, orders, shoot)
+            || drill::one_of_somebody(field, state.actor, random, orders, bombard))) {
         return;
     }
     orders.emplace_back(End{});
 }
 
 void any_of_charges(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
-    if (below(random, 4) == 0 || !one_of_somebody(field, state.actor, random, orders, [&](UnitId unit) {
-            add_charges(field, state, unit, orders);
-        })) {
+    if (below(random, 4) == 0
+        || !drill::one_of_somebody(field, state.actor, random, orders,
+                                   [&](UnitId unit) { add_charges(field, state, unit, orders); })) {
         orders.emplace_back(End{});
     }
 }

@@ -78,14 +78,12 @@ Stance any_stance(const Field& field, UnitId unit, bool arriving, Random& random
 
 bool any_place(const Field& field, const State& state, UnitId unit, Random& random,
                std::vector<Order>& orders) {
-    const auto which = static_cast<std::size_t>(field.scenario.forces[unit].zone);
-    const table::Zone& zone = field.scenario.zones[which];
+    const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)];
     constexpr int tries = 40;
     for (int i = 0; i < tries; ++i) {
-        const Thou x = zone.box.left + below(random, zone.box.right - zone.box.left + 1);
-        const Thou y = zone.box.bottom + below(random, zone.box.top - zone.box.bottom + 1);
+        const Vec at = drill::any_place_in(zone.box, random);
         const Stance stance = any_stance(field, unit, false, random);
-        if (push_if(field, state, Deploy{unit, {{x, y}, zone.facing}, stance}, orders)) {
+        if (push_if(field, state, Deploy{unit, {at, zone.facing}, stance}, orders)) {
             return true;
         }
     }
@@ -98,14 +96,10 @@ bool any_place(const Field& field, const State& state, UnitId unit, Random& rand
 
 bool any_arrival(const Field& field, const State& state, UnitId unit, Random& random,
                  std::vector<Order>& orders) {
-    const table::EdgeSpan& edge = field.scenario.forces[unit].edge;
     constexpr int tries = 4;
-    constexpr int parts = 64;
     for (int i = 0; i < tries; ++i) {
-        const int part = below(random, parts + 1);
+        const Vec rear = drill::any_place_on(field.force(unit).edge, random);
         const Stance stance = any_stance(field, unit, true, random);
-        const Vec along = edge.to - edge.from;
-        const Vec rear = edge.from + Vec{along.x / parts * part, along.y / parts * part};
         if (push_if(field, state, Arrive{unit, arrival_at(field, unit, rear, stance), stance}, orders)) {
             return true;
         }

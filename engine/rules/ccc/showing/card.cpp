@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/showing/card.h"
+#include "engine/rules/ccc/rules.h"
 
 #include "engine/match/subject.h"
 #include "engine/match/table/numbers.h"
@@ -142,7 +142,7 @@ void add_state(const Field& field, const State& state, UnitId unit, Card& card) 
 
 } // namespace
 
-std::optional<Card> card(const Field& field, const State& state, std::string_view place, Side viewer) {
+std::optional<Card> Rules::card(const Field& field, const State& state, std::string_view place, Side viewer) {
     const auto named = field.scenario.force_named(place);
     if (!named) {
         return {};

@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/showing/forecast.h"
+#include "engine/rules/ccc/rules.h"
 
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
@@ -66,7 +66,7 @@ struct Forecaster {
 
 } // namespace
 
-std::optional<Forecast> forecast(const Field& field, const State& state, const Order& order) {
+std::optional<Forecast> Rules::forecast(const Field& field, const State& state, const Order& order) {
     // Odds tell no more of an enemy than his opponent sees of him ("ccc/sight.side"_clause).
     const State as_known = known(field, state, state.actor);
     if (!Game::check(field, as_known, order)) {

@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/showing/look.h"
+#include "engine/rules/ccc/rules.h"
 
 #include "engine/match/table/sight_answer.h"
 #include "engine/rules/ccc/artillery/guns.h"
@@ -59,8 +59,8 @@ bool calls_from(const Field& field, const State& state, const table::Spot& spot,
 
 } // namespace
 
-std::optional<SightAnswer> sight(const Field& field, const State& state, std::string_view from,
-                                 std::string_view to, Side viewer) {
+std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, std::string_view from,
+                                        std::string_view to, Side viewer) {
     const std::optional<table::Spot> eye = spot_of(field, state, from, viewer);
     const std::optional<table::Spot> seen = spot_of(field, state, to, viewer);
     if (!eye || !seen) {
@@ -86,15 +86,15 @@ std::optional<SightAnswer> sight(const Field& field, const State& state, std::st
     return answer;
 }
 
-std::optional<Measure> measure(const Field& field, const State& state, std::string_view from,
-                               std::string_view to, Side viewer) {
+std::optional<Measure> Rules::measure(const Field& field, const State& state, std::string_view from,
+                                      std::string_view to, Side viewer) {
     const std::optional<table::Spot> one = spot_of(field, state, from, viewer);
     const std::optional<table::Spot> other = spot_of(field, state, to, viewer);
     if (!one || !other || calls_from(field, state, *one, viewer)
         || calls_from(field, state, *other, viewer)) {
         return {};
     }
-    return table::measure_answer(*one, *other);
+    return table::measure_answer(one, other);
 }
 
 } // namespace bounce::ccc

@@ -1,5 +1,6 @@
-#include "engine/rules/ccc/showing/meant.h"
+#include "engine/rules/ccc/rules.h"
 
+#include "engine/drill/look.h"
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
@@ -26,17 +27,16 @@ Fire first_shot(const Field& field, const State& state, UnitId battery, UnitId e
 
 } // namespace
 
-std::optional<Order> meant(const Field& field, const State& state, std::string_view from,
-                           std::string_view to) {
-    const auto unit = field.scenario.force_named(from);
-    const auto target = field.scenario.force_named(to);
-    if (!unit || !target) {
+/// To fire at an enemy, or to charge him.
+std::optional<Order> Rules::meant(const Field& field, const State& state, std::string_view from,
+                                  std::string_view to) {
+    const auto pointed = drill::pointed(field, from, to);
+    if (!pointed) {
         return {};
     }
-    const auto id = static_cast<UnitId>(*unit);
-    const auto enemy = static_cast<UnitId>(*target);
+    const auto [id, enemy] = *pointed;
     const bool there = state.units[id].on_table() && state.units[enemy].on_table();
-    if (field.side(id) == field.side(enemy) || !there || !is_seen(field, state, field.side(id), enemy)) {
+    if (!there || !is_seen(field, state, field.side(id), enemy)) {
         return {};
     }
     switch (state.phase) {

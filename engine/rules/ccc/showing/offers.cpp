@@ -1,7 +1,7 @@
-#include "engine/rules/ccc/showing/offers.h"
+#include "engine/rules/ccc/rules.h"
 
 #include "engine/drill/deploy.h"
-#include "engine/drill/offers.h"
+#include "engine/drill/offering.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/game.h"
@@ -9,11 +9,9 @@
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/showing/drawing.h"
-#include "engine/rules/ccc/showing/forecast.h"
 #include "engine/rules/ccc/showing/order_label.h"
 #include "engine/rules/ccc/showing/order_words.h"
 #include "engine/rules/ccc/showing/shots.h"
-#include "engine/rules/ccc/showing/view.h"
 #include "engine/rules/ccc/thinking/choices.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
@@ -29,9 +27,9 @@ namespace bounce::ccc {
 namespace {
 
 /// Collects the offers of one moment, to a side that knows no more than it sees.
-class Offering {
+class Offering : drill::Offering<Rules> {
   public:
-    Offering(const Field& field, const State& state) : field_(field), state_(state) {}
+    using drill::Offering<Rules>::Offering;
 
     std::vector<Offer> collect() {
         if (waits_for_decision(state_)) {
@@ -75,36 +73,6 @@ class Offering {
     }
 
   private:
-    [[nodiscard]] Json json(const Order& order) const { return write_order(field_, order); }
-
-    template <class Use>
-    void each_own(Use use) const {
-        for (const UnitId unit : field_.all()) {
-            if (field_.side(unit) == state_.actor) {
-                use(unit);
-            }
-        }
-    }
-
-    [[nodiscard]] Choice choice_of(const Order& order) const {
-        OrderLabel label = label_of(field_, state_, order);
-        Choice choice{.at = std::move(label.at), .label = std::move(label.text), .order = json(order)};
-        choice.forecast = forecast(field_, state_, order);
-        return choice;
-    }
-
-    /// What the list of orders says, as one offer of a unit.
-    void listed(Offer::Kind kind, UnitId unit, std::string title, Clause clause,
-                std::vector<Drawn> drawn = {}) {
-        Offer offer{.kind = kind, .title = std::move(title), .clause = clause, .unit = field_.name(unit)};
-        offer.drawn = std::move(drawn);
-        for (const Order& order : orders_) {
-            offer.choices.push_back(choice_of(order));
-        }
-        orders_.clear();
-        offers_.add(std::move(offer));
-    }
-
     void deciding() {
         const Task& task = *top(state_);
         add_decisions(field_, state_, orders_);
@@ -115,39 +83,26 @@ class Offering {
     }
 
     [[nodiscard]] std::vector<std::string_view> stances(UnitId unit, bool marching) const {
-        std::vector<std::string_view> names;
-        for (std::size_t i = 0; i < std::size(stance_names); ++i) {
-            const auto stance = static_cast<Stance>(i);
-            const bool off_limbers = field_.arm(unit) == Arm::battery && stance > Stance::column;
-            if (may_take(field_.arm(unit), stance) && !(marching && off_limbers)) {
-                names.push_back(stance_names[i]);
-            }
-        }
-        return names;
-    }
-
-    /// Setting it down where the designer had it; null if he says nothing of it, or it may not stand there
-    /// now.
-    [[nodiscard]] Json usual(UnitId unit) const {
-        const std::optional<Pose>& place = field_.force(unit).usual;
-        if (!place) {
-            return nullptr;
-        }
-        const Deploy order{unit, state_.units[unit].stance, *place};
-        return check(field_, state_, order) ? json(order) : Json{};
+        const Arm arm = field_.arm(unit);
+        return names_of<Stance>(stance_names, [&](Stance stance) {
+            const bool off_limbers = arm == Arm::battery && stance > Stance::column;
+            return may_take(arm, stance) && !(marching && off_limbers);
+        });
     }
 
     void deploying() {
         each_own([&](UnitId unit) {
             if (drill::is_deployed(field_.force(unit))) {
                 const std::string_view arm = arm_names[static_cast<std::size_t>(field_.arm(unit))];
+                const auto deploy = [&](const Pose& place) {
+                    return Deploy{unit, state_.units[unit].stance, place};
+                };
                 offers_.add(drill::deploy_offer(field_, unit, state_.units[unit].on_table(), arm,
-                                                stances(unit, false), usual(unit), "ccc/turn.deploy"_clause));
+                                                stances(unit, false), usual(unit, deploy),
+                                                "ccc/turn.deploy"_clause));
             }
         });
-        if (check(field_, state_, Ready{})) {
-            offers_.button(Offer::Kind::end, "Ready", "ccc/turn.deploy"_clause, json(Ready{}));
-        }
+        ready("ccc/turn.deploy"_clause);
     }
 
     /// Steps A to E, with the odds that officers bring their men to order.
@@ -164,7 +119,7 @@ class Offering {
             charges(unit);
             movement(unit);
         });
-        end("All orders are written", "ccc/turn.written"_clause, drill::idle(offers_));
+        end("All orders are written", "ccc/turn.written"_clause, idle());
     }
 
     void charges(UnitId unit) {
@@ -184,7 +139,7 @@ class Offering {
                 movement(unit);
             }
         });
-        end("End the moves", "ccc/turn.steps"_clause, drill::idle(offers_));
+        end("End the moves", "ccc/turn.steps"_clause, idle());
     }
 
     void movement(UnitId unit) {
@@ -259,7 +214,7 @@ class Offering {
             offer.drawn = fire_lines(field_, state_, unit);
             offers_.add(std::move(offer));
         });
-        end(std::move(title), "ccc/fire.order"_clause, drill::idle(offers_));
+        end(std::move(title), "ccc/fire.order"_clause, idle());
     }
 
     /// "ccc/gun.call"_clause: the range is the player's to call, and he is not told how far it is.
@@ -293,22 +248,11 @@ class Offering {
         });
         end("Keep facing", "ccc/reaction.skirmish"_clause);
     }
-
-    void end(std::string title, Clause clause, Undone undone = {}) {
-        if (check(field_, state_, End{})) {
-            offers_.button(Offer::Kind::end, std::move(title), clause, json(End{}), std::move(undone));
-        }
-    }
-
-    const Field& field_;
-    const State& state_;
-    std::vector<Order> orders_;
-    OfferList offers_;
 };
 
 } // namespace
 
-std::vector<Offer> offers(const Field& field, const State& state) {
+std::vector<Offer> Rules::offers(const Field& field, const State& state) {
     const State as_known = known(field, state, state.actor);
     return Offering{field, as_known}.collect();
 }

@@ -10,6 +10,8 @@ namespace bounce::ccc {
 
 namespace {
 
+using drill::OrderLabel;
+
 /// What guns do to stand so ("ccc/move.limber", "ccc/move.battery").
 std::string_view gunners_change(Stance from, Stance to) {
     const bool limbered = from <= Stance::column;
@@ -50,15 +52,15 @@ constexpr std::string_view round_labels[] = {"Shot", "Shell", "Case", "Canister"
 constexpr std::string_view instead_labels[] = {"stand", "fire", "withdraw", "retreat", "lie down"};
 
 /// Says of each order where it points and what it does.
-class Labels {
+class Labels : drill::OrderLabels<Field, State> {
   public:
-    Labels(const Field& field, const State& state) : field_(field), state_(state) {}
+    using OrderLabels::OrderLabels;
 
     OrderLabel operator()(const GoOver& o) const {
         return {{}, o.go != 0 ? "An officer tries to go over" : "Nobody goes over"};
     }
     OrderLabel operator()(const Announce& o) const {
-        std::string text = "Charge " + field_.name(o.target);
+        std::string text = "Charge " + name(o.target);
         const Angle wheel{static_cast<std::uint16_t>(std::abs(o.wheel))};
         if (const int degrees = (table::millidegrees(wheel) + 500) / 1000; degrees > 0) {
             text += fmt::format(", after a wheel of {}° to the {}", degrees, o.wheel < 0 ? "left" : "right");
@@ -78,32 +80,24 @@ class Labels {
         return of(o.unit, std::string{change_of(field_.arm(o.unit), state_.units[o.unit], o.change)});
     }
     OrderLabel operator()(const Clear& o) const { return of(o.unit, "Take the fence down"); }
-    OrderLabel operator()(const Join& o) const { return of(o.to, "Join " + field_.name(o.to)); }
+    OrderLabel operator()(const Join& o) const { return of(o.to, "Join " + name(o.to)); }
     OrderLabel operator()(const Part& o) const {
         return of(o.unit, field_.arm(o.unit) == Arm::officer
                               ? "Leave the unit"
                               : fmt::format("The {} leaves {}", officer_word(field_.arm(o.unit), o.rank),
-                                            field_.name(o.unit)));
+                                            name(o.unit)));
     }
     OrderLabel operator()(const Fire& o) const {
-        return of(o.target, fmt::format("{} at {}", round_labels[static_cast<std::size_t>(o.round)],
-                                        field_.name(o.target)));
+        return of(o.target,
+                  fmt::format("{} at {}", round_labels[static_cast<std::size_t>(o.round)], name(o.target)));
     }
     OrderLabel operator()(const Face& o) const { return of(o.unit, "Turn"); }
     OrderLabel operator()(const auto&) const { return {}; }
-
-  private:
-    [[nodiscard]] OrderLabel of(UnitId unit, std::string text) const {
-        return {table::place_text(state_.units[unit].at), std::move(text)};
-    }
-
-    const Field& field_;
-    const State& state_;
 };
 
 } // namespace
 
-OrderLabel label_of(const Field& field, const State& state, const Order& order) {
+drill::OrderLabel label_of(const Field& field, const State& state, const Order& order) {
     return std::visit(Labels{field, state}, order);
 }
 

@@ -1,5 +1,5 @@
 #include "engine/drill/order_writer.h"
-#include "engine/rules/ccc/orders.h"
+#include "engine/rules/ccc/rules.h"
 #include "engine/rules/ccc/showing/order_words.h"
 
 #include <nlohmann/json.hpp>
@@ -21,8 +21,8 @@ Json signed_degrees(int turn) {
 struct Writer : drill::OrderWriter {
     const Field& its_field;
 
+    using OrderWriter::operator();
     Json operator()(const Deploy& o) const { return placed("deploy", o.unit, o.at, word(o.stance)); }
-    Json operator()(const Ready&) const { return of("ready"); }
     Json operator()(const Begin&) const { return of("begin"); }
     Json operator()(const GoOver& o) const { return {{"order", "go_over"}, {"go", o.go != 0}}; }
     Json operator()(const Announce& o) const {
@@ -37,7 +37,6 @@ struct Writer : drill::OrderWriter {
         }
         return json;
     }
-    Json operator()(const Move& o) const { return of("move", o.unit, "legs", drill::legs_json(o.legs)); }
     Json operator()(const Alter& o) const { return of("alter", o.unit, "to", word(o.change)); }
     Json operator()(const Clear& o) const {
         const auto& lines = field.scenario.ground.lines;
@@ -62,14 +61,12 @@ struct Writer : drill::OrderWriter {
         }
         return json;
     }
-    Json operator()(const Face& o) const {
-        return of("face", o.unit, "facing", table::degrees_json(o.facing));
-    }
-    Json operator()(const End&) const { return of("end"); }
 };
 
 } // namespace
 
-Json write_order(const Field& field, const Order& order) { return std::visit(Writer{{field}, field}, order); }
+Json Rules::write_order(const Field& field, const Order& order) {
+    return std::visit(Writer{{field}, field}, order);
+}
 
 } // namespace bounce::ccc

@@ -9,6 +9,7 @@
 #include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/movement/way.h"
 #include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/rules.h"
 #include "engine/rules/ccc/showing/dragged.h"
 #include "engine/rules/ccc/showing/figures.h"
 #include "engine/rules/ccc/showing/order_words.h"
@@ -49,7 +50,7 @@ State with_unit_at(const State& state, UnitId unit, const Pose& front, Stance st
 template <class Kind>
 Plan put_there(const Field& field, const State& state, const Kind& order, const Pose& front, Stance stance) {
     const State there = with_unit_at(state, order.unit, front, stance);
-    return drill::put_at_once(write_order(field, order), base_views(field, there, order.unit),
+    return drill::put_at_once(Rules::write_order(field, order), base_views(field, there, order.unit),
                               waypoint(field, there, order.unit, front), check(field, state, order));
 }
 
@@ -198,7 +199,7 @@ Plan marched(const Field& field, const State& state, const Wish& wish) {
         .tell =
             [&](const table::Legs& legs, Plan& plan) {
                 const Move order{unit, legs};
-                plan.order = write_order(field, order);
+                plan.order = Rules::write_order(field, order);
                 add_way(field, state, order, plan);
                 if (const Verdict verdict = check(field, state, order); !verdict) {
                     plan.refusal = verdict.error();
@@ -209,7 +210,7 @@ Plan marched(const Field& field, const State& state, const Wish& wish) {
 
 } // namespace
 
-std::optional<Plan> plan(const Field& field, const State& state, const Json& wish) {
+std::optional<Plan> Rules::plan(const Field& field, const State& state, const Json& wish) {
     const std::optional<Wish> wanted = drill::wish_of(field.scenario, wish, stance_names);
     if (!wanted) {
         return {};

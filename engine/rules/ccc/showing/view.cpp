@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/showing/view.h"
+#include "engine/rules/ccc/rules.h"
 
 #include "engine/drill/view.h"
 #include "engine/match/subject.h"
@@ -13,6 +13,8 @@
 #include <utility>
 
 namespace bounce::ccc {
+
+static_assert(RuleSet<Rules>);
 
 namespace {
 
@@ -155,7 +157,7 @@ std::string sentence_of(const Field& field, const State& state) {
 
 } // namespace
 
-View view(const Field& field, const State& state, Side viewer) {
+View Rules::view(const Field& field, const State& state, Side viewer) {
     View view;
     view.turn = state.turn;
     view.turns = field.scenario.turns;
@@ -177,7 +179,9 @@ View view(const Field& field, const State& state, Side viewer) {
     return view;
 }
 
-Decision to_act(const Field& field, const State& state) {
+Scene Rules::scene(const Field& field) { return table::scene_of(field.scenario); }
+
+Decision Game::to_act(const Field& field, const State& state) {
     return {state.actor, phase_names[static_cast<std::size_t>(state.phase)], sentence_of(field, state)};
 }
 

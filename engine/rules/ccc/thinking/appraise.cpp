@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/thinking/appraise.h"
+#include "engine/rules/ccc/thinking.h"
 
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/fire/volley.h"
@@ -122,8 +122,8 @@ class Appraiser {
 
 } // namespace
 
-void appraise(const Field& field, const State& state, const Temper& temper, std::span<const Order> orders,
-              std::span<int> worths) {
+void Thinking::appraise(const Field& field, const State& state, const Temper& temper,
+                        std::span<const Order> orders, std::span<int> worths) {
     if (orders.empty() || state.actor == Side::nobody) {
         return;
     }

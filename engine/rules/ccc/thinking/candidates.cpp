@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/thinking/candidates.h"
+#include "engine/rules/ccc/thinking.h"
 
 #include "engine/drill/deploy.h"
 #include "engine/drill/thinking/array.h"
@@ -182,8 +182,8 @@ bool may_end(Phase phase) {
 
 } // namespace
 
-void candidates(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
-                std::vector<Order>& orders) {
+void Thinking::candidates(const Field& field, const State& state, const Temper& temper, int budget,
+                          Random& random, std::vector<Order>& orders) {
     if (state.actor == Side::nobody) {
         return;
     }

@@ -114,17 +114,10 @@ void any_of_moves(const Field& field, const State& state, Random& random, std::v
 }
 
 void any_of_charges(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
-    const std::size_t start = orders.size();
-    if (below(random, 3) != 0) {
-        const bool found = any_unit(field, state.actor, random, [&](UnitId unit) {
-            add_charges(field, state, unit, orders);
-            return keep_one(start, random, orders);
-        });
-        if (found) {
-            return;
-        }
+    const auto charge = [&](UnitId unit) { add_charges(field, state, unit, orders); };
+    if (below(random, 3) == 0 || !drill::one_of_somebody(field, state.actor, random, orders, charge)) {
+        push_if(field, state, End{}, orders);
     }
-    push_if(field, state, End{}, orders);
 }
 
 /// With written orders charges and moves are written in one step.
@@ -157,12 +150,8 @@ void any_of_fire(const Field& field, const State& state, Random& random, std::ve
 }
 
 void any_of_facing(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
-    const std::size_t start = orders.size();
-    const bool found = below(random, 3) != 0 && any_unit(field, state.actor, random, [&](UnitId unit) {
-                           add_facings(field, state, unit, orders);
-                           return keep_one(start, random, orders);
-                       });
-    if (!found) {
+    const auto turn = [&](UnitId unit) { add_facings(field, state, unit, orders); };
+    if (below(random, 3) == 0 || !drill::one_of_somebody(field, state.actor, random, orders, turn)) {
         push_if(field, state, End{}, orders);
     }
 }
@@ -188,16 +177,12 @@ bool any_movement(const Field& field, const State& state, UnitId unit, Random& r
 
 bool any_arrival(const Field& field, const State& state, UnitId unit, Random& random,
                  std::vector<Order>& orders) {
-    const table::EdgeSpan& edge = field.force(unit).edge;
     const bool regiment = field.arm(unit) == Arm::battery || is_regiment(field.arm(unit));
     const Stance stance = regiment ? Stance::column : Stance::single;
     const table::Formation room = formation_of(field, unit, stance, state.units[unit].pieces);
     constexpr int tries = 4;
-    constexpr int parts = 64;
     for (int n = 0; n < tries; ++n) {
-        const int part = below(random, parts + 1);
-        const Vec along = edge.to - edge.from;
-        const Vec rear = edge.from + Vec{along.x / parts * part, along.y / parts * part};
+        const Vec rear = drill::any_place_on(field.force(unit).edge, random);
         const Pose middle = drill::arrival_at(field.force(unit), rear, room);
         if (push_if(field, state, Arrive{unit, stance, front_of(middle, room)}, orders)) {
             return true;
@@ -218,9 +203,7 @@ bool any_place(const Field& field, const State& state, UnitId unit, Random& rand
     };
     constexpr int tries = 24;
     for (int n = 0; n < tries; ++n) {
-        const Pose middle{{zone.box.left + below(random, zone.box.right - zone.box.left + 1),
-                           zone.box.bottom + below(random, zone.box.top - zone.box.bottom + 1)},
-                          zone.facing};
+        const Pose middle{drill::any_place_in(zone.box, random), zone.facing};
         if (allowed(middle)) {
             orders.emplace_back(Deploy{unit, stance, front_of(middle, room)});
             return true;

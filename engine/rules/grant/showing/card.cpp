@@ -1,4 +1,4 @@
-#include "engine/rules/grant/showing/card.h"
+#include "engine/rules/grant/rules.h"
 
 #include "engine/core/spoken.h"
 #include "engine/match/table/numbers.h"
@@ -76,7 +76,8 @@ std::string shoots(const Parameters& p, Gun gun) {
 
 } // namespace
 
-std::optional<Card> card(const Field& field, const State& state, std::string_view place) {
+std::optional<Card> Rules::card(const Field& field, const State& state, std::string_view place,
+                                Side /*viewer*/) {
     const auto named = field.scenario.force_named(place);
     if (!named || !state.units[*named].on_table()) {
         return {};

@@ -237,13 +237,13 @@ std::optional<Forecast> forecast(const Field& field, const State& state, const S
     return told;
 }
 
-std::optional<Forecast> forecast(const Field& field, const State& state, const Order& order) {
+std::optional<Forecast> Rules::forecast(const Field& field, const State& state, const Order& order) {
     const auto* const fire = std::get_if<Fire>(&order);
     const auto* const shoot = std::get_if<Shoot>(&order);
     if ((fire == nullptr && shoot == nullptr) || !Rules::check(field, state, order)) {
         return {};
     }
-    return fire != nullptr ? forecast(field, state, *fire) : forecast(field, state, *shoot);
+    return fire != nullptr ? grant::forecast(field, state, *fire) : grant::forecast(field, state, *shoot);
 }
 
 } // namespace bounce::grant

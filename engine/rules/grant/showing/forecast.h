@@ -16,8 +16,6 @@ namespace bounce::grant {
 /// no other gun shot; nothing at a house. What a house on its way makes of a ball is left out, and it says
 /// so.
 [[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Shoot& order);
-/// Of an order that may be given and of which odds can be told.
-[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Order& order);
 
 /// How a unit would fire at another now: the row of the table, and what that row takes from a die, or the die
 /// that a skirmisher needs. Nothing out of reach.

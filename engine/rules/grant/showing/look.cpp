@@ -1,4 +1,4 @@
-#include "engine/rules/grant/showing/look.h"
+#include "engine/rules/grant/rules.h"
 
 #include "engine/ground/table/sight.h"
 #include "engine/match/table/sight_answer.h"
@@ -33,8 +33,8 @@ std::optional<table::Spot> spot_of(const Field& field, const State& state, std::
 
 } // namespace
 
-std::optional<SightAnswer> sight(const Field& field, const State& state, std::string_view from,
-                                 std::string_view to) {
+std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, std::string_view from,
+                                        std::string_view to, Side /*viewer*/) {
     const std::optional<table::Spot> eye = spot_of(field, state, from);
     const std::optional<table::Spot> seen = spot_of(field, state, to);
     if (!eye || !seen) {
@@ -54,14 +54,9 @@ std::optional<SightAnswer> sight(const Field& field, const State& state, std::st
                                 .name_of = [&](int who) { return field.name(static_cast<UnitId>(who)); }});
 }
 
-std::optional<Measure> measure(const Field& field, const State& state, std::string_view from,
-                               std::string_view to) {
-    const std::optional<table::Spot> one = spot_of(field, state, from);
-    const std::optional<table::Spot> other = spot_of(field, state, to);
-    if (!one || !other) {
-        return {};
-    }
-    return table::measure_answer(*one, *other);
+std::optional<Measure> Rules::measure(const Field& field, const State& state, std::string_view from,
+                                      std::string_view to, Side /*viewer*/) {
+    return table::measure_answer(spot_of(field, state, from), spot_of(field, state, to));
 }
 
 } // namespace bounce::grant

@@ -1,5 +1,6 @@
-#include "engine/rules/grant/showing/meant.h"
+#include "engine/rules/grant/rules.h"
 
+#include "engine/drill/look.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 
 namespace bounce::grant {
@@ -19,18 +20,14 @@ std::optional<Order> first_shot(const Field& field, const State& state, UnitId b
 
 } // namespace
 
-std::optional<Order> meant(const Field& field, const State& state, std::string_view from,
-                           std::string_view to) {
-    const auto unit = field.scenario.force_named(from);
-    const auto target = field.scenario.force_named(to);
-    if (!unit || !target) {
+/// To fire at an enemy, or to charge him.
+std::optional<Order> Rules::meant(const Field& field, const State& state, std::string_view from,
+                                  std::string_view to) {
+    const auto pointed = drill::pointed(field, from, to);
+    if (!pointed) {
         return {};
     }
-    const auto id = static_cast<UnitId>(*unit);
-    const auto enemy = static_cast<UnitId>(*target);
-    if (field.side(id) == field.side(enemy)) {
-        return {};
-    }
+    const auto [id, enemy] = *pointed;
     switch (state.phase) {
     case Phase::charges:
         return Charge{id, enemy};

@@ -1,23 +1,19 @@
-#include "engine/drill/offers.h"
-#include "engine/drill/deploy.h"
-#include "engine/rules/grant/showing/offers.h"
+#include "engine/rules/grant/rules.h"
 
 #include "engine/core/spoken.h"
-#include "engine/match/offer_list.h"
+#include "engine/drill/deploy.h"
+#include "engine/drill/offering.h"
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/charge/charge.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"
-#include "engine/rules/grant/rules.h"
 #include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/sequence/sequence.h"
 #include "engine/rules/grant/showing/drawing.h"
-#include "engine/rules/grant/showing/forecast.h"
 #include "engine/rules/grant/showing/order_label.h"
 #include "engine/rules/grant/showing/order_words.h"
 #include "engine/rules/grant/showing/runs.h"
-#include "engine/rules/grant/showing/view.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 #include "engine/rules/grant/thinking/candidates_random.h"
 #include "engine/rules/grant/units/near.h"
@@ -34,9 +30,9 @@ namespace bounce::grant {
 namespace {
 
 /// Collects the offers of one moment.
-class Offering {
+class Offering : drill::Offering<Rules> {
   public:
-    Offering(const Field& field, const State& state) : field_(field), state_(state) {}
+    using drill::Offering<Rules>::Offering;
 
     std::vector<Offer> collect() {
         switch (state_.phase) {
@@ -72,74 +68,29 @@ class Offering {
     }
 
   private:
-    [[nodiscard]] Json json(const Order& order) const { return write_order(field_, order); }
-
-    template <class Use>
-    void each_own(Use use) const {
-        for (const UnitId unit : field_.all()) {
-            if (field_.side(unit) == state_.actor) {
-                use(unit);
-            }
-        }
-    }
-
-    [[nodiscard]] Choice choice_of(const Order& order) const {
-        OrderLabel label = label_of(field_, state_, order);
-        Choice choice{.at = std::move(label.at), .label = std::move(label.text), .order = json(order)};
-        choice.forecast = forecast(field_, state_, order);
-        return choice;
-    }
-
-    /// What the list of orders says, as one offer of a unit.
-    void listed(Offer::Kind kind, UnitId unit, std::string title, Clause clause,
-                std::vector<Drawn> drawn = {}) {
-        Offer offer{.kind = kind, .title = std::move(title), .clause = clause, .unit = field_.name(unit)};
-        offer.drawn = std::move(drawn);
-        for (const Order& order : orders_) {
-            offer.choices.push_back(choice_of(order));
-        }
-        orders_.clear();
-        offers_.add(std::move(offer));
-    }
-
     [[nodiscard]] std::string in_short(UnitId unit) const {
         const Roll& roll = field_.roll(unit);
         const std::string arm = spoken(arm_names[static_cast<std::size_t>(roll.arm)]);
         return roll.men == 0 ? arm : fmt::format("{}, {} men", arm, roll.men);
     }
 
-    /// Setting it down where the designer had it; null if he says nothing of it, or it may not stand there
-    /// now.
-    [[nodiscard]] Json usual(UnitId unit) const {
-        const std::optional<Pose>& place = field_.force(unit).usual;
-        if (!place) {
-            return nullptr;
-        }
-        const Deploy order{unit, *place, state_.units[unit].stance};
-        return check(field_, state_, order) ? json(order) : Json{};
-    }
-
     void deploying() {
         each_own([&](UnitId unit) {
             if (drill::is_deployed(field_.force(unit))) {
+                const auto deploy = [&](const Pose& place) {
+                    return Deploy{unit, place, state_.units[unit].stance};
+                };
                 offers_.add(drill::deploy_offer(field_, unit, state_.units[unit].on_table(), in_short(unit),
-                                                stances(unit), usual(unit), "grant/scenario.zone"_clause));
+                                                stances(unit), usual(unit, deploy),
+                                                "grant/scenario.zone"_clause));
             }
         });
-        if (check(field_, state_, Ready{})) {
-            offers_.button(Offer::Kind::end, "Ready", "grant/sequence.deploy"_clause, json(Ready{}));
-        }
+        ready("grant/sequence.deploy"_clause);
     }
 
     /// What a unit may be set down in, by name.
     [[nodiscard]] std::vector<std::string_view> stances(UnitId unit) const {
-        std::vector<std::string_view> names;
-        for (std::size_t i = 0; i < std::size(stance_names); ++i) {
-            if (may_take(field_, unit, static_cast<Stance>(i))) {
-                names.push_back(stance_names[i]);
-            }
-        }
-        return names;
+        return names_of<Stance>(stance_names, [&](Stance stance) { return may_take(field_, unit, stance); });
     }
 
     void charging() {
@@ -157,7 +108,7 @@ class Offering {
 
     void answering() {
         add_answers(field_, state_, orders_);
-        listed(Offer::Kind::choose, state_.asked, to_act(field_, state_).sentence,
+        listed(Offer::Kind::choose, state_.asked, Rules::to_act(field_, state_).sentence,
                "grant/charge.answer"_clause);
     }
 
@@ -225,28 +176,17 @@ class Offering {
         reach.left = left;
         reach.whole = std::max(left, allowance_of(field_, state_, unit));
         using Kind = table::Leg::Kind;
-        for (const Kind kind : {Kind::advance, Kind::wheel_left, Kind::wheel_right}) {
-            reach.ways.push_back(way(unit, kind, left));
-        }
+        std::vector<Kind> kinds{Kind::advance, Kind::wheel_left, Kind::wheel_right};
         const bool in_action =
             field_.arm(unit) == Arm::battery && state_.units[unit].stance == Stance::unlimbered;
         if (in_action && has_guns(state_, unit)) { // "grant/move.legs"_clause: guns are pushed either way
-            reach.ways.push_back(way(unit, Kind::retire, left));
+            kinds.push_back(Kind::retire);
         }
-        reach.ways.push_back(way(unit, Kind::turn, 0));
+        kinds.push_back(Kind::turn);
+        reach.ways = drill::leg_ways(
+            kinds, left, [&](const table::Legs& legs) { return json(Move{.unit = unit, .legs = legs}); });
         offer.drawn = reach_lines(field_, state_, unit);
         offers_.add(std::move(offer));
-    }
-
-    /// One leg of a move, to be ordered by itself.
-    [[nodiscard]] bounce::Reach::Way way(UnitId unit, table::Leg::Kind kind, Thou most) const {
-        Move order{.unit = unit};
-        order.legs.count = 1;
-        order.legs.legs[0] = {kind, 0, {}};
-        return {.leg = table::leg_names[static_cast<std::size_t>(kind)],
-                .most = most,
-                .order = json(order),
-                .field = table::is_straight(order.legs.legs[0]) ? "legs/0/by" : "legs/0/turn"};
     }
 
     void shooting() {
@@ -316,40 +256,12 @@ class Offering {
         }
         offers_.add(std::move(offer));
     }
-
-    void end(std::string title, Clause clause, Undone undone = {}) {
-        if (check(field_, state_, End{})) {
-            offers_.button(Offer::Kind::end, std::move(title), clause, json(End{}), std::move(undone));
-        }
-    }
-
-    /// Who could still do something: told before a step is over.
-    [[nodiscard]] Undone idle() const {
-        Undone undone;
-        for (const Offer& offer : offers_) {
-            const bool arrives = offer.kind == Offer::Kind::enter && offer.region;
-            const bool telling =
-                offer.kind == Offer::Kind::attack || arrives
-                || (offer.kind == Offer::Kind::move && offer.region->left == offer.region->whole);
-            if (telling) {
-                undone.note(offer.unit.empty() ? offer.group : offer.unit);
-            }
-        }
-        if (!undone.who.empty()) {
-            const Counted units{static_cast<int>(undone.who.size()), "unit is", "units are"};
-            undone.warning = fmt::format("{} still free to act.", units.words());
-        }
-        return undone;
-    }
-
-    const Field& field_;
-    const State& state_;
-    std::vector<Order> orders_;
-    OfferList offers_;
 };
 
 } // namespace
 
-std::vector<Offer> offers(const Field& field, const State& state) { return Offering{field, state}.collect(); }
+std::vector<Offer> Rules::offers(const Field& field, const State& state) {
+    return Offering{field, state}.collect();
+}
 
 } // namespace bounce::grant

@@ -12,6 +12,8 @@ namespace bounce::grant {
 
 namespace {
 
+using drill::OrderLabel;
+
 constexpr std::string_view formation_words[] = {
     "line", "a single rank", "three ranks", "column", "open order", "", "", ""};
 constexpr std::string_view house_sides[] = {"the front", "the right side", "the rear", "the left side"};
@@ -29,9 +31,9 @@ std::string change_of(Stance stance) {
 }
 
 /// Says of each order where it points and what it does.
-class Labels {
+class Labels : drill::OrderLabels<Field, State> {
   public:
-    Labels(const Field& field, const State& state) : field_(field), state_(state) {}
+    using OrderLabels::OrderLabels;
 
     OrderLabel operator()(const Charge& o) const { return of(o.target, "Charge " + name(o.target)); }
     OrderLabel operator()(const Answer& o) const {
@@ -116,7 +118,6 @@ class Labels {
     OrderLabel operator()(const auto&) const { return {}; }
 
   private:
-    [[nodiscard]] const std::string& name(UnitId unit) const { return field_.name(unit); }
     [[nodiscard]] static std::string figure(std::uint8_t which) {
         constexpr std::string_view officers[] = {"Colonel", "Right-hand officer", "Left-hand officer",
                                                  "General"};
@@ -142,17 +143,11 @@ class Labels {
     [[nodiscard]] const table::Structure& structure(std::uint8_t which) const {
         return field_.scenario.ground.structures[which];
     }
-    [[nodiscard]] OrderLabel of(UnitId unit, std::string text) const {
-        return {table::place_text(state_.units[unit].at), std::move(text)};
-    }
-
-    const Field& field_;
-    const State& state_;
 };
 
 } // namespace
 
-OrderLabel label_of(const Field& field, const State& state, const Order& order) {
+drill::OrderLabel label_of(const Field& field, const State& state, const Order& order) {
     return std::visit(Labels{field, state}, order);
 }
 

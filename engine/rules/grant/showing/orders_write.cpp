@@ -1,6 +1,6 @@
-#include "engine/drill/order_reader.h"
+#include "engine/drill/order_writer.h"
 #include "engine/match/table/numbers.h"
-#include "engine/rules/grant/orders.h"
+#include "engine/rules/grant/rules.h"
 #include "engine/rules/grant/showing/order_words.h"
 
 #include <nlohmann/json.hpp>
@@ -28,13 +28,12 @@ Json officers_json(std::uint8_t bits) {
 }
 
 /// Writes an order, with the scenario's names.
-struct Writer {
-    const Field& field;
+struct Writer : drill::OrderWriter {
+    const Field& its_field;
+
+    using OrderWriter::operator();
 
     Json operator()(const Deploy& o) const { return placed("deploy", o.unit, o.pose, o.stance); }
-    Json operator()(const Ready&) const { return {{"order", "ready"}}; }
-    Json operator()(const ThrowForFirst&) const { return {{"order", "throw"}}; }
-    Json operator()(const Charge& o) const { return of("charge", o.unit, "target", name(o.target)); }
     Json operator()(const Answer& o) const {
         Json json = of("answer", o.unit, "how", answer_words[static_cast<std::size_t>(o.kind)]);
         if (o.at != no_unit) {
@@ -129,30 +128,19 @@ struct Writer {
         }
         return {{"order", "run_in"}, {"steps", std::move(steps)}};
     }
-    Json operator()(const RunInAll&) const { return {{"order", "run_in_all"}}; }
-    Json operator()(const End&) const { return {{"order", "end"}}; }
+    Json operator()(const RunInAll&) const { return of("run_in_all"); }
 
   private:
     [[nodiscard]] const std::string& name(UnitId unit) const { return field.name(unit); }
     [[nodiscard]] const std::string& structure(std::uint8_t which) const {
         return field.scenario.ground.structures[which].name;
     }
-    [[nodiscard]] Json of(const char* kind, UnitId unit) const {
-        return {{"order", kind}, {"unit", name(unit)}};
-    }
-    [[nodiscard]] Json of(const char* kind, UnitId unit, const char* key, Json value) const {
-        Json json = of(kind, unit);
-        json[key] = std::move(value);
-        return json;
-    }
+    using OrderWriter::placed;
     [[nodiscard]] Json placed(const char* kind, UnitId unit, const Pose& pose, Stance stance) const {
-        Json json = of(kind, unit, "at", table::point_json(pose.at));
-        json["facing"] = table::degrees_json(pose.facing);
-        json["formation"] = word(stance);
-        return json;
+        return placed(kind, unit, pose, word(stance));
     }
     void add_gun(Json& json, std::uint8_t gun) const {
-        const GunName said = name_of_gun(field, gun);
+        const GunName said = name_of_gun(its_field, gun);
         json["battery"] = name(said.home);
         json["gun"] = said.number;
     }
@@ -160,6 +148,8 @@ struct Writer {
 
 } // namespace
 
-Json write_order(const Field& field, const Order& order) { return std::visit(Writer{field}, order); }
+Json Rules::write_order(const Field& field, const Order& order) {
+    return std::visit(Writer{{field}, field}, order);
+}
 
 } // namespace bounce::grant

@@ -1,4 +1,4 @@
-#include "engine/rules/grant/showing/plan.h"
+#include "engine/rules/grant/rules.h"
 
 #include "engine/drill/planner/plan_march.h"
 #include "engine/drill/planner/wish.h"
@@ -40,7 +40,7 @@ std::vector<BaseView> ghost_at(const Field& field, const State& state, UnitId un
 template <class Kind>
 Plan put_there(const Field& field, const State& state, const Kind& order) {
     return drill::put_at_once(
-        write_order(field, order), ghost_at(field, state, order.unit, order.pose, order.stance),
+        Rules::write_order(field, order), ghost_at(field, state, order.unit, order.pose, order.stance),
         waypoint(field, order.unit, order.pose, order.stance, state.units[order.unit].men),
         check(field, state, order));
 }
@@ -115,7 +115,7 @@ Move order_for(const Field& field, const State& state, UnitId unit, const table:
 }
 
 void tell(const Field& field, const State& state, const Move& order, Plan& plan) {
-    plan.order = write_order(field, order);
+    plan.order = Rules::write_order(field, order);
     const Progress progress = follow(field, state, order);
     add_way(field, state, progress, order.unit, plan);
     add_slow(field, progress, plan);
@@ -148,7 +148,7 @@ Plan marched(const Field& field, const State& state, const Wish& wish) {
 
 } // namespace
 
-std::optional<Plan> plan(const Field& field, const State& state, const Json& wish) {
+std::optional<Plan> Rules::plan(const Field& field, const State& state, const Json& wish) {
     const std::optional<Wish> wanted = drill::wish_of(field.scenario, wish, stance_names);
     if (!wanted) {
         return {};

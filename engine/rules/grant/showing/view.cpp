@@ -1,4 +1,4 @@
-#include "engine/rules/grant/showing/view.h"
+#include "engine/rules/grant/rules.h"
 
 #include "engine/core/spoken.h"
 #include "engine/match/table/numbers.h"
@@ -14,6 +14,8 @@
 #include <utility>
 
 namespace bounce::grant {
+
+static_assert(RuleSet<Rules>);
 
 namespace {
 
@@ -147,7 +149,7 @@ std::string sentence_of(const Field& field, const State& state) {
 
 } // namespace
 
-View view(const Field& field, const State& state) {
+View Rules::view(const Field& field, const State& state, Side /*viewer*/) {
     View view;
     view.turn = state.turn;
     view.turns = field.scenario.turns;
@@ -166,7 +168,9 @@ View view(const Field& field, const State& state) {
     return view;
 }
 
-Decision to_act(const Field& field, const State& state) {
+Scene Rules::scene(const Field& field) { return table::scene_of(field.scenario); }
+
+Decision Game::to_act(const Field& field, const State& state) {
     return {state.actor, phase_names[static_cast<std::size_t>(state.phase)], sentence_of(field, state)};
 }
 

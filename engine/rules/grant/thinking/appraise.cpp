@@ -1,6 +1,7 @@
 #include "engine/rules/grant/thinking/appraise.h"
 
 #include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/thinking.h"
 #include "engine/rules/grant/thinking/appraise_shots.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 #include "engine/rules/grant/thinking/outlook.h"
@@ -187,8 +188,8 @@ class Appraiser {
 
 } // namespace
 
-void appraise(const Field& field, const State& state, const Temper& temper, std::span<const Order> orders,
-              std::span<int> worths) {
+void Thinking::appraise(const Field& field, const State& state, const Temper& temper,
+                        std::span<const Order> orders, std::span<int> worths) {
     if (orders.empty() || state.actor == Side::nobody) {
         return;
     }

@@ -1,4 +1,4 @@
-#include "engine/rules/grant/thinking/candidates.h"
+#include "engine/rules/grant/thinking.h"
 
 #include "engine/match/sample.h"
 #include "engine/rules/grant/melee/melee.h"
@@ -76,8 +76,8 @@ void several(const Field& field, const State& state, const Temper& temper, Rando
 
 } // namespace
 
-void candidates(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
-                std::vector<Order>& orders) {
+void Thinking::candidates(const Field& field, const State& state, const Temper& temper, int budget,
+                          Random& random, std::vector<Order>& orders) {
     if (state.phase == Phase::over) {
         return;
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/match/sample.h"
 #include "engine/rules/grant/orders.h"
 #include "engine/rules/grant/state.h"
 #include "engine/rules/grant/units/figures.h"
@@ -10,16 +11,6 @@ namespace bounce::grant {
 
 /// All that may be ordered where choices can be counted, unit by unit: for opponents and for the page. What
 /// is appended has been checked, but for the moment itself.
-
-/// Appends what is allowed; whether it is.
-template <class Kind>
-bool push_if(const Field& field, const State& state, const Kind& order, std::vector<Order>& orders) {
-    if (!check(field, state, order)) {
-        return false;
-    }
-    orders.emplace_back(order);
-    return true;
-}
 
 /// Calls `use(unit)` for units of a side that are on the table and fight.
 template <class Use>

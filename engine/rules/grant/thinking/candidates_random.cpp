@@ -15,24 +15,6 @@ namespace bounce::grant {
 
 namespace {
 
-/// One of those orders that the first unit, from a random one on, can be given that can be given any.
-template <class Add>
-bool one_of_somebody(const Field& field, const State& state, Random& random, std::vector<Order>& orders,
-                     Add add) {
-    const std::size_t start = orders.size();
-    const int first = below(random, field.units());
-    for (int n = 0; n < field.units(); ++n) {
-        const auto unit = static_cast<UnitId>((first + n) % field.units());
-        if (field.side(unit) == state.actor && is_solid(field, state, unit)) {
-            add(unit);
-            if (keep_one(start, random, orders)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 /// A random one of a list, which loses it.
 UnitId drawn(Units& units, Random& random) {
     const auto which = static_cast<std::size_t>(below(random, static_cast<int>(units.size())));
@@ -71,26 +53,24 @@ void any_of_deployment(const Field& field, const State& state, Random& random, s
 }
 
 void any_of_charges(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
-    if (below(random, 4) != 0 && one_of_somebody(field, state, random, orders, [&](UnitId unit) {
+    const auto charge = [&](UnitId unit) {
+        if (is_solid(field, state, unit)) {
             add_charges(field, state, unit, orders);
-        })) {
-        return;
+        }
+    };
+    if (below(random, 4) == 0 || !drill::one_of_somebody(field, state.actor, random, orders, charge)) {
+        orders.emplace_back(End{});
     }
-    orders.emplace_back(End{});
 }
 
 void any_of_moves(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
-    const Units units = free_units(field, state);
-    const auto count = static_cast<int>(units.size());
-    constexpr int tries = 3;
-    for (int i = 0; i < tries && below(random, count + 1) != 0; ++i) {
-        const UnitId unit = units[static_cast<std::size_t>(below(random, count))];
-        if (state.units[unit].on_table() ? any_movement(field, state, unit, random, orders)
-                                         : any_arrival(field, state, unit, random, orders)) {
-            return;
-        }
+    const auto use = [&](UnitId unit) {
+        return state.units[unit].on_table() ? any_movement(field, state, unit, random, orders)
+                                            : any_arrival(field, state, unit, random, orders);
+    };
+    if (!drill::any_of_few(free_units(field, state), random, use)) {
+        orders.emplace_back(End{});
     }
-    orders.emplace_back(End{});
 }
 
 /// A shot of some gun at one of its targets: they are looked at only until there is one.
@@ -147,16 +127,6 @@ void any_of_run_in(const Field& field, const State& state, Random& random, std::
 }
 
 } // namespace
-
-bool keep_one(std::size_t start, Random& random, std::vector<Order>& orders) {
-    const auto count = static_cast<int>(orders.size() - start);
-    if (count == 0) {
-        return false;
-    }
-    orders[start] = orders[start + static_cast<std::size_t>(below(random, count))];
-    orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(start) + 1, orders.end());
-    return true;
-}
 
 void one_at_random(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
     const std::size_t start = orders.size();

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "engine/core/random.h"
+#include "engine/drill/thinking/stray.h"
+#include "engine/match/sample.h"
 #include "engine/rules/grant/orders.h"
 #include "engine/rules/grant/state.h"
 
@@ -12,13 +13,7 @@ namespace bounce::grant {
 
 using Units = boost::container::static_vector<UnitId, max_units>;
 
-/// 0 to `bound` - 1.
-[[nodiscard]] inline int below(Random& random, int bound) {
-    return static_cast<int>(random(static_cast<std::uint32_t>(bound)));
-}
-
-/// Leaves one of the orders from `start` on; false if there is none.
-bool keep_one(std::size_t start, Random& random, std::vector<Order>& orders);
+using drill::below;
 
 /// One order at random for the side that is to act. Few are looked at, so that it is quick.
 void one_at_random(const Field& field, const State& state, Random& random, std::vector<Order>& orders);

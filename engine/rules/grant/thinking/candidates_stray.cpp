@@ -183,12 +183,11 @@ bool any_place(const Field& field, const State& state, UnitId unit, Random& rand
     const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)];
     constexpr int tries = 40;
     for (int i = 0; i < tries; ++i) {
-        const Thou x = zone.box.left + below(random, zone.box.right - zone.box.left + 1);
-        const Thou y = zone.box.bottom + below(random, zone.box.top - zone.box.bottom + 1);
+        const Vec at = drill::any_place_in(zone.box, random);
         const Arm arm = field.arm(unit);
         const Stance stance = below(random, 3) == 0 ? marching_stance(arm) : usual_stance(arm);
         const Angle facing = field.force(unit).pose.facing;
-        if (push_if(field, state, Deploy{unit, {{x, y}, facing}, stance}, orders)) {
+        if (push_if(field, state, Deploy{unit, {at, facing}, stance}, orders)) {
             return true;
         }
     }
@@ -202,16 +201,12 @@ bool any_place(const Field& field, const State& state, UnitId unit, Random& rand
 bool any_arrival(const Field& field, const State& state, UnitId unit, Random& random,
                  std::vector<Order>& orders) {
     const Entry entry = entry_of(field, state, unit);
-    const table::EdgeSpan& edge = entry.edge;
     const Stance stance = marching_stance(field.arm(unit));
     const Angle facing = entry.facing;
     const Thou deep = formation_of(field, unit, stance, state.units[unit].men).depth();
     constexpr int tries = 4;
-    constexpr int parts = 64;
     for (int i = 0; i < tries; ++i) {
-        const int part = below(random, parts + 1);
-        const Vec along = edge.to - edge.from;
-        const Vec rear = edge.from + Vec{along.x / parts * part, along.y / parts * part};
+        const Vec rear = drill::any_place_on(entry.edge, random);
         if (push_if(field, state, Arrive{unit, {rear + table::along(facing, deep), facing}, stance},
                     orders)) {
             return true;
