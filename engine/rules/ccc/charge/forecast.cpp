@@ -36,7 +36,7 @@ std::optional<Encounter> bring_together(const Field& field, const State& state, 
     const table::Formation room = formation_of(field, state, order.unit);
     const Wheeled wheel = wheeled(field, state, order.unit, order.wheel);
     const Pose front = front_of(wheel.middle, room);
-    meeting.wheel = tolls_of_wheel(field, state, order.unit, wheel);
+    meeting.wheel = way_of_wheel(field, state, order.unit, wheel).tolls;
     Unit& it = meeting.state.units[order.unit];
     it.at = front.at;
     it.facing = front.facing;
