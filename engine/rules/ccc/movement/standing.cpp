@@ -29,6 +29,14 @@ bool lets_through(const Field& field, const State& state, UnitId unit) {
     return arm == Arm::skirmishers || arm == Arm::officer || is_limbered(field, state, unit);
 }
 
+/// Whether any ground lies about a body that is closed to the unit: elsewhere nobody need look closely.
+bool any_closed_about(const Field& field, const Walker& there, const table::Base& body) {
+    const table::Box box = table::box_of(body);
+    return std::ranges::any_of(field.scenario.ground.areas, [&](const table::Area& area) {
+        return there.gait.going->speed(area.terrain).part == 0 && box.touches(area.box);
+    });
+}
+
 bool touches(const table::Base& a, const table::Base& b) {
     return !table::surely_apart(a, b, table::touch + 1) && table::distance(a, b) <= table::touch;
 }
@@ -134,10 +142,9 @@ Verdict check_standing(const Field& field, const State& state, const Walker& the
     if (const UnitId other = stands_on(field, state, there.unit, body, counting); other != no_unit) {
         return refuse("ccc/move.room"_clause, "{} would stand on {}.", name, field.name(other));
     }
-    if (const auto closed = drill::closed_to(country, there.gait, body)) {
-        return refuse_ground(field, there.unit, *closed);
-    }
-    return {};
+    const auto closed =
+        any_closed_about(field, there, body) ? drill::closed_to(country, there.gait, body) : std::nullopt;
+    return closed ? refuse_ground(field, there.unit, *closed) : Verdict{};
 }
 
 Verdict may_stand(const Field& field, const State& state, UnitId unit, const Pose& front, Stance stance) {
