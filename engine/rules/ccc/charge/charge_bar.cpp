@@ -100,7 +100,8 @@ class ChargeWay {
     /// "ccc/charge.friend"_clause; of enemies one that lets no stand through to the target.
     ChargeBar bar_before() {
         for (const UnitId other : field_.all()) {
-            if (other == target_ || !is_in_the_way(field_, state_, unit_, other, Counting::seen)) {
+            if (other == target_ || !is_in_the_way(field_, state_, unit_, other, Counting::seen)
+                || is_far(field_, state_, other, body_.centre, way_ + table::radius(body_))) {
                 continue;
             }
             const table::Base body = body_of(field_, state_, other);

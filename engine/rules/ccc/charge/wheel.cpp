@@ -80,7 +80,8 @@ bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, cons
     const table::Base body = walker.body();
     const Thou far = wheel.cost + table::radius(body);
     const bool through = std::ranges::none_of(field.all(), [&](UnitId other) {
-        if (!is_in_the_way(field, state, unit, other, counting) || may_pass(field, state, unit, other)) {
+        if (!is_in_the_way(field, state, unit, other, counting) || is_far(field, state, other, middle.at, far)
+            || may_pass(field, state, unit, other)) {
             return false;
         }
         const table::Base there = body_of(field, state, other);

@@ -10,19 +10,6 @@ namespace bounce::ccc {
 
 namespace {
 
-/// No part of a unit lies farther from the middle of its front edge.
-Thou size_of(const Field& field, const State& state, UnitId unit) {
-    const table::Formation formation = formation_of(field, state, unit);
-    return formation.depth() + formation.width() / 2 + 2;
-}
-
-/// Whether a unit surely lies farther than so from a point.
-bool is_far(const Field& field, const State& state, UnitId unit, Vec from, Thou far) {
-    const Vec apart = state.units[unit].at - from;
-    const Thou most = std::max(std::abs(apart.x), std::abs(apart.y));
-    return most > far && most > far + size_of(field, state, unit);
-}
-
 /// "ccc/reaction.passing"_clause: who lets others through, and goes through others.
 bool lets_through(const Field& field, const State& state, UnitId unit) {
     const Arm arm = field.arm(unit);
@@ -42,6 +29,17 @@ bool touches(const table::Base& a, const table::Base& b) {
 }
 
 } // namespace
+
+Thou extent_of(const Field& field, const State& state, UnitId unit) {
+    const table::Formation formation = formation_of(field, state, unit);
+    return formation.depth() + formation.width() / 2 + 2;
+}
+
+bool is_far(const Field& field, const State& state, UnitId unit, Vec from, Thou far) {
+    const Vec apart = state.units[unit].at - from;
+    const Thou most = std::max(std::abs(apart.x), std::abs(apart.y));
+    return most > far && most > far + extent_of(field, state, unit);
+}
 
 bool may_pass(const Field& field, const State& state, UnitId unit, UnitId other) {
     return field.side(unit) == field.side(other)
