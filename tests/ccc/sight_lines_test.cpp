@@ -51,7 +51,6 @@ TEST(CccSightLines, AreStoppedByWhatTheyMeet) { // "ccc/charge.react"
         }
         for (const Vec mark : to.marks) {
             ASSERT_EQ(screen.holds(mark), table::inside(mark, corners)) << n;
-            ASSERT_FALSE(screen.holds(mark) && screen.lies_off(to.body)) << n;
         }
     }
     EXPECT_GT(met, 5000);

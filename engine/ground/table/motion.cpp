@@ -23,11 +23,6 @@ Fine seen_from(const Frame& frame, Vec point) {
     return {at.right, at.ahead};
 }
 
-Box joined(const Box& a, const Box& b) {
-    return {std::min(a.left, b.left), std::min(a.bottom, b.bottom), std::max(a.right, b.right),
-            std::max(a.top, b.top)};
-}
-
 /// The part of an edge at x, which lies between its ends.
 std::int64_t rise_at(const Fine& a, const Fine& b, std::int64_t x) {
     return a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x);

@@ -88,6 +88,11 @@ class Swing {
     Box box_;
 };
 
+/// Around both.
+[[nodiscard]] constexpr Box joined(const Box& a, const Box& b) {
+    return {std::min(a.left, b.left), std::min(a.bottom, b.bottom), std::max(a.right, b.right),
+            std::max(a.top, b.top)};
+}
 /// The box of all that a unit covers while it turns on the spot.
 [[nodiscard]] Box turning_box(const Pose& pose, const Formation& formation, Angle turn);
 

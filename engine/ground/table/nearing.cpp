@@ -1,6 +1,7 @@
 // How far a unit goes before it is near something.
 #include "engine/ground/table/motion.h"
 
+#include <array>
 #include <cstdlib>
 
 namespace bounce::table {
@@ -43,13 +44,13 @@ class Near {
     Thou sure_;
 };
 
-/// The last number from 0 to `late` that is not yet; `late` is.
+/// The last number from 0 to `late` that is not yet; `late` is, and none before `first` is.
 template <class Is>
-Thou last_before(Thou late, Is is) {
-    if (is(0)) {
+Thou last_before(Thou first, Thou late, Is is) {
+    if (first == 0 && is(0)) {
         return 0;
     }
-    Thou early = 0;
+    Thou early = std::max(first - 1, 0);
     while (late - early > 1) {
         const Thou between = early + (late - early) / 2;
         (is(between) ? late : early) = between;
@@ -78,7 +79,7 @@ class StraightNearing {
         if (!hit) {
             return {};
         }
-        return last_before(*hit, [&](Thou way) { return near_.begun(body_at(way)); }) / scale;
+        return last_before(from, *hit, [&](Thou way) { return near_.begun(body_at(way)); }) / scale;
     }
 
   private:
@@ -128,6 +129,26 @@ class StraightNearing {
     Base body_;
 };
 
+/// The box of all that a body covers which turns about the origin, by half a circle at most.
+Box box_of_turning(const Corners& begin, Angle by, bool clockwise) {
+    constexpr std::array<Vec, 4> sides{Vec{0, 1}, Vec{1, 0}, Vec{0, -1}, Vec{-1, 0}};
+    Box box = box_of(begin);
+    for (const Vec corner : begin) {
+        const Vec end = turned(corner, clockwise ? by : -by);
+        box = joined(box, box_of(end, end));
+        const Vec from = clockwise ? corner : end;
+        const Vec to = clockwise ? end : corner;
+        const Thou radius = length(corner) + 1;
+        for (const Vec side : sides) {
+            if (cross(from, side) <= 0 && cross(side, to) <= 0) {
+                const Vec most{side.x * radius, side.y * radius};
+                box = joined(box, box_of(most, most));
+            }
+        }
+    }
+    return box;
+}
+
 /// A unit that turns, about whatever point, goes safely as far as its fastest corner is from the thing.
 class TurningNearing {
   public:
@@ -144,6 +165,9 @@ class TurningNearing {
 
     /// In turns of 1/65536.
     [[nodiscard]] std::optional<int> first() const {
+        if (passes_by()) {
+            return {};
+        }
         const int least_step = std::max(turn_for(2 * graze), 1);
         int turn = 0;
         for (std::int64_t gap = 0; !near_.surely(gap = near_.square_gap(body_at(turn)));) {
@@ -153,10 +177,41 @@ class TurningNearing {
             const auto far = static_cast<Thou>(root(gap));
             turn = std::min(turn + std::max(turn_for(far - near_.sure()), least_step), whole_);
         }
-        return last_before(turn, [&](int at) { return near_.begun(body_at(at)); });
+        return last_before(0, turn, [&](int at) { return near_.begun(body_at(at)); });
     }
 
   private:
+    /// Whether the thing surely lies beside all that the unit covers, as seen from the point about which it
+    /// turns, when it begins or when it ends: most do, and it would come past those near it in many small
+    /// steps.
+    [[nodiscard]] bool passes_by() const {
+        if (whole_ > half_circle.turn) {
+            return false;
+        }
+        const bool wheels = is_wheel(leg_);
+        const bool right = wheels ? leg_.kind == Leg::Kind::wheel_right : leg_.turn.signed_turn() >= 0;
+        const Thou ahead = wheels ? formation_.depth() : 0; // of the point, in half thou
+        const Thou out = wheels ? formation_.width() + 2 * wheel_.radius : 0;
+        const Thou beside = right ? out : -out;
+        const Vec pivot = pose_.at + along_halves(pose_.facing, ahead, beside);
+        const Base body{along_halves({}, -ahead, -beside), {}, formation_.width(), formation_.depth()};
+        const Angle by{static_cast<std::uint16_t>(whole_)};
+        const Thou far = near_.gap() + outline_rounding;
+        const auto lies_off = [&](Angle facing, bool clockwise) {
+            const Box thing = box_of(seen_from(Frame(pivot, facing)));
+            return !box_of_turning(corners(body), by, clockwise).grown(far).touches(thing);
+        };
+        // From its end a turn is one back.
+        return lies_off(pose_.facing, right) || lies_off(pose_.facing + (right ? by : -by), !right);
+    }
+    [[nodiscard]] Points seen_from(const Frame& frame) const {
+        Points points;
+        for (const Vec point : near_.thing()) {
+            const Seen at = frame.seen(point);
+            points.push_back({at.right, at.ahead});
+        }
+        return points;
+    }
     /// By how much the unit may turn until its fastest corner has gone so far.
     [[nodiscard]] int turn_for(Thou way) const {
         constexpr std::int64_t tau = 6'283'186; // a little more than 10^6 times a circle over its radius

@@ -80,10 +80,6 @@ bool can_charge(const Field& field, const State& state, UnitId unit) {
     return bar_on(field, state, unit) == ChargeBar::none;
 }
 
-bool can_charge_at(const Field& field, const State& state, const Announce& order) {
-    return bar_to(field, state, order).bar == ChargeBar::none;
-}
-
 Verdict may_charge(const Field& field, const State& state, UnitId unit) {
     const ChargeBar bar = bar_on(field, state, unit);
     if (bar != ChargeBar::none) {

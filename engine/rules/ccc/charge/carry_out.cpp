@@ -79,7 +79,8 @@ void set_off(const Field& field, State& state, Rolls& rolls, Log& log) {
     const UnitId unit = state.charge.unit;
     const Announced& announced = state.announced[state.carried - 1U];
     const Wheeled turn = wheeled(field, state, unit, announced.wheel);
-    if (!has_room_to_wheel(field, state, unit, turn, Counting::all)) {
+    const Way way = way_of_wheel(field, state, unit, turn);
+    if (!has_room_to_wheel(field, state, unit, turn, way, Counting::all)) {
         drill::tell(field, unit, "ccc/charge.announce"_clause, log,
                     "{0} {0:has|have} no room to wheel any more: there is no charge.", field.who(unit));
         return halt(field, state, log);
@@ -87,7 +88,7 @@ void set_off(const Field& field, State& state, Rolls& rolls, Log& log) {
     const Thou left =
         left_of(field, state, unit) - turn.cost; // the bonus may have to pay for some of the wheel
     state.units[unit].marks |= Mark::went;
-    if (!throw_bonus(field, state, left, tolls_of_wheel(field, state, unit, turn), rolls, log)) {
+    if (!throw_bonus(field, state, left, way.tolls, rolls, log)) {
         drill::tell(field, unit, "ccc/terrain.obstacle"_clause, log,
                     "{0} {0:does|do} not get across on {0:its|their} wheel: there is no charge.",
                     field.who(unit));

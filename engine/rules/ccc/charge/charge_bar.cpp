@@ -35,7 +35,38 @@ class ChargeWay {
           there_(body_of(field, state, order.target)), reach_(greatest_reach(field, state, order.unit)),
           farthest_(farthest_reach(field, state, order.unit)) {}
 
+    /// The first thing that bars it, in the order in which they are told.
     ChargeBar bar() {
+        if (const ChargeBar apart = bar_of_distance(); apart != ChargeBar::none) {
+            return apart;
+        }
+        if (!sees(field_, state_, unit_, target_)) {
+            return ChargeBar::unseen;
+        }
+        if (!has_room()) {
+            return ChargeBar::no_room;
+        }
+        if (const ChargeBar before = bar_before(); before != ChargeBar::none) {
+            return before;
+        }
+        if (!leads_there()) {
+            return ChargeBar::ground;
+        }
+        if (is_in_reach()) {
+            return ChargeBar::none;
+        }
+        return way_ + wheel_.cost > reach_ ? ChargeBar::too_far : ChargeBar::deductions;
+    }
+    /// Whether nothing does: what is told soonest is asked first.
+    bool is_open() {
+        return bar_of_distance() == ChargeBar::none && bar_before() == ChargeBar::none
+               && sees(field_, state_, unit_, target_) && leads_there() && has_room() && is_in_reach();
+    }
+    [[nodiscard]] UnitId before() const { return before_; }
+
+  private:
+    /// And how far it is to the enemy.
+    ChargeBar bar_of_distance() {
         if (table::surely_apart(body_, there_, farthest_)) {
             return ChargeBar::too_far;
         }
@@ -43,50 +74,42 @@ class ChargeWay {
         if (!way) {
             return ChargeBar::not_ahead;
         }
-        if (*way + wheel_.cost > farthest_) {
-            return ChargeBar::too_far;
-        }
-        if (!sees(field_, state_, unit_, target_)) {
-            return ChargeBar::unseen;
-        }
-        if (!has_room_to_wheel(field_, state_, unit_, wheel_, Counting::seen)) {
-            return ChargeBar::no_room;
-        }
-        if (const ChargeBar before = bar_before(*way); before != ChargeBar::none) {
-            return before;
-        }
-        if (clear_way(field_, state_, unit_, body_, body_.facing, *way) < *way) {
-            return ChargeBar::ground;
-        }
-        if (*way + wheel_.cost + least_deduction(*way) <= reach_) {
-            return ChargeBar::none;
-        }
-        return *way + wheel_.cost > reach_ ? ChargeBar::too_far : ChargeBar::deductions;
+        way_ = *way;
+        return way_ + wheel_.cost > farthest_ ? ChargeBar::too_far : ChargeBar::none;
     }
-    [[nodiscard]] UnitId before() const { return before_; }
-
-  private:
-    /// What the ground takes at least, as the dice may fall.
-    [[nodiscard]] Thou least_deduction(Thou way) const {
+    const Way& turn() {
+        if (!turn_) {
+            turn_ = way_of_wheel(field_, state_, unit_, wheel_);
+        }
+        return *turn_;
+    }
+    bool has_room() { return has_room_to_wheel(field_, state_, unit_, wheel_, turn(), Counting::seen); }
+    [[nodiscard]] bool leads_there() const {
+        return clear_way(field_, state_, unit_, body_, body_.facing, way_) >= way_;
+    }
+    /// With what the ground takes at least, as the dice may fall.
+    bool is_in_reach() {
         const Walker walker =
             walker_at(field_, state_, unit_, front_of(wheel_.middle, room_), state_.units[unit_].stance);
-        const table::Leg leg{.kind = table::Leg::Kind::advance, .by = way};
-        const Tolls turn = tolls_of_wheel(field_, state_, unit_, wheel_);
-        const Tolls ahead = way_along(field_, state_, walker, leg, paid_by(turn)).tolls;
-        return least_of(field_, state_, turn) + least_of(field_, state_, ahead);
+        const table::Leg leg{.kind = table::Leg::Kind::advance, .by = way_};
+        const Tolls& wheel = turn().tolls;
+        const Tolls ahead = way_along(field_, state_, walker, leg, paid_by(wheel)).tolls;
+        return way_ + wheel_.cost + least_of(field_, state_, wheel) + least_of(field_, state_, ahead)
+               <= reach_;
     }
     /// "ccc/charge.friend"_clause; of enemies one that lets no stand through to the target.
-    ChargeBar bar_before(Thou way) {
+    ChargeBar bar_before() {
         for (const UnitId other : field_.all()) {
-            if (other == target_ || !is_in_the_way(field_, state_, unit_, other, Counting::seen)) {
+            if (other == target_ || !is_in_the_way(field_, state_, unit_, other, Counting::seen)
+                || is_far(field_, state_, other, body_.centre, way_ + table::radius(body_))) {
                 continue;
             }
             const table::Base body = body_of(field_, state_, other);
-            if (table::surely_apart(body_, body, way)) {
+            if (table::surely_apart(body_, body, way_)) {
                 continue;
             }
             const std::optional<Thou> until = table::straight_way(body_, body);
-            if (!until || *until >= way) {
+            if (!until || *until >= way_) {
                 continue;
             }
             if (field_.side(other) != field_.side(unit_)) {
@@ -126,9 +149,23 @@ class ChargeWay {
     table::Base there_;
     Thou reach_;    ///< On level ground.
     Thou farthest_; ///< Downhill.
+    Thou way_ = 0;  ///< Straight ahead, to the enemy.
+    std::optional<Way> turn_;
     UnitId before_ = no_unit;
     boost::container::static_vector<table::Base, most_units> enemies_;
 };
+
+/// What the order itself says, wherever the two stand.
+ChargeBar bar_on_words(const Field& field, const State& state, const Announce& order) {
+    if (order.target >= field.units() || field.side(order.target) == field.side(order.unit)
+        || !stands(state, order.target)) {
+        return ChargeBar::no_enemy;
+    }
+    if (field.arm(order.target) == Arm::officer) {
+        return ChargeBar::officer;
+    }
+    return std::abs(int{order.wheel}) > greatest_wheel(field.parameters) ? ChargeBar::wheel : ChargeBar::none;
+}
 
 } // namespace
 
@@ -164,19 +201,16 @@ ChargeBar bar_on(const Field& field, const State& state, UnitId unit) {
 }
 
 BarTo bar_to(const Field& field, const State& state, const Announce& order) {
-    if (order.target >= field.units() || field.side(order.target) == field.side(order.unit)
-        || !stands(state, order.target)) {
-        return {ChargeBar::no_enemy};
-    }
-    if (field.arm(order.target) == Arm::officer) {
-        return {ChargeBar::officer};
-    }
-    if (std::abs(int{order.wheel}) > greatest_wheel(field.parameters)) {
-        return {ChargeBar::wheel};
+    if (const ChargeBar senseless = bar_on_words(field, state, order); senseless != ChargeBar::none) {
+        return {senseless};
     }
     ChargeWay way(field, state, order);
     const ChargeBar bar = way.bar();
     return {bar, way.before()};
+}
+
+bool can_charge_at(const Field& field, const State& state, const Announce& order) {
+    return bar_on_words(field, state, order) == ChargeBar::none && ChargeWay(field, state, order).is_open();
 }
 
 } // namespace bounce::ccc

@@ -9,17 +9,15 @@
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
 namespace bounce::ccc {
 
 namespace {
 
-/// How far to the right of the middle of its front a point lies when a unit has wheeled.
-Thou right_after(const Field& field, const State& state, UnitId unit, int wheel, Vec at) {
-    const Pose middle = wheeled(field, state, unit, wheel).middle;
-    return table::Frame(middle.at, middle.facing).seen(at).right;
+table::Leg wheel_leg(int wheel) {
+    return {.kind = wheel < 0 ? table::Leg::Kind::wheel_left : table::Leg::Kind::wheel_right,
+            .turn = {static_cast<std::uint16_t>(std::abs(wheel))}};
 }
 
 } // namespace
@@ -31,16 +29,15 @@ Wheeled wheeled(const Field& field, const State& state, UnitId unit, int wheel) 
     if (wheel == 0) {
         return {.middle = middle};
     }
-    const table::Leg leg{.kind = wheel < 0 ? table::Leg::Kind::wheel_left : table::Leg::Kind::wheel_right,
-                         .turn = {static_cast<std::uint16_t>(std::abs(wheel))}};
+    const table::Leg leg = wheel_leg(wheel);
     return {leg, table::after(middle, formation, leg, {}), table::measured(formation, leg, {})};
 }
 
-Tolls tolls_of_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel) {
+Way way_of_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel) {
     if (wheel.cost == 0) {
         return {};
     }
-    return way_along(field, state, walker_of(field, state, unit), wheel.leg, state.units[unit].paid).tolls;
+    return way_along(field, state, walker_of(field, state, unit), wheel.leg, state.units[unit].paid);
 }
 
 std::uint8_t paid_by(const Tolls& tolls) {
@@ -70,21 +67,21 @@ Thou least_of(const Field& field, const State& state, const Tolls& tolls) {
 }
 
 bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel,
-                       Counting counting) {
+                       const Way& way, Counting counting) {
     if (wheel.cost == 0) {
         return true;
     }
-    const Walker walker = walker_of(field, state, unit);
-    const Way way = way_along(field, state, walker, wheel.leg, 0);
     if (way.closed || way.houses != 0) {
         return false;
     }
+    const Walker walker = walker_of(field, state, unit);
     const table::Formation& formation = walker.formation;
     const Pose& middle = walker.middle;
     const table::Base body = walker.body();
     const Thou far = wheel.cost + table::radius(body);
     const bool through = std::ranges::none_of(field.all(), [&](UnitId other) {
-        if (!is_in_the_way(field, state, unit, other, counting) || may_pass(field, state, unit, other)) {
+        if (!is_in_the_way(field, state, unit, other, counting) || is_far(field, state, other, middle.at, far)
+            || may_pass(field, state, unit, other)) {
             return false;
         }
         const table::Base there = body_of(field, state, other);
@@ -100,34 +97,46 @@ int greatest_wheel(const Parameters& rules) { return std::min(rules.charge_wheel
 
 namespace {
 
-/// The wheel that brings a point most nearly before the middle of a unit's front.
-int wheel_to_middle(const Field& field, const State& state, UnitId unit, Vec at) {
-    // The farther it wheels the farther the target moves to the other side.
-    const int side = right_after(field, state, unit, 0, at) > 0 ? 1 : -1;
-    int low = 0;
-    int high = greatest_wheel(field.parameters);
-    while (low < high) {
-        const int wheel = (low + high + 1) / 2;
-        if (side * right_after(field, state, unit, side * wheel, at) >= 0) {
-            low = wheel;
-        } else {
-            high = wheel - 1;
-        }
-    }
-    return side * low;
-}
+/// A unit that may wheel at an enemy, and the wheels worth trying.
+class Aim {
+  public:
+    Aim(const Field& field, const State& state, UnitId unit, UnitId target)
+        : at_(body_of(field, state, target).centre), most_(greatest_wheel(field.parameters)),
+          room_(formation_of(field, state, unit)),
+          middle_(middle_of({state.units[unit].at, state.units[unit].facing}, room_)) {}
 
-/// Wheels worth trying, the likeliest first.
-std::array<std::int16_t, 3> wheels_to_try(const Field& field, const State& state, UnitId unit,
-                                          UnitId target) {
-    const Vec at = body_of(field, state, target).centre;
-    const Thou half = formation_of(field, state, unit).width() / 2;
-    const auto full = static_cast<std::int16_t>(wheel_to_middle(field, state, unit, at));
-    const auto part = static_cast<std::int16_t>(full / 2);
-    // Straight ahead of some of it a wheel would only cost. What is in the way of one may not be of another.
-    const bool ahead = std::abs(right_after(field, state, unit, 0, at)) <= half;
-    return ahead ? std::array<std::int16_t, 3>{0, full, part} : std::array<std::int16_t, 3>{full, part, 0};
-}
+    /// Straight ahead of some of the unit a wheel would only cost.
+    [[nodiscard]] bool is_ahead() const { return std::abs(right_after(0)) <= room_.width() / 2; }
+
+    /// The wheel that brings the enemy most nearly before the middle of the unit's front.
+    [[nodiscard]] int to_middle() const {
+        // The farther it wheels the farther the target moves to the other side.
+        const int side = right_after(0) > 0 ? 1 : -1;
+        int low = 0;
+        int high = most_;
+        while (low < high) {
+            const int wheel = (low + high + 1) / 2;
+            if (side * right_after(side * wheel) >= 0) {
+                low = wheel;
+            } else {
+                high = wheel - 1;
+            }
+        }
+        return side * low;
+    }
+
+  private:
+    /// How far to the right of the middle of the front the enemy lies after a wheel.
+    [[nodiscard]] Thou right_after(int wheel) const {
+        const Pose there = wheel == 0 ? middle_ : table::after(middle_, room_, wheel_leg(wheel), {});
+        return table::Frame(there.at, there.facing).seen(at_).right;
+    }
+
+    Vec at_; ///< The enemy's middle.
+    int most_;
+    table::Formation room_;
+    Pose middle_;
+};
 
 /// Whether no wheel at all brings a unit to its target, as is told at a glance. Up to a quarter of a circle
 /// no part of it comes farther by a wheel than that costs and twice its depth, nor does it come to look
@@ -154,17 +163,30 @@ std::optional<std::int16_t> wheel_to_charge(const Field& field, const State& sta
     if (surely_out_of_reach(field, state, unit, target)) {
         return {};
     }
-    for (const std::int16_t wheel : wheels_to_try(field, state, unit, target)) {
-        if (can_charge_at(field, state, {unit, target, wheel})) {
-            return wheel;
+    const auto reaches = [&](int wheel) {
+        return can_charge_at(field, state, {unit, target, static_cast<std::int16_t>(wheel)});
+    };
+    const Aim aim(field, state, unit, target);
+    const bool ahead = aim.is_ahead();
+    if (ahead && reaches(0)) {
+        return std::int16_t{0};
+    }
+    // What is in the way of one wheel may not be in that of another.
+    const int full = aim.to_middle();
+    for (const int wheel : {full, full / 2}) {
+        if (wheel != 0 && reaches(wheel)) {
+            return static_cast<std::int16_t>(wheel);
         }
     }
-    return {};
+    return !ahead && reaches(0) ? std::optional{std::int16_t{0}} : std::nullopt;
 }
 
 std::int16_t wheel_onto(const Field& field, const State& state, UnitId unit, UnitId target) {
-    return wheel_to_charge(field, state, unit, target)
-        .value_or(wheels_to_try(field, state, unit, target).front());
+    if (const auto wheel = wheel_to_charge(field, state, unit, target)) {
+        return *wheel;
+    }
+    const Aim aim(field, state, unit, target);
+    return static_cast<std::int16_t>(aim.is_ahead() ? 0 : aim.to_middle());
 }
 
 } // namespace bounce::ccc

@@ -15,15 +15,15 @@ struct Wheeled {
     Thou cost = 0;
 };
 [[nodiscard]] Wheeled wheeled(const Field& field, const State& state, UnitId unit, int wheel);
-/// What the ground takes from it, in order ("ccc/move.deductions", "ccc/terrain.obstacle").
-[[nodiscard]] Tolls tolls_of_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel);
+/// The ground on it, and what that takes ("ccc/move.deductions", "ccc/terrain.obstacle").
+[[nodiscard]] Way way_of_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel);
 /// Their kinds, as `Paid` bits.
 [[nodiscard]] std::uint8_t paid_by(const Tolls& tolls);
 /// What they take at least, as the dice may fall, in thou; less than 0 if they may add something.
 [[nodiscard]] Thou least_of(const Field& field, const State& state, const Tolls& tolls);
 /// Whether it comes through without running into anybody who counts or onto closed ground, and may stand so.
 [[nodiscard]] bool has_room_to_wheel(const Field& field, const State& state, UnitId unit,
-                                     const Wheeled& wheel, Counting counting);
+                                     const Wheeled& wheel, const Way& way, Counting counting);
 /// The most that is allowed, as a part of 65536.
 [[nodiscard]] int greatest_wheel(const Parameters& rules);
 

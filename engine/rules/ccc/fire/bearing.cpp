@@ -4,6 +4,7 @@
 #include "engine/drill/lane.h"
 #include "engine/ground/table/clip.h"
 #include "engine/rules/ccc/fire/nearest.h"
+#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
 
@@ -105,7 +106,8 @@ class Bearer {
                           : 0;
         for (const UnitId other : field_.all()) {
             if (other == firing_.unit || other == firing_.target
-                || field_.side(other) != field_.side(firing_.unit) || !is_solid(field_, state_, other)) {
+                || field_.side(other) != field_.side(firing_.unit) || !is_solid(field_, state_, other)
+                || lane.is_far(state_.units[other].at, extent_of(field_, state_, other))) {
                 continue;
             }
             const Base body = body_of(field_, state_, other);

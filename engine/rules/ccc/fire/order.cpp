@@ -2,6 +2,7 @@
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/fire/bars.h"
 #include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
@@ -152,6 +153,13 @@ FireBar bar_for(const Field& field, const State& state, const Fire& order) {
     return bar_of(field, state, firing_of(field, state, order.unit, order.target, order.round));
 }
 
+/// Whether a target surely lies out of reach, as most do.
+bool is_beyond(const Field& field, const State& state, const Firing& firing) {
+    return state.units[firing.target].with == no_unit
+           && is_far(field, state, firing.target, state.units[firing.unit].at,
+                     firing.reach + extent_of(field, state, firing.unit));
+}
+
 } // namespace
 
 bool can_fire(const Field& field, const State& state, UnitId unit) {
@@ -164,9 +172,12 @@ Verdict may_fire(const Field& field, const State& state, UnitId unit) {
 }
 
 bool can_fire_at(const Field& field, const State& state, const Fire& order) {
-    return is_target(field, state, order.unit, order.target) && loads_rightly(field, order)
-           && (order.round == Round::none || may_load(field, state, order))
-           && bar_for(field, state, order) == FireBar::none;
+    if (!is_target(field, state, order.unit, order.target) || !loads_rightly(field, order)) {
+        return false;
+    }
+    const Firing firing = firing_of(field, state, order.unit, order.target, order.round);
+    return !is_beyond(field, state, firing) && (order.round == Round::none || may_load(field, state, order))
+           && bar_of(field, state, firing) == FireBar::none;
 }
 
 Verdict may_fire_at(const Field& field, const State& state, const Fire& order) {

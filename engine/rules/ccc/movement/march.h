@@ -15,6 +15,8 @@ void tell_march(const Field& field, const State& state, UnitId unit, const Progr
 
 /// `may_move`, and on its feet and in its saddles.
 [[nodiscard]] Verdict may_march(const Field& field, const State& state, UnitId unit);
+/// The same without words.
+[[nodiscard]] bool can_march(const Field& field, const State& state, UnitId unit);
 /// Follows a piece of a march with dice: where it ends it may still be passing through friends.
 [[nodiscard]] Progress follow_piece(const Field& field, const State& state, const Move& piece, Rolls& rolls,
                                     Log& log);

@@ -9,6 +9,9 @@ namespace bounce::ccc {
 
 namespace {
 
+/// "ccc/move.mount"_clause: it has dismounted in this turn.
+bool is_off_horse(const Unit& it) { return it.has(Mark::off_horse) && it.is(Posture::dismounted); }
+
 Verdict check_march(const Field& field, const State& state, const Move& order) {
     if (Verdict free = may_march(field, state, order.unit); !free) {
         return free;
@@ -29,6 +32,11 @@ Verdict check_march(const Field& field, const State& state, const Move& order) {
 
 } // namespace
 
+bool can_march(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return can_move(field, state, unit) && !it.is(Posture::prone) && !is_off_horse(it);
+}
+
 Verdict may_march(const Field& field, const State& state, UnitId unit) {
     if (Verdict free = may_move(field, state, unit); !free) {
         return free;
@@ -39,7 +47,7 @@ Verdict may_march(const Field& field, const State& state, UnitId unit) {
         return refuse("ccc/move.prone"_clause, "{0} {0:lies|lie} down, and {0:has|have} to stand up first.",
                       name);
     }
-    if (it.has(Mark::off_horse) && it.is(Posture::dismounted)) {
+    if (is_off_horse(it)) {
         return refuse("ccc/move.mount"_clause,
                       "{0} {0:has|have} dismounted, and {0:goes|go} on foot from the next turn on.", name);
     }

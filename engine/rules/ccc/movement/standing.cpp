@@ -10,23 +10,18 @@ namespace bounce::ccc {
 
 namespace {
 
-/// No part of a unit lies farther from the middle of its front edge.
-Thou size_of(const Field& field, const State& state, UnitId unit) {
-    const table::Formation formation = formation_of(field, state, unit);
-    return formation.depth() + formation.width() / 2 + 2;
-}
-
-/// Whether a unit surely lies farther than so from a point.
-bool is_far(const Field& field, const State& state, UnitId unit, Vec from, Thou far) {
-    const Vec apart = state.units[unit].at - from;
-    const Thou most = std::max(std::abs(apart.x), std::abs(apart.y));
-    return most > far && most > far + size_of(field, state, unit);
-}
-
 /// "ccc/reaction.passing"_clause: who lets others through, and goes through others.
 bool lets_through(const Field& field, const State& state, UnitId unit) {
     const Arm arm = field.arm(unit);
     return arm == Arm::skirmishers || arm == Arm::officer || is_limbered(field, state, unit);
+}
+
+/// Whether any ground lies about a body that is closed to the unit: elsewhere nobody need look closely.
+bool any_closed_about(const Field& field, const Walker& there, const table::Base& body) {
+    const table::Box box = table::box_of(body);
+    return std::ranges::any_of(field.scenario.ground.areas, [&](const table::Area& area) {
+        return there.gait.going->speed(area.terrain).part == 0 && box.touches(area.box);
+    });
 }
 
 bool touches(const table::Base& a, const table::Base& b) {
@@ -34,6 +29,17 @@ bool touches(const table::Base& a, const table::Base& b) {
 }
 
 } // namespace
+
+Thou extent_of(const Field& field, const State& state, UnitId unit) {
+    const table::Formation formation = formation_of(field, state, unit);
+    return formation.depth() + formation.width() / 2 + 2;
+}
+
+bool is_far(const Field& field, const State& state, UnitId unit, Vec from, Thou far) {
+    const Vec apart = state.units[unit].at - from;
+    const Thou most = std::max(std::abs(apart.x), std::abs(apart.y));
+    return most > far && most > far + extent_of(field, state, unit);
+}
 
 bool may_pass(const Field& field, const State& state, UnitId unit, UnitId other) {
     return field.side(unit) == field.side(other)
@@ -134,10 +140,9 @@ Verdict check_standing(const Field& field, const State& state, const Walker& the
     if (const UnitId other = stands_on(field, state, there.unit, body, counting); other != no_unit) {
         return refuse("ccc/move.room"_clause, "{} would stand on {}.", name, field.name(other));
     }
-    if (const auto closed = drill::closed_to(country, there.gait, body)) {
-        return refuse_ground(field, there.unit, *closed);
-    }
-    return {};
+    const auto closed =
+        any_closed_about(field, there, body) ? drill::closed_to(country, there.gait, body) : std::nullopt;
+    return closed ? refuse_ground(field, there.unit, *closed) : Verdict{};
 }
 
 Verdict may_stand(const Field& field, const State& state, UnitId unit, const Pose& front, Stance stance) {

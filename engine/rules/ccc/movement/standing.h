@@ -6,6 +6,11 @@ namespace bounce::ccc {
 
 /// Who and what is in a unit's way, and where it may stand ("ccc/move.room").
 
+/// No part of a unit that is with no other lies farther from the middle of its front edge.
+[[nodiscard]] Thou extent_of(const Field& field, const State& state, UnitId unit);
+/// Whether it surely lies farther than so from a point: told without asking for its body.
+[[nodiscard]] bool is_far(const Field& field, const State& state, UnitId unit, Vec from, Thou far);
+
 /// Whether a mover has to reckon with somebody: on the table, in the way, and known to it. Orders are checked
 /// by what the side sees; when they are carried out everybody counts.
 enum class Counting : std::uint8_t { seen, all };

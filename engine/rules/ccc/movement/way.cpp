@@ -93,10 +93,11 @@ class Survey {
 
     /// "ccc/move.deductions"_clause: what its front comes upon, and what it leaves.
     void look_for_ground(const table::Course& course) {
-        if (!is_due(Toll::Kind::woodlot) && !is_due(Toll::Kind::stumps)) {
+        const Country country = country_of(field_, state_);
+        if ((!is_due(Toll::Kind::woodlot) && !is_due(Toll::Kind::stumps))
+            || (country.gone() == 0 && !is_near_cover())) {
             return;
         }
-        const Country country = country_of(field_, state_);
         const table::Patches under =
             table::patches_under(ground_, walker_.body(), drill::ruins_for(country, walker_.gait));
         look_for(Toll::Kind::woodlot, woods, under, course);
@@ -184,10 +185,19 @@ class Survey {
         }
     }
 
-    [[nodiscard]] bool is_near_hollow() const {
+    /// All of its way lies in it.
+    [[nodiscard]] table::Box box_about() const {
         const Thou size = table::radius(walker_.formation.width(), walker_.formation.depth());
-        const table::Box box =
-            table::box_of(walker_.middle.at, middle_at(way_.length)).grown(way_.length / 2 + size);
+        return table::box_of(walker_.middle.at, middle_at(way_.length)).grown(way_.length / 2 + size);
+    }
+    [[nodiscard]] bool is_near_cover() const {
+        const table::Box box = box_about();
+        return std::ranges::any_of(ground_.areas, [&](const table::Area& area) {
+            return (table::bit(area.terrain) & (woods | stumps)) != 0 && box.touches(area.box);
+        });
+    }
+    [[nodiscard]] bool is_near_hollow() const {
+        const table::Box box = box_about();
         return std::ranges::any_of(field_.scenario.hollows,
                                    [&](const table::Zone& hollow) { return box.touches(hollow.box); });
     }

@@ -4,6 +4,7 @@
 #include "engine/drill/thinking/stray.h"
 #include "engine/match/sample.h"
 #include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/thinking/choices.h"
@@ -41,12 +42,17 @@ bool any_march(const Field& field, const State& state, UnitId unit, Random& rand
     Move move{unit, {}};
     const int what = below(random, 8);
     const Thou far = left / parts * (1 + below(random, parts));
+    const Vec aim = what <= 2 ? Vec{} : any_aim(field, state, unit, random);
+    const bool written = state.plots[unit].change.kind != Change::Kind::none; // then it stands otherwise
+    if (!written && !can_march(field, state, unit)) {
+        return false;
+    }
     if (what == 0) {
         move.legs.legs[move.legs.count++] = {Leg::Kind::retire, far / 2, {}};
     } else if (what <= 2) {
         move.legs.legs[move.legs.count++] = {Leg::Kind::advance, far, {}};
     } else {
-        move.legs = legs_to(field, state, unit, any_aim(field, state, unit, random), far);
+        move.legs = legs_to(field, state, unit, aim, far);
     }
     // Who knows what ground lies there: ever shorter.
     for (int tries = 0; tries < 3 && move.legs.count > 0; ++tries) {

@@ -28,7 +28,8 @@ class Gaze {
     const Profile& profile(UnitId unit);
     void feel(UnitId unit);
     void lay_screens();
-    [[nodiscard]] Lines free_of_smoke(const Profile& from, const Profile& to);
+    /// Whether neither smoke nor hills lie on one of the lines between two bodies.
+    [[nodiscard]] bool any_line_free(const Profile& from, const Profile& to);
 
     const Field& field_;
     const State& state_;

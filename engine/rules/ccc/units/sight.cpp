@@ -26,10 +26,14 @@ Lines in_smoky_fields(const Field& field, const State& state, const Profile& fro
     return blocked;
 }
 
-bool is_in_sight(const Field& field, const Profile& from, const Profile& to) {
+/// Whether hills leave any of these lines free.
+bool any_free_of_hills(const Field& field, const Profile& from, const Profile& to, Lines lines) {
     const table::Ground& ground = field.scenario.ground;
-    return in_sight_of_fields(field, from, to)
-           && (!any_hill_about(ground, from, to) || any_over_hills(ground, from, to, all_lines));
+    return lines != 0 && (!any_hill_about(ground, from, to) || any_over_hills(ground, from, to, lines));
+}
+
+bool is_in_sight(const Field& field, const Profile& from, const Profile& to) {
+    return in_sight_of_fields(field, from, to) && any_free_of_hills(field, from, to, all_lines);
 }
 
 } // namespace
@@ -62,9 +66,9 @@ void Gaze::feel(UnitId unit) {
     if (field_.parameters.smoke != SmokeRules::field) {
         lay_screens();
         for (const Screen& screen : screens_) {
-            if (!screen.lies_off(it.body)) {
-                const auto holds = [&](Vec point) { return screen.holds(point); };
-                blind = blind || (holds(it.eyes[1]) && holds(it.eyes[2]));
+            const auto holds = [&](Vec point) { return screen.holds(point); };
+            if (holds(it.eyes[1]) && holds(it.eyes[2])) {
+                blind = true;
                 wrapped = wrapped || std::all_of(it.marks.begin() + 2, it.marks.end(), holds);
             }
         }
@@ -84,12 +88,13 @@ bool Gaze::is_blind(UnitId unit) {
 
 bool Gaze::sees(UnitId unit, UnitId other) { return is_in_sight(field_, profile(unit), profile(other)); }
 
-Lines Gaze::free_of_smoke(const Profile& from, const Profile& to) {
+bool Gaze::any_line_free(const Profile& from, const Profile& to) {
     if (state_.clouds == 0) {
-        return all_lines;
+        return any_free_of_hills(field_, from, to, all_lines);
     }
     if (field_.parameters.smoke == SmokeRules::field) {
-        return all_lines & ~in_smoky_fields(field_, state_, from, to);
+        const Lines smoky = in_smoky_fields(field_, state_, from, to);
+        return any_free_of_hills(field_, from, to, all_lines & ~smoky);
     }
     lay_screens();
     const Band band(from, to);
@@ -97,7 +102,7 @@ Lines Gaze::free_of_smoke(const Profile& from, const Profile& to) {
     for (auto screen = screens_.begin(); free != 0 && screen != screens_.end(); ++screen) {
         free &= screen->lies_off(band) ? all_lines : ~screen->blocked(from, to);
     }
-    return free;
+    return any_free_of_hills(field_, from, to, free);
 }
 
 // "ccc/charge.react"_clause
@@ -107,12 +112,7 @@ bool Gaze::sees_clearly(UnitId unit, UnitId other) {
     }
     const Profile& from = profile(unit);
     const Profile& to = profile(other);
-    if (!in_sight_of_fields(field_, from, to)) {
-        return false;
-    }
-    const Lines free = free_of_smoke(from, to);
-    const table::Ground& ground = field_.scenario.ground;
-    return free != 0 && (!any_hill_about(ground, from, to) || any_over_hills(ground, from, to, free));
+    return in_sight_of_fields(field_, from, to) && any_line_free(from, to);
 }
 
 bool sees(const Field& field, const State& state, UnitId unit, UnitId other) {

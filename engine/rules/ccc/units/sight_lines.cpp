@@ -63,8 +63,8 @@ Band::Band(const Profile& a, const Profile& b)
 Screen::Screen(const Cloud& cloud)
     : at_(cloud.at), reach_(table::radius(cover_of(cloud))),
       left_(table::along_halves(cloud.facing, cloud.depth, -Thou{cloud.width})),
-      right_(table::along_halves(cloud.facing, cloud.depth, cloud.width)), along_(right_ - left_),
-      across_(right_ + left_), half_area_(std::abs(table::cross(right_, left_))) {}
+      right_(table::along_halves(cloud.facing, cloud.depth, cloud.width)),
+      half_area_(std::abs(table::cross(right_, left_))) {}
 
 bool Screen::lies_off(const Band& band) const {
     if (!band.box.grown(reach_).touches({at_.x, at_.y, at_.x, at_.y})) {
@@ -75,39 +75,44 @@ bool Screen::lies_off(const Band& band) const {
     return std::abs(table::cross(band.run, at_ - band.from)) > band.half + own;
 }
 
-bool Screen::lies_off(const table::Base& body) const {
-    const std::int64_t most = std::int64_t{reach_} + table::radius(body);
-    return table::square(body.centre - at_) > most * most;
-}
-
-/// Beyond which of its four edges a point lies, as bits; 0: in it or on its edge.
-unsigned Screen::beside(Vec point) const {
+bool Screen::holds(Vec point) const {
     const Vec from = point - at_;
-    const std::int64_t ahead = table::cross(along_, from);
-    const std::int64_t aside = table::cross(across_, from);
-    return (ahead > half_area_ ? 1U : 0U) | (ahead < -half_area_ ? 2U : 0U) | (aside > half_area_ ? 4U : 0U)
-           | (aside < -half_area_ ? 8U : 0U);
+    return std::abs(from.x) <= reach_ && std::abs(from.y) <= reach_ && seen(point).beside == 0;
 }
 
-/// Of a line with both ends outside, and not beyond one edge: whether its corners lie on both sides of it.
-bool Screen::meets(Vec from, Vec to) const {
-    const Vec run = to - from;
-    const std::int64_t middle = std::abs(table::cross(run, at_ - from));
-    return middle <= std::abs(table::cross(run, left_)) || middle <= std::abs(table::cross(run, right_));
+Screen::Point Screen::seen(Vec point) const {
+    const Vec from = point - at_;
+    const std::int64_t left = table::cross(left_, from);
+    const std::int64_t right = table::cross(right_, from);
+    const std::int64_t ahead = right - left; // edges are sums and differences of half diagonals
+    const std::int64_t aside = right + left;
+    const unsigned beside = (ahead > half_area_ ? 1U : 0U) | (ahead < -half_area_ ? 2U : 0U)
+                            | (aside > half_area_ ? 4U : 0U) | (aside < -half_area_ ? 8U : 0U);
+    return {from, left, right, beside};
+}
+
+bool Screen::meets(const Point& eye, const Point& mark) {
+    if ((eye.beside & mark.beside) != 0) {
+        return false; // all of it lies beyond one edge
+    }
+    if (eye.beside == 0 || mark.beside == 0) {
+        return true;
+    }
+    // It does if the ends of a diagonal lie on both sides of it.
+    const std::int64_t off = std::abs(table::cross(eye.from, mark.from));
+    return off <= std::abs(mark.left - eye.left) || off <= std::abs(mark.right - eye.right);
 }
 
 Lines Screen::blocked(const Profile& from, const Profile& to) const {
-    std::array<unsigned, eyes_of_body> eyes{};
-    std::array<unsigned, marks_of_body> marks{};
-    std::ranges::transform(from.eyes, eyes.begin(), [&](Vec eye) { return beside(eye); });
-    std::ranges::transform(to.marks, marks.begin(), [&](Vec mark) { return beside(mark); });
+    std::array<Point, eyes_of_body> eyes{};
+    std::array<Point, marks_of_body> marks{};
+    std::ranges::transform(from.eyes, eyes.begin(), [&](Vec eye) { return seen(eye); });
+    std::ranges::transform(to.marks, marks.begin(), [&](Vec mark) { return seen(mark); });
     Lines lines = 0;
-    for (std::size_t eye = 0; eye < eyes.size(); ++eye) {
-        for (std::size_t mark = 0; mark < marks.size(); ++mark) {
-            const bool passes = (eyes[eye] & marks[mark]) != 0;
-            const bool ends_in_it = eyes[eye] == 0 || marks[mark] == 0;
-            if (!passes && (ends_in_it || meets(from.eyes[eye], to.marks[mark]))) {
-                lines |= line_of(eye, mark);
+    for (std::size_t i = 0; i < eyes.size(); ++i) {
+        for (std::size_t k = 0; k < marks.size(); ++k) {
+            if (meets(eyes[i], marks[k])) {
+                lines |= line_of(i, k);
             }
         }
     }

@@ -52,20 +52,23 @@ class Screen {
 
     /// Whether it surely lies beside all lines of a band.
     [[nodiscard]] bool lies_off(const Band& band) const;
-    [[nodiscard]] bool holds(Vec point) const { return beside(point) == 0; }
-    /// Whether it surely lies beside a body.
-    [[nodiscard]] bool lies_off(const table::Base& body) const;
+    [[nodiscard]] bool holds(Vec point) const;
     /// The lines that have a point in common with it.
     [[nodiscard]] Lines blocked(const Profile& from, const Profile& to) const;
 
   private:
-    [[nodiscard]] unsigned beside(Vec point) const;
-    [[nodiscard]] bool meets(Vec from, Vec to) const;
+    /// A point as it lies to the cloud.
+    struct Point {
+        Vec from;                 ///< Its middle.
+        std::int64_t left, right; ///< How far off its diagonals, times half their length.
+        unsigned beside;          ///< Beyond which of its four edges, as bits; 0: in it or on its edge.
+    };
+    [[nodiscard]] Point seen(Vec point) const;
+    [[nodiscard]] static bool meets(const Point& eye, const Point& mark);
 
     Vec at_;
     Thou reach_;
     Vec left_, right_;       ///< From its middle to the corners of its front.
-    Vec along_, across_;     ///< Two of its edges.
     std::int64_t half_area_; ///< How far from its middle its edges lie, times their length.
 };
 
