@@ -14,17 +14,19 @@ namespace {
 /// What an edge shares with one that runs the other way.
 Thou shared(Vec a, Vec b, Vec c, Vec d) {
     const Vec run = b - a;
-    const Thou length = table::length(run);
-    if (length == 0 || table::dot(run, d - c) >= 0) {
+    const std::int64_t begin = table::dot(run, d - a);
+    const std::int64_t end = table::dot(run, c - a);
+    if (begin >= end || end <= 0 || begin >= table::square(run)) { // as nearly all, before any root is drawn
         return 0;
     }
-    const std::int64_t from = std::max<std::int64_t>(0, table::dot(run, d - a) / length);
-    const std::int64_t to = std::min<std::int64_t>(length, table::dot(run, c - a) / length);
+    const Thou length = table::length(run);
+    const std::int64_t from = std::max<std::int64_t>(0, begin / length);
+    const std::int64_t to = std::min<std::int64_t>(length, end / length);
     // Both ends of the stretch must touch, or it is a corner that does.
     const auto off = [&](std::int64_t at) {
         const Vec other = c - d;
         const std::int64_t along = table::dot(run, other) / length;
-        const std::int64_t part = at - table::dot(run, d - a) / length;
+        const std::int64_t part = at - begin / length;
         const std::int64_t near = table::cross(run, d - a) / length;
         const std::int64_t slope = table::cross(run, other) / length;
         return std::abs(near + (along == 0 ? 0 : slope * part / along));
