@@ -1,6 +1,7 @@
 // How far a unit goes before it is near something.
 #include "engine/ground/table/motion.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace bounce::table {
@@ -69,7 +70,7 @@ class StraightNearing {
     [[nodiscard]] std::optional<Thou> first() const {
         const Box box = box_of(body_);
         const Box other = box_of(near_.thing()).grown(near_.gap());
-        if (box.left > other.right || box.right < other.left) {
+        if (box.left > other.right || box.right < other.left || lies_beside()) {
             return {};
         }
         const Thou from = std::max(other.bottom - box.top, 0);
@@ -100,6 +101,23 @@ class StraightNearing {
         Base body = body_;
         body.centre.y = way;
         return body;
+    }
+    /// Whether the line on which a thing of one edge lies has all that the unit covers to one side.
+    [[nodiscard]] bool lies_beside() const {
+        const Shape thing = near_.thing();
+        if (thing.size() != 2) {
+            return false;
+        }
+        const Vec run = thing[1] - thing[0];
+        const std::int64_t clear = (std::int64_t{near_.gap()} + scale) * (std::abs(run.x) + std::abs(run.y));
+        const auto beside = [&](int side) {
+            return std::ranges::all_of(corners(body_), [&](Vec corner) {
+                const std::int64_t begin = side * cross(run, corner - thing[0]);
+                const std::int64_t end = side * cross(run, corner + Vec{0, length_} - thing[0]);
+                return begin > clear && end > clear;
+            });
+        };
+        return beside(1) || beside(-1);
     }
     /// Any way in these bounds that is surely too far; looks where the distance is least.
     [[nodiscard]] std::optional<Thou> nearest(Thou from, Thou to) const {
