@@ -3,6 +3,7 @@
 #include "engine/ground/table/touch.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
 #include <optional>
@@ -181,11 +182,34 @@ void close_up(const Field& field, State& state, UnitId attacker, UnitId target) 
     }
 }
 
+namespace {
+
+/// A circle in which all of some figures lie, and whatever touches them.
+struct Circle {
+    Vec middle;
+    Thou radius = 0;
+};
+Circle circle_round(const FigureList& figures) {
+    boost::container::static_vector<Vec, unit_figures> middles;
+    Thou largest = 0;
+    for (const Figure& figure : figures) {
+        middles.push_back(figure.base.centre);
+        largest = std::max(largest, table::radius(figure.base));
+    }
+    const table::Box box = table::box_of(middles).grown(largest + table::touch);
+    return {{(box.left + box.right) / 2, (box.bottom + box.top) / 2},
+            table::radius(box.right - box.left, box.top - box.bottom)};
+}
+
+} // namespace
+
 std::uint32_t in_contact(const Field& field, const State& state, UnitId unit) {
     const FigureList own = figures_of(field, state, unit);
+    const Circle room = circle_round(own);
     std::uint32_t touching = 0;
     for (const UnitId other : field.all()) {
-        if (!is_solid(field, state, other) || field.side(other) == field.side(unit)) {
+        if (!is_solid(field, state, other) || field.side(other) == field.side(unit)
+            || surely_beyond(field, state, other, room.middle, room.radius)) {
             continue;
         }
         for (const Figure& enemy : figures_of(field, state, other)) {
