@@ -44,12 +44,14 @@ Thou shared_edge(const table::Base& a, const table::Base& b) {
     if (table::surely_apart(a, b, table::touch)) {
         return 0;
     }
-    const table::Corners one = table::corners(a);
-    const table::Corners other = table::corners(b);
+    return shared_edge(table::corners(a), table::corners(b));
+}
+
+Thou shared_edge(const table::Corners& a, const table::Corners& b) {
     Thou most = 0;
-    for (std::size_t i = 0; i < one.size(); ++i) {
-        for (std::size_t j = 0; j < other.size(); ++j) {
-            most = std::max(most, shared(one[i], one[(i + 1) % 4], other[j], other[(j + 1) % 4]));
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            most = std::max(most, shared(a[i], a[(i + 1) % 4], b[j], b[(j + 1) % 4]));
         }
     }
     return most;

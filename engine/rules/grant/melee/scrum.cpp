@@ -4,6 +4,7 @@
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
 #include <boost/container/static_vector.hpp>
 #include <tuple>
 
@@ -85,24 +86,41 @@ int full_number(const Fighter& own, const Fighter& foe) {
     return most;
 }
 
-bool can_get_to(const Field& field, const Scrum& scrum, const Fighter& runner, const table::Base& to) {
+/// Whoever may stand in the way of one who runs to an enemy.
+using Crowd = boost::container::small_vector<const table::Base*, 64>;
+Crowd crowd_between(const Scrum& scrum, const Fighter& runner, const Fighter& foe) {
+    const Thou about = table::radius(foe.base) + 2 * table::radius(runner.base) + table::touch;
+    const table::Box room = table::box_of(runner.base.centre, foe.base.centre).grown(about);
+    Crowd crowd;
+    const auto add = [&](const table::Base& base) {
+        if (room.touches(box_round(base))) {
+            crowd.push_back(&base);
+        }
+    };
+    for (const Fighter& own : scrum.own) {
+        if (own.unit != runner.unit || own.figure != runner.figure) {
+            add(own.base);
+        }
+    }
+    for (const Fighter& other : scrum.foes) {
+        add(other.base);
+    }
+    std::ranges::for_each(scrum.others, add);
+    return crowd;
+}
+
+bool can_get_to(const Field& field, const Crowd& crowd, const Fighter& runner, const table::Base& to) {
     if (table::off_table(field.scenario.ground, to)) {
         return false;
     }
     const table::Box way = table::box_of(runner.base.centre, to.centre).grown(table::radius(to));
-    const auto stands_in_way = [&](const table::Base& other) {
+    return std::ranges::none_of(crowd, [&](const table::Base* other) {
         // A man turns sideways between two others: the line of his middle tells.
-        return way.touches(box_round(other))
-               && (table::overlap(other, to)
+        return way.touches(box_round(*other))
+               && (table::overlap(*other, to)
                    || table::meets(runner.base.centre, to.centre,
-                                   table::corners(table::shrunk(other, table::touch))));
-    };
-    const auto bars = [&](const Fighter& other) {
-        const bool himself = other.unit == runner.unit && other.figure == runner.figure;
-        return !himself && stands_in_way(other.base);
-    };
-    return std::ranges::none_of(scrum.own, bars) && std::ranges::none_of(scrum.foes, bars)
-           && std::ranges::none_of(scrum.others, stands_in_way);
+                                   table::corners(table::shrunk(*other, table::touch))));
+    });
 }
 
 /// Places at the edges of an enemy's base within the runner's reach, the nearest first.
@@ -167,10 +185,15 @@ std::optional<Vec> place_at(const Field& field, const Scrum& scrum, const Fighte
     if (table::surely_apart(runner.base, foe.base, reach)) {
         return {};
     }
+    const Crowd crowd = crowd_between(scrum, runner, foe);
+    const table::Corners his = table::corners(foe.base);
+    const table::Corners own = table::corners(runner.base);
     for (const auto& [far, at] : sites_at(runner, foe, reach)) {
+        const Vec by = at - runner.base.centre;
         table::Base to = runner.base;
         to.centre = at;
-        if (shared_edge(to, foe.base) > 0 && can_get_to(field, scrum, runner, to)) {
+        const table::Corners there{own[0] + by, own[1] + by, own[2] + by, own[3] + by};
+        if (shared_edge(there, his) > 0 && can_get_to(field, crowd, runner, to)) {
             return at;
         }
     }
