@@ -1,4 +1,5 @@
 // How far a unit goes before it is near something.
+#include "engine/ground/table/edges.h"
 #include "engine/ground/table/motion.h"
 
 #include <algorithm>
@@ -102,22 +103,26 @@ class StraightNearing {
         body.centre.y = way;
         return body;
     }
-    /// Whether the line on which a thing of one edge lies has all that the unit covers to one side.
+    /// Whether the line of an edge of the thing parts it from all that the unit covers.
     [[nodiscard]] bool lies_beside() const {
         const Shape thing = near_.thing();
-        if (thing.size() != 2) {
-            return false;
-        }
-        const Vec run = thing[1] - thing[0];
-        const std::int64_t clear = (std::int64_t{near_.gap()} + scale) * (std::abs(run.x) + std::abs(run.y));
-        const auto beside = [&](int side) {
-            return std::ranges::all_of(corners(body_), [&](Vec corner) {
-                const std::int64_t begin = side * cross(run, corner - thing[0]);
-                const std::int64_t end = side * cross(run, corner + Vec{0, length_} - thing[0]);
-                return begin > clear && end > clear;
-            });
-        };
-        return beside(1) || beside(-1);
+        const Corners body = corners(body_);
+        const Vec way{0, length_};
+        return any_edge(thing, [&](Vec from, Vec to) {
+            const Vec run = to - from;
+            const std::int64_t clear =
+                (std::int64_t{near_.gap()} + scale) * (std::abs(run.x) + std::abs(run.y));
+            const auto parts = [&](int side) {
+                return std::ranges::all_of(body,
+                                           [&](Vec corner) {
+                                               return side * cross(run, corner - from) > clear
+                                                      && side * cross(run, corner + way - from) > clear;
+                                           })
+                       && std::ranges::all_of(
+                           thing, [&](Vec corner) { return side * cross(run, corner - from) <= 0; });
+            };
+            return parts(1) || parts(-1);
+        });
     }
     /// Any way in these bounds that is surely too far; looks where the distance is least.
     [[nodiscard]] std::optional<Thou> nearest(Thou from, Thou to) const {
