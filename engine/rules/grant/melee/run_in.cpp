@@ -40,6 +40,7 @@ std::optional<Runner> choose(const Field& field, const State& state, const Scrum
         if (!free || cost_of(field.parameters, runner) > budget) {
             continue;
         }
+        const Crowd crowd = crowd_round(field, scrum, runner);
         for (int b = 0; b < std::ssize(scrum.foes); ++b) {
             const Fighter& foe = scrum.foes[static_cast<std::size_t>(b)];
             const Worth worth{scrum.foe_touch[static_cast<std::size_t>(b)] == 0,
@@ -47,7 +48,7 @@ std::optional<Runner> choose(const Field& field, const State& state, const Scrum
             if (!has_room(scrum, runner, b) || (best && worth >= *best)) {
                 continue;
             }
-            if (const std::optional<Vec> to = place_at(field, scrum, runner, foe)) {
+            if (const std::optional<Vec> to = place_at(field, crowd, runner, foe)) {
                 best = worth;
                 chosen = Runner{a, b, *to};
                 if (any) {
@@ -91,7 +92,8 @@ std::expected<Runner, Refusal> run_of(const Field& field, const State& state, co
     if ((state.places[runner.unit].through >> runner.figure & 1U) != 0 || !has_room(scrum, runner, foe)) {
         return refuse("grant/melee.full"_clause, "No more may fight this enemy.");
     }
-    const std::optional<Vec> to = place_at(field, scrum, runner, scrum.foes[static_cast<std::size_t>(foe)]);
+    const std::optional<Vec> to =
+        place_at(field, crowd_round(field, scrum, runner), runner, scrum.foes[static_cast<std::size_t>(foe)]);
     if (!to) {
         return refuse("grant/melee.run_in"_clause, "No straight way leads to a free place by this enemy.");
     }

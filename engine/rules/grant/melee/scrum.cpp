@@ -4,7 +4,6 @@
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
-#include <boost/container/small_vector.hpp>
 #include <boost/container/static_vector.hpp>
 #include <tuple>
 
@@ -86,29 +85,6 @@ int full_number(const Fighter& own, const Fighter& foe) {
     return most;
 }
 
-/// Whoever may stand in the way of one who runs to an enemy.
-using Crowd = boost::container::small_vector<const table::Base*, 64>;
-Crowd crowd_between(const Scrum& scrum, const Fighter& runner, const Fighter& foe) {
-    const Thou about = table::radius(foe.base) + 2 * table::radius(runner.base) + table::touch;
-    const table::Box room = table::box_of(runner.base.centre, foe.base.centre).grown(about);
-    Crowd crowd;
-    const auto add = [&](const table::Base& base) {
-        if (room.touches(box_round(base))) {
-            crowd.push_back(&base);
-        }
-    };
-    for (const Fighter& own : scrum.own) {
-        if (own.unit != runner.unit || own.figure != runner.figure) {
-            add(own.base);
-        }
-    }
-    for (const Fighter& other : scrum.foes) {
-        add(other.base);
-    }
-    std::ranges::for_each(scrum.others, add);
-    return crowd;
-}
-
 bool can_get_to(const Field& field, const Crowd& crowd, const Fighter& runner, const table::Base& to) {
     if (table::off_table(field.scenario.ground, to)) {
         return false;
@@ -179,13 +155,33 @@ bool has_room(const Scrum& scrum, const Fighter& runner, int foe) {
     return scrum.foe_touch[static_cast<std::size_t>(foe)] < full_number(runner, enemy);
 }
 
-std::optional<Vec> place_at(const Field& field, const Scrum& scrum, const Fighter& runner,
+Crowd crowd_round(const Field& field, const Scrum& scrum, const Fighter& runner) {
+    // He comes so far, and covers as much there.
+    const table::Box room = box_round(runner.base).grown(run_reach(field, runner));
+    Crowd crowd;
+    const auto add = [&](const table::Base& base) {
+        if (room.touches(box_round(base))) {
+            crowd.push_back(&base);
+        }
+    };
+    for (const Fighter& own : scrum.own) {
+        if (own.unit != runner.unit || own.figure != runner.figure) {
+            add(own.base);
+        }
+    }
+    for (const Fighter& foe : scrum.foes) {
+        add(foe.base);
+    }
+    std::ranges::for_each(scrum.others, add);
+    return crowd;
+}
+
+std::optional<Vec> place_at(const Field& field, const Crowd& crowd, const Fighter& runner,
                             const Fighter& foe) {
     const Thou reach = run_reach(field, runner);
     if (table::surely_apart(runner.base, foe.base, reach)) {
         return {};
     }
-    const Crowd crowd = crowd_between(scrum, runner, foe);
     const table::Corners his = table::corners(foe.base);
     const table::Corners own = table::corners(runner.base);
     for (const auto& [far, at] : sites_at(runner, foe, reach)) {

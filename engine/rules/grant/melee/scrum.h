@@ -4,6 +4,7 @@
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/orders.h"
 
+#include <boost/container/small_vector.hpp>
 #include <optional>
 #include <vector>
 
@@ -22,8 +23,11 @@ struct Scrum {
 
 /// Whether one more of this kind may fight an enemy, by his index ("grant/melee.full").
 [[nodiscard]] bool has_room(const Scrum& scrum, const Fighter& runner, int foe);
-/// A free place at the edge of an enemy's base to which a straight run leads: the nearest.
-[[nodiscard]] std::optional<Vec> place_at(const Field& field, const Scrum& scrum, const Fighter& runner,
+/// Whoever may stand in the way of one figure that runs in.
+using Crowd = boost::container::small_vector<const table::Base*, 64>;
+[[nodiscard]] Crowd crowd_round(const Field& field, const Scrum& scrum, const Fighter& runner);
+/// A free place at the edge of an enemy's base to which a straight run leads through the crowd: the nearest.
+[[nodiscard]] std::optional<Vec> place_at(const Field& field, const Crowd& crowd, const Fighter& runner,
                                           const Fighter& foe);
 /// One's own figure stands there from now on.
 void put(Scrum& scrum, int own, Vec to);
