@@ -3,15 +3,11 @@
 #include "engine/ground/table/cuts.h"
 
 #include <algorithm>
-#include <boost/container/static_vector.hpp>
 #include <tuple>
 
 namespace bounce::table {
 
 namespace {
-
-/// More than any outline of a scenario has corners; a line cuts each edge once at most.
-using EdgeCuts = boost::container::static_vector<std::int64_t, 256>;
 
 /// Collects the things of one line.
 class Collector {
@@ -22,28 +18,19 @@ class Collector {
 
     /// The parts of the line that lie in a polygon and not in its hole.
     void inside_of(Shape outline, Shape hole, Crossed thing) {
-        EdgeCuts cuts{0, cut_whole};
-        if (!add_cuts(cuts, eye_, to_, outline) || !add_cuts(cuts, eye_, to_, hole)) {
-            return;
-        }
-        std::ranges::sort(cuts);
         bool open = false;
-        for (std::size_t i = 1; i < cuts.size(); ++i) {
-            if (cuts[i] == cuts[i - 1]) {
-                continue;
-            }
-            const Vec middle = at_cut(eye_, to_, (cuts[i] + cuts[i - 1]) / 2);
-            const bool in = inside(middle, outline) && (hole.empty() || !inside(middle, hole));
+        any_stretch(eye_, to_, outline, hole, [&](std::int64_t from, std::int64_t to, bool in) {
             if (in && !open) {
-                thing.from = thou_at_cut(eye_, to_, cuts[i - 1]);
+                thing.from = thou_at_cut(eye_, to_, from);
             }
             if (in) {
-                thing.to = thou_at_cut(eye_, to_, cuts[i]);
+                thing.to = thou_at_cut(eye_, to_, to);
             } else if (open) {
                 along_.things.push_back(thing);
             }
             open = in;
-        }
+            return false;
+        });
         if (open) {
             along_.things.push_back(thing);
         }

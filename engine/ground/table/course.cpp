@@ -167,11 +167,11 @@ std::optional<Thou> crossed_at(const Meet& reach, const Meets& closed, Thou meas
 /// Who wheels or goes at a slant also comes upon lines with a side.
 std::optional<Thou> met_beside(const March& march, const Pieces& pieces) {
     const Corners body = corners(shrunk(outline(march.pose, march.formation), crossed_by));
+    if (std::ranges::any_of(pieces, [&](const Piece& piece) { return meets(piece[0], piece[1], body); })) {
+        return {};
+    }
     std::optional<Thou> first;
     for (const Piece& piece : pieces) {
-        if (meets(piece[0], piece[1], body)) {
-            return {};
-        }
         const auto at = first_within(march.pose, march.formation, march.leg, march.wheel, piece, 0);
         if (at && (!first || *at < *first)) {
             first = at;

@@ -2,6 +2,8 @@
 
 #include "engine/ground/table/line.h"
 
+#include <algorithm>
+#include <boost/container/static_vector.hpp>
 #include <cstdint>
 
 namespace bounce::table {
@@ -34,6 +36,38 @@ template <class Cuts>
 [[nodiscard]] inline Vec at_cut(Vec from, Vec to, std::int64_t cut) {
     const Vec run = to - from;
     return from + Vec{scaled_down(run.x * cut, cut_bits), scaled_down(run.y * cut, cut_bits)};
+}
+
+/// More than any outline of a scenario has corners; a line cuts each edge once at most.
+using EdgeCuts = boost::container::static_vector<std::int64_t, 256>;
+
+/// Calls `use(from, to, in)` with the stretches of a line between the edges of a polygon and its hole, in
+/// order, until it says true; whether it did. `in`: whether the stretch lies in the polygon and not in the
+/// hole. Of too many edges nothing is told.
+template <class Use>
+bool any_stretch(Vec from, Vec to, Shape outline, Shape hole, Use use) {
+    EdgeCuts cuts{0, cut_whole};
+    if (!add_cuts(cuts, from, to, outline) || !add_cuts(cuts, from, to, hole)) {
+        return false;
+    }
+    std::ranges::sort(cuts);
+    for (std::size_t i = 1; i < cuts.size(); ++i) {
+        if (cuts[i] == cuts[i - 1]) {
+            continue;
+        }
+        const Vec middle = at_cut(from, to, (cuts[i] + cuts[i - 1]) / 2);
+        const bool in = inside(middle, outline) && (hole.empty() || !inside(middle, hole));
+        if (use(cuts[i - 1], cuts[i], in)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Whether some stretch of a line lies in a polygon.
+[[nodiscard]] inline bool runs_through(Vec from, Vec to, Shape outline) {
+    return any_stretch(from, to, outline, {},
+                       [](std::int64_t /*from*/, std::int64_t /*to*/, bool in) { return in; });
 }
 
 /// How far along such a place lies, rounded to the nearest thou.

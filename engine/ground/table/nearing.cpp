@@ -1,6 +1,8 @@
 // How far a unit goes before it is near something.
+#include "engine/ground/table/edges.h"
 #include "engine/ground/table/motion.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 
@@ -24,16 +26,16 @@ class Near {
     [[nodiscard]] Thou sure() const { return sure_; }
 
     /// What is measured of a body: what it only touches does not count where no gap is kept.
-    [[nodiscard]] std::int64_t square_gap(const Base& body) const {
-        return square_distance(corners(gap_ > touch_ ? body : shrunk(body, touch_)), thing_);
+    [[nodiscard]] Corners core(const Base& body) const {
+        return corners(gap_ > touch_ ? body : shrunk(body, touch_));
     }
-    [[nodiscard]] bool surely(const Base& body) const { return surely(square_gap(body)); }
+    [[nodiscard]] std::int64_t square_gap(const Corners& core) const { return square_distance(core, thing_); }
     [[nodiscard]] bool surely(std::int64_t square_gap) const {
         return square_gap < std::int64_t{sure_} * sure_;
     }
     /// Nearer at all.
-    [[nodiscard]] bool begun(const Base& body) const {
-        const std::int64_t square = square_distance(corners(body), thing_);
+    [[nodiscard]] bool begun(const Corners& body) const {
+        const std::int64_t square = square_distance(body, thing_);
         return gap_ > 0 ? square < std::int64_t{gap_} * gap_ : square == 0;
     }
 
@@ -65,12 +67,13 @@ class StraightNearing {
   public:
     StraightNearing(const Pose& pose, const Formation& formation, const Leg& leg, Shape thing, Thou gap)
         : near_(seen(pose, way_of(pose, leg), thing), gap, scale), length_(leg.by * scale),
-          body_{{}, pose.facing - way_of(pose, leg), formation.width() * scale, formation.depth() * scale} {}
+          body_{{}, pose.facing - way_of(pose, leg), formation.width() * scale, formation.depth() * scale},
+          corners_(corners(body_)), core_(near_.core(body_)) {}
 
     [[nodiscard]] std::optional<Thou> first() const {
         const Box box = box_of(body_);
         const Box other = box_of(near_.thing()).grown(near_.gap());
-        if (box.left > other.right || box.right < other.left) {
+        if (box.left > other.right || box.right < other.left || lies_beside()) {
             return {};
         }
         const Thou from = std::max(other.bottom - box.top, 0);
@@ -79,7 +82,7 @@ class StraightNearing {
         if (!hit) {
             return {};
         }
-        return last_before(from, *hit, [&](Thou way) { return near_.begun(body_at(way)); }) / scale;
+        return last_before(from, *hit, [&](Thou way) { return near_.begun(moved(corners_, way)); }) / scale;
     }
 
   private:
@@ -97,27 +100,47 @@ class StraightNearing {
         }
         return points;
     }
-    [[nodiscard]] Base body_at(Thou way) const {
-        Base body = body_;
-        body.centre.y = way;
-        return body;
+    [[nodiscard]] static Corners moved(const Corners& at, Thou way) {
+        const Vec by{0, way};
+        return {at[0] + by, at[1] + by, at[2] + by, at[3] + by};
+    }
+    /// Whether the line of an edge of the thing parts it from all that the unit covers.
+    [[nodiscard]] bool lies_beside() const {
+        const Shape thing = near_.thing();
+        const Vec way{0, length_};
+        return any_edge(thing, [&](Vec from, Vec to) {
+            const Vec run = to - from;
+            const std::int64_t clear =
+                (std::int64_t{near_.gap()} + scale) * (std::abs(run.x) + std::abs(run.y));
+            const auto parts = [&](int side) {
+                return std::ranges::all_of(corners_,
+                                           [&](Vec corner) {
+                                               return side * cross(run, corner - from) > clear
+                                                      && side * cross(run, corner + way - from) > clear;
+                                           })
+                       && std::ranges::all_of(
+                           thing, [&](Vec corner) { return side * cross(run, corner - from) <= 0; });
+            };
+            return parts(1) || parts(-1);
+        });
     }
     /// Any way in these bounds that is surely too far; looks where the distance is least.
     [[nodiscard]] std::optional<Thou> nearest(Thou from, Thou to) const {
-        const auto square = [&](Thou way) { return near_.square_gap(body_at(way)); };
+        const auto square = [&](Thou way) { return near_.square_gap(moved(core_, way)); };
         while (to - from > 2 * step) {
             const Thou between = from + (to - from) / 2;
-            if (near_.surely(body_at(between))) {
+            const std::int64_t here = square(between);
+            if (near_.surely(here)) {
                 return between;
             }
-            if (square(between + step) < square(between)) {
+            if (square(between + step) < here) {
                 from = between;
             } else {
                 to = between + step;
             }
         }
         for (const Thou way : {from, to}) {
-            if (near_.surely(body_at(way))) {
+            if (near_.surely(square(way))) {
                 return way;
             }
         }
@@ -127,6 +150,8 @@ class StraightNearing {
     Near near_;
     Thou length_;
     Base body_;
+    Corners corners_; ///< Of the body before it goes,
+    Corners core_;    ///< and of what is measured of it.
 };
 
 /// The box of all that a body covers which turns about the origin, by half a circle at most.
@@ -170,14 +195,14 @@ class TurningNearing {
         }
         const int least_step = std::max(turn_for(2 * graze), 1);
         int turn = 0;
-        for (std::int64_t gap = 0; !near_.surely(gap = near_.square_gap(body_at(turn)));) {
+        for (std::int64_t gap = 0; !near_.surely(gap = near_.square_gap(near_.core(body_at(turn))));) {
             if (turn == whole_) {
                 return {};
             }
             const auto far = static_cast<Thou>(root(gap));
             turn = std::min(turn + std::max(turn_for(far - near_.sure()), least_step), whole_);
         }
-        return last_before(0, turn, [&](int at) { return near_.begun(body_at(at)); });
+        return last_before(0, turn, [&](int at) { return near_.begun(corners(body_at(at))); });
     }
 
   private:

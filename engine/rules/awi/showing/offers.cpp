@@ -2,13 +2,7 @@
 
 #include "engine/core/spoken.h"
 #include "engine/drill/deploy.h"
-<<<<<<< HEAD
-#include "engine/drill/offers.h"
-#include "engine/match/offer_list.h"
-    == == == =
 #include "engine/drill/offering.h"
-    >>>>>>> w
-                - aw
 #include "engine/rules/awi/command/command.h"
 #include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/deployment/deploy.h"
@@ -25,236 +19,236 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-                namespace bounce::awi {
+namespace bounce::awi {
 
-    namespace {
+namespace {
 
-    /// Collects the offers of one moment.
-    class Offering : drill::Offering<Rules> {
-      public:
-        using drill::Offering<Rules>::Offering;
+/// Collects the offers of one moment.
+class Offering : drill::Offering<Rules> {
+  public:
+    using drill::Offering<Rules>::Offering;
 
-        std::vector<Offer> collect() {
-            switch (state_.phase) {
-            case Phase::deploy:
-                deploying();
-                break;
-            case Phase::first_throw:
-                offers_.button(Offer::Kind::throw_dice, "Throw for who begins", "awi/sequence.first"_clause,
-                               json(ThrowForFirst{}));
-                break;
-            case Phase::rally:
-                tests(Offer::Kind::rally, "awi/rally.order"_clause);
-                break;
-            case Phase::move:
-                moving();
-                break;
-            case Phase::face:
-                facing();
-                break;
-            case Phase::fire:
-            case Phase::second_fire:
-                firing();
-                break;
-            case Phase::charge:
-                charging();
-                break;
-            case Phase::test:
-                tests(Offer::Kind::test, "awi/charged.order"_clause);
-                break;
-            case Phase::counter:
-                tests(Offer::Kind::choose, "awi/charged.counter"_clause);
-                break;
-            case Phase::melee:
-                tests(Offer::Kind::attack, "awi/melee.order"_clause);
-                break;
-            case Phase::over:
-                break;
+    std::vector<Offer> collect() {
+        switch (state_.phase) {
+        case Phase::deploy:
+            deploying();
+            break;
+        case Phase::first_throw:
+            offers_.button(Offer::Kind::throw_dice, "Throw for who begins", "awi/sequence.first"_clause,
+                           json(ThrowForFirst{}));
+            break;
+        case Phase::rally:
+            tests(Offer::Kind::rally, "awi/rally.order"_clause);
+            break;
+        case Phase::move:
+            moving();
+            break;
+        case Phase::face:
+            facing();
+            break;
+        case Phase::fire:
+        case Phase::second_fire:
+            firing();
+            break;
+        case Phase::charge:
+            charging();
+            break;
+        case Phase::test:
+            tests(Offer::Kind::test, "awi/charged.order"_clause);
+            break;
+        case Phase::counter:
+            tests(Offer::Kind::choose, "awi/charged.counter"_clause);
+            break;
+        case Phase::melee:
+            tests(Offer::Kind::attack, "awi/melee.order"_clause);
+            break;
+        case Phase::over:
+            break;
+        }
+        return std::move(offers_).taken();
+    }
+
+  private:
+    void tests(Offer::Kind kind, Clause clause) {
+        add_tests(field_, state_, orders_);
+        Offer offer{.kind = kind, .title = Rules::to_act(field_, state_).sentence, .clause = clause};
+        if (state_.phase == Phase::counter) {
+            offer.unit = field_.name(state_.asked);
+        }
+        listed(std::move(offer));
+    }
+
+    /// Arm and strength: "close foot, 5 strength points".
+    [[nodiscard]] std::string in_short(UnitId unit) const {
+        const Roll& roll = field_.roll(unit);
+        const std::string type = spoken(type_names[static_cast<std::size_t>(roll.type)]);
+        return roll.strength == 0 ? type : fmt::format("{}, {}", type, strength_points(roll.strength));
+    }
+
+    void deploying() {
+        each_own([&](UnitId unit) {
+            if (drill::is_deployed(field_.force(unit))) {
+                const auto deploy = [&](const Pose& place) {
+                    return Deploy{unit, place, state_.units[unit].stance};
+                };
+                offers_.add(drill::deploy_offer(field_, unit, state_.units[unit].on_table(), in_short(unit),
+                                                stances(unit, may_stand), usual(unit, deploy),
+                                                "awi/deploy.zone"_clause));
             }
-            return std::move(offers_).taken();
-        }
+        });
+        ready("awi/deploy.ready"_clause);
+    }
 
-      private:
-        void tests(Offer::Kind kind, Clause clause) {
-            add_tests(field_, state_, orders_);
-            Offer offer{.kind = kind, .title = Rules::to_act(field_, state_).sentence, .clause = clause};
-            if (state_.phase == Phase::counter) {
-                offer.unit = field_.name(state_.asked);
+    /// What a unit may be set down in, by name.
+    [[nodiscard]] std::vector<std::string_view> stances(UnitId unit, bool (*may)(Type, Stance)) const {
+        return names_of<Stance>(stance_names,
+                                [&](Stance stance) { return may(field_.roll(unit).type, stance); });
+    }
+
+    void moving() {
+        each_own([&](UnitId unit) {
+            if (may_arrive(field_, state_, unit)) {
+                arrival(unit);
+            } else if (state_.units[unit].on_table()) {
+                commands(unit);
+                movement(unit);
             }
-            listed(std::move(offer));
-        }
+        });
+        group_commands();
+        end("End the moves", "awi/sequence.parts"_clause, idle());
+    }
 
-        /// Arm and strength: "close foot, 5 strength points".
-        [[nodiscard]] std::string in_short(UnitId unit) const {
-            const Roll& roll = field_.roll(unit);
-            const std::string type = spoken(type_names[static_cast<std::size_t>(roll.type)]);
-            return roll.strength == 0 ? type : fmt::format("{}, {}", type, strength_points(roll.strength));
-        }
+    void arrival(UnitId unit) {
+        offers_.add(
+            drill::arrive_offer(field_, unit, stances(unit, may_arrive_in), "awi/arrive.edge"_clause));
+    }
 
-        void deploying() {
-            each_own([&](UnitId unit) {
-                if (drill::is_deployed(field_.force(unit))) {
-                    const auto deploy = [&](const Pose& place) {
-                        return Deploy{unit, place, state_.units[unit].stance};
-                    };
-                    offers_.add(drill::deploy_offer(field_, unit, state_.units[unit].on_table(),
-                                                    in_short(unit), stances(unit, may_stand),
-                                                    usual(unit, deploy), "awi/deploy.zone"_clause));
-                }
-            });
-            ready("awi/deploy.ready"_clause);
-        }
+    void commands(UnitId unit) {
+        add_commands(field_, state_, unit, orders_);
+        listed(Offer::Kind::command, unit, "Command " + field_.name(unit), "awi/command.throw"_clause);
+    }
 
-        /// What a unit may be set down in, by name.
-        [[nodiscard]] std::vector<std::string_view> stances(UnitId unit, bool (*may)(Type, Stance)) const {
-            return names_of<Stance>(stance_names,
-                                    [&](Stance stance) { return may(field_.roll(unit).type, stance); });
+    /// A general's throw for several units at once: one choice, whose units the player changes.
+    void group_commands() {
+        if (!commands_needed(field_.parameters)) {
+            return;
         }
-
-        void moving() {
-            each_own([&](UnitId unit) {
-                if (may_arrive(field_, state_, unit)) {
-                    arrival(unit);
-                } else if (state_.units[unit].on_table()) {
-                    commands(unit);
-                    movement(unit);
-                }
-            });
-            group_commands();
-            end("End the moves", "awi/sequence.parts"_clause, idle());
-        }
-
-        void arrival(UnitId unit) {
-            offers_.add(
-                drill::arrive_offer(field_, unit, stances(unit, may_arrive_in), "awi/arrive.edge"_clause));
-        }
-
-        void commands(UnitId unit) {
-            add_commands(field_, state_, unit, orders_);
-            listed(Offer::Kind::command, unit, "Command " + field_.name(unit), "awi/command.throw"_clause);
-        }
-
-        /// A general's throw for several units at once: one choice, whose units the player changes.
-        void group_commands() {
-            if (!commands_needed(field_.parameters)) {
+        each_own([&](UnitId general) {
+            if (!is_general(field_.roll(general).type)) {
                 return;
             }
-            each_own([&](UnitId general) {
-                if (!is_general(field_.roll(general).type)) {
-                    return;
-                }
-                std::vector<UnitId> under;
-                each_own([&](UnitId unit) {
-                    if (check(field_, state_, Command{general, 1, {unit}})) {
-                        under.push_back(unit);
-                    }
-                });
-                if (under.size() > 1) {
-                    group_command(general, under);
+            std::vector<UnitId> under;
+            each_own([&](UnitId unit) {
+                if (check(field_, state_, Command{general, 1, {unit}})) {
+                    under.push_back(unit);
                 }
             });
-        }
-
-        void group_command(UnitId general, const std::vector<UnitId>& under) {
-            Adjust units{.field = "units", .label = "Units", .min = 1, .max = static_cast<int>(under.size())};
-            for (const UnitId unit : under) {
-                units.of.emplace_back(field_.name(unit));
+            if (under.size() > 1) {
+                group_command(general, under);
             }
-            Choice choice = choice_of(Command{general, 1, {under.front()}});
-            choice.label = "Several together";
-            choice.adjust.push_back(std::move(units));
-            Offer offer{.kind = Offer::Kind::command,
-                        .title = field_.name(general) + " commands",
-                        .clause = "awi/command.group"_clause,
-                        .unit = field_.name(general)};
-            offer.choices.push_back(std::move(choice));
-            offer.drawn = command_rings(field_, state_, general);
-            offers_.add(std::move(offer));
-        }
-
-        void movement(UnitId unit) {
-            if (left_of_move(field_, state_, unit) > 0 && state_.units[unit].inside == 0) {
-                march(unit);
-                add_forms(field_, state_, unit, FormsOn::any, orders_);
-                listed(Offer::Kind::form, unit, "Change formation", "awi/move.formation"_clause);
-                add_houses(field_, state_, unit, orders_);
-                listed(Offer::Kind::enter, unit, "Enter a house", "awi/building.enter"_clause);
-            }
-            add_exits(field_, state_, unit, orders_);
-            listed(Offer::Kind::leave, unit, "Leave the house", "awi/building.leave"_clause);
-            add_joins(field_, state_, unit, orders_);
-            listed(Offer::Kind::join, unit, "Join a unit", "awi/general.join"_clause);
-            add_labours(field_, state_, unit, orders_);
-            listed(Offer::Kind::build, unit, "Tools", "awi/engineer.tools"_clause);
-        }
-
-        /// Nobody goes farther in one leg than this: the road may add to a move, and what takes a whole move
-        /// is crossed with all of the unit's depth.
-        void march(UnitId unit) {
-            const Unit& it = state_.units[unit];
-            const Parameters& rules = field_.parameters;
-            const table::Base body = outline(field_, state_, unit);
-            const Thou left = inches_left(field_, state_, unit);
-            const Thou most = std::max(left + scaled(rules, rules.road_bonus),
-                                       scaled(rules, rules.cross_reach) + 2 * (body.width + body.depth));
-            Offer offer{.kind = Offer::Kind::move,
-                        .title = fmt::format("Move {}", field_.name(unit)),
-                        .clause = "awi/move.allowance"_clause,
-                        .unit = field_.name(unit)};
-            Reach& reach = offer.region.emplace();
-            reach.left = left;
-            reach.whole = std::max(left, allowance(field_, field_.roll(unit).type, it.stance));
-            using Kind = table::Leg::Kind;
-            constexpr Kind kinds[] = {Kind::advance, Kind::retire, Kind::wheel_left, Kind::wheel_right,
-                                      Kind::turn};
-            reach.ways =
-                drill::leg_ways(kinds, most, [&](const table::Legs& legs) { return json(Move{unit, legs}); });
-            offer.drawn = reach_lines(field_, state_, unit);
-            for (Drawn& ring : command_rings(field_, state_, unit)) {
-                offer.drawn.push_back(std::move(ring));
-            }
-            offers_.add(std::move(offer));
-        }
-
-        void facing() {
-            each_own([&](UnitId unit) {
-                if (!state_.units[unit].on_table() || !may_face(field_, state_, unit)) {
-                    return;
-                }
-                Offer offer{.kind = Offer::Kind::face,
-                            .title = "Change facing of " + field_.name(unit),
-                            .clause = "awi/face.turn"_clause,
-                            .unit = field_.name(unit)};
-                offer.region.emplace().ways = {{.leg = "face"}};
-                offers_.add(std::move(offer));
-            });
-            end("Keep facing", "awi/sequence.parts"_clause);
-        }
-
-        void firing() {
-            each_own([&](UnitId unit) {
-                add_shots(field_, state_, unit, orders_);
-                add_bombardments(field_, state_, unit, orders_);
-                listed(Offer::Kind::attack, unit, fmt::format("{0} {0:fires|fire}", field_.who(unit)),
-                       "awi/fire.who"_clause, fire_lines(field_, state_, unit));
-            });
-            end("Cease fire", "awi/sequence.parts"_clause, idle());
-        }
-
-        void charging() {
-            each_own([&](UnitId unit) {
-                add_charges(field_, state_, unit, orders_);
-                listed(Offer::Kind::charge, unit, fmt::format("{0} {0:charges|charge}", field_.who(unit)),
-                       "awi/charge.who"_clause, charge_lines(field_, state_, unit));
-            });
-            end("No more charges", "awi/sequence.parts"_clause);
-        }
-    };
-
-    } // namespace
-
-    std::vector<Offer> Rules::offers(const Field& field, const State& state) {
-        return Offering{field, state}.collect();
+        });
     }
+
+    void group_command(UnitId general, const std::vector<UnitId>& under) {
+        Adjust units{.field = "units", .label = "Units", .min = 1, .max = static_cast<int>(under.size())};
+        for (const UnitId unit : under) {
+            units.of.emplace_back(field_.name(unit));
+        }
+        Choice choice = choice_of(Command{general, 1, {under.front()}});
+        choice.label = "Several together";
+        choice.adjust.push_back(std::move(units));
+        Offer offer{.kind = Offer::Kind::command,
+                    .title = field_.name(general) + " commands",
+                    .clause = "awi/command.group"_clause,
+                    .unit = field_.name(general)};
+        offer.choices.push_back(std::move(choice));
+        offer.drawn = command_rings(field_, state_, general);
+        offers_.add(std::move(offer));
+    }
+
+    void movement(UnitId unit) {
+        if (left_of_move(field_, state_, unit) > 0 && state_.units[unit].inside == 0) {
+            march(unit);
+            add_forms(field_, state_, unit, FormsOn::any, orders_);
+            listed(Offer::Kind::form, unit, "Change formation", "awi/move.formation"_clause);
+            add_houses(field_, state_, unit, orders_);
+            listed(Offer::Kind::enter, unit, "Enter a house", "awi/building.enter"_clause);
+        }
+        add_exits(field_, state_, unit, orders_);
+        listed(Offer::Kind::leave, unit, "Leave the house", "awi/building.leave"_clause);
+        add_joins(field_, state_, unit, orders_);
+        listed(Offer::Kind::join, unit, "Join a unit", "awi/general.join"_clause);
+        add_labours(field_, state_, unit, orders_);
+        listed(Offer::Kind::build, unit, "Tools", "awi/engineer.tools"_clause);
+    }
+
+    /// Nobody goes farther in one leg than this: the road may add to a move, and what takes a whole move
+    /// is crossed with all of the unit's depth.
+    void march(UnitId unit) {
+        const Unit& it = state_.units[unit];
+        const Parameters& rules = field_.parameters;
+        const table::Base body = outline(field_, state_, unit);
+        const Thou left = inches_left(field_, state_, unit);
+        const Thou most = std::max(left + scaled(rules, rules.road_bonus),
+                                   scaled(rules, rules.cross_reach) + 2 * (body.width + body.depth));
+        Offer offer{.kind = Offer::Kind::move,
+                    .title = fmt::format("Move {}", field_.name(unit)),
+                    .clause = "awi/move.allowance"_clause,
+                    .unit = field_.name(unit)};
+        Reach& reach = offer.region.emplace();
+        reach.left = left;
+        reach.whole = std::max(left, allowance(field_, field_.roll(unit).type, it.stance));
+        using Kind = table::Leg::Kind;
+        constexpr Kind kinds[] = {Kind::advance, Kind::retire, Kind::wheel_left, Kind::wheel_right,
+                                  Kind::turn};
+        reach.ways =
+            drill::leg_ways(kinds, most, [&](const table::Legs& legs) { return json(Move{unit, legs}); });
+        offer.drawn = reach_lines(field_, state_, unit);
+        for (Drawn& ring : command_rings(field_, state_, unit)) {
+            offer.drawn.push_back(std::move(ring));
+        }
+        offers_.add(std::move(offer));
+    }
+
+    void facing() {
+        each_own([&](UnitId unit) {
+            if (!state_.units[unit].on_table() || !may_face(field_, state_, unit)) {
+                return;
+            }
+            Offer offer{.kind = Offer::Kind::face,
+                        .title = "Change facing of " + field_.name(unit),
+                        .clause = "awi/face.turn"_clause,
+                        .unit = field_.name(unit)};
+            offer.region.emplace().ways = {{.leg = "face"}};
+            offers_.add(std::move(offer));
+        });
+        end("Keep facing", "awi/sequence.parts"_clause);
+    }
+
+    void firing() {
+        each_own([&](UnitId unit) {
+            add_shots(field_, state_, unit, orders_);
+            add_bombardments(field_, state_, unit, orders_);
+            listed(Offer::Kind::attack, unit, fmt::format("{0} {0:fires|fire}", field_.who(unit)),
+                   "awi/fire.who"_clause, fire_lines(field_, state_, unit));
+        });
+        end("Cease fire", "awi/sequence.parts"_clause, idle());
+    }
+
+    void charging() {
+        each_own([&](UnitId unit) {
+            add_charges(field_, state_, unit, orders_);
+            listed(Offer::Kind::charge, unit, fmt::format("{0} {0:charges|charge}", field_.who(unit)),
+                   "awi/charge.who"_clause, charge_lines(field_, state_, unit));
+        });
+        end("No more charges", "awi/sequence.parts"_clause);
+    }
+};
+
+} // namespace
+
+std::vector<Offer> Rules::offers(const Field& field, const State& state) {
+    return Offering{field, state}.collect();
+}
 
 } // namespace bounce::awi

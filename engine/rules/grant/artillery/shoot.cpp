@@ -125,9 +125,10 @@ Carry carry_of(const Parameters& p, ShotKind shot) {
 /// Looks for somebody at whom one might aim with a kind of shot: at figures, guns and houses.
 class TargetSearch {
   public:
-    TargetSearch(const Field& field, const State& state, std::uint8_t gun, ShotKind shot)
+    /// `look`: of those who serve the gun.
+    TargetSearch(const Field& field, const State& state, std::uint8_t gun, ShotKind shot, Look& look)
         : field_(field), state_(state), piece_(state.pieces[gun]), order_{.gun = gun, .shot = shot},
-          carry_(carry_of(field.parameters, shot)) {}
+          carry_(carry_of(field.parameters, shot)), look_(look) {}
 
     [[nodiscard]] bool any() {
         const Thou ring = order_.shot == ShotKind::shell ? field_.parameters.shell_outer : 0;
@@ -148,22 +149,22 @@ class TargetSearch {
         return in_gun_field(field_, piece_, at) && check_aim(field_, state_, order_).has_value();
     }
     /// Most of what cannot be aimed at is too far or not seen, and that is soon told.
-    [[nodiscard]] bool allowed(Vec at, const Look& look) {
+    [[nodiscard]] bool allowed_at_figure(Vec at) {
         return in_gun_field(field_, piece_, at)
                && (order_.shot == ShotKind::canister
-                   || (carry_.holds(at - piece_.at) && look.sees(piece_.at, at)))
+                   || (carry_.holds(at - piece_.at) && look_.sees(piece_.at, at)))
                && allowed(at);
     }
     [[nodiscard]] bool any_figure(UnitId unit) {
-        const Look look(field_, state_, piece_.battery, unit);
+        look_.turn_to(unit);
         // A shell strikes whom one does not see from bare ground beside him ("grant/gun.target"_clause).
         const Thou ring = field_.parameters.shell_outer;
         const auto near = [&](Vec at) {
             const std::array<Vec, 4> beside{at + Vec{ring, 0}, at - Vec{ring, 0}, at + Vec{0, ring},
                                             at - Vec{0, ring}};
-            return allowed(at, look)
+            return allowed_at_figure(at)
                    || (order_.shot == ShotKind::shell
-                       && std::ranges::any_of(beside, [&](Vec place) { return allowed(place, look); }));
+                       && std::ranges::any_of(beside, [&](Vec place) { return allowed_at_figure(place); }));
         };
         return std::ranges::any_of(figures_of(field_, state_, unit), near,
                                    [](const Figure& it) { return it.base.centre; });
@@ -193,6 +194,7 @@ class TargetSearch {
     const GunState& piece_;
     Shoot order_;
     Carry carry_;
+    Look& look_;
 };
 
 } // namespace
@@ -285,10 +287,11 @@ bool may_shoot(const Field& field, const State& state, std::uint8_t gun) {
     if (unit.exhausted != 0 || unit.rallying != 0) {
         return false;
     }
+    Look look(field, state, state.pieces[gun].battery, no_unit);
     return std::ranges::any_of(std::array{ShotKind::canister, ShotKind::ball, ShotKind::shell},
                                [&](ShotKind shot) {
                                    return fires(kind_of(field, state.pieces[gun]), shot)
-                                          && TargetSearch{field, state, gun, shot}.any();
+                                          && TargetSearch{field, state, gun, shot, look}.any();
                                });
 }
 

@@ -122,7 +122,10 @@ bool any_charge(const Field& field, const State& state, Side side) {
     asked.phase = Phase::charges;
     asked.actor = side;
     return std::ranges::any_of(field.all(), [&](UnitId unit) {
-        if (field.side(unit) != side || !may_charge(field, asked, unit)) {
+        const bool ready =
+            state.units[unit].on_table()
+            && (fights_mounted(field, state, unit) || state.units[unit].stance == Stance::column);
+        if (field.side(unit) != side || !ready || !may_charge(field, asked, unit)) {
             return false;
         }
         const Thou reach = charge_reach(field, unit) + spread_of(field, state, unit);

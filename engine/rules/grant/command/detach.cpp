@@ -238,9 +238,9 @@ bool is_apart(const Field& field, const State& state, UnitId detachment) {
     if (is_first_draft(field) && !company) { // "grant/detachment.never_alone"_clause
         return false;
     }
-    const Thou apart = distance_between(field, state, detachment, parent);
     // "grant/detachment.apart"_clause; a company is more than that away ("grant/annex.companies")
-    return company ? apart > field.parameters.detachment_apart : apart >= field.parameters.detachment_apart;
+    const Thou apart = field.parameters.detachment_apart;
+    return !lies_within(field, state, detachment, parent, company ? apart : apart - 1);
 }
 
 void rejoin(const Field& field, State& state, UnitId detachment, Log& log) {

@@ -92,7 +92,7 @@ Verdict check(const Field& field, const State& state, const Join& order) {
     if (state.units[order.unit].outside() == 0) {
         return refuse("grant/general.house"_clause, "{} cannot ride into a house.", name);
     }
-    if (distance_between(field, state, order.general, order.unit) > finger) {
+    if (!lies_within(field, state, order.general, order.unit, finger)) {
         return refuse("grant/general.join"_clause, "{0} {0:is|are} not in contact with {1}.", name,
                       field.name(order.unit));
     }

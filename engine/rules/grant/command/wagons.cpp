@@ -14,7 +14,7 @@ namespace {
 bool is_within(const Field& field, const State& state, UnitId wagon, UnitId unit, Thou far) {
     const bool housed = state.units[unit].house[0] != 0;
     return (housed || !table::surely_apart(body_of(field, state, wagon), body_of(field, state, unit), far))
-           && distance_between(field, state, wagon, unit) <= far;
+           && lies_within(field, state, wagon, unit, far);
 }
 
 /// The first unit of a side that fights and is so near to a wagon or barge; `no_unit` if none.

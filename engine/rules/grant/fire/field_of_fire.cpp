@@ -8,7 +8,6 @@
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace bounce::grant {
 
@@ -57,15 +56,13 @@ bool went_too_far(const Field& field, const State& state, UnitId unit) {
 }
 
 /// "grant/range.measure"_clause: skirmishers measure each for himself, see there.
-Thou range_of(const Field& field, const State& state, UnitId unit, UnitId target) {
+bool reaches(const Field& field, const State& state, UnitId unit, UnitId target, Thou far) {
     if (is_skirmishing(state, unit)) {
-        return distance_between(field, state, unit, target);
+        return lies_within(field, state, unit, target, far);
     }
-    Thou least = std::numeric_limits<Thou>::max();
-    for (const Post& post : posts_of(field, state, unit)) {
-        least = std::min(least, range_from(field, state, unit, post, target));
-    }
-    return least;
+    return std::ranges::any_of(posts_of(field, state, unit), [&](const Post& post) {
+        return reaches_from(field, state, unit, post, target, far);
+    });
 }
 
 std::unexpected<Refusal> refuse_range(const Field& field, UnitId unit, UnitId target, Thou far) {
@@ -178,7 +175,7 @@ Hindrance hindrance(const Field& field, const State& state, UnitId unit, UnitId 
     const bool skirmishing = is_skirmishing(state, unit);
     const Thou far = far_of(field, state, unit);
     if (surely_beyond(field, state, target, state.units[unit].at, far + spread_of(field, state, unit))
-        || range_of(field, state, unit, target) > far) {
+        || !reaches(field, state, unit, target, far)) {
         return Hindrance::range;
     }
     const Prospect found = skirmishing ? prospect_of_skirmishers(field, state, unit, target)

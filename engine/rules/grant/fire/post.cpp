@@ -1,6 +1,6 @@
 #include "engine/rules/grant/fire/post.h"
 
-#include "engine/ground/table/along.h"
+#include "engine/ground/table/cuts.h"
 #include "engine/ground/table/frame.h"
 #include "engine/ground/table/woods.h"
 #include "engine/rules/grant/units/near.h"
@@ -79,9 +79,12 @@ Posts posts_of(const Field& field, const State& state, UnitId unit) {
     return posts;
 }
 
-// "grant/range.measure"_clause
-Thou range_from(const Field& field, const State& state, UnitId unit, const Post& post, UnitId target) {
-    boost::container::static_vector<table::Base, unit_figures> firers;
+namespace {
+
+/// Those of a post from whom it is measured.
+using Firers = boost::container::static_vector<table::Base, unit_figures>;
+Firers firers_at(const Field& field, const State& state, UnitId unit, const Post& post) {
+    Firers firers;
     if (post.part != in_the_open || post.firers == 0) {
         firers.push_back(post.base);
     } else {
@@ -91,7 +94,19 @@ Thou range_from(const Field& field, const State& state, UnitId unit, const Post&
             }
         }
     }
-    return distance_to(field, state, firers, target);
+    return firers;
+}
+
+} // namespace
+
+// "grant/range.measure"_clause
+Thou range_from(const Field& field, const State& state, UnitId unit, const Post& post, UnitId target) {
+    return distance_to(field, state, firers_at(field, state, unit, post), target);
+}
+
+bool reaches_from(const Field& field, const State& state, UnitId unit, const Post& post, UnitId target,
+                  Thou far) {
+    return lies_within(field, state, firers_at(field, state, unit, post), target, far);
 }
 
 Spots spots_of(const Field& field, const State& state, UnitId unit) {
@@ -138,28 +153,81 @@ void put_in_order(Spots& spots, Vec from, const Pose& unit) {
     std::ranges::sort(spots, [&](const Spot& a, const Spot& b) { return key(a) < key(b); });
 }
 
-Look::Look(const Field& field, const State& state, UnitId viewer, UnitId target, bool units_bar)
-    : field_(field), viewer_(viewer), gone_(country_of(field, state).gone()) {
-    for (const UnitId unit : {viewer, target}) {
-        for (const std::size_t section : {std::size_t{0}, std::size_t{1}}) {
-            if (unit != no_unit && state.units[unit].house[section] != 0) {
-                own_houses_ |= std::uint32_t{1} << (state.units[unit].house[section] - 1);
-            }
+namespace {
+
+/// Sections in which a unit has men, as bits.
+std::uint32_t houses_of(const State& state, UnitId unit) {
+    std::uint32_t houses = 0;
+    for (const std::size_t section : {std::size_t{0}, std::size_t{1}}) {
+        if (unit != no_unit && state.units[unit].house[section] != 0) {
+            houses |= std::uint32_t{1} << (state.units[unit].house[section] - 1);
         }
     }
-    for (const UnitId unit : field.all()) {
-        const bool bars =
-            is_solid(field, state, unit) || (field.arm(unit) == Arm::wagon && state.units[unit].on_table());
-        if (!units_bar || unit == viewer || unit == target || !bars) {
-            continue;
-        }
-        if (const table::Base body = body_of(field, state, unit); body.width > 0) {
-            standing_.push_back(table::standing(field.scenario.ground, body, unit));
-        }
-    }
+    return houses;
 }
 
-bool Look::in_woods(Vec from, Vec to) const {
+} // namespace
+
+Look::Look(const Field& field, const State& state, UnitId viewer, UnitId target, bool units_bar)
+    : field_(field), state_(state), viewer_(viewer), target_(target), units_bar_(units_bar) {
+    turn_to(target);
+}
+
+void Look::turn_to(UnitId target) {
+    target_ = target;
+    own_houses_ = houses_of(state_, viewer_) | houses_of(state_, target);
+}
+
+const std::vector<table::Standing>& Look::standing() const {
+    if (standing_) {
+        return *standing_;
+    }
+    std::vector<table::Standing>& all = standing_.emplace();
+    for (const UnitId unit : field_.all()) {
+        const bool bars = is_solid(field_, state_, unit)
+                          || (field_.arm(unit) == Arm::wagon && state_.units[unit].on_table());
+        if (!units_bar_ || unit == viewer_ || !bars) {
+            continue;
+        }
+        if (const table::Base body = body_of(field_, state_, unit); body.width > 0) {
+            all.push_back(table::standing(field_.scenario.ground, body, unit));
+        }
+    }
+    return all;
+}
+
+// "grant/fire.overhead"_clause
+bool Look::unit_bars(Vec from, Vec to, int high) const {
+    const table::Box box = table::box_of(from, to);
+    return std::ranges::any_of(standing(), [&](const table::Standing& other) {
+        return box.touches(other.box) && other.who != target_
+               && !is_friend_below(other.who, 2 * other.height + 1, high)
+               && table::runs_through(from, to, other.at);
+    });
+}
+
+bool Look::house_bars(Vec from, Vec to) const {
+    const table::Box box = table::box_of(from, to);
+    const Country country = country_of(field_, state_);
+    const auto& structures = field_.scenario.ground.structures;
+    for (std::size_t i = 0; i < structures.size(); ++i) {
+        if (box.touches(structures[i].box) && country.is_house(i) && (own_houses_ >> i & 1U) == 0
+            && table::runs_through(from, to, table::corners(structures[i].footprint))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool Look::hill_bars(Vec from, Vec to, int high) const {
+    const table::Box box = table::box_of(from, to);
+    return std::ranges::any_of(field_.scenario.ground.contours, [&](const table::Contour& contour) {
+        return 2 * contour.height > high && box.touches(contour.box)
+               && table::runs_through(from, to, contour.outline);
+    });
+}
+
+bool Look::woods_bar(Vec from, Vec to) const {
     const table::Woods woods =
         table::woods_in(field_.scenario.ground, table::box_of(from, to), [](table::Shape) { return false; });
     if (woods.empty()) {
@@ -173,36 +241,13 @@ bool Look::is_friend_below(int unit, int top, int high) const {
     return viewer_ != no_unit && field_.side(static_cast<UnitId>(unit)) == field_.side(viewer_) && top < high;
 }
 
-// "grant/fire.sight"_clause; "grant/fire.overhead"_clause
+// "grant/fire.sight"_clause
 bool Look::sees(Vec from, Vec to) const {
-    const table::Along line = table::along(field_.scenario.ground, standing_, {}, from, to, gone_);
-    const int high = std::max(line.from_height, line.to_height);
-    for (const table::Crossed& thing : line.things) {
-        switch (thing.kind) {
-        case table::Crossed::Kind::contour:
-            if (thing.top > high) {
-                return false;
-            }
-            break;
-        case table::Crossed::Kind::structure:
-            if (field_.scenario.ground.structures[static_cast<std::size_t>(thing.which)].kind
-                    == table::Structure::Kind::house
-                && (own_houses_ >> thing.which & 1U) == 0) {
-                return false;
-            }
-            break;
-        case table::Crossed::Kind::base:
-            if (!is_friend_below(thing.which, thing.top, high)) {
-                return false;
-            }
-            break;
-        case table::Crossed::Kind::area:
-        case table::Crossed::Kind::line:
-        case table::Crossed::Kind::layer:
-            break;
-        }
-    }
-    return !in_woods(from, to);
+    const table::Ground& ground = field_.scenario.ground;
+    // In half contours, of the heads of who looks and who is seen.
+    const int high = 2 * std::max(table::height_at(ground, from), table::height_at(ground, to)) + 1;
+    return !unit_bars(from, to, high) && !house_bars(from, to) && !hill_bars(from, to, high)
+           && !woods_bar(from, to);
 }
 
 bool Look::sees(const Post& post, const Spot& spot) const {

@@ -8,6 +8,7 @@
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
 #include <iterator>
+#include <optional>
 #include <vector>
 
 namespace bounce::grant {
@@ -31,6 +32,9 @@ using Posts = boost::container::static_vector<Post, 3>;
 /// From the nearest of those who fire from a post to the nearest base of an enemy ("grant/range.measure").
 [[nodiscard]] Thou range_from(const Field& field, const State& state, UnitId unit, const Post& post,
                               UnitId target);
+/// Whether that is no farther than this.
+[[nodiscard]] bool reaches_from(const Field& field, const State& state, UnitId unit, const Post& post,
+                                UnitId target, Thou far);
 
 /// A figure in the open, or a section with a garrison, that may be hit.
 struct Spot {
@@ -57,11 +61,14 @@ template <class Wanted>
     return found;
 }
 
-/// What lies between: one question for many lines of sight from one unit to another.
+/// What lies between: one question for many lines of sight from one unit to others. Who stands about is only
+/// looked up when a line is asked about.
 class Look {
   public:
     Look(const Field& field, const State& state, UnitId viewer, UnitId target, bool units_bar = true);
 
+    /// The same viewer looks at somebody else.
+    void turn_to(UnitId target);
     /// This section of a house bars nothing.
     void look_at(int section) { own_houses_ |= std::uint32_t{1} << section; }
     [[nodiscard]] bool sees(Vec from, Vec to) const;
@@ -69,14 +76,20 @@ class Look {
     [[nodiscard]] bool sees(const Post& post, const Spot& spot) const;
 
   private:
-    [[nodiscard]] bool in_woods(Vec from, Vec to) const;
+    [[nodiscard]] const std::vector<table::Standing>& standing() const;
+    [[nodiscard]] bool unit_bars(Vec from, Vec to, int high) const;
+    [[nodiscard]] bool house_bars(Vec from, Vec to) const;
+    [[nodiscard]] bool hill_bars(Vec from, Vec to, int high) const;
+    [[nodiscard]] bool woods_bar(Vec from, Vec to) const;
     [[nodiscard]] bool is_friend_below(int unit, int top, int high) const;
 
     const Field& field_;
+    const State& state_;
     UnitId viewer_;
-    std::uint32_t gone_ = 0;
+    UnitId target_;
+    bool units_bar_;
     std::uint32_t own_houses_ = 0; ///< Of the viewer and the target: they bar nothing.
-    std::vector<table::Standing> standing_;
+    mutable std::optional<std::vector<table::Standing>> standing_; ///< All but the viewer, once asked for.
 };
 
 } // namespace bounce::grant

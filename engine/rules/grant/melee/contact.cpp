@@ -3,6 +3,7 @@
 #include "engine/ground/table/touch.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
 #include <optional>
@@ -14,17 +15,19 @@ namespace {
 /// What an edge shares with one that runs the other way.
 Thou shared(Vec a, Vec b, Vec c, Vec d) {
     const Vec run = b - a;
-    const Thou length = table::length(run);
-    if (length == 0 || table::dot(run, d - c) >= 0) {
+    const std::int64_t begin = table::dot(run, d - a);
+    const std::int64_t end = table::dot(run, c - a);
+    if (begin >= end || end <= 0 || begin >= table::square(run)) { // as nearly all, before any root is drawn
         return 0;
     }
-    const std::int64_t from = std::max<std::int64_t>(0, table::dot(run, d - a) / length);
-    const std::int64_t to = std::min<std::int64_t>(length, table::dot(run, c - a) / length);
+    const Thou length = table::length(run);
+    const std::int64_t from = std::max<std::int64_t>(0, begin / length);
+    const std::int64_t to = std::min<std::int64_t>(length, end / length);
     // Both ends of the stretch must touch, or it is a corner that does.
     const auto off = [&](std::int64_t at) {
         const Vec other = c - d;
         const std::int64_t along = table::dot(run, other) / length;
-        const std::int64_t part = at - table::dot(run, d - a) / length;
+        const std::int64_t part = at - begin / length;
         const std::int64_t near = table::cross(run, d - a) / length;
         const std::int64_t slope = table::cross(run, other) / length;
         return std::abs(near + (along == 0 ? 0 : slope * part / along));
@@ -41,12 +44,14 @@ Thou shared_edge(const table::Base& a, const table::Base& b) {
     if (table::surely_apart(a, b, table::touch)) {
         return 0;
     }
-    const table::Corners one = table::corners(a);
-    const table::Corners other = table::corners(b);
+    return shared_edge(table::corners(a), table::corners(b));
+}
+
+Thou shared_edge(const table::Corners& a, const table::Corners& b) {
     Thou most = 0;
-    for (std::size_t i = 0; i < one.size(); ++i) {
-        for (std::size_t j = 0; j < other.size(); ++j) {
-            most = std::max(most, shared(one[i], one[(i + 1) % 4], other[j], other[(j + 1) % 4]));
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            most = std::max(most, shared(a[i], a[(i + 1) % 4], b[j], b[(j + 1) % 4]));
         }
     }
     return most;
@@ -179,11 +184,34 @@ void close_up(const Field& field, State& state, UnitId attacker, UnitId target) 
     }
 }
 
+namespace {
+
+/// A circle in which all of some figures lie, and whatever touches them.
+struct Circle {
+    Vec middle;
+    Thou radius = 0;
+};
+Circle circle_round(const FigureList& figures) {
+    boost::container::static_vector<Vec, unit_figures> middles;
+    Thou largest = 0;
+    for (const Figure& figure : figures) {
+        middles.push_back(figure.base.centre);
+        largest = std::max(largest, table::radius(figure.base));
+    }
+    const table::Box box = table::box_of(middles).grown(largest + table::touch);
+    return {{(box.left + box.right) / 2, (box.bottom + box.top) / 2},
+            table::radius(box.right - box.left, box.top - box.bottom)};
+}
+
+} // namespace
+
 std::uint32_t in_contact(const Field& field, const State& state, UnitId unit) {
     const FigureList own = figures_of(field, state, unit);
+    const Circle room = circle_round(own);
     std::uint32_t touching = 0;
     for (const UnitId other : field.all()) {
-        if (!is_solid(field, state, other) || field.side(other) == field.side(unit)) {
+        if (!is_solid(field, state, other) || field.side(other) == field.side(unit)
+            || surely_beyond(field, state, other, room.middle, room.radius)) {
             continue;
         }
         for (const Figure& enemy : figures_of(field, state, other)) {

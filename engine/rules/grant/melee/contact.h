@@ -12,6 +12,7 @@ namespace bounce::grant {
 
 /// The length of edge that two bases share; 0 where they meet in a point only, or not at all.
 [[nodiscard]] Thou shared_edge(const table::Base& a, const table::Base& b);
+[[nodiscard]] Thou shared_edge(const table::Corners& a, const table::Corners& b);
 
 /// One figure in a melee.
 struct Fighter {

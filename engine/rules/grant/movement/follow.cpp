@@ -162,15 +162,11 @@ class Walk {
         const table::Base there =
             table::outline(table::after(walker_.middle, walker_.formation, leg, {}), walker_.formation);
         for (const Foe& foe : foes_) {
-            if (near(foe) && touches(there, foe.body) && !touches(here, foe.body)) {
+            if (near(foe) && touches(there, foe) && !touches(here, foe)) {
                 return foe.unit;
             }
         }
         return no_unit;
-    }
-
-    [[nodiscard]] static bool touches(const table::Base& a, const table::Base& b) {
-        return !table::surely_apart(a, b, table::touch + 1) && table::distance(a, b) <= table::touch;
     }
 
     /// "grant/charge.walk"_clause
@@ -221,7 +217,7 @@ class Walk {
             }
             takes += *toll;
         }
-        return check_no_contact(field_, state_, unit_, walker_.body(), table::outline(to, walker_.formation));
+        return check_no_contact(field_, foes_, unit_, walker_.body(), table::outline(to, walker_.formation));
     }
 
     /// Nobody marches off without his men in a house ("grant/house.garrison"_clause).

@@ -139,8 +139,8 @@ Verdict check(const Field& field, const State& state, const Form& order) {
     if (Verdict room = check_standing(field, state, there); !room) {
         return room;
     }
-    if (Verdict apart =
-            check_no_contact(field, state, order.unit, body_of(field, state, order.unit), there.body());
+    if (Verdict apart = check_no_contact(field, foes_of(field, state, order.unit), order.unit,
+                                         body_of(field, state, order.unit), there.body());
         !apart) {
         return apart;
     }

@@ -51,6 +51,9 @@ class WayBack {
         FallenBack longest;
         for (int bend = 0; bend <= 90; bend += bend_step) {
             for (const int sense : {1, -1}) {
+                if (bend == 0 && sense < 0) {
+                    continue; // straight back it has been
+                }
                 const FallenBack way = along(bend * sense);
                 if (way.full) {
                     return way;

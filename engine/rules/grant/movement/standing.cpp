@@ -112,7 +112,7 @@ table::Base foe_body(const Field& field, const State& state, UnitId foe, const t
 
 Verdict check_apart(const Field& field, const State& state, UnitId unit, const table::Base& there) {
     for (const Foe& foe : foes_of(field, state, unit)) {
-        if (table::distance(there, foe.body) <= table::touch) {
+        if (touches(there, foe)) {
             return refuse("grant/charge.walk"_clause, "{} would stand in contact with {}.", field.who(unit),
                           field.name(foe.unit));
         }
@@ -120,11 +120,10 @@ Verdict check_apart(const Field& field, const State& state, UnitId unit, const t
     return {};
 }
 
-Verdict check_no_contact(const Field& field, const State& state, UnitId unit, const table::Base& before,
+Verdict check_no_contact(const Field& field, const Foes& foes, UnitId unit, const table::Base& before,
                          const table::Base& there) {
-    for (const Foe& foe : foes_of(field, state, unit)) {
-        if (table::distance(there, foe.body) <= table::touch
-            && table::distance(before, foe.body) > table::touch) {
+    for (const Foe& foe : foes) {
+        if (touches(there, foe) && !touches(before, foe)) {
             return refuse("grant/charge.walk"_clause, "{} would stand in contact with {}.", field.who(unit),
                           field.name(foe.unit));
         }

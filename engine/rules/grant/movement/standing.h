@@ -14,6 +14,11 @@ struct Foe {
 };
 using Foes = boost::container::static_vector<Foe, 3 * max_units>;
 [[nodiscard]] Foes foes_of(const Field& field, const State& state, UnitId unit);
+/// Whether a body would be in contact with such an enemy.
+[[nodiscard]] inline bool touches(const table::Base& body, const Foe& foe) {
+    return !table::surely_apart(body, foe.body, table::touch + 1)
+           && table::distance(body, foe.body) <= table::touch;
+}
 /// Of an enemy the body that is nearest to a base.
 [[nodiscard]] table::Base foe_body(const Field& field, const State& state, UnitId foe,
                                    const table::Base& from);
@@ -27,7 +32,7 @@ using Foes = boost::container::static_vector<Foe, 3 * max_units>;
 [[nodiscard]] Verdict check_apart(const Field& field, const State& state, UnitId unit,
                                   const table::Base& there);
 /// The same of one who only stands otherwise: whom it touches already it may go on touching.
-[[nodiscard]] Verdict check_no_contact(const Field& field, const State& state, UnitId unit,
+[[nodiscard]] Verdict check_no_contact(const Field& field, const Foes& foes, UnitId unit,
                                        const table::Base& before, const table::Base& there);
 
 /// Ground, houses, the table, and nobody under it ("grant/move.room").

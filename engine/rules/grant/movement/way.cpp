@@ -1,10 +1,9 @@
 #include "engine/rules/grant/movement/way.h"
 
 #include "engine/drill/obstacles.h"
-#include "engine/match/table/shapes.h"
+#include "engine/rules/grant/movement/climb.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace bounce::grant {
 
@@ -19,8 +18,6 @@ using table::TerrainMask;
 
 /// So broad is a column on a road, whatever its files are.
 constexpr Thou lane_width = 1500;
-
-constexpr unsigned slopes = table::bit(Terrain::gentle_slope) | table::bit(Terrain::steep_slope);
 
 bool is_all(const Patches& ground, unsigned kinds) {
     return std::ranges::all_of(ground, [&](TerrainMask place) { return (place & kinds) != 0; });
@@ -79,81 +76,6 @@ Patches levelled(const Patches& ground) {
     }
     return all;
 }
-
-Thou distance_to(const Base& body, table::Shape outline) {
-    const table::Corners at = table::corners(body);
-    if (table::inside(at[0], outline)) {
-        return 0;
-    }
-    const table::Box box = table::box_of(at);
-    std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    for (std::size_t i = 0; i < outline.size(); ++i) {
-        const std::array<Vec, 2> edge{outline[i], outline[(i + 1) % outline.size()]};
-        if (table::square_gap(box, table::box_of(edge)) < least) {
-            least = std::min(least, table::square_distance(at, edge));
-        }
-    }
-    return outline.empty() ? 0 : static_cast<Thou>(table::root(least));
-}
-
-/// Whether steps along one leg bring a body nearer to the next higher contour. What one step is measured at
-/// its end the next is at its beginning, so that is kept.
-class Climb {
-  public:
-    explicit Climb(const table::Ground& ground) : ground_(ground) {}
-
-    /// A place on the way, and how far along it.
-    struct At {
-        Base body;
-        Thou gone = 0;
-    };
-    bool up(const At& before, const At& after) {
-        const table::Box box = table::box_of(after.body);
-        return std::ranges::any_of(ground_.areas, [&](const table::Area& area) {
-            if ((table::bit(area.terrain) & slopes) == 0 || !box.touches(area.box)
-                || !table::touches(after.body, area.outline)) {
-                return false;
-            }
-            if (!area.hole.empty()) {
-                return nearer(before, after, area.hole);
-            }
-            const int height = table::height_at(ground_, after.body.centre);
-            return std::ranges::any_of(ground_.contours, [&](const table::Contour& contour) {
-                return contour.height > height && contour.box.touches(area.box)
-                       && table::in_area(area, contour.outline.front())
-                       && nearer(before, after, contour.outline);
-            });
-        });
-    }
-
-  private:
-    struct Known {
-        const Vec* contour = nullptr;
-        Thou gone = 0;
-        Thou off = 0;
-    };
-
-    bool nearer(const At& before, const At& after, table::Shape contour) {
-        const Thou then = off(before, contour);
-        return off(after, contour) + table::distance_rounding < then;
-    }
-    Thou off(const At& at, table::Shape contour) {
-        const auto known = std::ranges::find(known_, contour.data(), &Known::contour);
-        if (known != known_.end() && known->gone == at.gone) {
-            return known->off;
-        }
-        const Known now{contour.data(), at.gone, distance_to(at.body, contour)};
-        if (known != known_.end()) {
-            *known = now;
-        } else if (known_.size() < known_.capacity()) {
-            known_.push_back(now);
-        }
-        return now.off;
-    }
-
-    const table::Ground& ground_;
-    boost::container::static_vector<Known, 8> known_;
-};
 
 bool is_narrow(Stance stance) {
     return stance == Stance::column || stance == Stance::limbered || stance == Stance::single;
@@ -383,70 +305,6 @@ Verdict closed_refusal(const Field& field, UnitId unit, Terrain terrain) {
         return refuse("grant/terrain.river"_clause, "{} cannot enter the {} there.", name,
                       table::spoken(terrain));
     }
-}
-
-namespace {
-
-/// Tries lengths of a leg, and remembers what came of the last.
-class Trial {
-  public:
-    Trial(const Field& field, const State& state, const Walker& walker, const Leg& leg, std::int64_t parts)
-        : field_(field), state_(state), walker_(walker), leg_(leg), parts_(parts) {}
-
-    [[nodiscard]] bool gets(Thou by) {
-        leg_.by = by;
-        way_ = way_along(field_, state_, walker_, leg_);
-        way_.off_table = false; // who falls back may leave the table
-        return !closed() && way_.parts <= parts_;
-    }
-    [[nodiscard]] bool closed() const { return !way_.is_open(); }
-    /// How far one might come that does not come so far: to where the ground closes, or in proportion. 0
-    /// where nothing tells.
-    [[nodiscard]] Thou guess() const {
-        if (closed()) {
-            return way_.houses == 0 ? way_.open_to : 0;
-        }
-        return static_cast<Thou>(leg_.by * parts_ / way_.parts);
-    }
-
-  private:
-    const Field& field_;
-    const State& state_;
-    const Walker& walker_;
-    Leg leg_;
-    std::int64_t parts_;
-    Way way_;
-};
-
-} // namespace
-
-Reach reach_along(const Field& field, const State& state, const Walker& walker, const Leg& leg,
-                  std::int64_t parts) {
-    if (parts <= 0) {
-        return {};
-    }
-    Trial trial(field, state, walker, leg, parts);
-    if (trial.gets(leg.by)) {
-        return {leg.by, false};
-    }
-    Thou free = 0;
-    Thou barred = leg.by;
-    bool stopped = trial.closed();
-    Thou guess = trial.guess();
-    constexpr int guesses = 6; // then by halves, which always ends
-    for (int tried = 0; barred - free > 1; ++tried) {
-        const bool guessed = tried < guesses && guess > free && guess < barred;
-        const Thou between = guessed ? guess : free + (barred - free) / 2;
-        if (trial.gets(between)) {
-            free = between;
-            guess = between + 1;
-        } else {
-            barred = between;
-            stopped = trial.closed();
-            guess = trial.guess();
-        }
-    }
-    return {free, stopped};
 }
 
 std::optional<Terrain> closed_under(const Field& field, const State& state, const Walker& walker) {

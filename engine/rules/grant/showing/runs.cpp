@@ -1,8 +1,8 @@
 #include "engine/rules/grant/showing/runs.h"
 
 #include "engine/match/table/numbers.h"
-#include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/melee/scrum.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include <algorithm>
@@ -19,16 +19,19 @@ struct Near {
 };
 
 /// Pairs within reach, the nearest first.
-std::vector<Near> near_pairs(const Field& field, const State& state) {
-    const Fighters foes = fighters_of(field, state, state.melee, enemy_of(state.actor));
+std::vector<Near> near_pairs(const Field& field, const State& state, const Scrum& scrum) {
     std::vector<Near> pairs;
-    for (const Fighter& own : fighters_of(field, state, state.melee, state.actor)) {
-        if ((in_contact(field, state, own.unit) >> own.figure & 1U) != 0) {
+    UnitId last = no_unit;
+    std::uint32_t pinned = 0; // of the last unit
+    for (const Fighter& own : scrum.own) {
+        pinned = own.unit == last ? pinned : in_contact(field, state, own.unit);
+        last = own.unit;
+        if ((pinned >> own.figure & 1U) != 0) {
             continue;
         }
         const Parameters& p = field.parameters;
         const std::int64_t reach = 2 * table::inch + (own.mounted ? p.run_in_reach_cavalry : p.run_in_reach);
-        for (const Fighter& foe : foes) {
+        for (const Fighter& foe : scrum.foes) {
             const std::int64_t far = table::square(foe.base.centre - own.base.centre);
             if (far <= reach * reach) {
                 pairs.push_back({far, {own.unit, own.figure, foe.unit, foe.figure}});
@@ -51,7 +54,8 @@ bool runs_already(const RunIn& order, const RunIn::Step& step) {
 }
 
 /// As many more as may go, the nearest first.
-RunIn followed(const Field& field, const State& state, RunIn order, const std::vector<Near>& pairs) {
+RunIn followed(const Field& field, const State& state, const Scrum& scrum, RunIn order,
+               const std::vector<Near>& pairs) {
     int tries = 24;
     for (const Near& next : pairs) {
         if (order.count >= RunIn::most || order.count >= field.parameters.run_in_infantry || tries == 0) {
@@ -63,7 +67,7 @@ RunIn followed(const Field& field, const State& state, RunIn order, const std::v
         RunIn more = order;
         more.steps[more.count++] = next.step;
         --tries;
-        if (check(field, state, more)) {
+        if (check(field, state, scrum, more)) {
             order = more;
         }
     }
@@ -79,7 +83,8 @@ std::vector<Order> run_ins(const Field& field, const State& state) {
     if (state.phase != Phase::run_in) {
         return runs;
     }
-    const std::vector<Near> pairs = near_pairs(field, state);
+    const Scrum scrum = scrum_of(field, state, state.melee, state.actor);
+    const std::vector<Near> pairs = near_pairs(field, state, scrum);
     std::vector<Near> allowed;
     for (const Near& pair : pairs) {
         const auto of_him =
@@ -89,7 +94,7 @@ std::vector<Order> run_ins(const Field& field, const State& state) {
         }
         RunIn order{.count = 1};
         order.steps[0] = pair.step;
-        if (of_him < each && check(field, state, order)) {
+        if (of_him < each && check(field, state, scrum, order)) {
             allowed.push_back(pair);
             runs.emplace_back(order);
         }
@@ -97,7 +102,7 @@ std::vector<Order> run_ins(const Field& field, const State& state) {
     for (std::size_t lead = 0; lead < allowed.size() && lead < most / 3; ++lead) {
         RunIn order{.count = 1};
         order.steps[0] = allowed[lead].step;
-        if (const RunIn more = followed(field, state, order, pairs); more.count > 1) {
+        if (const RunIn more = followed(field, state, scrum, order, pairs); more.count > 1) {
             runs.emplace_back(more);
         }
     }

@@ -1,6 +1,7 @@
 #include "engine/rules/grant/thinking/candidates_choices.h"
 
 #include "engine/rules/grant/artillery/shoot.h"
+#include "engine/rules/grant/charge/approach.h"
 #include "engine/rules/grant/charge/charge.h"
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
@@ -14,7 +15,7 @@
 namespace bounce::grant {
 
 void add_charges(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
-    if (!is_solid(field, state, unit) || field.arm(unit) == Arm::battery) {
+    if (!is_solid(field, state, unit) || field.arm(unit) == Arm::battery || !may_charge(field, state, unit)) {
         return;
     }
     const Parameters& p = field.parameters;
@@ -231,6 +232,9 @@ void add_shots(const Field& field, const State& state, std::uint8_t gun, std::ve
 
 void add_fires_at(const Field& field, const State& state, UnitId unit, UnitId target,
                   std::vector<Order>& orders) {
+    if (!can_fire_at(field, state, unit, target)) {
+        return; // as at most of them: no sentence has to say why
+    }
     push_if(field, state, Fire{unit, target, 255}, orders);
     const bool singly = state.units[unit].stance == Stance::open;
     for (int i = 0; singly && i < 3; ++i) {

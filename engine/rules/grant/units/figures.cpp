@@ -79,7 +79,7 @@ Array array_of(const Field& field, const State& state, UnitId unit) {
             .stance = it.stance,
             .men = it.outside(),
             .original = it.original,
-            .guns = static_cast<int>(guns_of(state, unit).size()),
+            .guns = field.arm(unit) == Arm::battery ? static_cast<int>(guns_of(state, unit).size()) : 0,
             .dismounted = it.dismounted != 0,
             .aboard = it.aboard != 0};
 }

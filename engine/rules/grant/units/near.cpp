@@ -310,4 +310,17 @@ Thou distance_between(const Field& field, const State& state, UnitId a, UnitId b
     return distance_to(field, state, measured_of(field, state, a), b);
 }
 
+bool lies_within(const Field& field, const State& state, std::span<const Base> from, UnitId unit, Thou far) {
+    const Measured theirs = measured_of(field, state, unit);
+    return std::ranges::any_of(from, [&](const Base& one) {
+        return std::ranges::any_of(theirs, [&](const Base& other) {
+            return !table::surely_apart(one, other, far) && table::distance(one, other) <= far;
+        });
+    });
+}
+
+bool lies_within(const Field& field, const State& state, UnitId a, UnitId b, Thou far) {
+    return lies_within(field, state, measured_of(field, state, a), b, far);
+}
+
 } // namespace bounce::grant

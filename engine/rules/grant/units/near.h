@@ -46,5 +46,9 @@ enum class Stream : std::uint8_t { still, up, down };
 /// Distance between the nearest bases of two units in the open, rounded down; of who is in a house, from its
 /// walls. Officers are not measured to.
 [[nodiscard]] Thou distance_between(const Field& field, const State& state, UnitId a, UnitId b);
+/// Whether either of these distances is no more than this, which is told sooner.
+[[nodiscard]] bool lies_within(const Field& field, const State& state, std::span<const table::Base> from,
+                               UnitId unit, Thou far);
+[[nodiscard]] bool lies_within(const Field& field, const State& state, UnitId a, UnitId b, Thou far);
 
 } // namespace bounce::grant

@@ -1,0 +1,210 @@
+#include "engine/rules/grant/melee/scrum.h"
+
+#include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/units/near.h"
+
+#include <algorithm>
+#include <boost/container/static_vector.hpp>
+#include <tuple>
+
+namespace bounce::grant {
+
+namespace {
+
+Thou run_reach(const Field& field, const Fighter& runner) {
+    return runner.mounted ? field.parameters.run_in_reach_cavalry : field.parameters.run_in_reach;
+}
+
+/// What a base may cover, whichever way it looks: for telling at a glance what is out of the way.
+table::Box box_round(const table::Base& base) {
+    return table::box_of(base.centre, base.centre).grown(table::radius(base));
+}
+
+/// All that those who run in could come over.
+table::Box room_for_runs(const Field& field, const Fighters& own) {
+    std::vector<Vec> corners;
+    for (const Fighter& runner : own) {
+        const table::Box reach = box_round(runner.base).grown(run_reach(field, runner));
+        corners.insert(corners.end(), {{reach.left, reach.bottom}, {reach.right, reach.top}});
+    }
+    return table::box_of(corners);
+}
+
+/// Figures and models of units that are in no part of this melee.
+void add_bystanders(const Field& field, const State& state, int melee, const table::Box& room,
+                    std::vector<table::Base>& others) {
+    const Vec middle{(room.left + room.right) / 2, (room.bottom + room.top) / 2};
+    const Thou radius = table::radius(room.right - room.left, room.top - room.bottom);
+    const auto add = [&](const table::Base& base) {
+        if (room.touches(box_round(base))) {
+            others.push_back(base);
+        }
+    };
+    for (const UnitId unit : field.all()) {
+        if (!state.units[unit].on_table() || state.units[unit].melee == melee + 1
+            || surely_beyond(field, state, unit, middle, radius)) {
+            continue;
+        }
+        const FigureList figures = figures_of(field, state, unit);
+        for (const Figure& figure : figures) {
+            add(figure.base);
+        }
+        const table::Base body = body_of(field, state, unit);
+        if ((figures.empty() || field.arm(unit) == Arm::battery) && body.width > 0) {
+            add(body);
+        }
+    }
+}
+
+void add_houses(const Field& field, const State& state, const table::Box& room,
+                std::vector<table::Base>& others) {
+    const Country country = country_of(field, state);
+    const auto& structures = field.scenario.ground.structures;
+    for (std::size_t i = 0; i < structures.size(); ++i) {
+        if (!country.is_house(i)) {
+            continue;
+        }
+        table::Base house = structures[i].footprint;
+        // "grant/house.keep_off"_clause
+        const bool burns = i < max_structures && state.houses[i].burning != 0;
+        const Thou fire = burns ? 2 * field.parameters.fire_reach : 0;
+        house.width += fire;
+        house.depth += fire;
+        if (room.touches(box_round(house))) {
+            others.push_back(house);
+        }
+    }
+}
+
+/// "grant/melee.full"_clause: how many may fight one enemy.
+int full_number(const Fighter& own, const Fighter& foe) {
+    int most = 0;
+    while (is_printed({most + 1, own.mounted, 1, foe.mounted})) {
+        ++most;
+    }
+    return most;
+}
+
+bool can_get_to(const Field& field, const Crowd& crowd, const Fighter& runner, const table::Base& to) {
+    if (table::off_table(field.scenario.ground, to)) {
+        return false;
+    }
+    const table::Box way = table::box_of(runner.base.centre, to.centre).grown(table::radius(to));
+    return std::ranges::none_of(crowd, [&](const table::Base* other) {
+        // A man turns sideways between two others: the line of his middle tells.
+        return way.touches(box_round(*other))
+               && (table::overlap(*other, to)
+                   || table::meets(runner.base.centre, to.centre,
+                                   table::corners(table::shrunk(*other, table::touch))));
+    });
+}
+
+/// Places at the edges of an enemy's base within the runner's reach, the nearest first.
+using Sites = boost::container::static_vector<std::pair<std::int64_t, Vec>, 20>;
+Sites sites_at(const Fighter& runner, const Fighter& foe, Thou reach) {
+    const int turn = (runner.base.facing - foe.base.facing).size();
+    const bool across = turn > 8192 && turn < 24576;
+    const Thou width = across ? runner.base.depth : runner.base.width;
+    const Thou depth = across ? runner.base.width : runner.base.depth;
+    Sites sites;
+    const auto offer = [&](Thou ahead, Thou right) { // in half thou
+        const Vec at = foe.base.centre + table::along_halves(foe.base.facing, ahead, right);
+        const std::int64_t far = table::square(at - runner.base.centre);
+        if (far <= std::int64_t{reach} * reach) {
+            sites.emplace_back(far, at);
+        }
+    };
+    for (int part = -2; part <= 2; ++part) {
+        const Thou right = (foe.base.width + width) * part / 4;
+        const Thou ahead = (foe.base.depth + depth) * part / 4;
+        for (const int sense : {1, -1}) {
+            offer(sense * (foe.base.depth + depth), right);
+            offer(ahead, sense * (foe.base.width + width));
+        }
+    }
+    std::ranges::sort(sites, [](const auto& a, const auto& b) {
+        return std::tuple(a.first, a.second.x, a.second.y) < std::tuple(b.first, b.second.x, b.second.y);
+    });
+    return sites;
+}
+
+} // namespace
+
+Scrum scrum_of(const Field& field, const State& state, int melee, Side side) {
+    Scrum scrum{.own = fighters_of(field, state, melee, side),
+                .foes = fighters_of(field, state, melee, enemy_of(side))};
+    const table::Box room = room_for_runs(field, scrum.own);
+    add_bystanders(field, state, melee, room, scrum.others);
+    add_houses(field, state, room, scrum.others);
+    scrum.own_touch.assign(scrum.own.size(), 0);
+    scrum.foe_touch.assign(scrum.foes.size(), 0);
+    for (std::size_t a = 0; a < scrum.own.size(); ++a) {
+        for (std::size_t b = 0; b < scrum.foes.size(); ++b) {
+            if (shared_edge(scrum.own[a].base, scrum.foes[b].base) > 0) {
+                ++scrum.own_touch[a];
+                ++scrum.foe_touch[b];
+            }
+        }
+    }
+    return scrum;
+}
+
+/// Friends of another arm at an enemy do not fight him together.
+bool has_room(const Scrum& scrum, const Fighter& runner, int foe) {
+    const Fighter& enemy = scrum.foes[static_cast<std::size_t>(foe)];
+    return scrum.foe_touch[static_cast<std::size_t>(foe)] < full_number(runner, enemy);
+}
+
+Crowd crowd_round(const Field& field, const Scrum& scrum, const Fighter& runner) {
+    // He comes so far, and covers as much there.
+    const table::Box room = box_round(runner.base).grown(run_reach(field, runner));
+    Crowd crowd;
+    const auto add = [&](const table::Base& base) {
+        if (room.touches(box_round(base))) {
+            crowd.push_back(&base);
+        }
+    };
+    for (const Fighter& own : scrum.own) {
+        if (own.unit != runner.unit || own.figure != runner.figure) {
+            add(own.base);
+        }
+    }
+    for (const Fighter& foe : scrum.foes) {
+        add(foe.base);
+    }
+    std::ranges::for_each(scrum.others, add);
+    return crowd;
+}
+
+std::optional<Vec> place_at(const Field& field, const Crowd& crowd, const Fighter& runner,
+                            const Fighter& foe) {
+    const Thou reach = run_reach(field, runner);
+    if (table::surely_apart(runner.base, foe.base, reach)) {
+        return {};
+    }
+    const table::Corners his = table::corners(foe.base);
+    const table::Corners own = table::corners(runner.base);
+    for (const auto& [far, at] : sites_at(runner, foe, reach)) {
+        const Vec by = at - runner.base.centre;
+        table::Base to = runner.base;
+        to.centre = at;
+        const table::Corners there{own[0] + by, own[1] + by, own[2] + by, own[3] + by};
+        if (shared_edge(there, his) > 0 && can_get_to(field, crowd, runner, to)) {
+            return at;
+        }
+    }
+    return {};
+}
+
+void put(Scrum& scrum, int own, Vec to) {
+    table::Base& base = scrum.own[static_cast<std::size_t>(own)].base;
+    base.centre = to;
+    for (std::size_t b = 0; b < scrum.foes.size(); ++b) {
+        if (shared_edge(base, scrum.foes[b].base) > 0) {
+            ++scrum.own_touch[static_cast<std::size_t>(own)];
+            ++scrum.foe_touch[b];
+        }
+    }
+}
+
+} // namespace bounce::grant

@@ -1,0 +1,72 @@
+// How far a leg comes with what is left of a move.
+#include "engine/rules/grant/movement/way.h"
+
+namespace bounce::grant {
+
+using table::Leg;
+
+namespace {
+
+/// Tries lengths of a leg, and remembers what came of the last.
+class Trial {
+  public:
+    Trial(const Field& field, const State& state, const Walker& walker, const Leg& leg, std::int64_t parts)
+        : field_(field), state_(state), walker_(walker), leg_(leg), parts_(parts) {}
+
+    [[nodiscard]] bool gets(Thou by) {
+        leg_.by = by;
+        way_ = way_along(field_, state_, walker_, leg_);
+        way_.off_table = false; // who falls back may leave the table
+        return !closed() && way_.parts <= parts_;
+    }
+    [[nodiscard]] bool closed() const { return !way_.is_open(); }
+    /// How far one might come that does not come so far: to where the ground closes, or in proportion. 0
+    /// where nothing tells.
+    [[nodiscard]] Thou guess() const {
+        if (closed()) {
+            return way_.houses == 0 ? way_.open_to : 0;
+        }
+        return static_cast<Thou>(leg_.by * parts_ / way_.parts);
+    }
+
+  private:
+    const Field& field_;
+    const State& state_;
+    const Walker& walker_;
+    Leg leg_;
+    std::int64_t parts_;
+    Way way_;
+};
+
+} // namespace
+
+Reach reach_along(const Field& field, const State& state, const Walker& walker, const Leg& leg,
+                  std::int64_t parts) {
+    if (parts <= 0) {
+        return {};
+    }
+    Trial trial(field, state, walker, leg, parts);
+    if (trial.gets(leg.by)) {
+        return {leg.by, false};
+    }
+    Thou free = 0;
+    Thou barred = leg.by;
+    bool stopped = trial.closed();
+    Thou guess = trial.guess();
+    constexpr int guesses = 6; // then by halves, which always ends
+    for (int tried = 0; barred - free > 1; ++tried) {
+        const bool guessed = tried < guesses && guess > free && guess < barred;
+        const Thou between = guessed ? guess : free + (barred - free) / 2;
+        if (trial.gets(between)) {
+            free = between;
+            guess = between + 1;
+        } else {
+            barred = between;
+            stopped = trial.closed();
+            guess = trial.guess();
+        }
+    }
+    return {free, stopped};
+}
+
+} // namespace bounce::grant
