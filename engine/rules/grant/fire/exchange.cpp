@@ -21,19 +21,6 @@ struct Shot {
 };
 using Shots = std::vector<Shot>;
 
-/// What of a unit's dice is for one of its targets.
-VolleyDice dice_for(const Field& field, const State& state, UnitId unit, UnitId target,
-                    const VolleyDice& seeing) {
-    const VolleyDice all = all_dice(field, state, unit);
-    const auto& sixes = state.aims[unit].sixes;
-    int full = 0;
-    for (int i = 0; i < all.full; ++i) {
-        full += sixes[std::min<std::size_t>(static_cast<std::size_t>(i), sixes.size() - 1)] == target ? 1 : 0;
-    }
-    const int halved = sixes[last_six(all)] == target ? all.halved : 0;
-    return {std::min(full, seeing.full), std::min(halved, seeing.halved)};
-}
-
 /// "grant/fire.reply"_clause: the exhausted, and those whom a general rallies, only answer.
 bool only_replies(const Unit& unit) { return unit.exhausted > 0 || unit.rallying > 0; }
 
@@ -151,6 +138,18 @@ void take_off_struck(const Field& field, State& state, const Shots& shots, Rolls
 }
 
 } // namespace
+
+VolleyDice dice_for(const Field& field, const State& state, UnitId unit, UnitId target,
+                    const VolleyDice& seeing) {
+    const VolleyDice all = all_dice(field, state, unit);
+    const auto& sixes = state.aims[unit].sixes;
+    int full = 0;
+    for (int i = 0; i < all.full; ++i) {
+        full += sixes[std::min<std::size_t>(static_cast<std::size_t>(i), sixes.size() - 1)] == target ? 1 : 0;
+    }
+    const int halved = sixes[last_six(all)] == target ? all.halved : 0;
+    return {std::min(full, seeing.full), std::min(halved, seeing.halved)};
+}
 
 // "grant/fire.together"_clause
 void fire_all(const Field& field, State& state, Rolls& rolls, Log& log) {

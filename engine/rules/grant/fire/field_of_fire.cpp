@@ -235,6 +235,13 @@ bool is_seen(const Field& field, const State& state, Vec from, Vec to, UnitId vi
     if (house >= 0) {
         look.look_at(house);
     }
+    if (target != no_unit && state.units[target].outside() == 0) { // it is nowhere but in its houses
+        for (const std::uint8_t section : state.units[target].house) {
+            if (section != 0) {
+                look.look_at(section - 1);
+            }
+        }
+    }
     return look.sees(from, to);
 }
 

@@ -96,12 +96,9 @@ Thou range_from(const Field& field, const State& state, UnitId unit, const Post&
 
 Spots spots_of(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
-    const bool all_inside = is_fighting(field.arm(unit)) && it.outside() == 0 && it.officers_outside() == 0;
     Spots spots;
     for (const Figure& figure : figures_of(field, state, unit)) {
-        if (!all_inside) { // else its general is in the house too
-            spots.push_back({figure.base, in_the_open, figure.id, figure.kind});
-        }
+        spots.push_back({figure.base, in_the_open, figure.id, figure.kind});
     }
     for (const std::size_t section : {std::size_t{0}, std::size_t{1}}) {
         if (is_held(it, section)) {
@@ -138,15 +135,25 @@ void put_in_order(Spots& spots, Vec from, const Pose& unit) {
     std::ranges::sort(spots, [&](const Spot& a, const Spot& b) { return key(a) < key(b); });
 }
 
-Look::Look(const Field& field, const State& state, UnitId viewer, UnitId target, bool units_bar)
-    : field_(field), viewer_(viewer), gone_(country_of(field, state).gone()) {
-    for (const UnitId unit : {viewer, target}) {
-        for (const std::size_t section : {std::size_t{0}, std::size_t{1}}) {
-            if (unit != no_unit && state.units[unit].house[section] != 0) {
-                own_houses_ |= std::uint32_t{1} << (state.units[unit].house[section] - 1);
-            }
+namespace {
+
+/// Sections in which a unit has men, as bits.
+std::uint32_t houses_of(const State& state, UnitId unit) {
+    std::uint32_t houses = 0;
+    for (const std::size_t section : {std::size_t{0}, std::size_t{1}}) {
+        if (unit != no_unit && state.units[unit].house[section] != 0) {
+            houses |= std::uint32_t{1} << (state.units[unit].house[section] - 1);
         }
     }
+    return houses;
+}
+
+} // namespace
+
+Look::Look(const Field& field, const State& state, UnitId viewer, UnitId target, bool units_bar)
+    : field_(field), viewer_(viewer), gone_(country_of(field, state).gone()) {
+    viewers_houses_ = houses_of(state, viewer);
+    targets_houses_ = houses_of(state, target);
     for (const UnitId unit : field.all()) {
         const bool bars =
             is_solid(field, state, unit) || (field.arm(unit) == Arm::wagon && state.units[unit].on_table());
@@ -174,7 +181,7 @@ bool Look::is_friend_below(int unit, int top, int high) const {
 }
 
 // "grant/fire.sight"_clause; "grant/fire.overhead"_clause
-bool Look::sees(Vec from, Vec to) const {
+bool Look::sees(Vec from, Vec to, std::uint32_t bar_nothing) const {
     const table::Along line = table::along(field_.scenario.ground, standing_, {}, from, to, gone_);
     const int high = std::max(line.from_height, line.to_height);
     for (const table::Crossed& thing : line.things) {
@@ -187,7 +194,7 @@ bool Look::sees(Vec from, Vec to) const {
         case table::Crossed::Kind::structure:
             if (field_.scenario.ground.structures[static_cast<std::size_t>(thing.which)].kind
                     == table::Structure::Kind::house
-                && (own_houses_ >> thing.which & 1U) == 0) {
+                && (bar_nothing >> thing.which & 1U) == 0) {
                 return false;
             }
             break;
@@ -207,7 +214,14 @@ bool Look::sees(Vec from, Vec to) const {
 
 bool Look::sees(const Post& post, const Spot& spot) const {
     const Vec eye = post.eye(spot.base.centre);
-    return sees(eye, spot.part == in_the_open ? spot.base.centre : nearest_wall(spot.base, eye));
+    std::uint32_t bar_nothing = looked_at_; // men in the open do not fire through the house of their fellows
+    if (post.part != in_the_open) {
+        bar_nothing |= viewers_houses_;
+    }
+    if (spot.part == in_the_open) {
+        return sees(eye, spot.base.centre, bar_nothing);
+    }
+    return sees(eye, nearest_wall(spot.base, eye), bar_nothing | targets_houses_);
 }
 
 } // namespace bounce::grant

@@ -63,19 +63,23 @@ class Look {
     Look(const Field& field, const State& state, UnitId viewer, UnitId target, bool units_bar = true);
 
     /// This section of a house bars nothing.
-    void look_at(int section) { own_houses_ |= std::uint32_t{1} << section; }
-    [[nodiscard]] bool sees(Vec from, Vec to) const;
+    void look_at(int section) { looked_at_ |= std::uint32_t{1} << section; }
+    /// From one place in the open to another: houses bar it, whoever is in them.
+    [[nodiscard]] bool sees(Vec from, Vec to) const { return sees(from, to, looked_at_); }
     /// From a post to a figure's middle, or to the wall of a section that is nearest.
     [[nodiscard]] bool sees(const Post& post, const Spot& spot) const;
 
   private:
+    [[nodiscard]] bool sees(Vec from, Vec to, std::uint32_t bar_nothing) const;
     [[nodiscard]] bool in_woods(Vec from, Vec to) const;
     [[nodiscard]] bool is_friend_below(int unit, int top, int high) const;
 
     const Field& field_;
     UnitId viewer_;
     std::uint32_t gone_ = 0;
-    std::uint32_t own_houses_ = 0; ///< Of the viewer and the target: they bar nothing.
+    std::uint32_t looked_at_ = 0;      ///< Sections, as bits.
+    std::uint32_t viewers_houses_ = 0; ///< They bar nothing for who looks out of them,
+    std::uint32_t targets_houses_ = 0; ///< nor for who is looked at in them.
     std::vector<table::Standing> standing_;
 };
 

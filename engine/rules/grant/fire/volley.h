@@ -20,6 +20,10 @@ struct Exposed {
 /// All dice that it has, of all posts.
 [[nodiscard]] VolleyDice all_dice(const Field& field, const State& state, UnitId unit);
 
+/// What of a unit's dice is for one of its targets, of those that see it.
+[[nodiscard]] VolleyDice dice_for(const Field& field, const State& state, UnitId unit, UnitId target,
+                                  const VolleyDice& seeing);
+
 /// The place in `AimState::sixes` of the last six: what is left over fires with it.
 [[nodiscard]] inline std::size_t last_six(const VolleyDice& all) {
     return static_cast<std::size_t>(std::clamp(all.full, 1, 4) - 1);

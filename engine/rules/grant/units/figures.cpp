@@ -230,7 +230,10 @@ class Muster {
                 add(id, kind_of(id), post_of(id));
             }
         }
-        if (general_with(field_, state_, id_) != no_unit) {
+        // "grant/house.garrison": with nobody of his unit outside its general is in the house too.
+        const bool all_inside =
+            unit_.outside() == 0 && left == 0 && (unit_.house[0] != 0 || unit_.house[1] != 0);
+        if (!all_inside && general_with(field_, state_, id_) != no_unit) {
             add(general_figure, FigureKind::general, post_of(general_figure));
         }
     }
