@@ -67,7 +67,8 @@ void throw_shot(const Field& field, const State& state, const Shots& shots, Shot
     shot.thrown = true;
     const AimState& aim = state.aims[shot.unit];
     if (aim.kind == AimState::Kind::skirmish) {
-        shot.hurt = skirmish_at(field, state, shot.unit, shot.target, aim.figure, false, rolls, already);
+        shot.hurt =
+            skirmish_at(field, state, shot.unit, shot.target, aim.figure, Aimed::freely, rolls, already);
     } else {
         const Bands bands = volley_bands(field.parameters, field.roll(shot.unit).weapon);
         const Exposed exposed = exposed_to(field, state, shot.unit, shot.target);

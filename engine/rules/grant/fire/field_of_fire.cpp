@@ -81,11 +81,15 @@ struct Prospect {
     bool seen = false;
     bool hopeful = false;
 };
-Prospect prospect(const Field& field, const State& state, UnitId unit, UnitId target) {
+Prospect prospect(const Field& field, const State& state, UnitId unit, UnitId target, Thou far) {
     const Spots spots = spots_of(field, state, target);
     const Look look(field, state, unit, target);
+    const Posts posts = posts_of(field, state, unit);
     Prospect found;
-    for (const Post& post : posts_of(field, state, unit)) {
+    for (const Post& post : posts) {
+        if (posts.size() > 1 && range_from(field, state, unit, post, target) > far) {
+            continue; // others of the unit are nearer
+        }
         for (const Spot& spot : before(field, post, spots)) {
             found.before = true;
             if (look.sees(post, spot)) {
@@ -100,7 +104,7 @@ Prospect prospect(const Field& field, const State& state, UnitId unit, UnitId ta
 Prospect prospect_of_skirmishers(const Field& field, const State& state, UnitId unit, UnitId target) {
     // Of a general by himself there is nobody but he.
     const std::uint8_t picked = field.arm(target) == Arm::general ? general_figure : nobody_picked;
-    const Skirmish plan = plan_skirmish(field, state, unit, target, picked, false);
+    const Skirmish plan = plan_skirmish(field, state, unit, target, picked);
     return {.before = plan.before, .seen = plan.seen, .hopeful = plan.hopeful()};
 }
 
@@ -146,7 +150,11 @@ Verdict may_fire(const Field& field, const State& state, UnitId unit) {
                       who);
     }
     if (went_too_far(field, state, unit)) {
-        return refuse("grant/fire.moved"_clause, "{0} {0:has|have} gone too far in this move to fire.", who);
+        const bool stands = !on_foot(field, state, unit) || it.stance == Stance::column;
+        return stands ? refuse("grant/fire.moved"_clause,
+                               "{0} {0:has|have} moved, and {0:fires|fire} only standing.", who)
+                      : refuse("grant/fire.moved"_clause,
+                               "{0} {0:has|have} gone too far in this move to fire.", who);
     }
     if (is_skirmishing(state, unit) && !on_foot(field, state, unit)) {
         return refuse("grant/skirmish.mounted"_clause, "Nobody skirmishes on horseback.");
@@ -182,7 +190,7 @@ Hindrance hindrance(const Field& field, const State& state, UnitId unit, UnitId 
         return Hindrance::range;
     }
     const Prospect found = skirmishing ? prospect_of_skirmishers(field, state, unit, target)
-                                       : prospect(field, state, unit, target);
+                                       : prospect(field, state, unit, target, far);
     return found.hopeful  ? Hindrance::none
            : found.seen   ? Hindrance::cover
            : found.before ? Hindrance::sight

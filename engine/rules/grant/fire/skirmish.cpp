@@ -51,8 +51,8 @@ int needed_at(const Field& field, const State& state, UnitId unit, UnitId target
 class SkirmishPlanner {
   public:
     SkirmishPlanner(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked,
-                    bool close)
-        : field_(field), state_(state), unit_(unit), target_(target), picked_(picked), close_(close),
+                    Aimed aimed)
+        : field_(field), state_(state), unit_(unit), target_(target), picked_(picked), aimed_(aimed),
           bands_(skirmish_bands(field.parameters, field.roll(unit).weapon)),
           look_(field, state, unit, target) {}
 
@@ -98,9 +98,14 @@ class SkirmishPlanner {
   private:
     [[nodiscard]] int band_from(const Post& man, const Spot& spot) const {
         const int band = bands_.of(table::distance(man.base, spot.base));
-        return close_ ? 0 : std::min(band, 1);
+        return aimed_ != Aimed::freely ? 0 : std::min(band, 1);
     }
     [[nodiscard]] int need_of(const Post& man, const Spot& spot, int band) const {
+        if (aimed_ == Aimed::close_and_bare) {
+            const bool extended = is_extended(field_, state_, target_);
+            return needed(field_.parameters, extended ? Quarry::open_order : Quarry::formed, band,
+                          is_sharpshooters(field_, unit_));
+        }
         return needed_at(field_, state_, unit_, target_, spot, picked_ != nobody_picked, band,
                          man.eye(spot.base.centre));
     }
@@ -150,7 +155,7 @@ class SkirmishPlanner {
     UnitId unit_;
     UnitId target_;
     std::uint8_t picked_;
-    bool close_;
+    Aimed aimed_;
     Bands bands_;
     Look look_;
     Skirmish plan_;
@@ -200,14 +205,14 @@ int needed(const Parameters& p, Quarry quarry, int band, bool sharpshooter) {
 }
 
 Skirmish plan_skirmish(const Field& field, const State& state, UnitId unit, UnitId target,
-                       std::uint8_t picked, bool close) {
-    return SkirmishPlanner(field, state, unit, target, picked, close).plan();
+                       std::uint8_t picked, Aimed aimed) {
+    return SkirmishPlanner(field, state, unit, target, picked, aimed).plan();
 }
 
 // "grant/skirmish.falls"_clause
 Hurt skirmish_at(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked,
-                 bool close, Rolls& rolls, const Hurt& already) {
-    SkirmishPlanner planner(field, state, unit, target, picked, close);
+                 Aimed aimed, Rolls& rolls, const Hurt& already) {
+    SkirmishPlanner planner(field, state, unit, target, picked, aimed);
     const Skirmish plan = planner.plan();
     Hurt hurt;
     int open = skirmish_kills(field, unit, target, plan, 0, rolls);
@@ -227,9 +232,11 @@ Hurt skirmish_at(const Field& field, const State& state, UnitId unit, UnitId tar
     return hurt;
 }
 
-Struck skirmish(const Field& field, State& state, UnitId unit, UnitId target, std::uint8_t picked,
-                Rolls& rolls, Log& log, bool close) {
-    const Hurt hurt = skirmish_at(field, state, unit, target, picked, close, rolls);
+// "grant/charge.fire"_clause
+Struck skirmish_at_comer(const Field& field, State& state, UnitId unit, UnitId target, Comer comer,
+                         Rolls& rolls, Log& log) {
+    const Aimed aimed = comer == Comer::bare ? Aimed::close_and_bare : Aimed::close;
+    const Hurt hurt = skirmish_at(field, state, unit, target, nobody_picked, aimed, rolls);
     state.units[unit].marks |= Mark::fired;
     log_fire(field, state, unit, target, hurt, log);
     return hurt.open;

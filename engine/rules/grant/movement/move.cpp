@@ -199,7 +199,7 @@ void come_up(const Field& field, State& state, UnitId unit, const Progress& prog
         const Vec came = table::along(progress.to.facing, field.parameters.canister_near);
         set_pose(field, state, unit, {progress.to.at - came, progress.to.facing});
     }
-    const int lost = fire_at_walker(field, state, progress.touched, unit, rolls, log);
+    const int lost = fire_at_walker(field, state, progress.touched, unit, progress.to, rolls, log);
     if (!state.units[unit].on_table()) {
         return;
     }

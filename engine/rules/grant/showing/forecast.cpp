@@ -68,7 +68,7 @@ void add_term(Forecast& told, const char* name, int value, Clause clause) {
 
 /// Each by what he needs himself.
 Forecast forecast_skirmish(const Field& field, const State& state, const Fire& order) {
-    const Skirmish fire = plan_skirmish(field, state, order.unit, order.target, order.figure, false);
+    const Skirmish fire = plan_skirmish(field, state, order.unit, order.target, order.figure);
     Forecast told{.what = "hits"};
     told.odds = Pmf::certain(0);
     for (const auto& row : fire.men) {
