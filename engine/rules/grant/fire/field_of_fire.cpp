@@ -19,8 +19,6 @@ bool is_short(const Parameters& p, Weapon weapon) {
     return p.small_arms == 0 && (weapon == Weapon::smoothbore || weapon == Weapon::carbine);
 }
 
-bool is_garrison(const Unit& unit) { return unit.men_in[0] > 0 || unit.men_in[1] > 0; }
-
 /// What it is in and may not fire in.
 Verdict may_be_in_action(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
@@ -38,7 +36,7 @@ Verdict may_be_in_action(const Field& field, const State& state, UnitId unit) {
     if ((it.bad > 0 && it.rallying == 0) || it.duty == Duty::halt) { // "grant/general.stops"_clause
         return refuse("grant/fire.bad"_clause, "The morale of {} is bad: nobody fires.", who);
     }
-    if (it.half != 0 && !is_garrison(it)) {
+    if (it.half != 0 && !it.all_inside()) {
         return refuse("grant/fire.half"_clause, "{0} {0:is|are} down to half and {0:fires|fire} no more.",
                       who);
     }

@@ -231,9 +231,8 @@ class Muster {
             }
         }
         // "grant/house.garrison": with nobody of his unit outside its general is in the house too.
-        const bool all_inside =
-            unit_.outside() == 0 && left == 0 && (unit_.house[0] != 0 || unit_.house[1] != 0);
-        if (!all_inside && general_with(field_, state_, id_) != no_unit) {
+        const bool inside = unit_.all_inside() && left == 0;
+        if (!inside && general_with(field_, state_, id_) != no_unit) {
             add(general_figure, FigureKind::general, post_of(general_figure));
         }
     }
