@@ -239,13 +239,13 @@ TEST(Musketry, DistanceOnAMarkBelongsToTheNearerBand) {
     EXPECT_EQ(bands.of(24001), -1);
 }
 
-TEST(Musketry, VolleyAtAChargeIsAtTheBandThatItIsTold) {
+TEST(Musketry, VolleyAtAChargeIsAtCloseRange) {
     Facing at(20, 6);
     at.scene[at.north].officers = 0;
     Told told({2, 6});
-    EXPECT_EQ(
-        std::popcount(volley(at.scene.field, at.scene.state, at.south, at.north, 6, 0, told.rolls, told.log)),
-        1);
+    const Struck struck = volley_at_comer(at.scene.field, at.scene.state, at.south, at.north, Comer::bare,
+                                          told.rolls, told.log);
+    EXPECT_EQ(std::popcount(struck), 1);
     EXPECT_TRUE(at.scene[at.south].has(Mark::fired));
     EXPECT_EQ(at.scene[at.south].volleyed, 1);
     EXPECT_EQ(at.scene[at.north].men, 6) << "whoever asked takes them off";

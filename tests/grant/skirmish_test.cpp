@@ -68,13 +68,13 @@ TEST(Skirmish, EveryManMeasuresForHimself) {
     Screen screen(11.9, 11);
     screen.scene[screen.target].men = 1;
     screen.scene[screen.target].officers = 0;
-    const Skirmish plan = plan_skirmish(screen.scene.field, screen.scene.state, screen.men, screen.target,
-                                        nobody_picked, false);
+    const Skirmish plan =
+        plan_skirmish(screen.scene.field, screen.scene.state, screen.men, screen.target, nobody_picked);
     EXPECT_GT(plan.men[0][5], 0);
     EXPECT_GT(plan.men[0][6], 0);
     EXPECT_EQ(plan.men[0][5] + plan.men[0][6], 11);
-    const Skirmish close =
-        plan_skirmish(screen.scene.field, screen.scene.state, screen.men, screen.target, nobody_picked, true);
+    const Skirmish close = plan_skirmish(screen.scene.field, screen.scene.state, screen.men, screen.target,
+                                         nobody_picked, Aimed::close);
     EXPECT_EQ(close.men[0][5], 11);
 }
 
@@ -161,8 +161,8 @@ TEST(Skirmish, NobodySkirmishesMounted) {
 TEST(Skirmish, AtAChargeAllFireInTheNearBand) {
     Screen screen(14, 2);
     Told told({5, 5});
-    const Struck struck = skirmish(screen.scene.field, screen.scene.state, screen.men, screen.target,
-                                   nobody_picked, told.rolls, told.log, true);
+    const Struck struck = skirmish_at_comer(screen.scene.field, screen.scene.state, screen.men, screen.target,
+                                            Comer::bare, told.rolls, told.log);
     EXPECT_EQ(std::popcount(struck), 2);
     EXPECT_TRUE(screen.scene[screen.men].has(Mark::fired));
     EXPECT_EQ(told.source.left(), 0U);

@@ -250,7 +250,9 @@ Verdict check_canister(const Field& field, const State& state, const Shoot& orde
             continue;
         }
         if (field.side(unit) == gun.side) {
-            if (any_head(field, state, unit, covered)) {
+            const bool model = field.arm(unit) == Arm::wagon && state.units[unit].on_table()
+                               && covered(body_of(field, state, unit).centre);
+            if (model || any_head(field, state, unit, covered)) {
                 return refuse("grant/canister.friends"_clause, "{0} {0:stands|stand} in the way of canister.",
                               field.who(unit));
             }

@@ -240,10 +240,13 @@ Verdict check(const Field& field, const State& state, const Shoot& order) {
                       field.who(gun.battery));
     }
     if (!fires(kind_of(field, gun), order.shot)) {
-        return refuse("grant/gun.kinds"_clause, "That gun does not fire this.");
+        return refuse("grant/gun.kinds"_clause, "That gun does not fire {}.",
+                      shot_names[static_cast<std::size_t>(order.shot)]);
     }
     if (!in_gun_field(field, gun, order.at)) {
-        return refuse("grant/gun.field"_clause, "That place is not before the gun.");
+        return refuse("grant/gun.field"_clause,
+                      "That place is not within {} degrees of where the gun points.",
+                      field.parameters.field_of_fire);
     }
     return check_aim(field, state, order);
 }

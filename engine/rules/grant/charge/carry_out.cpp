@@ -97,22 +97,35 @@ void come_into_sight(const Field& field, State& state, UnitId unit, UnitId charg
     }
 }
 
-/// Figures that the charger loses to the one fire of who stands.
-int volley_at(const Field& field, State& state, UnitId unit, UnitId charger, Rolls& rolls, Log& log) {
+/// What he leaves behind covers nobody who comes up ("grant/charge.fire"_clause).
+Comer comer_at(const Field& field, State& state, UnitId unit, UnitId charger, const Pose& there) {
+    const Vec eye = table::front(body_of(field, state, unit));
+    const Pose began{state.units[charger].at, state.units[charger].facing};
+    set_pose(field, state, charger, there);
+    const bool covered = in_cover(field, state, charger, eye);
+    set_pose(field, state, charger, began);
+    return covered ? Comer::covered : Comer::bare;
+}
+
+/// Figures that the charger loses to the one fire of who stands. `there`: where he comes to contact.
+int volley_at(const Field& field, State& state, UnitId unit, UnitId charger, const Pose& there, Rolls& rolls,
+              Log& log) {
+    const Comer comer = comer_at(field, state, unit, charger, there);
     Struck struck = 0;
     if (field.arm(unit) == Arm::battery) {
         struck = canister_at(field, state, unit, charger, rolls, log);
     } else if (is_skirmishing(state, unit)) {
-        struck = skirmish(field, state, unit, charger, 255, rolls, log, true);
+        struck = skirmish_at_comer(field, state, unit, charger, comer, rolls, log);
     } else {
-        struck = volley(field, state, unit, charger, firers_of(field, state, unit), 0, rolls, log);
+        struck = volley_at_comer(field, state, unit, charger, comer, rolls, log);
     }
     state.units[unit].marks |= Mark::fired;
     return fell(field, state, charger, struck, "grant/charge.fire"_clause, rolls, log);
 }
 
 /// "grant/charge.throw"_clause: the defender who wins it fires at close range.
-int throw_to_fire(const Field& field, State& state, UnitId unit, UnitId charger, Rolls& rolls, Log& log) {
+int throw_to_fire(const Field& field, State& state, UnitId unit, UnitId charger, const Approach& to,
+                  Rolls& rolls, Log& log) {
     if (!may_volley(field, state, unit, charger)) {
         return 0;
     }
@@ -126,7 +139,10 @@ int throw_to_fire(const Field& field, State& state, UnitId unit, UnitId charger,
                     field.who(unit));
         return 0;
     }
-    return volley_at(field, state, unit, charger, rolls, log);
+    const Unit& it = state.units[charger];
+    const Pose there = to.verdict ? Pose{to.from.at + table::along(to.from.facing, to.way), to.from.facing}
+                                  : Pose{it.at, it.facing};
+    return volley_at(field, state, unit, charger, there, rolls, log);
 }
 
 /// Figures that the charger loses to it.
@@ -134,7 +150,7 @@ int fire_at_charger(const Field& field, State& state, UnitId unit, UnitId charge
                     Rolls& rolls, Log& log) {
     const Pose began{state.units[charger].at, state.units[charger].facing};
     come_into_sight(field, state, unit, charger, to);
-    const int lost = throw_to_fire(field, state, unit, charger, rolls, log);
+    const int lost = throw_to_fire(field, state, unit, charger, to, rolls, log);
     if (state.units[charger].on_table()) {
         set_pose(field, state, charger, began);
     }
@@ -249,7 +265,8 @@ void carry_out_one(const Field& field, State& state, UnitId charger, const Appro
 
 } // namespace
 
-int fire_at_walker(const Field& field, State& state, UnitId unit, UnitId walker, Rolls& rolls, Log& log) {
+int fire_at_walker(const Field& field, State& state, UnitId unit, UnitId walker, const Pose& there,
+                   Rolls& rolls, Log& log) {
     // The colonel who rides before his men stands beyond a single rank that they come upon from behind.
     constexpr std::uint32_t ranks = (std::uint32_t{1} << colonel_figure) - 1;
     const bool comes_before =
@@ -259,7 +276,7 @@ int fire_at_walker(const Field& field, State& state, UnitId unit, UnitId walker,
     }
     drill::note(field, unit, "grant/charge.walked_at"_clause, log,
                 "{0} {0:fires|fire} at {1} as {1} comes up.", field.who(unit), field.name(walker));
-    return volley_at(field, state, unit, walker, rolls, log);
+    return volley_at(field, state, unit, walker, there, rolls, log);
 }
 
 namespace {

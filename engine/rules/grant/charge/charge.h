@@ -27,8 +27,9 @@ void apply(const Field& field, State& state, const Hold& order, Log& log);
 void carry_out_charges(const Field& field, State& state, Rolls& rolls, Log& log);
 
 /// A unit has walked up to an enemy, who fires at close range without a throw if he could fire in this move
-/// ("grant/charge.walked_at"_clause). Figures that the walker loses.
-[[nodiscard]] int fire_at_walker(const Field& field, State& state, UnitId unit, UnitId walker, Rolls& rolls,
-                                 Log& log);
+/// ("grant/charge.walked_at"_clause). Figures that the walker loses. `there`: where he comes to
+/// contact; until then he stands where he began.
+[[nodiscard]] int fire_at_walker(const Field& field, State& state, UnitId unit, UnitId walker,
+                                 const Pose& there, Rolls& rolls, Log& log);
 
 } // namespace bounce::grant

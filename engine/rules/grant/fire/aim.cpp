@@ -27,7 +27,7 @@ Verdict may_pick(const Field& field, const State& state, const Fire& order) {
         return refuse("grant/skirmish.picked"_clause, "{0} {0:has|have} no such officer, general or gunner.",
                       field.who(order.target));
     }
-    if (!plan_skirmish(field, state, order.unit, order.target, order.figure, false).hopeful()) {
+    if (!plan_skirmish(field, state, order.unit, order.target, order.figure).hopeful()) {
         return refuse("grant/skirmish.picked"_clause,
                       "Nobody of {} can pick that man off: he is too far away, in cover or not seen.",
                       who.name);

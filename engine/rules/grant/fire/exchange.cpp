@@ -21,19 +21,6 @@ struct Shot {
 };
 using Shots = std::vector<Shot>;
 
-/// What of a unit's dice is for one of its targets.
-VolleyDice dice_for(const Field& field, const State& state, UnitId unit, UnitId target,
-                    const VolleyDice& seeing) {
-    const VolleyDice all = all_dice(field, state, unit);
-    const auto& sixes = state.aims[unit].sixes;
-    int full = 0;
-    for (int i = 0; i < all.full; ++i) {
-        full += sixes[std::min<std::size_t>(static_cast<std::size_t>(i), sixes.size() - 1)] == target ? 1 : 0;
-    }
-    const int halved = sixes[last_six(all)] == target ? all.halved : 0;
-    return {std::min(full, seeing.full), std::min(halved, seeing.halved)};
-}
-
 /// "grant/fire.reply"_clause: the exhausted, and those whom a general rallies, only answer.
 bool only_replies(const Unit& unit) { return unit.exhausted > 0 || unit.rallying > 0; }
 
@@ -80,7 +67,8 @@ void throw_shot(const Field& field, const State& state, const Shots& shots, Shot
     shot.thrown = true;
     const AimState& aim = state.aims[shot.unit];
     if (aim.kind == AimState::Kind::skirmish) {
-        shot.hurt = skirmish_at(field, state, shot.unit, shot.target, aim.figure, false, rolls, already);
+        shot.hurt =
+            skirmish_at(field, state, shot.unit, shot.target, aim.figure, Aimed::freely, rolls, already);
     } else {
         const Bands bands = volley_bands(field.parameters, field.roll(shot.unit).weapon);
         const Exposed exposed = exposed_to(field, state, shot.unit, shot.target);
@@ -151,6 +139,18 @@ void take_off_struck(const Field& field, State& state, const Shots& shots, Rolls
 }
 
 } // namespace
+
+VolleyDice dice_for(const Field& field, const State& state, UnitId unit, UnitId target,
+                    const VolleyDice& seeing) {
+    const VolleyDice all = all_dice(field, state, unit);
+    const auto& sixes = state.aims[unit].sixes;
+    int full = 0;
+    for (int i = 0; i < all.full; ++i) {
+        full += sixes[std::min<std::size_t>(static_cast<std::size_t>(i), sixes.size() - 1)] == target ? 1 : 0;
+    }
+    const int halved = sixes[last_six(all)] == target ? all.halved : 0;
+    return {std::min(full, seeing.full), std::min(halved, seeing.halved)};
+}
 
 // "grant/fire.together"_clause
 void fire_all(const Field& field, State& state, Rolls& rolls, Log& log) {

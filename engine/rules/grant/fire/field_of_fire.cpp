@@ -18,8 +18,6 @@ bool is_short(const Parameters& p, Weapon weapon) {
     return p.small_arms == 0 && (weapon == Weapon::smoothbore || weapon == Weapon::carbine);
 }
 
-bool is_garrison(const Unit& unit) { return unit.men_in[0] > 0 || unit.men_in[1] > 0; }
-
 /// What it is in and may not fire in.
 Verdict may_be_in_action(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
@@ -37,7 +35,7 @@ Verdict may_be_in_action(const Field& field, const State& state, UnitId unit) {
     if ((it.bad > 0 && it.rallying == 0) || it.duty == Duty::halt) { // "grant/general.stops"_clause
         return refuse("grant/fire.bad"_clause, "The morale of {} is bad: nobody fires.", who);
     }
-    if (it.half != 0 && !is_garrison(it)) {
+    if (it.half != 0 && !it.all_inside()) {
         return refuse("grant/fire.half"_clause, "{0} {0:is|are} down to half and {0:fires|fire} no more.",
                       who);
     }
@@ -78,11 +76,15 @@ struct Prospect {
     bool seen = false;
     bool hopeful = false;
 };
-Prospect prospect(const Field& field, const State& state, UnitId unit, UnitId target) {
+Prospect prospect(const Field& field, const State& state, UnitId unit, UnitId target, Thou far) {
     const Spots spots = spots_of(field, state, target);
     const Look look(field, state, unit, target);
+    const Posts posts = posts_of(field, state, unit);
     Prospect found;
-    for (const Post& post : posts_of(field, state, unit)) {
+    for (const Post& post : posts) {
+        if (posts.size() > 1 && range_from(field, state, unit, post, target) > far) {
+            continue; // others of the unit are nearer
+        }
         for (const Spot& spot : before(field, post, spots)) {
             found.before = true;
             if (look.sees(post, spot)) {
@@ -97,7 +99,7 @@ Prospect prospect(const Field& field, const State& state, UnitId unit, UnitId ta
 Prospect prospect_of_skirmishers(const Field& field, const State& state, UnitId unit, UnitId target) {
     // Of a general by himself there is nobody but he.
     const std::uint8_t picked = field.arm(target) == Arm::general ? general_figure : nobody_picked;
-    const Skirmish plan = plan_skirmish(field, state, unit, target, picked, false);
+    const Skirmish plan = plan_skirmish(field, state, unit, target, picked);
     return {.before = plan.before, .seen = plan.seen, .hopeful = plan.hopeful()};
 }
 
@@ -143,7 +145,11 @@ Verdict may_fire(const Field& field, const State& state, UnitId unit) {
                       who);
     }
     if (went_too_far(field, state, unit)) {
-        return refuse("grant/fire.moved"_clause, "{0} {0:has|have} gone too far in this move to fire.", who);
+        const bool stands = !on_foot(field, state, unit) || it.stance == Stance::column;
+        return stands ? refuse("grant/fire.moved"_clause,
+                               "{0} {0:has|have} moved, and {0:fires|fire} only standing.", who)
+                      : refuse("grant/fire.moved"_clause,
+                               "{0} {0:has|have} gone too far in this move to fire.", who);
     }
     if (is_skirmishing(state, unit) && !on_foot(field, state, unit)) {
         return refuse("grant/skirmish.mounted"_clause, "Nobody skirmishes on horseback.");
@@ -179,7 +185,7 @@ Hindrance hindrance(const Field& field, const State& state, UnitId unit, UnitId 
         return Hindrance::range;
     }
     const Prospect found = skirmishing ? prospect_of_skirmishers(field, state, unit, target)
-                                       : prospect(field, state, unit, target);
+                                       : prospect(field, state, unit, target, far);
     return found.hopeful  ? Hindrance::none
            : found.seen   ? Hindrance::cover
            : found.before ? Hindrance::sight
@@ -231,6 +237,13 @@ bool is_seen(const Field& field, const State& state, Vec from, Vec to, UnitId vi
     Look look(field, state, viewer, target, barring == Barring::units);
     if (house >= 0) {
         look.look_at(house);
+    }
+    if (target != no_unit && state.units[target].outside() == 0) { // it is nowhere but in its houses
+        for (const std::uint8_t section : state.units[target].house) {
+            if (section != 0) {
+                look.look_at(section - 1);
+            }
+        }
     }
     return look.sees(from, to);
 }

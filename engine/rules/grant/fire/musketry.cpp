@@ -164,7 +164,7 @@ Exposed exposed_to(const Field& field, const State& state, UnitId unit, UnitId t
 }
 
 Sixes sixes_of(const Field& field, const State& state, UnitId unit, const Exposed& exposed,
-               const VolleyDice& dice, int band) {
+               const VolleyDice& dice, int band, bool bare) {
     const Spots open = only(exposed.spots, [](const Spot& spot) { return spot.part == in_the_open; });
     const bool first = state.units[unit].volleyed == 0; // "grant/musketry.first"_clause
     const int size = field.parameters.group;
@@ -174,7 +174,7 @@ Sixes sixes_of(const Field& field, const State& state, UnitId unit, const Expose
         const auto begin = open.begin() + group * size;
         const auto end = group + 1 < groups ? begin + size : open.end();
         Six six{.men = Spots(begin, end), .dice = dice_at_group(dice, group, groups)};
-        const bool cover = is_group_covered(field, state, six.men, exposed.eye);
+        const bool cover = !bare && is_group_covered(field, state, six.men, exposed.eye);
         six.deduct = deduction(field.parameters, band, cover, first);
         sixes.push_back(six);
     }
@@ -182,7 +182,7 @@ Sixes sixes_of(const Field& field, const State& state, UnitId unit, const Expose
 }
 
 Hurt volley_at(const Field& field, const State& state, UnitId unit, UnitId target, const VolleyDice& dice,
-               int band, Rolls& rolls, const Hurt& already) {
+               int band, Rolls& rolls, const Hurt& already, bool bare) {
     const Exposed exposed = exposed_to(field, state, unit, target);
     const bool first = state.units[unit].volleyed == 0; // "grant/musketry.first"_clause
     Hurt hurt;
@@ -197,7 +197,7 @@ Hurt volley_at(const Field& field, const State& state, UnitId unit, UnitId targe
                                already.inside[static_cast<std::size_t>(section)]);
         return hurt;
     }
-    const Sixes sixes = sixes_of(field, state, unit, exposed, dice, band);
+    const Sixes sixes = sixes_of(field, state, unit, exposed, dice, band, bare);
     for (std::size_t i = 0; i < sixes.size(); ++i) {
         const Six& six = sixes[i];
         const Throw what = volley_throw(field, unit, target, i);
@@ -224,10 +224,13 @@ void log_fire(const Field& field, const State& state, UnitId unit, UnitId target
     log.add(std::move(event));
 }
 
-Struck volley(const Field& field, State& state, UnitId unit, UnitId target, int firers, int band,
-              Rolls& rolls, Log& log) {
-    const VolleyDice dice = volley_dice(field.parameters, firers);
-    const Hurt hurt = volley_at(field, state, unit, target, dice, band, rolls);
+// "grant/charge.fire"_clause
+Struck volley_at_comer(const Field& field, State& state, UnitId unit, UnitId target, Comer comer,
+                       Rolls& rolls, Log& log) {
+    constexpr int close_range = 0;
+    const VolleyDice dice = exposed_to(field, state, unit, target).dice;
+    const Hurt hurt =
+        volley_at(field, state, unit, target, dice, close_range, rolls, {}, comer == Comer::bare);
     log_fire(field, state, unit, target, hurt, log);
     state.units[unit].marks |= Mark::fired;
     state.units[unit].volleyed = dice.all() > 0 ? 1 : state.units[unit].volleyed;

@@ -20,12 +20,14 @@ void apply(const Field& field, State& state, const Fire& order, Log& log);
 /// The musketry step: exchanges are thrown for, losses come off ("grant/musketry.*", "grant/skirmish.*").
 void fire_all(const Field& field, State& state, Rolls& rolls, Log& log);
 
-/// One volley by sixes on a row of the table, at a charging enemy too: figures struck. `band` 0 to 2.
-[[nodiscard]] Struck volley(const Field& field, State& state, UnitId unit, UnitId target, int firers,
-                            int band, Rolls& rolls, Log& log);
-/// One round of skirmish fire, figure by figure. `close`: every one of them in the near band, as at a charge.
-[[nodiscard]] Struck skirmish(const Field& field, State& state, UnitId unit, UnitId target,
-                              std::uint8_t picked, Rolls& rolls, Log& log, bool close = false);
+/// Who comes up to the enemy and is fired at: whether what covers him where he began covers him there too.
+enum class Comer : std::uint8_t { covered, bare };
+/// A volley by sixes at close range at an enemy who comes up: figures struck.
+[[nodiscard]] Struck volley_at_comer(const Field& field, State& state, UnitId unit, UnitId target,
+                                     Comer comer, Rolls& rolls, Log& log);
+/// The same figure by figure, every one of them in the near band.
+[[nodiscard]] Struck skirmish_at_comer(const Field& field, State& state, UnitId unit, UnitId target,
+                                       Comer comer, Rolls& rolls, Log& log);
 /// Whether a unit fires man by man and not by sixes: "grant/skirmish.who"_clause.
 [[nodiscard]] inline bool is_skirmishing(const State& state, UnitId unit) {
     return state.units[unit].stance == Stance::open;

@@ -111,12 +111,9 @@ bool reaches_from(const Field& field, const State& state, UnitId unit, const Pos
 
 Spots spots_of(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
-    const bool all_inside = is_fighting(field.arm(unit)) && it.outside() == 0 && it.officers_outside() == 0;
     Spots spots;
     for (const Figure& figure : figures_of(field, state, unit)) {
-        if (!all_inside) { // else its general is in the house too
-            spots.push_back({figure.base, in_the_open, figure.id, figure.kind});
-        }
+        spots.push_back({figure.base, in_the_open, figure.id, figure.kind});
     }
     for (const std::size_t section : {std::size_t{0}, std::size_t{1}}) {
         if (is_held(it, section)) {
@@ -170,12 +167,14 @@ std::uint32_t houses_of(const State& state, UnitId unit) {
 
 Look::Look(const Field& field, const State& state, UnitId viewer, UnitId target, bool units_bar)
     : field_(field), state_(state), viewer_(viewer), target_(target), units_bar_(units_bar) {
+    viewers_houses_ = houses_of(state, viewer);
     turn_to(target);
 }
 
 void Look::turn_to(UnitId target) {
     target_ = target;
-    own_houses_ = houses_of(state_, viewer_) | houses_of(state_, target);
+    targets_houses_ = houses_of(state_, target);
+    looked_at_ = 0;
 }
 
 const std::vector<table::Standing>& Look::standing() const {
@@ -206,12 +205,12 @@ bool Look::unit_bars(Vec from, Vec to, int high) const {
     });
 }
 
-bool Look::house_bars(Vec from, Vec to) const {
+bool Look::house_bars(Vec from, Vec to, std::uint32_t bar_nothing) const {
     const table::Box box = table::box_of(from, to);
     const Country country = country_of(field_, state_);
     const auto& structures = field_.scenario.ground.structures;
     for (std::size_t i = 0; i < structures.size(); ++i) {
-        if (box.touches(structures[i].box) && country.is_house(i) && (own_houses_ >> i & 1U) == 0
+        if (box.touches(structures[i].box) && country.is_house(i) && (bar_nothing >> i & 1U) == 0
             && table::runs_through(from, to, table::corners(structures[i].footprint))) {
             return true;
         }
@@ -242,17 +241,24 @@ bool Look::is_friend_below(int unit, int top, int high) const {
 }
 
 // "grant/fire.sight"_clause
-bool Look::sees(Vec from, Vec to) const {
+bool Look::sees(Vec from, Vec to, std::uint32_t bar_nothing) const {
     const table::Ground& ground = field_.scenario.ground;
     // In half contours, of the heads of who looks and who is seen.
     const int high = 2 * std::max(table::height_at(ground, from), table::height_at(ground, to)) + 1;
-    return !unit_bars(from, to, high) && !house_bars(from, to) && !hill_bars(from, to, high)
+    return !unit_bars(from, to, high) && !house_bars(from, to, bar_nothing) && !hill_bars(from, to, high)
            && !woods_bar(from, to);
 }
 
 bool Look::sees(const Post& post, const Spot& spot) const {
     const Vec eye = post.eye(spot.base.centre);
-    return sees(eye, spot.part == in_the_open ? spot.base.centre : nearest_wall(spot.base, eye));
+    std::uint32_t bar_nothing = looked_at_; // men in the open do not fire through the house of their fellows
+    if (post.part != in_the_open) {
+        bar_nothing |= viewers_houses_;
+    }
+    if (spot.part == in_the_open) {
+        return sees(eye, spot.base.centre, bar_nothing);
+    }
+    return sees(eye, nearest_wall(spot.base, eye), bar_nothing | targets_houses_);
 }
 
 } // namespace bounce::grant

@@ -70,15 +70,17 @@ class Look {
     /// The same viewer looks at somebody else.
     void turn_to(UnitId target);
     /// This section of a house bars nothing.
-    void look_at(int section) { own_houses_ |= std::uint32_t{1} << section; }
-    [[nodiscard]] bool sees(Vec from, Vec to) const;
+    void look_at(int section) { looked_at_ |= std::uint32_t{1} << section; }
+    /// From one place in the open to another: houses bar it, whoever is in them.
+    [[nodiscard]] bool sees(Vec from, Vec to) const { return sees(from, to, looked_at_); }
     /// From a post to a figure's middle, or to the wall of a section that is nearest.
     [[nodiscard]] bool sees(const Post& post, const Spot& spot) const;
 
   private:
+    [[nodiscard]] bool sees(Vec from, Vec to, std::uint32_t bar_nothing) const;
     [[nodiscard]] const std::vector<table::Standing>& standing() const;
     [[nodiscard]] bool unit_bars(Vec from, Vec to, int high) const;
-    [[nodiscard]] bool house_bars(Vec from, Vec to) const;
+    [[nodiscard]] bool house_bars(Vec from, Vec to, std::uint32_t bar_nothing) const;
     [[nodiscard]] bool hill_bars(Vec from, Vec to, int high) const;
     [[nodiscard]] bool woods_bar(Vec from, Vec to) const;
     [[nodiscard]] bool is_friend_below(int unit, int top, int high) const;
@@ -88,7 +90,9 @@ class Look {
     UnitId viewer_;
     UnitId target_;
     bool units_bar_;
-    std::uint32_t own_houses_ = 0; ///< Of the viewer and the target: they bar nothing.
+    std::uint32_t looked_at_ = 0;      ///< Sections, as bits.
+    std::uint32_t viewers_houses_ = 0; ///< They bar nothing for who looks out of them,
+    std::uint32_t targets_houses_ = 0; ///< nor for who is looked at in them.
     mutable std::optional<std::vector<table::Standing>> standing_; ///< All but the viewer, once asked for.
 };
 

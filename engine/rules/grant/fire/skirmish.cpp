@@ -51,10 +51,27 @@ int needed_at(const Field& field, const State& state, UnitId unit, UnitId target
 class SkirmishPlanner {
   public:
     SkirmishPlanner(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked,
-                    bool close)
-        : field_(field), state_(state), unit_(unit), target_(target), picked_(picked), close_(close),
+                    Aimed aimed)
+        : field_(field), state_(state), unit_(unit), target_(target), picked_(picked), aimed_(aimed),
           bands_(skirmish_bands(field.parameters, field.roll(unit).weapon)),
           look_(field, state, unit, target) {}
+
+    /// Whether a man of the unit could kill somebody in the open.
+    [[nodiscard]] bool reaches(const Spot& spot) const {
+        const Posts posts = posts_of(field_, state_, unit_);
+        const FigureList figures = figures_of(field_, state_, unit_);
+        return std::ranges::any_of(posts, [&](const Post& post) {
+            if (grant::before(field_, post, {spot}).empty()) {
+                return false;
+            }
+            if (post.part != in_the_open) {
+                return need_from(post, spot) < never;
+            }
+            return std::ranges::any_of(figures, [&](const Figure& figure) {
+                return figure.id < max_men && need_from({.base = figure.base, .firers = 1}, spot) < never;
+            });
+        });
+    }
 
     Skirmish plan() {
         const Spots all = spots_of(field_, state_, target_);
@@ -79,6 +96,25 @@ class SkirmishPlanner {
     }
 
   private:
+    [[nodiscard]] int band_from(const Post& man, const Spot& spot) const {
+        const int band = bands_.of(table::distance(man.base, spot.base));
+        return aimed_ != Aimed::freely ? 0 : std::min(band, 1);
+    }
+    [[nodiscard]] int need_of(const Post& man, const Spot& spot, int band) const {
+        if (aimed_ == Aimed::close_and_bare) {
+            const bool extended = is_extended(field_, state_, target_);
+            return needed(field_.parameters, extended ? Quarry::open_order : Quarry::formed, band,
+                          is_sharpshooters(field_, unit_));
+        }
+        return needed_at(field_, state_, unit_, target_, spot, picked_ != nobody_picked, band,
+                         man.eye(spot.base.centre));
+    }
+    /// `never` too if he is out of reach or not seen.
+    [[nodiscard]] int need_from(const Post& man, const Spot& spot) const {
+        const int band = band_from(man, spot);
+        return band < 0 || !look_.sees(man, spot) ? never : need_of(man, spot, band);
+    }
+
     /// So many men who stand alike.
     void aim(const Marksman& man, int men) {
         Spots near = *man.targets;
@@ -88,16 +124,12 @@ class SkirmishPlanner {
         const Unit& target = state_.units[target_];
         put_in_order(near, man.post.eye(near.front().base.centre), {target.at, target.facing});
         for (const Spot& spot : near) {
-            const int far = bands_.of(table::distance(man.post.base, spot.base));
-            if (!close_ && far < 0) {
-                continue;
-            }
-            if (!look_.sees(man.post, spot)) {
+            const int band = band_from(man.post, spot);
+            if (band < 0 || !look_.sees(man.post, spot)) {
                 continue;
             }
             plan_.seen = true;
-            const int need = needed_at(field_, state_, unit_, target_, spot, picked_ != nobody_picked,
-                                       close_ || far == 0 ? 0 : 1, man.post.eye(spot.base.centre));
+            const int need = need_of(man.post, spot, band);
             if (need < never) {
                 auto& row = plan_.men[static_cast<std::size_t>(spot.part + 1)];
                 auto& count = row[static_cast<std::size_t>(std::max(need, 1))];
@@ -123,7 +155,7 @@ class SkirmishPlanner {
     UnitId unit_;
     UnitId target_;
     std::uint8_t picked_;
-    bool close_;
+    Aimed aimed_;
     Bands bands_;
     Look look_;
     Skirmish plan_;
@@ -173,22 +205,24 @@ int needed(const Parameters& p, Quarry quarry, int band, bool sharpshooter) {
 }
 
 Skirmish plan_skirmish(const Field& field, const State& state, UnitId unit, UnitId target,
-                       std::uint8_t picked, bool close) {
-    return SkirmishPlanner(field, state, unit, target, picked, close).plan();
+                       std::uint8_t picked, Aimed aimed) {
+    return SkirmishPlanner(field, state, unit, target, picked, aimed).plan();
 }
 
 // "grant/skirmish.falls"_clause
 Hurt skirmish_at(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked,
-                 bool close, Rolls& rolls, const Hurt& already) {
-    const Skirmish plan = plan_skirmish(field, state, unit, target, picked, close);
-    // Who is picked off is thrown for once for each unit that hits him.
-    const Spots victims = only(plan.victims, [&](const Spot& spot) {
-        return picked != nobody_picked || (already.open >> spot.figure & 1U) == 0;
-    });
+                 Aimed aimed, Rolls& rolls, const Hurt& already) {
+    SkirmishPlanner planner(field, state, unit, target, picked, aimed);
+    const Skirmish plan = planner.plan();
     Hurt hurt;
-    const auto open = static_cast<std::size_t>(skirmish_kills(field, unit, target, plan, 0, rolls));
-    for (std::size_t i = 0; i < std::min(open, victims.size()); ++i) {
-        hurt.open |= Struck{1} << victims[i].figure;
+    int open = skirmish_kills(field, unit, target, plan, 0, rolls);
+    for (const Spot& spot : plan.victims) {
+        // Who is picked off is thrown for once for each unit that hits him.
+        const bool fallen = picked == nobody_picked && (already.open >> spot.figure & 1U) != 0;
+        if (open > 0 && !fallen && planner.reaches(spot)) {
+            hurt.open |= Struck{1} << spot.figure;
+            --open;
+        }
     }
     for (const std::size_t section : {std::size_t{0}, std::size_t{1}}) {
         const int kills = skirmish_kills(field, unit, target, plan, section + 1, rolls);
@@ -198,9 +232,11 @@ Hurt skirmish_at(const Field& field, const State& state, UnitId unit, UnitId tar
     return hurt;
 }
 
-Struck skirmish(const Field& field, State& state, UnitId unit, UnitId target, std::uint8_t picked,
-                Rolls& rolls, Log& log, bool close) {
-    const Hurt hurt = skirmish_at(field, state, unit, target, picked, close, rolls);
+// "grant/charge.fire"_clause
+Struck skirmish_at_comer(const Field& field, State& state, UnitId unit, UnitId target, Comer comer,
+                         Rolls& rolls, Log& log) {
+    const Aimed aimed = comer == Comer::bare ? Aimed::close_and_bare : Aimed::close;
+    const Hurt hurt = skirmish_at(field, state, unit, target, nobody_picked, aimed, rolls);
     state.units[unit].marks |= Mark::fired;
     log_fire(field, state, unit, target, hurt, log);
     return hurt.open;

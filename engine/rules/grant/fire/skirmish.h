@@ -23,12 +23,14 @@ struct Skirmish {
 
     [[nodiscard]] bool hopeful() const { return firing > 0; }
 };
-/// `close`: all of them in the near band.
+/// Whether they choose their marks, or fire at who comes up: all of them in the near band, and nobody in
+/// cover whom only where he began covers.
+enum class Aimed : std::uint8_t { freely, close, close_and_bare };
 [[nodiscard]] Skirmish plan_skirmish(const Field& field, const State& state, UnitId unit, UnitId target,
-                                     std::uint8_t picked, bool close);
+                                     std::uint8_t picked, Aimed aimed = Aimed::freely);
 /// Throws for them. Nobody is taken off; of those whom others have struck in this step nobody is struck
 /// again.
 [[nodiscard]] Hurt skirmish_at(const Field& field, const State& state, UnitId unit, UnitId target,
-                               std::uint8_t picked, bool close, Rolls& rolls, const Hurt& already = {});
+                               std::uint8_t picked, Aimed aimed, Rolls& rolls, const Hurt& already = {});
 
 } // namespace bounce::grant

@@ -20,6 +20,10 @@ struct Exposed {
 /// All dice that it has, of all posts.
 [[nodiscard]] VolleyDice all_dice(const Field& field, const State& state, UnitId unit);
 
+/// What of a unit's dice is for one of its targets, of those that see it.
+[[nodiscard]] VolleyDice dice_for(const Field& field, const State& state, UnitId unit, UnitId target,
+                                  const VolleyDice& seeing);
+
 /// The place in `AimState::sixes` of the last six: what is left over fires with it.
 [[nodiscard]] inline std::size_t last_six(const VolleyDice& all) {
     return static_cast<std::size_t>(std::clamp(all.full, 1, 4) - 1);
@@ -33,13 +37,15 @@ struct Six {
     int deduct = 0;
 };
 using Sixes = boost::container::static_vector<Six, unit_figures>;
+/// `bare`: nobody of them is in cover.
 [[nodiscard]] Sixes sixes_of(const Field& field, const State& state, UnitId unit, const Exposed& exposed,
-                             const VolleyDice& dice, int band);
+                             const VolleyDice& dice, int band, bool bare = false);
 
 /// Throws for a volley with so many dice. Nobody is taken off; in a house nobody is struck whom others have
 /// struck in this step.
 [[nodiscard]] Hurt volley_at(const Field& field, const State& state, UnitId unit, UnitId target,
-                             const VolleyDice& dice, int band, Rolls& rolls, const Hurt& already = {});
+                             const VolleyDice& dice, int band, Rolls& rolls, const Hurt& already = {},
+                             bool bare = false);
 
 /// Casualties by so many dice that all have the same taken from them; the last are halved.
 [[nodiscard]] int thrown_by(const VolleyDice& dice, int deduction, const Throw& as, Rolls& rolls);

@@ -101,7 +101,8 @@ std::optional<Refuge> out_of(const Field& field, const State& state, UnitId unit
         for (const int side : sides) {
             const Pose wall = drill::outside(house, side, formation);
             for (Thou far = reach; far <= 2 * reach; far += table::inch) {
-                const Pose middle{wall.at + table::along(wall.facing, far), wall.facing};
+                // It retires from the house: its rear is where it goes next, if it has to.
+                const Pose middle{wall.at + table::along(wall.facing, far), wall.facing + table::half_circle};
                 const Pose front = front_of(middle, formation);
                 if (may_end(field, state, walker_at(field, state, unit, front, stance))) {
                     return Refuge{front, stance};

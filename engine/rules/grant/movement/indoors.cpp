@@ -75,6 +75,21 @@ int inside_then(const Unit& it, int part, const Enter& order) {
     return it.men_in[at] + order.men + std::popcount(officers);
 }
 
+/// Whether a section would hold too many: a general is in the house, in its first section, as soon as nobody
+/// of his unit is outside.
+bool is_crowded(const Field& field, const State& state, const Enter& order, int part) {
+    const Unit& it = state.units[order.unit];
+    const int holds = field.parameters.section_holds;
+    if (inside_then(it, part, order) > holds) {
+        return true;
+    }
+    if (order.men < it.outside() || general_with(field, state, order.unit) == no_unit) {
+        return false;
+    }
+    const int first = part == 0 ? inside_then(it, 0, order) : it.men_in[0] + std::popcount(it.officers_in[0]);
+    return first + 1 > holds;
+}
+
 Verdict check_company(const Field& field, const State& state, const Enter& order) {
     const Unit& it = state.units[order.unit];
     const Subject name = field.who(order.unit);
@@ -92,8 +107,8 @@ Verdict check_company(const Field& field, const State& state, const Enter& order
         return refuse("grant/house.two_sections"_clause,
                       "{0} {0:holds|hold} two sections at most, wall to wall.", name);
     }
-    if (inside_then(it, part, order) > field.parameters.section_holds) {
-        return refuse("grant/house.garrison"_clause, "A section holds {} figures, officers too.",
+    if (is_crowded(field, state, order, part)) {
+        return refuse("grant/house.garrison"_clause, "A section holds {} figures, officers and generals too.",
                       field.parameters.section_holds);
     }
     return {};

@@ -29,8 +29,7 @@ bool is_charged(const Field& field, const State& state, UnitId unit) {
 Verdict check_will(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     const Subject name = field.who(unit);
-    const bool garrison = it.house[0] != 0 || it.house[1] != 0; // "grant/morale.half_house"_clause
-    if (it.half != 0 && !garrison) {
+    if (it.half != 0 && !it.all_inside()) { // "grant/morale.half_house"_clause
         return refuse("grant/retreat.bound"_clause,
                       "{0} {0:plays|play} no further part and {0:goes|go} to the rear.", name);
     }
@@ -199,7 +198,7 @@ void come_up(const Field& field, State& state, UnitId unit, const Progress& prog
         const Vec came = table::along(progress.to.facing, field.parameters.canister_near);
         set_pose(field, state, unit, {progress.to.at - came, progress.to.facing});
     }
-    const int lost = fire_at_walker(field, state, progress.touched, unit, rolls, log);
+    const int lost = fire_at_walker(field, state, progress.touched, unit, progress.to, rolls, log);
     if (!state.units[unit].on_table()) {
         return;
     }

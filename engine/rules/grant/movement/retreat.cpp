@@ -229,7 +229,7 @@ void come_out(const Field& field, State& state, UnitId unit, Clause clause, Log&
 
 /// "grant/morale.half": to the rear in every move until it is off the table; in houses it may stay.
 void renew_duty(Unit& it) {
-    if (it.half != 0 && it.melee == 0 && !is_housed(it)) {
+    if (it.half != 0 && it.melee == 0 && !it.all_inside()) {
         it.duty = Duty::rear;
     }
 }

@@ -60,38 +60,64 @@ std::optional<Fireplan> fireplan_of(const Field& field, const State& state, cons
     return plan;
 }
 
-std::optional<Forecast> forecast(const Field& field, const State& state, const Fire& order) {
-    const std::optional<Fireplan> plan = fireplan_of(field, state, order);
-    if (!plan) {
-        return {};
-    }
+namespace {
+
+void add_term(Forecast& told, const char* name, int value, Clause clause) {
+    told.terms.push_back({name, 10 * value, clause});
+}
+
+/// Each by what he needs himself.
+Forecast forecast_skirmish(const Field& field, const State& state, const Fire& order) {
+    const Skirmish fire = plan_skirmish(field, state, order.unit, order.target, order.figure);
     Forecast told{.what = "hits"};
-    const auto term = [&](const char* name, int value, Clause clause) {
-        told.terms.push_back({name, 10 * value, clause});
-    };
-    if (plan->singly) { // each by what he needs himself
-        const Skirmish fire = plan_skirmish(field, state, order.unit, order.target, order.figure, false);
-        told.odds = Pmf::certain(0);
-        for (const auto& row : fire.men) {
-            for (std::size_t need = 1; need < row.size(); ++need) {
-                told.odds = told.odds.plus(Pmf::successes(row[need], never - static_cast<int>(need), 6));
-            }
-        }
-        term("skirmishers", fire.firing, "grant/skirmish.single"_clause);
-        return told;
-    }
-    const Exposed exposed = exposed_to(field, state, order.unit, order.target);
     told.odds = Pmf::certain(0);
-    for (const Six& six : sixes_of(field, state, order.unit, exposed, exposed.dice, plan->band)) {
-        told.odds = told.odds.plus(volley_odds(six.dice, six.deduct));
+    for (const auto& row : fire.men) {
+        for (std::size_t need = 1; need < row.size(); ++need) {
+            told.odds = told.odds.plus(Pmf::successes(row[need], never - static_cast<int>(need), 6));
+        }
     }
-    if (!exposed.spots.empty() && exposed.spots.front().part != in_the_open) { // a garrison takes all
-        told.odds = volley_odds(exposed.dice, deduction(field.parameters, plan->band, true, plan->first));
-    }
-    term("firers", plan->firers, "grant/musketry.groups"_clause);
-    term(plan->cover ? "taken from each die, in cover" : "taken from each die", -plan->deduct,
-         "grant/musketry.table"_clause);
+    add_term(told, "skirmishers", fire.firing, "grant/skirmish.single"_clause);
     return told;
+}
+
+/// The dice that the order gives to this target ("grant/fire.target").
+VolleyDice dice_ordered(const Field& field, const State& state, const Fire& order, const VolleyDice& seeing) {
+    State aimed = state;
+    Log quiet = Log::off();
+    apply(field, aimed, order, quiet);
+    return dice_for(field, aimed, order.unit, order.target, seeing);
+}
+
+Forecast forecast_volley(const Field& field, const State& state, const Fire& order) {
+    const Parameters& p = field.parameters;
+    const Exposed exposed = exposed_to(field, state, order.unit, order.target);
+    const VolleyDice dice = dice_ordered(field, state, order, exposed.dice);
+    const int band = volley_bands(p, field.roll(order.unit).weapon).of(exposed.range);
+    const bool first = state.units[order.unit].volleyed == 0;
+    const bool garrison = !exposed.spots.empty() && exposed.spots.front().part != in_the_open;
+    Forecast told{.what = "hits"};
+    told.odds = Pmf::certain(0);
+    int nearest = deduction(p, band, true, first);
+    if (garrison) { // it takes all
+        told.odds = volley_odds(dice, nearest);
+    } else if (const Sixes sixes = sixes_of(field, state, order.unit, exposed, dice, band); !sixes.empty()) {
+        for (const Six& six : sixes) {
+            told.odds = told.odds.plus(volley_odds(six.dice, six.deduct));
+        }
+        nearest = sixes.front().deduct;
+    }
+    const bool cover = nearest != deduction(p, band, false, first);
+    add_term(told, "firers", firers_of(field, state, order.unit), "grant/musketry.groups"_clause);
+    add_term(told, cover ? "taken from each die, in cover" : "taken from each die", -nearest,
+             "grant/musketry.table"_clause);
+    return told;
+}
+
+} // namespace
+
+std::optional<Forecast> forecast(const Field& field, const State& state, const Fire& order) {
+    return is_skirmishing(state, order.unit) ? forecast_skirmish(field, state, order)
+                                             : forecast_volley(field, state, order);
 }
 
 namespace {

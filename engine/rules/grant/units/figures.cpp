@@ -230,7 +230,9 @@ class Muster {
                 add(id, kind_of(id), post_of(id));
             }
         }
-        if (general_with(field_, state_, id_) != no_unit) {
+        // "grant/house.garrison": with nobody of his unit outside its general is in the house too.
+        const bool inside = unit_.all_inside() && left == 0;
+        if (!inside && general_with(field_, state_, id_) != no_unit) {
             add(general_figure, FigureKind::general, post_of(general_figure));
         }
     }

@@ -1,10 +1,13 @@
 #include "engine/rules/grant/units/losses.h"
 
+#include "engine/drill/house.h"
 #include "engine/drill/note.h"
+#include "engine/ground/table/tolerance.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -38,6 +41,58 @@ std::uint8_t lessened(std::uint8_t from, int by) {
     return static_cast<std::uint8_t>(from - std::min<int>(from, by));
 }
 
+/// Whether somebody may stand there who has come out of a house.
+bool is_free(const Field& field, const State& state, UnitId who, const table::Base& there) {
+    const auto hits = [&](const table::Base& other) {
+        return other.width > 0 && table::overlap(there, other, 0);
+    };
+    const auto& structures = field.scenario.ground.structures;
+    const Country country = country_of(field, state);
+    bool free = !table::off_table(field.scenario.ground, there);
+    for (std::size_t i = 0; i < structures.size() && i < max_structures; ++i) {
+        free = free && !(country.is_house(i) && hits(structures[i].footprint));
+    }
+    return free && std::ranges::none_of(field.all(), [&](UnitId unit) {
+               return unit != who && hits(body_of(field, state, unit));
+           });
+}
+
+/// How far the nearest of the enemy is, as a square.
+std::int64_t off_enemies(const Field& field, const State& state, Side side, Vec at) {
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (const UnitId unit : field.all()) {
+        if (field.side(unit) != side && is_solid(field, state, unit)) {
+            least = std::min(least, table::square(state.units[unit].at - at));
+        }
+    }
+    return least;
+}
+
+/// Nobody sits on a horse in a house: a general who was there with its garrison comes out by that side where
+/// there is room which is farthest from the enemy.
+void come_out(const Field& field, State& state, UnitId general) {
+    const auto& structures = field.scenario.ground.structures;
+    const Country country = country_of(field, state);
+    const table::Formation room = formation_of(field, state, general);
+    const table::Base here = body_of(field, state, general);
+    std::int64_t best = -1;
+    for (std::size_t i = 0; i < structures.size() && i < max_structures; ++i) {
+        if (!country.is_house(i) || !table::overlap(here, structures[i].footprint, 0)) {
+            continue;
+        }
+        for (const int side : {0, 1, 2, 3}) {
+            const Pose middle = drill::outside(structures[i].footprint, side, room);
+            const std::int64_t off = off_enemies(field, state, field.side(general), middle.at);
+            if (off > best && is_free(field, state, general, table::outline(middle, room))) {
+                best = off;
+                const Pose front = front_of(middle, room);
+                state.units[general].at = front.at;
+                state.units[general].facing = front.facing;
+            }
+        }
+    }
+}
+
 /// The general with a unit comes to stand by himself where he was ("grant/general.place").
 void leave_general(const Field& field, State& state, UnitId unit) {
     const UnitId general = general_with(field, state, unit);
@@ -54,6 +109,7 @@ void leave_general(const Field& field, State& state, UnitId unit) {
     }
     it.with = no_unit;
     it.fixed = 0;
+    come_out(field, state, general);
 }
 
 /// "grant/gun.taken": guns of a unit that is no more stand where they are.
