@@ -1,6 +1,7 @@
 // The second move of a melee: figures who touch nobody run in, in turns.
 #include "engine/drill/note.h"
 #include "engine/rules/grant/melee/contact.h"
+#include "engine/rules/grant/melee/house_fight.h"
 #include "engine/rules/grant/melee/melee.h"
 
 #include <algorithm>
@@ -17,6 +18,7 @@ struct Scrum {
     Fighters foes;
     std::vector<int> own_touch; ///< How many enemies each of one's own touches.
     std::vector<int> foe_touch; ///< How many of one's own touch each enemy.
+    std::vector<int> foe_room;  ///< How many may touch it, of a wall.
     /// Whoever else is in the way: figures of other units, models, houses.
     std::vector<table::Base> others;
 };
@@ -53,11 +55,14 @@ std::vector<table::Base> others_than(const Field& field, const State& state, int
 }
 
 Scrum scrum_of(const Field& field, const State& state, int melee, Side side) {
-    Scrum scrum{fighters_of(field, state, melee, side),
-                fighters_of(field, state, melee, enemy_of(side)),
-                {},
-                {},
-                others_than(field, state, melee)};
+    Scrum scrum{
+        fighters_of(field, state, melee, side), fighters_of(field, state, melee, enemy_of(side)), {}, {}, {},
+        others_than(field, state, melee)};
+    scrum.foe_room.assign(scrum.foes.size(), 0);
+    for (const Fighter& wall : walls_of(field, state, melee, side)) {
+        scrum.foes.push_back(wall);
+        scrum.foe_room.push_back(room_at_wall(field, state, melee, wall));
+    }
     scrum.own_touch.assign(scrum.own.size(), 0);
     scrum.foe_touch.assign(scrum.foes.size(), 0);
     for (std::size_t a = 0; a < scrum.own.size(); ++a) {
@@ -122,9 +127,11 @@ std::optional<Vec> place_at(const Field& field, const Scrum& scrum, const Fighte
             places.emplace_back(far, at);
         }
     };
-    for (int part = -2; part <= 2; ++part) {
-        const Thou right = (foe.base.width + width) * part / 4;
-        const Thou ahead = (foe.base.depth + depth) * part / 4;
+    const bool wall = foe.part >= 0;
+    const int most = wall ? std::max(foe.base.width / width, foe.base.depth / depth) : 2;
+    for (int part = -most; part <= most; ++part) { // at a wall by half the breadth of a man
+        const Thou right = wall ? width * part : (foe.base.width + width) * part / 4;
+        const Thou ahead = wall ? depth * part : (foe.base.depth + depth) * part / 4;
         for (const int sense : {1, -1}) {
             offer(sense * (foe.base.depth + depth), right);
             offer(ahead, sense * (foe.base.width + width));
@@ -160,7 +167,12 @@ struct Runner {
 /// Friends of another arm at an enemy do not fight him together.
 bool has_room(const Scrum& scrum, const Fighter& runner, int foe) {
     const Fighter& enemy = scrum.foes[static_cast<std::size_t>(foe)];
-    return scrum.foe_touch[static_cast<std::size_t>(foe)] < full_number(runner, enemy);
+    const int touch = scrum.foe_touch[static_cast<std::size_t>(foe)];
+    if (enemy.part >= 0) { // horsemen do not fight houses
+        return !runner.mounted && runner.figure != general_figure
+               && touch < scrum.foe_room[static_cast<std::size_t>(foe)];
+    }
+    return touch < full_number(runner, enemy);
 }
 
 /// "grant/melee.left_to_program"_clause: where one of his side fights alone already, then the nearest enemy

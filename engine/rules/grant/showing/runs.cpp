@@ -2,6 +2,7 @@
 
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/melee/contact.h"
+#include "engine/rules/grant/melee/house_fight.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/units/figures.h"
 
@@ -20,7 +21,9 @@ struct Near {
 
 /// Pairs within reach, the nearest first.
 std::vector<Near> near_pairs(const Field& field, const State& state) {
-    const Fighters foes = fighters_of(field, state, state.melee, enemy_of(state.actor));
+    Fighters foes = fighters_of(field, state, state.melee, enemy_of(state.actor));
+    const Fighters walls = walls_of(field, state, state.melee, state.actor);
+    foes.insert(foes.end(), walls.begin(), walls.end());
     std::vector<Near> pairs;
     for (const Fighter& own : fighters_of(field, state, state.melee, state.actor)) {
         if ((in_contact(field, state, own.unit) >> own.figure & 1U) != 0) {
