@@ -147,7 +147,7 @@ Verdict may_charge(const Field& field, const State& state, UnitId unit) {
         return refuse("grant/exhaustion.rest"_clause, "{0} {0:is|are} exhausted.", name);
     }
     const bool bound = it.bad != 0 || it.half != 0 || it.duty != Duty::none || it.rallying != 0;
-    if (bound || it.melee != 0 || it.fording != 0 || it.aboard != 0 || it.house[0] != 0) {
+    if (bound || it.melee != 0 || it.fording != 0 || it.aboard != 0 || it.in_house() != 0) {
         return refuse("grant/charge.who"_clause, "{0} {0:is|are} in no state to charge.", name);
     }
     if (it.has(Mark::moved | Mark::formed | Mark::housed | Mark::charging | Mark::answered)) {

@@ -73,7 +73,9 @@ Verdict check(const Field& field, const State& state, const Name& order) {
     if (!it.on_table() || !fights_mounted(field, state, order.unit) || it.stance == Stance::open) {
         return refuse("grant/cavalry.first_move"_clause, "Only cavalry names whom it will charge.");
     }
-    if (it.bad != 0 || it.half != 0 || it.exhausted != 0 || it.melee != 0 || it.rallying != 0) {
+    const bool bound =
+        it.bad != 0 || it.half != 0 || it.exhausted != 0 || it.rallying != 0 || it.duty != Duty::none;
+    if (bound || it.melee != 0 || it.fording != 0 || it.has(Mark::forded)) {
         return refuse("grant/cavalry.first_move"_clause, "{0} {0:is|are} in no state to charge.", name);
     }
     if (Verdict may = may_be_charged(field, state, order.unit, order.target); !may) {

@@ -12,7 +12,7 @@ namespace {
 
 /// Whether a unit stands no farther than that from a wagon, in a house too.
 bool is_within(const Field& field, const State& state, UnitId wagon, UnitId unit, Thou far) {
-    const bool housed = state.units[unit].house[0] != 0;
+    const bool housed = state.units[unit].in_house() != 0;
     return (housed || !table::surely_apart(body_of(field, state, wagon), body_of(field, state, unit), far))
            && lies_within(field, state, wagon, unit, far);
 }

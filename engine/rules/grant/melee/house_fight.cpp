@@ -165,6 +165,27 @@ Side attacker_of(const Field& field, const State& state, int melee, int section)
 
 } // namespace
 
+Fighters walls_of(const Field& field, const State& state, int melee, Side attacker) {
+    Fighters walls;
+    for (int section = 0; section < sections(field); ++section) {
+        if (is_house(field, state, section) && attacker_of(field, state, melee, section) == attacker) {
+            const Fighters garrison = inside_section(field, state, melee, enemy_of(attacker), section);
+            walls.insert(walls.end(), garrison.begin(), garrison.begin() + (garrison.empty() ? 0 : 1));
+        }
+    }
+    return walls;
+}
+
+int room_at_wall(const Field& field, const State& state, int melee, const Fighter& wall) {
+    const int section = state.units[wall.unit].house[static_cast<std::size_t>(wall.part)] - 1;
+    const Side side = field.side(wall.unit);
+    const auto inside = [&](Side whose) {
+        return static_cast<int>(inside_section(field, state, melee, whose, section).size());
+    };
+    constexpr int most = 2; // "grant/melee.two_to_one"_clause
+    return most * inside(side) - inside(enemy_of(side));
+}
+
 std::vector<HouseFight> house_fights(const Field& field, State& state, int melee, const Busy& busy,
                                      Rolls& rolls, Log& log) {
     std::vector<HouseFight> fights;

@@ -27,4 +27,10 @@ using Busy = std::array<std::uint32_t, max_units>;
 /// from enemies who fall back.
 void leave_section(const Field& field, State& state, UnitId unit);
 
+/// The sections that a side attacks in a melee, each by the first of its garrison, with the walls for his
+/// base: at them its figures run in ("grant/melee.run_in").
+[[nodiscard]] Fighters walls_of(const Field& field, const State& state, int melee, Side attacker);
+/// How many may stand at such a wall, two for each defender, those who are in counted too.
+[[nodiscard]] int room_at_wall(const Field& field, const State& state, int melee, const Fighter& wall);
+
 } // namespace bounce::grant

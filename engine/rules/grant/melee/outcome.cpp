@@ -4,6 +4,7 @@
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/house_fight.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/units/losses.h"
 
 #include <algorithm>
@@ -91,8 +92,20 @@ void tire(const Field& field, Unit& unit, bool stays) {
     unit.fixed = stays ? 1 : 0;
 }
 
+/// "grant/melee.winner"_clause: all are back in their ranks, those who go back first.
+void fall_in(const Field& field, State& state, const Verge& verge, Log& log) {
+    for (const bool going : {true, false}) {
+        for (const UnitId unit : verge.units) {
+            const Unit& it = state.units[unit];
+            if (it.on_table() && it.melee == 0 && falls_back(it) == going) {
+                make_room(field, state, unit, false, log);
+            }
+        }
+    }
+}
+
 /// Out of the melee; with nobody left in it, it is over.
-void let_go(const Field& field, State& state, const Verge& verge, bool all) {
+void let_go(const Field& field, State& state, const Verge& verge, bool all, Log& log) {
     const Melee& melee = state.melees[static_cast<std::size_t>(verge.melee)];
     for (const UnitId unit : verge.units) {
         Unit& it = state.units[unit];
@@ -105,6 +118,7 @@ void let_go(const Field& field, State& state, const Verge& verge, bool all) {
         leave_section(field, state, unit);
         quit_melee(state, unit);
     }
+    fall_in(field, state, verge, log);
     if (all) {
         state.melees[static_cast<std::size_t>(verge.melee)] = {};
     }
@@ -130,7 +144,7 @@ void draw(const Field& field, State& state, const Verge& verge, Log& log) {
                         "The melee is drawn: {0} {0:falls|fall} back, exhausted.", field.who(unit));
         }
     }
-    let_go(field, state, verge, true);
+    let_go(field, state, verge, true, log);
 }
 
 /// "grant/melee.surrender"_clause: of all living figures in the melee. The side that is outnumbered is taken.
@@ -168,15 +182,15 @@ void late_outcome(const Field& field, State& state, const Verge& verge, Log& log
     if (part_of_one && !third && melee.moves <= field.parameters.melee_moves) {
         melee.surrender = 1;
         melee.drawn_back = verge.leaving[0] > 0 ? 1 : 2;
-        let_go(field, state, verge, false);
+        let_go(field, state, verge, false, log);
         return;
     }
     if (!third && melee.moves < limit) {
-        let_go(field, state, verge, false);
+        let_go(field, state, verge, false, log);
         return;
     }
     if ((third || field.parameters.surrender_any_melee != 0) && surrenders(field, state, verge, log)) {
-        let_go(field, state, verge, true);
+        let_go(field, state, verge, true, log);
         return;
     }
     draw(field, state, verge, log);
@@ -191,9 +205,9 @@ void settle_one(const Field& field, State& state, int at, Log& log) {
     order_beaten(field, state, verge, log);
     count_leaving(field, state, verge);
     if (verge.standing[0] == 0 || verge.standing[1] == 0) {
-        let_go(field, state, verge, true); // "grant/melee.winner"_clause: who stands is free
+        let_go(field, state, verge, true, log); // "grant/melee.winner"_clause: who stands is free
     } else if (melee.moves < field.parameters.melee_moves) {
-        let_go(field, state, verge, false);
+        let_go(field, state, verge, false, log);
     } else {
         late_outcome(field, state, verge, log);
     }

@@ -1,10 +1,11 @@
 #include "engine/rules/grant/melee/scrum.h"
 
+#include "engine/rules/grant/melee/house_fight.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
-#include <boost/container/static_vector.hpp>
+#include <boost/container/small_vector.hpp>
 #include <tuple>
 
 namespace bounce::grant {
@@ -100,7 +101,7 @@ bool can_get_to(const Field& field, const Crowd& crowd, const Fighter& runner, c
 }
 
 /// Places at the edges of an enemy's base within the runner's reach, the nearest first.
-using Sites = boost::container::static_vector<std::pair<std::int64_t, Vec>, 20>;
+using Sites = boost::container::small_vector<std::pair<std::int64_t, Vec>, 20>;
 Sites sites_at(const Fighter& runner, const Fighter& foe, Thou reach) {
     const int turn = (runner.base.facing - foe.base.facing).size();
     const bool across = turn > 8192 && turn < 24576;
@@ -114,9 +115,11 @@ Sites sites_at(const Fighter& runner, const Fighter& foe, Thou reach) {
             sites.emplace_back(far, at);
         }
     };
-    for (int part = -2; part <= 2; ++part) {
-        const Thou right = (foe.base.width + width) * part / 4;
-        const Thou ahead = (foe.base.depth + depth) * part / 4;
+    const bool wall = foe.part >= 0;
+    const int most = wall ? std::max(foe.base.width / width, foe.base.depth / depth) : 2;
+    for (int part = -most; part <= most; ++part) { // at a wall by half the breadth of a man
+        const Thou right = wall ? width * part : (foe.base.width + width) * part / 4;
+        const Thou ahead = wall ? depth * part : (foe.base.depth + depth) * part / 4;
         for (const int sense : {1, -1}) {
             offer(sense * (foe.base.depth + depth), right);
             offer(ahead, sense * (foe.base.width + width));
@@ -133,6 +136,11 @@ Sites sites_at(const Fighter& runner, const Fighter& foe, Thou reach) {
 Scrum scrum_of(const Field& field, const State& state, int melee, Side side) {
     Scrum scrum{.own = fighters_of(field, state, melee, side),
                 .foes = fighters_of(field, state, melee, enemy_of(side))};
+    scrum.foe_room.assign(scrum.foes.size(), 0);
+    for (const Fighter& wall : walls_of(field, state, melee, side)) {
+        scrum.foes.push_back(wall);
+        scrum.foe_room.push_back(room_at_wall(field, state, melee, wall));
+    }
     const table::Box room = room_for_runs(field, scrum.own);
     add_bystanders(field, state, melee, room, scrum.others);
     add_houses(field, state, room, scrum.others);
@@ -152,7 +160,12 @@ Scrum scrum_of(const Field& field, const State& state, int melee, Side side) {
 /// Friends of another arm at an enemy do not fight him together.
 bool has_room(const Scrum& scrum, const Fighter& runner, int foe) {
     const Fighter& enemy = scrum.foes[static_cast<std::size_t>(foe)];
-    return scrum.foe_touch[static_cast<std::size_t>(foe)] < full_number(runner, enemy);
+    const int touch = scrum.foe_touch[static_cast<std::size_t>(foe)];
+    if (enemy.part >= 0) { // horsemen do not fight houses
+        return !runner.mounted && runner.figure != general_figure
+               && touch < scrum.foe_room[static_cast<std::size_t>(foe)];
+    }
+    return touch < full_number(runner, enemy);
 }
 
 Crowd crowd_round(const Field& field, const Scrum& scrum, const Fighter& runner) {

@@ -16,6 +16,7 @@ struct Scrum {
     Fighters foes;
     std::vector<int> own_touch; ///< How many enemies each of one's own touches.
     std::vector<int> foe_touch; ///< How many of one's own touch each enemy.
+    std::vector<int> foe_room;  ///< How many may touch it, of a wall.
     /// Whoever else may be in the way: figures of other units, models, houses.
     std::vector<table::Base> others;
 };

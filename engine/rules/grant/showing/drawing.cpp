@@ -35,7 +35,8 @@ void add_small_arms(const Field& field, const State& state, UnitId unit, std::ve
     ranges.push_back({bands.far, "far " + marked(bands.far)});
     table::Arc arc = table::arc_before(body_of(field, state, unit), spread_of(field));
     if (it.outside() == 0) { // "grant/house.fire_from"_clause: all round
-        const Vec at = field.scenario.ground.structures[it.house[0] - 1U].footprint.centre;
+        const Vec at =
+            field.scenario.ground.structures[static_cast<std::size_t>(it.in_house()) - 1].footprint.centre;
         arc = {at, at, it.facing, table::half_circle};
     }
     table::add_ranges(arc, ranges, lines);
@@ -191,7 +192,7 @@ std::vector<Drawn> device_lines(const Field& field, const State& state, const Sh
 std::vector<Drawn> fire_lines(const Field& field, const State& state, UnitId unit) {
     std::vector<Drawn> lines;
     const Unit& it = state.units[unit];
-    if (!it.on_table() || (it.outside() == 0 && it.house[0] == 0)) {
+    if (!it.on_table() || (it.outside() == 0 && it.in_house() == 0)) {
         return lines;
     }
     if (field.arm(unit) == Arm::battery) {

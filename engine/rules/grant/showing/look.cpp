@@ -13,8 +13,8 @@ namespace {
 /// A unit's room; of who is wholly in a house, the house.
 table::Base room_of_spot(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
-    if (it.outside() <= 0 && it.house[0] != 0) {
-        return field.scenario.ground.structures[it.house[0] - 1U].footprint;
+    if (it.outside() <= 0 && it.in_house() != 0) {
+        return field.scenario.ground.structures[static_cast<std::size_t>(it.in_house()) - 1].footprint;
     }
     return body_of(field, state, unit);
 }

@@ -34,8 +34,8 @@ View::Unit shown_unit(const Field& field, const State& state, UnitId unit) {
     if (it.with != no_unit) {
         shown.with = field.name(it.with);
     }
-    if (it.house[0] != 0 && it.outside() == 0) {
-        shown.inside = field.scenario.ground.structures[it.house[0] - 1U].name;
+    if (it.in_house() != 0 && it.outside() == 0) {
+        shown.inside = field.scenario.ground.structures[static_cast<std::size_t>(it.in_house()) - 1].name;
     }
     return shown;
 }

@@ -219,7 +219,7 @@ bool any_movement(const Field& field, const State& state, UnitId unit, Random& r
                   std::vector<Order>& orders) {
     const std::size_t start = orders.size();
     const Unit& it = state.units[unit];
-    if (it.house[0] != 0 && below(random, 4) == 0) {
+    if (it.in_house() != 0 && below(random, 4) == 0) {
         add_exits(field, state, unit, orders);
         if (keep_one(start, random, orders)) {
             return true;

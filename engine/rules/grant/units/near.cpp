@@ -169,8 +169,8 @@ drill::Situation situation_of(const Field& field, const State& state) {
     for (const UnitId unit : field.all()) {
         const Unit& it = state.units[unit];
         const Base body = body_of(field, state, unit);
-        const bool housed = body.width == 0 && it.on_table() && it.house[0] != 0;
-        const int house = housed ? it.house[0] - 1 : -1;
+        const bool housed = body.width == 0 && it.on_table() && it.in_house() != 0;
+        const int house = housed ? it.in_house() - 1 : -1;
         const bool model = field.arm(unit) != Arm::general && it.on_table();
         drill::Body seen;
         seen.base =
