@@ -49,7 +49,6 @@ TEST(ChargeForecast, TellsWhoArrivesAndWhoWins) { // ccc/charge.ragged, ccc/mele
     Charging scene;
     const UnitId unit = scene.infantry(Side::first, {36, 20});
     const UnitId enemy = scene.infantry(Side::second, {36, 32, 180});
-    scene[enemy].marks |= Mark::target; // he has had his reaction
     auto told = charge_forecast(scene.field, scene.state, Announce{unit, enemy, 0});
     ASSERT_TRUE(told);
     EXPECT_EQ(told->terms.at(0).tenths, 80);
@@ -66,67 +65,6 @@ TEST(ChargeForecast, TellsWhoArrivesAndWhoWins) { // ccc/charge.ragged, ccc/mele
     told = charge_forecast(scene.field, scene.state, Announce{unit, enemy, 0});
     EXPECT_EQ(told->odds.fraction(0), "0");
     EXPECT_EQ(told->odds.fraction(1), told->odds.fraction(3)); // eight dice against eight
-}
-
-/// What an enemy who is charged does first, when all dice are thrown in every way.
-Pmf every_reaction(const Charging& scene) {
-    return enumerate([&](Rolls& rolls) {
-        State state = scene.state;
-        state.phase = Phase::charges;
-        Log log = Log::off();
-        EXPECT_TRUE(begin_charge(scene.field, state, log));
-        for (;;) {
-            const Task& next = *top(state);
-            if (next.kind == Task::Kind::counter || next.kind == Task::Kind::carry_out) {
-                return static_cast<int>(next.result);
-            }
-            if (state.charge.step == ChargeState::Step::contact && next.kind == Task::Kind::charge) {
-                return static_cast<int>(Result::none);
-            }
-            carry_out_top(scene.field, state, rolls, log);
-        }
-    });
-}
-
-/// The same as the forecast tells it.
-Pmf reaction_told(const Charging& scene, const Announce& order) {
-    const auto told = charge_forecast(scene.field, scene.state, order);
-    return told->odds.map([&](int value) {
-        const auto result = std::ranges::find(told->results, value, &bounce::Result::value);
-        EXPECT_NE(result, told->results.end());
-        const auto does = [&](std::string_view what) {
-            return result->name.find(what) != std::string_view::npos;
-        };
-        return static_cast<int>(does("fire")       ? Result::fire
-                                : does("withdraw") ? Result::withdraw
-                                : does("retreat")  ? Result::retreat
-                                                   : Result::none);
-    });
-}
-
-TEST(ChargeForecast, TellsWhatTheDefenderDoesFirst) { // ccc/charge.react, ccc/charge.hear, ccc/reaction.ten
-    Charging scene;
-    const UnitId unit = scene.infantry(Side::first, {36, 20}, Stance::line, 1);
-    const UnitId enemy = scene.infantry(Side::second, {36, 28, 180}, Stance::line, 1);
-    const Announce order{unit, enemy, 0};
-    const auto is_as_thrown = [&] {
-        Charging then = scene;
-        then.announce(unit, enemy);
-        const Pmf told = reaction_told(scene, order);
-        EXPECT_EQ(told, every_reaction(then));
-        return told;
-    };
-    EXPECT_EQ(is_as_thrown().fraction(static_cast<int>(Result::fire)), "2/5"); // he sees it coming
-    scene.field.parameters.cheer_needed = 1;
-    EXPECT_EQ(is_as_thrown().fraction(static_cast<int>(Result::fire)), "1/5");
-    scene.smoke(enemy); // he only hears it
-    EXPECT_EQ(is_as_thrown().fraction(static_cast<int>(Result::fire)), "1/10");
-    scene.unled(enemy);
-    EXPECT_EQ(is_as_thrown().fraction(static_cast<int>(Result::retreat)), "1/40");
-    scene.field.musters[enemy].weapon = Weapon::none; // who cannot fire stands
-    EXPECT_EQ(is_as_thrown().fraction(static_cast<int>(Result::none)), "7/8");
-    scene[enemy].marker = Marker::disrupted;
-    EXPECT_EQ(is_as_thrown(), Pmf::certain(static_cast<int>(Result::none)));
 }
 
 } // namespace

@@ -45,14 +45,12 @@ bool hears(const Field& field, UnitId target, Rolls& rolls, Log& log) {
 }
 
 /// "ccc/charge.marked"_clause: one reaction in a turn, and none of who is marked.
-bool is_bound(const Unit& it) { return it.marked() || it.has(Mark::target); }
-
 bool could_react(const Field& field, State& state, UnitId target, Log& log) {
     Unit& it = state.units[target];
     if (!is_solid(field, state, target)) {
         return false;
     }
-    if (is_bound(it)) {
+    if (it.marked() || it.has(Mark::target)) {
         drill::tell(field, target, "ccc/charge.marked"_clause, log, "{0} {0:does|do} not react.",
                     field.who(target));
         return false;
@@ -61,22 +59,7 @@ bool could_react(const Field& field, State& state, UnitId target, Log& log) {
     return true;
 }
 
-/// "ccc/charge.cheer"_clause, option `cheer_needed`.
-bool eyes_help(const Field& field, bool cheer) { return cheer || field.parameters.cheer_needed == 0; }
-
 } // namespace
-
-Pmf alarm_odds(const Field& field, const State& state) {
-    const UnitId target = state.charge.target;
-    if (!is_solid(field, state, target) || is_bound(state.units[target])) {
-        return Pmf::certain(0);
-    }
-    const bool sees = sees_clearly(field, state, target, state.charge.unit);
-    const Pmf even = Pmf::successes(1, 5, 10); // he cheers, or is heard
-    return even.chain([&](int cheer) {
-        return sees && eyes_help(field, cheer != 0) ? Pmf::certain(1) : cheer != 0 ? even : Pmf::certain(0);
-    });
-}
 
 bool raises_alarm(const Field& field, State& state, Rolls& rolls, Log& log) {
     const UnitId unit = state.charge.unit;
@@ -86,7 +69,8 @@ bool raises_alarm(const Field& field, State& state, Rolls& rolls, Log& log) {
         return false;
     }
     const bool heard = cheer && hears(field, target, rolls, log);
-    if (heard || (eyes_help(field, cheer) && sees_clearly(field, state, target, unit))) {
+    const bool eyes_help = cheer || field.parameters.cheer_needed == 0;
+    if (heard || (eyes_help && sees_clearly(field, state, target, unit))) {
         return true;
     }
     drill::tell(field, target, "ccc/charge.unheard"_clause, log, "{0} {0:is|are} taken unawares.",

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "engine/dice/pmf.h"
 #include "engine/dice/rolls.h"
 #include "engine/match/event.h"
 #include "engine/rules/ccc/state.h"
@@ -10,7 +9,5 @@ namespace bounce::ccc {
 /// Cheers are thrown for and heard, or the charge is seen: whether the defender has to react
 /// ("ccc/charge.cheer", "ccc/charge.hear", "ccc/charge.react"). Only for this folder.
 [[nodiscard]] bool raises_alarm(const Field& field, State& state, Rolls& rolls, Log& log);
-/// The chance of that, as the charge that is being carried out stands: outcomes 0 and 1.
-[[nodiscard]] Pmf alarm_odds(const Field& field, const State& state);
 
 } // namespace bounce::ccc

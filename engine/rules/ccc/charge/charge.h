@@ -64,10 +64,8 @@ struct MeleeHits {
                                      bool column);
 /// Exact odds of a round by pairs, as `1000 * attacker + defender` hits.
 [[nodiscard]] Pmf melee_odds(const Parameters& rules, const Melee& melee);
-/// Exact odds of what the defender does when he throws for it, and if he stands where he is, of the first
-/// round: with which stands the charge arrives, and who wins. Where slopes or obstacles take dice from it, of
-/// the round alone; if it would come to another enemy first, or fire waits until it is half way, as if he
-/// stood.
+/// Exact odds of the first round of a charge whose enemy stands where he is: with which stands it arrives,
+/// and who wins. Where slopes or obstacles take dice from it, of the round alone.
 [[nodiscard]] std::optional<Forecast> charge_forecast(const Field& field, const State& state,
                                                       const Announce& order);
 

@@ -1,5 +1,4 @@
 #include "engine/ground/table/touch.h"
-#include "engine/rules/ccc/charge/alarm.h"
 #include "engine/rules/ccc/charge/arrival.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/charge/lineup.h"
@@ -7,8 +6,6 @@
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/movement/slopes.h"
 #include "engine/rules/ccc/movement/way.h"
-#include "engine/rules/ccc/reaction/react.h"
-#include "engine/rules/ccc/units/officers.h"
 
 #include <algorithm>
 #include <map>
@@ -25,11 +22,6 @@ constexpr int falls_short = 0;
 constexpr int loses = 1;
 constexpr int draws = 2;
 constexpr int wins = 3;
-/// What the defender does first.
-constexpr int stands_firm = 4;
-constexpr int fires = 5;
-constexpr int withdraws = 6;
-constexpr int retreats = 7;
 
 /// A charge brought before whom it would come to.
 struct Encounter {
@@ -37,28 +29,7 @@ struct Encounter {
     UnitId enemy = no_unit;
     Thou left = 0; ///< Of its move after the wheel, before deductions.
     Tolls wheel;   ///< What the ground takes from that.
-    Pmf reaction;  ///< What he does first.
 };
-
-/// "ccc/charge.react"_clause: what a defender does about a charge that has wheeled, by the D10.
-Pmf reaction_odds(const Field& field, const State& state) {
-    const ChargeState& charge = state.charge;
-    const Pmf ten = Pmf::die(10).map([&](int face) {
-        switch (possible(field, state, charge.target, charge.unit, reaction_ten(face))) {
-        case Result::fire:
-            return fires;
-        case Result::withdraw:
-            return withdraws;
-        case Result::retreat:
-            return retreats;
-        default:
-            return stands_firm;
-        }
-    });
-    return alarm_odds(field, state).chain([&](int alarm) {
-        return alarm != 0 ? ten : Pmf::certain(stands_firm);
-    });
-}
 
 std::optional<Encounter> bring_together(const Field& field, const State& state, const Announce& order) {
     Encounter meeting{.state = state};
@@ -75,9 +46,7 @@ std::optional<Encounter> bring_together(const Field& field, const State& state, 
     charge.unit = order.unit;
     charge.target = order.target;
     charge.stands = room.across;
-    charge.step = ChargeState::Step::reaction;
     meeting.left = left_of(field, state, order.unit) - wheel.cost;
-    meeting.reaction = reaction_odds(field, meeting.state);
     charge.far.fill(meeting.left + bonus_range(field, state, order.unit).most);
     const Ahead ahead = look_ahead(field, meeting.state, order.target);
     if (ahead.what != Ahead::What::enemy) {
@@ -162,39 +131,12 @@ class Rounds {
     std::map<std::pair<int, int>, Pmf> told_;
 };
 
-/// Whether the defender's reaction is told: that of whom the charge comes to, where it has wheeled.
-bool tells_reaction(const Field& field, const Encounter& meeting) {
-    return meeting.enemy == meeting.state.charge.target && field.parameters.defensive_fire == 0;
-}
-
-/// What the defender may do first. Where he has officers, they may yet undo it ("ccc/reaction.officer").
-void add_reactions(const Field& field, const Encounter& meeting, Forecast& forecast) {
-    const bool led = !leaders_of(field, meeting.state, meeting.enemy).empty();
-    for (const auto& [what, weight] : meeting.reaction.entries()) {
-        switch (what) {
-        case fires:
-            forecast.results.push_back({fires, led ? "enemy wants to fire" : "enemy fires first"});
-            break;
-        case withdraws:
-            forecast.results.push_back({withdraws, led ? "enemy wants to withdraw" : "enemy withdraws"});
-            break;
-        case retreats:
-            forecast.results.push_back({retreats, led ? "enemy wants to retreat" : "enemy retreats"});
-            break;
-        default:
-            break;
-        }
-    }
-}
-
 Forecast told(const Field& field, const Announce& order, const Encounter& meeting, const Melee& melee,
               bool surely) {
     const Clause attack = melee.column ? "ccc/melee.column_dice"_clause : "ccc/melee.line_attack"_clause;
     const Clause defence = melee.column ? "ccc/melee.column_dice"_clause : "ccc/melee.line_defence"_clause;
-    const bool reacts = tells_reaction(field, meeting);
-    Forecast forecast{.what = std::string{reacts ? "the enemy's reaction, and the first round if he stands"
-                                                 : "the first round, if the enemy stands"}
-                              + (surely ? "" : " and all arrive"),
+    Forecast forecast{.what = surely ? "the first round, if the enemy stands"
+                                     : "the first round, if the enemy stands and all arrive",
                       .odds = {},
                       .terms = {{"dice of " + field.name(order.unit), 10 * melee.attackers, attack},
                                 {"dice of " + field.name(meeting.enemy), 10 * melee.defenders, defence}},
@@ -205,9 +147,6 @@ Forecast told(const Field& field, const Announce& order, const Encounter& meetin
     }
     if (surely) {
         forecast.results.push_back({falls_short, "falls short"});
-    }
-    if (reacts) {
-        add_reactions(field, meeting, forecast);
     }
     return forecast;
 }
@@ -228,17 +167,14 @@ std::optional<Forecast> charge_forecast(const Field& field, const State& state, 
         return {};
     }
     Forecast forecast = told(field, order, *meeting, melee, taken.has_value());
-    const bool column = state.units[order.unit].stance == Stance::column;
-    const auto of_arrived = [&](int arrived) { return rounds.of(static_cast<unsigned>(arrived)); };
-    // Where dice of slopes and obstacles come before, it is told of all who may arrive.
-    forecast.odds = taken
-                        ? arrival_odds(bonus_dice(field, state, order.unit), needs, column).chain(of_arrived)
-                        : rounds.of(all);
-    if (tells_reaction(field, *meeting)) {
-        forecast.odds = meeting->reaction.chain([&, round = forecast.odds](int what) {
-            return what == stands_firm ? round : Pmf::certain(what);
-        });
+    if (!taken) { // the dice of slopes and obstacles come before: it is told of all who may arrive
+        forecast.odds = rounds.of(all);
+        return forecast;
     }
+    const bool column = state.units[order.unit].stance == Stance::column;
+    forecast.odds = arrival_odds(bonus_dice(field, state, order.unit), needs, column).chain([&](int arrived) {
+        return rounds.of(static_cast<unsigned>(arrived));
+    });
     return forecast;
 }
 

@@ -17,10 +17,6 @@ namespace bounce::ccc {
 /// What a face of the D10 means, 0 read as 10, and of the D6.
 [[nodiscard]] Result reaction_ten(int face);
 [[nodiscard]] Result reaction_six(int face);
-/// What a result comes to for a unit that cannot do it: nothing, where it may not fire at the cause or cannot
-/// lie down ("ccc/reaction.return_fire", "ccc/reaction.six").
-[[nodiscard]] Result possible(const Field& field, const State& state, UnitId unit, UnitId cause,
-                              Result result);
 
 /// Puts a task on top of the stack, unless the unit waits already to do the like: it reacts once, and a rout
 /// takes the place of a reaction ("ccc/reaction.once").

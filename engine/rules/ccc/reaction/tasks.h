@@ -25,6 +25,10 @@ void carry_out(const Field& field, State& state, const Task& task, Rolls& rolls,
 inline constexpr std::uint8_t by_ten = 10;
 inline constexpr std::uint8_t by_six = 6;
 
+/// What a result comes to for a unit that cannot do it: nothing, where it may not fire at the cause or cannot
+/// lie down ("ccc/reaction.return_fire", "ccc/reaction.six").
+[[nodiscard]] Result possible(const Field& field, const State& state, UnitId unit, UnitId cause,
+                              Result result);
 /// How far a result leads; 0 for those that do not move.
 [[nodiscard]] Thou distance_of(const Parameters& rules, Result result);
 
