@@ -69,11 +69,12 @@ TEST(TableSetup, MeasuresBetweenNearestPoints) {
     const auto a = spot_at(made, "12.5,30");
     const auto b = spot_at(made, "15.5,34");
     ASSERT_TRUE(a && b);
-    EXPECT_EQ(measure_answer(*a, *b).distance, 5'000);
-    EXPECT_EQ(measure_answer(*a, *b).scale, 1000);
+    EXPECT_EQ(measure_answer(a, b)->distance, 5'000);
+    EXPECT_EQ(measure_answer(a, b)->scale, 1000);
     EXPECT_FALSE(spot_at(made, "49,1"));
+    EXPECT_FALSE(measure_answer(spot_at(made, "49,1"), b));
     const Spot unit{"24th Foot", {20'000, 6'000}, bases({{20'000, 6'000}, {}}, line), 0};
-    EXPECT_EQ(measure_answer(*spot_at(made, "20,9"), unit).distance, 3'000 - 886);
+    EXPECT_EQ(measure_answer(spot_at(made, "20,9"), unit)->distance, 3'000 - 886);
 }
 
 TEST(TableSetup, ShapesAlongLines) {
