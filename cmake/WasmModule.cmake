@@ -8,4 +8,11 @@ if(sources)
   target_link_options(desk PRIVATE
     -mexec-model=reactor -Wl,--export=desk_alloc -Wl,--export=desk_call
     -Wl,--gc-sections -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048576)
+  # Battles are fought a sixth faster, and the module is a tenth smaller (docs/decisions/wasi.md).
+  find_program(WASM_OPT wasm-opt)
+  if(WASM_OPT)
+    add_custom_command(TARGET desk POST_BUILD VERBATIM COMMENT "Optimising the module"
+      COMMAND "${WASM_OPT}" -O2 --enable-bulk-memory --enable-sign-ext --enable-mutable-globals
+        --enable-nontrapping-float-to-int "$<TARGET_FILE:desk>" -o "$<TARGET_FILE:desk>")
+  endif()
 endif()
