@@ -135,7 +135,7 @@ TEST(TableScenario, WantsBridgesAndFordsWhereRoadsMeetWater) {
 }
 
 TEST(TableScenario, TellsOfUnitsWithoutAPlace) {
-    EXPECT_THAT(faults_with("/units/0/zone", "south half"),
+    EXPECT_THAT(faults_with("/units/0/in", "The house"),
                 AllOf(HasSubstr("/units/0: "), HasSubstr("exactly one of")));
     EXPECT_THAT(faults_with("/units/2/facing", 0), HasSubstr("\"at\" and \"facing\" go together"));
     EXPECT_THAT(faults_with("/units/2/zone", "nowhere"), HasSubstr("no zone \"nowhere\""));
