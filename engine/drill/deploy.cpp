@@ -86,17 +86,9 @@ void check_zones_hold(const table::Scenario& scenario, const ZoneTrial& trial, F
     });
 }
 
-void check_usual_places(const table::Scenario& scenario, const std::function<Verdict(UnitId)>& set_down,
-                        Faults& faults) {
-    for (std::size_t i = 0; i < scenario.forces.size(); ++i) {
-        if (!scenario.forces[i].usual) {
-            continue;
-        }
-        if (const Verdict verdict = set_down(static_cast<UnitId>(i)); !verdict) {
-            const auto& [clause, sentence] = verdict.error();
-            faults.push_back({fmt::format("/units/{}/at", i), fmt::format("{} ({})", sentence, clause.id)});
-        }
-    }
+void report_usual_place(UnitId unit, const Refusal& why, Faults& faults) {
+    faults.push_back(
+        {fmt::format("/units/{}/at", unit), fmt::format("{} ({})", why.sentence, why.clause.id)});
 }
 
 } // namespace bounce::drill

@@ -46,11 +46,6 @@ struct ZoneTrial {
 /// Reports units that find no place in their zone: a side that cannot set up all its units never gets ready.
 /// Zones so tight that only a cleverer order would do are reported too.
 void check_zones_hold(const table::Scenario& scenario, const ZoneTrial& trial, Faults& faults);
-/// Reports units that may not stand where the designer had them. `set_down` puts one there, beside those
-/// before it.
-void check_usual_places(const table::Scenario& scenario, const std::function<Verdict(UnitId)>& set_down,
-                        Faults& faults);
-
 /// Carries out an order that sets a unit down, whosever it is, if it may stand there.
 template <class Field, class State, class Deploy>
 Verdict try_to_set_down(const Field& field, State& state, const Deploy& order) {
@@ -61,6 +56,21 @@ Verdict try_to_set_down(const Field& field, State& state, const Deploy& order) {
         apply(field, state, order, log);
     }
     return verdict;
+}
+
+/// A fault at the place where the designer had a unit.
+void report_usual_place(UnitId unit, const Refusal& why, Faults& faults);
+/// Reports units that may not stand where the designer had them, beside those before them.
+/// `deploy(UnitId, Pose)` is the order that sets one down.
+template <class Field, class State, class Deploy>
+void check_usual_places(const Field& field, State trial, Deploy deploy, Faults& faults) {
+    for (const UnitId unit : field.all()) {
+        if (const std::optional<Pose>& usual = field.force(unit).usual) {
+            if (const Verdict verdict = try_to_set_down(field, trial, deploy(unit, *usual)); !verdict) {
+                report_usual_place(unit, verdict.error(), faults);
+            }
+        }
+    }
 }
 
 /// Searching a zone for a place where a unit may be set down.

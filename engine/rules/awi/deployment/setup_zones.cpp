@@ -23,21 +23,13 @@ void check_deployment(const Field& field, const State& state, Faults& faults) {
                              .beside =
                                  [&](UnitId unit) {
                                      const std::optional<Deploy> there = place(together, unit);
-                                     if (there) {
-                                         Log log = Log::off();
-                                         apply(field, together, *there, log);
-                                     }
-                                     return there.has_value();
+                                     return there && drill::try_to_set_down(field, together, *there);
                                  }},
                             faults);
-    State usual = state;
-    drill::check_usual_places(
-        field.scenario,
-        [&](UnitId unit) {
-            return drill::try_to_set_down(field, usual,
-                                          Deploy{unit, *field.force(unit).usual, usual.units[unit].stance});
-        },
-        faults);
+    const auto deploy = [&](UnitId unit, const Pose& at) {
+        return Deploy{unit, at, state.units[unit].stance};
+    };
+    drill::check_usual_places(field, state, deploy, faults);
 }
 
 } // namespace bounce::awi

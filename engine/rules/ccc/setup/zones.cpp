@@ -53,22 +53,13 @@ void check_deployment(const Field& field, const State& state, Faults& faults) {
          .beside =
              [&](UnitId unit) {
                  const std::optional<Deploy> there = place(together, unit);
-                 if (there) {
-                     Log log = Log::off();
-                     apply(field, together, *there, log);
-                 }
-                 return there.has_value();
+                 return there && drill::try_to_set_down(field, together, *there);
              }},
         faults);
-    State usual = state;
-    usual.phase = Phase::deploy;
-    drill::check_usual_places(
-        field.scenario,
-        [&](UnitId unit) {
-            return drill::try_to_set_down(field, usual,
-                                          Deploy{unit, usual.units[unit].stance, *field.force(unit).usual});
-        },
-        faults);
+    const auto deploy = [&](UnitId unit, const Pose& at) {
+        return Deploy{unit, state.units[unit].stance, at};
+    };
+    drill::check_usual_places(field, alone, deploy, faults);
 }
 
 } // namespace bounce::ccc

@@ -42,31 +42,25 @@ std::optional<Deploy> place_for(const Field& field, const State& state, UnitId u
 
 /// Sets them down one after the other, as a player might.
 void check_deployment(const Field& field, const State& state, Faults& faults) {
-    State trial = state;
-    trial.phase = Phase::deploy;
-    Log log = Log::off();
+    State begun = state;
+    begun.phase = Phase::deploy;
+    State trial = begun;
     for (const UnitId unit : field.all()) {
         if (!is_deployed(field, unit)) {
             continue;
         }
         trial.actor = field.side(unit);
-        if (const std::optional<Deploy> place = place_for(field, trial, unit)) {
-            apply(field, trial, *place, log);
-        } else {
+        const std::optional<Deploy> place = place_for(field, trial, unit);
+        if (!place || !drill::try_to_set_down(field, trial, *place)) {
             report(faults, unit, "zone", "grant/scenario.zone"_clause,
                    fmt::format("the zone \"{}\" has no room for \"{}\" beside the others",
                                zone_of(field, unit).name, field.name(unit)));
         }
     }
-    State usual = state;
-    usual.phase = Phase::deploy;
-    drill::check_usual_places(
-        field.scenario,
-        [&](UnitId unit) {
-            return drill::try_to_set_down(field, usual,
-                                          Deploy{unit, *field.force(unit).usual, usual.units[unit].stance});
-        },
-        faults);
+    const auto deploy = [&](UnitId unit, const Pose& at) {
+        return Deploy{unit, at, state.units[unit].stance};
+    };
+    drill::check_usual_places(field, begun, deploy, faults);
 }
 
 } // namespace bounce::grant
