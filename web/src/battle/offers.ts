@@ -40,7 +40,7 @@ export function undeployed(situation: Situation): Subject[] {
   );
 }
 
-/** Setting down those who wait where the designer had them. */
+/** For each of those who wait: to set him down where the designer had him. */
 export function asDesigned(situation: Situation): Option[] {
   return options(situation.offers.filter((offer) => offer.kind === 'place' && offer.group && offer.region));
 }
