@@ -277,7 +277,7 @@ void rejoin(const Field& field, State& state, UnitId detachment, Log& log) {
     state.places[detachment] = {};
     drill::note(field, detachment, Event::Kind::wreck, "grant/detachment.rejoin"_clause, log,
                 "{0} {0:rejoins|rejoin} {1}.", field.who(detachment), field.name(main));
-    make_room(field, state, main, true, log);
+    make_room(field, state, main, log);
 }
 
 // "grant/detachment.first_draft"_clause

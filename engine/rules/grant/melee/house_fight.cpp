@@ -182,8 +182,7 @@ int room_at_wall(const Field& field, const State& state, int melee, const Fighte
     const auto inside = [&](Side whose) {
         return static_cast<int>(inside_section(field, state, melee, whose, section).size());
     };
-    constexpr int most = 2; // "grant/melee.two_to_one"_clause
-    return most * inside(side) - inside(enemy_of(side));
+    return field.parameters.wall_men * inside(side) - inside(enemy_of(side)); // "grant/melee.full"_clause
 }
 
 std::vector<HouseFight> house_fights(const Field& field, State& state, int melee, const Busy& busy,

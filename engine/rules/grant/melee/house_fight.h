@@ -30,7 +30,8 @@ void leave_section(const Field& field, State& state, UnitId unit);
 /// The sections that a side attacks in a melee, each by the first of its garrison, with the walls for his
 /// base: at them its figures run in ("grant/melee.run_in").
 [[nodiscard]] Fighters walls_of(const Field& field, const State& state, int melee, Side attacker);
-/// How many may stand at such a wall, two for each defender, those who are in counted too.
+/// How many may stand at such a wall: so many for each defender, less those who have broken in
+/// ("grant/melee.full").
 [[nodiscard]] int room_at_wall(const Field& field, const State& state, int melee, const Fighter& wall);
 
 } // namespace bounce::grant

@@ -98,7 +98,7 @@ void fall_in(const Field& field, State& state, const Verge& verge, Log& log) {
         for (const UnitId unit : verge.units) {
             const Unit& it = state.units[unit];
             if (it.on_table() && it.melee == 0 && falls_back(it) == going) {
-                make_room(field, state, unit, false, log);
+                make_room(field, state, unit, log);
             }
         }
     }

@@ -44,9 +44,9 @@ struct Progress {
 /// Puts a unit there, with its guns, a general who is with it, and whoever is aboard.
 void set_pose(const Field& field, State& state, UnitId unit, const Pose& front);
 
-/// Whose ranks have formed anew, and would stand on others or off the table, moves as little as he must: back
-/// or aside, and ahead if he may ("grant/move.room").
-void make_room(const Field& field, State& state, UnitId unit, bool ahead, Log& log);
+/// A unit whose ranks form upon others, or off the table, goes aside or back, no farther than it must
+/// ("grant/move.room").
+void make_room(const Field& field, State& state, UnitId unit, Log& log);
 
 /// Whether a unit may stand so: on the table, on ground it may enter, clear of houses and of others.
 [[nodiscard]] Verdict may_stand(const Field& field, const State& state, UnitId unit, const Pose& front,

@@ -1,11 +1,14 @@
 // Whose ranks form anew where others stand: he gives way.
 #include "engine/drill/note.h"
+#include "engine/drill/obstacles.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 namespace bounce::grant {
 
@@ -32,40 +35,82 @@ bool is_clear(const Field& field, const State& state, UnitId unit, const table::
     });
 }
 
-bool may_shift(const Field& field, const State& state, UnitId unit, const Pose& there) {
-    const table::Formation room = formation_of(field, state, unit);
-    const table::Base now = body_of(field, state, unit);
-    const table::Base then = table::outline(middle_of(there, room), room);
-    return may_stand(field, state, unit, there, state.units[unit].stance)
-           && is_clear(field, state, unit, then)
-           && check_no_contact(field, foes_of(field, state, unit), unit, now, then)
-           && check_tether(field, state, unit, then);
-}
+/// One way to give way, and whether nothing that would have to be crossed lay on it so far.
+struct Aside {
+    int ahead = 0;
+    int right = 0;
+    bool open = true;
+};
+
+/// Looks for the nearest place, by steps of a quarter of an inch.
+class RoomFinder {
+  public:
+    RoomFinder(const Field& field, const State& state, UnitId unit)
+        : field_(field), state_(state), unit_(unit), here_{state.units[unit].at, state.units[unit].facing},
+          room_(formation_of(field, state, unit)), now_(body_of(field, state, unit)),
+          foes_(foes_of(field, state, unit)) {}
+
+    /// Aside or back, the shorter way; over an obstacle or onto forbidden ground only if `anyhow`.
+    [[nodiscard]] std::optional<Pose> find(bool anyhow) const {
+        constexpr Thou step = table::inch / 4;
+        std::array<Aside, 3> ways{{{0, 1}, {0, -1}, {-1, 0}}};
+        for (Thou far = step; far <= field_.parameters.room_reach; far += step) {
+            for (Aside& way : ways) {
+                const Vec by = table::along(here_.facing, way.ahead * far, way.right * far);
+                const Pose there{here_.at + by, here_.facing};
+                way.open = anyhow || (way.open && is_free(there));
+                if (way.open && may_stand_at(there)) {
+                    return there;
+                }
+            }
+        }
+        return {};
+    }
+
+  private:
+    [[nodiscard]] table::Base body_at(const Pose& there) const {
+        return table::outline(middle_of(there, room_), room_);
+    }
+    [[nodiscard]] bool is_free(const Pose& there) const {
+        const table::Base then = body_at(there);
+        return drill::crossed_by_standing(country_of(field_, state_), now_, then).empty()
+               && check_ban(field_, state_, unit_, now_, then);
+    }
+    [[nodiscard]] bool may_stand_at(const Pose& there) const {
+        const table::Base then = body_at(there);
+        return may_stand(field_, state_, unit_, there, state_.units[unit_].stance)
+               && is_clear(field_, state_, unit_, then) && check_no_contact(field_, foes_, unit_, now_, then)
+               && check_tether(field_, state_, unit_, then);
+    }
+
+    const Field& field_;
+    const State& state_;
+    UnitId unit_;
+    Pose here_;
+    table::Formation room_;
+    table::Base now_;
+    Foes foes_;
+};
 
 } // namespace
 
 // "grant/move.room"_clause
-void make_room(const Field& field, State& state, UnitId unit, bool ahead, Log& log) {
-    constexpr Thou farthest = 6 * table::inch;
+void make_room(const Field& field, State& state, UnitId unit, Log& log) {
     const Unit& it = state.units[unit];
     const table::Base body = body_of(field, state, unit);
-    const Pose here{it.at, it.facing};
     if (!it.on_table() || it.loose != 0 || body.width == 0 || has_guns(state, unit) // these stay
         || (is_clear(field, state, unit, body) && !table::off_table(field.scenario.ground, body))) {
         return;
     }
-    for (Thou far = table::inch / 4; far <= farthest; far += table::inch / 4) {
-        for (const Vec by :
-             {table::along(here.facing, 0, far), table::along(here.facing, 0, -far),
-              table::along(here.facing, -far), table::along(here.facing, ahead ? far : -far)}) {
-            const Pose there{here.at + by, here.facing};
-            if (may_shift(field, state, unit, there)) {
-                set_pose(field, state, unit, there);
-                drill::note(field, unit, Event::Kind::pose, "grant/move.room"_clause, log,
-                            "{0} {0:makes|make} room for others.", field.who(unit));
-                return;
-            }
-        }
+    const RoomFinder finder{field, state, unit};
+    std::optional<Pose> there = finder.find(false);
+    if (!there) {
+        there = finder.find(true);
+    }
+    if (there) {
+        set_pose(field, state, unit, *there);
+        drill::note(field, unit, Event::Kind::pose, "grant/move.room"_clause, log,
+                    "{0} {0:makes|make} room for others.", field.who(unit));
     }
 }
 
