@@ -3,6 +3,7 @@
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/artillery/template.h"
 #include "engine/rules/grant/showing/forecast.h"
+#include "engine/rules/grant/thinking/losses_expected.h"
 #include "engine/rules/grant/thinking/outlook.h"
 #include "engine/rules/grant/units/figures.h"
 

@@ -6,6 +6,7 @@
 #include "engine/rules/grant/morale/morale.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 #include "engine/rules/grant/thinking/candidates_random.h"
+#include "engine/rules/grant/thinking/losses_expected.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
@@ -35,41 +36,6 @@ table::Base body_at(const Field& field, const State& state, UnitId unit, const P
     return table::outline(middle_of(placing.front, room), room);
 }
 
-/// Of a thousand: how many of a line of skirmishers are within so far of somebody straight ahead.
-int share_within(Thou half_width, Thou ahead, Thou reach) {
-    if (ahead >= reach) {
-        return 0;
-    }
-    const auto aside = table::root(std::int64_t{reach} * reach - std::int64_t{ahead} * ahead);
-    return static_cast<int>(std::min<std::int64_t>(aside, half_width) * 1000 / std::max(half_width, 1));
-}
-
-/// Files that fire: two ranks of a line, the first of a column.
-int likely_firers(const Field& field, const State& state, UnitId unit, Stance stance) {
-    const int men = state.units[unit].outside();
-    const Ranks ranks = ranks_of(field, field.arm(unit), stance, men);
-    return std::min(men, ranks.files * (stance == Stance::column ? 1 : 2));
-}
-
-/// What a gun takes on average from a unit so far away with the shot that suits best: canister close by, a
-/// shell among those who stand close together, else ball.
-int gun_fire(const Field& field, const State& state, UnitId battery, UnitId target, Thou range) {
-    const Parameters& p = field.parameters;
-    const Thou cone = p.canister_near + p.canister_middle + p.canister_far;
-    if (range <= cone) {
-        return range <= cone / 2 ? 3000 : 2000;
-    }
-    const Gun kind = field.roll(battery).gun;
-    const bool shells = (kind == Gun::napoleon || kind == Gun::howitzer)
-                        && range >= p.shell_least * table::inch && range <= p.shell_most * table::inch;
-    const bool loose = state.units[target].stance == Stance::open || field.arm(target) == Arm::general;
-    const int shell = shells ? state.units[target].outside() * (loose ? 20 : 75) : 0;
-    const int ball = kind == Gun::howitzer || range > p.ball_range * table::inch ? 0
-                     : range <= 42 * table::inch                                 ? 600
-                                                                                 : 300;
-    return std::max(shell, ball);
-}
-
 } // namespace
 
 Placing placing_of(const Field& field, const State& state, UnitId unit) {
@@ -78,23 +44,6 @@ Placing placing_of(const Field& field, const State& state, UnitId unit) {
                            ? it.stance == Stance::unlimbered && !it.has(Mark::formed | Mark::manhandled)
                            : may_fire(field, state, unit).has_value();
     return {{it.at, it.facing}, it.stance, fires};
-}
-
-int mean_volley(const Parameters& parameters, int firers, int deduct) {
-    int sum = 0;
-    for (int face = 1; face <= 6; ++face) {
-        sum += std::max(face - deduct, 0);
-    }
-    const int full = firers / parameters.group;
-    const bool half = firers % parameters.group >= parameters.half_group;
-    return 1000 * sum / 6 * full + (half ? 400 * sum / 6 : 0);
-}
-
-int break_worth(const State& state, UnitId unit, int hits) {
-    constexpr int a_unit = 2500;
-    const Unit& it = state.units[unit];
-    const int left = 1000 * std::max(it.men - it.original / 2, 1);
-    return it.half != 0 ? 0 : static_cast<int>(std::int64_t{a_unit} * std::min(hits, left) / left);
 }
 
 Outlook::Outlook(const Field& field, const State& state, Side side, const Temper& temper)

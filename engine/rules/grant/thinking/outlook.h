@@ -80,11 +80,4 @@ class Outlook {
     std::array<bool, max_units> known_ways_{};    ///< once it has been asked.
 };
 
-/// What hits on a unit are worth beyond themselves, as far as they bring it down to half of its men: better
-/// one that breaks than two that are shaken. Both in thousandths of a figure.
-[[nodiscard]] int break_worth(const State& state, UnitId unit, int hits);
-
-/// Thousandths of a casualty that so many firers throw, so much taken from each die.
-[[nodiscard]] int mean_volley(const Parameters& parameters, int firers, int deduct);
-
 } // namespace bounce::grant
