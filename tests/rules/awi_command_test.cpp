@@ -1,6 +1,7 @@
 // Command and control by both posts, with the example of the source.
 #include "tests/rules/awi_clash.h"
 
+#include "engine/match/dispatch.h"
 #include "engine/rules/awi/command/command.h"
 
 namespace bounce::awi {
@@ -31,10 +32,21 @@ struct Orders : Clash {
     }
     template <class Order>
     void give(const Order& order, std::vector<int> faces) {
-        Dice dice{std::move(faces)};
         Log log = Log::off();
+        give(order, std::move(faces), log);
+    }
+    template <class Order>
+    void give(const Order& order, std::vector<int> faces, Log& log) {
+        Dice dice{std::move(faces)};
         apply(field, state, order, dice.rolls, log);
         EXPECT_EQ(dice.source.left(), 0U);
+    }
+    /// What the dispatch tells of it.
+    template <class Order>
+    [[nodiscard]] std::string told(const Order& order, std::vector<int> faces) {
+        Log log;
+        give(order, std::move(faces), log);
+        return dispatch_of(log.events());
     }
     template <class Order>
     [[nodiscard]] std::string_view refusal(const Order& order) const {
@@ -50,6 +62,16 @@ TEST(AwiCommand, FollowsTheExampleOfTheSource) {
     orders.give(orders.order(orders.militia), {2, 3});
     EXPECT_FALSE(has_command(orders.field, orders.state, orders.militia));
     EXPECT_EQ(orders.refusal(orders.order(orders.line)), "awi/command.failed");
+}
+
+TEST(AwiCommand, IsToldInSentences) {
+    Orders orders{CommandRules::first_post};
+    const std::string general = orders.field.name(orders.general);
+    const std::string line = orders.field.name(orders.line);
+    const std::string obeyed = orders.told(orders.order(orders.line), {1, 1});
+    EXPECT_THAT(obeyed, testing::StartsWith(general + " gives orders to " + line));
+    EXPECT_THAT(obeyed, testing::EndsWith(line + " may move."));
+    EXPECT_THAT(orders.told(orders.order(orders.militia), {6, 6}), testing::HasSubstr("no command."));
 }
 
 TEST(AwiCommand, OfTheSecondPostDoesNotCountLosses) {

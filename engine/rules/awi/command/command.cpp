@@ -99,9 +99,9 @@ Clause independent_clause(const Parameters& rules) {
 void answer(const Field& field, State& state, UnitId unit, bool obeys, Clause clause, Log& log) {
     state.units[unit].marks |= obeys ? Mark::commanded : Mark::refused;
     if (obeys) {
-        note(field, unit, clause, log, "{} may move.", field.name(unit));
+        tell(field, unit, clause, log, "{} may move.", field.name(unit));
     } else {
-        note(field, unit, "awi/command.without"_clause, log, "{0} {0:has|have} no command.", field.who(unit));
+        tell(field, unit, "awi/command.without"_clause, log, "{0} {0:has|have} no command.", field.who(unit));
     }
 }
 
@@ -112,6 +112,7 @@ void log_call(const Field& field, const State& state, const Command& order, int 
         event_of(field, order.general, Event::Kind::note, "awi/command.throw"_clause,
                  "{0} {0:gives|give} orders to {1}: {2} or less.", field.who(order.general), whom, need);
     event.terms = command_terms(field.parameters, call_of(field, state, order));
+    event.told = true;
     log.add(std::move(event));
 }
 
@@ -255,7 +256,7 @@ void apply(const Field& field, State& state, const Command& order, Rolls& rolls,
     }
     if (!obeyed) {
         state.units[order.general].marks |= Mark::silenced | Mark::refused;
-        note(field, order.general, "awi/command.failed"_clause, log, "{0} {0:gives|give} no more orders.",
+        tell(field, order.general, "awi/command.failed"_clause, log, "{0} {0:gives|give} no more orders.",
              field.who(order.general));
     }
 }
@@ -270,6 +271,7 @@ void apply(const Field& field, State& state, const Independent& order, Rolls& ro
             event_of(field, order.unit, Event::Kind::note, clause,
                      "{0} {0:tries|try} by {0:itself|themselves}: {1} or less.", field.who(order.unit), need);
         event.terms = command_terms(rules, call);
+        event.told = true;
         log.add(std::move(event));
     }
     // Its generals have done, whether they have failed or not.
