@@ -2,7 +2,7 @@
 
 #include "desk/embedded.h"
 #include "desk/files.h"
-#include "engine/match/view.h"
+#include "engine/match/showing/view.h"
 #include "engine/rules/registry.h"
 
 #include <cstdlib>

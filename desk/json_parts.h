@@ -1,9 +1,9 @@
 #pragma once
 
 #include "engine/core/json.h"
-#include "engine/match/base_view.h"
-#include "engine/match/drawn.h"
 #include "engine/match/event.h"
+#include "engine/match/showing/base_view.h"
+#include "engine/match/showing/drawn.h"
 
 #include <string_view>
 #include <vector>

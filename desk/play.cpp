@@ -1,7 +1,7 @@
 #include "ai/players.h"
 #include "desk/table.h"
 #include "engine/core/json_list.h"
-#include "engine/match/dispatch.h"
+#include "engine/match/showing/dispatch.h"
 
 #include <fmt/format.h>
 

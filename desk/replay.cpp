@@ -1,6 +1,6 @@
 #include "desk/files.h"
 #include "desk/table.h"
-#include "engine/match/dispatch.h"
+#include "engine/match/showing/dispatch.h"
 
 #include <fmt/format.h>
 

@@ -2,12 +2,12 @@
 
 #include "engine/core/json.h"
 #include "engine/match/battle.h"
-#include "engine/match/card.h"
 #include "engine/match/offer.h"
-#include "engine/match/plan.h"
-#include "engine/match/scene.h"
-#include "engine/match/sight_answer.h"
-#include "engine/match/view.h"
+#include "engine/match/showing/card.h"
+#include "engine/match/showing/plan.h"
+#include "engine/match/showing/scene.h"
+#include "engine/match/showing/sight_answer.h"
+#include "engine/match/showing/view.h"
 
 #include <string>
 #include <vector>

@@ -1,6 +1,6 @@
 #include "lab/dispatch.h"
 
-#include "engine/match/scene.h"
+#include "engine/match/showing/scene.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

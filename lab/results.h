@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/match/battle.h"
-#include "engine/match/scene.h"
+#include "engine/match/showing/scene.h"
 #include "lab/tally.h"
 #include "lab/wilson.h"
 

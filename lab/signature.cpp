@@ -1,7 +1,7 @@
 #include "lab/signature.h"
 
 #include "engine/match/digest.h"
-#include "engine/match/view.h"
+#include "engine/match/showing/view.h"
 #include "engine/rules/registry.h"
 #include "lab/batch.h"
 #include "lab/share.h"

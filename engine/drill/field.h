@@ -2,7 +2,7 @@
 
 #include "engine/core/side.h"
 #include "engine/drill/units.h"
-#include "engine/match/subject.h"
+#include "engine/match/showing/subject.h"
 #include "engine/match/table/scenario.h"
 
 #include <string>

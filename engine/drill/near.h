@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/lane.h"
+#include "engine/drill/movement/lane.h"
 #include "engine/drill/units.h"
 #include "engine/ground/table/base.h"
 

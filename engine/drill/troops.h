@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/drill/field.h"
-#include "engine/drill/gait.h"
-#include "engine/drill/lane.h"
+#include "engine/drill/movement/gait.h"
+#include "engine/drill/movement/lane.h"
 
 namespace bounce::drill {
 

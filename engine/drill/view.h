@@ -2,7 +2,7 @@
 
 #include "engine/drill/country.h"
 #include "engine/drill/field.h"
-#include "engine/match/view.h"
+#include "engine/match/showing/view.h"
 
 #include <cstdint>
 #include <optional>

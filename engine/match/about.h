@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/match/noun.h"
 #include "engine/match/odds.h"
 #include "engine/match/parameters.h"
+#include "engine/match/showing/noun.h"
 
 #include <string_view>
 #include <vector>

@@ -2,7 +2,7 @@
 
 #include "engine/core/side.h"
 #include "engine/match/outcome.h"
-#include "engine/match/subject.h"
+#include "engine/match/showing/subject.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -3,7 +3,7 @@
 #include "engine/core/clause.h"
 #include "engine/core/side.h"
 #include "engine/dice/rolls.h"
-#include "engine/match/base_view.h"
+#include "engine/match/showing/base_view.h"
 
 #include <cstddef>
 #include <cstdint>

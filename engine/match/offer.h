@@ -3,9 +3,9 @@
 #include "engine/core/clause.h"
 #include "engine/core/json.h"
 #include "engine/dice/pmf.h"
-#include "engine/match/drawn.h"
 #include "engine/match/event.h"
-#include "engine/match/reach.h"
+#include "engine/match/showing/drawn.h"
+#include "engine/match/showing/reach.h"
 
 #include <nlohmann/json.hpp>
 #include <optional>

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "engine/match/card.h"
 #include "engine/match/game.h"
 #include "engine/match/offer.h"
-#include "engine/match/plan.h"
-#include "engine/match/scene.h"
-#include "engine/match/sight_answer.h"
-#include "engine/match/view.h"
+#include "engine/match/showing/card.h"
+#include "engine/match/showing/plan.h"
+#include "engine/match/showing/scene.h"
+#include "engine/match/showing/sight_answer.h"
+#include "engine/match/showing/view.h"
 
 #include <concepts>
 #include <optional>

@@ -1,7 +1,7 @@
 // Arcs and range bands, who is in the way, and over whose heads one may fire.
-#include "engine/drill/aim.h"
+#include "engine/drill/sight/aim.h"
 
-#include "engine/drill/eyes.h"
+#include "engine/drill/sight/eyes.h"
 #include "tests/drill/ranks.h"
 #include "tests/ground/table_trial.h"
 

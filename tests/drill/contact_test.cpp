@@ -1,8 +1,8 @@
 // Straight into contact, turning on the spot, and coming on.
-#include "engine/drill/contact.h"
+#include "engine/drill/movement/contact.h"
 
-#include "engine/drill/deploy.h"
-#include "engine/drill/turning.h"
+#include "engine/drill/movement/turning.h"
+#include "engine/drill/setup/deploy.h"
 #include "tests/drill/ranks.h"
 
 #include <gtest/gtest.h>

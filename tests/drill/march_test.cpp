@@ -1,5 +1,5 @@
 // Following the legs of a move: what they take, and what ends them.
-#include "engine/drill/march.h"
+#include "engine/drill/movement/march.h"
 
 #include "tests/drill/ranks.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/march.h"
+#include "engine/drill/movement/march.h"
 #include "engine/drill/situation.h"
 #include "tests/drill/scenery.h"
 

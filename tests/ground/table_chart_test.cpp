@@ -1,5 +1,5 @@
 // The chart says nothing that the outlines do not say: everything is found with it as without.
-#include "engine/ground/table/motion.h"
+#include "engine/ground/table/way/motion.h"
 #include "tests/ground/table_march.h"
 
 #include <gtest/gtest.h>

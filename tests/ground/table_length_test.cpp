@@ -1,4 +1,4 @@
-#include "engine/ground/table/length.h"
+#include "engine/ground/table/measure/length.h"
 #include "tests/ground/table_trial.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/ground/table/path.h"
+#include "engine/ground/table/way/path.h"
 #include "tests/ground/table_trial.h"
 
 namespace bounce::table::trial {

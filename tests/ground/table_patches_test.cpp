@@ -1,4 +1,4 @@
-#include "engine/ground/table/path.h"
+#include "engine/ground/table/way/path.h"
 #include "tests/ground/table_trial.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // What an order came to, told in a sentence or two.
-#include "engine/match/dispatch.h"
+#include "engine/match/showing/dispatch.h"
 
 #include <gtest/gtest.h>
 #include <string>

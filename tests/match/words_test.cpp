@@ -1,7 +1,7 @@
 // Sentences whose words agree with those of whom they speak.
 
 #include "engine/match/hex/tally.h"
-#include "engine/match/subject.h"
+#include "engine/match/showing/subject.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Command and control by both posts, with the example of the source.
 #include "tests/rules/awi_clash.h"
 
-#include "engine/match/dispatch.h"
+#include "engine/match/showing/dispatch.h"
 #include "engine/rules/awi/command/command.h"
 
 namespace bounce::awi {

@@ -4,7 +4,7 @@
 #include "ai/whim.h"
 #include "desk/files.h"
 #include "engine/dice/sources.h"
-#include "engine/match/plan.h"
+#include "engine/match/showing/plan.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/rules.h"

@@ -2,8 +2,8 @@
 #include "tests/rules/sd_stage.h"
 
 #include "engine/dice/enumerate.h"
-#include "engine/rules/sd/attack.h"
-#include "engine/rules/sd/casualties.h"
+#include "engine/rules/sd/attack/attack.h"
+#include "engine/rules/sd/attack/casualties.h"
 
 namespace bounce::sd {
 

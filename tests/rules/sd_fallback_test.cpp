@@ -1,7 +1,7 @@
 // Falling back: which way, who chooses, and when nobody can.
 #include "tests/rules/sd_stage.h"
 
-#include "engine/rules/sd/fallback.h"
+#include "engine/rules/sd/movement/fallback.h"
 
 namespace bounce::sd {
 

@@ -1,5 +1,5 @@
 // The question of the odds of an attack: every row of the source's table, from the front and from the rear.
-#include "engine/rules/sd/odds.h"
+#include "engine/rules/sd/attack/odds.h"
 
 #include "engine/rules/sd/parameters.h"
 

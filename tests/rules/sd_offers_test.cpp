@@ -1,7 +1,7 @@
 // What may be attacked is offered by how much it hurts.
 #include "tests/rules/sd_stage.h"
 
-#include "engine/rules/sd/offers.h"
+#include "engine/rules/sd/showing/offers.h"
 
 namespace bounce::sd {
 

@@ -1,4 +1,4 @@
-#include "engine/drill/meeting.h"
+#include "engine/drill/movement/meeting.h"
 #include "engine/match/kinds.h"
 #include "engine/match/table/setup.h"
 #include "tests/toy/rules.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/drill/field.h"
-#include "engine/drill/orders.h"
+#include "engine/drill/orders/orders.h"
 #include "engine/match/contract.h"
 #include "engine/match/table/score.h"
 

@@ -1,4 +1,4 @@
-#include "engine/drill/order_reader.h"
+#include "engine/drill/orders/order_reader.h"
 #include "engine/match/offer_list.h"
 #include "engine/match/sample.h"
 #include "engine/match/table/sight_answer.h"

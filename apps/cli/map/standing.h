@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/match/view.h"
+#include "engine/match/showing/view.h"
 
 #include <string>
 #include <string_view>

@@ -5,8 +5,8 @@
 #include "apps/cli/print.h"
 #include "apps/cli/settings.h"
 #include "apps/cli/verbs.h"
-#include "engine/match/scene.h"
-#include "engine/match/view.h"
+#include "engine/match/showing/scene.h"
+#include "engine/match/showing/view.h"
 #include "lab/dispatch.h"
 #include "lab/play_out.h"
 

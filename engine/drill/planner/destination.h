@@ -2,7 +2,7 @@
 
 #include "engine/ground/table/base.h"
 #include "engine/ground/table/formation.h"
-#include "engine/ground/table/tolerance.h"
+#include "engine/ground/table/measure/tolerance.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/drill/gait.h"
+#include "engine/drill/movement/gait.h"
 #include "engine/drill/planner/destination.h"
-#include "engine/ground/table/path.h"
+#include "engine/ground/table/way/path.h"
 
 #include <functional>
 #include <utility>

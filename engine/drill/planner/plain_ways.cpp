@@ -1,5 +1,5 @@
 #include "engine/drill/planner/ways.h"
-#include "engine/ground/table/frame.h"
+#include "engine/ground/table/measure/frame.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/drill/planner/dragged.h"
-#include "engine/match/plan.h"
+#include "engine/match/showing/plan.h"
 
 namespace bounce::drill {
 

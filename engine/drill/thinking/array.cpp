@@ -1,7 +1,7 @@
 #include "engine/drill/thinking/array.h"
 
-#include "engine/drill/deploy.h"
-#include "engine/ground/table/frame.h"
+#include "engine/drill/setup/deploy.h"
+#include "engine/ground/table/measure/frame.h"
 
 #include <algorithm>
 #include <cstdlib>

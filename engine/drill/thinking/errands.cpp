@@ -1,6 +1,6 @@
 #include "engine/drill/thinking/errands.h"
 
-#include "engine/drill/deploy.h"
+#include "engine/drill/setup/deploy.h"
 
 #include <algorithm>
 #include <cstdlib>

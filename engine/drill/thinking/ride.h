@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/drill/thinking/army.h"
-#include "engine/ground/table/path.h"
+#include "engine/ground/table/way/path.h"
 
 #include <functional>
 

@@ -1,6 +1,6 @@
 #include "engine/drill/thinking/stray.h"
 
-#include "engine/drill/march.h"
+#include "engine/drill/movement/march.h"
 #include "engine/drill/thinking/ride.h"
 
 #include <algorithm>

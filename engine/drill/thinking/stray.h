@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/core/random.h"
-#include "engine/drill/marcher.h"
+#include "engine/drill/movement/marcher.h"
 #include "engine/match/sample.h"
 
 #include <optional>

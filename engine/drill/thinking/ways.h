@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/marcher.h"
+#include "engine/drill/movement/marcher.h"
 #include "engine/drill/thinking/outlook.h"
 
 #include <functional>

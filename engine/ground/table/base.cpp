@@ -1,8 +1,8 @@
 #include "engine/ground/table/base.h"
 
-#include "engine/ground/table/edges.h"
-#include "engine/ground/table/frame.h"
-#include "engine/ground/table/line.h"
+#include "engine/ground/table/measure/edges.h"
+#include "engine/ground/table/measure/frame.h"
+#include "engine/ground/table/measure/line.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/ground/table/angle.h"
-#include "engine/ground/table/tolerance.h"
+#include "engine/ground/table/measure/angle.h"
+#include "engine/ground/table/measure/tolerance.h"
 
 #include <algorithm>
 #include <array>

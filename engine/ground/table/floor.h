@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/ground/table/ground.h"
-#include "engine/ground/table/motion.h"
-#include "engine/ground/table/surroundings.h"
+#include "engine/ground/table/way/motion.h"
+#include "engine/ground/table/way/surroundings.h"
 
 namespace bounce::table {
 

@@ -1,6 +1,6 @@
 #include "engine/ground/table/ground.h"
 
-#include "engine/ground/table/edges.h"
+#include "engine/ground/table/measure/edges.h"
 
 #include <algorithm>
 #include <array>

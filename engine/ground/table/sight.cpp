@@ -1,6 +1,6 @@
 #include "engine/ground/table/sight.h"
 
-#include "engine/ground/table/line.h"
+#include "engine/ground/table/measure/line.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #include "engine/ground/table/template.h"
 
-#include "engine/ground/table/frame.h"
+#include "engine/ground/table/measure/frame.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #include "engine/ground/table/touch.h"
 
-#include "engine/ground/table/frame.h"
-#include "engine/ground/table/tolerance.h"
+#include "engine/ground/table/measure/frame.h"
+#include "engine/ground/table/measure/tolerance.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #include "engine/ground/table/woods.h"
 
-#include "engine/ground/table/cuts.h"
+#include "engine/ground/table/measure/cuts.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
-#include "engine/match/dress.h"
 #include "engine/match/hex/reading.h"
+#include "engine/match/showing/dress.h"
 
 #include <algorithm>
 #include <fmt/format.h>

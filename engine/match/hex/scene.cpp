@@ -1,6 +1,6 @@
 #include "engine/core/json_list.h"
 #include "engine/match/hex/scenario.h"
-#include "engine/match/scene_with.h"
+#include "engine/match/showing/scene_with.h"
 
 #include <nlohmann/json.hpp>
 #include <ranges>

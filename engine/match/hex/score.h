@@ -2,7 +2,7 @@
 
 #include "engine/match/hex/scenario.h"
 #include "engine/match/outcome.h"
-#include "engine/match/view.h"
+#include "engine/match/showing/view.h"
 
 #include <cstdint>
 #include <vector>

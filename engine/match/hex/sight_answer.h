@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/match/hex/scenario.h"
-#include "engine/match/sight_answer.h"
+#include "engine/match/showing/sight_answer.h"
 
 #include <optional>
 #include <string_view>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/match/subject.h"
+#include "engine/match/showing/subject.h"
 
 #include <initializer_list>
 #include <string>

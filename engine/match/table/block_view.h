@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/ground/table/block.h"
-#include "engine/match/base_view.h"
+#include "engine/match/showing/base_view.h"
 
 namespace bounce::table {
 

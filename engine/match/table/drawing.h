@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/ground/table/path.h"
 #include "engine/ground/table/template.h"
-#include "engine/match/drawn.h"
+#include "engine/ground/table/way/path.h"
+#include "engine/match/showing/drawn.h"
 
 #include <span>
 #include <string>

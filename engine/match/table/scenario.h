@@ -5,8 +5,8 @@
 #include "engine/core/side.h"
 #include "engine/ground/table/formation.h"
 #include "engine/ground/table/ground.h"
-#include "engine/match/scene.h"
-#include "engine/match/subject.h"
+#include "engine/match/showing/scene.h"
+#include "engine/match/showing/subject.h"
 
 #include <array>
 #include <nlohmann/json.hpp>

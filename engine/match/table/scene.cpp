@@ -1,5 +1,5 @@
 #include "engine/core/json_list.h"
-#include "engine/match/scene_with.h"
+#include "engine/match/showing/scene_with.h"
 #include "engine/match/table/numbers.h"
 #include "engine/match/table/scenario.h"
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/match/outcome.h"
+#include "engine/match/showing/view.h"
 #include "engine/match/table/scenario.h"
-#include "engine/match/view.h"
 
 #include <cstdint>
 #include <span>

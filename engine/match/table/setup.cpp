@@ -1,6 +1,6 @@
 #include "engine/match/table/setup.h"
 
-#include "engine/ground/table/path.h"
+#include "engine/ground/table/way/path.h"
 #include "engine/match/table/shapes.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/ground/table/sight.h"
-#include "engine/match/sight_answer.h"
+#include "engine/match/showing/sight_answer.h"
 #include "engine/match/table/scenario.h"
 
 #include <functional>

@@ -1,6 +1,6 @@
 #include "engine/rules/awi/rules.h"
 
-#include "engine/drill/order_reader.h"
+#include "engine/drill/orders/order_reader.h"
 #include "engine/rules/awi/deployment/deploy.h"
 #include "engine/rules/awi/showing/order_words.h"
 #include "engine/rules/awi/units/body.h"

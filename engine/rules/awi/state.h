@@ -1,10 +1,10 @@
 #pragma once
 
 #include "engine/drill/field.h"
-#include "engine/drill/gait.h"
-#include "engine/drill/trail.h"
+#include "engine/drill/movement/gait.h"
+#include "engine/drill/movement/trail.h"
 #include "engine/ground/table/formation.h"
-#include "engine/match/subject.h"
+#include "engine/match/showing/subject.h"
 #include "engine/match/table/score.h"
 #include "engine/rules/awi/parameters.h"
 #include "engine/rules/awi/units/units.h"

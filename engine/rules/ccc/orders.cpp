@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/rules.h"
 
 #include "engine/core/spoken.h"
-#include "engine/drill/order_reader.h"
+#include "engine/drill/orders/order_reader.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/showing/order_words.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/orders.h"
+#include "engine/drill/orders/orders.h"
 #include "engine/rules/ccc/state.h"
 
 #include <variant>

@@ -2,8 +2,8 @@
 
 #include "engine/drill/country.h"
 #include "engine/drill/field.h"
-#include "engine/drill/gait.h"
-#include "engine/ground/table/path.h"
+#include "engine/drill/movement/gait.h"
+#include "engine/ground/table/way/path.h"
 #include "engine/match/table/score.h"
 #include "engine/rules/ccc/parameters.h"
 #include "engine/rules/ccc/reaction/result.h"

@@ -1,6 +1,6 @@
 #include "engine/rules/grant/rules.h"
 
-#include "engine/drill/order_reader.h"
+#include "engine/drill/orders/order_reader.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/showing/order_words.h"
 #include "engine/rules/grant/units/stances.h"

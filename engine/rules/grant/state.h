@@ -2,7 +2,7 @@
 
 #include "engine/drill/country.h"
 #include "engine/drill/field.h"
-#include "engine/drill/gait.h"
+#include "engine/drill/movement/gait.h"
 #include "engine/match/table/score.h"
 #include "engine/rules/grant/parameters.h"
 #include "engine/rules/grant/thinking/routes.h"

@@ -5,11 +5,11 @@
 #include "engine/rules/mf/fire.h"
 #include "engine/rules/mf/march.h"
 #include "engine/rules/mf/odds.h"
-#include "engine/rules/mf/offers.h"
 #include "engine/rules/mf/setup.h"
+#include "engine/rules/mf/showing/offers.h"
+#include "engine/rules/mf/showing/view.h"
 #include "engine/rules/mf/temper.h"
 #include "engine/rules/mf/turn.h"
-#include "engine/rules/mf/view.h"
 
 namespace bounce::mf {
 

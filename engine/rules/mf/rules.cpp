@@ -1,11 +1,11 @@
 #include "engine/rules/mf/rules.h"
 
 #include "engine/match/hex/sight_answer.h"
-#include "engine/rules/mf/card.h"
-#include "engine/rules/mf/meant.h"
-#include "engine/rules/mf/offers.h"
+#include "engine/rules/mf/showing/card.h"
+#include "engine/rules/mf/showing/meant.h"
+#include "engine/rules/mf/showing/offers.h"
+#include "engine/rules/mf/showing/view.h"
 #include "engine/rules/mf/turn.h"
-#include "engine/rules/mf/view.h"
 
 namespace bounce::mf {
 

@@ -5,9 +5,9 @@
 #include "engine/match/hex/muster.h"
 #include "engine/match/hex/regiments.h"
 #include "engine/match/hex/score.h"
-#include "engine/rules/mf/means.h"
 #include "engine/rules/mf/orders.h"
 #include "engine/rules/mf/parameters.h"
+#include "engine/rules/mf/thinking/means.h"
 
 #include <array>
 #include <cstdint>

@@ -2,10 +2,10 @@
 
 #include "engine/match/hex/marches_back.h"
 #include "engine/match/thinking.h"
-#include "engine/rules/mf/appraise.h"
-#include "engine/rules/mf/candidates.h"
 #include "engine/rules/mf/game.h"
 #include "engine/rules/mf/temper.h"
+#include "engine/rules/mf/thinking/appraise.h"
+#include "engine/rules/mf/thinking/candidates.h"
 
 namespace bounce::mf {
 

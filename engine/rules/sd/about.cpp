@@ -1,5 +1,5 @@
+#include "engine/rules/sd/attack/odds.h"
 #include "engine/rules/sd/game.h"
-#include "engine/rules/sd/odds.h"
 #include "engine/rules/sd/temper.h"
 
 namespace bounce::sd {

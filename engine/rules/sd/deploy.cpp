@@ -1,6 +1,6 @@
 #include "engine/rules/sd/deploy.h"
 
-#include "engine/rules/sd/march.h"
+#include "engine/rules/sd/movement/march.h"
 #include "engine/rules/sd/turn.h"
 
 #include <algorithm>

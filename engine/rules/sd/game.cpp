@@ -1,15 +1,15 @@
 #include "engine/rules/sd/game.h"
 
 #include "engine/match/kinds.h"
-#include "engine/rules/sd/attack.h"
+#include "engine/rules/sd/attack/attack.h"
 #include "engine/rules/sd/deploy.h"
-#include "engine/rules/sd/fallback.h"
-#include "engine/rules/sd/march.h"
-#include "engine/rules/sd/offers.h"
-#include "engine/rules/sd/reinforce.h"
+#include "engine/rules/sd/movement/fallback.h"
+#include "engine/rules/sd/movement/march.h"
+#include "engine/rules/sd/movement/reinforce.h"
 #include "engine/rules/sd/setup.h"
+#include "engine/rules/sd/showing/offers.h"
+#include "engine/rules/sd/showing/view.h"
 #include "engine/rules/sd/turn.h"
-#include "engine/rules/sd/view.h"
 
 namespace bounce::sd {
 

@@ -1,8 +1,8 @@
 #include "engine/rules/sd/options.h"
 
-#include "engine/rules/sd/attack.h"
+#include "engine/rules/sd/attack/attack.h"
 #include "engine/rules/sd/deploy.h"
-#include "engine/rules/sd/water.h"
+#include "engine/rules/sd/movement/water.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/rules/sd/march.h"
-#include "engine/rules/sd/outlook.h"
+#include "engine/rules/sd/movement/march.h"
 #include "engine/rules/sd/state.h"
+#include "engine/rules/sd/thinking/outlook.h"
 
 #include <vector>
 

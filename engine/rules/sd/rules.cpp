@@ -1,11 +1,11 @@
 #include "engine/rules/sd/rules.h"
 
 #include "engine/match/hex/sight_answer.h"
-#include "engine/rules/sd/card.h"
-#include "engine/rules/sd/meant.h"
-#include "engine/rules/sd/offers.h"
+#include "engine/rules/sd/showing/card.h"
+#include "engine/rules/sd/showing/meant.h"
+#include "engine/rules/sd/showing/offers.h"
+#include "engine/rules/sd/showing/view.h"
 #include "engine/rules/sd/turn.h"
-#include "engine/rules/sd/view.h"
 
 namespace bounce::sd {
 

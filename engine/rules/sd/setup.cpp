@@ -1,9 +1,9 @@
 #include "engine/rules/sd/setup.h"
 
 #include "engine/rules/sd/deploy.h"
-#include "engine/rules/sd/march.h"
+#include "engine/rules/sd/movement/march.h"
+#include "engine/rules/sd/movement/water.h"
 #include "engine/rules/sd/turn.h"
-#include "engine/rules/sd/water.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

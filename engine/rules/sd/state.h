@@ -6,7 +6,7 @@
 #include "engine/match/hex/regiments.h"
 #include "engine/match/hex/score.h"
 #include "engine/match/hex/tally.h"
-#include "engine/rules/sd/links.h"
+#include "engine/rules/sd/movement/links.h"
 #include "engine/rules/sd/orders.h"
 #include "engine/rules/sd/parameters.h"
 

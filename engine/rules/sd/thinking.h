@@ -2,10 +2,10 @@
 
 #include "engine/match/hex/marches_back.h"
 #include "engine/match/thinking.h"
-#include "engine/rules/sd/appraise.h"
-#include "engine/rules/sd/candidates.h"
 #include "engine/rules/sd/game.h"
 #include "engine/rules/sd/temper.h"
+#include "engine/rules/sd/thinking/appraise.h"
+#include "engine/rules/sd/thinking/candidates.h"
 
 namespace bounce::sd {
 

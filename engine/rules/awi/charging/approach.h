@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/core/clause.h"
-#include "engine/drill/contact.h"
+#include "engine/drill/movement/contact.h"
 #include "engine/match/event.h"
 #include "engine/rules/awi/state.h"
 #include "engine/rules/awi/units/room.h"

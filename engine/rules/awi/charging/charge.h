@@ -2,7 +2,7 @@
 
 #include "engine/core/refusal.h"
 #include "engine/dice/rolls.h"
-#include "engine/drill/contact.h"
+#include "engine/drill/movement/contact.h"
 #include "engine/match/event.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"

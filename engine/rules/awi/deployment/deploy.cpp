@@ -1,6 +1,6 @@
 #include "engine/rules/awi/deployment/deploy.h"
 
-#include "engine/drill/deploy.h"
+#include "engine/drill/setup/deploy.h"
 #include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/movement/tables.h"

@@ -1,5 +1,5 @@
 // Whether there is room in a zone, and where.
-#include "engine/drill/deploy.h"
+#include "engine/drill/setup/deploy.h"
 
 #include "engine/rules/awi/deployment/deploy.h"
 #include "engine/rules/awi/firing/shield.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/unit_reader.h"
+#include "engine/drill/setup/unit_reader.h"
 #include "engine/rules/awi/state.h"
 
 #include <string_view>

@@ -1,4 +1,4 @@
-#include "engine/drill/unit_reader.h"
+#include "engine/drill/setup/unit_reader.h"
 #include "engine/rules/awi/deployment/setup_pieces.h"
 
 #include <algorithm>

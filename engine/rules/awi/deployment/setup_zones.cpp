@@ -1,4 +1,4 @@
-#include "engine/drill/deploy.h"
+#include "engine/drill/setup/deploy.h"
 #include "engine/rules/awi/deployment/deploy.h"
 #include "engine/rules/awi/deployment/setup_pieces.h"
 #include "engine/rules/awi/movement/tables.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/aim.h"
+#include "engine/drill/sight/aim.h"
 #include "engine/rules/awi/firing/factors.h"
 #include "engine/rules/awi/units/room.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/dice/pmf.h"
-#include "engine/drill/bands.h"
+#include "engine/drill/sight/bands.h"
 #include "engine/match/event.h"
 #include "engine/rules/awi/state.h"
 

@@ -1,6 +1,6 @@
 #include "engine/rules/awi/firing/shield.h"
 
-#include "engine/drill/shelter.h"
+#include "engine/drill/sight/shelter.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/room.h"
 #include "engine/rules/awi/works/works.h"

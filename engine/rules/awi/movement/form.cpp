@@ -1,6 +1,6 @@
 #include "engine/rules/awi/movement/form.h"
 
-#include "engine/drill/turning.h"
+#include "engine/drill/movement/turning.h"
 #include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/movement/marcher.h"

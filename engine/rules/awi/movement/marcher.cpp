@@ -1,6 +1,6 @@
 #include "engine/rules/awi/movement/marcher.h"
 
-#include "engine/drill/hitch_words.h"
+#include "engine/drill/movement/hitch_words.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/units/body.h"

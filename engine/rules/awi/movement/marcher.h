@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/core/refusal.h"
-#include "engine/drill/marcher.h"
+#include "engine/drill/movement/marcher.h"
 #include "engine/rules/awi/state.h"
 
 namespace bounce::awi {

@@ -1,6 +1,6 @@
 #include "engine/rules/awi/movement/move.h"
 
-#include "engine/drill/deploy.h"
+#include "engine/drill/setup/deploy.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/command/command.h"
 #include "engine/rules/awi/command/risk.h"

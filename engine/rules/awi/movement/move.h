@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/core/refusal.h"
-#include "engine/drill/march.h"
+#include "engine/drill/movement/march.h"
 #include "engine/match/event.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"

@@ -1,6 +1,6 @@
 #include "engine/rules/awi/rout/eviction.h"
 
-#include "engine/drill/eviction.h"
+#include "engine/drill/movement/eviction.h"
 #include "engine/drill/note.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"

@@ -1,5 +1,5 @@
 // The rout move: which way a routing unit runs, and how far.
-#include "engine/drill/flight.h"
+#include "engine/drill/movement/flight.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/rout/eviction.h"

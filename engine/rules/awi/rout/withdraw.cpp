@@ -1,6 +1,6 @@
 #include "engine/rules/awi/rout/withdraw.h"
 
-#include "engine/drill/push_back.h"
+#include "engine/drill/movement/push_back.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/firing/shield.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/match/drawn.h"
+#include "engine/match/showing/drawn.h"
 #include "engine/rules/awi/state.h"
 
 #include <vector>

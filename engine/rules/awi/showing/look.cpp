@@ -1,6 +1,6 @@
 #include "engine/rules/awi/rules.h"
 
-#include "engine/drill/look.h"
+#include "engine/drill/sight/look.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/room.h"
 

@@ -1,8 +1,8 @@
 #include "engine/rules/awi/rules.h"
 
 #include "engine/core/spoken.h"
-#include "engine/drill/deploy.h"
-#include "engine/drill/offering.h"
+#include "engine/drill/orders/offering.h"
+#include "engine/drill/setup/deploy.h"
 #include "engine/rules/awi/command/command.h"
 #include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/deployment/deploy.h"

@@ -1,4 +1,4 @@
-#include "engine/drill/order_writer.h"
+#include "engine/drill/orders/order_writer.h"
 #include "engine/rules/awi/rules.h"
 #include "engine/rules/awi/showing/order_words.h"
 #include "engine/rules/awi/units/units.h"

@@ -1,6 +1,6 @@
 #include "engine/rules/awi/thinking/candidates_random.h"
 
-#include "engine/drill/deploy.h"
+#include "engine/drill/setup/deploy.h"
 #include "engine/rules/awi/command/command.h"
 #include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/deployment/deploy.h"

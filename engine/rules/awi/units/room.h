@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/drill/eyes.h"
 #include "engine/drill/note.h"
+#include "engine/drill/sight/eyes.h"
 #include "engine/drill/situation.h"
 #include "engine/ground/table/touch.h"
 #include "engine/rules/awi/movement/way.h"

@@ -1,6 +1,6 @@
 #include "engine/rules/ccc/charge/ahead.h"
 
-#include "engine/ground/table/frame.h"
+#include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/touch.h"
 #include "engine/rules/ccc/movement/move.h"
 

@@ -1,5 +1,5 @@
 #include "engine/drill/note.h"
-#include "engine/ground/table/frame.h"
+#include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/touch.h"
 #include "engine/rules/ccc/charge/ahead.h"
 #include "engine/rules/ccc/movement/move.h"

@@ -1,6 +1,6 @@
 #include "engine/rules/ccc/charge/lineup.h"
 
-#include "engine/ground/table/frame.h"
+#include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/touch.h"
 
 #include <algorithm>

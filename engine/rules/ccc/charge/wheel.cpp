@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/charge/wheel.h"
 
-#include "engine/ground/table/frame.h"
-#include "engine/ground/table/sweep.h"
+#include "engine/ground/table/measure/frame.h"
+#include "engine/ground/table/way/sweep.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/movement/slopes.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/ground/table/path.h"
+#include "engine/ground/table/way/path.h"
 #include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/movement/way.h"
 

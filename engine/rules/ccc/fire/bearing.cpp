@@ -1,8 +1,8 @@
 #include "engine/rules/ccc/fire/bearing.h"
 
-#include "engine/drill/aim.h"
-#include "engine/drill/lane.h"
-#include "engine/ground/table/clip.h"
+#include "engine/drill/movement/lane.h"
+#include "engine/drill/sight/aim.h"
+#include "engine/ground/table/measure/clip.h"
 #include "engine/rules/ccc/fire/nearest.h"
 #include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/pieces.h"

@@ -1,9 +1,9 @@
 #include "engine/rules/ccc/fire/deductions.h"
 
 #include "engine/drill/country.h"
-#include "engine/drill/obstacles.h"
+#include "engine/drill/movement/obstacles.h"
 #include "engine/ground/table/along.h"
-#include "engine/ground/table/line.h"
+#include "engine/ground/table/measure/line.h"
 #include "engine/ground/table/woods.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/weather/smoke.h"

@@ -1,8 +1,8 @@
 #include "engine/rules/ccc/fire/nearest.h"
 
-#include "engine/ground/table/edges.h"
-#include "engine/ground/table/line.h"
-#include "engine/ground/table/tolerance.h"
+#include "engine/ground/table/measure/edges.h"
+#include "engine/ground/table/measure/line.h"
+#include "engine/ground/table/measure/tolerance.h"
 
 #include <limits>
 

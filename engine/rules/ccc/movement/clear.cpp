@@ -1,6 +1,6 @@
 // Taking down worm fences.
 #include "engine/drill/note.h"
-#include "engine/ground/table/frame.h"
+#include "engine/ground/table/measure/frame.h"
 #include "engine/rules/ccc/movement/allowance.h"
 #include "engine/rules/ccc/movement/fences.h"
 #include "engine/rules/ccc/movement/written.h"

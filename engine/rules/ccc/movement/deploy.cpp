@@ -1,5 +1,5 @@
 // Setting up, and coming onto the table.
-#include "engine/drill/deploy.h"
+#include "engine/drill/setup/deploy.h"
 
 #include "engine/drill/note.h"
 #include "engine/rules/ccc/movement/allowance.h"

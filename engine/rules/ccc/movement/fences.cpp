@@ -1,8 +1,8 @@
 #include "engine/rules/ccc/movement/fences.h"
 
-#include "engine/ground/table/frame.h"
-#include "engine/ground/table/line.h"
-#include "engine/ground/table/motion.h"
+#include "engine/ground/table/measure/frame.h"
+#include "engine/ground/table/measure/line.h"
+#include "engine/ground/table/way/motion.h"
 
 #include <algorithm>
 #include <span>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/obstacles.h"
+#include "engine/drill/movement/obstacles.h"
 #include "engine/rules/ccc/movement/way.h"
 
 #include <array>

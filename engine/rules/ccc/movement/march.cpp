@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/movement/march.h"
 
 #include "engine/drill/note.h"
-#include "engine/ground/table/line.h"
+#include "engine/ground/table/measure/line.h"
 #include "engine/ground/table/touch.h"
 #include "engine/rules/ccc/movement/allowance.h"
 #include "engine/rules/ccc/movement/standing.h"

@@ -1,6 +1,6 @@
 #include "engine/rules/ccc/movement/way.h"
 
-#include "engine/ground/table/cuts.h"
+#include "engine/ground/table/measure/cuts.h"
 #include "engine/match/table/shapes.h"
 #include "engine/rules/ccc/movement/allowance.h"
 #include "engine/rules/ccc/movement/fences.h"

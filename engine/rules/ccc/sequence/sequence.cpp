@@ -1,6 +1,6 @@
 #include "engine/rules/ccc/sequence/sequence.h"
 
-#include "engine/drill/deploy.h"
+#include "engine/drill/setup/deploy.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/steps.h"

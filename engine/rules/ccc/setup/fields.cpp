@@ -1,5 +1,5 @@
-#include "engine/ground/table/cuts.h"
-#include "engine/ground/table/edges.h"
+#include "engine/ground/table/measure/cuts.h"
+#include "engine/ground/table/measure/edges.h"
 #include "engine/rules/ccc/setup/pieces.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "engine/drill/deploy.h"
+#include "engine/drill/setup/deploy.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/setup/pieces.h"
 #include "engine/rules/ccc/units/pieces.h"

@@ -1,6 +1,6 @@
 #include "engine/rules/ccc/rules.h"
 
-#include "engine/match/subject.h"
+#include "engine/match/showing/subject.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/showing/drawing.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/match/drawn.h"
+#include "engine/match/showing/drawn.h"
 #include "engine/rules/ccc/state.h"
 
 #include <vector>

@@ -1,6 +1,6 @@
 #include "engine/rules/ccc/rules.h"
 
-#include "engine/drill/look.h"
+#include "engine/drill/sight/look.h"
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"

@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/rules.h"
 
-#include "engine/drill/deploy.h"
-#include "engine/drill/offering.h"
+#include "engine/drill/orders/offering.h"
+#include "engine/drill/setup/deploy.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/game.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/order_label.h"
+#include "engine/drill/orders/order_label.h"
 #include "engine/rules/ccc/orders.h"
 
 namespace bounce::ccc {

@@ -1,4 +1,4 @@
-#include "engine/drill/order_writer.h"
+#include "engine/drill/orders/order_writer.h"
 #include "engine/rules/ccc/rules.h"
 #include "engine/rules/ccc/showing/order_words.h"
 

@@ -1,9 +1,9 @@
 #include "engine/rules/ccc/showing/plan.h"
 
-#include "engine/drill/deploy.h"
 #include "engine/drill/planner/best_way.h"
 #include "engine/drill/planner/plan_march.h"
 #include "engine/drill/planner/wish.h"
+#include "engine/drill/setup/deploy.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/ccc/movement/fences.h"
 #include "engine/rules/ccc/movement/march.h"

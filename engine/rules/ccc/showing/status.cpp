@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/showing/status.h"
 
 #include "engine/core/spoken.h"
-#include "engine/match/subject.h"
+#include "engine/match/showing/subject.h"
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 

@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/rules.h"
 
 #include "engine/drill/view.h"
-#include "engine/match/subject.h"
+#include "engine/match/showing/subject.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/showing/figures.h"

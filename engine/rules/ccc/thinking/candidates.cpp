@@ -1,6 +1,6 @@
 #include "engine/rules/ccc/thinking.h"
 
-#include "engine/drill/deploy.h"
+#include "engine/drill/setup/deploy.h"
 #include "engine/drill/thinking/array.h"
 #include "engine/match/sample.h"
 #include "engine/rules/ccc/fire/volley.h"

@@ -1,6 +1,6 @@
 #include "engine/rules/ccc/thinking/stray.h"
 
-#include "engine/drill/deploy.h"
+#include "engine/drill/setup/deploy.h"
 #include "engine/drill/thinking/stray.h"
 #include "engine/match/sample.h"
 #include "engine/rules/ccc/fire/volley.h"

@@ -1,6 +1,6 @@
 #include "engine/rules/ccc/thinking/ways.h"
 
-#include "engine/ground/table/path.h"
+#include "engine/ground/table/way/path.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/thinking/choices.h"
 #include "engine/rules/ccc/thinking/riding.h"

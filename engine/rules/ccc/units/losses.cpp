@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/units/losses.h"
 
 #include "engine/drill/note.h"
-#include "engine/ground/table/frame.h"
+#include "engine/ground/table/measure/frame.h"
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"

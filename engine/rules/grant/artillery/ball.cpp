@@ -1,7 +1,7 @@
 #include "engine/rules/grant/artillery/fall.h"
 
 #include "engine/ground/table/along.h"
-#include "engine/ground/table/frame.h"
+#include "engine/ground/table/measure/frame.h"
 #include "engine/rules/grant/houses/house.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "engine/rules/grant/houses/effect.h"
 
 #include "engine/drill/note.h"
-#include "engine/ground/table/tolerance.h"
+#include "engine/ground/table/measure/tolerance.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>

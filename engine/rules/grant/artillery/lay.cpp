@@ -6,8 +6,8 @@
 #include "engine/rules/grant/houses/house.h"
 #include "engine/rules/grant/units/near.h"
 
-#include "engine/ground/table/frame.h"
-#include "engine/ground/table/tolerance.h"
+#include "engine/ground/table/measure/frame.h"
+#include "engine/ground/table/measure/tolerance.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,5 +1,5 @@
 #include "engine/drill/note.h"
-#include "engine/ground/table/tolerance.h"
+#include "engine/ground/table/measure/tolerance.h"
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/command/own.h"
 #include "engine/rules/grant/morale/morale.h"

@@ -1,4 +1,4 @@
-#include "engine/drill/gait.h"
+#include "engine/drill/movement/gait.h"
 #include "engine/drill/note.h"
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/command/command.h"

@@ -1,4 +1,4 @@
-#include "engine/drill/shelter.h"
+#include "engine/drill/sight/shelter.h"
 #include "engine/ground/table/along.h"
 #include "engine/ground/table/woods.h"
 #include "engine/rules/grant/fire/field_of_fire.h"

@@ -1,6 +1,6 @@
 #include "engine/rules/grant/fire/field_of_fire.h"
 
-#include "engine/drill/gait.h"
+#include "engine/drill/movement/gait.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/fire/post.h"

@@ -1,7 +1,7 @@
 #include "engine/rules/grant/fire/post.h"
 
-#include "engine/ground/table/cuts.h"
-#include "engine/ground/table/frame.h"
+#include "engine/ground/table/measure/cuts.h"
+#include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/woods.h"
 #include "engine/rules/grant/units/near.h"
 

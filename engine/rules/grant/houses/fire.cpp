@@ -2,7 +2,7 @@
 #include "engine/rules/grant/houses/section.h"
 #include "engine/rules/grant/units/figures.h"
 
-#include "engine/ground/table/tolerance.h"
+#include "engine/ground/table/measure/tolerance.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // One move, leg by leg: what it takes, whom it touches, and who or what forbids it.
-#include "engine/drill/obstacles.h"
-#include "engine/drill/stride.h"
-#include "engine/ground/table/sweep.h"
+#include "engine/drill/movement/obstacles.h"
+#include "engine/drill/movement/stride.h"
 #include "engine/ground/table/touch.h"
+#include "engine/ground/table/way/sweep.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/movement/way.h"

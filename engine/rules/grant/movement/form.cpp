@@ -1,5 +1,5 @@
+#include "engine/drill/movement/obstacles.h"
 #include "engine/drill/note.h"
-#include "engine/drill/obstacles.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/stances.h"

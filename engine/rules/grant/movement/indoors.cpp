@@ -1,7 +1,7 @@
 // Into houses and out of them.
 #include "engine/drill/house.h"
+#include "engine/drill/movement/obstacles.h"
 #include "engine/drill/note.h"
-#include "engine/drill/obstacles.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/houses/house.h"
 #include "engine/rules/grant/movement/passage.h"

@@ -1,9 +1,9 @@
 #include "engine/rules/grant/movement/retreat.h"
 
-#include "engine/drill/eviction.h"
+#include "engine/drill/movement/eviction.h"
 #include "engine/drill/note.h"
-#include "engine/ground/table/sweep.h"
 #include "engine/ground/table/touch.h"
+#include "engine/ground/table/way/sweep.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/melee/melee.h"

@@ -1,6 +1,6 @@
 #include "engine/rules/grant/movement/standing.h"
 
-#include "engine/ground/table/sweep.h"
+#include "engine/ground/table/way/sweep.h"
 #include "engine/match/table/numbers.h"
 
 #include <algorithm>

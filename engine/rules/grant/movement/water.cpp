@@ -1,6 +1,6 @@
 // Through water and on it.
+#include "engine/drill/movement/obstacles.h"
 #include "engine/drill/note.h"
-#include "engine/drill/obstacles.h"
 #include "engine/ground/table/touch.h"
 #include "engine/match/table/shapes.h"
 #include "engine/rules/grant/movement/passage.h"

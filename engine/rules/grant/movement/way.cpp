@@ -1,6 +1,6 @@
 #include "engine/rules/grant/movement/way.h"
 
-#include "engine/drill/obstacles.h"
+#include "engine/drill/movement/obstacles.h"
 #include "engine/rules/grant/movement/climb.h"
 
 #include <algorithm>

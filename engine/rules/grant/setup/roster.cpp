@@ -1,5 +1,5 @@
 #include "engine/core/fields.h"
-#include "engine/match/dress.h"
+#include "engine/match/showing/dress.h"
 #include "engine/rules/grant/setup/pieces.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "engine/drill/deploy.h"
+#include "engine/drill/setup/deploy.h"
 #include "engine/rules/grant/movement/passage.h"
 #include "engine/rules/grant/setup/pieces.h"
 #include "engine/rules/grant/units/figures.h"

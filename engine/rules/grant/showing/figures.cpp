@@ -1,6 +1,6 @@
 #include "engine/rules/grant/showing/figures.h"
 
-#include "engine/ground/table/frame.h"
+#include "engine/ground/table/measure/frame.h"
 #include "engine/match/table/block_view.h"
 #include "engine/rules/grant/units/figures.h"
 

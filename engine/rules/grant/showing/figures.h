@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/match/base_view.h"
+#include "engine/match/showing/base_view.h"
 #include "engine/rules/grant/state.h"
 
 #include <vector>

@@ -1,6 +1,6 @@
 #include "engine/rules/grant/showing/forecast.h"
 
-#include "engine/ground/table/frame.h"
+#include "engine/ground/table/measure/frame.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/artillery/fall.h"
 #include "engine/rules/grant/artillery/shoot.h"

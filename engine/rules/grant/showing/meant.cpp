@@ -1,6 +1,6 @@
 #include "engine/rules/grant/rules.h"
 
-#include "engine/drill/look.h"
+#include "engine/drill/sight/look.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 
 namespace bounce::grant {

@@ -1,8 +1,8 @@
 #include "engine/rules/grant/rules.h"
 
 #include "engine/core/spoken.h"
-#include "engine/drill/deploy.h"
-#include "engine/drill/offering.h"
+#include "engine/drill/orders/offering.h"
+#include "engine/drill/setup/deploy.h"
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/charge/charge.h"
 #include "engine/rules/grant/melee/melee.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/order_label.h"
+#include "engine/drill/orders/order_label.h"
 #include "engine/rules/grant/orders.h"
 #include "engine/rules/grant/state.h"
 

@@ -1,4 +1,4 @@
-#include "engine/drill/order_writer.h"
+#include "engine/drill/orders/order_writer.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/rules.h"
 #include "engine/rules/grant/showing/order_words.h"

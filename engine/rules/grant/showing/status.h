@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/match/view.h"
+#include "engine/match/showing/view.h"
 #include "engine/rules/grant/state.h"
 
 #include <string>

@@ -1,6 +1,6 @@
 #include "engine/rules/grant/thinking/quick_way.h"
 
-#include "engine/ground/table/frame.h"
+#include "engine/ground/table/measure/frame.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/showing/drawing.h"
 #include "engine/rules/grant/units/figures.h"

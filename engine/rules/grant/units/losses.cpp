@@ -2,7 +2,7 @@
 
 #include "engine/drill/house.h"
 #include "engine/drill/note.h"
-#include "engine/ground/table/tolerance.h"
+#include "engine/ground/table/measure/tolerance.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include <algorithm>

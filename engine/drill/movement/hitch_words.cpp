@@ -1,0 +1,87 @@
+#include "engine/drill/movement/hitch_words.h"
+
+#include "engine/match/table/numbers.h"
+
+#include <fmt/format.h>
+
+namespace bounce::drill {
+
+namespace {
+
+/// What obstacles have to do with it.
+std::string at_barrier(const Subject& name, const Hitch& hitch) {
+    using What = Hitch::What;
+    const std::string_view barrier = table::barrier_names[static_cast<std::size_t>(hitch.barrier)];
+    switch (hitch.what) {
+    case What::barrier:
+        return fmt::format("{} cannot cross the {}.", name, barrier);
+    case What::whole_move:
+        return fmt::format("Crossing the {} takes {} the whole of a move, straight on from close up to it.",
+                           barrier, name);
+    case What::stand_first:
+        return fmt::format(
+            "{0} first {0:stands|stand} at the {1} for a whole move, and {0:crosses|cross} in the next.",
+            name, barrier);
+    case What::just_past:
+        return fmt::format("{0} {0:goes|go} just past the {1}: {2} inches.", name, barrier,
+                           table::inches_text(hitch.length));
+    default:
+        return fmt::format(
+            "{0} would cross the {1}, and {0:has|have} not enough left of {0:its|their} move for that.", name,
+            barrier);
+    }
+}
+
+} // namespace
+
+std::string sentence(const Field& field, UnitId unit, const Hitch& hitch, const HitchNumbers& numbers) {
+    using What = Hitch::What;
+    const Subject name = field.who(unit);
+    switch (hitch.what) {
+    case What::none:
+        return {};
+    case What::done:
+        return fmt::format("{0} {0:does|do} nothing more in this phase.", name);
+    case What::slant:
+        return "Units do not move at a slant: they go straight ahead, wheel, turn or retire.";
+    case What::no_leg:
+        return "Each piece of a move must go some distance or turn by some angle.";
+    case What::turn:
+        return fmt::format("To turn by more than {0} degrees in a move takes all of it, and {1} {1:has|have} "
+                           "used some of it.",
+                           numbers.free_turn, name);
+    case What::table:
+        return fmt::format("{} would leave the table.", name);
+    case What::house_ahead:
+        return fmt::format("{} would run into a house.", name);
+    case What::house_there:
+        return fmt::format("{} would stand in {}.", name, field.scenario.ground.structures[hitch.which].name);
+    case What::house_aside:
+        return fmt::format("A house is in the way of {}.", name);
+    case What::unit:
+        return fmt::format("{} would stand on {}.", name, field.name(hitch.which));
+    case What::ground:
+        return fmt::format("{} cannot enter the {} there.", name, table::spoken(hitch.terrain));
+    case What::barrier:
+    case What::whole_move:
+    case What::stand_first:
+    case What::just_past:
+    case What::toll:
+        return at_barrier(name, hitch);
+    case What::gap:
+        return fmt::format("{} would come within {} inches of {}.", name, table::inches_text(numbers.gap),
+                           field.name(hitch.which));
+    case What::nearer:
+        return fmt::format(
+            "{0} {0:is|are} shaken and {0:does|do} not go nearer to {1}, which {0:it sees|they see}.", name,
+            field.name(hitch.which));
+    case What::ban:
+        return hitch.ban->text;
+    case What::allowance:
+        return fmt::format("This takes {0} inches of a move, and {1} {1:has|have} {2} left.",
+                           table::inches_text(hitch.length), name, table::inches_text(hitch.left));
+    }
+    return {};
+}
+
+} // namespace bounce::drill

@@ -1,0 +1,49 @@
+#include "engine/drill/movement/stride.h"
+
+#include "engine/ground/table/touch.h"
+#include "engine/ground/table/way/sweep.h"
+
+#include <algorithm>
+
+namespace bounce::drill {
+
+using table::Leg;
+
+bool comes_within(const Stride& stride, const table::Base& there, Thou far) {
+    const auto& [formation, wheel, leg, from] = stride;
+    return table::distance(stride.body(from), there) <= far
+           || table::free_way(from, formation, leg, wheel, there, far) < stride.length();
+}
+
+bool keeps_gap(const Stride& stride, const table::Base& there, Thou gap) {
+    const auto& [formation, wheel, leg, from] = stride;
+    const table::Base start = stride.body(from);
+    if (table::is_straight(leg)) {
+        const Thou ahead = leg.kind == Leg::Kind::retire ? -leg.by : leg.by;
+        if (table::surely_parted(table::swept(start, ahead), there, gap)) {
+            return true;
+        }
+    }
+    const Thou now = table::distance(start, there);
+    return now >= gap && leg.kind != Leg::Kind::turn
+               ? table::free_way(from, formation, leg, wheel, there, gap) >= stride.length()
+               : table::stays_off(from, formation, leg, wheel, there, std::min(now, gap));
+}
+
+Corner corners_of_turn(const Country& country, const Stride& stride) {
+    constexpr int steps = 4;
+    for (int step = 1; step < steps; ++step) {
+        const Leg part = table::part_of(stride.leg, step, steps);
+        const table::Base there =
+            stride.body(table::after(stride.from, stride.formation, part, stride.wheel));
+        if (table::off_table(country.ground, there)) {
+            return Corner::off_table;
+        }
+        if (house_under(country, there) >= 0) {
+            return Corner::house;
+        }
+    }
+    return Corner::free;
+}
+
+} // namespace bounce::drill

@@ -1,0 +1,82 @@
+#include "engine/drill/movement/turning.h"
+
+#include "engine/drill/movement/obstacles.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace bounce::drill {
+
+namespace {
+
+/// Whether a corner that goes from one place to the next crosses a fence, a wall or a work.
+bool crosses_line(const Country& country, Vec from, Vec to) {
+    const table::Box box = table::box_of(from, to);
+    bool crossed = false;
+    each_standing_line(country, [&](const StandingLine& line) {
+        if (crossed || line.barrier == table::Barrier::stream || !box.touches(line.box)) {
+            return;
+        }
+        for (std::size_t i = 1; i < line.course.size(); ++i) {
+            crossed |= table::cross(from, to, line.course[i - 1], line.course[i]);
+        }
+    });
+    return crossed;
+}
+
+/// What is in the way of one who stands so, after the corners have come there.
+Turning standing(const Troops& troops, UnitId unit, const table::Base& body) {
+    const Country& country = troops.country();
+    return table::off_table(country.ground, body)     ? Turning::edge
+           : house_under(country, body) >= 0          ? Turning::house
+           : stands_on(troops, unit, body) != no_unit ? Turning::unit
+                                                      : Turning::free;
+}
+
+} // namespace
+
+Turning turning(const Troops& troops, UnitId unit, Angle facing) {
+    const Country& country = troops.country();
+    table::Base body = troops.body(unit);
+    table::Base turned = body;
+    turned.facing = facing;
+    if (!crossed_by_standing(country, body, turned).empty()) {
+        return Turning::obstacle;
+    }
+    const Angle start = body.facing;
+    table::Corners before = table::corners(body);
+    const int turn = (facing - start).signed_turn();
+    // A sixteenth of a circle at most between two looks.
+    const int steps = std::abs(turn) / 4096 + 1;
+    for (int step = 1; step <= steps; ++step) {
+        body.facing = start + Angle{static_cast<std::uint16_t>(turn * step / steps)};
+        const table::Corners now = table::corners(body);
+        for (std::size_t i = 0; i < now.size(); ++i) {
+            if (crosses_line(country, before[i], now[i])) {
+                return Turning::obstacle;
+            }
+        }
+        if (const Turning bar = standing(troops, unit, body); bar != Turning::free) {
+            return bar;
+        }
+        before = now;
+    }
+    return Turning::free;
+}
+
+std::int64_t price_of_forming(const Country& country, const Gait& gait, const table::Bases& before,
+                              const table::Bases& after) {
+    const table::Ruins ruins = ruins_for(country, gait);
+    std::int64_t dearest = 0;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        const Thou way = table::length(after[i].centre - before[i].centre);
+        if (way > 0) {
+            table::Patches under = table::patches_under(country.ground, before[i], ruins);
+            under.add(table::patches_under(country.ground, after[i], ruins));
+            dearest = std::max(dearest, price(gait, way, under));
+        }
+    }
+    return dearest;
+}
+
+} // namespace bounce::drill

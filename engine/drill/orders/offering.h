@@ -1,0 +1,104 @@
+#pragma once
+
+#include "engine/drill/orders/offers.h"
+#include "engine/drill/orders/order_label.h"
+#include "engine/drill/orders/orders.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace bounce::drill {
+
+/// Base of what collects the offers of one moment: a rule set adds what may be done in each of its phases. It
+/// says with `label_of(Field, State, Order)` what its orders are called.
+template <class Rules>
+class Offering {
+  public:
+    using Field = typename Rules::Field;
+    using State = typename Rules::State;
+    using Order = typename Rules::Order;
+
+    Offering(const Field& field, const State& state) : field_(field), state_(state) {}
+
+  protected:
+    [[nodiscard]] Json json(const Order& order) const { return Rules::write_order(field_, order); }
+
+    /// Calls `use(UnitId)` for each unit of the side that decides.
+    template <class Use>
+    void each_own(Use use) const {
+        for (const UnitId unit : field_.all()) {
+            if (field_.side(unit) == state_.actor) {
+                use(unit);
+            }
+        }
+    }
+
+    /// The names of those stances that `may(Stance)` allows.
+    template <class Stance, std::size_t count>
+    [[nodiscard]] static std::vector<std::string_view> names_of(const std::string_view (&names)[count],
+                                                                auto may) {
+        std::vector<std::string_view> allowed;
+        for (std::size_t i = 0; i < count; ++i) {
+            if (may(static_cast<Stance>(i))) {
+                allowed.push_back(names[i]);
+            }
+        }
+        return allowed;
+    }
+
+    /// With its label and its odds.
+    [[nodiscard]] Choice choice_of(const Order& order) const {
+        OrderLabel label = label_of(field_, state_, order);
+        return {.at = std::move(label.at),
+                .label = std::move(label.text),
+                .order = json(order),
+                .forecast = Rules::forecast(field_, state_, order)};
+    }
+
+    /// Adds an offer whose choices are what stands in `orders_`, which is empty afterwards.
+    void listed(Offer offer) {
+        for (const Order& order : orders_) {
+            offer.choices.push_back(choice_of(order));
+        }
+        orders_.clear();
+        offers_.add(std::move(offer));
+    }
+    void listed(Offer::Kind kind, UnitId unit, std::string title, Clause clause,
+                std::vector<Drawn> drawn = {}) {
+        listed({.kind = kind,
+                .title = std::move(title),
+                .clause = clause,
+                .unit = field_.name(unit),
+                .drawn = std::move(drawn)});
+    }
+
+    /// The order `deploy(Pose)` that sets a unit down where the designer had it; null if he says nothing of
+    /// it, or it may not stand there now.
+    [[nodiscard]] Json usual(UnitId unit, auto deploy) const {
+        const std::optional<table::Pose>& place = field_.force(unit).usual;
+        return place && check(field_, state_, deploy(*place)) ? json(deploy(*place)) : Json{};
+    }
+
+    /// Where a side may say that it has deployed.
+    void ready(Clause clause) {
+        if (check(field_, state_, Ready{})) {
+            offers_.button(Offer::Kind::end, "Ready", clause, json(Ready{}));
+        }
+    }
+    /// Where it may say that it does no more in this part of the turn.
+    void end(std::string title, Clause clause, Undone undone = {}) {
+        if (check(field_, state_, End{})) {
+            offers_.button(Offer::Kind::end, std::move(title), clause, json(End{}), std::move(undone));
+        }
+    }
+    /// Told before that part is over.
+    [[nodiscard]] Undone idle() const { return drill::idle(offers_); }
+
+    const Field& field_;
+    const State& state_;
+    std::vector<Order> orders_; ///< Of the offer in hand.
+    OfferList offers_;
+};
+
+} // namespace bounce::drill

@@ -1,0 +1,50 @@
+#include "engine/drill/sight/shelter.h"
+
+namespace bounce::drill {
+
+namespace {
+
+/// Where two segments that cross do so, to a few thou.
+Vec crossing_of(Vec a, Vec b, Vec c, Vec d) {
+    const std::int64_t whole = table::cross(b - a, d - c);
+    if (whole == 0) {
+        return a;
+    }
+    constexpr std::int64_t fine = 1 << 16;
+    const std::int64_t part = table::cross(c - a, d - c) * fine / whole;
+    const Vec run = b - a;
+    return a + Vec{static_cast<Thou>(run.x * part / fine), static_cast<Thou>(run.y * part / fine)};
+}
+
+} // namespace
+
+bool bars(const Country& country, const StandingLine& line, Vec from, Vec to) {
+    const Vec way[] = {from, to};
+    if (!line.box.touches(table::box_of(way))) {
+        return false;
+    }
+    for (std::size_t i = 1; i < line.course.size(); ++i) {
+        const Vec a = line.course[i - 1];
+        const Vec b = line.course[i];
+        if (table::cross(from, to, a, b) && !is_opening(country, line.barrier, crossing_of(from, to, a, b))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool close_to(const StandingLine& line, const table::Base& body, Thou reach) {
+    if (line.barrier == table::Barrier::redoubt && table::inside(body.centre, line.course)) {
+        return true;
+    }
+    const table::Corners corners = table::corners(body);
+    for (std::size_t i = 1; i < line.course.size(); ++i) {
+        const Vec piece[] = {line.course[i - 1], line.course[i]};
+        if (table::square_distance(piece, corners) <= std::int64_t{reach} * reach) {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace bounce::drill

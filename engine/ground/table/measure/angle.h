@@ -1,0 +1,83 @@
+#pragma once
+
+#include "engine/ground/table/measure/length.h"
+
+#include <array>
+#include <cstdint>
+
+namespace bounce::table {
+
+/// A direction or a turn in 1/65536 of a circle. 0 looks north (along y), a quarter turn (16384) east:
+/// angles grow clockwise, as on a compass.
+struct Angle {
+    std::uint16_t turn = 0;
+
+    friend constexpr bool operator==(Angle, Angle) = default;
+    friend constexpr Angle operator+(Angle a, Angle b) {
+        return {static_cast<std::uint16_t>(a.turn + b.turn)};
+    }
+    friend constexpr Angle operator-(Angle a, Angle b) {
+        return {static_cast<std::uint16_t>(a.turn - b.turn)};
+    }
+    friend constexpr Angle operator-(Angle a) { return {static_cast<std::uint16_t>(-a.turn)}; }
+    /// From -32768 (half a circle to the left) to 32767.
+    [[nodiscard]] constexpr int signed_turn() const { return static_cast<std::int16_t>(turn); }
+    /// Size of the turn whichever way, 0 to 32768.
+    [[nodiscard]] constexpr int size() const {
+        const int value = signed_turn();
+        return value < 0 ? -value : value;
+    }
+};
+
+inline constexpr Angle eighth{8192};
+inline constexpr Angle quarter{16384};
+inline constexpr Angle half_circle{32768};
+
+/// Thousandths of a degree, as files write them, to an angle, rounded to the nearest.
+[[nodiscard]] Angle angle_of_millidegrees(std::int64_t millidegrees);
+/// 0 to 359,999.
+[[nodiscard]] int millidegrees(Angle angle);
+
+/// Sines and cosines are whole numbers, of which this is 1: from a table, rounded to the nearest, exact at
+/// the quarter turns.
+inline constexpr std::int32_t one = 1 << 30;
+/// Sines of the angles from 0 to a quarter turn, both included.
+extern const std::array<std::int32_t, 16385> quarter_sines;
+
+[[nodiscard]] inline std::int32_t sine(Angle angle) {
+    const std::size_t in_quarter = angle.turn & 0x3fffU;
+    const bool falls = (angle.turn & 0x4000U) != 0;
+    const std::int32_t value = quarter_sines[falls ? 0x4000U - in_quarter : in_quarter];
+    return (angle.turn & 0x8000U) != 0 ? -value : value;
+}
+[[nodiscard]] inline std::int32_t cosine(Angle angle) { return sine(angle + quarter); }
+
+/// Divides by 2^bits, rounded to the nearest and halves away from zero: what is mirrored stays mirrored.
+[[nodiscard]] constexpr Thou scaled_down(std::int64_t value, int bits) {
+    const std::int64_t half = std::int64_t{1} << (bits - 1);
+    // Rounding down, a negative number is one nearer to its next: no branch, for nobody foresees signs.
+    return static_cast<Thou>((value + half + (value >> 63)) >> bits);
+}
+
+/// The displacement of `ahead` along a direction and `right` across it, rounded to the nearest thou.
+[[nodiscard]] inline Vec along(Angle direction, Thou ahead, Thou right = 0) {
+    const std::int64_t s = sine(direction);
+    const std::int64_t c = cosine(direction);
+    return {scaled_down(s * ahead + c * right, 30), scaled_down(c * ahead - s * right, 30)};
+}
+/// The same for lengths in half thou: what lies half a width or depth from a middle.
+[[nodiscard]] inline Vec along_halves(Angle direction, Thou ahead, Thou right = 0) {
+    const std::int64_t s = sine(direction);
+    const std::int64_t c = cosine(direction);
+    return {scaled_down(s * ahead + c * right, 31), scaled_down(c * ahead - s * right, 31)};
+}
+/// A displacement turned clockwise.
+[[nodiscard]] inline Vec turned(Vec a, Angle by) { return along(by, a.y, a.x); }
+/// The direction in which a displacement points, to the nearest 1/65536; north for none.
+[[nodiscard]] Angle direction_of(Vec a);
+
+/// Length of the arc of a circle: radius times turn (at most once around, either way), rounded to the
+/// nearest.
+[[nodiscard]] Thou arc(Thou radius, int turn);
+
+} // namespace bounce::table

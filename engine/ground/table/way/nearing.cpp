@@ -1,0 +1,296 @@
+// How far a unit goes before it is near something.
+#include "engine/ground/table/measure/edges.h"
+#include "engine/ground/table/way/motion.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace bounce::table {
+
+namespace {
+
+/// Things are convex with no more corners than a base.
+using Points = boost::container::static_vector<Vec, 4>;
+
+/// Whether a body is too near to a thing. All its lengths are given times `scale`.
+class Near {
+  public:
+    Near(const Points& thing, Thou gap, Thou scale)
+        : thing_(thing), gap_(gap * scale), touch_(graze * scale),
+          sure_(gap_ > touch_ ? gap_ - std::max(3 * scale / 4, 1) : scale) {}
+
+    [[nodiscard]] Shape thing() const { return thing_; }
+    [[nodiscard]] Thou gap() const { return gap_; }
+    /// Nearer than this is nearer than rounding explains.
+    [[nodiscard]] Thou sure() const { return sure_; }
+
+    /// What is measured of a body: what it only touches does not count where no gap is kept.
+    [[nodiscard]] Corners core(const Base& body) const {
+        return corners(gap_ > touch_ ? body : shrunk(body, touch_));
+    }
+    [[nodiscard]] std::int64_t square_gap(const Corners& core) const { return square_distance(core, thing_); }
+    [[nodiscard]] bool surely(std::int64_t square_gap) const {
+        return square_gap < std::int64_t{sure_} * sure_;
+    }
+    /// Nearer at all.
+    [[nodiscard]] bool begun(const Corners& body) const {
+        const std::int64_t square = square_distance(body, thing_);
+        return gap_ > 0 ? square < std::int64_t{gap_} * gap_ : square == 0;
+    }
+
+  private:
+    Points thing_;
+    Thou gap_;
+    Thou touch_;
+    Thou sure_;
+};
+
+/// The last number from 0 to `late` that is not yet; `late` is, and none before `first` is.
+template <class Is>
+Thou last_before(Thou first, Thou late, Is is) {
+    if (first == 0 && is(0)) {
+        return 0;
+    }
+    Thou early = std::max(first - 1, 0);
+    while (late - early > 1) {
+        const Thou between = early + (late - early) / 2;
+        (is(between) ? late : early) = between;
+    }
+    return early;
+}
+
+/// A straight way is looked at with the unit's middle at the origin and the way along y, so that going is
+/// exact, and in 1/16 thou. The distance of convex things is a convex function of the way: it falls, then it
+/// grows.
+class StraightNearing {
+  public:
+    StraightNearing(const Pose& pose, const Formation& formation, const Leg& leg, Shape thing, Thou gap)
+        : near_(seen(pose, way_of(pose, leg), thing), gap, scale), length_(leg.by * scale),
+          body_{{}, pose.facing - way_of(pose, leg), formation.width() * scale, formation.depth() * scale},
+          corners_(corners(body_)), core_(near_.core(body_)) {}
+
+    [[nodiscard]] std::optional<Thou> first() const {
+        const Box box = box_of(body_);
+        const Box other = box_of(near_.thing()).grown(near_.gap());
+        if (box.left > other.right || box.right < other.left || lies_beside()) {
+            return {};
+        }
+        const Thou from = std::max(other.bottom - box.top, 0);
+        const Thou to = std::min(other.top - box.bottom, length_);
+        const std::optional<Thou> hit = from <= to ? nearest(from, to) : std::nullopt;
+        if (!hit) {
+            return {};
+        }
+        return last_before(from, *hit, [&](Thou way) { return near_.begun(moved(corners_, way)); }) / scale;
+    }
+
+  private:
+    static constexpr int places = 4;
+    static constexpr Thou scale = 1 << places;
+    /// Squares of small distances change so little that they are only compared over some way.
+    static constexpr Thou step = 4 * scale;
+
+    static Points seen(const Pose& pose, Angle way, Shape thing) {
+        const Frame frame(pose.at, way);
+        Points points;
+        for (const Vec point : thing) {
+            const Seen at = frame.seen(point, places);
+            points.push_back({at.right, at.ahead});
+        }
+        return points;
+    }
+    [[nodiscard]] static Corners moved(const Corners& at, Thou way) {
+        const Vec by{0, way};
+        return {at[0] + by, at[1] + by, at[2] + by, at[3] + by};
+    }
+    /// Whether the line of an edge of the thing parts it from all that the unit covers.
+    [[nodiscard]] bool lies_beside() const {
+        const Shape thing = near_.thing();
+        const Vec way{0, length_};
+        return any_edge(thing, [&](Vec from, Vec to) {
+            const Vec run = to - from;
+            const std::int64_t clear =
+                (std::int64_t{near_.gap()} + scale) * (std::abs(run.x) + std::abs(run.y));
+            const auto parts = [&](int side) {
+                return std::ranges::all_of(corners_,
+                                           [&](Vec corner) {
+                                               return side * cross(run, corner - from) > clear
+                                                      && side * cross(run, corner + way - from) > clear;
+                                           })
+                       && std::ranges::all_of(
+                           thing, [&](Vec corner) { return side * cross(run, corner - from) <= 0; });
+            };
+            return parts(1) || parts(-1);
+        });
+    }
+    /// Any way in these bounds that is surely too far; looks where the distance is least.
+    [[nodiscard]] std::optional<Thou> nearest(Thou from, Thou to) const {
+        const auto square = [&](Thou way) { return near_.square_gap(moved(core_, way)); };
+        while (to - from > 2 * step) {
+            const Thou between = from + (to - from) / 2;
+            const std::int64_t here = square(between);
+            if (near_.surely(here)) {
+                return between;
+            }
+            if (square(between + step) < here) {
+                from = between;
+            } else {
+                to = between + step;
+            }
+        }
+        for (const Thou way : {from, to}) {
+            if (near_.surely(square(way))) {
+                return way;
+            }
+        }
+        return {};
+    }
+
+    Near near_;
+    Thou length_;
+    Base body_;
+    Corners corners_; ///< Of the body before it goes,
+    Corners core_;    ///< and of what is measured of it.
+};
+
+/// The box of all that a body covers which turns about the origin, by half a circle at most.
+Box box_of_turning(const Corners& begin, Angle by, bool clockwise) {
+    constexpr std::array<Vec, 4> sides{Vec{0, 1}, Vec{1, 0}, Vec{0, -1}, Vec{-1, 0}};
+    Box box = box_of(begin);
+    for (const Vec corner : begin) {
+        const Vec end = turned(corner, clockwise ? by : -by);
+        box = joined(box, box_of(end, end));
+        const Vec from = clockwise ? corner : end;
+        const Vec to = clockwise ? end : corner;
+        const Thou radius = length(corner) + 1;
+        for (const Vec side : sides) {
+            if (cross(from, side) <= 0 && cross(side, to) <= 0) {
+                const Vec most{side.x * radius, side.y * radius};
+                box = joined(box, box_of(most, most));
+            }
+        }
+    }
+    return box;
+}
+
+/// A unit that turns, about whatever point, goes safely as far as its fastest corner is from the thing.
+class TurningNearing {
+  public:
+    TurningNearing(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel, Shape thing,
+                   Thou gap)
+        : pose_(pose), formation_(formation), leg_(leg), wheel_(wheel),
+          near_(Points(thing.begin(), thing.end()), gap, 1) {
+        const bool wheels = is_wheel(leg);
+        whole_ = wheels ? leg.turn.turn : leg.turn.size();
+        const Vec arm = wheels ? Vec{formation.width() + wheel.radius, formation.depth()}
+                               : Vec{formation.width() / 2, formation.depth() / 2};
+        radius_ = length(arm) + 1;
+    }
+
+    /// In turns of 1/65536.
+    [[nodiscard]] std::optional<int> first() const {
+        if (passes_by()) {
+            return {};
+        }
+        const int least_step = std::max(turn_for(2 * graze), 1);
+        int turn = 0;
+        for (std::int64_t gap = 0; !near_.surely(gap = near_.square_gap(near_.core(body_at(turn))));) {
+            if (turn == whole_) {
+                return {};
+            }
+            const auto far = static_cast<Thou>(root(gap));
+            turn = std::min(turn + std::max(turn_for(far - near_.sure()), least_step), whole_);
+        }
+        return last_before(0, turn, [&](int at) { return near_.begun(corners(body_at(at))); });
+    }
+
+  private:
+    /// Whether the thing surely lies beside all that the unit covers, as seen from the point about which it
+    /// turns, when it begins or when it ends: most do, and it would come past those near it in many small
+    /// steps.
+    [[nodiscard]] bool passes_by() const {
+        if (whole_ > half_circle.turn) {
+            return false;
+        }
+        const bool wheels = is_wheel(leg_);
+        const bool right = wheels ? leg_.kind == Leg::Kind::wheel_right : leg_.turn.signed_turn() >= 0;
+        const Thou ahead = wheels ? formation_.depth() : 0; // of the point, in half thou
+        const Thou out = wheels ? formation_.width() + 2 * wheel_.radius : 0;
+        const Thou beside = right ? out : -out;
+        const Vec pivot = pose_.at + along_halves(pose_.facing, ahead, beside);
+        const Base body{along_halves({}, -ahead, -beside), {}, formation_.width(), formation_.depth()};
+        const Angle by{static_cast<std::uint16_t>(whole_)};
+        const Thou far = near_.gap() + outline_rounding;
+        const auto lies_off = [&](Angle facing, bool clockwise) {
+            const Box thing = box_of(seen_from(Frame(pivot, facing)));
+            return !box_of_turning(corners(body), by, clockwise).grown(far).touches(thing);
+        };
+        // From its end a turn is one back.
+        return lies_off(pose_.facing, right) || lies_off(pose_.facing + (right ? by : -by), !right);
+    }
+    [[nodiscard]] Points seen_from(const Frame& frame) const {
+        Points points;
+        for (const Vec point : near_.thing()) {
+            const Seen at = frame.seen(point);
+            points.push_back({at.right, at.ahead});
+        }
+        return points;
+    }
+    /// By how much the unit may turn until its fastest corner has gone so far.
+    [[nodiscard]] int turn_for(Thou way) const {
+        constexpr std::int64_t tau = 6'283'186; // a little more than 10^6 times a circle over its radius
+        return way <= 0 ? 0
+                        : static_cast<int>(std::min(std::int64_t{way} * 65'536'000'000 / (tau * radius_),
+                                                    std::int64_t{65536}));
+    }
+    [[nodiscard]] Base body_at(int turn) const {
+        Leg part = leg_;
+        const bool back = !is_wheel(leg_) && leg_.turn.signed_turn() < 0;
+        part.turn = {static_cast<std::uint16_t>(back ? -turn : turn)};
+        return outline(after(pose_, formation_, part, wheel_), formation_);
+    }
+
+    Pose pose_;
+    Formation formation_;
+    Leg leg_;
+    Wheel wheel_;
+    Near near_;
+    int whole_ = 0;
+    Thou radius_ = 0;
+};
+
+/// Whether a unit cannot come near at all.
+bool out_of_reach(const Pose& pose, const Formation& formation, Thou length, const Base& other, Thou gap) {
+    const Vec apart = other.centre - pose.at;
+    // No point of a base is farther from its middle than half of width and depth together. Whoever turns on
+    // the spot or about a corner keeps within his own size.
+    const Thou far =
+        length + gap + formation.width() + formation.depth() + (other.width + other.depth) / 2 + graze;
+    return std::abs(apart.x) > far || std::abs(apart.y) > far;
+}
+
+} // namespace
+
+std::optional<Thou> first_within(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel,
+                                 Shape thing, Thou gap) {
+    if (is_shift(leg)) {
+        return StraightNearing(pose, formation, leg, thing, gap).first();
+    }
+    const std::optional<int> turn = TurningNearing(pose, formation, leg, wheel, thing, gap).first();
+    if (!turn || !is_wheel(leg)) {
+        return turn ? std::optional{0} : std::nullopt;
+    }
+    return arc(formation.width() + wheel.radius, *turn);
+}
+
+Thou free_way(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel, const Base& obstacle,
+              Thou gap) {
+    const Thou length = measured(formation, leg, wheel);
+    if (length <= 0 || out_of_reach(pose, formation, length, obstacle, gap)) {
+        return length;
+    }
+    return first_within(pose, formation, leg, wheel, corners(obstacle), gap).value_or(length);
+}
+
+} // namespace bounce::table

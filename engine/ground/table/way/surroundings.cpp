@@ -1,0 +1,55 @@
+#include "engine/ground/table/way/surroundings.h"
+
+namespace bounce::table {
+
+void Surroundings::add(Shape outline, const Box& near, std::size_t of) {
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Vec from = outline[i];
+        const Vec to = outline[i + 1 == outline.size() ? 0 : i + 1];
+        if (near.touches(box_of(from, to))) {
+            brinks.push_back({from, to, of});
+        }
+    }
+}
+
+Surroundings surroundings(const Ground& ground, const Box& near, std::uint32_t gone) {
+    constexpr unsigned covering = bit(Terrain::road) | bit(Terrain::ford) | bit(Terrain::bridge);
+    Surroundings all;
+    unsigned kinds = 0;
+    each_area_near(ground, near, [&](std::size_t i, bool whole) {
+        const Area& area = ground.areas[i];
+        all.any = true;
+        all.mixed = all.mixed || (kinds != 0 && kinds != bit(area.terrain));
+        kinds |= bit(area.terrain);
+        all.covers = all.covers || (bit(area.terrain) & covering) != 0;
+        if (!whole) {
+            all.add(area.outline, near, i);
+            all.add(area.hole, near, i);
+        }
+    });
+    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
+        const Structure& structure = ground.structures[i];
+        const bool bridge = structure.kind == Structure::Kind::bridge;
+        if (near.touches(structure.box) && (bridge || !stands(gone, i))) {
+            all.any = true;
+            all.covers = all.covers || bridge;
+            all.mixed = all.mixed || kinds != 0;
+            all.add(corners(structure.footprint), near, ground.areas.size() + i);
+        }
+    }
+    return all;
+}
+
+std::optional<Vec> crossing_point(const Brink& a, const Brink& b) {
+    const Vec run = a.to - a.from;
+    const Vec other = b.to - b.from;
+    const std::int64_t whole = cross(run, other);
+    if (whole == 0 || !cross(a.from, a.to, b.from, b.to)) {
+        return {};
+    }
+    const std::int64_t part = cross(b.from - a.from, other);
+    const auto share = [&](Thou way) { return static_cast<Thou>(way * part / whole); };
+    return a.from + Vec{share(run.x), share(run.y)};
+}
+
+} // namespace bounce::table

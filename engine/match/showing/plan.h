@@ -1,0 +1,33 @@
+#pragma once
+
+#include "engine/core/json.h"
+#include "engine/core/refusal.h"
+#include "engine/match/showing/base_view.h"
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bounce {
+
+/// How a unit would go where a person drags it: the order that does it, and what it comes to.
+struct Plan {
+    /// Ground or an obstacle on the way that slows it.
+    struct Slow {
+        enum class Kind : std::uint8_t { area, line, structure } kind = Kind::area;
+        int index = 0; ///< In the scene's `areas`, `lines` or `structures`.
+        std::string reason;
+    };
+    Json order;                  ///< What to give; null if nothing would bring it there.
+    std::vector<BaseView> ghost; ///< Its bases as they would stand.
+    std::vector<Waypoint> track; ///< Leg by leg, from where it stands.
+    std::string cost;            ///< In words, such as "4.5 of 9 inches".
+    table::Thou left = 0;        ///< Of its move afterwards, in open ground.
+    std::vector<Slow> slowed;
+    std::optional<Refusal> refusal; ///< Why the order would not be allowed.
+    std::optional<Refusal> stopped; ///< Why it ends short of the wish, if it does.
+};
+inline constexpr std::string_view slow_names[] = {"area", "line", "structure"};
+
+} // namespace bounce

@@ -1,0 +1,91 @@
+#pragma once
+
+#include "engine/rules/sd/attack/attack.h"
+#include "engine/rules/sd/state.h"
+#include "engine/rules/sd/temper.h"
+
+#include <array>
+#include <boost/container/static_vector.hpp>
+#include <vector>
+
+namespace bounce::sd {
+
+/// How the battle looks to one side: what troops of its own are worth where they stand or could stand, by
+/// what they could do to the enemy and he to them, and by the ground. In thousandths of a figure. Worked out
+/// once for many orders; the state must not change meanwhile.
+class Outlook {
+  public:
+    Outlook(const Field& field, const State& state, const Temper& temper, Side side);
+
+    /// What a body of the side is worth in a hex, in the posture that it has.
+    [[nodiscard]] int worth(HexId hex, const Cell& cell) const;
+    /// What it is to hit the troops of a hex with so many tenths.
+    [[nodiscard]] int toll(const Cell& cell, int tenths) const;
+    /// Hexsides over which enemies can be attacked from a hex, and attack it, without anybody marching.
+    [[nodiscard]] Sides contact(HexId hex) const;
+    /// Towards the nearest enemy.
+    [[nodiscard]] Direction towards_enemy(HexId hex) const;
+    /// Hexes of march to the nearest enemy.
+    [[nodiscard]] int enemy_distance(HexId hex) const;
+    /// Whether a hex is wanted: named in a victory condition.
+    [[nodiscard]] bool objective(HexId hex) const;
+    /// Whether figures of the side that march off bring it nearer to victory.
+    [[nodiscard]] bool wants_exit() const { return wants_exit_; }
+
+  private:
+    struct Enemy {
+        HexId hex;
+        const Cell* cell;
+        int reach; ///< Hexes that it can march and still attack.
+        std::array<std::array<int, 2>, 4>
+            tenths; ///< Of its attack, by how it finds its target, and from the rear.
+    };
+    struct Goal {
+        HexId hex;
+        int weight;
+    };
+    /// Troops as something to be hit.
+    struct Victim {
+        int left;  ///< Casualties that they can take.
+        int men;   ///< Thousandths of a figure that are no hits on guns.
+        int worth; ///< Of one of these men.
+    };
+    struct Exchange {
+        int gain = 0;    ///< Of the one attack that the hex may make.
+        int worst = 0;   ///< The hardest single attack on it.
+        int danger = 0;  ///< All attacks on it.
+        int nearest = 0; ///< Hexes of march to the nearest enemy.
+    };
+
+    void add_enemies();
+    void add_objectives();
+    void add_exits();
+    /// A weight of ground, more of it as the turn limit draws near.
+    [[nodiscard]] int pressing(int weight) const;
+    /// What it is to stand in a hex: to take a place, or to keep out an enemy who is near.
+    [[nodiscard]] int prize(HexId hex) const;
+    [[nodiscard]] Victim victim(const Cell& cell) const;
+    [[nodiscard]] int toll(const Victim& victim, int tenths) const;
+    [[nodiscard]] int ground(HexId hex, const Cell& cell, int nearest) const;
+    [[nodiscard]] Exchange exchange(HexId hex, const Cell& cell) const;
+    void add_contact(HexId hex, const Cell& cell, const Victim& own, Exchange& sum) const;
+    void add_threats(HexId hex, const Cell& cell, const Victim& own, Exchange& sum) const;
+
+    const Field& field_;
+    const State& state_;
+    Temper temper_;
+    Side side_;
+    bool settled_; ///< The enemy marches no more before the attacks.
+    bool strikes_first_;
+    int content_; ///< Percent of the wish to come on that is left to a side that would win as it stands.
+    bool wants_exit_ = false;
+    std::array<int, 10> fraction_{}; ///< What so many tenths left over come to, in thousandths.
+    boost::container::static_vector<Enemy, hex::max_hexes> enemies_;
+    std::vector<Goal> goals_;
+    std::vector<Goal> prizes_;
+};
+
+/// The direction that leads most nearly from one hex to another.
+[[nodiscard]] Direction bearing(const Field& field, HexId from, HexId to);
+
+} // namespace bounce::sd
