@@ -6,9 +6,14 @@ include(GoogleTest)
 
 # Names tell the builds apart where several are tested in one run.
 cmake_path(GET PROJECT_BINARY_DIR FILENAME BOUNCE_BUILD)
-set(BOUNCE_SLOW ai lab conformance) # what `make check` leaves out
+set(BOUNCE_SLOW ai lab conformance toy) # what `make check` leaves out
 
 set(BOUNCE_EVERYTHING bounce_desk bounce_lab bounce_ai bounce_rules bounce_engine)
+
+# Tests of single rules and of the ground are run where assertions and sanitizers look on. A release build makes them
+# when they are asked for by name, and leaves them out else: rule cases, golden battles and signatures hold it.
+option(BOUNCE_UNIT_TESTS "Build and run the tests of single parts" ON)
+set(BOUNCE_UNITS dice drill ground match rules grant ccc toy)
 
 # The nearest rapidcheck: Debian's package has no CMake files.
 find_path(RAPIDCHECK_HEADERS rapidcheck.h REQUIRED)
@@ -32,6 +37,20 @@ if(BOUNCE_PRECOMPILED)
   endforeach()
 endif()
 
+# Makes the binary `test_<name>` a test; what else stands here goes to it.
+function(bounce_run_test name)
+  set_target_properties(test_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+  if(name IN_LIST BOUNCE_UNITS AND NOT BOUNCE_UNIT_TESTS)
+    set_target_properties(test_${name} PROPERTIES EXCLUDE_FROM_ALL ON)
+    return()
+  endif()
+  add_test(NAME ${BOUNCE_BUILD}.${name} COMMAND test_${name} ${ARGN} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+  set_tests_properties(${BOUNCE_BUILD}.${name} PROPERTIES TIMEOUT 900)
+  if(name IN_LIST BOUNCE_SLOW)
+    set_tests_properties(${BOUNCE_BUILD}.${name} PROPERTIES LABELS slow)
+  endif()
+endfunction()
+
 # bounce_test(<folder> <libraries>): tests/<folder>/*.cpp makes test_<folder>; tests may ask for the sources by BOUNCE_SOURCE_DIR
 # and for the program by BOUNCE_PROGRAM.
 function(bounce_test folder)
@@ -48,14 +67,9 @@ function(bounce_test folder)
     bounce_options bounce_${kind} GTest::gmock GTest::gtest_main "${RAPIDCHECK_LIBRARY}")
   target_compile_definitions(test_${folder} PRIVATE
     BOUNCE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" BOUNCE_PROGRAM="$<TARGET_FILE_DIR:test_${folder}>/bouncestick")
-  set_target_properties(test_${folder} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
   bounce_use(test_${folder} PRIVATE ${ARGN})
   bounce_precompile(test_${folder} bounce_headers_${kind})
-  add_test(NAME ${BOUNCE_BUILD}.${folder} COMMAND test_${folder} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
-  set_tests_properties(${BOUNCE_BUILD}.${folder} PROPERTIES TIMEOUT 900)
-  if(folder IN_LIST BOUNCE_SLOW)
-    set_tests_properties(${BOUNCE_BUILD}.${folder} PROPERTIES LABELS slow)
-  endif()
+  bounce_run_test(${folder})
 endfunction()
 
 foreach(folder dice ground match drill rules ai lab desk cli conformance)
@@ -82,12 +96,9 @@ add_executable(test_toy ${toy_sources} ${toy_naming})
 target_include_directories(test_toy BEFORE PRIVATE "${PROJECT_SOURCE_DIR}/tests/toy/overlay")
 target_link_libraries(test_toy PRIVATE bounce_options bounce_tests GTest::gmock GTest::gtest_main)
 target_compile_definitions(test_toy PRIVATE BOUNCE_SOURCE_DIR="${PROJECT_SOURCE_DIR}/tests/toy")
-set_target_properties(test_toy PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
 bounce_use(test_toy PRIVATE ${BOUNCE_EVERYTHING})
 bounce_precompile(test_toy bounce_headers_tests)
-add_test(NAME ${BOUNCE_BUILD}.toy COMMAND test_toy --gtest_filter=-*HasScenarios
-  WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
-set_tests_properties(${BOUNCE_BUILD}.toy PROPERTIES TIMEOUT 900 LABELS slow)
+bounce_run_test(toy --gtest_filter=-*HasScenarios)
 
 # Rule cases run through the program itself, one ctest entry a rule set.
 file(GLOB case_folders LIST_DIRECTORIES true CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/cases/*")
@@ -123,6 +134,7 @@ if(benchmarks AND benchmark_FOUND AND NOT BOUNCE_SANITIZE)
   target_compile_definitions(bounce_bench PRIVATE BOUNCE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   set_target_properties(bounce_bench PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
   bounce_use(bounce_bench PRIVATE ${BOUNCE_EVERYTHING})
+  bounce_precompile(bounce_bench bounce_headers_program)
 endif()
 
 if(BOUNCE_PROJECT_TESTS)

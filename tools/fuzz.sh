@@ -8,18 +8,19 @@ target=$2
 seconds=${3:-60}
 short_runs=2000
 
+# Big files are slow, and what they have that small ones lack is found in a long run.
+case "$mode" in
+  short) limit=(-seed=1 -runs="$short_runs") biggest=32k ;;
+  long) limit=(-max_total_time="$seconds") biggest=64k ;;
+  *) echo "usage: $0 short|long TARGET [SECONDS]" >&2; exit 2 ;;
+esac
+
 corpus=$(mktemp -d)
 trap 'rm -rf "$corpus"' EXIT
-find "$root/scenarios" "$root/tests/cases" "$root/fuzz" -name '*.json' -size -64k -print0 2>/dev/null |
+find "$root/scenarios" "$root/tests/cases" "$root/fuzz" -name '*.json' -size "-$biggest" -print0 2>/dev/null |
   while IFS= read -r -d '' file; do
     cp "$file" "$corpus/$(sha1sum "$file" | cut -c1-16)"
   done
-
-case "$mode" in
-  short) limit=(-seed=1 -runs="$short_runs") ;;
-  long) limit=(-max_total_time="$seconds") ;;
-  *) echo "usage: $0 short|long TARGET [SECONDS]" >&2; exit 2 ;;
-esac
 mkdir -p "$root/build/fuzz" # failing inputs are kept here
 "$target" -max_len=65536 -timeout=20 -rss_limit_mb=2048 "${limit[@]}" \
   -artifact_prefix="$root/build/fuzz/$(basename "$target")-" "$corpus"

@@ -380,14 +380,14 @@ TEST(Cli, Draws) {
     EXPECT_EQ(bouncestick("draw --turn 99 " + battle).code, 2);
 }
 
+#ifndef BOUNCE_SANITIZED // slow, and compared there with what the other builds sign
 TEST(Cli, SignsAlikeTwice) {
     const json first = asked("signature");
     expect_members(first, {"signature", "rules"});
     EXPECT_EQ(first["signature"].get<std::string>().size(), 16U);
-#ifndef BOUNCE_SANITIZED // slow, and compared there with what the other builds sign
     EXPECT_EQ(first, asked("signature"));
-#endif
 }
+#endif
 
 TEST(Cli, CountsCoverage) {
     const json table = asked("coverage");

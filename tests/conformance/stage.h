@@ -30,10 +30,12 @@ using EveryRuleSet = Listed<void
 #ifdef BOUNCE_SANITIZED
 inline constexpr bool counts = false;
 inline constexpr int thoroughness = 1;
+inline constexpr std::uint64_t fewest = 4;
 inline constexpr std::uint64_t look_at_every = 5;
 #else
 inline constexpr bool counts = true;
 inline constexpr int thoroughness = 20;
+inline constexpr std::uint64_t fewest = 20;
 inline constexpr std::uint64_t look_at_every = 1;
 #endif
 
