@@ -7,7 +7,6 @@ function(bounce_project_test name)
 endfunction()
 
 bounce_project_test(project.format tools/format.sh check)
-bounce_project_test(project.alone tools/alone.py)
 bounce_project_test(project.layers tools/layers.py)
 bounce_project_test(project.coverage tools/coverage.py --complete)
 bounce_project_test(project.signature tools/signature.sh)
@@ -20,4 +19,3 @@ bounce_project_test(page.browser npm --prefix web run --silent e2e)
 # Both write the generated types, and frames are counted in the browser.
 set_tests_properties(page.types page.units PROPERTIES RESOURCE_LOCK generated)
 set_tests_properties(page.browser PROPERTIES RUN_SERIAL ON)
-set_tests_properties(project.alone PROPERTIES PROCESSORS 2)

@@ -5,8 +5,8 @@ add_library(bounce_rules INTERFACE)
 
 # Sources of one target are compiled several at a time, which takes half as long: what templates and inline functions
 # come to is made once for all of them. So no two sources of a target use the same name for different things of
-# their own. The development build compiles each alone, for there one changes them one at a time, and so does
-# tools/alone.py, to find out what a source forgot to include.
+# their own. The development build compiles each alone, for there one changes them one at a time; it finds out what a
+# source forgot to include.
 option(BOUNCE_TOGETHER "Compile sources several at a time" ON)
 set(BOUNCE_TOGETHER_COUNT 8)
 
