@@ -25,9 +25,9 @@ std::string ending_sentence(Ending end, const Ended& ended) {
     case Ending::otherwise:
         return fmt::format("Turn limit: no side has met its aims, which is enough for {}.", ended.winner);
     case Ending::destroyed:
-        return fmt::format("{0} {0:has|have} no troops left.", ended.loser);
+        return fmt::format("{0} {0:has|have} no troops left to fight with.", ended.loser);
     case Ending::both_destroyed:
-        return "Neither side has troops left, a draw.";
+        return "Neither side has troops left to fight with, a draw.";
     case Ending::both_broken:
         return both_broken(ended);
     }

@@ -172,6 +172,6 @@ struct State {
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);
-static_assert(sizeof(State) < std::size_t{16} * 1024, "a state must stay cheap to copy");
+static_assert(sizeof(State) <= std::size_t{6} * 1024, "a state must stay cheap to copy");
 
 } // namespace bounce::awi
