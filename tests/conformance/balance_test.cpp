@@ -1,4 +1,4 @@
-// Ground decides the battles of the hex scenarios, and either side can win them. The full measure (ground
+// Ground decides the battles of these scenarios, and either side can win them. The full measure (ground
 // decides at least three battles in ten, each side wins 35 to 65 of a hundred that are decided, at most 15
 // are drawn) takes some hundred battles a scenario and `bouncestick sim`; here few are fought, and the bars
 // lie where only a scenario that is plainly out of balance falls.
@@ -48,6 +48,7 @@ void expect_balance() {
 
 TEST(Balance, OfMfScenariosIsNotGrosslyOut) { expect_balance<mf::Rules>(); }
 TEST(Balance, OfSdScenariosIsNotGrosslyOut) { expect_balance<sd::Rules>(); }
+TEST(Balance, OfAwiScenariosIsNotGrosslyOut) { expect_balance<awi::Rules>(); }
 
 } // namespace
 

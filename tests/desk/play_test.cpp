@@ -10,7 +10,8 @@ namespace {
 
 constexpr int enough = 20'000;
 
-/// Orders before each of which all that may be asked is asked. Sanitizers are slow, and see the same in fewer.
+/// Orders before each of which all that may be asked is asked. Sanitizers are slow, and see the same in
+/// fewer.
 #ifdef BOUNCE_SANITIZED
 constexpr int searched = 4;
 #else
