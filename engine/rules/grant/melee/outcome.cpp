@@ -147,20 +147,21 @@ void draw(const Field& field, State& state, const Verge& verge, Log& log) {
     let_go(field, state, verge, true, log);
 }
 
-/// "grant/melee.surrender"_clause: of all living figures in the melee. The side that is outnumbered is taken.
+/// "grant/melee.surrender"_clause: of all living figures in the melee. The side that is outnumbered is taken,
+/// whatever else it would have to do.
 bool surrenders(const Field& field, State& state, const Verge& verge, Log& log) {
     std::array<int, 2> figures{};
     for (const UnitId unit : verge.units) {
-        if (state.units[unit].on_table() && !falls_back(state.units[unit])) {
+        if (state.units[unit].on_table()) {
             figures[index(field.side(unit))] += figures_left(state, unit);
         }
     }
     for (const Side side : both_sides) {
-        if (figures[1 - index(side)] < 2 * figures[index(side)]) {
+        if (figures[index(side)] == 0 || figures[1 - index(side)] < 2 * figures[index(side)]) {
             continue;
         }
         for (const UnitId unit : verge.units) {
-            if (field.side(unit) == side && !falls_back(state.units[unit])) {
+            if (field.side(unit) == side && state.units[unit].on_table()) {
                 drill::tell(field, unit, "grant/melee.surrender"_clause, log,
                             "{0} {0:is|are} outnumbered two to one and {0:surrenders|surrender}.",
                             field.who(unit));
@@ -189,7 +190,7 @@ void late_outcome(const Field& field, State& state, const Verge& verge, Log& log
         let_go(field, state, verge, false, log);
         return;
     }
-    if ((third || field.parameters.surrender_any_melee != 0) && surrenders(field, state, verge, log)) {
+    if (!third && field.parameters.surrender_any_melee != 0 && surrenders(field, state, verge, log)) {
         let_go(field, state, verge, true, log);
         return;
     }
@@ -199,6 +200,10 @@ void late_outcome(const Field& field, State& state, const Verge& verge, Log& log
 void settle_one(const Field& field, State& state, int at, Log& log) {
     Melee& melee = state.melees[static_cast<std::size_t>(at)];
     Verge verge = verge_of(field, state, at);
+    if (melee.surrender != 0 && surrenders(field, state, verge, log)) {
+        let_go(field, state, verge, true, log);
+        return;
+    }
     for (const UnitId unit : verge.units) {
         order_back(melee, state.units[unit]);
     }
