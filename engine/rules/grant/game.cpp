@@ -57,7 +57,7 @@ Side side_told(const Field& field, const State& state, const Order& order) {
     const auto side_of = [&](UnitId unit) { return unit < field.units() ? field.side(unit) : Side::nobody; };
     return std::visit(
         [&](const auto& told) {
-            if constexpr (requires { told.gun&& told.at.x; }) {
+            if constexpr (requires { told.shot; }) {
                 return told.gun < state.guns ? state.pieces[told.gun].side : Side::nobody;
             } else if constexpr (requires { told.general; }) {
                 return side_of(told.general);
