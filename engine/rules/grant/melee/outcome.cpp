@@ -43,12 +43,14 @@ std::array<int, 2> compared_losses(const Field& field, const Melee& melee) {
 }
 
 /// What a unit has to do by itself: bad morale, or half of it lost. In the first move it may stay with half
-/// ("grant/morale.half_melee"_clause), and so may a garrison ("grant/morale.half_house"_clause).
+/// ("grant/morale.half_melee"_clause), and so may a garrison ("grant/morale.half_house"_clause). Who is being
+/// rallied stands ("grant/general.stops"_clause).
 void order_back(const Melee& melee, Unit& unit) {
+    const bool bad = unit.bad != 0 && unit.rallying == 0;
     const bool spent = unit.half != 0 && melee.moves > first_move && unit.outside() > 0;
-    if ((unit.bad != 0 || spent) && !falls_back(unit)) {
+    if ((bad || spent) && !falls_back(unit)) {
         unit.duty = Duty::rear; // "grant/melee.bad_morale"_clause
-    } else if (unit.half != 0 && unit.bad == 0 && !spent && unit.duty == Duty::rear) {
+    } else if (unit.half != 0 && !bad && !spent && unit.duty == Duty::rear) {
         unit.duty = Duty::none;
     }
 }
