@@ -47,7 +47,8 @@ bool belongs(Phase phase, const Order& order) {
 
 /// The step of a move in which a unit is given that order; `deploy` of what no unit is told.
 Phase step_of(const Order& order) {
-    constexpr Phase steps[] = {Phase::charges, Phase::moves, Phase::artillery, Phase::musketry};
+    constexpr Phase steps[] = {Phase::charges, Phase::answers, Phase::moves, Phase::artillery,
+                               Phase::musketry};
     const auto* const found = std::ranges::find_if(steps, [&](Phase step) { return belongs(step, order); });
     return found == std::end(steps) || is_one_of<End, Hold>(order) ? Phase::deploy : *found;
 }

@@ -58,7 +58,7 @@ Verdict check_place(const Field& field, const State& state, UnitId unit) {
     if (it.fording != 0 || (rides_along && state.units[it.with].fording != 0)) {
         return refuse("grant/terrain.ford"_clause, "{0} {0:is|are} in the water.", name);
     }
-    if (it.aboard != 0) {
+    if (it.aboard != 0 || (rides_along && state.units[it.with].aboard != 0)) {
         return refuse("grant/barge.load"_clause, "{0} {0:is|are} on a barge.", name);
     }
     if (rides_along && (in_contact(field, state, it.with) >> general_figure & 1U) != 0) {
