@@ -8,6 +8,7 @@
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"
+#include "engine/rules/grant/sequence/deciding.h"
 #include "engine/rules/grant/sequence/sequence.h"
 
 #include <algorithm>
@@ -97,6 +98,9 @@ Verdict check_in_its_step(const Field& field, const State& state, const Order& o
     State then = state;
     then.phase = step;
     then.actor = side;
+    if (step == Phase::moves && any_move(field, then, side)) {
+        return {}; // that step was asked for, and ended
+    }
     return check_by_kind(field, then, order);
 }
 
