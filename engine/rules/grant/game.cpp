@@ -8,7 +8,11 @@
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"
+#include "engine/rules/grant/sequence/deciding.h"
 #include "engine/rules/grant/sequence/sequence.h"
+
+#include <algorithm>
+#include <iterator>
 
 namespace bounce::grant {
 
@@ -42,9 +46,70 @@ bool belongs(Phase phase, const Order& order) {
     return false;
 }
 
+/// The step of a move in which a unit is given that order; `deploy` of what no unit is told.
+Phase step_of(const Order& order) {
+    constexpr Phase steps[] = {Phase::charges, Phase::answers, Phase::moves, Phase::artillery,
+                               Phase::musketry};
+    const auto* const found = std::ranges::find_if(steps, [&](Phase step) { return belongs(step, order); });
+    return found == std::end(steps) || is_one_of<End, Hold>(order) ? Phase::deploy : *found;
+}
+
+/// Of the unit that is told; of guns their side.
+Side side_told(const Field& field, const State& state, const Order& order) {
+    const auto side_of = [&](UnitId unit) { return unit < field.units() ? field.side(unit) : Side::nobody; };
+    return std::visit(
+        [&](const auto& told) {
+            if constexpr (requires { told.shot; }) {
+                return told.gun < state.guns ? state.pieces[told.gun].side : Side::nobody;
+            } else if constexpr (requires { told.general; }) {
+                return side_of(told.general);
+            } else if constexpr (requires { told.unit; }) {
+                return side_of(told.unit);
+            } else {
+                return Side::nobody;
+            }
+        },
+        order);
+}
+
+/// It has been told what to do in that step.
+bool has_been_told(const State& state, const Order& order) {
+    if (const auto* const shoot = std::get_if<Shoot>(&order)) {
+        return state.laid[shoot->gun].kind != AimState::Kind::none;
+    }
+    if (const auto* const fire = std::get_if<Fire>(&order)) {
+        return state.units[fire->unit].has(Mark::aiming);
+    }
+    const auto* const charge = std::get_if<Charge>(&order);
+    return charge != nullptr && state.units[charge->unit].has(Mark::charging);
+}
+
+/// A step in which nobody of a side can do anything is passed over. Who comes with an order afterwards, and
+/// could not have given it then, is told why.
+Verdict check_in_its_step(const Field& field, const State& state, const Order& order) {
+    const Phase step = step_of(order);
+    const Side side = side_told(field, state, order);
+    const bool ended = state.phase == Phase::begin && state.turn > 0 && step != Phase::moves;
+    const bool later = step != Phase::deploy && state.phase != Phase::over && (state.phase > step || ended);
+    const bool other = state.phase == step && side == state.mover && state.actor != side;
+    if (side == Side::nobody || !(later || other) || has_been_told(state, order)) {
+        return {};
+    }
+    State then = state;
+    then.phase = step;
+    then.actor = side;
+    if (step == Phase::moves && any_move(field, then, side)) {
+        return {}; // that step was asked for, and ended
+    }
+    return check_by_kind(field, then, order);
+}
+
 } // namespace
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
+    if (Verdict then = check_in_its_step(field, state, order); !then) {
+        return then;
+    }
     if (!belongs(state.phase, order)) {
         return refuse("grant/sequence.steps"_clause,
                       "This is not the moment for that order. " + to_act(field, state).sentence);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <optional>
 
 namespace bounce::grant {
@@ -27,9 +28,25 @@ Thou sideways(Vec from, Angle facing, Vec at) {
     return static_cast<Thou>(table::dot(at - from, table::along(facing, 0, table::inch)) / table::inch);
 }
 
+/// Also who stands between that file and the next, as men of a short rank do: he overlaps it by half.
 bool in_file(const Figure& front, const Figure& other, Angle facing) {
     return other.id < colonel_figure
-           && std::abs(sideways(front.base.centre, facing, other.base.centre)) < front.base.width / 2;
+           && std::abs(sideways(front.base.centre, facing, other.base.centre)) < front.base.width * 3 / 4;
+}
+
+/// Ranks of a file: two men of a short one may stand behind the same man.
+int depth_of(const FigureList& foes, const Figure& front, Angle facing) {
+    std::uint32_t ranks = 0;
+    for (const Figure& foe : foes) {
+        if (in_file(front, foe, facing)) {
+            const std::int64_t behind =
+                table::dot(foe.base.centre - front.base.centre, table::along(facing, table::inch))
+                / table::inch;
+            const std::int64_t rank = (behind + front.base.depth / 2) / front.base.depth;
+            ranks |= std::uint32_t{1} << std::clamp<std::int64_t>(rank, 0, 31);
+        }
+    }
+    return std::popcount(ranks);
 }
 
 /// "grant/cavalry.breakthrough"_clause: which cavalry, and from how far. Who has dismounted is infantry
@@ -59,9 +76,7 @@ std::vector<Ride> rides_of(const Field& field, const State& state, const Touch& 
         }
         if (best != nullptr) {
             taken |= std::uint32_t{1} << best->id;
-            const auto deep =
-                std::ranges::count_if(foes, [&](const Figure& foe) { return in_file(*best, foe, facing); });
-            rides.push_back({rider, *best, static_cast<int>(deep)});
+            rides.push_back({rider, *best, depth_of(foes, *best, facing)});
         }
     }
     return rides;
@@ -82,13 +97,15 @@ bool gets_through(const Field& field, const Touch& how, const Ride& ride, Rolls&
 }
 
 /// "grant/cavalry.ridden_down"_clause: men behind go back and aside, half of the way each, by turns to either
-/// side.
-void throw_aside(const Field& field, State& state, const Touch& how, const Ride& ride) {
+/// side, and nobody twice.
+void throw_aside(const Field& field, State& state, const Touch& how, const Ride& ride, Struck& thrown) {
     const Angle facing = state.units[how.attacker].facing;
     const Thou half = field.parameters.breakthrough_aside / 2;
     Thou side = half;
     for (const Figure& foe : figures_of(field, state, how.target)) {
-        if (foe.id != ride.front.id && in_file(ride.front, foe, facing)) {
+        const bool once = (thrown >> foe.id & 1U) == 0;
+        if (once && foe.id != ride.front.id && in_file(ride.front, foe, facing)) {
+            thrown |= Struck{1} << foe.id;
             state.places[how.target].at[foe.id] = foe.base.centre + table::along(facing, half, side);
             side = -side;
         }
@@ -202,8 +219,11 @@ void ride_through(const Field& field, State& state, const Touch& how, Thou way, 
     Struck struck = 0;
     std::vector<UnitId> met;
     for (const Ride& ride : through) {
-        throw_aside(field, state, how, ride);
         struck |= Struck{1} << ride.front.id;
+    }
+    Struck thrown = struck; // who falls is not thrown aside
+    for (const Ride& ride : through) {
+        throw_aside(field, state, how, ride, thrown);
     }
     for (const Ride& ride : through) {
         const Onward on = ride_on(field, state, how, ride.rider, left);

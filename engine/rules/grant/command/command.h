@@ -21,6 +21,9 @@ void apply(const Field& field, State& state, const Abandon& order, Log& log);
 
 /// Generals by themselves whom an enemy touches are taken ("grant/general.taken").
 void take_generals(const Field& field, State& state, Log& log);
+/// Also over whom a unit goes, from where its front stood: however its move is ordered in pieces.
+void take_generals_on_way(const Field& field, State& state, UnitId unit, const Pose& from,
+                          const table::Leg& leg, Log& log);
 /// Wagons and barges that an enemy touches and no friend is near to are taken ("grant/scenario.wagons",
 /// "grant/barge.taken").
 void take_wagons(const Field& field, State& state, Log& log);

@@ -72,13 +72,18 @@ Verdict check_regiment(const Field& field, const State& state, const Detach& ord
     return {};
 }
 
+/// That it could go back to.
+bool has_main_body(const State& state, UnitId unit) {
+    const UnitId parent = state.units[unit].parent;
+    return parent != no_unit && state.units[parent].on_table();
+}
+
 /// A detachment of the first draft that has lost its officer or too many men; sharpshooters are one without a
 /// main body ("grant/annex.sharpshooters_morale").
 bool is_broken(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
-    const bool of_somebody = it.parent != no_unit && state.units[it.parent].on_table();
     const bool led = it.officers != 0 || is_company(state, unit);
-    return is_first_draft(field) && it.on_table() && (of_somebody || is_sharpshooters(field, unit))
+    return is_first_draft(field) && it.on_table() && (it.parent != no_unit || is_sharpshooters(field, unit))
            && (!led || it.original - it.men >= field.parameters.detachment_broken);
 }
 
@@ -288,13 +293,12 @@ void break_first_draft(const Field& field, State& state, Log& log) {
             continue;
         }
         if (it.duty != Duty::rear) {
-            const bool sharp = it.parent == no_unit;
             drill::tell(field, unit, "grant/detachment.first_draft"_clause, log,
                         "{0} {0:has|have} to go back to {1}.", field.who(unit),
-                        sharp ? "the rear" : field.name(it.parent));
+                        has_main_body(state, unit) ? field.name(it.parent) : "the rear");
         }
         it.duty = it.melee != 0 ? Duty::withdraw : Duty::rear;
-        if (it.melee == 0 && it.parent != no_unit) {
+        if (it.melee == 0 && has_main_body(state, unit)) {
             turn_from(field, state, unit, it.parent);
         }
     }

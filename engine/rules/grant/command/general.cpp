@@ -1,5 +1,6 @@
 #include "engine/drill/note.h"
 #include "engine/ground/table/measure/tolerance.h"
+#include "engine/ground/table/way/sweep.h"
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/command/own.h"
 #include "engine/rules/grant/morale/morale.h"
@@ -119,11 +120,25 @@ void apply(const Field& field, State& state, const Join& order, Rolls& rolls, Lo
     }
 }
 
-// "grant/general.taken"_clause
+namespace {
+
+/// Alone, he is everybody's who touches him.
+bool may_be_taken(const Field& field, const State& state, UnitId general) {
+    const Unit& it = state.units[general];
+    return field.arm(general) == Arm::general && it.on_table() && it.with == no_unit;
+}
+
+void take_general(const Field& field, State& state, UnitId general, UnitId enemy, Log& log) {
+    drill::tell(field, general, "grant/general.taken"_clause, log, "{0} {0:takes|take} {1}.",
+                field.who(enemy), field.name(general));
+    remove(field, state, general, "grant/general.taken"_clause, log);
+}
+
+} // namespace
+
 void take_generals(const Field& field, State& state, Log& log) {
     for (const UnitId general : field.all()) {
-        const Unit& it = state.units[general];
-        if (field.arm(general) != Arm::general || !it.on_table() || it.with != no_unit) {
+        if (!may_be_taken(field, state, general)) {
             continue;
         }
         const table::Base body = body_of(field, state, general);
@@ -134,11 +149,24 @@ void take_generals(const Field& field, State& state, Log& log) {
                 continue;
             }
             if (table::distance(body, body_of(field, state, enemy)) <= table::graze) {
-                drill::tell(field, general, "grant/general.taken"_clause, log, "{0} {0:takes|take} {1}.",
-                            field.who(enemy), field.name(general));
-                remove(field, state, general, "grant/general.taken"_clause, log);
+                take_general(field, state, general, enemy, log);
                 break;
             }
+        }
+    }
+}
+
+void take_generals_on_way(const Field& field, State& state, UnitId unit, const Pose& from,
+                          const table::Leg& leg, Log& log) {
+    if (!is_solid(field, state, unit)) {
+        return;
+    }
+    const table::Formation formation = formation_of(field, state, unit);
+    for (const UnitId general : field.all()) {
+        if (field.side(general) != field.side(unit) && may_be_taken(field, state, general)
+            && table::meets_on_way(middle_of(from, formation), formation, leg, {},
+                                   body_of(field, state, general))) {
+            take_general(field, state, general, unit, log);
         }
     }
 }

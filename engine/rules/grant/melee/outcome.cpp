@@ -43,12 +43,14 @@ std::array<int, 2> compared_losses(const Field& field, const Melee& melee) {
 }
 
 /// What a unit has to do by itself: bad morale, or half of it lost. In the first move it may stay with half
-/// ("grant/morale.half_melee"_clause), and so may a garrison ("grant/morale.half_house"_clause).
+/// ("grant/morale.half_melee"_clause), and so may a garrison ("grant/morale.half_house"_clause). Who is being
+/// rallied stands ("grant/general.stops"_clause).
 void order_back(const Melee& melee, Unit& unit) {
+    const bool bad = unit.bad != 0 && unit.rallying == 0;
     const bool spent = unit.half != 0 && melee.moves > first_move && unit.outside() > 0;
-    if ((unit.bad != 0 || spent) && !falls_back(unit)) {
+    if ((bad || spent) && !falls_back(unit)) {
         unit.duty = Duty::rear; // "grant/melee.bad_morale"_clause
-    } else if (unit.half != 0 && unit.bad == 0 && !spent && unit.duty == Duty::rear) {
+    } else if (unit.half != 0 && !bad && !spent && unit.duty == Duty::rear) {
         unit.duty = Duty::none;
     }
 }
@@ -147,20 +149,21 @@ void draw(const Field& field, State& state, const Verge& verge, Log& log) {
     let_go(field, state, verge, true, log);
 }
 
-/// "grant/melee.surrender"_clause: of all living figures in the melee. The side that is outnumbered is taken.
+/// "grant/melee.surrender"_clause: of all living figures in the melee. The side that is outnumbered is taken,
+/// whatever else it would have to do.
 bool surrenders(const Field& field, State& state, const Verge& verge, Log& log) {
     std::array<int, 2> figures{};
     for (const UnitId unit : verge.units) {
-        if (state.units[unit].on_table() && !falls_back(state.units[unit])) {
+        if (state.units[unit].on_table()) {
             figures[index(field.side(unit))] += figures_left(state, unit);
         }
     }
     for (const Side side : both_sides) {
-        if (figures[1 - index(side)] < 2 * figures[index(side)]) {
+        if (figures[index(side)] == 0 || figures[1 - index(side)] < 2 * figures[index(side)]) {
             continue;
         }
         for (const UnitId unit : verge.units) {
-            if (field.side(unit) == side && !falls_back(state.units[unit])) {
+            if (field.side(unit) == side && state.units[unit].on_table()) {
                 drill::tell(field, unit, "grant/melee.surrender"_clause, log,
                             "{0} {0:is|are} outnumbered two to one and {0:surrenders|surrender}.",
                             field.who(unit));
@@ -189,7 +192,7 @@ void late_outcome(const Field& field, State& state, const Verge& verge, Log& log
         let_go(field, state, verge, false, log);
         return;
     }
-    if ((third || field.parameters.surrender_any_melee != 0) && surrenders(field, state, verge, log)) {
+    if (!third && field.parameters.surrender_any_melee != 0 && surrenders(field, state, verge, log)) {
         let_go(field, state, verge, true, log);
         return;
     }
@@ -199,6 +202,10 @@ void late_outcome(const Field& field, State& state, const Verge& verge, Log& log
 void settle_one(const Field& field, State& state, int at, Log& log) {
     Melee& melee = state.melees[static_cast<std::size_t>(at)];
     Verge verge = verge_of(field, state, at);
+    if (melee.surrender != 0 && surrenders(field, state, verge, log)) {
+        let_go(field, state, verge, true, log);
+        return;
+    }
     for (const UnitId unit : verge.units) {
         order_back(melee, state.units[unit]);
     }

@@ -128,7 +128,8 @@ bool mind_half(const Field& field, State& state, UnitId unit, Log& log) {
     if (it.half == 0 && !is_half(field, state, unit)) {
         return false;
     }
-    if (it.half == 0) {
+    const bool now = it.half == 0;
+    if (now) {
         it.half = 1;
         it.rallying = 0; // "grant/general.not_half"
         drill::tell(field, unit, "grant/morale.half"_clause, log,
@@ -137,7 +138,8 @@ bool mind_half(const Field& field, State& state, UnitId unit, Log& log) {
     if (it.all_inside()) { // "grant/morale.half_house"_clause
         return false;
     }
-    if (it.melee != 0 && state.melees[it.melee - 1U].moves <= 1) { // "grant/morale.half_melee"_clause
+    // "grant/morale.half_melee"_clause: not who was down to half when he was caught.
+    if (now && it.melee != 0 && state.melees[it.melee - 1U].moves <= 1) {
         return false;
     }
     it.duty = it.melee != 0 ? Duty::withdraw : Duty::rear;

@@ -58,7 +58,7 @@ Verdict check_place(const Field& field, const State& state, UnitId unit) {
     if (it.fording != 0 || (rides_along && state.units[it.with].fording != 0)) {
         return refuse("grant/terrain.ford"_clause, "{0} {0:is|are} in the water.", name);
     }
-    if (it.aboard != 0) {
+    if (it.aboard != 0 || (rides_along && state.units[it.with].aboard != 0)) {
         return refuse("grant/barge.load"_clause, "{0} {0:is|are} on a barge.", name);
     }
     if (rides_along && (in_contact(field, state, it.with) >> general_figure & 1U) != 0) {
@@ -212,6 +212,26 @@ void come_up(const Field& field, State& state, UnitId unit, const Progress& prog
           log);
 }
 
+/// "grant/general.taken"_clause: leg by leg; the last one may have been cut short at an enemy.
+void take_generals_passed(const Field& field, State& state, const Move& order, const Progress& progress,
+                          Log& log) {
+    for (int i = 0; i < progress.legs; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        const Pose& from = progress.stations[at];
+        const Pose& to = progress.stations[at + 1];
+        table::Leg leg = order.legs.legs[at];
+        if (leg.kind == table::Leg::Kind::turn) {
+            continue;
+        }
+        if (is_straight(leg)) {
+            leg.by = table::length(to.at - from.at);
+        } else {
+            leg.turn.turn = static_cast<std::uint16_t>((to.facing - from.facing).size());
+        }
+        take_generals_on_way(field, state, order.unit, from, leg, log);
+    }
+}
+
 } // namespace
 
 Verdict has_will(const Field& field, const State& state, UnitId unit) {
@@ -281,6 +301,7 @@ void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Lo
     const Progress progress = follow_to_end(field, state, order);
     Unit& it = state.units[order.unit];
     log_move(field, state, order, progress, log);
+    take_generals_passed(field, state, order, progress, log);
     part_from_unit(state, order.unit); // a general rides off
     if (progress.leaves) {
         march_off(field, state, order.unit);

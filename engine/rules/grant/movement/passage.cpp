@@ -148,7 +148,7 @@ void apply(const Field& field, State& state, const Arrive& order, Log& log) {
         table::patches_under(field.scenario.ground, walker.body(), country_of(field, state).gone());
     const std::int64_t takes = drill::price(walker.gait, walker.formation.depth(), ground);
     it.spent = static_cast<std::int32_t>(std::min<std::int64_t>(takes, drill::whole_move));
-    it.marks |= Mark::moved;
+    it.marks |= Mark::moved | Mark::advanced; // "grant/morale.halt"_clause
     if (log.on()) {
         const Pose edge{rear_of(order.pose, walker.formation), order.pose.facing};
         log.add(drill::moved_event(field, order.unit, edge, walker.middle, word(order.stance),

@@ -255,7 +255,9 @@ void carry_out(const Field& field, State& state, UnitId unit, Rolls& rolls, Log&
         return;
     case Duty::withdraw:
         fall_back(field, state, unit, "grant/retreat.withdraw"_clause, rolls, log);
-        if (it.bad != 0) { // it has withdrawn: from now on it is bad like others, and free when it is not
+        if (it.bad != 0
+            && it.rallying
+                   == 0) { // it has withdrawn: from now on it is bad like others, and free when it is not
             it.duty = Duty::rear;
         } else if (it.exhausted != 0) { // "grant/exhaustion.who"_clause: by option, and then it goes on so
             it.duty = Duty::retreat;
@@ -346,7 +348,10 @@ void compulsory_moves(const Field& field, State& state, Rolls& rolls, Log& log) 
                 it.spent = drill::whole_move;
                 continue;
             }
-            if (leave_flames(field, state, unit, log) || it.rallying != 0) {
+            if (leave_flames(field, state, unit, log)) {
+                continue;
+            }
+            if (it.rallying != 0 && it.duty != Duty::withdraw) { // beaten meanwhile he goes back, and stops
                 continue;
             }
             renew_duty(it);

@@ -109,6 +109,12 @@ void leave_general(const Field& field, State& state, UnitId unit) {
     }
     it.with = no_unit;
     it.fixed = 0;
+    it.fording = state.units[unit].fording; // he stays in the water, or on the barge
+    if (state.units[unit].aboard != 0) {
+        it.aboard = state.units[unit].aboard;
+        it.at = state.units[unit].at;
+        return;
+    }
     come_out(field, state, general);
 }
 
