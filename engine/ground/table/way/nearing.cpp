@@ -33,6 +33,24 @@ class Near {
     [[nodiscard]] bool surely(std::int64_t square_gap) const {
         return square_gap < std::int64_t{sure_} * sure_;
     }
+    /// Whether the distance surely lies between these: as is told by one edge of the thing that parts it from
+    /// the body, and the corner that comes nearest to its line.
+    [[nodiscard]] bool lies_between(const Corners& core, std::int64_t least, std::int64_t most) const {
+        return any_edge(thing_, [&](Vec from, Vec to) {
+            const Vec run = to - from;
+            const auto side = [&](Vec corner) { return cross(run, corner - from); };
+            const Vec nearest = std::ranges::min(core, {}, side);
+            const std::int64_t off = side(nearest);
+            if (off <= 0 || off > most * (std::abs(run.x) + std::abs(run.y))) {
+                return false;
+            }
+            const std::int64_t along = dot(run, nearest - from);
+            const std::int64_t length = square(run);
+            return along > 0 && along < length && off * off >= length * least * least
+                   && off * off <= length * most * most
+                   && std::ranges::all_of(thing_, [&](Vec corner) { return side(corner) <= 0; });
+        });
+    }
     /// Nearer at all.
     [[nodiscard]] bool begun(const Corners& body) const {
         const std::int64_t square = square_distance(body, thing_);
@@ -193,14 +211,12 @@ class TurningNearing {
         if (passes_by()) {
             return {};
         }
-        const int least_step = std::max(turn_for(2 * graze), 1);
         int turn = 0;
-        for (std::int64_t gap = 0; !near_.surely(gap = near_.square_gap(near_.core(body_at(turn))));) {
+        for (std::optional<int> step; (step = free_turn(near_.core(body_at(turn))));) {
             if (turn == whole_) {
                 return {};
             }
-            const auto far = static_cast<Thou>(root(gap));
-            turn = std::min(turn + std::max(turn_for(far - near_.sure()), least_step), whole_);
+            turn = std::min(turn + *step, whole_);
         }
         return last_before(0, turn, [&](int at) { return near_.begun(corners(body_at(at))); });
     }
@@ -236,6 +252,18 @@ class TurningNearing {
             points.push_back({at.right, at.ahead});
         }
         return points;
+    }
+    /// By how much the unit turns on from where it stands so; nothing if it is too near there.
+    [[nodiscard]] std::optional<int> free_turn(const Corners& core) const {
+        const int least_step = std::max(turn_for(2 * graze), 1);
+        if (near_.lies_between(core, near_.sure(), near_.sure() + 2 * graze)) {
+            return least_step; // beside a neighbour, where most steps are made
+        }
+        const std::int64_t gap = near_.square_gap(core);
+        if (near_.surely(gap)) {
+            return {};
+        }
+        return std::max(turn_for(static_cast<Thou>(root(gap)) - near_.sure()), least_step);
     }
     /// By how much the unit may turn until its fastest corner has gone so far.
     [[nodiscard]] int turn_for(Thou way) const {
