@@ -53,11 +53,24 @@ class Near {
     }
     /// Nearer at all.
     [[nodiscard]] bool begun(const Corners& body) const {
-        const std::int64_t square = square_distance(body, thing_);
-        return gap_ > 0 ? square < std::int64_t{gap_} * gap_ : square == 0;
+        if (gap_ > 0) {
+            return square_distance(body, thing_) < std::int64_t{gap_} * gap_;
+        }
+        return !surely_apart(body) && (convex_meet(body, thing_) || square_distance(body, thing_) == 0);
     }
 
   private:
+    /// Whether an edge of the thing parts it from a body by a thou at least.
+    [[nodiscard]] bool surely_apart(const Corners& body) const {
+        return any_edge(thing_, [&](Vec from, Vec to) {
+            const Vec run = to - from;
+            const std::int64_t far = std::abs(run.x) + std::abs(run.y); // no less than its length
+            const auto beyond = [&](Vec corner) { return cross(run, corner - from) >= far; };
+            const auto behind = [&](Vec corner) { return cross(run, corner - from) <= 0; };
+            return far > 0 && std::ranges::all_of(body, beyond) && std::ranges::all_of(thing_, behind);
+        });
+    }
+
     Points thing_;
     Thou gap_;
     Thou touch_;
@@ -89,6 +102,20 @@ class StraightNearing {
           corners_(corners(body_)), core_(near_.core(body_)) {}
 
     [[nodiscard]] std::optional<Thou> first() const {
+        const std::optional<Hit> hit = any();
+        if (!hit) {
+            return {};
+        }
+        return last_before(hit->none_before, hit->at,
+                           [&](Thou way) { return near_.begun(moved(corners_, way)); })
+               / scale;
+    }
+    /// A way at which it is too near.
+    struct Hit {
+        Thou none_before = 0;
+        Thou at = 0;
+    };
+    [[nodiscard]] std::optional<Hit> any() const {
         const Box box = box_of(body_);
         const Box other = box_of(near_.thing()).grown(near_.gap());
         if (box.left > other.right || box.right < other.left || lies_beside()) {
@@ -96,11 +123,8 @@ class StraightNearing {
         }
         const Thou from = std::max(other.bottom - box.top, 0);
         const Thou to = std::min(other.top - box.bottom, length_);
-        const std::optional<Thou> hit = from <= to ? nearest(from, to) : std::nullopt;
-        if (!hit) {
-            return {};
-        }
-        return last_before(from, *hit, [&](Thou way) { return near_.begun(moved(corners_, way)); }) / scale;
+        const std::optional<Thou> at = from <= to ? nearest(from, to) : std::nullopt;
+        return at ? std::optional{Hit{from, *at}} : std::nullopt;
     }
 
   private:
@@ -208,6 +232,14 @@ class TurningNearing {
 
     /// In turns of 1/65536.
     [[nodiscard]] std::optional<int> first() const {
+        const std::optional<int> hit = any();
+        if (!hit) {
+            return {};
+        }
+        return last_before(0, *hit, [&](int at) { return near_.begun(corners(body_at(at))); });
+    }
+    /// A turn at which it is too near.
+    [[nodiscard]] std::optional<int> any() const {
         if (passes_by()) {
             return {};
         }
@@ -218,7 +250,7 @@ class TurningNearing {
             }
             turn = std::min(turn + *step, whole_);
         }
-        return last_before(0, turn, [&](int at) { return near_.begun(corners(body_at(at))); });
+        return turn;
     }
 
   private:
@@ -310,6 +342,12 @@ std::optional<Thou> first_within(const Pose& pose, const Formation& formation, c
         return turn ? std::optional{0} : std::nullopt;
     }
     return arc(formation.width() + wheel.radius, *turn);
+}
+
+bool comes_within(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel, Shape thing,
+                  Thou gap) {
+    return is_shift(leg) ? StraightNearing(pose, formation, leg, thing, gap).any().has_value()
+                         : TurningNearing(pose, formation, leg, wheel, thing, gap).any().has_value();
 }
 
 Thou free_way(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel, const Base& obstacle,
