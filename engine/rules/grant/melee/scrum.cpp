@@ -100,8 +100,8 @@ bool can_get_to(const Field& field, const Crowd& crowd, const Fighter& runner, c
         return std::abs(table::cross(run, other.centre - from)) <= table::radius(other) * length
                && table::meets(from, to.centre, table::corners(table::shrunk(other, table::touch)));
     };
-    return std::ranges::none_of(crowd, [&](const table::Base* other) {
-        return way.touches(box_round(*other)) && (table::overlap(*other, to) || lies_on_line(*other));
+    return std::ranges::none_of(crowd, [&](const Neighbour& it) {
+        return way.touches(it.box) && (table::overlap(*it.base, to) || lies_on_line(*it.base));
     });
 }
 
@@ -178,8 +178,8 @@ Crowd crowd_round(const Field& field, const Scrum& scrum, const Fighter& runner)
     const table::Box room = box_round(runner.base).grown(run_reach(field, runner));
     Crowd crowd;
     const auto add = [&](const table::Base& base) {
-        if (room.touches(box_round(base))) {
-            crowd.push_back(&base);
+        if (const table::Box box = box_round(base); room.touches(box)) {
+            crowd.push_back({&base, box});
         }
     };
     for (const Fighter& own : scrum.own) {
