@@ -11,8 +11,11 @@ namespace {
 Thou distance(std::span<const Vec> course, const table::Base& base) {
     const table::Corners corners = table::corners(base);
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    const table::Box box = table::box_of(corners);
     for (std::size_t i = 1; i < course.size(); ++i) {
-        least = std::min(least, table::square_distance(course.subspan(i - 1, 2), corners));
+        if (table::square_gap(box, table::box_of(course[i - 1], course[i])) < least) {
+            least = std::min(least, table::square_distance(course.subspan(i - 1, 2), corners));
+        }
     }
     return static_cast<Thou>(table::root(least));
 }

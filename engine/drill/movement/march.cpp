@@ -6,6 +6,7 @@
 #include "engine/match/table/numbers.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace bounce::drill {
@@ -62,7 +63,7 @@ class Walk {
             shunned_ = shunned_from(from);
         }
         const Stride stride{marcher_.formation, marcher_.wheel, leg, from};
-        beside_ = troops_.near(from.at, stride.reach() + marcher_.gap);
+        beside_.reset();
         const Pose to = table::after(from, marcher_.formation, leg, marcher_.wheel);
         const Hitch way = leg.kind == Leg::Kind::turn ? turning(stride, to) : going(stride);
         if (way || passage_.exits) {
@@ -244,11 +245,19 @@ class Walk {
         return {};
     }
 
+    /// Who may come within the gap kept from enemies on the present leg.
+    const UnitList& beside(const Stride& stride) {
+        if (!beside_) {
+            beside_ = troops_.near(stride.from.at, stride.reach() + marcher_.gap);
+        }
+        return *beside_;
+    }
+
     void pass_friends(const Stride& stride) {
         if (!marcher_.passing) {
             return;
         }
-        for (const UnitId other : beside_) {
+        for (const UnitId other : beside(stride)) {
             std::uint32_t& passed = passage_.trail.passed[other / 32U];
             const std::uint32_t bit = 1U << other % 32U;
             if ((passed & bit) == 0 && passes(stride, other)) {
@@ -282,7 +291,7 @@ class Walk {
     }
 
     /// Where a leg ends, and what it comes near to on its way.
-    Hitch ending(const Stride& stride, const Pose& to) const {
+    Hitch ending(const Stride& stride, const Pose& to) {
         const table::Base before = body(stride.from);
         const table::Base after = body(to);
         if (const Hitch room = room_hitch(troops_, marcher_, after)) {
@@ -296,7 +305,7 @@ class Walk {
         if (const Hitch ground = ground_hitch(troops_, gait_, after)) {
             return ground;
         }
-        for (const UnitId other : beside_) {
+        for (const UnitId other : beside(stride)) {
             if (is_enemy(other) && !keeps_gap(stride, troops_.body(other), marcher_.gap)) {
                 return {What::gap, other};
             }
@@ -328,7 +337,7 @@ class Walk {
     table::Ruins ruins_;
     bool judges_;
     Shunned shunned_;
-    UnitList beside_; ///< Who may come within the gap kept from enemies on the present leg.
+    std::optional<UnitList> beside_; ///< On the present leg, once it was asked.
 };
 
 } // namespace

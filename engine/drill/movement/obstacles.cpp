@@ -86,15 +86,16 @@ bool any_piece(std::span<const Vec> course, Use use) {
 /// Whether a unit lies across an obstacle, and not only where that is open.
 bool lies_across(const Country& country, const table::Base& body, const StandingLine& it) {
     const table::Corners corners = table::corners(body);
+    const table::Box box = table::box_of(corners);
     return any_piece(it.course, [&](Vec from, Vec to) {
-        if (!table::meets(from, to, corners)) {
+        if (!box.touches(table::box_of(from, to)) || !table::meets(from, to, corners)) {
             return false;
         }
         const int count = table::length(to - from) / 100 + 1;
         bool open = false;
         for (int i = 0; i <= count; ++i) {
             const Vec at = table::part_way(from, to, i, count);
-            if (table::inside(at, corners)) {
+            if (box.touches(table::box_of(at, at)) && table::inside(at, corners)) {
                 open = is_opening(country, it.barrier, at);
                 if (!open) {
                     return true;

@@ -38,9 +38,12 @@ bool close_to(const StandingLine& line, const table::Base& body, Thou reach) {
         return true;
     }
     const table::Corners corners = table::corners(body);
+    const table::Box box = table::box_of(corners);
+    const std::int64_t far = std::int64_t{reach} * reach;
     for (std::size_t i = 1; i < line.course.size(); ++i) {
         const Vec piece[] = {line.course[i - 1], line.course[i]};
-        if (table::square_distance(piece, corners) <= std::int64_t{reach} * reach) {
+        if (table::square_gap(box, table::box_of(piece[0], piece[1])) <= far
+            && table::square_distance(piece, corners) <= far) {
             return true;
         }
     }

@@ -206,7 +206,8 @@ Look look_from(const Ground& ground, Vec eye, Vec to) {
 
 bool hides(const Contour& contour, const Look& look) {
     const auto part = reached(look, contour_top(contour.height));
-    return part && meets((*part)[0], (*part)[1], contour.outline);
+    return part && box_of((*part)[0], (*part)[1]).touches(contour.box)
+           && meets((*part)[0], (*part)[1], contour.outline);
 }
 
 /// Whether a contour rises between the lines to the corners of a base and reaches none of them. How far along

@@ -223,7 +223,7 @@ void add_houses(const March& march, const Box& box, Course& course) {
     for (std::size_t i = 0; i < std::min(structures.size(), std::size_t{32}); ++i) {
         const Structure& house = structures[i];
         if (house.kind == Structure::Kind::house && stands(march.ruins.gone, i) && box.touches(house.box)
-            && first_within(march.pose, march.formation, march.leg, march.wheel, corners(house.footprint),
+            && comes_within(march.pose, march.formation, march.leg, march.wheel, corners(house.footprint),
                             0)) {
             course.houses |= 1U << i;
         }

@@ -100,5 +100,8 @@ class Swing {
 /// on it. Nothing if it never is. A thou or two are forgiven.
 [[nodiscard]] std::optional<Thou> first_within(const Pose& pose, const Formation& formation, const Leg& leg,
                                                Wheel wheel, Shape thing, Thou gap);
+/// Whether it ever is: sooner told.
+[[nodiscard]] bool comes_within(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel,
+                                Shape thing, Thou gap);
 
 } // namespace bounce::table

@@ -33,13 +33,44 @@ class Near {
     [[nodiscard]] bool surely(std::int64_t square_gap) const {
         return square_gap < std::int64_t{sure_} * sure_;
     }
+    /// Whether the distance surely lies between these: as is told by one edge of the thing that parts it from
+    /// the body, and the corner that comes nearest to its line.
+    [[nodiscard]] bool lies_between(const Corners& core, std::int64_t least, std::int64_t most) const {
+        return any_edge(thing_, [&](Vec from, Vec to) {
+            const Vec run = to - from;
+            const auto side = [&](Vec corner) { return cross(run, corner - from); };
+            const Vec nearest = std::ranges::min(core, {}, side);
+            const std::int64_t off = side(nearest);
+            if (off <= 0 || off > most * (std::abs(run.x) + std::abs(run.y))) {
+                return false;
+            }
+            const std::int64_t along = dot(run, nearest - from);
+            const std::int64_t length = square(run);
+            return along > 0 && along < length && off * off >= length * least * least
+                   && off * off <= length * most * most
+                   && std::ranges::all_of(thing_, [&](Vec corner) { return side(corner) <= 0; });
+        });
+    }
     /// Nearer at all.
     [[nodiscard]] bool begun(const Corners& body) const {
-        const std::int64_t square = square_distance(body, thing_);
-        return gap_ > 0 ? square < std::int64_t{gap_} * gap_ : square == 0;
+        if (gap_ > 0) {
+            return square_distance(body, thing_) < std::int64_t{gap_} * gap_;
+        }
+        return !surely_apart(body) && (convex_meet(body, thing_) || square_distance(body, thing_) == 0);
     }
 
   private:
+    /// Whether an edge of the thing parts it from a body by a thou at least.
+    [[nodiscard]] bool surely_apart(const Corners& body) const {
+        return any_edge(thing_, [&](Vec from, Vec to) {
+            const Vec run = to - from;
+            const std::int64_t far = std::abs(run.x) + std::abs(run.y); // no less than its length
+            const auto beyond = [&](Vec corner) { return cross(run, corner - from) >= far; };
+            const auto behind = [&](Vec corner) { return cross(run, corner - from) <= 0; };
+            return far > 0 && std::ranges::all_of(body, beyond) && std::ranges::all_of(thing_, behind);
+        });
+    }
+
     Points thing_;
     Thou gap_;
     Thou touch_;
@@ -71,6 +102,20 @@ class StraightNearing {
           corners_(corners(body_)), core_(near_.core(body_)) {}
 
     [[nodiscard]] std::optional<Thou> first() const {
+        const std::optional<Hit> hit = any();
+        if (!hit) {
+            return {};
+        }
+        return last_before(hit->none_before, hit->at,
+                           [&](Thou way) { return near_.begun(moved(corners_, way)); })
+               / scale;
+    }
+    /// A way at which it is too near.
+    struct Hit {
+        Thou none_before = 0;
+        Thou at = 0;
+    };
+    [[nodiscard]] std::optional<Hit> any() const {
         const Box box = box_of(body_);
         const Box other = box_of(near_.thing()).grown(near_.gap());
         if (box.left > other.right || box.right < other.left || lies_beside()) {
@@ -78,11 +123,8 @@ class StraightNearing {
         }
         const Thou from = std::max(other.bottom - box.top, 0);
         const Thou to = std::min(other.top - box.bottom, length_);
-        const std::optional<Thou> hit = from <= to ? nearest(from, to) : std::nullopt;
-        if (!hit) {
-            return {};
-        }
-        return last_before(from, *hit, [&](Thou way) { return near_.begun(moved(corners_, way)); }) / scale;
+        const std::optional<Thou> at = from <= to ? nearest(from, to) : std::nullopt;
+        return at ? std::optional{Hit{from, *at}} : std::nullopt;
     }
 
   private:
@@ -190,19 +232,25 @@ class TurningNearing {
 
     /// In turns of 1/65536.
     [[nodiscard]] std::optional<int> first() const {
+        const std::optional<int> hit = any();
+        if (!hit) {
+            return {};
+        }
+        return last_before(0, *hit, [&](int at) { return near_.begun(corners(body_at(at))); });
+    }
+    /// A turn at which it is too near.
+    [[nodiscard]] std::optional<int> any() const {
         if (passes_by()) {
             return {};
         }
-        const int least_step = std::max(turn_for(2 * graze), 1);
         int turn = 0;
-        for (std::int64_t gap = 0; !near_.surely(gap = near_.square_gap(near_.core(body_at(turn))));) {
+        for (std::optional<int> step; (step = free_turn(near_.core(body_at(turn))));) {
             if (turn == whole_) {
                 return {};
             }
-            const auto far = static_cast<Thou>(root(gap));
-            turn = std::min(turn + std::max(turn_for(far - near_.sure()), least_step), whole_);
+            turn = std::min(turn + *step, whole_);
         }
-        return last_before(0, turn, [&](int at) { return near_.begun(corners(body_at(at))); });
+        return turn;
     }
 
   private:
@@ -236,6 +284,18 @@ class TurningNearing {
             points.push_back({at.right, at.ahead});
         }
         return points;
+    }
+    /// By how much the unit turns on from where it stands so; nothing if it is too near there.
+    [[nodiscard]] std::optional<int> free_turn(const Corners& core) const {
+        const int least_step = std::max(turn_for(2 * graze), 1);
+        if (near_.lies_between(core, near_.sure(), near_.sure() + 2 * graze)) {
+            return least_step; // beside a neighbour, where most steps are made
+        }
+        const std::int64_t gap = near_.square_gap(core);
+        if (near_.surely(gap)) {
+            return {};
+        }
+        return std::max(turn_for(static_cast<Thou>(root(gap)) - near_.sure()), least_step);
     }
     /// By how much the unit may turn until its fastest corner has gone so far.
     [[nodiscard]] int turn_for(Thou way) const {
@@ -282,6 +342,12 @@ std::optional<Thou> first_within(const Pose& pose, const Formation& formation, c
         return turn ? std::optional{0} : std::nullopt;
     }
     return arc(formation.width() + wheel.radius, *turn);
+}
+
+bool comes_within(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel, Shape thing,
+                  Thou gap) {
+    return is_shift(leg) ? StraightNearing(pose, formation, leg, thing, gap).any().has_value()
+                         : TurningNearing(pose, formation, leg, wheel, thing, gap).any().has_value();
 }
 
 Thou free_way(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel, const Base& obstacle,

@@ -3,6 +3,8 @@
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/thinking/army.h"
 #include "engine/rules/ccc/units/pieces.h"
@@ -86,14 +88,20 @@ void add_changes(const Field& field, const State& state, UnitId unit, std::vecto
     const Unit& it = state.units[unit];
     const Arm arm = field.arm(unit);
     using Kind = Change::Kind;
-    if (arm != Arm::officer && arm != Arm::skirmishers) {
+    if (!can_act(field, state, unit)) {
+        return;
+    }
+    if (can_move(field, state, unit)) {
         for (int to = 0; to <= static_cast<int>(Stance::battery); ++to) {
-            if (to != static_cast<int>(it.stance)) {
+            if (to != static_cast<int>(it.stance) && may_take(arm, static_cast<Stance>(to))) {
                 push_if(field, state, alter(unit, Kind::form, to), orders);
             }
         }
     }
     push_if(field, state, alter(unit, Kind::lie, it.is(Posture::prone) ? 0 : 1), orders);
+    if (!can_move(field, state, unit)) {
+        return;
+    }
     if (arm == Arm::cavalry) {
         push_if(field, state, alter(unit, Kind::mount, it.is(Posture::dismounted) ? 1 : 0), orders);
     }
@@ -103,6 +111,9 @@ void add_changes(const Field& field, const State& state, UnitId unit, std::vecto
 }
 
 void add_clearings(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
+    if (!can_act(field, state, unit)) {
+        return;
+    }
     const auto& lines = field.scenario.ground.lines;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         if (lines[i].worm) {
@@ -112,17 +123,23 @@ void add_clearings(const Field& field, const State& state, UnitId unit, std::vec
 }
 
 void add_joins(const Field& field, const State& state, UnitId officer, std::vector<Order>& orders) {
-    if (field.arm(officer) != Arm::officer || state.units[officer].with != no_unit) {
+    if (field.arm(officer) != Arm::officer || state.units[officer].with != no_unit
+        || !can_act(field, state, officer)) {
         return;
     }
+    const Thou near = extent_of(field, state, officer) + table::touch;
     for (const UnitId unit : field.all()) {
-        if (field.side(unit) == field.side(officer) && is_solid(field, state, unit)) {
+        if (field.side(unit) == field.side(officer) && is_solid(field, state, unit)
+            && !is_far(field, state, unit, state.units[officer].at, near)) {
             push_if(field, state, Join{officer, unit}, orders);
         }
     }
 }
 
 void add_partings(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
+    if (field.arm(unit) != Arm::officer && !can_act(field, state, unit)) {
+        return;
+    }
     for (std::uint8_t rank = 0; rank < most_officers; ++rank) {
         push_if(field, state, Part{unit, rank}, orders);
     }

@@ -19,6 +19,8 @@ class Gaze {
     [[nodiscard]] bool sees(UnitId unit, UnitId other);
     /// Likewise, with no smoke on the line and neither in fog.
     [[nodiscard]] bool sees_clearly(UnitId unit, UnitId other);
+    /// The same of another of whom is known that nothing wraps it.
+    [[nodiscard]] bool sees_unwrapped(UnitId unit, UnitId other);
     /// In fog, or with all of it in one cloud, its own most often: nobody sees it clearly.
     [[nodiscard]] bool is_wrapped(UnitId unit);
     /// In fog, or with its front in a cloud: it sees nobody clearly.

@@ -36,21 +36,16 @@ class Lookout {
         return (state_.seen[side] & ~state_.dim[side] & mask_of(enemy)) != 0;
     }
 
-    /// Looks with one unit first, which most often settles it. If that one alone has come to stand otherwise,
-    /// and the enemy was not seen clearly before, no other sees him clearly now.
-    void look(UnitId enemy, UnitId first) {
+    /// `moved` alone has come to stand otherwise of those who look; with `no_unit`, all may have, or the
+    /// enemy.
+    void look(UnitId enemy, UnitId moved) {
         const UnitId shown = shown_by(state_, enemy);
-        const bool was_clear = is_clear(enemy);
         Found found;
         if (shown != enemy && (looked_at_ & mask_of(shown)) != 0) { // an officer is seen as his unit is
-            const std::size_t side = index(enemy_of(field_.side(enemy)));
-            found = {(state_.seen[side] & mask_of(shown)) != 0, is_clear(shown)};
+            found = {is_seen(shown), is_clear(shown)};
         } else if (state_.units[enemy].on_table()) {
-            const bool may_be_clear = !gaze_.is_wrapped(shown);
-            if (first != no_unit && stands(state_, first)) {
-                look_with(first, shown, may_be_clear, found);
-            }
-            look_with_others(enemy, shown, first, may_be_clear && (first == no_unit || was_clear), found);
+            found = moved == no_unit ? look_with_all(enemy, shown, !gaze_.is_wrapped(shown))
+                                     : look_after(enemy, shown, moved);
         }
         looked_at_ |= mask_of(enemy);
         enter(enemy, found);
@@ -62,36 +57,64 @@ class Lookout {
         bool clear = false;
     };
 
-    /// Until nothing more is to be found; the nearest first.
-    void look_with_others(UnitId enemy, UnitId shown, UnitId first, bool closely, Found& found) {
-        const auto is_done = [&] { return found.clear || (found.any && !closely); };
+    [[nodiscard]] bool is_seen(UnitId enemy) const {
+        return (state_.seen[index(enemy_of(field_.side(enemy)))] & mask_of(enemy)) != 0;
+    }
+    [[nodiscard]] std::uint64_t watchers(UnitId enemy) const {
+        return watchers_[index(enemy_of(field_.side(enemy)))];
+    }
+
+    Found look_with_all(UnitId enemy, UnitId shown, bool closely) {
+        Found found;
+        look_with(watchers(enemy), shown, closely, found);
+        return found;
+    }
+
+    /// The others see of the enemy what they saw: nothing more than all saw together.
+    Found look_after(UnitId enemy, UnitId shown, UnitId moved) {
+        if (is_clear(enemy)) { // so nothing wraps him
+            return look_with_all(enemy, shown, true);
+        }
+        Found found;
+        if (stands(state_, moved)) {
+            look_with(moved, shown, !gaze_.is_wrapped(shown), found);
+        }
+        if (is_seen(enemy)) {
+            look_with(watchers(enemy) & ~mask_of(moved), shown, false, found);
+        }
+        return found;
+    }
+
+    /// With each of these until nothing more is to be found; the nearest first, which most often settles it.
+    void look_with(std::uint64_t units, UnitId shown, bool closely, Found& found) {
+        const auto is_done = [&] { return units == 0 || found.clear || (found.any && !closely); };
         if (is_done()) {
             return;
         }
-        std::uint64_t others = watchers_[index(enemy_of(field_.side(enemy)))];
-        others &= first == no_unit ? others : ~mask_of(first);
-        const Vec there = state_.units[shown].at;
+        const UnitId nearest = nearest_of(units, state_.units[shown].at);
+        look_with(nearest, shown, closely, found);
+        for (units &= ~mask_of(nearest); !is_done(); units &= units - 1) {
+            look_with(lowest_of(units), shown, closely, found);
+        }
+    }
+
+    /// Of one unit at least.
+    [[nodiscard]] UnitId nearest_of(std::uint64_t units, Vec at) const {
         UnitId nearest = no_unit;
         std::int64_t least = std::numeric_limits<std::int64_t>::max();
-        for (std::uint64_t left = others; left != 0; left &= left - 1) {
-            const UnitId unit = lowest_of(left);
-            const std::int64_t square = table::square(state_.units[unit].at - there);
+        for (; units != 0; units &= units - 1) {
+            const UnitId unit = lowest_of(units);
+            const std::int64_t square = table::square(state_.units[unit].at - at);
             if (square < least) {
                 least = square;
                 nearest = unit;
             }
         }
-        if (nearest != no_unit) {
-            look_with(nearest, shown, closely, found);
-            others &= ~mask_of(nearest);
-        }
-        for (; others != 0 && !is_done(); others &= others - 1) {
-            look_with(lowest_of(others), shown, closely, found);
-        }
+        return nearest;
     }
 
     void look_with(UnitId unit, UnitId shown, bool closely, Found& found) {
-        found.clear = closely && gaze_.sees_clearly(unit, shown);
+        found.clear = closely && gaze_.sees_unwrapped(unit, shown);
         found.any = found.any || found.clear || gaze_.sees(unit, shown);
     }
 

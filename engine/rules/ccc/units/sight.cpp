@@ -107,7 +107,11 @@ bool Gaze::any_line_free(const Profile& from, const Profile& to) {
 
 // "ccc/charge.react"_clause
 bool Gaze::sees_clearly(UnitId unit, UnitId other) {
-    if (is_blind(unit) || is_wrapped(other)) {
+    return !is_wrapped(other) && sees_unwrapped(unit, other);
+}
+
+bool Gaze::sees_unwrapped(UnitId unit, UnitId other) {
+    if (is_blind(unit)) {
         return false;
     }
     const Profile& from = profile(unit);

@@ -139,7 +139,8 @@ Verdict check_friends(const Field& field, const State& state, const Shoot& order
     Thou first_friend = std::numeric_limits<Thou>::max();
     UnitId friendly = no_unit;
     for (const UnitId unit : field.all()) {
-        if (surely_beside(frame, state.units[unit].at, line, spread_of(field, state, unit))) {
+        if (!state.units[unit].on_table()
+            || surely_beside(frame, state.units[unit].at, line, spread_of(field, state, unit))) {
             continue;
         }
         for (const Figure& figure : figures_of(field, state, unit)) {
@@ -246,12 +247,12 @@ Verdict check_canister(const Field& field, const State& state, const Shoot& orde
     const Vec middle = muzzle.at + table::along(muzzle.facing, half);
     bool found = false;
     for (const UnitId unit : field.all()) {
-        if (surely_beyond(field, state, unit, middle, half + p.canister_width)) {
+        if (!state.units[unit].on_table()
+            || surely_beyond(field, state, unit, middle, half + p.canister_width)) {
             continue;
         }
         if (field.side(unit) == gun.side) {
-            const bool model = field.arm(unit) == Arm::wagon && state.units[unit].on_table()
-                               && covered(body_of(field, state, unit).centre);
+            const bool model = field.arm(unit) == Arm::wagon && covered(body_of(field, state, unit).centre);
             if (model || any_head(field, state, unit, covered)) {
                 return refuse("grant/canister.friends"_clause, "{0} {0:stands|stand} in the way of canister.",
                               field.who(unit));

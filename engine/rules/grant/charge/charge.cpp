@@ -132,7 +132,7 @@ bool any_charge(const Field& field, const State& state, Side side) {
         }
         const Thou reach = charge_reach(field, unit) + spread_of(field, state, unit);
         return std::ranges::any_of(field.all(), [&](UnitId target) {
-            return field.side(target) != side
+            return field.side(target) != side && is_solid(field, state, target)
                    && !surely_beyond(field, state, target, state.units[unit].at, reach)
                    && check(field, asked, Charge{unit, target}).has_value();
         });

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <boost/container/small_vector.hpp>
+#include <cstdlib>
 #include <tuple>
 
 namespace bounce::grant {
@@ -90,13 +91,17 @@ bool can_get_to(const Field& field, const Crowd& crowd, const Fighter& runner, c
     if (table::off_table(field.scenario.ground, to)) {
         return false;
     }
-    const table::Box way = table::box_of(runner.base.centre, to.centre).grown(table::radius(to));
-    return std::ranges::none_of(crowd, [&](const table::Base* other) {
-        // A man turns sideways between two others: the line of his middle tells.
-        return way.touches(box_round(*other))
-               && (table::overlap(*other, to)
-                   || table::meets(runner.base.centre, to.centre,
-                                   table::corners(table::shrunk(*other, table::touch))));
+    const Vec from = runner.base.centre;
+    const Vec run = to.centre - from;
+    const std::int64_t length = table::length(run) + 1;
+    const table::Box way = table::box_of(from, to.centre).grown(table::radius(to));
+    // A man turns sideways between two others: the line of his middle tells.
+    const auto lies_on_line = [&](const table::Base& other) {
+        return std::abs(table::cross(run, other.centre - from)) <= table::radius(other) * length
+               && table::meets(from, to.centre, table::corners(table::shrunk(other, table::touch)));
+    };
+    return std::ranges::none_of(crowd, [&](const Neighbour& it) {
+        return way.touches(it.box) && (table::overlap(*it.base, to) || lies_on_line(*it.base));
     });
 }
 
@@ -173,8 +178,8 @@ Crowd crowd_round(const Field& field, const Scrum& scrum, const Fighter& runner)
     const table::Box room = box_round(runner.base).grown(run_reach(field, runner));
     Crowd crowd;
     const auto add = [&](const table::Base& base) {
-        if (room.touches(box_round(base))) {
-            crowd.push_back(&base);
+        if (const table::Box box = box_round(base); room.touches(box)) {
+            crowd.push_back({&base, box});
         }
     };
     for (const Fighter& own : scrum.own) {
@@ -202,7 +207,7 @@ std::optional<Vec> place_at(const Field& field, const Crowd& crowd, const Fighte
         table::Base to = runner.base;
         to.centre = at;
         const table::Corners there{own[0] + by, own[1] + by, own[2] + by, own[3] + by};
-        if (shared_edge(there, his) > 0 && can_get_to(field, crowd, runner, to)) {
+        if (can_get_to(field, crowd, runner, to) && shared_edge(there, his) > 0) { // which it has most often
             return at;
         }
     }

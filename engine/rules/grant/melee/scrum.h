@@ -24,8 +24,12 @@ struct Scrum {
 
 /// Whether one more of this kind may fight an enemy, by his index ("grant/melee.full").
 [[nodiscard]] bool has_room(const Scrum& scrum, const Fighter& runner, int foe);
-/// Whoever may stand in the way of one figure that runs in.
-using Crowd = boost::container::small_vector<const table::Base*, 64>;
+/// Whoever may stand in the way of one figure that runs in, each with a box round all that he may cover.
+struct Neighbour {
+    const table::Base* base;
+    table::Box box;
+};
+using Crowd = boost::container::small_vector<Neighbour, 64>;
 [[nodiscard]] Crowd crowd_round(const Field& field, const Scrum& scrum, const Fighter& runner);
 /// A free place at the edge of an enemy's base to which a straight run leads through the crowd: the nearest.
 [[nodiscard]] std::optional<Vec> place_at(const Field& field, const Crowd& crowd, const Fighter& runner,
