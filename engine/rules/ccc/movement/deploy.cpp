@@ -21,12 +21,12 @@ Verdict refuse_stance(const Field& field, UnitId unit, Clause clause) {
 }
 
 /// Room and ground, and no enemy whom it would touch.
-Verdict check_place(const Field& field, const State& state, const Walker& there) {
-    if (Verdict room = check_standing(field, state, there, Counting::seen); !room) {
+Verdict check_place(const Field& field, const State& state, const Walker& there, Counting counting) {
+    if (Verdict room = check_standing(field, state, there, counting); !room) {
         return room;
     }
     const table::Base nowhere{.centre = {-1000 * table::inch, -1000 * table::inch}, .width = 1, .depth = 1};
-    const UnitId enemy = touched_anew(field, state, there.unit, nowhere, there.body(), Counting::seen);
+    const UnitId enemy = touched_anew(field, state, there.unit, nowhere, there.body(), counting);
     if (enemy != no_unit) {
         return refuse("ccc/move.contact"_clause, "{} would stand in contact with {}.", field.who(there.unit),
                       field.name(enemy));
@@ -71,7 +71,7 @@ Verdict check(const Field& field, const State& state, const Deploy& order) {
     if (!drill::stands_in(zone, there.body())) {
         return refuse(deploy_clause, "{0} must stand wholly in {0:its|their} zone, {1}.", name, zone.name);
     }
-    return check_place(field, state, there);
+    return check_place(field, state, there, Counting::seen);
 }
 
 void apply(const Field& field, State& state, const Deploy& order, Log& log) {
@@ -98,6 +98,10 @@ Verdict check(const Field& field, const State& state, const Arrive& order) {
     if (!drill::is_due(force, state.turn)) {
         return refuse(arrive_clause, "{0} {0:arrives|arrive} in turn {1}.", name, force.turn);
     }
+    if (!may_arrive(field, state, order.unit)) {
+        return refuse(arrive_clause, "{0} {0:has|have} found no room, and {0:waits|wait} for the next turn.",
+                      name);
+    }
     if (!may_take(field.arm(order.unit), order.stance)
         || (field.arm(order.unit) == Arm::battery && order.stance > Stance::column)) {
         return refuse_stance(field, order.unit, arrive_clause);
@@ -109,12 +113,25 @@ Verdict check(const Field& field, const State& state, const Arrive& order) {
                       "the edge, facing straight into the table.",
                       name);
     }
-    return check_place(field, state, there);
+    return check_place(field, state, there, Counting::seen);
 }
 
-// What it comes onto it pays for, as on any march.
+bool may_arrive(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return it.place == Place::waiting && !it.has(Mark::arrived)
+           && drill::is_due(field.force(unit), state.turn);
+}
+
+// What it comes onto it pays for, as on any march. Whom it did not see may stand there.
 void apply(const Field& field, State& state, const Arrive& order, Rolls& rolls, Log& log) {
     Unit& it = state.units[order.unit];
+    if (!check_place(field, state, walker_at(field, state, order.unit, order.at, order.stance),
+                     Counting::all)) {
+        it.marks |= Mark::arrived;
+        drill::note(field, order.unit, arrive_clause, log, "{0} {0:finds|find} no room to come on.",
+                    field.who(order.unit));
+        return;
+    }
     put_down(field, state, order.unit, order.at, order.stance);
     const Walker there = walker_of(field, state, order.unit);
     Purse purse(field, state, order.unit, &rolls, &log);
