@@ -21,12 +21,14 @@ Clause clause_of(Round round) {
     }
 }
 
-std::string_view deed_of(const Landing& landing) {
+/// Shot is as solid as any dud, and never one ("ccc/gun.poker").
+std::string_view deed_of(Round round, const Landing& landing) {
+    const bool dud = round != Round::shot && landing.poker == Poker::dud;
     switch (landing.impact) {
     case Impact::bounced:
-        return landing.poker == Poker::dud ? "is a dud and bounces" : "bounces";
+        return dud ? "is a dud and bounces" : "bounces";
     case Impact::buried:
-        return landing.poker == Poker::dud ? "is a dud and buries itself" : "buries itself";
+        return dud ? "is a dud and buries itself" : "buries itself";
     case Impact::burst:
         break;
     }
@@ -63,7 +65,7 @@ void log_round(const Field& field, UnitId unit, const Shooting& shooting, const 
                                                  Counted{strike.hits, "hit", "hits"}.words());
     Event event = drill::event_of(field, unit, Event::Kind::fire, clause_of(shooting.round),
                                   "The {} of {} {}{} and {}.", word(shooting.round), who.name,
-                                  deed_of(landing), words_of(landing.astray), effect);
+                                  deed_of(shooting.round, landing), words_of(landing.astray), effect);
     event.from = table::place_text(shooting.flight.muzzle);
     event.to = table::place_text(landing.at);
     log.add(std::move(event));

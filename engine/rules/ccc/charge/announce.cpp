@@ -4,6 +4,7 @@
 #include "engine/rules/ccc/charge/charge_bar.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/movement/slopes.h"
+#include "engine/rules/ccc/units/sight.h"
 
 namespace bounce::ccc {
 
@@ -94,6 +95,11 @@ Verdict check(const Field& field, const State& state, const Announce& order) {
     }
     if (Verdict may = may_charge(field, state, order.unit); !may) {
         return may;
+    }
+    const bool hidden = order.target < field.units() && stands(state, order.target)
+                        && !is_seen(field, state, field.side(order.unit), order.target);
+    if (hidden) { // "ccc/sight.side": what else bars it would tell where he is
+        return refuse_charge(field, state, order, {ChargeBar::unseen});
     }
     if (const BarTo to = bar_to(field, state, order); to.bar != ChargeBar::none) {
         return refuse_charge(field, state, order, to);

@@ -52,7 +52,8 @@ std::optional<int> fire_back(const Field& field, State& state, UnitId unit, Unit
     const int hits = throw_volley(field, state, unit, target, *volley, rolls, log);
     lay_smoke(field, state, unit, log);
     look_through(field, state, Weather::thicker);
-    return hits_tell(field, state, target, hits, volley->from, "ccc/reaction.return_fire"_clause, rolls, log);
+    const Vec from = body_of(field, state, unit).centre; // as of fire by order ("ccc/unit.removed")
+    return hits_tell(field, state, target, hits, from, "ccc/reaction.return_fire"_clause, rolls, log);
 }
 
 } // namespace bounce::ccc

@@ -140,7 +140,11 @@ bool loads_rightly(const Field& field, const Fire& order) {
 
 Verdict has_target(const Field& field, const State& state, const Fire& order) {
     if (is_target(field, state, order.unit, order.target)) {
-        return {};
+        // "ccc/sight.side": what else bars it would tell where he is.
+        return is_seen(field, state, field.side(order.unit), order.target)
+                   ? Verdict{}
+                   : std::unexpected{
+                         bar_words(field, {.unit = order.unit, .target = order.target}, FireBar::sight)};
     }
     const bool officer = order.target < field.units() && field.arm(order.target) == Arm::officer
                          && field.side(order.target) != field.side(order.unit);

@@ -3,6 +3,7 @@
 
 #include "engine/drill/note.h"
 #include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/movement/fences.h"
 #include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/movement/purse.h"
 #include "engine/rules/ccc/movement/standing.h"
@@ -20,13 +21,16 @@ Verdict refuse_stance(const Field& field, UnitId unit, Clause clause) {
     return refuse(clause, "{0} {0:has|have} no such formation.", field.who(unit));
 }
 
+/// Where troops stand who are not on the table.
+constexpr table::Base nowhere{
+    .centre = {-1000 * table::inch, -1000 * table::inch}, .facing = {}, .width = 1, .depth = 1};
+
 /// Room and ground, and no enemy whom it would touch.
-Verdict check_place(const Field& field, const State& state, const Walker& there) {
-    if (Verdict room = check_standing(field, state, there, Counting::seen); !room) {
+Verdict check_place(const Field& field, const State& state, const Walker& there, Counting counting) {
+    if (Verdict room = check_standing(field, state, there, counting); !room) {
         return room;
     }
-    const table::Base nowhere{.centre = {-1000 * table::inch, -1000 * table::inch}, .width = 1, .depth = 1};
-    const UnitId enemy = touched_anew(field, state, there.unit, nowhere, there.body(), Counting::seen);
+    const UnitId enemy = touched_anew(field, state, there.unit, nowhere, there.body(), counting);
     if (enemy != no_unit) {
         return refuse("ccc/move.contact"_clause, "{} would stand in contact with {}.", field.who(there.unit),
                       field.name(enemy));
@@ -71,7 +75,7 @@ Verdict check(const Field& field, const State& state, const Deploy& order) {
     if (!drill::stands_in(zone, there.body())) {
         return refuse(deploy_clause, "{0} must stand wholly in {0:its|their} zone, {1}.", name, zone.name);
     }
-    return check_place(field, state, there);
+    return check_place(field, state, there, Counting::seen);
 }
 
 void apply(const Field& field, State& state, const Deploy& order, Log& log) {
@@ -98,6 +102,10 @@ Verdict check(const Field& field, const State& state, const Arrive& order) {
     if (!drill::is_due(force, state.turn)) {
         return refuse(arrive_clause, "{0} {0:arrives|arrive} in turn {1}.", name, force.turn);
     }
+    if (!may_arrive(field, state, order.unit)) {
+        return refuse(arrive_clause, "{0} {0:has|have} found no room, and {0:waits|wait} for the next turn.",
+                      name);
+    }
     if (!may_take(field.arm(order.unit), order.stance)
         || (field.arm(order.unit) == Arm::battery && order.stance > Stance::column)) {
         return refuse_stance(field, order.unit, arrive_clause);
@@ -109,22 +117,54 @@ Verdict check(const Field& field, const State& state, const Arrive& order) {
                       "the edge, facing straight into the table.",
                       name);
     }
-    return check_place(field, state, there);
+    return check_place(field, state, there, Counting::seen);
 }
 
-// What it comes onto it pays for, as on any march.
-void apply(const Field& field, State& state, const Arrive& order, Rolls& rolls, Log& log) {
-    Unit& it = state.units[order.unit];
-    put_down(field, state, order.unit, order.at, order.stance);
-    const Walker there = walker_of(field, state, order.unit);
-    Purse purse(field, state, order.unit, &rolls, &log);
+bool may_arrive(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return it.place == Place::waiting && !it.has(Mark::arrived)
+           && drill::is_due(field.force(unit), state.turn);
+}
+
+namespace {
+
+/// What it comes onto, and across, it pays for as on any march; false if an obstacle keeps it off the table.
+bool pay_for_arrival(const Field& field, State& state, const Walker& there, Rolls& rolls, Log& log) {
+    Unit& it = state.units[there.unit];
+    Purse purse(field, state, there.unit, &rolls, &log);
     purse.spend(drill::price_of_arrival(there.gait, there.formation.depth(), {}));
+    bool comes_on = true;
     if (!there.free) {
         purse.take_ground(ground_paid(field, state, there, it.paid));
+        for (const ObstacleMet& obstacle : crossed_by_standing(field, state, nowhere, there.body())) {
+            const AtObstacle crossed = purse.cross(obstacle);
+            it.marks |= crossed != AtObstacle::over ? Mark::halted : 0U;
+            comes_on = comes_on && crossed != AtObstacle::short_of;
+        }
     }
     it.spent = static_cast<std::int32_t>(purse.spent());
     it.paid = purse.paid();
-    it.marks |= Mark::arrived | Mark::went;
+    return comes_on;
+}
+
+} // namespace
+
+// Whom it did not see may stand there.
+void apply(const Field& field, State& state, const Arrive& order, Rolls& rolls, Log& log) {
+    Unit& it = state.units[order.unit];
+    it.marks |= Mark::arrived;
+    it.stance = order.stance;
+    const Walker there = walker_at(field, state, order.unit, order.at, order.stance);
+    if (!check_place(field, state, there, Counting::all)) {
+        drill::note(field, order.unit, arrive_clause, log, "{0} {0:finds|find} no room to come on.",
+                    field.who(order.unit));
+        return;
+    }
+    if (!pay_for_arrival(field, state, there, rolls, log)) {
+        return;
+    }
+    it.marks |= Mark::went;
+    put_down(field, state, order.unit, order.at, order.stance);
     tell_place(field, state, order.unit, arrive_clause,
                field.who(order.unit).pick("comes onto the table", "come onto the table"), log);
 }

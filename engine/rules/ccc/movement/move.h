@@ -26,6 +26,8 @@ void apply(const Field& field, State& state, const Join& order, Log& log);
 void apply(const Field& field, State& state, const Part& order, Log& log);
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Arrive& order);
 void apply(const Field& field, State& state, const Arrive& order, Rolls& rolls, Log& log);
+/// Whether a unit may come on in this turn: it is due, and has not tried in vain.
+[[nodiscard]] bool may_arrive(const Field& field, const State& state, UnitId unit);
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Deploy& order);
 void apply(const Field& field, State& state, const Deploy& order, Log& log);
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Ready& order);
@@ -73,7 +75,8 @@ struct Progress {
 
 /// Puts a unit there, with its officers, and looks about anew.
 void set_pose(const Field& field, State& state, UnitId unit, const Pose& front);
-/// Whether a unit may stand so: on the table, on ground it may enter, clear of others that take room.
+/// Whether a unit may stand so: on the table, on ground it may enter, clear of others that take room and that
+/// its side sees.
 [[nodiscard]] Verdict may_stand(const Field& field, const State& state, UnitId unit, const Pose& front,
                                 Stance stance);
 /// Whether it may be gone through: skirmishers, officers, limbered guns ("ccc/reaction.passing").

@@ -146,7 +146,7 @@ Verdict check_standing(const Field& field, const State& state, const Walker& the
 }
 
 Verdict may_stand(const Field& field, const State& state, UnitId unit, const Pose& front, Stance stance) {
-    return check_standing(field, state, walker_at(field, state, unit, front, stance), Counting::all);
+    return check_standing(field, state, walker_at(field, state, unit, front, stance), Counting::seen);
 }
 
 Verdict check_ban(const Field& field, const State& state, UnitId unit, const table::Base& before,

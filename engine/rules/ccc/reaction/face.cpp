@@ -1,5 +1,6 @@
 #include "engine/drill/note.h"
 #include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/units/pieces.h"
 
@@ -53,11 +54,18 @@ Verdict check(const Field& field, const State& state, const Face& order) {
     return may_stand(field, state, order.unit, turned(field, state, order), it.stance);
 }
 
+// Whom it did not see may stand there.
 void apply(const Field& field, State& state, const Face& order, Log& log) {
     Unit& it = state.units[order.unit];
-    const table::Base before = body_of(field, state, order.unit);
-    set_pose(field, state, order.unit, turned(field, state, order));
     it.marks &= ~Mark::may_face;
+    const table::Base before = body_of(field, state, order.unit);
+    const Pose to = turned(field, state, order);
+    if (!check_standing(field, state, walker_at(field, state, order.unit, to, it.stance), Counting::all)) {
+        drill::note(field, order.unit, "ccc/move.room"_clause, log, "{0} {0:finds|find} no room to turn.",
+                    field.who(order.unit));
+        return;
+    }
+    set_pose(field, state, order.unit, to);
     if (log.on()) {
         log.add(drill::moved_event(field, order.unit, {before.centre, before.facing},
                                    {before.centre, order.facing}, word(it.stance), Event::Kind::march,

@@ -1,4 +1,3 @@
-#include "engine/drill/setup/deploy.h"
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
@@ -19,11 +18,6 @@ template <class Does>
 bool any_of(const Field& field, Side side, Does does) {
     return std::ranges::any_of(field.all(),
                                [&](UnitId unit) { return field.side(unit) == side && does(unit); });
-}
-
-/// "ccc/turn.arrive"_clause
-bool may_arrive(const Field& field, const State& state, UnitId unit) {
-    return state.units[unit].place == Place::waiting && drill::is_due(field.force(unit), state.turn);
 }
 
 /// The officers of a regiment, or one who is with a unit, may leave it ("ccc/unit.detached").

@@ -132,8 +132,7 @@ class Offering : drill::Offering<Rules> {
 
     void moving() {
         each_own([&](UnitId unit) {
-            const bool waits = state_.units[unit].place == Place::waiting;
-            if (waits && drill::is_due(field_.force(unit), state_.turn)) {
+            if (may_arrive(field_, state_, unit)) { // "ccc/turn.arrive"_clause
                 offers_.add(drill::arrive_offer(field_, unit, stances(unit, true), "ccc/turn.arrive"_clause));
             } else if (state_.units[unit].on_table()) {
                 movement(unit);

@@ -7,6 +7,7 @@
 #include "engine/match/table/numbers.h"
 #include "engine/rules/ccc/movement/fences.h"
 #include "engine/rules/ccc/movement/march.h"
+#include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/movement/way.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/rules.h"
@@ -218,12 +219,11 @@ std::optional<Plan> Rules::plan(const Field& field, const State& state, const Js
     const UnitId unit = wanted->unit;
     const State as_known =
         known(field, state, field.side(unit)); // it finds out on the way what it does not see
-    const Unit& it = as_known.units[unit];
     const table::Force& force = field.force(unit);
     if (state.phase == Phase::deploy && drill::is_deployed(force)) {
         return deployed(field, as_known, *wanted);
     }
-    if (it.place == Place::waiting && drill::is_due(force, state.turn)) {
+    if (may_arrive(field, as_known, unit)) {
         return arrived(field, as_known, *wanted);
     }
     if (!stands(as_known, unit)) {

@@ -1,6 +1,5 @@
 #include "engine/rules/ccc/thinking.h"
 
-#include "engine/drill/setup/deploy.h"
 #include "engine/drill/thinking/array.h"
 #include "engine/match/sample.h"
 #include "engine/rules/ccc/fire/volley.h"
@@ -34,8 +33,7 @@ int last_moved(const Field& field, const State& state) {
 
 void good_arrivals(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
     for (const UnitId unit : field.all()) {
-        if (field.side(unit) == state.actor && state.units[unit].place == Place::waiting
-            && drill::is_due(field.force(unit), state.turn)) {
+        if (field.side(unit) == state.actor && may_arrive(field, state, unit)) {
             constexpr int places = 4;
             const std::size_t start = orders.size();
             for (int n = 0; n < places; ++n) {

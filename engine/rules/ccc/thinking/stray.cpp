@@ -77,11 +77,6 @@ bool any_change(const Field& field, const State& state, UnitId unit, Random& ran
     return keep_one(start, random, orders);
 }
 
-/// Whoever may come on now.
-bool is_due_now(const Field& field, const State& state, UnitId unit) {
-    return state.units[unit].place == Place::waiting && drill::is_due(field.force(unit), state.turn);
-}
-
 void any_of_deployment(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
     for (const UnitId unit : field.all()) {
         if (field.side(unit) == state.actor && state.units[unit].place == Place::waiting
@@ -106,7 +101,7 @@ void any_of_moves(const Field& field, const State& state, Random& random, std::v
     constexpr int tries = 4;
     for (int n = 0; n < tries && below(random, 12) != 0; ++n) {
         const bool found = any_unit(field, state.actor, random, [&](UnitId unit) {
-            if (is_due_now(field, state, unit)) {
+            if (may_arrive(field, state, unit)) {
                 return any_arrival(field, state, unit, random, orders);
             }
             return state.units[unit].on_table() && !state.units[unit].has(Mark::charged)

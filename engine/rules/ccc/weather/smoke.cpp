@@ -40,18 +40,28 @@ const table::Zone* filled(const Field& field, const Cloud& cloud) {
     return which < 0 ? nullptr : &field.scenario.fields[static_cast<std::size_t>(which)];
 }
 
+/// Whether a body stands in a cloud with all of it, to the corners as they were rounded.
+bool holds(const Cloud& cloud, const Base& body) {
+    Base cover = cover_of(cloud);
+    cover.width += 2 * table::graze;
+    cover.depth += 2 * table::graze;
+    const table::Corners shape = table::corners(cover);
+    return std::ranges::all_of(table::corners(body),
+                               [&](Vec corner) { return table::inside(corner, shape); });
+}
+
 /// The cloud to which fire of a unit adds: the one in which it stands, its own, or that of its field.
 Cloud* cloud_for(const Field& field, State& state, UnitId unit) {
-    const Vec at = body_of(field, state, unit).centre;
+    const Base body = body_of(field, state, unit);
     const std::span<Cloud> clouds = clouds_of(state);
     const auto adds_to = [&](const Cloud& cloud) {
         if (field.parameters.smoke == SmokeRules::unit) {
             return cloud.unit == unit;
         }
         if (const table::Zone* zone = filled(field, cloud)) {
-            return table::inside(at, zone->outline);
+            return table::inside(body.centre, zone->outline);
         }
-        return table::inside(at, table::corners(cover_of(cloud)));
+        return holds(cloud, body);
     };
     const auto found = std::ranges::find_if(clouds, adds_to);
     return found == clouds.end() ? nullptr : &*found;
