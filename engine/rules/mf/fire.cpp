@@ -95,8 +95,10 @@ Event fire_event(const Field& field, const State& state, const Volley& order, in
     event.from = labels.front();
     event.to = field.scenario.label(order.target);
     event.also.assign(labels.begin() + 1, labels.end());
-    event.text = fmt::format("Fire from {} on {}: firepower {}.", hex::in_a_row(firers),
-                             names_at(field, state, order.target), total);
+    event.brief =
+        fmt::format("Fire from {} on {}", hex::in_a_row(firers), names_at(field, state, order.target));
+    event.text = fmt::format("{}: firepower {}.", event.brief, total);
+    event.brief += '.';
     event.terms = volley_terms(field, state, order);
     return event;
 }
@@ -241,7 +243,9 @@ void apply(const Field& field, State& state, const Volley& order, Rolls& rolls, 
         log.add({.kind = Event::Kind::note,
                  .clause = "mf/fire.nothing"_clause,
                  .side = state.side,
-                 .text = log.on() ? "Too little to hit anybody: no die is thrown." : ""});
+                 .text = log.on() ? "Too little to hit anybody: no die is thrown." : "",
+                 .brief = "Nobody is hit.",
+                 .told = true});
         return;
     }
     // "mf/fire.die"_clause: one die for the whole volley.

@@ -252,8 +252,8 @@ class Walk {
             return table::inches_text(static_cast<Thou>(std::clamp<std::int64_t>(thou, 0, longest)));
         };
         return refuse("grant/move.allowance"_clause,
-                      "This takes {0} inches of a move, and {1} {1:has|have} {2} left.", inches(takes),
-                      name(), inches(drill::whole_move - progress_.spent));
+                      "That needs {0}, and {1} {1:has|have} only {2} left.", table::with_inches(inches(takes)), name(),
+                      inches(drill::whole_move - progress_.spent));
     }
 
     /// What is in the way of a leg, also of one that leads off the table.

@@ -124,8 +124,8 @@ void log_move(const Field& field, const State& state, const Move& order, const P
     const std::string text =
         progress.leaves
             ? fmt::format("{0} {0:marches|march} off the table.", field.who(unit))
-            : fmt::format("{0} {0:moves|move}, using {1} of {2} inches.", field.who(unit),
-                          inches(allowance, progress.spent - it.spent), inches(allowance, drill::whole_move));
+            : fmt::format("{0} {0:moves|move}, using {1} of {2}.", field.who(unit),
+                          inches(allowance, progress.spent - it.spent), table::with_inches(inches(allowance, drill::whole_move)));
     Event event = drill::moved_event(
         field, unit, progress.stations[0], progress.to, word(it.stance),
         progress.leaves ? Event::Kind::leave : Event::Kind::march,
@@ -260,7 +260,7 @@ Verdict check(const Field& field, const State& state, const Move& order) {
         return free;
     }
     if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
-        return refuse("grant/move.legs"_clause, "A move has at least one piece.");
+        return refuse("grant/move.legs"_clause, "A move needs at least one leg.");
     }
     if (Verdict battle = check_battle(field, state, order); !battle) {
         return battle;
