@@ -52,12 +52,14 @@ TEST(Dispatch, TellsInFewerWordsWhereTheRulesHaveThem) {
 }
 
 TEST(Dispatch, TellsWhatFellBeforeWhatElseCameOfIt) {
-    Event runs = event(Event::Kind::note, "The 2nd Regiment of Haldane's Brigade in the first line runs for the "
-                                          "woods behind the mill, and the 3rd with it.");
+    Event runs =
+        event(Event::Kind::note, "The 2nd Regiment of Haldane's Brigade in the first line runs for the "
+                                 "woods behind the mill, and the 3rd with it.");
     runs.told = true;
-    EXPECT_EQ(dispatch_of(std::vector{event(Event::Kind::fire, "Ashby fires at Haldane."), runs,
-                                      event(Event::Kind::casualties, "17 infantry of Haldane's Brigade fall.")}),
-              "Ashby fires at Haldane. 17 infantry of Haldane's Brigade fall.");
+    EXPECT_EQ(
+        dispatch_of(std::vector{event(Event::Kind::fire, "Ashby fires at Haldane."), runs,
+                                event(Event::Kind::casualties, "17 infantry of Haldane's Brigade fall.")}),
+        "Ashby fires at Haldane. 17 infantry of Haldane's Brigade fall.");
 }
 
 TEST(Dispatch, IsNeverTooLong) {

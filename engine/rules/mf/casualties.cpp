@@ -83,6 +83,7 @@ void remove_guns(const Field& field, State& state, HexId target, const hex::Cont
         .kind = Event::Kind::wreck, .clause = "mf/casualties.gun"_clause, .side = state.cells[target].owner};
     event.to = field.scenario.label(target);
     event.text = fmt::format("{0} {0:is|are} removed from {1}, without artillerymen.", lost.who(), event.to);
+    event.brief = fmt::format("{0} {0:is|are} lost.", lost.who());
     log.add(std::move(event));
 }
 

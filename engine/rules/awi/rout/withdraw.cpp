@@ -90,7 +90,8 @@ void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Log
     }
     if (log.on()) {
         const std::string how =
-            far > 0 ? fmt::format("{0:falls|fall} back {1}", field.who(unit), table::with_inches(table::about_inches(far)))
+            far > 0 ? fmt::format("{0:falls|fall} back {1}", field.who(unit),
+                                  table::with_inches(table::about_inches(far)))
                     : fmt::format("{0:has|have} no way back and {0:stays|stay}", field.who(unit));
         log.add(moved_event(field, state, unit, before, Event::Kind::fall_back, clause, "{} {}.",
                             field.who(unit), how));

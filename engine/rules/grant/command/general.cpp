@@ -27,7 +27,7 @@ Verdict check_general(const Field& field, const State& state, const Join& order)
     const Subject name = field.who(order.general);
     const Unit& general = state.units[order.general];
     if (field.arm(order.general) != Arm::general) {
-        return refuse("grant/general.join"_clause, "{0} {0:is|are} no general.", name);
+        return refuse("grant/general.join"_clause, "{0} {0:is|are} not a general.", name);
     }
     if (general.fixed != 0) {
         return refuse("grant/general.stays"_clause,
