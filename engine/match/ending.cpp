@@ -21,9 +21,10 @@ std::string both_broken(const Ended& ended) {
 std::string ending_sentence(Ending end, const Ended& ended) {
     switch (end) {
     case Ending::limit:
-        return fmt::format("Turn limit: after {} turns no side has met its aims, a draw.", ended.turns);
+        return fmt::format("Time is up: after {} turns neither side has met its aims, a draw.", ended.turns);
     case Ending::otherwise:
-        return fmt::format("Turn limit: no side has met its aims, which is enough for {}.", ended.winner);
+        return fmt::format("Time is up: neither side has met its aims, and that gives {} the battle.",
+                           ended.winner);
     case Ending::destroyed:
         return fmt::format("{0} {0:has|have} no troops left to fight with.", ended.loser);
     case Ending::both_destroyed:

@@ -69,6 +69,7 @@ struct Event {
     std::vector<Waypoint> track; ///< The way that it went there, from where it stood.
     Side only = Side::nobody;    ///< Who alone may know of it before it is revealed; nobody: everyone may.
     bool reveals = false;        ///< From here on everyone may know what sides alone knew before.
+    std::string brief;           ///< The text as the dispatch of its order has it; empty: as it is.
     std::optional<bool> told;    ///< Whether the dispatch of its order tells it; unsaid, its kind decides.
 };
 

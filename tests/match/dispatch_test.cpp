@@ -32,9 +32,9 @@ TEST(Dispatch, LeavesOutThePassingOfPhases) {
 }
 
 TEST(Dispatch, TellsOfAThrowWhereThereIsNothingElse) {
-    EXPECT_EQ(dispatch_of(std::vector{event(Event::Kind::thrown, "initiative: 7, 6"),
+    EXPECT_EQ(dispatch_of(std::vector{event(Event::Kind::thrown, "scatter: 7, 6"),
                                       event(Event::Kind::phase, "Turn 2: Blue to march.")}),
-              "initiative: 7, 6");
+              "scatter: 7, 6");
 }
 
 TEST(Dispatch, TellsWhatTheRulesWantTold) {
@@ -43,6 +43,23 @@ TEST(Dispatch, TellsWhatTheRulesWantTold) {
     Event score = event(Event::Kind::fire, "Ashby fights with a score of 2.");
     score.told = false;
     EXPECT_EQ(dispatch_of(std::vector{score, shaken}), "Haldane is shaken.");
+}
+
+TEST(Dispatch, TellsInFewerWordsWhereTheRulesHaveThem) {
+    Event shot = event(Event::Kind::fire, "Ashby fires at Haldane, 2 inches away, at short range.");
+    shot.brief = "Ashby fires at Haldane.";
+    EXPECT_EQ(dispatch_of(std::vector{shot}), "Ashby fires at Haldane.");
+}
+
+TEST(Dispatch, TellsWhatFellBeforeWhatElseCameOfIt) {
+    Event runs =
+        event(Event::Kind::note, "The 2nd Regiment of Haldane's Brigade in the first line runs for the "
+                                 "woods behind the mill, and the 3rd with it.");
+    runs.told = true;
+    EXPECT_EQ(
+        dispatch_of(std::vector{event(Event::Kind::fire, "Ashby fires at Haldane."), runs,
+                                event(Event::Kind::casualties, "17 infantry of Haldane's Brigade fall.")}),
+        "Ashby fires at Haldane. 17 infantry of Haldane's Brigade fall.");
 }
 
 TEST(Dispatch, IsNeverTooLong) {

@@ -16,19 +16,18 @@ std::string at_barrier(const Subject& name, const Hitch& hitch) {
     case What::barrier:
         return fmt::format("{} cannot cross the {}.", name, barrier);
     case What::whole_move:
-        return fmt::format("Crossing the {} takes {} the whole of a move, straight on from close up to it.",
-                           barrier, name);
-    case What::stand_first:
         return fmt::format(
-            "{0} first {0:stands|stand} at the {1} for a whole move, and {0:crosses|cross} in the next.",
+            "{0} {0:needs|need} a whole move to cross the {1}, starting close up and going straight ahead.",
             name, barrier);
+    case What::stand_first:
+        return fmt::format("{0} must first stand at the {1} for a whole move, and may cross in the next.",
+                           name, barrier);
     case What::just_past:
-        return fmt::format("{0} {0:goes|go} just past the {1}: {2} inches.", name, barrier,
-                           table::inches_text(hitch.length));
+        return fmt::format("{0} must stop just beyond the {1}, {2} ahead.", name, barrier,
+                           table::with_inches(table::inches_text(hitch.length)));
     default:
-        return fmt::format(
-            "{0} would cross the {1}, and {0:has|have} not enough left of {0:its|their} move for that.", name,
-            barrier);
+        return fmt::format("{0} {0:has|have} not enough of {0:its|their} move left to cross the {1}.", name,
+                           barrier);
     }
 }
 
@@ -41,15 +40,16 @@ std::string sentence(const Field& field, UnitId unit, const Hitch& hitch, const 
     case What::none:
         return {};
     case What::done:
-        return fmt::format("{0} {0:does|do} nothing more in this phase.", name);
+        return fmt::format("{0} can do nothing more in this phase.", name);
     case What::slant:
-        return "Units do not move at a slant: they go straight ahead, wheel, turn or retire.";
+        return "Units cannot move at a slant: they go straight ahead, wheel, turn or retire.";
     case What::no_leg:
-        return "Each piece of a move must go some distance or turn by some angle.";
+        return "Each leg of a move must go some distance or turn by some angle.";
     case What::turn:
-        return fmt::format("To turn by more than {0} degrees in a move takes all of it, and {1} {1:has|have} "
-                           "used some of it.",
-                           numbers.free_turn, name);
+        return fmt::format(
+            "Turning by more than {0} degrees takes a whole move, and {1} {1:has|have} already "
+            "used some of it.",
+            numbers.free_turn, name);
     case What::table:
         return fmt::format("{} would leave the table.", name);
     case What::house_ahead:
@@ -72,14 +72,14 @@ std::string sentence(const Field& field, UnitId unit, const Hitch& hitch, const 
         return fmt::format("{} would come within {} inches of {}.", name, table::inches_text(numbers.gap),
                            field.name(hitch.which));
     case What::nearer:
-        return fmt::format(
-            "{0} {0:is|are} shaken and {0:does|do} not go nearer to {1}, which {0:it sees|they see}.", name,
-            field.name(hitch.which));
+        return fmt::format("{0} {0:is|are} shaken and cannot go nearer to {1}, which {0:it sees|they see}.",
+                           name, field.name(hitch.which));
     case What::ban:
         return hitch.ban->text;
     case What::allowance:
-        return fmt::format("This takes {0} inches of a move, and {1} {1:has|have} {2} left.",
-                           table::inches_text(hitch.length), name, table::inches_text(hitch.left));
+        return fmt::format("That needs {0}, and {1} {1:has|have} only {2} left.",
+                           table::with_inches(table::inches_text(hitch.length)), name,
+                           table::inches_text(hitch.left));
     }
     return {};
 }

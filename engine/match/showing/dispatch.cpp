@@ -1,5 +1,10 @@
 #include "engine/match/showing/dispatch.h"
 
+#include <algorithm>
+#include <string_view>
+#include <utility>
+#include <vector>
+
 namespace bounce {
 
 namespace {
@@ -17,8 +22,15 @@ bool told(const Event& event) {
     }
 }
 
-/// The most letters that are kept for what came of an order, beside who gave it.
-constexpr std::size_t result_length = 80;
+bool is_loss(const Event& event) {
+    return event.kind == Event::Kind::casualties || event.kind == Event::Kind::wreck
+           || event.kind == Event::Kind::end;
+}
+
+const std::string& words_of(const Event& event) { return event.brief.empty() ? event.text : event.brief; }
+
+/// The least of a deed that is kept where what fell takes nearly all the room.
+constexpr std::size_t deed_length = 60;
 
 /// The words that fit, and dots for the rest.
 std::string cut_short(const std::string& sentence, std::size_t length) {
@@ -26,31 +38,68 @@ std::string cut_short(const std::string& sentence, std::size_t length) {
     if (sentence.size() <= length) {
         return sentence;
     }
-    const std::size_t end = sentence.rfind(' ', length - dots.size());
+    const std::size_t end =
+        length < dots.size() ? std::string::npos : sentence.rfind(' ', length - dots.size());
     return sentence.substr(0, end == std::string::npos ? 0 : end).append(dots);
 }
+
+/// What is told of an order beside its deed, by what a reader must not miss: losses go first.
+std::size_t rank_of(const Event& event) { return is_loss(event) ? 0 : 1; }
+
+/// Sentences in the order in which they happened, those left out that no longer fit.
+class Results {
+  public:
+    explicit Results(std::vector<const Event*> events) : events_(std::move(events)), kept_(events_.size()) {}
+
+    /// Keeps those of a rank as long as they fit.
+    void keep(std::size_t rank, std::size_t room) {
+        for (std::size_t i = 0; i < events_.size(); ++i) {
+            const std::size_t length = 1 + words_of(*events_[i]).size();
+            if (rank_of(*events_[i]) == rank && size_ + length <= room) {
+                kept_[i] = true;
+                size_ += length;
+            }
+        }
+    }
+    [[nodiscard]] std::string text() const {
+        std::string text;
+        for (std::size_t i = 0; i < events_.size(); ++i) {
+            if (kept_[i]) {
+                text += ' ' + words_of(*events_[i]);
+            }
+        }
+        return text;
+    }
+
+  private:
+    std::vector<const Event*> events_;
+    std::vector<bool> kept_;
+    std::size_t size_ = 0;
+};
 
 } // namespace
 
 std::string dispatch_of(std::span<const Event> events) {
-    std::string deed;
-    std::string result;
+    std::vector<const Event*> said;
     std::string thrown; // all that there is to tell of an order that only throws
     for (const Event& event : events) {
         if (event.kind == Event::Kind::thrown) {
             thrown = event.text;
         }
-        if (!told(event) || event.text.empty()) {
-            continue;
-        }
-        if (deed.empty()) {
-            deed = event.text;
-        } else if (result.size() + 1 + event.text.size() <= result_length) {
-            result += ' ' + event.text;
+        if (told(event) && !event.text.empty()) {
+            said.push_back(&event);
         }
     }
-    // Of a long sentence the end is left out, and not what came of it.
-    return cut_short(deed.empty() ? thrown : deed, dispatch_length - result.size()) + result;
+    if (said.empty()) {
+        return cut_short(thrown, dispatch_length);
+    }
+    const std::string& deed = words_of(*said.front());
+    Results results{{said.begin() + 1, said.end()}};
+    // Of a deed that is too long the end is left out, and not what fell.
+    results.keep(0, dispatch_length - std::min(deed.size(), deed_length));
+    results.keep(1, dispatch_length - std::min(deed.size(), dispatch_length));
+    const std::string result = results.text();
+    return cut_short(deed, dispatch_length - result.size()) + result;
 }
 
 } // namespace bounce

@@ -83,6 +83,7 @@ void remove_guns(const Field& field, State& state, HexId target, const hex::Cont
         .kind = Event::Kind::wreck, .clause = "mf/casualties.gun"_clause, .side = state.cells[target].owner};
     event.to = field.scenario.label(target);
     event.text = fmt::format("{0} {0:is|are} removed from {1}, without artillerymen.", lost.who(), event.to);
+    event.brief = fmt::format("{0} {0:is|are} lost.", lost.who());
     log.add(std::move(event));
 }
 
@@ -154,10 +155,16 @@ void inflict(const Field& field, State& state, HexId target, int casualties, Log
     const int falling = std::min(casualties, cell.figures());
     if (falling < casualties) {
         note(log, "mf/casualties.excess"_clause, state.side,
-             "Nobody is left there for the rest of the fire to hit.");
+             "The rest of the fire is wasted: nobody is left there.");
     }
     if (falling == 0) {
-        note(log, "mf/fire.table"_clause, state.side, "Nobody is hit.");
+        if (log.on()) {
+            log.add({.kind = Event::Kind::note,
+                     .clause = "mf/fire.table"_clause,
+                     .side = state.side,
+                     .text = "Nobody is hit.",
+                     .told = true});
+        }
         return;
     }
     if (falling == cell.figures() || kinds(cell) == 1) { // "mf/casualties.forced"_clause
@@ -193,7 +200,7 @@ Verdict check(const Field& field, const State& state, const Remove& order) {
     const bool there = order.infantry <= cell.infantry && order.cavalry <= cell.cavalry
                        && std::ranges::equal(order.crew, cell.crew, std::ranges::less_equal{});
     if (!there) {
-        return refuse("mf/casualties.choice"_clause, "{} has not so many of one kind.",
+        return refuse("mf/casualties.choice"_clause, "There are not that many of one kind at {}.",
                       field.scenario.label(state.target));
     }
     return {};

@@ -84,6 +84,20 @@ Verdict check_aim(const Field& field, const State& state, HexId from, HexId targ
     return {};
 }
 
+/// The fire in a sentence that leaves room for who falls: of many firers the first are named, and a target
+/// of many names by its hex.
+std::string brief_fire(const std::vector<std::string>& firers, const std::string& target,
+                       const std::string& label) {
+    constexpr std::size_t room = 80;
+    const std::string from =
+        firers.size() == 1
+            ? firers.front()
+            : fmt::format("{} and {}", firers.front(),
+                          Counted{static_cast<int>(firers.size()) - 1, "other hex", "other hexes"}.words());
+    const std::string brief = fmt::format("Fire from {} on {}.", from, target);
+    return brief.size() <= room ? brief : fmt::format("Fire from {} on {}.", from, label);
+}
+
 Event fire_event(const Field& field, const State& state, const Volley& order, int total) {
     Event event{.kind = Event::Kind::fire, .clause = "mf/fire.total"_clause, .side = state.side};
     std::vector<std::string> labels;
@@ -97,6 +111,7 @@ Event fire_event(const Field& field, const State& state, const Volley& order, in
     event.also.assign(labels.begin() + 1, labels.end());
     event.text = fmt::format("Fire from {} on {}: firepower {}.", hex::in_a_row(firers),
                              names_at(field, state, order.target), total);
+    event.brief = brief_fire(firers, names_at(field, state, order.target), event.to);
     event.terms = volley_terms(field, state, order);
     return event;
 }
@@ -241,7 +256,9 @@ void apply(const Field& field, State& state, const Volley& order, Rolls& rolls, 
         log.add({.kind = Event::Kind::note,
                  .clause = "mf/fire.nothing"_clause,
                  .side = state.side,
-                 .text = log.on() ? "Too little to hit anybody: no die is thrown." : ""});
+                 .text = log.on() ? "Too little to hit anybody: no die is thrown." : "",
+                 .brief = "Nobody is hit.",
+                 .told = true});
         return;
     }
     // "mf/fire.die"_clause: one die for the whole volley.

@@ -163,6 +163,13 @@ void apply(const Field& field, State& state, const Ready& /*order*/, Log& log) {
 void apply(const Field& field, State& state, const ThrowForFirst& /*order*/, Rolls& rolls, Log& log) {
     const Side first = rolls.contest(
         {.clause = "mf/turn.first"_clause, .name = "who begins", .sides = field.parameters.first_die});
+    if (log.on()) {
+        log.add({.kind = Event::Kind::note,
+                 .clause = "mf/turn.first"_clause,
+                 .side = first,
+                 .text = fmt::format("{0} {0:begins|begin}.", field.scenario.who(first)),
+                 .told = true});
+    }
     begin_battle(field, state, first, log);
 }
 

@@ -30,7 +30,7 @@ void begin_turn(State& state) {
     refresh(state);
 }
 
-/// Takes up the marks for standing of a side, so that it must say again who stands.
+/// Orders to stand lapse, so that a side must say again who stands.
 void take_up_marks(State& state, Side side, Log& log) {
     bool stood = false;
     state.occupied[index(side)].each([&](HexId hex) {
@@ -42,7 +42,7 @@ void take_up_marks(State& state, Side side, Log& log) {
         log.add({.kind = Event::Kind::note,
                  .clause = "sd/stance.until"_clause,
                  .side = side,
-                 .text = "Marks for standing are taken up: who is to stand must be told again."});
+                 .text = "All orders to stand lapse and must be given again."});
     }
 }
 
@@ -120,6 +120,13 @@ void apply(const Field& field, State& state, const ThrowInitiative& /*order*/, R
     state.first = rolls.contest({.clause = "sd/turn.initiative"_clause,
                                  .name = "initiative",
                                  .sides = field.parameters.initiative_die});
+    if (log.on()) {
+        log.add({.kind = Event::Kind::note,
+                 .clause = "sd/turn.initiative"_clause,
+                 .side = state.first,
+                 .text = fmt::format("{0} {0:wins|win} the initiative.", field.scenario.who(state.first)),
+                 .told = true});
+    }
     begin_phase(field, state, Phase::march, state.first, log);
 }
 

@@ -47,7 +47,8 @@ function groundInWords(hex: HexInfo): string {
     !hex.passable && 'impassable',
     hex.blocks_sight && 'blocks sight',
   ].filter(Boolean);
-  return extras.length ? `${hex.terrain} (${extras.join(', ')})` : hex.terrain;
+  const ground = hex.terrain === 'open' ? 'open ground' : hex.terrain;
+  return extras.length ? `${ground} (${extras.join(', ')})` : ground;
 }
 
 function capital(sentence: string): string {

@@ -9,9 +9,8 @@ void advance(const Field& field, State& state, UnitId unit, Thou way, Clause cla
     const Pose before = going.pose();
     set_pose(field, state, unit, {before.at + table::along(before.facing, way), before.facing});
     if (log.on()) {
-        Event event =
-            event_of(field, unit, Event::Kind::march, clause, "{0} {0:charges|charge} {1} inches ahead.",
-                     field.who(unit), table::about_inches(way));
+        Event event = event_of(field, unit, Event::Kind::march, clause, "{0} {0:charges|charge} {1} ahead.",
+                               field.who(unit), table::with_inches(table::about_inches(way)));
         const std::string_view stance = word(going.stance);
         event.track = {{before, stance}, {going.pose(), stance}};
         log.add(std::move(event));

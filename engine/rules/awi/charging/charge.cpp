@@ -92,7 +92,7 @@ std::unexpected<Refusal> refuse_unit(const Field& field, UnitId unit, Hindrance 
                       name);
     case Hindrance::held_back:
         return refuse("awi/second.who"_clause,
-                      "Only cavalry that has charged with success charges again: not {}.", name);
+                      "{} cannot charge again: only cavalry whose charge succeeded may.", name);
     case Hindrance::no_command:
         return refuse("awi/command.without"_clause, "{0} {0:has|have} no command to charge.", name);
     default:
@@ -211,9 +211,9 @@ void apply(const Field& field, State& state, const Charge& order, Log& log) {
     state.units[order.target].marks |= Mark::charged;
     remember(field, state, order);
     if (log.on()) {
-        tell(field, order.unit, "awi/charge.all"_clause, log, "{} will charge {}, {} inches ahead.",
+        tell(field, order.unit, "awi/charge.all"_clause, log, "{} will charge {}, {} ahead.",
              field.name(order.unit), field.name(order.target),
-             table::about_inches(state.assaults[order.unit].way));
+             table::with_inches(table::about_inches(state.assaults[order.unit].way)));
     }
 }
 

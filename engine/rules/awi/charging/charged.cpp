@@ -59,14 +59,18 @@ void add_charger(const Field& field, const State& state, UnitId unit, UnitId cha
 void log_test(const Field& field, const State& state, UnitId unit, const Ordeal& ordeal, int score,
               Nerve nerve, Log& log) {
     constexpr std::pair<std::string_view, std::string_view> words[] = {
-        {"it routs", "they rout"},
-        {"it stands", "they stand"},
-        {"it may counter-charge", "they may counter-charge"}};
+        {"It routs", "They rout"},
+        {"It stands", "They stand"},
+        {"It may counter-charge", "They may counter-charge"}};
     const Subject who = field.who(unit);
     const auto& [one, many] = words[static_cast<std::size_t>(nerve)];
     Event event = event_of(field, unit, Event::Kind::note, "awi/charged.throw"_clause,
-                           "{0}, charged, {0:comes|come} to {1} against a morale of {2}: {3}.", who, score,
+                           "{0} {0:is|are} tested: {1} against a morale of {2}. {3}.", who, score,
                            basic_morale(field, state, unit), who.pick(one, many));
+    event.brief =
+        nerve == Nerve::routs    ? fmt::format("{0} {0:is|are} charged and {0:does|do} not stand.", who)
+        : nerve == Nerve::stands ? fmt::format("{0} {0:is|are} charged and {0:stands|stand}.", who)
+                                 : fmt::format("{0} {0:is|are} charged and may counter-charge.", who);
     event.terms = charged_terms(field.parameters, ordeal);
     event.told = true;
     log.add(std::move(event));

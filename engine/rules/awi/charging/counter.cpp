@@ -100,13 +100,14 @@ Verdict check(const Field& field, const State& state, const Counter& order) {
                       asked_name(field, state));
     }
     if (covered(field, state, state.asked)) {
-        return refuse("awi/charged.no_counter"_clause, "{0} {0:stays|stay} behind what covers {0:it|them}.",
+        return refuse("awi/charged.no_counter"_clause,
+                      "{0} {0:is|are} behind cover and {0:does|do} not counter-charge.",
                       asked_name(field, state));
     }
     if (!may_counter(field, state, state.asked, order.target)) {
         return refuse("awi/charged.counter"_clause,
-                      "{0} may counter-charge only an enemy to {0:its|their} front that is "
-                      "charging {0:it|them}: not {1}.",
+                      "{0} cannot counter-charge {1}: only an enemy to {0:its|their} front that is "
+                      "charging {0:it|them}.",
                       asked_name(field, state), field.name(order.target));
     }
     return {};

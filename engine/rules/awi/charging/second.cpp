@@ -33,8 +33,7 @@ void note_held_back(const Field& field, State& state, Log& log) {
                 log.add({.kind = Event::Kind::note,
                          .clause = "awi/second.no_fire"_clause,
                          .side = state.mover,
-                         .text = fmt::format("{0} {0:holds|hold} back, and will hold {0:its|their} fire.",
-                                             field.who(unit))});
+                         .text = fmt::format("{0} {0:holds|hold} back and will not fire.", field.who(unit))});
             }
         }
     });
@@ -45,11 +44,11 @@ void log_second(const State& state, Log& log) {
         log.add({.kind = Event::Kind::phase,
                  .clause = "awi/second.who"_clause,
                  .side = state.mover,
-                 .text = "Cavalry that has charged with success may charge once more."});
+                 .text = "Cavalry whose charge succeeded may charge once more."});
         log.add({.kind = Event::Kind::note,
                  .clause = "awi/second.no_facing"_clause,
                  .side = enemy_of(state.mover),
-                 .text = "Whoever is charged now does not change facing to meet it."});
+                 .text = "Those charged now may not turn to meet the charge."});
     }
 }
 
@@ -90,7 +89,7 @@ void end_charges(const Field& field, State& state, Rolls& rolls, Log& log) {
             log.add({.kind = Event::Kind::phase,
                      .clause = "awi/second.fire"_clause,
                      .side = state.actor,
-                     .text = "Targets of second charges that had no chance to fire may do so now."});
+                     .text = "Units charged a second time that have not had a chance to fire may fire now."});
         }
     } else {
         begin_tests(field, state, rolls, log);

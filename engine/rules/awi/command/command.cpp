@@ -123,11 +123,11 @@ Verdict testable(const Field& field, const State& state, UnitId id) {
         return refuse("awi/command.throw"_clause, "{} is a general and needs no command.", field.name(id));
     }
     if (is_tested(unit)) {
-        return refuse("awi/command.throw"_clause, "{0} {0:has|have} been tested in this sequence.",
+        return refuse("awi/command.throw"_clause, "{0} {0:has|have} already been tested in this sequence.",
                       field.who(id));
     }
     if (unit.morale == Morale::routing || unit.has(Mark::held)) {
-        return refuse("awi/command.throw"_clause, "{0} {0:does|do} not move by orders in this sequence.",
+        return refuse("awi/command.throw"_clause, "{} cannot be ordered to move in this sequence.",
                       field.who(id));
     }
     return {};
@@ -145,7 +145,7 @@ Verdict check_general(const Field& field, const State& state, UnitId general) {
         return mine;
     }
     if (!is_general(field.roll(general).type)) {
-        return refuse("awi/command.throw"_clause, "{} is no general.", field.name(general));
+        return refuse("awi/command.throw"_clause, "{} is not a general.", field.name(general));
     }
     if (state.units[general].has(Mark::silenced)) {
         return refuse("awi/command.failed"_clause, "{0} {0:gives|give} no more orders in this sequence.",
@@ -159,8 +159,8 @@ Verdict check_called(const Field& field, const State& state, UnitId unit, UnitId
         return mine;
     }
     if (!in_chain(field, unit, general)) {
-        return refuse("awi/general.chain"_clause, "{0} {0:does|do} not stand under {1}.", field.who(unit),
-                      field.name(general));
+        return refuse("awi/general.chain"_clause, "{0} {0:is|are} not under the command of {1}.",
+                      field.who(unit), field.name(general));
     }
     return testable(field, state, unit);
 }
@@ -205,7 +205,7 @@ Verdict check(const Field& field, const State& state, const Command& order) {
     }
     const std::span<const UnitId> units = units_of(order);
     if (units.empty()) {
-        return refuse("awi/command.throw"_clause, "A command is for one unit or more.");
+        return refuse("awi/command.throw"_clause, "A command must name at least one unit.");
     }
     for (std::size_t i = 0; i < units.size(); ++i) {
         if (Verdict verdict = check_called(field, state, units[i], order.general); !verdict) {

@@ -23,7 +23,7 @@ Verdict check(const Field& field, const State& state, const Join& order) {
     const Unit& general = state.units[order.general];
     const Subject name = field.who(order.general);
     if (!is_general(field.roll(order.general).type)) {
-        return refuse("awi/general.join"_clause, "{} is no general.", name);
+        return refuse("awi/general.join"_clause, "{} is not a general.", name);
     }
     if (general.inside != 0 || general.has(Mark::held)) {
         return refuse("awi/general.join"_clause,

@@ -207,7 +207,8 @@ void apply(const Field& field, State& state, const ThrowForFirst& /*order*/, Rol
         log.add({.kind = Event::Kind::note,
                  .clause = "awi/sequence.first"_clause,
                  .side = state.first,
-                 .text = fmt::format("{0} {0:begins|begin} each turn.", field.scenario.who(state.first))});
+                 .text = fmt::format("{0} {0:begins|begin} each turn.", field.scenario.who(state.first)),
+                 .told = true});
     }
     begin_battle(field, state, rolls, log);
 }

@@ -36,7 +36,7 @@ Verdict check_bases(const Field& field, const State& state, const Fire& order) {
     if (state.units[order.unit].inside == 0) {
         if (order.base != all_bases) {
             return refuse("awi/fire.who"_clause,
-                          "All bases of {0} fire together: {0:it is|they are} in no house.",
+                          "{0} {0:is|are} not in a house: all {0:its|their} bases fire together.",
                           field.who(order.unit));
         }
         return {};
@@ -89,8 +89,8 @@ Verdict check_target(const Field& field, const State& state, const Fire& order) 
     }
     if (state.phase == Phase::second_fire && !may_second_fire(field, state, order.unit, order.target)) {
         return refuse("awi/second.fire"_clause,
-                      "{} may not fire at {} now: only targets of second charges that had no "
-                      "chance before fire, at who charges them.",
+                      "{} may not fire at {} now: only units charged a second time fire, at those "
+                      "who charge them, if they have not had a chance to fire before.",
                       field.name(order.unit), field.name(order.target));
     }
     return check_bases(field, state, order);
@@ -99,13 +99,13 @@ Verdict check_target(const Field& field, const State& state, const Fire& order) 
 Verdict check_target(const Field& field, const State& state, const Bombard& order) {
     const std::optional<Thing> thing = thing_at(field, order.target);
     if (!thing || strength_left(state, *thing) == 0) {
-        return refuse("awi/building.bombard"_clause, "There is nothing there that could be shot down.");
+        return refuse("awi/building.bombard"_clause, "There is nothing there to shoot down.");
     }
     if (!is_gun(field.roll(order.unit).type)) {
         return refuse("awi/building.bombard"_clause, "{0} {0:has|have} no guns.", field.who(order.unit));
     }
     if (state.phase == Phase::second_fire) {
-        return refuse("awi/second.fire"_clause, "Now only cavalry that charges is fired at.");
+        return refuse("awi/second.fire"_clause, "Only charging cavalry may be fired at now.");
     }
     if (friends_inside(field, state, order.unit, *thing)) {
         return refuse("awi/building.bombard"_clause, "There are friends in {}.", name_of(field, *thing));
@@ -142,8 +142,8 @@ std::unexpected<Refusal> refuse_aim(const Field& field, const State& state, Unit
                       table::inches_text(reach_of(field.parameters, field.roll(unit))));
     case Bar::arc:
         return refuse(state.units[unit].inside != 0 ? "awi/building.sides"_clause : "awi/fire.arc"_clause,
-                      "{0} {0:does|do} not lie before {1}, within {2} degrees.", target, name,
-                      field.parameters.fire_arc);
+                      "{0} {0:is|are} outside the arc of fire of {1}, {2} degrees to either side.", target,
+                      name, field.parameters.fire_arc);
     default:
         return refuse(aim.overhead ? "awi/fire.overhead_clear"_clause : "awi/fire.sight"_clause,
                       "{} cannot be seen from {}: {} is in the way.", target, name,

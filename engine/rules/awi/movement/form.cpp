@@ -102,12 +102,15 @@ Verdict check(const Field& field, const State& state, const Form& order) {
     const Subject name = field.who(order.unit);
     const Clause clause = is_gun(type) ? "awi/move.deploy"_clause : "awi/move.formation"_clause;
     if (unit.inside != 0) {
-        return refuse("awi/building.enter"_clause, "{0} {0:has|have} no formation in a house.", name);
+        return refuse("awi/building.enter"_clause, "{} cannot change formation in a house.", name);
     }
-    if (!may_stand(type, order.stance) || order.stance == unit.stance
-        || (order.on != Form::middle && !is_two_bases(field, order.unit))) {
+    if (order.stance == unit.stance) {
         return refuse(is_gun(type) ? "awi/formation.gun"_clause : "awi/formation.column"_clause,
-                      "{0} {0:does|do} not change to: {1}.", name, word(order.stance));
+                      "{0} {0:is|are} already {1}{2}.", name, is_gun(type) ? "" : "in ", word(order.stance));
+    }
+    if (!may_stand(type, order.stance) || (order.on != Form::middle && !is_two_bases(field, order.unit))) {
+        return refuse(is_gun(type) ? "awi/formation.gun"_clause : "awi/formation.column"_clause,
+                      "{} cannot {} {}.", name, is_gun(type) ? "be" : "form", word(order.stance));
     }
     if (Verdict room = check_standing(
             field, state, order.unit, outline(field, state, order.unit),
@@ -126,7 +129,7 @@ Verdict check(const Field& field, const State& state, const Form& order) {
     if (is_gun(type) ? !stationary : takes > left) {
         return refuse(clause,
                       is_gun(type)
-                          ? fmt::format("{0} {0:needs|need} a whole move for it, standing still.", name)
+                          ? fmt::format("{0} {0:needs|need} a whole move for that, standing still.", name)
                           : fmt::format("{0} {0:has|have} not enough left of {0:its|their} move.", name));
     }
     return {};
@@ -179,18 +182,20 @@ Verdict check(const Field& field, const State& state, const Face& order) {
     const Unit& unit = state.units[order.unit];
     const Subject name = field.who(order.unit);
     if (!could_turn(field, state, order.unit)) {
-        return refuse("awi/face.turn"_clause,
-                      unit.has(Mark::faced)
-                          ? fmt::format("{0} {0:has|have} changed {0:its|their} facing already.", name)
-                          : fmt::format("{0} {0:routs, is in a house or is a general: it does|rout, or are "
-                                        "in a house: they do} not change facing.",
-                                        name));
+        return refuse(
+            "awi/face.turn"_clause,
+            unit.has(Mark::faced)
+                ? fmt::format("{0} {0:has|have} changed {0:its|their} facing already.", name)
+                : fmt::format(
+                      "{0} cannot change facing while routing or in a house, and generals have no facing.",
+                      name));
     }
     if (unit.facing == order.facing) {
-        return refuse("awi/face.turn"_clause, "{0} {0:faces|face} that way.", name);
+        return refuse("awi/face.turn"_clause, "{0} {0:faces|face} that way already.", name);
     }
     if (const UnitId enemy = close_ahead(field, state, order.unit); enemy != no_unit) {
-        return refuse("awi/face.near"_clause, "{0} {0:has|have} {1} close ahead.", name, field.name(enemy));
+        return refuse("awi/face.near"_clause, "{0} cannot change facing: {1} {1:is|are} close ahead.", name,
+                      field.who(enemy));
     }
     if (const std::string_view what = in_the_way(field, state, order); !what.empty()) {
         return refuse("awi/face.room"_clause, "{} cannot turn: {} is in the way.", name, what);

@@ -32,10 +32,10 @@ void log_move(const Field& field, const State& state, UnitId unit, const Passage
     const std::string text =
         leaves ? fmt::format("{0} {0:marches|march} off the table.", field.who(unit))
         : is_general(field.roll(unit).type)
-            ? fmt::format("{} rides, using {} of his {} inches.", field.name(unit),
-                          inches(gait, passage.spent), inches(gait, whole_move))
-            : fmt::format("{0} {0:moves|move}, using {1} of {0:its|their} {2} inches.", field.who(unit),
-                          inches(gait, passage.spent), inches(gait, whole_move));
+            ? fmt::format("{} rides, using {} of his {}.", field.name(unit), inches(gait, passage.spent),
+                          table::with_inches(inches(gait, whole_move)))
+            : fmt::format("{0} {0:moves|move}, using {1} of {0:its|their} {2}.", field.who(unit),
+                          inches(gait, passage.spent), table::with_inches(inches(gait, whole_move)));
     Event event =
         moved_event(field, state, unit, passage.stations[0], leaves ? Event::Kind::leave : Event::Kind::march,
                     leaves ? "awi/move.exit"_clause : "awi/move.allowance"_clause, "{}", text);
@@ -72,15 +72,14 @@ Verdict check_free(const Field& field, const State& state, UnitId unit) {
     }
     const Unit& it = state.units[unit];
     if (it.morale == Morale::routing) {
-        return refuse("awi/status.routing"_clause, "{0} {0:is|are} routing and {0:does|do} nothing but run.",
+        return refuse("awi/status.routing"_clause, "{0} {0:is|are} routing and can do nothing but run.",
                       field.who(unit));
     }
     if (it.has(Mark::held)) {
-        return refuse("awi/move.allowance"_clause, "{0} {0:does|do} nothing more in this phase.",
-                      field.who(unit));
+        return refuse("awi/move.allowance"_clause, "{0} can do nothing more in this phase.", field.who(unit));
     }
     if (!has_command(field, state, unit)) {
-        return refuse("awi/command.without"_clause, "{0} {0:has|have} no command, and {0:does|do} not move.",
+        return refuse("awi/command.without"_clause, "{0} {0:has|have} no command and cannot move.",
                       field.who(unit));
     }
     return {};
@@ -115,7 +114,7 @@ Verdict may_march(const Field& field, const State& state, UnitId unit) {
         return free;
     }
     if (state.units[unit].stuck != 0) {
-        return refuse("awi/rout.wagon"_clause, "{0} {0:has|have} routed and {0:moves|move} no more.",
+        return refuse("awi/rout.wagon"_clause, "{0} {0:has|have} routed and can move no further.",
                       field.who(unit));
     }
     if (state.units[unit].inside != 0) {
@@ -130,7 +129,7 @@ Verdict follow(const Field& field, const State& state, const Move& order, Passag
         return free;
     }
     if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
-        return refuse("awi/move.legs"_clause, "A move has at least one piece.");
+        return refuse("awi/move.legs"_clause, "A move needs at least one leg.");
     }
     return in_words(
         field, order.unit,

@@ -72,8 +72,8 @@ void log_run(const Field& field, const State& state, UnitId unit, Pose before, c
                               field.scenario.ground.structures[static_cast<std::size_t>(flight.house)].name);
         Event event = moved_event(field, state, unit, before, Event::Kind::fall_back,
                                   flight.house < 0 ? "awi/rout.away"_clause : "awi/rout.cover"_clause,
-                                  "{0} {0:runs|run} {1} inches{2}.", field.who(unit),
-                                  table::about_inches(flight.length), refuge);
+                                  "{0} {0:runs|run} {1}{2}.", field.who(unit),
+                                  table::with_inches(table::about_inches(flight.length)), refuge);
         event.to = table::place_text(flight.to.at);
         // It turns first, then it runs.
         event.track.insert(event.track.begin() + 1,
@@ -96,7 +96,7 @@ void run(const Field& field, State& state, UnitId unit, Clause why, Log& log) {
         return;
     }
     if (field.roll(unit).type == Type::wagon) {
-        note(field, unit, "awi/rout.wagon"_clause, log, "{0} {0:moves|move} no more.", field.who(unit));
+        note(field, unit, "awi/rout.wagon"_clause, log, "{0} can move no further.", field.who(unit));
         return;
     }
     const std::optional<std::int64_t> paid = evict(field, state, unit, state.units[unit].cause, 0, why, log);

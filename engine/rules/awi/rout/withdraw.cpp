@@ -23,10 +23,10 @@ void push(const Field& field, State& state, UnitId unit, Angle direction, Thou f
     set_pose(field, state, unit, {before.at + table::along(direction, far), before.facing});
     if (log.on()) {
         log.add(moved_event(field, state, unit, before, Event::Kind::fall_back,
-                            first ? clause : "awi/melee.back"_clause, "{0} {1} {2} inches.", field.who(unit),
+                            first ? clause : "awi/melee.back"_clause, "{0} {1} {2}.", field.who(unit),
                             first ? field.who(unit).pick("retires", "retire")
                                   : field.who(unit).pick("is pushed back", "are pushed back"),
-                            table::about_inches(far)));
+                            table::with_inches(table::about_inches(far))));
     }
     take_generals(field, state, unit, log);
 }
@@ -90,7 +90,8 @@ void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Log
     }
     if (log.on()) {
         const std::string how =
-            far > 0 ? fmt::format("{0:falls|fall} back {1} inches", field.who(unit), table::about_inches(far))
+            far > 0 ? fmt::format("{0:falls|fall} back {1}", field.who(unit),
+                                  table::with_inches(table::about_inches(far)))
                     : fmt::format("{0:has|have} no way back and {0:stays|stay}", field.who(unit));
         log.add(moved_event(field, state, unit, before, Event::Kind::fall_back, clause, "{} {}.",
                             field.who(unit), how));

@@ -17,15 +17,6 @@ namespace {
 
 std::string inches(Thou length) { return table::inches_text(length) + " inches"; }
 
-/// Its table row, and where its men come from.
-std::string kind_of(const Roll& roll) {
-    const std::string type = spoken(type_names[static_cast<std::size_t>(roll.type)]);
-    if (!is_fighting(roll.type)) {
-        return type;
-    }
-    return fmt::format("{}, {}", type, spoken(quality_names[static_cast<std::size_t>(roll.quality)]));
-}
-
 /// "6 inches in line, 9 inches in column".
 std::string marches(const Field& field, Type type) {
     if (is_general(type) || type == Type::wagon) {
@@ -38,19 +29,19 @@ std::string marches(const Field& field, Type type) {
                        word(fast));
 }
 
-/// "musket, short to 6 inches"
+/// "musket, to 6 inches (short range)"
 std::string fires(const Parameters& rules, const Roll& roll) {
     std::vector<std::string> bands;
     bands_of(rules, roll).each([&](std::size_t band, Thou to) {
-        bands.push_back(fmt::format("{} to {}", range_names[band], inches(to)));
+        bands.push_back(fmt::format("to {} ({} range)", inches(to), range_names[band]));
     });
-    return fmt::format("{}{}: {}", weapon_names[static_cast<std::size_t>(roll.weapon)],
+    return fmt::format("{}{}, {}", weapon_names[static_cast<std::size_t>(roll.weapon)],
                        is_gun(roll.type) ? " (canister at short range)" : "", fmt::join(bands, ", "));
 }
 
-void add_fighting(const Field& field, const State& state, UnitId unit, Card& card) {
+void add_fighting(const Field& field, UnitId unit, Card& card) {
     const Roll& roll = field.roll(unit);
-    card.lines.push_back({"Morale", std::to_string(basic_morale(field, state, unit))});
+    card.lines.push_back({"Quality", spoken(quality_names[static_cast<std::size_t>(roll.quality)])});
     if (roll.weapon != Weapon::none) {
         card.lines.push_back({"Fires", fires(field.parameters, roll)});
     }
@@ -69,11 +60,11 @@ std::optional<Card> Rules::card(const Field& field, const State& state, std::str
     }
     const auto unit = static_cast<UnitId>(*named);
     const Roll& roll = field.roll(unit);
-    Card card{.side = field.side(unit), .name = field.name(unit), .lines = {{"Kind", kind_of(roll)}}};
-    card.lines.push_back({"Marches", marches(field, roll.type)});
+    Card card{.side = field.side(unit), .name = field.name(unit)};
     if (is_fighting(roll.type)) {
-        add_fighting(field, state, unit, card);
+        add_fighting(field, unit, card);
     }
+    card.lines.push_back({"Marches", marches(field, roll.type)});
     card.drawn = is_general(roll.type) ? command_rings(field, state, unit) : fire_lines(field, state, unit);
     return card;
 }

@@ -187,7 +187,7 @@ Plan marched(const Field& field, const State& state, const Wish& wish) {
         .here = {it.pose(), word(it.stance)},
         .bases = base_views(field, state, unit),
         .no_nearer = {"awi/move.wheel"_clause,
-                      fmt::format("{0} {0:comes|come} no nearer to it by any way.", field.who(unit))},
+                      fmt::format("{} cannot get any closer to that.", field.who(unit))},
         .hindrance = [&](const table::Legs& legs) { return check(field, state, order(legs)); },
         .tell =
             [&](const table::Legs& legs, Plan& plan) {

@@ -51,6 +51,18 @@ void add_strength(const Field& field, const State& state, UnitId unit, std::vect
     }
 }
 
+/// "close foot", "senior general".
+std::string type_of(Type type) {
+    switch (type) {
+    case Type::senior:
+        return "senior general";
+    case Type::commander:
+        return "commander in chief";
+    default:
+        return spoken(type_names[static_cast<std::size_t>(type)]);
+    }
+}
+
 /// Against whom it goes, or from whom.
 void add_others(const Field& field, const Unit& unit, std::vector<std::string>& parts) {
     if (unit.foe != no_unit && (unit.has(Mark::charging) || unit.has(Mark::countering))) {
@@ -64,7 +76,7 @@ void add_others(const Field& field, const Unit& unit, std::vector<std::string>& 
 std::string status_of(const Field& field, const State& state, UnitId unit) {
     const Roll& roll = field.roll(unit);
     const Unit& it = state.units[unit];
-    std::vector<std::string> parts{spoken(type_names[static_cast<std::size_t>(roll.type)])};
+    std::vector<std::string> parts{type_of(roll.type)};
     add_strength(field, state, unit, parts);
     if (it.inside != 0) {
         parts.push_back(fmt::format("in {}", drill::house_name(field, it.inside - 1)));
@@ -139,30 +151,29 @@ std::string counter_sentence(const Field& field, const State& state, const std::
 
 std::string sentence_of(const Field& field, const State& state) {
     const std::string side = state.actor == Side::nobody ? "" : field.scenario.name(state.actor);
-    const std::string turn = fmt::format("Turn {}: {}", state.turn, side);
     switch (state.phase) {
     case Phase::deploy:
         return fmt::format("{} to deploy.", side);
     case Phase::first_throw:
         return "Both sides throw for who begins each turn.";
     case Phase::rally:
-        return turn + " to test shaken and routing units.";
+        return side + " to test shaken and routing units.";
     case Phase::move:
-        return turn + " to move.";
+        return side + " to move.";
     case Phase::face:
-        return turn + " to change facing.";
+        return side + " to change facing.";
     case Phase::fire:
-        return turn + " to fire.";
+        return side + " to fire.";
     case Phase::charge:
-        return turn + (state.second != 0 ? " to declare second charges." : " to declare charges.");
+        return side + (state.second != 0 ? " to declare second charges." : " to declare charges.");
     case Phase::test:
-        return turn + " to name the charged unit that is tested next.";
+        return side + " to name the charged unit that is tested next.";
     case Phase::counter:
         return counter_sentence(field, state, side);
     case Phase::melee:
-        return turn + " to name the melee that is fought next.";
+        return side + " to name the melee that is fought next.";
     case Phase::second_fire:
-        return turn + " to fire at those who charge a second time.";
+        return side + " to fire at those who charge a second time.";
     case Phase::over:
         return table::outcome_of(field.scenario, state.score).reason;
     }

@@ -35,8 +35,8 @@ Verdict own(const Field& field, const State& state, UnitId unit) {
         return refuse("awi/sequence.order"_clause, "There is no such unit.");
     }
     if (field.side(unit) != state.actor) {
-        return refuse("awi/sequence.order"_clause, "{0} {0:is|are} not on the side that decides now.",
-                      field.who(unit));
+        return refuse("awi/sequence.order"_clause, "{} cannot act now: the decision lies with {}.",
+                      field.name(unit), field.scenario.name(enemy_of(field.side(unit))));
     }
     if (!state.units[unit].on_table()) {
         return refuse("awi/sequence.order"_clause, "{0} {0:is|are} not on the table.", field.who(unit));

@@ -62,7 +62,7 @@ void lose(const Field& field, State& state, UnitId id, int points, Clause clause
 }
 
 void destroy(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls, Log& log) {
-    note(field, unit, Event::Kind::wreck, clause, log, "{0} {0:is|are} no more.", field.who(unit));
+    note(field, unit, Event::Kind::wreck, clause, log, "{0} {0:is|are} destroyed.", field.who(unit));
     take_off(field, state, unit);
     risk_generals(field, state, unit, Danger::rout_melee, rolls, log);
     leave_alone(field, state, unit);
@@ -72,7 +72,8 @@ void leave_table(const Field& field, State& state, UnitId unit, Clause clause, L
     note(field, unit, Event::Kind::leave, clause, log, "{0} {0:leaves|leave} the table.", field.who(unit));
     take_off(field, state, unit);
     each_general_with(field, state, unit, [&](UnitId general) {
-        note(field, general, Event::Kind::leave, clause, log, "{0} {0:goes|go} with it.", field.who(general));
+        note(field, general, Event::Kind::leave, clause, log, "{0} {0:leaves|leave} with it.",
+             field.who(general));
         state.units[general].place = Place::gone;
         state.units[general].with = no_unit;
     });

@@ -62,7 +62,7 @@ Verdict check_worker(const Field& field, const State& state, UnitId unit) {
         return free;
     }
     if (field.roll(unit).type != Type::close_foot) {
-        return refuse("awi/engineer.tools"_clause, "Only close order foot has use for tools: not {}.",
+        return refuse("awi/engineer.tools"_clause, "{} cannot use tools: only close order foot can.",
                       field.name(unit));
     }
     if (tools_for(field, state, unit) == no_unit) {
@@ -116,7 +116,7 @@ Verdict check_labour(const Field& field, const State& state, UnitId id, Clause c
         return refuse(clause, "{0} {0:is|are} in a house.", field.who(id));
     }
     if (unit.spent != 0 || unit.has(Mark::moved | Mark::held)) {
-        return refuse(clause, "{0} {0:has|have} not {0:its|their} whole move any more.", field.who(id));
+        return refuse(clause, "{0} {0:has|have} already used some of {0:its|their} move.", field.who(id));
     }
     return {};
 }
@@ -208,8 +208,8 @@ void apply(const Field& field, State& state, const Construct& order, Log& log) {
     built.strength = static_cast<std::uint8_t>(built.strength + int{point});
     if (point) {
         note(field, order.unit, "awi/engineer.construct"_clause, log,
-             "{0} {0:has|have} built: the work before it has {1} strength points.", field.who(order.unit),
-             built.strength);
+             "{0} {0:builds|build} on: the work before {0:it|them} now has {1} strength points.",
+             field.who(order.unit), built.strength);
     } else {
         note(field, order.unit, "awi/engineer.construct"_clause, log, "{0} {0:digs|dig}.",
              field.who(order.unit));

@@ -62,7 +62,7 @@ Verdict check_house(const Field& field, const State& state, const Occupy& order)
     const table::Structure& house = structure(field, order.structure);
     const Subject name = field.who(order.unit);
     if (house.kind != table::Structure::Kind::house || state.structures[order.structure] == 0) {
-        return refuse("awi/building.enter"_clause, "{} is no house that stands.", house.name);
+        return refuse("awi/building.enter"_clause, "{} is no longer standing.", house.name);
     }
     if (table::distance(outline(field, state, order.unit), house.footprint)
         > scaled(field.parameters, field.parameters.enter_reach)) {
@@ -146,7 +146,7 @@ Verdict check(const Field& field, const State& state, const Occupy& order) {
     const Subject name = field.who(order.unit);
     const std::optional<std::int64_t> takes = price_of_entering(field, order.unit);
     if (!takes) {
-        return refuse("awi/building.enter"_clause, "{0} {0:does|do} not enter houses.", name);
+        return refuse("awi/building.enter"_clause, "{} cannot enter a house.", name);
     }
     if (state.units[order.unit].inside != 0) {
         return refuse("awi/building.enter"_clause, "{0} {0:is|are} in a house already.", name);
@@ -174,13 +174,11 @@ Verdict check(const Field& field, const State& state, const Vacate& order) {
     const Unit& unit = state.units[order.unit];
     const Subject name = field.who(order.unit);
     if (unit.inside == 0) {
-        return refuse("awi/building.leave"_clause, "{0} {0:is|are} in no house.", name);
+        return refuse("awi/building.leave"_clause, "{0} {0:is|are} not in a house.", name);
     }
     if (order.side > 3 || !may_stand(field.roll(order.unit).type, order.stance)) {
-        return refuse(
-            "awi/building.leave"_clause,
-
-            "{0} {0:leaves|leave} by one of the four sides, in a formation that {0:it|they} may have.", name);
+        return refuse("awi/building.leave"_clause,
+                      "{0} {0:leaves|leave} by one of the four sides, in line or column.", name);
     }
     if (price_of_leaving(field, order.unit) > left_of_move(field, state, order.unit)) {
         return refuse("awi/building.leave"_clause,

@@ -18,6 +18,13 @@ constexpr Thou hundred_mm = 3937;
 
 int pieces(Thou length) { return (length + hundred_mm - 1) / hundred_mm; }
 
+/// A name at the beginning of a sentence: "The first bridge".
+std::string begun(std::string name) {
+    name.front() = name.front() >= 'a' && name.front() <= 'z' ? static_cast<char>(name.front() - 'a' + 'A')
+                                                              : name.front();
+    return name;
+}
+
 /// Where the state keeps the strength points of a thing.
 auto& strength_of(auto& state, Thing thing) {
     switch (thing.kind) {
@@ -110,7 +117,7 @@ void damage(const Field& field, State& state, Thing thing, int points, Clause cl
     }
     if (log.on()) {
         note_thing(field, Event::Kind::casualties, thing, clause,
-                   fmt::format("{} loses {}: {} left.", name_of(field, thing), strength_points(lost),
+                   fmt::format("{} loses {}: {} left.", begun(name_of(field, thing)), strength_points(lost),
                                strength - lost),
                    log);
     }
@@ -127,7 +134,7 @@ void destroy(const Field& field, State& state, Thing thing, Rolls& rolls, Log& l
         note_thing(field, Event::Kind::wreck, thing,
                    thing.kind == Thing::Kind::structure ? "awi/building.destroyed"_clause
                                                         : "awi/works.breached"_clause,
-                   fmt::format("{} is destroyed.", name_of(field, thing)), log);
+                   fmt::format("{} is destroyed.", begun(name_of(field, thing))), log);
     }
     strength_of(state, thing) = 0;
     strand(field, state, thing);

@@ -70,7 +70,7 @@ Verdict held_words(const Field& field, const State& state, UnitId unit) {
                       who);
     case Held::halted:
         return refuse("ccc/terrain.obstacle"_clause,
-                      "{0} {0:has|have} been stopped and {0:moves|move} no more in this turn.", who);
+                      "{0} {0:has|have} been stopped and can move no further this turn.", who);
     case Held::spent:
         return refuse(rate_clause(field, state, unit), "{0} {0:has|have} nothing left of {0:its|their} move.",
                       who);

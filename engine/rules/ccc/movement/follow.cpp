@@ -57,7 +57,7 @@ class Walk {
                           "{0} {0:runs|run} into {1} before the end of that march.", name(),
                           field_.name(progress_.touched));
         }
-        return refuse("ccc/move.deductions"_clause, "{0} {0:goes|go} no farther.", name());
+        return refuse("ccc/move.deductions"_clause, "{0} can go no farther.", name());
     }
 
     Verdict one(const Leg& leg) {

@@ -126,7 +126,8 @@ void throw_for_first(const Field& field, State& state, Rolls& rolls, Log& log) {
         log.add({.kind = Event::Kind::note,
                  .clause = "ccc/turn.first"_clause,
                  .side = state.first,
-                 .text = fmt::format("{0} {0:goes|go} first.", field.scenario.who(state.first))});
+                 .text = fmt::format("{0} {0:goes|go} first.", field.scenario.who(state.first)),
+                 .told = true});
     }
 }
 

@@ -195,7 +195,7 @@ Plan marched(const Field& field, const State& state, const Wish& wish) {
         .here = waypoint(field, state, unit, {it.at, it.facing}),
         .bases = base_views(field, state, unit),
         .no_nearer = {"ccc/move.wheel"_clause,
-                      fmt::format("{0} {0:comes|come} no nearer to it by any way.", field.who(unit))},
+                      fmt::format("{} cannot get any closer to that.", field.who(unit))},
         .hindrance = [&](const table::Legs& legs) { return hindrance(field, state, unit, legs); },
         .tell =
             [&](const table::Legs& legs, Plan& plan) {

@@ -127,28 +127,27 @@ std::string sentence_of(const Field& field, const State& state) {
         return question_of(field, state, *top(state));
     }
     const std::string side = state.actor == Side::nobody ? "" : field.scenario.name(state.actor);
-    const std::string turn = fmt::format("Turn {}: {}", state.turn, side);
     switch (state.phase) {
     case Phase::deploy:
         return fmt::format("{} to deploy.", side);
     case Phase::begin:
         return "Rallies, weather and who is first are thrown for: the lower die goes first.";
     case Phase::plot:
-        return turn + " to write orders in secret.";
+        return side + " to write orders in secret.";
     case Phase::announce:
-        return turn + " to announce charges.";
+        return side + " to announce charges.";
     case Phase::charges:
-        return turn + ": charges are carried out.";
+        return "Charges are carried out.";
     case Phase::moves:
-        return turn + " to move.";
+        return side + " to move.";
     case Phase::skirmish:
-        return turn + " to name targets for skirmishers.";
+        return side + " to name targets for skirmishers.";
     case Phase::facing:
-        return turn + " to turn troops near the skirmishers who fired.";
+        return side + " to turn troops near the skirmishers who fired.";
     case Phase::infantry:
-        return turn + " to name targets for infantry.";
+        return side + " to name targets for infantry.";
     case Phase::artillery:
-        return turn + " to name targets for guns.";
+        return side + " to name targets for guns.";
     case Phase::over:
         break;
     }

@@ -171,7 +171,8 @@ void tell_gone(const Field& field, UnitId unit, bool exits, Clause clause, Log& 
         drill::note(field, unit, Event::Kind::leave, clause, log, "{0} {0:leaves|leave} the table.",
                     field.who(unit));
     } else {
-        drill::note(field, unit, Event::Kind::wreck, clause, log, "{0} {0:is|are} no more.", field.who(unit));
+        drill::note(field, unit, Event::Kind::wreck, clause, log, "{0} {0:is|are} {1}.", field.who(unit),
+                    field.arm(unit) == Arm::officer ? "lost" : "destroyed");
     }
 }
 

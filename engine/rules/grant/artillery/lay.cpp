@@ -79,7 +79,7 @@ Verdict check_house(const Field& field, const State& state, const Shoot& order) 
     if (order.structure >= structures.size() || order.structure >= max_structures
         || !country_of(field, state).is_house(order.structure)
         || table::distance(structures[order.structure].footprint, order.at) > table::touch) {
-        return refuse("grant/gun.house"_clause, "There is no house that stands at that place.");
+        return refuse("grant/gun.house"_clause, "No house is standing at that place.");
     }
     const Side side = state.pieces[order.gun].side;
     if (const Garrison own = garrison_of(field, state, order.structure, side); own.unit != no_unit) {
@@ -97,7 +97,7 @@ Verdict check_aimed(const Field& field, const State& state, const Shoot& order) 
     const UnitId enemy = enemy_at(field, state, side, order.at);
     const GunState* const other = gun_at(field, state, side, order.at);
     if (enemy == no_unit && other == nullptr) {
-        return refuse("grant/gun.target"_clause, "Nobody of the enemy stands at that place.");
+        return refuse("grant/gun.target"_clause, "There is no enemy at that place.");
     }
     // Nor at a gun whose crew fights beside it.
     return check_not_fighting(field, state, enemy == no_unit ? other->battery : enemy);
@@ -112,8 +112,7 @@ Verdict check_seen(const Field& field, const State& state, const Shoot& order) {
     }
     const int house = order.structure == 255 ? -1 : order.structure;
     if (!is_seen(field, state, gun.at, order.at, gun.battery, enemy, Barring::units, house)) {
-        return refuse("grant/gun.sight"_clause, "{0} {0:does|do} not see that place.",
-                      field.who(gun.battery));
+        return refuse("grant/gun.sight"_clause, "{0} cannot see that place.", field.who(gun.battery));
     }
     return {};
 }

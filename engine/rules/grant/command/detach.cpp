@@ -59,7 +59,7 @@ Verdict check_regiment(const Field& field, const State& state, const Detach& ord
                       "{0} {0:is|are} one detachment, and {0:stays|stay} it.", name);
     }
     if (free_detachment(field, state, order.unit) == no_unit) {
-        return refuse("grant/detachment.parts"_clause, "{0} {0:makes|make} no more parts than it has.", name);
+        return refuse("grant/detachment.parts"_clause, "{0} cannot form any more detachments.", name);
     }
     if (unit.spent + price_of_parting(field) > drill::whole_move) {
         return refuse("grant/detachment.half_move"_clause, "{0} {0:has|have} less than half a move left.",

@@ -28,7 +28,7 @@ Verdict check_general(const Field& field, const State& state, const Join& order)
     const Subject name = field.who(order.general);
     const Unit& general = state.units[order.general];
     if (field.arm(order.general) != Arm::general) {
-        return refuse("grant/general.join"_clause, "{0} {0:is|are} no general.", name);
+        return refuse("grant/general.join"_clause, "{0} {0:is|are} not a general.", name);
     }
     if (general.fixed != 0) {
         return refuse("grant/general.stays"_clause,
@@ -65,8 +65,8 @@ Verdict is_own(const Field& field, const State& state, UnitId unit) {
         return refuse("grant/sequence.steps"_clause, "There is no such unit.");
     }
     if (field.side(unit) != state.actor) {
-        return refuse("grant/sequence.steps"_clause, "{0} {0:is|are} not on the side that decides now.",
-                      field.who(unit));
+        return refuse("grant/sequence.steps"_clause, "{} cannot act now: the decision lies with {}.",
+                      field.name(unit), field.scenario.name(enemy_of(field.side(unit))));
     }
     if (!state.units[unit].on_table()) {
         return refuse("grant/sequence.steps"_clause, "{0} {0:is|are} not on the table.", field.who(unit));

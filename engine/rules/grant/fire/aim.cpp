@@ -55,7 +55,7 @@ Verdict may_aim(const Field& field, const State& state, const Fire& order) {
     }
     return order.sixes + sixes_given(state.aims[order.unit]) <= count_of_sixes(field, state, order.unit)
                ? Verdict{}
-               : refuse("grant/fire.target"_clause, "{0} {0:has|have} not so many sixes left.", who);
+               : refuse("grant/fire.target"_clause, "{0} {0:has|have} not that many sixes left.", who);
 }
 
 } // namespace

@@ -29,15 +29,13 @@ Verdict may_be_in_action(const Field& field, const State& state, UnitId unit) {
         return refuse("grant/fire.melee"_clause, "{0} {0:was|were} in a melee in this move.", who);
     }
     if (it.has(Mark::went_back) && it.bad == 0 && it.half == 0) {
-        return refuse("grant/retreat.rear"_clause, "{0} {0:goes|go} to the rear in this move, and no more.",
-                      who);
+        return refuse("grant/retreat.rear"_clause, "{0} can only go to the rear in this move.", who);
     }
     if ((it.bad > 0 && it.rallying == 0) || it.duty == Duty::halt) { // "grant/general.stops"_clause
         return refuse("grant/fire.bad"_clause, "The morale of {} is bad: nobody fires.", who);
     }
     if (it.half != 0 && !it.all_inside()) {
-        return refuse("grant/fire.half"_clause, "{0} {0:is|are} down to half and {0:fires|fire} no more.",
-                      who);
+        return refuse("grant/fire.half"_clause, "{0} {0:is|are} down to half and can no longer fire.", who);
     }
     return {};
 }
@@ -199,7 +197,7 @@ Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId 
     case Hindrance::none:
         return {};
     case Hindrance::nobody:
-        return refuse("grant/fire.enemy"_clause, "{0} {0:is|are} nobody to fire at.", field.who(target));
+        return refuse("grant/fire.enemy"_clause, "{0} cannot be fired at.", field.who(target));
     case Hindrance::melee:
         return refuse("grant/fire.melee"_clause, "{0} {0:is|are} in a melee.", field.who(target));
     case Hindrance::range:
@@ -213,7 +211,8 @@ Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId 
     case Hindrance::field:
         break;
     }
-    return refuse("grant/fire.field"_clause, "{0} {0:does|do} not lie before {1}, within {2} degrees.",
+    return refuse("grant/fire.field"_clause,
+                  "{0} {0:is|are} outside the field of fire of {1}, {2} degrees to either side.",
                   field.who(target), field.name(unit), field.parameters.field_of_fire);
 }
 

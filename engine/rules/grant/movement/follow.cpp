@@ -53,7 +53,7 @@ class Walk {
 
     Verdict one(Leg leg) {
         if (progress_.leaves || progress_.touched != no_unit) {
-            return refuse("grant/move.allowance"_clause, "{0} {0:goes|go} no farther.", name());
+            return refuse("grant/move.allowance"_clause, "{0} can go no farther.", name());
         }
         if (Verdict form = well_formed(leg); !form) {
             return form;
@@ -251,9 +251,8 @@ class Walk {
             const std::int64_t thou = parts * walker_.gait.allowance / drill::whole_move;
             return table::inches_text(static_cast<Thou>(std::clamp<std::int64_t>(thou, 0, longest)));
         };
-        return refuse("grant/move.allowance"_clause,
-                      "This takes {0} inches of a move, and {1} {1:has|have} {2} left.", inches(takes),
-                      name(), inches(drill::whole_move - progress_.spent));
+        return refuse("grant/move.allowance"_clause, "That needs {0}, and {1} {1:has|have} only {2} left.",
+                      table::with_inches(inches(takes)), name(), inches(drill::whole_move - progress_.spent));
     }
 
     /// What is in the way of a leg, also of one that leads off the table.

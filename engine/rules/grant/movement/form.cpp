@@ -72,8 +72,7 @@ Verdict check_kind(const Field& field, const State& state, const Form& order) {
         return check_saddle(field, state, order);
     }
     if (!may_take(roll.arm, order.stance) || order.stance == it.stance || order.dismounted != 0) {
-        return refuse("grant/figure.line"_clause, "{0} {0:does|do} not change to: {1}.", name,
-                      word(order.stance));
+        return refuse("grant/figure.line"_clause, "{0} cannot form {1}.", name, word(order.stance));
     }
     const bool detached = it.parent != no_unit || roll.parent != no_unit;
     if (detached && field.parameters.detachments != 0 && order.stance != Stance::open) {

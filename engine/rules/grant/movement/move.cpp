@@ -35,7 +35,7 @@ Verdict check_will(const Field& field, const State& state, UnitId unit) {
     }
     if (it.duty != Duty::none) {
         return refuse("grant/retreat.bound"_clause,
-                      "{0} {0:does|do} in this move what {0:it has|they have} to, and no more.", name);
+                      "{0} can only do what {0:it has|they have} to in this move.", name);
     }
     if (it.rallying != 0) {
         return refuse("grant/general.rally"_clause, "{0} {0:is|are} being rallied.", name);
@@ -121,11 +121,11 @@ void log_move(const Field& field, const State& state, const Move& order, const P
     const UnitId unit = order.unit;
     const Unit& it = state.units[unit];
     const Thou allowance = allowance_of(field, state, unit, order.battle != 0 || it.has(Mark::battle));
-    const std::string text =
-        progress.leaves
-            ? fmt::format("{0} {0:marches|march} off the table.", field.who(unit))
-            : fmt::format("{0} {0:moves|move}, using {1} of {2} inches.", field.who(unit),
-                          inches(allowance, progress.spent - it.spent), inches(allowance, drill::whole_move));
+    const std::string text = progress.leaves
+                                 ? fmt::format("{0} {0:marches|march} off the table.", field.who(unit))
+                                 : fmt::format("{0} {0:moves|move}, using {1} of {2}.", field.who(unit),
+                                               inches(allowance, progress.spent - it.spent),
+                                               table::with_inches(inches(allowance, drill::whole_move)));
     Event event = drill::moved_event(
         field, unit, progress.stations[0], progress.to, word(it.stance),
         progress.leaves ? Event::Kind::leave : Event::Kind::march,
@@ -280,7 +280,7 @@ Verdict check(const Field& field, const State& state, const Move& order) {
         return free;
     }
     if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
-        return refuse("grant/move.legs"_clause, "A move has at least one piece.");
+        return refuse("grant/move.legs"_clause, "A move needs at least one leg.");
     }
     if (Verdict battle = check_battle(field, state, order); !battle) {
         return battle;

@@ -210,7 +210,8 @@ void apply(const Field& field, State& state, const ThrowForFirst& /*order*/, Rol
         log.add({.kind = Event::Kind::note,
                  .clause = "grant/sequence.first"_clause,
                  .side = state.mover,
-                 .text = fmt::format("{0} {0:moves|move} first.", field.scenario.who(state.mover))});
+                 .text = fmt::format("{0} {0:moves|move} first.", field.scenario.who(state.mover)),
+                 .told = true});
     }
     begin_move(field, state, rolls, log);
     go_on(field, state, Glance::fresh, rolls, log);

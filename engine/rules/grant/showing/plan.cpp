@@ -139,7 +139,7 @@ Plan marched(const Field& field, const State& state, const Wish& wish) {
         .here = waypoint(field, unit, {it.at, it.facing}, it.stance, it.outside()),
         .bases = base_views(field, state, unit),
         .no_nearer = {"grant/move.legs"_clause,
-                      fmt::format("{0} {0:comes|come} no nearer to it by any way.", field.who(unit))},
+                      fmt::format("{} cannot get any closer to that.", field.who(unit))},
         .hindrance = [&](const table::Legs& legs) { return hindrance(field, state, wish, legs); },
         .tell = [&](const table::Legs& legs,
                     Plan& plan) { tell(field, state, order_for(field, state, unit, legs), plan); }};

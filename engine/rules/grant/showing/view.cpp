@@ -120,27 +120,26 @@ View::SideState shown_side(const Field& field, const State& state, Side side) {
 
 std::string sentence_of(const Field& field, const State& state) {
     const std::string side = state.actor == Side::nobody ? "" : field.scenario.name(state.actor);
-    const std::string move = fmt::format("Move {}: {}", state.turn, side);
     switch (state.phase) {
     case Phase::deploy:
         return fmt::format("{} to deploy.", side);
     case Phase::begin:
         return "Both sides throw: the loser moves first.";
     case Phase::charges:
-        return move + " to declare charges.";
+        return side + " to declare charges.";
     case Phase::answers:
         return state.asked == no_unit
-                   ? move + " to answer charges."
+                   ? side + " to answer charges."
                    : fmt::format("{} to decide what {} {} under the charge.", side, field.name(state.asked),
                                  field.force(state.asked).plural ? "do" : "does");
     case Phase::moves:
-        return move + " to move.";
+        return side + " to move.";
     case Phase::artillery:
-        return move + " to lay the guns.";
+        return side + " to lay the guns.";
     case Phase::musketry:
-        return move + " to name targets for musketry.";
+        return side + " to name targets for musketry.";
     case Phase::run_in:
-        return move + " to run figures into the melee.";
+        return side + " to run figures into the melee.";
     case Phase::over:
         return table::outcome_of(field.scenario, state.score).reason;
     }

@@ -280,7 +280,8 @@ Struck struck_inside(const Field& field, const State& state, UnitId unit, int se
 void remove(const Field& field, State& state, UnitId unit, Clause clause, Log& log, bool with_general) {
     const UnitId general = general_with(field, state, unit);
     const bool takes_general = with_general && general != no_unit;
-    drill::note(field, unit, Event::Kind::wreck, clause, log, "{0} {0:is|are} no more.", field.who(unit));
+    drill::note(field, unit, Event::Kind::wreck, clause, log, "{0} {0:is|are} {1}.", field.who(unit),
+                field.arm(unit) == Arm::general ? "lost" : "destroyed");
     if (takes_general) {
         remove(field, state, general, clause, log);
     } else {

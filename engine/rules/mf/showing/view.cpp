@@ -145,7 +145,7 @@ Decision to_act(const Field& field, const State& state) {
         decision.sentence = "Both sides throw a die: the higher begins.";
         break;
     case Phase::turn:
-        decision.sentence = fmt::format("Turn {}: {} to march or fight.", state.turn, side);
+        decision.sentence = side + " to march or fight.";
         break;
     case Phase::casualties:
         decision.sentence = fmt::format("{} to choose who falls: {} of {}.", side,

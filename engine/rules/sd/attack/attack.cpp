@@ -58,6 +58,8 @@ void log_attack(const Field& field, const State& state, const Attack& order, int
         fmt::format("Attack by {} on {}, {}{}: chances {}.{}.", names_at(field, state, order.from),
                     names_at(field, state, order.target), found_names[static_cast<std::size_t>(it.target)],
                     it.rear ? ", from the rear" : "", tenths / 10, tenths % 10);
+    event.brief = fmt::format("Attack by {} on {}.", names_of(field, state, order.from),
+                              names_at(field, state, order.target));
     log.add(std::move(event));
     if (it.link.across_water) {
         log.add({.kind = Event::Kind::note,
@@ -69,7 +71,8 @@ void log_attack(const Field& field, const State& state, const Attack& order, int
         log.add({.kind = Event::Kind::note,
                  .clause = "sd/attack.nothing"_clause,
                  .side = state.side,
-                 .text = "Nobody can be hit by it."});
+                 .text = "Nobody can be hit.",
+                 .told = true});
     } else if (tenths >= 10) {
         log.add({.kind = Event::Kind::note,
                  .clause = "sd/attack.whole"_clause,
@@ -217,6 +220,12 @@ void apply(const Field& field, State& state, const Attack& order, Rolls& rolls, 
     if (const int casualties = throw_casualties(field.parameters, state.side, order.target, tenths, rolls);
         casualties > 0) {
         inflict(field, state, order.target, casualties, log);
+    } else if (tenths > 0 && log.on()) {
+        log.add({.kind = Event::Kind::note,
+                 .clause = "sd/attack.fraction"_clause,
+                 .side = state.side,
+                 .text = "Nobody is hit.",
+                 .told = true});
     }
     judge_now(field, state, log);
     if (state.phase != Phase::over) {

@@ -71,6 +71,11 @@ hex::Contingents guns_of(hex::Contingents gone) {
     return gone;
 }
 
+/// "once", "3 times"
+std::string times(int count) {
+    return count == 1 ? "once" : count == 2 ? "twice" : fmt::format("{} times", count);
+}
+
 void log_toll(const Field& field, HexId target, const Toll& toll, Log& log) {
     const std::string label = field.label(target);
     const auto note = [&](Event::Kind kind, Clause clause, std::string text, std::vector<Troop> troops = {}) {
@@ -87,8 +92,7 @@ void log_toll(const Field& field, HexId target, const Toll& toll, Log& log) {
     }
     if (toll.hits > 0) {
         note(Event::Kind::casualties, "sd/casualties.gun"_clause,
-             fmt::format("{} on the guns of {} at {}.", Counted{toll.hits, "hit", "hits"}.words(), toll.guns,
-                         label));
+             fmt::format("The guns of {} at {} are hit {}.", toll.guns, label, times(toll.hits)));
     }
     if (toll.wrecks > 0) {
         const hex::Tally lost = hex::roll(field.scenario, guns_of(toll.gone));
@@ -98,8 +102,8 @@ void log_toll(const Field& field, HexId target, const Toll& toll, Log& log) {
     }
     if (toll.excess > 0) {
         note(Event::Kind::note, "sd/casualties.excess"_clause,
-             fmt::format("Nobody is left at {} to be hit {} more.", label,
-                         toll.excess == 1 ? "once" : fmt::format("{} times", toll.excess)));
+             fmt::format("{} {} wasted: nobody is left at {}.", Counted{toll.excess, "hit", "hits"}.words(),
+                         toll.excess == 1 ? "is" : "are", label));
     }
 }
 

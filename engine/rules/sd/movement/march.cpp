@@ -96,9 +96,9 @@ Event posture_event(const Field& field, const State& state, HexId at, Clause cla
     Event event{.kind = Event::Kind::pose, .clause = clause, .side = state.side};
     event.from = field.label(at);
     // "sd/stance.standing", or without the mark "sd/stance.default".
-    event.text = fmt::format("{}: facing {}, {}.", names_at(field, state, at),
+    event.text = fmt::format("Orders for {}: face {}, and {}.", names_at(field, state, at),
                              facing_names[static_cast<std::size_t>(cell.facing)],
-                             cell.has(Mark::standing) ? "to stand and die" : "to fall back under pressure");
+                             cell.has(Mark::standing) ? "stand and die" : "fall back under pressure");
     return event;
 }
 
@@ -170,7 +170,7 @@ Verdict check_room(const Field& field, const State& state, HexId to, const Troop
                       label, most.infantry_capacity, hex::guns(most.gun_capacity).words(),
                       most.cavalry_capacity);
     }
-    return refuse("sd/march.share"_clause, "Cavalry shares a hex with no other arm, and so not {}.", label);
+    return refuse("sd/march.share"_clause, "Cavalry cannot share {} with another arm.", label);
 }
 
 Verdict check(const Field& field, const State& state, const March& order) {

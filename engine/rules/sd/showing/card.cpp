@@ -14,10 +14,10 @@ namespace {
 std::string attacks(const Parameters& rules, const Cell& cell) {
     const int standing = chances(rules, cell.all(), Found::standing, false);
     const int falling = chances(rules, cell.all(), Found::falling, false);
-    return fmt::format(
-        "next to its front: {}.{} casualties on troops that stand in the open, {}.{} on troops "
-        "that will fall back",
-        standing / 10, standing % 10, falling / 10, falling % 10);
+    return fmt::format("against an adjacent hex to its front: {}.{} casualties on troops that stand in the "
+                       "open, {}.{} on troops "
+                       "that will fall back",
+                       standing / 10, standing % 10, falling / 10, falling % 10);
 }
 
 } // namespace

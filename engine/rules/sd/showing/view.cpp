@@ -149,14 +149,13 @@ Decision to_act(const Field& field, const State& state) {
         decision.sentence = fmt::format("{} to deploy.", side);
         break;
     case Phase::initiative:
-        decision.sentence = fmt::format("Turn {}: both sides throw for who moves first.", state.turn);
+        decision.sentence = "Both sides throw for who moves first.";
         break;
     case Phase::march:
-        decision.sentence =
-            fmt::format("Turn {}: {} to march, turn, and order who stands.", state.turn, side);
+        decision.sentence = side + " to march, turn, and say who stands.";
         break;
     case Phase::attack:
-        decision.sentence = fmt::format("Turn {}: {} to attack.", state.turn, side);
+        decision.sentence = side + " to attack.";
         break;
     case Phase::fall_back:
         decision.sentence =
