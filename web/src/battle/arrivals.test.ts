@@ -22,7 +22,7 @@ it('puts who comes together into one line, in the order of their coming', () => 
       ['Camp', 0, 'B1'],
     ]),
   );
-  expect(coming.map(({ when, where, names }) => [when, where, names])).toEqual([
+  expect(coming.map(({ when, where, forces }) => [when, where, forces])).toEqual([
     ['now', ', at A1, A2', ['Guard']],
     ['in turn 6', ', at A1', ['Reserve', 'Horse']],
   ]);
@@ -31,4 +31,5 @@ it('puts who comes together into one line, in the order of their coming', () => 
 it('does not read out a whole edge of hexes', () => {
   const [coming] = arrivals(BOARD, view([['Guard', 5, 'A1', 'A2', 'A3', 'B1', 'B2']]));
   expect(coming!.where).toBe('');
+  expect(coming!.places).toEqual(['A1', 'A2', 'A3', 'B1', 'B2']);
 });

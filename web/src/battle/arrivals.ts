@@ -1,5 +1,5 @@
 // Who is still to come, those who come together in one line.
-import type { AnyBoard, SideId, View } from '../desk/types';
+import type { AnyBoard, Place, SideId, View } from '../desk/types';
 import { entryInWords } from '../parts/places';
 
 export interface Arrival {
@@ -8,7 +8,9 @@ export interface Arrival {
   when: string;
   /** Such as ", on the northern edge"; empty when there are too many places to name. */
   where: string;
-  names: string[];
+  forces: string[];
+  /** All of where, however many. */
+  places: Place[];
 }
 
 /** More places than these are not worth reading. */
@@ -23,8 +25,9 @@ export function arrivals(board: AnyBoard, view: View): Arrival[] {
     const when = turn <= view.turn ? 'now' : `in turn ${turn}`;
     const where = places.length <= MOST ? `, ${entryInWords(board, places)}` : '';
     const key = [side, when, where].join('|');
-    const arrival = together.get(key) ?? { side, when, where, names: [] };
-    arrival.names.push(name);
+    const arrival = together.get(key) ?? { side, when, where, forces: [], places: [] };
+    arrival.forces.push(name);
+    arrival.places = [...new Set([...arrival.places, ...places])];
     together.set(key, arrival);
   }
   return [...together.values()];

@@ -31,6 +31,19 @@ describe('the hand over the table', () => {
     expect(lit).toContainEqual({ at: 'A1', kind: 'selected' });
   });
 
+  it('lights what is named, and none besides of those who may act', () => {
+    const { session, hand } = table();
+    const also = () =>
+      lights(session.value, hand.value, hand.offersNow(), false)
+        .filter(({ kind }) => kind === 'also')
+        .map(({ at }) => at);
+    expect(also()).toEqual(['A1']);
+    hand.pointOut(['C1', 'B2']);
+    expect(also()).toEqual(['C1', 'B2']);
+    hand.pointOut([]);
+    expect(also()).toEqual(['A1']);
+  });
+
   it('orders at once what leaves nothing to say', async () => {
     const { desk, hand } = table();
     await hand.act('A1');

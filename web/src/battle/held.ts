@@ -47,7 +47,7 @@ export interface HandState {
   ruler: Ruler | null;
   /** What the eye rests on. */
   rest: { at: Place; unit: string; card: Card } | null;
-  /** Places that a dispatch names which is pointed at. */
+  /** Places and units that are named where the pointer is. */
   named: Place[];
 }
 

@@ -85,7 +85,9 @@ export function lights(
   const best = bestWorth(found);
   if (hand.draft) lit.push(...drafted(hand), ...targetOf(hand, best));
   else lit.push(...bestAt(found).flatMap((option) => offered(option, best)));
-  if (!hand.subject && !hand.draft && found.length === 0 && !state.busy && state.situation.player === 'human')
+  const idle = !hand.subject && !hand.draft && found.length === 0;
+  // what is named stands out among those who may act
+  if (idle && !hand.named.length && !state.busy && state.situation.player === 'human')
     lit.push(...ready(state));
   if (hand.drag?.option) lit.push(...wayOf(hand.drag.option));
   if (looked && !hand.draft) lit.push(...wayOf(looked));

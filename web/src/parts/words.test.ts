@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { opened } from '../testing/double';
-import { flagOf } from './words';
+import { BOARD, opened, situation } from '../testing/double';
+import { armsInWords, flagOf, hexInWords } from './words';
 
 describe('flags', () => {
   const { scenario } = opened();
@@ -14,5 +14,28 @@ describe('flags', () => {
     expect(flagOf({ ...scenario, dressed }, 'blue', 'Line')).toEqual(blue!.livery.flag);
     expect(flagOf({ ...scenario, dressed }, 'blue', 'Guards')).toEqual(own);
     expect(flagOf({ ...scenario, dressed }, 'blue', 'Rangers')).toBeUndefined();
+  });
+});
+
+describe('a hex aloud', () => {
+  const { scenario } = opened();
+  const { view } = situation();
+
+  it('names troops before the place, and the place alone where nobody stands', () => {
+    expect(hexInWords(BOARD, view, scenario.sides, 'A1')).toMatch(/Men at A1, 8 infantry. A1: open$/);
+    expect(hexInWords(BOARD, view, scenario.sides, 'B2')).toBe('B2: The Copse, woods (cover)');
+  });
+});
+
+describe('arms', () => {
+  it('are told without figures, each once', () => {
+    expect(
+      armsInWords([
+        { kind: 'gun', count: 2 },
+        { kind: 'infantry', count: 4 },
+        { kind: 'infantry', count: 3 },
+      ]),
+    ).toBe('infantry, guns');
+    expect(armsInWords([])).toBe('');
   });
 });

@@ -32,6 +32,14 @@ export function troopsInWords(troops: readonly Troop[]): string {
   return parts.join(', ') || 'nobody';
 }
 
+/** Such as "infantry, guns", where troops are not counted by their figures. */
+export function armsInWords(troops: readonly Troop[]): string {
+  const kinds = (['infantry', 'cavalry', 'gun'] as const).filter((kind) =>
+    troops.some((troop) => troop.kind === kind && troop.count > 0),
+  );
+  return kinds.map((kind) => NAMES[kind][1]).join(', ');
+}
+
 const FACINGS: Record<NonNullable<Unit['facing']>, string> = {
   E: 'east',
   NE: 'north-east',
@@ -62,7 +70,7 @@ function unitInWords(view: View, sides: readonly SideInfo[], unit: Unit): string
   return `${sideName(sides, unit.side)}, ${unit.name}${company}: ${unit.status}`;
 }
 
-/** What a player would see at a place, read aloud: ground, name, troops. */
+/** What a player would see at a place, read aloud: troops, then place and ground. */
 export function hexInWords(board: AnyBoard, view: View, sides: readonly SideInfo[], at: Place): string {
   const unit =
     view.units.find((entry) => entry.id === at) ?? view.units.find((entry) => entry.at === at && !entry.with);
@@ -70,13 +78,14 @@ export function hexInWords(board: AnyBoard, view: View, sides: readonly SideInfo
   const hex = hexAt(board, at);
   if (!hex) return at;
   const name = board.names.find((entry) => entry.at === at)?.text;
-  const parts = [`${at}: ${name ? `${name}, ` : ''}${groundInWords(hex)}`];
+  const parts: string[] = [];
   if (unit)
     parts.push(
       `${sideName(sides, unit.side)}, ${unit.name}, ${troopsInWords(unit.troops)}`,
       unit.facing ? `faces ${FACINGS[unit.facing]}` : '',
       unit.status,
     );
+  parts.push(`${at}: ${name ? `${name}, ` : ''}${groundInWords(hex)}`);
   return parts.filter(Boolean).map(capital).join('. ');
 }
 

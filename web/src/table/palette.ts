@@ -15,6 +15,8 @@ export const WATER = {
   shallow: '#3d5a63',
   deep: '#35505b',
   glint: '#96b0b0',
+  ford: '#587f80',
+  foam: '#d0e0de',
 };
 
 export const STUBBLE = '#b39f5a';

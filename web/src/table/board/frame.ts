@@ -10,7 +10,7 @@ import {
 } from 'three';
 import { scatter } from '../chance';
 import { FRAME } from '../palette';
-import type { Rect } from '../plane';
+import type { Point, Rect } from '../plane';
 
 /** Width of the wooden edge. */
 export const EDGE = 0.6;
@@ -52,14 +52,15 @@ class Joinery {
   private readonly normals: number[] = [];
   private readonly uvs: number[] = [];
 
-  /** A board face: corners anticlockwise from its front, grain from the first to the second. */
-  face(a: Corner, b: Corner, c: Corner, d: Corner, n: Corner, v0: number, v1: number): void {
-    const length = Math.hypot(b[0] - a[0], b[2] - a[2]) / 9;
+  /** A board face: corners anticlockwise from its front, grain from the first to the second, so far along it. */
+  face(a: Corner, b: Corner, c: Corner, d: Corner, n: Corner, v0: number, v1: number, along = 0): void {
+    const from = along / 9;
+    const to = from + Math.hypot(b[0] - a[0], b[2] - a[2]) / 9;
     const uv = [
-      [0, v0],
-      [length, v0],
-      [length, v1],
-      [0, v1],
+      [from, v0],
+      [to, v0],
+      [to, v1],
+      [from, v1],
     ] as const;
     const p = [a, b, c, d];
     for (const i of [0, 1, 2, 0, 2, 3]) {
@@ -78,60 +79,85 @@ class Joinery {
   }
 }
 
-/** Four mitred lengths of moulding round the rectangle, with a bevel inside. */
-export function frameOf(r: Rect): BufferGeometry {
+/** The edge is cut after the ground at points so far apart, and rises before a hill over so many of them. */
+const APART = 0.3;
+const RISE = 3;
+
+/** A point of the inner edge: on which side, where, how far along that side, and how much higher than on level ground. */
+export interface Cut extends Point {
+  side: number;
+  along: number;
+  lift: number;
+}
+
+/** What lies no more than so many places from one of a row that goes round. */
+const about = (row: readonly number[], i: number, by: number): number[] =>
+  Array.from({ length: 2 * by + 1 }, (_, k) => row[(i + k - by + row.length) % row.length]!);
+
+/** Both ends of each side of the frame, and what lies between where the ground is not level; never below the ground. */
+export function cutsOf(r: Rect, ground: (p: Point) => number): Cut[][] {
+  const corners: Point[] = [
+    { x: r.x0, z: r.z1 },
+    { x: r.x1, z: r.z1 },
+    { x: r.x1, z: r.z0 },
+    { x: r.x0, z: r.z0 },
+  ];
+  const round = corners.flatMap((a, side) => {
+    const b = corners[(side + 1) % 4]!;
+    const length = Math.hypot(b.x - a.x, b.z - a.z);
+    const parts = Math.ceil(length / APART);
+    return Array.from({ length: parts }, (_, k) => {
+      const part = k / parts;
+      return { side, x: a.x + (b.x - a.x) * part, z: a.z + (b.z - a.z) * part, along: length * part };
+    });
+  });
+  const heights = round.map((p) => Math.max(0, ground(p)));
+  const most = heights.map((_, i) => Math.max(...about(heights, i, RISE + 1)));
+  const lifts = most.map((_, i) => about(most, i, RISE).reduce((sum, v) => sum + v, 0) / (2 * RISE + 1));
+  return corners.map((_, side) => {
+    const from = round.findIndex((p) => p.side === side);
+    const parts = round.filter((p) => p.side === side).length;
+    const next = (from + parts) % round.length;
+    const end = round[next]!;
+    const last = round[from + parts - 1]!;
+    const along = last.along + Math.hypot(end.x - last.x, end.z - last.z);
+    const row = round.slice(from, from + parts).map((p, k): Cut => ({ ...p, lift: lifts[from + k]! }));
+    row.push({ ...end, side, along, lift: lifts[next]! });
+    const even = (k: number): boolean =>
+      Math.abs(row[k]!.lift * 2 - row[k - 1]!.lift - row[k + 1]!.lift) < 1e-6;
+    return row.filter((_, k) => k === 0 || k === row.length - 1 || !even(k));
+  });
+}
+
+const FACING: Corner[] = [
+  [0, 0, 1],
+  [1, 0, 0],
+  [0, 0, -1],
+  [-1, 0, 0],
+];
+
+/** Four mitred lengths of moulding round the rectangle, with a bevel inside; they rise where hills run off the board. */
+export function frameOf(r: Rect, ground: (p: Point) => number = () => 0): BufferGeometry {
   const j = new Joinery();
-  const inner: [number, number][] = [
-    [r.x0, r.z1],
-    [r.x1, r.z1],
-    [r.x1, r.z0],
-    [r.x0, r.z0],
-  ];
-  const at = (i: number, out: number, y: number): Corner => {
-    const [x, z] = inner[i % 4]!;
-    const sx = x === r.x0 ? -1 : 1;
-    const sz = z === r.z0 ? -1 : 1;
-    return [x + sx * out, y, z + sz * out];
+  const at = ({ x, z, lift }: Cut, n: Corner, out: number, y: number): Corner => {
+    const sx = x === r.x0 ? -1 : x === r.x1 ? 1 : n[0];
+    const sz = z === r.z0 ? -1 : z === r.z1 ? 1 : n[2];
+    return [x + sx * out, y + (y > 0 ? lift : 0), z + sz * out];
   };
-  const facing: Corner[] = [
-    [0, 0, 1],
-    [1, 0, 0],
-    [0, 0, -1],
-    [-1, 0, 0],
-  ];
-  for (let i = 0; i < 4; i++) {
-    const n = facing[i]!;
+  cutsOf(r, ground).forEach((row, side) => {
+    const n = FACING[side]!;
     const bevel: Corner = [-n[0] * 0.6, 0.8, -n[2] * 0.6];
-    j.face(at(i, 0, -0.02), at(i + 1, 0, -0.02), at(i + 1, 0.12, TOP), at(i, 0.12, TOP), bevel, 0, 0.15);
-    j.face(
-      at(i, 0.12, TOP),
-      at(i + 1, 0.12, TOP),
-      at(i + 1, EDGE - 0.08, TOP),
-      at(i, EDGE - 0.08, TOP),
-      [0, 1, 0],
-      0.15,
-      0.6,
-    );
     const round: Corner = [n[0] * 0.7, 0.7, n[2] * 0.7];
-    j.face(
-      at(i, EDGE, TOP - 0.08),
-      at(i + 1, EDGE, TOP - 0.08),
-      at(i + 1, EDGE - 0.08, TOP),
-      at(i, EDGE - 0.08, TOP),
-      round,
-      0.6,
-      0.7,
-    );
-    j.face(
-      at(i, EDGE, BOTTOM),
-      at(i + 1, EDGE, BOTTOM),
-      at(i + 1, EDGE, TOP - 0.08),
-      at(i, EDGE, TOP - 0.08),
-      n,
-      0.5,
-      1,
-    );
-  }
+    for (let k = 1; k < row.length; k++) {
+      const [a, b] = [row[k - 1]!, row[k]!];
+      const strip = (low: [number, number], up: [number, number], normal: Corner, v0: number, v1: number) =>
+        j.face(at(a, n, ...low), at(b, n, ...low), at(b, n, ...up), at(a, n, ...up), normal, v0, v1, a.along);
+      strip([0, -0.02], [0.12, TOP], bevel, 0, 0.15);
+      strip([0.12, TOP], [EDGE - 0.08, TOP], [0, 1, 0], 0.15, 0.6);
+      strip([EDGE, TOP - 0.08], [EDGE - 0.08, TOP], round, 0.6, 0.7);
+      strip([EDGE, BOTTOM], [EDGE, TOP - 0.08], n, 0.5, 1);
+    }
+  });
   return faceUp(j.geometry());
 }
 

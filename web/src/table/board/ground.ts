@@ -16,7 +16,7 @@ import {
 } from 'three';
 import { floorOf, frameOf, woodTexture } from './frame';
 import { boardPaint, enamel, floorboards, grassyBoard, printedBoard, woodwork } from '../paints';
-import type { Rect } from '../plane';
+import type { Point, Rect } from '../plane';
 import { dense } from './dense';
 import { Print } from './print';
 import type { Carving } from './relief';
@@ -38,6 +38,8 @@ export interface Surface {
   /** The painted top, at most so many pixels wide. */
   paint(width: number): HTMLCanvasElement;
   relief(): Carving;
+  /** How high the ground lies at a point. */
+  height(p: Point): number;
   /** Sheets of water below the rim of the board, if there are any. */
   water(): BufferGeometry | null;
 }
@@ -105,7 +107,7 @@ export class Ground {
     this.meshes = [
       ...this.tops.map(({ mesh }) => mesh),
       new Mesh(relief.rim, this.earth),
-      new Mesh(frameOf(surface.rect), this.wood),
+      new Mesh(frameOf(surface.rect, surface.height), this.wood),
       new Mesh(floorOf(surface.rect), this.floor),
     ];
     this.meshes.forEach((mesh, i) => {

@@ -81,6 +81,33 @@ export function breadthsOf(line: Point[], lower: readonly Point[][]): number[] {
   });
 }
 
+/** Terraces whose edges meet are drawn so far apart, for else one slope would hang over the other. */
+const ASIDE = 0.3;
+
+/** The line moved out where it runs along one of the terrace above. */
+function drawnAside(line: Point[], above: readonly Point[][], kept: readonly Point[][]): Point[] {
+  const out = pushedOut(line, 1);
+  const room = (p: Point, lines: readonly Point[][]): number =>
+    lines.reduce((least, other) => Math.min(least, nearest(other, p).away), Infinity);
+  return line.map((p, i) => {
+    const by = Math.min(ASIDE - room(p, above), room(p, kept) / 2);
+    return by > 0 ? { x: p.x + (out[i]!.x - p.x) * by, z: p.z + (out[i]!.z - p.z) * by } : p;
+  });
+}
+
+/** From the highest down, each moved aside from the one above. */
+function asideFrom(terraces: readonly Terrace[], shores: readonly Point[][]): Terrace[] {
+  const moved: Terrace[] = [];
+  for (const { height, lines } of [...terraces].sort((a, b) => b.height - a.height)) {
+    const above = moved.filter((t) => t.height === height + 1).flatMap((t) => t.lines);
+    moved.push({
+      height,
+      lines: lines.map((line) => (above.length ? drawnAside(divided(line), above, shores) : line)),
+    });
+  }
+  return moved;
+}
+
 interface Side {
   line: Point[];
   breadths: number[];
@@ -99,19 +126,18 @@ interface Hill {
 export class Slopes {
   private readonly hills: Hill[];
 
-  /** Besides the terraces, lines over which no slope may reach, such as banks of rivers. */
-  constructor(terraces: readonly Terrace[], shores: readonly Point[][] = []) {
-    this.hills = [...terraces]
-      .sort((a, b) => b.height - a.height)
-      .map(({ height, lines }) => {
-        const below = terraces.filter((t) => t.height === height - 1).flatMap((t) => t.lines);
-        const lower = [...below, ...shores];
-        const sides = lines.map(divided).map((line) => ({ line, breadths: breadthsOf(line, lower) }));
-        const xs = lines.flat().map((p) => p.x);
-        const zs = lines.flat().map((p) => p.z);
-        const [x0, x1, z0, z1] = [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)];
-        return { height, sides, x0: x0 - SLOPE, x1: x1 + SLOPE, z0: z0 - SLOPE, z1: z1 + SLOPE };
-      });
+  /** Besides the terraces, lines over which no slope may reach, such as banks of rivers; and whether edges of terraces may meet. */
+  constructor(terraces: readonly Terrace[], shores: readonly Point[][] = [], meeting = false) {
+    const apart = meeting ? asideFrom(terraces, shores) : [...terraces].sort((a, b) => b.height - a.height);
+    this.hills = apart.map(({ height, lines }) => {
+      const below = apart.filter((t) => t.height === height - 1).flatMap((t) => t.lines);
+      const lower = [...below, ...shores];
+      const sides = lines.map(divided).map((line) => ({ line, breadths: breadthsOf(line, lower) }));
+      const xs = lines.flat().map((p) => p.x);
+      const zs = lines.flat().map((p) => p.z);
+      const [x0, x1, z0, z1] = [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)];
+      return { height, sides, x0: x0 - SLOPE, x1: x1 + SLOPE, z0: z0 - SLOPE, z1: z1 + SLOPE };
+    });
   }
 
   /** From the highest down. */

@@ -45,6 +45,24 @@ test('shadows are cast anew only where something has changed', () => {
   expect(shades.changed(clusters)).toMatchObject({ x0: -reach(), x1: reach() });
 });
 
+test.each([
+  ['a model is defined', (shades: Shades) => shades.define('cone', new BoxGeometry())],
+  ['all is to be cast anew', (shades: Shades) => shades.forget()],
+])('shadows of what has gone are wiped out although %s meanwhile', (_, meanwhile) => {
+  const shades = new Shades(new MeshBasicMaterial());
+  shades.define('box', new BoxGeometry());
+  const clusters = new Map([
+    ['a', at(0)],
+    ['b', at(10)],
+  ]);
+  shades.changed(clusters);
+  meanwhile(shades);
+  clusters.delete('a');
+  clusters.set('b', at(14));
+  expect(shades.changed(clusters)).toMatchObject({ x0: -reach(), x1: 14 + reach() });
+  expect(shades.changed(clusters)).toBeNull();
+});
+
 test('under a low sun shadows reach farther, and all are cast anew', () => {
   const shades = new Shades(new MeshBasicMaterial());
   shades.define('box', new BoxGeometry());

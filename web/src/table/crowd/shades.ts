@@ -98,6 +98,8 @@ export class Shades {
   private readonly extents: Extent[] = [];
   private readonly patches = new Map<string, Map<number, Float32Array>>();
   private cast = new Map<string, Cast>();
+  /** What was cast no longer serves, but it still lies there and has to be wiped out. */
+  private spoilt = false;
   private readonly geometry = new BufferGeometry();
   private corners = new Float32Array(0);
   readonly mesh: Mesh;
@@ -123,13 +125,13 @@ export class Shades {
     this.numbers.set(name, this.numbers.get(name) ?? this.numbers.size);
     this.extents[this.numbers.get(name)!] = extentOf(source);
     this.patches.delete(name);
-    this.cast.clear();
+    this.spoilt = true;
   }
 
   /** All shadows are to be cast anew, for the light may have changed. */
   forget(): void {
     this.patches.clear();
-    this.cast.clear();
+    this.spoilt = true;
   }
 
   /** The part of the board on which shadows have changed since they were last asked for. */
@@ -140,7 +142,7 @@ export class Shades {
       const items = this.inNumbers(cluster);
       if (!items.length) continue;
       const before = this.cast.get(id);
-      if (before && same(before.items, items)) {
+      if (!this.spoilt && before && same(before.items, items)) {
         now.set(id, before);
         continue;
       }
@@ -151,6 +153,7 @@ export class Shades {
     }
     for (const [id, before] of this.cast) if (!now.has(id)) rect = joined(rect, before.bounds);
     this.cast = now;
+    this.spoilt = false;
     return rect;
   }
 

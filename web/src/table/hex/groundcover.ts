@@ -136,11 +136,31 @@ export function paintCover(pen: Pen, land: Land): void {
   for (const cell of cellsOf(land, 'field')) furrows(pen, cell);
 }
 
-/** Paints shallows and stones over the water. */
+/** Water that breaks over the bed: short bright lines. */
+function riffles(pen: Pen, cell: Cell): void {
+  const c = centreOf(cell);
+  const random = scatter(cell.col, cell.row, 29);
+  pen.lineCap = 'round';
+  pen.lineWidth = 0.022;
+  for (let i = 0; i < 16; i++) {
+    const a = random() * Math.PI * 2;
+    const r = Math.sqrt(random()) * 0.82;
+    const [x, z] = [c.x + Math.cos(a) * r, c.z + Math.sin(a) * r];
+    const w = 0.06 + random() * 0.1;
+    pen.strokeStyle = thinned(WATER.foam, 0.3 + random() * 0.35);
+    pen.beginPath();
+    pen.moveTo(x - w, z);
+    pen.quadraticCurveTo(x, z - 0.05, x + w, z);
+    pen.stroke();
+  }
+}
+
+/** Paints shallows over the water: it is paler there, sand shines through, and it breaks over a few stones. */
 export function paintFords(pen: Pen, land: Land): void {
-  blobs(pen, land, 'ford', 'rgba(150,134,92,0.5)');
+  blobs(pen, land, 'ford', thinned(WATER.ford, 0.72));
   for (const cell of cellsOf(land, 'ford')) {
-    dabs(pen, cell, 90, ['#8b8672', '#76705f', '#9a927c', '#5f6a66'], 0.028);
-    dabs(pen, cell, 14, [thinned(WATER.glint, 0.5)], 0.035);
+    dabs(pen, cell, 14, [thinned(WATER.bank, 0.3), thinned(WATER.shallow, 0.25)], 0.17);
+    dabs(pen, cell, 14, ['#8b8672', '#76705f', '#5f6a66'], 0.024);
+    riffles(pen, cell);
   }
 }

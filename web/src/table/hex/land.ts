@@ -49,6 +49,7 @@ export class Land {
     this.slopes = new Slopes(
       terraces,
       this.shores.flatMap(({ holes, outer }) => [outer, ...holes]),
+      true,
     );
   }
 

@@ -11,38 +11,41 @@ function item(model: string, x: number, y: number, z: number, yaw: number, scale
   return { model, x, y, z, yaw, scale, fall: 0 };
 }
 
-function trees(cell: Cell, y: number, occupied: boolean): Item[] {
+interface Grove {
+  round: Item[];
+  /** In the middle, where troops would stand. */
+  inner: Item[];
+}
+
+/** Groves stand as long as their land: how high each tree stands is not asked again whenever troops move. */
+const groves = new WeakMap<Land, Map<string, Grove>>();
+
+function groveOn(land: Land, cell: Cell): Grove {
+  let known = groves.get(land);
+  if (!known) groves.set(land, (known = new Map<string, Grove>()));
+  let grove = known.get(labelOf(cell));
+  if (!grove) known.set(labelOf(cell), (grove = planted(land, cell)));
+  return grove;
+}
+
+/** Each tree stands on the ground below it, for at the edge of a hex that may be another's slope. */
+function planted(land: Land, cell: Cell): Grove {
   const c = centreOf(cell);
   const random = scatter(cell.col, cell.row, 21);
-  const out: Item[] = [];
-  for (let i = 0; i < 9; i++) {
-    const a = ((i + random() * 0.6) / 9) * Math.PI * 2;
-    const r = 0.72 + random() * 0.14;
-    out.push(
-      item(
-        `tree${i % 3}`,
-        c.x + Math.sin(a) * r,
-        y,
-        c.z + Math.cos(a) * r,
-        random() * 6,
-        0.3 + random() * 0.16,
-      ),
-    );
-  }
-  for (let i = 0; i < 5; i++) {
-    const a = random() * 7;
-    const r = 0.1 + random() * 0.4;
-    const kept = item(
-      `tree${i % 3}`,
-      c.x + Math.sin(a) * r,
-      y,
-      c.z + Math.cos(a) * r,
-      random() * 6,
-      0.4 + random() * 0.2,
-    );
-    if (!occupied) out.push(kept);
-  }
-  return out;
+  const tree = (i: number, a: number, r: number, least: number, more: number): Item => {
+    const [x, z] = [c.x + Math.sin(a) * r, c.z + Math.cos(a) * r];
+    return item(`tree${i % 3}`, x, land.heightAt({ x, z }), z, random() * 6, least + random() * more);
+  };
+  const round = Array.from({ length: 9 }, (_, i) =>
+    tree(i, ((i + random() * 0.6) / 9) * Math.PI * 2, 0.72 + random() * 0.14, 0.3, 0.16),
+  );
+  const inner = Array.from({ length: 5 }, (_, i) => tree(i, random() * 7, 0.1 + random() * 0.4, 0.4, 0.2));
+  return { round, inner };
+}
+
+function trees(land: Land, cell: Cell, occupied: boolean): Item[] {
+  const { round, inner } = groveOn(land, cell);
+  return occupied ? [...round] : [...round, ...inner];
 }
 
 function walls(land: Land, cell: Cell, y: number): Item[] {
@@ -83,7 +86,7 @@ export function sceneryOf(land: Land, cell: Cell, occupied: boolean): Cluster {
   const y = land.ground(cell);
   const t = land.terrain(cell);
   let items: Item[] = [];
-  if (t === 'woods') items = trees(cell, y, occupied);
+  if (t === 'woods') items = trees(land, cell, occupied);
   else if (t === 'building') items = occupied ? shed(land, cell) : village(land, cell);
   else if (t === 'wall') items = walls(land, cell, y);
   else if (t === 'marsh') items = marshGrass(cell, y);

@@ -32,6 +32,21 @@ describe('slopes', () => {
     for (const broad of breadthsOf(square(2), [])) expect(broad).toBe(SLOPE);
   });
 
+  it('fall step by step where terraces meet, and not over a cliff', () => {
+    const met = new Slopes(
+      [
+        { height: 1, lines: [square(2)] },
+        { height: 2, lines: [square(2)] },
+      ],
+      [],
+      true,
+    );
+    const heights = Array.from({ length: 60 }, (_, k) => met.at({ x: 1.8 + k * 0.02, z: 0 }));
+    heights.slice(1).forEach((height, k) => expect(heights[k]! - height).toBeLessThan(0.2));
+    expect(heights[0]).toBe(2);
+    expect(heights[59]).toBe(0);
+  });
+
   it('do not run over themselves in a narrow inlet', () => {
     const inlet: Point[] = [
       { x: -3, z: -3 },

@@ -11,6 +11,7 @@ export function hexSurface(land: Land): Surface {
     daylight: land.board.daylight,
     paint: (width) => paintBoard(land, width),
     relief: () => reliefOf(land),
+    height: (p) => land.heightAt(p),
     water: () => waterOf(land),
   };
 }

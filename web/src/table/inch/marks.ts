@@ -114,9 +114,11 @@ export function drawInchHighlights(
       for (const base of unit.bases) draw(sheet, t, base, h);
       continue;
     }
-    const named = h.kind === 'goal' || h.kind === 'place' ? outlineNamed(t, h.at) : null;
+    const also = h.kind === 'also';
+    const named = also || h.kind === 'goal' || h.kind === 'place' ? outlineNamed(t, h.at) : null;
     const c = t.placed(h.at);
-    if (named) dashes(sheet, t, t.line(named), 0.09, ink('#ffe9a8', isBroad(t, named) ? 0.3 : 0.85));
+    if (named && also) dashes(sheet, t, t.line(named), 0.2, ink(GOLD, 0.95));
+    else if (named) dashes(sheet, t, t.line(named), 0.09, ink('#ffe9a8', isBroad(t, named) ? 0.3 : 0.85));
     else if (c) (PLACES[h.kind] ?? dot)(sheet, c, t.height(c) + ABOVE, h);
   }
   return sheet;

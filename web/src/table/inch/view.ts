@@ -94,6 +94,7 @@ export class InchTable extends TableCore implements Table {
       glossy: board.doors > 0,
       paint: (width: number) => paintTabletop(tabletop, width),
       relief: () => inchRelief(tabletop),
+      height: (p: Point) => tabletop.ground(p),
       water: () => null,
     };
     this.layOut(surface, sides, dressed);
