@@ -223,7 +223,7 @@ test('our own dice are asked for by name, and may be withdrawn', async ({ page }
   await expect(dialog.getByText(/cannot show/)).toBeVisible();
   await dialog.getByLabel(/^Faces/).fill('5 2');
   await dialog.getByRole('button', { name: 'So they fell' }).click();
-  await expect(page.getByRole('log')).toContainText('initiative: 5, 2');
+  await expect(page.getByRole('log')).toContainText('wins the initiative');
 });
 
 test('what led to a throw stands above our own dice', async ({ page }) => {

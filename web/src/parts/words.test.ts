@@ -22,7 +22,7 @@ describe('a hex aloud', () => {
   const { view } = situation();
 
   it('names troops before the place, and the place alone where nobody stands', () => {
-    expect(hexInWords(BOARD, view, scenario.sides, 'A1')).toMatch(/Men at A1, 8 infantry. A1: open$/);
+    expect(hexInWords(BOARD, view, scenario.sides, 'A1')).toMatch(/Men at A1, 8 infantry. A1: open ground$/);
     expect(hexInWords(BOARD, view, scenario.sides, 'B2')).toBe('B2: The Copse, woods (cover)');
   });
 });
