@@ -21,7 +21,7 @@ std::int64_t decided_by_ground(const lab::Tally& tally) {
     for (const auto& [reason, times] : tally.reasons) {
         const bool ground = reason.find("hold ") != std::string::npos
                             || reason.find("off the table") != std::string::npos
-                            || reason.find("enough for") != std::string::npos;
+                            || reason.find("the battle.") != std::string::npos;
         count += ground ? times : 0;
     }
     return count;

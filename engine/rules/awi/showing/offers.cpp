@@ -1,6 +1,5 @@
 #include "engine/rules/awi/rules.h"
 
-#include "engine/core/spoken.h"
 #include "engine/drill/orders/offering.h"
 #include "engine/drill/setup/deploy.h"
 #include "engine/rules/awi/command/command.h"
@@ -12,6 +11,7 @@
 #include "engine/rules/awi/sequence/sequence.h"
 #include "engine/rules/awi/showing/drawing.h"
 #include "engine/rules/awi/showing/order_label.h"
+#include "engine/rules/awi/showing/spoken_type.h"
 #include "engine/rules/awi/thinking/candidates_choices.h"
 #include "engine/rules/awi/units/body.h"
 
@@ -81,7 +81,7 @@ class Offering : drill::Offering<Rules> {
     /// Arm and strength: "close foot, 5 strength points".
     [[nodiscard]] std::string in_short(UnitId unit) const {
         const Roll& roll = field_.roll(unit);
-        const std::string type = spoken(type_names[static_cast<std::size_t>(roll.type)]);
+        const std::string type = spoken_type(roll.type);
         return roll.strength == 0 ? type : fmt::format("{}, {}", type, strength_points(roll.strength));
     }
 

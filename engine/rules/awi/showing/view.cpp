@@ -6,6 +6,7 @@
 #include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/sequence/sequence.h"
 #include "engine/rules/awi/showing/figures.h"
+#include "engine/rules/awi/showing/spoken_type.h"
 #include "engine/rules/awi/units/body.h"
 
 #include <fmt/format.h>
@@ -51,18 +52,6 @@ void add_strength(const Field& field, const State& state, UnitId unit, std::vect
     }
 }
 
-/// "close foot", "senior general".
-std::string type_of(Type type) {
-    switch (type) {
-    case Type::senior:
-        return "senior general";
-    case Type::commander:
-        return "commander in chief";
-    default:
-        return spoken(type_names[static_cast<std::size_t>(type)]);
-    }
-}
-
 /// Against whom it goes, or from whom.
 void add_others(const Field& field, const Unit& unit, std::vector<std::string>& parts) {
     if (unit.foe != no_unit && (unit.has(Mark::charging) || unit.has(Mark::countering))) {
@@ -76,7 +65,7 @@ void add_others(const Field& field, const Unit& unit, std::vector<std::string>& 
 std::string status_of(const Field& field, const State& state, UnitId unit) {
     const Roll& roll = field.roll(unit);
     const Unit& it = state.units[unit];
-    std::vector<std::string> parts{type_of(roll.type)};
+    std::vector<std::string> parts{spoken_type(roll.type)};
     add_strength(field, state, unit, parts);
     if (it.inside != 0) {
         parts.push_back(fmt::format("in {}", drill::house_name(field, it.inside - 1)));
@@ -181,6 +170,17 @@ std::string sentence_of(const Field& field, const State& state) {
 }
 
 } // namespace
+
+std::string spoken_type(Type type) {
+    switch (type) {
+    case Type::senior:
+        return "senior general";
+    case Type::commander:
+        return "commander in chief";
+    default:
+        return spoken(type_names[static_cast<std::size_t>(type)]);
+    }
+}
 
 View Rules::view(const Field& field, const State& state, Side /*viewer*/) {
     View view;

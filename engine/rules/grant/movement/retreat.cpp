@@ -255,9 +255,8 @@ void carry_out(const Field& field, State& state, UnitId unit, Rolls& rolls, Log&
         return;
     case Duty::withdraw:
         fall_back(field, state, unit, "grant/retreat.withdraw"_clause, rolls, log);
-        if (it.bad != 0
-            && it.rallying
-                   == 0) { // it has withdrawn: from now on it is bad like others, and free when it is not
+        // Having withdrawn it is bad like others from now on, and free when it is not.
+        if (it.bad != 0 && it.rallying == 0) {
             it.duty = Duty::rear;
         } else if (it.exhausted != 0) { // "grant/exhaustion.who"_clause: by option, and then it goes on so
             it.duty = Duty::retreat;
