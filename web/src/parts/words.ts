@@ -27,7 +27,9 @@ export function troopsInWords(troops: readonly Troop[]): string {
     const count = these.reduce((sum, troop) => sum + troop.count, 0);
     if (count === 0) continue;
     const crew = these.reduce((sum, troop) => sum + (troop.crew ?? 0), 0);
-    parts.push(`${count} ${NAMES[kind][count === 1 ? 0 : 1]}${crew > 0 ? ` (${crew} gunners)` : ''}`);
+    parts.push(
+      `${count} ${NAMES[kind][count === 1 ? 0 : 1]}${crew > 0 ? ` (${plural(crew, 'gunner')})` : ''}`,
+    );
   }
   return parts.join(', ') || 'nobody';
 }
