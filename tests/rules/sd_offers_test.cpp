@@ -1,15 +1,13 @@
 // What may be attacked is offered by how much it hurts.
 #include "tests/rules/sd_stage.h"
 
-#include "engine/rules/sd/showing/offers.h"
-
 namespace bounce::sd {
 
 namespace {
 
 std::vector<std::string> attackers(const Stage& stage) {
     std::vector<std::string> units;
-    for (const Offer& offer : offers(stage.field, stage.state)) {
+    for (const Offer& offer : Rules::offers(stage.field, stage.state)) {
         if (offer.kind == Offer::Kind::attack) {
             units.push_back(offer.unit);
         }
@@ -43,7 +41,7 @@ TEST(SdOffers, PutTheTargetFirstThatIsHurtMost) {
                     {"side": "red", "name": "Standing", "at": "C5", "infantry": 4, "standing": true}])"};
     stage.blue_first();
     stage.to_attacks();
-    for (const Offer& offer : offers(stage.field, stage.state)) {
+    for (const Offer& offer : Rules::offers(stage.field, stage.state)) {
         if (offer.kind == Offer::Kind::attack) {
             ASSERT_EQ(offer.choices.size(), 2U);
             EXPECT_EQ(offer.choices.front().label, "Attack Standing at C5");

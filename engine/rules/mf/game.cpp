@@ -6,8 +6,6 @@
 #include "engine/rules/mf/march.h"
 #include "engine/rules/mf/odds.h"
 #include "engine/rules/mf/setup.h"
-#include "engine/rules/mf/showing/offers.h"
-#include "engine/rules/mf/showing/view.h"
 #include "engine/rules/mf/temper.h"
 #include "engine/rules/mf/turn.h"
 

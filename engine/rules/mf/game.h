@@ -21,6 +21,8 @@ struct Game {
     static Verdict check(const Field& field, const State& state, const Order& order);
     static void apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log);
 
+    /// Whose decision it is, in a sentence.
+    static Decision to_act(const Field& field, const State& state);
     static Outcome outcome(const Field& field, const State& state);
     static int turn(const State& state) { return state.turn; }
     static int losses(const State& state, Side side) { return state.score.lost[index(side)]; }

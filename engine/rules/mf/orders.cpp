@@ -1,4 +1,4 @@
-#include "engine/rules/mf/orders.h"
+#include "engine/rules/mf/rules.h"
 
 #include "engine/match/hex/order_reader.h"
 
@@ -145,10 +145,10 @@ struct Writer {
 
 } // namespace
 
-std::optional<Order> read_order(const hex::Scenario& scenario, const Json& json, const std::string& pointer,
-                                Faults& faults) {
+std::optional<Order> Rules::read_order(const Field& field, const State& /*state*/, const Json& json,
+                                       const std::string& pointer, Faults& faults) {
     const std::size_t before = faults.size();
-    OrderFields read{scenario, json, pointer, faults};
+    OrderFields read{field.scenario, json, pointer, faults};
     const std::string kind = read.fields.text("order");
     const std::optional<Order> order = read_kind(kind, read);
     if (!order && faults.size() == before) {
@@ -159,8 +159,8 @@ std::optional<Order> read_order(const hex::Scenario& scenario, const Json& json,
     return faults.size() == before ? order : std::nullopt;
 }
 
-Json write_order(const hex::Scenario& scenario, const Order& order) {
-    return std::visit(Writer{scenario}, order);
+Json Rules::write_order(const Field& field, const Order& order) {
+    return std::visit(Writer{field.scenario}, order);
 }
 
 } // namespace bounce::mf

@@ -100,9 +100,4 @@ struct End {
 
 using Order = std::variant<ThrowForFirst, Place, Ready, Enter, March, Leave, Volley, Remove, Custom, End>;
 
-/// Reads an order; every fault in it is reported below `pointer`.
-[[nodiscard]] std::optional<Order> read_order(const hex::Scenario& scenario, const Json& json,
-                                              const std::string& pointer, Faults& faults);
-[[nodiscard]] Json write_order(const hex::Scenario& scenario, const Order& order);
-
 } // namespace bounce::mf

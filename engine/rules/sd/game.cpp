@@ -7,8 +7,6 @@
 #include "engine/rules/sd/movement/march.h"
 #include "engine/rules/sd/movement/reinforce.h"
 #include "engine/rules/sd/setup.h"
-#include "engine/rules/sd/showing/offers.h"
-#include "engine/rules/sd/showing/view.h"
 #include "engine/rules/sd/turn.h"
 
 namespace bounce::sd {
@@ -50,8 +48,6 @@ struct Checking {
 std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, const Changes& changes) {
     return sd::setup(scenario, changes);
 }
-
-Side Game::actor(const State& state) { return sd::actor(state); }
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
     if (belongs(state.phase, order)) {

@@ -109,9 +109,4 @@ struct End {
 
 using Order = std::variant<ThrowInitiative, Place, Ready, Enter, March, Pose, Leave, Attack, FallBack, End>;
 
-/// Reads an order; every fault in it is reported below `pointer`.
-[[nodiscard]] std::optional<Order> read_order(const hex::Scenario& scenario, const Json& json,
-                                              const std::string& pointer, Faults& faults);
-[[nodiscard]] Json write_order(const hex::Scenario& scenario, const Order& order);
-
 } // namespace bounce::sd

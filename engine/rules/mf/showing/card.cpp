@@ -1,4 +1,4 @@
-#include "engine/rules/mf/showing/card.h"
+#include "engine/rules/mf/rules.h"
 
 #include "engine/match/showing/subject.h"
 #include "engine/rules/mf/fire.h"
@@ -43,7 +43,8 @@ std::string fires(const Parameters& rules, const Cell& cell) {
 
 } // namespace
 
-std::optional<Card> card(const Field& field, const State& state, std::string_view place) {
+std::optional<Card> Rules::card(const Field& field, const State& state, std::string_view place,
+                                Side /*viewer*/) {
     const auto at = field.scenario.board.grid.parse(place);
     if (!at || state.cells[*at].empty()) {
         return {};

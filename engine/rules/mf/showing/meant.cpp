@@ -1,4 +1,4 @@
-#include "engine/rules/mf/showing/meant.h"
+#include "engine/rules/mf/rules.h"
 
 #include "engine/match/hex/pointing.h"
 
@@ -15,8 +15,8 @@ Troops marching(const Cell& cell) {
 
 } // namespace
 
-std::optional<Order> meant(const Field& field, const State& state, std::string_view from,
-                           std::string_view to) {
+std::optional<Order> Rules::meant(const Field& field, const State& state, std::string_view from,
+                                  std::string_view to) {
     const auto attack = [](HexId start, HexId target) {
         return Volley{.target = target, .count = 1, .firers = {start}};
     };

@@ -1,4 +1,4 @@
-#include "engine/rules/mf/showing/offers.h"
+#include "engine/rules/mf/rules.h"
 
 #include "engine/match/offer_list.h"
 #include "engine/rules/mf/casualties.h"
@@ -49,7 +49,7 @@ class Offering {
 
   private:
     [[nodiscard]] std::string label(HexId hex) const { return field_.scenario.label(hex); }
-    [[nodiscard]] Json json(const Order& order) const { return write_order(field_.scenario, order); }
+    [[nodiscard]] Json json(const Order& order) const { return Rules::write_order(field_, order); }
 
     void placements() {
         for (std::size_t i = 0; i < field_.scenario.forces.size(); ++i) {
@@ -297,9 +297,11 @@ class Offering {
 
 } // namespace
 
-std::vector<Offer> offers(const Field& field, const State& state) { return Offering{field, state}.collect(); }
+std::vector<Offer> Rules::offers(const Field& field, const State& state) {
+    return Offering{field, state}.collect();
+}
 
-std::optional<Forecast> forecast(const Field& field, const State& state, const Order& order) {
+std::optional<Forecast> Rules::forecast(const Field& field, const State& state, const Order& order) {
     const Volley* volley = std::get_if<Volley>(&order);
     if (volley == nullptr) {
         return std::nullopt;

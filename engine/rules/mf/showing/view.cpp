@@ -1,10 +1,13 @@
 #include "engine/rules/mf/showing/view.h"
 
 #include "engine/rules/mf/march.h"
+#include "engine/rules/mf/rules.h"
 
 #include <fmt/format.h>
 
 namespace bounce::mf {
+
+static_assert(RuleSet<Rules>);
 
 namespace {
 
@@ -108,7 +111,7 @@ std::vector<Troop> troops_of(const Cell& cell) {
     return troops;
 }
 
-View view(const Field& field, const State& state) {
+View Rules::view(const Field& field, const State& state, Side /*viewer*/) {
     View view;
     view.turn = state.turn;
     view.turns = field.scenario.turns;
@@ -134,7 +137,7 @@ View view(const Field& field, const State& state) {
     return view;
 }
 
-Decision to_act(const Field& field, const State& state) {
+Decision Game::to_act(const Field& field, const State& state) {
     Decision decision{state.side, phase_names[static_cast<std::size_t>(state.phase)], {}};
     const std::string side = state.side == Side::nobody ? "" : field.scenario.name(state.side);
     switch (state.phase) {

@@ -1,4 +1,4 @@
-#include "engine/rules/sd/showing/card.h"
+#include "engine/rules/sd/rules.h"
 
 #include "engine/match/showing/subject.h"
 #include "engine/rules/sd/attack/attack.h"
@@ -22,7 +22,8 @@ std::string attacks(const Parameters& rules, const Cell& cell) {
 
 } // namespace
 
-std::optional<Card> card(const Field& field, const State& state, std::string_view place) {
+std::optional<Card> Rules::card(const Field& field, const State& state, std::string_view place,
+                                Side /*viewer*/) {
     const auto at = field.board().grid.parse(place);
     if (!at || state.cells[*at].empty()) {
         return {};

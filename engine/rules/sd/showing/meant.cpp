@@ -1,4 +1,4 @@
-#include "engine/rules/sd/showing/meant.h"
+#include "engine/rules/sd/rules.h"
 
 #include "engine/match/hex/pointing.h"
 
@@ -14,8 +14,8 @@ Troops marching(const Cell& cell) {
 
 } // namespace
 
-std::optional<Order> meant(const Field& field, const State& state, std::string_view from,
-                           std::string_view to) {
+std::optional<Order> Rules::meant(const Field& field, const State& state, std::string_view from,
+                                  std::string_view to) {
     const auto attack = [](HexId start, HexId target) { return Attack{start, target}; };
     const auto march = [&](HexId start, HexId target) {
         return March{start, target, marching(state.cells[start]), {}};

@@ -1,4 +1,4 @@
-#include "engine/rules/sd/showing/offers.h"
+#include "engine/rules/sd/rules.h"
 
 #include "engine/match/offer_list.h"
 #include "engine/rules/sd/attack/attack.h"
@@ -60,7 +60,7 @@ class Offering {
 
   private:
     [[nodiscard]] std::string label(HexId hex) const { return field_.label(hex); }
-    [[nodiscard]] Json json(const Order& order) const { return write_order(field_.scenario, order); }
+    [[nodiscard]] Json json(const Order& order) const { return Rules::write_order(field_, order); }
 
     static Adjust stance() {
         Adjust adjust{.field = "standing", .label = "Under pressure"};
@@ -358,9 +358,11 @@ class Offering {
 
 } // namespace
 
-std::vector<Offer> offers(const Field& field, const State& state) { return Offering{field, state}.collect(); }
+std::vector<Offer> Rules::offers(const Field& field, const State& state) {
+    return Offering{field, state}.collect();
+}
 
-std::optional<Forecast> forecast(const Field& field, const State& state, const Order& order) {
+std::optional<Forecast> Rules::forecast(const Field& field, const State& state, const Order& order) {
     const Attack* const attack = std::get_if<Attack>(&order);
     if (attack == nullptr) {
         return std::nullopt;

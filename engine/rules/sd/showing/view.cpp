@@ -1,10 +1,12 @@
-#include "engine/rules/sd/showing/view.h"
+#include "engine/rules/sd/rules.h"
 
 #include "engine/rules/sd/deploy.h"
 
 #include <fmt/format.h>
 
 namespace bounce::sd {
+
+static_assert(RuleSet<Rules>);
 
 namespace {
 
@@ -123,7 +125,7 @@ View::SideState side_of(const Field& field, const State& state, Side side,
 
 } // namespace
 
-View view(const Field& field, const State& state) {
+View Rules::view(const Field& field, const State& state, Side /*viewer*/) {
     View view;
     view.turn = state.turn;
     view.turns = field.scenario.turns;
@@ -138,9 +140,7 @@ View view(const Field& field, const State& state) {
     return view;
 }
 
-Side actor(const State& state) { return state.phase == Phase::fall_back ? enemy_of(state.side) : state.side; }
-
-Decision to_act(const Field& field, const State& state) {
+Decision Game::to_act(const Field& field, const State& state) {
     const Side who = actor(state);
     Decision decision{who, phase_names[static_cast<std::size_t>(state.phase)], {}};
     const std::string side = who == Side::nobody ? "" : field.scenario.name(who);

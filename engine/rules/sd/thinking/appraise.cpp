@@ -2,8 +2,8 @@
 
 #include "engine/rules/sd/attack/attack.h"
 #include "engine/rules/sd/deploy.h"
+#include "engine/rules/sd/game.h"
 #include "engine/rules/sd/movement/fallback.h"
-#include "engine/rules/sd/showing/view.h"
 
 #include <algorithm>
 
@@ -138,7 +138,7 @@ void appraise(const Field& field, const State& state, const Temper& temper, cons
 void appraise(const Field& field, const State& state, const Temper& temper, std::span<const Order> orders,
               std::span<int> worths) {
     if (state.phase != Phase::over) {
-        appraise(field, state, temper, Outlook{field, state, temper, actor(state)}, orders, worths);
+        appraise(field, state, temper, Outlook{field, state, temper, Game::actor(state)}, orders, worths);
     }
 }
 
