@@ -9,10 +9,14 @@ namespace bounce::desk {
 namespace {
 
 Json waiting_json(const View::Waiting& waiting) {
-    return {{"name", waiting.name},
-            {"turn", waiting.turn},
-            {"troops", listed(waiting.troops, troop_json)},
-            {"places", waiting.places}};
+    Json json{{"name", waiting.name},
+              {"turn", waiting.turn},
+              {"troops", listed(waiting.troops, troop_json)},
+              {"places", waiting.places}};
+    if (!waiting.status.empty()) {
+        json["status"] = waiting.status;
+    }
+    return json;
 }
 
 Json regiment_json(const View::Regiment& regiment) {

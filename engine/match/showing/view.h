@@ -106,6 +106,7 @@ struct View {
         std::string name;
         int turn = 0; ///< 0: to be deployed.
         std::vector<Troop> troops;
+        std::string status = {}; ///< What it is and how strong, as of a unit; empty on hexes.
         std::vector<std::string> places;
     };
     struct SideState {

@@ -113,6 +113,7 @@ std::vector<Troop> troops_of(const Field& field, const State& state, UnitId unit
 View::Waiting waiting_of(const Field& field, const State& state, UnitId unit) {
     View::Waiting waiting = drill::waiting_view(field, unit);
     waiting.troops = troops_of(field, state, unit);
+    waiting.status = status_of(field, state, unit);
     return waiting;
 }
 

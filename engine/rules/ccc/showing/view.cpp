@@ -84,6 +84,7 @@ View::SideState shown_side(const Field& field, const State& state, Side side) {
         if (it.place == Place::waiting) {
             View::Waiting waiting = drill::waiting_view(field, unit);
             waiting.troops = troops_of(field, unit);
+            waiting.status = status_of(field, state, unit);
             about.waiting.push_back(std::move(waiting));
         }
     }

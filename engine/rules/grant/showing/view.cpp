@@ -88,8 +88,11 @@ std::vector<Troop> troops_of(const Field& field, UnitId unit) {
 View::Waiting waiting_of(const Field& field, const State& state, UnitId unit) {
     const table::Force& force = field.force(unit);
     const Entry entry = entry_of(field, state, unit);
-    View::Waiting waiting{
-        .name = force.name, .turn = entry.turn, .troops = troops_of(field, unit), .places = {}};
+    View::Waiting waiting{.name = force.name,
+                          .turn = entry.turn,
+                          .troops = troops_of(field, unit),
+                          .status = status_of(field, state, unit),
+                          .places = {}};
     if (force.begins == table::Force::Begins::deployed) {
         waiting.places.push_back(field.scenario.zones[static_cast<std::size_t>(force.zone)].name);
     } else {
