@@ -1,6 +1,7 @@
 #include "lab/dispatch.h"
 
 #include "engine/match/showing/scene.h"
+#include "engine/match/showing/subject.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -48,9 +49,9 @@ std::string dispatch_log(const Battle& battle) {
     const Outcome outcome = battle.match().outcome();
     if (outcome.over) {
         const bool won = outcome.winner != Side::nobody;
-        text +=
-            fmt::format("{}: {}\n", won ? "Victory for " + scene.side_names[index(outcome.winner)] : "A draw",
-                        outcome.reason);
+        text += fmt::format("{}: {}\n",
+                            won ? "Victory for " + within(scene.side_names[index(outcome.winner)]) : "A draw",
+                            outcome.reason);
     }
     return text;
 }

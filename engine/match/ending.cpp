@@ -8,10 +8,10 @@ namespace {
 
 std::string both_broken(const Ended& ended) {
     if (ended.winner.name.empty()) {
-        return "Both sides are broken in the same turn and have lost equal shares: a draw.";
+        return "Both sides have met their aims in the same turn and have lost equal shares: a draw.";
     }
     return fmt::format(
-        "Both sides are broken in the same turn. {0} {0:has|have} lost the smaller share: {1} of "
+        "Both sides have met their aims in the same turn. {0} {0:has|have} lost the smaller share: {1} of "
         "{2}, against {3} of {4}.",
         ended.winner, ended.winners.lost, ended.winners.of, ended.losers.lost, ended.losers.of);
 }
@@ -24,7 +24,7 @@ std::string ending_sentence(Ending end, const Ended& ended) {
         return fmt::format("Time is up: after {} turns neither side has met its aims, a draw.", ended.turns);
     case Ending::otherwise:
         return fmt::format("Time is up: neither side has met its aims, and that gives {} the battle.",
-                           ended.winner);
+                           within(ended.winner.name));
     case Ending::destroyed:
         return fmt::format("{0} {0:has|have} no troops left to fight with.", ended.loser);
     case Ending::both_destroyed:
