@@ -56,9 +56,7 @@ int charged_sum(const Parameters& parameters, const Ordeal& ordeal) {
 }
 
 std::vector<Term> charged_terms(const Parameters& parameters, const Ordeal& ordeal) {
-    std::vector<Term> terms;
-    add_terms(charged_factors, parameters, ordeal, terms);
-    return terms;
+    return terms_of(charged_factors, parameters, ordeal);
 }
 
 Nerve nerve_of(const Parameters& parameters, int score, int morale) {

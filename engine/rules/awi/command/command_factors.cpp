@@ -56,9 +56,8 @@ int command_sum(const Parameters& parameters, const Call& call) {
 }
 
 std::vector<Term> command_terms(const Parameters& parameters, const Call& call) {
-    std::vector<Term> terms{{"rating", call.rating * 10, "awi/command.rating"_clause}};
-    add_terms(command_factors, parameters, call, terms);
-    return terms;
+    return terms_of(command_factors, parameters, call,
+                    {{"rating", call.rating * 10, "awi/command.rating"_clause}});
 }
 
 Pmf command_odds(int dice, int need) {

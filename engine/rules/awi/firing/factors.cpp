@@ -198,9 +198,7 @@ int fire_sum(const Parameters& parameters, const Shot& shot) {
 }
 
 std::vector<Term> fire_terms(const Parameters& parameters, const Shot& shot) {
-    std::vector<Term> terms;
-    add_terms(fire_factors, parameters, shot, terms);
-    return terms;
+    return terms_of(fire_factors, parameters, shot);
 }
 
 Hit hit_of(const Parameters& parameters, int score, int morale) {

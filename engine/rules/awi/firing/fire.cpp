@@ -174,17 +174,20 @@ UnitId nearest_solid(const Field& field, const State& state, UnitId unit) {
 }
 
 bool any_bombardment(const Field& field, const State& state, UnitId unit) {
-    for (int i = 0; is_gun(field.roll(unit).type) && i < 256; ++i) {
-        const std::optional<Thing> thing = thing_at(field, static_cast<std::uint8_t>(i));
-        if (!thing) {
-            break;
-        }
-        if (strength_left(state, *thing) > 0
-            && check(field, state, Bombard{unit, static_cast<std::uint8_t>(i)})) {
-            return true;
-        }
+    return is_gun(field.roll(unit).type) && any_standing(field, state, [&](std::uint8_t target, Thing) {
+               return check(field, state, Bombard{unit, target}).has_value();
+           });
+}
+
+/// Whether this unit may shoot at all now, and at such a target.
+Verdict check_shot(const Field& field, const State& state, const auto& order) {
+    if (Verdict mine = own(field, state, order.unit); !mine) {
+        return mine;
     }
-    return false;
+    if (const Silence silence = silence_of(field, state, order.unit); silence != Silence::none) {
+        return refuse_silent(field, order.unit, silence);
+    }
+    return check_target(field, state, order);
 }
 
 } // namespace
@@ -314,14 +317,8 @@ void apply(const Field& field, State& state, const Bombard& order, Rolls& rolls,
 }
 
 Verdict check(const Field& field, const State& state, const Fire& order) {
-    if (Verdict mine = own(field, state, order.unit); !mine) {
-        return mine;
-    }
-    if (const Silence silence = silence_of(field, state, order.unit); silence != Silence::none) {
-        return refuse_silent(field, order.unit, silence);
-    }
-    if (Verdict target = check_target(field, state, order); !target) {
-        return target;
+    if (Verdict may = check_shot(field, state, order); !may) {
+        return may;
     }
     if (const Aim aim = aim_of(field, state, order); !aim.good()) {
         return refuse_aim(field, state, order, aim);
@@ -330,14 +327,8 @@ Verdict check(const Field& field, const State& state, const Fire& order) {
 }
 
 Verdict check(const Field& field, const State& state, const Bombard& order) {
-    if (Verdict mine = own(field, state, order.unit); !mine) {
-        return mine;
-    }
-    if (const Silence silence = silence_of(field, state, order.unit); silence != Silence::none) {
-        return refuse_silent(field, order.unit, silence);
-    }
-    if (Verdict target = check_target(field, state, order); !target) {
-        return target;
+    if (Verdict may = check_shot(field, state, order); !may) {
+        return may;
     }
     const Thing thing = *thing_at(field, order.target);
     const Bombardment shots = bombardment(field, state, order.unit, thing);

@@ -150,9 +150,7 @@ int melee_sum(const Parameters& parameters, const Bout& bout) {
 }
 
 std::vector<Term> melee_terms(const Parameters& parameters, const Bout& bout) {
-    std::vector<Term> terms;
-    add_terms(melee_factors, parameters, bout, terms);
-    return terms;
+    return terms_of(melee_factors, parameters, bout);
 }
 
 Melee melee_result(const Parameters& parameters, int own, int enemy) {

@@ -27,15 +27,16 @@ template <class Case, std::size_t rows>
     return sum;
 }
 
-/// Appends the rows that add something, in tenths, for the log.
+/// `terms`, and after them the rows that add something, in tenths, for the log.
 template <class Case, std::size_t rows>
-void add_terms(const Factor<Case> (&table)[rows], const Parameters& parameters, const Case& it,
-               std::vector<Term>& terms) {
+[[nodiscard]] std::vector<Term> terms_of(const Factor<Case> (&table)[rows], const Parameters& parameters,
+                                         const Case& it, std::vector<Term> terms = {}) {
     for (const Factor<Case>& factor : table) {
         if (const int value = factor.value(parameters, it); value != 0) {
             terms.push_back({std::string{factor.name}, value * 10, factor.clause});
         }
     }
+    return terms;
 }
 
 } // namespace bounce::awi

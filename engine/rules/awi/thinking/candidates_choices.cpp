@@ -69,16 +69,10 @@ void add_bombardments(const Field& field, const State& state, UnitId unit, std::
         || !may_fire(field, state, unit)) {
         return;
     }
-    for (int i = 0; i < 256; ++i) {
-        const auto target = static_cast<std::uint8_t>(i);
-        const std::optional<Thing> thing = thing_at(field, target);
-        if (!thing) {
-            break;
-        }
-        if (strength_left(state, *thing) > 0) {
-            push_if(field, state, Bombard{unit, target}, orders);
-        }
-    }
+    any_standing(field, state, [&](std::uint8_t target, Thing) {
+        push_if(field, state, Bombard{unit, target}, orders);
+        return false;
+    });
 }
 
 void add_charges(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
@@ -163,22 +157,13 @@ void add_labours(const Field& field, const State& state, UnitId unit, std::vecto
     if (!mines) {
         push_if(field, state, Construct{unit}, orders);
     }
-    for (int i = 0; i < 256; ++i) {
-        const auto target = static_cast<std::uint8_t>(i);
-        const std::optional<Thing> thing = thing_at(field, target);
-        if (!thing) {
-            break;
+    any_standing(field, state, [&](std::uint8_t target, Thing thing) {
+        if (distance_to(field, state, thing, outline(field, state, unit)) <= 2 * table::inch) {
+            mines ? push_if(field, state, LayCharge{unit, target}, orders)
+                  : push_if(field, state, Dismantle{unit, target}, orders);
         }
-        if (strength_left(state, *thing) == 0
-            || distance_to(field, state, *thing, outline(field, state, unit)) > 2 * table::inch) {
-            continue;
-        }
-        if (mines) {
-            push_if(field, state, LayCharge{unit, target}, orders);
-        } else {
-            push_if(field, state, Dismantle{unit, target}, orders);
-        }
-    }
+        return false;
+    });
 }
 
 void add_commands(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {

@@ -25,6 +25,22 @@ using drill::Thing;
 }
 /// Strength points that it has left; 0 for what is destroyed, and for lines that had none from the start.
 [[nodiscard]] int strength_left(const State& state, Thing thing);
+
+/// Whether `is(target, Thing)` holds of anything that still stands; asks no further then.
+template <class Is>
+bool any_standing(const Field& field, const State& state, Is is) {
+    for (int i = 0; i < 256; ++i) {
+        const auto target = static_cast<std::uint8_t>(i);
+        const std::optional<Thing> thing = thing_at(field, target);
+        if (!thing) {
+            return false;
+        }
+        if (strength_left(state, *thing) > 0 && is(target, *thing)) {
+            return true;
+        }
+    }
+    return false;
+}
 /// Strength points by the tables, where the scenario gives none ("awi/building.strength",
 /// "awi/works.strength"): 0 for what cannot be shot down. For the setup.
 [[nodiscard]] int usual_strength(const Parameters& parameters, const table::Structure& structure);
