@@ -62,9 +62,7 @@ Verdict check(const Field& field, const State& state, const Move& order) {
         return refuse("ccc/turn.written"_clause, "That is written down for {} already.",
                       field.name(order.unit));
     }
-    return state.plots[order.unit].change.kind == Change::Kind::none
-               ? check_march(field, state, order)
-               : check_march(field, as_written(field, state, order.unit), order);
+    return check_march(field, as_written(field, state, order.unit), order);
 }
 
 void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Log& log) {
