@@ -243,9 +243,10 @@ class Walk {
         return {};
     }
 
-    /// What it comes to lie across as it turns is thrown for; false if that stops it.
+    /// What it comes to lie across as it turns is thrown for, but not by guns ("ccc/move.front"_clause); false
+    /// if that stops it.
     bool cross_by_turning(const Pose& to) {
-        if (walker_.free) {
+        if (walker_.free || is_in_action(field_, state_, unit_)) {
             return true;
         }
         for (const ObstacleMet& obstacle : crossed_by_standing(field_, state_, walker_.body(), body_at(to))) {
