@@ -47,10 +47,10 @@ struct Marching {
     int leg = 0;
     Thou gone = 0; ///< Of the present leg.
     bool goes = true;
-    bool due = false;        ///< Has yet to go the inch that all go now.
-    std::int32_t before = 0; ///< What it had spent when it began.
-    Pose clear;              ///< Where it last stood on nobody.
-    Progress all;            ///< Leg by leg, for the log.
+    bool due = false; ///< Has yet to go the inch that all go now.
+    Unit was;         ///< When it began.
+    Pose clear;       ///< Where it last stood on nobody.
+    Progress all;     ///< Leg by leg, for the log.
 };
 using March = boost::container::static_vector<Marching, most_units>;
 
@@ -90,8 +90,8 @@ class Together {
                 go(*march);
             }
         }
-        for (const Marching& march : marches_) {
-            tell_march(field_, state_, march.unit, march.all, march.before, log_);
+        if (log_.on()) {
+            tell();
         }
     }
 
@@ -110,9 +110,18 @@ class Together {
             return;
         }
         const Unit& it = state_.units[unit];
-        Marching march{.unit = unit, .legs = order.legs, .before = it.spent, .clear = {it.at, it.facing}};
+        Marching march{.unit = unit, .legs = order.legs, .was = it, .clear = {it.at, it.facing}};
         march.all.stations[0] = march.all.to = march.clear;
         marches_.push_back(march);
+    }
+
+    /// Of units as they set out: crews may have their guns again by now.
+    void tell() const {
+        State then = state_;
+        for (const Marching& march : marches_) {
+            then.units[march.unit] = march.was;
+            tell_march(field_, then, march.unit, march.all, march.was.spent, log_);
+        }
     }
 
     /// Who goes next of those who are due: the first, unless somebody who is due himself is before him, and
