@@ -95,6 +95,20 @@ TEST_F(Written, ChargesAreSecretUntilBothAreReady) { // "ccc/turn.written", "ccc
     EXPECT_FALSE((*this)[north].has(Mark::charged));
 }
 
+TEST_F(Written, MarchesAreSecretWhileChargesAreCarriedOut) { // "ccc/turn.written", "ccc/reaction.officer"
+    const UnitId aside = infantry(Side::first, {10, 10}, Stance::line, 4);
+    order(Begin{}, {1, 2});
+    order(march(aside, 3000));
+    order(Announce{south, north, 0});
+    order(End{});
+    order(End{}, {6, 6, 6, 6, 6, 6, 6, 6, 1, 3}); // without a cheer, seen: it withdraws
+    ASSERT_EQ(state.phase, Phase::charges);
+    ASSERT_EQ(state.actor, Side::second) << "its officers may try to stop it";
+    EXPECT_EQ(known(field, state, Side::first).plots[aside].legs, 1);
+    EXPECT_EQ(known(field, state, Side::second).plots[aside].legs, 0);
+    EXPECT_TRUE(known(field, state, Side::second).units[south].has(Mark::charged));
+}
+
 TEST_F(Written, TargetsAreNamedInSecret) { // "ccc/turn.written", "ccc/fire.together"
     order(Begin{}, {1, 2});
     order(End{});

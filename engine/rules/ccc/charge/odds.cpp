@@ -61,7 +61,7 @@ OddsAnswer line_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
 } // namespace
 
 void add_charge_odds(std::vector<OddsQuery>& queries) {
-    queries.push_back({"defend", "what a unit does that hears a charge", {}, defend_answer});
+    queries.push_back({"defend", "what a unit does on hearing a charge", {}, defend_answer});
     queries.push_back(
         {"melee_line",
          "hits on the attacker/hits on the defender in a round in line",

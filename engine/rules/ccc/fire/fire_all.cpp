@@ -105,9 +105,10 @@ Clause clause_of(Phase phase) {
 
 /// "ccc/reaction.skirmish"_clause: enemies in the fields about those who skirmished may turn.
 void alarm(const Field& field, State& state, UnitId unit) {
+    const Vec middle = body_of(field, state, unit).centre;
     for (const UnitId other : field.all()) {
         if (field.side(other) != field.side(unit) && is_solid(field, state, other)
-            && are_neighbours(field, state.units[unit].at, state.units[other].at)) {
+            && are_neighbours(field, middle, body_of(field, state, other).centre)) {
             state.units[other].marks |= Mark::may_face;
         }
     }

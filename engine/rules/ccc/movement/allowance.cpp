@@ -72,8 +72,7 @@ Verdict held_words(const Field& field, const State& state, UnitId unit) {
         return refuse("ccc/terrain.obstacle"_clause,
                       "{0} {0:has|have} been stopped and can move no further this turn.", who);
     case Held::spent:
-        return refuse(rate_clause(field, state, unit), "{0} {0:has|have} nothing left of {0:its|their} move.",
-                      who);
+        return refuse(rate_clause(field, state, unit), "{0} {0:has|have} no movement left.", who);
     case Held::no:
         break;
     }

@@ -64,7 +64,7 @@ Verdict check_purse(const Field& field, const State& state, const Alter& order, 
     Purse purse(field, state, order.unit, nullptr, nullptr);
     const Subject name = field.who(order.unit);
     if (purse.spent() + price.parts > whole_and_rounding) {
-        return refuse(price.clause, "{0} {0:has|have} not enough left of {0:its|their} move: {1}.", name,
+        return refuse(price.clause, "{0} {0:has|have} {1} of movement left, and this takes more.", name,
                       table::with_inches(table::inches_text(purse.left())));
     }
     bool stopped = false;

@@ -20,9 +20,13 @@ std::expected<Price, Refusal> form_price(const Field& field, const State& state,
     if (field.arm(order.unit) == Arm::battery) {
         return gun_price(field, state, order);
     }
-    if (!is_regiment(field.arm(order.unit)) || to > Stance::column || to == state.units[order.unit].stance) {
-        return refuse("ccc/unit.regiment"_clause, "{0} cannot change to: {1}.", field.who(order.unit),
-                      to <= Stance::single ? word(to) : "that");
+    if (to == state.units[order.unit].stance) {
+        return refuse("ccc/unit.regiment"_clause, "{0} {0:stands|stand} like that already.",
+                      field.who(order.unit));
+    }
+    if (!is_regiment(field.arm(order.unit)) || to > Stance::column) {
+        return refuse("ccc/unit.regiment"_clause, "{0} {0:has|have} no such formation.",
+                      field.who(order.unit));
     }
     return Price{std::int64_t{drill::whole_move} * field.parameters.formation_cost / 100,
                  "ccc/move.formation"_clause};

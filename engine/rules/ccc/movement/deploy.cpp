@@ -7,6 +7,7 @@
 #include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/movement/purse.h"
 #include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/units/masks.h"
 
 #include <algorithm>
 
@@ -73,15 +74,33 @@ Verdict check(const Field& field, const State& state, const Deploy& order) {
     const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(force.zone)];
     const Walker there = walker_at(field, state, order.unit, order.at, order.stance);
     if (!drill::stands_in(zone, there.body())) {
-        return refuse(deploy_clause, "{0} must stand wholly in {0:its|their} zone, {1}.", name, zone.name);
+        return refuse(deploy_clause, "{0} must stand wholly within the zone \"{1}\".", name, zone.name);
     }
     return check_place(field, state, there, Counting::seen);
 }
 
+namespace {
+
+/// An enemy whom its side did not see, in whose place a unit would stand.
+UnitId found_at(const Field& field, const State& state, const Walker& there) {
+    const UnitId under = stands_on(field, state, there.unit, there.body(), Counting::all);
+    return under != no_unit ? under
+                            : touched_anew(field, state, there.unit, nowhere, there.body(), Counting::all);
+}
+
+} // namespace
+
 void apply(const Field& field, State& state, const Deploy& order, Log& log) {
+    const Walker there = walker_at(field, state, order.unit, order.at, order.stance);
+    if (const UnitId enemy = found_at(field, state, there); enemy != no_unit) {
+        state.seen[index(field.side(order.unit))] |= mask_of(enemy); // or it would be tried for ever
+        drill::note(field, order.unit, deploy_clause, log, "{0} {0:finds|find} {1} there.",
+                    field.who(order.unit), field.name(enemy));
+        return;
+    }
     put_down(field, state, order.unit, order.at, order.stance);
     tell_place(field, state, order.unit, deploy_clause,
-               field.who(order.unit).pick("takes its place", "take their place"), log);
+               field.who(order.unit).pick("takes position", "take position"), log);
 }
 
 Verdict check(const Field& field, const State& state, const Ready& /*order*/) {
@@ -112,10 +131,11 @@ Verdict check(const Field& field, const State& state, const Arrive& order) {
     }
     const Walker there = walker_at(field, state, order.unit, order.at, order.stance);
     if (!drill::comes_on_at(force, there.body())) {
-        return refuse(arrive_clause,
-                      "{0} {0:comes|come} on with the middle of {0:its|their} rear on {0:its|their} part of "
-                      "the edge, facing straight into the table.",
-                      name);
+        return refuse(
+            arrive_clause,
+            "{0} {0:comes|come} on with the middle of the rear on the given part of the edge, facing "
+            "straight into the table.",
+            name);
     }
     return check_place(field, state, there, Counting::seen);
 }

@@ -140,11 +140,11 @@ class Walk {
     [[nodiscard]] Verdict refuse_short() const {
         if (at_obstacle_) {
             return refuse("ccc/terrain.obstacle"_clause,
-                          "{0} {0:has|have} too little left of {0:its|their} move to cross the {1}.", name(),
+                          "{0} {0:has|have} too little movement left to cross the {1}.", name(),
                           obstacle_word(*at_obstacle_));
         }
         return refuse("ccc/move.deductions"_clause,
-                      "{0} {0:has|have} {1} left of {0:its|their} move, and this takes more.", name(),
+                      "{0} {0:has|have} {1} of movement left, and this takes more.", name(),
                       table::with_inches(table::inches_text(left_of(field_, state_, unit_))));
     }
 
@@ -243,9 +243,10 @@ class Walk {
         return {};
     }
 
-    /// What it comes to lie across as it turns is thrown for; false if that stops it.
+    /// What it comes to lie across as it turns is thrown for, but not by guns ("ccc/move.front"_clause);
+    /// false if that stops it.
     bool cross_by_turning(const Pose& to) {
-        if (walker_.free) {
+        if (walker_.free || is_in_action(field_, state_, unit_)) {
             return true;
         }
         for (const ObstacleMet& obstacle : crossed_by_standing(field_, state_, walker_.body(), body_at(to))) {

@@ -24,8 +24,11 @@ Clause work_clause(Stance from, Stance to) {
 std::expected<Price, Refusal> stance_price(const Field& field, const State& state, UnitId unit, Stance to) {
     const Parameters& rules = field.parameters;
     const Stance from = state.units[unit].stance;
-    if (to == from || to > Stance::battery) {
-        return refuse("ccc/unit.battery"_clause, "{0} cannot change to: {1}.", field.who(unit), word(to));
+    if (to == from) {
+        return refuse("ccc/unit.battery"_clause, "{0} {0:stands|stand} like that already.", field.who(unit));
+    }
+    if (to > Stance::battery) {
+        return refuse("ccc/unit.battery"_clause, "{0} {0:has|have} no such formation.", field.who(unit));
     }
     if (is_on_limber(from) && is_on_limber(to)) {
         return Price{std::int64_t{drill::whole_move} * rules.formation_cost / 100,

@@ -5,6 +5,8 @@
 #include "engine/rules/ccc/movement/written.h"
 #include "engine/rules/ccc/units/pieces.h"
 
+#include <algorithm>
+
 namespace bounce::ccc {
 
 namespace {
@@ -18,6 +20,13 @@ Verdict check_march(const Field& field, const State& state, const Move& order) {
     }
     if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
         return refuse("ccc/move.wheel"_clause, "A march has from 1 to {} legs.", int{table::Legs::most});
+    }
+    const table::Formation formation = formation_of(field, state, order.unit);
+    const auto is_nothing = [&](const table::Leg& leg) {
+        return table::is_wheel(leg) && table::measured(formation, leg, {}) == 0;
+    };
+    if (std::ranges::any_of(order.legs, is_nothing)) { // many of them would be a wheel without a price
+        return refuse("ccc/move.wheel"_clause, "That wheel is too small to be measured.");
     }
     const Progress progress = follow(field, state, order);
     if (!progress.verdict) {
@@ -62,9 +71,7 @@ Verdict check(const Field& field, const State& state, const Move& order) {
         return refuse("ccc/turn.written"_clause, "That is written down for {} already.",
                       field.name(order.unit));
     }
-    return state.plots[order.unit].change.kind == Change::Kind::none
-               ? check_march(field, state, order)
-               : check_march(field, as_written(field, state, order.unit), order);
+    return check_march(field, as_written(field, state, order.unit), order);
 }
 
 void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Log& log) {

@@ -47,9 +47,10 @@ struct Marching {
     int leg = 0;
     Thou gone = 0; ///< Of the present leg.
     bool goes = true;
-    std::int32_t before = 0; ///< What it had spent when it began.
-    Pose clear;              ///< Where it last stood on nobody.
-    Progress all;            ///< Leg by leg, for the log.
+    bool due = false; ///< Has yet to go the inch that all go now.
+    Unit was;         ///< When it began.
+    Pose clear;       ///< Where it last stood on nobody.
+    Progress all;     ///< Leg by leg, for the log.
 };
 using March = boost::container::static_vector<Marching, most_units>;
 
@@ -82,13 +83,15 @@ class Together {
         in_turn(field_, state_, [&](UnitId unit) { begin(unit); });
         while (std::ranges::any_of(marches_, &Marching::goes)) {
             for (Marching& march : marches_) {
-                if (march.goes) {
-                    go(march);
-                }
+                march.due = march.goes;
+            }
+            while (Marching* march = next()) {
+                march->due = false;
+                go(*march);
             }
         }
-        for (const Marching& march : marches_) {
-            tell_march(field_, state_, march.unit, march.all, march.before, log_);
+        if (log_.on()) {
+            tell();
         }
     }
 
@@ -107,16 +110,59 @@ class Together {
             return;
         }
         const Unit& it = state_.units[unit];
-        Marching march{.unit = unit, .legs = order.legs, .before = it.spent, .clear = {it.at, it.facing}};
+        Marching march{.unit = unit, .legs = order.legs, .was = it, .clear = {it.at, it.facing}};
         march.all.stations[0] = march.all.to = march.clear;
         marches_.push_back(march);
+    }
+
+    /// Of units as they set out: crews may have their guns again by now.
+    void tell() const {
+        State then = state_;
+        for (const Marching& march : marches_) {
+            then.units[march.unit] = march.was;
+            tell_march(field_, then, march.unit, march.all, march.was.spent, log_);
+        }
+    }
+
+    /// Who goes next of those who are due: the first, unless somebody who is due himself is before him, and
+    /// may be out of his way by then. Of those who wait for one another, the first.
+    Marching* next() {
+        const auto first = std::ranges::find_if(marches_, &Marching::due);
+        Marching* march = first == marches_.end() ? nullptr : &*first;
+        for (std::size_t i = 0; march != nullptr && i < marches_.size(); ++i) {
+            Marching* const other = before(*march);
+            if (other == nullptr) {
+                return march;
+            }
+            march = other;
+        }
+        if (march != nullptr) { // by now it is one of them
+            Marching* const one = march;
+            for (Marching* other = before(*one); other != one; other = before(*other)) {
+                march = std::min(march, other);
+            }
+        }
+        return march;
+    }
+    /// Somebody who is due and whom another would run into now.
+    Marching* before(const Marching& march) {
+        const Walker walker = walker_of(field_, state_, march.unit);
+        const UnitId other = first_contact(field_, state_, walker, piece_now(march), Counting::all).unit;
+        const auto found =
+            std::ranges::find_if(marches_, [&](const Marching& it) { return it.due && it.unit == other; });
+        return found == marches_.end() ? nullptr : &*found;
+    }
+    [[nodiscard]] Leg piece_now(const Marching& march) const {
+        const Leg& leg = march.legs.legs[static_cast<std::size_t>(march.leg)];
+        const Thou whole = table::measured(formation_of(field_, state_, march.unit), leg, {});
+        return goes_at_once(field_, state_, march.unit, leg) ? leg : piece_of(leg, march.gone, whole);
     }
 
     void go(Marching& march) {
         const Leg& leg = march.legs.legs[static_cast<std::size_t>(march.leg)];
         const Thou whole = table::measured(formation_of(field_, state_, march.unit), leg, {});
         const bool at_once = goes_at_once(field_, state_, march.unit, leg);
-        const Leg piece = at_once ? leg : piece_of(leg, march.gone, whole);
+        const Leg piece = piece_now(march);
         if (piece.by == 0 && piece.turn.turn == 0) { // less than any angle is left of a wheel
             settle(march, false, true);
             return;
@@ -164,7 +210,7 @@ class Together {
 
     /// Who would end on a friend whom he passes stands where he was before him.
     void finish(Marching& march) {
-        march.goes = false;
+        march.goes = march.due = false;
         if (march.all.leaves || !state_.units[march.unit].on_table() || march.clear == march.all.to) {
             return;
         }

@@ -27,6 +27,11 @@ constexpr Thou step_length = table::inch / 2;
 /// If a leg goes on past a line by no more, the next one will cross it: else both would.
 constexpr Thou come_up = table::crossed_by;
 
+/// Whoever only comes up to a hollow is not in it.
+bool lies_in_hollow(const Field& field, const table::Base& body) {
+    return in_hollow(field, table::shrunk(body, table::graze));
+}
+
 /// Looks along one leg for all that takes something.
 class Survey {
   public:
@@ -201,18 +206,24 @@ class Survey {
         return std::ranges::any_of(field_.scenario.hollows,
                                    [&](const table::Zone& hollow) { return box.touches(hollow.box); });
     }
-    /// "ccc/fog.deduction"_clause: any of its way in a hollow.
+    /// "ccc/fog.deduction"_clause: any of its way in a hollow, to the thou at which it comes into it.
     void look_for_fog() {
         if (state_.fog == 0 || !is_due(Toll::Kind::fog) || !has_fog(field_) || !is_near_hollow()) {
             return;
         }
         const Thou steps = way_.length / step_length + 1;
+        Thou outside = 0;
         for (Thou i = 0; i <= steps; ++i) {
-            const auto at = static_cast<Thou>(std::int64_t{way_.length} * i / steps);
-            if (in_hollow(field_, body_at(at))) {
-                add(Toll::Kind::fog, at);
-                return;
+            auto at = static_cast<Thou>(std::int64_t{way_.length} * i / steps);
+            if (!lies_in_hollow(field_, body_at(at))) {
+                outside = at;
+                continue;
             }
+            while (at - outside > 1) {
+                const Thou between = outside + (at - outside) / 2;
+                (lies_in_hollow(field_, body_at(between)) ? at : outside) = between;
+            }
+            return add(Toll::Kind::fog, at);
         }
     }
 
@@ -259,7 +270,7 @@ std::uint8_t ground_paid(const Field& field, const State& state, const Walker& w
         table::ground_under(field.scenario.ground, walker.body(), drill::ruins_for(country, walker.gait));
     unsigned found = (kinds & woods) != 0 ? Paid::woodlot : 0U;
     found |= (kinds & stumps) != 0 ? Paid::stumps : 0U;
-    found |= state.fog > 0 && has_fog(field) && in_hollow(field, walker.body()) ? Paid::fog : 0U;
+    found |= state.fog > 0 && has_fog(field) && lies_in_hollow(field, walker.body()) ? Paid::fog : 0U;
     return static_cast<std::uint8_t>(found & ~unsigned{paid});
 }
 

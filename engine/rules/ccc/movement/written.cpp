@@ -20,6 +20,11 @@ void tell_writing(const Field& field, UnitId unit, std::string_view what, Log& l
     }
 }
 
+/// By what is written down for it so far.
+bool goes_away(const State& state, UnitId unit) {
+    return state.plots[unit].legs > 0 || state.units[unit].has(Mark::charged);
+}
+
 } // namespace
 
 Move written_march(const State& state, UnitId unit) {
@@ -56,6 +61,11 @@ void write_clearing(const Field& field, State& state, const Clear& order, Log& l
 State as_written(const Field& field, const State& state, UnitId unit) {
     State then = state;
     then.phase = Phase::moves;
+    for (const UnitId other : field.all()) {
+        if (other != unit && field.side(other) == field.side(unit) && goes_away(state, other)) {
+            then.units[other].place = Place::waiting;
+        }
+    }
     const Alter order{unit, state.plots[unit].change};
     if (const auto price = price_of(field, then, order)) {
         Unit& it = then.units[unit];

@@ -14,7 +14,8 @@ namespace bounce::ccc {
 void write_march(const Field& field, State& state, const Move& order, Log& log);
 void write_change(const Field& field, State& state, const Alter& order, Log& log);
 void write_clearing(const Field& field, State& state, const Clear& order, Log& log);
-/// What things would be after the change that is written down for a unit, if no die goes against it.
+/// What a march of a unit is judged by: it has made the change that is written down for it, if no die goes
+/// against that, and friends who are to go away themselves are in nobody's way.
 [[nodiscard]] State as_written(const Field& field, const State& state, UnitId unit);
 
 } // namespace bounce::ccc

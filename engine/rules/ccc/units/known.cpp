@@ -68,9 +68,10 @@ void hide_orders(const Field& field, State& state, Side side) {
     }
 }
 
+/// Marches are secret until the charges before them are over.
 bool is_named_in_secret(Phase phase) {
-    return phase == Phase::plot || phase == Phase::skirmish || phase == Phase::infantry
-           || phase == Phase::artillery;
+    return phase == Phase::plot || phase == Phase::charges || phase == Phase::skirmish
+           || phase == Phase::infantry || phase == Phase::artillery;
 }
 
 } // namespace
