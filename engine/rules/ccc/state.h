@@ -104,8 +104,7 @@ struct Mark {
     static constexpr std::uint32_t off_horse = 131072; ///< Has dismounted: it goes no farther on foot.
     static constexpr std::uint32_t lay = 262144;       ///< Has lain down: not twice in a turn.
     static constexpr std::uint32_t ran = 524288;       ///< A piece that it lost in this turn made it rout.
-    static constexpr std::uint32_t fronted = 1048576;  ///< Its guns have changed front: no prolonge now.
-    static constexpr std::uint32_t drawn = 2097152;    ///< By the prolonge: its guns change front no more.
+    static constexpr std::uint32_t fronted = 1048576;  ///< Its guns have changed front: see `front`.
 };
 
 /// How a unit is that outlasts a turn, as bits.
@@ -130,6 +129,7 @@ struct Unit {
     Vec at; ///< Middle of its front edge; of a battery whose crews are away, of the crews.
     Angle facing;
     Angle fled;              ///< The way of that which `ran` names ("ccc/turn.rally").
+    Angle front;             ///< With which its guns began the turn, if `Mark::fronted`.
     std::uint32_t marks = 0; ///< `Mark`.
     std::int32_t spent = 0;  ///< Of its move, in parts of `drill::whole_move`.
     Stance stance = Stance::line;

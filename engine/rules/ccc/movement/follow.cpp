@@ -62,8 +62,8 @@ class Walk {
 
     Verdict one(const Leg& leg) {
         const GunWork done{.hauled = it_.has(Mark::hauled) || progress_.hauled,
-                           .drawn = it_.has(Mark::drawn) || progress_.drawn,
-                           .fronted = it_.has(Mark::fronted) || progress_.fronted};
+                           .began = it_.has(Mark::fronted) ? it_.front : it_.facing,
+                           .now = walker_.middle.facing};
         if (Verdict form = check_leg(field_, state_, unit_, leg, done); !form) {
             return form;
         }
@@ -87,7 +87,6 @@ class Walk {
         }
         progress_.went |= end > 0;
         progress_.hauled |= hauls;
-        progress_.drawn |= hauls && leg.kind == Leg::Kind::retire;
         return arrive(leg, way, end, contact, leaves);
     }
 

@@ -12,16 +12,6 @@ using table::Leg;
 
 constexpr Thou longest_leg = 200 * table::inch;
 
-/// "ccc/move.front"_clause: guns that have been drawn back stand as they do.
-Verdict check_front(const Field& field, UnitId unit, const GunWork& done) {
-    return done.drawn
-               ? refuse("ccc/move.front"_clause,
-                        "{0} {0:has|have} been drawn back by the prolonge, and {0:changes|change} front "
-                        "no more in this turn.",
-                        field.who(unit))
-               : Verdict{};
-}
-
 /// "ccc/move.by_hand"_clause, "ccc/move.prolonge"_clause
 Verdict check_hauling(const Field& field, const State& state, UnitId unit, const Leg& leg,
                       const GunWork& done) {
@@ -32,11 +22,11 @@ Verdict check_hauling(const Field& field, const State& state, UnitId unit, const
                       field.name(unit));
     }
     if (leg.kind == Leg::Kind::retire && state.units[unit].is(Posture::prolonge)) {
-        if (done.fronted) {
-            return refuse(
-                "ccc/move.prolonge"_clause,
-                "{0} {0:has|have} changed front, and {0:is|are} not drawn by the prolonge in this turn.",
-                field.who(unit));
+        if ((done.now - done.began).size() > table::quarter.turn) {
+            return refuse("ccc/move.prolonge"_clause,
+                          "{} would be drawn towards what was before the muzzles when the turn began: the "
+                          "prolonge draws guns back.",
+                          field.who(unit));
         }
         return leg.by <= rules.by_prolonge
                    ? Verdict{}
@@ -71,9 +61,8 @@ Verdict check_leg(const Field& field, const State& state, UnitId unit, const Leg
         return refuse("ccc/move.wheel"_clause,
                       "A leg of a march goes ahead, back, wheels or turns, by some distance or angle.");
     }
-    return !is_in_action(field, state, unit) ? Verdict{}
-           : turns                           ? check_front(field, unit, done)
-                                             : check_hauling(field, state, unit, leg, done);
+    return turns || !is_in_action(field, state, unit) ? Verdict{}
+                                                      : check_hauling(field, state, unit, leg, done);
 }
 
 Verdict check_way(const Field& field, UnitId unit, const Way& way, bool leaves) {

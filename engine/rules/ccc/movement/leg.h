@@ -13,9 +13,9 @@ namespace bounce::ccc {
 
 /// What a unit's guns have done off their limbers in this turn.
 struct GunWork {
-    bool hauled = false;  ///< Moved by hand or by prolonge.
-    bool drawn = false;   ///< By prolonge.
-    bool fronted = false; ///< Changed front.
+    bool hauled = false; ///< Moved by hand or by prolonge.
+    Angle began;         ///< The front with which they began it.
+    Angle now;           ///< That which they have now.
 };
 /// Whether a unit may go so at all.
 [[nodiscard]] Verdict check_leg(const Field& field, const State& state, UnitId unit, const table::Leg& leg,

@@ -102,8 +102,10 @@ void set_marks(Unit& it, const Progress& progress) {
     it.marks |= progress.went ? Mark::went : 0;
     it.marks |= progress.about ? Mark::about : 0;
     it.marks |= progress.hauled ? Mark::hauled : 0;
-    it.marks |= progress.drawn ? Mark::drawn : 0;
-    it.marks |= progress.fronted ? Mark::fronted : 0;
+    if (progress.fronted && !it.has(Mark::fronted)) {
+        it.marks |= Mark::fronted;
+        it.front = it.facing;
+    }
     it.marks |= progress.stopped || progress.touched != no_unit ? Mark::halted : 0;
 }
 

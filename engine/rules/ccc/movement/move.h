@@ -56,7 +56,6 @@ struct Progress {
     bool went = false;        ///< Some way, or by a wheel; not only turned.
     bool about = false;       ///< It has had its free turn about.
     bool hauled = false;      ///< Its guns were moved by hand or by prolonge.
-    bool drawn = false;       ///< By prolonge.
     bool fronted = false;     ///< Its guns changed front off their limbers.
     std::uint8_t paid = 0;    ///< `Paid`.
     int legs = 0;             ///< Followed; with dice the last may be cut short.
