@@ -80,7 +80,7 @@ class Lookout {
         }
         Found found;
         if (stands(state_, moved)) {
-            look_with(moved, shown, !gaze_.is_wrapped(shown), found);
+            look_with(moved, shown, !gaze_.is_blind(moved) && !gaze_.is_wrapped(shown), found);
         }
         const std::uint64_t others = watchers(enemy) & ~mask_of(moved);
         if (is_seen(enemy) && others != 0 && !found.any) {

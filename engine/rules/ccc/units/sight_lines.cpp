@@ -63,7 +63,11 @@ Band::Band(const Profile& a, const Profile& b)
     : box(box_about(a, b)), from(a.body.centre), run(b.body.centre - a.body.centre),
       half(std::max(aside(run, a), aside(run, b))) {}
 
-Axis::Axis(Vec a, Vec b) : from(a), to(b), box(table::box_of(a, b)), length(table::length(b - a) + 1) {}
+Axis::Axis(Vec a, Vec b) : from(a), to(b), box(table::box_of(a, b)) {
+    const Thou wide = box.right - box.left;
+    const Thou high = box.top - box.bottom;
+    length = std::max(wide, high) + (std::min(wide, high) + 1) / 2;
+}
 
 Screen::Screen(const Cloud& cloud)
     : at_(cloud.at), reach_(table::radius(cover_of(cloud))),

@@ -49,7 +49,7 @@ struct Band {
 struct Axis {
     Vec from, to;
     table::Box box;
-    Thou length; ///< At least as long as it is.
+    Thou length = 0; ///< At least as long as it is: by an eighth more at most.
 
     Axis(Vec a, Vec b);
 };
