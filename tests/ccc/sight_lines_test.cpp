@@ -38,17 +38,21 @@ TEST(CccSightLines, AreStoppedByWhatTheyMeet) { // "ccc/charge.react"
         const Cloud cloud = chance.cloud();
         const Screen screen(cloud);
         const table::Corners corners = table::corners(cover_of(cloud));
-        const Lines blocked = screen.blocked(from, to);
+        const Screened screened(screen, from, to);
+        bool any = false;
         for (std::size_t eye = 0; eye < from.eyes.size(); ++eye) {
             for (std::size_t mark = 0; mark < to.marks.size(); ++mark) {
                 const bool meets = table::meets(from.eyes[eye], to.marks[mark], corners);
-                ASSERT_EQ((blocked >> (eye * marks_of_body + mark) & 1U) != 0, meets) << n;
+                ASSERT_EQ(screened.blocks(eye, mark), meets) << n;
+                any |= meets;
                 ++(meets ? met : free);
             }
         }
-        if (screen.lies_off(Band(from, to))) {
-            ASSERT_EQ(blocked, 0U) << n;
-        }
+        ASSERT_FALSE(any && (screened.lies_off() || screen.lies_off(Band(from, to)))) << n;
+        const Vec near = from.eyes[0];
+        const Vec far = to.marks[1];
+        ASSERT_EQ(screen.lies_off(Axis(near, far)), !table::meets(near, far, corners)) << n;
+        ASSERT_TRUE(screen.may_hold(near) || !screen.holds(from.eyes[1]) || !screen.holds(from.eyes[2])) << n;
         for (const Vec mark : to.marks) {
             ASSERT_EQ(screen.holds(mark), table::inside(mark, corners)) << n;
         }

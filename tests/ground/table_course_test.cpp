@@ -157,7 +157,6 @@ TEST(TableCourse, OpenGroundIsOneStretch) {
     EXPECT_TRUE(found.crossings.empty());
     EXPECT_EQ(found.houses, 0U);
     EXPECT_FALSE(found.off_table);
-    EXPECT_EQ(found.height_gained, 0);
 }
 
 TEST(TableCourse, WoodsBeginWhereTheFrontComesToThem) {
@@ -280,15 +279,6 @@ TEST(TableCourse, HousesStandInTheWayUntilTheyAreGone) {
     ASSERT_EQ(over.stretches.size(), 3U);
     EXPECT_EQ(over.stretches[1].ground.joined(), bit(Terrain::rough));
     EXPECT_NEAR(over.stretches[1].from, 2211, 2);
-}
-
-TEST(TableCourse, HillsAreClimbed) {
-    Ground ground = empty_table();
-    const Area hill = rectangle(Terrain::open, {20'000, 28'000, 30'000, 34'000});
-    ground.contours.push_back({"hill", 2, hill.outline, hill.box});
-    EXPECT_EQ(course(ground, {{middle, {}}, line, {Leg::Kind::advance, 5000, {}}, {}}).height_gained, 2);
-    EXPECT_EQ(course(ground, {{{24'000, 30'000}, {}}, line, {Leg::Kind::retire, 5000, {}}, {}}).height_gained,
-              -2);
 }
 
 // ---- Against slow definitions
@@ -433,8 +423,7 @@ TEST(TableCourse, TurnsAndMirrorsWithTheTable) {
                    || ((kinds.all & stretch.ground.joined()) == kinds.all
                        && (kinds.any | stretch.ground.joined()) == kinds.any);
         };
-        return a.houses == b.houses && a.off_table == b.off_table && a.height_gained == b.height_gained
-               && std::ranges::all_of(a.stretches, holds)
+        return a.houses == b.houses && a.off_table == b.off_table && std::ranges::all_of(a.stretches, holds)
                && std::ranges::equal(
                    a.crossings, b.crossings, [](const Crossing& first, const Crossing& second) {
                        return first.line == second.line && std::abs(first.at - second.at) <= 3;

@@ -3,6 +3,7 @@
 #include "engine/ground/table/ground.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 namespace bounce::table {
@@ -146,31 +147,36 @@ Squares drawn(const Chart::Sheet& sheet, const Ground& ground) {
     return squares;
 }
 
-/// Numbers squares by what they look like.
-void list_kinds(const Squares& squares, Chart& chart) {
-    std::map<Chart::Square, std::uint32_t> known;
+/// Numbers squares by what they look like; false if there are too many.
+bool list_kinds(const Squares& squares, Chart& chart) {
+    constexpr std::size_t most = std::numeric_limits<std::uint16_t>::max();
+    std::map<Chart::Square, std::uint16_t> known;
     chart.kinds.reserve(squares.size());
     for (const Chart::Square& square : squares) {
         if (!chart.kinds.empty() && square == chart.legend[chart.kinds.back()]) {
             chart.kinds.push_back(chart.kinds.back()); // mostly like its neighbour
             continue;
         }
-        const auto [kind, is_new] = known.try_emplace(square, static_cast<std::uint32_t>(known.size()));
+        if (known.size() > most) {
+            return false;
+        }
+        const auto [kind, is_new] = known.try_emplace(square, static_cast<std::uint16_t>(known.size()));
         if (is_new) {
             chart.legend.push_back(square);
         }
         chart.kinds.push_back(kind->second);
     }
+    return true;
 }
 
 } // namespace
 
 Chart::Square Chart::under(const Box& box) const {
-    const int right = inches.file(box.right);
-    const int top = inches.rank(box.top);
+    const int right = place(box.right, coarse, inches.files);
+    const int top = place(box.top, coarse, inches.ranks);
     Square all{.any = 0, .whole = ~std::uint64_t{0}, .height = uneven};
-    for (int rank = inches.rank(box.bottom); rank <= top; ++rank) {
-        for (int file = inches.file(box.left); file <= right; ++file) {
+    for (int rank = place(box.bottom, coarse, inches.ranks); rank <= top; ++rank) {
+        for (int file = place(box.left, coarse, inches.files); file <= right; ++file) {
             const Square& square = squares[inches.number(file, rank)];
             all.any |= square.any;
             all.whole &= square.whole;
@@ -189,8 +195,7 @@ Chart chart_of(const Ground& ground) {
                 .grains = grains,
                 .kinds = {},
                 .legend = {}};
-    list_kinds(drawn(grains, ground), chart);
-    return chart;
+    return list_kinds(drawn(grains, ground), chart) ? chart : Chart{};
 }
 
 } // namespace bounce::table

@@ -31,8 +31,6 @@ struct Chart {
         int files = 0; ///< Squares in a row; 0: nothing is drawn.
         int ranks = 0;
 
-        [[nodiscard]] int file(Thou x) const { return std::min(x / side, files - 1); }
-        [[nodiscard]] int rank(Thou y) const { return std::min(y / side, ranks - 1); }
         [[nodiscard]] std::size_t number(int file, int rank) const {
             return static_cast<std::size_t>(rank) * static_cast<std::size_t>(files)
                    + static_cast<std::size_t>(file);
@@ -42,13 +40,17 @@ struct Chart {
     /// so that they have smaller ones.
     static constexpr Thou coarse = inch;
     static constexpr Thou fine = inch / 4;
+    /// The square in which something lies; with sides that the compiler knows, for to divide takes long.
+    [[nodiscard]] static constexpr int place(Thou at, Thou side, int count) {
+        return std::min(at / side, count - 1);
+    }
 
     Thou width = 0;
     Thou depth = 0;
     Sheet inches{.side = coarse};
     std::vector<Square> squares; ///< Of `inches`.
     Sheet grains{.side = fine};
-    std::vector<std::uint32_t> kinds; ///< Of `grains`, by index into `legend`.
+    std::vector<std::uint16_t> kinds; ///< Of `grains`, by index into `legend`: small, to stay in the cache.
     std::vector<Square> legend;       ///< All different squares there are; most look like many others.
 
     [[nodiscard]] bool drawn() const { return inches.files > 0; }
@@ -57,7 +59,8 @@ struct Chart {
         if (!has({point.x, point.y, point.x, point.y})) {
             return nullptr;
         }
-        return &legend[kinds[grains.number(grains.file(point.x), grains.rank(point.y))]];
+        return &legend[kinds[grains.number(place(point.x, fine, grains.files),
+                                           place(point.y, fine, grains.ranks))]];
     }
     /// What all squares that a box touches have together. The box must lie on the table, and there must be a
     /// chart.
@@ -69,7 +72,7 @@ struct Chart {
 };
 
 struct Ground;
-/// Draws it when all areas and contours are known.
+/// Draws it when all areas and contours are known; of more different squares than can be numbered, none.
 [[nodiscard]] Chart chart_of(const Ground& ground);
 
 } // namespace bounce::table

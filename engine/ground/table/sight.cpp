@@ -354,6 +354,11 @@ Sight sees(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, 
 }
 
 Sight hill_between(const Ground& ground, Vec eye, Vec to) {
+    const Box box = box_of(eye, to);
+    const auto is_near = [&](const Contour& contour) { return box.touches(contour.box); };
+    if (std::ranges::none_of(ground.contours, is_near)) {
+        return {}; // nobody need ask how high the ends lie
+    }
     return look_at_hills(ground, look_from(ground, eye, to));
 }
 

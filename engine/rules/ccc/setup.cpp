@@ -1,6 +1,7 @@
 #include "engine/rules/ccc/game.h"
 
 #include "engine/drill/setup/deploy.h"
+#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/setup/pieces.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
@@ -84,6 +85,7 @@ std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, c
         return std::unexpected{std::move(faults)};
     }
     add_officers(field, opening.state);
+    field.greatest_extent = greatest_extent(field);
     close_ranks(field, opening.state);
     begin(field, opening.state);
     look_about(field, opening.state, no_unit);

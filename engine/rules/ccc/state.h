@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <string_view>
 #include <type_traits>
 #include <vector>
@@ -41,6 +42,9 @@ struct Field : drill::Field {
         goings{}; ///< What ground is closed to whom, by arm: nothing slows by the inch.
     /// By field of the scenario ("ccc/terrain.fields"): it and those that share a border with it, as bits.
     std::vector<std::uint32_t> beside;
+    /// No part of any unit lies farther from the middle of its front: `greatest_extent` of
+    /// movement/standing.h.
+    Thou greatest_extent = std::numeric_limits<Thou>::max() / 2;
 
     [[nodiscard]] const Muster& muster(UnitId unit) const { return musters[unit]; }
     [[nodiscard]] Arm arm(UnitId unit) const { return musters[unit].arm; }

@@ -42,25 +42,57 @@ constexpr std::array<std::int32_t, 16385> make_quarter_sines() {
     return table;
 }
 
-/// The turn from the nearer axis, 0 to 8192, of a displacement that lies within an eighth of it.
-int turn_from_axis(std::int64_t ahead, std::int64_t aside) {
-    // Whether the displacement lies more to the side than the middle between two neighbours of the table. The
-    // sum of two directions of equal length lies halfway between them.
-    const auto beyond = [&](std::size_t turn) {
-        const std::int64_t s = std::int64_t{quarter_sines[turn]} + quarter_sines[turn + 1];
-        const std::int64_t c = std::int64_t{quarter_sines[16384 - turn]} + quarter_sines[16383 - turn];
-        return aside * c > ahead * s;
-    };
-    std::size_t turn = 0;
-    for (std::size_t step = 4096; step > 0; step /= 2) {
-        turn += beyond(turn + step - 1) ? step : 0;
-    }
-    return static_cast<int>(turn) + (turn == 8191 && beyond(turn) ? 1 : 0);
-}
-
 } // namespace
 
 constexpr std::array<std::int32_t, 16385> quarter_sines = make_quarter_sines();
+
+namespace {
+
+/// A displacement that lies within an eighth of an axis.
+struct Slant {
+    std::int64_t ahead; ///< Along the axis.
+    std::int64_t aside;
+
+    /// Whether it lies more to the side than the middle between two neighbours of the table. The sum of two
+    /// directions of equal length lies halfway between them.
+    [[nodiscard]] constexpr bool beyond(std::size_t turn) const {
+        const std::int64_t s = std::int64_t{quarter_sines[turn]} + quarter_sines[turn + 1];
+        const std::int64_t c = std::int64_t{quarter_sines[16384 - turn]} + quarter_sines[16383 - turn];
+        return aside * c > ahead * s;
+    }
+    /// The turn from the axis, from `least` to less than twice `step` more.
+    [[nodiscard]] constexpr std::size_t turn(std::size_t least, std::size_t step) const {
+        for (; step > 0; step /= 2) {
+            least += beyond(least + step - 1) ? step : 0;
+        }
+        return least;
+    }
+};
+
+/// Turns of slants that go so many of these parts to the side.
+constexpr std::size_t parts = 1024;
+constexpr std::size_t most_between = 16; ///< Two neighbours of them lie less than this apart.
+constexpr std::array<std::uint16_t, parts + 1> make_first_turns() {
+    std::array<std::uint16_t, parts + 1> turns{};
+    for (std::size_t part = 1; part <= parts; ++part) {
+        const Slant slant{parts, static_cast<std::int64_t>(part)};
+        turns[part] = static_cast<std::uint16_t>(slant.turn(turns[part - 1], most_between / 2));
+    }
+    return turns;
+}
+constexpr std::array<std::uint16_t, parts + 1> first_turns = make_first_turns();
+static_assert(first_turns[parts] == 8192);
+
+/// The turn from the nearer axis, 0 to 8192.
+int turn_from_axis(std::int64_t ahead, std::int64_t aside) {
+    if (aside == 0) {
+        return 0;
+    }
+    const auto part = static_cast<std::size_t>(aside * static_cast<std::int64_t>(parts) / ahead);
+    return static_cast<int>(Slant{ahead, aside}.turn(first_turns[part], most_between / 2));
+}
+
+} // namespace
 
 Angle angle_of_millidegrees(std::int64_t millidegrees) {
     constexpr std::int64_t circle = 360'000;

@@ -240,10 +240,6 @@ Course course_along(const March& march, const Way& way) {
     add_stretches(march, way, around, course);
     add_crossings(march, way, around, course);
     add_houses(march, box, course);
-    if (!march.ground.contours.empty()) {
-        const Pose end = after(march.pose, march.formation, march.leg, march.wheel);
-        course.height_gained = height_at(march.ground, end.at) - height_at(march.ground, march.pose.at);
-    }
     return course;
 }
 

@@ -33,24 +33,6 @@ class Near {
     [[nodiscard]] bool surely(std::int64_t square_gap) const {
         return square_gap < std::int64_t{sure_} * sure_;
     }
-    /// Whether the distance surely lies between these: as is told by one edge of the thing that parts it from
-    /// the body, and the corner that comes nearest to its line.
-    [[nodiscard]] bool lies_between(const Corners& core, std::int64_t least, std::int64_t most) const {
-        return any_edge(thing_, [&](Vec from, Vec to) {
-            const Vec run = to - from;
-            const auto side = [&](Vec corner) { return cross(run, corner - from); };
-            const Vec nearest = std::ranges::min(core, {}, side);
-            const std::int64_t off = side(nearest);
-            if (off <= 0 || off > most * (std::abs(run.x) + std::abs(run.y))) {
-                return false;
-            }
-            const std::int64_t along = dot(run, nearest - from);
-            const std::int64_t length = square(run);
-            return along > 0 && along < length && off * off >= length * least * least
-                   && off * off <= length * most * most
-                   && std::ranges::all_of(thing_, [&](Vec corner) { return side(corner) <= 0; });
-        });
-    }
     /// Nearer at all.
     [[nodiscard]] bool begun(const Corners& body) const {
         if (gap_ > 0) {
@@ -75,6 +57,56 @@ class Near {
     Thou gap_;
     Thou touch_;
     Thou sure_;
+};
+
+/// The lines of those edges of a thing that have all of it on one side.
+class Sides {
+  public:
+    explicit Sides(Shape thing) {
+        any_edge(thing, [&](Vec from, Vec to) {
+            const Line line{from, to - from, square(to - from),
+                            std::abs(to.x - from.x) + std::abs(to.y - from.y)};
+            if (std::ranges::all_of(thing, [&](Vec corner) { return line.side(corner) <= 0; })) {
+                lines_.push_back(line);
+            }
+            return false;
+        });
+    }
+
+    /// Whether the distance from a body surely lies between these: as is told by one edge of the thing that
+    /// parts it from the body, and the corner that comes nearest to its line.
+    [[nodiscard]] bool lie_between(const Corners& core, std::int64_t least, std::int64_t most) const {
+        return std::ranges::any_of(lines_, [&](const Line& line) {
+            const Vec nearest = line.nearest(core);
+            const std::int64_t off = line.side(nearest);
+            if (off <= 0 || off > most * line.far) {
+                return false;
+            }
+            const std::int64_t along = dot(line.run, nearest - line.from);
+            return along > 0 && along < line.square_length && off * off >= line.square_length * least * least
+                   && off * off <= line.square_length * most * most;
+        });
+    }
+
+  private:
+    struct Line {
+        Vec from, run;
+        std::int64_t square_length;
+        std::int64_t far; ///< No less than its length.
+
+        [[nodiscard]] std::int64_t side(Vec corner) const { return cross(run, corner - from); }
+        [[nodiscard]] Vec nearest(const Corners& corners) const {
+            Vec nearest = corners[0];
+            std::int64_t least = side(nearest);
+            for (std::size_t i = 1; i < corners.size(); ++i) {
+                const std::int64_t off = side(corners[i]);
+                nearest = off < least ? corners[i] : nearest;
+                least = std::min(off, least);
+            }
+            return nearest;
+        }
+    };
+    boost::container::static_vector<Line, 4> lines_;
 };
 
 /// The last number from 0 to `late` that is not yet; `late` is, and none before `first` is.
@@ -228,6 +260,7 @@ class TurningNearing {
         const Vec arm = wheels ? Vec{formation.width() + wheel.radius, formation.depth()}
                                : Vec{formation.width() / 2, formation.depth() / 2};
         radius_ = length(arm) + 1;
+        least_step_ = std::max(turn_for(2 * graze), 1);
     }
 
     /// In turns of 1/65536.
@@ -243,8 +276,9 @@ class TurningNearing {
         if (passes_by()) {
             return {};
         }
+        const Sides sides(near_.thing());
         int turn = 0;
-        for (std::optional<int> step; (step = free_turn(near_.core(body_at(turn))));) {
+        for (std::optional<int> step; (step = free_turn(near_.core(body_at(turn)), sides));) {
             if (turn == whole_) {
                 return {};
             }
@@ -286,16 +320,15 @@ class TurningNearing {
         return points;
     }
     /// By how much the unit turns on from where it stands so; nothing if it is too near there.
-    [[nodiscard]] std::optional<int> free_turn(const Corners& core) const {
-        const int least_step = std::max(turn_for(2 * graze), 1);
-        if (near_.lies_between(core, near_.sure(), near_.sure() + 2 * graze)) {
-            return least_step; // beside a neighbour, where most steps are made
+    [[nodiscard]] std::optional<int> free_turn(const Corners& core, const Sides& sides) const {
+        if (sides.lie_between(core, near_.sure(), near_.sure() + 2 * graze)) {
+            return least_step_; // beside a neighbour, where most steps are made
         }
         const std::int64_t gap = near_.square_gap(core);
         if (near_.surely(gap)) {
             return {};
         }
-        return std::max(turn_for(static_cast<Thou>(root(gap)) - near_.sure()), least_step);
+        return std::max(turn_for(static_cast<Thou>(root(gap)) - near_.sure()), least_step_);
     }
     /// By how much the unit may turn until its fastest corner has gone so far.
     [[nodiscard]] int turn_for(Thou way) const {
@@ -318,6 +351,7 @@ class TurningNearing {
     Near near_;
     int whole_ = 0;
     Thou radius_ = 0;
+    int least_step_ = 1;
 };
 
 /// Whether a unit cannot come near at all.

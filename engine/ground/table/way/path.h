@@ -82,7 +82,6 @@ struct Course {
     boost::container::static_vector<Stretch, 24> stretches; ///< Without gaps, in order.
     boost::container::static_vector<Crossing, 8> crossings; ///< In order of distance.
     std::uint32_t houses = 0;                               ///< Houses that the unit would run into, as bits.
-    Thou height_gained = 0; ///< Contours climbed from start to end; negative downhill.
     bool off_table = false; ///< Some part leaves the table.
 };
 

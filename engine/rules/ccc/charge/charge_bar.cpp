@@ -99,9 +99,10 @@ class ChargeWay {
     }
     /// "ccc/charge.friend"_clause; of enemies one that lets no stand through to the target.
     ChargeBar bar_before() {
+        const Thou far = way_ + table::radius(body_);
         for (const UnitId other : field_.all()) {
-            if (other == target_ || !is_in_the_way(field_, state_, unit_, other, Counting::seen)
-                || is_far(field_, state_, other, body_.centre, way_ + table::radius(body_))) {
+            if (other == target_ || is_far(field_, state_, other, body_.centre, far)
+                || !is_in_the_way(field_, state_, unit_, other, Counting::seen)) {
                 continue;
             }
             const table::Base body = body_of(field_, state_, other);

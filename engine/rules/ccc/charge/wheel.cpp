@@ -80,7 +80,7 @@ bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, cons
     const table::Base body = walker.body();
     const Thou far = wheel.cost + table::radius(body);
     const bool through = std::ranges::none_of(field.all(), [&](UnitId other) {
-        if (!is_in_the_way(field, state, unit, other, counting) || is_far(field, state, other, middle.at, far)
+        if (is_far(field, state, other, middle.at, far) || !is_in_the_way(field, state, unit, other, counting)
             || may_pass(field, state, unit, other)) {
             return false;
         }

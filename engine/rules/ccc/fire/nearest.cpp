@@ -38,6 +38,9 @@ Vec nearest_in(Shape shape, Vec point) {
     Vec best = shape.front();
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
     table::any_edge(shape, [&](Vec a, Vec b) {
+        if (table::square_gap(table::box_of(a, b), table::box_of(point, point)) >= least) {
+            return false;
+        }
         const Vec at = nearest_on(a, b, point);
         const std::int64_t away = table::square(point - at);
         if (away < least) {
@@ -62,7 +65,10 @@ Nearest nearest_points(Vec left, Vec right, Shape shape) {
     take(from(left));
     take(from(right));
     for (const Vec corner : shape) {
-        take(from(nearest_on(left, right, corner)));
+        const Vec at = nearest_on(left, right, corner);
+        if (at != left && at != right) { // most pieces are narrower than what they fire at
+            take(from(at));
+        }
     }
     // Both ends of a line are rounded: what is nearer by so little is not.
     const std::int64_t slack = table::root(best.square) + table::distance_rounding;

@@ -31,6 +31,7 @@ class Walk {
     Progress all() {
         for (const Leg& leg : order_.legs) {
             if (done_) {
+                progress_.ended = true;
                 progress_.verdict = refuse_more();
                 break;
             }

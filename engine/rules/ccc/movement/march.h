@@ -17,6 +17,13 @@ void tell_march(const Field& field, const State& state, UnitId unit, const Progr
 [[nodiscard]] Verdict may_march(const Field& field, const State& state, UnitId unit);
 /// The same without words.
 [[nodiscard]] bool can_march(const Field& field, const State& state, UnitId unit);
+/// What is said of a march, and how many of its legs may be gone.
+struct Judgement {
+    Verdict verdict;
+    int legs = 0;
+    bool ended = false; ///< Whatever leg comes after these is refused.
+};
+[[nodiscard]] Judgement judge(const Field& field, const State& state, const Move& order);
 /// Follows a piece of a march with dice: where it ends it may still be passing through friends.
 [[nodiscard]] Progress follow_piece(const Field& field, const State& state, const Move& piece, Rolls& rolls,
                                     Log& log);

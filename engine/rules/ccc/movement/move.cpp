@@ -14,29 +14,28 @@ namespace {
 /// "ccc/move.mount"_clause: it has dismounted in this turn.
 bool is_off_horse(const Unit& it) { return it.has(Mark::off_horse) && it.is(Posture::dismounted); }
 
-Verdict check_march(const Field& field, const State& state, const Move& order) {
+Judgement judge_march(const Field& field, const State& state, const Move& order) {
     if (Verdict free = may_march(field, state, order.unit); !free) {
-        return free;
+        return {free};
     }
     if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
-        return refuse("ccc/move.wheel"_clause, "A march has from 1 to {} legs.", int{table::Legs::most});
+        return {refuse("ccc/move.wheel"_clause, "A march has from 1 to {} legs.", int{table::Legs::most})};
     }
     const table::Formation formation = formation_of(field, state, order.unit);
     const auto is_nothing = [&](const table::Leg& leg) {
         return table::is_wheel(leg) && table::measured(formation, leg, {}) == 0;
     };
     if (std::ranges::any_of(order.legs, is_nothing)) { // many of them would be a wheel without a price
-        return refuse("ccc/move.wheel"_clause, "That wheel is too small to be measured.");
+        return {refuse("ccc/move.wheel"_clause, "That wheel is too small to be measured.")};
     }
     const Progress progress = follow(field, state, order);
-    if (!progress.verdict) {
-        return progress.verdict;
-    }
+    Judgement judgement{progress.verdict, progress.legs, progress.ended};
     const Unit& it = state.units[order.unit];
-    if (progress.to == Pose{it.at, it.facing} && !progress.leaves) {
-        return refuse("ccc/move.room"_clause, "There is no way for {0} to go.", field.who(order.unit));
+    if (judgement.verdict && progress.to == Pose{it.at, it.facing} && !progress.leaves) {
+        judgement.verdict =
+            refuse("ccc/move.room"_clause, "There is no way for {0} to go.", field.who(order.unit));
     }
-    return {};
+    return judgement;
 }
 
 } // namespace
@@ -63,15 +62,20 @@ Verdict may_march(const Field& field, const State& state, UnitId unit) {
     return {};
 }
 
-Verdict check(const Field& field, const State& state, const Move& order) {
+Judgement judge(const Field& field, const State& state, const Move& order) {
     if (!is_writing(state)) {
-        return check_march(field, state, order);
+        return judge_march(field, state, order);
     }
     if (order == written_march(state, order.unit)) {
-        return refuse("ccc/turn.written"_clause, "That is written down for {} already.",
-                      field.name(order.unit));
+        return {
+            refuse("ccc/turn.written"_clause, "That is written down for {} already.", field.name(order.unit)),
+            order.legs.count};
     }
-    return check_march(field, as_written(field, state, order.unit), order);
+    return judge_march(field, as_written(field, state, order.unit), order);
+}
+
+Verdict check(const Field& field, const State& state, const Move& order) {
+    return judge(field, state, order).verdict;
 }
 
 void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Log& log) {

@@ -58,6 +58,7 @@ struct Progress {
     bool hauled = false;      ///< Its guns were moved by hand or by prolonge.
     bool fronted = false;     ///< Its guns changed front off their limbers.
     std::uint8_t paid = 0;    ///< `Paid`.
+    bool ended = false;       ///< No leg after these is followed, whatever it is.
     int legs = 0;             ///< Followed; with dice the last may be cut short.
     std::array<Pose, table::Legs::most + 1> stations{}; ///< Middles of the front edge, leg by leg.
     Verdict verdict; ///< Why it leads no farther, if the legs ask for more.

@@ -4,7 +4,6 @@
 #include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace bounce::ccc {
 
@@ -24,6 +23,8 @@ bool any_closed_about(const Field& field, const Walker& there, const table::Base
     });
 }
 
+Thou extent_of(const table::Formation& formation) { return formation.depth() + formation.width() / 2 + 2; }
+
 bool touches(const table::Base& a, const table::Base& b) {
     return !table::surely_apart(a, b, table::touch + 1) && table::distance(a, b) <= table::touch;
 }
@@ -31,14 +32,20 @@ bool touches(const table::Base& a, const table::Base& b) {
 } // namespace
 
 Thou extent_of(const Field& field, const State& state, UnitId unit) {
-    const table::Formation formation = formation_of(field, state, unit);
-    return formation.depth() + formation.width() / 2 + 2;
+    return extent_of(formation_of(field, state, unit));
 }
 
-bool is_far(const Field& field, const State& state, UnitId unit, Vec from, Thou far) {
-    const Vec apart = state.units[unit].at - from;
-    const Thou most = std::max(std::abs(apart.x), std::abs(apart.y));
-    return most > far && most > far + extent_of(field, state, unit);
+Thou greatest_extent(const Field& field) {
+    Thou greatest = 0;
+    for (const UnitId unit : field.all()) {
+        const int pieces = std::max<int>(field.muster(unit).pieces, 1);
+        for (int stance = 0; stance <= static_cast<int>(Stance::single); ++stance) {
+            const table::Formation formation = formation_of(field, unit, static_cast<Stance>(stance), pieces);
+            greatest = std::max(greatest, extent_of(formation));
+        }
+        greatest = std::max(greatest, extent_of(crews_of(field.parameters, pieces)));
+    }
+    return greatest;
 }
 
 bool may_pass(const Field& field, const State& state, UnitId unit, UnitId other) {
@@ -68,8 +75,8 @@ Contact first_contact(const Field& field, const State& state, const Walker& walk
     const table::Base over =
         straight ? table::swept(body, leg.kind == table::Leg::Kind::retire ? -leg.by : leg.by) : body;
     for (const UnitId other : field.all()) {
-        if (!is_in_the_way(field, state, walker.unit, other, counting)
-            || is_far(field, state, other, walker.middle.at, reach)
+        if (is_far(field, state, other, walker.middle.at, reach)
+            || !is_in_the_way(field, state, walker.unit, other, counting)
             || may_pass(field, state, walker.unit, other)) {
             continue;
         }
@@ -89,8 +96,8 @@ UnitId touched_anew(const Field& field, const State& state, UnitId unit, const t
                     const table::Base& there, Counting counting) {
     const Thou reach = table::radius(there) + table::touch;
     for (const UnitId other : field.all()) {
-        if (field.side(other) == field.side(unit) || !is_in_the_way(field, state, unit, other, counting)
-            || is_far(field, state, other, there.centre, reach)) {
+        if (field.side(other) == field.side(unit) || is_far(field, state, other, there.centre, reach)
+            || !is_in_the_way(field, state, unit, other, counting)) {
             continue;
         }
         const table::Base body = body_of(field, state, other);
@@ -108,8 +115,8 @@ UnitId stands_on(const Field& field, const State& state, UnitId unit, const tabl
     }
     const Thou reach = table::radius(there);
     for (const UnitId other : field.all()) {
-        if (is_in_the_way(field, state, unit, other, counting)
-            && !is_far(field, state, other, there.centre, reach)
+        if (!is_far(field, state, other, there.centre, reach)
+            && is_in_the_way(field, state, unit, other, counting)
             && table::overlap(there, body_of(field, state, other))) {
             return other;
         }

@@ -1,6 +1,7 @@
 #include "engine/rules/ccc/movement/way.h"
 
 #include "engine/ground/table/measure/cuts.h"
+#include "engine/ground/table/touch.h"
 #include "engine/match/table/shapes.h"
 #include "engine/rules/ccc/movement/allowance.h"
 #include "engine/rules/ccc/movement/fences.h"
@@ -201,10 +202,22 @@ class Survey {
             return (table::bit(area.terrain) & (woods | stumps)) != 0 && box.touches(area.box);
         });
     }
+    /// Whether it may come upon a hollow: of a straight way all that it covers is asked at once.
     [[nodiscard]] bool is_near_hollow() const {
-        const table::Box box = box_about();
-        return std::ranges::any_of(field_.scenario.hollows,
-                                   [&](const table::Zone& hollow) { return box.touches(hollow.box); });
+        const bool straight = table::is_straight(leg_);
+        const table::Base over = straight ? covered() : table::Base{};
+        const table::Box box = straight ? table::box_of(over) : box_about();
+        return std::ranges::any_of(field_.scenario.hollows, [&](const table::Zone& hollow) {
+            return box.touches(hollow.box) && (!straight || table::touches(over, hollow.outline));
+        });
+    }
+    /// By a straight leg, and what rounding adds.
+    [[nodiscard]] table::Base covered() const {
+        const bool back = leg_.kind == Leg::Kind::retire;
+        table::Base over = table::swept(walker_.body(), back ? -leg_.by : leg_.by);
+        over.width += 4 * table::graze;
+        over.depth += 4 * table::graze;
+        return over;
     }
     /// "ccc/fog.deduction"_clause: any of its way in a hollow, to the thou at which it comes into it.
     void look_for_fog() {

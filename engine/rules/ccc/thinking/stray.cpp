@@ -35,6 +35,7 @@ Vec any_aim(const Field& field, const State& state, UnitId unit, Random& random)
 bool any_march(const Field& field, const State& state, UnitId unit, Random& random,
                std::vector<Order>& orders) {
     const Thou left = left_of(field, state, unit);
+    const bool written_before = state.phase == Phase::moves && field.parameters.written_orders != 0;
     if (left < table::inch / 8 || !can_move(field, state, unit)) {
         return false;
     }
@@ -44,7 +45,7 @@ bool any_march(const Field& field, const State& state, UnitId unit, Random& rand
     const Thou far = left / parts * (1 + below(random, parts));
     const Vec aim = what <= 2 ? Vec{} : any_aim(field, state, unit, random);
     const bool written = state.plots[unit].change.kind != Change::Kind::none; // then it stands otherwise
-    if (!written && !can_march(field, state, unit)) {
+    if (written_before || (!written && !can_march(field, state, unit))) {
         return false;
     }
     if (what == 0) {
@@ -54,12 +55,21 @@ bool any_march(const Field& field, const State& state, UnitId unit, Random& rand
     } else {
         move.legs = legs_to(field, state, unit, aim, far);
     }
-    // Who knows what ground lies there: ever shorter.
+    // Who knows what ground lies there: ever shorter. What barred it before its last leg does so still.
+    Judgement judgement;
+    int same = 0; // so many of its legs are as they were judged
     for (int tries = 0; tries < 3 && move.legs.count > 0; ++tries) {
-        if (push_if(field, state, move, orders)) {
+        const bool barred = judgement.ended || (!judgement.verdict && judgement.legs < same);
+        if (!barred || move.legs.count <= judgement.legs) {
+            judgement = judge(field, state, move);
+            same = move.legs.count;
+        }
+        if (judgement.verdict) {
+            orders.emplace_back(move);
             return true;
         }
         Leg& last = move.legs.legs[move.legs.count - 1U];
+        same = std::min(same, move.legs.count - 1);
         last.by /= 4;
         move.legs.count = static_cast<std::uint8_t>(move.legs.count - (last.by < table::inch / 8 ? 1 : 0));
     }

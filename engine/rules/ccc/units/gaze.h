@@ -25,11 +25,20 @@ class Gaze {
     [[nodiscard]] bool is_wrapped(UnitId unit);
     /// In fog, or with its front in a cloud: it sees nobody clearly.
     [[nodiscard]] bool is_blind(UnitId unit);
+    /// Whether any of these, one of them first, surely sees another clearly, as the line between the middles
+    /// of their fronts tells alone: true of most who are seen so, and told much sooner. False says nothing.
+    [[nodiscard]] bool surely_sees_any(UnitId first, std::uint64_t units, UnitId other);
 
   private:
     const Profile& profile(UnitId unit);
     void feel(UnitId unit);
+    [[nodiscard]] bool may_be_in_murk(UnitId unit);
+    [[nodiscard]] bool has_free_axis(UnitId unit, UnitId other);
     void lay_screens();
+    using Clouds = boost::container::static_vector<Screened, most_clouds>;
+    [[nodiscard]] Clouds screens_between(const Profile& from, const Profile& to) const;
+    /// Whether neither these nor hills lie on one of the lines between two bodies.
+    [[nodiscard]] bool any_line_past(const Clouds& clouds, const Profile& from, const Profile& to) const;
     /// Whether neither smoke nor hills lie on one of the lines between two bodies.
     [[nodiscard]] bool any_line_free(const Profile& from, const Profile& to);
 
@@ -38,6 +47,8 @@ class Gaze {
     std::uint64_t felt_ = 0; ///< Of whom is known whether fog or smoke wraps or blinds them.
     std::uint64_t wrapped_ = 0;
     std::uint64_t blind_ = 0;
+    std::uint64_t placed_ = 0; ///< Of whom is known whether the middle of their front
+    std::uint64_t murky_ = 0;  ///< may lie in fog or smoke.
     std::array<std::optional<Profile>, most_units> profiles_;
     boost::container::static_vector<Screen, most_clouds> screens_; ///< The first so many clouds.
 };

@@ -81,18 +81,18 @@ State known(const Field& field, const State& state, Side side) {
     if (side == Side::nobody) {
         return what;
     }
-    for (const UnitId unit : field.all()) {
-        if (field.side(unit) == side || !state.units[unit].on_table()) {
-            continue;
-        }
-        if (!is_seen(field, state, side, unit)) {
+    const Side enemy = enemy_of(side);
+    const std::uint64_t seen = state.seen[index(side)];
+    const std::uint64_t clear = seen & ~state.dim[index(side)];
+    for (std::uint64_t left = all_of(field, state, enemy) & ~clear; left != 0; left &= left - 1) {
+        const UnitId unit = lowest_of(left);
+        if ((seen & mask_of(unit)) == 0) {
             hide(field, what, unit);
-        } else if (is_dim(field, state, side, unit)) {
+        } else {
             blur(field, what, unit);
         }
     }
     // Whom the enemy sees, it cannot tell: everybody, for all it knows.
-    const Side enemy = enemy_of(side);
     what.seen[index(enemy)] = all_of(field, state, side);
     what.dim[index(enemy)] = 0;
     if (field.parameters.written_orders != 0 && is_named_in_secret(state.phase)) {

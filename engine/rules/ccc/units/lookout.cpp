@@ -6,7 +6,6 @@
 #include "engine/rules/ccc/weather/smoke.h"
 
 #include <array>
-#include <bit>
 #include <limits>
 
 namespace bounce::ccc {
@@ -18,9 +17,6 @@ UnitId shown_by(const State& state, UnitId unit) {
     const UnitId with = state.units[unit].with;
     return with == no_unit ? unit : with;
 }
-
-/// The first of some units.
-UnitId lowest_of(std::uint64_t units) { return static_cast<UnitId>(std::countr_zero(units)); }
 
 /// Tells anew what one side sees of one enemy.
 class Lookout {
@@ -44,8 +40,7 @@ class Lookout {
         if (shown != enemy && (looked_at_ & mask_of(shown)) != 0) { // an officer is seen as his unit is
             found = {is_seen(shown), is_clear(shown)};
         } else if (state_.units[enemy].on_table()) {
-            found = moved == no_unit ? look_with_all(enemy, shown, !gaze_.is_wrapped(shown))
-                                     : look_after(enemy, shown, moved);
+            found = moved == no_unit ? look_with_all(enemy, shown, false) : look_after(enemy, shown, moved);
         }
         looked_at_ |= mask_of(enemy);
         enter(enemy, found);
@@ -64,9 +59,17 @@ class Lookout {
         return watchers_[index(enemy_of(field_.side(enemy)))];
     }
 
-    Found look_with_all(UnitId enemy, UnitId shown, bool closely) {
+    Found look_with_all(UnitId enemy, UnitId shown, bool unwrapped) {
+        const std::uint64_t units = watchers(enemy);
+        if (units == 0) {
+            return {};
+        }
+        const UnitId nearest = nearest_of(units, state_.units[shown].at);
+        if (gaze_.surely_sees_any(nearest, units, shown)) { // most often that settles it
+            return {true, true};
+        }
         Found found;
-        look_with(watchers(enemy), shown, closely, found);
+        look_with_each(nearest, units, shown, unwrapped || !gaze_.is_wrapped(shown), found);
         return found;
     }
 
@@ -77,23 +80,20 @@ class Lookout {
         }
         Found found;
         if (stands(state_, moved)) {
-            look_with(moved, shown, !gaze_.is_wrapped(shown), found);
+            look_with(moved, shown, !gaze_.is_blind(moved) && !gaze_.is_wrapped(shown), found);
         }
-        if (is_seen(enemy)) {
-            look_with(watchers(enemy) & ~mask_of(moved), shown, false, found);
+        const std::uint64_t others = watchers(enemy) & ~mask_of(moved);
+        if (is_seen(enemy) && others != 0 && !found.any) {
+            look_with_each(nearest_of(others, state_.units[shown].at), others, shown, false, found);
         }
         return found;
     }
 
-    /// With each of these until nothing more is to be found; the nearest first, which most often settles it.
-    void look_with(std::uint64_t units, UnitId shown, bool closely, Found& found) {
+    /// With each of these, one of them first, until nothing more is to be found.
+    void look_with_each(UnitId first, std::uint64_t units, UnitId shown, bool closely, Found& found) {
+        look_with(first, shown, closely, found);
         const auto is_done = [&] { return units == 0 || found.clear || (found.any && !closely); };
-        if (is_done()) {
-            return;
-        }
-        const UnitId nearest = nearest_of(units, state_.units[shown].at);
-        look_with(nearest, shown, closely, found);
-        for (units &= ~mask_of(nearest); !is_done(); units &= units - 1) {
+        for (units &= ~mask_of(first); !is_done(); units &= units - 1) {
             look_with(lowest_of(units), shown, closely, found);
         }
     }

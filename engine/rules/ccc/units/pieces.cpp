@@ -35,11 +35,6 @@ Formation column_of(const Parameters& rules, Arm arm, Size size, int pieces) {
     return {size.width, size.depth, static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(ranks)};
 }
 
-/// Crews by themselves, side by side in the width of their guns ("ccc/reaction.crews").
-Formation crews_of(const Parameters& rules, int guns) {
-    return {rules.gun_width, rules.piece_depth, static_cast<std::uint8_t>(std::max(guns, 1)), 1};
-}
-
 Pieces laid_out(const Pose& front, const Formation& formation, int pieces) {
     const table::Pose middle = middle_of(front, formation);
     Pieces all;
@@ -81,6 +76,10 @@ Formation formation_of(const Field& field, UnitId unit, Stance stance, int piece
     }
     const int across = stance == Stance::single ? 1 : std::max(pieces, 1);
     return {size.width, size.depth, static_cast<std::uint8_t>(across), 1};
+}
+
+Formation crews_of(const Parameters& rules, int guns) {
+    return {rules.gun_width, rules.piece_depth, static_cast<std::uint8_t>(std::max(guns, 1)), 1};
 }
 
 Formation formation_of(const Field& field, const State& state, UnitId unit) {

@@ -16,6 +16,8 @@ using Pieces = boost::container::static_vector<table::Base, most_pieces>;
 /// rank of a column may be short, and its room is still taken.
 [[nodiscard]] table::Formation formation_of(const Field& field, UnitId unit, Stance stance, int pieces);
 [[nodiscard]] table::Formation formation_of(const Field& field, const State& state, UnitId unit);
+/// Of crews by themselves, side by side in the width of their guns ("ccc/reaction.crews").
+[[nodiscard]] table::Formation crews_of(const Parameters& rules, int guns);
 /// The middle of what it covers, from which the table measures moves, and back to the middle of its front.
 using table::front_of;
 using table::middle_of;

@@ -1,5 +1,7 @@
 #include "engine/rules/ccc/units/sight.h"
 
+#include "engine/ground/table/sight.h"
+#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/gaze.h"
 #include "engine/rules/ccc/units/masks.h"
 #include "engine/rules/ccc/units/pieces.h"
@@ -88,6 +90,35 @@ bool Gaze::is_blind(UnitId unit) {
 
 bool Gaze::sees(UnitId unit, UnitId other) { return is_in_sight(field_, profile(unit), profile(other)); }
 
+Gaze::Clouds Gaze::screens_between(const Profile& from, const Profile& to) const {
+    const Band band(from, to);
+    Clouds clouds;
+    for (const Screen& screen : screens_) {
+        if (!screen.lies_off(band)) {
+            clouds.emplace_back(screen, from, to);
+            if (clouds.back().lies_off()) {
+                clouds.pop_back();
+            }
+        }
+    }
+    return clouds;
+}
+
+bool Gaze::any_line_past(const Clouds& clouds, const Profile& from, const Profile& to) const {
+    const table::Ground& ground = field_.scenario.ground;
+    const bool hills = any_hill_about(ground, from, to);
+    for (std::size_t eye = 0; eye < from.eyes.size(); ++eye) {
+        for (std::size_t mark = 0; mark < to.marks.size(); ++mark) {
+            const bool smoky =
+                std::ranges::any_of(clouds, [&](const Screened& it) { return it.blocks(eye, mark); });
+            if (!smoky && (!hills || table::hill_between(ground, from.eyes[eye], to.marks[mark]).clear())) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 bool Gaze::any_line_free(const Profile& from, const Profile& to) {
     if (state_.clouds == 0) {
         return any_free_of_hills(field_, from, to, all_lines);
@@ -97,17 +128,50 @@ bool Gaze::any_line_free(const Profile& from, const Profile& to) {
         return any_free_of_hills(field_, from, to, all_lines & ~smoky);
     }
     lay_screens();
-    const Band band(from, to);
-    Lines free = all_lines;
-    for (auto screen = screens_.begin(); free != 0 && screen != screens_.end(); ++screen) {
-        free &= screen->lies_off(band) ? all_lines : ~screen->blocked(from, to);
-    }
-    return any_free_of_hills(field_, from, to, free);
+    return any_line_past(screens_between(from, to), from, to);
 }
 
 // "ccc/charge.react"_clause
 bool Gaze::sees_clearly(UnitId unit, UnitId other) {
     return !is_wrapped(other) && sees_unwrapped(unit, other);
+}
+
+// A front that has both ends in a cloud has its middle there.
+bool Gaze::may_be_in_murk(UnitId unit) {
+    if ((placed_ & mask_of(unit)) == 0) {
+        placed_ |= mask_of(unit);
+        const Vec at = state_.units[unit].at;
+        lay_screens();
+        bool murky = std::ranges::any_of(screens_, [&](const Screen& it) { return it.may_hold(at); });
+        if (!murky && state_.fog > 0) {
+            const table::Box box = table::box_of(at, at).grown(extent_of(field_, state_, unit));
+            murky = std::ranges::any_of(field_.scenario.hollows,
+                                        [&](const table::Zone& hollow) { return hollow.box.touches(box); });
+        }
+        murky_ |= murky ? mask_of(unit) : 0;
+    }
+    return (murky_ & mask_of(unit)) != 0;
+}
+
+bool Gaze::has_free_axis(UnitId unit, UnitId other) {
+    if (may_be_in_murk(unit)) {
+        return false;
+    }
+    const Axis axis(state_.units[unit].at, state_.units[other].at);
+    return std::ranges::all_of(screens_, [&](const Screen& screen) { return screen.lies_off(axis); })
+           && table::hill_between(field_.scenario.ground, axis.from, axis.to).clear();
+}
+
+bool Gaze::surely_sees_any(UnitId first, std::uint64_t units, UnitId other) {
+    if (field_.parameters.smoke == SmokeRules::field || field_.parameters.sight_by_field != 0
+        || may_be_in_murk(other)) {
+        return false;
+    }
+    bool sees = has_free_axis(first, other);
+    for (units &= ~mask_of(first); units != 0 && !sees; units &= units - 1) {
+        sees = has_free_axis(lowest_of(units), other);
+    }
+    return sees;
 }
 
 bool Gaze::sees_unwrapped(UnitId unit, UnitId other) {

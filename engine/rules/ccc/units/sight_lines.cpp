@@ -14,6 +14,9 @@ constexpr Lines line_of(std::size_t eye, std::size_t mark) {
     return Lines{1} << (eye * marks_of_body + mark);
 }
 
+/// By less than that the middle of a front lies off the line between its ends.
+constexpr Thou front_rounding = 4;
+
 /// How far a body reaches to either side of its middle, seen along a line, times the line's length.
 std::int64_t aside(Vec along, const Profile& it) {
     return std::max(std::abs(table::cross(along, it.eyes[1] - it.body.centre)),
@@ -60,6 +63,12 @@ Band::Band(const Profile& a, const Profile& b)
     : box(box_about(a, b)), from(a.body.centre), run(b.body.centre - a.body.centre),
       half(std::max(aside(run, a), aside(run, b))) {}
 
+Axis::Axis(Vec a, Vec b) : from(a), to(b), box(table::box_of(a, b)) {
+    const Thou wide = box.right - box.left;
+    const Thou high = box.top - box.bottom;
+    length = std::max(wide, high) + (std::min(wide, high) + 1) / 2;
+}
+
 Screen::Screen(const Cloud& cloud)
     : at_(cloud.at), reach_(table::radius(cover_of(cloud))),
       left_(table::along_halves(cloud.facing, cloud.depth, -Thou{cloud.width})),
@@ -75,6 +84,26 @@ bool Screen::lies_off(const Band& band) const {
     return std::abs(table::cross(band.run, at_ - band.from)) > band.half + own;
 }
 
+bool Screen::lies_off(const Axis& axis) const {
+    if (!axis.box.grown(reach_).touches({at_.x, at_.y, at_.x, at_.y})) {
+        return true;
+    }
+    const Vec eye = axis.from - at_;
+    const Vec mark = axis.to - at_;
+    const std::int64_t off = std::abs(table::cross(eye, mark));
+    return off > std::int64_t{axis.length} * reach_ || !meets(seen(axis.from), seen(axis.to));
+}
+
+bool Screen::may_hold(Vec middle) const {
+    const Vec from = middle - at_;
+    const Thou reach = reach_ + front_rounding;
+    if (std::abs(from.x) > reach || std::abs(from.y) > reach) {
+        return false;
+    }
+    const std::int64_t margin = 2 * std::int64_t{front_rounding} * reach_; // no edge is longer than that
+    return beside(table::cross(left_, from), table::cross(right_, from), margin) == 0;
+}
+
 bool Screen::holds(Vec point) const {
     const Vec from = point - at_;
     return std::abs(from.x) <= reach_ && std::abs(from.y) <= reach_ && seen(point).beside == 0;
@@ -84,11 +113,15 @@ Screen::Point Screen::seen(Vec point) const {
     const Vec from = point - at_;
     const std::int64_t left = table::cross(left_, from);
     const std::int64_t right = table::cross(right_, from);
+    return {from, left, right, beside(left, right, 0)};
+}
+
+unsigned Screen::beside(std::int64_t left, std::int64_t right, std::int64_t margin) const {
+    const std::int64_t most = half_area_ + margin;
     const std::int64_t ahead = right - left; // edges are sums and differences of half diagonals
     const std::int64_t aside = right + left;
-    const unsigned beside = (ahead > half_area_ ? 1U : 0U) | (ahead < -half_area_ ? 2U : 0U)
-                            | (aside > half_area_ ? 4U : 0U) | (aside < -half_area_ ? 8U : 0U);
-    return {from, left, right, beside};
+    return (ahead > most ? 1U : 0U) | (ahead < -most ? 2U : 0U) | (aside > most ? 4U : 0U)
+           | (aside < -most ? 8U : 0U);
 }
 
 bool Screen::meets(const Point& eye, const Point& mark) {
@@ -103,20 +136,15 @@ bool Screen::meets(const Point& eye, const Point& mark) {
     return off <= std::abs(mark.left - eye.left) || off <= std::abs(mark.right - eye.right);
 }
 
-Lines Screen::blocked(const Profile& from, const Profile& to) const {
-    std::array<Point, eyes_of_body> eyes{};
-    std::array<Point, marks_of_body> marks{};
-    std::ranges::transform(from.eyes, eyes.begin(), [&](Vec eye) { return seen(eye); });
-    std::ranges::transform(to.marks, marks.begin(), [&](Vec mark) { return seen(mark); });
-    Lines lines = 0;
-    for (std::size_t i = 0; i < eyes.size(); ++i) {
-        for (std::size_t k = 0; k < marks.size(); ++k) {
-            if (meets(eyes[i], marks[k])) {
-                lines |= line_of(i, k);
-            }
-        }
+Screened::Screened(const Screen& screen, const Profile& from, const Profile& to) : beside_(~0U) {
+    for (std::size_t i = 0; i < eyes_.size(); ++i) {
+        eyes_[i] = screen.seen(from.eyes[i]);
+        beside_ &= eyes_[i].beside;
     }
-    return lines;
+    for (std::size_t i = 0; i < marks_.size(); ++i) {
+        marks_[i] = screen.seen(to.marks[i]);
+        beside_ &= marks_[i].beside;
+    }
 }
 
 } // namespace bounce::ccc

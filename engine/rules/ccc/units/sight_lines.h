@@ -45,6 +45,15 @@ struct Band {
     Band(const Profile& a, const Profile& b);
 };
 
+/// From the middle of one front to that of another.
+struct Axis {
+    Vec from, to;
+    table::Box box;
+    Thou length = 0; ///< At least as long as it is: by an eighth more at most.
+
+    Axis(Vec a, Vec b);
+};
+
 /// A cloud as it stands in the way of lines.
 class Screen {
   public:
@@ -52,11 +61,13 @@ class Screen {
 
     /// Whether it surely lies beside all lines of a band.
     [[nodiscard]] bool lies_off(const Band& band) const;
+    /// Whether it has no point of an axis.
+    [[nodiscard]] bool lies_off(const Axis& axis) const;
+    /// False if it surely does not hold both ends of a front that has its middle there, however these were
+    /// rounded.
+    [[nodiscard]] bool may_hold(Vec middle) const;
     [[nodiscard]] bool holds(Vec point) const;
-    /// The lines that have a point in common with it.
-    [[nodiscard]] Lines blocked(const Profile& from, const Profile& to) const;
 
-  private:
     /// A point as it lies to the cloud.
     struct Point {
         Vec from;                 ///< Its middle.
@@ -64,12 +75,34 @@ class Screen {
         unsigned beside;          ///< Beyond which of its four edges, as bits; 0: in it or on its edge.
     };
     [[nodiscard]] Point seen(Vec point) const;
+    /// Whether the line between two points has a point in common with it.
     [[nodiscard]] static bool meets(const Point& eye, const Point& mark);
+
+  private:
+    /// Beyond which of its four edges a point lies, by more than `margin`, as bits.
+    [[nodiscard]] unsigned beside(std::int64_t left, std::int64_t right, std::int64_t margin) const;
 
     Vec at_;
     Thou reach_;
     Vec left_, right_;       ///< From its middle to the corners of its front.
     std::int64_t half_area_; ///< How far from its middle its edges lie, times their length.
+};
+
+/// A cloud between two bodies.
+class Screened {
+  public:
+    Screened(const Screen& screen, const Profile& from, const Profile& to);
+
+    /// All lines lie beyond one of its edges.
+    [[nodiscard]] bool lies_off() const { return beside_ != 0; }
+    [[nodiscard]] bool blocks(std::size_t eye, std::size_t mark) const {
+        return Screen::meets(eyes_[eye], marks_[mark]);
+    }
+
+  private:
+    std::array<Screen::Point, eyes_of_body> eyes_;
+    std::array<Screen::Point, marks_of_body> marks_;
+    unsigned beside_;
 };
 
 } // namespace bounce::ccc
