@@ -83,6 +83,27 @@ bool any_piece(std::span<const Vec> course, Use use) {
     return false;
 }
 
+/// Which of the points that part a line into `count` pieces may lie in a box: all that do, and few others.
+struct Parts {
+    int first, last;
+};
+Parts parts_in(const table::Box& box, Vec from, Vec to, int count) {
+    Parts parts{0, count};
+    // Points are rounded to the nearest thou, and numbers here towards 0.
+    const auto narrow = [&](Thou start, Thou run, Thou low, Thou high) {
+        if (run != 0) {
+            const auto at = [&](Thou place) {
+                return static_cast<int>(std::int64_t{place - start} * count / run);
+            };
+            const auto [least, most] = std::minmax({at(low - 1), at(high + 1)});
+            parts = {std::max(parts.first, least - 1), std::min(parts.last, most + 1)};
+        }
+    };
+    narrow(from.x, to.x - from.x, box.left, box.right);
+    narrow(from.y, to.y - from.y, box.bottom, box.top);
+    return parts;
+}
+
 /// Whether a unit lies across an obstacle, and not only where that is open.
 bool lies_across(const Country& country, const table::Base& body, const StandingLine& it) {
     const table::Corners corners = table::corners(body);
@@ -92,8 +113,9 @@ bool lies_across(const Country& country, const table::Base& body, const Standing
             return false;
         }
         const int count = table::length(to - from) / 100 + 1;
+        const Parts within = parts_in(box, from, to, count);
         bool open = false;
-        for (int i = 0; i <= count; ++i) {
+        for (int i = within.first; i <= within.last; ++i) {
             const Vec at = table::part_way(from, to, i, count);
             if (box.touches(table::box_of(at, at)) && table::inside(at, corners)) {
                 open = is_opening(country, it.barrier, at);
