@@ -240,15 +240,18 @@ struct Ray {
 };
 
 bool within_narrow_arc(const Arc& arc, Shape target) {
-    const Ray middle(arc.ahead);
-    const Ray left(arc.ahead - arc.spread);
-    const Ray right(arc.ahead + arc.spread);
+    // One limit after the other, for most that is asked about lies beyond the first or the second.
     constexpr std::int64_t touching = -std::int64_t{graze} * one;
-    return std::ranges::all_of(target, [&](Vec corner) {
-        const Vec from_left = corner - arc.left;
-        return middle.ahead(from_left) >= touching && left.side(from_left) <= 0
-               && right.side(corner - arc.right) >= 0;
-    });
+    const Ray middle(arc.ahead);
+    if (!std::ranges::all_of(target, [&](Vec at) { return middle.ahead(at - arc.left) >= touching; })) {
+        return false;
+    }
+    const Ray left(arc.ahead - arc.spread);
+    if (!std::ranges::all_of(target, [&](Vec at) { return left.side(at - arc.left) <= 0; })) {
+        return false;
+    }
+    const Ray right(arc.ahead + arc.spread);
+    return std::ranges::all_of(target, [&](Vec at) { return right.side(at - arc.right) >= 0; });
 }
 
 /// The part of a way from 0 to 1 on which all that was asked is positive.
