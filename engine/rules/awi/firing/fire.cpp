@@ -173,20 +173,6 @@ UnitId nearest_solid(const Field& field, const State& state, UnitId unit) {
     return nearest;
 }
 
-bool any_bombardment(const Field& field, const State& state, UnitId unit) {
-    for (int i = 0; is_gun(field.roll(unit).type) && i < 256; ++i) {
-        const std::optional<Thing> thing = thing_at(field, static_cast<std::uint8_t>(i));
-        if (!thing) {
-            break;
-        }
-        if (strength_left(state, *thing) > 0
-            && check(field, state, Bombard{unit, static_cast<std::uint8_t>(i)})) {
-            return true;
-        }
-    }
-    return false;
-}
-
 } // namespace
 
 bool may_fire(const Field& field, const State& state, UnitId unit) {
@@ -204,8 +190,19 @@ bool can_hit(const Field& field, const State& state, const Fire& order) {
                               : hits(field, state, order.unit, order.target);
 }
 
-bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target) {
-    return hits(field, state, unit, target);
+std::optional<std::uint8_t> next_bombarded(const Field& field, const State& state, UnitId unit, int from) {
+    for (int i = from; is_gun(field.roll(unit).type) && i < 256; ++i) {
+        const Bombard order{unit, static_cast<std::uint8_t>(i)};
+        const std::optional<Thing> thing = thing_at(field, order.target);
+        if (!thing) {
+            break;
+        }
+        if (strength_left(state, *thing) > 0 && check_target(field, state, order)
+            && bombardment(field, state, unit, *thing).aim.good()) {
+            return order.target;
+        }
+    }
+    return {};
 }
 
 bool any_target(const Field& field, const State& state, UnitId unit, UnitId but) {
@@ -223,8 +220,8 @@ UnitId who_fires(const Field& field, const State& state, UnitId first) {
         }
         // Sight takes long to look at, and who fires at somebody most often does at the enemy next to him.
         const UnitId next = nearest_solid(field, state, unit);
-        if ((next != no_unit && can_hit(field, state, unit, next)) || any_target(field, state, unit, next)
-            || any_bombardment(field, state, unit)) {
+        if ((next != no_unit && hits(field, state, unit, next)) || any_target(field, state, unit, next)
+            || next_bombarded(field, state, unit, 0)) {
             return unit;
         }
     }

@@ -36,7 +36,7 @@ void add_shots_at(const Field& field, const State& state, UnitId unit, UnitId ta
         }
         return;
     }
-    if (!can_hit(field, state, unit, target)) {
+    if (!hits(field, state, unit, target)) {
         return;
     }
     // All together first: by themselves they fire less well.
@@ -65,19 +65,12 @@ void add_shots(const Field& field, const State& state, UnitId unit, std::vector<
 }
 
 void add_bombardments(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
-    if (state.phase != Phase::fire || field.side(unit) != state.actor || !is_gun(field.roll(unit).type)
-        || !may_fire(field, state, unit)) {
+    if (state.phase != Phase::fire || field.side(unit) != state.actor || !may_fire(field, state, unit)) {
         return;
     }
-    for (int i = 0; i < 256; ++i) {
-        const auto target = static_cast<std::uint8_t>(i);
-        const std::optional<Thing> thing = thing_at(field, target);
-        if (!thing) {
-            break;
-        }
-        if (strength_left(state, *thing) > 0) {
-            push_if(field, state, Bombard{unit, target}, orders);
-        }
+    for (auto target = next_bombarded(field, state, unit, 0); target;
+         target = next_bombarded(field, state, unit, *target + 1)) {
+        orders.emplace_back(Bombard{unit, *target});
     }
 }
 
@@ -87,8 +80,8 @@ void add_charges(const Field& field, const State& state, UnitId unit, std::vecto
     }
     const Thou far = charge_circle(field, state, unit);
     for (const UnitId target : near_units(field, state, state.units[unit].at, far)) {
-        if (field.side(target) != state.actor && is_solid(field, state, target)) {
-            push_if(field, state, Charge{unit, target}, orders);
+        if (is_target(field, state, unit, target)) {
+            orders.emplace_back(Charge{unit, target});
         }
     }
 }
