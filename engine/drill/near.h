@@ -16,28 +16,19 @@ using table::Vec;
 /// and `inside`.
 template <class Units>
 [[nodiscard]] UnitList near_units(const Units& units, int count, Vec from, Thou reach) {
-    const auto within = [&](Thou away) {
-        return static_cast<unsigned>(static_cast<std::uint32_t>(away + reach)
-                                     <= static_cast<std::uint32_t>(2 * reach));
-    };
-    UnitList near;
-    for (int i = 0; i < count; ++i) {
+    const table::Sieve near({from.x - reach, from.y - reach, from.x + reach, from.y + reach});
+    return UnitList::of(count, [&units, near](int i) {
         const auto& unit = units[static_cast<std::size_t>(i)];
-        const Vec away = unit.at - from;
-        const unsigned housed = unit.inside != 0 ? 1 : 0;
-        near.add_if(((within(away.x) & within(away.y)) | housed) != 0, i);
-    }
-    return near;
+        return (static_cast<unsigned>(near.holds(unit.at)) | static_cast<unsigned>(unit.inside != 0)) != 0;
+    });
 }
 
 /// Likewise into a lane, as if every unit were as large as the `largest`.
 template <class Units>
 [[nodiscard]] UnitList in_lane(const Units& units, int count, const Lane& lane, Thou largest) {
-    UnitList near;
-    for (int i = 0; i < count; ++i) {
-        near.add_if(!lane.is_far(units[static_cast<std::size_t>(i)].at, largest), i);
-    }
-    return near;
+    return UnitList::of(count, [&units, lane, largest](int i) {
+        return !lane.is_far(units[static_cast<std::size_t>(i)].at, largest);
+    });
 }
 
 } // namespace bounce::drill

@@ -7,11 +7,7 @@ namespace bounce::drill {
 namespace {
 
 UnitList everybody(const Situation& situation) {
-    UnitList list;
-    for (const UnitId unit : situation.all()) {
-        list.add_if(true, unit);
-    }
-    return list;
+    return UnitList::of(situation.field().units(), [](int /*unit*/) { return true; });
 }
 
 } // namespace

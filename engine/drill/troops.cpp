@@ -7,7 +7,10 @@
 namespace bounce::drill {
 
 UnitId stands_on(const Troops& troops, UnitId unit, const table::Base& body) {
-    const UnitList near = troops.near(body.centre, table::radius(body));
+    return stands_on(troops, unit, troops.near(body.centre, table::radius(body)), body);
+}
+
+UnitId stands_on(const Troops& troops, UnitId unit, const UnitList& near, const table::Base& body) {
     const auto* const there = std::ranges::find_if(near, [&](UnitId other) {
         return other != unit && troops.takes_room(other) && table::overlap(body, troops.body(other));
     });

@@ -49,6 +49,9 @@ class Troops {
 
 /// Another unit on which this one would stand; `no_unit` if none.
 [[nodiscard]] UnitId stands_on(const Troops& troops, UnitId unit, const table::Base& body);
+/// The same of these.
+[[nodiscard]] UnitId stands_on(const Troops& troops, UnitId unit, const UnitList& near,
+                               const table::Base& body);
 /// Whether a unit may stand like this as far as ground, houses, other units and the table go.
 [[nodiscard]] bool fits(const Troops& troops, UnitId unit, const Gait& gait, const table::Base& body);
 /// How far before it is nearer to an enemy than a gap; at most `far`. Those in houses keep off too unless no

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <ranges>
 
@@ -24,6 +25,19 @@ struct UnitList {
 
     [[nodiscard]] const UnitId* begin() const { return ids.data(); }
     [[nodiscard]] const UnitId* end() const { return ids.data() + count; }
+    /// Those of the first `all` units for which `wanted(int)` holds, which is asked without a branch.
+    template <class Wanted>
+    [[nodiscard]] static UnitList of(int all, Wanted wanted) {
+        UnitList list;
+        std::size_t found = 0; // not in the list, where every id that is written might change it
+        for (int i = 0; i < all; ++i) {
+            list.ids[found] = static_cast<UnitId>(i);
+            found += static_cast<std::size_t>(wanted(i));
+        }
+        list.count = static_cast<std::uint8_t>(found);
+        return list;
+    }
+
     /// Adds a unit if `wanted`, without a branch: which of many units are is hard to foretell.
     void add_if(bool wanted, int unit) {
         ids[count] = static_cast<UnitId>(unit);

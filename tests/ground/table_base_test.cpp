@@ -38,6 +38,20 @@ TEST(TableBase, BoxHoldsExactlyItsPoints) {
     EXPECT_TRUE(box.grown(1).touches({8, 9, 20, 20}));
 }
 
+TEST(TableBase, ASieveHoldsWhatItsBoxTouches) {
+    for (const Box& box : {Box{-3, 4, 7, 9}, Box{0, 0, 0, 0}, Box{-5, -6, -1, -2}, Box{2, -1, 6, 0}}) {
+        const Sieve sieve(box);
+        for (Thou x = -9; x <= 12; ++x) {
+            for (Thou y = -9; y <= 12; ++y) {
+                EXPECT_EQ(sieve.holds({x, y}), box.touches({x, y, x, y})) << x << ' ' << y;
+            }
+        }
+        for (const Thou far : {-1'000'000, 1'000'000}) {
+            EXPECT_FALSE(sieve.holds({box.left, far}) || sieve.holds({far, box.bottom}));
+        }
+    }
+}
+
 TEST(TableFormation, BasesFillTheOutline) {
     const Pose pose{{10'000, 10'000}, {}};
     const Bases line = bases(pose, {1000, 600, 3, 2});

@@ -185,7 +185,7 @@ TEST(AwiFire, IsFoundPossibleAsItIsAimed) {
         for (const UnitId unit : firers) {
             for (const UnitId target : targets) {
                 const bool aimed = aim_of(volley.field, volley.state, {unit, target, all_bases}).good();
-                EXPECT_EQ(can_hit(volley.field, volley.state, unit, target), aimed) << trial;
+                EXPECT_EQ(hits(volley.field, volley.state, unit, target), aimed) << trial;
                 possible += aimed ? 1 : 0;
             }
         }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <boost/container/static_vector.hpp>
+#include <utility>
 
 namespace bounce::drill {
 
@@ -130,10 +131,16 @@ class Flights {
         const auto surely = [&](const table::Base& enemy, Thou than) {
             return table::surely_apart(there, enemy, than + 1) || table::surely_parted(there, enemy, than);
         };
-        return std::ranges::all_of(feared_, [&](Feared& enemy) {
+        const auto nearer = std::ranges::find_if_not(feared_, [&](Feared& enemy) {
             return surely(enemy.body, enemy.at_most) || surely(enemy.body, distance_to(enemy))
                    || table::distance(there, enemy.body) > distance_to(enemy) || !sees(enemy);
         });
+        if (nearer == feared_.end()) {
+            return true;
+        }
+        // Who bars this way will most likely bar the next: he is asked about first.
+        std::swap(*nearer, feared_.front());
+        return false;
     }
 
     [[nodiscard]] Thou distance_to(Feared& enemy) const {

@@ -29,12 +29,9 @@ class Lane {
 
     /// Whether nothing that reaches so far from a point can lie in it.
     [[nodiscard]] bool is_far(table::Vec at, table::Thou radius) const {
-        // All at once: a branch for each would be foretold badly.
-        const auto is = [](bool far) { return static_cast<unsigned>(far); };
-        const unsigned beside = is(at.x + radius < box_.left) | is(at.x - radius > box_.right)
-                                | is(at.y + radius < box_.bottom) | is(at.y - radius > box_.top);
+        const unsigned beside = table::Sieve(box_.grown(radius)).holds(at) ? 0U : 1U;
         const std::int64_t off = std::abs(table::cross(run_, at - from_));
-        return (beside | is(off > std::int64_t{half_ + radius} * length_)) != 0;
+        return (beside | static_cast<unsigned>(off > std::int64_t{half_ + radius} * length_)) != 0;
     }
 
   private:

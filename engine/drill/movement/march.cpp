@@ -24,9 +24,11 @@ constexpr Thou longest = 200 * table::inch;
 /// Follows one order; one that is known to be allowed is not judged again.
 class Walk {
   public:
-    Walk(const Troops& troops, const Marcher& marcher, const table::Legs& legs, Passage& passage, bool judges)
-        : troops_(troops), marcher_(marcher), legs_(legs), passage_(passage), gait_(marcher.gait),
-          ruins_(ruins_for(troops.country(), gait_)), judges_(judges), shunned_(shunned_from(marcher.from)) {
+    Walk(const Troops& troops, const Marcher& marcher, const table::Legs& legs, const UnitList& near,
+         Passage& passage, bool judges)
+        : troops_(troops), marcher_(marcher), legs_(legs), near_(near), passage_(passage),
+          gait_(marcher.gait), ruins_(ruins_for(troops.country(), gait_)), judges_(judges),
+          shunned_(shunned_from(marcher.from)) {
         passage_ = {.to = marcher.from, .trail = marcher.trail};
         passage_.stations[0] = passage_.to;
     }
@@ -63,7 +65,6 @@ class Walk {
             shunned_ = shunned_from(from);
         }
         const Stride stride{marcher_.formation, marcher_.wheel, leg, from};
-        beside_.reset();
         const Pose to = table::after(from, marcher_.formation, leg, marcher_.wheel);
         const Hitch way = leg.kind == Leg::Kind::turn ? turning(stride, to) : going(stride);
         if (way || passage_.exits) {
@@ -245,19 +246,11 @@ class Walk {
         return {};
     }
 
-    /// Who may come within the gap kept from enemies on the present leg.
-    const UnitList& beside(const Stride& stride) {
-        if (!beside_) {
-            beside_ = troops_.near(stride.from.at, stride.reach() + marcher_.gap);
-        }
-        return *beside_;
-    }
-
     void pass_friends(const Stride& stride) {
         if (!marcher_.passing) {
             return;
         }
-        for (const UnitId other : beside(stride)) {
+        for (const UnitId other : near_) {
             std::uint32_t& passed = passage_.trail.passed[other / 32U];
             const std::uint32_t bit = 1U << other % 32U;
             if ((passed & bit) == 0 && passes(stride, other)) {
@@ -294,7 +287,7 @@ class Walk {
     Hitch ending(const Stride& stride, const Pose& to) {
         const table::Base before = body(stride.from);
         const table::Base after = body(to);
-        if (const Hitch room = room_hitch(troops_, marcher_, after)) {
+        if (const Hitch room = room_hitch(troops_, marcher_, near_, after)) {
             return room;
         }
         if (stride.leg.kind == Leg::Kind::turn) {
@@ -305,8 +298,13 @@ class Walk {
         if (const Hitch ground = ground_hitch(troops_, gait_, after)) {
             return ground;
         }
-        for (const UnitId other : beside(stride)) {
-            if (is_enemy(other) && !keeps_gap(stride, troops_.body(other), marcher_.gap)) {
+        const Thou surely = marcher_.gap + stride.length() + table::outline_rounding;
+        for (const UnitId other : near_) {
+            if (!is_enemy(other)) {
+                continue;
+            }
+            const table::Base there = troops_.body(other);
+            if (!table::surely_apart(before, there, surely) && !keeps_gap(stride, there, marcher_.gap)) {
                 return {What::gap, other};
             }
         }
@@ -332,23 +330,39 @@ class Walk {
     const Troops& troops_;
     const Marcher& marcher_;
     const table::Legs& legs_;
+    const UnitList& near_; ///< See `near_way`.
     Passage& passage_;
     Gait gait_;
     table::Ruins ruins_;
     bool judges_;
     Shunned shunned_;
-    std::optional<UnitList> beside_; ///< On the present leg, once it was asked.
 };
 
 } // namespace
 
+UnitList near_way(const Troops& troops, const Marcher& marcher, const table::Legs& legs) {
+    const table::Formation& formation = marcher.formation;
+    Thou far = 0;
+    for (const Leg& leg : legs) {
+        // None that is longer is followed.
+        far += std::clamp(table::measured(formation, leg, marcher.wheel), 0, longest);
+    }
+    return troops.near(marcher.from.at,
+                       far + table::radius(formation.width(), formation.depth()) + marcher.gap);
+}
+
 Hitch march(const Troops& troops, const Marcher& marcher, const table::Legs& legs, Passage& passage) {
-    return Walk{troops, marcher, legs, passage, true}.all();
+    return march(troops, marcher, legs, near_way(troops, marcher, legs), passage);
+}
+
+Hitch march(const Troops& troops, const Marcher& marcher, const table::Legs& legs, const UnitList& near,
+            Passage& passage) {
+    return Walk{troops, marcher, legs, near, passage, true}.all();
 }
 
 Passage passage_of(const Troops& troops, const Marcher& marcher, const table::Legs& legs) {
     Passage passage;
-    (void)Walk{troops, marcher, legs, passage, false}.all();
+    (void)Walk{troops, marcher, legs, near_way(troops, marcher, legs), passage, false}.all();
     return passage;
 }
 

@@ -17,9 +17,16 @@ struct Passage {
     bool exits = false;                                 ///< It marches off the table.
 };
 
+/// Whoever may stand on a move, or come within the gap kept from enemies, told at a glance: also of the same
+/// legs cut short.
+[[nodiscard]] UnitList near_way(const Troops& troops, const Marcher& marcher, const table::Legs& legs);
+
 /// Follows legs as far as they are allowed; what ends them sooner.
 [[nodiscard]] Hitch march(const Troops& troops, const Marcher& marcher, const table::Legs& legs,
                           Passage& passage);
+/// Likewise with those of `near_way`.
+[[nodiscard]] Hitch march(const Troops& troops, const Marcher& marcher, const table::Legs& legs,
+                          const UnitList& near, Passage& passage);
 /// Follows legs that are known to be allowed: only what they take is reckoned.
 [[nodiscard]] Passage passage_of(const Troops& troops, const Marcher& marcher, const table::Legs& legs);
 

@@ -9,13 +9,17 @@ namespace bounce::drill {
 using What = Hitch::What;
 
 Hitch room_hitch(const Troops& troops, const Marcher& unit, const table::Base& there) {
+    return room_hitch(troops, unit, troops.near(there.centre, table::radius(there)), there);
+}
+
+Hitch room_hitch(const Troops& troops, const Marcher& unit, const UnitList& near, const table::Base& there) {
     if (table::off_table(troops.country().ground, there)) {
         return {What::table};
     }
     if (const int house = house_under(troops.country(), there); house >= 0) {
         return {What::house_there, static_cast<std::uint8_t>(house)};
     }
-    const UnitId other = unit.takes_room ? stands_on(troops, unit.unit, there) : no_unit;
+    const UnitId other = unit.takes_room ? stands_on(troops, unit.unit, near, there) : no_unit;
     return other != no_unit ? Hitch{What::unit, other} : Hitch{};
 }
 

@@ -38,6 +38,9 @@ struct Marcher {
 
 /// Whether there is room for it, and ground that it may enter.
 [[nodiscard]] Hitch room_hitch(const Troops& troops, const Marcher& unit, const table::Base& there);
+/// Likewise if nobody else stands there than these.
+[[nodiscard]] Hitch room_hitch(const Troops& troops, const Marcher& unit, const UnitList& near,
+                               const table::Base& there);
 [[nodiscard]] Hitch ground_hitch(const Troops& troops, const Gait& gait, const table::Base& there);
 [[nodiscard]] Hitch place_hitch(const Troops& troops, const Marcher& unit, const table::Base& there);
 /// Whether bans and whom it shuns let it go there.

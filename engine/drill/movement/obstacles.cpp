@@ -83,6 +83,27 @@ bool any_piece(std::span<const Vec> course, Use use) {
     return false;
 }
 
+/// Which of the points that part a line into `count` pieces may lie in a box: all that do, and few others.
+struct Parts {
+    int first, last;
+};
+Parts parts_in(const table::Box& box, Vec from, Vec to, int count) {
+    Parts parts{0, count};
+    // Points are rounded to the nearest thou, and numbers here towards 0.
+    const auto narrow = [&](Thou start, Thou run, Thou low, Thou high) {
+        if (run != 0) {
+            const auto at = [&](Thou place) {
+                return static_cast<int>(std::int64_t{place - start} * count / run);
+            };
+            const auto [least, most] = std::minmax({at(low - 1), at(high + 1)});
+            parts = {std::max(parts.first, least - 1), std::min(parts.last, most + 1)};
+        }
+    };
+    narrow(from.x, to.x - from.x, box.left, box.right);
+    narrow(from.y, to.y - from.y, box.bottom, box.top);
+    return parts;
+}
+
 /// Whether a unit lies across an obstacle, and not only where that is open.
 bool lies_across(const Country& country, const table::Base& body, const StandingLine& it) {
     const table::Corners corners = table::corners(body);
@@ -92,8 +113,9 @@ bool lies_across(const Country& country, const table::Base& body, const Standing
             return false;
         }
         const int count = table::length(to - from) / 100 + 1;
+        const Parts within = parts_in(box, from, to, count);
         bool open = false;
-        for (int i = 0; i <= count; ++i) {
+        for (int i = within.first; i <= within.last; ++i) {
             const Vec at = table::part_way(from, to, i, count);
             if (box.touches(table::box_of(at, at)) && table::inside(at, corners)) {
                 open = is_opening(country, it.barrier, at);
@@ -236,33 +258,36 @@ std::int64_t tolls(const Gait& gait, const Obstacles& obstacles) {
     return all;
 }
 
-Run run_along(const Country& country, const Gait& gait, const Pose& pose, const table::Formation& formation,
-              const Leg& leg, std::int64_t parts) {
-    const table::Course course =
-        table::course_of(country.ground, pose, formation, leg, {}, ruins_for(country, gait));
-    const Obstacles obstacles = obstacles_on(country, pose, formation, leg, {}, course);
+Route::Route(const Country& country, const Gait& gait, const Pose& pose, const table::Formation& formation,
+             const Leg& leg)
+    : country_(country), gait_(gait), pose_(pose), formation_(formation), leg_(leg),
+      course_(table::course_of(country.ground, pose, formation, leg, {}, ruins_for(country, gait))),
+      obstacles_(obstacles_on(country, pose, formation, leg, {}, course_)) {}
+
+Run Route::with(std::int64_t parts) const {
     const std::int64_t whole = parts;
-    auto next = obstacles.begin();
-    for (const table::Stretch& stretch : course.stretches) {
-        if (closed_to(*gait.going, stretch.ground)) {
+    const auto* next = obstacles_.data();
+    const auto* const end = next + obstacles_.size();
+    for (const table::Stretch& stretch : course_.stretches) {
+        if (closed_to(*gait_.going, stretch.ground)) {
             return {stretch.from, true};
         }
         Thou from = stretch.from;
-        const auto as_far_as_left = [&] { return from + length_for(gait, parts, stretch.ground); };
-        for (; next != obstacles.end() && next->at <= stretch.to; ++next) {
+        const auto as_far_as_left = [&] { return from + length_for(gait_, parts, stretch.ground); };
+        for (; next != end && next->at <= stretch.to; ++next) {
             const Thou at = std::max(next->at, from);
-            const std::int64_t way = price(gait, at - from, stretch.ground);
+            const std::int64_t way = price(gait_, at - from, stretch.ground);
             if (way > parts) {
                 return {as_far_as_left(), false};
             }
             parts -= way;
-            const auto takes = toll(gait, next->barrier);
+            const auto takes = toll(gait_, next->barrier);
             if (!takes) {
                 return {at, true};
             }
-            if (*takes >= whole_move && crosses_whole(gait, leg, *next, whole)) {
-                const Thou clear = clear_of(country, pose, formation, *next);
-                const bool more = std::next(next) != obstacles.end() && std::next(next)->at < clear;
+            if (*takes >= whole_move && crosses_whole(gait_, leg_, *next, whole)) {
+                const Thou clear = clear_of(country_, pose_, formation_, *next);
+                const bool more = std::next(next) != end && std::next(next)->at < clear;
                 return {more ? at : std::min(stretch.to, clear), false};
             }
             if (*takes > parts) {
@@ -271,13 +296,18 @@ Run run_along(const Country& country, const Gait& gait, const Pose& pose, const 
             parts -= *takes;
             from = at;
         }
-        const std::int64_t rest = price(gait, stretch.to - from, stretch.ground);
+        const std::int64_t rest = price(gait_, stretch.to - from, stretch.ground);
         if (rest > parts) {
             return {std::min(stretch.to, as_far_as_left()), false};
         }
         parts -= rest;
     }
-    return {table::measured(formation, leg, {}), false};
+    return {table::measured(formation_, leg_, {}), false};
+}
+
+Run run_along(const Country& country, const Gait& gait, const Pose& pose, const table::Formation& formation,
+              const Leg& leg, std::int64_t parts) {
+    return Route(country, gait, pose, formation, leg).with(parts);
 }
 
 } // namespace bounce::drill

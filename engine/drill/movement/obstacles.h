@@ -48,6 +48,22 @@ struct Run {
     Thou length = 0;
     bool stopped = false; ///< By what it may not enter or cross, whatever it had left.
 };
+/// A straight leg, looked at once for whatever a unit may have left of its move.
+class Route {
+  public:
+    Route(const Country& country, const Gait& gait, const Pose& pose, const table::Formation& formation,
+          const table::Leg& leg);
+    [[nodiscard]] Run with(std::int64_t parts) const;
+
+  private:
+    const Country& country_;
+    const Gait& gait_;
+    Pose pose_;
+    table::Formation formation_;
+    table::Leg leg_;
+    table::Course course_;
+    Obstacles obstacles_;
+};
 [[nodiscard]] Run run_along(const Country& country, const Gait& gait, const Pose& pose,
                             const table::Formation& formation, const table::Leg& leg, std::int64_t parts);
 

@@ -135,11 +135,8 @@ Thou way_back(const Situation& situation, UnitId unit, const FallBack& how) {
     Thou far = std::min(gait.allowance, length_for(gait, how.parts, 0));
     const table::Leg leg{table::Leg::Kind::retire, far, {}};
     const auto passing_to = [&](Thou to) { return passing(situation, unit, how.passing, to); };
-    const auto affords = [&](Thou to) {
-        const Run run = run_along(situation.country(), gait, {base.centre, base.facing}, how.formation, leg,
-                                  how.parts - passing_to(to));
-        return run.length >= to;
-    };
+    const Route route(situation.country(), gait, {base.centre, base.facing}, how.formation, leg);
+    const auto affords = [&](Thou to) { return route.with(how.parts - passing_to(to)).length >= to; };
     far = short_of_enemies(situation, unit, base, back, far, how.gap);
     // Houses are not gone over: where it ends there is room, but one may lie on the way.
     far = house_ahead(situation.country(), base, back, far).way;

@@ -30,7 +30,27 @@ bool keeps_gap(const Stride& stride, const table::Base& there, Thou gap) {
                : table::stays_off(from, formation, leg, wheel, there, std::min(now, gap));
 }
 
+namespace {
+
+/// Whether whichever way it looks there, no edge of the table and no house is near: sooner told than each.
+bool turns_freely(const Country& country, const Stride& stride) {
+    const table::Ground& ground = country.ground;
+    const Vec middle = stride.from.at;
+    const table::Box round = table::box_of(middle, middle)
+                                 .grown(table::radius(stride.formation.width(), stride.formation.depth()));
+    const bool on_table =
+        round.left >= 0 && round.bottom >= 0 && round.right <= ground.width && round.top <= ground.depth;
+    return on_table && std::ranges::none_of(ground.structures, [&](const table::Structure& structure) {
+               return structure.kind == table::Structure::Kind::house && round.touches(structure.box);
+           });
+}
+
+} // namespace
+
 Corner corners_of_turn(const Country& country, const Stride& stride) {
+    if (turns_freely(country, stride)) {
+        return Corner::free;
+    }
     constexpr int steps = 4;
     for (int step = 1; step < steps; ++step) {
         const Leg part = table::part_of(stride.leg, step, steps);

@@ -41,16 +41,19 @@ struct Nearest {
 };
 
 /// Those whose middles are nearer first, so that few are looked for.
-boost::container::static_vector<UnitId, max_units> enemies_by_middle(const Troops& troops, UnitId unit) {
-    boost::container::static_vector<UnitId, max_units> enemies;
+struct ByMiddle {
+    std::int64_t far; ///< Squared.
+    UnitId unit;
+};
+boost::container::static_vector<ByMiddle, max_units> enemies_by_middle(const Troops& troops, UnitId unit) {
+    boost::container::static_vector<ByMiddle, max_units> enemies;
+    const Vec from = troops.at(unit);
     for (const UnitId other : troops.all()) {
         if (troops.side(other) != troops.side(unit) && troops.keeps_off(other)) {
-            enemies.push_back(other);
+            enemies.push_back({table::square(troops.at(other) - from), other});
         }
     }
-    std::ranges::sort(enemies, {}, [&](UnitId enemy) {
-        return std::pair{table::square(troops.at(enemy) - troops.at(unit)), enemy};
-    });
+    std::ranges::sort(enemies, {}, [](const ByMiddle& it) { return std::pair{it.far, it.unit}; });
     return enemies;
 }
 
@@ -109,7 +112,7 @@ UnitId nearest_enemy(const Troops& troops, UnitId unit, bool unseen_too,
     const table::Base body = troops.body(unit);
     Nearest seen;
     Nearest any;
-    for (const UnitId enemy : enemies_by_middle(troops, unit)) {
+    for (const auto [apart, enemy] : enemies_by_middle(troops, unit)) {
         const table::Base there = troops.body(enemy);
         if (table::surely_apart(body, there, std::max(any.far, seen.far))) {
             continue;

@@ -55,7 +55,7 @@ int Stray::free_turn(int wanted) const {
 
 /// Whether a move would end off the table where no exit is, or where somebody or a house stands: told much
 /// sooner than the move is followed.
-bool Stray::ends_badly(const table::Legs& legs) const {
+bool Stray::ends_badly(const table::Legs& legs, const UnitList& near) const {
     Pose pose = marcher_.from;
     for (const Leg& leg : legs) {
         pose = table::after(pose, marcher_.formation, leg, marcher_.wheel);
@@ -64,16 +64,17 @@ bool Stray::ends_badly(const table::Legs& legs) const {
     const Country& country = troops_.country();
     const bool stays = troops_.field().scenario.exits[index(troops_.side(marcher_.unit))].empty();
     return (stays && table::off_table(country.ground, body)) || house_under(country, body) >= 0
-           || (marcher_.takes_room && stands_on(troops_, marcher_.unit, body) != no_unit);
+           || (marcher_.takes_room && stands_on(troops_, marcher_.unit, near, body) != no_unit);
 }
 
 /// The last leg grows shorter; a turn for which there is no room is left out.
 std::optional<table::Legs> Stray::shortened(table::Legs legs) const {
+    const UnitList near = near_way(troops_, marcher_, legs);
     for (int part = 1; part <= 4; part *= 2) {
         Leg& last = legs.legs[legs.count - 1U];
         Passage passage;
-        const bool ends_free = !ends_badly(legs);
-        if (ends_free && !drill::march(troops_, marcher_, legs, passage)) {
+        const bool ends_free = !ends_badly(legs, near);
+        if (ends_free && !drill::march(troops_, marcher_, legs, near, passage)) {
             return legs;
         }
         if (ends_free && passage.legs + 1 < legs.count) {

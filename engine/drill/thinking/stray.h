@@ -74,7 +74,7 @@ class Stray {
   private:
     [[nodiscard]] Angle enemy_direction() const;
     [[nodiscard]] int free_turn(int wanted) const;
-    [[nodiscard]] bool ends_badly(const table::Legs& legs) const;
+    [[nodiscard]] bool ends_badly(const table::Legs& legs, const UnitList& near) const;
     [[nodiscard]] std::optional<table::Legs> shortened(table::Legs legs) const;
 
     const Troops& troops_;

@@ -120,34 +120,70 @@ void add_nearest(Shape a, int clockwise, Shape b, Nearness& nearness) {
     });
 }
 
+/// How the four corners of a shape lie to an edge of another, as told by its line.
+struct Sides {
+    std::array<std::int64_t, 4> all;
+    std::int64_t nearest, farthest;
+
+    Sides(const EdgeLine& edge, std::span<const Vec, 4> corners)
+        : all{edge.side(corners[0]), edge.side(corners[1]), edge.side(corners[2]), edge.side(corners[3])},
+          nearest(std::min(std::min(all[0], all[1]), std::min(all[2], all[3]))),
+          farthest(std::max(std::max(all[0], all[1]), std::max(all[2], all[3]))) {}
+
+    /// Seen from the opposite edge of a base, which runs the other way at a distance that `across` tells.
+    [[nodiscard]] Sides opposite(std::int64_t across) const {
+        Sides there = *this;
+        for (std::int64_t& side : there.all) {
+            side = across - side;
+        }
+        there.nearest = across - farthest;
+        there.farthest = across - nearest;
+        return there;
+    }
+};
+
+/// The same as `add_nearest` of one edge of a clockwise shape and four corners.
+void add_before(const EdgeLine& edge, const Sides& sides, std::span<const Vec, 4> corners,
+                Nearness& nearness) {
+    if (sides.farthest < 0) {
+        return;
+    }
+    nearness.parted |= sides.nearest > 0;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (std::size_t k = 0; k < 4; ++k) {
+        if (sides.all[k] < 0) {
+            continue;
+        }
+        const std::int64_t reach = dot(edge.run, corners[k] - edge.from);
+        if (reach <= 0) {
+            nearness.best = std::min(nearness.best, square(corners[k] - edge.from));
+        } else if (reach >= edge.square_length) {
+            nearness.best = std::min(nearness.best, square(corners[k] - edge.to));
+        } else {
+            least = std::min(least, sides.all[k]);
+        }
+    }
+    if (least != std::numeric_limits<std::int64_t>::max()) {
+        nearness.best = std::min(nearness.best, square_over(least, edge.square_length));
+    }
+}
+
 /// The same for four corners each, which is what nearly all are asked about that lie far apart.
 void add_nearest(std::span<const Vec, 4> a, std::span<const Vec, 4> b, Nearness& nearness) {
     for (std::size_t i = 0; i < 4; ++i) {
         const EdgeLine edge(a[i], a[(i + 1) % 4]);
-        const std::int64_t sides[] = {edge.side(b[0]), edge.side(b[1]), edge.side(b[2]), edge.side(b[3])};
-        const std::int64_t nearest = std::min(std::min(sides[0], sides[1]), std::min(sides[2], sides[3]));
-        const std::int64_t farthest = std::max(std::max(sides[0], sides[1]), std::max(sides[2], sides[3]));
-        if (farthest < 0) {
-            continue;
-        }
-        nearness.parted |= nearest > 0;
-        std::int64_t least = std::numeric_limits<std::int64_t>::max();
-        for (std::size_t k = 0; k < 4; ++k) {
-            if (sides[k] < 0) {
-                continue;
-            }
-            const std::int64_t reach = dot(edge.run, b[k] - edge.from);
-            if (reach <= 0) {
-                nearness.best = std::min(nearness.best, square(b[k] - edge.from));
-            } else if (reach >= edge.square_length) {
-                nearness.best = std::min(nearness.best, square(b[k] - edge.to));
-            } else {
-                least = std::min(least, sides[k]);
-            }
-        }
-        if (least != std::numeric_limits<std::int64_t>::max()) {
-            nearness.best = std::min(nearness.best, square_over(least, edge.square_length));
-        }
+        add_before(edge, Sides(edge, b), b, nearness);
+    }
+}
+
+/// The same as `add_nearest` of the corners of two bases, of which the first has an inside: its edges are
+/// pairs that run alike.
+void add_nearest_base(const Corners& a, const Corners& b, Nearness& nearness) {
+    for (std::size_t i = 0; i < 2; ++i) {
+        const EdgeLine edge(a[i], a[i + 1]);
+        const Sides sides(edge, b);
+        add_before(edge, sides, b, nearness);
+        add_before(EdgeLine(a[i + 2], a[(i + 3) % 4]), sides.opposite(edge.side(a[i + 2])), b, nearness);
     }
 }
 
@@ -204,15 +240,18 @@ struct Ray {
 };
 
 bool within_narrow_arc(const Arc& arc, Shape target) {
-    const Ray middle(arc.ahead);
-    const Ray left(arc.ahead - arc.spread);
-    const Ray right(arc.ahead + arc.spread);
+    // One limit after the other, for most that is asked about lies beyond the first or the second.
     constexpr std::int64_t touching = -std::int64_t{graze} * one;
-    return std::ranges::all_of(target, [&](Vec corner) {
-        const Vec from_left = corner - arc.left;
-        return middle.ahead(from_left) >= touching && left.side(from_left) <= 0
-               && right.side(corner - arc.right) >= 0;
-    });
+    const Ray middle(arc.ahead);
+    if (!std::ranges::all_of(target, [&](Vec at) { return middle.ahead(at - arc.left) >= touching; })) {
+        return false;
+    }
+    const Ray left(arc.ahead - arc.spread);
+    if (!std::ranges::all_of(target, [&](Vec at) { return left.side(at - arc.left) <= 0; })) {
+        return false;
+    }
+    const Ray right(arc.ahead + arc.spread);
+    return std::ranges::all_of(target, [&](Vec at) { return right.side(at - arc.right) >= 0; });
 }
 
 /// The part of a way from 0 to 1 on which all that was asked is positive.
@@ -294,7 +333,15 @@ std::int64_t square_distance(Shape a, Shape b) {
 }
 
 Thou distance(const Base& a, const Base& b) {
-    return static_cast<Thou>(root(square_distance(corners(a), corners(b))));
+    const Corners at = corners(a);
+    const Corners there = corners(b);
+    if (winding(at) != 1 || winding(there) != 1) {
+        return static_cast<Thou>(root(square_distance(at, there)));
+    }
+    Nearness nearness;
+    add_nearest_base(at, there, nearness);
+    add_nearest_base(there, at, nearness);
+    return nearness.parted ? static_cast<Thou>(root(nearness.best)) : 0;
 }
 
 Thou distance(const Base& a, Vec b) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <cstdlib>
 #include <span>
@@ -56,6 +57,27 @@ struct Box {
     const Thou high = std::max(std::abs(left.y), std::abs(right.y));
     return {base.centre.x - wide, base.centre.y - high, base.centre.x + wide, base.centre.y + high};
 }
+
+/// A box that many points are held against: both axes at once, for branches would be foretold badly.
+class Sieve {
+  public:
+    explicit constexpr Sieve(const Box& box)
+        : low_(bits({box.left, box.bottom}) ^ signs),
+          size_(bits({box.right - box.left, box.top - box.bottom})) {}
+
+    [[nodiscard]] constexpr bool holds(Vec at) const {
+        // What one axis borrows of the other, it borrows only of points outside.
+        const std::uint64_t off = (bits(at) ^ signs) - low_;
+        return ((off | (size_ - off)) & signs) == 0;
+    }
+
+  private:
+    static constexpr std::uint64_t signs = 0x8000'0000'8000'0000U;
+    static constexpr std::uint64_t bits(Vec at) { return std::bit_cast<std::uint64_t>(at); }
+
+    std::uint64_t low_;  ///< The corner from which points are measured,
+    std::uint64_t size_; ///< and how far the box reaches from there.
+};
 
 /// Square of the distance between two boxes: nothing that they hold is nearer.
 [[nodiscard]] constexpr std::int64_t square_gap(const Box& a, const Box& b) {

@@ -59,17 +59,30 @@ extern const std::array<std::int32_t, 16385> quarter_sines;
     return static_cast<Thou>((value + half + (value >> 63)) >> bits);
 }
 
-/// The displacement of `ahead` along a direction and `right` across it, rounded to the nearest thou.
+/// A direction along which several displacements are wanted.
+class Heading {
+  public:
+    explicit Heading(Angle direction) : sine_(sine(direction)), cosine_(cosine(direction)) {}
+
+    /// The displacement of `ahead` along it and `right` across it, rounded to the nearest thou.
+    [[nodiscard]] Vec along(Thou ahead, Thou right = 0) const { return scaled(ahead, right, 30); }
+    /// The same for lengths in half thou: what lies half a width or depth from a middle.
+    [[nodiscard]] Vec along_halves(Thou ahead, Thou right = 0) const { return scaled(ahead, right, 31); }
+
+  private:
+    [[nodiscard]] Vec scaled(Thou ahead, Thou right, int bits) const {
+        return {scaled_down(sine_ * ahead + cosine_ * right, bits),
+                scaled_down(cosine_ * ahead - sine_ * right, bits)};
+    }
+
+    std::int64_t sine_;
+    std::int64_t cosine_;
+};
 [[nodiscard]] inline Vec along(Angle direction, Thou ahead, Thou right = 0) {
-    const std::int64_t s = sine(direction);
-    const std::int64_t c = cosine(direction);
-    return {scaled_down(s * ahead + c * right, 30), scaled_down(c * ahead - s * right, 30)};
+    return Heading(direction).along(ahead, right);
 }
-/// The same for lengths in half thou: what lies half a width or depth from a middle.
 [[nodiscard]] inline Vec along_halves(Angle direction, Thou ahead, Thou right = 0) {
-    const std::int64_t s = sine(direction);
-    const std::int64_t c = cosine(direction);
-    return {scaled_down(s * ahead + c * right, 31), scaled_down(c * ahead - s * right, 31)};
+    return Heading(direction).along_halves(ahead, right);
 }
 /// A displacement turned clockwise.
 [[nodiscard]] inline Vec turned(Vec a, Angle by) { return along(by, a.y, a.x); }

@@ -2,13 +2,29 @@
 
 namespace bounce::table {
 
+namespace {
+
+/// On which sides of a box a point lies outside, as bits: a segment whose ends share one keeps clear of it.
+unsigned outside(const Box& box, Vec at) {
+    const auto bit = [](bool is, unsigned place) { return static_cast<unsigned>(is) << place; };
+    return bit(at.x < box.left, 0) | bit(at.x > box.right, 1) | bit(at.y < box.bottom, 2)
+           | bit(at.y > box.top, 3);
+}
+
+} // namespace
+
 void Surroundings::add(Shape outline, const Box& near, std::size_t of) {
+    if (outline.empty()) {
+        return;
+    }
+    unsigned before = outside(near, outline.front());
     for (std::size_t i = 0; i < outline.size(); ++i) {
-        const Vec from = outline[i];
         const Vec to = outline[i + 1 == outline.size() ? 0 : i + 1];
-        if (near.touches(box_of(from, to))) {
-            brinks.push_back({from, to, of});
+        const unsigned after = outside(near, to);
+        if ((before & after) == 0) {
+            brinks.push_back({outline[i], to, of});
         }
+        before = after;
     }
 }
 

@@ -175,9 +175,12 @@ bool may_charge(const Field& field, const State& state, UnitId unit) {
 
 bool has_target(const Field& field, const State& state, UnitId unit) {
     const Thou far = charge_circle(field, state, unit);
-    return std::ranges::any_of(near_units(field, state, state.units[unit].at, far), [&](UnitId target) {
-        return bar_to(field, state, unit, target) == Hindrance::none;
-    });
+    return std::ranges::any_of(near_units(field, state, state.units[unit].at, far),
+                               [&](UnitId target) { return is_target(field, state, unit, target); });
+}
+
+bool is_target(const Field& field, const State& state, UnitId unit, UnitId target) {
+    return bar_to(field, state, unit, target) == Hindrance::none;
 }
 
 bool any_charge(const Field& field, const State& state) {

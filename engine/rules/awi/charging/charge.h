@@ -25,7 +25,8 @@ namespace bounce::awi {
 
 /// Whether a unit may charge at all now ("awi/charge.who"; in K only cavalry that has the right to it).
 [[nodiscard]] bool may_charge(const Field& field, const State& state, UnitId unit);
-/// Whether there is anybody whom a unit that may charge could charge.
+/// Whom a unit that may charge could charge, and whether there is anybody.
+[[nodiscard]] bool is_target(const Field& field, const State& state, UnitId unit, UnitId target);
 [[nodiscard]] bool has_target(const Field& field, const State& state, UnitId unit);
 /// Whether any unit of the moving side may declare a charge at anybody now: F and K are passed over
 /// otherwise.

@@ -21,7 +21,8 @@ std::optional<Deploy> place_for(const Field& field, const State& state, UnitId u
             continue;
         }
         const auto allowed = [&](const Pose& pose) {
-            return check(field, state, Deploy{unit, pose, stance}).has_value();
+            return drill::stands_in(zone, table::outline(pose, formation_of(field, unit, stance)))
+                   && check(field, state, Deploy{unit, pose, stance}).has_value();
         };
         if (const auto pose = drill::place_in(zone, formation_of(field, unit, stance), closed, allowed)) {
             return Deploy{unit, *pose, stance};

@@ -173,12 +173,6 @@ UnitId nearest_solid(const Field& field, const State& state, UnitId unit) {
     return nearest;
 }
 
-bool any_bombardment(const Field& field, const State& state, UnitId unit) {
-    return is_gun(field.roll(unit).type) && any_standing(field, state, [&](std::uint8_t target, Thing) {
-               return check(field, state, Bombard{unit, target}).has_value();
-           });
-}
-
 /// Whether this unit may shoot at all now, and at such a target.
 Verdict check_shot(const Field& field, const State& state, const auto& order) {
     if (Verdict mine = own(field, state, order.unit); !mine) {
@@ -207,8 +201,9 @@ bool can_hit(const Field& field, const State& state, const Fire& order) {
                               : hits(field, state, order.unit, order.target);
 }
 
-bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target) {
-    return hits(field, state, unit, target);
+bool can_bombard(const Field& field, const State& state, UnitId unit, std::uint8_t target, Thing thing) {
+    return check_target(field, state, Bombard{unit, target})
+           && bombardment(field, state, unit, thing).aim.good();
 }
 
 bool any_target(const Field& field, const State& state, UnitId unit, UnitId but) {
@@ -226,8 +221,11 @@ UnitId who_fires(const Field& field, const State& state, UnitId first) {
         }
         // Sight takes long to look at, and who fires at somebody most often does at the enemy next to him.
         const UnitId next = nearest_solid(field, state, unit);
-        if ((next != no_unit && can_hit(field, state, unit, next)) || any_target(field, state, unit, next)
-            || any_bombardment(field, state, unit)) {
+        if ((next != no_unit && hits(field, state, unit, next)) || any_target(field, state, unit, next)
+            || (is_gun(field.roll(unit).type)
+                && any_standing(field, state, [&](std::uint8_t target, Thing thing) {
+                       return can_bombard(field, state, unit, target, thing);
+                   }))) {
             return unit;
         }
     }

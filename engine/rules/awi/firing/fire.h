@@ -8,6 +8,7 @@
 #include "engine/rules/awi/firing/factors.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
+#include "engine/rules/awi/works/works.h"
 
 #include <optional>
 
@@ -21,8 +22,9 @@ inline constexpr std::uint8_t all_bases = 2;
 [[nodiscard]] bool may_fire(const Field& field, const State& state, UnitId unit);
 /// Whether a unit could fire so at this target, if it may fire at all ("awi/fire.arc", "awi/fire.sight").
 [[nodiscard]] bool can_hit(const Field& field, const State& state, const Fire& order);
-/// The same with all of its bases or, out of a house, with any of them.
-[[nodiscard]] bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target);
+/// The same of guns and what stands there, which is `Bombard::target`.
+[[nodiscard]] bool can_bombard(const Field& field, const State& state, UnitId unit, std::uint8_t target,
+                               Thing thing);
 /// Whether there is any enemy unit, `but` one, that a unit could fire at from where it stands.
 [[nodiscard]] bool any_target(const Field& field, const State& state, UnitId unit, UnitId but = no_unit);
 /// The first unit from `first` on, of the side that does not move, which may fire at something now, houses

@@ -8,8 +8,12 @@ namespace bounce::awi {
 
 namespace {
 
-int by_arm(Arm arm, int cavalry, int infantry, int other) {
-    switch (arm) {
+/// The figure of its arm, if the row applies.
+int by_arm(bool applies, const Bout& bout, int cavalry, int infantry, int other) {
+    if (!applies) {
+        return 0;
+    }
+    switch (bout.arm) {
     case Arm::cavalry:
         return cavalry;
     case Arm::infantry:
@@ -25,8 +29,7 @@ int cavalry(const Parameters& rules, const Bout& bout) {
 }
 
 int charging(const Parameters& rules, const Bout& bout) {
-    return bout.charging ? by_arm(bout.arm, rules.melee_charging_cavalry, rules.melee_charging_infantry, 0)
-                         : 0;
+    return by_arm(bout.charging, bout, rules.melee_charging_cavalry, rules.melee_charging_infantry, 0);
 }
 
 int indian(const Parameters& rules, const Bout& bout) {
@@ -34,68 +37,58 @@ int indian(const Parameters& rules, const Bout& bout) {
 }
 
 int regular(const Parameters& rules, const Bout& bout) {
-    return bout.regular ? by_arm(bout.arm, rules.melee_regular_cavalry, rules.melee_regular_infantry,
-                                 rules.melee_regular_other)
-                        : 0;
+    return by_arm(bout.regular, bout, rules.melee_regular_cavalry, rules.melee_regular_infantry,
+                  rules.melee_regular_other);
 }
 
 int flank(const Parameters& rules, const Bout& bout) {
-    return bout.flank ? by_arm(bout.arm, rules.melee_flank_cavalry, rules.melee_flank_infantry,
-                               rules.melee_flank_other)
-                      : 0;
+    return by_arm(bout.flank, bout, rules.melee_flank_cavalry, rules.melee_flank_infantry,
+                  rules.melee_flank_other);
 }
 
 int rear(const Parameters& rules, const Bout& bout) {
-    return bout.rear
-               ? by_arm(bout.arm, rules.melee_rear_cavalry, rules.melee_rear_infantry, rules.melee_rear_other)
-               : 0;
+    return by_arm(bout.rear, bout, rules.melee_rear_cavalry, rules.melee_rear_infantry,
+                  rules.melee_rear_other);
 }
 
 /// With the option `worst_obstacle_only` something worse takes the place of this.
 bool counts_beside(const Parameters& rules, bool worse) { return rules.worst_obstacle_only == 0 || !worse; }
 
 int charging_obstacle(const Parameters& rules, const Bout& bout) {
-    return bout.charging && bout.against.obstacle
-                   && counts_beside(rules, bout.against.building || bout.against.fortification)
-               ? by_arm(bout.arm, rules.melee_obstacle_cavalry, rules.melee_obstacle_infantry,
-                        rules.melee_obstacle_other)
-               : 0;
+    return by_arm(bout.charging && bout.against.obstacle
+                      && counts_beside(rules, bout.against.building || bout.against.fortification),
+                  bout, rules.melee_obstacle_cavalry, rules.melee_obstacle_infantry,
+                  rules.melee_obstacle_other);
 }
 
 int uphill(const Parameters& rules, const Bout& bout) {
-    return bout.charging && bout.uphill ? by_arm(bout.arm, rules.melee_uphill_cavalry,
-                                                 rules.melee_uphill_infantry, rules.melee_uphill_other)
-                                        : 0;
+    return by_arm(bout.charging && bout.uphill, bout, rules.melee_uphill_cavalry, rules.melee_uphill_infantry,
+                  rules.melee_uphill_other);
 }
 
 int charging_building(const Parameters& rules, const Bout& bout) {
-    return bout.charging && bout.against.building && counts_beside(rules, bout.against.fortification)
-               ? by_arm(bout.arm, rules.melee_building_cavalry, rules.melee_building_infantry,
-                        rules.melee_building_other)
-               : 0;
+    return by_arm(bout.charging && bout.against.building && counts_beside(rules, bout.against.fortification),
+                  bout, rules.melee_building_cavalry, rules.melee_building_infantry,
+                  rules.melee_building_other);
 }
 
 int charging_fortification(const Parameters& rules, const Bout& bout) {
-    return bout.charging && bout.against.fortification
-               ? by_arm(bout.arm, rules.melee_fortification_cavalry, rules.melee_fortification_infantry,
-                        rules.melee_fortification_other)
-               : 0;
+    return by_arm(bout.charging && bout.against.fortification, bout, rules.melee_fortification_cavalry,
+                  rules.melee_fortification_infantry, rules.melee_fortification_other);
 }
 
 int open_order(const Parameters& rules, const Bout& bout) {
-    return bout.open_order
-               ? by_arm(bout.arm, rules.melee_open_cavalry, rules.melee_open_infantry, rules.melee_open_other)
-               : 0;
+    return by_arm(bout.open_order, bout, rules.melee_open_cavalry, rules.melee_open_infantry,
+                  rules.melee_open_other);
 }
 
 int overlap(const Parameters& rules, const Bout& bout) {
-    return bout.overlap ? by_arm(bout.arm, rules.melee_overlap_cavalry, rules.melee_overlap_infantry,
-                                 rules.melee_overlap_other)
-                        : 0;
+    return by_arm(bout.overlap, bout, rules.melee_overlap_cavalry, rules.melee_overlap_infantry,
+                  rules.melee_overlap_other);
 }
 
 int deep(const Parameters& rules, const Bout& bout) {
-    return bout.deep ? by_arm(bout.arm, rules.melee_deep_cavalry, rules.melee_deep_infantry, 0) : 0;
+    return by_arm(bout.deep, bout, rules.melee_deep_cavalry, rules.melee_deep_infantry, 0);
 }
 
 constexpr Factor<Bout> melee_factors[] = {

@@ -87,10 +87,11 @@ bool judge_now(const Field& field, State& state, Log& log) {
     if (state.phase == Phase::over) {
         return true;
     }
-    int strength[2] = {0, 0};
+    int strength[2] = {0, 0}; // of the first who has any
     for (const UnitId unit : field.all()) {
-        if (is_fighting(field.roll(unit).type) && state.units[unit].place != Place::gone) {
-            strength[index(field.side(unit))] += state.units[unit].strength;
+        int& first = strength[index(field.side(unit))];
+        if (first == 0 && is_fighting(field.roll(unit).type) && state.units[unit].place != Place::gone) {
+            first = state.units[unit].strength;
         }
         if (strength[0] > 0 && strength[1] > 0) {
             return false;

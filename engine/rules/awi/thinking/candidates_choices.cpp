@@ -36,7 +36,7 @@ void add_shots_at(const Field& field, const State& state, UnitId unit, UnitId ta
         }
         return;
     }
-    if (!can_hit(field, state, unit, target)) {
+    if (!hits(field, state, unit, target)) {
         return;
     }
     // All together first: by themselves they fire less well.
@@ -69,8 +69,10 @@ void add_bombardments(const Field& field, const State& state, UnitId unit, std::
         || !may_fire(field, state, unit)) {
         return;
     }
-    any_standing(field, state, [&](std::uint8_t target, Thing) {
-        push_if(field, state, Bombard{unit, target}, orders);
+    any_standing(field, state, [&](std::uint8_t target, Thing thing) {
+        if (can_bombard(field, state, unit, target, thing)) {
+            orders.emplace_back(Bombard{unit, target});
+        }
         return false;
     });
 }
@@ -81,8 +83,8 @@ void add_charges(const Field& field, const State& state, UnitId unit, std::vecto
     }
     const Thou far = charge_circle(field, state, unit);
     for (const UnitId target : near_units(field, state, state.units[unit].at, far)) {
-        if (field.side(target) != state.actor && is_solid(field, state, target)) {
-            push_if(field, state, Charge{unit, target}, orders);
+        if (is_target(field, state, unit, target)) {
+            orders.emplace_back(Charge{unit, target});
         }
     }
 }
