@@ -48,6 +48,7 @@ void go_ahead(const Field& field, State& state, UnitId unit, const Pose& from, T
     const Unit& it = state.units[unit];
     const Pose before{it.at, it.facing};
     take_generals_on_way(field, state, unit, from, {table::Leg::Kind::advance, way, {}}, log);
+    take_along(field, state, unit, way);
     set_pose(field, state, unit, {from.at + table::along(from.facing, way), from.facing});
     if (log.on()) {
         const table::Formation room = formation_of(field, state, unit);

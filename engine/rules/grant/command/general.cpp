@@ -8,6 +8,8 @@
 #include "engine/rules/grant/units/losses.h"
 #include "engine/rules/grant/units/near.h"
 
+#include <algorithm>
+
 namespace bounce::grant {
 
 namespace {
@@ -167,6 +169,19 @@ void take_generals_on_way(const Field& field, State& state, UnitId unit, const P
             && table::meets_on_way(middle_of(from, formation), formation, leg, {},
                                    body_of(field, state, general))) {
             take_general(field, state, general, unit, log);
+        }
+    }
+}
+
+void take_along(const Field& field, State& state, UnitId unit, Thou way) {
+    const std::int64_t most = std::max<std::int64_t>(1, field.parameters.general_move);
+    const std::int64_t parts = way * std::int64_t{drill::whole_move} / most;
+    for (const UnitId general : field.all()) {
+        Unit& it = state.units[general];
+        const bool rides = field.arm(general) == Arm::general && it.on_table() && it.with != no_unit
+                           && (it.with == unit || state.units[it.with].aboard == unit + 1);
+        if (rides) {
+            it.spent = static_cast<std::int32_t>(std::min<std::int64_t>(it.spent + parts, drill::whole_move));
         }
     }
 }
