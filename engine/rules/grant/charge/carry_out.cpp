@@ -226,11 +226,19 @@ void fail(const Field& field, State& state, UnitId charger, UnitId target, Log& 
     }
 }
 
+/// "grant/charge.order"_clause
+void stay(const Field& field, UnitId charger, UnitId target, Log& log) {
+    drill::tell(field, charger, "grant/charge.order"_clause, log,
+                "{0} {0:finds|find} {1} out of reach and {0:stays|stay}.", field.who(charger),
+                field.name(target));
+}
+
 /// `declared`: how it would go as the charge was declared.
 void carry_out_one(const Field& field, State& state, UnitId charger, const Approach& declared, Rolls& rolls,
                    Log& log) {
     const UnitId target = state.units[charger].foe;
     if (!state.units[target].on_table()) {
+        stay(field, charger, target, log);
         return;
     }
     const bool gone = state.units[target].has(Mark::evading); // from an earlier charger, too
@@ -262,6 +270,8 @@ void carry_out_one(const Field& field, State& state, UnitId charger, const Appro
         come_to_contact(field, state, clash, rolls, log);
     } else if (before.verdict) { // he is not there any more: to where he was
         stop_short(field, state, charger, before, short_of_target, "grant/charge.evade"_clause, log);
+    } else {
+        stay(field, charger, target, log);
     }
 }
 
