@@ -287,7 +287,8 @@ int fire_at_walker(const Field& field, State& state, UnitId unit, UnitId walker,
         return 0;
     }
     drill::note(field, unit, "grant/charge.walked_at"_clause, log,
-                "{0} {0:fires|fire} at {1} as {1} comes up.", field.who(unit), field.name(walker));
+                "{0} {0:fires|fire} at {1} as {1:it comes|they come} up.", field.who(unit),
+                field.who(walker));
     return volley_at(field, state, unit, walker, there, rolls, log);
 }
 
