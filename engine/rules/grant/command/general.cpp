@@ -158,19 +158,32 @@ void take_generals(const Field& field, State& state, Log& log) {
     }
 }
 
-void take_generals_on_way(const Field& field, State& state, UnitId unit, const Pose& from,
-                          const table::Leg& leg, Log& log) {
-    if (!is_solid(field, state, unit)) {
-        return;
-    }
-    const table::Formation formation = formation_of(field, state, unit);
+namespace {
+
+/// `middle`: where that of the formation begins.
+void take_on_way(const Field& field, State& state, UnitId unit, const Pose& middle,
+                 const table::Formation& formation, const table::Leg& leg, Log& log) {
     for (const UnitId general : field.all()) {
         if (field.side(general) != field.side(unit) && may_be_taken(field, state, general)
-            && table::meets_on_way(middle_of(from, formation), formation, leg, {},
-                                   body_of(field, state, general))) {
+            && table::meets_on_way(middle, formation, leg, {}, body_of(field, state, general))) {
             take_general(field, state, general, unit, log);
         }
     }
+}
+
+} // namespace
+
+void take_generals_on_way(const Field& field, State& state, UnitId unit, const Pose& from,
+                          const table::Leg& leg, Log& log) {
+    if (is_solid(field, state, unit)) {
+        const table::Formation formation = formation_of(field, state, unit);
+        take_on_way(field, state, unit, middle_of(from, formation), formation, leg, log);
+    }
+}
+
+void take_generals_under(const Field& field, State& state, UnitId unit, const table::Base& rider,
+                         const table::Leg& leg, Log& log) {
+    take_on_way(field, state, unit, {rider.centre, rider.facing}, {rider.width, rider.depth, 1, 1}, leg, log);
 }
 
 void take_along(const Field& field, State& state, UnitId unit, Thou way) {
