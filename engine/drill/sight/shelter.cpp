@@ -18,6 +18,12 @@ Vec crossing_of(Vec a, Vec b, Vec c, Vec d) {
 
 } // namespace
 
+bool runs_between(Vec from, Vec to, Vec a, Vec b) {
+    const std::int64_t one = table::cross(to - from, a - from);
+    const std::int64_t other = table::cross(to - from, b - from);
+    return one == 0 || other == 0 || (one > 0) != (other > 0);
+}
+
 bool bars(const Country& country, const StandingLine& line, Vec from, Vec to) {
     const Vec way[] = {from, to};
     if (!line.box.touches(table::box_of(way))) {
@@ -33,7 +39,7 @@ bool bars(const Country& country, const StandingLine& line, Vec from, Vec to) {
     return false;
 }
 
-bool close_to(const StandingLine& line, const table::Base& body, Thou reach) {
+bool close_behind(const StandingLine& line, const table::Base& body, Vec from, Thou reach) {
     if (line.barrier == table::Barrier::redoubt && table::inside(body.centre, line.course)) {
         return true;
     }
@@ -42,7 +48,8 @@ bool close_to(const StandingLine& line, const table::Base& body, Thou reach) {
     const std::int64_t far = std::int64_t{reach} * reach;
     for (std::size_t i = 1; i < line.course.size(); ++i) {
         const Vec piece[] = {line.course[i - 1], line.course[i]};
-        if (table::square_gap(box, table::box_of(piece[0], piece[1])) <= far
+        if (runs_between(piece[0], piece[1], from, body.centre)
+            && table::square_gap(box, table::box_of(piece[0], piece[1])) <= far
             && table::square_distance(piece, corners) <= far) {
             return true;
         }

@@ -11,8 +11,11 @@ namespace bounce::drill {
 
 /// Whether it lies across the straight way between two points, with no opening there.
 [[nodiscard]] bool bars(const Country& country, const StandingLine& line, Vec from, Vec to);
-/// Whether a body is near enough to be immediately behind it; inside a redoubt it always is.
-[[nodiscard]] bool close_to(const StandingLine& line, const table::Base& body, Thou reach);
+/// Whether the line through two points runs between two others.
+[[nodiscard]] bool runs_between(Vec from, Vec to, Vec a, Vec b);
+/// Whether a body is near enough to a piece of it to be immediately behind that, as seen from a point: a wall
+/// that bends round it has pieces on its other side too. Inside a redoubt it always is.
+[[nodiscard]] bool close_behind(const StandingLine& line, const table::Base& body, Vec from, Thou reach);
 
 /// Calls `use(StandingLine)` with all that a unit is immediately behind, as seen from a point: it shelters
 /// the base that is nearest to there.
@@ -24,7 +27,7 @@ void each_shelter(const Troops& troops, UnitId unit, Vec from, Thou reach, Use u
                    })->centre;
     const table::Base body = troops.body(unit);
     each_standing_line(troops.country(), [&](const StandingLine& line) {
-        if (bars(troops.country(), line, from, to) && close_to(line, body, reach)) {
+        if (bars(troops.country(), line, from, to) && close_behind(line, body, from, reach)) {
             use(line);
         }
     });

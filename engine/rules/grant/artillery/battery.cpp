@@ -82,8 +82,8 @@ void damage_guns(const Field& field, State& state, const Fall& fall, Rolls& roll
         const int points = std::max(0, rolls.die(what) - less_by_distance(p, under.range));
         gun.damage = static_cast<std::uint8_t>(std::min(255, gun.damage + points));
         drill::note(field, gun.home, "grant/battery.damage"_clause, log,
-                    "A gun of {} takes {} points of damage, {} in all.", field.who(gun.home), points,
-                    int{gun.damage});
+                    "A gun of {} takes {} of damage, {} in all.", field.who(gun.home),
+                    Counted{points, "point", "points"}.words(), int{gun.damage});
         if (gun.damage >= p.gun_destroyed) {
             wreck_gun(field, state, under.gun, log);
         }

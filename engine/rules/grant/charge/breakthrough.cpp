@@ -2,6 +2,7 @@
 
 #include "engine/drill/note.h"
 #include "engine/ground/table/touch.h"
+#include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/movement/way.h"
@@ -204,6 +205,17 @@ Onward ride_on(const Field& field, const State& state, const Touch& how, const F
     return {rider.base.centre + table::along(facing, way)};
 }
 
+/// "grant/general.taken"_clause
+void take_generals_ridden_down(const Field& field, State& state, const Touch& how, const Figure& rider,
+                               Vec to, Log& log) {
+    const Vec way = to - rider.base.centre;
+    table::Leg leg{table::Leg::Kind::oblique, table::length(way), {}};
+    if (leg.by > 0) {
+        leg.turn = table::direction_of(way) - rider.base.facing;
+        take_generals_under(field, state, how.attacker, rider.base, leg, log);
+    }
+}
+
 } // namespace
 
 void ride_through(const Field& field, State& state, const Touch& how, Thou way, std::int64_t parts,
@@ -227,6 +239,7 @@ void ride_through(const Field& field, State& state, const Touch& how, Thou way, 
     }
     for (const Ride& ride : through) {
         const Onward on = ride_on(field, state, how, ride.rider, left);
+        take_generals_ridden_down(field, state, how, ride.rider, on.to, log);
         state.places[how.attacker].at[ride.rider.id] = on.to;
         if (on.meets == no_unit) {
             state.places[how.attacker].through |= std::uint32_t{1} << ride.rider.id;

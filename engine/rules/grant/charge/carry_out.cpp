@@ -48,6 +48,7 @@ void go_ahead(const Field& field, State& state, UnitId unit, const Pose& from, T
     const Unit& it = state.units[unit];
     const Pose before{it.at, it.facing};
     take_generals_on_way(field, state, unit, from, {table::Leg::Kind::advance, way, {}}, log);
+    take_along(field, state, unit, way);
     set_pose(field, state, unit, {from.at + table::along(from.facing, way), from.facing});
     if (log.on()) {
         const table::Formation room = formation_of(field, state, unit);
@@ -225,11 +226,19 @@ void fail(const Field& field, State& state, UnitId charger, UnitId target, Log& 
     }
 }
 
+/// "grant/charge.order"_clause
+void stay(const Field& field, UnitId charger, UnitId target, Log& log) {
+    drill::tell(field, charger, "grant/charge.order"_clause, log,
+                "{0} {0:finds|find} {1} out of reach and {0:stays|stay}.", field.who(charger),
+                field.name(target));
+}
+
 /// `declared`: how it would go as the charge was declared.
 void carry_out_one(const Field& field, State& state, UnitId charger, const Approach& declared, Rolls& rolls,
                    Log& log) {
     const UnitId target = state.units[charger].foe;
     if (!state.units[target].on_table()) {
+        stay(field, charger, target, log);
         return;
     }
     const bool gone = state.units[target].has(Mark::evading); // from an earlier charger, too
@@ -261,6 +270,8 @@ void carry_out_one(const Field& field, State& state, UnitId charger, const Appro
         come_to_contact(field, state, clash, rolls, log);
     } else if (before.verdict) { // he is not there any more: to where he was
         stop_short(field, state, charger, before, short_of_target, "grant/charge.evade"_clause, log);
+    } else {
+        stay(field, charger, target, log);
     }
 }
 
@@ -276,7 +287,8 @@ int fire_at_walker(const Field& field, State& state, UnitId unit, UnitId walker,
         return 0;
     }
     drill::note(field, unit, "grant/charge.walked_at"_clause, log,
-                "{0} {0:fires|fire} at {1} as {1} comes up.", field.who(unit), field.name(walker));
+                "{0} {0:fires|fire} at {1} as {1:it comes|they come} up.", field.who(unit),
+                field.who(walker));
     return volley_at(field, state, unit, walker, there, rolls, log);
 }
 

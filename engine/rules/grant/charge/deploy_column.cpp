@@ -117,8 +117,9 @@ void deploy_column(const Field& field, State& state, UnitId unit, const Start& s
     }
     close_files(state, unit, column, gone);
     if (count > 0) {
-        drill::note(field, unit, "grant/charge.deploy"_clause, log, "{} of {} deploy beside the column.",
-                    Counted{count, "man", "men"}.words(), field.name(unit));
+        drill::note(field, unit, "grant/charge.deploy"_clause, log, "{} of {} {} beside the column.",
+                    Counted{count, "man", "men"}.words(), field.name(unit),
+                    count == 1 ? "deploys" : "deploy");
     }
 }
 

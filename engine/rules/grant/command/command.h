@@ -24,6 +24,11 @@ void take_generals(const Field& field, State& state, Log& log);
 /// Also over whom a unit goes, from where its front stood: however its move is ordered in pieces.
 void take_generals_on_way(const Field& field, State& state, UnitId unit, const Pose& from,
                           const table::Leg& leg, Log& log);
+/// Likewise over whom riders of it go by themselves, from the middle of their base.
+void take_generals_under(const Field& field, State& state, UnitId unit, const table::Base& rider,
+                         const table::Leg& leg, Log& log);
+/// What a unit, or a barge, goes with generals comes off their own move ("grant/move.general").
+void take_along(const Field& field, State& state, UnitId unit, Thou way);
 /// Wagons and barges that an enemy touches and no friend is near to are taken ("grant/scenario.wagons",
 /// "grant/barge.taken").
 void take_wagons(const Field& field, State& state, Log& log);

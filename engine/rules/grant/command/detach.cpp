@@ -171,7 +171,7 @@ Verdict check_room(const Field& field, const State& state, const Detach& order) 
             return refuse("grant/detachment.where"_clause, "Some would stand more than half a move from {}.",
                           field.name(order.unit));
         }
-        if (!is_open_way(field, state, from.centre, man.base.centre, false)) {
+        if (!is_open_way(field, state, from.centre, man.base.centre)) {
             return refuse("grant/detachment.where"_clause, "Something bars the way from {}.",
                           field.name(order.unit));
         }

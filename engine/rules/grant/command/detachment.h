@@ -17,6 +17,6 @@ void break_first_draft(const Field& field, State& state, Log& log);
 /// Whether it is a skirmish line: a unit on foot in open order, not in a melee ("grant/detachment.line").
 [[nodiscard]] bool is_skirmish_line(const Field& field, const State& state, UnitId unit);
 /// Whether nothing that bars the way lies on the straight line between two places.
-[[nodiscard]] bool is_open_way(const Field& field, const State& state, Vec from, Vec to, bool mounted);
+[[nodiscard]] bool is_open_way(const Field& field, const State& state, Vec from, Vec to);
 
 } // namespace bounce::grant

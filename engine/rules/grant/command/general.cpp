@@ -8,6 +8,8 @@
 #include "engine/rules/grant/units/losses.h"
 #include "engine/rules/grant/units/near.h"
 
+#include <algorithm>
+
 namespace bounce::grant {
 
 namespace {
@@ -156,17 +158,43 @@ void take_generals(const Field& field, State& state, Log& log) {
     }
 }
 
-void take_generals_on_way(const Field& field, State& state, UnitId unit, const Pose& from,
-                          const table::Leg& leg, Log& log) {
-    if (!is_solid(field, state, unit)) {
-        return;
-    }
-    const table::Formation formation = formation_of(field, state, unit);
+namespace {
+
+/// `middle`: where that of the formation begins.
+void take_on_way(const Field& field, State& state, UnitId unit, const Pose& middle,
+                 const table::Formation& formation, const table::Leg& leg, Log& log) {
     for (const UnitId general : field.all()) {
         if (field.side(general) != field.side(unit) && may_be_taken(field, state, general)
-            && table::meets_on_way(middle_of(from, formation), formation, leg, {},
-                                   body_of(field, state, general))) {
+            && table::meets_on_way(middle, formation, leg, {}, body_of(field, state, general))) {
             take_general(field, state, general, unit, log);
+        }
+    }
+}
+
+} // namespace
+
+void take_generals_on_way(const Field& field, State& state, UnitId unit, const Pose& from,
+                          const table::Leg& leg, Log& log) {
+    if (is_solid(field, state, unit)) {
+        const table::Formation formation = formation_of(field, state, unit);
+        take_on_way(field, state, unit, middle_of(from, formation), formation, leg, log);
+    }
+}
+
+void take_generals_under(const Field& field, State& state, UnitId unit, const table::Base& rider,
+                         const table::Leg& leg, Log& log) {
+    take_on_way(field, state, unit, {rider.centre, rider.facing}, {rider.width, rider.depth, 1, 1}, leg, log);
+}
+
+void take_along(const Field& field, State& state, UnitId unit, Thou way) {
+    const std::int64_t most = std::max<std::int64_t>(1, field.parameters.general_move);
+    const std::int64_t parts = way * std::int64_t{drill::whole_move} / most;
+    for (const UnitId general : field.all()) {
+        Unit& it = state.units[general];
+        const bool rides = field.arm(general) == Arm::general && it.on_table() && it.with != no_unit
+                           && (it.with == unit || state.units[it.with].aboard == unit + 1);
+        if (rides) {
+            it.spent = static_cast<std::int32_t>(std::min<std::int64_t>(it.spent + parts, drill::whole_move));
         }
     }
 }

@@ -57,7 +57,8 @@ UnitId split_off(const Field& field, State& state, UnitId line, std::uint32_t ex
     part.at = left ? front_between(block, 0, count - 1) : front_between(block, men - count, men - 1);
     main.at = left ? front_between(block, count, men - 1) : front_between(block, 0, men - count - 1);
     drill::note(field, slot, Event::Kind::place, "grant/detachment.part_falls_back"_clause, log,
-                "{} of {} give way.", Counted{count, "man", "men"}.words(), field.name(line));
+                "{} of {} {} way.", Counted{count, "man", "men"}.words(), field.name(line),
+                count == 1 ? "gives" : "give");
     drill::note(field, line, Event::Kind::pose, "grant/detachment.part_falls_back"_clause, log,
                 "{0} {0:stands|stand} on.", field.who(line));
     return slot;

@@ -3,6 +3,7 @@
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/command/detachment.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
+#include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include <algorithm>
@@ -16,8 +17,6 @@ using table::Terrain;
 
 constexpr table::TerrainMask barred_to_foot = table::bit(Terrain::river) | table::bit(Terrain::ford)
                                               | table::bit(Terrain::cliff) | table::bit(Terrain::swamp);
-constexpr table::TerrainMask barred_to_horse =
-    barred_to_foot | table::bit(Terrain::open_woods) | table::bit(Terrain::dense_woods);
 
 /// The line and one enemy, from which figures of it he threatens, how near he is to the nearest of them, and
 /// what that takes from the die.
@@ -167,6 +166,20 @@ class Lookout {
         return range <= near * table::inch ? 0 : range <= middle * table::inch ? 1 : 2;
     }
 
+    /// Straight, and with what ground and walls on the way leave of a charge.
+    [[nodiscard]] bool could_ride(UnitId enemy, Vec from, const Base& figure, Thou away) const {
+        const Parameters& p = field_.parameters;
+        const Angle facing = table::direction_of(figure.centre - from);
+        const Thou apart = away + (p.horse_depth + figure.depth) / 2;
+        const Walker rider{.unit = enemy,
+                           .formation = {p.horse_width, p.horse_depth, 1, 1},
+                           .middle = {figure.centre + table::along(facing, -apart), facing},
+                           .gait = gait_of(field_, state_, enemy, p.charge_cavalry),
+                           .narrow = true};
+        const Way way = way_along(field_, state_, rider, {table::Leg::Kind::advance, away, {}});
+        return away == 0 || (way.is_open() && way.parts <= whole_and_rounding);
+    }
+
     [[nodiscard]] Menace by_charge(UnitId enemy) const {
         const Base riders = body_of(field_, state_, enemy);
         if (riders.width == 0) {
@@ -175,7 +188,7 @@ class Lookout {
         Menace menace = count([&](const Figure& figure) {
             const Thou away = table::distance(riders, figure.base);
             const bool reached = away <= field_.parameters.charge_cavalry
-                                 && is_open_way(field_, state_, riders.centre, figure.base.centre, true);
+                                 && could_ride(enemy, riders.centre, figure.base, away);
             return reached ? away : -1;
         });
         menace.deduct = field_.parameters.threat_cavalry;
@@ -200,15 +213,14 @@ bool is_skirmish_line(const Field& field, const State& state, UnitId unit) {
            && it.aboard == 0;
 }
 
-bool is_open_way(const Field& field, const State& state, Vec from, Vec to, bool mounted) {
+bool is_open_way(const Field& field, const State& state, Vec from, Vec to) {
     const table::Ground& ground = field.scenario.ground;
     const table::Along way = table::along(ground, {}, {}, from, to, country_of(field, state).gone());
     return std::ranges::none_of(way.things, [&](const table::Crossed& thing) {
         const auto which = static_cast<std::size_t>(thing.which);
         switch (thing.kind) {
         case table::Crossed::Kind::area:
-            return ((mounted ? barred_to_horse : barred_to_foot) & table::bit(ground.areas[which].terrain))
-                   != 0;
+            return (barred_to_foot & table::bit(ground.areas[which].terrain)) != 0;
         case table::Crossed::Kind::line:
             return true;
         case table::Crossed::Kind::structure:

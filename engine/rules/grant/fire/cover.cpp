@@ -16,18 +16,20 @@ bool is_behind_line(const Field& field, const Country& country, const table::Bas
     drill::each_standing_line(country, [&](const drill::StandingLine& line) {
         found = found
                 || (line.barrier != table::Barrier::stream && drill::bars(country, line, from, figure.centre)
-                    && drill::close_to(line, figure, field.parameters.cover_reach));
+                    && drill::close_behind(line, figure, from, field.parameters.cover_reach));
     });
     return found;
 }
 
-/// As near to the edge of a wood as to a wall, however slantwise the fire comes.
-bool is_at_edge(const table::Area& wood, const table::Base& figure, Thou reach) {
+/// As near to the edge of a wood as to a wall, however slantwise the fire comes; an edge that lies beyond him
+/// is none.
+bool is_at_edge(const table::Area& wood, const table::Base& figure, Vec from, Thou reach) {
     const table::Corners corners = table::corners(figure);
     Vec before = wood.outline.back();
     return std::ranges::any_of(wood.outline, [&](Vec corner) {
         const Vec piece[] = {std::exchange(before, corner), corner};
-        return table::square_distance(piece, corners) <= std::int64_t{reach} * reach;
+        return drill::runs_between(piece[0], piece[1], from, figure.centre)
+               && table::square_distance(piece, corners) <= std::int64_t{reach} * reach;
     });
 }
 
@@ -45,7 +47,7 @@ bool is_in_wood(const Field& field, const Country& country, const table::Base& f
             return false;
         }
         const table::Area& area = ground.areas[static_cast<std::size_t>(thing.which)];
-        return table::is_woods(area) && is_at_edge(area, figure, field.parameters.cover_reach);
+        return table::is_woods(area) && is_at_edge(area, figure, from, field.parameters.cover_reach);
     });
 }
 

@@ -48,11 +48,14 @@ void ruin(const Field& field, State& state, int section, Clause clause, Log& log
 
 void note_house(const Field& field, int section, Event::Kind kind, Clause clause, std::string_view what,
                 Log& log) {
-    if (log.on()) {
-        log.add({.kind = kind,
-                 .clause = clause,
-                 .text = fmt::format("{} {}", section_name(field, section), what)});
+    if (!log.on()) {
+        return;
     }
+    std::string text = fmt::format("{} {}", section_name(field, section), what);
+    if (text.front() >= 'a' && text.front() <= 'z') { // a name such as "the store"
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    }
+    log.add({.kind = kind, .clause = clause, .text = std::move(text)});
 }
 
 /// "grant/house.fire"_clause

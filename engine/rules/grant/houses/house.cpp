@@ -86,7 +86,9 @@ void add_damage(const Field& field, State& state, int section, int points, Claus
     house.damage = static_cast<std::uint8_t>(std::min(255, house.damage + points));
     if (log.on()) {
         note_house(field, section, Event::Kind::note, clause,
-                   fmt::format("takes {} points of damage, {} in all.", points, int{house.damage}), log);
+                   fmt::format("takes {} of damage, {} in all.", Counted{points, "point", "points"}.words(),
+                               int{house.damage}),
+                   log);
     }
 }
 

@@ -1,22 +1,21 @@
 #include "engine/rules/grant/melee/bonus.h"
 
+#include "engine/drill/sight/shelter.h"
+
 #include <algorithm>
 
 namespace bounce::grant {
 
 namespace {
 
-/// Whether a wall or its like stands between two figures who fight across it.
+/// Whether a wall or its like stands between two figures who fight across it, and not its gate.
 bool wall_between(const Field& field, const State& state, const Fighter& own, const Fighter& enemy) {
     const Country country = country_of(field, state);
     bool found = false;
     drill::each_standing_line(country, [&](const drill::StandingLine& line) {
-        for (std::size_t i = 1; i < line.course.size(); ++i) {
-            found =
-                found
+        found = found
                 || (line.barrier != table::Barrier::stream
-                    && table::cross(own.base.centre, enemy.base.centre, line.course[i - 1], line.course[i]));
-        }
+                    && drill::bars(country, line, own.base.centre, enemy.base.centre));
     });
     return found;
 }

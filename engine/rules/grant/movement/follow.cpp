@@ -80,7 +80,8 @@ class Walk {
             if (Verdict open = verdict_on(field_, unit_, way); !open) {
                 return open;
             }
-            takes = way.parts;
+            // "grant/move.wheel"_clause: however small a piece, or a unit would wheel round for nothing.
+            takes = is_wheel(leg) ? std::max(way.parts, drill::price(walker_.gait, 1)) : way.parts;
         }
         if (Verdict paid = affordable(takes); !paid) {
             return paid;

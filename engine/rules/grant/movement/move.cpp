@@ -212,6 +212,18 @@ void come_up(const Field& field, State& state, UnitId unit, const Progress& prog
           log);
 }
 
+/// Inches of open ground; turns take a general nowhere.
+Thou way_gone(const Field& field, const State& state, const Move& order, const Progress& progress) {
+    const Unit& it = state.units[order.unit];
+    std::int64_t parts = progress.spent - it.spent;
+    for (const table::Leg& leg : order.legs) {
+        const bool turns = leg.kind == table::Leg::Kind::turn;
+        parts -= turns ? std::int64_t{drill::whole_move} * field.parameters.formation_cost / 100 : 0;
+    }
+    const Thou allowance = allowance_of(field, state, order.unit, order.battle != 0 || it.has(Mark::battle));
+    return static_cast<Thou>(std::max<std::int64_t>(parts, 0) * allowance / drill::whole_move);
+}
+
 /// "grant/general.taken"_clause: leg by leg; the last one may have been cut short at an enemy.
 void take_generals_passed(const Field& field, State& state, const Move& order, const Progress& progress,
                           Log& log) {
@@ -307,6 +319,7 @@ void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Lo
         march_off(field, state, order.unit);
         return;
     }
+    take_along(field, state, order.unit, way_gone(field, state, order, progress));
     set_marks(field, it, order, progress);
     it.spent = progress.spent;
     set_pose(field, state, order.unit, progress.to);

@@ -41,7 +41,7 @@ void throw_for(const Field& field, State& state, std::size_t i, Side side, Rolls
     if (log.on()) {
         log.add({.clause = "grant/scenario.thrown"_clause,
                  .side = side,
-                 .text = fmt::format("{} will come on in move {}.", arrival.name, coming.turn),
+                 .text = fmt::format("In move {} {} will come on.", coming.turn, arrival.name),
                  .from = table::place_text(arrival.edges[coming.edge].from)});
     }
 }
