@@ -18,20 +18,9 @@ namespace {
 struct Berth {
     Arrive order;
     Thou off = 0;       ///< From the middle of its stretch.
-    bool close = false; ///< Too close to a friend to wheel.
     bool turns = false; ///< A wagon's straight way out is not free.
 };
 using Berths = std::vector<Berth>;
-
-bool is_close(const Field& field, const State& state, const Arrive& order) {
-    const int men = state.units[order.unit].men;
-    const table::Formation room = formation_of(field, order.unit, order.stance, men);
-    const table::Base body = table::outline(middle_of(order.pose, room), room);
-    return std::ranges::any_of(field.all(), [&](UnitId other) {
-        const bool there = state.units[other].on_table() && field.side(other) == field.side(order.unit);
-        return there && table::distance(body_of(field, state, other), body) < table::inch;
-    });
-}
 
 /// All along its stretch, a quarter of an inch from each other.
 Berths berths_of(const Field& field, const State& state, UnitId unit) {
@@ -44,14 +33,13 @@ Berths berths_of(const Field& field, const State& state, UnitId unit) {
     const Vec on = table::along(entry.facing, deep);
     Berths berths;
     for (Thou far = 0; far <= length; far += step) {
-        const Vec rear =
-            length == 0 ? entry.edge.from
-                        : entry.edge.from
-                              + Vec{static_cast<Thou>(std::int64_t{along.x} * far / length),
-                                    static_cast<Thou>(std::int64_t{along.y} * far / length)};
+        const Vec rear = length == 0 ? entry.edge.from
+                                     : entry.edge.from
+                                           + Vec{static_cast<Thou>(std::int64_t{along.x} * far / length),
+                                                 static_cast<Thou>(std::int64_t{along.y} * far / length)};
         const Arrive order{unit, {rear + on, entry.facing}, stance};
         if (check(field, state, order)) {
-            berths.push_back({order, std::abs(2 * far - length) / 2, is_close(field, state, order), false});
+            berths.push_back({order, std::abs(2 * far - length) / 2, false});
         }
     }
     return berths;
@@ -87,29 +75,39 @@ void push_lane(const Field& field, bool waits, Berths& berths, std::vector<Order
     for (Berth& berth : berths) {
         berth.turns = has_to_turn(field, berth.order);
     }
-    const auto best = std::ranges::min_element(
-        berths, {}, [](const Berth& it) { return std::tuple{it.turns, it.off}; });
+    const auto best =
+        std::ranges::min_element(berths, {}, [](const Berth& it) { return std::tuple{it.turns, it.off}; });
     if (!waits || !best->turns) {
         orders.emplace_back(best->order);
     }
 }
 
-/// The outermost at either end: so there is room for whoever comes beside them.
-void push_ends(const Berths& berths, std::vector<Order>& orders) {
-    const bool roomy = std::ranges::any_of(berths, [](const Berth& it) { return !it.close; });
-    const auto fits = [&](const Berth& it) { return !roomy || !it.close; };
-    const auto first = std::ranges::find_if(berths, fits);
-    const auto last = std::find_if(berths.rbegin(), berths.rend(), fits);
-    orders.emplace_back(first->order);
-    if (last->order.pose.at != first->order.pose.at) {
-        orders.emplace_back(last->order);
+/// An escort leaves the road to its train, and comes on at either end of its stretch of the edge.
+void push_beside(Berths& berths, std::vector<Order>& orders) {
+    constexpr Thou road = 15 * table::inch / 4; // to the middle of a column beside three wagons
+    std::erase_if(berths, [](const Berth& it) { return it.off < road; });
+    if (!berths.empty()) {
+        orders.emplace_back(berths.front().order);
+        orders.emplace_back(berths.back().order);
     }
 }
 
-/// An escort leaves the road to its train.
-void keep_off_road(Berths& berths) {
-    constexpr Thou road = 15 * table::inch / 4; // to the middle of a column beside three wagons
-    std::erase_if(berths, [](const Berth& it) { return it.off < road; });
+void add_arrival(const Field& field, const State& state, UnitId unit, bool waits, Random& random,
+                 std::vector<Order>& orders) {
+    constexpr int places = 3;
+    const bool wagon = field.arm(unit) == Arm::wagon;
+    if (!wagon && (!is_fighting(field.arm(unit)) || !Train{field, state, state.actor}.rolls())) {
+        for (int i = 0; i < places; ++i) {
+            any_arrival(field, state, unit, random, orders);
+        }
+        return;
+    }
+    Berths berths = berths_of(field, state, unit);
+    if (wagon && !berths.empty()) {
+        push_lane(field, waits, berths, orders);
+    } else if (!wagon) {
+        push_beside(berths, orders);
+    }
 }
 
 /// As soon as there is an escort for them, wagons come before the others: they have the longest way.
@@ -126,25 +124,12 @@ Units wagons_early(const Field& field, const State& state, const Units& units) {
 
 } // namespace
 
-bool add_arrivals(const Field& field, const State& state, const Units& units, bool waits,
+bool add_arrivals(const Field& field, const State& state, const Units& units, bool waits, Random& random,
                   std::vector<Order>& orders) {
     const std::size_t start = orders.size();
-    const Train train{field, state, state.actor};
     for (const UnitId unit : wagons_early(field, state, units)) {
-        if (state.units[unit].on_table()) {
-            continue;
-        }
-        Berths berths = berths_of(field, state, unit);
-        if (train.rolls() && is_fighting(field.arm(unit))) {
-            keep_off_road(berths);
-        }
-        if (berths.empty()) {
-            continue;
-        }
-        if (field.arm(unit) == Arm::wagon) {
-            push_lane(field, waits, berths, orders);
-        } else {
-            push_ends(berths, orders);
+        if (!state.units[unit].on_table()) {
+            add_arrival(field, state, unit, waits, random, orders);
         }
         if (orders.size() > start) {
             return true;

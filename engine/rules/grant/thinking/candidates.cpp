@@ -57,7 +57,7 @@ void several(const Field& field, const State& state, const Temper& temper, Rando
         add_answers(field, state, orders);
         break;
     case Phase::moves:
-        add_movements(field, state, temper, orders);
+        add_movements(field, state, temper, random, orders);
         break;
     case Phase::artillery:
         several_shots(field, state, orders);

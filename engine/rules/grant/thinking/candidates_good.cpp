@@ -202,9 +202,10 @@ void put_leaders_first(Outlook& outlook, const Field& field, const State& state,
 
 } // namespace
 
-void add_movements(const Field& field, const State& state, const Temper& temper, std::vector<Order>& orders) {
+void add_movements(const Field& field, const State& state, const Temper& temper, Random& random,
+                   std::vector<Order>& orders) {
     Units units = free_units(field, state);
-    if (add_arrivals(field, state, units, true, orders)) {
+    if (add_arrivals(field, state, units, true, random, orders)) {
         return;
     }
     Outlook outlook{field, state, state.actor, temper};
@@ -220,7 +221,7 @@ void add_movements(const Field& field, const State& state, const Temper& temper,
         }
         orders.resize(start);
     }
-    add_arrivals(field, state, units, false, orders);
+    add_arrivals(field, state, units, false, random, orders);
 }
 
 bool add_placements(const Field& field, const State& state, const Temper& temper,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/core/random.h"
 #include "engine/rules/grant/orders.h"
 #include "engine/rules/grant/state.h"
 #include "engine/rules/grant/temper.h"
@@ -10,9 +11,10 @@ namespace bounce::grant {
 
 /// What the next unit of the side that acts may do in the step of moves and has a purpose: marches to the
 /// enemy and to places that count, changes of formation, houses, generals' rides, and whatever else can be
-/// listed. It is the first for whom anything is worth doing, so that who was held up by others is asked again;
-/// nothing if there is none.
-void add_movements(const Field& field, const State& state, const Temper& temper, std::vector<Order>& orders);
+/// listed. It is the first for whom anything is worth doing, so that who was held up by others is asked
+/// again; nothing if there is none.
+void add_movements(const Field& field, const State& state, const Temper& temper, Random& random,
+                   std::vector<Order>& orders);
 
 /// The next unit to be set down, in its side's array; false if nothing is left or nothing was found.
 bool add_placements(const Field& field, const State& state, const Temper& temper, std::vector<Order>& orders);

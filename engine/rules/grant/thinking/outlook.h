@@ -73,7 +73,7 @@ class Outlook {
     ArmyNow army_;
     drill::Outlook aims_;
     std::vector<Known> enemies_;
-    std::vector<Friend> friends_;                 ///< Who may stand in the way.
+    std::vector<Friend> friends_; ///< Who may stand in the way.
     Train train_;
     std::optional<Sending> sending_;              ///< As soon as it is asked for.
     std::array<drill::Errand, max_units> ways_{}; ///< By unit,

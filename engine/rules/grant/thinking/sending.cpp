@@ -25,7 +25,7 @@ bool is_built(const Field& field, Vec at) {
 } // namespace
 
 Sending::Sending(const Field& field, const State& state, drill::Outlook& aims, const Train& train)
-    : field_(field), state_(state), aims_(aims), train_(train) {
+    : field_(field), state_(state), aims_(aims), train_(train), quarry_(field, state, enemy_of(aims.side())) {
     for (const UnitId unit : field.all()) {
         if (const drill::Errand* errand = aims.errands().of(unit)) {
             sent_[unit] = *errand;
@@ -47,6 +47,7 @@ Sending::Sending(const Field& field, const State& state, drill::Outlook& aims, c
         errand.haste = errand.kind == Kind::leave ? 3 * errand.haste : errand.haste; // that alone wins
     }
     guard_train();
+    lie_in_wait();
     join_in();
     const auto straight = sent_;
     for (const UnitId unit : field.all()) {
@@ -85,6 +86,23 @@ bool Sending::is_free(UnitId unit) const {
     const Unit& it = state_.units[unit];
     return field_.side(unit) == aims_.side() && is_solid(field_, state_, unit) && !sent_[unit].set
            && it.bad == 0 && it.half == 0 && it.duty == Duty::none && it.melee == 0;
+}
+
+/// Whoever can get before wagons of the enemy that have to leave stands in their way.
+void Sending::lie_in_wait() {
+    if (quarry_.head() == no_unit) {
+        return;
+    }
+    const Parameters& p = field_.parameters;
+    for (const UnitId unit : field_.all()) {
+        const Arm arm = field_.arm(unit);
+        if (is_free(unit) && (arm == Arm::infantry || arm == Arm::cavalry)) {
+            const Thou pace = arm == Arm::cavalry ? p.move_cavalry : p.move_column;
+            const Vec at = quarry_.ambush(state_.units[unit].at, pace);
+            constexpr int quick = 150;
+            sent_[unit] = {Kind::take, true, at, 2 * table::inch, quick};
+        }
+    }
 }
 
 /// A regiment stays with the last of the wagons and one with the first, whatever the others do.
@@ -186,6 +204,7 @@ drill::Errand Sending::with_the_train(UnitId wagon) const {
 /// To the nearest of the enemy's wagons within a yard, those with troops about them later.
 drill::Errand Sending::raid(UnitId horse) const {
     constexpr Thou guarded = 12 * table::inch;
+    constexpr int quick = 150;
     drill::Errand found;
     Thou least = 36 * table::inch;
     for (const UnitId wagon : field_.all()) {
@@ -196,7 +215,7 @@ drill::Errand Sending::raid(UnitId horse) const {
         const Thou far = table::length(there - state_.units[horse].at) + (is_guarded(there) ? guarded : 0);
         if (far < least) {
             least = far;
-            found = {Kind::fight, true, there, 0, 0};
+            found = {Kind::take, true, there, 0, quick};
         }
     }
     return found;

@@ -28,6 +28,7 @@ class Sending {
     using Sent = std::array<drill::Errand, max_units>; ///< By unit.
     [[nodiscard]] bool is_free(UnitId unit) const;
     void guard_train();
+    void lie_in_wait();
     void join_in();
     [[nodiscard]] bool has_enemy_within(Vec at, Thou far) const;
     [[nodiscard]] drill::Errand nearest_to_take(const Sent& sent, Vec at) const;
@@ -38,6 +39,7 @@ class Sending {
     const State& state_;
     drill::Outlook& aims_;
     const Train& train_;
+    Train quarry_; ///< The enemy's.
     Sent sent_{};
 };
 

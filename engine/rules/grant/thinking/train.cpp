@@ -129,4 +129,26 @@ drill::Errand Train::ahead_of(Vec here) const {
     return {drill::Errand::Kind::keep, true, within(place), table::inch, quick};
 }
 
+Vec Train::ambush(Vec from, Thou pace) const {
+    const Thou drives = field_.parameters.move_wagon;
+    std::vector<UnitId> order = wagons_;
+    const auto left = [&](UnitId wagon) {
+        const Vec at = state_.units[wagon].at;
+        return table::length(way_out(field_, side_, at) - at);
+    };
+    std::ranges::stable_sort(order, {}, left);
+    for (const UnitId wagon : order) {
+        const Vec at = state_.units[wagon].at;
+        const Angle way = way_of(wagon);
+        for (Thou on = drives; on < left(wagon); on += drives) {
+            const Vec place = at + table::along(way, on);
+            // A move more than that for turning and forming up.
+            if (std::int64_t{table::length(place - from)} * drives <= std::int64_t{on - drives} * pace) {
+                return place;
+            }
+        }
+    }
+    return order.empty() ? from : state_.units[order.back()].at;
+}
+
 } // namespace bounce::grant

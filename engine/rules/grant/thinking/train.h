@@ -31,6 +31,10 @@ class Train {
     /// Before the train and off its road, on that hand where a unit is.
     [[nodiscard]] drill::Errand ahead_of(Vec here) const;
 
+    /// Where the enemy who comes from there at so many inches a move gets before the foremost wagon that he
+    /// can.
+    [[nodiscard]] Vec ambush(Vec from, Thou pace) const;
+
   private:
     [[nodiscard]] Angle way_of(UnitId wagon) const;
     [[nodiscard]] Vec within(Vec at) const;
