@@ -7,6 +7,7 @@
 #include "engine/rules/grant/movement/passage.h"
 #include "engine/rules/grant/showing/drawing.h"
 #include "engine/rules/grant/thinking/appraise.h"
+#include "engine/rules/grant/thinking/arriving.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 #include "engine/rules/grant/thinking/candidates_random.h"
 #include "engine/rules/grant/thinking/outlook.h"
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <boost/container/static_vector.hpp>
+#include <iterator>
 #include <tuple>
 
 namespace bounce::grant {
@@ -46,6 +48,9 @@ Aims aims_of(Outlook& outlook, const Field& field, const State& state, UnitId un
         if (aim != at) {
             aims.push_back(aim);
         }
+    }
+    if (outlook.train().lanes_under(body_of(field, state, unit)) > 0) {
+        std::ranges::copy(outlook.train().aside(at), std::back_inserter(aims));
     }
     return aims;
 }
@@ -184,46 +189,6 @@ void add_all_of(Outlook& outlook, const Field& field, const State& state, UnitId
     add_gun_orders(field, state, unit, orders);
 }
 
-/// As soon as there is an escort for them, wagons come before the others: they have the longest way.
-Units wagons_early(const Field& field, const State& state, const Units& units) {
-    constexpr int escort = 2;
-    int there = 0;
-    each_solid(field, state, state.actor, [&](UnitId) { ++there; });
-    Units order = units;
-    if (there >= escort) {
-        std::ranges::stable_partition(order, [&](UnitId unit) { return field.arm(unit) == Arm::wagon; });
-    }
-    return order;
-}
-
-/// Those who are due come first, and make room for those behind them.
-bool add_arrivals(const Field& field, const State& state, const Units& units, Random& random,
-                  std::vector<Order>& orders) {
-    constexpr int places = 3;
-    const Units order = wagons_early(field, state, units);
-    for (const UnitId unit : order) {
-        const std::size_t start = orders.size();
-        for (int i = 0; i < places && !state.units[unit].on_table(); ++i) {
-            any_arrival(field, state, unit, random, orders);
-        }
-        if (orders.size() > start) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/// The place in the order of the last unit that has done something in this step; 0 if none has.
-std::size_t last_busy(const State& state, const Units& units) {
-    constexpr std::uint32_t busy = Mark::moved | Mark::formed | Mark::housed | Mark::turned;
-    for (std::size_t i = units.size(); i > 0; --i) {
-        if (state.units[units[i - 1]].has(busy)) {
-            return i - 1;
-        }
-    }
-    return 0;
-}
-
 /// Of wagons the foremost goes first and makes room for those behind it.
 void put_leaders_first(Outlook& outlook, const Field& field, const State& state, Units& units) {
     const auto wagons = std::ranges::stable_partition(
@@ -240,14 +205,12 @@ void put_leaders_first(Outlook& outlook, const Field& field, const State& state,
 void add_movements(const Field& field, const State& state, const Temper& temper, Random& random,
                    std::vector<Order>& orders) {
     Units units = free_units(field, state);
-    if (add_arrivals(field, state, units, random, orders)) {
+    if (add_arrivals(field, state, units, true, random, orders)) {
         return;
     }
     Outlook outlook{field, state, state.actor, temper};
     const std::size_t start = orders.size();
     put_leaders_first(outlook, field, state, units);
-    std::rotate(units.begin(), units.begin() + static_cast<std::ptrdiff_t>(last_busy(state, units)),
-                units.end());
     for (const UnitId unit : units) {
         if (!state.units[unit].on_table()) {
             continue;
@@ -258,6 +221,7 @@ void add_movements(const Field& field, const State& state, const Temper& temper,
         }
         orders.resize(start);
     }
+    add_arrivals(field, state, units, false, random, orders);
 }
 
 bool add_placements(const Field& field, const State& state, const Temper& temper,

@@ -11,8 +11,8 @@ namespace bounce::grant {
 
 /// What the next unit of the side that acts may do in the step of moves and has a purpose: marches to the
 /// enemy and to places that count, changes of formation, houses, generals' rides, and whatever else can be
-/// listed. It is the first after the one that did something last for whom anything is worth doing, so that
-/// few are looked at; nothing if there is none.
+/// listed. It is the first for whom anything is worth doing, so that who was held up by others is asked
+/// again; nothing if there is none.
 void add_movements(const Field& field, const State& state, const Temper& temper, Random& random,
                    std::vector<Order>& orders);
 

@@ -17,7 +17,6 @@ namespace bounce::grant {
 namespace {
 
 constexpr Thou nowhere = 1'000'000;
-constexpr int detour = 6; ///< Inches that it takes to go round a regiment.
 
 /// Whether a point lies before a front, within the field of fire and a little to either side.
 bool is_ahead(const Pose& front, Vec at) {
@@ -48,7 +47,7 @@ Placing placing_of(const Field& field, const State& state, UnitId unit) {
 
 Outlook::Outlook(const Field& field, const State& state, Side side, const Temper& temper)
     : field_(field), state_(state), temper_(temper), army_(field, state),
-      aims_(army_, side, drill::drive_of(temper)) {
+      aims_(army_, side, drill::drive_of(temper)), train_(field, state, side) {
     constexpr std::int64_t drawn = 26 * table::inch;
     each_solid(field, state, enemy_of(side), [&](UnitId unit) {
         const Unit& it = state.units[unit];
@@ -67,51 +66,11 @@ Outlook::Outlook(const Field& field, const State& state, Side side, const Temper
         room.depth += elbow / 2;
         friends_.push_back({unit, body, table::corners(room)});
     });
-    note_train();
-}
-
-void Outlook::note_train() {
-    const Side side = aims_.side();
-    const auto& exits = field_.scenario.exits[index(side)];
-    if (exits.empty() || !has_wagons(field_, side)) {
-        return;
-    }
-    constexpr Thou drive = 12 * table::inch;
-    const Vec out{(exits.front().from.x + exits.front().to.x) / 2,
-                  (exits.front().from.y + exits.front().to.y) / 2};
-    for (const UnitId wagon : field_.all()) {
-        const Unit& it = state_.units[wagon];
-        if (field_.side(wagon) != side || field_.arm(wagon) != Arm::wagon) {
-            continue;
-        }
-        if (it.on_table()) {
-            const Angle way = out == it.at ? it.facing : table::direction_of(out - it.at);
-            train_.push_back({it.at, it.at + table::along(way, drive)});
-        } else if (is_due(field_, state_, wagon)) {
-            const table::EdgeSpan& edge = field_.force(wagon).edge;
-            const Vec in = table::along(table::direction_of(out - edge.from), drive / 6);
-            train_.push_back({edge.from + in, edge.to + in});
-        }
-    }
-}
-
-/// Troops leave the road to the train.
-bool Outlook::blocks_train(UnitId unit, const table::Base& body) const {
-    if (!is_fighting(field_.arm(unit)) || train_.empty()) {
-        return false;
-    }
-    constexpr Thou wagon = 2 * table::inch;
-    table::Base room = body;
-    room.width += wagon;
-    room.depth += wagon;
-    const table::Corners corners = table::corners(room);
-    return std::ranges::any_of(
-        train_, [&](const std::array<Vec, 2>& way) { return table::meets(way[0], way[1], corners); });
 }
 
 const drill::Errand* Outlook::errand_of(UnitId unit) {
     if (!sending_) {
-        sending_.emplace(field_, state_, aims_);
+        sending_.emplace(field_, state_, aims_, train_);
     }
     if (const drill::Errand* sent = sending_->of(unit)) {
         return sent;
@@ -204,26 +163,13 @@ int Outlook::way_worth(UnitId unit, const Placing& placing) {
     if (field_.arm(unit) != Arm::wagon) {
         return worth;
     }
-    // Wagons go round friends, who may stay where they are, and lose way by every wheel.
-    const int blocked = is_blocked(placing.front.at, way->at) ? detour * table::inch : 0;
+    // Wagons lose way by every wheel.
     const Vec left = way->at - placing.front.at;
     const int off = table::length(left) < 4 * table::inch
                         ? 0
                         : std::abs((table::direction_of(left) - placing.front.facing).signed_turn());
     const Thou wheel = off * table::inch / (65536 / 4); // an inch for a quarter of a turn
-    return worth - (blocked + wheel) * temper_.pull / table::inch * (100 + way->haste) / 100;
-}
-
-/// Whether friends stand close before who goes there.
-bool Outlook::is_blocked(Vec at, Vec to) const {
-    const Thou far = table::length(to - at);
-    constexpr Thou ahead = 12 * table::inch;
-    if (far < ahead / 2) {
-        return false;
-    }
-    const Vec end = far <= ahead ? to : at + table::along(table::direction_of(to - at), ahead);
-    return std::ranges::any_of(friends_,
-                               [&](const Friend& other) { return table::meets(at, end, other.room); });
+    return worth - wheel * temper_.pull / table::inch * (100 + way->haste) / 100;
 }
 
 /// Who stands so close to others that he cannot wheel holds up the whole road.
@@ -241,8 +187,8 @@ int Outlook::crowding(UnitId unit, const Placing& placing) const {
                    && !table::surely_apart(body, house.footprint, close)
                    && table::distance(body, house.footprint) < close;
         });
-    const int train = blocks_train(unit, body) ? 5 : 0;
-    return (static_cast<int>(crowds + 2 * walls) + train) * temper_.crowd;
+    const int blocks = is_fighting(field_.arm(unit)) ? train_.lanes_under(body) : 0;
+    return static_cast<int>(crowds + 2 * walls) * temper_.crowd + blocks * temper_.road;
 }
 
 /// In column on the march and among houses, in line before an enemy who is seen; guns in action within reach.

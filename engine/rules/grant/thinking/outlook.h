@@ -5,6 +5,7 @@
 #include "engine/rules/grant/temper.h"
 #include "engine/rules/grant/thinking/army.h"
 #include "engine/rules/grant/thinking/sending.h"
+#include "engine/rules/grant/thinking/train.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include <optional>
@@ -39,6 +40,8 @@ class Outlook {
     [[nodiscard]] const drill::Errand* way_of(UnitId unit);
     /// Distance to the nearest enemy who fights; a large number if there is none.
     [[nodiscard]] Thou nearest_enemy(Vec at) const;
+    /// Of the side's wagons that have to leave the table.
+    [[nodiscard]] const Train& train() const { return train_; }
     /// The side's aims, as all table games see them.
     [[nodiscard]] drill::Outlook& aims() { return aims_; }
 
@@ -55,9 +58,6 @@ class Outlook {
         table::Base body;
         table::Corners room; ///< What passes him by leaves him that.
     };
-    [[nodiscard]] bool is_blocked(Vec at, Vec to) const;
-    void note_train();
-    [[nodiscard]] bool blocks_train(UnitId unit, const table::Base& body) const;
     [[nodiscard]] int crowding(UnitId unit, const Placing& placing) const;
     [[nodiscard]] int charge_prospect(UnitId unit, const Placing& placing);
     [[nodiscard]] int gun_prospect(UnitId unit, const Placing& placing);
@@ -73,8 +73,8 @@ class Outlook {
     ArmyNow army_;
     drill::Outlook aims_;
     std::vector<Known> enemies_;
-    std::vector<Friend> friends_;                 ///< Who may stand in the way.
-    std::vector<std::array<Vec, 2>> train_;       ///< Where wagons that have to leave will drive or come on.
+    std::vector<Friend> friends_; ///< Who may stand in the way.
+    Train train_;
     std::optional<Sending> sending_;              ///< As soon as it is asked for.
     std::array<drill::Errand, max_units> ways_{}; ///< By unit,
     std::array<bool, max_units> known_ways_{};    ///< once it has been asked.

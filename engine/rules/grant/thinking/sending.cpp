@@ -24,8 +24,8 @@ bool is_built(const Field& field, Vec at) {
 
 } // namespace
 
-Sending::Sending(const Field& field, const State& state, drill::Outlook& aims)
-    : field_(field), state_(state), aims_(aims) {
+Sending::Sending(const Field& field, const State& state, drill::Outlook& aims, const Train& train)
+    : field_(field), state_(state), aims_(aims), train_(train), quarry_(field, state, enemy_of(aims.side())) {
     for (const UnitId unit : field.all()) {
         if (const drill::Errand* errand = aims.errands().of(unit)) {
             sent_[unit] = *errand;
@@ -41,12 +41,13 @@ Sending::Sending(const Field& field, const State& state, drill::Outlook& aims)
             sent_[unit] = raid(unit);
         }
     }
-    escorted_ = has_wagons(field, aims.side()) && !field.scenario.exits[index(aims.side())].empty();
     constexpr Thou gather = 14 * table::inch; // farther off nobody waits for those who are behind
     for (drill::Errand& errand : sent_) {
         errand.near = errand.kind == Kind::take ? std::min(errand.near, gather) : errand.near;
         errand.haste = errand.kind == Kind::leave ? 3 * errand.haste : errand.haste; // that alone wins
     }
+    guard_train();
+    lie_in_wait();
     join_in();
     const auto straight = sent_;
     for (const UnitId unit : field.all()) {
@@ -65,16 +66,13 @@ void Sending::join_in() {
     std::array<int, table::max_objectives> going{};
     for (const UnitId unit : field_.all()) {
         const Unit& it = state_.units[unit];
-        const bool free = field_.side(unit) == aims_.side() && is_solid(field_, state_, unit)
-                          && !sent[unit].set && it.bad == 0 && it.half == 0 && it.duty == Duty::none
-                          && it.melee == 0;
         const Arm arm = field_.arm(unit);
-        if (!free || has_enemy_within(it.at, (arm == Arm::cavalry ? 30 : 24) * table::inch)) {
+        if (!is_free(unit) || has_enemy_within(it.at, (arm == Arm::cavalry ? 30 : 24) * table::inch)) {
             continue;
         }
         const drill::Errand taking = nearest_to_take(sent, it.at);
         sent_[unit] = taking.set            ? taking
-                      : escorted_           ? escort(unit)
+                      : train_.rolls()      ? train_.ahead_of(it.at)
                       : arm == Arm::cavalry ? drill::Errand{}
                                             : least_guarded(it.at, going);
         if (sent_[unit].set && arm == Arm::battery) {
@@ -83,40 +81,51 @@ void Sending::join_in() {
     }
 }
 
-/// Beside the train and before it, on that side of its road on which a unit is: the road is for the wagons.
-drill::Errand Sending::escort(UnitId unit) const {
-    const table::EdgeSpan& exit = field_.scenario.exits[index(aims_.side())].front();
-    const Vec out{(exit.from.x + exit.to.x) / 2, (exit.from.y + exit.to.y) / 2};
-    const Vec here = state_.units[unit].at;
-    Vec head = here;
-    std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    for (const UnitId wagon : field_.all()) {
-        const std::int64_t left = table::square(out - state_.units[wagon].at);
-        if (field_.side(wagon) == aims_.side() && is_wagon(wagon) && left < least) {
-            least = left;
-            head = state_.units[wagon].at;
+/// Whether it may be sent anywhere else than its side's aims have it.
+bool Sending::is_free(UnitId unit) const {
+    const Unit& it = state_.units[unit];
+    return field_.side(unit) == aims_.side() && is_solid(field_, state_, unit) && !sent_[unit].set
+           && it.bad == 0 && it.half == 0 && it.duty == Duty::none && it.melee == 0;
+}
+
+/// Whoever can get before wagons of the enemy that have to leave stands in their way.
+void Sending::lie_in_wait() {
+    if (quarry_.head() == no_unit) {
+        return;
+    }
+    const Parameters& p = field_.parameters;
+    for (const UnitId unit : field_.all()) {
+        const Arm arm = field_.arm(unit);
+        if (is_free(unit) && (arm == Arm::infantry || arm == Arm::cavalry)) {
+            const Thou pace = arm == Arm::cavalry ? p.move_cavalry : p.move_column;
+            const Vec at = quarry_.ambush(state_.units[unit].at, pace);
+            constexpr int quick = 150;
+            sent_[unit] = {Kind::take, true, at, 2 * table::inch, quick};
         }
     }
-    constexpr Thou before = 14 * table::inch;
-    constexpr Thou behind = 6 * table::inch;
-    constexpr Thou aside = 6 * table::inch;
-    const Angle way = table::direction_of(out - head);
-    const Vec apart = here - head;
-    const std::int64_t s = table::sine(way);
-    const std::int64_t c = table::cosine(way);
-    const Thou ahead = table::scaled_down(s * apart.x + c * apart.y, 30);
-    const Thou right = table::scaled_down(c * apart.x - s * apart.y, 30);
-    const Thou lead = head == here ? before : std::clamp(ahead, -behind, before);
-    const Thou off = std::clamp(std::abs(right), aside, 2 * aside);
-    const Vec at = head + table::along(way, lead, right < 0 ? -off : off);
-    const table::Ground& ground = field_.scenario.ground;
-    constexpr Thou edge = 4 * table::inch;
-    constexpr int quick = 100;
-    return {Kind::keep,
-            true,
-            {std::clamp(at.x, edge, ground.width - edge), std::clamp(at.y, edge, ground.depth - edge)},
-            table::inch,
-            quick};
+}
+
+/// A regiment stays with the last of the wagons and one with the first, whatever the others do.
+void Sending::guard_train() {
+    if (train_.head() == no_unit) {
+        return;
+    }
+    for (const UnitId wagon : {train_.tail(), train_.head()}) {
+        const Vec there = state_.units[wagon].at;
+        UnitId guard = no_unit;
+        std::int64_t least = std::numeric_limits<std::int64_t>::max();
+        for (const UnitId unit : field_.all()) {
+            const std::int64_t far = table::square(state_.units[unit].at - there);
+            if (field_.arm(unit) == Arm::infantry && is_free(unit) && far < least) {
+                least = far;
+                guard = unit;
+            }
+        }
+        if (guard == no_unit) {
+            return;
+        }
+        sent_[guard] = train_.beside(wagon, train_.is_right_of(wagon, state_.units[guard].at));
+    }
 }
 
 bool Sending::has_enemy_within(Vec at, Thou far) const {
@@ -195,6 +204,7 @@ drill::Errand Sending::with_the_train(UnitId wagon) const {
 /// To the nearest of the enemy's wagons within a yard, those with troops about them later.
 drill::Errand Sending::raid(UnitId horse) const {
     constexpr Thou guarded = 12 * table::inch;
+    constexpr int quick = 150;
     drill::Errand found;
     Thou least = 36 * table::inch;
     for (const UnitId wagon : field_.all()) {
@@ -205,7 +215,7 @@ drill::Errand Sending::raid(UnitId horse) const {
         const Thou far = table::length(there - state_.units[horse].at) + (is_guarded(there) ? guarded : 0);
         if (far < least) {
             least = far;
-            found = {Kind::fight, true, there, 0, 0};
+            found = {Kind::take, true, there, 0, quick};
         }
     }
     return found;

@@ -2,6 +2,7 @@
 
 #include "engine/drill/thinking/outlook.h"
 #include "engine/rules/grant/state.h"
+#include "engine/rules/grant/thinking/train.h"
 
 #include <array>
 
@@ -12,7 +13,7 @@ namespace bounce::grant {
 /// by side.
 class Sending {
   public:
-    Sending(const Field& field, const State& state, drill::Outlook& aims);
+    Sending(const Field& field, const State& state, drill::Outlook& aims, const Train& train);
 
     /// Of a unit that is sent somewhere; null for those that look for the enemy by themselves.
     [[nodiscard]] const drill::Errand* of(UnitId unit) const {
@@ -25,8 +26,10 @@ class Sending {
     [[nodiscard]] drill::Errand with_the_train(UnitId wagon) const;
     [[nodiscard]] drill::Errand raid(UnitId horse) const;
     using Sent = std::array<drill::Errand, max_units>; ///< By unit.
+    [[nodiscard]] bool is_free(UnitId unit) const;
+    void guard_train();
+    void lie_in_wait();
     void join_in();
-    [[nodiscard]] drill::Errand escort(UnitId unit) const;
     [[nodiscard]] bool has_enemy_within(Vec at, Thou far) const;
     [[nodiscard]] drill::Errand nearest_to_take(const Sent& sent, Vec at) const;
     [[nodiscard]] drill::Errand least_guarded(Vec at, std::array<int, table::max_objectives>& going) const;
@@ -35,8 +38,9 @@ class Sending {
     const Field& field_;
     const State& state_;
     drill::Outlook& aims_;
+    const Train& train_;
+    Train quarry_; ///< The enemy's.
     Sent sent_{};
-    bool escorted_ = false; ///< Wagons of ours have to leave the table.
 };
 
 } // namespace bounce::grant

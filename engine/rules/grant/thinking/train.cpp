@@ -1,0 +1,154 @@
+#include "engine/rules/grant/thinking/train.h"
+
+#include "engine/rules/grant/command/command.h"
+#include "engine/rules/grant/thinking/candidates_random.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace bounce::grant {
+
+namespace {
+
+/// How far something is ahead along a way, and to its right.
+struct Off {
+    Thou ahead = 0;
+    Thou right = 0;
+};
+Off off_of(Angle way, Vec from, Vec at) {
+    const Vec apart = at - from;
+    const std::int64_t s = table::sine(way);
+    const std::int64_t c = table::cosine(way);
+    return {table::scaled_down(s * apart.x + c * apart.y, 30),
+            table::scaled_down(c * apart.x - s * apart.y, 30)};
+}
+
+} // namespace
+
+Vec way_out(const Field& field, Side side, Vec at) {
+    const table::EdgeSpan& exit = field.scenario.exits[index(side)].front();
+    const auto within = [](Thou a, Thou b, Thou x) { return std::clamp(x, std::min(a, b), std::max(a, b)); };
+    return {within(exit.from.x, exit.to.x, at.x), within(exit.from.y, exit.to.y, at.y)};
+}
+
+Train::Train(const Field& field, const State& state, Side side) : field_(field), state_(state), side_(side) {
+    if (field.scenario.exits[index(side)].empty() || !has_wagons(field, side)) {
+        return;
+    }
+    constexpr Thou drive = 18 * table::inch; // three moves
+    std::int64_t shortest = 0;
+    std::int64_t longest = 0;
+    for (const UnitId wagon : field.all()) {
+        const Unit& it = state.units[wagon];
+        if (field.side(wagon) != side || field.arm(wagon) != Arm::wagon) {
+            continue;
+        }
+        if (it.on_table()) {
+            wagons_.push_back(wagon);
+            way_ = way_of(wagon);
+            lanes_.push_back({it.at, it.at + table::along(way_of(wagon), drive)});
+            const std::int64_t left = table::square(way_out(field, side, it.at) - it.at);
+            if (head_ == no_unit || left < shortest) {
+                shortest = left;
+                head_ = wagon;
+            }
+            if (tail_ == no_unit || left > longest) {
+                longest = left;
+                tail_ = wagon;
+            }
+        } else if (is_due(field, state, wagon)) {
+            const table::EdgeSpan& edge = field.force(wagon).edge;
+            way_ = field.force(wagon).pose.facing;
+            const Vec in = table::along(way_, 2 * table::inch);
+            lanes_.push_back({edge.from + in, edge.to + in});
+        }
+    }
+}
+
+Angle Train::way_of(UnitId wagon) const {
+    const Unit& it = state_.units[wagon];
+    const Vec out = way_out(field_, side_, it.at);
+    return out == it.at ? it.facing : table::direction_of(out - it.at);
+}
+
+int Train::lanes_under(const table::Base& body) const {
+    constexpr Thou wagon = 2 * table::inch;
+    table::Base room = body;
+    room.width += wagon;
+    room.depth += wagon;
+    const table::Corners corners = table::corners(room);
+    return static_cast<int>(std::ranges::count_if(
+        lanes_, [&](const std::array<Vec, 2>& lane) { return table::meets(lane[0], lane[1], corners); }));
+}
+
+Vec Train::within(Vec at) const {
+    const table::Ground& ground = field_.scenario.ground;
+    constexpr Thou edge = 4 * table::inch;
+    return {std::clamp(at.x, edge, ground.width - edge), std::clamp(at.y, edge, ground.depth - edge)};
+}
+
+std::array<Vec, 2> Train::aside(Vec at) const {
+    constexpr Thou off = 8 * table::inch;
+    return {within(at + table::along(way_, 0, off)), within(at + table::along(way_, 0, -off))};
+}
+
+bool Train::is_right_of(UnitId wagon, Vec at) const {
+    return off_of(way_of(wagon), state_.units[wagon].at, at).right > 0;
+}
+
+drill::Errand Train::beside(UnitId wagon, bool right) const {
+    constexpr Thou company = 9 * table::inch; // wagons that drive together
+    constexpr Thou clear = 3 * table::inch;   // of their wheels: half a column, and room
+    const Angle way = way_of(wagon);
+    const Vec at = state_.units[wagon].at;
+    Thou breadth = 0;
+    for (const UnitId other : wagons_) {
+        const Off off = off_of(way, at, state_.units[other].at);
+        if (std::abs(off.ahead) <= company && std::abs(off.right) <= company) {
+            breadth = std::max(breadth, right ? off.right : -off.right);
+        }
+    }
+    const Thou aside = breadth + clear;
+    const Vec place = at + table::along(way, field_.parameters.move_wagon, right ? aside : -aside);
+    constexpr int quick = 200; // it does not stop for a fight that it might have
+    return {drill::Errand::Kind::keep, true, within(place), table::inch, quick};
+}
+
+drill::Errand Train::ahead_of(Vec here) const {
+    const Vec head = head_ == no_unit ? here : state_.units[head_].at;
+    constexpr Thou before = 14 * table::inch;
+    constexpr Thou at_least = 6 * table::inch;
+    constexpr Thou aside = 6 * table::inch;
+    const Vec out = way_out(field_, side_, head);
+    const Angle way = out == head ? Angle{} : table::direction_of(out - head);
+    const Off off = off_of(way, head, here);
+    const Thou lead = head == here ? before : std::clamp(off.ahead, at_least, before);
+    const Thou apart = std::clamp(std::abs(off.right), aside, 2 * aside);
+    constexpr int quick = 100;
+    const Vec place = head + table::along(way, lead, off.right < 0 ? -apart : apart);
+    return {drill::Errand::Kind::keep, true, within(place), table::inch, quick};
+}
+
+Vec Train::ambush(Vec from, Thou pace) const {
+    const Thou drives = field_.parameters.move_wagon;
+    std::vector<UnitId> order = wagons_;
+    const auto left = [&](UnitId wagon) {
+        const Vec at = state_.units[wagon].at;
+        return table::length(way_out(field_, side_, at) - at);
+    };
+    std::ranges::stable_sort(order, {}, left);
+    for (const UnitId wagon : order) {
+        const Vec at = state_.units[wagon].at;
+        const Angle way = way_of(wagon);
+        for (Thou on = drives; on < left(wagon); on += drives) {
+            const Vec place = at + table::along(way, on);
+            // A move more than that for turning and forming up.
+            if (std::int64_t{table::length(place - from)} * drives <= std::int64_t{on - drives} * pace) {
+                return place;
+            }
+        }
+    }
+    return order.empty() ? from : state_.units[order.back()].at;
+}
+
+} // namespace bounce::grant
