@@ -133,7 +133,6 @@ struct Unit {
     Vec at; ///< Middle of its front edge; of a battery whose crews are away, of the crews.
     Angle facing;
     Angle fled;              ///< The way of that which `ran` names ("ccc/turn.rally").
-    Angle front;             ///< With which its guns began the turn, if `Mark::fronted`.
     std::uint32_t marks = 0; ///< `Mark`.
     std::int32_t spent = 0;  ///< Of its move, in parts of `drill::whole_move`.
     Stance stance = Stance::line;
@@ -149,6 +148,8 @@ struct Unit {
     UnitId with = no_unit;     ///< Of an officer by himself: the unit that he is with.
     UnitId foe = no_unit;      ///< Whom it charges.
     std::uint8_t rank = 0;     ///< Of an officer who left his regiment: his rank there.
+    Angle front;               ///< With which its guns began the turn, if `Mark::fronted`.
+    std::uint8_t unused[2] = {};
 
     [[nodiscard]] bool has(std::uint32_t mark) const { return (marks & mark) != 0; }
     [[nodiscard]] bool is(std::uint8_t bit) const { return (posture & bit) != 0; }
@@ -156,7 +157,7 @@ struct Unit {
     /// It does nothing by order, and has no D10 reaction ("ccc/reaction.marker").
     [[nodiscard]] bool marked() const { return marker != Marker::none; }
 };
-static_assert(sizeof(Unit) == 36);
+static_assert(sizeof(Unit) == 40);
 
 struct GunState {
     std::array<std::uint8_t, round_kinds> rounds{}; ///< Left in its store.
