@@ -82,7 +82,7 @@ struct Course {
     boost::container::static_vector<Stretch, 24> stretches; ///< Without gaps, in order.
     boost::container::static_vector<Crossing, 8> crossings; ///< In order of distance.
     std::uint32_t houses = 0;                               ///< Houses that the unit would run into, as bits.
-    bool off_table = false; ///< Some part leaves the table.
+    bool off_table = false;                                 ///< Some part leaves the table.
 };
 
 /// What one leg meets. What stands of barriers the rule set decides from `crossings`.
