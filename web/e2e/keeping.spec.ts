@@ -215,7 +215,7 @@ test('an engine that dies is started again, and the battle stands as it was', as
   });
   await fight(page, { clicks: 1 });
   const told = page.getByRole('alert').filter({ hasText: 'The engine has failed (unreachable)' });
-  for (let n = 0; n < 4 && (await told.count()) === 0; n++) await fight(page, { clicks: 1 });
+  for (let n = 0; n < 12 && (await told.count()) === 0; n++) await fight(page, { clicks: 1 });
   await expect(told).toContainText('all stands as it did before');
   expect(await orders(page)).toBe(after);
   expect(await lines(page).count()).toBe(logged);
