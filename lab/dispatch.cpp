@@ -1,7 +1,7 @@
 #include "lab/dispatch.h"
 
+#include "engine/core/spoken.h"
 #include "engine/match/showing/scene.h"
-#include "engine/match/showing/subject.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -50,7 +50,7 @@ std::string dispatch_log(const Battle& battle) {
     if (outcome.over) {
         const bool won = outcome.winner != Side::nobody;
         text += fmt::format("{}: {}\n",
-                            won ? "Victory for " + within(scene.side_names[index(outcome.winner)]) : "A draw",
+                            won ? "Victory for " + amid(scene.side_names[index(outcome.winner)]) : "A draw",
                             outcome.reason);
     }
     return text;

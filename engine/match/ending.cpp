@@ -1,5 +1,7 @@
 #include "engine/match/ending.h"
 
+#include "engine/core/spoken.h"
+
 #include <fmt/format.h>
 
 namespace bounce {
@@ -24,7 +26,7 @@ std::string ending_sentence(Ending end, const Ended& ended) {
         return fmt::format("Time is up: after {} turns neither side has met its aims, a draw.", ended.turns);
     case Ending::otherwise:
         return fmt::format("Time is up: neither side has met its aims, and that gives {} the battle.",
-                           within(ended.winner.name));
+                           amid(std::string{ended.winner.name}));
     case Ending::destroyed:
         return fmt::format("{0} {0:has|have} no troops left to fight with.", ended.loser);
     case Ending::both_destroyed:

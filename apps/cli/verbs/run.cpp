@@ -5,8 +5,8 @@
 #include "apps/cli/print.h"
 #include "apps/cli/settings.h"
 #include "apps/cli/verbs.h"
+#include "engine/core/spoken.h"
 #include "engine/match/showing/scene.h"
-#include "engine/match/showing/subject.h"
 #include "engine/match/showing/view.h"
 #include "lab/dispatch.h"
 #include "lab/play_out.h"
@@ -57,7 +57,7 @@ void print_result(const Json& result) {
     const std::string winner = result["winner"].get<std::string>();
     fmt::print("{}: {}\n",
                winner == "draw" ? "A draw"
-                                : "Victory for " + within(result["sides"][winner]["name"].get<std::string>()),
+                                : "Victory for " + amid(result["sides"][winner]["name"].get<std::string>()),
                result["reason"].get<std::string>());
     for (const auto& [id, side] : result["sides"].items()) {
         fmt::print("  {:<28} {} ({}): {} lost, {} left{}\n", side["name"].get<std::string>(), id,

@@ -26,11 +26,6 @@ struct Counted {
     [[nodiscard]] std::string words() const { return fmt::format("{} {}", count, count == 1 ? one : many); }
 };
 
-/// A name in the midst of a sentence: "the Union" of "The Union".
-[[nodiscard]] inline std::string within(std::string_view name) {
-    return name.starts_with("The ") ? fmt::format("the {}", name.substr(4)) : std::string{name};
-}
-
 } // namespace bounce
 
 template <>

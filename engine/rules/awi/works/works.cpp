@@ -1,5 +1,6 @@
 #include "engine/rules/awi/works/works.h"
 
+#include "engine/core/spoken.h"
 #include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/firing/fire.h"
 #include "engine/rules/awi/units/body.h"
@@ -17,13 +18,6 @@ namespace {
 constexpr Thou hundred_mm = 3937;
 
 int pieces(Thou length) { return (length + hundred_mm - 1) / hundred_mm; }
-
-/// A name at the beginning of a sentence: "The first bridge".
-std::string begun(std::string name) {
-    name.front() = name.front() >= 'a' && name.front() <= 'z' ? static_cast<char>(name.front() - 'a' + 'A')
-                                                              : name.front();
-    return name;
-}
 
 /// Where the state keeps the strength points of a thing.
 auto& strength_of(auto& state, Thing thing) {

@@ -2,6 +2,7 @@
 #include "engine/rules/grant/houses/section.h"
 #include "engine/rules/grant/units/figures.h"
 
+#include "engine/core/spoken.h"
 #include "engine/ground/table/measure/tolerance.h"
 
 #include <algorithm>
@@ -48,14 +49,11 @@ void ruin(const Field& field, State& state, int section, Clause clause, Log& log
 
 void note_house(const Field& field, int section, Event::Kind kind, Clause clause, std::string_view what,
                 Log& log) {
-    if (!log.on()) {
-        return;
+    if (log.on()) {
+        log.add({.kind = kind,
+                 .clause = clause,
+                 .text = begun(fmt::format("{} {}", section_name(field, section), what))});
     }
-    std::string text = fmt::format("{} {}", section_name(field, section), what);
-    if (text.front() >= 'a' && text.front() <= 'z') { // a name such as "the store"
-        text.front() = static_cast<char>(text.front() - 'a' + 'A');
-    }
-    log.add({.kind = kind, .clause = clause, .text = std::move(text)});
 }
 
 /// "grant/house.fire"_clause
