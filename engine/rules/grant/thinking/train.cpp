@@ -1,5 +1,6 @@
 #include "engine/rules/grant/thinking/train.h"
 
+#include "engine/ground/table/measure/frame.h"
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/thinking/candidates_random.h"
 
@@ -7,23 +8,6 @@
 #include <cstdlib>
 
 namespace bounce::grant {
-
-namespace {
-
-/// How far something is ahead along a way, and to its right.
-struct Off {
-    Thou ahead = 0;
-    Thou right = 0;
-};
-Off off_of(Angle way, Vec from, Vec at) {
-    const Vec apart = at - from;
-    const std::int64_t s = table::sine(way);
-    const std::int64_t c = table::cosine(way);
-    return {table::scaled_down(s * apart.x + c * apart.y, 30),
-            table::scaled_down(c * apart.x - s * apart.y, 30)};
-}
-
-} // namespace
 
 Vec way_out(const Field& field, Side side, Vec at) {
     const table::EdgeSpan& exit = field.scenario.exits[index(side)].front();
@@ -93,7 +77,7 @@ std::array<Vec, 2> Train::aside(Vec at) const {
 }
 
 bool Train::is_right_of(UnitId wagon, Vec at) const {
-    return off_of(way_of(wagon), state_.units[wagon].at, at).right > 0;
+    return table::Frame(state_.units[wagon].at, way_of(wagon)).seen(at).right > 0;
 }
 
 drill::Errand Train::beside(UnitId wagon, bool right) const {
@@ -101,9 +85,10 @@ drill::Errand Train::beside(UnitId wagon, bool right) const {
     constexpr Thou clear = 3 * table::inch;   // of their wheels: half a column, and room
     const Angle way = way_of(wagon);
     const Vec at = state_.units[wagon].at;
+    const table::Frame frame(at, way);
     Thou breadth = 0;
     for (const UnitId other : wagons_) {
-        const Off off = off_of(way, at, state_.units[other].at);
+        const table::Seen off = frame.seen(state_.units[other].at);
         if (std::abs(off.ahead) <= company && std::abs(off.right) <= company) {
             breadth = std::max(breadth, right ? off.right : -off.right);
         }
@@ -121,7 +106,7 @@ drill::Errand Train::ahead_of(Vec here) const {
     constexpr Thou aside = 6 * table::inch;
     const Vec out = way_out(field_, side_, head);
     const Angle way = out == head ? Angle{} : table::direction_of(out - head);
-    const Off off = off_of(way, head, here);
+    const table::Seen off = table::Frame(head, way).seen(here);
     const Thou lead = head == here ? before : std::clamp(off.ahead, at_least, before);
     const Thou apart = std::clamp(std::abs(off.right), aside, 2 * aside);
     constexpr int quick = 100;

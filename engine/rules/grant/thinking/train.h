@@ -4,7 +4,6 @@
 #include "engine/rules/grant/state.h"
 
 #include <array>
-#include <optional>
 #include <vector>
 
 namespace bounce::grant {
