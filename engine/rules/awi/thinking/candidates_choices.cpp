@@ -161,8 +161,11 @@ void add_labours(const Field& field, const State& state, UnitId unit, std::vecto
     }
     any_standing(field, state, [&](std::uint8_t target, Thing thing) {
         if (distance_to(field, state, thing, outline(field, state, unit)) <= 2 * table::inch) {
-            mines ? push_if(field, state, LayCharge{unit, target}, orders)
-                  : push_if(field, state, Dismantle{unit, target}, orders);
+            if (mines) {
+                push_if(field, state, LayCharge{unit, target}, orders);
+            } else {
+                push_if(field, state, Dismantle{unit, target}, orders);
+            }
         }
         return false;
     });

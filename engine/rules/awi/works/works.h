@@ -41,6 +41,7 @@ bool any_standing(const Field& field, const State& state, Is is) {
     }
     return false;
 }
+
 /// Strength points by the tables, where the scenario gives none ("awi/building.strength",
 /// "awi/works.strength"): 0 for what cannot be shot down. For the setup.
 [[nodiscard]] int usual_strength(const Parameters& parameters, const table::Structure& structure);
