@@ -24,8 +24,8 @@ Verdict check_hauling(const Field& field, const State& state, UnitId unit, const
     if (leg.kind == Leg::Kind::retire && state.units[unit].is(Posture::prolonge)) {
         if ((done.now - done.began).size() > table::quarter.turn) {
             return refuse("ccc/move.prolonge"_clause,
-                          "{} would be drawn towards what was before the muzzles when the turn began: the "
-                          "prolonge draws guns back.",
+                          "The prolonge draws guns back, and {0} would go forward of the front with which "
+                          "{0:it|they} began the turn.",
                           field.who(unit));
         }
         return leg.by <= rules.by_prolonge
