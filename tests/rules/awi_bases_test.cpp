@@ -155,6 +155,8 @@ TEST(AwiBases, AreShownAsTheScenarioBegins) {
         if (waiting.name == "Jaegers" || waiting.name == "Indians") {
             ASSERT_EQ(waiting.troops.size(), 1U) << waiting.name;
             EXPECT_EQ(waiting.troops.front().count, 6) << waiting.name;
+            EXPECT_THAT(waiting.status, HasSubstr(waiting.name == "Jaegers" ? "3 of 3 strength points"
+                                                                            : "5 of 5 strength points"));
         }
     }
 }
