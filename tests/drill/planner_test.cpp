@@ -17,12 +17,13 @@ using table::Legs;
 constexpr Thou in = table::inch;
 
 /// Somebody to be dragged: he refers to the situation.
-Dragged dragged(const Ranks& ranks, const Situation& all, UnitId unit) {
-    const Marcher marcher = ranks.marcher(unit);
+Dragged dragged(const Ranks& ranks, const Situation& all, UnitId unit, Angle free_turn = table::eighth) {
+    Marcher marcher = ranks.marcher(unit);
+    marcher.free_turn = free_turn.turn;
     return {.middle = marcher.from,
             .formation = marcher.formation,
             .wheel = marcher.wheel,
-            .turn = {static_cast<std::uint16_t>(marcher.free_turn.value_or(0))},
+            .turn = free_turn,
             .turned = {},
             .left = marcher.gait.allowance,
             .most = marcher.gait.allowance,
@@ -151,6 +152,47 @@ TEST(Planner, CrossesNothingThatIsClosed) {
         EXPECT_LE(end.at.y, 22 * in + table::crossed_by);
     }
     EXPECT_GE(dragged_to(ranks, unit, {30 * in, 24 * in}).at.y, 22 * in - table::crossed_by);
+}
+
+/// Who turns as far as he likes, but once, and does not go backwards.
+Dragged turning_once(const Ranks& ranks, const Situation& all, UnitId unit) {
+    Dragged it = dragged(ranks, all, unit, table::half_circle);
+    it.backs = false;
+    it.follow = [follow = it.follow](const Legs& legs) {
+        const auto count = [&](Leg::Kind kind) { return std::ranges::count(legs, kind, &Leg::kind); };
+        const bool can = count(Leg::Kind::retire) == 0 && count(Leg::Kind::turn) <= 1;
+        return can ? follow(legs) : std::nullopt;
+    };
+    return it;
+}
+
+TEST(Planner, GoesAheadForRoomToTurnAbout) {
+    Ranks ranks;
+    const UnitId unit = ranks.troops(Side::first, {30 * in, 20 * in});
+    const Situation all = ranks.situation();
+    const Dragged it = turning_once(ranks, all, unit);
+    // To turn about where it stands brings its front farther back than this already.
+    const Vec to = front_of(ranks, unit).at - Vec{0, in / 4};
+    const BestWay best = best_way(it, {to, {}});
+    ASSERT_TRUE(best.arrives);
+    EXPECT_EQ(it.follow(best.legs)->front, (Pose{to, table::half_circle}));
+}
+
+TEST(Planner, TurnsAsFarAsThereIsRoom) {
+    Ranks ranks;
+    const UnitId unit = ranks.troops(Side::first, {30 * in, 20 * in});
+    const Pose now = front_of(ranks, unit);
+    ranks.troops(Side::first, {30 * in, 20 * in + ranks.bodies[unit].base.depth + in / 4});
+    const Situation all = ranks.situation();
+    Dragged it = turning_once(ranks, all, unit);
+    it.wheels = false;
+    it.most = 0; // nowhere to go
+    const Angle wanted = table::quarter;
+    const BestWay best = best_way(it, {now.at, wanted});
+    ASSERT_GT(best.legs.count, 0);
+    const Angle end = it.follow(best.legs)->front.facing;
+    EXPECT_GT(end.turn, 0);
+    EXPECT_LT(end.turn, wanted.turn);
 }
 
 TEST(Planner, StaysWhereItIsWished) {

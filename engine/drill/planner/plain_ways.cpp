@@ -80,7 +80,7 @@ class PlainWays {
             return;
         }
         const Angle towards = table::direction_of(way) - end_of(before).facing;
-        for (const Angle whole : {towards, towards + table::half_circle}) {
+        for (const Angle whole : {towards, towards + table::half_circle, table::half_circle}) {
             Legs legs = before;
             if (add_leg(legs, turn_by(as_may_be(whole.signed_turn())))) {
                 straight(legs);
@@ -174,6 +174,11 @@ class PlainWays {
                 add_leg(legs, leg);
                 take(legs);
             }
+        }
+        for (const int eighth : {7, 6, 5, 4, 3, 2, 1}) { // as far as there is room
+            Legs legs;
+            add_leg(legs, turn_by(as_may_be(off * eighth / 8)));
+            take(legs);
         }
     }
 

@@ -1,5 +1,7 @@
 #include "engine/drill/planner/ways.h"
+#include "engine/ground/table/measure/frame.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <initializer_list>
 
@@ -45,10 +47,15 @@ class SlantingWays {
 
     std::vector<Legs> all() && {
         by_turns();
+        turned_later();
+        wheeled_and_turned_on();
         if (dragged_.wheels) {
             for (const int turn : {2048, -2048, 4096, -4096, 8192, -8192}) {
                 slant({{Step::Kind::wheel, turn}, {}, {Step::Kind::wheel, last_ - turn}, {}});
                 slant({{}, {Step::Kind::wheel, turn}, {}, {Step::Kind::wheel, last_ - turn}});
+                if (!to_.facing) {
+                    slant({{}, {Step::Kind::wheel, turn}, {}});
+                }
             }
         }
         return std::move(ways_);
@@ -75,6 +82,45 @@ class SlantingWays {
                        {},
                        {Step::Kind::turn, last_ - other / part}});
             }
+            if (dragged_.wheels && !to_.facing) {
+                wheeled_and_turned_back(most / part);
+            }
+        }
+    }
+
+    /// Ahead to where there is room to turn, and back: for who turns as he likes.
+    void turned_later() {
+        if (dragged_.turn.turn < table::half_circle.turn) {
+            return;
+        }
+        for (const int short_of_about : {0, 1024, 2048, 4096, 5120, 6144, 8192, 12'288, 16'384}) {
+            for (const int side : {-1, 1}) {
+                const int turn = side * (table::half_circle.turn - short_of_about);
+                if (to_.facing) {
+                    slant({{}, {Step::Kind::turn, turn}, {}, {Step::Kind::turn, last_ - turn}});
+                } else {
+                    slant({{}, {Step::Kind::turn, turn}, {}});
+                }
+            }
+        }
+    }
+    /// Round by a wheel and a turn to the same side, for who has friends beside him.
+    void wheeled_and_turned_on() {
+        if (!dragged_.wheels || to_.facing || dragged_.turn.turn < table::half_circle.turn) {
+            return;
+        }
+        for (const auto& [wheel, turn] : {std::pair{3072, 8192}, {11'264, 4992}, {17'408, 4992}}) {
+            for (const int side : {-1, 1}) {
+                slant({{}, {Step::Kind::wheel, side * wheel}, {Step::Kind::turn, side * turn}, {}});
+            }
+        }
+    }
+    /// Round by a wheel, on, and by a turn to the other side.
+    void wheeled_and_turned_back(int turn) {
+        for (const int wheel : {2048, 4096}) {
+            for (const int side : {-1, 1}) {
+                slant({{Step::Kind::wheel, side * wheel}, {}, {Step::Kind::turn, -side * turn}, {}});
+            }
         }
     }
 
@@ -93,6 +139,15 @@ class SlantingWays {
         const std::optional<Lengths> lengths = lengths_for(way, along[0], along[1]);
         if (lengths) {
             take(steps, *lengths);
+        } else if (along[0] + table::half_circle == along[1]) {
+            there_and_back(steps, table::Frame({}, along[0]).seen(way).ahead);
+        }
+    }
+    /// Straight ahead and about: as far as need be, or some inches more, where there may be room to turn.
+    void there_and_back(Steps steps, Thou ahead) {
+        for (const Thou more : {0, table::inch, 2 * table::inch}) {
+            const Thou first = std::max(ahead, 0) + more;
+            take(steps, {first, first - ahead});
         }
     }
 
