@@ -15,6 +15,8 @@ under_valgrind() {
 for scenario in scenarios/awi/*.json scenarios/mf/hornets-nest.json scenarios/sd/arcole-1796.json; do
   under_valgrind sim "$scenario" --battles "$battles" --threads 1 --all-players ai:greedy --json
 done
+# A retreat here once went by what lay behind the last obstacle in memory.
+under_valgrind sim scenarios/awi/hubbardton-1777.json --seed 108 --battles 1 --threads 1 --json
 under_valgrind sim scenarios/awi/bemis-heights-1777.json --battles 2 --threads 1 --all-players ai:random --json
 under_valgrind case tests/cases/awi/rally.json
 
@@ -31,3 +33,11 @@ for scenario in scenarios/ccc/*.json; do
 done
 under_valgrind sim scenarios/ccc/the-cornfield.json --battles 2 --threads 1 --all-players ai:greedy --json
 under_valgrind case tests/cases/ccc/*.json
+
+# A battle is read and carried out again as the page does it with a saved one.
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+for scenario in awi/hubbardton-1777 mf/hornets-nest sd/arcole-1796 grant/crossroads ccc/the-sheep-walk; do
+  build/release/bouncestick run "scenarios/$scenario.json" --seed 108 --output "$folder/battle.json" >/dev/null
+  under_valgrind replay --verify "$folder/battle.json"
+done
