@@ -147,7 +147,7 @@ TEST(Ball, TwoShotsAtOneFigureKillItOnce) { // grant/gun.together, grant/gun.los
 TEST(Ball, ManyDiceAtOnceHaveTheChancesOfSingleOnes) { // grant/ball.single, grant/sleeve.shift
     const Pmf odds = enumerate([](Rolls& rolls) {
         TwoGuns scene;
-        scene.field.parameters.roundshot = 1;
+        scene.field.parameters.roundshot_sleeve = 1;
         scene.field.parameters.unshifted = 1;
         Log log = Log::off();
         shoot_all(scene.field, scene.state, rolls, log);
@@ -160,7 +160,7 @@ TEST(Ball, ManyDiceAtOnceHaveTheChancesOfSingleOnes) { // grant/ball.single, gra
 int sleeve_need(Thou ahead, Thou aim, int plus, int minus) {
     for (int face = 1; face <= 6; ++face) {
         GunScene scene;
-        scene.field.parameters.roundshot = 1;
+        scene.field.parameters.roundshot_sleeve = 1;
         const UnitId foe = scene.man(Side::second, ahead);
         scene.state.laid[0] = {.kind = ball, .at = scene.place(aim)};
         if (scene.fire({plus, minus, face}) == 1) {

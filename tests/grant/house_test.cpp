@@ -118,7 +118,7 @@ TEST(House, StopsTheBallOrLetsItThrough) { // grant/house.covered, grant/house.g
 
 TEST(House, IsNotUnderASleeveThatIsLost) { // grant/sleeve.lost
     HouseScene scene;
-    scene.field.parameters.roundshot = 1;
+    scene.field.parameters.roundshot_sleeve = 1;
     const int far = scene.house({40, 71}, 4, 8); // astride the sixty inches
     scene.state.laid[0] = {.kind = Kind::ball, .at = scene.place(59000)};
     EXPECT_EQ(scene.fire({6, 2, 1}), 1U); // from 61 inches on

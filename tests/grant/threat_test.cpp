@@ -100,7 +100,7 @@ TEST(GrantThreat, OfGunsIsByTheMarksOfTheirBall) { // "grant/detachment.guns"
     const auto from = [](double away, bool sleeve) {
         Skirmishers it;
         it[it.line].at.y = 68'000;
-        it.field.parameters.roundshot = sleeve ? 1 : 0;
+        it.field.parameters.roundshot_sleeve = sleeve ? 1 : 0;
         (void)it.battery(Side::second, {40, 67.75 - away});
         return it.threat();
     };

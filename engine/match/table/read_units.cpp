@@ -45,6 +45,10 @@ std::optional<Force::Begins> way_of(Reading& reading, const Json& json, const st
                       "\"edge\" (arriving), or \"arrival\" (arriving when and where dice tell)");
         return std::nullopt;
     }
+    if (json.contains("letter_edge") && !json.contains("edge")) {
+        reading.fault(pointer + "/letter_edge", "it stands beside \"edge\", for the letter of the source");
+        return std::nullopt;
+    }
     if (json.contains("facing") != json.contains("at")) {
         reading.fault(pointer, "\"at\" and \"facing\" go together");
         return std::nullopt;
@@ -125,6 +129,10 @@ void put_in_place(Reading& reading, const Json& json, const std::string& pointer
         }
         made.turn = json["turn"].get<int>();
         made.edge = reading.edge(json["edge"], pointer + "/edge");
+        if (json.contains("letter_edge")) {
+            const EdgeSpan letter = reading.edge(json["letter_edge"], pointer + "/letter_edge");
+            made.edge = reading.known.by_letter ? letter : made.edge;
+        }
         made.pose.facing = inward(reading.scenario.ground, made.edge);
         break;
     }

@@ -178,8 +178,9 @@ struct Known {
     /// are not the reader's own are faults.
     std::vector<std::string_view> unit_keys;
     bool first = true;
-    bool arrivals = false; ///< Dice may tell when and where troops come on.
-    bool bases = false;    ///< A side may have a base point.
+    bool arrivals = false;  ///< Dice may tell when and where troops come on.
+    bool bases = false;     ///< A side may have a base point.
+    bool by_letter = false; ///< Troops arrive where the letter of the source has them.
 };
 
 /// Reads a scenario that fits its schema. Everything that is wrong in itself (polygons that cross themselves,

@@ -9,8 +9,9 @@ namespace {
 Edition first_draft() {
     Edition edition{.id = "draft-1", .title = "First draft, 17 June 2010"};
     edition.numbers = {{"battery_men", 10}, {"crew_of_gun", 5}, {"battery_mounted", 0}};
-    edition.options = {{"small_arms", "alike"},        {"roundshot", "sleeve"}, {"breakthrough", "not_light"},
-                       {"detachments", "first_draft"}, {"flank_threat", "off"}, {"stand_in", "off"}};
+    edition.options = {{"small_arms", "alike"},       {"roundshot_sleeve", "on"},
+                       {"breakthrough", "not_light"}, {"detachments", "first_draft"},
+                       {"flank_threat", "off"},       {"stand_in", "off"}};
     return edition;
 }
 

@@ -20,7 +20,6 @@ struct Parameters {
 struct BreakthroughRules {
     static constexpr std::int32_t any = 0;
     static constexpr std::int32_t not_light = 1;
-    static constexpr std::int32_t none = 2;
 };
 
 /// The parameters by name, and the editions: `draft-2`, which is played where none is named, and `draft-1`.

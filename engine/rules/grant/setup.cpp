@@ -80,8 +80,13 @@ std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, c
     Field& field = opening.field;
     read_parameters(parameter_list(), std::as_writable_bytes(std::span{&field.parameters, 1}), scenario,
                     changes, faults);
-    field.scenario = table::read_scenario(
-        scenario, {.unit_keys = roster_keys(), .first = false, .arrivals = true, .bases = true}, faults);
+    field.scenario = table::read_scenario(scenario,
+                                          {.unit_keys = roster_keys(),
+                                           .first = false,
+                                           .arrivals = true,
+                                           .bases = true,
+                                           .by_letter = field.parameters.cemetery_ridge == 1},
+                                          faults);
     fill_goings(field);
     const Roster roster = read_roster(field.parameters, field.scenario, faults);
     if (!faults.empty()) {

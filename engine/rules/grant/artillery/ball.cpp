@@ -177,8 +177,8 @@ Thou ground_ends(const Field& field, const State& state, const Pose& muzzle) {
 // "grant/ball.device"_clause
 Fall ball_falls(const Field& field, State& state, std::uint8_t gun, Vec at, Rolls& rolls, Log& log) {
     const Pose muzzle = laid_at(state.pieces[gun], at);
-    return field.parameters.roundshot != 0 ? by_sleeve(field, state, gun, muzzle, at, rolls, log)
-                                           : by_stick(field, state, gun, muzzle, rolls, log);
+    return field.parameters.roundshot_sleeve != 0 ? by_sleeve(field, state, gun, muzzle, at, rolls, log)
+                                                  : by_stick(field, state, gun, muzzle, rolls, log);
 }
 
 } // namespace bounce::grant

@@ -167,7 +167,7 @@ Verdict check_friends(const Field& field, const State& state, const Shoot& order
 /// The unsteered sleeve covers nobody who is hand to hand.
 Verdict check_sleeve(const Field& field, const State& state, const Shoot& order) {
     const Parameters& p = field.parameters;
-    if (p.roundshot == 0) {
+    if (p.roundshot_sleeve == 0) {
         return {};
     }
     const Pose muzzle = laid_at(state.pieces[order.gun], order.at);

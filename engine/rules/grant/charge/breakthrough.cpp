@@ -54,7 +54,7 @@ int depth_of(const FigureList& foes, const Figure& front, Angle facing) {
 /// ("grant/cavalry.dismount").
 bool may_break_through(const Field& field, const State& state, const Touch& how, Thou way) {
     const Parameters& p = field.parameters;
-    const bool barred = p.breakthrough == BreakthroughRules::none
+    const bool barred = p.no_breakthrough == 1
                         || (p.breakthrough == BreakthroughRules::not_light && field.roll(how.attacker).light);
     return !barred && way <= p.breakthrough_reach && fights_mounted(field, state, how.attacker)
            && field.arm(how.target) != Arm::battery && on_foot(field, state, how.target);

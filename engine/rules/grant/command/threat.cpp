@@ -160,7 +160,7 @@ class Lookout {
 
     [[nodiscard]] int gun_band(Thou range) const {
         const Parameters& p = field_.parameters;
-        const bool stick = p.roundshot == 0;
+        const bool stick = p.roundshot_sleeve == 0;
         const int near = stick ? p.stick_black + 3 * p.stick_near : p.sleeve_first;
         const int middle = stick ? near + 3 * p.stick_middle : p.sleeve_second;
         return range <= near * table::inch ? 0 : range <= middle * table::inch ? 1 : 2;

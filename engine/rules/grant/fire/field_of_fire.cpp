@@ -13,9 +13,10 @@ namespace bounce::grant {
 
 namespace {
 
-/// "grant/range.short_arms"_clause: of the second draft.
+/// "grant/range.short_arms"_clause: of the second draft; carbines of the first where it is so agreed.
 bool is_short(const Parameters& p, Weapon weapon) {
-    return p.small_arms == 0 && (weapon == Weapon::smoothbore || weapon == Weapon::carbine);
+    const bool carbine = weapon == Weapon::carbine;
+    return p.small_arms == 0 ? carbine || weapon == Weapon::smoothbore : carbine && p.draft1_carbines == 1;
 }
 
 /// What it is in and may not fire in.

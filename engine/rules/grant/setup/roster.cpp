@@ -232,8 +232,8 @@ std::string detachment_name(const std::string& regiment, int which) {
 } // namespace
 
 std::vector<std::string_view> roster_keys() {
-    return {"arm",           "weapon",  "gun",   "guns",   "men", "officers",
-            "sharpshooters", "zouaves", "light", "senior", "hold"};
+    return {"arm",           "weapon",  "gun",   "guns",   "men",  "officers",
+            "sharpshooters", "zouaves", "light", "senior", "hold", "letter_edge"};
 }
 
 Roster read_roster(const Parameters& parameters, const table::Scenario& scenario, Faults& faults) {

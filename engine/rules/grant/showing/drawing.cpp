@@ -178,7 +178,7 @@ std::vector<Drawn> device_lines(const Field& field, const State& state, const Sh
         add_burst(p, {order.at, muzzle.facing}, lines);
         break;
     default:
-        if (p.roundshot == 0) {
+        if (p.roundshot_sleeve == 0) {
             lines.push_back(stick_laid(p, muzzle));
         } else {
             add_sleeve(p, muzzle, table::length(order.at - muzzle.at), lines);

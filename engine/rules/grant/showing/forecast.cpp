@@ -164,7 +164,7 @@ Pmf struck(const std::vector<OnLine>& heads, Need need_of) {
 
 Pmf ball_odds(const Field& field, const State& state, const Shoot& order, const Pose& muzzle) {
     const Parameters& p = field.parameters;
-    if (p.roundshot == 0) {
+    if (p.roundshot_sleeve == 0) {
         const std::vector<OnLine> heads = heads_on_line(field, state, muzzle, bounce_stick(p));
         return Pmf::die(3).chain([&](int face) { // "grant/ball.colour"_clause
             const auto colour = static_cast<Colour>(face - 1);

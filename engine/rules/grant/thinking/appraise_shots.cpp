@@ -30,7 +30,7 @@ struct HeadOdds {
             return 0;
         }
         const Thou ahead = table::length(head - laid.at);
-        if (p.roundshot != 0) { // the sleeve
+        if (p.roundshot_sleeve != 0) { // the sleeve
             const bool near = table::length(head - order.at) <= p.sleeve_length * table::inch / 2;
             return near ? chance(sleeve_need(p, ahead)) : 0;
         }
@@ -61,7 +61,7 @@ int damage_worth(const Field& field, const State& state, const Shoot& order, con
     if (order.shot == AimState::Kind::canister) {
         return 0;
     }
-    const int part = order.shot == AimState::Kind::shell ? 6 : field.parameters.roundshot != 0 ? 1 : 3;
+    const int part = order.shot == AimState::Kind::shell ? 6 : field.parameters.roundshot_sleeve != 0 ? 1 : 3;
     const GunState& from = state.pieces[order.gun];
     int worth = 0;
     for (std::uint8_t i = 0; i < state.guns; ++i) {
