@@ -32,6 +32,7 @@ struct Throw {
     int at_most =
         any_face; ///< A die succeeds at this face or less, which may be 0; of a contest: the lower wins.
     Rival rival;  ///< In a comparison: against what.
+    std::string_view does = "hits"; ///< What a die that succeeds does, as it is told.
 
     static constexpr int any_face = -1; ///< Of `at_most`: not counted so.
     [[nodiscard]] constexpr bool counts_low() const { return at_most != any_face; }

@@ -18,10 +18,10 @@ std::string sentence(const Thrown& thrown) {
         return fmt::format("{}: {} (1d{} each, the {} wins)", what.name, faces, what.sides,
                            what.counts_low() ? "lower" : "higher");
     case Count::successes:
-        return what.counts_low() ? fmt::format("{}: {} on {}d{}, {} or less hits", what.name, faces,
-                                               what.dice, what.sides, what.at_most)
-                                 : fmt::format("{}: {} on {}d{}, {} or more hits", what.name, faces,
-                                               what.dice, what.sides, what.need);
+        return what.counts_low() ? fmt::format("{}: {} on {}d{}, {} or less {}", what.name, faces, what.dice,
+                                               what.sides, what.at_most, what.does)
+                                 : fmt::format("{}: {} on {}d{}, {} or more {}", what.name, faces, what.dice,
+                                               what.sides, what.need, what.does);
     case Count::compare:
         return fmt::format("{}: {} ({}d{} against {}d{} of {})", what.name, faces, what.dice, what.sides,
                            what.rival.dice, what.sides, what.rival.unit);

@@ -93,7 +93,8 @@ bool gets_through(const Field& field, const Touch& how, const Ride& ride, Rolls&
                             .side = field.side(how.attacker),
                             .unit = field.name(how.attacker),
                             .about = ride.rider.id,
-                            .need = ride.depth > 1 ? p.breakthrough_two : p.breakthrough_one})
+                            .need = ride.depth > 1 ? p.breakthrough_two : p.breakthrough_one,
+                            .does = "gets through"})
            > 0;
 }
 

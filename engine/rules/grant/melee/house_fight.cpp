@@ -85,7 +85,8 @@ void break_in(const Field& field, State& state, int melee, const Busy& busy, Sid
                                   .unit = field.name(unit),
                                   .about = static_cast<std::uint32_t>(section),
                                   .dice = tries,
-                                  .need = field.parameters.break_in});
+                                  .need = field.parameters.break_in,
+                                  .does = "gets in"});
         drill::note(field, unit, "grant/melee.break_in"_clause, log, "{} of {} of {} {} into the house.", in,
                     tries, field.name(unit), in == 1 ? "breaks" : "break");
         for (const Fighter& man : men) {

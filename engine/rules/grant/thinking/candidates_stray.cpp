@@ -201,7 +201,7 @@ bool any_place(const Field& field, const State& state, UnitId unit, Random& rand
 bool any_arrival(const Field& field, const State& state, UnitId unit, Random& random,
                  std::vector<Order>& orders) {
     const Entry entry = entry_of(field, state, unit);
-    const Stance stance = marching_stance(field.arm(unit));
+    const Stance stance = marching_stance(field, unit);
     const Angle facing = entry.facing;
     const Thou deep = formation_of(field, unit, stance, state.units[unit].men).depth();
     constexpr int tries = 4;

@@ -177,7 +177,8 @@ bool officer_falls(const Field& field, const State& state, UnitId unit, std::uin
                                         .side = field.side(whose),
                                         .unit = field.name(whose),
                                         .about = figure,
-                                        .need = field.parameters.officer_save})
+                                        .need = field.parameters.officer_save,
+                                        .does = "saves him"})
                        > 0;
     if (log.on()) {
         const std::string who =
