@@ -185,7 +185,7 @@ bool any_place(const Field& field, const State& state, UnitId unit, Random& rand
     for (int i = 0; i < tries; ++i) {
         const Vec at = drill::any_place_in(zone.box, random);
         const Arm arm = field.arm(unit);
-        const Stance stance = below(random, 3) == 0 ? marching_stance(arm) : usual_stance(arm);
+        const Stance stance = below(random, 3) == 0 ? marching_stance(field, unit) : usual_stance(field, unit);
         const Angle facing = field.force(unit).pose.facing;
         if (push_if(field, state, Deploy{unit, {at, facing}, stance}, orders)) {
             return true;
