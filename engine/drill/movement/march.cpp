@@ -27,8 +27,7 @@ class Walk {
     Walk(const Troops& troops, const Marcher& marcher, const table::Legs& legs, const UnitList& near,
          Passage& passage, bool judges)
         : troops_(troops), marcher_(marcher), legs_(legs), near_(near), passage_(passage),
-          gait_(marcher.gait), ruins_(ruins_for(troops.country(), gait_)), judges_(judges),
-          shunned_(shunned_from(marcher.from)) {
+          gait_(marcher.gait), ruins_(ruins_for(troops.country(), gait_)), judges_(judges) {
         passage_ = {.to = marcher.from, .trail = marcher.trail};
         passage_.stations[0] = passage_.to;
     }
@@ -48,9 +47,6 @@ class Walk {
         return table::outline(pose, marcher_.formation);
     }
     [[nodiscard]] std::int64_t spent() const { return marcher_.spent + passage_.spent; }
-    [[nodiscard]] Shunned shunned_from(const Pose& pose) const {
-        return judges_ && marcher_.shuns ? marcher_.shuns(pose) : Shunned{};
-    }
 
     Hitch one(const Leg& leg) {
         if (passage_.all || passage_.exits) {
@@ -60,10 +56,6 @@ class Walk {
             return form;
         }
         const Pose from = passage_.to;
-        // Each piece of the move is looked at with what is seen as it begins.
-        if (from != marcher_.from) {
-            shunned_ = shunned_from(from);
-        }
         const Stride stride{marcher_.formation, marcher_.wheel, leg, from};
         const Pose to = table::after(from, marcher_.formation, leg, marcher_.wheel);
         const Hitch way = leg.kind == Leg::Kind::turn ? turning(stride, to) : going(stride);
@@ -311,7 +303,8 @@ class Walk {
         if (const Hitch ban = ban_hitch(troops_, marcher_.unit, before, after)) {
             return ban;
         }
-        return shunned_hitch(troops_, shunned_, before, after);
+        // Each piece of the move is looked at with what is seen as it begins.
+        return shunned_hitch(troops_, marcher_, stride.from, before, after);
     }
 
     Hitch affordable() const {
@@ -335,7 +328,6 @@ class Walk {
     Gait gait_;
     table::Ruins ruins_;
     bool judges_;
-    Shunned shunned_;
 };
 
 } // namespace
