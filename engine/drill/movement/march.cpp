@@ -28,13 +28,14 @@ class Walk {
          Passage& passage, bool judges)
         : troops_(troops), marcher_(marcher), legs_(legs), near_(near), passage_(passage),
           gait_(marcher.gait), ruins_(ruins_for(troops.country(), gait_)), judges_(judges) {
-        passage_ = {.to = marcher.from, .trail = marcher.trail};
-        passage_.stations[0] = passage_.to;
+        for (int i = 1; i <= passage_.legs; ++i) {
+            come_to(passage_.stations[static_cast<std::size_t>(i)]);
+        }
     }
 
     Hitch all() {
-        for (const Leg& leg : legs_) {
-            if (const Hitch hitch = one(leg)) {
+        while (passage_.legs < legs_.count) {
+            if (const Hitch hitch = one(legs_.legs[static_cast<std::size_t>(passage_.legs)])) {
                 return hitch;
             }
             passage_.stations[static_cast<std::size_t>(++passage_.legs)] = passage_.to;
@@ -71,10 +72,14 @@ class Walk {
                 return end;
             }
         }
+        come_to(to);
+        return {};
+    }
+
+    void come_to(const Pose& to) {
         passage_.to = to;
         gait_.wrecks = still_on(troops_.country().ground, gait_.wrecks, body(to));
         ruins_.passable = gait_.wrecks;
-        return {};
     }
 
     [[nodiscard]] Hitch well_formed(const Leg& leg) const {
@@ -330,6 +335,12 @@ class Walk {
     bool judges_;
 };
 
+Passage nowhere_yet(const Marcher& marcher) {
+    Passage passage{.to = marcher.from, .trail = marcher.trail};
+    passage.stations[0] = passage.to;
+    return passage;
+}
+
 } // namespace
 
 UnitList near_way(const Troops& troops, const Marcher& marcher, const table::Legs& legs) {
@@ -349,11 +360,17 @@ Hitch march(const Troops& troops, const Marcher& marcher, const table::Legs& leg
 
 Hitch march(const Troops& troops, const Marcher& marcher, const table::Legs& legs, const UnitList& near,
             Passage& passage) {
+    passage = nowhere_yet(marcher);
+    return march_on(troops, marcher, legs, near, passage);
+}
+
+Hitch march_on(const Troops& troops, const Marcher& marcher, const table::Legs& legs, const UnitList& near,
+               Passage& passage) {
     return Walk{troops, marcher, legs, near, passage, true}.all();
 }
 
 Passage passage_of(const Troops& troops, const Marcher& marcher, const table::Legs& legs) {
-    Passage passage;
+    Passage passage = nowhere_yet(marcher);
     (void)Walk{troops, marcher, legs, near_way(troops, marcher, legs), passage, false}.all();
     return passage;
 }
