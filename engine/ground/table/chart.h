@@ -75,7 +75,7 @@ struct Chart {
 };
 
 struct Ground;
-/// Draws it when all areas and contours are known; of more different squares than can be numbered, none.
+/// Draws it when the ground is complete; of more different squares than can be numbered, none.
 [[nodiscard]] Chart chart_of(const Ground& ground);
 
 } // namespace bounce::table

@@ -238,7 +238,9 @@ TerrainMask ground_under(const Ground& ground, const Base& base, Ruins ruins) {
 }
 
 TerrainMask possible_under(const Ground& ground, const Base& base, Ruins ruins) {
-    return possible_in(ground, box_of(base), ruins);
+    const TerrainMask possible = possible_in(ground, box_of(base), ruins);
+    const bool bridged = (possible & bit(Terrain::bridge)) != 0; // which is also road
+    return static_cast<TerrainMask>(bridged ? possible | road : possible);
 }
 
 Base shrunk(const Base& base, Thou by) {

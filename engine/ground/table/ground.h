@@ -92,7 +92,7 @@ struct Ground {
     std::vector<Contour> contours;
     std::vector<Line> lines;
     std::vector<Structure> structures;
-    Chart chart; ///< Drawn when areas and contours are complete, and again if they change; may be missing.
+    Chart chart; ///< Drawn when all else is complete, and again if that changes; may be missing.
 };
 
 /// Calls `use(area index, whole)` for the areas that squares of the chart tell of, and for all in `box` that
