@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <valijson/adapters/nlohmann_json_adapter.hpp>
@@ -24,23 +25,38 @@ constexpr std::string_view folder = "schema/";
 struct Prepared {
     Json text;
     valijson::Schema schema;
+
+    explicit Prepared(std::string_view file) : text(Json::parse(file)) {
+        const auto plain = nlohmann::json::parse(file);
+        valijson::SchemaParser parser{valijson::SchemaParser::kDraft7};
+        parser.populateSchema(valijson::adapters::NlohmannJsonAdapter{plain}, schema);
+    }
 };
 
-using Shelf = std::map<std::string, std::unique_ptr<const Prepared>, std::less<>>;
+/// A schema that the program carries, made ready when it is first asked for: most runs ask for one or two.
+class Kept {
+  public:
+    explicit Kept(std::string_view file) : file_(file) {}
 
-/// All schemas that the program carries, made ready once.
+    [[nodiscard]] const Prepared& get() const {
+        std::call_once(once_, [this] { prepared_ = std::make_unique<const Prepared>(file_); });
+        return *prepared_;
+    }
+
+  private:
+    std::string_view file_;
+    mutable std::once_flag once_;
+    mutable std::unique_ptr<const Prepared> prepared_;
+};
+
+using Shelf = std::map<std::string, Kept, std::less<>>;
+
 const Shelf& shelf() {
     static const Shelf all = [] {
         Shelf made;
         for (const std::string_view path : embedded::paths()) {
             if (path.starts_with(folder)) {
-                const std::string_view text = embedded::file(path);
-                auto prepared = std::make_unique<Prepared>();
-                prepared->text = Json::parse(text);
-                const auto plain = nlohmann::json::parse(text);
-                valijson::SchemaParser parser{valijson::SchemaParser::kDraft7};
-                parser.populateSchema(valijson::adapters::NlohmannJsonAdapter{plain}, prepared->schema);
-                made.emplace(path.substr(folder.size()), std::move(prepared));
+                made.try_emplace(std::string{path.substr(folder.size())}, embedded::file(path));
             }
         }
         return made;
@@ -87,7 +103,7 @@ Faults raw_faults(const Json& value, const Prepared& prepared) {
 const Json& schema_named(std::string_view name) {
     static const Json none;
     const auto found = shelf().find(name);
-    return found == shelf().end() ? none : found->second->text;
+    return found == shelf().end() ? none : found->second.get().text;
 }
 
 std::optional<Json> remainder(const Json& value, const Faults& faults, std::string_view name) {
@@ -106,8 +122,8 @@ Faults validate(const Json& value, std::string_view name) {
         return {{"", fmt::format("there is no schema \"{}\"", name)}};
     }
     // The walk in words comes first: it also keeps from the validator what is too long for its patterns.
-    Faults faults = explain(value, found->second->text);
-    return faults.empty() ? raw_faults(value, *found->second) : faults;
+    Faults faults = explain(value, found->second.get().text);
+    return faults.empty() ? raw_faults(value, found->second.get()) : faults;
 }
 
 } // namespace bounce::desk

@@ -3,6 +3,8 @@
 #include "apps/cli/exit.h"
 #include "desk/document.h"
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -17,9 +19,13 @@ namespace {
 
 /// One byte more than any document may have, so that the reader of documents says that it is too large.
 std::string read_some(std::istream& stream) {
-    std::string text(desk::most_bytes + 1, '\0');
-    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(stream.gcount()));
+    std::string text;
+    std::array<char, std::size_t{64} * 1024> piece;
+    while (stream && text.size() <= desk::most_bytes) {
+        const std::size_t room = std::min(piece.size(), desk::most_bytes + 1 - text.size());
+        stream.read(piece.data(), static_cast<std::streamsize>(room));
+        text.append(piece.data(), static_cast<std::size_t>(stream.gcount()));
+    }
     return text;
 }
 

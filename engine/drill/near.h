@@ -26,9 +26,12 @@ template <class Units>
 /// Likewise into a lane, as if every unit were as large as the `largest`.
 template <class Units>
 [[nodiscard]] UnitList in_lane(const Units& units, int count, const Lane& lane, Thou largest) {
-    return UnitList::of(count, [&units, lane, largest](int i) {
-        return !lane.is_far(units[static_cast<std::size_t>(i)].at, largest);
-    });
+    const table::Sieve sieve = lane.sieve(largest);
+    const auto at = [&units](int i) { return units[static_cast<std::size_t>(i)].at; };
+    // The box first, for all of them: it leaves few.
+    UnitList found = UnitList::of(count, [&](int i) { return sieve.holds(at(i)); });
+    found.keep_if([&](UnitId unit) { return !lane.is_beside(at(unit), largest); });
+    return found;
 }
 
 } // namespace bounce::drill

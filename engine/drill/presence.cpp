@@ -4,6 +4,7 @@ namespace bounce::drill {
 
 Presence presence_of(const Troops& troops, const std::function<bool(UnitId)>& counts) {
     Presence presence;
+    presence.present.reserve(troops.all().size());
     for (const UnitId unit : troops.all()) {
         if (!counts(unit)) {
             continue;

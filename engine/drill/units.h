@@ -38,6 +38,14 @@ struct UnitList {
         return list;
     }
 
+    /// Leaves out those for which `wanted(UnitId)` does not hold.
+    template <class Wanted>
+    void keep_if(Wanted wanted) {
+        const auto* const rest =
+            std::remove_if(ids.data(), ids.data() + count, [&](UnitId unit) { return !wanted(unit); });
+        count = static_cast<std::uint8_t>(rest - ids.data());
+    }
+
     /// Adds a unit if `wanted`, without a branch: which of many units are is hard to foretell.
     void add_if(bool wanted, int unit) {
         ids[count] = static_cast<UnitId>(unit);

@@ -135,7 +135,7 @@ TEST_F(March, KeepsItsDistanceFromEnemies) {
 TEST_F(March, GoesNoNearerToWhomItShuns) {
     const UnitId enemy = troops(Side::second, {36 * in, 30 * in});
     Marcher it = marcher(unit);
-    it.shuns = [&](const Pose&) { return Shunned{}.set(enemy); };
+    it.shuns = [&](const Pose&, UnitId who) { return who == enemy; };
     const Hitch nearer = go(it, {ahead(in)});
     EXPECT_EQ(nearer.what, What::nearer);
     EXPECT_EQ(nearer.which, enemy);

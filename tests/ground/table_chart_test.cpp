@@ -57,7 +57,20 @@ Ground any_ground() {
         contour.box = box_of(contour.outline);
         ground.contours.push_back(std::move(contour));
     }
+    for (int i = *rc::gen::inRange(0, 4); i > 0; --i) {
+        Structure structure{.kind = *rc::gen::element(Structure::Kind::house, Structure::Kind::bridge),
+                            .footprint = {on_table(), any_angle(), *rc::gen::inRange<Thou>(200, 4000),
+                                          *rc::gen::inRange<Thou>(200, 4000)}};
+        structure.box = box_of(structure.footprint);
+        ground.structures.push_back(std::move(structure));
+    }
     return ground;
+}
+
+/// Of the first structures some may be gone, and some of these passable.
+Ruins any_ruins() {
+    const auto gone = *rc::gen::inRange<std::uint32_t>(0, 8);
+    return {gone, *rc::gen::inRange<std::uint32_t>(0, 8) & gone};
 }
 
 /// Now and then beside the table.
@@ -72,12 +85,13 @@ struct Twin {
 TEST(TableChart, FindsWhatLiesAtAPoint) {
     EXPECT_TRUE(rc::check([] {
         const Twin twin;
+        const Ruins ruins = any_ruins();
         for (int i = 0; i < 40; ++i) {
             Vec at = anywhere();
             if (*rc::gen::inRange(0, 4) == 0) {
                 at = {at.x / inch * inch, at.y / inch * inch};
             }
-            RC_ASSERT(ground_at(twin.charted, at, 0) == ground_at(twin.plain, at, 0));
+            RC_ASSERT(ground_at(twin.charted, at, ruins) == ground_at(twin.plain, at, ruins));
             RC_ASSERT(height_at(twin.charted, at) == height_at(twin.plain, at));
         }
     }));
@@ -86,10 +100,16 @@ TEST(TableChart, FindsWhatLiesAtAPoint) {
 TEST(TableChart, FindsWhatLiesUnderABase) {
     EXPECT_TRUE(rc::check([] {
         const Twin twin;
+        const Ruins ruins = any_ruins();
         for (int i = 0; i < 20; ++i) {
             const Base base{anywhere(), any_angle(), *rc::gen::inRange<Thou>(200, 5000),
                             *rc::gen::inRange<Thou>(200, 2000)};
-            RC_ASSERT(ground_under(twin.charted, base, 0) == ground_under(twin.plain, base, 0));
+            const TerrainMask ground = ground_under(twin.plain, base, ruins);
+            RC_ASSERT(ground_under(twin.charted, base, ruins) == ground);
+            RC_ASSERT((ground & ~possible_under(twin.charted, base, ruins)) == 0);
+            RC_ASSERT(
+                (patches_under(twin.plain, base, ruins).joined() & ~possible_under(twin.plain, base, ruins))
+                == 0);
         }
     }));
 }
@@ -100,8 +120,9 @@ TEST(TableChart, FindsTheSameAlongAWay) {
         const Formation line{1000, 750, 4, 1};
         const Pose pose{on_table(), any_angle()};
         const Leg leg{Leg::Kind::advance, *rc::gen::inRange<Thou>(1, 9000), {}};
-        const Course with = course_of(twin.charted, pose, line, leg, {}, 0);
-        const Course without = course_of(twin.plain, pose, line, leg, {}, 0);
+        const Ruins ruins = any_ruins();
+        const Course with = course_of(twin.charted, pose, line, leg, {}, ruins);
+        const Course without = course_of(twin.plain, pose, line, leg, {}, ruins);
         RC_ASSERT(with.stretches.size() == without.stretches.size());
         for (std::size_t i = 0; i < with.stretches.size(); ++i) {
             RC_ASSERT(with.stretches[i].to == without.stretches[i].to);

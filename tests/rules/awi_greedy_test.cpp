@@ -19,7 +19,7 @@ table::Quarter quarter_of(const Greedy& drill, UnitId unit, UnitId enemy) {
 }
 
 bool fires_at(const Greedy& drill, UnitId unit, UnitId target) {
-    return can_hit(drill.field, drill.state, Fire{unit, target, all_bases});
+    return hits(drill.field, drill.state, unit, target);
 }
 
 } // namespace

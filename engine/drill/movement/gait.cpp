@@ -75,6 +75,9 @@ std::optional<Terrain> closed_to(const Going& going, const table::Patches& groun
 
 std::optional<Terrain> closed_to(const Country& country, const Gait& gait, const table::Base& body) {
     const table::Ruins ruins = ruins_for(country, gait);
+    if (!closed_at(*gait.going, table::possible_under(country.ground, body, ruins))) {
+        return {}; // nothing near is closed, whichever of it the base stands on
+    }
     const std::optional<Terrain> found =
         closed_to(*gait.going, table::ground_under(country.ground, body, ruins));
     if (!found) {

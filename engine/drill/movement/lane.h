@@ -27,11 +27,16 @@ class Lane {
         length_ = table::length(run_) + 1;
     }
 
-    /// Whether nothing that reaches so far from a point can lie in it.
-    [[nodiscard]] bool is_far(table::Vec at, table::Thou radius) const {
-        const unsigned beside = table::Sieve(box_.grown(radius)).holds(at) ? 0U : 1U;
+    /// The box in which all that reaches so far has its middle, of what lies in the lane.
+    [[nodiscard]] table::Sieve sieve(table::Thou radius) const { return table::Sieve(box_.grown(radius)); }
+    /// Whether nothing that reaches so far from a point can lie in it, beside it or, of what the sieve holds,
+    /// at all.
+    [[nodiscard]] bool is_beside(table::Vec at, table::Thou radius) const {
         const std::int64_t off = std::abs(table::cross(run_, at - from_));
-        return (beside | static_cast<unsigned>(off > std::int64_t{half_ + radius} * length_)) != 0;
+        return off > std::int64_t{half_ + radius} * length_;
+    }
+    [[nodiscard]] bool is_far(table::Vec at, table::Thou radius) const {
+        return !sieve(radius).holds(at) || is_beside(at, radius);
     }
 
   private:

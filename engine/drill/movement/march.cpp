@@ -27,15 +27,15 @@ class Walk {
     Walk(const Troops& troops, const Marcher& marcher, const table::Legs& legs, const UnitList& near,
          Passage& passage, bool judges)
         : troops_(troops), marcher_(marcher), legs_(legs), near_(near), passage_(passage),
-          gait_(marcher.gait), ruins_(ruins_for(troops.country(), gait_)), judges_(judges),
-          shunned_(shunned_from(marcher.from)) {
-        passage_ = {.to = marcher.from, .trail = marcher.trail};
-        passage_.stations[0] = passage_.to;
+          gait_(marcher.gait), ruins_(ruins_for(troops.country(), gait_)), judges_(judges) {
+        for (int i = 1; i <= passage_.legs; ++i) {
+            come_to(passage_.stations[static_cast<std::size_t>(i)]);
+        }
     }
 
     Hitch all() {
-        for (const Leg& leg : legs_) {
-            if (const Hitch hitch = one(leg)) {
+        while (passage_.legs < legs_.count) {
+            if (const Hitch hitch = one(legs_.legs[static_cast<std::size_t>(passage_.legs)])) {
                 return hitch;
             }
             passage_.stations[static_cast<std::size_t>(++passage_.legs)] = passage_.to;
@@ -48,9 +48,6 @@ class Walk {
         return table::outline(pose, marcher_.formation);
     }
     [[nodiscard]] std::int64_t spent() const { return marcher_.spent + passage_.spent; }
-    [[nodiscard]] Shunned shunned_from(const Pose& pose) const {
-        return judges_ && marcher_.shuns ? marcher_.shuns(pose) : Shunned{};
-    }
 
     Hitch one(const Leg& leg) {
         if (passage_.all || passage_.exits) {
@@ -60,10 +57,6 @@ class Walk {
             return form;
         }
         const Pose from = passage_.to;
-        // Each piece of the move is looked at with what is seen as it begins.
-        if (from != marcher_.from) {
-            shunned_ = shunned_from(from);
-        }
         const Stride stride{marcher_.formation, marcher_.wheel, leg, from};
         const Pose to = table::after(from, marcher_.formation, leg, marcher_.wheel);
         const Hitch way = leg.kind == Leg::Kind::turn ? turning(stride, to) : going(stride);
@@ -79,10 +72,14 @@ class Walk {
                 return end;
             }
         }
+        come_to(to);
+        return {};
+    }
+
+    void come_to(const Pose& to) {
         passage_.to = to;
         gait_.wrecks = still_on(troops_.country().ground, gait_.wrecks, body(to));
         ruins_.passable = gait_.wrecks;
-        return {};
     }
 
     [[nodiscard]] Hitch well_formed(const Leg& leg) const {
@@ -311,7 +308,8 @@ class Walk {
         if (const Hitch ban = ban_hitch(troops_, marcher_.unit, before, after)) {
             return ban;
         }
-        return shunned_hitch(troops_, shunned_, before, after);
+        // Each piece of the move is looked at with what is seen as it begins.
+        return shunned_hitch(troops_, marcher_, stride.from, before, after);
     }
 
     Hitch affordable() const {
@@ -335,8 +333,13 @@ class Walk {
     Gait gait_;
     table::Ruins ruins_;
     bool judges_;
-    Shunned shunned_;
 };
+
+Passage nowhere_yet(const Marcher& marcher) {
+    Passage passage{.to = marcher.from, .trail = marcher.trail};
+    passage.stations[0] = passage.to;
+    return passage;
+}
 
 } // namespace
 
@@ -357,11 +360,17 @@ Hitch march(const Troops& troops, const Marcher& marcher, const table::Legs& leg
 
 Hitch march(const Troops& troops, const Marcher& marcher, const table::Legs& legs, const UnitList& near,
             Passage& passage) {
+    passage = nowhere_yet(marcher);
+    return march_on(troops, marcher, legs, near, passage);
+}
+
+Hitch march_on(const Troops& troops, const Marcher& marcher, const table::Legs& legs, const UnitList& near,
+               Passage& passage) {
     return Walk{troops, marcher, legs, near, passage, true}.all();
 }
 
 Passage passage_of(const Troops& troops, const Marcher& marcher, const table::Legs& legs) {
-    Passage passage;
+    Passage passage = nowhere_yet(marcher);
     (void)Walk{troops, marcher, legs, near_way(troops, marcher, legs), passage, false}.all();
     return passage;
 }

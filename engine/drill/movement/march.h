@@ -27,6 +27,9 @@ struct Passage {
 /// Likewise with those of `near_way`.
 [[nodiscard]] Hitch march(const Troops& troops, const Marcher& marcher, const table::Legs& legs,
                           const UnitList& near, Passage& passage);
+/// Goes on with the legs that a passage has not come to yet.
+[[nodiscard]] Hitch march_on(const Troops& troops, const Marcher& marcher, const table::Legs& legs,
+                             const UnitList& near, Passage& passage);
 /// Follows legs that are known to be allowed: only what they take is reckoned.
 [[nodiscard]] Passage passage_of(const Troops& troops, const Marcher& marcher, const table::Legs& legs);
 

@@ -34,15 +34,16 @@ Hitch ban_hitch(const Troops& troops, UnitId unit, const table::Base& before, co
     return ban != nullptr ? Hitch{.what = What::ban, .ban = ban} : Hitch{};
 }
 
-Hitch shunned_hitch(const Troops& troops, const Shunned& shunned, const table::Base& before,
+Hitch shunned_hitch(const Troops& troops, const Marcher& unit, const Pose& from, const table::Base& before,
                     const table::Base& there) {
-    if (shunned.none()) {
+    if (!unit.shuns) {
         return {};
     }
     for (const UnitId enemy : troops.all()) {
-        if (shunned.test(enemy)
+        if (troops.side(enemy) != troops.side(unit.unit) && troops.keeps_off(enemy)
             && table::distance(there, troops.body(enemy)) + table::distance_rounding
-                   < table::distance(before, troops.body(enemy))) {
+                   < table::distance(before, troops.body(enemy))
+            && unit.shuns(from, enemy)) {
             return {What::nearer, enemy};
         }
     }
@@ -65,7 +66,7 @@ Hitch nearness_hitch(const Troops& troops, const Marcher& unit, const table::Bas
     if (const Hitch ban = ban_hitch(troops, unit.unit, before, there)) {
         return ban;
     }
-    return unit.shuns ? shunned_hitch(troops, unit.shuns(unit.from), before, there) : Hitch{};
+    return shunned_hitch(troops, unit, unit.from, before, there);
 }
 
 Hitch place_hitch(const Troops& troops, const Marcher& unit, const table::Base& there) {

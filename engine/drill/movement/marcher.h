@@ -5,14 +5,10 @@
 #include "engine/drill/movement/trail.h"
 #include "engine/drill/troops.h"
 
-#include <bitset>
 #include <functional>
 #include <optional>
 
 namespace bounce::drill {
-
-/// Enemies to whom a unit goes no nearer.
-using Shunned = std::bitset<max_units>;
 
 /// How a unit goes now: what the rules say of it, in numbers. What is a price is in parts of a whole move.
 struct Marcher {
@@ -23,8 +19,9 @@ struct Marcher {
     table::Wheel wheel;
     bool takes_room = true; ///< Else it may stand where others do.
     Thou gap = 0;           ///< Kept from enemies.
-    /// Whom it shuns, as it sees them from there; unset, nobody.
-    std::function<Shunned(const Pose&)> shuns;
+    /// Whether it shuns an enemy, as it sees him from there: looked at only if it would go nearer to him.
+    /// Unset: it shuns nobody.
+    std::function<bool(const Pose&, UnitId)> shuns;
 
     Trail trail;            ///< Of its move so far,
     std::int64_t spent = 0; ///< and what that has taken.
@@ -46,8 +43,8 @@ struct Marcher {
 /// Whether bans and whom it shuns let it go there.
 [[nodiscard]] Hitch ban_hitch(const Troops& troops, UnitId unit, const table::Base& before,
                               const table::Base& there);
-[[nodiscard]] Hitch shunned_hitch(const Troops& troops, const Shunned& shunned, const table::Base& before,
-                                  const table::Base& there);
+[[nodiscard]] Hitch shunned_hitch(const Troops& troops, const Marcher& unit, const Pose& from,
+                                  const table::Base& before, const table::Base& there);
 /// All that concerns enemies and bans, for who is put there; who is nearer already comes no nearer.
 [[nodiscard]] Hitch nearness_hitch(const Troops& troops, const Marcher& unit, const table::Base& before,
                                    const table::Base& there);

@@ -12,7 +12,7 @@ using table::Leg;
 bool comes_within(const Stride& stride, const table::Base& there, Thou far) {
     const auto& [formation, wheel, leg, from] = stride;
     return table::distance(stride.body(from), there) <= far
-           || table::free_way(from, formation, leg, wheel, there, far) < stride.length();
+           || !table::is_free(from, formation, leg, wheel, there, far);
 }
 
 bool keeps_gap(const Stride& stride, const table::Base& there, Thou gap) {
@@ -26,7 +26,7 @@ bool keeps_gap(const Stride& stride, const table::Base& there, Thou gap) {
     }
     const Thou now = table::distance(start, there);
     return now >= gap && leg.kind != Leg::Kind::turn
-               ? table::free_way(from, formation, leg, wheel, there, gap) >= stride.length()
+               ? table::is_free(from, formation, leg, wheel, there, gap)
                : table::stays_off(from, formation, leg, wheel, there, std::min(now, gap));
 }
 

@@ -24,13 +24,23 @@ bool crosses_line(const Country& country, Vec from, Vec to) {
     return crossed;
 }
 
-/// What is in the way of one who stands so, after the corners have come there.
-Turning standing(const Troops& troops, UnitId unit, const table::Base& body) {
+/// What is in the way of one who stands so among these, after the corners have come there.
+Turning standing(const Troops& troops, UnitId unit, const UnitList& near, const table::Base& body) {
     const Country& country = troops.country();
-    return table::off_table(country.ground, body)     ? Turning::edge
-           : house_under(country, body) >= 0          ? Turning::house
-           : stands_on(troops, unit, body) != no_unit ? Turning::unit
-                                                      : Turning::free;
+    return table::off_table(country.ground, body)           ? Turning::edge
+           : house_under(country, body) >= 0                ? Turning::house
+           : stands_on(troops, unit, near, body) != no_unit ? Turning::unit
+                                                            : Turning::free;
+}
+
+/// Whether anything that corners could cross stands within a circle.
+bool any_line_within(const Country& country, Vec from, Thou far) {
+    const table::Box round = table::box_of(from, from).grown(far);
+    bool any = false;
+    each_standing_line(country, [&](const StandingLine& line) {
+        any |= line.barrier != table::Barrier::stream && round.touches(line.box);
+    });
+    return any;
 }
 
 } // namespace
@@ -48,15 +58,17 @@ Turning turning(const Troops& troops, UnitId unit, Angle facing) {
     const int turn = (facing - start).signed_turn();
     // A sixteenth of a circle at most between two looks.
     const int steps = std::abs(turn) / 4096 + 1;
+    const bool lines = any_line_within(country, body.centre, table::radius(body));
+    const UnitList near = troops.near(body.centre, table::radius(body));
     for (int step = 1; step <= steps; ++step) {
         body.facing = start + Angle{static_cast<std::uint16_t>(turn * step / steps)};
         const table::Corners now = table::corners(body);
         for (std::size_t i = 0; i < now.size(); ++i) {
-            if (crosses_line(country, before[i], now[i])) {
+            if (lines && crosses_line(country, before[i], now[i])) {
                 return Turning::obstacle;
             }
         }
-        if (const Turning bar = standing(troops, unit, body); bar != Turning::free) {
+        if (const Turning bar = standing(troops, unit, near, body); bar != Turning::free) {
             return bar;
         }
         before = now;

@@ -70,17 +70,24 @@ bool Stray::ends_badly(const table::Legs& legs, const UnitList& near) const {
 /// The last leg grows shorter; a turn for which there is no room is left out.
 std::optional<table::Legs> Stray::shortened(table::Legs legs) const {
     const UnitList near = near_way(troops_, marcher_, legs);
+    std::optional<Passage> begun; // as far as the last leg: what is before it stays the same
     for (int part = 1; part <= 4; part *= 2) {
         Leg& last = legs.legs[legs.count - 1U];
-        Passage passage;
-        const bool ends_free = !ends_badly(legs, near);
-        if (ends_free && !drill::march(troops_, marcher_, legs, near, passage)) {
-            return legs;
-        }
-        if (ends_free && passage.legs + 1 < legs.count) {
-            legs.legs[0] = last;
-            legs.count = 1;
-            continue;
+        if (!ends_badly(legs, near)) {
+            if (!begun) {
+                table::Legs first = legs;
+                --first.count;
+                if (drill::march(troops_, marcher_, first, near, begun.emplace())) {
+                    legs.legs[0] = last;
+                    legs.count = 1;
+                    begun.reset();
+                    continue;
+                }
+            }
+            Passage passage = *begun;
+            if (!march_on(troops_, marcher_, legs, near, passage)) {
+                return legs;
+            }
         }
         last.by /= 2;
         last.turn.turn /= 2;

@@ -39,49 +39,71 @@ Meeting meet(Point ray, Point middle) {
 /// How far along the line a hex lies, for sorting. True distances: across 3 and down 1 in squared units.
 int progress(Point ray, Point middle) { return 3 * ray.x * middle.x + ray.y * middle.y; }
 
-} // namespace
+/// A hex that a line meets, as seen from where the line begins.
+struct Met {
+    Axial step;
+    bool along = false;
+};
 
-std::vector<Crossed> line_between(const Grid& grid, HexId from, HexId to) {
+/// The hexes strictly between the origin and another, in the order of the way: the same wherever a line
+/// begins.
+std::vector<Met> line_to(Axial whole) {
     struct Found {
         int progress;
-        Crossed crossed;
+        Met met;
     };
-    const Axial start = grid.axial(from);
-    const Axial whole = grid.axial(to) - start;
     const Point ray = centre(whole);
     std::vector<Found> found;
     const int reach = length(whole);
     for (int q = -reach; q <= reach; ++q) {
         for (int r = std::max(-reach, -q - reach); r <= std::min(reach, reach - q); ++r) {
-            const Axial step{q, r};
-            const HexId hex = grid.at(start + step);
-            const Point middle = centre(step);
+            const Point middle = centre({q, r});
             const int along = progress(ray, middle);
-            if (hex == no_hex || hex == from || hex == to || along <= 0 || along >= progress(ray, ray)) {
+            if (along <= 0 || along >= progress(ray, ray)) {
                 continue;
             }
             const Meeting meeting = meet(ray, middle);
             if (meeting != Meeting::none) {
-                found.push_back({along, {hex, meeting == Meeting::along}});
+                found.push_back({along, {{q, r}, meeting == Meeting::along}});
             }
         }
     }
     std::ranges::stable_sort(found, {}, &Found::progress);
-    std::vector<Crossed> line;
+    std::vector<Met> line;
     for (const Found& each : found) {
-        line.push_back(each.crossed);
+        line.push_back(each.met);
+    }
+    return line;
+}
+
+Sight sight_along(const Board& board, HexId from, const std::vector<Met>& line) {
+    const Axial start = board.axials[from];
+    Sight sight;
+    for (const Met& met : line) {
+        if (const HexId hex = board.grid.at(start + met.step); hex != no_hex) {
+            // Along a side, either hex counts for the defender: cover from one is cover.
+            sight.clear = sight.clear && !board[hex].blocks_sight;
+            sight.cover = sight.cover || board[hex].cover;
+        }
+    }
+    return sight;
+}
+
+} // namespace
+
+std::vector<Crossed> line_between(const Grid& grid, HexId from, HexId to) {
+    const Axial start = grid.axial(from);
+    std::vector<Crossed> line;
+    for (const Met& met : line_to(grid.axial(to) - start)) {
+        if (const HexId hex = grid.at(start + met.step); hex != no_hex) {
+            line.push_back({hex, met.along});
+        }
     }
     return line;
 }
 
 Sight sight_between(const Board& board, HexId from, HexId to) {
-    Sight sight;
-    for (const Crossed& crossed : line_between(board.grid, from, to)) {
-        // Along a side, either hex counts for the defender: cover from one is cover.
-        sight.clear = sight.clear && !board[crossed.hex].blocks_sight;
-        sight.cover = sight.cover || board[crossed.hex].cover;
-    }
-    return sight;
+    return sight_along(board, from, line_to(board.axials[to] - board.axials[from]));
 }
 
 SightTable::SightTable(const Board& board, int reach) : reach_(reach) {
@@ -90,12 +112,16 @@ SightTable::SightTable(const Board& board, int reach) : reach_(reach) {
         keys_.push_back(at.r * width + at.q);
     }
     met_.assign(board.tiles.size() * static_cast<std::size_t>(width * width), 0);
-    for (HexId from = 0; from < board.tiles.size(); ++from) {
-        for (HexId to = 0; to < board.tiles.size(); ++to) {
-            if (board.distance(from, to) <= reach) {
-                const Sight sight = sight_between(board, from, to);
-                met_[slot(from, to)] =
-                    static_cast<std::uint8_t>((sight.clear ? 0 : 1) | (sight.cover ? 2 : 0));
+    for (int q = -reach; q <= reach; ++q) {
+        for (int r = std::max(-reach, -q - reach); r <= std::min(reach, reach - q); ++r) {
+            const std::vector<Met> line = line_to({q, r});
+            for (HexId from = 0; from < board.tiles.size(); ++from) {
+                const HexId to = board.grid.at(board.axials[from] + Axial{q, r});
+                if (to != no_hex) {
+                    const Sight sight = sight_along(board, from, line);
+                    met_[slot(from, to)] =
+                        static_cast<std::uint8_t>((sight.clear ? 0 : 1) | (sight.cover ? 2 : 0));
+                }
             }
         }
     }

@@ -376,12 +376,13 @@ bool overlap(const Base& a, const Base& b, Thou slack) {
 
 bool inside(Vec point, Shape polygon) {
     bool odd = false;
-    Vec from = polygon.empty() ? Vec{} : polygon.back();
-    for (const Vec to : polygon) {
-        const Thou before = from.y - point.y;
+    const Vec* last = polygon.empty() ? nullptr : &polygon.back();
+    Thou before = last != nullptr ? last->y - point.y : 0;
+    for (const Vec& to : polygon) {
         const Thou after = to.y - point.y;
         const bool level = std::int64_t{before} * after <= 0; // else all of the edge lies above or below
         if (level) {
+            const Vec from = *last;
             const int side = sign(cross(to - from, point - from));
             if (side == 0 && std::min(from.x, to.x) <= point.x && point.x <= std::max(from.x, to.x)) {
                 return true;
@@ -391,7 +392,8 @@ bool inside(Vec point, Shape polygon) {
             const bool down = after <= 0 && before > 0;
             odd ^= (up && side > 0) || (down && side < 0);
         }
-        from = to;
+        last = &to;
+        before = after;
     }
     return odd;
 }

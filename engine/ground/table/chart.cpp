@@ -68,9 +68,26 @@ class Plot {
                 place(box.right, sheet_.files), place(box.top, sheet_.ranks)};
     }
 
+    /// The part of an edge that may touch the squares of a rank: longer by a thou or two.
+    [[nodiscard]] Window in_rank(Vec from, Vec to, int rank) const {
+        Box part = box_of(from, to);
+        if (from.y != to.y) {
+            const auto across = [&](Thou y) {
+                const std::int64_t way = std::clamp(y, part.bottom, part.top) - from.y;
+                return from.x + static_cast<Thou>((to.x - from.x) * way / (to.y - from.y));
+            };
+            const auto [left, right] =
+                std::minmax({across(rank * sheet_.side - 1), across((rank + 1) * sheet_.side + 1)});
+            part.left = std::max(part.left, left - 1);
+            part.right = std::min(part.right, right + 1);
+        }
+        return around(part);
+    }
+
     void mark_edge(Vec from, Vec to) {
-        const Window near = around(box_of(from, to));
-        for (int rank = near.bottom; rank <= near.top; ++rank) {
+        const Window all = around(box_of(from, to));
+        for (int rank = all.bottom; rank <= all.top; ++rank) {
+            const Window near = in_rank(from, to, rank);
             for (int file = near.left; file <= near.right; ++file) {
                 if (meets(from, to, corners_of(file, rank))) {
                     lies_[number(file, rank)] = Lie::edge;
@@ -125,6 +142,16 @@ void draw_contour(const Chart::Sheet& sheet, const Contour& contour, Squares& sq
     });
 }
 
+void draw_structure(const Chart::Sheet& sheet, const Structure& structure, std::uint32_t bit,
+                    Squares& squares) {
+    const Box& box = structure.box;
+    const Corners around{Vec{box.left, box.bottom}, Vec{box.left, box.top}, Vec{box.right, box.top},
+                         Vec{box.right, box.bottom}};
+    Plot(sheet, around).each([&](int file, int rank, Lie lie) {
+        squares[sheet.number(file, rank)].structures |= lie != Lie::outside ? bit : 0;
+    });
+}
+
 Chart::Sheet sheet_for(const Ground& ground, Thou side) {
     return {
         .side = side, .files = (ground.width + side - 1) / side, .ranks = (ground.depth + side - 1) / side};
@@ -143,6 +170,10 @@ Squares drawn(const Chart::Sheet& sheet, const Ground& ground) {
     }
     for (const Contour& contour : ground.contours) {
         draw_contour(sheet, contour, squares);
+    }
+    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
+        draw_structure(sheet, ground.structures[i], std::uint32_t{1} << std::min(i, Chart::last_structure),
+                       squares);
     }
     return squares;
 }
@@ -174,12 +205,13 @@ bool list_kinds(const Squares& squares, Chart& chart) {
 Chart::Square Chart::under(const Box& box) const {
     const int right = place(box.right, coarse, inches.files);
     const int top = place(box.top, coarse, inches.ranks);
-    Square all{.any = 0, .whole = ~std::uint64_t{0}, .height = uneven};
+    Square all{.any = 0, .whole = ~std::uint64_t{0}, .structures = 0, .height = uneven};
     for (int rank = place(box.bottom, coarse, inches.ranks); rank <= top; ++rank) {
         for (int file = place(box.left, coarse, inches.files); file <= right; ++file) {
             const Square& square = squares[inches.number(file, rank)];
             all.any |= square.any;
             all.whole &= square.whole;
+            all.structures |= square.structures;
         }
     }
     return all;

@@ -9,18 +9,21 @@
 
 namespace bounce::table {
 
-/// A map of the ground in squares: which areas lie in a square, and how high it is where that is the same all
-/// over it. It says nothing that the outlines do not say; it only says it sooner. Ground without a chart is
-/// looked at outline by outline.
+/// A map of the ground in squares: which areas and structures lie in a square, and how high it is where that
+/// is the same all over it. It says nothing that the outlines do not say; it only says it sooner. Ground
+/// without a chart is looked at outline by outline.
 struct Chart {
     /// Areas by index as bits, the last of them for all from there on.
     static constexpr std::size_t last = 63;
+    /// Structures likewise.
+    static constexpr std::size_t last_structure = 31;
     static constexpr std::int8_t uneven = -1;
 
     struct Square {
-        std::uint64_t any = 0;   ///< Areas that may have a part of the square, its edge included.
-        std::uint64_t whole = 0; ///< Those that have all of it.
-        std::int8_t height = 0;  ///< `uneven` where a contour passes.
+        std::uint64_t any = 0;        ///< Areas that may have a part of the square, its edge included.
+        std::uint64_t whole = 0;      ///< Those that have all of it.
+        std::uint32_t structures = 0; ///< Structures that may touch it.
+        std::int8_t height = 0;       ///< `uneven` where a contour passes.
 
         friend auto operator<=>(const Square&, const Square&) = default;
     };
@@ -72,7 +75,7 @@ struct Chart {
 };
 
 struct Ground;
-/// Draws it when all areas and contours are known; of more different squares than can be numbered, none.
+/// Draws it when the ground is complete; of more different squares than can be numbered, none.
 [[nodiscard]] Chart chart_of(const Ground& ground);
 
 } // namespace bounce::table

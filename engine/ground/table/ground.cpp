@@ -82,19 +82,17 @@ constexpr TerrainMask kind_of(const Structure& structure, std::size_t number, Ru
 }
 
 /// All that any point of a box might be found to have.
-unsigned possible_in(const Ground& ground, const Box& box, Ruins ruins) {
+TerrainMask possible_in(const Ground& ground, const Box& box, Ruins ruins) {
     unsigned possible = 0;
-    each_area_near(ground, box, [&](std::size_t i, bool /*whole*/) {
-        const Area& area = ground.areas[i];
-        possible |= bit(area.terrain);
-        possible |= area.slope != Terrain::open ? bit(area.slope) : 0U;
-    });
-    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
-        if (box.touches(ground.structures[i].box)) {
-            possible |= kind_of(ground.structures[i], i, ruins);
-        }
-    }
-    return possible;
+    each_near(
+        ground, box,
+        [&](std::size_t i, bool /*whole*/) {
+            const Area& area = ground.areas[i];
+            possible |= bit(area.terrain);
+            possible |= area.slope != Terrain::open ? bit(area.slope) : 0U;
+        },
+        [&](std::size_t i) { possible |= kind_of(ground.structures[i], i, ruins); });
+    return static_cast<TerrainMask>(possible);
 }
 
 /// Looks at a grid of points of a base, its corners among them, until no other can tell anything new.
@@ -193,24 +191,25 @@ bool in_area(const Area& area, Vec at) {
 TerrainMask ground_at(const Ground& ground, Vec at, Ruins ruins) {
     unsigned all = 0;
     Terrain road_slope = Terrain::open;
-    each_area_near(ground, at, [&](std::size_t i, bool whole) {
+    const Chart::Square* const under = ground.chart.at(at);
+    const Box box{at.x, at.y, at.x, at.y};
+    each_area_in(ground, under, box, [&](std::size_t i, bool whole) {
         const Area& area = ground.areas[i];
         if ((all & bit(area.terrain)) == 0 && (whole || in_area(area, at))) {
             all |= bit(area.terrain);
             road_slope = area.terrain == Terrain::road ? area.slope : road_slope;
         }
     });
-    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
+    bool wrecked = false;
+    each_structure_in(ground, under, box, [&](std::size_t i) {
         const Structure& structure = ground.structures[i];
-        if (holds(structure.box, at) && inside(at, corners(structure.footprint))) {
+        if (inside(at, corners(structure.footprint))) {
             const TerrainMask kind = kind_of(structure, i, ruins);
-            if (kind == wreck) {
-                return wreck;
-            }
+            wrecked |= kind == wreck;
             all |= kind;
         }
-    }
-    return uppermost(all, road_slope);
+    });
+    return wrecked ? wreck : uppermost(all, road_slope);
 }
 
 TerrainMask ground_under(const Ground& ground, const Base& base, Ruins ruins) {
@@ -219,20 +218,29 @@ TerrainMask ground_under(const Ground& ground, const Base& base, Ruins ruins) {
     const Box box = box_of(at);
     const std::uint64_t sure = sure_at(ground.chart, at);
     unsigned all = 0;
-    each_area_near(ground, box, [&](std::size_t i, bool whole) {
-        const Area& area = ground.areas[i];
-        whole = whole || (i < Chart::last && (sure >> i & 1U) != 0);
-        if ((all & bit(area.terrain)) == 0 && (whole || (box.touches(area.box) && on_area(area, at, box)))) {
-            all |= bit(area.terrain);
-        }
-    });
-    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
-        const Structure& structure = ground.structures[i];
-        if (box.touches(structure.box) && convex_meet(at, corners(structure.footprint))) {
-            all |= kind_of(structure, i, ruins);
-        }
-    }
+    each_near(
+        ground, box,
+        [&](std::size_t i, bool whole) {
+            const Area& area = ground.areas[i];
+            whole = whole || (i < Chart::last && (sure >> i & 1U) != 0);
+            if ((all & bit(area.terrain)) == 0
+                && (whole || (box.touches(area.box) && on_area(area, at, box)))) {
+                all |= bit(area.terrain);
+            }
+        },
+        [&](std::size_t i) {
+            const Structure& structure = ground.structures[i];
+            if (convex_meet(at, corners(structure.footprint))) {
+                all |= kind_of(structure, i, ruins);
+            }
+        });
     return (all & covering) == 0 ? static_cast<TerrainMask>(all) : sampled(ground, core, box, ruins);
+}
+
+TerrainMask possible_under(const Ground& ground, const Base& base, Ruins ruins) {
+    const TerrainMask possible = possible_in(ground, box_of(base), ruins);
+    const bool bridged = (possible & bit(Terrain::bridge)) != 0; // which is also road
+    return static_cast<TerrainMask>(bridged ? possible | road : possible);
 }
 
 Base shrunk(const Base& base, Thou by) {

@@ -92,7 +92,7 @@ struct Ground {
     std::vector<Contour> contours;
     std::vector<Line> lines;
     std::vector<Structure> structures;
-    Chart chart; ///< Drawn when areas and contours are complete, and again if they change; may be missing.
+    Chart chart; ///< Drawn when all else is complete, and again if that changes; may be missing.
 };
 
 /// Calls `use(area index, whole)` for the areas that squares of the chart tell of, and for all in `box` that
@@ -112,18 +112,32 @@ void each_area_in(const Ground& ground, const Chart::Square* under, const Box& b
         }
     }
 }
-/// Calls `use(area index, whole)` for the areas that may have a part of a box, in their order; `whole` tells
-/// that an area surely has all of it.
+/// Likewise `use(structure index)` for structures.
 template <class Use>
-void each_area_near(const Ground& ground, const Box& box, Use use) {
+void each_structure_in(const Ground& ground, const Chart::Square* under, const Box& box, Use use) {
+    if (under != nullptr) {
+        constexpr std::uint32_t single = (std::uint32_t{1} << Chart::last_structure) - 1;
+        for (std::uint32_t left = under->structures & single; left != 0; left &= left - 1) {
+            const auto i = static_cast<std::size_t>(std::countr_zero(left));
+            if (box.touches(ground.structures[i].box)) {
+                use(i);
+            }
+        }
+    }
+    for (std::size_t i = under != nullptr ? Chart::last_structure : 0; i < ground.structures.size(); ++i) {
+        if (box.touches(ground.structures[i].box)) {
+            use(i);
+        }
+    }
+}
+/// Calls `area(index, whole)` for the areas that may have a part of a box, in their order, where `whole`
+/// tells that an area surely has all of it; then `structure(index)` for the structures whose boxes touch it.
+template <class OfArea, class OfStructure>
+void each_near(const Ground& ground, const Box& box, OfArea area, OfStructure structure) {
     const bool charted = ground.chart.has(box);
     const Chart::Square under = charted ? ground.chart.under(box) : Chart::Square{};
-    each_area_in(ground, charted ? &under : nullptr, box, use);
-}
-/// Likewise for those that may have a point.
-template <class Use>
-void each_area_near(const Ground& ground, Vec at, Use use) {
-    each_area_in(ground, ground.chart.at(at), {at.x, at.y, at.x, at.y}, use);
+    each_area_in(ground, charted ? &under : nullptr, box, area);
+    each_structure_in(ground, charted ? &under : nullptr, box, structure);
 }
 
 /// Height of the ground at a point: of the highest contour around it, 0 for the plain.
@@ -210,7 +224,9 @@ struct Ruins {
 /// Kinds of ground under any part of a base. `Terrain::road` is among them only if all of it is on roads:
 /// what stands half beside a road is slowed by what lies there and not sped by the road.
 [[nodiscard]] TerrainMask ground_under(const Ground& ground, const Base& base, Ruins ruins);
-/// The same place by place.
+/// All that could be found there, told at a glance: more than there is, and never less.
+[[nodiscard]] TerrainMask possible_under(const Ground& ground, const Base& base, Ruins ruins);
+/// The same as `ground_under` place by place.
 [[nodiscard]] Patches patches_under(const Ground& ground, const Base& base, Ruins ruins);
 
 /// A base a little smaller on every side: what rounding lets it share with what it only touches is no part

@@ -38,9 +38,31 @@ std::optional<Cuts> cuts_along(const Woods& woods, Vec from, Vec to) {
     return cuts;
 }
 
+/// Those whose boxes a line may touch: of many near it, most lie beside it. None if there is no wood among
+/// them.
+Woods woods_near(const Woods& woods, Vec from, Vec to) {
+    const Box box = box_of(from, to);
+    Woods near;
+    bool any = false;
+    for (const Area* area : woods) {
+        if (box.touches(area->box)) {
+            any |= is_woods(*area);
+            near.push_back(area);
+        }
+    }
+    if (!any) {
+        near.clear();
+    }
+    return near;
+}
+
 } // namespace
 
-WoodsDepth depth_along(const Woods& woods, Vec from, Vec to) {
+WoodsDepth depth_along(const Woods& all, Vec from, Vec to) {
+    const Woods woods = woods_near(all, from, to);
+    if (woods.empty()) {
+        return {};
+    }
     const std::optional<Cuts> cuts = cuts_along(woods, from, to);
     if (!cuts) {
         const Vec middle = part_way(from, to, 1, 2);

@@ -66,8 +66,9 @@ Verdict Game::check(const Field& field, const State& state, const Order& order) 
 }
 
 void Game::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
+    const Phase before = state.phase;
     apply_by_kind(field, state, order, rolls, log);
-    proceed(field, state, rolls, log);
+    proceed(field, state, before, rolls, log);
 }
 
 Outcome Game::outcome(const Field& field, const State& state) {

@@ -40,7 +40,7 @@ void begin(const Field& field, State& state) {
     Log log = Log::off();
     state.score = table::new_score(field.scenario);
     after_deployment(field, state, Side::nobody, rolls, log);
-    proceed(field, state, rolls, log);
+    proceed(field, state, Phase::deploy, rolls, log);
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "engine/ground/table/way/path.h"
 
+#include "engine/ground/table/way/motion.h"
+
 namespace bounce::table {
 
 namespace {
@@ -67,6 +69,14 @@ Thou measured(const Formation& formation, const Leg& leg, Wheel wheel) {
         break;
     }
     return 0;
+}
+
+bool is_free(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel, const Base& obstacle,
+             Thou gap) {
+    // What a wheel comes upon at its very end may be measured like all of it.
+    return is_shift(leg)
+               ? leg.by <= 0 || !comes_within(pose, formation, leg, wheel, corners(obstacle), gap)
+               : free_way(pose, formation, leg, wheel, obstacle, gap) >= measured(formation, leg, wheel);
 }
 
 } // namespace bounce::table

@@ -94,6 +94,10 @@ struct Course {
 [[nodiscard]] Thou free_way(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel,
                             const Base& obstacle, Thou gap);
 
+/// Whether that is the whole measure: sooner told.
+[[nodiscard]] bool is_free(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel,
+                           const Base& obstacle, Thou gap);
+
 /// The shortest legs that bring the middle of the front edge to `to`: a turn on the spot if it is free, or a
 /// wheel (after a free turn, if that saves some of it), and an advance; to a place behind, a turn and a
 /// retirement. With a facing wanted, a last turn or wheel gives it. What cannot be reached like this, such as

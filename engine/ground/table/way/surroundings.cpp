@@ -32,7 +32,7 @@ Surroundings surroundings(const Ground& ground, const Box& near, std::uint32_t g
     constexpr unsigned covering = bit(Terrain::road) | bit(Terrain::ford) | bit(Terrain::bridge);
     Surroundings all;
     unsigned kinds = 0;
-    each_area_near(ground, near, [&](std::size_t i, bool whole) {
+    const auto add_area = [&](std::size_t i, bool whole) {
         const Area& area = ground.areas[i];
         all.any = true;
         all.mixed = all.mixed || (kinds != 0 && kinds != bit(area.terrain));
@@ -42,17 +42,18 @@ Surroundings surroundings(const Ground& ground, const Box& near, std::uint32_t g
             all.add(area.outline, near, i);
             all.add(area.hole, near, i);
         }
-    });
-    for (std::size_t i = 0; i < ground.structures.size(); ++i) {
+    };
+    const auto add_structure = [&](std::size_t i) {
         const Structure& structure = ground.structures[i];
         const bool bridge = structure.kind == Structure::Kind::bridge;
-        if (near.touches(structure.box) && (bridge || !stands(gone, i))) {
+        if (bridge || !stands(gone, i)) {
             all.any = true;
             all.covers = all.covers || bridge;
             all.mixed = all.mixed || kinds != 0;
             all.add(corners(structure.footprint), near, ground.areas.size() + i);
         }
-    }
+    };
+    each_near(ground, near, add_area, add_structure);
     return all;
 }
 

@@ -174,9 +174,13 @@ bool may_charge(const Field& field, const State& state, UnitId unit) {
 }
 
 bool has_target(const Field& field, const State& state, UnitId unit) {
-    const Thou far = charge_circle(field, state, unit);
-    return std::ranges::any_of(near_units(field, state, state.units[unit].at, far),
-                               [&](UnitId target) { return is_target(field, state, unit, target); });
+    const std::int64_t far = charge_circle(field, state, unit) + largest_radius(field);
+    return std::ranges::any_of(field.all(), [&](UnitId target) {
+        const Unit& it = state.units[target];
+        return field.side(target) != field.side(unit)
+               && (it.inside != 0 || table::square(it.at - state.units[unit].at) <= far * far)
+               && is_target(field, state, unit, target);
+    });
 }
 
 bool is_target(const Field& field, const State& state, UnitId unit, UnitId target) {

@@ -212,7 +212,7 @@ void test_charged(const Field& field, State& state, UnitId unit, Rolls& rolls, L
 void begin_tests(const Field& field, State& state, Rolls& rolls, Log& log) {
     hold_shaken(field, state, log);
     for (const UnitId unit : field.all()) {
-        if (nearest_charger(field, state, unit) == no_unit) {
+        if (state.units[unit].has(Mark::charged) && nearest_charger(field, state, unit) == no_unit) {
             state.units[unit].marks &= static_cast<std::uint16_t>(~Mark::charged);
         }
     }

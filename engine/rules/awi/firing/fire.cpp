@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
-#include <limits>
 
 namespace bounce::awi {
 
@@ -105,21 +104,23 @@ void hit_house(const Field& field, State& state, Thing thing, Shot shot, int dic
     }
 }
 
-/// Whether nobody and no house has come out of anybody's line of fire, or into it.
+/// Whether nobody and nothing has come out of anybody's line of fire, or into it, and all that could be fired
+/// at still can.
 bool all_stand_as_before(const State& before, const State& after) {
     const auto stands = [](const Unit& a, const Unit& b) {
-        return a.at == b.at && a.facing == b.facing && a.place == b.place && a.stance == b.stance
-               && a.inside == b.inside;
+        return a.pose() == b.pose() && a.place == b.place && a.stance == b.stance && a.inside == b.inside;
     };
     const auto is_there = [](std::uint8_t strength) { return strength > 0; };
     return std::ranges::equal(before.units, after.units, stands)
-           && std::ranges::equal(before.structures, after.structures, {}, is_there, is_there);
+           && std::ranges::equal(before.structures, after.structures, {}, is_there, is_there)
+           && std::ranges::equal(before.works, after.works, {}, is_there, is_there)
+           && before.built == after.built;
 }
 
 /// Who could not fire may be able to when others have gone: E asks from the first again.
 void note_gaps(const State& before, State& state) {
     if (state.phase == Phase::fire && !all_stand_as_before(before, state)) {
-        state.asked = 0;
+        state.asked = no_unit;
     }
 }
 
@@ -161,18 +162,6 @@ UnitId enemy_inside(const Field& field, const State& state, UnitId unit, Thing t
     return nearest;
 }
 
-/// The enemy whose middle is nearest to a unit's.
-UnitId nearest_solid(const Field& field, const State& state, UnitId unit) {
-    UnitId nearest = no_unit;
-    std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
-        const std::int64_t far = table::square(state.units[enemy].at - state.units[unit].at);
-        nearest = far < least ? enemy : nearest;
-        least = std::min(least, far);
-    });
-    return nearest;
-}
-
 /// Whether this unit may shoot at all now, and at such a target.
 Verdict check_shot(const Field& field, const State& state, const auto& order) {
     if (Verdict mine = own(field, state, order.unit); !mine) {
@@ -196,32 +185,37 @@ Aim aim_of(const Field& field, const State& state, const Fire& order) {
                     [&](const Facet& face) { return !fires_apart(order) || face.part == order.base; });
 }
 
-bool can_hit(const Field& field, const State& state, const Fire& order) {
-    return fires_apart(order) ? aim_of(field, state, order).good()
-                              : hits(field, state, order.unit, order.target);
-}
-
 bool can_bombard(const Field& field, const State& state, UnitId unit, std::uint8_t target, Thing thing) {
     return check_target(field, state, Bombard{unit, target})
            && bombardment(field, state, unit, thing).aim.good();
 }
 
-bool any_target(const Field& field, const State& state, UnitId unit, UnitId but) {
-    const drill::Firer firer = firer_of(field, state, unit);
-    return std::ranges::any_of(near_enough(field, state, unit), [&](UnitId target) {
-        return target != but && field.side(target) != field.side(unit) && is_solid(field, state, target)
-               && hits(field, state, firer, target);
+bool any_target(const Field& field, const State& state, UnitId unit) {
+    UnitList targets = near_enough(field, state, unit);
+    targets.keep_if([&](UnitId target) {
+        return field.side(target) != field.side(unit) && is_solid(field, state, target);
     });
+    if (targets.count == 0) {
+        return false;
+    }
+    // Sight takes long to look at, and who fires at somebody most often does at the enemy next to him.
+    const Vec from = state.units[unit].at;
+    std::sort(targets.ids.begin(), targets.ids.begin() + targets.count, [&](UnitId a, UnitId b) {
+        return table::square(state.units[a].at - from) < table::square(state.units[b].at - from);
+    });
+    const drill::Firer firer = firer_of(field, state, unit);
+    return std::ranges::any_of(targets, [&](UnitId target) { return hits(field, state, firer, target); });
 }
 
-UnitId who_fires(const Field& field, const State& state, UnitId first) {
-    for (const UnitId unit : field.all(first)) {
+UnitId who_fires(const Field& field, const State& state) {
+    if (state.asked != no_unit && may_fire(field, state, state.asked)) {
+        return state.asked;
+    }
+    for (const UnitId unit : field.all(first_to_fire(state))) {
         if (field.side(unit) == state.mover || !may_fire(field, state, unit)) {
             continue;
         }
-        // Sight takes long to look at, and who fires at somebody most often does at the enemy next to him.
-        const UnitId next = nearest_solid(field, state, unit);
-        if ((next != no_unit && hits(field, state, unit, next)) || any_target(field, state, unit, next)
+        if (any_target(field, state, unit)
             || (is_gun(field.roll(unit).type)
                 && any_standing(field, state, [&](std::uint8_t target, Thing thing) {
                        return can_bombard(field, state, unit, target, thing);

@@ -20,21 +20,20 @@ inline constexpr std::uint8_t all_bases = 2;
 /// Whether a unit may fire at all in this firing phase ("awi/fire.who"); whom at is not asked. In K that is
 /// second.h's business.
 [[nodiscard]] bool may_fire(const Field& field, const State& state, UnitId unit);
-/// Whether a unit could fire so at this target, if it may fire at all ("awi/fire.arc", "awi/fire.sight").
-[[nodiscard]] bool can_hit(const Field& field, const State& state, const Fire& order);
-/// The same of guns and what stands there, which is `Bombard::target`.
+/// Whether a gun could fire at what stands there, which is `Bombard::target`, if it may fire at all.
 [[nodiscard]] bool can_bombard(const Field& field, const State& state, UnitId unit, std::uint8_t target,
                                Thing thing);
-/// Whether there is any enemy unit, `but` one, that a unit could fire at from where it stands.
-[[nodiscard]] bool any_target(const Field& field, const State& state, UnitId unit, UnitId but = no_unit);
-/// The first unit from `first` on, of the side that does not move, which may fire at something now, houses
-/// and works included; `no_unit` if there is none: E is over. In E nobody moves, so that those who could not
-/// fire need not be asked again until somebody or something is gone (`State::asked`).
-[[nodiscard]] UnitId who_fires(const Field& field, const State& state, UnitId first);
+/// Whether there is any enemy unit that a unit could fire at from where it stands.
+[[nodiscard]] bool any_target(const Field& field, const State& state, UnitId unit);
 /// In E, nobody before this unit can fire at anything.
 [[nodiscard]] inline UnitId first_to_fire(const State& state) {
     return state.phase == Phase::fire && state.asked != no_unit ? state.asked : UnitId{0};
 }
+/// The first unit, from there on, of the side that does not move, which may fire at something now, houses and
+/// works included; `no_unit` if there is none: E is over. In E nobody moves, so that neither those who could
+/// not fire nor the one who could need be looked at again until somebody or something is gone, or he has
+/// fired: that takes him out of `State::asked`.
+[[nodiscard]] UnitId who_fires(const Field& field, const State& state);
 
 /// Where a unit would aim ("awi/building.two_ways" for those in houses): for sight lines on the page.
 [[nodiscard]] Aim aim_of(const Field& field, const State& state, const Fire& order);

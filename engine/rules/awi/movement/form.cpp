@@ -36,10 +36,7 @@ UnitId close_ahead(const Field& field, const State& state, UnitId unit) {
                           : charges               ? charge_reach(field, enemy)
                                                   : 0;
         const table::Base there = body_of(field, state, enemy);
-        const Vec apart = there.centre - body.centre;
-        const Thou far = near + body.width + body.depth + there.width + there.depth;
-        if (found != no_unit || near == 0 || apart.x > far || apart.x < -far || apart.y > far
-            || apart.y < -far) {
+        if (found != no_unit || near == 0 || table::surely_apart(body, there, near + table::touch)) {
             return;
         }
         const std::optional<Thou> way = straight_way(body, there);

@@ -10,20 +10,15 @@ namespace bounce::awi {
 
 namespace {
 
-using drill::Shunned;
-
-/// "awi/status.nearer": enemies that a unit sees who stands so.
-Shunned seen_from(const Field& field, const State& state, UnitId unit, const Pose& pose) {
-    if (pose != state.units[unit].pose()) {
-        State there = state;
-        there.units[unit].at = pose.at;
-        there.units[unit].facing = pose.facing;
-        return seen_from(field, there, unit, pose);
+/// "awi/status.nearer": whether a unit sees an enemy when it stands so.
+bool sees_from(const Field& field, const State& state, UnitId unit, const Pose& pose, UnitId enemy) {
+    if (pose == state.units[unit].pose()) {
+        return sees_unit(field, state, unit, enemy);
     }
-    Shunned seen;
-    each_solid(field, state, enemy_of(field.side(unit)),
-               [&](UnitId enemy) { seen.set(enemy, sees_unit(field, state, unit, enemy)); });
-    return seen;
+    State there = state;
+    there.units[unit].at = pose.at;
+    there.units[unit].facing = pose.facing;
+    return sees_unit(field, there, unit, enemy);
 }
 
 /// Those that keep the right to the bonus of "awi/road.bonus".
@@ -93,8 +88,8 @@ drill::Marcher marcher_of(const Field& field, const State& state, UnitId unit) {
                            .trail = state.trails[unit],
                            .spent = it.spent};
     if (it.morale == Morale::shaken) {
-        marcher.shuns = [&field, &state, unit](const Pose& pose) {
-            return seen_from(field, state, unit, pose);
+        marcher.shuns = [&field, &state, unit](const Pose& pose, UnitId enemy) {
+            return sees_from(field, state, unit, pose, enemy);
         };
     }
     if (!is_general(type)) {

@@ -13,7 +13,9 @@
 #include "engine/rules/awi/works/demolition.h"
 #include "engine/rules/awi/works/engineer.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <ranges>
 
 namespace bounce::awi {
 
@@ -87,18 +89,21 @@ bool judge_now(const Field& field, State& state, Log& log) {
     if (state.phase == Phase::over) {
         return true;
     }
-    int strength[2] = {0, 0}; // of the first who has any
-    for (const UnitId unit : field.all()) {
-        int& first = strength[index(field.side(unit))];
-        if (first == 0 && is_fighting(field.roll(unit).type) && state.units[unit].place != Place::gone) {
-            first = state.units[unit].strength;
-        }
-        if (strength[0] > 0 && strength[1] > 0) {
-            return false;
-        }
+    const auto fights_for = [&](Side side) {
+        return [&field, &state, side](UnitId unit) {
+            const Unit& it = state.units[unit];
+            return it.strength > 0 && it.place != Place::gone && field.side(unit) == side
+                   && is_fighting(field.roll(unit).type);
+        };
+    };
+    // Most files list one side after the other: each is soonest found from its own end.
+    const int left[2] = {
+        int{std::ranges::any_of(field.all(), fights_for(Side::first))},
+        int{std::ranges::any_of(std::views::reverse(field.all()), fights_for(Side::second))}};
+    if (left[0] > 0 && left[1] > 0) {
+        return false;
     }
-    table::judge_strength(field.scenario, state.score, state.turn, presence_of(field, state).moment,
-                          strength);
+    table::judge_strength(field.scenario, state.score, state.turn, presence_of(field, state).moment, left);
     return stop_if_over(field, state, log);
 }
 
@@ -165,7 +170,8 @@ void begin_fire(const Field& field, State& state, Rolls& rolls, Log& log) {
         return;
     }
     note_chances(field, state);
-    state.asked = who_fires(field, state, 0);
+    state.asked = no_unit;
+    state.asked = who_fires(field, state);
     if (state.asked != no_unit) {
         enter(field, state, Phase::fire, other, log);
     } else {
@@ -280,13 +286,17 @@ void apply(const Field& field, State& state, const End& /*order*/, Rolls& rolls,
     }
 }
 
-void proceed(const Field& field, State& state, Rolls& rolls, Log& log) {
+void proceed(const Field& field, State& state, Phase before, Rolls& rolls, Log& log) {
     if (state.phase == Phase::deploy || state.phase == Phase::first_throw || judge_now(field, state, log)) {
+        return;
+    }
+    // What has just begun has something to do: else it would have been passed over.
+    if (state.phase != before) {
         return;
     }
     switch (state.phase) {
     case Phase::fire:
-        state.asked = who_fires(field, state, first_to_fire(state));
+        state.asked = who_fires(field, state);
         if (state.asked == no_unit) {
             begin_charges(field, state, rolls, log);
         }

@@ -24,7 +24,7 @@ void apply(const Field& field, State& state, const End& order, Rolls& rolls, Log
 
 /// To be called after every order of a battle that has begun: ends it if a side has nobody left, and goes on
 /// to the next part where nobody has anything to decide any more. A phase that this leaves always has an
-/// order that its actor may give.
-void proceed(const Field& field, State& state, Rolls& rolls, Log& log);
+/// order that its actor may give. `before`: the phase in which the order was given.
+void proceed(const Field& field, State& state, Phase before, Rolls& rolls, Log& log);
 
 } // namespace bounce::awi

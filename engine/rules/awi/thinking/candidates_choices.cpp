@@ -30,13 +30,11 @@ void add_shots_at(const Field& field, const State& state, UnitId unit, UnitId ta
     if (state.phase == Phase::second_fire && !may_second_fire(field, state, unit, target)) {
         return;
     }
-    if (state.units[unit].inside == 0) {
-        if (can_hit(field, state, Fire{unit, target, all_bases})) {
-            orders.emplace_back(Fire{unit, target, all_bases});
-        }
+    if (!hits(field, state, unit, target)) {
         return;
     }
-    if (!hits(field, state, unit, target)) {
+    if (state.units[unit].inside == 0) {
+        orders.emplace_back(Fire{unit, target, all_bases});
         return;
     }
     // All together first: by themselves they fire less well.

@@ -120,21 +120,18 @@ void apply(const Field& field, State& state, const Hold& order, Log& log) {
 }
 
 bool any_charge(const Field& field, const State& state, Side side) {
-    State asked = state;
-    asked.phase = Phase::charges;
-    asked.actor = side;
     return std::ranges::any_of(field.all(), [&](UnitId unit) {
         const bool ready =
             state.units[unit].on_table()
             && (fights_mounted(field, state, unit) || state.units[unit].stance == Stance::column);
-        if (field.side(unit) != side || !ready || !may_charge(field, asked, unit)) {
+        if (field.side(unit) != side || !ready || !may_charge(field, state, unit)) {
             return false;
         }
         const Thou reach = charge_reach(field, unit) + spread_of(field, state, unit);
         return std::ranges::any_of(field.all(), [&](UnitId target) {
             return field.side(target) != side && is_solid(field, state, target)
                    && !surely_beyond(field, state, target, state.units[unit].at, reach)
-                   && check(field, asked, Charge{unit, target}).has_value();
+                   && check(field, state, Charge{unit, target}).has_value();
         });
     });
 }

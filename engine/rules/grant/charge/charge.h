@@ -18,7 +18,7 @@ void apply(const Field& field, State& state, const Name& order, Log& log);
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Hold& order);
 void apply(const Field& field, State& state, const Hold& order, Log& log);
 
-/// Whether a side could declare any charge now.
+/// Whether the side that acts could declare any charge now.
 [[nodiscard]] bool any_charge(const Field& field, const State& state, Side side);
 /// The next unit of this side that is charged and has a choice of what to do; `no_unit`: nobody.
 [[nodiscard]] UnitId next_to_answer(const Field& field, const State& state, Side side);

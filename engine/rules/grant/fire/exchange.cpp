@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 #include <vector>
 
 namespace bounce::grant {
@@ -153,9 +154,10 @@ VolleyDice dice_for(const Field& field, const State& state, UnitId unit, UnitId 
 }
 
 // "grant/fire.together"_clause
-void fire_all(const Field& field, State& state, Rolls& rolls, Log& log) {
-    const State start = state;
-    Shots shots = all_shots(field, start);
+namespace {
+
+/// All shots as the troops stand at first.
+Shots thrown(const Field& field, const State& start, Shots shots, Rolls& rolls, Log& log) {
     const Shots named = shots;
     std::erase_if(shots, [&](const Shot& shot) {
         const auto opens = [&](const Shot& it) {
@@ -173,6 +175,17 @@ void fire_all(const Field& field, State& state, Rolls& rolls, Log& log) {
             throw_shot(field, start, shots, shot, rolls, log);
         }
     }
+    return shots;
+}
+
+} // namespace
+
+void fire_all(const Field& field, State& state, Rolls& rolls, Log& log) {
+    Shots shots = all_shots(field, state);
+    if (!shots.empty()) { // mostly nobody fires: a state is large
+        const State start = state;
+        shots = thrown(field, start, std::move(shots), rolls, log);
+    }
     for (const Shot& shot : shots) {
         Unit& unit = state.units[shot.unit];
         unit.marks |= Mark::fired;
@@ -182,7 +195,9 @@ void fire_all(const Field& field, State& state, Rolls& rolls, Log& log) {
         state.units[unit].marks &= ~Mark::aiming;
         state.aims[unit] = {};
     }
-    take_off_struck(field, state, shots, rolls, log);
+    if (!shots.empty()) {
+        take_off_struck(field, state, shots, rolls, log);
+    }
 }
 
 } // namespace bounce::grant

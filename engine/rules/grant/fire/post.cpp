@@ -81,6 +81,14 @@ Posts posts_of(const Field& field, const State& state, UnitId unit) {
 
 namespace {
 
+/// Whether all from whom and to whom it is measured stand within what the unit covers.
+bool is_in_ranks(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const Arm arm = field.arm(unit);
+    return (arm == Arm::infantry || arm == Arm::cavalry) && it.on_table() && it.loose == 0 && it.house[0] == 0
+           && it.house[1] == 0;
+}
+
 /// Those of a post from whom it is measured.
 using Firers = boost::container::static_vector<table::Base, unit_figures>;
 Firers firers_at(const Field& field, const State& state, UnitId unit, const Post& post) {
@@ -106,6 +114,11 @@ Thou range_from(const Field& field, const State& state, UnitId unit, const Post&
 
 bool reaches_from(const Field& field, const State& state, UnitId unit, const Post& post, UnitId target,
                   Thou far) {
+    // Figures are many: what the units cover tells of most that they are too far apart.
+    const bool ranks = is_in_ranks(field, state, unit) && is_in_ranks(field, state, target);
+    if (ranks && table::surely_parted(post.base, body_of(field, state, target), far)) {
+        return false;
+    }
     return lies_within(field, state, firers_at(field, state, unit, post), target, far);
 }
 

@@ -124,12 +124,13 @@ class WayBack {
     }
 
     [[nodiscard]] bool stands(const Pose& there, const table::Base& body) const {
+        const auto keeps_gap = [&](const Foe& foe) {
+            return !keeps_off(foe.unit) || table::surely_apart(body, foe.body, keep_off())
+                   || table::distance(body, foe.body) + table::distance_rounding >= gap_to(foe);
+        };
         Walker walker = walker_;
         walker.middle = there;
-        return check_standing(field_, state_, walker) && std::ranges::all_of(foes_, [&](const Foe& foe) {
-                   return !keeps_off(foe.unit) || table::surely_apart(body, foe.body, keep_off())
-                          || table::distance(body, foe.body) + table::distance_rounding >= gap_to(foe);
-               });
+        return std::ranges::all_of(foes_, keeps_gap) && check_standing(field_, state_, walker);
     }
 
     /// "grant/detachment.rejoin": how far to its main body; -1 if that is not on its way.

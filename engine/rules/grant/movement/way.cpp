@@ -316,6 +316,9 @@ std::optional<Terrain> closed_under(const Field& field, const State& state, cons
             is_water(table::patches_under(country.ground, body, ruins)) && is_afloat(country.ground, body);
         return wet ? std::nullopt : std::optional{Terrain::open};
     }
+    if (!drill::closed_to(*walker.gait.going, table::possible_under(country.ground, body, ruins))) {
+        return {}; // nothing near is closed, be it under the lane or beside it
+    }
     if (walker.narrow && body.width > lane_width) {
         Base lane = body;
         lane.width = lane_width;

@@ -23,7 +23,9 @@ std::optional<Deploy> place_in_stance(const Field& field, const State& state, Un
     const auto order_at = [&](const Pose& middle) { return Deploy{unit, front_of(middle, room), stance}; };
     const auto nothing_closed = [](Vec) { return false; };
     const auto allowed = [&](const Pose& middle) {
-        return check(field, state, order_at(middle)).has_value();
+        // Hundreds of places: most stick out of the zone, which need not be put into words.
+        return drill::stands_in(zone_of(field, unit), table::outline(middle, room))
+               && check(field, state, order_at(middle)).has_value();
     };
     const auto found = drill::place_in(zone_of(field, unit), room, nothing_closed, allowed);
     return found ? std::optional{order_at(*found)} : std::nullopt;

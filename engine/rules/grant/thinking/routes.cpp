@@ -23,6 +23,9 @@ constexpr std::uint8_t tight = 60; ///< So near to a wall or a wood that a colum
 constexpr Thou elbow = 2000;
 
 bool lies_in(Vec at, const table::Structure& it, Thou grown) {
+    if (!it.box.grown(2 * grown).touches({at.x, at.y, at.x, at.y})) {
+        return false;
+    }
     table::Base room = it.footprint;
     room.width += 2 * grown;
     room.depth += 2 * grown;
@@ -73,31 +76,44 @@ std::uint8_t slowed_by_area(const table::Area& area, Routes::Kind kind, Vec at) 
     }
 }
 
-std::uint8_t slowness(const table::Ground& ground, Routes::Kind kind, Vec at) {
-    if (is_on_bridge(ground, at)) {
-        return bridge;
+/// What is slow in one way and in another.
+std::uint8_t slower(std::uint8_t a, std::uint8_t b) {
+    return a == closed || b == closed ? closed : std::max(a, b);
+}
+
+std::uint8_t slowed_by_areas(const table::Ground& ground, Routes::Kind kind, Vec at) {
+    std::uint8_t most = open;
+    for (const table::Area& area : ground.areas) {
+        most = slower(most, slowed_by_area(area, kind, at));
     }
+    return most;
+}
+
+std::uint8_t slowed_by_line(const table::Line& line, Vec at) {
+    const bool stream = line.barrier == table::Barrier::stream;
+    const Thou far = stream ? side_of_square : side_of_square / 2;
+    if (!line.box.grown(far).touches({at.x, at.y, at.x, at.y})) {
+        return open;
+    }
+    bool near = false;
+    for (std::size_t i = 1; i < line.course.size(); ++i) {
+        near |= table::square_distance(at, line.course[i - 1], line.course[i]) < std::int64_t{far} * far;
+    }
+    return !near ? open : stream ? closed : halved;
+}
+
+/// What slows all kinds alike: the edge of the table, houses and lines.
+std::uint8_t slowed_by_things(const table::Ground& ground, Vec at) {
     constexpr Thou edge = 2 * table::inch; // where a column does not wheel
     const bool inner = at.x > edge && at.y > edge && at.x < ground.width - edge && at.y < ground.depth - edge;
     std::uint8_t most = inner ? open : tight;
-    const auto add = [&](std::uint8_t slow) {
-        most = most == closed || slow == closed ? closed : std::max(most, slow);
-    };
-    for (const table::Area& area : ground.areas) {
-        add(slowed_by_area(area, kind, at));
-    }
     for (const table::Structure& house : ground.structures) {
         if (house.kind == table::Structure::Kind::house) {
-            add(lies_in(at, house, 0) ? closed : lies_in(at, house, elbow) ? tight : open);
+            most = slower(most, lies_in(at, house, 0) ? closed : lies_in(at, house, elbow) ? tight : open);
         }
     }
     for (const table::Line& line : ground.lines) {
-        const Thou far = line.barrier == table::Barrier::stream ? side_of_square : side_of_square / 2;
-        bool near = false;
-        for (std::size_t i = 1; i < line.course.size(); ++i) {
-            near |= table::square_distance(at, line.course[i - 1], line.course[i]) < std::int64_t{far} * far;
-        }
-        add(!near ? open : line.barrier == table::Barrier::stream ? closed : halved);
+        most = slower(most, slowed_by_line(line, at));
     }
     return most;
 }
@@ -113,10 +129,14 @@ Routes::Routes(const table::Ground& ground)
             bridges_.push_back({{it.footprint.centre - off, it.footprint.centre + off}});
         }
     }
-    for (const Kind kind : {Kind::foot, Kind::wheels}) {
-        std::vector<std::uint8_t>& slow = slow_[static_cast<std::size_t>(kind)];
-        for (int square = 0; square < across_ * deep_; ++square) {
-            slow.push_back(slowness(ground, kind, middle_of(square)));
+    for (int square = 0; square < across_ * deep_; ++square) {
+        const Vec at = middle_of(square);
+        const bool crosses = is_on_bridge(ground, at);
+        const std::uint8_t things = crosses ? bridge : slowed_by_things(ground, at);
+        for (const Kind kind : {Kind::foot, Kind::wheels}) {
+            const bool known = crosses || things == closed;
+            slow_[static_cast<std::size_t>(kind)].push_back(
+                known ? things : slower(things, slowed_by_areas(ground, kind, at)));
         }
     }
 }
