@@ -19,20 +19,31 @@ namespace {
 
 constexpr std::string_view every[] = {"random", "greedy"};
 
-/// Tells a player what its side ordered in this turn and the last.
+/// The state of a match of these rules as its side to act knows it.
+template <RuleSet R>
+decltype(auto) known_in(const AnyMatch& match, Side side) {
+    // A match names the rule set that made it, so its type is known.
+    const auto& it = static_cast<const MatchOf<R>&>(match);
+    return known_to<R>(side, it.field(), it.state());
+}
+
+/// Tells a player how this turn and the two before it began, and what its side ordered in them.
 template <RuleSet R>
 void recall(const MatchOf<R>& match, const Battle& battle, Player<R>& player) {
     const std::vector<TurnDigest>& turns = battle.digests();
-    std::size_t turn = turns.size() - std::min<std::size_t>(turns.size(), 2);
-    for (std::size_t i = turns[turn].orders; i < battle.record().size(); ++i) {
-        turn += turn + 1 < turns.size() && turns[turn + 1].orders <= i ? 1 : 0;
-        const Recorded& given = battle.record()[i];
-        Faults faults;
-        const auto order = given.by == match.actor()
-                               ? R::read_order(match.field(), match.state(), given.order, "", faults)
-                               : std::nullopt;
-        if (order) {
-            player.recall(*order, turns[turn].turn);
+    constexpr std::size_t remembered = 3;
+    for (std::size_t turn = turns.size() - std::min(turns.size(), remembered); turn < turns.size(); ++turn) {
+        player.turn_began(match.field(), known_in<R>(battle.began(turn), match.actor()));
+        const std::size_t end = turn + 1 < turns.size() ? turns[turn + 1].orders : battle.record().size();
+        for (std::size_t i = turns[turn].orders; i < end; ++i) {
+            const Recorded& given = battle.record()[i];
+            Faults faults;
+            const auto order = given.by == match.actor()
+                                   ? R::read_order(match.field(), match.state(), given.order, "", faults)
+                                   : std::nullopt;
+            if (order) {
+                player.recall(*order, turns[turn].turn);
+            }
         }
     }
 }

@@ -89,6 +89,8 @@ class Battle {
     [[nodiscard]] const Json& scenario() const { return scenario_; }
     [[nodiscard]] const std::vector<Recorded>& record() const { return record_; }
     [[nodiscard]] const std::vector<TurnDigest>& digests() const { return digests_; }
+    /// How it stood when each of those turns began.
+    [[nodiscard]] const AnyMatch& began(std::size_t turn) const { return *began_[turn]; }
     /// The digests as a file has them: those of the turns, and how it stands now.
     [[nodiscard]] std::vector<TurnDigest> digests_to_now() const;
     /// What happened, order by order.
@@ -124,6 +126,7 @@ class Battle {
     std::vector<std::vector<Event>> events_; ///< By order.
     std::vector<std::int64_t> thrown_;       ///< Dice thrown for each order: by it undo knows.
     std::vector<TurnDigest> digests_;
+    std::vector<std::unique_ptr<AnyMatch>> began_; ///< Likewise.
     std::int64_t dice_ = 0;
 };
 
