@@ -154,6 +154,7 @@ void Battle::take_back_to(std::size_t orders) {
     if (orders >= record_.size()) {
         return;
     }
+    ++taken_back_;
     SeededSource seeded{settings_.seed};
     match_ = fought(orders, seeded);
     seeded_ = seeded;

@@ -79,6 +79,8 @@ class Battle {
     [[nodiscard]] bool can_undo() const;
     /// Takes back the last order; false if there is none, or if it threw dice and not both sides agreed.
     bool undo(bool agreed = false);
+    /// How often orders have been taken back.
+    [[nodiscard]] std::uint64_t taken_back() const { return taken_back_; }
     /// Takes back all but the first so many orders, whatever they threw.
     void take_back_to(std::size_t orders);
 
@@ -128,6 +130,7 @@ class Battle {
     std::vector<TurnDigest> digests_;
     std::vector<std::unique_ptr<AnyMatch>> began_; ///< Likewise.
     std::int64_t dice_ = 0;
+    std::uint64_t taken_back_ = 0;
 };
 
 /// How far a battle file and the program agree.
