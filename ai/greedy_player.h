@@ -13,62 +13,96 @@ namespace bounce::ai {
 inline constexpr int greedy_budget = 1000;
 
 /// Gives the order that the rule set itself appraises highest by the player's temper; of equal ones the
-/// first. It remembers what its side ordered in this turn and the last, so as not to go to and fro.
+/// first. It remembers what the rule set says is to be remembered, so as not to go to and fro.
 template <Thinking G>
 class GreedyPlayer final : public Player<G> {
   public:
+    using Field = typename G::Field;
+    using State = typename G::State;
+    using Order = typename G::Order;
+
     /// The player as it is named, weights and all; without fault.
     explicit GreedyPlayer(std::string_view player = "greedy") : temper_(temper_of<G>(player)) {}
 
-    [[nodiscard]] std::optional<typename G::Order>
-    choose(const typename G::Field& field, const typename G::State& state, Random& whim) override {
-        orders_.clear();
-        G::candidates(field, state, temper_, greedy_budget, whim, orders_);
-        if (orders_.empty()) {
-            return std::nullopt;
+    [[nodiscard]] std::optional<Order> choose(const Field& field, const State& state, Random& whim) override {
+        const State* seen = &state;
+        for (;;) {
+            orders_.clear();
+            G::candidates(field, *seen, temper_, greedy_budget, whim, orders_);
+            if (orders_.empty()) {
+                return std::nullopt;
+            }
+            worths_.resize(orders_.size());
+            G::appraise(field, *seen, temper_, orders_, worths_);
+            const Choice choice = best_of(field, state);
+            if (!choice.dropped || worths_[choice.best] > 0 || !rest(*seen, orders_[*choice.dropped])) {
+                recall(orders_[choice.best], G::turn(state));
+                return orders_[choice.best];
+            }
+            seen = &*rested_;
         }
-        worths_.resize(orders_.size());
-        G::appraise(field, state, temper_, orders_, worths_);
-        const int turn = G::turn(state);
-        std::erase_if(past_, [&](const Past& past) { return past.turn < turn - 1; });
-        weigh_returns();
-        const auto best = static_cast<std::size_t>(std::ranges::max_element(worths_) - worths_.begin());
-        recall(orders_[best], turn);
-        return orders_[best];
     }
 
-    void recall(const typename G::Order& order, int turn) override {
-        if constexpr (knows_returns) {
-            past_.push_back({order, turn});
+    void turn_began(const Field& field, const State& state) override {
+        if constexpr (Remembering<G>) {
+            memory_.turn_began(field, state);
+        }
+    }
+    void recall(const Order& order, int turn) override {
+        if constexpr (Remembering<G>) {
+            memory_.recall(order, turn);
         }
     }
 
   private:
-    struct Past {
-        typename G::Order order;
-        int turn;
+    struct Choice {
+        std::size_t best = 0;
+        std::optional<std::size_t> dropped; ///< An order that was worth more, but goes back.
     };
-    /// Whether the rule set tells which orders take back others, and what that costs.
-    static constexpr bool knows_returns =
-        requires(const typename G::Order& order, const typename G::Temper& temper) {
-            G::undoes(order, order);
-            temper.back;
-        };
 
-    void weigh_returns() {
-        if constexpr (knows_returns) {
-            for (std::size_t i = 0; i < orders_.size(); ++i) {
-                const bool returns = std::ranges::any_of(
-                    past_, [&](const Past& past) { return G::undoes(orders_[i], past.order); });
-                worths_[i] -= returns ? temper_.back : 0;
+    /// Orders that go back lose by it; only those are asked whether they do that come out best.
+    Choice best_of(const Field& field, const State& state) {
+        Choice choice;
+        asked_.assign(orders_.size(), false);
+        for (;;) {
+            choice.best = static_cast<std::size_t>(std::ranges::max_element(worths_) - worths_.begin());
+            if (asked_[choice.best] || !goes_back(field, state, orders_[choice.best])) {
+                return choice;
+            }
+            asked_[choice.best] = true;
+            choice.dropped = choice.best;
+            if constexpr (Remembering<G>) {
+                worths_[choice.best] -= temper_.back;
             }
         }
     }
 
+    [[nodiscard]] bool goes_back(const Field& field, const State& state, const Order& order) const {
+        if constexpr (Remembering<G>) {
+            return memory_.undoes(field, state, order);
+        } else {
+            return false;
+        }
+    }
+
+    /// Looks past the troops of an order, who stay where they are. False if they cannot be told to.
+    bool rest(const State& seen, const Order& order) {
+        if constexpr (Remembering<G>) {
+            if (!rested_ || &seen != &*rested_) {
+                rested_ = seen;
+            }
+            return G::Memory::rest(*rested_, order);
+        } else {
+            return false;
+        }
+    }
+
     typename G::Temper temper_;
-    std::vector<typename G::Order> orders_; ///< Kept, so that a battle needs no new memory for each order.
+    std::vector<Order> orders_; ///< Kept, so that a battle needs no new memory for each order.
     std::vector<int> worths_;
-    std::vector<Past> past_;
+    std::vector<bool> asked_;     ///< By order: it goes back.
+    std::optional<State> rested_; ///< The state with some units that have no more of their move.
+    [[no_unique_address]] typename MemoryOf<G>::Type memory_;
 };
 
 } // namespace bounce::ai

@@ -21,7 +21,12 @@ class Player {
     [[nodiscard]] virtual std::optional<typename G::Order>
     choose(const typename G::Field& field, const typename G::State& state, Random& whim) = 0;
 
-    /// Tells it of an order that its side gave before now, in the battle as it was taken up.
+    /// Tells it how the battle stands as a turn begins.
+    virtual void turn_began(const typename G::Field& field, const typename G::State& state) {
+        static_cast<void>(field);
+        static_cast<void>(state);
+    }
+    /// Tells it of an order that its side gave in that turn before now, in the battle as it was taken up.
     virtual void recall(const typename G::Order& order, int turn) {
         static_cast<void>(order);
         static_cast<void>(turn);

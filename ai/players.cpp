@@ -19,45 +19,80 @@ namespace {
 
 constexpr std::string_view every[] = {"random", "greedy"};
 
-/// Tells a player what its side ordered in this turn and the last.
+/// The state of a match of these rules as its side to act knows it.
 template <RuleSet R>
-void recall(const MatchOf<R>& match, const Battle& battle, Player<R>& player) {
-    const std::vector<TurnDigest>& turns = battle.digests();
-    std::size_t turn = turns.size() - std::min<std::size_t>(turns.size(), 2);
-    for (std::size_t i = turns[turn].orders; i < battle.record().size(); ++i) {
-        turn += turn + 1 < turns.size() && turns[turn + 1].orders <= i ? 1 : 0;
-        const Recorded& given = battle.record()[i];
-        Faults faults;
-        const auto order = given.by == match.actor()
-                               ? R::read_order(match.field(), match.state(), given.order, "", faults)
-                               : std::nullopt;
-        if (order) {
-            player.recall(*order, turns[turn].turn);
-        }
-    }
+decltype(auto) known_in(const AnyMatch& match, Side side) {
+    // A match names the rule set that made it, so its type is known.
+    const auto& it = static_cast<const MatchOf<R>&>(match);
+    return known_to<R>(side, it.field(), it.state());
 }
 
-/// `battle` is what is remembered; null for nothing.
 template <RuleSet R>
-Json choose_for(const MatchOf<R>& match, const Battle* battle, std::string_view name, Random& whim) {
-    const auto player = opponent<R>(name);
-    if (battle != nullptr) {
-        recall(match, *battle, *player);
-    }
-    const auto order =
-        player->choose(match.field(), known_to<R>(match.actor(), match.field(), match.state()), whim);
+Json written(const MatchOf<R>& match, const std::optional<typename R::Order>& order) {
     return order ? R::write_order(match.field(), *order) : Json{};
 }
 
-Json choose_by(const AnyMatch& match, const Battle* battle, std::string_view player, Random& whim) {
-    assert(known(player) && match.actor() != Side::nobody);
-    Json order;
-    with_rules(match.rules(), [&]<class R>() {
-        // A match names the rule set that made it, so its type is known.
-        order = choose_for(static_cast<const MatchOf<R>&>(match), battle, player, whim);
-    });
-    return order;
-}
+} // namespace
+
+/// Where an opponent sits in one battle.
+class Opponents::Seat {
+  public:
+    Seat() = default;
+    virtual ~Seat() = default;
+    Seat(const Seat&) = delete;
+    Seat& operator=(const Seat&) = delete;
+
+    [[nodiscard]] virtual Json choose(const Battle& battle, Random& whim) = 0;
+};
+
+namespace {
+
+template <RuleSet R>
+class SeatOf final : public Opponents::Seat {
+  public:
+    SeatOf(std::string_view player, Side side) : player_(opponent<R>(player)), side_(side) {}
+
+    [[nodiscard]] Json choose(const Battle& battle, Random& whim) override {
+        const auto& match = static_cast<const MatchOf<R>&>(battle.match());
+        tell(match, battle);
+        const auto& known = known_to<R>(side_, match.field(), match.state());
+        return written<R>(match, player_->choose(match.field(), known, whim));
+    }
+
+  private:
+    /// Tells the player how this turn and the two before it began, and what its side ordered in them, as far
+    /// as it has not been told.
+    void tell(const MatchOf<R>& match, const Battle& battle) {
+        const std::vector<TurnDigest>& turns = battle.digests();
+        constexpr std::size_t remembered = 3;
+        for (std::size_t turn = turns.size() - std::min(turns.size(), remembered); turn < turns.size();
+             ++turn) {
+            if (turn >= turns_told_) {
+                player_->turn_began(match.field(), known_in<R>(battle.began(turn), side_));
+                turns_told_ = turn + 1;
+            }
+            const std::size_t end = turn + 1 < turns.size() ? turns[turn + 1].orders : battle.record().size();
+            for (std::size_t i = std::max(turns[turn].orders, orders_told_); i < end; ++i) {
+                tell(match, battle.record()[i], turns[turn].turn);
+            }
+            orders_told_ = std::max(orders_told_, end);
+        }
+    }
+    void tell(const MatchOf<R>& match, const Recorded& given, int turn) {
+        if (given.by != side_) {
+            return;
+        }
+        Faults faults;
+        if (const auto order = R::read_order(match.field(), match.state(), given.order, "", faults)) {
+            player_->recall(*order, turn);
+        }
+    }
+
+    std::unique_ptr<Player<R>> player_;
+    Side side_;
+    std::size_t turns_told_ = 0;
+    std::size_t orders_told_ = 0;
+};
 
 } // namespace
 
@@ -80,15 +115,40 @@ std::optional<std::string> fault_of(std::string_view player, const About& rules)
 }
 
 Json choose(const AnyMatch& match, std::string_view player, Random& whim) {
-    return choose_by(match, nullptr, player, whim);
+    assert(known(player) && match.actor() != Side::nobody);
+    Json order;
+    with_rules(match.rules(), [&]<class R>() {
+        const auto& it = static_cast<const MatchOf<R>&>(match);
+        const auto& seen = known_to<R>(it.actor(), it.field(), it.state());
+        order = written<R>(it, opponent<R>(player)->choose(it.field(), seen, whim));
+    });
+    return order;
 }
 
-Json choose(const Battle& battle) {
+Opponents::Opponents() = default;
+Opponents::~Opponents() = default;
+Opponents::Opponents(Opponents&&) noexcept = default;
+Opponents& Opponents::operator=(Opponents&&) noexcept = default;
+
+Json Opponents::choose(const Battle& battle) {
     const BattleSettings& settings = battle.settings();
+    const AnyMatch& match = battle.match();
+    assert(match.actor() != Side::nobody);
+    const std::string& player = settings.players[index(match.actor())];
+    assert(known(player));
+    if (taken_back_ != battle.taken_back()) {
+        taken_back_ = battle.taken_back();
+        seats_ = {};
+    }
+    std::unique_ptr<Seat>& seat = seats_[index(match.actor())];
+    if (seat == nullptr) {
+        with_rules(match.rules(),
+                   [&]<class R>() { seat = std::make_unique<SeatOf<R>>(player, match.actor()); });
+    }
     // The whim follows from the number of the order: asked again, the same order comes out.
     const TurnDigest& turn = battle.digests().back();
     Random random = whim(settings.seed, turn.turn, battle.record().size() - turn.orders);
-    return choose_by(battle.match(), &battle, settings.players[index(battle.match().actor())], random);
+    return seat->choose(battle, random);
 }
 
 } // namespace bounce::ai

@@ -3,6 +3,9 @@
 #include "ai/whim.h"
 #include "engine/match/battle.h"
 
+#include <array>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -27,8 +30,23 @@ namespace bounce::ai {
 /// for an opponent that has a fault. Null only if the rule set offers nothing, which breaks its contract.
 [[nodiscard]] Json choose(const AnyMatch& match, std::string_view player, Random& whim);
 
-/// The order that the opponent to act gives in a battle: it remembers what its side ordered before, as it
-/// does in the laboratory.
-[[nodiscard]] Json choose(const Battle& battle);
+/// The opponents of one battle, each of whom remembers what its side ordered before, as it does in the
+/// laboratory. They are told once of every order, and anew of all when orders were taken back.
+class Opponents {
+  public:
+    Opponents();
+    ~Opponents();
+    Opponents(Opponents&&) noexcept;
+    Opponents& operator=(Opponents&&) noexcept;
+
+    /// The order that the opponent to act gives. It must always be the same battle.
+    [[nodiscard]] Json choose(const Battle& battle);
+
+    class Seat;
+
+  private:
+    std::array<std::unique_ptr<Seat>, 2> seats_; ///< By side.
+    std::uint64_t taken_back_ = 0;
+};
 
 } // namespace bounce::ai

@@ -89,7 +89,7 @@ Reply think(Table& table, const Json& request) {
     if (battle.match().actor() == Side::nobody || !ai::known(player)) {
         return misuse("it is not for the computer to decide now");
     }
-    const Json order = ai::choose(battle);
+    const Json order = (*stand)->opponents.choose(battle);
     Reply reply = given(**stand, order, dice_of(request));
     if (reply) {
         (*reply)["order"] = order;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ai/players.h"
 #include "desk/reply.h"
 #include "desk/to_json.h"
 #include "engine/match/battle.h"
@@ -15,6 +16,7 @@ struct Stand {
     Battle battle;
     Scene scene;
     Writer write;
+    ai::Opponents opponents;    ///< Of this battle.
     Side viewer = Side::nobody; ///< Who looks at it; nobody is the umpire, who sees everything.
 
     /// Whether who looks may know what the side that is to act may do.

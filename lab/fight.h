@@ -27,6 +27,7 @@ class Fight {
     }
 
     [[nodiscard]] Fought fight() {
+        tell_of_turn();
         for (Side actor = G::actor(state_); actor != Side::nobody && !flawed(); actor = G::actor(state_)) {
             give(actor);
         }
@@ -37,6 +38,12 @@ class Fight {
   private:
     [[nodiscard]] bool flawed() const { return fought_.flaw != Flaw::none; }
 
+    void tell_of_turn() {
+        for (const Side side : both_sides) {
+            players_[index(side)]->turn_began(field_, known_to<G>(side, field_, state_));
+        }
+    }
+
     void give(Side actor) {
         if (fought_.orders == order_limit) {
             fought_.flaw = Flaw::endless;
@@ -45,6 +52,7 @@ class Fight {
         if (G::turn(state_) != turn_) {
             turn_ = G::turn(state_);
             turn_began_ = fought_.orders;
+            tell_of_turn();
         }
         Random whim = ai::whim(fought_.seed, turn_, static_cast<std::uint64_t>(fought_.orders - turn_began_));
         const auto order = players_[index(actor)]->choose(field_, known_to<G>(actor, field_, state_), whim);

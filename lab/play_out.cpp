@@ -7,19 +7,11 @@
 
 namespace bounce::lab {
 
-namespace {
-
-/// Gives the order of the opponent whose turn it is.
-bool give_one(Battle& battle) {
-    const Answer answer = battle.give(ai::choose(battle));
-    return std::holds_alternative<Given>(answer);
-}
-
-} // namespace
-
 bool play_out(Battle& battle) {
+    ai::Opponents opponents;
     while (battle.match().actor() != Side::nobody) {
-        if (battle.record().size() >= order_limit || !give_one(battle)) {
+        if (battle.record().size() >= order_limit
+            || !std::holds_alternative<Given>(battle.give(opponents.choose(battle)))) {
             return false;
         }
     }

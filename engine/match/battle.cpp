@@ -127,7 +127,10 @@ Answer Battle::noted(const Json& order, const std::vector<int>& dice, Side by, s
     return Given{std::move(events)};
 }
 
-void Battle::note_turn() { digests_.push_back({match_->turn(), record_.size(), match_->digest()}); }
+void Battle::note_turn() {
+    digests_.push_back({match_->turn(), record_.size(), match_->digest()});
+    began_.push_back(match_->clone());
+}
 
 std::vector<TurnDigest> Battle::digests_to_now() const {
     std::vector<TurnDigest> all = digests_;
@@ -151,6 +154,7 @@ void Battle::take_back_to(std::size_t orders) {
     if (orders >= record_.size()) {
         return;
     }
+    ++taken_back_;
     SeededSource seeded{settings_.seed};
     match_ = fought(orders, seeded);
     seeded_ = seeded;
@@ -160,6 +164,7 @@ void Battle::take_back_to(std::size_t orders) {
     dice_ = std::accumulate(thrown_.begin(), thrown_.end(), std::int64_t{0});
     while (digests_.back().orders > orders) {
         digests_.pop_back();
+        began_.pop_back();
     }
 }
 

@@ -79,6 +79,8 @@ class Battle {
     [[nodiscard]] bool can_undo() const;
     /// Takes back the last order; false if there is none, or if it threw dice and not both sides agreed.
     bool undo(bool agreed = false);
+    /// How often orders have been taken back.
+    [[nodiscard]] std::uint64_t taken_back() const { return taken_back_; }
     /// Takes back all but the first so many orders, whatever they threw.
     void take_back_to(std::size_t orders);
 
@@ -89,6 +91,8 @@ class Battle {
     [[nodiscard]] const Json& scenario() const { return scenario_; }
     [[nodiscard]] const std::vector<Recorded>& record() const { return record_; }
     [[nodiscard]] const std::vector<TurnDigest>& digests() const { return digests_; }
+    /// How it stood when each of those turns began.
+    [[nodiscard]] const AnyMatch& began(std::size_t turn) const { return *began_[turn]; }
     /// The digests as a file has them: those of the turns, and how it stands now.
     [[nodiscard]] std::vector<TurnDigest> digests_to_now() const;
     /// What happened, order by order.
@@ -124,7 +128,9 @@ class Battle {
     std::vector<std::vector<Event>> events_; ///< By order.
     std::vector<std::int64_t> thrown_;       ///< Dice thrown for each order: by it undo knows.
     std::vector<TurnDigest> digests_;
+    std::vector<std::unique_ptr<AnyMatch>> began_; ///< Likewise.
     std::int64_t dice_ = 0;
+    std::uint64_t taken_back_ = 0;
 };
 
 /// How far a battle file and the program agree.

@@ -26,4 +26,33 @@ concept Thinking =
            { G::appraise(field, state, temper, several, worths) } -> std::same_as<void>;
        };
 
+/// Rules whose opponents remember something of this turn and those before it, lest they go to and fro.
+template <class G>
+concept Remembering = Thinking<G>
+                      && requires(typename G::Memory& memory, const typename G::Field& field,
+                                  const typename G::State& state, typename G::State& changing,
+                                  const typename G::Order& order, const typename G::Temper& temper) {
+                             // How every turn began, and the orders that the side gave in it.
+                             { memory.turn_began(field, state) } -> std::same_as<void>;
+                             { memory.recall(order, 1) } -> std::same_as<void>;
+                             // Whether an order takes back what was done lately; it loses `temper.back` by
+                             // that.
+                             { memory.undoes(field, state, order) } -> std::same_as<bool>;
+                             // Takes the rest of their move from those whom an order moves, so that
+                             // candidates are found for others; false if that cannot be done, or was.
+                             { G::Memory::rest(changing, order) } -> std::same_as<bool>;
+                             { temper.back } -> std::convertible_to<int>;
+                         };
+
+/// The memory of a rule set's opponents; of those that remember nothing, an empty one.
+struct NoMemory {};
+template <class G>
+struct MemoryOf {
+    using Type = NoMemory;
+};
+template <Remembering G>
+struct MemoryOf<G> {
+    using Type = typename G::Memory;
+};
+
 } // namespace bounce

@@ -3,6 +3,8 @@
 #include "ai/whim.h"
 #include "desk/files.h"
 #include "engine/dice/sources.h"
+#include "engine/drill/thinking/tracks.h"
+#include "engine/match/known.h"
 #include "engine/rules/all.h"
 #include "lab/batch.h"
 #include "lab/play_out.h"
@@ -27,7 +29,7 @@ Json scenario(const std::string& path) {
 
 /// Fights a battle between two greedy players; counts the marches, and those back the way that troops of the
 /// side came in the same turn or the one before.
-template <RuleSet R>
+template <RuleSet R, class March>
 void expect_nobody_goes_to_and_fro(const std::string& path) {
     struct Given {
         typename R::Order order;
@@ -48,7 +50,7 @@ void expect_nobody_goes_to_and_fro(const std::string& path) {
         const auto order = players[side].choose(opening->field, state, whim);
         ASSERT_TRUE(order);
         for (const Given& earlier : given[side]) {
-            EXPECT_FALSE(turn - earlier.turn <= 1 && R::undoes(*order, earlier.order))
+            EXPECT_FALSE(turn - earlier.turn <= 1 && hex::marches_back<March>(*order, earlier.order))
                 << "order " << number << ": " << R::write_order(opening->field, *order).dump();
         }
         given[side].push_back({*order, turn});
@@ -57,12 +59,131 @@ void expect_nobody_goes_to_and_fro(const std::string& path) {
 }
 
 TEST(GreedyPlayer, DoesNotMarchToAndFro) {
-    expect_nobody_goes_to_and_fro<mf::Rules>("mf/mcphersons-ridge");
-    expect_nobody_goes_to_and_fro<sd::Rules>("sd/gemioncourt-1815");
+    expect_nobody_goes_to_and_fro<mf::Rules, mf::March>("mf/mcphersons-ridge");
+    expect_nobody_goes_to_and_fro<sd::Rules, sd::March>("sd/gemioncourt-1815");
+}
+
+/// A battle on a table, as far as a player is concerned who marches one unit about in it while nothing else
+/// happens.
+class Stroll {
+  public:
+    Stroll() {
+        field_.scenario.forces.resize(2);
+        field_.scenario.forces[0].side = Side::first;
+        field_.scenario.forces[1].side = Side::second;
+        now_.units[0] = {{10 * table::inch, 10 * table::inch}, true, true, false};
+        now_.units[1] = {{40 * table::inch, 40 * table::inch}, true, true, false};
+        tracks_.turn_began(now_);
+    }
+    /// In inches, from where it stands.
+    void march(int east, int north) {
+        tracks_.marched(0);
+        now_.units[0].at = there(east, north);
+    }
+    void next_turn() { tracks_.turn_began(now_); }
+    void enemy_comes() { now_.units[1].at = there(8, 0); }
+    void objective_falls() { now_.holder[3] = Side::second; }
+    [[nodiscard]] bool would_undo(int east, int north) const {
+        return tracks_.has_marched(0) && tracks_.lead_back(field_, now_, 0, there(east, north));
+    }
+
+  private:
+    [[nodiscard]] table::Vec there(int east, int north) const {
+        return now_.units[0].at + table::Vec{east * table::inch, north * table::inch};
+    }
+    drill::Field field_;
+    drill::Moment now_;
+    drill::Tracks tracks_;
+};
+
+TEST(Tracks, LeadBackToWhereAMarchOfTheLastTurnsBegan) {
+    Stroll stroll;
+    EXPECT_FALSE(stroll.would_undo(-6, 0)); // it has not gone anywhere
+    stroll.march(6, 0);
+    stroll.next_turn();
+    EXPECT_TRUE(stroll.would_undo(-6, 0));
+    EXPECT_TRUE(stroll.would_undo(-12, 0)); // past it
+    EXPECT_FALSE(stroll.would_undo(6, 0));
+    EXPECT_FALSE(stroll.would_undo(0, 6));  // round a corner
+    EXPECT_FALSE(stroll.would_undo(-1, 0)); // to dress the line
+    stroll.next_turn();
+    EXPECT_TRUE(stroll.would_undo(-6, 0));
+    stroll.next_turn();
+    EXPECT_FALSE(stroll.would_undo(-6, 0)); // nobody remembers
+}
+
+TEST(Tracks, LeadBackForAReasonIfSomethingHasChanged) {
+    Stroll enemy;
+    enemy.march(6, 0);
+    enemy.next_turn();
+    enemy.enemy_comes();
+    EXPECT_FALSE(enemy.would_undo(-6, 0));
+    Stroll objective;
+    objective.march(6, 0);
+    objective.next_turn();
+    objective.objective_falls();
+    EXPECT_FALSE(objective.would_undo(-6, 0));
+}
+
+TEST(Tracks, OfTroopsThatWereDrivenFromTheirPlaceLeadBackForAReason) {
+    Stroll driven;
+    driven.next_turn();
+    EXPECT_FALSE(driven.would_undo(-6, 0));
+}
+
+/// Fights a battle on a table between two greedy players; counts the marches of a unit that ends a turn
+/// within an inch of where it stood two turns before, after it had marched more than three inches away.
+template <RuleSet R>
+int marches_there_and_back(const std::string& path, const std::string& player) {
+    const auto opening = R::setup(scenario(path), {});
+    EXPECT_TRUE(opening);
+    typename R::State state = opening->state;
+    std::vector<typename R::State> began{state};
+    SeededSource source{5002};
+    Rolls rolls{source};
+    Log log = Log::off();
+    ai::GreedyPlayer<R> players[2] = {ai::GreedyPlayer<R>{player}, ai::GreedyPlayer<R>{player}};
+    int count = 0;
+    const auto turn_began = [&] {
+        for (auto& it : players) {
+            it.turn_began(opening->field, state);
+        }
+        began.push_back(state);
+        for (const drill::UnitId unit : opening->field.all()) {
+            const auto stood = [&](std::size_t ago) { return began[began.size() - 1 - ago].units[unit]; };
+            count += began.size() > 2 && stood(2).on_table() && stood(1).on_table() && stood(0).on_table()
+                     && table::length(stood(1).at - stood(2).at) > 3 * table::inch
+                     && table::length(stood(0).at - stood(2).at) < table::inch;
+        }
+    };
+    int turn = -1;
+    for (std::uint64_t number = 0; R::actor(state) != Side::nobody; ++number) {
+        if (R::turn(state) != turn) {
+            turn = R::turn(state);
+            turn_began();
+        }
+        Random whim = ai::whim(3, 0, number);
+        const auto order = players[index(R::actor(state))].choose(
+            opening->field, known_to<R>(R::actor(state), opening->field, state), whim);
+        EXPECT_TRUE(order);
+        if (!order) {
+            break;
+        }
+        R::apply(opening->field, state, *order, rolls, log);
+    }
+    return count;
+}
+
+TEST(GreedyPlayer, DoesNotMarchToAndFroOnATable) {
+    const std::string path = "ccc/meeting-in-the-fields";
+    const int minding = marches_there_and_back<ccc::Rules>(path, "greedy");
+    EXPECT_LE(minding, 1);
+    EXPECT_GT(marches_there_and_back<ccc::Rules>(path, "greedy:back=0"), minding);
 }
 
 TEST(GreedyPlayer, RemembersTheSameInABattleAsInTheLaboratory) {
-    for (const char* path : {"mf/fleetwood-hill", "sd/zutphen-1586"}) {
+    for (const char* path : {"mf/fleetwood-hill", "sd/zutphen-1586", "ccc/meeting-in-the-fields",
+                             "awi/cowpens-1781", "grant/crossroads"}) {
         SCOPED_TRACE(path);
         BattleSettings settings;
         settings.seed = 11;

@@ -1,8 +1,13 @@
 #include "ai/players.h"
 
 #include "ai/whim.h"
+#include "desk/files.h"
 
+#include <fstream>
 #include <gtest/gtest.h>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <string>
 
 namespace bounce {
 
@@ -34,6 +39,33 @@ TEST(Whim, IsSpreadEvenlyFromOneOrderToTheNext) {
         chi_squared += off * off / (throws / faces);
     }
     EXPECT_LT(chi_squared, 20.5); // one in a thousand with five degrees of freedom
+}
+
+Battle battle_between_opponents(const std::string& path) {
+    std::ifstream stream{BOUNCE_SOURCE_DIR "/scenarios/" + path + ".json", std::ios::binary};
+    const std::string text{std::istreambuf_iterator<char>{stream}, {}};
+    const auto file = desk::read_file(text, desk::FileKind::scenario);
+    EXPECT_TRUE(file) << path;
+    BattleSettings settings;
+    settings.seed = 5;
+    settings.players[0] = settings.players[1] = "greedy";
+    return std::move(*Battle::begin(file->document.json(), settings));
+}
+
+TEST(Opponents, ChooseAsIfSeatedAnewHoweverLongTheySat) {
+    for (const char* path : {"mf/mcphersons-ridge", "awi/greenford"}) {
+        Battle battle = battle_between_opponents(path);
+        ai::Opponents seated;
+        for (int i = 0; i < 150 && battle.match().actor() != Side::nobody; ++i) {
+            const Json order = seated.choose(battle);
+            ASSERT_EQ(order, ai::Opponents{}.choose(battle)) << path << ", order " << i;
+            ASSERT_EQ(order, seated.choose(battle)) << "asked again";
+            ASSERT_TRUE(std::holds_alternative<Given>(battle.give(order)));
+            if (i % 40 == 39) {
+                battle.take_back_to(battle.record().size() - 7);
+            }
+        }
+    }
 }
 
 } // namespace

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <variant>
+#include <vector>
 
 namespace bounce::hex {
 
@@ -16,5 +18,36 @@ template <class March, class Order>
     return back != nullptr && there != nullptr && back->from == there->to && back->to == there->from
            && arms(back->troops) == arms(there->troops);
 }
+
+/// What an opponent remembers: the marches that its side ordered in this turn and the last.
+template <class G, class March>
+class MarchMemory {
+  public:
+    using Field = typename G::Field;
+    using State = typename G::State;
+    using Order = typename G::Order;
+
+    void turn_began(const Field& /*field*/, const State& state) {
+        std::erase_if(past_, [&](const Past& past) { return past.turn < G::turn(state) - 1; });
+    }
+    void recall(const Order& order, int turn) {
+        if (std::holds_alternative<March>(order)) {
+            past_.push_back({order, turn});
+        }
+    }
+    [[nodiscard]] bool undoes(const Field& /*field*/, const State& /*state*/, const Order& order) const {
+        return std::ranges::any_of(past_,
+                                   [&](const Past& past) { return marches_back<March>(order, past.order); });
+    }
+    /// Troops on hexes are no units: nobody can be told to stay while others march.
+    static bool rest(State& /*state*/, const Order& /*order*/) { return false; }
+
+  private:
+    struct Past {
+        Order order;
+        int turn;
+    };
+    std::vector<Past> past_;
+};
 
 } // namespace bounce::hex

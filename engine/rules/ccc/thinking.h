@@ -1,19 +1,24 @@
 #pragma once
 
+#include "engine/drill/thinking/tracks.h"
 #include "engine/match/thinking.h"
 #include "engine/rules/ccc/game.h"
 #include "engine/rules/ccc/temper.h"
+#include "engine/rules/ccc/units/pieces.h" // IWYU pragma: keep: is_solid
 
 namespace bounce::ccc {
 
 /// What opponents choose by; worths are in thousandths of a hit.
 struct Thinking : Game {
     using Temper = ccc::Temper;
+    using Memory = drill::MarchMemory<Thinking>; ///< Nobody marches back the way that he came.
 
     static void candidates(const Field& field, const State& state, const Temper& temper, int budget,
                            Random& random, std::vector<Order>& orders);
     static void appraise(const Field& field, const State& state, const Temper& temper,
                          std::span<const Order> orders, std::span<int> worths);
+    /// Where an order marches a unit to that attacks nobody; nothing of other orders.
+    static std::optional<Vec> march_end(const Field& field, const State& state, const Order& order);
 };
 
 } // namespace bounce::ccc

@@ -12,6 +12,7 @@ namespace bounce::sd {
 /// What opponents choose by.
 struct Thinking : Game {
     using Temper = sd::Temper;
+    using Memory = hex::MarchMemory<Game, March>; ///< Nobody marches back the way that such troops came.
 
     static void candidates(const Field& field, const State& state, const Temper& temper, int budget,
                            Random& random, std::vector<Order>& orders) {
@@ -20,10 +21,6 @@ struct Thinking : Game {
     static void appraise(const Field& field, const State& state, const Temper& temper,
                          std::span<const Order> orders, std::span<int> worths) {
         sd::appraise(field, state, temper, orders, worths);
-    }
-    /// Whether troops would march back the way that such troops of their side came.
-    static bool undoes(const Order& later, const Order& earlier) {
-        return hex::marches_back<March>(later, earlier);
     }
 };
 

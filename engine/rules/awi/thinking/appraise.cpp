@@ -197,4 +197,10 @@ void Thinking::appraise(const Field& field, const State& state, const Temper& te
     }
 }
 
+std::optional<Vec> Thinking::march_end(const Field& field, const State& state, const Order& order) {
+    const auto there =
+        std::holds_alternative<Move>(order) ? placing_after(field, state, order) : std::nullopt;
+    return there ? std::optional{there->pose.at} : std::nullopt;
+}
+
 } // namespace bounce::awi

@@ -133,4 +133,13 @@ void Thinking::appraise(const Field& field, const State& state, const Temper& te
     }
 }
 
+std::optional<Vec> Thinking::march_end(const Field& field, const State& state, const Order& order) {
+    const Move* march = std::get_if<Move>(&order);
+    if (march == nullptr) {
+        return std::nullopt;
+    }
+    const Progress progress = follow(field, state, *march);
+    return progress.leaves || progress.touched != no_unit ? std::nullopt : std::optional{progress.to.at};
+}
+
 } // namespace bounce::ccc

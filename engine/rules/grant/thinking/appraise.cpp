@@ -200,6 +200,15 @@ void Thinking::appraise(const Field& field, const State& state, const Temper& te
     }
 }
 
+std::optional<Vec> Thinking::march_end(const Field& field, const State& state, const Order& order) {
+    const Move* march = std::get_if<Move>(&order);
+    if (march == nullptr) {
+        return std::nullopt;
+    }
+    const Progress progress = follow(field, state, *march);
+    return progress.leaves || progress.touched != no_unit ? std::nullopt : std::optional{progress.to.at};
+}
+
 bool any_worth(const Field& field, const State& state, const Temper& temper, Outlook& outlook,
                std::span<const Order> orders) {
     Appraiser appraiser{field, state, temper, outlook};

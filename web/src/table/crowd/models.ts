@@ -9,7 +9,7 @@ import {
   type Texture,
 } from 'three';
 import type { Crowd } from './crowd';
-import { wreckedGun } from '../shapes/figures';
+import { wreckedGun } from '../shapes/ordnance';
 import { paintFlag } from '../shapes/flags';
 import { bunting, cotton, varnish } from '../paints';
 import { plainWall, reeds, stoneWall, tree } from '../shapes/plants';

@@ -4,15 +4,10 @@
 import type { BufferGeometry, Texture } from 'three';
 import { apart } from '../colour';
 import type { Crowd } from './crowd';
-import {
-  crewman,
-  fieldGun,
-  footSoldier,
-  generalOfficer,
-  horseman,
-  type Cut,
-  type Outfit,
-} from '../shapes/figures';
+import type { Cut, Outfit } from '../shapes/body';
+import { crewman, footSoldier } from '../shapes/foot';
+import { generalOfficer, horseman } from '../shapes/mounted';
+import { fieldGun } from '../shapes/ordnance';
 import { defineCloth, definePeg, flagTexture } from './models';
 import { ghostly, varnish } from '../paints';
 import { BASE } from '../palette';

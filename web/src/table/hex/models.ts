@@ -3,7 +3,7 @@
 import type { BufferGeometry } from 'three';
 import { span } from '../shapes/bridges';
 import type { Crowd } from '../crowd/crowd';
-import { rowingBoat } from '../shapes/figures';
+import { rowingBoat } from '../shapes/ordnance';
 import { COTTAGE, HOUSE, houseRoof, houseWalls, OPEN_HOUSE, openHouse } from '../shapes/houses';
 import { peg } from '../crowd/models';
 import { varnish } from '../paints';

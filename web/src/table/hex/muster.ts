@@ -1,7 +1,7 @@
 // From units of the view to figures on the board.
 
 import type { Cluster, Item } from '../crowd/cluster';
-import { MAN } from '../shapes/figures';
+import { MAN } from '../shapes/body';
 import { FLOOR, OPEN_HOUSE } from '../shapes/houses';
 import { CLOTH, POLE } from '../crowd/models';
 import type { Point } from '../plane';

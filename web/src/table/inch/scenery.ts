@@ -4,7 +4,7 @@ import { scatter } from '../chance';
 import type { Cluster, Item } from '../crowd/cluster';
 import { encloses } from '../contours';
 import type { Point } from '../plane';
-import { MAN } from '../shapes/figures';
+import { MAN } from '../shapes/body';
 import type { Barrier, Base, Footprint, Unit, Pair, Piece, StructureView } from '../types';
 import { BARRIERS, wallHeight } from './models';
 import { namesOf } from './names';

@@ -2,7 +2,7 @@
 
 import type { Cluster, Item } from '../crowd/cluster';
 import type { Crowd } from '../crowd/crowd';
-import { MAN } from '../shapes/figures';
+import { MAN } from '../shapes/body';
 import { CLOTH, POLE } from '../crowd/models';
 import type { Point } from '../plane';
 import type { Base, FiguresKind, Unit } from '../types';

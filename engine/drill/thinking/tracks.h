@@ -1,0 +1,102 @@
+#pragma once
+
+#include "engine/drill/field.h"
+#include "engine/drill/movement/gait.h"
+#include "engine/match/table/score.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/container/static_vector.hpp>
+#include <optional>
+#include <variant>
+
+namespace bounce::drill {
+
+/// How things stood at a moment, as far as opponents remember it.
+struct Moment {
+    struct Standing {
+        Vec at;
+        bool there = false;   ///< On the table.
+        bool solid = false;   ///< And in somebody's way: generals are not.
+        bool marched = false; ///< By order, since then.
+    };
+    std::array<Standing, max_units> units{};
+    std::array<Side, table::max_objectives> holder{};
+};
+
+/// The beginnings of the turn that is played and of the two before it, and who has marched since each began:
+/// by them an opponent knows that a march leads back the way that the unit came.
+class Tracks {
+  public:
+    void turn_began(const Moment& moment);
+    void marched(UnitId unit);
+    /// Whether a unit has marched lately at all.
+    [[nodiscard]] bool has_marched(UnitId unit) const;
+    /// Whether a march past or to where the unit set out from lately leads it back for nothing: no enemy has
+    /// come near it since, and no objective has changed hands.
+    [[nodiscard]] bool lead_back(const Field& field, const Moment& now, UnitId unit, Vec to) const;
+
+  private:
+    static constexpr std::size_t turns = 3;
+    boost::container::static_vector<Moment, turns> began_; ///< The latest is last.
+};
+
+/// What an opponent of a table game remembers. `G::march_end` tells where an order marches a unit that
+/// attacks nobody on its way.
+template <class G>
+class MarchMemory {
+  public:
+    using Field = typename G::Field;
+    using State = typename G::State;
+    using Order = typename G::Order;
+
+    void turn_began(const Field& field, const State& state) { tracks_.turn_began(moment(field, state)); }
+    void recall(const Order& order, int /*turn*/) {
+        if (const UnitId unit = marching(order); unit != no_unit) {
+            tracks_.marched(unit);
+        }
+    }
+    [[nodiscard]] bool undoes(const Field& field, const State& state, const Order& order) const {
+        const UnitId unit = marching(order);
+        if (unit == no_unit || !tracks_.has_marched(unit)) {
+            return false;
+        }
+        const std::optional<Vec> to = G::march_end(field, state, order);
+        return to && tracks_.lead_back(field, moment(field, state), unit, *to);
+    }
+    /// Has the unit of a march stay where it is, so that others are thought of; false if it already does.
+    static bool rest(State& state, const Order& order) {
+        const UnitId unit = marching(order);
+        const bool free = unit != no_unit && state.units[unit].spent < whole_move;
+        if (free) {
+            state.units[unit].spent = whole_move;
+        }
+        return free;
+    }
+
+  private:
+    [[nodiscard]] static UnitId marching(const Order& order) {
+        return std::visit(
+            [](const auto& it) -> UnitId {
+                if constexpr (requires { it.legs; }) {
+                    return it.unit;
+                } else {
+                    return no_unit;
+                }
+            },
+            order);
+    }
+    [[nodiscard]] static Moment moment(const Field& field, const State& state) {
+        Moment moment;
+        for (const UnitId unit : field.all()) {
+            const auto& it = state.units[unit];
+            moment.units[unit] = {it.at, it.on_table(), is_solid(field, state, unit), false};
+        }
+        std::ranges::copy(state.score.holder, moment.holder.begin());
+        return moment;
+    }
+
+    Tracks tracks_;
+};
+
+} // namespace bounce::drill
