@@ -33,7 +33,7 @@ void shift(const Field& field, State& state, Thou by, Event::Kind kind, Clause c
     const UnitId unit = state.charge.unit;
     const table::Base before = body_of(field, state, unit);
     const Vec front = state.units[unit].at;
-    set_pose(field, state, unit, {front + table::along(before.facing, by), before.facing});
+    shift_pose(field, state, unit, {front + table::along(before.facing, by), before.facing}, before);
     state.charge.gone += by;
     if (log.on()) {
         const Subject who = field.who(unit);

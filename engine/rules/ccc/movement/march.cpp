@@ -89,6 +89,13 @@ void come_to_guns(const Field& field, State& state, UnitId unit, Log& log) {
                 "The crews of {} are at their guns again.", field.name(unit));
 }
 
+void put_there(const Field& field, State& state, UnitId unit, const Pose& front) {
+    Unit& it = state.units[unit];
+    it.at = front.at;
+    it.facing = front.facing;
+    carry_officers(field, state, unit);
+}
+
 /// "ccc/move.contact"_clause: an officer who runs into an enemy rides off.
 void run_into(const Field& field, State& state, UnitId unit, UnitId other, Log& log) {
     if (field.arm(unit) == Arm::officer) {
@@ -160,7 +167,7 @@ void enter_march(const Field& field, State& state, UnitId unit, const Progress& 
     if (field.arm(unit) != Arm::officer) {
         drive_off_officers(field, state, unit, progress, log);
     }
-    set_pose(field, state, unit, progress.to);
+    shift_pose(field, state, unit, progress.to, body_of(field, state, unit));
     if (field.arm(unit) != Arm::officer) {
         take_guns(field, state, unit, progress, log);
     }
@@ -190,11 +197,13 @@ void tell_march(const Field& field, const State& state, UnitId unit, const Progr
 }
 
 void set_pose(const Field& field, State& state, UnitId unit, const Pose& front) {
-    Unit& it = state.units[unit];
-    it.at = front.at;
-    it.facing = front.facing;
-    carry_officers(field, state, unit);
+    put_there(field, state, unit, front);
     look_about(field, state, unit);
+}
+
+void shift_pose(const Field& field, State& state, UnitId unit, const Pose& front, const table::Base& before) {
+    put_there(field, state, unit, front);
+    look_about_from(field, state, unit, before);
 }
 
 } // namespace bounce::ccc

@@ -75,6 +75,8 @@ struct Progress {
 
 /// Puts a unit there, with its officers, and looks about anew.
 void set_pose(const Field& field, State& state, UnitId unit, const Pose& front);
+/// The same for one that stood `before` as it stands now, and has only gone or turned.
+void shift_pose(const Field& field, State& state, UnitId unit, const Pose& front, const table::Base& before);
 /// Whether a unit may stand so: on the table, on ground it may enter, clear of others that take room and that
 /// its side sees.
 [[nodiscard]] Verdict may_stand(const Field& field, const State& state, UnitId unit, const Pose& front,
