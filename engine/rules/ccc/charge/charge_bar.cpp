@@ -84,17 +84,26 @@ class ChargeWay {
         return *turn_;
     }
     bool has_room() { return has_room_to_wheel(field_, state_, unit_, wheel_, turn(), Counting::seen); }
-    [[nodiscard]] bool leads_there() const {
-        return clear_way(field_, state_, unit_, body_, body_.facing, way_) >= way_;
+    /// The way straight ahead.
+    struct Road {
+        Walker walker;
+        table::Leg leg;
+        Way way;
+    };
+    const Road& road() {
+        if (!road_) {
+            const Walker walker =
+                walker_at(field_, state_, unit_, front_of(wheel_.middle, room_), state_.units[unit_].stance);
+            const table::Leg leg{.kind = table::Leg::Kind::advance, .by = way_};
+            road_ = {walker, leg, way_along(field_, state_, walker, leg, paid_by(turn().tolls))};
+        }
+        return *road_;
     }
+    bool leads_there() { return is_clear(field_, road().walker, road().leg, road().way); }
     /// With what the ground takes at least, as the dice may fall.
     bool is_in_reach() {
-        const Walker walker =
-            walker_at(field_, state_, unit_, front_of(wheel_.middle, room_), state_.units[unit_].stance);
-        const table::Leg leg{.kind = table::Leg::Kind::advance, .by = way_};
-        const Tolls& wheel = turn().tolls;
-        const Tolls ahead = way_along(field_, state_, walker, leg, paid_by(wheel)).tolls;
-        return way_ + wheel_.cost + least_of(field_, state_, wheel) + least_of(field_, state_, ahead)
+        return way_ + wheel_.cost + least_of(field_, state_, turn().tolls)
+                   + least_of(field_, state_, road().way.tolls)
                <= reach_;
     }
     /// "ccc/charge.friend"_clause; of enemies one that lets no stand through to the target.
@@ -152,6 +161,7 @@ class ChargeWay {
     Thou farthest_; ///< Downhill.
     Thou way_ = 0;  ///< Straight ahead, to the enemy.
     std::optional<Way> turn_;
+    std::optional<Road> road_;
     UnitId before_ = no_unit;
     boost::container::static_vector<table::Base, most_units> enemies_;
 };

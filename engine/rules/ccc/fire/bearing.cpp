@@ -31,7 +31,7 @@ class Bearer {
     Bearer(const Field& field, const State& state, const Firing& firing)
         : field_(field), state_(state), firing_(firing), body_(body_of(field, state, firing.unit)),
           target_(body_of(field, state, firing.target)), corners_(table::corners(target_)),
-          spread_(table::angle_of_millidegrees(std::int64_t{1000} * field.parameters.fire_arc)) {}
+          spread_(fire_arc(field.parameters)) {}
 
     /// Calls `use(FireLine)` for every piece that bears until it says true; what barred the others.
     template <class Use>

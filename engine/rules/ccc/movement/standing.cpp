@@ -25,6 +25,15 @@ bool any_closed_about(const Field& field, const Walker& there, const table::Base
 
 Thou extent_of(const table::Formation& formation) { return formation.depth() + formation.width() / 2 + 2; }
 
+/// No part of a unit gets farther from where it began by a wheel that measures so much: all turn as far as
+/// the outer end of its front, which is `width` from the point about which they do, and none is farther from
+/// that than `width` and `depth` together.
+Thou greatest_swing(const table::Formation& formation, Thou measured) {
+    const Thou farthest = formation.width() + formation.depth();
+    const std::int64_t swing = std::int64_t{measured} * farthest / std::max(formation.width(), 1);
+    return static_cast<Thou>(std::min<std::int64_t>(swing, 2 * std::int64_t{farthest})) + table::graze;
+}
+
 bool touches(const table::Base& a, const table::Base& b) {
     return !table::surely_apart(a, b, table::touch + 1) && table::distance(a, b) <= table::touch;
 }
@@ -67,11 +76,9 @@ Contact first_contact(const Field& field, const State& state, const Walker& walk
     const Thou whole = table::measured(walker.formation, leg, {});
     Contact first{.at = whole};
     const bool straight = table::is_straight(leg);
-    const Thou width = walker.formation.width();
-    const Thou depth = walker.formation.depth();
-    // By a wheel its middle comes no farther than across the circle about an end of its front.
-    const Thou reach = table::radius(width, depth) + (straight ? whole : 2 * (width + depth));
+    const Thou swing = straight ? 0 : greatest_swing(walker.formation, whole);
     const table::Base body = walker.body();
+    const Thou reach = table::radius(body) + (straight ? whole : swing);
     const table::Base over =
         straight ? table::swept(body, leg.kind == table::Leg::Kind::retire ? -leg.by : leg.by) : body;
     for (const UnitId other : field.all()) {
@@ -81,7 +88,7 @@ Contact first_contact(const Field& field, const State& state, const Walker& walk
             continue;
         }
         const table::Base there = body_of(field, state, other);
-        if (straight && table::surely_parted(over, there, table::touch)) {
+        if (table::surely_parted(over, there, swing + table::touch)) {
             continue;
         }
         const Thou way = table::free_way(walker.middle, walker.formation, leg, {}, there, 0);

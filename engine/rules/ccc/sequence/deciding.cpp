@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/container/static_vector.hpp>
+#include <limits>
 
 namespace bounce::ccc {
 
@@ -33,14 +35,49 @@ bool may_part(const Field& field, const State& state, UnitId unit) {
     return false;
 }
 
-bool has_somebody_to_charge(const Field& field, const State& state, UnitId unit) {
-    const table::Base body = body_of(field, state, unit);
-    const Thou reach = farthest_reach(field, state, unit);
-    return any_of(field, enemy_of(field.side(unit)), [&](UnitId enemy) {
-        return is_solid(field, state, enemy)
-               && !table::surely_apart(body, body_of(field, state, enemy), reach)
-               && wheel_to_charge(field, state, unit, enemy).has_value();
+/// The enemy who is nearest to a unit; `no_unit` if there is none.
+UnitId nearest_enemy(const Field& field, const State& state, UnitId unit) {
+    UnitId nearest = no_unit;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (const UnitId other : field.all()) {
+        const std::int64_t square = table::square(state.units[other].at - state.units[unit].at);
+        if (square < least && field.side(other) != field.side(unit) && is_solid(field, state, other)) {
+            nearest = other;
+            least = square;
+        }
+    }
+    return nearest;
+}
+
+/// Whether any unit of a side that is `ready` `may` do something to an enemy. Each is asked about the nearest
+/// before any is asked about the others: somebody most often may.
+template <class Ready, class May>
+bool any_to_somebody(const Field& field, const State& state, Side side, Ready ready, May may) {
+    struct Asked {
+        UnitId unit, nearest;
+    };
+    boost::container::static_vector<Asked, most_units> asked;
+    for (const UnitId unit : field.all()) {
+        if (field.side(unit) != side || !ready(unit)) {
+            continue;
+        }
+        const UnitId nearest = nearest_enemy(field, state, unit);
+        if (nearest != no_unit && may(unit, nearest)) {
+            return true;
+        }
+        asked.push_back({unit, nearest});
+    }
+    return std::ranges::any_of(asked, [&](const Asked& it) {
+        return any_of(field, enemy_of(side),
+                      [&](UnitId enemy) { return enemy != it.nearest && may(it.unit, enemy); });
     });
+}
+
+bool may_charge_at(const Field& field, const State& state, UnitId unit, UnitId enemy) {
+    return is_solid(field, state, enemy)
+           && !table::surely_apart(body_of(field, state, unit), body_of(field, state, enemy),
+                                   farthest_reach(field, state, unit))
+           && wheel_to_charge(field, state, unit, enemy).has_value();
 }
 
 /// What a gun that goes on firing calls, to ask whether it may ("ccc/gun.call").
@@ -52,26 +89,23 @@ std::uint8_t call_for(const Field& field, const State& state, UnitId unit, UnitI
     return static_cast<std::uint8_t>(std::clamp(range / table::inch, 1, 255));
 }
 
-bool may_fire_at_somebody(const Field& field, const State& state, UnitId unit) {
-    const bool guns = field.arm(unit) == Arm::battery;
-    return any_of(field, enemy_of(field.side(unit)), [&](UnitId enemy) {
-        if (!guns) {
-            return can_fire_at(field, state, {unit, enemy});
-        }
-        return std::ranges::any_of(std::array{Round::shot, Round::shell, Round::case_shot, Round::canister},
-                                   [&](Round round) {
-                                       const std::uint8_t call = call_for(field, state, unit, enemy, round);
-                                       return can_fire_at(field, state, {unit, enemy, round, call});
-                                   });
-    });
+bool may_fire_at(const Field& field, const State& state, UnitId unit, UnitId enemy) {
+    if (field.arm(unit) != Arm::battery) {
+        return can_fire_at(field, state, {unit, enemy});
+    }
+    return std::ranges::any_of(std::array{Round::shot, Round::shell, Round::case_shot, Round::canister},
+                               [&](Round round) {
+                                   const std::uint8_t call = call_for(field, state, unit, enemy, round);
+                                   return can_fire_at(field, state, {unit, enemy, round, call});
+                               });
 }
 
 } // namespace
 
 bool any_charge(const Field& field, const State& state, Side side) {
-    return any_of(field, side, [&](UnitId unit) {
-        return can_charge(field, state, unit) && has_somebody_to_charge(field, state, unit);
-    });
+    return any_to_somebody(
+        field, state, side, [&](UnitId unit) { return can_charge(field, state, unit); },
+        [&](UnitId unit, UnitId enemy) { return may_charge_at(field, state, unit, enemy); });
 }
 
 // With `written_orders` marches are written before, and only these are left for the step itself
@@ -86,9 +120,9 @@ bool any_move(const Field& field, const State& state, Side side) {
 }
 
 bool any_fire(const Field& field, const State& state, Side side) {
-    return any_of(field, side, [&](UnitId unit) {
-        return can_fire(field, state, unit) && may_fire_at_somebody(field, state, unit);
-    });
+    return any_to_somebody(
+        field, state, side, [&](UnitId unit) { return can_fire(field, state, unit); },
+        [&](UnitId unit, UnitId enemy) { return may_fire_at(field, state, unit, enemy); });
 }
 
 bool any_facing(const Field& field, const State& state, Side side) {
