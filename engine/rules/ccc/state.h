@@ -47,6 +47,7 @@ struct Field : drill::Field {
     Thou greatest_extent = std::numeric_limits<Thou>::max() / 2;
 
     [[nodiscard]] const Muster& muster(UnitId unit) const { return musters[unit]; }
+    [[nodiscard]] Side side(UnitId unit) const { return musters[unit].side; }
     [[nodiscard]] Arm arm(UnitId unit) const { return musters[unit].arm; }
 };
 
