@@ -44,7 +44,7 @@ struct Field : drill::Field {
     std::vector<std::uint32_t> beside;
     /// No part of any unit lies farther from the middle of its front: `greatest_extent` of
     /// movement/standing.h.
-    Thou greatest_extent = std::numeric_limits<Thou>::max() / 2;
+    Thou greatest_extent = std::numeric_limits<Thou>::max() / 8; // boxes that far about a place still fit
 
     [[nodiscard]] const Muster& muster(UnitId unit) const { return musters[unit]; }
     [[nodiscard]] Side side(UnitId unit) const { return musters[unit].side; }
