@@ -1,5 +1,6 @@
 #include "engine/rules/ccc/charge/charge_bar.h"
 
+#include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/touch.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/charge/wheel.h"
@@ -108,10 +109,11 @@ class ChargeWay {
     }
     /// "ccc/charge.friend"_clause; of enemies one that lets no stand through to the target.
     ChargeBar bar_before() {
-        const Thou far = way_ + table::radius(body_);
-        for (const UnitId other : field_.all()) {
-            if (other == target_ || is_far(field_, state_, other, body_.centre, far)
-                || !is_in_the_way(field_, state_, unit_, other, Counting::seen)) {
+        const Neighbours others =
+            neighbours_of(field_, state_, unit_, body_.centre, way_ + table::radius(body_), Counting::seen);
+        const table::Frame front(table::front(body_), body_.facing);
+        for (const UnitId other : others) {
+            if (other == target_ || lies_off(front, other)) {
                 continue;
             }
             const table::Base body = body_of(field_, state_, other);
@@ -131,6 +133,12 @@ class ChargeWay {
             }
         }
         return enemies_.empty() || any_stand_comes() ? ChargeBar::none : ChargeBar::enemy_before;
+    }
+    /// Surely behind, beside or beyond the way.
+    [[nodiscard]] bool lies_off(const table::Frame& front, UnitId other) const {
+        const table::Seen at = front.seen(state_.units[other].at);
+        const Thou size = extent_of(field_, state_, other) + table::graze;
+        return at.ahead + size < 0 || at.ahead - size > way_ || std::abs(at.right) - size > body_.width / 2;
     }
     [[nodiscard]] bool any_stand_comes() const {
         for (int i = 0; i < room_.across; ++i) {

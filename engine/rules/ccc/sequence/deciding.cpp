@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/units/pieces.h"
@@ -49,10 +49,11 @@ UnitId nearest_enemy(const Field& field, const State& state, UnitId unit) {
     return nearest;
 }
 
-/// Whether any unit of a side that is `ready` `may` do something to an enemy. Each is asked about the nearest
-/// before any is asked about the others: somebody most often may.
-template <class Ready, class May>
-bool any_to_somebody(const Field& field, const State& state, Side side, Ready ready, May may) {
+/// Whether any unit of a side may do something to an enemy: `ready(UnitId)` says whether it may do it at all,
+/// `against(UnitId)` gives what is asked about each enemy. All are asked about the nearest before any is
+/// asked about the others: somebody most often may.
+template <class Ready, class Against>
+bool any_to_somebody(const Field& field, const State& state, Side side, Ready ready, Against against) {
     struct Asked {
         UnitId unit, nearest;
     };
@@ -62,22 +63,15 @@ bool any_to_somebody(const Field& field, const State& state, Side side, Ready re
             continue;
         }
         const UnitId nearest = nearest_enemy(field, state, unit);
-        if (nearest != no_unit && may(unit, nearest)) {
+        if (nearest != no_unit && against(unit)(nearest)) {
             return true;
         }
         asked.push_back({unit, nearest});
     }
     return std::ranges::any_of(asked, [&](const Asked& it) {
-        return any_of(field, enemy_of(side),
-                      [&](UnitId enemy) { return enemy != it.nearest && may(it.unit, enemy); });
+        const auto may = against(it.unit);
+        return any_of(field, enemy_of(side), [&](UnitId enemy) { return enemy != it.nearest && may(enemy); });
     });
-}
-
-bool may_charge_at(const Field& field, const State& state, UnitId unit, UnitId enemy) {
-    return is_solid(field, state, enemy)
-           && !table::surely_apart(body_of(field, state, unit), body_of(field, state, enemy),
-                                   farthest_reach(field, state, unit))
-           && wheel_to_charge(field, state, unit, enemy).has_value();
 }
 
 /// What a gun that goes on firing calls, to ask whether it may ("ccc/gun.call").
@@ -103,9 +97,17 @@ bool may_fire_at(const Field& field, const State& state, UnitId unit, UnitId ene
 } // namespace
 
 bool any_charge(const Field& field, const State& state, Side side) {
-    return any_to_somebody(
-        field, state, side, [&](UnitId unit) { return can_charge(field, state, unit); },
-        [&](UnitId unit, UnitId enemy) { return may_charge_at(field, state, unit, enemy); });
+    const auto ready = [&](UnitId unit) { return can_charge(field, state, unit); };
+    const auto against = [&](UnitId unit) {
+        const Thou far = farthest_reach(field, state, unit) + extent_of(field, state, unit);
+        return [&field, &state, unit, far](UnitId enemy) {
+            const std::int64_t most = std::int64_t{far} + extent_of(field, state, enemy);
+            return is_solid(field, state, enemy)
+                   && table::square(state.units[enemy].at - state.units[unit].at) <= most * most
+                   && wheel_to_charge(field, state, unit, enemy).has_value();
+        };
+    };
+    return any_to_somebody(field, state, side, ready, against);
 }
 
 // With `written_orders` marches are written before, and only these are left for the step itself
@@ -120,9 +122,11 @@ bool any_move(const Field& field, const State& state, Side side) {
 }
 
 bool any_fire(const Field& field, const State& state, Side side) {
-    return any_to_somebody(
-        field, state, side, [&](UnitId unit) { return can_fire(field, state, unit); },
-        [&](UnitId unit, UnitId enemy) { return may_fire_at(field, state, unit, enemy); });
+    const auto ready = [&](UnitId unit) { return can_fire(field, state, unit); };
+    const auto against = [&](UnitId unit) {
+        return [&field, &state, unit](UnitId enemy) { return may_fire_at(field, state, unit, enemy); };
+    };
+    return any_to_somebody(field, state, side, ready, against);
 }
 
 bool any_facing(const Field& field, const State& state, Side side) {
