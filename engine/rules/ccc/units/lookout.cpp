@@ -32,6 +32,9 @@ class Lookout {
         return (state_.seen[side] & ~state_.dim[side] & mask_of(enemy)) != 0;
     }
 
+    /// There is something to be told of a unit: it is on the table, or was seen there.
+    [[nodiscard]] bool concerns(UnitId unit) const { return state_.units[unit].on_table() || is_seen(unit); }
+
     /// Who has moved alone looked from there before.
     void looked_from(const table::Base& before) { was_blind_ = gaze_.is_blind(Profile(before)); }
 
@@ -188,6 +191,9 @@ void look_anew(const Field& field, State& state, UnitId unit, const table::Base*
         lookout.looked_from(*before);
     }
     for (const UnitId other : field.all()) {
+        if (!lookout.concerns(other)) {
+            continue;
+        }
         if (unit == no_unit || other == unit || state.units[other].with == unit) {
             lookout.look(other, no_unit);
         } else if (field.side(other) != field.side(unit)) {

@@ -34,6 +34,18 @@ bool any_free_of_hills(const Field& field, const Profile& from, const Profile& t
     return lines != 0 && (!any_hill_about(ground, from, to) || any_over_hills(ground, from, to, lines));
 }
 
+/// Whether no hill lies about two units and between them, as is told without asking how they stand.
+bool surely_none_hides(const Field& field, const State& state, UnitId unit, UnitId other) {
+    const Unit& from = state.units[unit];
+    const Unit& to = state.units[other];
+    if (field.parameters.sight_by_field != 0 || from.with != no_unit || to.with != no_unit) {
+        return false;
+    }
+    const table::Box box = table::box_of(from.at, to.at).grown(field.greatest_extent);
+    return std::ranges::none_of(field.scenario.ground.contours,
+                                [&](const table::Contour& hill) { return box.touches(hill.box); });
+}
+
 bool is_in_sight(const Field& field, const Profile& from, const Profile& to) {
     return in_sight_of_fields(field, from, to) && any_free_of_hills(field, from, to, all_lines);
 }
@@ -95,7 +107,10 @@ bool Gaze::is_blind(UnitId unit) {
     return (blind_ & mask_of(unit)) != 0;
 }
 
-bool Gaze::sees(UnitId unit, UnitId other) { return is_in_sight(field_, profile(unit), profile(other)); }
+bool Gaze::sees(UnitId unit, UnitId other) {
+    return surely_none_hides(field_, state_, unit, other)
+           || is_in_sight(field_, profile(unit), profile(other));
+}
 
 bool Gaze::any_line_free(const Profile& from, const Profile& to) {
     Lines free = all_lines;
@@ -174,7 +189,9 @@ bool Gaze::sees_unwrapped(UnitId unit, UnitId other) {
 
 bool sees(const Field& field, const State& state, UnitId unit, UnitId other) {
     return state.units[unit].on_table() && state.units[other].on_table()
-           && is_in_sight(field, Profile(body_of(field, state, unit)), Profile(body_of(field, state, other)));
+           && (surely_none_hides(field, state, unit, other)
+               || is_in_sight(field, Profile(body_of(field, state, unit)),
+                              Profile(body_of(field, state, other))));
 }
 
 bool sees_clearly(const Field& field, const State& state, UnitId unit, UnitId other) {
