@@ -104,7 +104,7 @@ class Bearer {
         height_ = heights ? std::max(table::height_at(ground, body_.centre),
                                      table::height_at(ground, target_.centre))
                           : 0;
-        for (const UnitId other : field_.all()) {
+        for (const UnitId other : field_.fighters()) {
             if (other == firing_.unit || other == firing_.target
                 || field_.side(other) != field_.side(firing_.unit) || !is_solid(field_, state_, other)
                 || lane.is_far(state_.units[other].at, extent_of(field_, state_, other))) {

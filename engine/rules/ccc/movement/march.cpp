@@ -40,8 +40,8 @@ void take_guns(const Field& field, State& state, UnitId unit, const Progress& pr
         return;
     }
     const table::Formation formation = formation_of(field, state, unit);
-    for (const UnitId other : field.all()) {
-        if (field.side(other) == field.side(unit)) {
+    for (const UnitId other : field.fighters()) {
+        if (field.side(other) == field.side(unit) || field.arm(other) != Arm::battery) {
             continue;
         }
         const auto taken = static_cast<int>(

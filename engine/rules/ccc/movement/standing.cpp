@@ -83,7 +83,7 @@ Thou way_of(const Field& field, const table::Formation& formation, const table::
 Neighbours neighbours_of(const Field& field, const State& state, UnitId unit, Vec from, Thou reach,
                          Counting counting) {
     const table::Sieve near(table::box_of(from, from).grown(reach + field.greatest_extent));
-    const auto near_ones = Neighbours::of(field.units(), [&](int i) {
+    const auto near_ones = Neighbours::of(field.fighting(), [&](int i) {
         const Unit& other = state.units[static_cast<std::size_t>(i)];
         return (static_cast<unsigned>(near.holds(other.at)) & static_cast<unsigned>(other.on_table())) != 0;
     });

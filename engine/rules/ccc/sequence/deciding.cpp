@@ -39,7 +39,7 @@ bool may_part(const Field& field, const State& state, UnitId unit) {
 UnitId nearest_enemy(const Field& field, const State& state, UnitId unit) {
     UnitId nearest = no_unit;
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    for (const UnitId other : field.all()) {
+    for (const UnitId other : field.fighters()) {
         const std::int64_t square = table::square(state.units[other].at - state.units[unit].at);
         if (square < least && field.side(other) != field.side(unit) && is_solid(field, state, other)) {
             nearest = other;
@@ -58,7 +58,7 @@ bool any_to_somebody(const Field& field, const State& state, Side side, Ready re
         UnitId unit, nearest;
     };
     boost::container::static_vector<Asked, most_units> asked;
-    for (const UnitId unit : field.all()) {
+    for (const UnitId unit : field.fighters()) {
         if (field.side(unit) != side || !ready(unit)) {
             continue;
         }

@@ -22,7 +22,7 @@ template <class Use>
 void each_enemy_within(const Field& field, const State& state, UnitId unit, Thou far, Use use) {
     const Side side = enemy_of(field.side(unit));
     const Vec at = state.units[unit].at;
-    for (const UnitId other : field.all()) {
+    for (const UnitId other : field.fighters()) {
         if (field.side(other) == side && is_solid(field, state, other)
             && table::square(state.units[other].at - at) <= std::int64_t{far} * far) {
             use(other);

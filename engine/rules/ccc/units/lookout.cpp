@@ -179,9 +179,9 @@ void look_anew(const Field& field, State& state, UnitId unit, const table::Base*
         unit = carried ? no_unit : unit;
     }
     if (nothing_hides(field, state)) {
+        const auto all = all_of(field, state);
         for (const Side side : both_sides) {
-            const bool anybody = all_of(field, state, side) != 0;
-            state.seen[index(side)] = anybody ? all_of(field, state, enemy_of(side)) : 0;
+            state.seen[index(side)] = all[index(side)] != 0 ? all[index(enemy_of(side))] : 0;
             state.dim[index(side)] = 0;
         }
         return;

@@ -4,7 +4,6 @@
 #include "engine/rules/ccc/weather/smoke.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
 
 namespace bounce::ccc {
@@ -139,9 +138,11 @@ Lines Screened::leaves(Lines lines) const {
         return lines;
     }
     Lines left = lines;
-    for (; lines != 0; lines &= lines - 1) {
-        const auto line = static_cast<std::size_t>(std::countr_zero(lines));
-        left ^= blocks(line / marks_of_body, line % marks_of_body) ? lines & -lines : 0;
+    for (std::size_t eye = 0; eye < eyes_.size(); ++eye) {
+        for (std::size_t mark = 0; mark < marks_.size(); ++mark) {
+            const Lines line = line_of(eye, mark);
+            left &= (lines & line) != 0 && blocks(eye, mark) ? ~line : all_lines;
+        }
     }
     return left;
 }
