@@ -12,6 +12,7 @@
 #include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace bounce::ccc {
 
@@ -145,9 +146,13 @@ void add_partings(const Field& field, const State& state, UnitId unit, std::vect
     if (field.arm(unit) != Arm::officer && !can_act(field, state, unit)) {
         return;
     }
+    const Unit& it = state.units[unit];
     const bool regiment = field.arm(unit) != Arm::officer;
+    if (regiment && (std::popcount(it.officers) < 2 || it.has(Mark::went))) {
+        return; // one stays, and those who went along do not leave
+    }
     for (std::uint8_t rank = 0; rank < most_officers; ++rank) {
-        if (!regiment || (state.units[unit].officers >> rank & 1) != 0) {
+        if (!regiment || (it.officers >> rank & 1) != 0) {
             push_if(field, state, Part{unit, rank}, orders);
         }
     }
@@ -173,7 +178,7 @@ void add_decisions(const Field& field, const State& state, std::vector<Order>& o
 }
 
 void add_facings(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
-    if (!state.units[unit].has(Mark::may_face)) {
+    if (!state.units[unit].has(Mark::may_face) || !may_face(field, state, unit)) {
         return;
     }
     constexpr Thou near = 60 * table::inch;
