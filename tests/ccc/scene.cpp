@@ -42,6 +42,7 @@ UnitId Scene::add(Side side, const Muster& muster, At front, Stance stance) {
     force.name = std::string{arm_names[static_cast<std::size_t>(muster.arm)]} + " " + std::to_string(unit);
     field.scenario.forces.push_back(force);
     field.musters.push_back(muster);
+    field.musters.back().side = side;
     Unit& it = state.units[unit];
     it = Unit{};
     const Pose at = drill::pose(front);

@@ -84,6 +84,7 @@ std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, c
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};
     }
+    field.detached = field.units();
     add_officers(field, opening.state);
     field.greatest_extent = greatest_extent(field);
     close_ranks(field, opening.state);

@@ -9,6 +9,7 @@
 #include "engine/rules/ccc/reaction/result.h"
 #include "engine/rules/ccc/units/units.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <limits>
@@ -44,9 +45,15 @@ struct Field : drill::Field {
     std::vector<std::uint32_t> beside;
     /// No part of any unit lies farther from the middle of its front: `greatest_extent` of
     /// movement/standing.h.
-    Thou greatest_extent = std::numeric_limits<Thou>::max() / 2;
+    Thou greatest_extent = std::numeric_limits<Thou>::max() / 8; // boxes that far about a place still fit
+    /// Officers who may leave their regiments stand from this number on.
+    int detached = most_units;
 
+    /// All but those: no officer is solid.
+    [[nodiscard]] int fighting() const { return std::min(units(), detached); }
+    [[nodiscard]] auto fighters() const { return drill::all_units(fighting()); }
     [[nodiscard]] const Muster& muster(UnitId unit) const { return musters[unit]; }
+    [[nodiscard]] Side side(UnitId unit) const { return musters[unit].side; }
     [[nodiscard]] Arm arm(UnitId unit) const { return musters[unit].arm; }
 };
 

@@ -75,7 +75,7 @@ UnitId struck_at(const Field& field, const State& state, const Flight& flight, V
     const auto shape = shape_of(area);
     UnitId struck = no_unit;
     std::int64_t least = nowhere;
-    for (const UnitId unit : field.all()) {
+    for (const UnitId unit : field.fighters()) {
         if (!is_solid(field, state, unit)
             || table::surely_apart(body_of(field, state, unit), area, table::touch)) {
             continue;

@@ -64,7 +64,7 @@ void halt(const Field& field, State& state, Log& log) {
 void make_wheel(const Field& field, State& state, int wheel, const Wheeled& turn, Log& log) {
     const UnitId unit = state.charge.unit;
     const table::Base before = body_of(field, state, unit);
-    set_pose(field, state, unit, front_of(turn.middle, formation_of(field, state, unit)));
+    shift_pose(field, state, unit, front_of(turn.middle, formation_of(field, state, unit)), before);
     if (wheel != 0 && log.on()) {
         log.add(drill::moved_event(field, unit, {before.centre, before.facing}, turn.middle,
                                    word(state.units[unit].stance), Event::Kind::march,

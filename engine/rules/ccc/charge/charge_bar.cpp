@@ -1,5 +1,6 @@
 #include "engine/rules/ccc/charge/charge_bar.h"
 
+#include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/touch.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/charge/wheel.h"
@@ -84,25 +85,35 @@ class ChargeWay {
         return *turn_;
     }
     bool has_room() { return has_room_to_wheel(field_, state_, unit_, wheel_, turn(), Counting::seen); }
-    [[nodiscard]] bool leads_there() const {
-        return clear_way(field_, state_, unit_, body_, body_.facing, way_) >= way_;
+    /// The way straight ahead.
+    struct Road {
+        Walker walker;
+        table::Leg leg;
+        Way way;
+    };
+    const Road& road() {
+        if (!road_) {
+            const Walker walker =
+                walker_at(field_, state_, unit_, front_of(wheel_.middle, room_), state_.units[unit_].stance);
+            const table::Leg leg{.kind = table::Leg::Kind::advance, .by = way_};
+            road_ = {walker, leg, way_along(field_, state_, walker, leg, paid_by(turn().tolls))};
+        }
+        return *road_;
     }
+    bool leads_there() { return is_clear(field_, road().walker, road().leg, road().way); }
     /// With what the ground takes at least, as the dice may fall.
     bool is_in_reach() {
-        const Walker walker =
-            walker_at(field_, state_, unit_, front_of(wheel_.middle, room_), state_.units[unit_].stance);
-        const table::Leg leg{.kind = table::Leg::Kind::advance, .by = way_};
-        const Tolls& wheel = turn().tolls;
-        const Tolls ahead = way_along(field_, state_, walker, leg, paid_by(wheel)).tolls;
-        return way_ + wheel_.cost + least_of(field_, state_, wheel) + least_of(field_, state_, ahead)
+        return way_ + wheel_.cost + least_of(field_, state_, turn().tolls)
+                   + least_of(field_, state_, road().way.tolls)
                <= reach_;
     }
     /// "ccc/charge.friend"_clause; of enemies one that lets no stand through to the target.
     ChargeBar bar_before() {
-        const Thou far = way_ + table::radius(body_);
-        for (const UnitId other : field_.all()) {
-            if (other == target_ || is_far(field_, state_, other, body_.centre, far)
-                || !is_in_the_way(field_, state_, unit_, other, Counting::seen)) {
+        const Neighbours others =
+            neighbours_of(field_, state_, unit_, body_.centre, way_ + table::radius(body_), Counting::seen);
+        const table::Frame front(table::front(body_), body_.facing);
+        for (const UnitId other : others) {
+            if (other == target_ || lies_off(front, other)) {
                 continue;
             }
             const table::Base body = body_of(field_, state_, other);
@@ -122,6 +133,12 @@ class ChargeWay {
             }
         }
         return enemies_.empty() || any_stand_comes() ? ChargeBar::none : ChargeBar::enemy_before;
+    }
+    /// Surely behind, beside or beyond the way.
+    [[nodiscard]] bool lies_off(const table::Frame& front, UnitId other) const {
+        const table::Seen at = front.seen(state_.units[other].at);
+        const Thou size = extent_of(field_, state_, other) + table::graze;
+        return at.ahead + size < 0 || at.ahead - size > way_ || std::abs(at.right) - size > body_.width / 2;
     }
     [[nodiscard]] bool any_stand_comes() const {
         for (int i = 0; i < room_.across; ++i) {
@@ -152,6 +169,7 @@ class ChargeWay {
     Thou farthest_; ///< Downhill.
     Thou way_ = 0;  ///< Straight ahead, to the enemy.
     std::optional<Way> turn_;
+    std::optional<Road> road_;
     UnitId before_ = no_unit;
     boost::container::static_vector<table::Base, most_units> enemies_;
 };

@@ -14,8 +14,8 @@ namespace {
 
 /// "ccc/melee.guns"_clause
 void pass_over_guns(const Field& field, State& state, const table::Base& swept, Vec from, Log& log) {
-    for (const UnitId unit : field.all()) {
-        if (field.side(unit) == field.side(state.charge.unit)) {
+    for (const UnitId unit : field.fighters()) {
+        if (field.side(unit) == field.side(state.charge.unit) || field.arm(unit) != Arm::battery) {
             continue;
         }
         const auto taken = static_cast<int>(
@@ -33,7 +33,7 @@ void shift(const Field& field, State& state, Thou by, Event::Kind kind, Clause c
     const UnitId unit = state.charge.unit;
     const table::Base before = body_of(field, state, unit);
     const Vec front = state.units[unit].at;
-    set_pose(field, state, unit, {front + table::along(before.facing, by), before.facing});
+    shift_pose(field, state, unit, {front + table::along(before.facing, by), before.facing}, before);
     state.charge.gone += by;
     if (log.on()) {
         const Subject who = field.who(unit);
@@ -78,7 +78,7 @@ std::optional<Thou> way_out(const Field& field, const State& state, Angle direct
     for (int tries = 0; tries < most_units; ++tries) {
         const table::Base body = table::moved(from, direction, way);
         Thou more = 0;
-        for (const UnitId other : field.all()) {
+        for (const UnitId other : field.fighters()) {
             if (other == unit || !is_solid(field, state, other)) {
                 continue;
             }

@@ -31,7 +31,7 @@ class Bearer {
     Bearer(const Field& field, const State& state, const Firing& firing)
         : field_(field), state_(state), firing_(firing), body_(body_of(field, state, firing.unit)),
           target_(body_of(field, state, firing.target)), corners_(table::corners(target_)),
-          spread_(table::angle_of_millidegrees(std::int64_t{1000} * field.parameters.fire_arc)) {}
+          spread_(fire_arc(field.parameters)) {}
 
     /// Calls `use(FireLine)` for every piece that bears until it says true; what barred the others.
     template <class Use>
@@ -104,7 +104,7 @@ class Bearer {
         height_ = heights ? std::max(table::height_at(ground, body_.centre),
                                      table::height_at(ground, target_.centre))
                           : 0;
-        for (const UnitId other : field_.all()) {
+        for (const UnitId other : field_.fighters()) {
             if (other == firing_.unit || other == firing_.target
                 || field_.side(other) != field_.side(firing_.unit) || !is_solid(field_, state_, other)
                 || lane.is_far(state_.units[other].at, extent_of(field_, state_, other))) {

@@ -38,6 +38,10 @@ struct Bearing {
     FireLines lines; ///< The front rank's, from its left to its right.
     FireBar bar = FireBar::range;
 };
+/// How far to either side of its front a piece fires ("ccc/fire.arc").
+[[nodiscard]] inline Angle fire_arc(const Parameters& rules) {
+    return table::angle_of_millidegrees(std::int64_t{1000} * rules.fire_arc);
+}
 /// All pieces that bear.
 [[nodiscard]] Bearing bearing_of(const Field& field, const State& state, const Firing& firing);
 /// Whether any does: the same bar, as soon as it is known.

@@ -106,7 +106,7 @@ Clause clause_of(Phase phase) {
 /// "ccc/reaction.skirmish"_clause: enemies in the fields about those who skirmished may turn.
 void alarm(const Field& field, State& state, UnitId unit) {
     const Vec middle = body_of(field, state, unit).centre;
-    for (const UnitId other : field.all()) {
+    for (const UnitId other : field.fighters()) {
         if (field.side(other) != field.side(unit) && is_solid(field, state, other)
             && are_neighbours(field, middle, body_of(field, state, other).centre)) {
             state.units[other].marks |= Mark::may_face;
@@ -149,8 +149,10 @@ void push_task(const Field& field, State& state, UnitId unit, const Struck& stru
 void take_effect(const Field& field, State& state, const FireOrder& order, Rolls& rolls, Log& log) {
     const std::array<Struck, most_units> struck = state.struck;
     std::array<Vec, most_units> from{};
-    for (const UnitId unit : order) { // where they stood before anybody lost anything
-        from[unit] = body_of(field, state, unit).centre;
+    for (const UnitId unit : order) { // where those who hit stood before anybody lost anything
+        if (const UnitId by = struck[unit].by; struck[unit].hits > 0 && by != no_unit) {
+            from[by] = body_of(field, state, by).centre;
+        }
     }
     std::array<bool, most_units> lost{};
     for (const UnitId unit : order) {

@@ -4,6 +4,8 @@
 #include "engine/ground/table/measure/line.h"
 #include "engine/ground/table/measure/tolerance.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <limits>
 
 namespace bounce::ccc {
@@ -30,11 +32,17 @@ Vec nearest_on(Vec from, Vec to, Vec point) {
     return table::part_way(from, to, share, fine);
 }
 
-/// The point of a shape that is nearest to another.
-Vec nearest_in(Shape shape, Vec point) {
-    if (table::inside(point, shape)) {
-        return point;
-    }
+/// Whether a shape lies so wholly to one side of an edge that no point of it, however rounded, is inside.
+bool lies_clear(Vec left, Vec right, Shape shape) {
+    const Vec run = right - left;
+    const std::int64_t rounding = 2 * (std::int64_t{std::abs(run.x)} + std::abs(run.y));
+    const auto off = [&](Vec corner) { return table::cross(run, corner - left); };
+    return std::ranges::all_of(shape, [&](Vec corner) { return off(corner) > rounding; })
+           || std::ranges::all_of(shape, [&](Vec corner) { return off(corner) < -rounding; });
+}
+
+/// The point of the outline of a shape that is nearest to another.
+Vec nearest_on(Shape shape, Vec point) {
     Vec best = shape.front();
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
     table::any_edge(shape, [&](Vec a, Vec b) {
@@ -55,8 +63,9 @@ Vec nearest_in(Shape shape, Vec point) {
 } // namespace
 
 Nearest nearest_points(Vec left, Vec right, Shape shape) {
+    const bool clear = lies_clear(left, right, shape);
     const auto from = [&](Vec point) {
-        const Vec to = nearest_in(shape, point);
+        const Vec to = !clear && table::inside(point, shape) ? point : nearest_on(shape, point);
         return Nearest{point, to, table::square(to - point)};
     };
     const Nearest middle = from(table::part_way(left, right, 1, 2));

@@ -1,6 +1,8 @@
 #include "engine/drill/note.h"
+#include "engine/drill/sight/aim.h"
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/fire/bars.h"
+#include "engine/rules/ccc/fire/bearing.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/officers.h"
@@ -157,11 +159,21 @@ FireBar bar_for(const Field& field, const State& state, const Fire& order) {
     return bar_of(field, state, firing_of(field, state, order.unit, order.target, order.round));
 }
 
-/// Whether a target surely lies out of reach, as most do.
+/// Whether a target surely lies out of reach or off to the side, as most do: told by the middles of fronts.
 bool is_beyond(const Field& field, const State& state, const Firing& firing) {
-    return state.units[firing.target].with == no_unit
-           && is_far(field, state, firing.target, state.units[firing.unit].at,
-                     firing.reach + extent_of(field, state, firing.unit));
+    const Unit& it = state.units[firing.unit];
+    const Unit& target = state.units[firing.target];
+    const Thou own = extent_of(field, state, firing.unit);
+    if (target.with != no_unit) {
+        return false;
+    }
+    if (is_far(field, state, firing.target, it.at, firing.reach + own)) {
+        return true;
+    }
+    const Thou sizes = own + extent_of(field, state, firing.target);
+    const std::int64_t far = firing.reach + sizes;
+    return table::square(target.at - it.at) > far * far
+           || drill::far_aside({it.at, it.facing}, fire_arc(field.parameters), target.at, sizes);
 }
 
 } // namespace

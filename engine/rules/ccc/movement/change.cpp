@@ -97,6 +97,11 @@ std::expected<Price, Refusal> price_of(const Field& field, const State& state, c
     return refuse("ccc/move.formation"_clause, "{0} cannot do that.", field.who(order.unit));
 }
 
+bool can_pay(const Field& field, const State& state, const Alter& order) {
+    const auto price = price_of(field, state, order);
+    return price && (price->parts == 0 || state.units[order.unit].spent + price->parts <= whole_and_rounding);
+}
+
 void make_change(const Field& field, State& state, UnitId unit, const Change& change) {
     Unit& it = state.units[unit];
     const auto set = [&](std::uint8_t bit, bool on) {

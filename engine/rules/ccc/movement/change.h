@@ -20,6 +20,8 @@ struct Price {
 /// Likewise of a battery's work.
 [[nodiscard]] std::expected<Price, Refusal> gun_price(const Field& field, const State& state,
                                                       const Alter& order);
+/// Whether what is left of a unit's move pays for a change that it may make.
+[[nodiscard]] bool can_pay(const Field& field, const State& state, const Alter& order);
 /// A battery is put into another stance, or on its prolonge: what that leaves behind on it.
 void mark_gun_work(Unit& it, const Change& change);
 

@@ -79,6 +79,11 @@ void pay_for_work(const Field& field, Unit& it, UnitId unit, Thou left, Thou all
 
 } // namespace
 
+bool may_be_cleared(const Field& field, const State& state, UnitId unit, std::uint8_t line) {
+    return is_regiment(field.arm(unit)) && field.scenario.ground.lines[line].worm
+           && !stretch_before(field, state, unit, line).empty();
+}
+
 Verdict check(const Field& field, const State& state, const Clear& order) {
     if (is_writing(state) && state.plots[order.unit].line == order.line) {
         return refuse("ccc/turn.written"_clause, "That is written down for {} already.",

@@ -61,6 +61,19 @@ class Walk {
         return refuse("ccc/move.deductions"_clause, "{0} can go no farther.", name());
     }
 
+    /// About all of the march: most that are judged come so far that somebody is asked about.
+    const Neighbours& neighbours() {
+        if (!neighbours_) {
+            Thou reach = table::radius(walker_.body()) + table::touch;
+            for (const Leg& leg : order_.legs) {
+                reach += way_of(field_, walker_.formation, leg);
+            }
+            const Vec from = middle_of(progress_.stations[0], walker_.formation).at;
+            neighbours_ = neighbours_of(field_, state_, unit_, from, reach, counting_);
+        }
+        return *neighbours_;
+    }
+
     Verdict one(const Leg& leg) {
         const GunWork done{.hauled = it_.has(Mark::hauled) || progress_.hauled,
                            .began = it_.has(Mark::fronted) ? it_.front : it_.facing,
@@ -79,7 +92,7 @@ class Walk {
                 return open;
             }
         }
-        const Contact contact = first_contact(field_, state_, walker_, leg, counting_);
+        const Contact contact = first_contact(field_, state_, walker_, leg, neighbours());
         const bool hauls = is_in_action(field_, state_, unit_);
         const bool backs = leg.kind == Leg::Kind::retire && !hauls; // "ccc/move.backward"_clause
         const Thou end = walk(way, leg, contact.at, backs ? field_.parameters.backward_cost : 100);
@@ -168,7 +181,7 @@ class Walk {
         if (stop == contact.at && contact.unit != no_unit) {
             progress_.touched = contact.unit;
         } else if (!progress_.leaves) {
-            progress_.touched = touched_anew(field_, state_, unit_, before, walker_.body(), counting_);
+            progress_.touched = touched_anew(field_, state_, unit_, before, walker_.body(), neighbours());
         }
         done_ |= progress_.leaves || progress_.touched != no_unit;
         return {};
@@ -181,7 +194,7 @@ class Walk {
 
     /// Where dice have cut a leg short: no friend who lets it through lies under it, nor the edge of the
     /// table.
-    [[nodiscard]] Thou with_room(const Leg& leg, const Way& way, Thou end, bool leaves) const {
+    [[nodiscard]] Thou with_room(const Leg& leg, const Way& way, Thou end, bool leaves) {
         const auto body = [&](Thou at) { return body_at(place_on(leg, way, at)); };
         if (leaves) {
             Thou on = 0;
@@ -192,7 +205,7 @@ class Walk {
             end = on;
         }
         for (;;) {
-            const UnitId other = stands_on(field_, state_, unit_, body(end), counting_);
+            const UnitId other = stands_on(field_, state_, unit_, body(end), neighbours());
             if (is_piece_ || other == no_unit || end == 0) {
                 return end;
             }
@@ -202,7 +215,7 @@ class Walk {
         }
     }
 
-    [[nodiscard]] Verdict check_ending(const Leg& leg, const Pose& to) const {
+    [[nodiscard]] Verdict check_ending(const Leg& leg, const Pose& to) {
         const table::Base over =
             table::is_straight(leg)
                 ? table::swept(walker_.body(), leg.kind == Leg::Kind::retire ? -leg.by : leg.by)
@@ -212,7 +225,7 @@ class Walk {
         }
         Walker there = walker_;
         there.middle = to;
-        return progress_.leaves ? Verdict{} : check_standing(field_, state_, there, counting_);
+        return progress_.leaves ? Verdict{} : check_standing(field_, state_, there, neighbours());
     }
 
     Verdict turning(const Leg& leg) {
@@ -229,7 +242,7 @@ class Walk {
             }
             progress_.about = true;
         } else if (judges()) {
-            if (Verdict room = check_turn(field_, state_, walker_, leg, counting_); !room) {
+            if (Verdict room = check_turn(field_, state_, walker_, leg, neighbours()); !room) {
                 return room;
             }
         }
@@ -271,6 +284,7 @@ class Walk {
     Counting counting_;
     bool is_piece_; ///< Of a march that goes on: it may be passing through somebody.
     Progress progress_;
+    std::optional<Neighbours> neighbours_;
     std::optional<ObstacleMet> at_obstacle_;
     bool done_ = false; ///< It does nothing more.
 };

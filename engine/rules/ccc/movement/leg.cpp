@@ -76,14 +76,14 @@ Verdict check_way(const Field& field, UnitId unit, const Way& way, bool leaves) 
 }
 
 Verdict check_turn(const Field& field, const State& state, const Walker& walker, const Leg& leg,
-                   Counting counting) {
+                   const Neighbours& neighbours) {
     constexpr int most_step = 4096; // a sixteenth of a circle
     const int steps = leg.turn.size() / most_step + 1;
     for (int step = 1; step <= steps; ++step) {
         Walker there = walker;
         const int turn = leg.turn.signed_turn() * step / steps;
         there.middle.facing = there.middle.facing + Angle{static_cast<std::uint16_t>(turn)};
-        if (Verdict room = check_standing(field, state, there, counting); !room) {
+        if (Verdict room = check_standing(field, state, there, neighbours); !room) {
             return room;
         }
     }

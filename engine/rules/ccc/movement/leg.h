@@ -24,7 +24,7 @@ struct GunWork {
 [[nodiscard]] Verdict check_way(const Field& field, UnitId unit, const Way& way, bool leaves);
 /// Nobody and nothing in the way of its corners as it turns on the spot ("ccc/move.room").
 [[nodiscard]] Verdict check_turn(const Field& field, const State& state, const Walker& walker,
-                                 const table::Leg& leg, Counting counting);
+                                 const table::Leg& leg, const Neighbours& neighbours);
 
 /// Whether a place lies beyond the edge of the table.
 [[nodiscard]] bool is_out(const Field& field, Vec at);

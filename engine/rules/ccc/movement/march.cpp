@@ -40,8 +40,8 @@ void take_guns(const Field& field, State& state, UnitId unit, const Progress& pr
         return;
     }
     const table::Formation formation = formation_of(field, state, unit);
-    for (const UnitId other : field.all()) {
-        if (field.side(other) == field.side(unit)) {
+    for (const UnitId other : field.fighters()) {
+        if (field.side(other) == field.side(unit) || field.arm(other) != Arm::battery) {
             continue;
         }
         const auto taken = static_cast<int>(
@@ -87,6 +87,13 @@ void come_to_guns(const Field& field, State& state, UnitId unit, Log& log) {
     set_pose(field, state, unit, {battery.at, battery.facing});
     drill::note(field, unit, Event::Kind::pose, "ccc/reaction.crews"_clause, log,
                 "The crews of {} are at their guns again.", field.name(unit));
+}
+
+void put_there(const Field& field, State& state, UnitId unit, const Pose& front) {
+    Unit& it = state.units[unit];
+    it.at = front.at;
+    it.facing = front.facing;
+    carry_officers(field, state, unit);
 }
 
 /// "ccc/move.contact"_clause: an officer who runs into an enemy rides off.
@@ -160,7 +167,7 @@ void enter_march(const Field& field, State& state, UnitId unit, const Progress& 
     if (field.arm(unit) != Arm::officer) {
         drive_off_officers(field, state, unit, progress, log);
     }
-    set_pose(field, state, unit, progress.to);
+    shift_pose(field, state, unit, progress.to, body_of(field, state, unit));
     if (field.arm(unit) != Arm::officer) {
         take_guns(field, state, unit, progress, log);
     }
@@ -190,11 +197,13 @@ void tell_march(const Field& field, const State& state, UnitId unit, const Progr
 }
 
 void set_pose(const Field& field, State& state, UnitId unit, const Pose& front) {
-    Unit& it = state.units[unit];
-    it.at = front.at;
-    it.facing = front.facing;
-    carry_officers(field, state, unit);
+    put_there(field, state, unit, front);
     look_about(field, state, unit);
+}
+
+void shift_pose(const Field& field, State& state, UnitId unit, const Pose& front, const table::Base& before) {
+    put_there(field, state, unit, front);
+    look_about_from(field, state, unit, before);
 }
 
 } // namespace bounce::ccc

@@ -20,6 +20,8 @@ void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Lo
 void apply(const Field& field, State& state, const Alter& order, Rolls& rolls, Log& log);
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Clear& order);
 void apply(const Field& field, State& state, const Clear& order, Rolls& rolls, Log& log);
+/// Whether a worm fence stands close before a regiment: asked by whoever tries all fences.
+[[nodiscard]] bool may_be_cleared(const Field& field, const State& state, UnitId unit, std::uint8_t line);
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Join& order);
 void apply(const Field& field, State& state, const Join& order, Log& log);
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Part& order);
@@ -75,6 +77,8 @@ struct Progress {
 
 /// Puts a unit there, with its officers, and looks about anew.
 void set_pose(const Field& field, State& state, UnitId unit, const Pose& front);
+/// The same for one that stood `before` as it stands now, and has only gone or turned.
+void shift_pose(const Field& field, State& state, UnitId unit, const Pose& front, const table::Base& before);
 /// Whether a unit may stand so: on the table, on ground it may enter, clear of others that take room and that
 /// its side sees.
 [[nodiscard]] Verdict may_stand(const Field& field, const State& state, UnitId unit, const Pose& front,

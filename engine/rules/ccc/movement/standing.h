@@ -26,21 +26,38 @@ enum class Counting : std::uint8_t { seen, all };
 [[nodiscard]] bool is_in_the_way(const Field& field, const State& state, UnitId unit, UnitId other,
                                  Counting counting);
 
+/// Those who are so about a place: listed once for all that is asked of a march.
+using Neighbours = drill::UnitList;
+[[nodiscard]] Neighbours neighbours_of(const Field& field, const State& state, UnitId unit, Vec from,
+                                       Thou reach, Counting counting);
+
+/// No part of a unit gets farther from where it was by a leg of a march.
+[[nodiscard]] Thou way_of(const Field& field, const table::Formation& formation, const table::Leg& leg);
+
 /// The first whom a leg runs into ("ccc/move.contact"), and how far along; the whole leg if nobody.
 struct Contact {
     Thou at = 0;
     UnitId unit = no_unit;
 };
 [[nodiscard]] Contact first_contact(const Field& field, const State& state, const Walker& walker,
+                                    const table::Leg& leg, const Neighbours& neighbours);
+[[nodiscard]] Contact first_contact(const Field& field, const State& state, const Walker& walker,
                                     const table::Leg& leg, Counting counting);
 /// An enemy whom it touches there and did not touch before; `no_unit` if none.
+[[nodiscard]] UnitId touched_anew(const Field& field, const State& state, UnitId unit,
+                                  const table::Base& before, const table::Base& there,
+                                  const Neighbours& neighbours);
 [[nodiscard]] UnitId touched_anew(const Field& field, const State& state, UnitId unit,
                                   const table::Base& before, const table::Base& there, Counting counting);
 /// Somebody on whom it would stand; `no_unit` if none.
 [[nodiscard]] UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& there,
+                               const Neighbours& neighbours);
+[[nodiscard]] UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& there,
                                Counting counting);
 
 /// The table, houses, closed ground, and nobody under it.
+[[nodiscard]] Verdict check_standing(const Field& field, const State& state, const Walker& there,
+                                     const Neighbours& neighbours);
 [[nodiscard]] Verdict check_standing(const Field& field, const State& state, const Walker& there,
                                      Counting counting);
 /// That it leads nowhere where the scenario forbids it ("ccc/move.ban"); `over`: what it comes over.

@@ -45,22 +45,16 @@ Thou way_to_edge(const table::Ground& ground, const table::Base& body, Angle dir
     return static_cast<Thou>(std::max<std::int64_t>(least, 0));
 }
 
-} // namespace
-
-Thou clear_way(const Field& field, const State& state, UnitId unit, const table::Base& body, Angle direction,
-               Thou far) {
-    const table::Ground& ground = field.scenario.ground;
+/// The same as it surely stands when corners are rounded anew where it comes to.
+Thou way_on_table(const Field& field, const table::Base& body, Angle direction) {
     const bool square =
         body.facing.turn % table::quarter.turn == 0 && direction.turn % table::quarter.turn == 0;
-    const Thou rounding = square ? 0 : table::graze; // corners are rounded anew where it comes to stand
-    far = std::min(far, way_to_edge(ground, body, direction) - rounding);
-    if (far <= 0) {
-        return 0;
-    }
-    Walker walker = walker_with(field, state, unit, body);
-    walker.free = true; // only what is closed is asked
-    const Leg leg = shift(body, direction, far);
-    const Way way = way_along(field, state, walker, leg, 0);
+    return way_to_edge(field.scenario.ground, body, direction) - (square ? 0 : table::graze);
+}
+
+/// How far a way leads before closed ground or a house.
+Thou open_on(const Field& field, const Walker& walker, const Leg& leg, const Way& way) {
+    const table::Ground& ground = field.scenario.ground;
     Thou open = way.open;
     for (std::size_t i = 0; i < ground.structures.size() && i < 32; ++i) {
         if ((way.houses >> i & 1U) != 0) {
@@ -69,6 +63,26 @@ Thou clear_way(const Field& field, const State& state, UnitId unit, const table:
         }
     }
     return open;
+}
+
+} // namespace
+
+Thou clear_way(const Field& field, const State& state, UnitId unit, const table::Base& body, Angle direction,
+               Thou far) {
+    far = std::min(far, way_on_table(field, body, direction));
+    if (far <= 0) {
+        return 0;
+    }
+    Walker walker = walker_with(field, state, unit, body);
+    walker.free = true; // only what is closed is asked
+    const Leg leg = shift(body, direction, far);
+    return open_on(field, walker, leg, way_along(field, state, walker, leg, 0));
+}
+
+bool is_clear(const Field& field, const Walker& walker, const Leg& leg, const Way& way) {
+    return leg.by <= 0
+           || (way_on_table(field, walker.body(), walker.middle.facing) >= leg.by
+               && open_on(field, walker, leg, way) >= leg.by);
 }
 
 void pay_for_way(const Field& field, const State& state, UnitId unit, const table::Base& body,

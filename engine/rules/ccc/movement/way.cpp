@@ -33,6 +33,14 @@ bool lies_in_hollow(const Field& field, const table::Base& body) {
     return in_hollow(field, table::shrunk(body, table::graze));
 }
 
+/// Whether woods, stumps or what is left of houses may lie in a box: elsewhere nobody looks closely.
+bool any_cover_about(const Field& field, const Country& country, const table::Box& box) {
+    return country.gone() != 0
+           || std::ranges::any_of(field.scenario.ground.areas, [&](const table::Area& area) {
+                  return (table::bit(area.terrain) & (woods | stumps)) != 0 && box.touches(area.box);
+              });
+}
+
 /// Looks along one leg for all that takes something.
 class Survey {
   public:
@@ -101,7 +109,7 @@ class Survey {
     void look_for_ground(const table::Course& course) {
         const Country country = country_of(field_, state_);
         if ((!is_due(Toll::Kind::woodlot) && !is_due(Toll::Kind::stumps))
-            || (country.gone() == 0 && !is_near_cover())) {
+            || !any_cover_about(field_, country, box_about())) {
             return;
         }
         const table::Patches under =
@@ -196,12 +204,6 @@ class Survey {
         const Thou size = table::radius(walker_.formation.width(), walker_.formation.depth());
         return table::box_of(walker_.middle.at, middle_at(way_.length)).grown(way_.length / 2 + size);
     }
-    [[nodiscard]] bool is_near_cover() const {
-        const table::Box box = box_about();
-        return std::ranges::any_of(ground_.areas, [&](const table::Area& area) {
-            return (table::bit(area.terrain) & (woods | stumps)) != 0 && box.touches(area.box);
-        });
-    }
     /// Whether it may come upon a hollow: of a straight way all that it covers is asked at once.
     [[nodiscard]] bool is_near_hollow() const {
         const bool straight = table::is_straight(leg_);
@@ -279,11 +281,14 @@ Way way_along(const Field& field, const State& state, const Walker& walker, cons
 
 std::uint8_t ground_paid(const Field& field, const State& state, const Walker& walker, std::uint8_t paid) {
     const Country country = country_of(field, state);
+    const table::Base body = walker.body();
     const table::TerrainMask kinds =
-        table::ground_under(field.scenario.ground, walker.body(), drill::ruins_for(country, walker.gait));
+        any_cover_about(field, country, table::box_of(body))
+            ? table::ground_under(field.scenario.ground, body, drill::ruins_for(country, walker.gait))
+            : table::TerrainMask{0};
     unsigned found = (kinds & woods) != 0 ? Paid::woodlot : 0U;
     found |= (kinds & stumps) != 0 ? Paid::stumps : 0U;
-    found |= state.fog > 0 && has_fog(field) && lies_in_hollow(field, walker.body()) ? Paid::fog : 0U;
+    found |= state.fog > 0 && has_fog(field) && lies_in_hollow(field, body) ? Paid::fog : 0U;
     return static_cast<std::uint8_t>(found & ~unsigned{paid});
 }
 

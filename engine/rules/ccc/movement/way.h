@@ -46,6 +46,10 @@ struct Way {
 [[nodiscard]] Way way_along(const Field& field, const State& state, const Walker& walker,
                             const table::Leg& leg, std::uint8_t paid);
 
+/// Whether all of a straight leg is clear of closed ground, houses and the edge of the table, as its way
+/// tells.
+[[nodiscard]] bool is_clear(const Field& field, const Walker& walker, const table::Leg& leg, const Way& way);
+
 /// Kinds of ground under a body that take something and are not in `paid`, as `Paid` bits: woodlot, stumps,
 /// fog.
 [[nodiscard]] std::uint8_t ground_paid(const Field& field, const State& state, const Walker& walker,

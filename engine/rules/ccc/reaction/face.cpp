@@ -65,7 +65,7 @@ void apply(const Field& field, State& state, const Face& order, Log& log) {
                     field.who(order.unit));
         return;
     }
-    set_pose(field, state, order.unit, to);
+    shift_pose(field, state, order.unit, to, before);
     if (log.on()) {
         log.add(drill::moved_event(field, order.unit, {before.centre, before.facing},
                                    {before.centre, order.facing}, word(it.stance), Event::Kind::march,

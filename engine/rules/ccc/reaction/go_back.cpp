@@ -30,7 +30,7 @@ bool is_on_table(const table::Ground& ground, Vec at) {
 template <class Use>
 void each_other_near(const Field& field, const State& state, UnitId unit, const table::Base& body, Thou far,
                      Use use) {
-    for (const UnitId other : field.all()) {
+    for (const UnitId other : field.fighters()) {
         if (other == unit || !is_solid(field, state, other)) {
             continue;
         }

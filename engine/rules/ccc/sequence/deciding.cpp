@@ -1,13 +1,15 @@
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>
 #include <array>
+#include <boost/container/static_vector.hpp>
+#include <limits>
 
 namespace bounce::ccc {
 
@@ -33,13 +35,42 @@ bool may_part(const Field& field, const State& state, UnitId unit) {
     return false;
 }
 
-bool has_somebody_to_charge(const Field& field, const State& state, UnitId unit) {
-    const table::Base body = body_of(field, state, unit);
-    const Thou reach = farthest_reach(field, state, unit);
-    return any_of(field, enemy_of(field.side(unit)), [&](UnitId enemy) {
-        return is_solid(field, state, enemy)
-               && !table::surely_apart(body, body_of(field, state, enemy), reach)
-               && wheel_to_charge(field, state, unit, enemy).has_value();
+/// The enemy who is nearest to a unit; `no_unit` if there is none.
+UnitId nearest_enemy(const Field& field, const State& state, UnitId unit) {
+    UnitId nearest = no_unit;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (const UnitId other : field.fighters()) {
+        const std::int64_t square = table::square(state.units[other].at - state.units[unit].at);
+        if (square < least && field.side(other) != field.side(unit) && is_solid(field, state, other)) {
+            nearest = other;
+            least = square;
+        }
+    }
+    return nearest;
+}
+
+/// Whether any unit of a side may do something to an enemy: `ready(UnitId)` says whether it may do it at all,
+/// `against(UnitId)` gives what is asked about each enemy. All are asked about the nearest before any is
+/// asked about the others: somebody most often may.
+template <class Ready, class Against>
+bool any_to_somebody(const Field& field, const State& state, Side side, Ready ready, Against against) {
+    struct Asked {
+        UnitId unit, nearest;
+    };
+    boost::container::static_vector<Asked, most_units> asked;
+    for (const UnitId unit : field.fighters()) {
+        if (field.side(unit) != side || !ready(unit)) {
+            continue;
+        }
+        const UnitId nearest = nearest_enemy(field, state, unit);
+        if (nearest != no_unit && against(unit)(nearest)) {
+            return true;
+        }
+        asked.push_back({unit, nearest});
+    }
+    return std::ranges::any_of(asked, [&](const Asked& it) {
+        const auto may = against(it.unit);
+        return any_of(field, enemy_of(side), [&](UnitId enemy) { return enemy != it.nearest && may(enemy); });
     });
 }
 
@@ -52,26 +83,31 @@ std::uint8_t call_for(const Field& field, const State& state, UnitId unit, UnitI
     return static_cast<std::uint8_t>(std::clamp(range / table::inch, 1, 255));
 }
 
-bool may_fire_at_somebody(const Field& field, const State& state, UnitId unit) {
-    const bool guns = field.arm(unit) == Arm::battery;
-    return any_of(field, enemy_of(field.side(unit)), [&](UnitId enemy) {
-        if (!guns) {
-            return can_fire_at(field, state, {unit, enemy});
-        }
-        return std::ranges::any_of(std::array{Round::shot, Round::shell, Round::case_shot, Round::canister},
-                                   [&](Round round) {
-                                       const std::uint8_t call = call_for(field, state, unit, enemy, round);
-                                       return can_fire_at(field, state, {unit, enemy, round, call});
-                                   });
-    });
+bool may_fire_at(const Field& field, const State& state, UnitId unit, UnitId enemy) {
+    if (field.arm(unit) != Arm::battery) {
+        return can_fire_at(field, state, {unit, enemy});
+    }
+    return std::ranges::any_of(std::array{Round::shot, Round::shell, Round::case_shot, Round::canister},
+                               [&](Round round) {
+                                   const std::uint8_t call = call_for(field, state, unit, enemy, round);
+                                   return can_fire_at(field, state, {unit, enemy, round, call});
+                               });
 }
 
 } // namespace
 
 bool any_charge(const Field& field, const State& state, Side side) {
-    return any_of(field, side, [&](UnitId unit) {
-        return can_charge(field, state, unit) && has_somebody_to_charge(field, state, unit);
-    });
+    const auto ready = [&](UnitId unit) { return can_charge(field, state, unit); };
+    const auto against = [&](UnitId unit) {
+        const Thou far = farthest_reach(field, state, unit) + extent_of(field, state, unit);
+        return [&field, &state, unit, far](UnitId enemy) {
+            const std::int64_t most = std::int64_t{far} + extent_of(field, state, enemy);
+            return is_solid(field, state, enemy)
+                   && table::square(state.units[enemy].at - state.units[unit].at) <= most * most
+                   && wheel_to_charge(field, state, unit, enemy).has_value();
+        };
+    };
+    return any_to_somebody(field, state, side, ready, against);
 }
 
 // With `written_orders` marches are written before, and only these are left for the step itself
@@ -86,9 +122,11 @@ bool any_move(const Field& field, const State& state, Side side) {
 }
 
 bool any_fire(const Field& field, const State& state, Side side) {
-    return any_of(field, side, [&](UnitId unit) {
-        return can_fire(field, state, unit) && may_fire_at_somebody(field, state, unit);
-    });
+    const auto ready = [&](UnitId unit) { return can_fire(field, state, unit); };
+    const auto against = [&](UnitId unit) {
+        return [&field, &state, unit](UnitId enemy) { return may_fire_at(field, state, unit, enemy); };
+    };
+    return any_to_somebody(field, state, side, ready, against);
 }
 
 bool any_facing(const Field& field, const State& state, Side side) {

@@ -195,7 +195,8 @@ void add_officer(Field& field, State& state, UnitId regiment, int rank) {
     force.turn = 0;
     const auto unit = static_cast<UnitId>(field.units());
     field.scenario.forces.push_back(std::move(force));
-    field.musters.push_back({.arm = Arm::officer, .weapon = Weapon::none, .parent = regiment});
+    field.musters.push_back(
+        {.arm = Arm::officer, .weapon = Weapon::none, .parent = regiment, .side = field.side(regiment)});
     const Unit& with = state.units[regiment];
     state.units[unit] = {.at = with.at,
                          .facing = with.facing,
@@ -216,6 +217,7 @@ Roster read_roster(const Parameters& parameters, const table::Scenario& scenario
     for (std::size_t i = 0; i < scenario.forces.size(); ++i) {
         const std::optional<Muster> muster = MusterReader{parameters, scenario.forces[i], i, faults}.read();
         roster.musters.push_back(muster.value_or(Muster{}));
+        roster.musters.back().side = scenario.forces[i].side;
         roster.known.push_back(muster.has_value());
     }
     for (std::size_t i = 0; i < roster.musters.size(); ++i) {

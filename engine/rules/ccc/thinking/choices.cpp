@@ -4,6 +4,7 @@
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/movement/change.h"
 #include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/thinking/army.h"
@@ -11,6 +12,7 @@
 #include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace bounce::ccc {
 
@@ -21,7 +23,7 @@ template <class Use>
 void each_enemy_within(const Field& field, const State& state, UnitId unit, Thou far, Use use) {
     const Side side = enemy_of(field.side(unit));
     const Vec at = state.units[unit].at;
-    for (const UnitId other : field.all()) {
+    for (const UnitId other : field.fighters()) {
         if (field.side(other) == side && is_solid(field, state, other)
             && table::square(state.units[other].at - at) <= std::int64_t{far} * far) {
             use(other);
@@ -32,8 +34,13 @@ void each_enemy_within(const Field& field, const State& state, UnitId unit, Thou
 /// By how much the middles of two fronts may be farther apart than their bodies.
 constexpr Thou breadth = 24 * table::inch;
 
-Order alter(UnitId unit, Change::Kind kind, int to) {
-    return Alter{unit, {kind, static_cast<std::uint8_t>(to)}};
+Alter alter(UnitId unit, Change::Kind kind, int to) { return {unit, {kind, static_cast<std::uint8_t>(to)}}; }
+
+/// Most changes take more than is left of a move: that is told without words.
+void push_if_paid(const Field& field, const State& state, const Alter& order, std::vector<Order>& orders) {
+    if (can_pay(field, state, order)) {
+        push_if(field, state, order, orders);
+    }
 }
 
 } // namespace
@@ -94,19 +101,19 @@ void add_changes(const Field& field, const State& state, UnitId unit, std::vecto
     if (can_move(field, state, unit)) {
         for (int to = 0; to <= static_cast<int>(Stance::battery); ++to) {
             if (to != static_cast<int>(it.stance) && may_take(arm, static_cast<Stance>(to))) {
-                push_if(field, state, alter(unit, Kind::form, to), orders);
+                push_if_paid(field, state, alter(unit, Kind::form, to), orders);
             }
         }
     }
-    push_if(field, state, alter(unit, Kind::lie, it.is(Posture::prone) ? 0 : 1), orders);
+    push_if_paid(field, state, alter(unit, Kind::lie, it.is(Posture::prone) ? 0 : 1), orders);
     if (!can_move(field, state, unit)) {
         return;
     }
     if (arm == Arm::cavalry) {
-        push_if(field, state, alter(unit, Kind::mount, it.is(Posture::dismounted) ? 1 : 0), orders);
+        push_if_paid(field, state, alter(unit, Kind::mount, it.is(Posture::dismounted) ? 1 : 0), orders);
     }
     if (arm == Arm::battery) {
-        push_if(field, state, alter(unit, Kind::fix, it.is(Posture::prolonge) ? 0 : 1), orders);
+        push_if_paid(field, state, alter(unit, Kind::fix, it.is(Posture::prolonge) ? 0 : 1), orders);
     }
 }
 
@@ -114,10 +121,9 @@ void add_clearings(const Field& field, const State& state, UnitId unit, std::vec
     if (!can_act(field, state, unit)) {
         return;
     }
-    const auto& lines = field.scenario.ground.lines;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (lines[i].worm) {
-            push_if(field, state, Clear{unit, static_cast<std::uint8_t>(i)}, orders);
+    for (std::size_t i = 0; i < field.scenario.ground.lines.size(); ++i) {
+        if (const auto line = static_cast<std::uint8_t>(i); may_be_cleared(field, state, unit, line)) {
+            push_if(field, state, Clear{unit, line}, orders);
         }
     }
 }
@@ -140,8 +146,15 @@ void add_partings(const Field& field, const State& state, UnitId unit, std::vect
     if (field.arm(unit) != Arm::officer && !can_act(field, state, unit)) {
         return;
     }
+    const Unit& it = state.units[unit];
+    const bool regiment = field.arm(unit) != Arm::officer;
+    if (regiment && (std::popcount(it.officers) < 2 || it.has(Mark::went))) {
+        return; // one stays, and those who went along do not leave
+    }
     for (std::uint8_t rank = 0; rank < most_officers; ++rank) {
-        push_if(field, state, Part{unit, rank}, orders);
+        if (!regiment || (it.officers >> rank & 1) != 0) {
+            push_if(field, state, Part{unit, rank}, orders);
+        }
     }
 }
 
@@ -165,7 +178,7 @@ void add_decisions(const Field& field, const State& state, std::vector<Order>& o
 }
 
 void add_facings(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
-    if (!state.units[unit].has(Mark::may_face)) {
+    if (!state.units[unit].has(Mark::may_face) || !may_face(field, state, unit)) {
         return;
     }
     constexpr Thou near = 60 * table::inch;

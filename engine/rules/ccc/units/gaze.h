@@ -25,20 +25,27 @@ class Gaze {
     [[nodiscard]] bool is_wrapped(UnitId unit);
     /// In fog, or with its front in a cloud: it sees nobody clearly.
     [[nodiscard]] bool is_blind(UnitId unit);
-    /// Whether any of these, one of them first, surely sees another clearly, as the line between the middles
-    /// of their fronts tells alone: true of most who are seen so, and told much sooner. False says nothing.
-    [[nodiscard]] bool surely_sees_any(UnitId first, std::uint64_t units, UnitId other);
+    /// Likewise of somebody who would stand there.
+    [[nodiscard]] bool is_blind(const Profile& there) { return murk_about(there).blinds; }
+    /// Whether the line between the middles of their fronts alone may tell that a unit sees another clearly:
+    /// that other surely has his front neither in fog nor in smoke.
+    [[nodiscard]] bool is_in_the_open(UnitId other);
+    /// Whether it does tell so, of another in the open: of most who are seen clearly, and much sooner than
+    /// all lines. False says nothing.
+    [[nodiscard]] bool surely_sees(UnitId unit, UnitId other);
 
   private:
     const Profile& profile(UnitId unit);
+    /// Fog and smoke about a body.
+    struct Murk {
+        bool wraps = false;
+        bool blinds = false;
+    };
+    [[nodiscard]] Murk murk_about(const Profile& it);
     void feel(UnitId unit);
+    [[nodiscard]] bool may_be_in_fog(UnitId unit);
     [[nodiscard]] bool may_be_in_murk(UnitId unit);
-    [[nodiscard]] bool has_free_axis(UnitId unit, UnitId other);
     void lay_screens();
-    using Clouds = boost::container::static_vector<Screened, most_clouds>;
-    [[nodiscard]] Clouds screens_between(const Profile& from, const Profile& to) const;
-    /// Whether neither these nor hills lie on one of the lines between two bodies.
-    [[nodiscard]] bool any_line_past(const Clouds& clouds, const Profile& from, const Profile& to) const;
     /// Whether neither smoke nor hills lie on one of the lines between two bodies.
     [[nodiscard]] bool any_line_free(const Profile& from, const Profile& to);
 

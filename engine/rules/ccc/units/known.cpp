@@ -82,9 +82,10 @@ State known(const Field& field, const State& state, Side side) {
         return what;
     }
     const Side enemy = enemy_of(side);
+    const auto all = all_of(field, state);
     const std::uint64_t seen = state.seen[index(side)];
     const std::uint64_t clear = seen & ~state.dim[index(side)];
-    for (std::uint64_t left = all_of(field, state, enemy) & ~clear; left != 0; left &= left - 1) {
+    for (std::uint64_t left = all[index(enemy)] & ~clear; left != 0; left &= left - 1) {
         const UnitId unit = lowest_of(left);
         if ((seen & mask_of(unit)) == 0) {
             hide(field, what, unit);
@@ -93,7 +94,7 @@ State known(const Field& field, const State& state, Side side) {
         }
     }
     // Whom the enemy sees, it cannot tell: everybody, for all it knows.
-    what.seen[index(enemy)] = all_of(field, state, side);
+    what.seen[index(enemy)] = all[index(side)];
     what.dim[index(enemy)] = 0;
     if (field.parameters.written_orders != 0 && is_named_in_secret(state.phase)) {
         hide_orders(field, what, side);

@@ -32,6 +32,12 @@ class Lookout {
         return (state_.seen[side] & ~state_.dim[side] & mask_of(enemy)) != 0;
     }
 
+    /// There is something to be told of a unit: it is on the table, or was seen there.
+    [[nodiscard]] bool concerns(UnitId unit) const { return state_.units[unit].on_table() || is_seen(unit); }
+
+    /// Who has moved alone looked from there before.
+    void looked_from(const table::Base& before) { was_blind_ = gaze_.is_blind(Profile(before)); }
+
     /// `moved` alone has come to stand otherwise of those who look; with `no_unit`, all may have, or the
     /// enemy.
     void look(UnitId enemy, UnitId moved) {
@@ -64,8 +70,13 @@ class Lookout {
         if (units == 0) {
             return {};
         }
+        const bool open = gaze_.is_in_the_open(shown);
+        UnitId& witness = witnesses_[index(field_.side(enemy))];
+        if (open && witness != no_unit && gaze_.surely_sees(witness, shown)) {
+            return {true, true};
+        }
         const UnitId nearest = nearest_of(units, state_.units[shown].at);
-        if (gaze_.surely_sees_any(nearest, units, shown)) { // most often that settles it
+        if (open && any_surely_sees(nearest, units, shown, witness)) {
             return {true, true};
         }
         Found found;
@@ -73,9 +84,26 @@ class Lookout {
         return found;
     }
 
+    /// Of some units, one of them asked first; who it was.
+    bool any_surely_sees(UnitId first, std::uint64_t units, UnitId shown, UnitId& witness) {
+        const auto sees = [&](UnitId unit) {
+            const bool surely = gaze_.surely_sees(unit, shown);
+            witness = surely ? unit : witness;
+            return surely;
+        };
+        bool seen = sees(first);
+        for (units &= ~mask_of(first); units != 0 && !seen; units &= units - 1) {
+            seen = sees(lowest_of(units));
+        }
+        return seen;
+    }
+
     /// The others see of the enemy what they saw: nothing more than all saw together.
     Found look_after(UnitId enemy, UnitId shown, UnitId moved) {
         if (is_clear(enemy)) { // so nothing wraps him
+            if (was_blind_) {  // so others see him
+                return {true, true};
+            }
             return look_with_all(enemy, shown, true);
         }
         Found found;
@@ -129,8 +157,11 @@ class Lookout {
     const Field& field_;
     State& state_;
     Gaze gaze_;
+    bool was_blind_ = false;                  ///< Who has moved, before he did.
     std::array<std::uint64_t, 2> watchers_{}; ///< By side: who stands and looks, as bits.
-    std::uint64_t looked_at_ = 0;             ///< As bits.
+    /// By side of the enemy: who surely saw the last one, and most often sees the next, his neighbour.
+    std::array<UnitId, 2> witnesses_{no_unit, no_unit};
+    std::uint64_t looked_at_ = 0; ///< As bits.
 };
 
 /// Neither ground nor weather: each side sees all.
@@ -139,9 +170,8 @@ bool nothing_hides(const Field& field, const State& state) {
            && field.parameters.sight_by_field == 0;
 }
 
-} // namespace
-
-void look_about(const Field& field, State& state, UnitId unit) {
+/// `before`: from where the unit looked until now, if it did so and nothing but its pose has changed.
+void look_anew(const Field& field, State& state, UnitId unit, const table::Base* before) {
     if (unit != no_unit) {
         carry_smoke(field, state, unit);
         // What goes along with a unit may come between any others.
@@ -149,21 +179,35 @@ void look_about(const Field& field, State& state, UnitId unit) {
         unit = carried ? no_unit : unit;
     }
     if (nothing_hides(field, state)) {
+        const auto all = all_of(field, state);
         for (const Side side : both_sides) {
-            const bool anybody = all_of(field, state, side) != 0;
-            state.seen[index(side)] = anybody ? all_of(field, state, enemy_of(side)) : 0;
+            state.seen[index(side)] = all[index(side)] != 0 ? all[index(enemy_of(side))] : 0;
             state.dim[index(side)] = 0;
         }
         return;
     }
     Lookout lookout(field, state);
+    if (before != nullptr) {
+        lookout.looked_from(*before);
+    }
     for (const UnitId other : field.all()) {
+        if (!lookout.concerns(other)) {
+            continue;
+        }
         if (unit == no_unit || other == unit || state.units[other].with == unit) {
             lookout.look(other, no_unit);
         } else if (field.side(other) != field.side(unit)) {
             lookout.look(other, unit);
         }
     }
+}
+
+} // namespace
+
+void look_about(const Field& field, State& state, UnitId unit) { look_anew(field, state, unit, nullptr); }
+
+void look_about_from(const Field& field, State& state, UnitId unit, const table::Base& before) {
+    look_anew(field, state, unit, &before);
 }
 
 void look_through(const Field& field, State& state, Weather weather) {

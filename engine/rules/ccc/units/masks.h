@@ -2,6 +2,7 @@
 
 #include "engine/rules/ccc/state.h"
 
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -15,11 +16,11 @@ namespace bounce::ccc {
     return static_cast<UnitId>(std::countr_zero(units));
 }
 
-/// Everybody whom a side has on the table.
-[[nodiscard]] inline std::uint64_t all_of(const Field& field, const State& state, Side side) {
-    std::uint64_t all = 0;
+/// Everybody whom each side has on the table.
+[[nodiscard]] inline std::array<std::uint64_t, 2> all_of(const Field& field, const State& state) {
+    std::array<std::uint64_t, 2> all{};
     for (const UnitId unit : field.all()) {
-        all |= field.side(unit) == side && state.units[unit].on_table() ? mask_of(unit) : 0;
+        all[index(field.side(unit))] |= std::uint64_t{state.units[unit].on_table()} << unit;
     }
     return all;
 }

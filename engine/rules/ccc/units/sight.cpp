@@ -34,6 +34,18 @@ bool any_free_of_hills(const Field& field, const Profile& from, const Profile& t
     return lines != 0 && (!any_hill_about(ground, from, to) || any_over_hills(ground, from, to, lines));
 }
 
+/// Whether no hill lies about two units and between them, as is told without asking how they stand.
+bool surely_none_hides(const Field& field, const State& state, UnitId unit, UnitId other) {
+    const Unit& from = state.units[unit];
+    const Unit& to = state.units[other];
+    if (field.parameters.sight_by_field != 0 || from.with != no_unit || to.with != no_unit) {
+        return false;
+    }
+    const table::Box box = table::box_of(from.at, to.at).grown(field.greatest_extent);
+    return std::ranges::none_of(field.scenario.ground.contours,
+                                [&](const table::Contour& hill) { return box.touches(hill.box); });
+}
+
 bool is_in_sight(const Field& field, const Profile& from, const Profile& to) {
     return in_sight_of_fields(field, from, to) && any_free_of_hills(field, from, to, all_lines);
 }
@@ -57,26 +69,33 @@ void Gaze::lay_screens() {
 }
 
 // "ccc/charge.react"_clause
+Gaze::Murk Gaze::murk_about(const Profile& it) {
+    const bool foggy = state_.fog > 0 && in_hollow(field_, it.body);
+    Murk murk{foggy, foggy};
+    if (field_.parameters.smoke == SmokeRules::field) {
+        return murk;
+    }
+    lay_screens();
+    for (const Screen& screen : screens_) {
+        const auto holds = [&](Vec point) { return screen.holds(point); };
+        if (holds(it.eyes[1]) && holds(it.eyes[2])) {
+            murk.blinds = true;
+            murk.wraps = murk.wraps || std::all_of(it.marks.begin() + 2, it.marks.end(), holds);
+        }
+    }
+    return murk;
+}
+
 void Gaze::feel(UnitId unit) {
     if ((felt_ & mask_of(unit)) != 0) {
         return;
     }
     felt_ |= mask_of(unit);
-    const Profile& it = profile(unit);
-    bool wrapped = state_.fog > 0 && in_hollow(field_, it.body);
-    bool blind = wrapped;
-    if (field_.parameters.smoke != SmokeRules::field) {
-        lay_screens();
-        for (const Screen& screen : screens_) {
-            const auto holds = [&](Vec point) { return screen.holds(point); };
-            if (holds(it.eyes[1]) && holds(it.eyes[2])) {
-                blind = true;
-                wrapped = wrapped || std::all_of(it.marks.begin() + 2, it.marks.end(), holds);
-            }
-        }
+    if (may_be_in_murk(unit)) {
+        const Murk murk = murk_about(profile(unit));
+        wrapped_ |= murk.wraps ? mask_of(unit) : 0;
+        blind_ |= murk.blinds ? mask_of(unit) : 0;
     }
-    wrapped_ |= wrapped ? mask_of(unit) : 0;
-    blind_ |= blind ? mask_of(unit) : 0;
 }
 
 bool Gaze::is_wrapped(UnitId unit) {
@@ -88,47 +107,28 @@ bool Gaze::is_blind(UnitId unit) {
     return (blind_ & mask_of(unit)) != 0;
 }
 
-bool Gaze::sees(UnitId unit, UnitId other) { return is_in_sight(field_, profile(unit), profile(other)); }
-
-Gaze::Clouds Gaze::screens_between(const Profile& from, const Profile& to) const {
-    const Band band(from, to);
-    Clouds clouds;
-    for (const Screen& screen : screens_) {
-        if (!screen.lies_off(band)) {
-            clouds.emplace_back(screen, from, to);
-            if (clouds.back().lies_off()) {
-                clouds.pop_back();
-            }
-        }
-    }
-    return clouds;
-}
-
-bool Gaze::any_line_past(const Clouds& clouds, const Profile& from, const Profile& to) const {
-    const table::Ground& ground = field_.scenario.ground;
-    const bool hills = any_hill_about(ground, from, to);
-    for (std::size_t eye = 0; eye < from.eyes.size(); ++eye) {
-        for (std::size_t mark = 0; mark < to.marks.size(); ++mark) {
-            const bool smoky =
-                std::ranges::any_of(clouds, [&](const Screened& it) { return it.blocks(eye, mark); });
-            if (!smoky && (!hills || table::hill_between(ground, from.eyes[eye], to.marks[mark]).clear())) {
-                return true;
-            }
-        }
-    }
-    return false;
+bool Gaze::sees(UnitId unit, UnitId other) {
+    return surely_none_hides(field_, state_, unit, other)
+           || is_in_sight(field_, profile(unit), profile(other));
 }
 
 bool Gaze::any_line_free(const Profile& from, const Profile& to) {
-    if (state_.clouds == 0) {
-        return any_free_of_hills(field_, from, to, all_lines);
+    Lines free = all_lines;
+    if (state_.clouds > 0 && field_.parameters.smoke == SmokeRules::field) {
+        free &= ~in_smoky_fields(field_, state_, from, to);
+    } else if (state_.clouds > 0) {
+        lay_screens();
+        const Band band(from, to);
+        for (const Screen& screen : screens_) {
+            if (!screen.lies_off(band)) {
+                free = Screened(screen, from, to).leaves(free);
+                if (free == 0) {
+                    return false;
+                }
+            }
+        }
     }
-    if (field_.parameters.smoke == SmokeRules::field) {
-        const Lines smoky = in_smoky_fields(field_, state_, from, to);
-        return any_free_of_hills(field_, from, to, all_lines & ~smoky);
-    }
-    lay_screens();
-    return any_line_past(screens_between(from, to), from, to);
+    return any_free_of_hills(field_, from, to, free);
 }
 
 // "ccc/charge.react"_clause
@@ -136,42 +136,46 @@ bool Gaze::sees_clearly(UnitId unit, UnitId other) {
     return !is_wrapped(other) && sees_unwrapped(unit, other);
 }
 
+// An officer with a unit has his place behind it.
+bool Gaze::may_be_in_fog(UnitId unit) {
+    if (state_.fog == 0) {
+        return false;
+    }
+    const Unit& it = state_.units[unit];
+    const table::Box box = it.with == no_unit
+                               ? table::box_of(it.at, it.at).grown(extent_of(field_, state_, unit))
+                               : profile(unit).box;
+    return std::ranges::any_of(field_.scenario.hollows,
+                               [&](const table::Zone& hollow) { return hollow.box.touches(box); });
+}
+
 // A front that has both ends in a cloud has its middle there.
 bool Gaze::may_be_in_murk(UnitId unit) {
     if ((placed_ & mask_of(unit)) == 0) {
         placed_ |= mask_of(unit);
-        const Vec at = state_.units[unit].at;
         lay_screens();
-        bool murky = std::ranges::any_of(screens_, [&](const Screen& it) { return it.may_hold(at); });
-        if (!murky && state_.fog > 0) {
-            const table::Box box = table::box_of(at, at).grown(extent_of(field_, state_, unit));
-            murky = std::ranges::any_of(field_.scenario.hollows,
-                                        [&](const table::Zone& hollow) { return hollow.box.touches(box); });
-        }
+        const Unit& it = state_.units[unit];
+        const Vec at = it.with == no_unit ? it.at : profile(unit).eyes[0];
+        const bool murky =
+            std::ranges::any_of(screens_, [&](const Screen& cloud) { return cloud.may_hold(at); })
+            || may_be_in_fog(unit);
         murky_ |= murky ? mask_of(unit) : 0;
     }
     return (murky_ & mask_of(unit)) != 0;
 }
 
-bool Gaze::has_free_axis(UnitId unit, UnitId other) {
+bool Gaze::is_in_the_open(UnitId other) {
+    return field_.parameters.smoke != SmokeRules::field && field_.parameters.sight_by_field == 0
+           && !may_be_in_murk(other);
+}
+
+bool Gaze::surely_sees(UnitId unit, UnitId other) {
     if (may_be_in_murk(unit)) {
         return false;
     }
     const Axis axis(state_.units[unit].at, state_.units[other].at);
     return std::ranges::all_of(screens_, [&](const Screen& screen) { return screen.lies_off(axis); })
            && table::hill_between(field_.scenario.ground, axis.from, axis.to).clear();
-}
-
-bool Gaze::surely_sees_any(UnitId first, std::uint64_t units, UnitId other) {
-    if (field_.parameters.smoke == SmokeRules::field || field_.parameters.sight_by_field != 0
-        || may_be_in_murk(other)) {
-        return false;
-    }
-    bool sees = has_free_axis(first, other);
-    for (units &= ~mask_of(first); units != 0 && !sees; units &= units - 1) {
-        sees = has_free_axis(lowest_of(units), other);
-    }
-    return sees;
 }
 
 bool Gaze::sees_unwrapped(UnitId unit, UnitId other) {
@@ -185,7 +189,9 @@ bool Gaze::sees_unwrapped(UnitId unit, UnitId other) {
 
 bool sees(const Field& field, const State& state, UnitId unit, UnitId other) {
     return state.units[unit].on_table() && state.units[other].on_table()
-           && is_in_sight(field, Profile(body_of(field, state, unit)), Profile(body_of(field, state, other)));
+           && (surely_none_hides(field, state, unit, other)
+               || is_in_sight(field, Profile(body_of(field, state, unit)),
+                              Profile(body_of(field, state, other))));
 }
 
 bool sees_clearly(const Field& field, const State& state, UnitId unit, UnitId other) {

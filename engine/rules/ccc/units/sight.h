@@ -14,6 +14,8 @@ namespace bounce::ccc {
 /// Tells anew whom each side sees of those that a unit's new place concerns ("ccc/sight.side"); of all, with
 /// `no_unit`. To be called whenever a unit has come to stand otherwise.
 void look_about(const Field& field, State& state, UnitId unit);
+/// The same for one that has stood `before` and looked about from there, and has only gone or turned.
+void look_about_from(const Field& field, State& state, UnitId unit, const table::Base& before);
 /// The same when nobody has, and there is only more smoke and fog than before, or only less: more hides some
 /// that were seen clearly, less shows some that were not.
 enum class Weather : std::uint8_t { thicker, thinner };

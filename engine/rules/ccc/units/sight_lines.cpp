@@ -14,9 +14,6 @@ constexpr Lines line_of(std::size_t eye, std::size_t mark) {
     return Lines{1} << (eye * marks_of_body + mark);
 }
 
-/// By less than that the middle of a front lies off the line between its ends.
-constexpr Thou front_rounding = 4;
-
 /// How far a body reaches to either side of its middle, seen along a line, times the line's length.
 std::int64_t aside(Vec along, const Profile& it) {
     return std::max(std::abs(table::cross(along, it.eyes[1] - it.body.centre)),
@@ -75,31 +72,20 @@ Screen::Screen(const Cloud& cloud)
       right_(table::along_halves(cloud.facing, cloud.depth, cloud.width)),
       half_area_(std::abs(table::cross(right_, left_))) {}
 
-bool Screen::lies_off(const Band& band) const {
-    if (!band.box.grown(reach_).touches({at_.x, at_.y, at_.x, at_.y})) {
-        return true;
-    }
+bool Screen::is_beside(const Band& band) const {
     const std::int64_t own =
         std::max(std::abs(table::cross(band.run, left_)), std::abs(table::cross(band.run, right_)));
     return std::abs(table::cross(band.run, at_ - band.from)) > band.half + own;
 }
 
-bool Screen::lies_off(const Axis& axis) const {
-    if (!axis.box.grown(reach_).touches({at_.x, at_.y, at_.x, at_.y})) {
-        return true;
-    }
+bool Screen::lies_on(const Axis& axis) const {
     const Vec eye = axis.from - at_;
     const Vec mark = axis.to - at_;
     const std::int64_t off = std::abs(table::cross(eye, mark));
-    return off > std::int64_t{axis.length} * reach_ || !meets(seen(axis.from), seen(axis.to));
+    return off <= std::int64_t{axis.length} * reach_ && meets(seen(axis.from), seen(axis.to));
 }
 
-bool Screen::may_hold(Vec middle) const {
-    const Vec from = middle - at_;
-    const Thou reach = reach_ + front_rounding;
-    if (std::abs(from.x) > reach || std::abs(from.y) > reach) {
-        return false;
-    }
+bool Screen::may_hold_from(Vec from) const {
     const std::int64_t margin = 2 * std::int64_t{front_rounding} * reach_; // no edge is longer than that
     return beside(table::cross(left_, from), table::cross(right_, from), margin) == 0;
 }
@@ -145,6 +131,20 @@ Screened::Screened(const Screen& screen, const Profile& from, const Profile& to)
         marks_[i] = screen.seen(to.marks[i]);
         beside_ &= marks_[i].beside;
     }
+}
+
+Lines Screened::leaves(Lines lines) const {
+    if (lies_off()) {
+        return lines;
+    }
+    Lines left = lines;
+    for (std::size_t eye = 0; eye < eyes_.size(); ++eye) {
+        for (std::size_t mark = 0; mark < marks_.size(); ++mark) {
+            const Lines line = line_of(eye, mark);
+            left &= (lines & line) != 0 && blocks(eye, mark) ? ~line : all_lines;
+        }
+    }
+    return left;
 }
 
 } // namespace bounce::ccc

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 
 namespace bounce::ccc {
 
@@ -35,6 +36,9 @@ struct Profile {
 [[nodiscard]] bool any_over_hills(const table::Ground& ground, const Profile& from, const Profile& to,
                                   Lines lines);
 
+/// By less than that the middle of a front lies off the line between its ends.
+inline constexpr Thou front_rounding = 4;
+
 /// All lines between two bodies lie in it.
 struct Band {
     table::Box box;
@@ -60,12 +64,16 @@ class Screen {
     explicit Screen(const Cloud& cloud);
 
     /// Whether it surely lies beside all lines of a band.
-    [[nodiscard]] bool lies_off(const Band& band) const;
+    [[nodiscard]] bool lies_off(const Band& band) const { return is_beside(band.box) || is_beside(band); }
     /// Whether it has no point of an axis.
-    [[nodiscard]] bool lies_off(const Axis& axis) const;
+    [[nodiscard]] bool lies_off(const Axis& axis) const { return is_beside(axis.box) || !lies_on(axis); }
     /// False if it surely does not hold both ends of a front that has its middle there, however these were
     /// rounded.
-    [[nodiscard]] bool may_hold(Vec middle) const;
+    [[nodiscard]] bool may_hold(Vec middle) const {
+        const Thou reach = reach_ + front_rounding;
+        const Vec from = middle - at_;
+        return std::abs(from.x) <= reach && std::abs(from.y) <= reach && may_hold_from(from);
+    }
     [[nodiscard]] bool holds(Vec point) const;
 
     /// A point as it lies to the cloud.
@@ -79,6 +87,13 @@ class Screen {
     [[nodiscard]] static bool meets(const Point& eye, const Point& mark);
 
   private:
+    /// Most lines are told at once to pass by.
+    [[nodiscard]] bool is_beside(const table::Box& box) const {
+        return !box.grown(reach_).touches({at_.x, at_.y, at_.x, at_.y});
+    }
+    [[nodiscard]] bool is_beside(const Band& band) const;
+    [[nodiscard]] bool may_hold_from(Vec from) const;
+    [[nodiscard]] bool lies_on(const Axis& axis) const;
     /// Beyond which of its four edges a point lies, by more than `margin`, as bits.
     [[nodiscard]] unsigned beside(std::int64_t left, std::int64_t right, std::int64_t margin) const;
 
@@ -98,6 +113,8 @@ class Screened {
     [[nodiscard]] bool blocks(std::size_t eye, std::size_t mark) const {
         return Screen::meets(eyes_[eye], marks_[mark]);
     }
+    /// Those of some lines that it does not block.
+    [[nodiscard]] Lines leaves(Lines lines) const;
 
   private:
     std::array<Screen::Point, eyes_of_body> eyes_;

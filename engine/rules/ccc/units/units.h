@@ -1,5 +1,7 @@
 #pragma once
 
+#include "engine/core/side.h"
+
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -71,7 +73,9 @@ struct Muster {
     std::uint8_t battery = 255; ///< Index in `State::batteries`; 255: it is none.
     std::uint8_t parent =
         255; ///< Of an officer who may leave his regiment: that regiment ("ccc/unit.detached").
-    bool brigadier = false;                         ///< Of an officer by himself from the beginning.
+    Side side =
+        Side::nobody;       ///< That of its force, which is much larger: asked of everybody for every order.
+    bool brigadier = false; ///< Of an officer by himself from the beginning.
     std::array<std::uint8_t, round_kinds> rounds{}; ///< In the store of each of its guns.
 };
 
