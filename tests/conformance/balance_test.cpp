@@ -13,7 +13,8 @@ namespace bounce::conformance {
 
 namespace {
 
-constexpr std::int64_t battles = 24;
+constexpr std::uint64_t most_battles = 24;
+constexpr std::uint64_t fewest_battles = 8; ///< Of a scenario with a whole army on either side.
 
 /// Battles that were not decided by losses alone.
 std::int64_t decided_by_ground(const lab::Tally& tally) {
@@ -36,7 +37,9 @@ void expect_balance() {
     settings.players[0] = settings.players[1] = "greedy";
     for (const auto& stage : stages<R>()) {
         SCOPED_TRACE(stage.path);
-        const auto trial = lab::Trial::hold(stage.scenario, settings, {.battles = battles}, false);
+        const std::uint64_t count = stage.share_of(most_battles, fewest_battles);
+        const auto battles = static_cast<std::int64_t>(count);
+        const auto trial = lab::Trial::hold(stage.scenario, settings, {.battles = count}, false);
         ASSERT_TRUE(trial);
         const lab::Tally tally = trial->total();
         EXPECT_GE(decided_by_ground(tally), battles / 8);
@@ -49,6 +52,8 @@ void expect_balance() {
 TEST(Balance, OfMfScenariosIsNotGrosslyOut) { expect_balance<mf::Rules>(); }
 TEST(Balance, OfSdScenariosIsNotGrosslyOut) { expect_balance<sd::Rules>(); }
 TEST(Balance, OfAwiScenariosIsNotGrosslyOut) { expect_balance<awi::Rules>(); }
+TEST(Balance, OfGrantScenariosIsNotGrosslyOut) { expect_balance<grant::Rules>(); }
+TEST(Balance, OfCccScenariosIsNotGrosslyOut) { expect_balance<ccc::Rules>(); }
 
 } // namespace
 

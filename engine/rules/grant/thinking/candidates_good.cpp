@@ -91,6 +91,27 @@ void push_stops(const Field& field, const State& state, const Move& order, Vec a
     }
 }
 
+/// A line that has the enemy on its flank wheels towards him: to turn on the spot it may have no room.
+void add_wheels(Outlook& outlook, const Field& field, const State& state, UnitId unit,
+                std::vector<Order>& orders) {
+    const Unit& it = state.units[unit];
+    const std::optional<Vec> enemy = outlook.nearest_place(it.at);
+    constexpr Thou near = 24 * table::inch;
+    if (field.arm(unit) != Arm::infantry || !enemy || *enemy == it.at
+        || table::length(*enemy - it.at) > near) {
+        return;
+    }
+    const int off = (table::direction_of(*enemy - it.at) - it.facing).signed_turn();
+    constexpr int ahead = 65536 / 9;
+    if (std::abs(off) > ahead) {
+        Move order{.unit = unit, .legs = {}};
+        order.legs.legs[order.legs.count++] = {off > 0 ? Leg::Kind::wheel_right : Leg::Kind::wheel_left,
+                                               0,
+                                               {static_cast<std::uint16_t>(std::abs(off))}};
+        push_shortened(field, state, order, orders);
+    }
+}
+
 /// Past what stands in the way of who does not get on.
 void add_detours(Outlook& outlook, const Field& field, const State& state, UnitId unit,
                  std::vector<Order>& orders) {
@@ -145,6 +166,7 @@ void add_marches(Outlook& outlook, const Field& field, const State& state, UnitI
         push_if(field, state, turn, orders);
     }
     add_detours(outlook, field, state, unit, orders);
+    add_wheels(outlook, field, state, unit, orders);
     // "grant/move.line_firing"_clause: as far as a line goes that fires.
     for (const Thou by : {field.parameters.move_line_firing, left_of_move(field, state, unit)}) {
         Move on{.unit = unit, .legs = {}};

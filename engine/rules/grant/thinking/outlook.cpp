@@ -18,15 +18,14 @@ namespace {
 
 constexpr Thou nowhere = 1'000'000;
 
-/// Whether a point lies before a front, within the field of fire and a little to either side.
-bool is_ahead(const Pose& front, Vec at) {
+/// Whether a point lies before a front, so far to either side.
+bool is_ahead(const Pose& front, Vec at, int degrees) {
     const Vec way = at - front.at;
-    if (way == Vec{}) {
-        return true;
-    }
-    constexpr int sixty = 65536 / 6;
-    return std::abs((table::direction_of(way) - front.facing).signed_turn()) <= sixty;
+    return way == Vec{}
+           || std::abs((table::direction_of(way) - front.facing).signed_turn()) <= degrees * 65536 / 360;
 }
+/// The same within the field of fire and a little to either side, as who is there is not all in one place.
+bool is_ahead(const Pose& front, Vec at) { return is_ahead(front, at, 60); }
 
 /// What a unit would cover.
 table::Base body_at(const Field& field, const State& state, UnitId unit, const Placing& placing) {
@@ -117,6 +116,12 @@ Thou Outlook::nearest_enemy(Vec at) const {
     return least;
 }
 
+std::optional<Vec> Outlook::nearest_place(Vec at) const {
+    const auto nearest = std::ranges::min_element(
+        enemies_, {}, [&](const Known& enemy) { return table::square(enemy.at - at); });
+    return nearest == enemies_.end() ? std::nullopt : std::optional{nearest->at};
+}
+
 int Outlook::fire_at(UnitId unit, const Placing& placing, const Known& enemy) const {
     if (!is_ahead(placing.front, enemy.at)) {
         return 0;
@@ -124,7 +129,8 @@ int Outlook::fire_at(UnitId unit, const Placing& placing, const Known& enemy) co
     const Parameters& p = field_.parameters;
     const Thou range = table::length(enemy.at - placing.front.at);
     if (field_.arm(unit) == Arm::battery) {
-        const bool ready = placing.stance == Stance::unlimbered && has_guns(state_, unit);
+        const bool ready = placing.stance == Stance::unlimbered && has_guns(state_, unit)
+                           && is_ahead(placing.front, enemy.at, p.field_of_fire);
         return ready ? gun_fire(field_, state_, unit, enemy.unit, range) * field_.roll(unit).guns : 0;
     }
     const Weapon weapon = field_.roll(unit).weapon;
@@ -191,18 +197,32 @@ int Outlook::crowding(UnitId unit, const Placing& placing) const {
     return static_cast<int>(crowds + 2 * walls) * temper_.crowd + blocks * temper_.road;
 }
 
-/// In column on the march and among houses, in line before an enemy who is seen; guns in action within reach.
-int Outlook::formation_worth(UnitId unit, const Placing& placing, Thou near) {
+/// How far away the nearest enemy is for whom a unit forms: one that it sees, or one at hand whom only troops
+/// hide, for they may be gone in a move.
+Thou Outlook::forms_for(UnitId unit, const Placing& placing, const Known* nearest, Thou seen) const {
+    const int at_hand = field_.arm(unit) == Arm::battery ? temper_.in_action : temper_.deployed;
+    if (nearest == nullptr) {
+        return seen;
+    }
+    const Thou away = table::length(nearest->at - placing.front.at);
+    const bool hidden =
+        away < seen && away <= at_hand * table::inch
+        && is_seen(field_, state_, placing.front.at, nearest->at, unit, nearest->unit, Barring::ground_only);
+    return hidden ? away : seen;
+}
+
+/// In column on the march and among houses, in line before an enemy; guns in action within reach.
+int Outlook::formation_worth(UnitId unit, const Placing& placing, Thou away) {
     const Arm arm = field_.arm(unit);
     if (arm == Arm::battery) {
         const Thou far = (aims_.errands().ahead() ? 44 : 32) * table::inch;
-        return (near <= far) == (placing.stance == Stance::unlimbered) ? temper_.shaken_out : 0;
+        return (away <= far) == (placing.stance == Stance::unlimbered) ? temper_.shaken_out : 0;
     }
     if (arm != Arm::infantry) {
         return 0;
     }
     constexpr Thou shakes_out = 28 * table::inch; // a little before they come under fire
-    if (near > shakes_out) {                      // a column gains an inch and a half in a move
+    if (away > shakes_out) {                      // a column gains an inch and a half in a move
         return placing.stance == Stance::column ? 2 * temper_.pull : 0;
     }
     const bool deployed = placing.stance == Stance::line || placing.stance == Stance::open;
@@ -243,7 +263,8 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     const int bold = arm == Arm::wagon ? 100 : std::clamp(pressed, 0, most_bold); // at wagons nobody fires
     const int few = arm == Arm::battery ? 2 : 1; // the crew of a battery is soon down to half
     return fire - few * taken * temper_.fear / 100 * (100 - bold) / 100 + way_worth(unit, placing)
-           + hold_worth(unit, placing, 0) + formation_worth(unit, placing, seen)
+           + hold_worth(unit, placing, 0)
+           + formation_worth(unit, placing, forms_for(unit, placing, nearest, seen))
            + charge_prospect(unit, placing) + gun_prospect(unit, placing) - (turned ? temper_.back_turned : 0)
            - crowding(unit, placing);
 }

@@ -40,6 +40,8 @@ class Outlook {
     [[nodiscard]] const drill::Errand* way_of(UnitId unit);
     /// Distance to the nearest enemy who fights; a large number if there is none.
     [[nodiscard]] Thou nearest_enemy(Vec at) const;
+    /// Where that one is; nothing if there is none.
+    [[nodiscard]] std::optional<Vec> nearest_place(Vec at) const;
     /// Of the side's wagons that have to leave the table.
     [[nodiscard]] const Train& train() const { return train_; }
     /// The side's aims, as all table games see them.
@@ -64,7 +66,8 @@ class Outlook {
     [[nodiscard]] int fire_at(UnitId unit, const Placing& placing, const Known& enemy) const;
     [[nodiscard]] int fire_from(const Known& enemy, UnitId unit, Vec at) const;
     [[nodiscard]] int way_worth(UnitId unit, const Placing& placing);
-    [[nodiscard]] int formation_worth(UnitId unit, const Placing& placing, Thou near);
+    [[nodiscard]] int formation_worth(UnitId unit, const Placing& placing, Thou away);
+    [[nodiscard]] Thou forms_for(UnitId unit, const Placing& placing, const Known* nearest, Thou seen) const;
     [[nodiscard]] int chance_to_charge(UnitId unit) const;
 
     const Field& field_;
