@@ -1,3 +1,4 @@
+#include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
 #include "tests/ccc/scene.h"
 
@@ -96,6 +97,7 @@ TEST_F(Sight, OfOneUnitSaysWhatSightOfAllSays) {
     scene.look();
     for (int turn = 0; turn < 300; ++turn) {
         const auto unit = static_cast<UnitId>(random() % 10);
+        const table::Base before = body_of(scene.field, scene.state, unit);
         scene[unit].at = {anywhere(66000), anywhere(54000)};
         scene[unit].facing = {static_cast<std::uint16_t>(random())};
         if (turn % 20 == 0) {
@@ -103,7 +105,11 @@ TEST_F(Sight, OfOneUnitSaysWhatSightOfAllSays) {
             scene.state.fog = static_cast<std::uint8_t>(random() % 2);
             scene.look();
         }
-        look_about(scene.field, scene.state, unit);
+        if (turn % 2 == 0) {
+            look_about(scene.field, scene.state, unit);
+        } else { // it has only gone, out of smoke now and then
+            look_about_from(scene.field, scene.state, unit, before);
+        }
         State all = scene.state;
         look_about(scene.field, all, no_unit);
         ASSERT_EQ(all.seen, scene.state.seen) << turn;
