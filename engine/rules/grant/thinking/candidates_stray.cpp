@@ -184,8 +184,8 @@ bool any_place(const Field& field, const State& state, UnitId unit, Random& rand
     constexpr int tries = 40;
     for (int i = 0; i < tries; ++i) {
         const Vec at = drill::any_place_in(zone.box, random);
-        const Arm arm = field.arm(unit);
-        const Stance stance = below(random, 3) == 0 ? marching_stance(field, unit) : usual_stance(field, unit);
+        const Stance stance =
+            below(random, 3) == 0 ? marching_stance(field, unit) : usual_stance(field, unit);
         const Angle facing = field.force(unit).pose.facing;
         if (push_if(field, state, Deploy{unit, {at, facing}, stance}, orders)) {
             return true;
