@@ -75,7 +75,7 @@ TEST(AwiSequence, EndsWhenASideHasNobodyLeft) {
     drill.unit(drill.y).place = Place::gone;
     Dice dice{{}};
     Log log = Log::off();
-    proceed(drill.field, drill.state, dice.rolls, log);
+    proceed(drill.field, drill.state, drill.state.phase, dice.rolls, log);
     EXPECT_EQ(drill.state.phase, Phase::over);
     EXPECT_EQ(drill.state.score.winner, Side::first);
 }
@@ -286,16 +286,16 @@ struct Chaos : Drill {
     /// One order of those that would be allowed, and what follows. False when none was found in long.
     bool step() {
         if (upto(12) == 0 && attempt(End{})) {
-            proceed(field, state, rolls, log);
+            proceed(field, state, state.phase, rolls, log);
             return true;
         }
         for (int i = 0; i < 2000; ++i) {
             if (try_one()) {
-                proceed(field, state, rolls, log);
+                proceed(field, state, state.phase, rolls, log);
                 return true;
             }
             if (i > 60 && attempt(End{})) {
-                proceed(field, state, rolls, log);
+                proceed(field, state, state.phase, rolls, log);
                 return true;
             }
         }
