@@ -1,0 +1,82 @@
+// What the computer's general does with a unit that has come near the enemy.
+#include "engine/rules/grant/rules.h"
+#include "tests/grant/scene.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+namespace bounce::grant {
+
+namespace {
+
+/// The order that is appraised highest of those that a unit may be given.
+Order best_for(const Scene& scene, UnitId unit) {
+    const Thinking::Temper temper;
+    Random random{1};
+    std::vector<Order> orders;
+    Thinking::candidates(scene.field, scene.state, temper, 1000, random, orders);
+    std::vector<int> worths(orders.size());
+    Thinking::appraise(scene.field, scene.state, temper, orders, worths);
+    Order best = End{};
+    int most = -1'000'000;
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        const bool its = std::visit(
+            [&](const auto& order) {
+                if constexpr (requires { order.unit; }) {
+                    return order.unit == unit;
+                } else {
+                    return false;
+                }
+            },
+            orders[i]);
+        if (its && worths[i] > most) {
+            most = worths[i];
+            best = orders[i];
+        }
+    }
+    return best;
+}
+
+bool forms(const Order& order, Stance stance) {
+    const Form* form = std::get_if<Form>(&order);
+    return form != nullptr && form->stance == stance;
+}
+
+} // namespace
+
+TEST(GrantOpponent, ShakesAColumnOutThoughFriendsHideTheEnemy) {
+    Scene scene;
+    const UnitId column = scene.infantry(Side::first, {40, 20}, Stance::column);
+    scene.infantry(Side::first, {40, 26});
+    scene.infantry(Side::second, {40, 33, 180});
+    EXPECT_TRUE(forms(best_for(scene, column), Stance::line));
+}
+
+TEST(GrantOpponent, KeepsTheColumnOnTheMarch) {
+    Scene scene;
+    const UnitId column = scene.infantry(Side::first, {40, 10}, Stance::column);
+    scene.infantry(Side::second, {40, 64, 180});
+    EXPECT_FALSE(forms(best_for(scene, column), Stance::line));
+}
+
+TEST(GrantOpponent, BringsGunsIntoActionBehindItsInfantry) {
+    Scene scene;
+    const UnitId guns = scene.battery(Side::first, {40, 16});
+    scene[guns].stance = Stance::limbered;
+    scene.infantry(Side::first, {40, 24});
+    scene.infantry(Side::second, {40, 36, 180});
+    EXPECT_TRUE(forms(best_for(scene, guns), Stance::unlimbered));
+}
+
+TEST(GrantOpponent, WheelsALineThatIsTakenInFlank) {
+    Scene scene;
+    const UnitId line = scene.infantry(Side::first, {40, 30});
+    scene.infantry(Side::first, {40, 28.5}); // no room to turn on the spot
+    scene.infantry(Side::second, {58, 34, 270});
+    const Order order = best_for(scene, line);
+    const Move* move = std::get_if<Move>(&order);
+    ASSERT_NE(move, nullptr);
+    EXPECT_EQ(move->legs.legs[0].kind, table::Leg::Kind::wheel_right);
+}
+
+} // namespace bounce::grant
