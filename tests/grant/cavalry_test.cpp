@@ -153,7 +153,7 @@ TEST(Breakthrough, NotAtThreeRanksNorFromBeyondTwelveInches) { // grant/cavalry.
 
 TEST(Breakthrough, NotIfTheAnnexBarsIt) { // grant/cavalry.breakthrough
     RideScene scene(10, Stance::thin);
-    scene.field.parameters.breakthrough = BreakthroughRules::none;
+    scene.field.parameters.no_breakthrough = 1;
     Told nothing({});
     scene.ride(nothing, 10);
     RideScene light(10, Stance::thin);
