@@ -3,15 +3,11 @@
 #include "engine/match/event.h"
 #include "engine/rules/awi/state.h"
 
-#include <vector>
-
 namespace bounce::awi {
 
 /// "awi/morale.basic": strength points and the figure for the kind of men.
 [[nodiscard]] int basic_morale(const Parameters& parameters, const Roll& roll, int strength);
 /// Of a unit as it is now.
 [[nodiscard]] int basic_morale(const Field& field, const State& state, UnitId unit);
-/// What it is made of, for the page and the log.
-[[nodiscard]] std::vector<Term> morale_terms(const Parameters& parameters, const Roll& roll, int strength);
 
 } // namespace bounce::awi
