@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view every[] = {"random", "greedy"};
 
-/// The state of a match of these rules as its side to act knows it.
+/// The state of a match of these rules as a side knows it.
 template <RuleSet R>
 decltype(auto) known_in(const AnyMatch& match, Side side) {
     // A match names the rule set that made it, so its type is known.

@@ -128,7 +128,7 @@ class Battle {
     std::vector<std::vector<Event>> events_; ///< By order.
     std::vector<std::int64_t> thrown_;       ///< Dice thrown for each order: by it undo knows.
     std::vector<TurnDigest> digests_;
-    std::vector<std::unique_ptr<AnyMatch>> began_; ///< Likewise.
+    std::vector<std::unique_ptr<AnyMatch>> began_; ///< How it stood when each of those turns began.
     std::int64_t dice_ = 0;
     std::uint64_t taken_back_ = 0;
 };
