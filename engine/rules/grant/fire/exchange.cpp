@@ -153,10 +153,9 @@ VolleyDice dice_for(const Field& field, const State& state, UnitId unit, UnitId 
     return {std::min(full, seeing.full), std::min(halved, seeing.halved)};
 }
 
-// "grant/fire.together"_clause
 namespace {
 
-/// All shots as the troops stand at first.
+/// Throws for all shots as the troops stand at first.
 Shots thrown(const Field& field, const State& start, Shots shots, Rolls& rolls, Log& log) {
     const Shots named = shots;
     std::erase_if(shots, [&](const Shot& shot) {
@@ -180,6 +179,7 @@ Shots thrown(const Field& field, const State& start, Shots shots, Rolls& rolls, 
 
 } // namespace
 
+// "grant/fire.together"_clause
 void fire_all(const Field& field, State& state, Rolls& rolls, Log& log) {
     Shots shots = all_shots(field, state);
     if (!shots.empty()) { // mostly nobody fires: a state is large
