@@ -123,7 +123,8 @@ class RollReader {
             return;
         }
         if (roll_.arm == Arm::battery) {
-            roll_.guns = static_cast<std::uint8_t>(fields_.number("guns", 1, 2, 2));
+            const int guns = fields_.number("guns", 1, 2, 2);
+            roll_.guns = static_cast<std::uint8_t>(parameters_.batteries_of_two == 1 ? 2 : guns);
         }
         roll_.men = static_cast<std::uint8_t>(fields_.number("men", 1, max_men, usual_men()));
         const int officers = fields_.number("officers", 0, 3, snipes() ? 1 : parameters_.officers);
