@@ -170,11 +170,15 @@ Score new_score(const Scenario& scenario) {
 void occupy(const Scenario& scenario, Score& score, const Moment& moment) {
     for (std::size_t i = 0; i < scenario.objectives.size(); ++i) {
         bool there[2] = {false, false};
+        bool holds[2] = {false, false};
         for (const Present& present : moment.present) {
-            there[index(present.side)] |= is_there(scenario, scenario.objectives[i], present, moment);
+            if (is_there(scenario, scenario.objectives[i], present, moment)) {
+                there[index(present.side)] = true;
+                holds[index(present.side)] |= present.holds;
+            }
         }
-        if (there[0] != there[1]) {
-            score.holder[i] = there[0] ? Side::first : Side::second;
+        if (there[0] != there[1] && (holds[0] || holds[1])) {
+            score.holder[i] = holds[0] ? Side::first : Side::second;
         } else if (scenario.objectives[i].present) {
             score.holder[i] = Side::nobody;
         }

@@ -24,8 +24,9 @@ struct Score {
 /// One fighting unit on the table that is not routing: what holds places and denies them.
 struct Present {
     Side side = Side::nobody;
-    int house = -1; ///< Index in the ground's structures, if it is in one.
-    Bases bases;    ///< Empty in a house.
+    int house = -1;    ///< Index in the ground's structures, if it is in one.
+    Bases bases;       ///< Empty in a house.
+    bool holds = true; ///< Else it only keeps the other side from holding the place.
 };
 
 /// What the conditions ask of a moment.

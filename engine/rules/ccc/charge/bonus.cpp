@@ -170,7 +170,7 @@ void throw_for_way(const Field& field, State& state, Rolls& rolls, Log& log) {
     ChargeState& charge = state.charge;
     const table::Base body = body_of(field, state, charge.unit);
     const std::span<Thou> far{charge.far.data(), charge.stands};
-    pay_for_way(field, state, charge.unit, body, body.facing, far, rolls, log,
+    pay_for_way(field, state, charge.unit, body, body.facing, state.units[charge.unit].paid, far, rolls, log,
                 [&](const ObstacleMet& obstacle) { cross(field, state, obstacle, far, rolls, log); });
     tell_markers(field, state, log);
 }

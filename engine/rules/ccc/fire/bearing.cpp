@@ -76,6 +76,8 @@ class Bearer {
         if (line.range > firing_.reach) {
             return FireBar::range;
         }
+        // "ccc/fire.range"_clause: to the target, whatever part of it is aimed at.
+        line.range = static_cast<Thou>(table::root(nearest_points(arc.left, arc.right, corners_).square));
         return is_barred(line) ? FireBar::friends : FireBar::none;
     }
 

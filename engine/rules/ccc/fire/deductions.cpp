@@ -41,7 +41,9 @@ void deduct_weather(const Shot& shot) {
     const Volley& volley = shot.volley;
     const int smoke = smoke_on(shot.field, shot.state, volley.from, volley.to);
     shot.less("smoke", "ccc/smoke.deduction"_clause, shot.rules().smoke_fire * smoke);
-    const int fog = fog_on(shot.field, shot.state, volley.from, volley.to);
+    const bool in_hollow =
+        shot.state.fog > 0 && (lies_in_hollow(shot.field, shot.from) || lies_in_hollow(shot.field, shot.at));
+    const int fog = fog_on(shot.field, shot.state, volley.from, volley.to, in_hollow);
     shot.less("fog", "ccc/fog.deduction"_clause, shot.rules().fog_fire * fog);
 }
 
@@ -62,18 +64,26 @@ bool sits_above(const Shot& shot) {
            && !shot.state.units[shot.target].is(Posture::dismounted);
 }
 
+/// Just within the target: whoever only comes up to a wood is not in it.
+Vec where_it_ends(const Shot& shot) {
+    const Vec to = shot.volley.to;
+    const Thou deep = table::length(shot.at.centre - to);
+    return deep <= 2 * table::graze ? to : table::part_way(to, shot.at.centre, 2 * table::graze, deep);
+}
+
 void deduct_ground(const Shot& shot, const table::Along& line) {
     const auto& areas = shot.ground().areas;
     const auto in_woods = [&](const Crossed& it) {
         return it.kind == Crossed::Kind::area && table::is_woods(areas[static_cast<std::size_t>(it.which)]);
     };
     const Country country = country_of(shot.field, shot.state);
-    const table::TerrainMask there = table::ground_at(shot.ground(), shot.volley.to, country.gone());
+    const table::TerrainMask there = table::ground_at(shot.ground(), where_it_ends(shot), country.gone());
     constexpr int woods = table::bit(table::Terrain::open_woods) | table::bit(table::Terrain::dense_woods);
     if ((there & woods) != 0 || table::depth_of(line, in_woods) > shot.rules().woodlot_depth) {
         shot.less("woodlot", "ccc/terrain.woodlot"_clause, shot.rules().woodlot_fire);
     }
-    if ((there & table::bit(table::Terrain::rough)) != 0 && !sits_above(shot)) {
+    const table::TerrainMask under = table::ground_at(shot.ground(), shot.at.centre, country.gone());
+    if ((under & table::bit(table::Terrain::rough)) != 0 && !sits_above(shot)) {
         shot.less("stumps", "ccc/terrain.stumps"_clause, shot.rules().stumps_fire);
     }
 }

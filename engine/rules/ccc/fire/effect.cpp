@@ -7,8 +7,6 @@ namespace bounce::ccc {
 
 namespace {
 
-constexpr int wound_die = 20;
-
 /// "ccc/unit.officers"_clause
 int wounds_of(const Field& field, UnitId officer, int hits, Rolls& rolls) {
     return rolls.sum({.clause = "ccc/unit.officers"_clause,
@@ -16,7 +14,7 @@ int wounds_of(const Field& field, UnitId officer, int hits, Rolls& rolls) {
                       .side = field.side(officer),
                       .unit = field.name(officer),
                       .dice = hits,
-                      .sides = wound_die});
+                      .sides = field.parameters.wound_die});
 }
 
 } // namespace
@@ -30,7 +28,7 @@ int hits_tell(const Field& field, State& state, UnitId target, int hits, Vec fro
     const int entered = officer ? wounds_of(field, target, hits, rolls) : hits;
     const int lost = enter_hits(field, state, target, entered, from, clause, log);
     // "ccc/loss.officers"_clause: who lost a piece checks them before he routs.
-    if (lost == 0 && field.parameters.officers_checked != 0 && is_regiment(field.arm(target))) {
+    if (lost == 0 && field.parameters.officers_checked != 0 && !officer) {
         check_officers(field, state, target, rolls, log);
     }
     return lost;

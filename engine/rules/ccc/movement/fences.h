@@ -35,7 +35,7 @@ using FencePieces = boost::container::small_vector<Piece, 8>;
 [[nodiscard]] std::string_view obstacle_word(const ObstacleMet& obstacle);
 /// A rail fence or its like: it may be that it stops nobody ("ccc/terrain.rail_fence").
 [[nodiscard]] constexpr bool only_slows(const Parameters& rules, const ObstacleMet& obstacle) {
-    return rules.rail_fence_letter != 0 && !obstacle.worm && obstacle.barrier <= table::Barrier::hedge;
+    return rules.rail_fence_letter != 0 && obstacle.barrier <= table::Barrier::hedge;
 }
 
 } // namespace bounce::ccc

@@ -14,8 +14,32 @@ namespace {
 /// "ccc/move.mount"_clause: it has dismounted in this turn.
 bool is_off_horse(const Unit& it) { return it.has(Mark::off_horse) && it.is(Posture::dismounted); }
 
+/// "ccc/move.about"_clause, "ccc/move.front"_clause: who has no movement left may still turn where he stands.
+bool only_turns(const Field& field, const State& state, const Move& order) {
+    return order.legs.count > 0 && state.units[order.unit].spent >= drill::whole_move
+           && !state.units[order.unit].has(Mark::halted) && may_act(field, state, order.unit)
+           && std::ranges::all_of(order.legs,
+                                  [](const table::Leg& leg) { return leg.kind == table::Leg::Kind::turn; });
+}
+
+Verdict may_go(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const Subject name = field.who(unit);
+    if (it.is(Posture::prone)) {
+        return refuse("ccc/move.prone"_clause, "{0} {0:lies|lie} down, and {0:has|have} to stand up first.",
+                      name);
+    }
+    if (is_off_horse(it)) {
+        return refuse("ccc/move.mount"_clause,
+                      "{0} {0:has|have} dismounted, and {0:goes|go} on foot from the next turn on.", name);
+    }
+    return {};
+}
+
 Judgement judge_march(const Field& field, const State& state, const Move& order) {
-    if (Verdict free = may_march(field, state, order.unit); !free) {
+    Verdict free = only_turns(field, state, order) ? may_go(field, state, order.unit)
+                                                   : may_march(field, state, order.unit);
+    if (!free) {
         return {free};
     }
     if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
@@ -49,17 +73,7 @@ Verdict may_march(const Field& field, const State& state, UnitId unit) {
     if (Verdict free = may_move(field, state, unit); !free) {
         return free;
     }
-    const Unit& it = state.units[unit];
-    const Subject name = field.who(unit);
-    if (it.is(Posture::prone)) {
-        return refuse("ccc/move.prone"_clause, "{0} {0:lies|lie} down, and {0:has|have} to stand up first.",
-                      name);
-    }
-    if (is_off_horse(it)) {
-        return refuse("ccc/move.mount"_clause,
-                      "{0} {0:has|have} dismounted, and {0:goes|go} on foot from the next turn on.", name);
-    }
-    return {};
+    return may_go(field, state, unit);
 }
 
 Judgement judge(const Field& field, const State& state, const Move& order) {

@@ -103,7 +103,7 @@ using CrossObstacle = std::function<void(const ObstacleMet&)>;
 /// reached, after what lies before them and before what lies behind ("ccc/terrain.obstacle"): by `cross`, if
 /// given.
 void pay_for_way(const Field& field, const State& state, UnitId unit, const table::Base& body,
-                 Angle direction, std::span<Thou> far, Rolls& rolls, Log& log,
+                 Angle direction, std::uint8_t paid, std::span<Thou> far, Rolls& rolls, Log& log,
                  const CrossObstacle& cross = {});
 /// Throws for one ("ccc/terrain.obstacle"), in thou.
 [[nodiscard]] Thou obstacle_die(const Field& field, UnitId unit, const ObstacleMet& obstacle, Rolls& rolls);

@@ -1,6 +1,7 @@
 #include "engine/rules/ccc/movement/standing.h"
 
 #include "engine/ground/table/touch.h"
+#include "engine/rules/ccc/movement/written.h"
 #include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
@@ -68,7 +69,10 @@ bool is_in_the_way(const Field& field, const State& state, UnitId unit, UnitId o
         return false;
     }
     const Side side = field.side(unit);
-    return counting == Counting::all || field.side(other) == side || is_seen(field, state, side, other);
+    if (field.side(other) == side) { // "ccc/turn.written"_clause
+        return !is_writing(state) || !goes_away(state, other);
+    }
+    return counting == Counting::all || is_seen(field, state, side, other);
 }
 
 // Whatever an order asks for, nothing lies farther off than the table reaches.

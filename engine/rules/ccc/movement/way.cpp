@@ -28,11 +28,6 @@ constexpr Thou step_length = table::inch / 2;
 /// If a leg goes on past a line by no more, the next one will cross it: else both would.
 constexpr Thou come_up = table::crossed_by;
 
-/// Whoever only comes up to a hollow is not in it.
-bool lies_in_hollow(const Field& field, const table::Base& body) {
-    return in_hollow(field, table::shrunk(body, table::graze));
-}
-
 /// Whether woods, stumps or what is left of houses may lie in a box: elsewhere nobody looks closely.
 bool any_cover_about(const Field& field, const Country& country, const table::Box& box) {
     return country.gone() != 0

@@ -20,12 +20,11 @@ void tell_writing(const Field& field, UnitId unit, std::string_view what, Log& l
     }
 }
 
-/// By what is written down for it so far.
+} // namespace
+
 bool goes_away(const State& state, UnitId unit) {
     return state.plots[unit].legs > 0 || state.units[unit].has(Mark::charged);
 }
-
-} // namespace
 
 Move written_march(const State& state, UnitId unit) {
     const Plot& plot = state.plots[unit];

@@ -9,6 +9,8 @@ namespace bounce::ccc {
 /// Whether this is the step in which they are.
 [[nodiscard]] inline bool is_writing(const State& state) { return state.phase == Phase::plot; }
 
+/// Whether it is to march or to charge, by what is written down for it so far.
+[[nodiscard]] bool goes_away(const State& state, UnitId unit);
 /// What is written down for a unit so far; a march without legs for none.
 [[nodiscard]] Move written_march(const State& state, UnitId unit);
 void write_march(const Field& field, State& state, const Move& order, Log& log);

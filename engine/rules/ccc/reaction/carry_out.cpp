@@ -38,12 +38,14 @@ Thou paid_way(const Field& field, const State& state, UnitId unit, Angle away, T
     const table::Base body = body_of(field, state, unit);
     Paying way{far};
     std::optional<Thou> stop;
-    pay_for_way(field, state, unit, body, away, {&way.rest, 1}, rolls, log, [&](const ObstacleMet& obstacle) {
-        if (!stop) {
-            way = pay_obstacle(field, unit, obstacle, way.rest, rolls);
-            stop = way.stops ? std::optional{way.rest} : std::nullopt;
-        }
-    });
+    // It is a move of its own, whatever the unit has paid for before.
+    pay_for_way(field, state, unit, body, away, 0, {&way.rest, 1}, rolls, log,
+                [&](const ObstacleMet& obstacle) {
+                    if (!stop) {
+                        way = pay_obstacle(field, unit, obstacle, way.rest, rolls);
+                        stop = way.stops ? std::optional{way.rest} : std::nullopt;
+                    }
+                });
     return stop.value_or(way.rest);
 }
 

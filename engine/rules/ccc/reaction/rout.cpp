@@ -13,7 +13,7 @@ namespace {
 
 /// "ccc/loss.captain"_clause, "ccc/loss.stall"_clause
 void seek_captain(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
-    if (is_led(field, state, unit) || !has_lost_all_officers(field, state, unit)) {
+    if (has_leader(field, state, unit) || !has_lost_all_officers(field, state, unit)) {
         return;
     }
     if (captain_takes_command(field, state, unit, "ccc/loss.captain"_clause, rolls, log)) {

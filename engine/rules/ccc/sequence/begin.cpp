@@ -103,7 +103,8 @@ bool stop_next(const Field& field, State& state, Rolls& rolls, Log& log) {
 /// Step C: "ccc/turn.captain"_clause.
 bool seek_captain_next(const Field& field, State& state, Rolls& rolls, Log& log) {
     const UnitId unit = next_of(field, state, [&](UnitId each) {
-        return !is_led(field, state, each) && has_lost_all_officers(field, state, each);
+        return has_lost_all_officers(field, state, each)
+               && (!has_leader(field, state, each) || state.units[each].marker == Marker::stalled);
     });
     if (unit == no_unit) {
         return false;

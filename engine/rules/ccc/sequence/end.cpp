@@ -52,15 +52,15 @@ void add_pieces(const Field& field, const State& state, int (&strength)[2]) {
 
 } // namespace
 
-// "ccc/victory.field"_clause: the middle of a regiment that is not routed.
+// "ccc/victory.field"_clause: by its middle. A routed regiment holds nothing, but denies.
 Presence presence_of(const Field& field, const State& state) {
     Presence presence;
     for (const UnitId unit : field.all()) {
-        if (is_solid(field, state, unit) && is_regiment(field.arm(unit))
-            && state.units[unit].marker != Marker::routed) {
+        if (is_solid(field, state, unit) && is_regiment(field.arm(unit))) {
             const table::Base body = body_of(field, state, unit);
-            presence.present.push_back(
-                {.side = field.side(unit), .bases = {table::Base{body.centre, body.facing, 0, 0}}});
+            presence.present.push_back({.side = field.side(unit),
+                                        .bases = {table::Base{body.centre, body.facing, 0, 0}},
+                                        .holds = state.units[unit].marker != Marker::routed});
         }
     }
     presence.moment = {.present = presence.present,

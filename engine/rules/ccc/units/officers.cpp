@@ -108,11 +108,14 @@ Leaders leaders_of(const Field& field, const State& state, UnitId unit) {
     return leaders;
 }
 
+bool has_leader(const Field& field, const State& state, UnitId unit) {
+    return state.units[unit].officers != 0 || !leaders_with(field, state, unit).empty();
+}
+
 bool is_led(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
     const Arm arm = field.arm(unit);
-    const bool needs_one = is_regiment(arm) || (arm == Arm::battery && !it.is(Posture::away));
-    return it.officers != 0 || !needs_one || !leaders_with(field, state, unit).empty();
+    const bool needs_one = is_regiment(arm) || (arm == Arm::battery && !state.units[unit].is(Posture::away));
+    return !needs_one || has_leader(field, state, unit);
 }
 
 // "ccc/turn.rally": one success is enough, and every officer throws.

@@ -22,6 +22,8 @@ struct Leader {
 using Leaders = boost::container::static_vector<Leader, 24>;
 /// All who count for a unit's throws.
 [[nodiscard]] Leaders leaders_of(const Field& field, const State& state, UnitId unit);
+/// Whether an officer is with a unit who commands it, of its own or somebody else's.
+[[nodiscard]] bool has_leader(const Field& field, const State& state, UnitId unit);
 /// Whether it has one of its own or with it, so that it may be ordered about: skirmishers, batteries' crews
 /// left alone, and officers need none ("ccc/reaction.skirmishers").
 [[nodiscard]] bool is_led(const Field& field, const State& state, UnitId unit);

@@ -70,7 +70,7 @@ void Gaze::lay_screens() {
 
 // "ccc/charge.react"_clause
 Gaze::Murk Gaze::murk_about(const Profile& it) {
-    const bool foggy = state_.fog > 0 && in_hollow(field_, it.body);
+    const bool foggy = state_.fog > 0 && lies_in_hollow(field_, it.body);
     Murk murk{foggy, foggy};
     if (field_.parameters.smoke == SmokeRules::field) {
         return murk;

@@ -73,9 +73,18 @@ bool in_hollow(const Field& field, const table::Base& body) {
            && !is_high(field.scenario.ground, body.centre);
 }
 
-// "ccc/fog.deduction": a line that has an end in a hollow touches it.
-int fog_on(const Field& field, const State& state, Vec from, Vec to) {
-    return state.fog > 0 && (in_hollow(field, from) || in_hollow(field, to)) ? state.fog : 0;
+bool lies_in_hollow(const Field& field, const table::Base& body) {
+    return in_hollow(field, table::shrunk(body, table::graze));
+}
+
+// "ccc/fog.deduction"
+int fog_on(const Field& field, const State& state, Vec from, Vec to, bool ends_in_hollow) {
+    const table::Box box = table::box_of(from, to);
+    const auto touches = [&](const table::Zone& hollow) {
+        return hollow.box.touches(box) && table::meets(from, to, hollow.outline);
+    };
+    return state.fog > 0 && ends_in_hollow && std::ranges::any_of(field.scenario.hollows, touches) ? state.fog
+                                                                                                   : 0;
 }
 
 } // namespace bounce::ccc

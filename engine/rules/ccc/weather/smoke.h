@@ -31,7 +31,9 @@ void mind_fog(const Field& field, State& state, Rolls& rolls, Log& log);
 /// Whether a point, or any of a body, lies in a hollow.
 [[nodiscard]] bool in_hollow(const Field& field, Vec at);
 [[nodiscard]] bool in_hollow(const Field& field, const table::Base& body);
-/// The fog on a line: its level once, if it touches a hollow while either end lies in one.
-[[nodiscard]] int fog_on(const Field& field, const State& state, Vec from, Vec to);
+/// Likewise of a body that does more than come up to one.
+[[nodiscard]] bool lies_in_hollow(const Field& field, const table::Base& body);
+/// The fog on a line: its level once, if it touches a hollow while either of those at its ends lies in one.
+[[nodiscard]] int fog_on(const Field& field, const State& state, Vec from, Vec to, bool ends_in_hollow);
 
 } // namespace bounce::ccc
