@@ -212,7 +212,7 @@ Verdict check(const Field& field, const State& state, const Detach& order) {
     if (Verdict fit = check_regiment(field, state, order); !fit) {
         return fit;
     }
-    if (Verdict free = may_move(field, state, order.unit); !free) {
+    if (Verdict free = may_work(field, state, order.unit); !free) {
         return free;
     }
     if (Verdict size = check_size(field, state, order); !size) {

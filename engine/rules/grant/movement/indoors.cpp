@@ -4,6 +4,7 @@
 #include "engine/drill/note.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/houses/house.h"
+#include "engine/rules/grant/movement/after_fire.h"
 #include "engine/rules/grant/movement/passage.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/stances.h"
@@ -168,7 +169,7 @@ void log_passage(const Field& field, UnitId unit, int section, bool in, Log& log
 } // namespace
 
 Verdict check(const Field& field, const State& state, const Enter& order) {
-    if (Verdict free = may_move(field, state, order.unit); !free) {
+    if (Verdict free = may_work(field, state, order.unit); !free) {
         return free;
     }
     if (Verdict house = check_house(field, state, order.unit, order.structure); !house) {
@@ -209,6 +210,9 @@ void apply(const Field& field, State& state, const Enter& order, Log& log) {
 Verdict check(const Field& field, const State& state, const Leave& order) {
     if (Verdict free = may_act(field, state, order.unit); !free) {
         return free;
+    }
+    if (Verdict unfired = check_unfired(field, state, order.unit); !unfired) {
+        return unfired;
     }
     const Unit& it = state.units[order.unit];
     if (it.house[0] != order.structure + 1 && it.house[1] != order.structure + 1) {

@@ -7,6 +7,7 @@
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/movement/after_fire.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/losses.h"
 
@@ -284,7 +285,20 @@ Verdict may_march(const Field& field, const State& state, UnitId unit) {
     if (Verdict free = may_move(field, state, unit); !free) {
         return free;
     }
+    // Guns turn on the spot for nothing, and may when they have fired.
+    const bool turns_free = field.arm(unit) == Arm::battery;
+    if (Verdict goes = check_steps(field, state, unit, state.units[unit].spent + (turns_free ? 0 : 1));
+        !goes) {
+        return goes;
+    }
     return check_hands(field, state, unit);
+}
+
+Verdict may_work(const Field& field, const State& state, UnitId unit) {
+    if (Verdict free = may_move(field, state, unit); !free) {
+        return free;
+    }
+    return check_unfired(field, state, unit);
 }
 
 Verdict check(const Field& field, const State& state, const Move& order) {

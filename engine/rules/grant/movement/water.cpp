@@ -146,7 +146,7 @@ void spend(Unit& it, std::int64_t parts) {
 } // namespace
 
 Verdict check(const Field& field, const State& state, const Ford& order) {
-    if (Verdict free = may_move(field, state, order.unit); !free) {
+    if (Verdict free = may_work(field, state, order.unit); !free) {
         return free;
     }
     const Unit& it = state.units[order.unit];
@@ -215,7 +215,7 @@ void go_on_fording(const Field& field, State& state, Log& log) {
 }
 
 Verdict check(const Field& field, const State& state, const Board& order) {
-    if (Verdict free = may_move(field, state, order.unit); !free) {
+    if (Verdict free = may_work(field, state, order.unit); !free) {
         return free;
     }
     const Unit& it = state.units[order.unit];
