@@ -18,14 +18,6 @@ namespace bounce::grant {
 
 namespace {
 
-/// Somebody has declared a charge at it.
-bool is_charged(const Field& field, const State& state, UnitId unit) {
-    return std::ranges::any_of(field.all(), [&](UnitId other) {
-        const Unit& it = state.units[other];
-        return it.on_table() && it.has(Mark::charging) && it.foe == unit;
-    });
-}
-
 /// "grant/retreat.bound"_clause
 Verdict check_will(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
@@ -44,7 +36,7 @@ Verdict check_will(const Field& field, const State& state, UnitId unit) {
     if (it.melee != 0) {
         return refuse("grant/melee.pinned"_clause, "{0} {0:is|are} in a melee.", name);
     }
-    if (it.has(Mark::charging | Mark::answered | Mark::countering) || is_charged(field, state, unit)) {
+    if (it.has(Mark::charging | Mark::charged | Mark::answered | Mark::countering)) {
         return refuse("grant/charge.answer"_clause,
                       "{0} {0:charges, or is charged, and does|charge, or are charged, and do} nothing else.",
                       name);
