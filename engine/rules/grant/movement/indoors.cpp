@@ -184,6 +184,9 @@ Verdict check(const Field& field, const State& state, const Enter& order) {
         return refuse("grant/house.enter"_clause, "{0} {0:does|do} not stand at {1}.", field.who(order.unit),
                       name_of(field, order.structure));
     }
+    if (Verdict ban = check_ban(field, state, order.unit, body, walls); !ban) {
+        return ban;
+    }
     State after = state;
     put_inside(field, after, order);
     if (after.units[order.unit].outside() > 0) {
@@ -231,6 +234,10 @@ Verdict check(const Field& field, const State& state, const Leave& order) {
         }
         if (Verdict apart = check_apart(field, state, order.unit, there.body()); !apart) {
             return apart;
+        }
+        if (Verdict ban = check_ban(field, state, order.unit, walls_of(field, order.structure), there.body());
+            !ban) {
+            return ban;
         }
     }
     return check_price(field, state, order.unit,

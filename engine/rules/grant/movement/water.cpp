@@ -165,6 +165,10 @@ Verdict check(const Field& field, const State& state, const Ford& order) {
         return refuse("grant/terrain.ford"_clause,
                       "{0} {0:does|do} not stand at the bank, facing water that can be waded.", name);
     }
+    const table::Base over = table::swept(walker.body(), *far);
+    if (Verdict ban = check_ban(field, state, order.unit, walker.body(), over); !ban) {
+        return ban;
+    }
     return check_standing(field, state, ahead_of(walker, *far));
 }
 
@@ -276,6 +280,9 @@ Verdict check(const Field& field, const State& state, const Land& order) {
     }
     if (Verdict stands = check_standing(field, state, there); !stands) {
         return stands;
+    }
+    if (Verdict ban = check_ban(field, state, order.unit, body_of(field, state, barge), there.body()); !ban) {
+        return ban;
     }
     return check_apart(field, state, order.unit, there.body());
 }
