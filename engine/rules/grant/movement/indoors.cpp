@@ -239,6 +239,11 @@ Verdict check(const Field& field, const State& state, const Leave& order) {
             !ban) {
             return ban;
         }
+        State after = state;
+        after.units[order.unit] = exit.after;
+        if (Verdict near = check_tether(field, after, order.unit, there.body()); !near) {
+            return near;
+        }
     }
     return check_price(field, state, order.unit,
                        price_of(field, state, order.unit,
