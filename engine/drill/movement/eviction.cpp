@@ -49,7 +49,8 @@ bool is_open(const Situation& situation, UnitId unit, const table::Base& lane) {
 } // namespace
 
 std::optional<Eviction> evicted(const Situation& situation, UnitId unit, const table::Formation& formation,
-                                Vec enemy, Thou far, bool faces_out) {
+                                Vec enemy, Thou far, bool faces_out,
+                                const std::function<bool(const Pose&)>& admits) {
     const Body& body = situation[unit];
     const Thou lane = std::max(far - table::touch, 0);
     const Thou clear = 2 * std::max(far, table::touch) + formation.depth();
@@ -58,7 +59,8 @@ std::optional<Eviction> evicted(const Situation& situation, UnitId unit, const t
                         faces_out ? wall.out : wall.out + table::half_circle};
         const table::Base there = table::outline(pose, formation);
         if (!fits(situation, unit, body.gait, there)
-            || !is_open(situation, unit, table::swept(there, faces_out ? -lane : lane))) {
+            || !is_open(situation, unit, table::swept(there, faces_out ? -lane : lane))
+            || (admits && !admits(pose))) {
             continue;
         }
         // What lies round the house is crossed, or keeps them in.

@@ -3,6 +3,7 @@
 #include "engine/drill/situation.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 
 namespace bounce::drill {
@@ -14,8 +15,10 @@ struct Eviction {
 };
 /// By the side farthest from `enemy` where there is room, so far from the wall, with its back to the house or
 /// facing it. Nothing if it has room nowhere, or an obstacle that it cannot cross keeps it in.
+/// `admits`: what the rules ask besides of where it stands.
 [[nodiscard]] std::optional<Eviction> evicted(const Situation& situation, UnitId unit,
                                               const table::Formation& formation, Vec enemy, Thou far,
-                                              bool faces_out);
+                                              bool faces_out,
+                                              const std::function<bool(const Pose&)>& admits = {});
 
 } // namespace bounce::drill

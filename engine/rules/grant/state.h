@@ -110,6 +110,7 @@ struct Mark {
     static constexpr std::uint32_t withdrew = 4194304; ///< Left a melee in the compulsory moves.
     /// Went to the rear or away from a fire in the compulsory moves, and does nothing else.
     static constexpr std::uint32_t went_back = 8388608;
+    static constexpr std::uint32_t charged = 16777216; ///< Was charged, whatever became of the charger.
 };
 
 /// How a unit came into the melee that it is in, as long as that lasts.

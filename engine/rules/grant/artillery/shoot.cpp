@@ -122,7 +122,7 @@ Carry carry_of(const Parameters& p, ShotKind shot) {
     }
 }
 
-/// Looks for somebody at whom one might aim with a kind of shot: at figures, guns and houses.
+/// Looks for something at which one might aim with a kind of shot: figures, models, guns and houses.
 class TargetSearch {
   public:
     /// `look`: of those who serve the gun.
@@ -135,11 +135,11 @@ class TargetSearch {
         for (const UnitId unit : field_.all()) {
             if (field_.side(unit) != piece_.side && state_.units[unit].on_table()
                 && !surely_beyond(field_, state_, unit, piece_.at, carry_.most + ring)
-                && (any_figure(unit) || any_house(unit))) {
+                && (any_figure(unit) || is_model_in_reach(unit))) {
                 return true;
             }
         }
-        return any_piece();
+        return any_piece() || any_house();
     }
 
   private:
@@ -169,15 +169,26 @@ class TargetSearch {
         return std::ranges::any_of(figures_of(field_, state_, unit), near,
                                    [](const Figure& it) { return it.base.centre; });
     }
-    [[nodiscard]] bool any_house(UnitId unit) {
+    /// Of a wagon or a barge.
+    [[nodiscard]] bool is_model_in_reach(UnitId unit) {
+        const Arm arm = field_.arm(unit);
+        const Vec at = body_of(field_, state_, unit).centre;
+        return (arm == Arm::wagon || arm == Arm::barge) && order_.shot != ShotKind::canister
+               && carry_.holds(at - piece_.at) && allowed(at);
+    }
+    /// "grant/gun.house"_clause: also one that stands empty.
+    [[nodiscard]] bool any_house() {
+        const Country country = country_of(field_, state_);
+        const auto& structures = field_.scenario.ground.structures;
+        const std::size_t count =
+            order_.shot == ShotKind::canister ? 0 : std::min<std::size_t>(structures.size(), max_structures);
         bool found = false;
-        for (const std::uint8_t house : state_.units[unit].house) {
-            if (house != 0 && order_.shot != ShotKind::canister && !found) {
-                order_.structure = static_cast<std::uint8_t>(house - 1);
-                found = allowed(field_.scenario.ground.structures[order_.structure].footprint.centre);
-                order_.structure = 255;
-            }
+        for (std::size_t i = 0; i < count && !found; ++i) {
+            const Vec at = structures[i].footprint.centre;
+            order_.structure = static_cast<std::uint8_t>(i);
+            found = country.is_house(i) && carry_.holds(at - piece_.at) && allowed(at);
         }
+        order_.structure = 255;
         return found;
     }
     [[nodiscard]] bool any_piece() {

@@ -3,6 +3,7 @@
 #include "engine/drill/note.h"
 #include "engine/ground/table/touch.h"
 #include "engine/rules/grant/melee/contact.h"
+#include "engine/rules/grant/movement/after_fire.h"
 #include "engine/rules/grant/movement/standing.h"
 
 #include <algorithm>
@@ -145,6 +146,9 @@ Verdict may_charge(const Field& field, const State& state, UnitId unit) {
     }
     if (it.exhausted != 0) {
         return refuse("grant/exhaustion.rest"_clause, "{0} {0:is|are} exhausted.", name);
+    }
+    if (Verdict unfired = check_unfired(field, state, unit); !unfired) {
+        return unfired;
     }
     const bool bound = it.bad != 0 || it.half != 0 || it.duty != Duty::none || it.rallying != 0;
     if (bound || it.melee != 0 || it.fording != 0 || it.aboard != 0 || it.in_house() != 0) {

@@ -308,13 +308,23 @@ UnitId named_by_target(const Field& field, const State& state, UnitId charger) {
     return names && state.units[target.foe].foe == state.units[charger].foe ? target.foe : charger;
 }
 
+/// "grant/charge.answer"_clause: who was charged does nothing else in this move, whatever became of the
+/// charge.
+void mark_charged(const Field& field, State& state, const std::array<bool, max_units>& targets) {
+    for (const UnitId unit : field.all()) {
+        state.units[unit].marks |= targets[unit] ? Mark::charged : 0;
+    }
+}
+
 } // namespace
 
 void carry_out_charges(const Field& field, State& state, Rolls& rolls, Log& log) {
     std::vector<Approach> declared(static_cast<std::size_t>(field.units()));
+    std::array<bool, max_units> targets{};
     for (const UnitId unit : field.all()) {
         if (waits(field, state, unit)) {
             declared[unit] = approach(field, state, unit, state.units[unit].foe, charge_reach(field, unit));
+            targets[state.units[unit].foe] = true;
         }
     }
     std::array<bool, max_units> done{};
@@ -332,6 +342,7 @@ void carry_out_charges(const Field& field, State& state, Rolls& rolls, Log& log)
             }
         }
     }
+    mark_charged(field, state, targets);
     take_generals(field, state, log);
 }
 

@@ -4,6 +4,7 @@
 #include "engine/rules/grant/command/own.h"
 #include "engine/rules/grant/morale/points.h"
 #include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
 #include "engine/rules/grant/units/stances.h"
@@ -162,6 +163,9 @@ Verdict check_room(const Field& field, const State& state, const Detach& order) 
         return stands;
     }
     const table::Base from = body_of(field, state, order.unit);
+    if (Verdict ban = check_ban(field, state, order.unit, from, body_of(field, after, slot)); !ban) {
+        return ban;
+    }
     const Thou reach = allowance_of(field, after, slot) * field.parameters.formation_cost / 100;
     for (const Figure& man : figures_of(field, after, slot)) {
         if (man.is_officer()) { // his post is where his men are
@@ -212,7 +216,7 @@ Verdict check(const Field& field, const State& state, const Detach& order) {
     if (Verdict fit = check_regiment(field, state, order); !fit) {
         return fit;
     }
-    if (Verdict free = may_move(field, state, order.unit); !free) {
+    if (Verdict free = may_work(field, state, order.unit); !free) {
         return free;
     }
     if (Verdict size = check_size(field, state, order); !size) {

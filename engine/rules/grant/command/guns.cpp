@@ -31,7 +31,7 @@ Verdict check_crew(const Field& field, const State& state, UnitId unit) {
     if (field.arm(unit) != Arm::battery) {
         return refuse("grant/battery.serve"_clause, "Only gunners serve guns.");
     }
-    if (Verdict free = may_move(field, state, unit); !free) {
+    if (Verdict free = may_work(field, state, unit); !free) {
         return free;
     }
     if (state.units[unit].spent + price_of_serving(field) > drill::whole_move) {

@@ -5,6 +5,7 @@
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/fire/post.h"
 #include "engine/rules/grant/fire/skirmish.h"
+#include "engine/rules/grant/movement/after_fire.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
@@ -48,8 +49,7 @@ bool went_too_far(const Field& field, const State& state, UnitId unit) {
     if (!on_foot(field, state, unit) || it.stance == Stance::column) {
         return it.has(Mark::moved) && p.column_move_fire == 0;
     }
-    return it.stance != Stance::open
-           && std::int64_t{it.spent} * p.move_line > std::int64_t{drill::whole_move} * p.move_line_firing;
+    return it.stance != Stance::open && it.spent > parts_of_firing_line(p);
 }
 
 /// "grant/range.measure"_clause: skirmishers measure each for himself, see there.

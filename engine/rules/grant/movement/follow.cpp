@@ -4,6 +4,7 @@
 #include "engine/ground/table/touch.h"
 #include "engine/ground/table/way/sweep.h"
 #include "engine/match/table/numbers.h"
+#include "engine/rules/grant/movement/after_fire.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/movement/way.h"
 
@@ -245,8 +246,12 @@ class Walk {
 
     /// "grant/move.allowance"_clause
     [[nodiscard]] Verdict affordable(std::int64_t takes) const {
-        if (takes == 0 || progress_.spent + takes <= whole_and_rounding) {
+        const std::int64_t then = progress_.spent + takes;
+        if (takes == 0) {
             return {};
+        }
+        if (then <= whole_and_rounding) {
+            return check_steps(field_, state_, unit_, then);
         }
         const auto inches = [&](std::int64_t parts) {
             const std::int64_t thou = parts * walker_.gait.allowance / drill::whole_move;

@@ -121,7 +121,7 @@ std::string words_for(const Field& field, const Form& order, bool saddle) {
 } // namespace
 
 Verdict check(const Field& field, const State& state, const Form& order) {
-    if (Verdict free = may_move(field, state, order.unit); !free) {
+    if (Verdict free = may_work(field, state, order.unit); !free) {
         return free;
     }
     if (Verdict kind = check_kind(field, state, order); !kind) {

@@ -4,6 +4,7 @@
 #include "engine/drill/note.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/houses/house.h"
+#include "engine/rules/grant/movement/after_fire.h"
 #include "engine/rules/grant/movement/passage.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/stances.h"
@@ -168,7 +169,7 @@ void log_passage(const Field& field, UnitId unit, int section, bool in, Log& log
 } // namespace
 
 Verdict check(const Field& field, const State& state, const Enter& order) {
-    if (Verdict free = may_move(field, state, order.unit); !free) {
+    if (Verdict free = may_work(field, state, order.unit); !free) {
         return free;
     }
     if (Verdict house = check_house(field, state, order.unit, order.structure); !house) {
@@ -182,6 +183,9 @@ Verdict check(const Field& field, const State& state, const Enter& order) {
     if (table::distance(body, walls) > table::touch) {
         return refuse("grant/house.enter"_clause, "{0} {0:does|do} not stand at {1}.", field.who(order.unit),
                       name_of(field, order.structure));
+    }
+    if (Verdict ban = check_ban(field, state, order.unit, body, walls); !ban) {
+        return ban;
     }
     State after = state;
     put_inside(field, after, order);
@@ -210,6 +214,9 @@ Verdict check(const Field& field, const State& state, const Leave& order) {
     if (Verdict free = may_act(field, state, order.unit); !free) {
         return free;
     }
+    if (Verdict unfired = check_unfired(field, state, order.unit); !unfired) {
+        return unfired;
+    }
     const Unit& it = state.units[order.unit];
     if (it.house[0] != order.structure + 1 && it.house[1] != order.structure + 1) {
         return refuse("grant/house.enter"_clause, "{0} {0:has|have} nobody in that house.",
@@ -227,6 +234,15 @@ Verdict check(const Field& field, const State& state, const Leave& order) {
         }
         if (Verdict apart = check_apart(field, state, order.unit, there.body()); !apart) {
             return apart;
+        }
+        if (Verdict ban = check_ban(field, state, order.unit, walls_of(field, order.structure), there.body());
+            !ban) {
+            return ban;
+        }
+        State after = state;
+        after.units[order.unit] = exit.after;
+        if (Verdict near = check_tether(field, after, order.unit, there.body()); !near) {
+            return near;
         }
     }
     return check_price(field, state, order.unit,

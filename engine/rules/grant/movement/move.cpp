@@ -7,6 +7,7 @@
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/movement/after_fire.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/losses.h"
 
@@ -16,14 +17,6 @@
 namespace bounce::grant {
 
 namespace {
-
-/// Somebody has declared a charge at it.
-bool is_charged(const Field& field, const State& state, UnitId unit) {
-    return std::ranges::any_of(field.all(), [&](UnitId other) {
-        const Unit& it = state.units[other];
-        return it.on_table() && it.has(Mark::charging) && it.foe == unit;
-    });
-}
 
 /// "grant/retreat.bound"_clause
 Verdict check_will(const Field& field, const State& state, UnitId unit) {
@@ -43,7 +36,7 @@ Verdict check_will(const Field& field, const State& state, UnitId unit) {
     if (it.melee != 0) {
         return refuse("grant/melee.pinned"_clause, "{0} {0:is|are} in a melee.", name);
     }
-    if (it.has(Mark::charging | Mark::answered | Mark::countering) || is_charged(field, state, unit)) {
+    if (it.has(Mark::charging | Mark::charged | Mark::answered | Mark::countering)) {
         return refuse("grant/charge.answer"_clause,
                       "{0} {0:charges, or is charged, and does|charge, or are charged, and do} nothing else.",
                       name);
@@ -284,7 +277,20 @@ Verdict may_march(const Field& field, const State& state, UnitId unit) {
     if (Verdict free = may_move(field, state, unit); !free) {
         return free;
     }
+    // Guns turn on the spot for nothing, and may when they have fired.
+    const bool turns_free = field.arm(unit) == Arm::battery;
+    if (Verdict goes = check_steps(field, state, unit, state.units[unit].spent + (turns_free ? 0 : 1));
+        !goes) {
+        return goes;
+    }
     return check_hands(field, state, unit);
+}
+
+Verdict may_work(const Field& field, const State& state, UnitId unit) {
+    if (Verdict free = may_move(field, state, unit); !free) {
+        return free;
+    }
+    return check_unfired(field, state, unit);
 }
 
 Verdict check(const Field& field, const State& state, const Move& order) {

@@ -22,6 +22,8 @@ void apply(const Field& field, State& state, const Form& order, Log& log);
 [[nodiscard]] Verdict may_move(const Field& field, const State& state, UnitId unit);
 /// The same of a march, with hands for the guns that are pushed.
 [[nodiscard]] Verdict may_march(const Field& field, const State& state, UnitId unit);
+/// `may_move`, and nobody of it has fired: to change formation, go indoors, into water, on board, or detach.
+[[nodiscard]] Verdict may_work(const Field& field, const State& state, UnitId unit);
 
 /// How far a move leads: what is free of its legs, and what they take.
 struct Progress {

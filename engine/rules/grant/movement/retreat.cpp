@@ -1,6 +1,5 @@
 #include "engine/rules/grant/movement/retreat.h"
 
-#include "engine/drill/movement/eviction.h"
 #include "engine/drill/note.h"
 #include "engine/ground/table/touch.h"
 #include "engine/ground/table/way/sweep.h"
@@ -9,6 +8,7 @@
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/morale/base_point.h"
 #include "engine/rules/grant/movement/flames.h"
+#include "engine/rules/grant/movement/out_of_house.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/losses.h"
 
@@ -202,30 +202,23 @@ void surrender(const Field& field, State& state, UnitId unit, Log& log) {
     remove(field, state, unit, "grant/retreat.no_way"_clause, log);
 }
 
-/// Out of a house by the side that is farthest from the enemy, and on with what that leaves of the move.
+/// Out of a house, and on with what that leaves of the move.
 void come_out(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
     const drill::Situation situation = situation_of(field, state);
     const table::Base house = situation[unit].base;
-    const Foes foes = foes_of(field, state, unit);
-    const auto nearer = [&](const Foe& a, const Foe& b) {
-        return table::distance(a.body, house) < table::distance(b.body, house);
-    };
-    const auto enemy = std::ranges::min_element(foes, nearer);
     Unit& it = state.units[unit];
     empty_houses(it);
     const Thou far = static_cast<Thou>((drill::whole_move - price_of_leaving(field))
                                        * allowance_of(field, state, unit) / drill::whole_move);
-    const table::Formation formation = formation_of(field, state, unit);
-    const auto out = drill::evicted(situation, unit, formation,
-                                    enemy == foes.end() ? house.centre : enemy->body.centre, far, false);
+    const std::optional<WayOut> out = way_out(field, state, situation, unit, far);
     if (!out) {
         surrender(field, state, unit, log);
         return;
     }
-    log_way(field, state, unit, {house.centre, out->to.facing}, {out->to, far}, clause, log);
+    log_way(field, state, unit, {house.centre, out->middle.facing}, {out->middle, out->length}, clause, log);
     it.spent = drill::whole_move;
     it.marks |= Mark::moved;
-    set_pose(field, state, unit, front_of(out->to, formation));
+    set_pose(field, state, unit, front_of(out->middle, formation_of(field, state, unit)));
 }
 
 /// "grant/morale.half": to the rear in every move until it is off the table; in houses it may stay.

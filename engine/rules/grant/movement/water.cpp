@@ -146,7 +146,7 @@ void spend(Unit& it, std::int64_t parts) {
 } // namespace
 
 Verdict check(const Field& field, const State& state, const Ford& order) {
-    if (Verdict free = may_move(field, state, order.unit); !free) {
+    if (Verdict free = may_work(field, state, order.unit); !free) {
         return free;
     }
     const Unit& it = state.units[order.unit];
@@ -164,6 +164,10 @@ Verdict check(const Field& field, const State& state, const Ford& order) {
     if (!far || !is_named(field, walker, order.line, *far)) {
         return refuse("grant/terrain.ford"_clause,
                       "{0} {0:does|do} not stand at the bank, facing water that can be waded.", name);
+    }
+    const table::Base over = table::swept(walker.body(), *far);
+    if (Verdict ban = check_ban(field, state, order.unit, walker.body(), over); !ban) {
+        return ban;
     }
     return check_standing(field, state, ahead_of(walker, *far));
 }
@@ -215,7 +219,7 @@ void go_on_fording(const Field& field, State& state, Log& log) {
 }
 
 Verdict check(const Field& field, const State& state, const Board& order) {
-    if (Verdict free = may_move(field, state, order.unit); !free) {
+    if (Verdict free = may_work(field, state, order.unit); !free) {
         return free;
     }
     const Unit& it = state.units[order.unit];
@@ -276,6 +280,9 @@ Verdict check(const Field& field, const State& state, const Land& order) {
     }
     if (Verdict stands = check_standing(field, state, there); !stands) {
         return stands;
+    }
+    if (Verdict ban = check_ban(field, state, order.unit, body_of(field, state, barge), there.body()); !ban) {
+        return ban;
     }
     return check_apart(field, state, order.unit, there.body());
 }

@@ -5,6 +5,8 @@
 #include "engine/rules/grant/artillery/fall.h"
 #include "engine/rules/grant/artillery/template.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
+#include "engine/rules/grant/movement/after_fire.h"
+#include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
 
@@ -220,7 +222,8 @@ std::vector<Drawn> charge_lines(const Field& field, const State& state, UnitId u
 Thou left_of_move(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     const bool battle = field.arm(unit) == Arm::cavalry && it.battle_moves > 0;
-    const std::int64_t left = std::max<std::int64_t>(drill::whole_move - it.spent, 0);
+    const std::int64_t left = std::max<std::int64_t>(
+        std::min<std::int64_t>(most_parts(field, state, unit), drill::whole_move) - it.spent, 0);
     return static_cast<Thou>(left * allowance_of(field, state, unit, battle) / drill::whole_move);
 }
 
