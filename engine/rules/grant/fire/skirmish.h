@@ -16,7 +16,7 @@ inline constexpr int never = 7; ///< Needed where nobody can be killed.
 struct Skirmish {
     /// Men by what they need and where it strikes: in the open (0) or in one of two sections (1, 2).
     std::array<std::array<std::uint8_t, never>, 3> men{};
-    Spots victims;       ///< In the open, the nearest first.
+    Spots victims;       ///< In the open, of each post the nearest first.
     bool before = false; ///< Somebody has the target before him,
     bool seen = false;   ///< sees him,
     int firing = 0;      ///< and may kill him: so many do.
