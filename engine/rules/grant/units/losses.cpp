@@ -3,7 +3,7 @@
 #include "engine/drill/house.h"
 #include "engine/drill/note.h"
 #include "engine/ground/table/measure/tolerance.h"
-#include "engine/rules/grant/units/figures.h"
+#include "engine/rules/grant/units/garrison.h"
 
 #include <algorithm>
 #include <bit>
@@ -255,8 +255,7 @@ Struck struck_inside(const Field& field, const State& state, UnitId unit, int se
     const Unit& it = state.units[unit];
     Struck standing = (Struck{1} << it.men_in[part]) - 1;
     standing |= Struck{it.officers_in[part]} << colonel_figure;
-    // A general is where his unit is: in the house only if nobody of it is outside.
-    if (section == 0 && it.outside() == 0 && general_with(field, state, unit) != no_unit) {
+    if (part_of_general(field, state, unit) == section) {
         standing |= general_struck;
     }
     standing &= ~already;
