@@ -118,6 +118,15 @@ void leave_general(const Field& field, State& state, UnitId unit) {
     come_out(field, state, general);
 }
 
+/// "grant/barge.taken": whoever is on board of a barge goes down with it.
+void lose_load(const Field& field, State& state, UnitId barge, Clause clause, Log& log) {
+    for (const UnitId other : field.all()) {
+        if (state.units[other].on_table() && state.units[other].aboard == barge + 1) {
+            remove(field, state, other, clause, log, true);
+        }
+    }
+}
+
 /// "grant/gun.taken": guns of a unit that is no more stand where they are.
 void leave_guns(State& state, UnitId unit) {
     for (std::uint8_t i = 0; i < state.guns; ++i) {
@@ -280,6 +289,7 @@ Struck struck_inside(const Field& field, const State& state, UnitId unit, int se
 void remove(const Field& field, State& state, UnitId unit, Clause clause, Log& log, bool with_general) {
     const UnitId general = general_with(field, state, unit);
     const bool takes_general = with_general && general != no_unit;
+    lose_load(field, state, unit, clause, log);
     drill::note(field, unit, Event::Kind::wreck, clause, log, "{0} {0:is|are} {1}.", field.who(unit),
                 field.arm(unit) == Arm::general ? "lost" : "destroyed");
     if (takes_general) {
