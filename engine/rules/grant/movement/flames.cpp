@@ -162,7 +162,8 @@ bool leave_flames(const Field& field, State& state, UnitId unit, Log& log) {
         inside ? out_of(field, state, unit, structures[house].footprint)
                : away_from(field, state, unit, structures[static_cast<std::size_t>(fire)].footprint, parts);
     if (!refuge) {
-        remove(field, state, unit, "grant/house.leave"_clause, log);
+        constexpr bool with_general = true; // he goes with his unit, or not at all
+        remove(field, state, unit, "grant/house.leave"_clause, log, with_general);
         return true;
     }
     it.stance = refuge->stance;
