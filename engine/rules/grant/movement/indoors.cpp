@@ -53,7 +53,7 @@ Verdict check_house(const Field& field, const State& state, UnitId unit, int sec
         || state.houses[static_cast<std::size_t>(section)].ruined != 0) {
         return refuse("grant/house.enter"_clause, "There is no house to go into.");
     }
-    if (field.arm(unit) != Arm::infantry) {
+    if (!is_infantry(field, state, unit)) {
         return refuse("grant/house.enter"_clause, "Only infantry goes into houses.");
     }
     if (near_fire(field, state, walls_of(field, section))) {
@@ -136,7 +136,7 @@ Exit exit_of(const Field& field, const State& state, const Leave& order) {
     if (it.outside() <= 0) {
         exit.after.stance = order.stance;
         const table::Formation formation =
-            formation_of(field, order.unit, order.stance, exit.after.outside());
+            formation_of(field, order.unit, order.stance, exit.after.outside(), it.dismounted != 0);
         exit.front =
             front_of(drill::outside(walls_of(field, order.structure), order.side, formation), formation);
     }
@@ -144,11 +144,13 @@ Exit exit_of(const Field& field, const State& state, const Leave& order) {
 }
 
 Walker walker_after(const Field& field, const State& state, UnitId unit, const Exit& exit) {
-    const table::Formation formation = formation_of(field, unit, exit.after.stance, exit.after.outside());
+    const bool dismounted = exit.after.dismounted != 0;
+    const table::Formation formation =
+        formation_of(field, unit, exit.after.stance, exit.after.outside(), dismounted);
     return {.unit = unit,
             .formation = formation,
             .middle = middle_of(exit.front, formation),
-            .gait = gait_in(field, state, unit, exit.after.stance, false),
+            .gait = gait_in(field, state, unit, exit.after.stance, dismounted),
             .narrow = exit.after.stance == Stance::column};
 }
 
@@ -210,7 +212,7 @@ Verdict check(const Field& field, const State& state, const Leave& order) {
         return refuse("grant/house.enter"_clause, "{0} {0:has|have} nobody in that house.",
                       field.who(order.unit));
     }
-    if (order.side > 3 || !may_take(field, order.unit, order.stance)) {
+    if (order.side > 3 || !may_take(field, state, order.unit, order.stance)) {
         return refuse("grant/figure.line"_clause, "{0} {0:has|have} no such formation.",
                       field.who(order.unit));
     }

@@ -70,7 +70,7 @@ void add_forms(const Field& field, const State& state, UnitId unit, std::vector<
 
 void add_houses(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
     const Unit& it = state.units[unit];
-    if (field.arm(unit) != Arm::infantry || it.outside() <= 0) {
+    if (!is_infantry(field, state, unit) || it.outside() <= 0) {
         return;
     }
     const int officers = it.officers_outside();
@@ -130,7 +130,9 @@ void add_crossings(const Field& field, const State& state, UnitId unit, std::vec
     }
     const Vec barge = state.units[it.aboard - 1U].at;
     constexpr Thou far = 4 * table::inch;
-    const Stance stance = field.arm(unit) == Arm::battery ? Stance::limbered : Stance::column;
+    const Stance stance = field.arm(unit) == Arm::battery ? Stance::limbered
+                          : it.dismounted != 0            ? Stance::open
+                                                          : Stance::column;
     for (int turn = 0; turn < 8; ++turn) {
         const Angle facing{static_cast<std::uint16_t>(turn * table::eighth.turn)};
         push_if(field, state, Land{unit, {barge + table::along(facing, far), facing}, stance}, orders);
