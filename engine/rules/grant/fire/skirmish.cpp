@@ -1,6 +1,5 @@
 #include "engine/rules/grant/fire/skirmish.h"
 
-#include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/fire/volley.h"
 #include "engine/rules/grant/units/stances.h"
@@ -78,8 +77,8 @@ class SkirmishPlanner {
         for (const Post& post : posts_of(field_, state_, unit_)) {
             const Spots targets = only(grant::before(field_, post, all),
                                        [&](const Spot& spot) { return is_aimed_at(spot, picked_); });
-            const int before = plan_.firing;
             plan_.before |= !targets.empty();
+            const int before = plan_.firing;
             if (post.part != in_the_open) {
                 aim({post, &targets}, post.firers);
             } else {
@@ -126,6 +125,7 @@ class SkirmishPlanner {
         put_in_order(near, man.post.eye(near.front().base.centre), {target.at, target.facing});
         for (const Spot& spot : near) {
             const int band = band_from(man.post, spot);
+            plan_.near |= band >= 0;
             if (band < 0 || !look_.sees(man.post, spot)) {
                 continue;
             }

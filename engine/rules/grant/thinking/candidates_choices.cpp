@@ -234,11 +234,11 @@ void add_shots(const Field& field, const State& state, std::uint8_t gun, std::ve
 
 void add_fires_at(const Field& field, const State& state, UnitId unit, UnitId target,
                   std::vector<Order>& orders) {
-    if (!can_fire_at(field, state, unit, target)) {
+    if (!can_hit(field, state, unit, target)) {
         return; // as at most of them: no sentence has to say why
     }
     push_if(field, state, Fire{unit, target, 255}, orders);
-    const bool singly = state.units[unit].stance == Stance::open;
+    const bool singly = is_skirmishing(state, unit);
     for (int i = 0; singly && i < 3; ++i) {
         if ((state.units[target].officers >> static_cast<unsigned>(i) & 1U) != 0) {
             push_if(field, state, Fire{unit, target, static_cast<std::uint8_t>(colonel_figure + i)}, orders);
