@@ -2,6 +2,7 @@
 
 #include "engine/ground/table/along.h"
 #include "engine/ground/table/measure/frame.h"
+#include "engine/ground/table/woods.h"
 #include "engine/rules/grant/houses/house.h"
 
 #include <algorithm>
@@ -137,12 +138,25 @@ Fall by_sleeve(const Field& field, State& state, std::uint8_t gun, const Pose& m
     return fall;
 }
 
-bool is_wood(const Field& field, const table::Crossed& thing) {
-    if (thing.kind != table::Crossed::Kind::area) {
-        return false;
+/// Where so much wood lies on the line of fire as ends sight, a road through it being none, or the range.
+Thou wood_ends(const Field& field, const Pose& muzzle, Thou range) {
+    const auto at = [&](Thou ahead) { return muzzle.at + table::along(muzzle.facing, ahead); };
+    const table::Woods woods = table::woods_in(field.scenario.ground, table::box_of(muzzle.at, at(range)),
+                                               [](table::Shape) { return false; });
+    const auto ended = [&](Thou ahead) {
+        const table::WoodsDepth depth = table::depth_along(woods, muzzle.at, at(ahead));
+        return depth.dense + depth.open >= field.parameters.wood_sight;
+    };
+    if (woods.empty() || !ended(range)) {
+        return range;
     }
-    const table::Terrain terrain = field.scenario.ground.areas[static_cast<std::size_t>(thing.which)].terrain;
-    return terrain == table::Terrain::open_woods || terrain == table::Terrain::dense_woods;
+    Thou flies = 0;
+    Thou ends = range;
+    while (ends - flies > 1) {
+        const Thou middle = flies + (ends - flies) / 2;
+        (ended(middle) ? ends : flies) = middle;
+    }
+    return ends;
 }
 
 } // namespace
@@ -156,19 +170,10 @@ Thou ground_ends(const Field& field, const State& state, const Pose& muzzle) {
         table::along(ground, {}, {}, muzzle.at, muzzle.at + table::along(muzzle.facing, range),
                      country_of(field, state).gone());
     const int own = 2 * table::height_at(ground, muzzle.at);
-    Thou ends = range;
-    Thou wood = 0;
-    Thou counted = 0; // what lies in two woods counts once
+    Thou ends = wood_ends(field, muzzle, range);
     for (const table::Crossed& thing : way.things) {
         if (thing.kind == table::Crossed::Kind::contour && thing.top > own) {
             ends = std::min(ends, thing.from);
-        } else if (is_wood(field, thing) && thing.to > counted) {
-            const Thou from = std::max(thing.from, counted);
-            if (wood + thing.to - from >= p.wood_sight) {
-                ends = std::min(ends, from + p.wood_sight - wood);
-            }
-            wood += thing.to - from;
-            counted = thing.to;
         }
     }
     return ends;

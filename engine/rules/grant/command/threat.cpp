@@ -207,10 +207,8 @@ class Lookout {
 // "grant/detachment.line"_clause
 bool is_skirmish_line(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
-    const Arm arm = field.arm(unit);
-    const bool on_foot = arm == Arm::infantry || (arm == Arm::cavalry && it.dismounted != 0);
-    return it.on_table() && on_foot && it.stance == Stance::open && it.melee == 0 && it.outside() > 0
-           && it.aboard == 0;
+    return it.on_table() && is_infantry(field, state, unit) && it.stance == Stance::open && it.melee == 0
+           && it.outside() > 0 && it.aboard == 0;
 }
 
 bool is_open_way(const Field& field, const State& state, Vec from, Vec to) {

@@ -29,16 +29,11 @@ UnitId nearby(const Field& field, const State& state, UnitId wagon, Side side, T
     return no_unit;
 }
 
-/// "grant/scenario.wagons"_clause; "grant/barge.taken"_clause: with everybody on board.
+/// "grant/scenario.wagons"_clause; "grant/barge.taken"_clause
 void take(const Field& field, State& state, UnitId model, UnitId enemy, Log& log) {
     const Clause clause =
         field.arm(model) == Arm::barge ? "grant/barge.taken"_clause : "grant/scenario.wagons"_clause;
     drill::tell(field, model, clause, log, "{0} {0:takes|take} {1}.", field.who(enemy), field.name(model));
-    for (const UnitId other : field.all()) {
-        if (state.units[other].on_table() && state.units[other].aboard == model + 1) {
-            remove(field, state, other, clause, log, true);
-        }
-    }
     remove(field, state, model, clause, log);
 }
 

@@ -14,7 +14,7 @@ std::size_t sixes_given(const AimState& aim) {
     return static_cast<std::size_t>(std::ranges::find(aim.sixes, no_unit) - aim.sixes.begin());
 }
 
-/// A man of his own to pick off: an officer, a general or a gunner.
+/// Whether there is such a man to pick off: an officer, a general or a gunner.
 Verdict may_pick(const Field& field, const State& state, const Fire& order) {
     const Subject who = field.who(order.unit);
     if (!is_skirmishing(state, order.unit)) {
@@ -26,11 +26,6 @@ Verdict may_pick(const Field& field, const State& state, const Fire& order) {
     if (found == figures.end() || (found->id < max_men && found->kind != FigureKind::gunner)) {
         return refuse("grant/skirmish.picked"_clause, "{0} {0:has|have} no such officer, general or gunner.",
                       field.who(order.target));
-    }
-    if (!plan_skirmish(field, state, order.unit, order.target, order.figure).hopeful()) {
-        return refuse("grant/skirmish.picked"_clause,
-                      "Nobody of {} can pick that man off: he is too far away, in cover or not seen.",
-                      who.name);
     }
     return {};
 }
@@ -80,11 +75,15 @@ Verdict check(const Field& field, const State& state, const Fire& order) {
     if (Verdict free = may_aim(field, state, order); !free) {
         return free;
     }
-    if (Verdict near = may_fire_at(field, state, order.unit, order.target); !near) {
+    const bool alone = field.arm(order.target) == Arm::general; // by himself he can only be picked off
+    const bool picks = order.figure != nobody_picked && !alone;
+    if (Verdict there = picks ? may_pick(field, state, order) : Verdict{}; !there) {
+        return there;
+    }
+    if (Verdict near = may_fire_at(field, state, order.unit, order.target, order.figure); !near) {
         return near;
     }
-    const bool picks = order.figure != nobody_picked || field.arm(order.target) == Arm::general;
-    return picks ? may_pick(field, state, order) : Verdict{};
+    return alone ? may_pick(field, state, order) : Verdict{};
 }
 
 // "grant/fire.order"_clause

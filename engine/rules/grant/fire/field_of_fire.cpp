@@ -72,6 +72,7 @@ std::unexpected<Refusal> refuse_range(const Field& field, UnitId unit, UnitId ta
 /// Whether its posts have an enemy before them, whether they see him, and whether that is of use.
 struct Prospect {
     bool before = false;
+    bool near = true; ///< As far as nobody has asked before.
     bool seen = false;
     bool hopeful = false;
 };
@@ -95,11 +96,10 @@ Prospect prospect(const Field& field, const State& state, UnitId unit, UnitId ta
     return found;
 }
 
-Prospect prospect_of_skirmishers(const Field& field, const State& state, UnitId unit, UnitId target) {
-    // Of a general by himself there is nobody but he.
-    const std::uint8_t picked = field.arm(target) == Arm::general ? general_figure : nobody_picked;
+Prospect prospect_of_skirmishers(const Field& field, const State& state, UnitId unit, UnitId target,
+                                 std::uint8_t picked) {
     const Skirmish plan = plan_skirmish(field, state, unit, target, picked);
-    return {.before = plan.before, .seen = plan.seen, .hopeful = plan.hopeful()};
+    return {.before = plan.before, .near = plan.near, .seen = plan.seen, .hopeful = plan.hopeful()};
 }
 
 } // namespace
@@ -159,7 +159,7 @@ Verdict may_fire(const Field& field, const State& state, UnitId unit) {
 namespace {
 
 /// What keeps a unit from firing at another.
-enum class Hindrance : std::uint8_t { none, nobody, melee, range, cover, sight, field };
+enum class Hindrance : std::uint8_t { none, nobody, melee, range, cover, unpicked, sight, field };
 
 Thou far_of(const Field& field, const State& state, UnitId unit) {
     const Weapon weapon = field.roll(unit).weapon;
@@ -168,33 +168,40 @@ Thou far_of(const Field& field, const State& state, UnitId unit) {
 }
 
 // "grant/fire.retiring"_clause: whoever retires or is down to half is a target like others.
-Hindrance hindrance(const Field& field, const State& state, UnitId unit, UnitId target) {
+Hindrance hindrance(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked) {
+    const bool skirmishing = is_skirmishing(state, unit);
     const bool alone = field.arm(target) == Arm::general && state.units[target].with == no_unit;
-    const bool lone_general = alone && state.units[target].on_table() && is_skirmishing(state, unit);
+    const bool lone_general = alone && state.units[target].on_table() && skirmishing;
     if (field.side(target) == field.side(unit) || (!is_solid(field, state, target) && !lone_general)) {
         return Hindrance::nobody;
     }
     if (state.units[target].melee != 0) {
         return Hindrance::melee;
     }
-    const bool skirmishing = is_skirmishing(state, unit);
+    // Of a general by himself there is nobody but he.
+    const std::uint8_t one = lone_general ? std::uint8_t{general_figure} : picked;
+    const bool picks = skirmishing && one != nobody_picked;
     const Thou far = far_of(field, state, unit);
     if (surely_beyond(field, state, target, state.units[unit].at, far + spread_of(field, state, unit))
-        || !reaches(field, state, unit, target, far)) {
+        || (!picks && !reaches(field, state, unit, target, far))) {
         return Hindrance::range;
     }
-    const Prospect found = skirmishing ? prospect_of_skirmishers(field, state, unit, target)
+    const Prospect found = skirmishing ? prospect_of_skirmishers(field, state, unit, target, one)
                                        : prospect(field, state, unit, target, far);
-    return found.hopeful  ? Hindrance::none
-           : found.seen   ? Hindrance::cover
-           : found.before ? Hindrance::sight
-                          : Hindrance::field;
+    if (found.hopeful) {
+        return Hindrance::none;
+    }
+    return !found.before          ? Hindrance::field
+           : picks && !found.near ? Hindrance::range
+           : !found.seen          ? Hindrance::sight
+           : picks                ? Hindrance::unpicked
+                                  : Hindrance::cover;
 }
 
 } // namespace
 
-Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId target) {
-    switch (hindrance(field, state, unit, target)) {
+Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked) {
+    switch (hindrance(field, state, unit, target, picked)) {
     case Hindrance::none:
         return {};
     case Hindrance::nobody:
@@ -206,6 +213,10 @@ Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId 
     case Hindrance::cover:
         return refuse("grant/skirmish.cover"_clause,
                       "{0} {0:is|are} in cover, and too far off for skirmishers.", field.who(target));
+    case Hindrance::unpicked:
+        return refuse("grant/skirmish.picked"_clause,
+                      "Nobody of {} can pick that man off: he is too far away or in cover.",
+                      field.name(unit));
     case Hindrance::sight:
         return refuse("grant/fire.sight"_clause, "{0} {0:is|are} not seen by {1} within its reach.",
                       field.who(target), field.name(unit));
@@ -217,8 +228,18 @@ Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId 
                   field.who(target), field.name(unit), field.parameters.field_of_fire);
 }
 
-bool can_fire_at(const Field& field, const State& state, UnitId unit, UnitId target) {
-    return hindrance(field, state, unit, target) == Hindrance::none;
+bool can_fire_at(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked) {
+    return hindrance(field, state, unit, target, picked) == Hindrance::none;
+}
+
+bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target) {
+    if (can_fire_at(field, state, unit, target)) {
+        return true;
+    }
+    return is_skirmishing(state, unit)
+           && std::ranges::any_of(figures_of(field, state, target), [&](const Figure& figure) {
+                  return figure.id >= max_men && can_fire_at(field, state, unit, target, figure.id);
+              });
 }
 
 std::uint32_t in_field(const Field& field, const State& state, UnitId unit, UnitId target) {

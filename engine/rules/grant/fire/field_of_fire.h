@@ -9,11 +9,17 @@ namespace bounce::grant {
 
 /// Whether a unit may fire small arms in this move: what it did, its state, its arms ("grant/fire.moved").
 [[nodiscard]] Verdict may_fire(const Field& field, const State& state, UnitId unit);
+inline constexpr std::uint8_t nobody_picked = 255;
 /// Whether it may fire at that enemy: in its field of fire, in reach, seen, nobody in the way
-/// ("grant/fire.field", "grant/fire.sight"). Without `may_fire`.
-[[nodiscard]] Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId target);
+/// ("grant/fire.field", "grant/fire.sight"). Without `may_fire`. Of skirmishers who pick a man off all of it
+/// is asked of him ("grant/skirmish.picked"), and of a general by himself anyhow.
+[[nodiscard]] Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId target,
+                                  std::uint8_t picked = nobody_picked);
 /// The same where nobody asks for the reason: sentences take longer than the look.
-[[nodiscard]] bool can_fire_at(const Field& field, const State& state, UnitId unit, UnitId target);
+[[nodiscard]] bool can_fire_at(const Field& field, const State& state, UnitId unit, UnitId target,
+                               std::uint8_t picked = nobody_picked);
+/// Whether it may fire at that enemy or, if not, pick off an officer or a general who is with him.
+[[nodiscard]] bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target);
 /// What its weapon reaches, in thou, and its three bands ("grant/range.*").
 struct Bands {
     Thou near = 0;

@@ -1,6 +1,5 @@
 #include "engine/rules/grant/fire/skirmish.h"
 
-#include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/fire/volley.h"
 #include "engine/rules/grant/units/stances.h"
@@ -79,18 +78,19 @@ class SkirmishPlanner {
             const Spots targets = only(grant::before(field_, post, all),
                                        [&](const Spot& spot) { return is_aimed_at(spot, picked_); });
             plan_.before |= !targets.empty();
+            const int before = plan_.firing;
             if (post.part != in_the_open) {
-                const int before = plan_.firing;
                 aim({post, &targets}, post.firers);
-                keep_victims(targets, post, before);
-                continue;
-            }
-            for (const Figure& figure : figures_of(field_, state_, unit_)) {
-                if (figure.id < max_men) {
-                    aim({{.base = figure.base, .firers = 1}, &targets}, 1);
+            } else {
+                for (const Figure& figure : figures_of(field_, state_, unit_)) {
+                    if (figure.id < max_men) {
+                        aim({{.base = figure.base, .firers = 1}, &targets}, 1);
+                    }
                 }
             }
-            keep_victims(targets, post, 0);
+            if (plan_.firing > before) {
+                add_victims(targets, post);
+            }
         }
         return plan_;
     }
@@ -125,6 +125,7 @@ class SkirmishPlanner {
         put_in_order(near, man.post.eye(near.front().base.centre), {target.at, target.facing});
         for (const Spot& spot : near) {
             const int band = band_from(man.post, spot);
+            plan_.near |= band >= 0;
             if (band < 0 || !look_.sees(man.post, spot)) {
                 continue;
             }
@@ -140,14 +141,16 @@ class SkirmishPlanner {
         }
     }
 
-    /// Whom a post's men hit, of the first post whose men fire.
-    void keep_victims(const Spots& targets, const Post& post, int before) {
-        if (plan_.firing == before || !plan_.victims.empty()) {
-            return;
-        }
-        plan_.victims = only(targets, [](const Spot& spot) { return spot.part == in_the_open; });
+    /// Whom a post's men hit, after those whom the posts before it hit.
+    void add_victims(const Spots& targets, const Post& post) {
+        const auto is_new = [&](const Spot& spot) {
+            return spot.part == in_the_open
+                   && std::ranges::find(plan_.victims, spot.figure, &Spot::figure) == plan_.victims.end();
+        };
+        Spots more = only(targets, is_new);
         const Unit& target = state_.units[target_];
-        put_in_order(plan_.victims, post.eye(target.at), {target.at, target.facing});
+        put_in_order(more, post.eye(target.at), {target.at, target.facing});
+        std::ranges::copy(more, std::back_inserter(plan_.victims));
     }
 
     const Field& field_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/fire/post.h"
 #include "engine/rules/grant/units/losses.h"
 
@@ -9,15 +10,15 @@ namespace bounce::grant {
 
 /// Fire man by man ("grant/skirmish.*").
 
-inline constexpr std::uint8_t nobody_picked = 255;
 inline constexpr int never = 7; ///< Needed where nobody can be killed.
 
 /// Who of a unit fires with what chance, and at whom.
 struct Skirmish {
     /// Men by what they need and where it strikes: in the open (0) or in one of two sections (1, 2).
     std::array<std::array<std::uint8_t, never>, 3> men{};
-    Spots victims;       ///< In the open, the nearest first.
+    Spots victims;       ///< In the open, of each post the nearest first.
     bool before = false; ///< Somebody has the target before him,
+    bool near = false;   ///< has him in reach,
     bool seen = false;   ///< sees him,
     int firing = 0;      ///< and may kill him: so many do.
 

@@ -1,5 +1,7 @@
 #include "engine/rules/grant/houses/house.h"
 #include "engine/rules/grant/houses/section.h"
+#include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include "engine/core/spoken.h"
@@ -17,9 +19,11 @@ std::string section_name(const Field& field, int section) {
     return name.empty() ? "The house" : name;
 }
 
-/// Those who were in a section stand where it was, unless others of their unit do elsewhere.
-void stand_in_ruins(const Field& field, State& state, int section) {
+/// Those who were in a section stand where it was, unless others of their unit do elsewhere, and fight
+/// nobody: in a melee they would have no places.
+void stand_in_ruins(const Field& field, State& state, int section, Log& log) {
     const table::Base& footprint = structure(field, section).footprint;
+    drill::UnitList formed;
     for (const UnitId unit : field.all()) {
         Unit& it = state.units[unit];
         for (std::size_t part = 0; part < it.house.size(); ++part) {
@@ -28,10 +32,15 @@ void stand_in_ruins(const Field& field, State& state, int section) {
             }
             const bool alone = it.outside() == 0 && it.officers_outside() == 0;
             it.house[part] = it.men_in[part] = it.officers_in[part] = 0;
+            formed.add_if(it.melee != 0, unit);
+            quit_melee(state, unit);
             if (alone) {
                 it.at = front_of({footprint.centre, it.facing}, formation_of(field, state, unit)).at;
             }
         }
+    }
+    for (const UnitId unit : formed) {
+        make_room(field, state, unit, log);
     }
 }
 
@@ -41,8 +50,8 @@ void ruin(const Field& field, State& state, int section, Clause clause, Log& log
     House& house = house_at(state, section);
     house = {.damage = house.damage, .burning = 0, .ruined = 1, .lit = 0};
     state.structures[static_cast<std::size_t>(section)] = 0;
-    stand_in_ruins(field, state, section);
     note_house(field, section, Event::Kind::wreck, clause, "is in ruins.", log);
+    stand_in_ruins(field, state, section, log);
 }
 
 } // namespace

@@ -2,10 +2,10 @@
 
 #include "engine/rules/grant/houses/effect.h"
 #include "engine/rules/grant/houses/section.h"
+#include "engine/rules/grant/units/garrison.h"
 #include "engine/rules/grant/units/losses.h"
 
 #include <algorithm>
-#include <bit>
 #include <boost/container/static_vector.hpp>
 #include <fmt/format.h>
 #include <numeric>
@@ -29,8 +29,11 @@ AllInside inside_of(const Field& field, const State& state, int section) {
     for (const UnitId unit : field.all()) {
         const Unit& it = state.units[unit];
         for (std::size_t part = 0; part < it.house.size(); ++part) {
-            const int figures = it.men_in[part] + std::popcount(it.officers_in[part]);
-            if (it.on_table() && it.house[part] == section + 1 && figures > 0) {
+            if (!it.on_table() || it.house[part] != section + 1) {
+                continue;
+            }
+            const bool general = part_of_general(field, state, unit) == static_cast<int>(part);
+            if (const int figures = figures_in(it, part) + (general ? 1 : 0); figures > 0) {
                 all.push_back({.unit = unit, .part = static_cast<int>(part), .left = figures});
             }
         }

@@ -6,6 +6,7 @@
 #include "engine/rules/grant/movement/retreat.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/losses.h"
+#include "engine/rules/grant/units/stances.h"
 
 #include <algorithm>
 #include <array>
@@ -78,8 +79,26 @@ struct Refuge {
     Stance stance = Stance::line;
 };
 
-/// Out of a house: by each side, the farther from the enemy the sooner, as it stood or in column.
-std::optional<Refuge> out_of(const Field& field, const State& state, UnitId unit, const table::Base& house) {
+/// Before a side of a house, so far to its right, no farther off than it must.
+std::optional<Refuge> off_side(const Field& field, const State& state, UnitId unit, const table::Base& house,
+                               int side, Stance stance, Thou right) {
+    const bool dismounted = state.units[unit].dismounted != 0;
+    const table::Formation formation = formation_of(field, state, unit, stance, dismounted);
+    const Pose wall = drill::outside(house, side, formation);
+    const Thou reach = field.parameters.fire_reach;
+    for (Thou far = reach; far <= 2 * reach; far += table::inch) {
+        // It retires from the house: its rear is where it goes next, if it has to.
+        const Pose middle{wall.at + table::along(wall.facing, far, right), wall.facing + table::half_circle};
+        const Pose front = front_of(middle, formation);
+        if (may_end(field, state, walker_at(field, state, unit, front, stance, dismounted))) {
+            return Refuge{front, stance};
+        }
+    }
+    return {};
+}
+
+/// The four sides of a house, those farther from the enemy first.
+std::array<int, 4> sides_of(const Field& field, const State& state, UnitId unit, const table::Base& house) {
     std::array<int, 4> sides{0, 1, 2, 3};
     const Foes foes = foes_of(field, state, unit);
     const auto from_foes = [&](int side) {
@@ -95,17 +114,23 @@ std::optional<Refuge> out_of(const Field& field, const State& state, UnitId unit
         const Thou other = from_foes(b);
         return one != other ? one > other : a < b;
     });
-    const Thou reach = field.parameters.fire_reach;
-    for (const Stance stance : {state.units[unit].stance, Stance::column}) {
-        const table::Formation formation = formation_of(field, state, unit, stance);
-        for (const int side : sides) {
-            const Pose wall = drill::outside(house, side, formation);
-            for (Thou far = reach; far <= 2 * reach; far += table::inch) {
-                // It retires from the house: its rear is where it goes next, if it has to.
-                const Pose middle{wall.at + table::along(wall.facing, far), wall.facing + table::half_circle};
-                const Pose front = front_of(middle, formation);
-                if (may_end(field, state, walker_at(field, state, unit, front, stance))) {
-                    return Refuge{front, stance};
+    return sides;
+}
+
+/// Out of a house: as it stood or in column, straight if it can, else as little aside as it must.
+std::optional<Refuge> out_of(const Field& field, const State& state, UnitId unit, const table::Base& house) {
+    const std::array<int, 4> sides = sides_of(field, state, unit, house);
+    const Stance own = state.units[unit].stance;
+    for (Thou aside = 0; aside <= 2 * field.parameters.fire_reach; aside += table::inch) {
+        for (const Stance stance : {own, Stance::column}) {
+            if (stance != own && !may_take(field, state, unit, stance)) {
+                continue; // "grant/annex.sharpshooters"_clause
+            }
+            for (const int side : sides) {
+                for (const Thou right : {aside, -aside}) {
+                    if (const auto refuge = off_side(field, state, unit, house, side, stance, right)) {
+                        return refuge;
+                    }
                 }
             }
         }
@@ -162,7 +187,8 @@ bool leave_flames(const Field& field, State& state, UnitId unit, Log& log) {
         inside ? out_of(field, state, unit, structures[house].footprint)
                : away_from(field, state, unit, structures[static_cast<std::size_t>(fire)].footprint, parts);
     if (!refuge) {
-        remove(field, state, unit, "grant/house.leave"_clause, log);
+        constexpr bool with_general = true; // he goes with his unit, or not at all
+        remove(field, state, unit, "grant/house.leave"_clause, log, with_general);
         return true;
     }
     it.stance = refuge->stance;

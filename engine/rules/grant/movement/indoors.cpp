@@ -7,6 +7,7 @@
 #include "engine/rules/grant/movement/after_fire.h"
 #include "engine/rules/grant/movement/passage.h"
 #include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/units/garrison.h"
 #include "engine/rules/grant/units/stances.h"
 
 #include <algorithm>
@@ -53,7 +54,7 @@ Verdict check_house(const Field& field, const State& state, UnitId unit, int sec
         || state.houses[static_cast<std::size_t>(section)].ruined != 0) {
         return refuse("grant/house.enter"_clause, "There is no house to go into.");
     }
-    if (field.arm(unit) != Arm::infantry) {
+    if (!is_infantry(field, state, unit)) {
         return refuse("grant/house.enter"_clause, "Only infantry goes into houses.");
     }
     if (near_fire(field, state, walls_of(field, section))) {
@@ -69,26 +70,22 @@ Verdict check_house(const Field& field, const State& state, UnitId unit, int sec
     return {};
 }
 
-/// How many figures are in a section when so many more have gone in.
-int inside_then(const Unit& it, int part, const Enter& order) {
-    const auto at = static_cast<std::size_t>(part);
-    const auto officers = static_cast<std::uint8_t>(it.officers_in[at] | order.officers);
-    return it.men_in[at] + order.men + std::popcount(officers);
+/// The unit when they have gone in.
+Unit having_entered(Unit it, const Enter& order, std::size_t part) {
+    it.house[part] = static_cast<std::uint8_t>(order.structure + 1);
+    it.men_in[part] = static_cast<std::uint8_t>(it.men_in[part] + order.men);
+    it.officers_in[part] = static_cast<std::uint8_t>(it.officers_in[part] | order.officers);
+    return it;
 }
 
-/// Whether a section would hold too many: a general is in the house, in its first section, as soon as nobody
-/// of his unit is outside.
+/// Whether a section would hold too many: a general is in one of them as soon as nobody of his unit is
+/// outside.
 bool is_crowded(const Field& field, const State& state, const Enter& order, int part) {
-    const Unit& it = state.units[order.unit];
-    const int holds = field.parameters.section_holds;
-    if (inside_then(it, part, order) > holds) {
-        return true;
-    }
-    if (order.men < it.outside() || general_with(field, state, order.unit) == no_unit) {
-        return false;
-    }
-    const int first = part == 0 ? inside_then(it, 0, order) : it.men_in[0] + std::popcount(it.officers_in[0]);
-    return first + 1 > holds;
+    const auto at = static_cast<std::size_t>(part);
+    const Unit then = having_entered(state.units[order.unit], order, at);
+    const bool general = then.outside() <= 0 && general_with(field, state, order.unit) != no_unit;
+    return figures_in(then, at) > field.parameters.section_holds
+           || (general && part_with_room(field.parameters, then) < 0);
 }
 
 Verdict check_company(const Field& field, const State& state, const Enter& order) {
@@ -118,9 +115,7 @@ Verdict check_company(const Field& field, const State& state, const Enter& order
 void put_inside(const Field& field, State& state, const Enter& order) {
     Unit& it = state.units[order.unit];
     const auto part = static_cast<std::size_t>(part_for(it, order.structure));
-    it.house[part] = static_cast<std::uint8_t>(order.structure + 1);
-    it.men_in[part] = static_cast<std::uint8_t>(it.men_in[part] + order.men);
-    it.officers_in[part] = static_cast<std::uint8_t>(it.officers_in[part] | order.officers);
+    it = having_entered(it, order, part);
     if (it.outside() <= 0) {
         const table::Base& walls = walls_of(field, order.structure);
         set_pose(field, state, order.unit, {walls.centre, walls.facing});
@@ -142,7 +137,7 @@ Exit exit_of(const Field& field, const State& state, const Leave& order) {
     if (it.outside() <= 0) {
         exit.after.stance = order.stance;
         const table::Formation formation =
-            formation_of(field, order.unit, order.stance, exit.after.outside());
+            formation_of(field, order.unit, order.stance, exit.after.outside(), it.dismounted != 0);
         exit.front =
             front_of(drill::outside(walls_of(field, order.structure), order.side, formation), formation);
     }
@@ -150,11 +145,13 @@ Exit exit_of(const Field& field, const State& state, const Leave& order) {
 }
 
 Walker walker_after(const Field& field, const State& state, UnitId unit, const Exit& exit) {
-    const table::Formation formation = formation_of(field, unit, exit.after.stance, exit.after.outside());
+    const bool dismounted = exit.after.dismounted != 0;
+    const table::Formation formation =
+        formation_of(field, unit, exit.after.stance, exit.after.outside(), dismounted);
     return {.unit = unit,
             .formation = formation,
             .middle = middle_of(exit.front, formation),
-            .gait = gait_in(field, state, unit, exit.after.stance, false),
+            .gait = gait_in(field, state, unit, exit.after.stance, dismounted),
             .narrow = exit.after.stance == Stance::column};
 }
 
@@ -222,7 +219,7 @@ Verdict check(const Field& field, const State& state, const Leave& order) {
         return refuse("grant/house.enter"_clause, "{0} {0:has|have} nobody in that house.",
                       field.who(order.unit));
     }
-    if (order.side > 3 || !may_take(field, order.unit, order.stance)) {
+    if (order.side > 3 || !may_take(field, state, order.unit, order.stance)) {
         return refuse("grant/figure.line"_clause, "{0} {0:has|have} no such formation.",
                       field.who(order.unit));
     }

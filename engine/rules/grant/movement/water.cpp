@@ -228,7 +228,7 @@ Verdict check(const Field& field, const State& state, const Board& order) {
     const bool fits = field.arm(order.barge) == Arm::barge && barge.on_table()
                       && field.side(order.barge) == field.side(order.unit);
     const Arm arm = field.arm(order.unit);
-    const bool goes = arm == Arm::infantry || arm == Arm::battery || arm == Arm::general;
+    const bool goes = is_infantry(field, state, order.unit) || arm == Arm::battery || arm == Arm::general;
     if (!fits || !goes || it.stance == Stance::unlimbered || it.house[0] != 0 || it.house[1] != 0) {
         return refuse("grant/barge.load"_clause, "{0} {0:does|do} not go on board like this.", name);
     }
@@ -270,10 +270,10 @@ Verdict check(const Field& field, const State& state, const Land& order) {
     if (std::max(it.spent, state.units[barge].spent) + half_move(field) > whole_and_rounding) {
         return refuse("grant/barge.load"_clause, "Landing takes half a move of both.");
     }
-    if (!may_take(field, order.unit, order.stance) || order.stance == Stance::unlimbered) {
+    if (!may_take(field, state, order.unit, order.stance) || order.stance == Stance::unlimbered) {
         return refuse("grant/figure.line"_clause, "{0} {0:does|do} not land in that formation.", name);
     }
-    const Walker there = walker_at(field, state, order.unit, order.pose, order.stance);
+    const Walker there = walker_at(field, state, order.unit, order.pose, order.stance, it.dismounted != 0);
     if (table::distance(there.body(), body_of(field, state, barge)) > field.parameters.bank_reach) {
         return refuse("grant/barge.load"_clause, "{0} {0:lands|land} on the bank where {1} lies.", name,
                       field.name(barge));

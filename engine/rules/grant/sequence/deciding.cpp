@@ -34,7 +34,7 @@ bool may_name(const Field& field, const State& state, UnitId unit) {
 bool has_target(const Field& field, const State& state, UnitId unit) {
     return std::ranges::any_of(field.all(), [&](UnitId enemy) {
         return field.side(enemy) != field.side(unit) && state.units[enemy].on_table()
-               && can_fire_at(field, state, unit, enemy);
+               && can_hit(field, state, unit, enemy);
     });
 }
 

@@ -2,11 +2,10 @@
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/setup/pieces.h"
-#include "engine/rules/grant/units/figures.h"
+#include "engine/rules/grant/units/garrison.h"
 #include "engine/rules/grant/units/stances.h"
 
 #include <algorithm>
-#include <bit>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -45,16 +44,24 @@ Stance stance_of(const Field& field, UnitId unit, Faults& faults) {
     return stance;
 }
 
+/// Whether the file puts a general with a unit.
+bool begins_with_general(const Field& field, UnitId unit) {
+    return std::ranges::any_of(field.all(), [&](UnitId other) {
+        const table::Force& force = field.force(other);
+        return force.begins == Begins::joined && force.with == unit;
+    });
+}
+
 /// "grant/house.garrison"_clause: the whole unit, which has no more figures than a section holds.
 void put_inside(const Field& field, State& state, UnitId unit, Faults& faults) {
     const table::Force& force = field.force(unit);
     Unit& it = state.units[unit];
-    const int figures = it.men + std::popcount(it.officers);
+    const int figures = figures_left(state, unit) + (begins_with_general(field, unit) ? 1 : 0);
     if (field.arm(unit) != Arm::infantry) {
         report(faults, unit, "in", "grant/house.enter"_clause, "only infantry goes into houses");
     } else if (figures > field.parameters.section_holds) {
         report(faults, unit, "in", "grant/house.garrison"_clause,
-               fmt::format("a section holds {} figures with officers, and the unit has {}",
+               fmt::format("a section holds {} figures, officers and generals too, and the unit has {}",
                            field.parameters.section_holds, figures));
     }
     for (int i = 0; i < unit; ++i) {

@@ -70,7 +70,7 @@ void add_forms(const Field& field, const State& state, UnitId unit, std::vector<
 
 void add_houses(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
     const Unit& it = state.units[unit];
-    if (field.arm(unit) != Arm::infantry || it.outside() <= 0) {
+    if (!is_infantry(field, state, unit) || it.outside() <= 0) {
         return;
     }
     const int officers = it.officers_outside();
@@ -130,7 +130,9 @@ void add_crossings(const Field& field, const State& state, UnitId unit, std::vec
     }
     const Vec barge = state.units[it.aboard - 1U].at;
     constexpr Thou far = 4 * table::inch;
-    const Stance stance = field.arm(unit) == Arm::battery ? Stance::limbered : Stance::column;
+    const Stance stance = field.arm(unit) == Arm::battery ? Stance::limbered
+                          : it.dismounted != 0            ? Stance::open
+                                                          : Stance::column;
     for (int turn = 0; turn < 8; ++turn) {
         const Angle facing{static_cast<std::uint16_t>(turn * table::eighth.turn)};
         push_if(field, state, Land{unit, {barge + table::along(facing, far), facing}, stance}, orders);
@@ -232,11 +234,11 @@ void add_shots(const Field& field, const State& state, std::uint8_t gun, std::ve
 
 void add_fires_at(const Field& field, const State& state, UnitId unit, UnitId target,
                   std::vector<Order>& orders) {
-    if (!can_fire_at(field, state, unit, target)) {
+    if (!can_hit(field, state, unit, target)) {
         return; // as at most of them: no sentence has to say why
     }
     push_if(field, state, Fire{unit, target, 255}, orders);
-    const bool singly = state.units[unit].stance == Stance::open;
+    const bool singly = is_skirmishing(state, unit);
     for (int i = 0; singly && i < 3; ++i) {
         if ((state.units[target].officers >> static_cast<unsigned>(i) & 1U) != 0) {
             push_if(field, state, Fire{unit, target, static_cast<std::uint8_t>(colonel_figure + i)}, orders);

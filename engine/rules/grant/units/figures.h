@@ -61,11 +61,14 @@ using table::middle_of;
 /// Where the muzzle edge of each of a battery's guns is, from the left, or from the front of those limbered.
 [[nodiscard]] Pose muzzle_of(const Field& field, const Pose& front, Stance stance, int gun, int guns);
 
+/// "grant/cavalry.dismount": whoever has dismounted is infantry.
+[[nodiscard]] inline bool is_infantry(const Field& field, const State& state, UnitId unit) {
+    return field.arm(unit) == Arm::infantry
+           || (field.arm(unit) == Arm::cavalry && state.units[unit].dismounted != 0);
+}
 /// All of a unit in the open fight on foot: infantry, gunners, cavalry that has dismounted.
 [[nodiscard]] inline bool on_foot(const Field& field, const State& state, UnitId unit) {
-    const Arm arm = field.arm(unit);
-    return arm == Arm::infantry || arm == Arm::battery
-           || (arm == Arm::cavalry && state.units[unit].dismounted != 0);
+    return field.arm(unit) == Arm::battery || is_infantry(field, state, unit);
 }
 
 /// Whether a unit is on the table and can fight or be fought with: not a general by himself, a wagon or a

@@ -3,7 +3,7 @@
 #include "engine/drill/house.h"
 #include "engine/drill/note.h"
 #include "engine/ground/table/measure/tolerance.h"
-#include "engine/rules/grant/units/figures.h"
+#include "engine/rules/grant/units/garrison.h"
 
 #include <algorithm>
 #include <bit>
@@ -116,6 +116,15 @@ void leave_general(const Field& field, State& state, UnitId unit) {
         return;
     }
     come_out(field, state, general);
+}
+
+/// "grant/barge.taken": whoever is on board of a barge goes down with it.
+void lose_load(const Field& field, State& state, UnitId barge, Clause clause, Log& log) {
+    for (const UnitId other : field.all()) {
+        if (state.units[other].on_table() && state.units[other].aboard == barge + 1) {
+            remove(field, state, other, clause, log, true);
+        }
+    }
 }
 
 /// "grant/gun.taken": guns of a unit that is no more stand where they are.
@@ -255,8 +264,7 @@ Struck struck_inside(const Field& field, const State& state, UnitId unit, int se
     const Unit& it = state.units[unit];
     Struck standing = (Struck{1} << it.men_in[part]) - 1;
     standing |= Struck{it.officers_in[part]} << colonel_figure;
-    // A general is where his unit is: in the house only if nobody of it is outside.
-    if (section == 0 && it.outside() == 0 && general_with(field, state, unit) != no_unit) {
+    if (part_of_general(field, state, unit) == section) {
         standing |= general_struck;
     }
     standing &= ~already;
@@ -281,6 +289,7 @@ Struck struck_inside(const Field& field, const State& state, UnitId unit, int se
 void remove(const Field& field, State& state, UnitId unit, Clause clause, Log& log, bool with_general) {
     const UnitId general = general_with(field, state, unit);
     const bool takes_general = with_general && general != no_unit;
+    lose_load(field, state, unit, clause, log);
     drill::note(field, unit, Event::Kind::wreck, clause, log, "{0} {0:is|are} {1}.", field.who(unit),
                 field.arm(unit) == Arm::general ? "lost" : "destroyed");
     if (takes_general) {

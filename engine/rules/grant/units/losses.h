@@ -50,7 +50,8 @@ int take_off(const Field& field, State& state, UnitId unit, const Hurt& fallen, 
                                    int kills, Rolls& rolls, Struck already = 0);
 
 /// The unit is gone, with its officers: dispersed, taken, off the table. Its figures count as lost; guns stay
-/// for the taking, a general with it stands alone, unless `with_general`.
+/// for the taking, a general with it stands alone, unless `with_general`. Of a barge: with everybody on
+/// board.
 void remove(const Field& field, State& state, UnitId unit, Clause clause, Log& log,
             bool with_general = false);
 
