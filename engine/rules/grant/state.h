@@ -202,7 +202,7 @@ struct Melee {
     std::uint8_t moves = 0;                ///< Moves fought, this one among them; 0: none is fought here.
     std::uint8_t drawn_back = 0;           ///< Sides of which part has fallen back, as bits.
     std::uint8_t lost_by_fire[2] = {0, 0}; ///< In the first comparison, by side.
-    std::uint8_t lost_first[2] = {0, 0};   ///< Hand to hand in the first move.
+    std::uint8_t lost_first[2] = {0, 0};   ///< Hand to hand in the moves before.
     std::uint8_t lost_now[2] = {0, 0};     ///< Hand to hand in this one.
     Side runs_in = Side::nobody;           ///< Who runs in next.
     std::uint8_t passed = 0;               ///< Sides that run in no more, as bits.

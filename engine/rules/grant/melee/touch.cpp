@@ -35,10 +35,6 @@ void go_on(const Field& field, State& state, int at) {
     ++melee.moves;
     melee.runs_in = Side::nobody;
     melee.passed = 0;
-    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
-        melee.lost_first[side] = static_cast<std::uint8_t>(melee.lost_first[side] + melee.lost_now[side]);
-        melee.lost_now[side] = 0;
-    }
     for (const UnitId unit : units_in(field, state, at)) {
         bring_back_riders(field, state, unit);
     }
