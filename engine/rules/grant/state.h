@@ -213,12 +213,21 @@ struct Melee {
 };
 static_assert(sizeof(Melee) == 16);
 
+/// Units as bits.
+struct UnitBits {
+    std::array<std::uint32_t, (max_units + 31) / 32> words{};
+
+    [[nodiscard]] bool has(UnitId unit) const { return (words[unit / 32U] >> unit % 32U & 1U) != 0; }
+    void add(UnitId unit) { words[unit / 32U] |= std::uint32_t{1} << unit % 32U; }
+};
+
 /// Where each figure of a unit stands that has left the ranks in a melee. Of those in their ranks it is not
 /// asked.
 struct Places {
     std::array<Vec, unit_figures> at{};
     std::uint32_t standing = 0; ///< Figures that are left, as bits.
     std::uint32_t through = 0;  ///< Riders of them who broke through in this move, as bits.
+    UnitBits met;               ///< Enemies whom it came upon itself in this melee.
 };
 
 /// A section of a house or a bridge.

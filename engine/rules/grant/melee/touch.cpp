@@ -118,6 +118,7 @@ void join_in(const Field& field, State& state, const Touch& how, Log& log) {
     attacker.marks |=
         Mark::contact | (how.charging ? Mark::came_charging : 0) | (how.downhill ? Mark::downhill : 0);
     attacker.onset |= static_cast<std::uint8_t>(Onset::attacked | (how.downhill ? Onset::downhill : 0));
+    state.places[how.attacker].met.add(how.target);
     target.marks |= Mark::contact;
     wear(field, attacker, target);
     // "grant/melee.fire_counts"_clause
@@ -141,15 +142,16 @@ void touch_others(const Field& field, State& state, const Touch& how, Log& log) 
     const FigureList own = figures_of(field, state, how.attacker);
     for (const UnitId other : field.all()) {
         const bool enemy = is_solid(field, state, other) && field.side(other) != field.side(how.attacker)
-                           && state.units[other].aboard == 0 // "grant/barge.aboard"_clause
-                           && state.units[other].melee != state.units[how.attacker].melee;
+                           && state.units[other].aboard == 0; // "grant/barge.aboard"_clause
         const bool meets =
             enemy
             && std::ranges::any_of(figures_and_walls(field, state, other), [&](const table::Base& there) {
                    return std::ranges::any_of(
                        own, [&](const Figure& it) { return shared_edge(it.base, there) > 0; });
                });
-        if (meets) {
+        if (meets && state.units[other].melee == state.units[how.attacker].melee) {
+            state.places[how.attacker].met.add(other);
+        } else if (meets) {
             Touch also = how;
             also.target = other;
             also.lost_by_fire = 0;
