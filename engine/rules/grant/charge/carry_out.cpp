@@ -210,9 +210,9 @@ void come_to_contact(const Field& field, State& state, const Clash& clash, Rolls
             deploy_column(field, state, clash.target, theirs, log);
             touch_others(field, state, back, log);
         }
-    } else {
-        ride_through(field, state, how, clash.to.way, clash.to.parts, rolls, log);
+        ride_through(field, state, back, theirs.way, theirs.parts, rolls, log);
     }
+    ride_through(field, state, how, mine.way, mine.parts, rolls, log);
 }
 
 /// "grant/cavalry.test"_clause, option `halts_six_short`.
