@@ -77,8 +77,10 @@ Fighters fighters_of(const Field& field, const State& state, int melee, Side sid
             continue;
         }
         for (const Figure& figure : figures_of(field, state, unit)) {
-            fighters.push_back({figure.base, unit, figure.id,
-                                fights_mounted(field, state, unit)}); // "grant/melee.colonel"_clause
+            if ((state.places[unit].through >> figure.id & 1U) == 0) {
+                fighters.push_back({figure.base, unit, figure.id,
+                                    fights_mounted(field, state, unit)}); // "grant/melee.colonel"_clause
+            }
         }
     }
     return fighters;

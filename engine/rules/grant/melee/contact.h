@@ -27,7 +27,8 @@ using Fighters = std::vector<Fighter>;
 /// Whether the figures of a unit fight as cavalry ("grant/melee.colonel"_clause: by their arm, mounted
 /// officers of infantry too).
 [[nodiscard]] bool fights_mounted(const Field& field, const State& state, UnitId unit);
-/// The figures in the open of all units of one side in a melee, by unit and figure.
+/// The figures in the open of all units of one side in a melee, by unit and figure; not riders who have
+/// broken through, who are out of it for this move ("grant/cavalry.ride_on"_clause).
 [[nodiscard]] Fighters fighters_of(const Field& field, const State& state, int melee, Side side);
 /// All units in a melee, in the scenario's order.
 [[nodiscard]] drill::UnitList units_in(const Field& field, const State& state, int melee);

@@ -32,7 +32,7 @@ table::Box room_for_runs(const Field& field, const Fighters& own) {
     return table::box_of(corners);
 }
 
-/// Figures and models of units that are in no part of this melee.
+/// Figures and models of units that are in no part of this melee, and riders who have left it behind.
 void add_bystanders(const Field& field, const State& state, int melee, const table::Box& room,
                     std::vector<table::Base>& others) {
     const Vec middle{(room.left + room.right) / 2, (room.bottom + room.top) / 2};
@@ -43,13 +43,18 @@ void add_bystanders(const Field& field, const State& state, int melee, const tab
         }
     };
     for (const UnitId unit : field.all()) {
-        if (!state.units[unit].on_table() || state.units[unit].melee == melee + 1
-            || surely_beyond(field, state, unit, middle, radius)) {
+        const bool fights = state.units[unit].melee == melee + 1;
+        if (!state.units[unit].on_table() || surely_beyond(field, state, unit, middle, radius)) {
             continue;
         }
         const FigureList figures = figures_of(field, state, unit);
         for (const Figure& figure : figures) {
-            add(figure.base);
+            if (!fights || (state.places[unit].through >> figure.id & 1U) != 0) {
+                add(figure.base);
+            }
+        }
+        if (fights) {
+            continue;
         }
         const table::Base body = body_of(field, state, unit);
         if ((figures.empty() || field.arm(unit) == Arm::battery) && body.width > 0) {
