@@ -143,10 +143,10 @@ bool next_run_in(const Field& field, State& state, Rolls& rolls, Log& /*log*/) {
         if (melee.moves < 2 || melee.passed == both) {
             continue;
         }
-        for (const Side side : both_sides) { // "grant/melee.passes"_clause
-            if ((melee.passed >> index(side) & 1U) == 0 && !can_run(field, state, i, side)) {
-                melee.passed = static_cast<std::uint8_t>(melee.passed | 1U << index(side));
-            }
+        unsigned able = 0; // "grant/melee.passes"_clause: who can move nobody now may be able to later
+        for (const Side side : both_sides) {
+            const bool runs = (melee.passed >> index(side) & 1U) == 0 && can_run(field, state, i, side);
+            able |= runs ? 1U << index(side) : 0;
         }
         if (melee.passed == both) {
             continue;
@@ -156,7 +156,7 @@ bool next_run_in(const Field& field, State& state, Rolls& rolls, Log& /*log*/) {
                                            .name = "run in first",
                                            .about = static_cast<std::uint32_t>(i)});
         }
-        if ((melee.passed >> index(melee.runs_in) & 1U) != 0) {
+        if ((able >> index(melee.runs_in) & 1U) == 0) {
             melee.runs_in = enemy_of(melee.runs_in);
         }
         state.melee = static_cast<std::uint8_t>(i);
