@@ -48,7 +48,7 @@ std::optional<Runner> choose(const Field& field, const State& state, const Scrum
             if (!has_room(scrum, runner, b) || (best && worth >= *best)) {
                 continue;
             }
-            if (const std::optional<Vec> to = place_at(field, crowd, runner, foe)) {
+            if (const std::optional<Vec> to = place_at(field, state, crowd, runner, foe)) {
                 best = worth;
                 chosen = Runner{a, b, *to};
                 if (any) {
@@ -92,8 +92,8 @@ std::expected<Runner, Refusal> run_of(const Field& field, const State& state, co
     if ((state.places[runner.unit].through >> runner.figure & 1U) != 0 || !has_room(scrum, runner, foe)) {
         return refuse("grant/melee.full"_clause, "No more may fight this enemy.");
     }
-    const std::optional<Vec> to =
-        place_at(field, crowd_round(field, scrum, runner), runner, scrum.foes[static_cast<std::size_t>(foe)]);
+    const std::optional<Vec> to = place_at(field, state, crowd_round(field, scrum, runner), runner,
+                                           scrum.foes[static_cast<std::size_t>(foe)]);
     if (!to) {
         return refuse("grant/melee.run_in"_clause, "No straight way leads to a free place by this enemy.");
     }
@@ -148,7 +148,8 @@ bool next_run_in(const Field& field, State& state, Rolls& rolls, Log& /*log*/) {
             const bool runs = (melee.passed >> index(side) & 1U) == 0 && can_run(field, state, i, side);
             able |= runs ? 1U << index(side) : 0;
         }
-        if (melee.passed == both) {
+        if (able == 0) {
+            melee.passed = both;
             continue;
         }
         if (melee.runs_in == Side::nobody) {

@@ -2,6 +2,7 @@
 
 #include "engine/rules/grant/melee/house_fight.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
@@ -110,6 +111,18 @@ bool can_get_to(const Field& field, const Crowd& crowd, const Fighter& runner, c
     });
 }
 
+/// "grant/terrain.river"_clause: into no ground that keeps his unit out, and over none.
+bool is_open_ground(const Field& field, const State& state, const Fighter& runner, const table::Base& to) {
+    const Country country = country_of(field, state);
+    const Gait gait = walker_of(field, state, runner.unit).gait;
+    const Vec run = to.centre - runner.base.centre;
+    table::Base way{{(to.centre.x + runner.base.centre.x) / 2, (to.centre.y + runner.base.centre.y) / 2},
+                    table::direction_of(run),
+                    table::graze,
+                    table::length(run)};
+    return !drill::closed_to(country, gait, to) && (way.depth == 0 || !drill::closed_to(country, gait, way));
+}
+
 /// Places at the edges of an enemy's base within the runner's reach, the nearest first.
 using Sites = boost::container::small_vector<std::pair<std::int64_t, Vec>, 20>;
 Sites sites_at(const Fighter& runner, const Fighter& foe, Thou reach) {
@@ -199,7 +212,7 @@ Crowd crowd_round(const Field& field, const Scrum& scrum, const Fighter& runner)
     return crowd;
 }
 
-std::optional<Vec> place_at(const Field& field, const Crowd& crowd, const Fighter& runner,
+std::optional<Vec> place_at(const Field& field, const State& state, const Crowd& crowd, const Fighter& runner,
                             const Fighter& foe) {
     const Thou reach = run_reach(field, runner);
     if (table::surely_apart(runner.base, foe.base, reach)) {
@@ -212,7 +225,8 @@ std::optional<Vec> place_at(const Field& field, const Crowd& crowd, const Fighte
         table::Base to = runner.base;
         to.centre = at;
         const table::Corners there{own[0] + by, own[1] + by, own[2] + by, own[3] + by};
-        if (can_get_to(field, crowd, runner, to) && shared_edge(there, his) > 0) { // which it has most often
+        if (can_get_to(field, crowd, runner, to) && shared_edge(there, his) > 0
+            && is_open_ground(field, state, runner, to)) {
             return at;
         }
     }
