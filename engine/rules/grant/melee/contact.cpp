@@ -3,6 +3,7 @@
 #include "engine/ground/table/touch.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
@@ -178,7 +179,8 @@ void close_up(const Field& field, State& state, UnitId attacker, UnitId target) 
     for (Thou aside = 0; aside <= room.width(); aside += step) {
         for (const Thou sense : {aside, -aside}) { // where others stand he moves along the side
             const std::optional<Pose> to = brought_up(there, room, {it.at, facing}, back, sense);
-            if (to && is_clear(field, state, attacker, table::outline(middle_of(*to, room), room))) {
+            if (to && is_clear(field, state, attacker, table::outline(middle_of(*to, room), room))
+                && !closed_under(field, state, walker_at(field, state, attacker, *to, it.stance))) {
                 set_pose(field, state, attacker, *to);
                 return;
             }
