@@ -87,19 +87,33 @@ Fighters fighters_of(const Field& field, const State& state, int melee, Side sid
     return fighters;
 }
 
-std::vector<table::Base> figures_and_walls(const Field& field, const State& state, UnitId unit) {
+namespace {
+
+std::vector<table::Base> figures_in_open(const Field& field, const State& state, UnitId unit) {
     std::vector<table::Base> all;
     for (const Figure& figure : figures_of(field, state, unit)) {
         if (figure.id < colonel_figure || state.units[unit].loose != 0) {
             all.push_back(figure.base);
         }
     }
+    return all;
+}
+
+} // namespace
+
+std::vector<table::Base> figures_and_walls(const Field& field, const State& state, UnitId unit) {
+    std::vector<table::Base> all = figures_in_open(field, state, unit);
     for (const std::uint8_t section : state.units[unit].house) {
         if (section != 0) {
             all.push_back(field.scenario.ground.structures[section - std::size_t{1}].footprint);
         }
     }
     return all;
+}
+
+std::vector<table::Base> open_to(const Field& field, const State& state, UnitId attacker, UnitId target) {
+    return fights_mounted(field, state, attacker) ? figures_in_open(field, state, target)
+                                                  : figures_and_walls(field, state, target);
 }
 
 namespace {
@@ -167,7 +181,7 @@ std::optional<Pose> brought_up(const std::vector<table::Base>& there, const tabl
 } // namespace
 
 void close_up(const Field& field, State& state, UnitId attacker, UnitId target) {
-    const std::vector<table::Base> there = figures_and_walls(field, state, target);
+    const std::vector<table::Base> there = open_to(field, state, attacker, target);
     const table::Formation room = formation_of(field, state, attacker);
     if (there.empty() || room.width() == 0) {
         return;

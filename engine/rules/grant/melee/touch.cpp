@@ -145,7 +145,7 @@ void touch_others(const Field& field, State& state, const Touch& how, Log& log) 
                            && state.units[other].aboard == 0; // "grant/barge.aboard"_clause
         const bool meets =
             enemy
-            && std::ranges::any_of(figures_and_walls(field, state, other), [&](const table::Base& there) {
+            && std::ranges::any_of(open_to(field, state, how.attacker, other), [&](const table::Base& there) {
                    return std::ranges::any_of(
                        own, [&](const Figure& it) { return shared_edge(it.base, there) > 0; });
                });
