@@ -104,11 +104,25 @@ void wear(const Field& field, const Unit& attacker, Unit& target) {
     target.worn = static_cast<std::uint8_t>(std::max(0, at_once ? p.bonus_exhausted : p.bonus_rested));
 }
 
+/// "grant/melee.contact"_clause: by a stretch of edge, not by a corner.
+bool meets(const Field& field, const State& state, UnitId attacker, UnitId target) {
+    const FigureList own = figures_of(field, state, attacker);
+    return std::ranges::any_of(open_to(field, state, attacker, target), [&](const table::Base& there) {
+        return std::ranges::any_of(own, [&](const Figure& it) { return shared_edge(it.base, there) > 0; });
+    });
+}
+
 void join_in(const Field& field, State& state, const Touch& how, Log& log) {
     const bool known = state.units[how.attacker].melee != 0
                        && state.units[how.attacker].melee == state.units[how.target].melee;
     if (state.units[how.attacker].loose == 0) {
         close_up(field, state, how.attacker, how.target);
+        if (!meets(field, state, how.attacker, how.target)) {
+            drill::tell(field, how.attacker, "grant/melee.close_up"_clause, log,
+                        "{0} {0:comes|come} upon a corner of {1} only, and nobody fights.",
+                        field.who(how.attacker), field.name(how.target));
+            return;
+        }
     }
     const int at = common_melee(field, state, how.attacker, how.target);
     loosen(field, state, how.attacker, how.target);
@@ -139,19 +153,16 @@ void touch(const Field& field, State& state, const Touch& how, Log& log) {
 }
 
 void touch_others(const Field& field, State& state, const Touch& how, Log& log) {
-    const FigureList own = figures_of(field, state, how.attacker);
     for (const UnitId other : field.all()) {
         const bool enemy = is_solid(field, state, other) && field.side(other) != field.side(how.attacker)
                            && state.units[other].aboard == 0; // "grant/barge.aboard"_clause
-        const bool meets =
-            enemy
-            && std::ranges::any_of(open_to(field, state, how.attacker, other), [&](const table::Base& there) {
-                   return std::ranges::any_of(
-                       own, [&](const Figure& it) { return shared_edge(it.base, there) > 0; });
-               });
-        if (meets && state.units[other].melee == state.units[how.attacker].melee) {
+        if (!enemy || !meets(field, state, how.attacker, other)) {
+            continue;
+        }
+        const std::uint8_t melee = state.units[how.attacker].melee;
+        if (melee != 0 && state.units[other].melee == melee) {
             state.places[how.attacker].met.add(other);
-        } else if (meets) {
+        } else {
             Touch also = how;
             also.target = other;
             also.lost_by_fire = 0;
