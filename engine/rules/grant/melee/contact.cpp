@@ -124,6 +124,26 @@ table::Base nearest_of(const std::vector<table::Base>& all, const table::Base& f
                                      [&](const table::Base& it) { return table::distance(from, it); });
 }
 
+/// Straight at that side of something to which a corner of a body has come; nothing where no corner of it
+/// touches one side alone.
+std::optional<Angle> at_side_struck(const table::Base& other, const table::Base& body) {
+    for (const Vec corner : table::corners(body)) {
+        const Vec off = corner - other.centre;
+        const auto along = [&](Vec unit) { return static_cast<Thou>(table::dot(off, unit) / table::inch); };
+        const Vec ahead = table::along(other.facing, table::inch);
+        const Vec right = table::along(other.facing, 0, table::inch);
+        const Thou front = std::abs(along(ahead)) - other.depth / 2;
+        const Thou flank = std::abs(along(right)) - other.width / 2;
+        if (std::abs(front) <= table::touch && flank < -table::touch) {
+            return table::direction_of(along(ahead) > 0 ? -ahead : ahead);
+        }
+        if (std::abs(flank) <= table::touch && front < -table::touch) {
+            return table::direction_of(along(right) > 0 ? -right : right);
+        }
+    }
+    return {};
+}
+
 /// A facing that looks straight at a side of something that faces so, the nearest to one's own.
 Angle squared(Angle own, Angle others) {
     const int off = (own - others).signed_turn();
@@ -187,7 +207,12 @@ void close_up(const Field& field, State& state, UnitId attacker, UnitId target) 
         return;
     }
     const Unit& it = state.units[attacker];
-    const Angle facing = squared(it.facing, nearest_of(there, body_of(field, state, attacker)).facing);
+    const table::Base body = body_of(field, state, attacker);
+    const table::Base nearest = nearest_of(there, body);
+    const bool ranks = state.units[target].loose == 0 && on_foot(field, state, target)
+                       && field.arm(target) == Arm::infantry && state.units[target].outside() > 0;
+    const std::optional<Angle> side = at_side_struck(ranks ? body_of(field, state, target) : nearest, body);
+    const Angle facing = side ? *side : squared(it.facing, nearest.facing);
     const Thou back = room.depth() + 2 * field.parameters.gun_depth;
     const Thou step = field.parameters.foot_width / 2;
     for (Thou aside = 0; aside <= room.width(); aside += step) {

@@ -39,8 +39,8 @@ using Fighters = std::vector<Fighter>;
 /// The same of one who is attacked: horsemen come up to no wall.
 [[nodiscard]] std::vector<table::Base> open_to(const Field& field, const State& state, UnitId attacker,
                                                UnitId target);
-/// The attacker closes up to the edge that he has come to: he turns along it, at most half a quarter of a
-/// circle, and his front is brought up to the nearest figure ("grant/melee.close_up"_clause).
+/// The attacker closes up to the edge that he has come to: he turns along it, and his front is brought up to
+/// the nearest figure ("grant/melee.close_up"_clause).
 void close_up(const Field& field, State& state, UnitId attacker, UnitId target);
 
 struct Touch;
