@@ -135,10 +135,10 @@ std::optional<Angle> at_side_struck(const table::Base& other, const table::Base&
         const Thou front = std::abs(along(ahead)) - other.depth / 2;
         const Thou flank = std::abs(along(right)) - other.width / 2;
         if (std::abs(front) <= table::touch && flank < -table::touch) {
-            return table::direction_of(along(ahead) > 0 ? -ahead : ahead);
+            return other.facing + (along(ahead) > 0 ? table::half_circle : Angle{});
         }
         if (std::abs(flank) <= table::touch && front < -table::touch) {
-            return table::direction_of(along(right) > 0 ? -right : right);
+            return other.facing + Angle{static_cast<std::uint16_t>(along(right) > 0 ? 49152 : 16384)};
         }
     }
     return {};
