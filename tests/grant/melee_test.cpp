@@ -169,7 +169,7 @@ TEST(MeleeBonus, AWallHelpsWhomItCovers) { // grant/melee.wall
     scene.line(table::Barrier::wall, {{30, 30}, {50, 30}});
     EXPECT_EQ(scene.bonus(1), 1);
     EXPECT_EQ(scene.bonus(0), 0);
-    scene[1].onset |= Onset::attacked; // both came on: nobody is attacked across it
+    scene.state.places[1].met.add(0); // both came on: nobody is attacked across it
     EXPECT_EQ(scene.bonus(1), 0);
 }
 

@@ -203,7 +203,7 @@ struct Melee {
     std::uint8_t moves = 0;                ///< Moves fought, this one among them; 0: none is fought here.
     std::uint8_t drawn_back = 0;           ///< Sides of which part has fallen back, as bits.
     std::uint8_t lost_by_fire[2] = {0, 0}; ///< In the first comparison, by side.
-    std::uint8_t lost_first[2] = {0, 0};   ///< Hand to hand in the first move.
+    std::uint8_t lost_first[2] = {0, 0};   ///< Hand to hand in the moves before.
     std::uint8_t lost_now[2] = {0, 0};     ///< Hand to hand in this one.
     Side runs_in = Side::nobody;           ///< Who runs in next.
     std::uint8_t passed = 0;               ///< Sides that run in no more, as bits.
@@ -214,12 +214,21 @@ struct Melee {
 };
 static_assert(sizeof(Melee) == 16);
 
+/// Units as bits.
+struct UnitBits {
+    std::array<std::uint32_t, (max_units + 31) / 32> words{};
+
+    [[nodiscard]] bool has(UnitId unit) const { return (words[unit / 32U] >> unit % 32U & 1U) != 0; }
+    void add(UnitId unit) { words[unit / 32U] |= std::uint32_t{1} << unit % 32U; }
+};
+
 /// Where each figure of a unit stands that has left the ranks in a melee. Of those in their ranks it is not
 /// asked.
 struct Places {
     std::array<Vec, unit_figures> at{};
     std::uint32_t standing = 0; ///< Figures that are left, as bits.
     std::uint32_t through = 0;  ///< Riders of them who broke through in this move, as bits.
+    UnitBits met;               ///< Enemies whom it came upon itself in this melee.
 };
 
 /// A section of a house or a bridge.

@@ -14,10 +14,9 @@ namespace bounce::grant {
 namespace {
 
 /// The nearest figure of an enemy on the way, or a section that he holds.
-std::optional<Thou> way_to_target(const Field& field, const State& state, const table::Base& body,
-                                  UnitId target) {
+std::optional<Thou> way_to(const table::Base& body, const std::vector<table::Base>& all) {
     std::optional<Thou> nearest;
-    for (const table::Base& there : figures_and_walls(field, state, target)) {
+    for (const table::Base& there : all) {
         const std::optional<Thou> way = table::straight_way(body, there);
         if (way && (!nearest || *way < *nearest)) {
             nearest = way;
@@ -28,7 +27,8 @@ std::optional<Thou> way_to_target(const Field& field, const State& state, const 
 
 /// "grant/charge.path"_clause: straight ahead; as many degrees off as `charge_wheel` allows.
 std::optional<Thou> find_way(const Field& field, const State& state, UnitId target, Walker& walker) {
-    std::optional<Thou> way = way_to_target(field, state, walker.body(), target);
+    const std::vector<table::Base> there = open_to(field, state, walker.unit, target);
+    std::optional<Thou> way = way_to(walker.body(), there);
     if (way || field.parameters.charge_wheel == 0) {
         return way;
     }
@@ -39,7 +39,7 @@ std::optional<Thou> find_way(const Field& field, const State& state, UnitId targ
         off = Angle{static_cast<std::uint16_t>(off.signed_turn() < 0 ? -most : most)};
     }
     walker.middle = middle_of({front.at, front.facing + off}, walker.formation);
-    return way_to_target(field, state, walker.body(), target);
+    return way_to(walker.body(), there);
 }
 
 /// Another enemy who would be touched before the target, wagons and barges among them.
@@ -50,7 +50,7 @@ UnitId enemy_before(const Field& field, const State& state, const Walker& walker
             continue;
         }
         const std::optional<Thou> there =
-            is_solid(field, state, other) ? way_to_target(field, state, walker.body(), other)
+            is_solid(field, state, other) ? way_to(walker.body(), figures_and_walls(field, state, other))
                                           : table::straight_way(walker.body(), body_of(field, state, other));
         if (there && *there < way) {
             return other;

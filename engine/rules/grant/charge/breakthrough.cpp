@@ -20,6 +20,7 @@ namespace {
 /// One rider and the man before him.
 struct Ride {
     Figure rider;
+    UnitId target = no_unit;
     Figure front;
     int depth = 1; ///< Ranks of the file that he strikes.
 };
@@ -52,32 +53,46 @@ int depth_of(const FigureList& foes, const Figure& front, Angle facing) {
 
 /// "grant/cavalry.breakthrough"_clause: which cavalry, and from how far. Who has dismounted is infantry
 /// ("grant/cavalry.dismount").
-bool may_break_through(const Field& field, const State& state, const Touch& how, Thou way) {
+bool may_break_through(const Field& field, const State& state, UnitId unit, Thou way) {
     const Parameters& p = field.parameters;
-    const bool barred = p.no_breakthrough == 1
-                        || (p.breakthrough == BreakthroughRules::not_light && field.roll(how.attacker).light);
-    return !barred && way <= p.breakthrough_reach && fights_mounted(field, state, how.attacker)
-           && field.arm(how.target) != Arm::battery && on_foot(field, state, how.target);
+    const bool barred =
+        p.no_breakthrough == 1 || (p.breakthrough == BreakthroughRules::not_light && field.roll(unit).light);
+    return !barred && way <= p.breakthrough_reach && fights_mounted(field, state, unit);
 }
 
-/// Who strikes whom: each rider the man with whom he shares most, no man twice.
-std::vector<Ride> rides_of(const Field& field, const State& state, const Touch& how) {
-    const FigureList foes = figures_of(field, state, how.target);
-    const Angle facing = state.units[how.attacker].facing;
-    std::vector<Ride> rides;
-    std::uint32_t taken = 0;
-    for (const Figure& rider : figures_of(field, state, how.attacker)) {
-        const Figure* best = nullptr;
+/// Figures by unit, as bits.
+using StruckOf = std::array<Struck, max_units>;
+
+/// Whom one rider strikes of all on foot whom his unit has come upon: the man with whom he shares most, of
+/// those whom no other strikes if he touches any.
+std::optional<Ride> ride_of(const Field& field, const State& state, UnitId unit, const Figure& rider,
+                            const StruckOf& taken) {
+    std::optional<Ride> best;
+    std::pair<bool, Thou> most{};
+    for (const UnitId other : field.all()) {
+        if (!state.places[unit].met.has(other) || !state.units[other].on_table()
+            || field.arm(other) == Arm::battery || !on_foot(field, state, other)) {
+            continue;
+        }
+        const FigureList foes = figures_of(field, state, other);
         for (const Figure& foe : foes) {
-            const Thou shared = shared_edge(rider.base, foe.base);
-            if (shared > 0 && (taken >> foe.id & 1U) == 0
-                && (best == nullptr || shared > shared_edge(rider.base, best->base))) {
-                best = &foe;
+            const std::pair here{(taken[other] >> foe.id & 1U) == 0, shared_edge(rider.base, foe.base)};
+            if (here.second > 0 && (!best || here > most)) {
+                most = here;
+                best = Ride{rider, other, foe, depth_of(foes, foe, state.units[unit].facing)};
             }
         }
-        if (best != nullptr) {
-            taken |= std::uint32_t{1} << best->id;
-            rides.push_back({rider, *best, depth_of(foes, *best, facing)});
+    }
+    return best;
+}
+
+std::vector<Ride> rides_of(const Field& field, const State& state, UnitId unit) {
+    std::vector<Ride> rides;
+    StruckOf taken{};
+    for (const Figure& rider : figures_of(field, state, unit)) {
+        if (const auto ride = ride_of(field, state, unit, rider, taken)) {
+            taken[ride->target] |= Struck{1} << ride->front.id;
+            rides.push_back(*ride);
         }
     }
     return rides;
@@ -104,11 +119,11 @@ void throw_aside(const Field& field, State& state, const Touch& how, const Ride&
     const Angle facing = state.units[how.attacker].facing;
     const Thou half = field.parameters.breakthrough_aside / 2;
     Thou side = half;
-    for (const Figure& foe : figures_of(field, state, how.target)) {
+    for (const Figure& foe : figures_of(field, state, ride.target)) {
         const bool once = (thrown >> foe.id & 1U) == 0;
         if (once && foe.id != ride.front.id && in_file(ride.front, foe, facing)) {
             thrown |= Struck{1} << foe.id;
-            state.places[how.target].at[foe.id] = foe.base.centre + table::along(facing, half, side);
+            state.places[ride.target].at[foe.id] = foe.base.centre + table::along(facing, half, side);
             side = -side;
         }
     }
@@ -119,13 +134,13 @@ struct Onward {
     UnitId meets = no_unit;
 };
 
-/// The first enemy figure on a line, other than those who were ridden through.
+/// The first enemy figure on a line, other than those upon whom the charge came.
 std::optional<Onward> meets_on_line(const Field& field, const State& state, const Touch& how,
                                     const table::Base& rider, Angle direction, Thou far) {
     std::optional<Onward> found;
     Thou nearest = far;
     for (const UnitId other : field.all()) {
-        if (other == how.target || field.side(other) == field.side(how.attacker)
+        if (state.places[how.attacker].met.has(other) || field.side(other) == field.side(how.attacker)
             || !is_solid(field, state, other)) {
             continue;
         }
@@ -217,27 +232,10 @@ void take_generals_ridden_down(const Field& field, State& state, const Touch& ho
     }
 }
 
-} // namespace
-
-void ride_through(const Field& field, State& state, const Touch& how, Thou way, std::int64_t parts,
-                  Rolls& rolls, Log& log) {
-    if (!may_break_through(field, state, how, way)) {
-        return;
-    }
-    const std::vector<Ride> rides = rides_of(field, state, how);
-    std::vector<Ride> through;
-    std::ranges::copy_if(rides, std::back_inserter(through),
-                         [&](const Ride& ride) { return gets_through(field, how, ride, rolls); });
-    const Left left{field.parameters.charge_cavalry - way, whole_and_rounding - parts};
-    Struck struck = 0;
+/// Everybody who is through, one after the other; upon whom they come.
+std::vector<UnitId> ride_on_all(const Field& field, State& state, const Touch& how,
+                                const std::vector<Ride>& through, const Left& left, Log& log) {
     std::vector<UnitId> met;
-    for (const Ride& ride : through) {
-        struck |= Struck{1} << ride.front.id;
-    }
-    Struck thrown = struck; // who falls is not thrown aside
-    for (const Ride& ride : through) {
-        throw_aside(field, state, how, ride, thrown);
-    }
     for (const Ride& ride : through) {
         const Onward on = ride_on(field, state, how, ride.rider, left);
         take_generals_ridden_down(field, state, how, ride.rider, on.to, log);
@@ -248,18 +246,49 @@ void ride_through(const Field& field, State& state, const Touch& how, Thou way, 
             met.push_back(on.meets);
         }
     }
+    return met;
+}
+
+void ride_down(const Field& field, State& state, UnitId target, Struck struck, Rolls& rolls, Log& log) {
+    const std::uint8_t melee = state.units[target].melee;
+    const int lost =
+        struck != 0 ? fell(field, state, target, struck, "grant/cavalry.ridden_down"_clause, rolls, log) : 0;
+    if (melee != 0) { // "grant/cavalry.counted"_clause
+        std::uint8_t& count = state.melees[melee - std::size_t{1}].lost_now[index(field.side(target))];
+        count = static_cast<std::uint8_t>(count + lost);
+    }
+}
+
+} // namespace
+
+void ride_through(const Field& field, State& state, const Touch& how, Thou way, std::int64_t parts,
+                  Rolls& rolls, Log& log) {
+    if (!may_break_through(field, state, how.attacker, way)) {
+        return;
+    }
+    const std::vector<Ride> rides = rides_of(field, state, how.attacker);
+    std::vector<Ride> through;
+    std::ranges::copy_if(rides, std::back_inserter(through),
+                         [&](const Ride& ride) { return gets_through(field, how, ride, rolls); });
     if (through.empty()) {
         return;
     }
+    StruckOf struck{};
+    for (const Ride& ride : through) {
+        struck[ride.target] |= Struck{1} << ride.front.id;
+    }
+    StruckOf thrown = struck; // who falls is not thrown aside
+    for (const Ride& ride : through) {
+        throw_aside(field, state, how, ride, thrown[ride.target]);
+    }
+    const Left left{field.parameters.charge_cavalry - way, whole_and_rounding - parts};
+    const std::vector<UnitId> met = ride_on_all(field, state, how, through, left, log);
     state.units[how.attacker].marks |= Mark::broke_through;
     drill::note(field, how.attacker, "grant/cavalry.breakthrough"_clause, log, "{} of {} {} through.",
                 Counted{static_cast<int>(through.size()), "rider", "riders"}.words(),
                 field.name(how.attacker), through.size() == 1 ? "breaks" : "break");
-    const std::uint8_t melee = state.units[how.target].melee;
-    const int lost = fell(field, state, how.target, struck, "grant/cavalry.ridden_down"_clause, rolls, log);
-    if (melee != 0) { // "grant/cavalry.counted"_clause
-        std::uint8_t& count = state.melees[melee - std::size_t{1}].lost_now[index(field.side(how.target))];
-        count = static_cast<std::uint8_t>(count + lost);
+    for (const UnitId target : field.all()) {
+        ride_down(field, state, target, struck[target], rolls, log);
     }
     for (const UnitId other : met) {
         touch(field, state, {how.attacker, other, true, how.downhill, 0}, log);

@@ -197,7 +197,7 @@ void come_to_contact(const Field& field, State& state, const Clash& clash, Rolls
     go_ahead(field, state, clash.charger, mine.front, mine.way, "grant/charge.contact"_clause, log);
     const Touch how{clash.charger, clash.target, true, clash.to.downhill, clash.lost};
     touch(field, state, how, log);
-    if (charger.stance == Stance::column && on_foot(field, state, clash.charger)) {
+    if (charger.melee != 0 && charger.stance == Stance::column && on_foot(field, state, clash.charger)) {
         deploy_column(field, state, clash.charger, mine, log);
         touch_others(field, state, how, log);
     }
@@ -206,13 +206,13 @@ void come_to_contact(const Field& field, State& state, const Clash& clash, Rolls
                             > table::height_at(field.scenario.ground, mine.front.at);
         const Touch back{clash.target, clash.charger, true, higher, 0};
         touch(field, state, back, log);
-        if (target.stance == Stance::column && on_foot(field, state, clash.target)) {
+        if (target.melee != 0 && target.stance == Stance::column && on_foot(field, state, clash.target)) {
             deploy_column(field, state, clash.target, theirs, log);
             touch_others(field, state, back, log);
         }
-    } else {
-        ride_through(field, state, how, clash.to.way, clash.to.parts, rolls, log);
+        ride_through(field, state, back, theirs.way, theirs.parts, rolls, log);
     }
+    ride_through(field, state, how, mine.way, mine.parts, rolls, log);
 }
 
 /// "grant/cavalry.test"_clause, option `halts_six_short`.

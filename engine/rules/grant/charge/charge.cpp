@@ -64,6 +64,18 @@ void apply(const Field& field, State& state, const Charge& order, Log& log) {
                 field.who(order.unit), field.name(order.target));
 }
 
+namespace {
+
+/// Whom cavalry may name where it stands.
+Verdict check_target(const Field& field, const State& state, UnitId unit, UnitId target) {
+    if (Verdict may = may_be_charged(field, state, unit, target); !may) {
+        return may;
+    }
+    return approach(field, state, unit, target, field.parameters.cavalry_reach).verdict;
+}
+
+} // namespace
+
 Verdict check(const Field& field, const State& state, const Name& order) {
     if (Verdict now = check_turn(field, state, order.unit, Phase::moves); !now) {
         return now;
@@ -78,10 +90,7 @@ Verdict check(const Field& field, const State& state, const Name& order) {
     if (bound || it.melee != 0 || it.fording != 0 || it.has(Mark::forded)) {
         return refuse("grant/cavalry.first_move"_clause, "{0} {0:is|are} in no state to charge.", name);
     }
-    if (Verdict may = may_be_charged(field, state, order.unit, order.target); !may) {
-        return may;
-    }
-    return approach(field, state, order.unit, order.target, field.parameters.cavalry_reach).verdict;
+    return check_target(field, state, order.unit, order.target);
 }
 
 void apply(const Field& field, State& state, const Name& order, Log& log) {
@@ -90,6 +99,18 @@ void apply(const Field& field, State& state, const Name& order, Log& log) {
     it.named = 2;
     drill::tell(field, order.unit, "grant/cavalry.first_move"_clause, log,
                 "{0} {0:makes|make} ready to charge {1}.", field.who(order.unit), field.name(order.target));
+}
+
+void mind_named(const Field& field, State& state, UnitId unit, Log& log) {
+    Unit& it = state.units[unit];
+    if (it.named != 2 || check_target(field, state, unit, it.foe)) {
+        return;
+    }
+    drill::tell(field, unit, "grant/cavalry.first_move"_clause, log,
+                "{0} {0:has|have} turned away from {1} and will not charge.", field.who(unit),
+                field.name(it.foe));
+    it.named = 0;
+    it.foe = no_unit;
 }
 
 Verdict check(const Field& field, const State& state, const Hold& order) {

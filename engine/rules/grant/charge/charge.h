@@ -18,6 +18,10 @@ void apply(const Field& field, State& state, const Name& order, Log& log);
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Hold& order);
 void apply(const Field& field, State& state, const Hold& order, Log& log);
 
+/// A unit has moved or formed otherwise: the target that it named before stands only if the way to it is
+/// still open ("grant/cavalry.first_move"_clause).
+void mind_named(const Field& field, State& state, UnitId unit, Log& log);
+
 /// Whether the side that acts could declare any charge now.
 [[nodiscard]] bool any_charge(const Field& field, const State& state, Side side);
 /// The next unit of this side that is charged and has a choice of what to do; `no_unit`: nobody.

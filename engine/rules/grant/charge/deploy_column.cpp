@@ -3,6 +3,7 @@
 #include "engine/drill/note.h"
 #include "engine/rules/grant/charge/approach.h"
 #include "engine/rules/grant/melee/contact.h"
+#include "engine/rules/grant/movement/way.h"
 
 #include <algorithm>
 #include <boost/container/static_vector.hpp>
@@ -61,9 +62,10 @@ bool meets_enemy(const Field& field, const State& state, UnitId unit, const tabl
     });
 }
 
-bool is_free(const Field& field, const State& state, const table::Base& base) {
+bool is_free(const Field& field, const State& state, UnitId unit, const table::Base& base) {
     const Country country = country_of(field, state);
-    if (table::off_table(field.scenario.ground, base) || drill::house_under(country, base) >= 0) {
+    if (table::off_table(field.scenario.ground, base) || drill::house_under(country, base) >= 0
+        || drill::closed_to(country, walker_of(field, state, unit).gait, base)) {
         return false;
     }
     return std::ranges::none_of(field.all(), [&](UnitId other) {
@@ -106,7 +108,7 @@ void deploy_column(const Field& field, State& state, UnitId unit, const Start& s
             const Vec to = end + table::along(it.facing, 0, (right ? place : -place) * block.frontage);
             const table::Base base{to, it.facing, block.frontage, block.depth};
             if (!reaches(field, start, table::place_of(before.block, man), to)
-                || !meets_enemy(field, state, unit, base) || !is_free(field, state, base)) {
+                || !meets_enemy(field, state, unit, base) || !is_free(field, state, unit, base)) {
                 break;
             }
             state.places[unit].at[man] = to;

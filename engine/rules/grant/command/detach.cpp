@@ -155,6 +155,21 @@ State formed(const Field& field, const State& state, const Detach& order) {
     return after;
 }
 
+/// "grant/detachment.where": nobody goes over the enemy, nor through friends who do not let him.
+UnitId in_the_way(const Field& field, const State& after, UnitId slot, UnitId regiment, Vec from, Vec to) {
+    for (const UnitId other : field.all()) {
+        const bool bars = other != slot && other != regiment && after.units[other].on_table()
+                          && after.units[other].aboard == 0 && field.arm(other) != Arm::general
+                          && (field.side(other) != field.side(slot) || !may_pass(field, after, slot, other));
+        if (bars && std::ranges::any_of(bodies_of(field, after, other), [&](const table::Base& body) {
+                return table::meets(from, to, table::corners(table::shrunk(body, table::touch)));
+            })) {
+            return other;
+        }
+    }
+    return no_unit;
+}
+
 /// "grant/detachment.where": no man goes farther than half a move, or past anything that bars his way.
 Verdict check_room(const Field& field, const State& state, const Detach& order) {
     const UnitId slot = free_detachment(field, state, order.unit);
@@ -178,6 +193,11 @@ Verdict check_room(const Field& field, const State& state, const Detach& order) 
         if (!is_open_way(field, state, from.centre, man.base.centre)) {
             return refuse("grant/detachment.where"_clause, "Something bars the way from {}.",
                           field.name(order.unit));
+        }
+        if (const UnitId other = in_the_way(field, after, slot, order.unit, from.centre, man.base.centre);
+            other != no_unit) {
+            return refuse("grant/detachment.where"_clause, "{0} {0:stands|stand} in the way.",
+                          field.who(other));
         }
     }
     for (const UnitId enemy : field.all()) {

@@ -150,7 +150,9 @@ void take_generals(const Field& field, State& state, Log& log) {
                 || surely_beyond(field, state, enemy, body.centre, table::radius(body) + table::graze)) {
                 continue;
             }
-            if (table::distance(body, body_of(field, state, enemy)) <= table::graze) {
+            if (std::ranges::any_of(bodies_of(field, state, enemy), [&](const table::Base& it) {
+                    return table::distance(body, it) <= table::graze;
+                })) {
                 take_general(field, state, general, enemy, log);
                 break;
             }

@@ -201,7 +201,7 @@ const std::vector<table::Standing>& Look::standing() const {
         if (!units_bar_ || unit == viewer_ || !bars) {
             continue;
         }
-        if (const table::Base body = body_of(field_, state_, unit); body.width > 0) {
+        for (const table::Base& body : bodies_of(field_, state_, unit)) {
             all.push_back(table::standing(field_.scenario.ground, body, unit));
         }
     }

@@ -40,9 +40,13 @@ int bonus_of(const Field& field, const State& state, const Fighter& own, const F
         return 0; // "grant/melee.bad"_clause
     }
     int bonus = 0;
-    bonus += unit.has(Mark::came_charging) ? p.bonus_charging : 0;       // "grant/melee.charging"_clause
-    bonus += (unit.onset & Onset::downhill) != 0 ? p.bonus_downhill : 0; // "grant/melee.downhill"_clause
-    const bool attacked = (unit.onset & Onset::attacked) == 0 && (other.onset & Onset::attacked) != 0;
+    bonus += unit.has(Mark::came_charging) ? p.bonus_charging : 0; // "grant/melee.charging"_clause
+    const bool came = state.places[own.unit].met.has(enemy.unit);
+    const bool met = state.places[enemy.unit].met.has(own.unit);
+    const bool down = (unit.onset & Onset::downhill) != 0 && (came || !met);
+    bonus += down ? p.bonus_downhill : 0; // "grant/melee.downhill"_clause
+    const bool attacked =
+        !came && (met || (unit.onset & Onset::attacked) == 0) && (other.onset & Onset::attacked) != 0;
     const bool outside = own.part < 0 && enemy.part < 0;
     if (outside && attacked && !own.mounted && wall_between(field, state, own, enemy)) {
         bonus += p.bonus_wall; // "grant/melee.wall"_clause

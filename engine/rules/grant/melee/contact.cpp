@@ -3,6 +3,7 @@
 #include "engine/ground/table/touch.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
@@ -77,20 +78,31 @@ Fighters fighters_of(const Field& field, const State& state, int melee, Side sid
             continue;
         }
         for (const Figure& figure : figures_of(field, state, unit)) {
-            fighters.push_back({figure.base, unit, figure.id,
-                                fights_mounted(field, state, unit)}); // "grant/melee.colonel"_clause
+            if ((state.places[unit].through >> figure.id & 1U) == 0) {
+                fighters.push_back({figure.base, unit, figure.id,
+                                    fights_mounted(field, state, unit)}); // "grant/melee.colonel"_clause
+            }
         }
     }
     return fighters;
 }
 
-std::vector<table::Base> figures_and_walls(const Field& field, const State& state, UnitId unit) {
+namespace {
+
+std::vector<table::Base> figures_in_open(const Field& field, const State& state, UnitId unit) {
     std::vector<table::Base> all;
     for (const Figure& figure : figures_of(field, state, unit)) {
         if (figure.id < colonel_figure || state.units[unit].loose != 0) {
             all.push_back(figure.base);
         }
     }
+    return all;
+}
+
+} // namespace
+
+std::vector<table::Base> figures_and_walls(const Field& field, const State& state, UnitId unit) {
+    std::vector<table::Base> all = figures_in_open(field, state, unit);
     for (const std::uint8_t section : state.units[unit].house) {
         if (section != 0) {
             all.push_back(field.scenario.ground.structures[section - std::size_t{1}].footprint);
@@ -99,12 +111,37 @@ std::vector<table::Base> figures_and_walls(const Field& field, const State& stat
     return all;
 }
 
+std::vector<table::Base> open_to(const Field& field, const State& state, UnitId attacker, UnitId target) {
+    return fights_mounted(field, state, attacker) ? figures_in_open(field, state, target)
+                                                  : figures_and_walls(field, state, target);
+}
+
 namespace {
 
 /// The figure or wall that is nearest to a base.
 table::Base nearest_of(const std::vector<table::Base>& all, const table::Base& from) {
     return *std::ranges::min_element(all, {},
                                      [&](const table::Base& it) { return table::distance(from, it); });
+}
+
+/// Straight at that side of something to which a corner of a body has come; nothing where no corner of it
+/// touches one side alone.
+std::optional<Angle> at_side_struck(const table::Base& other, const table::Base& body) {
+    for (const Vec corner : table::corners(body)) {
+        const Vec off = corner - other.centre;
+        const auto along = [&](Vec unit) { return static_cast<Thou>(table::dot(off, unit) / table::inch); };
+        const Vec ahead = table::along(other.facing, table::inch);
+        const Vec right = table::along(other.facing, 0, table::inch);
+        const Thou front = std::abs(along(ahead)) - other.depth / 2;
+        const Thou flank = std::abs(along(right)) - other.width / 2;
+        if (std::abs(front) <= table::touch && flank < -table::touch) {
+            return other.facing + (along(ahead) > 0 ? table::half_circle : Angle{});
+        }
+        if (std::abs(flank) <= table::touch && front < -table::touch) {
+            return other.facing + Angle{static_cast<std::uint16_t>(along(right) > 0 ? 49152 : 16384)};
+        }
+    }
+    return {};
 }
 
 /// A facing that looks straight at a side of something that faces so, the nearest to one's own.
@@ -164,19 +201,25 @@ std::optional<Pose> brought_up(const std::vector<table::Base>& there, const tabl
 } // namespace
 
 void close_up(const Field& field, State& state, UnitId attacker, UnitId target) {
-    const std::vector<table::Base> there = figures_and_walls(field, state, target);
+    const std::vector<table::Base> there = open_to(field, state, attacker, target);
     const table::Formation room = formation_of(field, state, attacker);
     if (there.empty() || room.width() == 0) {
         return;
     }
     const Unit& it = state.units[attacker];
-    const Angle facing = squared(it.facing, nearest_of(there, body_of(field, state, attacker)).facing);
+    const table::Base body = body_of(field, state, attacker);
+    const table::Base nearest = nearest_of(there, body);
+    const bool ranks = state.units[target].loose == 0 && on_foot(field, state, target)
+                       && field.arm(target) == Arm::infantry && state.units[target].outside() > 0;
+    const std::optional<Angle> side = at_side_struck(ranks ? body_of(field, state, target) : nearest, body);
+    const Angle facing = side ? *side : squared(it.facing, nearest.facing);
     const Thou back = room.depth() + 2 * field.parameters.gun_depth;
     const Thou step = field.parameters.foot_width / 2;
     for (Thou aside = 0; aside <= room.width(); aside += step) {
         for (const Thou sense : {aside, -aside}) { // where others stand he moves along the side
             const std::optional<Pose> to = brought_up(there, room, {it.at, facing}, back, sense);
-            if (to && is_clear(field, state, attacker, table::outline(middle_of(*to, room), room))) {
+            if (to && is_clear(field, state, attacker, table::outline(middle_of(*to, room), room))
+                && !closed_under(field, state, walker_at(field, state, attacker, *to, it.stance))) {
                 set_pose(field, state, attacker, *to);
                 return;
             }

@@ -27,7 +27,8 @@ using Fighters = std::vector<Fighter>;
 /// Whether the figures of a unit fight as cavalry ("grant/melee.colonel"_clause: by their arm, mounted
 /// officers of infantry too).
 [[nodiscard]] bool fights_mounted(const Field& field, const State& state, UnitId unit);
-/// The figures in the open of all units of one side in a melee, by unit and figure.
+/// The figures in the open of all units of one side in a melee, by unit and figure; not riders who have
+/// broken through, who are out of it for this move ("grant/cavalry.ride_on"_clause).
 [[nodiscard]] Fighters fighters_of(const Field& field, const State& state, int melee, Side side);
 /// All units in a melee, in the scenario's order.
 [[nodiscard]] drill::UnitList units_in(const Field& field, const State& state, int melee);
@@ -35,8 +36,11 @@ using Fighters = std::vector<Fighter>;
 /// What of a unit an enemy comes up to: its rank and file in the open, for officers step back before he is
 /// there, and the sections in which men of it are.
 [[nodiscard]] std::vector<table::Base> figures_and_walls(const Field& field, const State& state, UnitId unit);
-/// The attacker closes up to the edge that he has come to: he turns along it, at most half a quarter of a
-/// circle, and his front is brought up to the nearest figure ("grant/melee.close_up"_clause).
+/// The same of one who is attacked: horsemen come up to no wall.
+[[nodiscard]] std::vector<table::Base> open_to(const Field& field, const State& state, UnitId attacker,
+                                               UnitId target);
+/// The attacker closes up to the edge that he has come to: he turns along it, and his front is brought up to
+/// the nearest figure ("grant/melee.close_up"_clause).
 void close_up(const Field& field, State& state, UnitId attacker, UnitId target);
 
 struct Touch;

@@ -126,16 +126,22 @@ void let_go(const Field& field, State& state, const Verge& verge, bool all, Log&
     }
 }
 
-/// "grant/melee.draw"_clause: all who stand go back and rest; who was attacked and has orders to hold, or is
-/// in a house with all his men, rests where he is ("grant/melee.hold"_clause).
+/// "grant/melee.draw"_clause: all who stand go back and rest; who was attacked and has orders to hold rests
+/// where he is ("grant/melee.hold"_clause).
 void draw(const Field& field, State& state, const Verge& verge, Log& log) {
+    const bool third = state.melees[static_cast<std::size_t>(verge.melee)].surrender != 0;
     for (const UnitId unit : verge.units) {
         Unit& it = state.units[unit];
-        if (!it.on_table() || falls_back(it)) {
+        if (!it.on_table()) {
             continue;
         }
-        const bool attacked = (it.onset & Onset::attacked) == 0;
-        const bool stays = attacked && (it.holds != 0 || it.outside() == 0);
+        if (falls_back(it)) {
+            if (third) { // "grant/melee.third_move"_clause: whoever goes is as tired as those who stood
+                tire(field, it, false);
+            }
+            continue;
+        }
+        const bool stays = it.holds != 0 && (it.onset & Onset::attacked) == 0;
         tire(field, it, stays);
         it.duty = stays ? Duty::rest : Duty::retreat;
         if (stays) {
@@ -155,7 +161,8 @@ bool surrenders(const Field& field, State& state, const Verge& verge, Log& log) 
     std::array<int, 2> figures{};
     for (const UnitId unit : verge.units) {
         if (state.units[unit].on_table()) {
-            figures[index(field.side(unit))] += figures_left(state, unit);
+            const int general = general_with(field, state, unit) != no_unit ? 1 : 0;
+            figures[index(field.side(unit))] += figures_left(state, unit) + general;
         }
     }
     for (const Side side : both_sides) {
@@ -175,24 +182,23 @@ bool surrenders(const Field& field, State& state, const Verge& verge, Log& log) 
     return false;
 }
 
-/// Both sides have units that stand after the second move, or a later one.
+/// Both sides have units that stand after the second move, or after a third one among houses.
 void late_outcome(const Field& field, State& state, const Verge& verge, Log& log) {
     Melee& melee = state.melees[static_cast<std::size_t>(verge.melee)];
-    const bool third = melee.surrender != 0;
     const int limit = field.parameters.melee_moves + melee.built_up; // "grant/melee.duration"_clause
     const bool part_of_one = (verge.leaving[0] > 0) != (verge.leaving[1] > 0);
     // "grant/melee.third_move"_clause: among houses there is a third move anyhow, and no fourth.
-    if (part_of_one && !third && melee.moves <= field.parameters.melee_moves) {
+    if (part_of_one && melee.moves <= field.parameters.melee_moves) {
         melee.surrender = 1;
         melee.drawn_back = verge.leaving[0] > 0 ? 1 : 2;
         let_go(field, state, verge, false, log);
         return;
     }
-    if (!third && melee.moves < limit) {
+    if (melee.moves < limit) {
         let_go(field, state, verge, false, log);
         return;
     }
-    if (!third && field.parameters.surrender_any_melee != 0 && surrenders(field, state, verge, log)) {
+    if (field.parameters.surrender_any_melee != 0 && surrenders(field, state, verge, log)) {
         let_go(field, state, verge, true, log);
         return;
     }
@@ -209,6 +215,10 @@ void settle_one(const Field& field, State& state, int at, Log& log) {
     for (const UnitId unit : verge.units) {
         order_back(melee, state.units[unit]);
     }
+    if (melee.surrender != 0) { // "grant/melee.third_move"_clause: both go, whatever was lost
+        draw(field, state, verge, log);
+        return;
+    }
     order_beaten(field, state, verge, log);
     count_leaving(field, state, verge);
     if (verge.standing[0] == 0 || verge.standing[1] == 0) {
@@ -219,6 +229,10 @@ void settle_one(const Field& field, State& state, int at, Log& log) {
         late_outcome(field, state, verge, log);
     }
     melee.begun = 0;
+    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) { // whoever falls from now on, does later
+        melee.lost_first[side] = static_cast<std::uint8_t>(melee.lost_first[side] + melee.lost_now[side]);
+        melee.lost_now[side] = 0;
+    }
 }
 
 } // namespace

@@ -48,7 +48,7 @@ std::optional<Runner> choose(const Field& field, const State& state, const Scrum
             if (!has_room(scrum, runner, b) || (best && worth >= *best)) {
                 continue;
             }
-            if (const std::optional<Vec> to = place_at(field, crowd, runner, foe)) {
+            if (const std::optional<Vec> to = place_at(field, state, crowd, runner, foe)) {
                 best = worth;
                 chosen = Runner{a, b, *to};
                 if (any) {
@@ -92,8 +92,8 @@ std::expected<Runner, Refusal> run_of(const Field& field, const State& state, co
     if ((state.places[runner.unit].through >> runner.figure & 1U) != 0 || !has_room(scrum, runner, foe)) {
         return refuse("grant/melee.full"_clause, "No more may fight this enemy.");
     }
-    const std::optional<Vec> to =
-        place_at(field, crowd_round(field, scrum, runner), runner, scrum.foes[static_cast<std::size_t>(foe)]);
+    const std::optional<Vec> to = place_at(field, state, crowd_round(field, scrum, runner), runner,
+                                           scrum.foes[static_cast<std::size_t>(foe)]);
     if (!to) {
         return refuse("grant/melee.run_in"_clause, "No straight way leads to a free place by this enemy.");
     }
@@ -143,12 +143,13 @@ bool next_run_in(const Field& field, State& state, Rolls& rolls, Log& /*log*/) {
         if (melee.moves < 2 || melee.passed == both) {
             continue;
         }
-        for (const Side side : both_sides) { // "grant/melee.passes"_clause
-            if ((melee.passed >> index(side) & 1U) == 0 && !can_run(field, state, i, side)) {
-                melee.passed = static_cast<std::uint8_t>(melee.passed | 1U << index(side));
-            }
+        unsigned able = 0; // "grant/melee.passes"_clause: who can move nobody now may be able to later
+        for (const Side side : both_sides) {
+            const bool runs = (melee.passed >> index(side) & 1U) == 0 && can_run(field, state, i, side);
+            able |= runs ? 1U << index(side) : 0;
         }
-        if (melee.passed == both) {
+        if (able == 0) {
+            melee.passed = both;
             continue;
         }
         if (melee.runs_in == Side::nobody) {
@@ -156,7 +157,7 @@ bool next_run_in(const Field& field, State& state, Rolls& rolls, Log& /*log*/) {
                                            .name = "run in first",
                                            .about = static_cast<std::uint32_t>(i)});
         }
-        if ((melee.passed >> index(melee.runs_in) & 1U) != 0) {
+        if ((able >> index(melee.runs_in) & 1U) == 0) {
             melee.runs_in = enemy_of(melee.runs_in);
         }
         state.melee = static_cast<std::uint8_t>(i);

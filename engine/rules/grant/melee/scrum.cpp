@@ -2,6 +2,7 @@
 
 #include "engine/rules/grant/melee/house_fight.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
@@ -32,7 +33,7 @@ table::Box room_for_runs(const Field& field, const Fighters& own) {
     return table::box_of(corners);
 }
 
-/// Figures and models of units that are in no part of this melee.
+/// Figures and models of units that are in no part of this melee, and riders who have left it behind.
 void add_bystanders(const Field& field, const State& state, int melee, const table::Box& room,
                     std::vector<table::Base>& others) {
     const Vec middle{(room.left + room.right) / 2, (room.bottom + room.top) / 2};
@@ -43,13 +44,18 @@ void add_bystanders(const Field& field, const State& state, int melee, const tab
         }
     };
     for (const UnitId unit : field.all()) {
-        if (!state.units[unit].on_table() || state.units[unit].melee == melee + 1
-            || surely_beyond(field, state, unit, middle, radius)) {
+        const bool fights = state.units[unit].melee == melee + 1;
+        if (!state.units[unit].on_table() || surely_beyond(field, state, unit, middle, radius)) {
             continue;
         }
         const FigureList figures = figures_of(field, state, unit);
         for (const Figure& figure : figures) {
-            add(figure.base);
+            if (!fights || (state.places[unit].through >> figure.id & 1U) != 0) {
+                add(figure.base);
+            }
+        }
+        if (fights) {
+            continue;
         }
         const table::Base body = body_of(field, state, unit);
         if ((figures.empty() || field.arm(unit) == Arm::battery) && body.width > 0) {
@@ -103,6 +109,18 @@ bool can_get_to(const Field& field, const Crowd& crowd, const Fighter& runner, c
     return std::ranges::none_of(crowd, [&](const Neighbour& it) {
         return way.touches(it.box) && (table::overlap(*it.base, to) || lies_on_line(*it.base));
     });
+}
+
+/// "grant/terrain.river"_clause: into no ground that keeps his unit out, and over none.
+bool is_open_ground(const Field& field, const State& state, const Fighter& runner, const table::Base& to) {
+    const Country country = country_of(field, state);
+    const Gait gait = walker_of(field, state, runner.unit).gait;
+    const Vec run = to.centre - runner.base.centre;
+    table::Base way{{(to.centre.x + runner.base.centre.x) / 2, (to.centre.y + runner.base.centre.y) / 2},
+                    table::direction_of(run),
+                    table::graze,
+                    table::length(run)};
+    return !drill::closed_to(country, gait, to) && (way.depth == 0 || !drill::closed_to(country, gait, way));
 }
 
 /// Places at the edges of an enemy's base within the runner's reach, the nearest first.
@@ -194,7 +212,7 @@ Crowd crowd_round(const Field& field, const Scrum& scrum, const Fighter& runner)
     return crowd;
 }
 
-std::optional<Vec> place_at(const Field& field, const Crowd& crowd, const Fighter& runner,
+std::optional<Vec> place_at(const Field& field, const State& state, const Crowd& crowd, const Fighter& runner,
                             const Fighter& foe) {
     const Thou reach = run_reach(field, runner);
     if (table::surely_apart(runner.base, foe.base, reach)) {
@@ -207,7 +225,8 @@ std::optional<Vec> place_at(const Field& field, const Crowd& crowd, const Fighte
         table::Base to = runner.base;
         to.centre = at;
         const table::Corners there{own[0] + by, own[1] + by, own[2] + by, own[3] + by};
-        if (can_get_to(field, crowd, runner, to) && shared_edge(there, his) > 0) { // which it has most often
+        if (can_get_to(field, crowd, runner, to) && shared_edge(there, his) > 0
+            && is_open_ground(field, state, runner, to)) {
             return at;
         }
     }

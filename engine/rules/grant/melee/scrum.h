@@ -32,8 +32,8 @@ struct Neighbour {
 using Crowd = boost::container::small_vector<Neighbour, 64>;
 [[nodiscard]] Crowd crowd_round(const Field& field, const Scrum& scrum, const Fighter& runner);
 /// A free place at the edge of an enemy's base to which a straight run leads through the crowd: the nearest.
-[[nodiscard]] std::optional<Vec> place_at(const Field& field, const Crowd& crowd, const Fighter& runner,
-                                          const Fighter& foe);
+[[nodiscard]] std::optional<Vec> place_at(const Field& field, const State& state, const Crowd& crowd,
+                                          const Fighter& runner, const Fighter& foe);
 /// One's own figure stands there from now on.
 void put(Scrum& scrum, int own, Vec to);
 

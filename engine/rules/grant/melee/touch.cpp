@@ -35,10 +35,6 @@ void go_on(const Field& field, State& state, int at) {
     ++melee.moves;
     melee.runs_in = Side::nobody;
     melee.passed = 0;
-    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
-        melee.lost_first[side] = static_cast<std::uint8_t>(melee.lost_first[side] + melee.lost_now[side]);
-        melee.lost_now[side] = 0;
-    }
     for (const UnitId unit : units_in(field, state, at)) {
         bring_back_riders(field, state, unit);
     }
@@ -108,11 +104,25 @@ void wear(const Field& field, const Unit& attacker, Unit& target) {
     target.worn = static_cast<std::uint8_t>(std::max(0, at_once ? p.bonus_exhausted : p.bonus_rested));
 }
 
+/// "grant/melee.contact"_clause: by a stretch of edge, not by a corner.
+bool meets(const Field& field, const State& state, UnitId attacker, UnitId target) {
+    const FigureList own = figures_of(field, state, attacker);
+    return std::ranges::any_of(open_to(field, state, attacker, target), [&](const table::Base& there) {
+        return std::ranges::any_of(own, [&](const Figure& it) { return shared_edge(it.base, there) > 0; });
+    });
+}
+
 void join_in(const Field& field, State& state, const Touch& how, Log& log) {
     const bool known = state.units[how.attacker].melee != 0
                        && state.units[how.attacker].melee == state.units[how.target].melee;
     if (state.units[how.attacker].loose == 0) {
         close_up(field, state, how.attacker, how.target);
+        if (!meets(field, state, how.attacker, how.target)) {
+            drill::tell(field, how.attacker, "grant/melee.close_up"_clause, log,
+                        "{0} {0:comes|come} upon a corner of {1} only, and nobody fights.",
+                        field.who(how.attacker), field.name(how.target));
+            return;
+        }
     }
     const int at = common_melee(field, state, how.attacker, how.target);
     loosen(field, state, how.attacker, how.target);
@@ -122,6 +132,7 @@ void join_in(const Field& field, State& state, const Touch& how, Log& log) {
     attacker.marks |=
         Mark::contact | (how.charging ? Mark::came_charging : 0) | (how.downhill ? Mark::downhill : 0);
     attacker.onset |= static_cast<std::uint8_t>(Onset::attacked | (how.downhill ? Onset::downhill : 0));
+    state.places[how.attacker].met.add(how.target);
     target.marks |= Mark::contact;
     wear(field, attacker, target);
     // "grant/melee.fire_counts"_clause
@@ -142,18 +153,16 @@ void touch(const Field& field, State& state, const Touch& how, Log& log) {
 }
 
 void touch_others(const Field& field, State& state, const Touch& how, Log& log) {
-    const FigureList own = figures_of(field, state, how.attacker);
     for (const UnitId other : field.all()) {
         const bool enemy = is_solid(field, state, other) && field.side(other) != field.side(how.attacker)
-                           && state.units[other].aboard == 0 // "grant/barge.aboard"_clause
-                           && state.units[other].melee != state.units[how.attacker].melee;
-        const bool meets =
-            enemy
-            && std::ranges::any_of(figures_and_walls(field, state, other), [&](const table::Base& there) {
-                   return std::ranges::any_of(
-                       own, [&](const Figure& it) { return shared_edge(it.base, there) > 0; });
-               });
-        if (meets) {
+                           && state.units[other].aboard == 0; // "grant/barge.aboard"_clause
+        if (!enemy || !meets(field, state, how.attacker, other)) {
+            continue;
+        }
+        const std::uint8_t melee = state.units[how.attacker].melee;
+        if (melee != 0 && state.units[other].melee == melee) {
+            state.places[how.attacker].met.add(other);
+        } else {
             Touch also = how;
             also.target = other;
             also.lost_by_fire = 0;

@@ -4,6 +4,7 @@
 #include "engine/rules/grant/morale/morale.h"
 #include "engine/rules/grant/units/losses.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace bounce::grant {
@@ -97,7 +98,10 @@ Spirit throw_morale(const Field& field, UnitId unit, const Weighing& weighing, i
 bool try_morale(const Field& field, State& state, const drill::UnitList& parts, const Weighing& weighing,
                 Rolls& rolls, Log& log) {
     const UnitId head = *parts.begin();
-    const int failed = state.units[head].bad;
+    int failed = state.units[head].bad;
+    for (const UnitId part : parts) { // "grant/detachment.together"_clause: the worst binds all
+        failed = std::max<int>(failed, state.units[part].rallying == 0 ? state.units[part].bad : 0);
+    }
     const Spirit spirit = throw_morale(field, head, weighing, failed, rolls, log);
     for (const UnitId part : parts) {
         if (state.units[part].rallying != 0) { // "grant/general.no_tests"
@@ -108,9 +112,13 @@ bool try_morale(const Field& field, State& state, const drill::UnitList& parts, 
             stand_fast(state, part);
             break;
         case Spirit::bad:
-            give_way(field, state, part, failed + 1, log);
+            give_way(field, state, part, state.units[part].bad + 1, log);
             break;
         case Spirit::dispersed:
+            if (state.units[part].bad < failed) { // each has its own number of failures
+                give_way(field, state, part, state.units[part].bad + 1, log);
+                break;
+            }
             remove(field, state, part, "grant/morale.dispersed"_clause, log);
             break;
         }

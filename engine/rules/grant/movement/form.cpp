@@ -1,5 +1,6 @@
 #include "engine/drill/movement/obstacles.h"
 #include "engine/drill/note.h"
+#include "engine/rules/grant/charge/charge.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/stances.h"
@@ -176,6 +177,7 @@ void apply(const Field& field, State& state, const Form& order, Log& log) {
         event.track.front().formation = was;
         log.add(std::move(event));
     }
+    mind_named(field, state, order.unit, log);
 }
 
 } // namespace bounce::grant

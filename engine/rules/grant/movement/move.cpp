@@ -332,6 +332,7 @@ void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Lo
     if (progress.touched != no_unit && is_fighting(field.arm(progress.touched))) {
         come_up(field, state, order.unit, progress, rolls, log);
     }
+    mind_named(field, state, order.unit, log);
     take_generals(field, state, log);
     take_wagons(field, state, log);
 }

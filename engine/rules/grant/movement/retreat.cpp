@@ -320,6 +320,7 @@ void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Rol
         remove(field, state, unit, "grant/retreat.table"_clause, log, true);
         return;
     }
+    take_along(field, state, unit, way.length); // "grant/move.general"_clause
     set_pose(field, state, unit, front_of(way.middle, formation_of(field, state, unit)));
     it.spent = drill::whole_move;
     it.marks |= Mark::moved;

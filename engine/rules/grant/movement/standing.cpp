@@ -25,8 +25,9 @@ UnitId stands_on(const Field& field, const State& state, UnitId unit, const tabl
             || surely_beyond(field, state, other, body.centre, table::radius(body))) {
             continue;
         }
-        const table::Base there = body_of(field, state, other);
-        if (takes_room(field, state, other, there) && table::overlap(body, there)) {
+        if (std::ranges::any_of(bodies_of(field, state, other), [&](const table::Base& there) {
+                return takes_room(field, state, other, there) && table::overlap(body, there);
+            })) {
             return other;
         }
     }
@@ -84,9 +85,10 @@ Foes foes_of(const Field& field, const State& state, UnitId unit) {
         if (field.side(other) == field.side(unit) || !it.on_table()) {
             continue;
         }
-        const table::Base body = body_of(field, state, other);
-        if (takes_room(field, state, other, body)) {
-            foes.push_back({other, body});
+        for (const table::Base& body : bodies_of(field, state, other)) {
+            if (takes_room(field, state, other, body)) {
+                foes.push_back({other, body});
+            }
         }
         for (const std::uint8_t house : it.house) {
             if (house != 0) {

@@ -3,16 +3,19 @@
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/way.h"
 
+#include <boost/container/small_vector.hpp>
+
 namespace bounce::grant {
 
 /// Where a unit may stand, and past whom it may go.
 
-/// An enemy as who moves has to reckon with him: a body in the open, or a section of a house with men of his.
+/// An enemy as who moves has to reckon with him: a body in the open, each figure of one who is hand to hand
+/// with others, or a section of a house with men of his.
 struct Foe {
     UnitId unit = no_unit;
     table::Base body;
 };
-using Foes = boost::container::static_vector<Foe, 3 * max_units>;
+using Foes = boost::container::small_vector<Foe, 3 * max_units>;
 [[nodiscard]] Foes foes_of(const Field& field, const State& state, UnitId unit);
 /// Whether a body would be in contact with such an enemy.
 [[nodiscard]] inline bool touches(const table::Base& body, const Foe& foe) {

@@ -21,7 +21,7 @@ namespace {
 /// Any of these, and the move was no rest.
 constexpr std::uint32_t work = Mark::moved | Mark::formed | Mark::housed | Mark::forded | Mark::charging
                                | Mark::countering | Mark::fired | Mark::fought | Mark::contact
-                               | Mark::manhandled;
+                               | Mark::manhandled | Mark::withdrew | Mark::went_back;
 /// What a unit may do once in a move, also where that has two halves.
 constexpr std::uint32_t whole_move_marks =
     Mark::moved | Mark::formed | Mark::housed | Mark::forded | Mark::fired | Mark::fought | Mark::advanced

@@ -42,8 +42,11 @@ std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, 
     }
     std::vector<table::Standing> standing;
     for (const UnitId unit : field.all()) {
-        if (is_solid(field, state, unit) && state.units[unit].outside() > 0) {
-            standing.push_back(table::standing(field.scenario.ground, body_of(field, state, unit), unit));
+        if (!is_solid(field, state, unit)) {
+            continue;
+        }
+        for (const table::Base& body : bodies_of(field, state, unit)) {
+            standing.push_back(table::standing(field.scenario.ground, body, unit));
         }
     }
     const Thou wood = field.parameters.wood_sight; // "grant/fire.sight"_clause

@@ -388,6 +388,19 @@ Base body_of(const Field& field, const State& state, UnitId unit) {
     return table::outline(middle_of(front, room), room);
 }
 
+Bodies bodies_of(const Field& field, const State& state, UnitId unit) {
+    Bodies bodies;
+    const Base all = body_of(field, state, unit);
+    if (all.width > 0 && state.units[unit].loose != 0 && field.arm(unit) != Arm::battery) {
+        for (const Figure& figure : figures_of(field, state, unit)) {
+            bodies.push_back(figure.base);
+        }
+    } else if (all.width > 0) {
+        bodies.push_back(all);
+    }
+    return bodies;
+}
+
 Base gun_body(const Field& field, const Pose& muzzle) {
     const Parameters& p = field.parameters;
     return placed(muzzle, -p.gun_depth / 2, 0, {p.gun_width, p.gun_depth});
