@@ -311,6 +311,32 @@ std::uint8_t ground_paid(const Field& field, const State& state, const Walker& w
     return static_cast<std::uint8_t>(found & ~unsigned{paid});
 }
 
+std::uint8_t change_paid(const Field& field, const State& state, const Walker& before, const Walker& after,
+                         std::uint8_t paid) {
+    const table::Ground& ground = field.scenario.ground;
+    const Country country = country_of(field, state);
+    unsigned found = 0;
+    const auto patches = [&](const Walker& walker) {
+        return any_cover_about(field, country, table::box_of(walker.body()))
+                   ? table::patches_under(ground, walker.body(), drill::ruins_for(country, walker.gait))
+                   : table::Patches{};
+    };
+    const table::Patches from = patches(before);
+    const table::Patches to = patches(after);
+    const auto look_for = [&](std::uint8_t bit, unsigned kinds) {
+        const bool within =
+            field.parameters.ground_pays == 0 && all_of_it(from, kinds) && all_of_it(to, kinds);
+        found |= !within && (any_of_it(from, kinds) || any_of_it(to, kinds)) ? bit : 0U;
+    };
+    look_for(Paid::woodlot, woods);
+    look_for(Paid::stumps, stumps);
+    const bool in_fog = lies_in_hollow(field, before.body()) || lies_in_hollow(field, after.body());
+    found |= state.fog > 0 && has_fog(field) && in_fog ? Paid::fog : 0U;
+    climb(ground, before.middle.at, after.middle.at, height_of(ground, before.middle.at),
+          [&](Toll::Kind kind, std::int64_t /*cut*/) { found |= paid_bit(kind); });
+    return static_cast<std::uint8_t>(found & ~unsigned{paid});
+}
+
 Thou flat_toll(const Field& field, const State& state, Toll::Kind kind) {
     const Parameters& rules = field.parameters;
     switch (kind) {
