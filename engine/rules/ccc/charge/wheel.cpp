@@ -192,10 +192,12 @@ namespace {
 /// Of all wheels that may do the least that does, to a few degrees.
 template <class Reaches>
 std::optional<std::int16_t> any_wheel(const std::optional<Aim::Range>& all, Reaches reaches) {
-    constexpr int step = 3 * 65536 / 360;
+    constexpr int small_step = 3 * 65536 / 360;
+    constexpr int most_tries = 12;
     if (!all) {
         return {};
     }
+    const int step = std::max(small_step, (all->most - all->least) / most_tries);
     const int first = std::clamp(0, all->least, all->most);
     const auto may = [&](int wheel) {
         return wheel != 0 && wheel >= all->least && wheel <= all->most && reaches(wheel);
