@@ -92,9 +92,9 @@ TEST(CccGround, ThrowsForASlopeAtItsEdgeOnly) { // ccc/terrain.uphill: its middl
     scene.contour(1, {{0, 23}, {40, 23}, {40, 50}, {0, 50}});
     carry(scene, march(scene.unit, {ahead(3)}));
     EXPECT_EQ(left(scene, scene.unit), 6);
-    carry(scene, march(scene.unit, {ahead(0.5)}), {1}); // exactly onto the edge
-    EXPECT_EQ(left(scene, scene.unit), 4.5);
-    carry(scene, march(scene.unit, {ahead(1)}));
+    carry(scene, march(scene.unit, {ahead(0.5)})); // exactly onto the edge
+    EXPECT_EQ(left(scene, scene.unit), 5.5);
+    carry(scene, march(scene.unit, {ahead(1)}), {1});
     EXPECT_EQ(left(scene, scene.unit), 3.5);
 }
 

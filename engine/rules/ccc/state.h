@@ -116,6 +116,7 @@ struct Mark {
     static constexpr std::uint32_t lay = 262144;       ///< Has lain down: not twice in a turn.
     static constexpr std::uint32_t ran = 524288;       ///< A piece that it lost in this turn made it rout.
     static constexpr std::uint32_t fronted = 1048576;  ///< Its guns have changed front: see `front`.
+    static constexpr std::uint32_t joined = 2097152;   ///< An officer who has come to a unit in this turn.
 };
 
 /// How a unit is that outlasts a turn, as bits.

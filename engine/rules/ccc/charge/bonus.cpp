@@ -10,9 +10,12 @@
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
 #include <functional>
+#include <iterator>
 #include <span>
 #include <string>
+#include <tuple>
 
 namespace bounce::ccc {
 
@@ -65,22 +68,90 @@ void tell_obstacle(const Field& field, UnitId unit, const ObstacleMet& obstacle,
                 obstacle_word(obstacle), table::with_inches(table::inches_text(die)), field.name(unit));
 }
 
-/// "ccc/terrain.obstacle"_clause, for the stands of a unit that come to it: one throw serves all.
-void cross(const Field& field, const State& state, const ObstacleMet& obstacle, std::span<Thou> far,
-           Rolls& rolls, Log& log) {
-    const UnitId unit = state.charge.unit;
-    const bool lets_through = only_slows(field.parameters, obstacle);
-    const Thou die = obstacle_die(field, unit, obstacle, rolls);
-    for (Thou& stand : far) {
-        const Thou beyond = stand - obstacle.at;
-        if (beyond <= 0) {
-            continue;
-        }
-        stand = die > beyond && !lets_through
-                    ? obstacle.at // against the near side
-                    : obstacle.at + std::max(beyond - die, std::min(beyond, table::crossed_by));
+/// What a stand comes to, and in how many of that kind it is.
+struct Met {
+    Toll toll;
+    std::size_t stand = 0;
+    int place = 0;
+};
+using AllMet = boost::container::small_vector<Met, 64>;
+
+/// One throw serves all stands that come to the same.
+class GroundDice {
+  public:
+    GroundDice(const Field& field, const State& state, Rolls& rolls, Log& log)
+        : field_(field), state_(state), rolls_(rolls), log_(log) {}
+
+    Thou of(const Met& met) {
+        const auto known = std::ranges::find_if(thrown_, [&](const Thrown& it) {
+            return it.met.toll.kind == met.toll.kind && it.met.place == met.place
+                   && it.met.toll.obstacle.line == met.toll.obstacle.line;
+        });
+        return known != thrown_.end() ? known->takes : thrown_.emplace_back(met, anew(met.toll)).takes;
     }
-    tell_obstacle(field, unit, obstacle, die, log);
+
+  private:
+    struct Thrown {
+        Met met;
+        Thou takes = 0;
+    };
+
+    Thou anew(const Toll& toll) {
+        const UnitId unit = state_.charge.unit;
+        if (toll.kind == Toll::Kind::obstacle) {
+            const Thou die = obstacle_die(field_, unit, toll.obstacle, rolls_);
+            tell_obstacle(field_, unit, toll.obstacle, die, log_);
+            return die;
+        }
+        const Thou takes = is_slope(toll.kind) ? slope_die(field_, unit, toll.kind, rolls_)
+                                               : flat_toll(field_, state_, toll.kind);
+        tell_toll(field_, unit, toll.kind, takes, log_);
+        return takes;
+    }
+
+    const Field& field_;
+    const State& state_;
+    Rolls& rolls_;
+    Log& log_;
+    boost::container::small_vector<Thrown, 16> thrown_;
+};
+
+/// How far a stand gets that gets beyond something which takes so much.
+Thou after(const Parameters& rules, Thou far, const Toll& toll, Thou takes) {
+    if (toll.kind == Toll::Kind::down) {
+        return far + takes;
+    }
+    if (toll.kind != Toll::Kind::obstacle) {
+        return std::max(far - takes, toll.at);
+    }
+    const Thou beyond = far - toll.at; // "ccc/terrain.obstacle"_clause
+    return takes > beyond && !only_slows(rules, toll.obstacle)
+               ? toll.at // against the near side
+               : toll.at + std::max(beyond - takes, std::min(beyond, table::crossed_by));
+}
+
+/// All that the stands of a charge come to, in order.
+AllMet met_by_stands(const Field& field, const State& state, Thou far) {
+    const UnitId unit = state.charge.unit;
+    const std::uint8_t paid = state.units[unit].paid;
+    const Walker walker = walker_of(field, state, unit);
+    const Tolls all =
+        way_along(field, state, walker, {.kind = table::Leg::Kind::advance, .by = far}, paid).tolls;
+    AllMet met;
+    std::size_t stand = 0;
+    for (const table::Base& piece : front_rank(field, state, unit)) {
+        const Tolls tolls = tolls_in_lane(field, state, walker, piece, far, paid, all);
+        for (auto toll = tolls.begin(); toll != tolls.end(); ++toll) {
+            const auto before = std::count_if(tolls.begin(), toll, [&](const Toll& other) {
+                return other.kind == toll->kind && other.obstacle.line == toll->obstacle.line;
+            });
+            met.push_back({*toll, stand, static_cast<int>(before)});
+        }
+        ++stand;
+    }
+    std::ranges::stable_sort(
+        met, {}, [](const Met& it) { return std::tuple{it.toll.at, it.toll.kind, it.toll.obstacle.line}; });
+    return met;
 }
 
 /// All of the unit wheels, so that all of its stands pay for it; false if an obstacle stops them.
@@ -166,12 +237,34 @@ bool throw_bonus(const Field& field, State& state, Thou left, const Tolls& wheel
     return pay_for_wheel(field, state, wheel, far, rolls, log);
 }
 
+Tolls tolls_in_lane(const Field& field, const State& state, const Walker& unit, const table::Base& stand,
+                    Thou far, std::uint8_t paid, const Tolls& all) {
+    if (all.empty() || state.units[unit.unit].stance == Stance::column) {
+        return all;
+    }
+    Walker lane = unit;
+    lane.formation = {stand.width, stand.depth, 1, 1};
+    lane.middle = {stand.centre, stand.facing};
+    const Way way = way_along(field, state, lane, {.kind = table::Leg::Kind::advance, .by = far}, paid);
+    const auto climbs = [](const Toll& toll) { return is_slope(toll.kind); };
+    Tolls tolls;
+    std::ranges::remove_copy_if(way.tolls, std::back_inserter(tolls), climbs);
+    std::ranges::copy_if(all, std::back_inserter(tolls), climbs);
+    return tolls;
+}
+
 void throw_for_way(const Field& field, State& state, Rolls& rolls, Log& log) {
-    ChargeState& charge = state.charge;
-    const table::Base body = body_of(field, state, charge.unit);
-    const std::span<Thou> far{charge.far.data(), charge.stands};
-    pay_for_way(field, state, charge.unit, body, body.facing, state.units[charge.unit].paid, far, rolls, log,
-                [&](const ObstacleMet& obstacle) { cross(field, state, obstacle, far, rolls, log); });
+    const std::span<Thou> far{state.charge.far.data(), state.charge.stands};
+    if (foremost(far) > 0) {
+        // It may get farther than it set out.
+        const Thou most = foremost(far) + best_slope(field, Toll::Kind::down);
+        GroundDice dice(field, state, rolls, log);
+        for (const Met& met : met_by_stands(field, state, most)) {
+            if (Thou& stand = far[met.stand]; stand > met.toll.at) {
+                stand = after(field.parameters, stand, met.toll, dice.of(met));
+            }
+        }
+    }
     tell_markers(field, state, log);
 }
 

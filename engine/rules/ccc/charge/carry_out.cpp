@@ -50,6 +50,8 @@ void halt(const Field& field, State& state, Log& log) {
     if (state.units[charge.unit].on_table()) {
         if (can_go_on(state)) {
             clear_of_others(field, state, log);
+        } else if (!state.units[charge.unit].has(Mark::ran)) {
+            stop_before_others(field, state, log);
         }
         if ((charge.struck & ChargeState::pays) != 0) {
             const bool column = state.units[charge.unit].stance == Stance::column;
@@ -187,7 +189,8 @@ void advance(const Field& field, State& state, const Task& task, Log& log) {
         end_fight(field, state, foe, log);
     }
     const bool straight = ahead.unit == state.charge.target && foe == no_unit;
-    go_ahead(field, state, ahead.way,
+    const Thou way = ahead.what == What::nothing ? before_friends(field, state, ahead.way) : ahead.way;
+    go_ahead(field, state, way,
              straight ? "ccc/charge.ragged"_clause
              : same   ? "ccc/melee.again"_clause
                       : "ccc/charge.goes_on"_clause,

@@ -2,6 +2,7 @@
 
 #include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/touch.h"
+#include "engine/rules/ccc/charge/bonus.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/charge/wheel.h"
 #include "engine/rules/ccc/movement/move.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <optional>
 
 namespace bounce::ccc {
@@ -58,10 +60,11 @@ class ChargeWay {
         }
         return way_ + wheel_.cost > reach_ ? ChargeBar::too_far : ChargeBar::deductions;
     }
-    /// Whether nothing does: what is told soonest is asked first.
+    /// Whether nothing does: what is told soonest is asked first, and the road before the wheel.
     bool is_open() {
         return bar_of_distance() == ChargeBar::none && bar_before() == ChargeBar::none
-               && sees(field_, state_, unit_, target_) && leads_there() && has_room() && is_in_reach();
+               && sees(field_, state_, unit_, target_) && leads_there() && may_stand_there() && has_room()
+               && is_in_reach();
     }
     [[nodiscard]] UnitId before() const { return before_; }
 
@@ -84,6 +87,12 @@ class ChargeWay {
         }
         return *turn_;
     }
+    /// Asked before all of the wheel, which takes longer to follow.
+    [[nodiscard]] bool may_stand_there() const {
+        Walker there = walker_of(field_, state_, unit_);
+        there.middle = wheel_.middle;
+        return wheel_.cost == 0 || check_standing(field_, state_, there, Counting::seen).has_value();
+    }
     bool has_room() { return has_room_to_wheel(field_, state_, unit_, wheel_, turn(), Counting::seen); }
     /// The way straight ahead.
     struct Road {
@@ -96,16 +105,35 @@ class ChargeWay {
             const Walker walker =
                 walker_at(field_, state_, unit_, front_of(wheel_.middle, room_), state_.units[unit_].stance);
             const table::Leg leg{.kind = table::Leg::Kind::advance, .by = way_};
-            road_ = {walker, leg, way_along(field_, state_, walker, leg, paid_by(turn().tolls))};
+            road_ = {walker, leg, way_along(field_, state_, walker, leg, state_.units[unit_].paid)};
         }
         return *road_;
     }
     bool leads_there() { return is_clear(field_, road().walker, road().leg, road().way); }
     /// With what the ground takes at least, as the dice may fall.
     bool is_in_reach() {
-        return way_ + wheel_.cost + least_of(field_, state_, turn().tolls)
-                   + least_of(field_, state_, road().way.tolls)
-               <= reach_;
+        const Thou left = reach_ - wheel_.cost - least_of(field_, state_, turn().tolls);
+        const std::uint8_t paid = paid_by(turn().tolls);
+        Tolls all;
+        std::ranges::copy_if(road().way.tolls, std::back_inserter(all),
+                             [&](const Toll& toll) { return (paid_bit(toll.kind) & paid) == 0; });
+        return way_ + least_of(field_, state_, all) <= left
+               || (!all.empty() && any_stand_has(left, paid, all));
+    }
+    /// Of a line it may be that only some stands come to what is on the way ("ccc/charge.ragged").
+    bool any_stand_has(Thou left, std::uint8_t paid, const Tolls& all) {
+        for (int i = 0; i < room_.across; ++i) {
+            const table::Base stand = stand_at(i);
+            const std::optional<Thou> way = table::straight_way(stand, there_);
+            if (way && *way <= left
+                && *way
+                           + least_of(field_, state_,
+                                      tolls_in_lane(field_, state_, road().walker, stand, *way, paid, all))
+                       <= left) {
+                return true;
+            }
+        }
+        return false;
     }
     /// "ccc/charge.friend"_clause; of enemies one that lets no stand through to the target.
     ChargeBar bar_before() {
@@ -140,12 +168,16 @@ class ChargeWay {
         const Thou size = extent_of(field_, state_, other) + table::graze;
         return at.ahead + size < 0 || at.ahead - size > way_ || std::abs(at.right) - size > body_.width / 2;
     }
+    /// Of its front rank, from its left.
+    [[nodiscard]] table::Base stand_at(int i) const {
+        return {body_.centre
+                    + table::along_halves(body_.facing, room_.depth() - room_.base_depth,
+                                          (2 * i + 1 - room_.across) * room_.base_width),
+                body_.facing, room_.base_width, room_.base_depth};
+    }
     [[nodiscard]] bool any_stand_comes() const {
         for (int i = 0; i < room_.across; ++i) {
-            const table::Base stand{body_.centre
-                                        + table::along_halves(body_.facing, room_.depth() - room_.base_depth,
-                                                              (2 * i + 1 - room_.across) * room_.base_width),
-                                    body_.facing, room_.base_width, room_.base_depth};
+            const table::Base stand = stand_at(i);
             const std::optional<Thou> way = table::straight_way(stand, there_);
             if (way && std::ranges::none_of(enemies_, [&](const table::Base& enemy) {
                     const std::optional<Thou> until = table::straight_way(stand, enemy);

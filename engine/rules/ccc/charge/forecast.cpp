@@ -58,29 +58,41 @@ std::optional<Encounter> bring_together(const Field& field, const State& state, 
     return meeting;
 }
 
-/// What the ground takes from the way, where no die is thrown for any of it; nothing if there is one.
-std::optional<Thou> certain_deduction(const Field& field, const Encounter& meeting) {
-    const ChargeState& charge = meeting.state.charge;
-    const Unit& it = meeting.state.units[charge.unit];
-    const Walker walker = walker_at(field, meeting.state, charge.unit, {charge.from, it.facing}, it.stance);
+/// What the ground takes from the way of each stand, where no die is thrown for any of it; nothing if there
+/// is one.
+using Taken = boost::container::static_vector<Thou, most_pieces>;
+std::optional<Taken> certain_deductions(const Field& field, const Encounter& meeting) {
+    const State& state = meeting.state;
+    const ChargeState& charge = state.charge;
+    const Unit& it = state.units[charge.unit];
+    const Walker walker = walker_at(field, state, charge.unit, {charge.from, it.facing}, it.stance);
     const table::Leg leg{.kind = table::Leg::Kind::advance, .by = charge.gone};
-    const Tolls ahead = way_along(field, meeting.state, walker, leg, paid_by(meeting.wheel)).tolls;
+    const std::uint8_t paid = paid_by(meeting.wheel);
+    const Tolls all = way_along(field, state, walker, leg, paid).tolls;
     const auto thrown_for = [](const Toll& toll) {
         return is_slope(toll.kind) || toll.kind == Toll::Kind::obstacle;
     };
-    if (std::ranges::any_of(meeting.wheel, thrown_for) || std::ranges::any_of(ahead, thrown_for)) {
+    if (std::ranges::any_of(meeting.wheel, thrown_for) || std::ranges::any_of(all, thrown_for)) {
         return {};
     }
-    return least_of(field, meeting.state, meeting.wheel) + least_of(field, meeting.state, ahead);
+    Taken taken;
+    for (const Stand& stand : stands_of(field, state)) {
+        const table::Base began = table::moved(stand.base, it.facing + table::half_circle, charge.gone);
+        taken.push_back(
+            least_of(field, state, meeting.wheel)
+            + least_of(field, state, tolls_in_lane(field, state, walker, began, charge.gone, paid, all)));
+    }
+    return taken;
 }
 
 /// What each stand needs of its dice to get to the enemy.
-Needs needs_of(const Field& field, const Encounter& meeting, Thou taken) {
+Needs needs_of(const Field& field, const Encounter& meeting, const Taken& taken) {
     const table::Base there = body_of(field, meeting.state, meeting.enemy);
     Needs needs;
     for (const Stand& stand : stands_of(field, meeting.state)) {
         const std::optional<Thou> way = table::straight_way(stand.base, there);
-        const Thou lacks = meeting.state.charge.gone + way.value_or(0) - (meeting.left - taken);
+        const Thou left = meeting.left - taken[needs.size()];
+        const Thou lacks = meeting.state.charge.gone + way.value_or(0) - left;
         const Thou inches = (std::max(lacks - table::distance_rounding, 0) + table::inch - 1) / table::inch;
         needs.push_back(way ? inches : beyond_dice);
     }
@@ -160,8 +172,7 @@ std::optional<Forecast> charge_forecast(const Field& field, const State& state, 
     }
     Rounds rounds(field, *meeting);
     const unsigned all = (1U << meeting->state.charge.stands) - 1U;
-    const std::optional<Thou> taken = certain_deduction(field, *meeting);
-    const Needs needs = needs_of(field, *meeting, taken.value_or(0));
+    const std::optional<Taken> taken = certain_deductions(field, *meeting);
     const Melee melee = rounds.dice_of(all);
     if (melee.attackers + melee.defenders > most_dice_told) {
         return {};
@@ -171,6 +182,7 @@ std::optional<Forecast> charge_forecast(const Field& field, const State& state, 
         forecast.odds = rounds.of(all);
         return forecast;
     }
+    const Needs needs = needs_of(field, *meeting, *taken);
     const bool column = state.units[order.unit].stance == Stance::column;
     forecast.odds = arrival_odds(bonus_dice(field, state, order.unit), needs, column).chain([&](int arrived) {
         return rounds.of(static_cast<unsigned>(arrived));

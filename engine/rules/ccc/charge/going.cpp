@@ -62,16 +62,11 @@ Thou way_through(const table::Base& body, const table::Base& there, Angle direct
     return farthest + body.depth / 2 + table::graze;
 }
 
-/// Whether the charger goes through another: friends whom anybody passes, and whom it has pierced.
-bool gets_through(const Field& field, const State& state, UnitId other) {
-    return field.side(other) == field.side(state.charge.unit)
-               ? may_pass(field, state, state.charge.unit, other)
-               : is_beaten(state.charge, other);
-}
-
 /// How far the charger has to go straight ahead, or back, so far at least, to overlap nobody; nothing if
-/// somebody stands there whom it cannot go through, or the way is closed.
-std::optional<Thou> way_out(const Field& field, const State& state, Angle direction, Thou least = 0) {
+/// somebody stands there whom it does not go through, as `through(other)` tells, or the way is closed.
+template <class Through>
+std::optional<Thou> way_out(const Field& field, const State& state, Angle direction, Thou least,
+                            Through through) {
     const UnitId unit = state.charge.unit;
     const table::Base from = body_of(field, state, unit);
     Thou way = least;
@@ -86,7 +81,7 @@ std::optional<Thou> way_out(const Field& field, const State& state, Angle direct
             if (table::surely_apart(body, there, 0)) {
                 continue;
             }
-            const bool passes = gets_through(field, state, other);
+            const bool passes = through(other);
             if (!table::overlap(body, there, passes ? table::graze : table::touch)) {
                 continue;
             }
@@ -104,6 +99,25 @@ std::optional<Thou> way_out(const Field& field, const State& state, Angle direct
     return {};
 }
 
+/// How far a body gets that goes straight ahead so far at most and stops on none of those who `count`.
+template <class Counts>
+Thou way_with_room(const Field& field, const State& state, const table::Base& body, Thou far, Counts counts) {
+    const auto under = [&](UnitId other) {
+        return other != state.charge.unit && is_solid(field, state, other) && counts(other)
+               && table::overlap(table::moved(body, body.facing, far), body_of(field, state, other));
+    };
+    while (far > 0) {
+        const auto others = field.fighters();
+        const auto other = std::ranges::find_if(others, under);
+        if (other == others.end()) {
+            break;
+        }
+        const auto until = table::way_until_touch(body, body_of(field, state, *other), body.facing);
+        far = std::max(std::min(until.value_or(0), far - 1), 0);
+    }
+    return far;
+}
+
 } // namespace
 
 void go_ahead(const Field& field, State& state, Thou by, Clause clause, Log& log) {
@@ -114,24 +128,47 @@ void go_ahead(const Field& field, State& state, Thou by, Clause clause, Log& log
     }
 }
 
+Thou before_friends(const Field& field, const State& state, Thou far) {
+    return way_with_room(field, state, body_of(field, state, state.charge.unit), far,
+                         [&](UnitId other) { return field.side(other) == field.side(state.charge.unit); });
+}
+
 void clear_of_others(const Field& field, State& state, Log& log) {
-    const Angle facing = state.units[state.charge.unit].facing;
-    if (const std::optional<Thou> on = way_out(field, state, facing)) {
+    const auto pierced = [&](UnitId other) { return is_beaten(state.charge, other); };
+    if (const auto on = way_out(field, state, state.units[state.charge.unit].facing, 0, pierced)) {
         go_ahead(field, state, *on, "ccc/melee.through"_clause, log);
-    } else if (const auto back = way_out(field, state, facing + table::half_circle); back && *back > 0) {
-        fall_back(field, state, *back, "ccc/melee.through"_clause, log);
+    } else {
+        stop_before_others(field, state, log);
+    }
+}
+
+void stop_before_others(const Field& field, State& state, Log& log) {
+    const Thou gone = state.charge.gone;
+    const table::Base body = body_of(field, state, state.charge.unit);
+    const table::Base began = table::moved(body, body.facing + table::half_circle, gone);
+    const Thou way = way_with_room(field, state, began, gone, [](UnitId /*other*/) { return true; });
+    if (way < gone) {
+        fall_back(field, state, gone - way, "ccc/reaction.passing"_clause, log);
     }
 }
 
 bool back_through(const Field& field, State& state, Thou far, Clause clause, Log& log) {
     const UnitId unit = state.charge.unit;
+    const auto pierced = [&](UnitId other) { return is_beaten(state.charge, other); };
     const table::Base all = table::swept(body_of(field, state, unit), -far);
-    const bool any = std::ranges::any_of(field.all(), [&](UnitId other) {
-        return other != unit && is_solid(field, state, other) && gets_through(field, state, other)
+    const bool any = std::ranges::any_of(field.fighters(), [&](UnitId other) {
+        return other != unit && is_solid(field, state, other) && pierced(other)
                && table::overlap(all, body_of(field, state, other));
     });
+    if (!any) {
+        return false;
+    }
     const Angle back = state.units[unit].facing + table::half_circle;
-    const std::optional<Thou> way = any ? way_out(field, state, back, far) : std::nullopt;
+    auto way = way_out(field, state, back, far, pierced);
+    if (!way) { // it cannot stop before friends who stand close behind the hole
+        way = way_out(field, state, back, far,
+                      [&](UnitId other) { return pierced(other) || may_pass(field, state, unit, other); });
+    }
     if (way) {
         fall_back(field, state, *way, clause, log);
     }

@@ -20,18 +20,54 @@ bool comes_at_flank(Angle way, Angle facing) {
     return from_front > table::eighth.turn && from_front < table::half_circle.turn - table::eighth.turn;
 }
 
-/// Those beside each of these pieces: in its rank, or along a flank in its file.
-Defenders beside(const Field& field, const State& state, UnitId enemy, Defenders touched, bool flank) {
-    const auto all = static_cast<int>(pieces_of(field, state, enemy).size());
-    const int across = formation_of(field, state, enemy).across;
+/// Where the pieces of a unit stand among each other.
+class Ranks {
+  public:
+    Ranks(const Field& field, const State& state, UnitId unit)
+        : all_(static_cast<int>(pieces_of(field, state, unit).size())),
+          across_(formation_of(field, state, unit).across) {}
+
+    [[nodiscard]] int all() const { return all_; }
+    [[nodiscard]] int rank_of(int piece) const { return piece / across_; }
+    /// The piece of a rank that stands next to another's file; -1 if there is no such rank. One of a short
+    /// last rank stands between two files, and counts for that which is struck.
+    [[nodiscard]] int in_file_of(int piece, int rank, bool from_left) const {
+        int next = -1;
+        for (int there = std::max(rank * across_, 0); there < std::min((rank + 1) * across_, all_); ++there) {
+            const int nearer = next < 0 ? -1 : apart(there, piece) - apart(next, piece);
+            next = nearer < 0 || (nearer == 0 && !from_left) ? there : next;
+        }
+        return next;
+    }
+
+  private:
+    /// How far to the right of the middle, in halves of a piece.
+    [[nodiscard]] int right(int piece) const {
+        const int files = std::min(across_, all_ - rank_of(piece) * across_);
+        return 2 * (piece % across_) + 1 - files;
+    }
+    [[nodiscard]] int apart(int a, int b) const { return std::abs(right(a) - right(b)); }
+
+    int all_;
+    int across_;
+};
+
+/// Those beside each of these pieces: in its rank, or, of who is struck by somebody who goes that `way`,
+/// along a flank in its file.
+Defenders beside(const Field& field, const State& state, UnitId enemy, Defenders touched, Angle way) {
+    const Angle facing = state.units[enemy].facing;
+    const bool flank = comes_at_flank(way, facing);
+    const bool from_left = (way - facing).signed_turn() > 0;
+    const Ranks ranks(field, state, enemy);
     Defenders found = 0;
-    for (int piece = 0; piece < all; ++piece) {
+    for (int piece = 0; piece < ranks.all(); ++piece) {
         if ((touched & bit_of_piece(static_cast<std::size_t>(piece))) == 0) {
             continue;
         }
-        const int step = flank ? across : 1;
-        for (const int next : {piece - step, piece + step}) {
-            if (next >= 0 && next < all && (flank || next / across == piece / across)) {
+        const int rank = ranks.rank_of(piece);
+        for (const int step : {-1, 1}) {
+            const int next = flank ? ranks.in_file_of(piece, rank + step, from_left) : piece + step;
+            if (next >= 0 && next < ranks.all() && (flank || ranks.rank_of(next) == rank)) {
                 found |= bit_of_piece(static_cast<std::size_t>(next));
             }
         }
@@ -142,8 +178,7 @@ Defenders line_defenders(const Field& field, const State& state, const Stands& s
     if (field.parameters.defenders == DefenderRules::touched) {
         return touched;
     }
-    const bool flank = comes_at_flank(way_of_charge(state), state.units[enemy].facing);
-    return touched | beside(field, state, enemy, touched, flank);
+    return touched | beside(field, state, enemy, touched, way_of_charge(state));
 }
 
 Defenders column_defenders(const Field& field, const State& state, const Stands& stands, UnitId enemy) {
@@ -153,8 +188,7 @@ Defenders column_defenders(const Field& field, const State& state, const Stands&
     const Pieces pieces = pieces_of(field, state, enemy);
     const Stand& stand = striking(stands, pieces);
     const Defenders struck = bit_of_piece(right_before(stand, pieces, touched_by(Stands{stand}, pieces)));
-    const bool flank = comes_at_flank(way_of_charge(state), state.units[enemy].facing);
-    return struck | beside(field, state, enemy, struck, flank);
+    return struck | beside(field, state, enemy, struck, way_of_charge(state));
 }
 
 Stands stands_reaching(const Field& field, const State& state, UnitId enemy) {

@@ -112,6 +112,9 @@ Bout lose(const Field& field, State& state, UnitId enemy, const MeleeHits& hits,
     drill::tell(field, unit, clause, log, "{0} {0:is|are} thrown back.", field.who(unit));
     if (!back_through(field, state, field.parameters.melee_back, clause, log)) {
         back_up(field, state, unit, true, clause, log);
+        if (state.units[unit].on_table()) {
+            stop_before_others(field, state, log);
+        }
     }
     enter_both(field, state, enemy, hits, rolls, log, bout);
     mark(field, state, unit, Marker::disrupted, clause, log);

@@ -1,12 +1,14 @@
 #include "engine/rules/ccc/charge/wheel.h"
 
 #include "engine/ground/table/measure/frame.h"
+#include "engine/ground/table/touch.h"
 #include "engine/ground/table/way/sweep.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/movement/slopes.h"
 #include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -101,7 +103,7 @@ namespace {
 class Aim {
   public:
     Aim(const Field& field, const State& state, UnitId unit, UnitId target)
-        : at_(body_of(field, state, target).centre), most_(greatest_wheel(field.parameters)),
+        : there_(body_of(field, state, target)), most_(greatest_wheel(field.parameters)),
           room_(formation_of(field, state, unit)),
           middle_(middle_of({state.units[unit].at, state.units[unit].facing}, room_)) {}
 
@@ -125,14 +127,41 @@ class Aim {
         return side * low;
     }
 
-  private:
-    /// How far to the right of the middle of the front the enemy lies after a wheel.
-    [[nodiscard]] Thou right_after(int wheel) const {
-        const Pose there = wheel == 0 ? middle_ : table::after(middle_, room_, wheel_leg(wheel), {});
-        return table::Frame(there.at, there.facing).seen(at_).right;
+    /// All wheels that bring some of the enemy before the front, from one of them as far as another.
+    struct Range {
+        int least = 0;
+        int most = 0;
+    };
+    [[nodiscard]] std::optional<Range> all(int one) const {
+        return is_before(one) ? std::optional{Range{last_before(one, -most_), last_before(one, most_)}}
+                              : std::nullopt;
     }
 
-    Vec at_; ///< The enemy's middle.
+  private:
+    [[nodiscard]] bool is_before(int wheel) const {
+        return table::straight_way(table::outline(after(wheel), room_), there_).has_value();
+    }
+    /// Of the wheels from one that brings him before the front to another the last that does.
+    [[nodiscard]] int last_before(int one, int end) const {
+        if (is_before(end)) {
+            return end;
+        }
+        while (std::abs(end - one) > 1) {
+            const int between = (one + end) / 2;
+            (is_before(between) ? one : end) = between;
+        }
+        return one;
+    }
+    [[nodiscard]] Pose after(int wheel) const {
+        return wheel == 0 ? middle_ : table::after(middle_, room_, wheel_leg(wheel), {});
+    }
+    /// How far to the right of the middle of the front the enemy lies after a wheel.
+    [[nodiscard]] Thou right_after(int wheel) const {
+        const Pose there = after(wheel);
+        return table::Frame(there.at, there.facing).seen(there_.centre).right;
+    }
+
+    table::Base there_; ///< The enemy.
     int most_;
     table::Formation room_;
     Pose middle_;
@@ -158,6 +187,36 @@ bool surely_out_of_reach(const Field& field, const State& state, UnitId unit, Un
 
 } // namespace
 
+namespace {
+
+/// Of all wheels that may do the least that does, to a few degrees.
+template <class Reaches>
+std::optional<std::int16_t> any_wheel(const std::optional<Aim::Range>& all, Reaches reaches) {
+    constexpr int small_step = 3 * 65536 / 360;
+    constexpr int most_tries = 12;
+    if (!all) {
+        return {};
+    }
+    const int step = std::max(small_step, (all->most - all->least) / most_tries);
+    const int first = std::clamp(0, all->least, all->most);
+    const auto may = [&](int wheel) {
+        return wheel != 0 && wheel >= all->least && wheel <= all->most && reaches(wheel);
+    };
+    if (may(first)) {
+        return static_cast<std::int16_t>(first);
+    }
+    for (int more = step; first - more >= all->least || first + more <= all->most; more += step) {
+        for (const int wheel : {first + more, first - more}) {
+            if (may(wheel)) {
+                return static_cast<std::int16_t>(wheel);
+            }
+        }
+    }
+    return {};
+}
+
+} // namespace
+
 std::optional<std::int16_t> wheel_to_charge(const Field& field, const State& state, UnitId unit,
                                             UnitId target) {
     if (surely_out_of_reach(field, state, unit, target)) {
@@ -178,7 +237,10 @@ std::optional<std::int16_t> wheel_to_charge(const Field& field, const State& sta
             return static_cast<std::int16_t>(wheel);
         }
     }
-    return !ahead && reaches(0) ? std::optional{std::int16_t{0}} : std::nullopt;
+    if (!ahead && reaches(0)) {
+        return std::int16_t{0};
+    }
+    return sees(field, state, unit, target) ? any_wheel(aim.all(full), reaches) : std::nullopt;
 }
 
 std::int16_t wheel_onto(const Field& field, const State& state, UnitId unit, UnitId target) {

@@ -22,8 +22,8 @@ Walker formed(const Field& field, const State& state, const Alter& order) {
                      static_cast<Stance>(order.change.to));
 }
 
-/// Pays for a change, and for what the unit comes to stand on and across by it; false if an obstacle stops
-/// that ("ccc/terrain.obstacle").
+/// Pays for a change, and for what the unit comes onto, leaves and comes to stand across by it; false if an
+/// obstacle stops that ("ccc/terrain.obstacle").
 bool pay(const Field& field, const State& state, const Alter& order, const Price& price, Purse& purse,
          bool& stopped) {
     purse.spend(price.parts);
@@ -32,9 +32,7 @@ bool pay(const Field& field, const State& state, const Alter& order, const Price
     }
     const Walker before = walker_of(field, state, order.unit);
     const Walker after = formed(field, state, order);
-    const std::uint8_t known = ground_paid(field, state, before, purse.paid());
-    purse.take_ground(
-        static_cast<std::uint8_t>(ground_paid(field, state, after, purse.paid()) & ~unsigned{known}));
+    purse.take_ground(change_paid(field, state, before, after, purse.paid()));
     for (const ObstacleMet& obstacle : crossed_by_standing(field, state, before.body(), after.body())) {
         const AtObstacle crossed = purse.cross(obstacle);
         stopped |= crossed != AtObstacle::over;

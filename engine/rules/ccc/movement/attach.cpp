@@ -27,6 +27,15 @@ UnitId slot_of(const Field& field, const State& state, UnitId regiment, std::uin
 
 constexpr unsigned bit_of(std::uint8_t rank) { return 1U << rank; }
 
+/// "ccc/unit.brigadier"_clause: a long line would carry him from its end to its middle for nothing.
+Verdict check_joined(const Field& field, const State& state, UnitId officer, UnitId unit) {
+    return state.units[officer].has(Mark::joined)
+               ? refuse("ccc/unit.brigadier"_clause,
+                        "{0} {0:has|have} joined {1} in this turn, and {0:stays|stay} until the next.",
+                        field.who(officer), field.name(unit))
+               : Verdict{};
+}
+
 /// An officer leaves his own regiment.
 Verdict check_own(const Field& field, const State& state, const Part& order) {
     const Unit& regiment = state.units[order.unit];
@@ -45,7 +54,7 @@ Verdict check_own(const Field& field, const State& state, const Part& order) {
         return refuse("ccc/unit.detached"_clause,
                       "{0} {0:has|have} marched, and {0:its|their} officers with {0:it|them}.", name);
     }
-    return {};
+    return check_joined(field, state, slot_of(field, state, order.unit, order.rank), order.unit);
 }
 
 /// An officer by himself leaves the unit that he is with.
@@ -64,7 +73,7 @@ Verdict check_guest(const Field& field, const State& state, UnitId officer) {
     if (state.units[it.with].has(Mark::charged)) {
         return refuse("ccc/move.charged"_clause, "{} charges with {}.", name, field.name(it.with));
     }
-    return {};
+    return check_joined(field, state, officer, it.with);
 }
 
 /// Just behind the unit that he leaves, where he was with it.
@@ -77,8 +86,7 @@ UnitId leaver_of(const Field& field, const State& state, const Part& order) {
     return field.arm(order.unit) == Arm::officer ? order.unit : slot_of(field, state, order.unit, order.rank);
 }
 
-/// He takes his wounds along, and the share of its move that his regiment has used, or he himself if he has
-/// come back to it in this turn.
+/// He takes his wounds along, and the share of its move that his regiment has used.
 void leave_regiment(Unit& officer, Unit& regiment) {
     const std::uint8_t rank = officer.rank;
     regiment.officers = static_cast<std::uint8_t>(regiment.officers & ~bit_of(rank));
@@ -86,7 +94,7 @@ void leave_regiment(Unit& officer, Unit& regiment) {
     officer.wounds[rank] = regiment.wounds[rank];
     regiment.wounds[rank] = 0;
     officer.place = Place::table;
-    officer.spent = std::max(officer.spent, regiment.spent);
+    officer.spent = regiment.spent;
 }
 
 void rejoin(Unit& officer, Unit& regiment) {
@@ -152,6 +160,7 @@ void apply(const Field& field, State& state, const Join& order, Log& log) {
     } else {
         it.with = order.to;
     }
+    it.marks |= Mark::joined;
     carry_officers(field, state, order.to);
     look_about(field, state, order.unit);
     drill::note(field, order.unit, Event::Kind::pose,

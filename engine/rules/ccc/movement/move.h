@@ -97,13 +97,12 @@ struct ObstacleMet {
 using ObstaclesMet = boost::container::static_vector<ObstacleMet, 8>;
 using CrossObstacle = std::function<void(const ObstacleMet&)>;
 
-/// What the ground takes from a straight way of a charge or a reaction, or adds to it ("ccc/charge.ragged",
-/// "ccc/move.deductions"). `far` says how far each stand would get, in thou, and is changed for those that
-/// come to the ground: slopes are thrown for here, once for all. Obstacles are thrown for where they are
-/// reached, after what lies before them and before what lies behind ("ccc/terrain.obstacle"): by `cross`, if
-/// given.
+/// What the ground takes from a straight way of a body, or adds to it ("ccc/move.deductions"). `far` says how
+/// far it, or each of those who go abreast, would get, in thou, and is changed where they come to the ground:
+/// slopes are thrown for here, once for all. Obstacles are thrown for where they are reached, after what lies
+/// before them and before what lies behind ("ccc/terrain.obstacle"): by `cross`, if given.
 void pay_for_way(const Field& field, const State& state, UnitId unit, const table::Base& body,
-                 Angle direction, std::uint8_t paid, std::span<Thou> far, Rolls& rolls, Log& log,
+                 Angle direction, std::span<Thou> far, Rolls& rolls, Log& log,
                  const CrossObstacle& cross = {});
 /// Throws for one ("ccc/terrain.obstacle"), in thou.
 [[nodiscard]] Thou obstacle_die(const Field& field, UnitId unit, const ObstacleMet& obstacle, Rolls& rolls);

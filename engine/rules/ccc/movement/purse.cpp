@@ -40,7 +40,8 @@ void Purse::take(Toll::Kind kind) {
 }
 
 void Purse::take_ground(std::uint8_t kinds) {
-    for (const Toll::Kind kind : {Toll::Kind::woodlot, Toll::Kind::stumps, Toll::Kind::fog}) {
+    for (const Toll::Kind kind :
+         {Toll::Kind::woodlot, Toll::Kind::stumps, Toll::Kind::up, Toll::Kind::down, Toll::Kind::fog}) {
         if ((kinds & paid_bit(kind)) != 0) {
             take(kind);
         }

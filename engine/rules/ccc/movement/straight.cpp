@@ -86,15 +86,14 @@ bool is_clear(const Field& field, const Walker& walker, const Leg& leg, const Wa
 }
 
 void pay_for_way(const Field& field, const State& state, UnitId unit, const table::Base& body,
-                 Angle direction, std::uint8_t paid, std::span<Thou> far, Rolls& rolls, Log& log,
-                 const CrossObstacle& cross) {
+                 Angle direction, std::span<Thou> far, Rolls& rolls, Log& log, const CrossObstacle& cross) {
     const Walker walker = walker_with(field, state, unit, body);
     const auto foremost = [&] { return far.empty() ? 0 : std::ranges::max(far); };
     if (walker.free || foremost() <= 0) {
         return;
     }
     const Thou most = foremost() + best_slope(field, Toll::Kind::down); // it may get farther than it set out
-    const Way way = way_along(field, state, walker, shift(body, direction, most), paid);
+    const Way way = way_along(field, state, walker, shift(body, direction, most), 0);
     for (const Toll& toll : way.tolls) {
         if (toll.at >= foremost()) {
             continue; // what nobody reaches takes nothing

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <tuple>
-#include <utility>
 
 namespace bounce::ccc {
 
@@ -28,12 +27,70 @@ constexpr Thou step_length = table::inch / 2;
 /// If a leg goes on past a line by no more, the next one will cross it: else both would.
 constexpr Thou come_up = table::crossed_by;
 
+/// Whoever only comes up to a contour is not up ("ccc/terrain.uphill").
+int height_of(const table::Ground& ground, Vec at) {
+    const auto lies_on = [&](table::Shape outline) {
+        return table::any_edge_across(at, at, outline,
+                                      [&](Vec from, Vec to) { return table::cross(at, at, from, to); });
+    };
+    const int most = table::height_at(ground, at);
+    int height = 0;
+    for (const table::Contour& contour : ground.contours) {
+        if (contour.height > height && contour.height <= most && table::inside(at, contour.outline)
+            && !lies_on(contour.outline)) {
+            height = contour.height;
+        }
+    }
+    return height;
+}
+
+/// Along a straight line that begins at a height: calls `use(kind, cut)` where it comes to another, and tells
+/// that at its end.
+template <class Use>
+int climb(const table::Ground& ground, Vec from, Vec to, int height, Use use) {
+    boost::container::static_vector<std::int64_t, 32> cuts;
+    const table::Box box = table::box_of(from, to);
+    for (const table::Contour& contour : ground.contours) {
+        if (box.touches(contour.box) && !table::add_cuts(cuts, from, to, contour.outline)) {
+            break; // more edges than any hill has
+        }
+    }
+    std::ranges::sort(cuts);
+    std::int64_t begun = 0;
+    const auto reach = [&](std::int64_t cut, int there) {
+        if (there != height) {
+            use(there > height ? Toll::Kind::up : Toll::Kind::down, cut);
+            height = there;
+        }
+    };
+    const auto stretch = [&](std::int64_t end) {
+        if (end > begun) {
+            reach(begun, height_of(ground, table::at_cut(from, to, begun + (end - begun) / 2)));
+            begun = end;
+        }
+    };
+    std::ranges::for_each(cuts, stretch);
+    stretch(table::cut_whole);
+    reach(table::cut_whole, height_of(ground, to));
+    return height;
+}
+
 /// Whether woods, stumps or what is left of houses may lie in a box: elsewhere nobody looks closely.
 bool any_cover_about(const Field& field, const Country& country, const table::Box& box) {
     return country.gone() != 0
            || std::ranges::any_of(field.scenario.ground.areas, [&](const table::Area& area) {
                   return (table::bit(area.terrain) & (woods | stumps)) != 0 && box.touches(area.box);
               });
+}
+
+bool all_of_it(const table::Patches& under, unsigned kinds) {
+    return under.begin() != under.end()
+           && std::all_of(under.begin(), under.end(),
+                          [&](table::TerrainMask place) { return (place & kinds) != 0; });
+}
+bool any_of_it(const table::Patches& under, unsigned kinds) {
+    return std::any_of(under.begin(), under.end(),
+                       [&](table::TerrainMask place) { return (place & kinds) != 0; });
 }
 
 /// Looks along one leg for all that takes something.
@@ -114,17 +171,13 @@ class Survey {
     }
     /// Whoever is in it with all of his men from first to last neither enters nor leaves it.
     void look_for(Toll::Kind kind, unsigned kinds, const table::Patches& under, const table::Course& course) {
-        const auto is_of_it = [&](table::TerrainMask place) { return (place & kinds) != 0; };
-        const bool may_be_within = field_.parameters.ground_pays == 0 && under.begin() != under.end();
-        const bool within = may_be_within && std::all_of(under.begin(), under.end(), is_of_it);
-        if (!within && std::any_of(under.begin(), under.end(), is_of_it)) {
+        const bool within = field_.parameters.ground_pays == 0 && all_of_it(under, kinds);
+        if (!within && any_of_it(under, kinds)) {
             add(kind, 0);
             return;
         }
         for (const table::Stretch& stretch : course.stretches) {
-            const table::Patches& ahead = stretch.ground;
-            if (within ? !std::all_of(ahead.begin(), ahead.end(), is_of_it)
-                       : std::any_of(ahead.begin(), ahead.end(), is_of_it)) {
+            if (within ? !all_of_it(stretch.ground, kinds) : any_of_it(stretch.ground, kinds)) {
                 add(kind, stretch.from);
                 return;
             }
@@ -148,49 +201,15 @@ class Survey {
         const int pieces = table::is_wheel(leg_) ? way_.length / step_length + 1 : 1;
         Thou from = 0;
         Vec last = middle_at(0);
-        int height = table::height_at(ground_, last);
+        int height = height_of(ground_, last);
         for (int i = 1; i <= pieces; ++i) {
             const auto to = static_cast<Thou>(std::int64_t{way_.length} * i / pieces);
             const Vec next = middle_at(to);
-            height = climb(last, next, {from, to}, height);
+            height = climb(ground_, last, next, height, [&](Toll::Kind kind, std::int64_t cut) {
+                add(kind, from + static_cast<Thou>((to - from) * cut / table::cut_whole));
+            });
             last = next;
             from = to;
-        }
-    }
-    /// Along one straight piece; the height at its end.
-    int climb(Vec from, Vec to, std::pair<Thou, Thou> span, int height) {
-        boost::container::static_vector<std::int64_t, 32> cuts;
-        const table::Box box = table::box_of(from, to);
-        for (const table::Contour& contour : ground_.contours) {
-            if (box.touches(contour.box) && !table::add_cuts(cuts, from, to, contour.outline)) {
-                break; // more edges than any hill has: the height at the end tells the rest
-            }
-        }
-        std::ranges::sort(cuts);
-        std::int64_t begun = 0;
-        const auto reach = [&](std::int64_t cut, std::int64_t end) {
-            const int there = table::height_at(ground_, table::at_cut(from, to, cut + (end - cut) / 2));
-            const auto at =
-                span.first + static_cast<Thou>((span.second - span.first) * cut / table::cut_whole);
-            note_height(height, there, at);
-            height = there;
-        };
-        for (const std::int64_t cut : cuts) {
-            if (cut > begun) {
-                reach(begun, cut);
-                begun = cut;
-            }
-        }
-        if (begun < table::cut_whole) {
-            reach(begun, table::cut_whole);
-        }
-        const int end = table::height_at(ground_, to);
-        note_height(height, end, span.second);
-        return end;
-    }
-    void note_height(int before, int after, Thou at) {
-        if (before != after) {
-            add(after > before ? Toll::Kind::up : Toll::Kind::down, at);
         }
     }
 
@@ -284,6 +303,32 @@ std::uint8_t ground_paid(const Field& field, const State& state, const Walker& w
     unsigned found = (kinds & woods) != 0 ? Paid::woodlot : 0U;
     found |= (kinds & stumps) != 0 ? Paid::stumps : 0U;
     found |= state.fog > 0 && has_fog(field) && lies_in_hollow(field, body) ? Paid::fog : 0U;
+    return static_cast<std::uint8_t>(found & ~unsigned{paid});
+}
+
+std::uint8_t change_paid(const Field& field, const State& state, const Walker& before, const Walker& after,
+                         std::uint8_t paid) {
+    const table::Ground& ground = field.scenario.ground;
+    const Country country = country_of(field, state);
+    unsigned found = 0;
+    const auto patches = [&](const Walker& walker) {
+        return any_cover_about(field, country, table::box_of(walker.body()))
+                   ? table::patches_under(ground, walker.body(), drill::ruins_for(country, walker.gait))
+                   : table::Patches{};
+    };
+    const table::Patches from = patches(before);
+    const table::Patches to = patches(after);
+    const auto look_for = [&](std::uint8_t bit, unsigned kinds) {
+        const bool within =
+            field.parameters.ground_pays == 0 && all_of_it(from, kinds) && all_of_it(to, kinds);
+        found |= !within && (any_of_it(from, kinds) || any_of_it(to, kinds)) ? bit : 0U;
+    };
+    look_for(Paid::woodlot, woods);
+    look_for(Paid::stumps, stumps);
+    const bool in_fog = lies_in_hollow(field, before.body()) || lies_in_hollow(field, after.body());
+    found |= state.fog > 0 && has_fog(field) && in_fog ? Paid::fog : 0U;
+    climb(ground, before.middle.at, after.middle.at, height_of(ground, before.middle.at),
+          [&](Toll::Kind kind, std::int64_t /*cut*/) { found |= paid_bit(kind); });
     return static_cast<std::uint8_t>(found & ~unsigned{paid});
 }
 

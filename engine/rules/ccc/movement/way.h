@@ -54,6 +54,10 @@ struct Way {
 /// fog.
 [[nodiscard]] std::uint8_t ground_paid(const Field& field, const State& state, const Walker& walker,
                                        std::uint8_t paid);
+/// Kinds that a unit pays for that comes to stand otherwise ("ccc/move.formation"): ground that it enters or
+/// leaves so, slopes that its middle goes up or down, and fog that it stands in before or after.
+[[nodiscard]] std::uint8_t change_paid(const Field& field, const State& state, const Walker& before,
+                                       const Walker& after, std::uint8_t paid);
 /// What a kind takes that needs no die, in thou.
 [[nodiscard]] Thou flat_toll(const Field& field, const State& state, Toll::Kind kind);
 /// Its bit in `Paid`; 0 of obstacles.

@@ -39,13 +39,12 @@ Thou paid_way(const Field& field, const State& state, UnitId unit, Angle away, T
     Paying way{far};
     std::optional<Thou> stop;
     // It is a move of its own, whatever the unit has paid for before.
-    pay_for_way(field, state, unit, body, away, 0, {&way.rest, 1}, rolls, log,
-                [&](const ObstacleMet& obstacle) {
-                    if (!stop) {
-                        way = pay_obstacle(field, unit, obstacle, way.rest, rolls);
-                        stop = way.stops ? std::optional{way.rest} : std::nullopt;
-                    }
-                });
+    pay_for_way(field, state, unit, body, away, {&way.rest, 1}, rolls, log, [&](const ObstacleMet& obstacle) {
+        if (!stop) {
+            way = pay_obstacle(field, unit, obstacle, way.rest, rolls);
+            stop = way.stops ? std::optional{way.rest} : std::nullopt;
+        }
+    });
     return stop.value_or(way.rest);
 }
 
