@@ -13,7 +13,7 @@ namespace bounce::conformance {
 
 namespace {
 
-constexpr std::uint64_t most_battles = 24;
+constexpr std::uint64_t most_battles = 48;
 constexpr std::uint64_t fewest_battles = 8; ///< Of a scenario with a whole army on either side.
 
 /// Battles that were not decided by losses alone.
