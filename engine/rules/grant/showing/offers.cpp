@@ -135,7 +135,7 @@ class Offering : drill::Offering<Rules> {
     }
 
     void movement(UnitId unit) {
-        if (may_move(field_, state_, unit)) {
+        if (may_march(field_, state_, unit)) {
             march(unit);
         }
         if (field_.arm(unit) == Arm::general) {
