@@ -146,9 +146,11 @@ TEST(GrantBattle, ReportsWhatCannotBe) {
     scenario["units"][0].erase("facing");
     scenario["units"][0]["in"] = "The tavern";
     EXPECT_NE(message_of(scenario).find("grant/house.garrison"), std::string::npos) << message_of(scenario);
-    scenario["units"][0]["men"] = 6;
+    scenario["units"][0]["men"] = 6; // with an officer and the general who is with them eight figures
     scenario["units"][0]["officers"] = 1;
     scenario["units"][0].erase("formation");
+    EXPECT_NE(message_of(scenario).find("grant/house.garrison"), std::string::npos) << message_of(scenario);
+    scenario["units"][0]["men"] = 5;
     EXPECT_EQ(message_of(scenario), "");
 }
 
