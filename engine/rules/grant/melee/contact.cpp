@@ -1,5 +1,6 @@
 #include "engine/rules/grant/melee/contact.h"
 
+#include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/touch.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/movement/move.h"
@@ -127,18 +128,16 @@ table::Base nearest_of(const std::vector<table::Base>& all, const table::Base& f
 /// Straight at that side of something to which a corner of a body has come; nothing where no corner of it
 /// touches one side alone.
 std::optional<Angle> at_side_struck(const table::Base& other, const table::Base& body) {
+    const table::Frame middle(other.centre, other.facing);
     for (const Vec corner : table::corners(body)) {
-        const Vec off = corner - other.centre;
-        const auto along = [&](Vec unit) { return static_cast<Thou>(table::dot(off, unit) / table::inch); };
-        const Vec ahead = table::along(other.facing, table::inch);
-        const Vec right = table::along(other.facing, 0, table::inch);
-        const Thou front = std::abs(along(ahead)) - other.depth / 2;
-        const Thou flank = std::abs(along(right)) - other.width / 2;
+        const table::Seen at = middle.seen(corner);
+        const Thou front = std::abs(at.ahead) - other.depth / 2;
+        const Thou flank = std::abs(at.right) - other.width / 2;
         if (std::abs(front) <= table::touch && flank < -table::touch) {
-            return other.facing + (along(ahead) > 0 ? table::half_circle : Angle{});
+            return other.facing + (at.ahead > 0 ? table::half_circle : Angle{});
         }
         if (std::abs(flank) <= table::touch && front < -table::touch) {
-            return other.facing + Angle{static_cast<std::uint16_t>(along(right) > 0 ? 49152 : 16384)};
+            return at.right > 0 ? other.facing - table::quarter : other.facing + table::quarter;
         }
     }
     return {};
