@@ -229,7 +229,8 @@ void settle_one(const Field& field, State& state, int at, Log& log) {
         late_outcome(field, state, verge, log);
     }
     melee.begun = 0;
-    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) { // whoever falls from now on, does later
+    // Whoever falls from now on falls in the next move.
+    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
         melee.lost_first[side] = static_cast<std::uint8_t>(melee.lost_first[side] + melee.lost_now[side]);
         melee.lost_now[side] = 0;
     }

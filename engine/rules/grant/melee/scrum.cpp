@@ -1,5 +1,6 @@
 #include "engine/rules/grant/melee/scrum.h"
 
+#include "engine/ground/table/measure/line.h"
 #include "engine/rules/grant/melee/house_fight.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/movement/way.h"
@@ -116,10 +117,8 @@ bool is_open_ground(const Field& field, const State& state, const Fighter& runne
     const Country country = country_of(field, state);
     const Gait gait = walker_of(field, state, runner.unit).gait;
     const Vec run = to.centre - runner.base.centre;
-    table::Base way{{(to.centre.x + runner.base.centre.x) / 2, (to.centre.y + runner.base.centre.y) / 2},
-                    table::direction_of(run),
-                    table::graze,
-                    table::length(run)};
+    const table::Base way{table::part_way(runner.base.centre, to.centre, 1, 2), table::direction_of(run),
+                          table::graze, table::length(run)};
     return !drill::closed_to(country, gait, to) && (way.depth == 0 || !drill::closed_to(country, gait, way));
 }
 

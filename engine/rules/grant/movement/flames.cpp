@@ -117,22 +117,32 @@ std::array<int, 4> sides_of(const Field& field, const State& state, UnitId unit,
     return sides;
 }
 
+/// By one of these sides, the first at which there is room, so far to its right or left.
+std::optional<Refuge> off_sides(const Field& field, const State& state, UnitId unit, const table::Base& house,
+                                const std::array<int, 4>& sides, Stance stance, Thou aside) {
+    for (const int side : sides) {
+        for (const Thou right : {aside, -aside}) {
+            if (const auto refuge = off_side(field, state, unit, house, side, stance, right)) {
+                return refuge;
+            }
+        }
+    }
+    return {};
+}
+
 /// Out of a house: as it stood or in column, straight if it can, else as little aside as it must.
 std::optional<Refuge> out_of(const Field& field, const State& state, UnitId unit, const table::Base& house) {
     const std::array<int, 4> sides = sides_of(field, state, unit, house);
     const Stance own = state.units[unit].stance;
+    const bool may_change =
+        may_take(field, state, unit, Stance::column); // "grant/annex.sharpshooters"_clause
     for (Thou aside = 0; aside <= 2 * field.parameters.fire_reach; aside += table::inch) {
-        for (const Stance stance : {own, Stance::column}) {
-            if (stance != own && !may_take(field, state, unit, stance)) {
-                continue; // "grant/annex.sharpshooters"_clause
-            }
-            for (const int side : sides) {
-                for (const Thou right : {aside, -aside}) {
-                    if (const auto refuge = off_side(field, state, unit, house, side, stance, right)) {
-                        return refuge;
-                    }
-                }
-            }
+        auto refuge = off_sides(field, state, unit, house, sides, own, aside);
+        if (!refuge && may_change && own != Stance::column) {
+            refuge = off_sides(field, state, unit, house, sides, Stance::column, aside);
+        }
+        if (refuge) {
+            return refuge;
         }
     }
     return {};

@@ -43,15 +43,9 @@ class Doors {
         const table::Base body = walker.body();
         const bool away = table::square(there.at - enemy_) >= table::square(house_.centre - enemy_);
         return (away || nearer)
-               && std::ranges::all_of(foes_, [&](const Foe& foe) { return keeps_off(body, foe); })
+               && std::ranges::all_of(foes_,
+                                      [&](const Foe& foe) { return keeps_gap(field_, house_, body, foe); })
                && check_standing(field_, state_, walker);
-    }
-    /// Who is nearer to an enemy already comes no nearer.
-    [[nodiscard]] bool keeps_off(const table::Base& body, const Foe& foe) const {
-        const Thou now = table::distance(house_, foe.body) - table::distance_rounding;
-        const Thou gap = std::clamp(now, 0, field_.parameters.keep_off);
-        return !is_fighting(field_.arm(foe.unit))
-               || table::distance(body, foe.body) + table::distance_rounding >= gap;
     }
 
     const Field& field_;

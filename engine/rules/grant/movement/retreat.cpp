@@ -105,7 +105,7 @@ class WayBack {
             if (!keeps_off(foe.unit) || table::surely_apart(walker_.body(), foe.body, far + keep_off())) {
                 continue;
             }
-            const Thou gap = gap_to(foe);
+            const Thou gap = gap_to(field_, walker_.body(), foe);
             const bool away =
                 gap == 0
                 && table::distance(table::outline(at(bend, table::inch), walker_.formation), foe.body)
@@ -118,19 +118,13 @@ class WayBack {
         return far;
     }
 
-    [[nodiscard]] Thou gap_to(const Foe& foe) const {
-        const Thou now = table::distance(walker_.body(), foe.body) - table::distance_rounding;
-        return std::clamp(now, 0, keep_off());
-    }
-
     [[nodiscard]] bool stands(const Pose& there, const table::Base& body) const {
-        const auto keeps_gap = [&](const Foe& foe) {
-            return !keeps_off(foe.unit) || table::surely_apart(body, foe.body, keep_off())
-                   || table::distance(body, foe.body) + table::distance_rounding >= gap_to(foe);
-        };
+        const table::Base before = walker_.body();
         Walker walker = walker_;
         walker.middle = there;
-        return std::ranges::all_of(foes_, keeps_gap) && check_standing(field_, state_, walker);
+        return std::ranges::all_of(foes_,
+                                   [&](const Foe& foe) { return keeps_gap(field_, before, body, foe); })
+               && check_standing(field_, state_, walker);
     }
 
     /// "grant/detachment.rejoin": how far to its main body; -1 if that is not on its way.

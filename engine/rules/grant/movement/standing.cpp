@@ -112,6 +112,17 @@ table::Base foe_body(const Field& field, const State& state, UnitId foe, const t
     return nearest;
 }
 
+Thou gap_to(const Field& field, const table::Base& before, const Foe& foe) {
+    const Thou now = table::distance(before, foe.body) - table::distance_rounding;
+    return std::clamp(now, 0, field.parameters.keep_off);
+}
+
+bool keeps_gap(const Field& field, const table::Base& before, const table::Base& there, const Foe& foe) {
+    return !is_fighting(field.arm(foe.unit))
+           || table::surely_apart(there, foe.body, field.parameters.keep_off)
+           || table::distance(there, foe.body) + table::distance_rounding >= gap_to(field, before, foe);
+}
+
 Verdict check_apart(const Field& field, const State& state, UnitId unit, const table::Base& there) {
     for (const Foe& foe : foes_of(field, state, unit)) {
         if (touches(there, foe)) {

@@ -17,6 +17,12 @@ struct Foe {
 };
 using Foes = boost::container::small_vector<Foe, 3 * max_units>;
 [[nodiscard]] Foes foes_of(const Field& field, const State& state, UnitId unit);
+/// How far from an enemy somebody keeps who goes back, in thou: as far as everybody, but if he stood nearer
+/// `before`, no nearer than that ("grant/retreat.way").
+[[nodiscard]] Thou gap_to(const Field& field, const table::Base& before, const Foe& foe);
+/// Whether he keeps that gap `there`; he need keep none from those who do not fight.
+[[nodiscard]] bool keeps_gap(const Field& field, const table::Base& before, const table::Base& there,
+                             const Foe& foe);
 /// Whether a body would be in contact with such an enemy.
 [[nodiscard]] inline bool touches(const table::Base& body, const Foe& foe) {
     return !table::surely_apart(body, foe.body, table::touch + 1)
