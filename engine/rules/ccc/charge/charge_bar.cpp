@@ -125,11 +125,11 @@ class ChargeWay {
         for (int i = 0; i < room_.across; ++i) {
             const table::Base stand = stand_at(i);
             const std::optional<Thou> way = table::straight_way(stand, there_);
-            if (way && *way <= left
-                && *way
-                           + least_of(field_, state_,
-                                      tolls_in_lane(field_, state_, road().walker, stand, *way, paid, all))
-                       <= left) {
+            if (!way || *way > left) {
+                continue;
+            }
+            const Tolls tolls = tolls_in_lane(field_, state_, road().walker, stand, *way, paid, all);
+            if (*way + least_of(field_, state_, tolls) <= left) {
                 return true;
             }
         }

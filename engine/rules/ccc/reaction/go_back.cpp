@@ -78,8 +78,9 @@ void mind_others(const Field& field, const State& state, UnitId unit, const tabl
     each_other_near(field, state, unit, body, way.far, [&](UnitId other, const table::Base& there) {
         const std::optional<Thou> until = table::way_until_touch(body, there, away);
         // Who comes to touch an enemy with his last thou has touched him.
-        const Thou least = field.side(other) != field.side(unit) && way.far > 0 ? way.far + 1 : way.far;
-        if (until && *until < least && !may_pass(field, state, unit, other)
+        const bool at_the_end = field.side(other) != field.side(unit) && way.far > 0;
+        const Thou end = way.far + (at_the_end ? 1 : 0);
+        if (until && *until < end && !may_pass(field, state, unit, other)
             && (*until > 0 || !leaves_behind(body, there, away))) {
             way = {*until, other, false};
         }
