@@ -145,6 +145,9 @@ TEST(MeleeContact, OfficersStepBack) { // grant/melee.officers
             EXPECT_LT(figure.base.centre.y, 28000);
         }
     }
+    EXPECT_EQ(fighters_of(scene.field, scene.state, 0, Side::first).size(), 24U); // not in the first move
+    scene.state.melees[0].moves = 2;
+    EXPECT_EQ(fighters_of(scene.field, scene.state, 0, Side::first).size(), 27U);
 }
 
 TEST(MeleeBonus, IsAddedOnce) { // grant/melee.charging, grant/melee.downhill, grant/annex.zouaves_melee

@@ -1,7 +1,10 @@
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/rules.h"
+#include "engine/rules/grant/showing/runs.h"
 #include "tests/grant/scene.h"
 
+#include <algorithm>
 #include <bit>
 #include <gtest/gtest.h>
 
@@ -68,6 +71,29 @@ TEST(RunIn, OneByOrder) { // grant/melee.run_in, grant/melee.pinned, grant/melee
               "grant/melee.full"_clause); // two are at him
     EXPECT_EQ(check(scene.field, scene.state, RunIn{1, {{{0, 12, 1, 20}}}}).error().clause,
               "grant/melee.run_in"_clause); // no way to the rear of the column
+}
+
+TEST(RunIn, OfficersAreOfferedByThemselves) { // grant/melee.officers
+    Scene scene;
+    scene.infantry(Side::first, {40, 30}, Stance::open, 8); // through whose gaps they run
+    scene.infantry(Side::second, {40, 30, 180}, Stance::column);
+    Told told({5, 2});
+    touch(scene.field, scene.state, {1, 0, false, false, 0}, told.log);
+    scene.state.melees[0].begun = 0;
+    scene.state.phase = Phase::run_in;
+    ASSERT_TRUE(next_run_in(scene.field, scene.state, told.rolls, told.log));
+    int sent = 0;
+    for (const Order& order : run_ins(scene.field, scene.state)) {
+        const auto& run = std::get<RunIn>(order);
+        for (int i = 0; i < run.count; ++i) {
+            const bool officer = run.steps[static_cast<std::size_t>(i)].figure >= colonel_figure;
+            EXPECT_TRUE(!officer || run.count == 1);
+            sent += officer ? 1 : 0;
+        }
+    }
+    EXPECT_GT(sent, 0);
+    const auto offers = Rules::offers(scene.field, scene.state);
+    EXPECT_TRUE(std::ranges::find(offers, "Send in an officer", &Offer::title) != offers.end());
 }
 
 TEST(RunIn, NobodyRunsInTheFirstMove) { // grant/melee.formal

@@ -79,7 +79,8 @@ Fighters fighters_of(const Field& field, const State& state, int melee, Side sid
             continue;
         }
         for (const Figure& figure : figures_of(field, state, unit)) {
-            if ((state.places[unit].through >> figure.id & 1U) == 0) {
+            const bool stepped_back = figure.id >= colonel_figure && is_formal(state, melee);
+            if (!stepped_back && (state.places[unit].through >> figure.id & 1U) == 0) {
                 fighters.push_back({figure.base, unit, figure.id,
                                     fights_mounted(field, state, unit)}); // "grant/melee.colonel"_clause
             }

@@ -27,7 +27,12 @@ using Fighters = std::vector<Fighter>;
 /// Whether the figures of a unit fight as cavalry ("grant/melee.colonel"_clause: by their arm, mounted
 /// officers of infantry too).
 [[nodiscard]] bool fights_mounted(const Field& field, const State& state, UnitId unit);
-/// The figures in the open of all units of one side in a melee, by unit and figure; not riders who have
+/// Its first move, in which nobody runs in ("grant/melee.formal"_clause) and officers do not fight.
+[[nodiscard]] inline bool is_formal(const State& state, int melee) {
+    return state.melees[static_cast<std::size_t>(melee)].moves < 2;
+}
+/// The figures in the open of all units of one side in a melee, by unit and figure; in its first move not the
+/// officers and a general, who have stepped back ("grant/melee.officers"_clause), nor ever riders who have
 /// broken through, who are out of it for this move ("grant/cavalry.ride_on"_clause).
 [[nodiscard]] Fighters fighters_of(const Field& field, const State& state, int melee, Side side);
 /// All units in a melee, in the scenario's order.

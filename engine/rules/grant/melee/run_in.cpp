@@ -27,7 +27,8 @@ struct Runner {
 };
 
 /// "grant/melee.left_to_program"_clause: where one of his side fights alone already, then the nearest enemy
-/// whom nobody fights. With `any` the first that there is.
+/// whom nobody fights; officers go only if their player sends them. With `any` the first that may go, an
+/// officer too.
 std::optional<Runner> choose(const Field& field, const State& state, const Scrum& scrum, int budget,
                              bool any) {
     using Worth = std::tuple<bool, std::int64_t, int, int>;
@@ -37,7 +38,8 @@ std::optional<Runner> choose(const Field& field, const State& state, const Scrum
         const Fighter& runner = scrum.own[static_cast<std::size_t>(a)];
         const bool free = scrum.own_touch[static_cast<std::size_t>(a)] == 0
                           && (state.places[runner.unit].through >> runner.figure & 1U) == 0;
-        if (!free || cost_of(field.parameters, runner) > budget) {
+        const bool goes = any || runner.figure < colonel_figure;
+        if (!free || !goes || cost_of(field.parameters, runner) > budget) {
             continue;
         }
         const Crowd crowd = crowd_round(field, scrum, runner);

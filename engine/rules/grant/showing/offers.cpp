@@ -232,19 +232,22 @@ class Offering : drill::Offering<Rules> {
             offers_.button(Offer::Kind::attack, "Run in as best they can", "grant/melee.run_in"_clause,
                            json(RunInAll{}));
             const std::vector<Order> runs = run_ins(field_, state_);
-            running("Run in one figure", runs, 1);
-            running("Run in several", runs, 2);
+            running("Run in one figure", runs,
+                    [](const RunIn& run) { return run.count == 1 && !sends_officer(run); });
+            running("Run in several", runs, [](const RunIn& run) { return run.count > 1; });
+            running("Send in an officer", runs, sends_officer); // "grant/melee.officers"_clause
         }
         end("Nobody else runs in", "grant/melee.run_in"_clause);
     }
 
-    /// Those of the runs that so many figures make.
-    void running(std::string title, const std::vector<Order>& runs, int least) {
+    /// Those of the runs that are so.
+    template <class Which>
+    void running(std::string title, const std::vector<Order>& runs, Which which) {
         Offer offer{
             .kind = Offer::Kind::attack, .title = std::move(title), .clause = "grant/melee.run_in"_clause};
         for (const Order& order : runs) {
             const auto& run = std::get<RunIn>(order);
-            if ((run.count > 1) != (least > 1)) {
+            if (!which(run)) {
                 continue;
             }
             Choice choice = choice_of(order);

@@ -6,6 +6,7 @@
 #include "engine/rules/grant/units/figures.h"
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 
 namespace bounce::grant {
@@ -53,7 +54,9 @@ bool runs_already(const RunIn& order, const RunIn::Step& step) {
                        [&](const RunIn::Step& it) { return same_runner(it, step); });
 }
 
-/// As many more as may go, the nearest first.
+bool is_officers(const RunIn::Step& step) { return step.figure >= colonel_figure; }
+
+/// As many more men as may go, the nearest first.
 RunIn followed(const Field& field, const State& state, const Scrum& scrum, RunIn order,
                const std::vector<Near>& pairs) {
     int tries = 24;
@@ -61,7 +64,7 @@ RunIn followed(const Field& field, const State& state, const Scrum& scrum, RunIn
         if (order.count >= RunIn::most || order.count >= field.parameters.run_in_infantry || tries == 0) {
             break;
         }
-        if (runs_already(order, next.step)) {
+        if (is_officers(next.step) || runs_already(order, next.step)) {
             continue;
         }
         RunIn more = order;
@@ -74,40 +77,56 @@ RunIn followed(const Field& field, const State& state, const Scrum& scrum, RunIn
     return order;
 }
 
+RunIn by_himself(const RunIn::Step& step) {
+    RunIn order{.count = 1};
+    order.steps[0] = step;
+    return order;
+}
+
+/// The nearest pairs of those that may be ordered, of men or of officers.
+std::vector<RunIn::Step> allowed_of(const Field& field, const State& state, const Scrum& scrum,
+                                    const std::vector<Near>& pairs, bool officers) {
+    constexpr std::size_t most = 12;
+    constexpr int each = 2;
+    std::vector<RunIn::Step> allowed;
+    for (const Near& pair : pairs) {
+        if (allowed.size() >= most) {
+            break;
+        }
+        const auto of_him =
+            std::ranges::count_if(allowed, [&](const RunIn::Step& it) { return same_runner(it, pair.step); });
+        if (is_officers(pair.step) == officers && of_him < each
+            && check(field, state, scrum, by_himself(pair.step))) {
+            allowed.push_back(pair.step);
+        }
+    }
+    return allowed;
+}
+
 } // namespace
 
 std::vector<Order> run_ins(const Field& field, const State& state) {
-    constexpr std::size_t most = 12;
-    constexpr int each = 2;
+    constexpr std::size_t leads = 4;
     std::vector<Order> runs;
     if (state.phase != Phase::run_in) {
         return runs;
     }
     const Scrum scrum = scrum_of(field, state, state.melee, state.actor);
     const std::vector<Near> pairs = near_pairs(field, state, scrum);
-    std::vector<Near> allowed;
-    for (const Near& pair : pairs) {
-        const auto of_him =
-            std::ranges::count_if(allowed, [&](const Near& it) { return same_runner(it.step, pair.step); });
-        if (allowed.size() >= most) {
-            break;
-        }
-        RunIn order{.count = 1};
-        order.steps[0] = pair.step;
-        if (of_him < each && check(field, state, scrum, order)) {
-            allowed.push_back(pair);
-            runs.emplace_back(order);
-        }
-    }
-    for (std::size_t lead = 0; lead < allowed.size() && lead < most / 3; ++lead) {
-        RunIn order{.count = 1};
-        order.steps[0] = allowed[lead].step;
-        if (const RunIn more = followed(field, state, scrum, order, pairs); more.count > 1) {
+    const std::vector<RunIn::Step> men = allowed_of(field, state, scrum, pairs, false);
+    std::ranges::transform(men, std::back_inserter(runs), by_himself);
+    for (std::size_t lead = 0; lead < men.size() && lead < leads; ++lead) {
+        const RunIn more = followed(field, state, scrum, by_himself(men[lead]), pairs);
+        if (more.count > 1) {
             runs.emplace_back(more);
         }
     }
+    std::ranges::transform(allowed_of(field, state, scrum, pairs, true), std::back_inserter(runs),
+                           by_himself);
     return runs;
 }
+
+bool sends_officer(const RunIn& order) { return order.count == 1 && is_officers(order.steps[0]); }
 
 std::string place_of_figure(const Field& field, const State& state, UnitId unit, std::uint8_t figure) {
     for (const Figure& it : figures_of(field, state, unit)) {
