@@ -94,7 +94,7 @@ namespace {
 std::vector<table::Base> figures_in_open(const Field& field, const State& state, UnitId unit) {
     std::vector<table::Base> all;
     for (const Figure& figure : figures_of(field, state, unit)) {
-        if (figure.id < colonel_figure || state.units[unit].loose != 0) {
+        if (figure.id < colonel_figure) { // "grant/melee.officers"_clause: they shield nobody
             all.push_back(figure.base);
         }
     }
@@ -266,43 +266,6 @@ std::uint32_t in_contact(const Field& field, const State& state, UnitId unit) {
         }
     }
     return touching;
-}
-
-namespace {
-
-/// Behind the rear edge of the men: the colonel behind the centre, the others behind the flanks, a general
-/// beside the colonel.
-Vec behind(const table::Base& body, const Figure& figure, bool from_rear) {
-    const Thou back = -(body.depth + figure.base.depth);
-    const Thou flank = std::max(body.width - figure.base.width, 2 * figure.base.width);
-    const Thou right = figure.id == right_figure     ? flank
-                       : figure.id == left_figure    ? -flank
-                       : figure.id == general_figure ? 2 * figure.base.width
-                                                     : 0;
-    return body.centre + table::along_halves(body.facing, from_rear ? -back : back, right);
-}
-
-} // namespace
-
-void loosen(const Field& field, State& state, UnitId unit, UnitId enemy) {
-    if (state.units[unit].loose != 0) {
-        return;
-    }
-    const table::Base body = body_of(field, state, unit);
-    const Vec him = body_of(field, state, enemy).centre - body.centre;
-    const bool from_rear = table::dot(him, table::along(body.facing, table::inch)) < 0;
-    Places places;
-    for (const Figure& figure : figures_of(field, state, unit)) {
-        const bool falls_in = figure.id < colonel_figure; // "grant/melee.officers"_clause
-        places.at[figure.id] = falls_in ? figure.base.centre : behind(body, figure, from_rear);
-        places.standing |= std::uint32_t{1} << figure.id;
-    }
-    if (const UnitId general = general_with(field, state, unit); general != no_unit) {
-        state.units[general].at =
-            places.at[general_figure] + table::along_halves(body.facing, field.parameters.horse_depth);
-    }
-    state.places[unit] = places;
-    state.units[unit].loose = 1;
 }
 
 void quit_melee(State& state, UnitId unit) {

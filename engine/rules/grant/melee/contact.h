@@ -38,8 +38,8 @@ using Fighters = std::vector<Fighter>;
 /// All units in a melee, in the scenario's order.
 [[nodiscard]] drill::UnitList units_in(const Field& field, const State& state, int melee);
 
-/// What of a unit an enemy comes up to: its rank and file in the open, for officers step back before he is
-/// there, and the sections in which men of it are.
+/// What of a unit an enemy comes up to: its rank and file in the open, for officers shield nobody, and the
+/// sections in which men of it are.
 [[nodiscard]] std::vector<table::Base> figures_and_walls(const Field& field, const State& state, UnitId unit);
 /// The same of one who is attacked: horsemen come up to no wall.
 [[nodiscard]] std::vector<table::Base> open_to(const Field& field, const State& state, UnitId attacker,
@@ -49,7 +49,8 @@ using Fighters = std::vector<Fighter>;
 void close_up(const Field& field, State& state, UnitId attacker, UnitId target);
 
 struct Touch;
-/// Other enemies whom figures of a unit that is in a melee touch now are in that melee too.
+/// Other enemies whom figures of a unit that is in a melee touch now are in that melee too, and officers make
+/// room for it.
 void touch_others(const Field& field, State& state, const Touch& how, Log& log);
 
 /// Begins what has not begun of this move: melees go on to their next move, riders who broke through rejoin.
@@ -58,5 +59,8 @@ void begin_melees(const Field& field, State& state);
 /// From now on its figures stand where they stand, each by himself; officers step back behind the men, or
 /// before them if the enemy came from behind ("grant/melee.officers").
 void loosen(const Field& field, State& state, UnitId unit, UnitId enemy);
+/// Officers make room for a newcomer who has come to stand where they stood: they go along the line of their
+/// unit to the nearest free place ("grant/melee.officers").
+void step_aside(const Field& field, State& state, UnitId newcomer);
 
 } // namespace bounce::grant

@@ -108,7 +108,8 @@ void wear(const Field& field, const Unit& attacker, Unit& target) {
 bool meets(const Field& field, const State& state, UnitId attacker, UnitId target) {
     const FigureList own = figures_of(field, state, attacker);
     return std::ranges::any_of(open_to(field, state, attacker, target), [&](const table::Base& there) {
-        return std::ranges::any_of(own, [&](const Figure& it) { return shared_edge(it.base, there) > 0; });
+        return std::ranges::any_of(
+            own, [&](const Figure& it) { return it.id < colonel_figure && shared_edge(it.base, there) > 0; });
     });
 }
 
@@ -169,6 +170,7 @@ void touch_others(const Field& field, State& state, const Touch& how, Log& log) 
             join_in(field, state, also, log);
         }
     }
+    step_aside(field, state, how.attacker);
 }
 
 void begin_melees(const Field& field, State& state) {

@@ -281,12 +281,15 @@ class Muster {
     FigureList list_;
 };
 
-/// The rectangle around figures, seen the way that somebody looks.
+/// The rectangle around rank and file, seen the way that somebody looks.
 Base around(const FigureList& figures, const Pose& from) {
     const table::Frame frame{from.at, from.facing};
     table::Span ahead;
     table::Span right;
     for (const Figure& figure : figures) {
+        if (figure.id >= colonel_figure) { // "grant/figure.room"_clause
+            continue;
+        }
         for (const Vec corner : table::corners(figure.base)) {
             const table::Seen seen = frame.seen(corner);
             ahead.add(seen.ahead);
@@ -393,7 +396,9 @@ Bodies bodies_of(const Field& field, const State& state, UnitId unit) {
     const Base all = body_of(field, state, unit);
     if (all.width > 0 && state.units[unit].loose != 0 && field.arm(unit) != Arm::battery) {
         for (const Figure& figure : figures_of(field, state, unit)) {
-            bodies.push_back(figure.base);
+            if (figure.id < colonel_figure) {
+                bodies.push_back(figure.base);
+            }
         }
     } else if (all.width > 0) {
         bodies.push_back(all);

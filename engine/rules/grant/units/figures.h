@@ -49,11 +49,11 @@ struct Ranks {
 /// Of a unit as it is, with the men it has in the open, if it stood in another formation.
 [[nodiscard]] table::Formation formation_of(const Field& field, const State& state, UnitId unit,
                                             Stance stance, bool dismounted = false);
-/// What it covers; of who is loose in a melee the rectangle around all figures, the way that the unit looks.
-/// Empty (no width) of who has nobody in the open.
+/// What it covers; of who is loose in a melee the rectangle around rank and file, the way that the unit
+/// looks. Empty (no width) of who has nobody in the open.
 [[nodiscard]] table::Base body_of(const Field& field, const State& state, UnitId unit);
-/// The same piece by piece: of men who are hand to hand each figure, for there is room between them; of
-/// others, and of a battery with its guns, all of it. None takes no room.
+/// The same piece by piece: of men who are hand to hand each of rank and file, for there is room between
+/// them; of others, and of a battery with its guns, all of it. None takes no room.
 using Bodies = boost::container::static_vector<table::Base, unit_figures>;
 [[nodiscard]] Bodies bodies_of(const Field& field, const State& state, UnitId unit);
 /// The middle of what it covers, from which the table measures moves, and back to the middle of its front.
