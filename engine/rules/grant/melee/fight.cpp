@@ -1,6 +1,7 @@
 // One move of every melee: who is paired with whom, the combats, and who falls.
 #include "engine/drill/note.h"
 #include "engine/rules/grant/houses/house.h"
+#include "engine/rules/grant/houses/section.h"
 #include "engine/rules/grant/melee/bonus.h"
 #include "engine/rules/grant/melee/house_fight.h"
 #include "engine/rules/grant/melee/melee.h"
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace bounce::grant {
 
@@ -80,31 +82,38 @@ Busy busy_in(const Fighters& first, const Fighters& second, const Bouts& bouts) 
     return busy;
 }
 
-/// "grant/melee.built_up"_clause: figures in a house, or between houses that stand near each other.
-bool is_built_up(const Field& field, const State& state, int melee) {
-    const Country country = country_of(field, state);
-    const Thou gap = field.parameters.built_up_gap;
-    const auto& structures = field.scenario.ground.structures;
-    for (const UnitId unit : units_in(field, state, melee)) {
-        if (state.units[unit].house[0] != 0 || state.units[unit].house[1] != 0) {
-            return true;
-        }
-        const table::Base body = body_of(field, state, unit);
-        int near = 0;
-        for (std::size_t i = 0; i < structures.size(); ++i) {
-            const bool by = country.is_house(i) && table::distance(body, structures[i].footprint) <= gap;
-            const bool close = std::ranges::any_of(structures, [&](const table::Structure& other) {
-                const auto j = static_cast<std::size_t>(&other - structures.data());
-                return j != i && country.is_house(j)
-                       && table::distance(other.footprint, structures[i].footprint) <= gap;
-            });
-            near += by && close ? 1 : 0;
-        }
-        if (near > 1) {
-            return true;
+/// Houses near something, as indices of the ground's structures.
+std::vector<int> houses_near(const Field& field, const State& state, const table::Base& body, Thou far) {
+    std::vector<int> near;
+    for (int section = 0; section < sections(field); ++section) {
+        if (is_house(field, state, section)
+            && table::distance(body, structure(field, section).footprint) <= far) {
+            near.push_back(section);
         }
     }
-    return false;
+    return near;
+}
+
+/// Between two houses that stand near each other; what lies wall to wall is one house.
+bool is_among_houses(const Field& field, const State& state, const table::Base& body) {
+    const Thou gap = field.parameters.built_up_gap;
+    const std::vector<int> near = houses_near(field, state, body, gap);
+    return std::ranges::any_of(near, [&](int one) {
+        return std::ranges::any_of(near, [&](int other) {
+            return one < other && !adjoin(field, one, other)
+                   && table::distance(structure(field, one).footprint, structure(field, other).footprint)
+                          <= gap;
+        });
+    });
+}
+
+/// "grant/melee.built_up"_clause: figures in a house, or between houses that stand near each other.
+bool is_built_up(const Field& field, const State& state, int melee) {
+    return std::ranges::any_of(units_in(field, state, melee), [&](UnitId unit) {
+        const Unit& it = state.units[unit];
+        return it.house[0] != 0 || it.house[1] != 0
+               || is_among_houses(field, state, body_of(field, state, unit));
+    });
 }
 
 void take_off_stricken(const Field& field, State& state, int melee, const Stricken& stricken, Rolls& rolls,
