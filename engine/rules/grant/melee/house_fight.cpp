@@ -32,13 +32,39 @@ Fighters inside_section(const Field& field, const State& state, int melee, Side 
     return fighters;
 }
 
-/// Those of one side who stand at its walls and fight nobody in the open. Horsemen do not fight houses.
-Fighters at_walls(const Field& field, const State& state, int melee, const Busy& busy, Side side,
-                  int section) {
-    Fighters fighters = fighters_of(field, state, melee, side);
+/// Sections that a side storms in a melee.
+using Stormed = std::vector<int>;
+/// One of them, and who is busy in the open.
+struct Storm {
+    int melee = 0;
+    Side attacker = Side::nobody;
+    int section = 0;
+    const Stormed& stormed;
+    const Busy& busy;
+};
+
+/// The one of them at whose wall somebody stands, where he stands at two that of which he has more before
+/// him; -1: at none.
+int section_before(const Field& field, const Stormed& stormed, const table::Base& man) {
+    int before = -1;
+    Thou most = 0;
+    for (const int section : stormed) {
+        const Thou shared = shared_edge(man, structure(field, section).footprint);
+        if (shared > most + table::touch) { // rounding makes no edge longer
+            most = shared;
+            before = section;
+        }
+    }
+    return before;
+}
+
+/// Those of one side who stand at its walls and fight nobody in the open, each at one section. Horsemen do
+/// not fight houses.
+Fighters at_walls(const Field& field, const State& state, const Storm& storm) {
+    Fighters fighters = fighters_of(field, state, storm.melee, storm.attacker);
     std::erase_if(fighters, [&](const Fighter& it) {
-        return it.mounted || it.figure == general_figure || (busy[it.unit] >> it.figure & 1U) != 0
-               || shared_edge(it.base, structure(field, section).footprint) == 0;
+        return it.mounted || it.figure == general_figure || (storm.busy[it.unit] >> it.figure & 1U) != 0
+               || section_before(field, storm.stormed, it.base) != storm.section;
     });
     return fighters;
 }
@@ -54,8 +80,8 @@ int slot_for(const Unit& unit, int section) {
     return -1;
 }
 
-void go_in(State& state, const Fighter& man, int section) {
-    Unit& unit = state.units[man.unit];
+/// The unit when he is in.
+Unit gone_in(Unit unit, const Fighter& man, int section) {
     const auto part = static_cast<std::size_t>(slot_for(unit, section));
     unit.house[part] = static_cast<std::uint8_t>(section + 1);
     if (man.figure >= colonel_figure) {
@@ -64,36 +90,39 @@ void go_in(State& state, const Fighter& man, int section) {
     } else {
         ++unit.men_in[part];
     }
-    state.places[man.unit].standing &= ~(std::uint32_t{1} << man.figure);
+    return unit;
+}
+
+/// "grant/house.garrison"_clause
+bool has_room(const Field& field, const State& state, const Storm& storm) {
+    return static_cast<int>(inside_section(field, state, storm.melee, storm.attacker, storm.section).size())
+           < field.parameters.section_holds;
 }
 
 /// "grant/melee.break_in"_clause, also where a wall looks undefended ("grant/melee.undefended"_clause).
-void break_in(const Field& field, State& state, int melee, const Busy& busy, Side side, int section,
-              Rolls& rolls, Log& log) {
-    const Fighters men = at_walls(field, state, melee, busy, side, section);
-    auto room = field.parameters.section_holds
-                - static_cast<int>(inside_section(field, state, melee, side, section).size());
-    for (const UnitId unit : units_in(field, state, melee)) {
+void break_in(const Field& field, State& state, const Storm& storm, Rolls& rolls, Log& log) {
+    const Fighters men = at_walls(field, state, storm);
+    for (const UnitId unit : units_in(field, state, storm.melee)) {
         const auto tries =
             static_cast<int>(std::ranges::count(men, unit, [](const Fighter& it) { return it.unit; }));
-        if (tries == 0 || slot_for(state.units[unit], section) < 0) {
+        if (tries == 0 || slot_for(state.units[unit], storm.section) < 0) {
             continue;
         }
         int in = rolls.successes({.clause = "grant/melee.break_in"_clause,
                                   .name = "break in",
-                                  .side = side,
+                                  .side = storm.attacker,
                                   .unit = field.name(unit),
-                                  .about = static_cast<std::uint32_t>(section),
+                                  .about = static_cast<std::uint32_t>(storm.section),
                                   .dice = tries,
                                   .need = field.parameters.break_in,
                                   .does = "gets in"});
         drill::note(field, unit, "grant/melee.break_in"_clause, log, "{} of {} of {} {} into the house.", in,
                     tries, field.name(unit), in == 1 ? "breaks" : "break");
         for (const Fighter& man : men) {
-            if (man.unit == unit && in > 0 && room > 0) {
-                go_in(state, man, section);
+            if (man.unit == unit && in > 0 && has_room(field, state, storm)) {
+                state.units[unit] = gone_in(state.units[unit], man, storm.section);
+                state.places[unit].standing &= ~(std::uint32_t{1} << man.figure);
                 --in;
-                --room;
             }
         }
     }
@@ -130,18 +159,18 @@ void pair_up(std::size_t inside, std::size_t outside, std::size_t defenders, Bou
     }
 }
 
-HouseFight fight_at(const Field& field, const State& state, int melee, const Busy& busy, Side attacker,
-                    int section) {
+HouseFight fight_at(const Field& field, const State& state, const Storm& storm) {
     HouseFight fight;
-    Fighters attackers = inside_section(field, state, melee, attacker, section);
+    Fighters attackers = inside_section(field, state, storm.melee, storm.attacker, storm.section);
     const std::size_t inside = attackers.size();
-    const Fighters outside = at_walls(field, state, melee, busy, attacker, section);
+    const Fighters outside = at_walls(field, state, storm);
     attackers.insert(attackers.end(), outside.begin(), outside.end());
-    const Fighters defenders = inside_section(field, state, melee, enemy_of(attacker), section);
+    const Fighters defenders =
+        inside_section(field, state, storm.melee, enemy_of(storm.attacker), storm.section);
     pair_up(inside, outside.size(), defenders.size(), fight.bouts);
     fight.first = attackers;
     fight.second = defenders;
-    if (attacker == Side::second) {
+    if (storm.attacker == Side::second) {
         std::swap(fight.first, fight.second);
         for (Bout& bout : fight.bouts) {
             std::swap(bout.first, bout.second);
@@ -164,15 +193,23 @@ Side attacker_of(const Field& field, const State& state, int melee, int section)
     return Side::nobody;
 }
 
+Stormed stormed_by(const Field& field, const State& state, int melee, Side attacker) {
+    Stormed stormed;
+    for (int section = 0; section < sections(field); ++section) {
+        if (is_house(field, state, section) && attacker_of(field, state, melee, section) == attacker) {
+            stormed.push_back(section);
+        }
+    }
+    return stormed;
+}
+
 } // namespace
 
 Fighters walls_of(const Field& field, const State& state, int melee, Side attacker) {
     Fighters walls;
-    for (int section = 0; section < sections(field); ++section) {
-        if (is_house(field, state, section) && attacker_of(field, state, melee, section) == attacker) {
-            const Fighters garrison = inside_section(field, state, melee, enemy_of(attacker), section);
-            walls.insert(walls.end(), garrison.begin(), garrison.begin() + (garrison.empty() ? 0 : 1));
-        }
+    for (const int section : stormed_by(field, state, melee, attacker)) {
+        const Fighters garrison = inside_section(field, state, melee, enemy_of(attacker), section);
+        walls.insert(walls.end(), garrison.begin(), garrison.begin() + (garrison.empty() ? 0 : 1));
     }
     return walls;
 }
@@ -189,16 +226,21 @@ int room_at_wall(const Field& field, const State& state, int melee, const Fighte
 std::vector<HouseFight> house_fights(const Field& field, State& state, int melee, const Busy& busy,
                                      Rolls& rolls, Log& log) {
     std::vector<HouseFight> fights;
+    std::array<Stormed, 2> stormed;
+    for (const Side side : both_sides) {
+        stormed[index(side)] = stormed_by(field, state, melee, side);
+    }
     for (int section = 0; section < sections(field); ++section) {
-        const Side attacker =
-            is_house(field, state, section) ? attacker_of(field, state, melee, section) : Side::nobody;
-        if (attacker == Side::nobody) {
-            continue;
-        }
-        break_in(field, state, melee, busy, attacker, section, rolls, log);
-        HouseFight fight = fight_at(field, state, melee, busy, attacker, section);
-        if (!fight.bouts.empty()) {
-            fights.push_back(std::move(fight));
+        for (const Side side : both_sides) {
+            const Storm storm{melee, side, section, stormed[index(side)], busy};
+            if (std::ranges::find(storm.stormed, section) == storm.stormed.end()) {
+                continue;
+            }
+            break_in(field, state, storm, rolls, log);
+            HouseFight fight = fight_at(field, state, storm);
+            if (!fight.bouts.empty()) {
+                fights.push_back(std::move(fight));
+            }
         }
     }
     return fights;
