@@ -3,6 +3,7 @@
 #include "engine/drill/note.h"
 #include "engine/rules/grant/houses/section.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/units/garrison.h"
 
 #include <algorithm>
 #include <bit>
@@ -22,6 +23,8 @@ Fighters inside_section(const Field& field, const State& state, int melee, Side 
             }
             std::uint32_t men = (std::uint32_t{1} << it.men_in[part]) - 1;
             men |= std::uint32_t{it.officers_in[part]} << colonel_figure;
+            const bool general = part_of_general(field, state, unit) == static_cast<int>(part);
+            men |= general ? std::uint32_t{1} << general_figure : 0; // "grant/house.garrison"_clause
             for (; men != 0; men &= men - 1) {
                 fighters.push_back({structure(field, section).footprint, unit,
                                     static_cast<std::uint8_t>(std::countr_zero(men)), false,
@@ -93,10 +96,20 @@ Unit gone_in(Unit unit, const Fighter& man, int section) {
     return unit;
 }
 
-/// "grant/house.garrison"_clause
-bool has_room(const Field& field, const State& state, const Storm& storm) {
-    return static_cast<int>(inside_section(field, state, storm.melee, storm.attacker, storm.section).size())
-           < field.parameters.section_holds;
+/// "grant/house.garrison"_clause: for him, and for the general who is inside as soon as nobody of his unit is
+/// outside.
+bool has_room_for(const Field& field, const State& state, const Storm& storm, const Fighter& man) {
+    const int holds = field.parameters.section_holds;
+    const auto inside =
+        static_cast<int>(inside_section(field, state, storm.melee, storm.attacker, storm.section).size());
+    const Unit then = gone_in(state.units[man.unit], man, storm.section);
+    const bool last = then.all_inside() && then.officers_outside() == 0;
+    if (!last || general_with(field, state, man.unit) == no_unit) {
+        return inside < holds;
+    }
+    const int part = part_with_room(field.parameters, then);
+    const bool here = part >= 0 && then.house[static_cast<std::size_t>(part)] == storm.section + 1;
+    return part >= 0 && inside + (here ? 1 : 0) < holds;
 }
 
 /// "grant/melee.break_in"_clause, also where a wall looks undefended ("grant/melee.undefended"_clause).
@@ -119,7 +132,7 @@ void break_in(const Field& field, State& state, const Storm& storm, Rolls& rolls
         drill::note(field, unit, "grant/melee.break_in"_clause, log, "{} of {} of {} {} into the house.", in,
                     tries, field.name(unit), in == 1 ? "breaks" : "break");
         for (const Fighter& man : men) {
-            if (man.unit == unit && in > 0 && has_room(field, state, storm)) {
+            if (man.unit == unit && in > 0 && has_room_for(field, state, storm, man)) {
                 state.units[unit] = gone_in(state.units[unit], man, storm.section);
                 state.places[unit].standing &= ~(std::uint32_t{1} << man.figure);
                 --in;
