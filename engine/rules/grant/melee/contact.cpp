@@ -126,10 +126,23 @@ table::Base nearest_of(const std::vector<table::Base>& all, const table::Base& f
                                      [&](const table::Base& it) { return table::distance(from, it); });
 }
 
-/// Straight at that side of something to which a corner of a body has come; nothing where no corner of it
-/// touches one side alone.
+/// Straight at that side of something over which a corner came that is within it now, as in a gap of open
+/// order: the first that it meets as it goes back.
+Angle at_side_crossed(const table::Base& other, const table::Seen& corner, const table::Seen& way) {
+    const std::int64_t ahead = other.depth / 2 + (way.ahead < 0 ? -corner.ahead : corner.ahead);
+    const std::int64_t right = other.width / 2 + (way.right < 0 ? -corner.right : corner.right);
+    if (ahead * std::abs(way.right) <= right * std::abs(way.ahead)) {
+        return other.facing + (way.ahead < 0 ? table::half_circle : Angle{});
+    }
+    return way.right < 0 ? other.facing - table::quarter : other.facing + table::quarter;
+}
+
+/// Straight at that side of something to which a corner of a body has come, or over which it came; nothing
+/// where no corner of it touches one side alone.
 std::optional<Angle> at_side_struck(const table::Base& other, const table::Base& body) {
     const table::Frame middle(other.centre, other.facing);
+    const table::Seen way = middle.seen(other.centre + table::along(body.facing, table::inch));
+    std::optional<Angle> crossed;
     for (const Vec corner : table::corners(body)) {
         const table::Seen at = middle.seen(corner);
         const Thou front = std::abs(at.ahead) - other.depth / 2;
@@ -140,8 +153,11 @@ std::optional<Angle> at_side_struck(const table::Base& other, const table::Base&
         if (std::abs(flank) <= table::touch && front < -table::touch) {
             return at.right > 0 ? other.facing - table::quarter : other.facing + table::quarter;
         }
+        if (front < -table::touch && flank < -table::touch) {
+            crossed = at_side_crossed(other, at, way);
+        }
     }
-    return {};
+    return crossed;
 }
 
 /// A facing that looks straight at a side of something that faces so, the nearest to one's own.
