@@ -62,10 +62,11 @@ class Walk {
         go_with_stream();
         UnitId touched = no_unit;
         if (leg.kind != Leg::Kind::turn) {
-            touched = cut_short(leg);
-            if (Verdict contact = may_touch(touched); !contact) {
+            const Foe* const foe = cut_short(leg);
+            if (Verdict contact = foe == nullptr ? Verdict{} : may_touch(*foe); !contact) {
                 return contact;
             }
+            touched = foe == nullptr ? no_unit : foe->unit;
         }
         const Pose to = table::after(walker_.middle, walker_.formation, leg, {});
         std::int64_t takes = 0;
@@ -138,11 +139,11 @@ class Walk {
                       "Units go straight ahead, wheel or turn, each time some distance or by some angle.");
     }
 
-    /// Cuts a leg off where it touches the first enemy; says whom.
-    UnitId cut_short(Leg& leg) const {
+    /// Cuts a leg off where it touches the first enemy; says whom, or nobody.
+    const Foe* cut_short(Leg& leg) const {
         const Thou whole = table::measured(walker_.formation, leg, {});
         Thou free = whole;
-        UnitId touched = no_unit;
+        const Foe* touched = nullptr;
         const table::Base here = walker_.body();
         // No corner goes farther than the outer one of the rear, who wheels about no more than half a circle.
         const Thou most = whole + (is_wheel(leg) ? 4 * walker_.formation.depth() : 0) + table::inch;
@@ -154,10 +155,10 @@ class Walk {
             const Thou way = table::free_way(walker_.middle, walker_.formation, leg, {}, foe.body, 0);
             if (way < free) {
                 free = way;
-                touched = foe.unit;
+                touched = &foe;
             }
         }
-        if (touched != no_unit) {
+        if (touched != nullptr) {
             leg = table::leg_until(leg, free, whole);
             return touched;
         }
@@ -165,21 +166,18 @@ class Walk {
             table::outline(table::after(walker_.middle, walker_.formation, leg, {}), walker_.formation);
         for (const Foe& foe : foes_) {
             if (near(foe) && touches(there, foe) && !touches(here, foe)) {
-                return foe.unit;
+                return &foe;
             }
         }
-        return no_unit;
+        return nullptr;
     }
 
     /// "grant/charge.walk"_clause
-    [[nodiscard]] Verdict may_touch(UnitId touched) const {
-        if (touched == no_unit) {
-            return {};
-        }
+    [[nodiscard]] Verdict may_touch(const Foe& foe) const {
+        const UnitId touched = foe.unit;
         const bool attacks = arm() == Arm::infantry || arm() == Arm::cavalry;
         // Like a charge, "grant/charge.target": else a rider at the wall would keep a garrison from firing.
-        const bool garrison = is_fighting(field_.arm(touched)) && state_.units[touched].outside() <= 0;
-        if (attacks && garrison && arm() == Arm::cavalry && it_.dismounted == 0) {
+        if (attacks && foe.wall && arm() == Arm::cavalry && it_.dismounted == 0) {
             return refuse("grant/charge.walk"_clause, "Horsemen do not attack men in a house.");
         }
         if (attacks && last_) {

@@ -92,7 +92,7 @@ Foes foes_of(const Field& field, const State& state, UnitId unit) {
         }
         for (const std::uint8_t house : it.house) {
             if (house != 0) {
-                foes.push_back({other, section(field, house)});
+                foes.push_back({other, section(field, house), true});
             }
         }
     }

@@ -14,6 +14,7 @@ namespace bounce::grant {
 struct Foe {
     UnitId unit = no_unit;
     table::Base body;
+    bool wall = false; ///< Of a house.
 };
 using Foes = boost::container::small_vector<Foe, 3 * max_units>;
 [[nodiscard]] Foes foes_of(const Field& field, const State& state, UnitId unit);
