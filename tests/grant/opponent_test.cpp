@@ -1,5 +1,7 @@
 // What the computer's general does with a unit that has come near the enemy.
+#include "engine/rules/grant/fire/skirmish.h"
 #include "engine/rules/grant/rules.h"
+#include "engine/rules/grant/thinking/appraise_shots.h"
 #include "tests/grant/scene.h"
 
 #include <algorithm>
@@ -66,6 +68,24 @@ TEST(GrantOpponent, BringsGunsIntoActionBehindItsInfantry) {
     scene.infantry(Side::first, {40, 24});
     scene.infantry(Side::second, {40, 36, 180});
     EXPECT_TRUE(forms(best_for(scene, guns), Stance::unlimbered));
+}
+
+TEST(GrantOpponent, WeighsWhomItPicksByWhatTheRulesNeed) { // grant/skirmish.picked
+    Scene scene;
+    const UnitId screen = scene.infantry(Side::first, {40, 20}, Stance::open, 8);
+    const UnitId guns = scene.battery(Side::second, {40, 36, 180});
+    const auto worth = [&](std::uint8_t figure) {
+        return fire_worth(scene.field, scene.state, {.unit = screen, .target = guns, .figure = figure});
+    };
+    EXPECT_GT(worth(colonel_figure), 0); // from afar only the mounted, of a battery its commander
+    EXPECT_EQ(worth(right_figure), 0);
+    scene[guns].at = {40 * table::inch, 29 * table::inch};
+    for (GunState& gun : scene.state.pieces) {
+        gun.at = gun.at - Vec{0, 7 * table::inch};
+    }
+    EXPECT_GT(worth(right_figure), 0);
+    EXPECT_LE(worth(0), 1000); // one gunner
+    EXPECT_GT(worth(right_figure), worth(0));
 }
 
 TEST(GrantOpponent, WheelsALineThatIsTakenInFlank) {

@@ -17,17 +17,4 @@ namespace bounce::grant {
 /// so.
 [[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Shoot& order);
 
-/// How a unit would fire at another now: the row of the table, and what that row takes from a die, or the die
-/// that a skirmisher needs. Nothing out of reach.
-struct Fireplan {
-    bool singly = false;
-    int firers = 0;
-    int band = 0;
-    bool cover = false;
-    bool first = false;
-    int deduct = 0; ///< Of a volley.
-    int need = 7;   ///< Of a skirmisher; 7: cannot be done.
-};
-[[nodiscard]] std::optional<Fireplan> fireplan_of(const Field& field, const State& state, const Fire& order);
-
 } // namespace bounce::grant

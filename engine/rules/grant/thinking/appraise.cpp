@@ -14,7 +14,7 @@ namespace bounce::grant {
 
 namespace {
 
-constexpr int never = -3000;
+constexpr int out_of_question = -3000;
 constexpr int coming_on = 100'000; ///< Troops on the table are better than troops beside it.
 
 /// What each kind of order is worth.
@@ -26,7 +26,7 @@ class Appraiser {
     int operator()(const Move& order) {
         const Progress progress = follow(field_, state_, order);
         if (progress.leaves) {
-            return is_sent_off(order.unit) ? temper_.got_away : 2 * never;
+            return is_sent_off(order.unit) ? temper_.got_away : 2 * out_of_question;
         }
         if (field_.arm(order.unit) == Arm::general) {
             return ride(order.unit, progress.to.at);
@@ -99,7 +99,7 @@ class Appraiser {
             return temper_.idle;
         }
         const UnitId foe = order.at != no_unit ? order.at : state_.units[order.unit].foe;
-        return foe == no_unit ? never : outlook_.charge_worth(order.unit, foe, true);
+        return foe == no_unit ? out_of_question : outlook_.charge_worth(order.unit, foe, true);
     }
     int operator()(const Shoot& order) const { return shot_worth(field_, state_, order); }
     int operator()(const Fire& order) const { return fire_worth(field_, state_, order); }
@@ -112,7 +112,7 @@ class Appraiser {
             field_.scenario.objectives, [&](const auto& it) { return it.structure == order.structure; });
         return counts || outlook_.nearest_enemy(at) < 24 * table::inch ? -temper_.taken : 2 * temper_.idle;
     }
-    int operator()(const Abandon&) const { return never; }
+    int operator()(const Abandon&) const { return out_of_question; }
     int operator()(const Detach&) const { return -temper_.shock; }
     int operator()(const Board&) const { return -temper_.shock; }
     int operator()(const Land&) const { return temper_.shock; }

@@ -2,10 +2,13 @@
 
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/artillery/template.h"
-#include "engine/rules/grant/showing/forecast.h"
+#include "engine/rules/grant/fire/field_of_fire.h"
+#include "engine/rules/grant/fire/musketry.h"
+#include "engine/rules/grant/fire/skirmish.h"
 #include "engine/rules/grant/thinking/losses_expected.h"
 #include "engine/rules/grant/thinking/outlook.h"
 #include "engine/rules/grant/units/figures.h"
+#include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
 
@@ -94,22 +97,46 @@ int shot_worth(const Field& field, const State& state, const Shoot& order) {
     return worth + damage_worth(field, state, order, odds);
 }
 
-int fire_worth(const Field& field, const State& state, const Fire& order) {
-    const std::optional<Fireplan> plan = fireplan_of(field, state, order);
-    if (!plan) {
+namespace {
+
+int volley_worth(const Field& field, const State& state, const Fire& order) {
+    const Parameters& p = field.parameters;
+    const Unit& it = state.units[order.unit];
+    const Unit& target = state.units[order.target];
+    const Thou range = distance_between(field, state, order.unit, order.target);
+    const int band = volley_bands(p, field.roll(order.unit).weapon).of(range);
+    if (band < 0) {
         return 0;
     }
-    const Unit& target = state.units[order.target];
-    constexpr int officer = 2500; // of a thousand figures
-    if (plan->singly) {
-        const int hits = plan->firers * chance(plan->need);
-        const bool picked = order.figure >= colonel_figure && order.figure != 255;
-        // One man can fall but once, and saves two times in six.
-        return picked ? std::min(hits, 1000) * 2 / 3 * officer / 1000 : hits;
-    }
-    const int hits = mean_volley(field.parameters, plan->firers, plan->deduct);
+    const bool cover = in_cover(field, state, order.target, it.at);
+    const int deduct = deduction(p, band, cover, it.volleyed == 0);
+    const int hits = mean_volley(p, firers_of(field, state, order.unit), deduct);
     const int breaks = target.half != 0 ? -hits / 2 : break_worth(state, order.target, hits);
     return hits + breaks + (target.has(Mark::charging) ? 100 : 0);
+}
+
+/// Man by man, as the rules have them fire.
+int skirmish_worth(const Field& field, const State& state, const Fire& order) {
+    constexpr int officer = 2500; // of a thousand figures
+    const Skirmish plan = plan_skirmish(field, state, order.unit, order.target, order.figure);
+    int hits = 0;
+    for (const auto& row : plan.men) {
+        for (std::size_t need = 1; need < row.size(); ++need) {
+            hits += row[need] * chance(static_cast<int>(need));
+        }
+    }
+    const bool picked = order.figure != nobody_picked;
+    if (!picked || order.figure < colonel_figure) { // one gunner falls but once
+        return picked ? std::min(hits, 1000) : hits;
+    }
+    return std::min(hits, 1000) * 2 / 3 * officer / 1000; // he saves two times in six
+}
+
+} // namespace
+
+int fire_worth(const Field& field, const State& state, const Fire& order) {
+    return is_skirmishing(state, order.unit) ? skirmish_worth(field, state, order)
+                                             : volley_worth(field, state, order);
 }
 
 } // namespace bounce::grant
