@@ -21,6 +21,7 @@ namespace {
 using table::Base;
 using table::Terrain;
 
+constexpr std::uint32_t privates = (std::uint32_t{1} << max_men) - 1;
 constexpr table::TerrainMask barred_to_foot = table::bit(Terrain::river) | table::bit(Terrain::ford)
                                               | table::bit(Terrain::cliff) | table::bit(Terrain::swamp);
 
@@ -281,9 +282,12 @@ int threat_to(const Field& field, const State& state, UnitId unit, std::uint32_t
                 continue;
             }
             const Menace menace = lookout.by(enemy);
+            if ((menace.exposed & privates) == 0) { // an officer by himself is no part of a line
+                continue;
+            }
             const bool nearer = nearest.exposed == 0 || menace.away < nearest.away
                                 || (menace.away == nearest.away && menace.deduct > nearest.deduct);
-            if (menace.exposed != 0 && nearer) {
+            if (nearer) {
                 nearest = menace;
             }
             all |= menace.exposed;
