@@ -47,8 +47,10 @@ Verdict check_general(const Field& field, const State& state, const Join& order)
 Verdict check_water(const Field& field, const State& state, const Join& order) {
     const Subject name = field.who(order.general);
     const Unit& general = state.units[order.general];
-    if (general.fording != 0) {
-        return refuse("grant/terrain.ford"_clause, "{0} {0:is|are} in the water.", name);
+    for (const UnitId one : {order.general, order.unit}) {
+        if (state.units[one].fording != 0) {
+            return refuse("grant/terrain.ford"_clause, "{0} {0:is|are} in the water.", field.who(one));
+        }
     }
     if (general.aboard == state.units[order.unit].aboard) {
         return {};
