@@ -150,30 +150,32 @@ class TargetSearch {
         order_.at = at;
         return in_gun_field(field_, piece_, at) && check_aim(field_, state_, order_).has_value();
     }
+    [[nodiscard]] bool bears(Vec at) const {
+        return carry_.holds(at - piece_.at) && in_gun_field(field_, piece_, at);
+    }
     /// Most of what cannot be aimed at is too far or not seen, and that is soon told.
     [[nodiscard]] bool allowed_at_figure(Vec at) {
-        return in_gun_field(field_, piece_, at)
-               && (order_.shot == ShotKind::canister
-                   || (carry_.holds(at - piece_.at) && look_.sees(piece_.at, at)))
-               && allowed(at);
+        return bears(at) && (order_.shot == ShotKind::canister || look_.sees(piece_.at, at)) && allowed(at);
     }
     /// Other places to lay a gun on so that it may strike whoever stands there.
     [[nodiscard]] std::vector<Vec> beside(Vec at) const {
         const Parameters& p = field_.parameters;
         const Angle fire = table::direction_of(at - piece_.at);
         const auto off = [&](Thou ahead, Thou right) { return at + table::along(fire, ahead, right); };
-        if (order_.shot == ShotKind::shell) { // from bare ground he need not be seen himself
-            const Thou ring = p.shell_outer;
-            return {off(-ring, 0),     off(ring, 0),      off(0, ring),      off(0, -ring),
-                    at + Vec{ring, 0}, at - Vec{ring, 0}, at + Vec{0, ring}, at - Vec{0, ring}};
+        if (order_.shot == ShotKind::canister) { // into either half of the cone, no farther off
+            const std::int64_t way = table::length(at - piece_.at);
+            const std::int64_t aside = way * p.canister_width * 15 / 32 / std::max(1, carry_.most);
+            const auto back = static_cast<Thou>(-aside * aside * 17 / 32 / std::max<std::int64_t>(1, way));
+            return {off(back, static_cast<Thou>(aside)), off(back, static_cast<Thou>(-aside))};
         }
-        if (order_.shot == ShotKind::canister) { // into either half of the cone
-            const std::int64_t length = std::max(1, carry_.most);
-            const std::int64_t half = table::length(at - piece_.at) * p.canister_width / 2 / length;
-            const auto aside = static_cast<Thou>(half * 15 / 16);
-            return {off(0, aside), off(0, -aside)};
+        if (order_.shot != ShotKind::shell) {
+            return {};
         }
-        return {};
+        const Thou ring = p.shell_outer;
+        if (!bears(at)) { // where it reaches, or may be laid
+            return {off(-ring, 0), off(ring, 0), off(0, ring), off(0, -ring)};
+        }
+        return {at + Vec{ring, 0}, at - Vec{ring, 0}, at + Vec{0, ring}, at - Vec{0, ring}}; // where it sees
     }
     [[nodiscard]] bool any_figure(UnitId unit) {
         look_.turn_to(unit);
@@ -210,9 +212,11 @@ class TargetSearch {
         bool found = false;
         for (std::size_t i = 0; i < count && !found; ++i) {
             order_.structure = static_cast<std::uint8_t>(i);
+            look_.turn_to(no_unit);
+            look_.look_at(static_cast<int>(i));
             found =
                 country.is_house(i) && std::ranges::any_of(places_of(structures[i].footprint), [&](Vec at) {
-                    return carry_.holds(at - piece_.at) && allowed(at);
+                    return bears(at) && look_.sees(piece_.at, at) && allowed(at);
                 });
         }
         order_.structure = 255;
