@@ -67,7 +67,9 @@ int points_of_part(const Field& field, const State& state, UnitId unit, std::uin
             return leads(field, state, part, figure) && is_near(figure);
         });
     });
-    return led || is_company(state, unit) ? field.parameters.points_detached : 0;
+    // "grant/annex.companies"_clause: its corporal, if it is by itself
+    const bool corporal = is_company(state, unit) && is_apart(field, state, unit);
+    return led || corporal ? field.parameters.points_detached : 0;
 }
 
 /// A part of a skirmish line that the enemy has taken in flank or rear.
