@@ -7,11 +7,13 @@
 #include "engine/rules/grant/units/near.h"
 
 #include "engine/drill/note.h"
+#include "engine/ground/table/measure/line.h"
 #include "engine/match/table/numbers.h"
 
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
 namespace bounce::grant {
 
@@ -148,23 +150,38 @@ class TargetSearch {
         order_.at = at;
         return in_gun_field(field_, piece_, at) && check_aim(field_, state_, order_).has_value();
     }
+    [[nodiscard]] bool bears(Vec at) const {
+        return carry_.holds(at - piece_.at) && in_gun_field(field_, piece_, at);
+    }
     /// Most of what cannot be aimed at is too far or not seen, and that is soon told.
     [[nodiscard]] bool allowed_at_figure(Vec at) {
-        return in_gun_field(field_, piece_, at)
-               && (order_.shot == ShotKind::canister
-                   || (carry_.holds(at - piece_.at) && look_.sees(piece_.at, at)))
-               && allowed(at);
+        return bears(at) && (order_.shot == ShotKind::canister || look_.sees(piece_.at, at)) && allowed(at);
+    }
+    /// Other places to lay a gun on so that it may strike whoever stands there.
+    [[nodiscard]] std::vector<Vec> beside(Vec at) const {
+        const Parameters& p = field_.parameters;
+        const Angle fire = table::direction_of(at - piece_.at);
+        const auto off = [&](Thou ahead, Thou right) { return at + table::along(fire, ahead, right); };
+        if (order_.shot == ShotKind::canister) { // into either half of the cone, no farther off
+            const std::int64_t way = table::length(at - piece_.at);
+            const std::int64_t aside = way * p.canister_width * 15 / 32 / std::max(1, carry_.most);
+            const auto back = static_cast<Thou>(-aside * aside * 17 / 32 / std::max<std::int64_t>(1, way));
+            return {off(back, static_cast<Thou>(aside)), off(back, static_cast<Thou>(-aside))};
+        }
+        if (order_.shot != ShotKind::shell) {
+            return {};
+        }
+        const Thou ring = p.shell_outer;
+        if (!bears(at)) { // where it reaches, or may be laid
+            return {off(-ring, 0), off(ring, 0), off(0, ring), off(0, -ring)};
+        }
+        return {at + Vec{ring, 0}, at - Vec{ring, 0}, at + Vec{0, ring}, at - Vec{0, ring}}; // where it sees
     }
     [[nodiscard]] bool any_figure(UnitId unit) {
         look_.turn_to(unit);
-        // A shell strikes whom one does not see from bare ground beside him ("grant/gun.target"_clause).
-        const Thou ring = field_.parameters.shell_outer;
         const auto near = [&](Vec at) {
-            const std::array<Vec, 4> beside{at + Vec{ring, 0}, at - Vec{ring, 0}, at + Vec{0, ring},
-                                            at - Vec{0, ring}};
             return allowed_at_figure(at)
-                   || (order_.shot == ShotKind::shell
-                       && std::ranges::any_of(beside, [&](Vec place) { return allowed_at_figure(place); }));
+                   || std::ranges::any_of(beside(at), [&](Vec place) { return allowed_at_figure(place); });
         };
         return std::ranges::any_of(figures_of(field_, state_, unit), near,
                                    [](const Figure& it) { return it.base.centre; });
@@ -176,6 +193,16 @@ class TargetSearch {
         return (arm == Arm::wagon || arm == Arm::barge) && order_.shot != ShotKind::canister
                && carry_.holds(at - piece_.at) && allowed(at);
     }
+    /// The middle of a house, its corners and the middles of its walls.
+    [[nodiscard]] static std::array<Vec, 9> places_of(const table::Base& house) {
+        const table::Corners at = table::corners(table::shrunk(house, table::touch));
+        std::array<Vec, 9> places{house.centre};
+        for (std::size_t i = 0; i < at.size(); ++i) {
+            places[2 * i + 1] = at[i];
+            places[2 * i + 2] = table::part_way(at[i], at[(i + 1) % at.size()], 1, 2);
+        }
+        return places;
+    }
     /// "grant/gun.house"_clause: also one that stands empty.
     [[nodiscard]] bool any_house() {
         const Country country = country_of(field_, state_);
@@ -184,9 +211,13 @@ class TargetSearch {
             order_.shot == ShotKind::canister ? 0 : std::min<std::size_t>(structures.size(), max_structures);
         bool found = false;
         for (std::size_t i = 0; i < count && !found; ++i) {
-            const Vec at = structures[i].footprint.centre;
             order_.structure = static_cast<std::uint8_t>(i);
-            found = country.is_house(i) && carry_.holds(at - piece_.at) && allowed(at);
+            look_.turn_to(no_unit);
+            look_.look_at(static_cast<int>(i));
+            found =
+                country.is_house(i) && std::ranges::any_of(places_of(structures[i].footprint), [&](Vec at) {
+                    return bears(at) && look_.sees(piece_.at, at) && allowed(at);
+                });
         }
         order_.structure = 255;
         return found;

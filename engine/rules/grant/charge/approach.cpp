@@ -42,23 +42,6 @@ std::optional<Thou> find_way(const Field& field, const State& state, UnitId targ
     return way_to(walker.body(), there);
 }
 
-/// Another enemy who would be touched before the target, wagons and barges among them.
-UnitId enemy_before(const Field& field, const State& state, const Walker& walker, UnitId target, Thou way) {
-    for (const UnitId other : field.all()) {
-        const bool enemy = field.side(other) != field.side(walker.unit) && other != target;
-        if (!enemy || !state.units[other].on_table() || field.arm(other) == Arm::general) {
-            continue;
-        }
-        const std::optional<Thou> there =
-            is_solid(field, state, other) ? way_to(walker.body(), figures_and_walls(field, state, other))
-                                          : table::straight_way(walker.body(), body_of(field, state, other));
-        if (there && *there < way) {
-            return other;
-        }
-    }
-    return no_unit;
-}
-
 /// "grant/move.room"_clause: he may come through friends in open order, but not to stand on them.
 Verdict check_room(const Field& field, const State& state, const Walker& walker, const table::Leg& leg) {
     const table::Base there =
@@ -83,6 +66,23 @@ Verdict check_room(const Field& field, const State& state, const Walker& walker,
 Thou charge_reach(const Field& field, UnitId unit) {
     return field.arm(unit) == Arm::cavalry ? field.parameters.charge_cavalry
                                            : field.parameters.charge_infantry;
+}
+
+// "grant/charge.path"_clause: wagons and barges are enemies too.
+UnitId enemy_before(const Field& field, const State& state, const Walker& walker, UnitId target, Thou way) {
+    for (const UnitId other : field.all()) {
+        const bool enemy = field.side(other) != field.side(walker.unit) && other != target;
+        if (!enemy || !state.units[other].on_table() || field.arm(other) == Arm::general) {
+            continue;
+        }
+        const std::optional<Thou> there =
+            is_solid(field, state, other) ? way_to(walker.body(), figures_and_walls(field, state, other))
+                                          : table::straight_way(walker.body(), body_of(field, state, other));
+        if (there && *there < way) {
+            return other;
+        }
+    }
+    return no_unit;
 }
 
 Approach approach(const Field& field, const State& state, UnitId unit, UnitId target, Thou reach) {

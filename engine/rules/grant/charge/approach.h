@@ -7,6 +7,8 @@
 
 namespace bounce::grant {
 
+struct Walker;
+
 /// How a charge leads to its target: straight ahead ("grant/charge.path"_clause).
 struct Approach {
     Verdict verdict;        ///< Why it does not.
@@ -18,6 +20,9 @@ struct Approach {
 /// With so much reach in open ground.
 [[nodiscard]] Approach approach(const Field& field, const State& state, UnitId unit, UnitId target,
                                 Thou reach);
+/// Another enemy who would be touched on so long a way straight ahead, before the target; `no_unit` if none.
+[[nodiscard]] UnitId enemy_before(const Field& field, const State& state, const Walker& walker, UnitId target,
+                                  Thou way);
 /// How far a unit charges.
 [[nodiscard]] Thou charge_reach(const Field& field, UnitId unit);
 /// Whether a unit may charge at all, as it stands.

@@ -43,6 +43,22 @@ Verdict check_general(const Field& field, const State& state, const Join& order)
     return {};
 }
 
+/// Nobody gets over water by joining ("grant/barge.load"_clause, "grant/terrain.ford"_clause).
+Verdict check_water(const Field& field, const State& state, const Join& order) {
+    const Subject name = field.who(order.general);
+    const Unit& general = state.units[order.general];
+    for (const UnitId one : {order.general, order.unit}) {
+        if (state.units[one].fording != 0) {
+            return refuse("grant/terrain.ford"_clause, "{0} {0:is|are} in the water.", field.who(one));
+        }
+    }
+    if (general.aboard == state.units[order.unit].aboard) {
+        return {};
+    }
+    return refuse("grant/barge.load"_clause, "{0} {0:has|have} to {1} first.", name,
+                  general.aboard != 0 ? "land" : "go on board");
+}
+
 void rally(const Field& field, State& state, const Join& order, Rolls& rolls, Log& log) {
     Unit& unit = state.units[order.unit];
     const int moves = rolls.die({.clause = "grant/general.rally"_clause,
@@ -95,6 +111,9 @@ Verdict check(const Field& field, const State& state, const Join& order) {
     if (state.units[order.unit].outside() == 0) {
         return refuse("grant/general.house"_clause, "{} cannot ride into a house.", name);
     }
+    if (Verdict dry = check_water(field, state, order); !dry) {
+        return dry;
+    }
     if (!lies_within(field, state, order.general, order.unit, finger)) {
         return refuse("grant/general.join"_clause, "{0} {0:is|are} not in contact with {1}.", name,
                       field.name(order.unit));
@@ -106,6 +125,7 @@ void apply(const Field& field, State& state, const Join& order, Rolls& rolls, Lo
     Unit& general = state.units[order.general];
     const Unit& unit = state.units[order.unit];
     general.with = order.unit;
+    general.aboard = 0;    // where his unit is
     if (unit.loose != 0) { // "grant/general.place": in a melee he stands where he came
         Places& places = state.places[order.unit];
         places.at[general_figure] =

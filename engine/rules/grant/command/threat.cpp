@@ -1,12 +1,18 @@
 #include "engine/ground/table/along.h"
+#include "engine/rules/grant/artillery/lay.h"
 #include "engine/rules/grant/artillery/shoot.h"
+#include "engine/rules/grant/charge/approach.h"
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/command/detachment.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
+#include "engine/rules/grant/fire/musketry.h"
+#include "engine/rules/grant/fire/post.h"
+#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace bounce::grant {
 
@@ -15,6 +21,7 @@ namespace {
 using table::Base;
 using table::Terrain;
 
+constexpr std::uint32_t privates = (std::uint32_t{1} << max_men) - 1;
 constexpr table::TerrainMask barred_to_foot = table::bit(Terrain::river) | table::bit(Terrain::ford)
                                               | table::bit(Terrain::cliff) | table::bit(Terrain::swamp);
 
@@ -117,6 +124,37 @@ class Lookout {
         return least;
     }
 
+    /// From where an enemy looks: a skirmisher from where he stands ("grant/fire.sight"_clause).
+    [[nodiscard]] std::vector<Post> eyes_of(UnitId enemy) const {
+        std::vector<Post> eyes;
+        for (const Post& post : posts_of(field_, state_, enemy)) {
+            if (post.part != in_the_open || !is_skirmishing(state_, enemy)) {
+                eyes.push_back(post);
+                continue;
+            }
+            for (const Figure& man : figures_of(field_, state_, enemy)) {
+                if (man.id < max_men) {
+                    eyes.push_back({.base = man.base, .firers = 1});
+                }
+            }
+        }
+        return eyes;
+    }
+
+    /// Figures of the line whom somebody of an enemy sees, as bits.
+    [[nodiscard]] std::uint32_t seen_by(UnitId enemy) const {
+        const Look look(field_, state_, enemy, line_);
+        const std::vector<Post> eyes = eyes_of(enemy);
+        std::uint32_t seen = 0;
+        for (const Spot& spot : spots_of(field_, state_, line_)) {
+            if (spot.part == in_the_open
+                && std::ranges::any_of(eyes, [&](const Post& eye) { return look.sees(eye, spot); })) {
+                seen |= std::uint32_t{1} << spot.figure;
+            }
+        }
+        return seen;
+    }
+
     [[nodiscard]] Menace by_small_arms(UnitId enemy) const {
         const Weapon weapon = field_.roll(enemy).weapon;
         if (weapon == Weapon::none || !can_fire_at(field_, state_, enemy, line_)) {
@@ -124,7 +162,8 @@ class Lookout {
         }
         const Bands bands = volley_bands(field_.parameters, weapon);
         const bool garrison = state_.units[enemy].outside() == 0; // it fires to all sides
-        const std::uint32_t before = garrison ? ~0U : in_field(field_, state_, enemy, line_);
+        const std::uint32_t before =
+            seen_by(enemy) & (garrison ? ~0U : in_field(field_, state_, enemy, line_));
         Menace menace = count([&](const Figure& figure) {
             const Thou away = distance_from(enemy, figure.base);
             return (before >> figure.id & 1U) != 0 && bands.of(away) >= 0 ? away : -1;
@@ -144,13 +183,10 @@ class Lookout {
         const GunState& piece = state_.pieces[gun];
         const Thou reach =
             (field_.roll(enemy).gun == Gun::howitzer ? p.shell_most : p.ball_range) * table::inch;
-        const table::Arc arc =
-            table::arc_before(gun_body(field_, {piece.at, piece.facing}),
-                              table::angle_of_millidegrees(std::int64_t{1000} * p.field_of_fire));
         Menace menace = count([&](const Figure& figure) {
             const Vec there = figure.base.centre;
             const Thou away = table::length(there - piece.at);
-            const bool struck = away <= reach && table::within_arc(arc, std::array{there})
+            const bool struck = away <= reach && in_gun_field(field_, piece, there)
                                 && is_seen(field_, state_, piece.at, there, enemy, line_, Barring::units);
             return struck ? away : -1;
         });
@@ -166,7 +202,8 @@ class Lookout {
         return range <= near * table::inch ? 0 : range <= middle * table::inch ? 1 : 2;
     }
 
-    /// Straight, and with what ground and walls on the way leave of a charge.
+    /// Straight, and with what ground and walls on the way leave of a charge; past nobody who would stop that
+    /// ("grant/charge.path"_clause).
     [[nodiscard]] bool could_ride(UnitId enemy, Vec from, const Base& figure, Thou away) const {
         const Parameters& p = field_.parameters;
         const Angle facing = table::direction_of(figure.centre - from);
@@ -176,8 +213,12 @@ class Lookout {
                            .middle = {figure.centre + table::along(facing, -apart), facing},
                            .gait = gait_of(field_, state_, enemy, p.charge_cavalry),
                            .narrow = true};
-        const Way way = way_along(field_, state_, rider, {table::Leg::Kind::advance, away, {}});
-        return away == 0 || (way.is_open() && way.parts <= whole_and_rounding);
+        const table::Leg leg{table::Leg::Kind::advance, away, {}};
+        const Way way = way_along(field_, state_, rider, leg);
+        return away == 0
+               || (way.is_open() && way.parts <= whole_and_rounding
+                   && enemy_before(field_, state_, rider, line_, away) == no_unit
+                   && check_friends(field_, state_, rider, leg));
     }
 
     [[nodiscard]] Menace by_charge(UnitId enemy) const {
@@ -241,9 +282,12 @@ int threat_to(const Field& field, const State& state, UnitId unit, std::uint32_t
                 continue;
             }
             const Menace menace = lookout.by(enemy);
+            if ((menace.exposed & privates) == 0) { // an officer by himself is no part of a line
+                continue;
+            }
             const bool nearer = nearest.exposed == 0 || menace.away < nearest.away
                                 || (menace.away == nearest.away && menace.deduct > nearest.deduct);
-            if (menace.exposed != 0 && nearer) {
+            if (nearer) {
                 nearest = menace;
             }
             all |= menace.exposed;

@@ -73,6 +73,14 @@ bool is_detached(const Field& field, const State& state, UnitId unit) {
            || (state.units[unit].parent != no_unit && head_of(field, state, unit) == unit);
 }
 
+bool has_stand_in(const Field& field, const State& state, UnitId unit) {
+    const int own = state.units[unit].officers;
+    const bool misses = is_detached(field, state, unit) ? own == 0 : (field.roll(unit).officers & ~own) != 0;
+    drill::UnitList alone;
+    alone.add_if(misses, unit);
+    return has_brigadier(field, state, alone);
+}
+
 int points_of(const Parameters& parameters, int officers) {
     const bool right = (officers & Officer::right) != 0;
     const bool left = (officers & Officer::left) != 0;

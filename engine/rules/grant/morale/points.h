@@ -15,6 +15,9 @@ namespace bounce::grant {
 /// A company of the annex: six men and a corporal, no officer ("grant/annex.companies").
 [[nodiscard]] bool is_company(const State& state, UnitId unit);
 
+/// Whether a brigadier is with a unit in the place of an officer whom it misses ("grant/general.stand_in").
+[[nodiscard]] bool has_stand_in(const Field& field, const State& state, UnitId unit);
+
 /// Points of so many officers, as bits ("grant/morale.command").
 [[nodiscard]] int points_of(const Parameters& parameters, int officers);
 /// Points that are taken for so many lost of so many ("grant/morale.losses").

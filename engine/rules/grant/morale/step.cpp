@@ -46,7 +46,13 @@ bool calls_for_test(const Field& field, const State& state, UnitId unit) {
            && (it.has(Mark::lost) || (it.bad != 0 && is_its_move(field, state, unit)));
 }
 
-/// "grant/detachment.part_points"_clause: an officer in the part or within six inches of it.
+/// Whether a figure of a unit leads: an officer, or a brigadier in the place of one
+/// ("grant/general.stand_in"_clause).
+bool leads(const Field& field, const State& state, UnitId unit, const Figure& figure) {
+    return figure.is_officer() || (figure.id == general_figure && has_stand_in(field, state, unit));
+}
+
+/// "grant/detachment.part_points"_clause: an officer of the regiment in the part or within six inches of it.
 int points_of_part(const Field& field, const State& state, UnitId unit, std::uint32_t exposed) {
     const FigureList figures = figures_of(field, state, unit);
     const auto is_near = [&](const Figure& officer) {
@@ -55,9 +61,15 @@ int points_of_part(const Field& field, const State& state, UnitId unit, std::uin
                    && table::distance(man.base, officer.base) <= field.parameters.detachment_apart;
         });
     };
-    const bool led = std::ranges::any_of(
-        figures, [&](const Figure& figure) { return figure.is_officer() && is_near(figure); });
-    return led || is_company(state, unit) ? field.parameters.points_detached : 0;
+    const drill::UnitList regiment = tested_together(field, state, unit);
+    const bool led = std::ranges::any_of(regiment, [&](UnitId part) {
+        return std::ranges::any_of(figures_of(field, state, part), [&](const Figure& figure) {
+            return leads(field, state, part, figure) && is_near(figure);
+        });
+    });
+    // "grant/annex.companies"_clause: its corporal, if it is by itself
+    const bool corporal = is_company(state, unit) && is_apart(field, state, unit);
+    return led || corporal ? field.parameters.points_detached : 0;
 }
 
 /// A part of a skirmish line that the enemy has taken in flank or rear.

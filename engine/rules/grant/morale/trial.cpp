@@ -48,10 +48,17 @@ void stand_fast(State& state, UnitId unit) {
     }
 }
 
-void give_way(const Field& field, State& state, UnitId unit, int failed, Log& log) {
+bool is_in_house(const Unit& unit) { return unit.house[0] != 0 || unit.house[1] != 0; }
+
+/// `threatened`: from the flank or rear, and so it does not stand
+/// ("grant/detachment.part_falls_back"_clause).
+void give_way(const Field& field, State& state, UnitId unit, int failed, bool threatened, Log& log) {
     Unit& it = state.units[unit];
     it.bad = static_cast<std::uint8_t>(failed);
-    const Consequence then = consequence_of(field, state, unit);
+    Consequence then = consequence_of(field, state, unit);
+    if (threatened && then.duty == Duty::halt && !is_in_house(it)) {
+        then = {Duty::rear, "grant/detachment.part_falls_back"_clause};
+    }
     it.duty = then.duty;
     const Subject who = field.who(unit);
     if (then.duty == Duty::halt) {
@@ -60,8 +67,6 @@ void give_way(const Field& field, State& state, UnitId unit, int failed, Log& lo
         drill::tell(field, unit, then.clause, log, "{0} will go to the rear in the next move.", who);
     }
 }
-
-bool is_in_house(const Unit& unit) { return unit.house[0] != 0 || unit.house[1] != 0; }
 
 } // namespace
 
@@ -98,6 +103,7 @@ Spirit throw_morale(const Field& field, UnitId unit, const Weighing& weighing, i
 bool try_morale(const Field& field, State& state, const drill::UnitList& parts, const Weighing& weighing,
                 Rolls& rolls, Log& log) {
     const UnitId head = *parts.begin();
+    const bool threatened = weighing.deduct != 0;
     int failed = state.units[head].bad;
     for (const UnitId part : parts) { // "grant/detachment.together"_clause: the worst binds all
         failed = std::max<int>(failed, state.units[part].rallying == 0 ? state.units[part].bad : 0);
@@ -112,11 +118,11 @@ bool try_morale(const Field& field, State& state, const drill::UnitList& parts, 
             stand_fast(state, part);
             break;
         case Spirit::bad:
-            give_way(field, state, part, state.units[part].bad + 1, log);
+            give_way(field, state, part, state.units[part].bad + 1, threatened, log);
             break;
         case Spirit::dispersed:
             if (state.units[part].bad < failed) { // each has its own number of failures
-                give_way(field, state, part, state.units[part].bad + 1, log);
+                give_way(field, state, part, state.units[part].bad + 1, threatened, log);
                 break;
             }
             remove(field, state, part, "grant/morale.dispersed"_clause, log);

@@ -1,6 +1,7 @@
 #include "engine/rules/grant/sequence/deciding.h"
 
 #include "engine/rules/grant/artillery/shoot.h"
+#include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/movement/move.h"
@@ -31,6 +32,15 @@ bool may_name(const Field& field, const State& state, UnitId unit) {
            && it.bad == 0 && it.half == 0 && it.named != 2;
 }
 
+/// "grant/general.join"_clause: who has ridden as far as he may can still join those to whom he has come.
+bool may_join(const Field& field, const State& state, UnitId general) {
+    const Unit& it = state.units[general];
+    return field.arm(general) == Arm::general && it.on_table() && it.with == no_unit
+           && std::ranges::any_of(field.all(), [&](UnitId unit) {
+                  return check(field, state, Join{general, unit}).has_value();
+              });
+}
+
 bool has_target(const Field& field, const State& state, UnitId unit) {
     return std::ranges::any_of(field.all(), [&](UnitId enemy) {
         return field.side(enemy) != field.side(unit) && state.units[enemy].on_table()
@@ -47,7 +57,8 @@ bool any_move(const Field& field, const State& state, Side side) {
         }
         // Who is in a house may come out of it.
         return may_arrive(field, state, unit) || may_name(field, state, unit)
-               || (state.units[unit].on_table() && may_act(field, state, unit).has_value());
+               || (state.units[unit].on_table() && may_act(field, state, unit).has_value())
+               || may_join(field, state, unit);
     });
 }
 
