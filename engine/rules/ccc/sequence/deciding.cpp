@@ -46,16 +46,12 @@ bool may_join(const Field& field, const State& state, UnitId unit) {
               });
 }
 
-/// "ccc/move.prone"_clause, "ccc/move.about"_clause: what takes nothing of a move is done after it too.
+/// "ccc/move.prone"_clause, "ccc/move.about"_clause: what takes nothing of a move is done after it too. Those
+/// who turn as often as they like are not asked for that alone.
 bool may_do_more(const Field& field, const State& state, UnitId unit) {
-    if (!can_act(field, state, unit)) {
-        return false;
-    }
-    Move about{.unit = unit};
-    about.legs.count = 1;
-    about.legs.legs[0] = {.kind = table::Leg::Kind::turn, .turn = table::half_circle};
-    return check(field, state, Alter{unit, {Change::Kind::lie, 1}}).has_value()
-           || (!turns_freely(field, state, unit) && check(field, state, about).has_value());
+    return can_act(field, state, unit)
+           && (check(field, state, Alter{unit, {Change::Kind::lie, 1}}).has_value()
+               || (!turns_freely(field, state, unit) && can_turn_about(field, state, unit)));
 }
 
 /// The enemy who is nearest to a unit; `no_unit` if there is none.
