@@ -58,7 +58,7 @@ bool may_lie(const Field& field, const State& state, UnitId unit) {
     if (arm == Arm::battery) { // beside guns in battery, or away from them
         return it.stance == Stance::battery || it.is(Posture::away);
     }
-    return arm != Arm::officer && !is_mounted(field, state, unit);
+    return arm == Arm::officer ? it.is(Posture::dismounted) : !is_mounted(field, state, unit);
 }
 
 /// "ccc/move.prone"_clause
