@@ -251,8 +251,9 @@ TEST_F(Firefight, OfficersMayBeCheckedAtEveryLoss) {
     scene[north].officers = 1;
     scene.state.phase = Phase::infantry;
     aim(south, north);
-    fire({0, 4, 12}); // hit; the colonel is hit, with twelve wounds
+    fire({0, 4, 12, 7}); // hit; the colonel is hit, with twelve wounds; no captain comes
     EXPECT_EQ(scene[north].officers, 0);
+    EXPECT_EQ(scene[north].marker, Marker::stalled);
 }
 
 TEST_F(Firefight, WhoeverGunsHitThrowsTheD6MarkedOrNot) {

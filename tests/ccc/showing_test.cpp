@@ -381,6 +381,33 @@ TEST(CccShowing, TellsNoRangeThatIsToBeCalled) {
     EXPECT_EQ(called, 3); // not of canister, whose stick reaches no farther than 27 inches
 }
 
+TEST(CccShowing, OffersWhatTakesNothingOfAMoveToWhoHasNoneLeft) {
+    Scene scene;
+    const UnitId foot = scene.infantry(Side::first, {20, 10});
+    scene.infantry(Side::second, {20, 30, 180});
+    scene.state.phase = Phase::moves;
+    scene.state.actor = Side::first;
+    scene.state.units[foot].spent = drill::whole_move;
+    const auto ways = [&] {
+        std::vector<std::string> legs;
+        for (const Offer& offer : Rules::offers(scene.field, scene.state)) {
+            for (const Reach::Way& way : offer.region ? offer.region->ways : std::vector<Reach::Way>{}) {
+                legs.emplace_back(way.leg);
+            }
+        }
+        return legs;
+    };
+    const auto lies = [&] {
+        const std::vector<Offer> offers = Rules::offers(scene.field, scene.state);
+        return std::ranges::any_of(offers, [](const Offer& it) { return it.kind == Offer::Kind::form; });
+    };
+    EXPECT_EQ(ways(), std::vector<std::string>{"turn"});
+    EXPECT_TRUE(lies());
+    scene.state.units[foot].marks |= Mark::about | Mark::lay;
+    EXPECT_TRUE(ways().empty());
+    EXPECT_FALSE(lies());
+}
+
 TEST(CccShowing, OffersBothAnswersOfTheOfficers) {
     Scene scene;
     const UnitId foot = scene.infantry(Side::first, {20, 10});

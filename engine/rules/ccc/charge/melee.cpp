@@ -2,7 +2,7 @@
 
 #include "engine/drill/note.h"
 #include "engine/rules/ccc/charge/lineup.h"
-#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/reaction/tasks.h"
 #include "engine/rules/ccc/units/losses.h"
 #include "engine/rules/ccc/units/officers.h"
 
@@ -78,6 +78,7 @@ bool enter(const Field& field, State& state, UnitId unit, int hits, Vec from, Ro
     const bool lost = enter_hits(field, state, unit, hits, from, "ccc/melee.hits"_clause, log) > 0;
     if (!lost && field.parameters.officers_checked != 0) { // else when the rout is thrown for
         check_officers(field, state, unit, rolls, log);
+        seek_captain(field, state, unit, rolls, log);
     }
     return lost;
 }

@@ -64,6 +64,10 @@ bool sits_above(const Shot& shot) {
            && !shot.state.units[shot.target].is(Posture::dismounted);
 }
 
+Vec point_at(const Shot& shot, const table::Along& line, Thou way) {
+    return table::part_way(shot.volley.from, shot.volley.to, way, std::max(1, line.length));
+}
+
 /// Just within the target: whoever only comes up to a wood is not in it.
 Vec where_it_ends(const Shot& shot) {
     const Vec to = shot.volley.to;
@@ -71,19 +75,36 @@ Vec where_it_ends(const Shot& shot) {
     return deep <= 2 * table::graze ? to : table::part_way(to, shot.at.centre, 2 * table::graze, deep);
 }
 
+/// Option `cover_anywhere`: whether the line crosses such ground beyond what is the firer's own
+/// ("ccc/terrain.cover").
+template <class Counts>
+bool crosses_anywhere(const Shot& shot, const table::Along& line, Counts counts) {
+    return shot.rules().cover_anywhere != 0 && std::ranges::any_of(line.things, [&](const Crossed& it) {
+               const Vec end = point_at(shot, line, it.to);
+               return counts(it) && it.depth() > table::graze
+                      && table::distance(shot.from, end) > shot.rules().cover_reach;
+           });
+}
+
 void deduct_ground(const Shot& shot, const table::Along& line) {
     const auto& areas = shot.ground().areas;
-    const auto in_woods = [&](const Crossed& it) {
-        return it.kind == Crossed::Kind::area && table::is_woods(areas[static_cast<std::size_t>(it.which)]);
+    const auto area_of = [&](const Crossed& it) -> const table::Area* {
+        return it.kind == Crossed::Kind::area ? &areas[static_cast<std::size_t>(it.which)] : nullptr;
+    };
+    const auto in_woods = [&](const Crossed& it) { return area_of(it) && table::is_woods(*area_of(it)); };
+    const auto in_stumps = [&](const Crossed& it) {
+        return area_of(it) && area_of(it)->terrain == table::Terrain::rough;
     };
     const Country country = country_of(shot.field, shot.state);
     const table::TerrainMask there = table::ground_at(shot.ground(), where_it_ends(shot), country.gone());
     constexpr int woods = table::bit(table::Terrain::open_woods) | table::bit(table::Terrain::dense_woods);
-    if ((there & woods) != 0 || table::depth_of(line, in_woods) > shot.rules().woodlot_depth) {
+    if ((there & woods) != 0 || table::depth_of(line, in_woods) > shot.rules().woodlot_depth
+        || crosses_anywhere(shot, line, in_woods)) {
         shot.less("woodlot", "ccc/terrain.woodlot"_clause, shot.rules().woodlot_fire);
     }
     const table::TerrainMask under = table::ground_at(shot.ground(), shot.at.centre, country.gone());
-    if ((under & table::bit(table::Terrain::rough)) != 0 && !sits_above(shot)) {
+    const bool in_them = (under & table::bit(table::Terrain::rough)) != 0;
+    if ((in_them || crosses_anywhere(shot, line, in_stumps)) && !sits_above(shot)) {
         shot.less("stumps", "ccc/terrain.stumps"_clause, shot.rules().stumps_fire);
     }
 }
@@ -135,7 +156,7 @@ void deduct_works(const Shot& shot, const table::Along& line) {
             continue;
         }
         const table::Line& work = shot.ground().lines[static_cast<std::size_t>(it.which)];
-        const Vec at = table::part_way(shot.volley.from, shot.volley.to, it.from, std::max(1, line.length));
+        const Vec at = point_at(shot, line, it.from);
         if (covers(shot, at) && !drill::is_opening(country, work.barrier, at)
             && !is_down(shot.state, it.which, at)) {
             found[static_cast<std::size_t>(work_of(work))] = true;

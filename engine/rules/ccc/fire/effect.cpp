@@ -1,5 +1,6 @@
 #include "engine/rules/ccc/fire/effect.h"
 
+#include "engine/rules/ccc/reaction/tasks.h"
 #include "engine/rules/ccc/units/losses.h"
 #include "engine/rules/ccc/units/officers.h"
 
@@ -30,6 +31,7 @@ int hits_tell(const Field& field, State& state, UnitId target, int hits, Vec fro
     // "ccc/loss.officers"_clause: who lost a piece checks them before he routs.
     if (lost == 0 && field.parameters.officers_checked != 0 && !officer) {
         check_officers(field, state, target, rolls, log);
+        seek_captain(field, state, target, rolls, log);
     }
     return lost;
 }

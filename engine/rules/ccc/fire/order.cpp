@@ -60,6 +60,12 @@ Idle guns_idle(const Field& field, const State& state, UnitId unit) {
     return Idle::empty;
 }
 
+/// Option `officerless_fires`: who has stalled lacks an officer, and nothing else ("ccc/fire.who").
+bool fires_leaderless(const Field& field, const State& state, UnitId unit) {
+    return field.parameters.officerless_fires != 0 && state.units[unit].marker == Marker::stalled
+           && !is_led(field, state, unit);
+}
+
 Idle idle(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     const Arm arm = field.arm(unit);
@@ -75,7 +81,7 @@ Idle idle(const Field& field, const State& state, UnitId unit) {
     if (it.has(Mark::charged)) {
         return Idle::charged;
     }
-    if (it.marked()) {
+    if (it.marked() && !fires_leaderless(field, state, unit)) {
         return Idle::marked;
     }
     if (it.has(Mark::aiming)) {

@@ -147,6 +147,21 @@ Verdict check_change(const Field& field, const State& state, const Alter& order)
 
 } // namespace
 
+void change_at_best(const Field& field, State& state, const Alter& order) {
+    const auto price = price_of(field, state, order);
+    if (!price) {
+        return;
+    }
+    Purse purse(field, state, order.unit, nullptr, nullptr);
+    bool stopped = false;
+    pay(field, state, order, *price, purse, stopped);
+    Unit& it = state.units[order.unit];
+    it.spent = static_cast<std::int32_t>(purse.spent());
+    it.paid = purse.paid();
+    it.marks |= stopped ? Mark::halted : 0;
+    make_change(field, state, order.unit, order.change);
+}
+
 Verdict check(const Field& field, const State& state, const Alter& order) {
     if (is_writing(state) && state.plots[order.unit].change == order.change) {
         return refuse("ccc/turn.written"_clause, "That is written down for {} already.",

@@ -161,6 +161,7 @@ void apply(const Field& field, State& state, const Join& order, Log& log) {
         it.with = order.to;
     }
     it.marks |= Mark::joined;
+    it.posture = static_cast<std::uint8_t>(it.posture & ~Posture::prone);
     carry_officers(field, state, order.to);
     look_about(field, state, order.unit);
     drill::note(field, order.unit, Event::Kind::pose,

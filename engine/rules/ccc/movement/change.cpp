@@ -32,17 +32,24 @@ std::expected<Price, Refusal> form_price(const Field& field, const State& state,
                  "ccc/move.formation"_clause};
 }
 
+/// Whole move of who rides, as he stands.
+Thou ride_of(const Parameters& rules, Arm arm, Stance stance) {
+    return arm == Arm::officer        ? rules.move_officer
+           : stance == Stance::column ? rules.move_cavalry_column
+                                      : rules.move_cavalry_line;
+}
+
 /// "ccc/move.mount"_clause: reckoned in the move of horsemen.
 std::expected<Price, Refusal> mount_price(const Field& field, const State& state, const Alter& order) {
     const Parameters& rules = field.parameters;
     const Unit& it = state.units[order.unit];
+    const Arm arm = field.arm(order.unit);
     const bool mounts = order.change.to != 0;
-    if (field.arm(order.unit) != Arm::cavalry || it.is(Posture::dismounted) != mounts) {
+    if ((arm != Arm::cavalry && arm != Arm::officer) || it.is(Posture::dismounted) != mounts) {
         return refuse("ccc/move.mount"_clause, "{0} {0:does|do} not {1}.", field.who(order.unit),
                       mounts ? "mount" : "dismount");
     }
-    const Thou rides = it.stance == Stance::column ? rules.move_cavalry_column : rules.move_cavalry_line;
-    return Price{parts_of(rules.mount, rides), "ccc/move.mount"_clause};
+    return Price{parts_of(rules.mount, ride_of(rules, arm, it.stance)), "ccc/move.mount"_clause};
 }
 
 bool may_lie(const Field& field, const State& state, UnitId unit) {
@@ -51,7 +58,7 @@ bool may_lie(const Field& field, const State& state, UnitId unit) {
     if (arm == Arm::battery) { // beside guns in battery, or away from them
         return it.stance == Stance::battery || it.is(Posture::away);
     }
-    return arm != Arm::officer && !is_mounted(field, state, unit);
+    return arm == Arm::officer ? it.is(Posture::dismounted) : !is_mounted(field, state, unit);
 }
 
 /// "ccc/move.prone"_clause

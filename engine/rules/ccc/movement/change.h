@@ -27,5 +27,7 @@ void mark_gun_work(Unit& it, const Change& change);
 
 /// Makes a change, whatever it takes: stance, posture and marks.
 void make_change(const Field& field, State& state, UnitId unit, const Change& change);
+/// Makes one that may be made, and pays for it and for the ground, as far as no die goes against that.
+void change_at_best(const Field& field, State& state, const Alter& order);
 
 } // namespace bounce::ccc

@@ -69,6 +69,13 @@ bool can_march(const Field& field, const State& state, UnitId unit) {
     return can_move(field, state, unit) && !it.is(Posture::prone) && !is_off_horse(it);
 }
 
+bool can_turn_about(const Field& field, const State& state, UnitId unit) {
+    Move about{.unit = unit};
+    about.legs.count = 1;
+    about.legs.legs[0] = {.kind = table::Leg::Kind::turn, .turn = table::half_circle};
+    return check(field, state, about).has_value();
+}
+
 Verdict may_march(const Field& field, const State& state, UnitId unit) {
     if (Verdict free = may_move(field, state, unit); !free) {
         return free;

@@ -39,6 +39,9 @@ void apply(const Field& field, State& state, const Deploy& order, Log& log);
 [[nodiscard]] Verdict may_move(const Field& field, const State& state, UnitId unit);
 /// The same without words.
 [[nodiscard]] bool can_move(const Field& field, const State& state, UnitId unit);
+/// Whether it may still turn about where it stands, whatever is left of its move ("ccc/move.about",
+/// "ccc/move.front").
+[[nodiscard]] bool can_turn_about(const Field& field, const State& state, UnitId unit);
 /// Its whole move in thou as it stands now, before deductions ("ccc/move.*").
 [[nodiscard]] Thou allowance_of(const Field& field, const State& state, UnitId unit);
 /// The same in another stance.

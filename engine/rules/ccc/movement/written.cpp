@@ -65,12 +65,7 @@ State as_written(const Field& field, const State& state, UnitId unit) {
             then.units[other].place = Place::waiting;
         }
     }
-    const Alter order{unit, state.plots[unit].change};
-    if (const auto price = price_of(field, then, order)) {
-        Unit& it = then.units[unit];
-        it.spent = static_cast<std::int32_t>(it.spent + price->parts);
-        make_change(field, then, unit, order.change);
-    }
+    change_at_best(field, then, {unit, state.plots[unit].change});
     return then;
 }
 

@@ -61,6 +61,7 @@ void go_over(const Field& field, State& state, UnitId officer, UnitId unit) {
         it.place = Place::table;
     }
     it.with = unit;
+    it.posture = static_cast<std::uint8_t>(it.posture & ~Posture::prone);
     it.marks |= Mark::went;
     it.spent = drill::whole_move;
     carry_officers(field, state, unit);

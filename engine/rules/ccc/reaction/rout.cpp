@@ -11,18 +11,6 @@ namespace bounce::ccc {
 
 namespace {
 
-/// "ccc/loss.captain"_clause, "ccc/loss.stall"_clause
-void seek_captain(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
-    if (has_leader(field, state, unit) || !has_lost_all_officers(field, state, unit)) {
-        return;
-    }
-    if (captain_takes_command(field, state, unit, "ccc/loss.captain"_clause, rolls, log)) {
-        is_commanded(field, state, unit, log);
-    } else {
-        mark(field, state, unit, Marker::stalled, "ccc/loss.stall"_clause, log);
-    }
-}
-
 /// "ccc/loss.rally"_clause: a rally is tried where there is an officer.
 bool rallies(const Field& field, const State& state, UnitId unit, Rolls& rolls, Log& log) {
     return officers_win(field, state, unit, "ccc/loss.rally"_clause, "rally", rolls, log);
@@ -61,6 +49,18 @@ void is_commanded(const Field& field, State& state, UnitId unit, Log& log) {
         it.marker = Marker::none;
         drill::note(field, unit, "ccc/turn.captain"_clause, log, "{0} {0:stalls|stall} no longer.",
                     field.who(unit));
+    }
+}
+
+// "ccc/loss.captain"_clause, "ccc/loss.stall"_clause
+void seek_captain(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
+    if (has_leader(field, state, unit) || !has_lost_all_officers(field, state, unit)) {
+        return;
+    }
+    if (captain_takes_command(field, state, unit, "ccc/loss.captain"_clause, rolls, log)) {
+        is_commanded(field, state, unit, log);
+    } else {
+        mark(field, state, unit, Marker::stalled, "ccc/loss.stall"_clause, log);
     }
 }
 

@@ -40,6 +40,9 @@ void react_again(const Field& field, State& state, UnitId unit, Rolls& rolls, Lo
 /// Whether all officers that a unit had are gone, so that a captain may be thrown for
 /// ("ccc/turn.captain"): none is with it, and none who left it is on the table.
 [[nodiscard]] bool has_lost_all_officers(const Field& field, const State& state, UnitId unit);
+/// When all of them are down: a captain takes command, or the unit stalls ("ccc/loss.captain",
+/// "ccc/loss.stall").
+void seek_captain(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log);
 /// A unit has somebody to command it again: it stalls no more.
 void is_commanded(const Field& field, State& state, UnitId unit, Log& log);
 /// After a throw for a captain that failed: asks the owner whether an officer near by goes over, if there is

@@ -1,6 +1,8 @@
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/movement/leg.h"
 #include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/sequence.h"
@@ -33,6 +35,23 @@ bool may_part(const Field& field, const State& state, UnitId unit) {
         }
     }
     return false;
+}
+
+/// An officer by himself who has come to a unit may join it ("ccc/unit.brigadier").
+bool may_join(const Field& field, const State& state, UnitId unit) {
+    return field.arm(unit) == Arm::officer && can_act(field, state, unit)
+           && std::ranges::any_of(field.fighters(), [&](UnitId other) {
+                  return field.side(other) == field.side(unit)
+                         && check(field, state, Join{unit, other}).has_value();
+              });
+}
+
+/// "ccc/move.prone"_clause, "ccc/move.about"_clause: what takes nothing of a move is done after it too. Those
+/// who turn as often as they like are not asked for that alone.
+bool may_do_more(const Field& field, const State& state, UnitId unit) {
+    return can_act(field, state, unit)
+           && (check(field, state, Alter{unit, {Change::Kind::lie, 1}}).has_value()
+               || (!turns_freely(field, state, unit) && can_turn_about(field, state, unit)));
 }
 
 /// The enemy who is nearest to a unit; `no_unit` if there is none.
@@ -111,13 +130,14 @@ bool any_charge(const Field& field, const State& state, Side side) {
 }
 
 // With `written_orders` marches are written before, and only these are left for the step itself
-// ("ccc/turn.written"): coming on, and officers who leave their units.
+// ("ccc/turn.written"): coming on, and officers who join units and leave them.
 bool any_move(const Field& field, const State& state, Side side) {
     const bool moves = state.phase == Phase::moves;
     const bool marches = !moves || field.parameters.written_orders == 0;
     return any_of(field, side, [&](UnitId unit) { return marches && can_move(field, state, unit); })
            || (moves && any_of(field, side, [&](UnitId unit) {
-                   return may_arrive(field, state, unit) || may_part(field, state, unit);
+                   return may_arrive(field, state, unit) || may_part(field, state, unit)
+                          || may_join(field, state, unit) || (marches && may_do_more(field, state, unit));
                }));
 }
 

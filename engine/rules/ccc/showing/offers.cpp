@@ -5,6 +5,7 @@
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/game.h"
+#include "engine/rules/ccc/movement/allowance.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/sequence.h"
@@ -19,6 +20,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -141,9 +143,17 @@ class Offering : drill::Offering<Rules> {
         end("End the moves", "ccc/turn.steps"_clause, idle());
     }
 
+    /// Who has no movement left may still turn, lie down and join ("ccc/turn.steps").
     void movement(UnitId unit) {
-        if (may_move(field_, state_, unit)) {
-            march(unit);
+        if (may_act(field_, state_, unit)) {
+            if (can_move(field_, state_, unit)) {
+                constexpr Kind kinds[] = {Kind::advance, Kind::retire, Kind::wheel_left, Kind::wheel_right,
+                                          Kind::turn};
+                march(unit, kinds);
+            } else if (can_turn_about(field_, state_, unit)) {
+                constexpr Kind kinds[] = {Kind::turn};
+                march(unit, kinds);
+            }
             add_changes(field_, state_, unit, orders_);
             listed(Offer::Kind::form, unit, "Change formation", "ccc/move.formation"_clause);
             add_clearings(field_, state_, unit, orders_);
@@ -155,7 +165,8 @@ class Offering : drill::Offering<Rules> {
         listed(Offer::Kind::leave, unit, "An officer leaves", "ccc/unit.detached"_clause);
     }
 
-    void march(UnitId unit) {
+    using Kind = table::Leg::Kind;
+    void march(UnitId unit, std::span<const Kind> kinds) {
         if (!stands(state_, unit)) {
             return;
         }
@@ -166,9 +177,6 @@ class Offering : drill::Offering<Rules> {
         bounce::Reach& reach = offer.region.emplace();
         reach.left = left_of(field_, state_, unit);
         reach.whole = std::max(reach.left, allowance_of(field_, state_, unit));
-        using Kind = table::Leg::Kind;
-        constexpr Kind kinds[] = {Kind::advance, Kind::retire, Kind::wheel_left, Kind::wheel_right,
-                                  Kind::turn};
         reach.ways = drill::leg_ways(kinds, reach.left,
                                      [&](const table::Legs& legs) { return json(Move{unit, legs}); });
         offer.drawn = reach_lines(field_, state_, unit);

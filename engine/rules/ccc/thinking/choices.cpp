@@ -109,7 +109,7 @@ void add_changes(const Field& field, const State& state, UnitId unit, std::vecto
     if (!can_move(field, state, unit)) {
         return;
     }
-    if (arm == Arm::cavalry) {
+    if (arm == Arm::cavalry || arm == Arm::officer) {
         push_if_paid(field, state, alter(unit, Kind::mount, it.is(Posture::dismounted) ? 1 : 0), orders);
     }
     if (arm == Arm::battery) {
