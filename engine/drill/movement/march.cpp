@@ -233,7 +233,7 @@ class Walk {
         if (!alone || leg.kind != Leg::Kind::advance || obstacle.at > gait_.going->cross_reach) {
             return {.what = What::whole_move, .barrier = obstacle.barrier};
         }
-        if (all.takes > whole_move && !passage_.trail.has(Trail::stood)) {
+        if (all.takes > whole_move * (std::int64_t{passage_.trail.stands} + 1)) {
             return {.what = What::stand_first, .barrier = obstacle.barrier};
         }
         if (leg.by < all.clear || leg.by > all.clear + just_past) {
