@@ -1,6 +1,9 @@
 #include "engine/rules/awi/firing/shield.h"
 
+#include "engine/drill/movement/obstacles.h"
 #include "engine/drill/sight/shelter.h"
+#include "engine/ground/table/touch.h"
+#include "engine/ground/table/way/path.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/room.h"
 #include "engine/rules/awi/works/works.h"
@@ -53,13 +56,23 @@ Shields shields_of(const Field& field, const State& state, UnitId unit, Vec from
     return shields;
 }
 
-LineSet lines_between(const Field& field, const State& state, Vec from, Vec to) {
+LineSet lines_crossed(const Field& field, const State& state, UnitId unit, Vec from) {
+    const table::Base body = outline(field, state, unit);
+    const Thou way = table::length(table::front(body) - from);
+    if (way == 0) {
+        return 0;
+    }
     const Country country = country_of(field, state);
-    LineSet between = 0;
-    each_standing_line(country, [&](const drill::StandingLine& line) {
-        between |= bars(country, line, from, to) ? bit(line) : 0;
-    });
-    return between;
+    const table::Formation formation = formation_of(field, unit, state.units[unit].stance);
+    const table::Leg leg{table::Leg::Kind::advance, way, {}};
+    const Pose begun{moved(body, body.facing, -way).centre, body.facing};
+    const table::Course course = table::course_of(country.ground, begun, formation, leg, {},
+                                                  ruins_for(country, gait_of(field, state, unit)));
+    LineSet crossed = 0;
+    for (const drill::Obstacle& it : obstacles_on(country, begun, formation, leg, {}, course)) {
+        crossed |= bit({.course = {}, .box = {}, .line = it.line, .built = it.built});
+    }
+    return crossed;
 }
 
 table::Quarter quarter_from(const Field& field, const State& state, UnitId target, Vec from) {
