@@ -19,14 +19,13 @@ LineSet bit(const drill::StandingLine& line) {
 
 /// "awi/engineer.construct": until a work built during the battle is finished it is no more than an obstacle.
 /// Strength points of one that is not; 0 for all else.
-int unfinished(const Field& field, const State& state, const drill::StandingLine& line) {
-    const int strength = line.built != 255 ? state.built[line.built].strength : 0;
-    return strength < field.parameters.works_timber ? strength : 0;
+int unfinished(const State& state, const drill::StandingLine& line) {
+    return line.built != 255 && state.built[line.built].finished == 0 ? state.built[line.built].strength : 0;
 }
 
 /// A finished work, that protects as a fortification.
-bool is_work(const Field& field, const State& state, const drill::StandingLine& line) {
-    return line.barrier >= table::Barrier::fieldwork && unfinished(field, state, line) == 0;
+bool is_work(const State& state, const drill::StandingLine& line) {
+    return line.barrier >= table::Barrier::fieldwork && unfinished(state, line) == 0;
 }
 
 /// See `drill::each_shelter` ("awi/terrain.behind").
@@ -41,7 +40,7 @@ void each_shelter(const Field& field, const State& state, UnitId unit, Vec from,
 Defences defences_of(const Field& field, const State& state, UnitId unit, Vec from) {
     Defences defences{.building = state.units[unit].inside != 0};
     each_shelter(field, state, unit, from, [&](const drill::StandingLine& line) {
-        (is_work(field, state, line) ? defences.works : defences.obstacles) |= bit(line);
+        (is_work(state, line) ? defences.works : defences.obstacles) |= bit(line);
     });
     return defences;
 }
@@ -50,7 +49,7 @@ Shields shields_of(const Field& field, const State& state, UnitId unit, Vec from
     Shields shields;
     each_shelter(field, state, unit, from, [&](const drill::StandingLine& line) {
         if (shields.size() < shields.capacity()) {
-            shields.push_back({line.barrier, unfinished(field, state, line)});
+            shields.push_back({line.barrier, unfinished(state, line)});
         }
     });
     return shields;
