@@ -99,7 +99,7 @@ TEST_F(March, WhatTakesTwoMovesIsCrossedInTheSecond) {
     line(table::Barrier::stream, {{30 * in, 11 * in}, {42 * in, 11 * in}});
     Marcher it = marcher(unit);
     EXPECT_EQ(go(it, {ahead(2 * in)}).what, What::stand_first);
-    it.trail.flags |= Trail::stood;
+    it.trail.stands = 1;
     const Hitch past = go(it, {ahead(3 * in)});
     ASSERT_EQ(past.what, What::just_past);
     EXPECT_FALSE(go(it, {ahead(past.length)}));

@@ -188,7 +188,7 @@ TEST(AwiMove, LetsWheelsStandAtAStreamBeforeTheyCross) {
     const UnitId gun = drill.add(Side::first, Type::light_gun, {30 * in, 20 * in}, 0, Stance::limbered);
     const Thou clear = 2 * in + formation_of(drill.field, gun, Stance::limbered).depth() / 2 + 50;
     EXPECT_EQ(drill.refusal(Drill::move(gun, {Drill::ahead(clear)})), "awi/terrain.whole");
-    drill.state.trails[gun].flags = Trail::stood;
+    drill.state.trails[gun].stands = 1;
     EXPECT_EQ(drill.refusal(Drill::move(gun, {Drill::ahead(clear)})), "");
 }
 

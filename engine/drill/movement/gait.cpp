@@ -1,5 +1,6 @@
 #include "engine/drill/movement/gait.h"
 
+#include <algorithm>
 #include <bit>
 #include <limits>
 
@@ -18,12 +19,22 @@ void each_terrain(table::TerrainMask place, Visit visit) {
     }
 }
 
+/// A fraction that can still be reckoned with: a variant may slow many kinds of ground by odd percentages,
+/// and all of them may lie on one another.
+Speed in_bounds(Speed speed) {
+    constexpr std::int64_t finest = 1'000'000;
+    if (speed.of <= finest) {
+        return speed;
+    }
+    return {speed.part > 0 ? std::max<std::int64_t>(speed.part * finest / speed.of, 1) : 0, finest};
+}
+
 /// The speed that the kinds of ground of one place leave together.
 Speed speed_at(const Going& going, table::TerrainMask place) {
     Speed speed;
     each_terrain(place, [&](Terrain terrain) {
         const Speed& one = going.speed(terrain);
-        speed = {speed.part * one.part, speed.of * one.of};
+        speed = in_bounds({speed.part * one.part, speed.of * one.of});
     });
     return speed;
 }

@@ -6,6 +6,8 @@
 #include "engine/match/table/numbers.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -106,9 +108,11 @@ class Walk {
             return {};
         }
         // The sum of all so far: what a turn the other way takes back may be turned once more.
-        const Angle total = Angle{static_cast<std::uint16_t>(trail.turned)} + turn;
-        if (total.size() <= *marcher_.free_turn) {
-            trail.turned = static_cast<std::int16_t>(total.signed_turn());
+        // It does not begin anew where a variant lets them come to more than half a turn.
+        const int total = trail.turned + turn.signed_turn();
+        if (std::abs(total) <= *marcher_.free_turn) {
+            constexpr int most = std::numeric_limits<std::int16_t>::max();
+            trail.turned = static_cast<std::int16_t>(std::clamp(total, -most, most));
             return {};
         }
         if (spent() > 0 || trail.has(Trail::went)) {
@@ -233,7 +237,7 @@ class Walk {
         if (!alone || leg.kind != Leg::Kind::advance || obstacle.at > gait_.going->cross_reach) {
             return {.what = What::whole_move, .barrier = obstacle.barrier};
         }
-        if (all.takes > whole_move && !passage_.trail.has(Trail::stood)) {
+        if (all.takes > whole_move * (std::int64_t{passage_.trail.stands} + 1)) {
             return {.what = What::stand_first, .barrier = obstacle.barrier};
         }
         if (leg.by < all.clear || leg.by > all.clear + just_past) {

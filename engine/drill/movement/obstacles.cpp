@@ -132,6 +132,14 @@ bool lies_across(const Country& country, const table::Base& body, const Standing
     });
 }
 
+/// Whether a straight way leads over an obstacle where it is not open.
+bool leads_over(const Country& country, Vec from, Vec to, const StandingLine& it) {
+    return any_piece(it.course, [&](Vec a, Vec b) {
+        const auto at = table::crossing_point({from, to, 0}, {a, b, 0});
+        return at && !is_opening(country, it.barrier, *at);
+    });
+}
+
 /// The point of a rectangle that is nearest to another.
 Vec nearest_in(const table::Base& base, Vec to) {
     const table::Seen at = table::Frame(base.centre, base.facing).seen(to);
@@ -164,13 +172,7 @@ Obstacles between(const Country& country, const table::Base& house, const table:
     each_near(country, all, [&](const StandingLine& it) {
         const bool across =
             lies_across(country, table::shrunk(body, across_too ? table::graze : table::crossed_by), it);
-        const auto crosses = [&](Vec from) {
-            const Vec to = nearest_in(inner, from);
-            return any_piece(it.course, [&](Vec a, Vec b) {
-                const auto at = table::crossing_point({from, to, 0}, {a, b, 0});
-                return at && !is_opening(country, it.barrier, *at);
-            });
-        };
+        const auto crosses = [&](Vec from) { return leads_over(country, from, nearest_in(inner, from), it); };
         const bool crossed = across ? across_too : std::ranges::any_of(points_round(body), crosses);
         if (crossed && found.size() < found.capacity()) {
             found.push_back({.barrier = it.barrier, .line = it.line, .built = it.built});
@@ -238,6 +240,16 @@ Obstacles crossed_by_standing(const Country& country, const table::Base& before,
         };
         if (found.size() < found.capacity() && across(after, table::graze)
             && !across(before, table::crossed_by)) {
+            found.push_back({.barrier = it.barrier, .line = it.line, .built = it.built});
+        }
+    });
+    return found;
+}
+
+Obstacles crossed_between(const Country& country, Vec from, Vec to) {
+    Obstacles found;
+    each_near(country, table::box_of(from, to), [&](const StandingLine& it) {
+        if (found.size() < found.capacity() && leads_over(country, from, to, it)) {
             found.push_back({.barrier = it.barrier, .line = it.line, .built = it.built});
         }
     });

@@ -30,6 +30,8 @@ using Obstacles = boost::container::static_vector<Obstacle, 24>;
 /// it has crossed.
 [[nodiscard]] Obstacles crossed_by_standing(const Country& country, const table::Base& before,
                                             const table::Base& after);
+/// Those on the straight way from one point to another.
+[[nodiscard]] Obstacles crossed_between(const Country& country, Vec from, Vec to);
 /// Those between where it stands and a house that it goes into.
 [[nodiscard]] Obstacles crossed_into(const Country& country, const table::Base& body,
                                      const table::Base& house);

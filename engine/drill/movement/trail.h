@@ -10,12 +10,12 @@ struct Trail {
     static constexpr std::uint8_t went = 1;     ///< Has marched or changed formation: more than turned.
     static constexpr std::uint8_t retired = 2;  ///< Has paid for retiring.
     static constexpr std::uint8_t off_road = 4; ///< Has made a leg that forfeits the bonus for roads.
-    static constexpr std::uint8_t stood =
-        8; ///< Stood still in its side's last move: may cross what takes two.
 
     std::int16_t turned = 0; ///< For nothing in this move: clockwise, in 1/65536 of a circle.
     std::uint8_t flags = 0;
-    std::uint8_t unused = 0;
+    /// Its side's last moves in which it stood still, one after the other: who has may cross what takes so
+    /// many and one.
+    std::uint8_t stands = 0;
     std::array<std::uint32_t, 3> passed{}; ///< Friends passed through, by unit, as bits.
 
     [[nodiscard]] bool has(std::uint8_t flag) const { return (flags & flag) != 0; }

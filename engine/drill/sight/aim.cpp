@@ -6,7 +6,9 @@
 #include "engine/ground/table/measure/tolerance.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <span>
 
 namespace bounce::drill {
 
@@ -76,6 +78,22 @@ bool in_range(const Bands& bands, Thou reach, const table::Base& from, const tab
     }
     return (whole && table::square(at.centre - from.centre) < surely * surely)
            || (!table::surely_parted(from, at, reach) && bands.of(table::distance(from, at)) >= 0);
+}
+
+/// How far what lies in an arc of a course is from the edge that the arc starts from; nothing if none of it
+/// does.
+std::optional<Thou> nearest_in(const table::Arc& arc, std::span<const Vec> course) {
+    const std::array<Vec, 2> edge{arc.left, arc.right};
+    std::optional<Thou> nearest;
+    for (std::size_t i = 1; i < course.size(); ++i) {
+        const table::Clipped part =
+            clip(table::Corners{course[i - 1], course[i], course[i], course[i - 1]}, arc);
+        if (!part.empty()) {
+            const auto far = static_cast<Thou>(table::root(table::square_distance(part, edge)));
+            nearest = nearest ? std::min(*nearest, far) : far;
+        }
+    }
+    return nearest;
 }
 
 /// Looks of a face at points of a thing.
@@ -161,17 +179,36 @@ Aim aim(const Troops& troops, const Firer& firer, const Facet& from, Thing thing
     }
     aim.bar = Bar::arc;
     const table::Arc arc = firer.arc(from.base);
+    // What lies beside or behind the face is not fired at, however near it is.
+    const auto nearest = with_course(troops.country(), thing,
+                                     [&](std::span<const Vec> course) { return nearest_in(arc, course); });
+    if (!nearest) {
+        return aim;
+    }
+    aim.distance = *nearest;
+    aim.bar = firer.bands.of(*nearest) < 0 ? Bar::range : Bar::arc;
     Look look{troops, firer, from, thing, woods};
+    Thou seen = std::numeric_limits<Thou>::max();
     const auto sees = [&](Vec point) {
-        if (!table::within_arc(arc, std::span{&point, 1})) {
+        const auto far = static_cast<Thou>(table::root(table::square_distance(point, arc.left, arc.right)));
+        Aim there{.bar = Bar::sight, .distance = far, .band = firer.bands.of(far), .from = from};
+        if (far >= seen || there.band < 0 || !table::within_arc(arc, std::span{&point, 1})) {
             return false;
         }
-        aim.bar = Bar::sight;
-        return look.at(point, aim);
+        if (look.at(point, there)) {
+            there.bar = Bar::none;
+            seen = far;
+        }
+        aim = better(there, aim) ? there : aim;
+        return seen <= *nearest + step;
     };
-    const bool seen = with_course(troops.country(), thing,
-                                  [&](std::span<const Vec> course) { return any_point(course, step, sees); });
-    aim.bar = seen ? Bar::none : aim.bar;
+    with_course(troops.country(), thing,
+                [&](std::span<const Vec> course) { return any_point(course, step, sees); });
+    // The points that are looked at are a step apart.
+    if (const int band = firer.bands.of(*nearest); aim.good() && seen <= *nearest + step && band >= 0) {
+        aim.distance = *nearest;
+        aim.band = band;
+    }
     return aim;
 }
 

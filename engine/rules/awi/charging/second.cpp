@@ -121,7 +121,8 @@ bool any_second_fire(const Field& field, const State& state) {
     bool any = false;
     each_of(field, state, enemy_of(state.mover), [&](UnitId unit) {
         each_charger(field, state, unit, [&](UnitId charger) {
-            any |= may_second_fire(field, state, unit, charger) && hits(field, state, unit, charger);
+            any |= may_fire(field, state, unit) && may_second_fire(field, state, unit, charger)
+                   && hits(field, state, unit, charger);
         });
     });
     return any;

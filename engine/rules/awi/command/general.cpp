@@ -1,6 +1,8 @@
 #include "engine/rules/awi/command/general.h"
 
+#include "engine/drill/movement/obstacles.h"
 #include "engine/rules/awi/charging/approach.h"
+#include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
@@ -13,6 +15,18 @@ namespace {
 
 /// Contact, as people with fingers make it.
 constexpr Thou contact = 100;
+
+/// "awi/terrain.across": what lies between a general and the place where he will be with a unit.
+drill::Obstacles on_the_way(const Field& field, const State& state, const Join& order) {
+    const Country country = country_of(field, state);
+    if (state.units[order.unit].inside != 0) {
+        return crossed_into(country, outline(field, state, order.general), body_of(field, state, order.unit));
+    }
+    State there = state;
+    there.units[order.general].with = order.unit;
+    put_behind(field, there, order.general);
+    return crossed_between(country, state.units[order.general].at, there.units[order.general].at);
+}
 
 } // namespace
 
@@ -39,12 +53,15 @@ Verdict check(const Field& field, const State& state, const Join& order) {
         return refuse("awi/general.join"_clause, "{0} {0:is|are} not in contact with {1}.", name,
                       field.name(order.unit));
     }
-    return {};
+    return check_tolls(field, order.general, gait_of(field, state, order.general),
+                       on_the_way(field, state, order), 0, left_of_move(field, state, order.general));
 }
 
 void apply(const Field& field, State& state, const Join& order, Log& log) {
     Unit& general = state.units[order.general];
     const Pose before = general.pose();
+    general.spent += static_cast<std::int32_t>(
+        tolls(gait_of(field, state, order.general), on_the_way(field, state, order)));
     general.with = order.unit;
     put_behind(field, state, order.general);
     if (log.on()) {

@@ -1,5 +1,6 @@
 #include "engine/rules/awi/deployment/deploy.h"
 
+#include "engine/drill/movement/obstacles.h"
 #include "engine/drill/setup/deploy.h"
 #include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/movement/marcher.h"
@@ -74,11 +75,23 @@ void set_down(const Field& field, State& state, UnitId unit, Pose pose, Stance s
     set_pose(field, state, unit, pose);
 }
 
-/// What coming on takes.
-std::int32_t price_of_arrival(const Field& field, const State& state, UnitId unit,
-                              const table::Patches& ground) {
-    const Thou depth = formation_of(field, unit, state.units[unit].stance).depth();
-    return static_cast<std::int32_t>(drill::price_of_arrival(gait_of(field, state, unit), depth, ground));
+/// What coming on takes: the way of its own depth, and "awi/terrain.across" what it comes to lie across.
+struct Arrival {
+    Gait gait;
+    table::Patches ground;
+    std::int64_t way = 0;
+    drill::Obstacles across;
+};
+Arrival arrival_of(const Field& field, const State& state, const Arrive& order) {
+    const Country country = country_of(field, state);
+    const table::Base body = table::outline(order.pose, formation_of(field, order.unit, order.stance));
+    Arrival arrival{.gait = gait_of(field, state, order.unit),
+                    .ground = table::patches_under(country.ground, body, gone_structures(field, state))};
+    arrival.gait.allowance = allowance(field, field.roll(order.unit).type, order.stance);
+    arrival.way = drill::price_of_arrival(arrival.gait, body.depth, arrival.ground);
+    const table::Base outside = moved(body, body.facing + table::half_circle, body.depth + table::touch);
+    arrival.across = crossed_by_standing(country, outside, body);
+    return arrival;
 }
 
 void begin_deployment(const Field& field, State& state, Side side, Log& log) {
@@ -177,6 +190,12 @@ Verdict check(const Field& field, const State& state, const Arrive& order) {
     if (const UnitId enemy = near_enemy(field, state, order.unit, body, false); enemy != no_unit) {
         return in_words(field, order.unit, {drill::Hitch::What::gap, enemy});
     }
+    const Arrival arrival = arrival_of(field, state, order);
+    if (Verdict paid =
+            check_tolls(field, order.unit, arrival.gait, arrival.across, arrival.way, drill::whole_move);
+        !paid) {
+        return paid;
+    }
     const table::Base outside = moved(body, body.facing + table::half_circle, body.depth + table::touch);
     return in_words(field, order.unit, ban_hitch(TroopsNow{field, state}, order.unit, outside, body));
 }
@@ -214,16 +233,15 @@ void apply(const Field& field, State& state, const ThrowForFirst& /*order*/, Rol
 }
 
 void apply(const Field& field, State& state, const Arrive& order, Log& log) {
+    const Arrival arrival = arrival_of(field, state, order);
     set_down(field, state, order.unit, order.pose, order.stance);
     Unit& unit = state.units[order.unit];
     const table::Base body = outline(field, state, order.unit);
-    const table::Patches ground =
-        table::patches_under(field.scenario.ground, body, gone_structures(field, state));
-    unit.spent = price_of_arrival(field, state, order.unit, ground);
+    unit.spent = static_cast<std::int32_t>(arrival.way + tolls(arrival.gait, arrival.across));
     unit.marks |= Mark::moved;
     Trail& trail = state.trails[order.unit];
     trail.flags |= Trail::went;
-    if ((ground.joined() & table::bit(table::Terrain::road)) == 0) {
+    if ((arrival.ground.joined() & table::bit(table::Terrain::road)) == 0) {
         trail.flags |= Trail::off_road; // "awi/road.bonus": only who comes on by a road is on the march
     }
     if (log.on()) {

@@ -139,10 +139,10 @@ Cover woods_at(const Field& field, const State& state, Vec at) {
 
 // "awi/fire.cover"_clause: only the best counts.
 Cover cover_of(const Field& field, const State& state, UnitId unit, UnitId target, const Aim& aim) {
-    if (const int house = state.units[target].inside - 1; house >= 0) {
-        return cover_by_strength(field.parameters, state.structures[static_cast<std::size_t>(house)]);
-    }
-    Cover cover = woods_at(field, state, aim.at.base.centre);
+    const int house = state.units[target].inside - 1;
+    Cover cover = house >= 0
+                      ? cover_by_strength(field.parameters, state.structures[static_cast<std::size_t>(house)])
+                      : woods_at(field, state, aim.at.base.centre);
     const Vec from = state.units[unit].inside != 0 ? table::front(aim.from.base)
                                                    : table::front(body_of(field, state, unit));
     for (const Shield& shield : shields_of(field, state, target, from)) {

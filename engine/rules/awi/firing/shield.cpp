@@ -1,6 +1,9 @@
 #include "engine/rules/awi/firing/shield.h"
 
+#include "engine/drill/movement/obstacles.h"
 #include "engine/drill/sight/shelter.h"
+#include "engine/ground/table/touch.h"
+#include "engine/ground/table/way/path.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/room.h"
 #include "engine/rules/awi/works/works.h"
@@ -16,14 +19,13 @@ LineSet bit(const drill::StandingLine& line) {
 
 /// "awi/engineer.construct": until a work built during the battle is finished it is no more than an obstacle.
 /// Strength points of one that is not; 0 for all else.
-int unfinished(const Field& field, const State& state, const drill::StandingLine& line) {
-    const int strength = line.built != 255 ? state.built[line.built].strength : 0;
-    return strength < field.parameters.works_timber ? strength : 0;
+int unfinished(const State& state, const drill::StandingLine& line) {
+    return line.built != 255 && state.built[line.built].finished == 0 ? state.built[line.built].strength : 0;
 }
 
 /// A finished work, that protects as a fortification.
-bool is_work(const Field& field, const State& state, const drill::StandingLine& line) {
-    return line.barrier >= table::Barrier::fieldwork && unfinished(field, state, line) == 0;
+bool is_work(const State& state, const drill::StandingLine& line) {
+    return line.barrier >= table::Barrier::fieldwork && unfinished(state, line) == 0;
 }
 
 /// See `drill::each_shelter` ("awi/terrain.behind").
@@ -38,7 +40,7 @@ void each_shelter(const Field& field, const State& state, UnitId unit, Vec from,
 Defences defences_of(const Field& field, const State& state, UnitId unit, Vec from) {
     Defences defences{.building = state.units[unit].inside != 0};
     each_shelter(field, state, unit, from, [&](const drill::StandingLine& line) {
-        (is_work(field, state, line) ? defences.works : defences.obstacles) |= bit(line);
+        (is_work(state, line) ? defences.works : defences.obstacles) |= bit(line);
     });
     return defences;
 }
@@ -47,19 +49,29 @@ Shields shields_of(const Field& field, const State& state, UnitId unit, Vec from
     Shields shields;
     each_shelter(field, state, unit, from, [&](const drill::StandingLine& line) {
         if (shields.size() < shields.capacity()) {
-            shields.push_back({line.barrier, unfinished(field, state, line)});
+            shields.push_back({line.barrier, unfinished(state, line)});
         }
     });
     return shields;
 }
 
-LineSet lines_between(const Field& field, const State& state, Vec from, Vec to) {
+LineSet lines_crossed(const Field& field, const State& state, UnitId unit, Vec from) {
+    const table::Base body = outline(field, state, unit);
+    const Thou way = table::length(table::front(body) - from);
+    if (way == 0) {
+        return 0;
+    }
     const Country country = country_of(field, state);
-    LineSet between = 0;
-    each_standing_line(country, [&](const drill::StandingLine& line) {
-        between |= bars(country, line, from, to) ? bit(line) : 0;
-    });
-    return between;
+    const table::Formation formation = formation_of(field, unit, state.units[unit].stance);
+    const table::Leg leg{table::Leg::Kind::advance, way, {}};
+    const Pose begun{moved(body, body.facing, -way).centre, body.facing};
+    const table::Course course = table::course_of(country.ground, begun, formation, leg, {},
+                                                  ruins_for(country, gait_of(field, state, unit)));
+    LineSet crossed = 0;
+    for (const drill::Obstacle& it : obstacles_on(country, begun, formation, leg, {}, course)) {
+        crossed |= bit({.course = {}, .box = {}, .line = it.line, .built = it.built});
+    }
+    return crossed;
 }
 
 table::Quarter quarter_from(const Field& field, const State& state, UnitId target, Vec from) {

@@ -43,8 +43,9 @@ using Shields = boost::container::static_vector<Shield, 16>;
 /// All of them, as seen from there: what cover each gives is for fire to say.
 [[nodiscard]] Shields shields_of(const Field& field, const State& state, UnitId unit, Vec from);
 
-/// The obstacles and works that stand between two points.
-[[nodiscard]] LineSet lines_between(const Field& field, const State& state, Vec from, Vec to);
+/// The obstacles and works that a unit has crossed with any part of its front as it went straight ahead from
+/// where the middle of that was.
+[[nodiscard]] LineSet lines_crossed(const Field& field, const State& state, UnitId unit, Vec from);
 
 /// From which quarter of a target somebody comes; always the front of troops in a house
 /// ("awi/building.no_flank"_clause).

@@ -44,8 +44,7 @@ Against charged_over(const Field& field, const State& state, const Combat& comba
             all.building |= his.building;
         }
     }
-    const Vec front = table::front(body_of(field, state, unit));
-    return all.against(lines_between(field, state, state.assaults[unit].from, front));
+    return all.against(lines_crossed(field, state, unit, state.assaults[unit].from));
 }
 
 /// Whether the front of one base is in contact with an enemy of the combat.

@@ -93,7 +93,8 @@ drill::Marcher marcher_of(const Field& field, const State& state, UnitId unit) {
         };
     }
     if (!is_general(type)) {
-        marcher.free_turn = rules.turn_free * 65536 / 360; // "awi/move.turn"
+        // "awi/move.turn", rounded as the turns of orders are.
+        marcher.free_turn = table::angle_of_millidegrees(std::int64_t{rules.turn_free} * 1000).turn;
         marcher.retiring = price(marcher.gait, scaled(rules, is_foot(type) ? rules.retire_foot
                                                              : type == Type::cavalry
                                                                  ? rules.retire_mounted

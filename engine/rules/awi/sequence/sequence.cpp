@@ -114,8 +114,7 @@ void refresh(const Field& field, State& state) {
         it.marks &= lasting;
         it.spent = 0;
         it.foe = no_unit;
-        state.trails[unit] =
-            Trail{.flags = static_cast<std::uint8_t>(state.trails[unit].flags & Trail::stood)};
+        state.trails[unit] = Trail{.stands = state.trails[unit].stands};
     }
     state.second = 0;
     state.asked = no_unit;
@@ -188,14 +187,16 @@ void begin_facing(const Field& field, State& state, Rolls& rolls, Log& log) {
     }
 }
 
-/// "awi/terrain.whole": who stood still all through C may cross in the next what takes two moves.
+/// "awi/terrain.whole": who stood still all through C may cross in the next what takes more than one move.
 void note_standing(const Field& field, State& state) {
     for (const UnitId unit : field.all()) {
         const Unit& it = state.units[unit];
         if (field.side(unit) == state.mover) {
             const bool stood = it.on_table() && it.morale != Morale::routing && it.spent == 0
                                && !it.has(Mark::moved) && !it.has(Mark::held);
-            state.trails[unit].flags = stood ? Trail::stood : 0;
+            Trail& trail = state.trails[unit];
+            trail.flags = 0;
+            trail.stands = static_cast<std::uint8_t>(stood ? std::min(trail.stands + 1, 255) : 0);
         }
     }
 }

@@ -1,5 +1,7 @@
 #include "engine/rules/awi/units/room.h"
 
+#include "engine/drill/movement/obstacles.h"
+#include "engine/ground/table/measure/tolerance.h"
 #include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
@@ -53,8 +55,15 @@ void put_behind(const Field& field, State& state, UnitId general) {
                    + table::along_halves(it.facing + table::half_circle,
                                          outline(field, state, unit).depth + place.depth);
     const table::Ground& ground = field.scenario.ground;
+    const Country country = country_of(field, state);
+    // Nor across or beyond what the unit has come close up to with its rear: nobody crosses that in its wake.
+    const Angle back = it.facing + table::half_circle;
+    const Thou depth = outline(field, state, unit).depth;
+    const Vec rear = it.at + table::along_halves(back, depth - 2 * table::crossed_by);
+    const Vec end = it.at + table::along_halves(back, depth + 2 * place.depth);
     const bool room = !table::off_table(ground, place) && house_under(field, state, place) < 0
-                      && !drill::closed_to(country_of(field, state), gait_of(field, state, general), place);
+                      && !drill::closed_to(country, gait_of(field, state, general), place)
+                      && crossed_between(country, rear, end).empty();
     he.at = room ? place.centre : it.at;
 }
 

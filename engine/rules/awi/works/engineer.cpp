@@ -206,6 +206,7 @@ void apply(const Field& field, State& state, const Construct& order, Log& log) {
     unit.work = static_cast<std::uint8_t>((point ? 0 : moves) | worked_now);
     Built& built = state.built[index];
     built.strength = static_cast<std::uint8_t>(built.strength + int{point});
+    built.finished |= std::uint8_t{built.strength >= field.parameters.works_timber};
     if (point) {
         note(field, order.unit, "awi/engineer.construct"_clause, log,
              "{0} {0:builds|build} on: the work before {0:it|them} now has {1} strength points.",
