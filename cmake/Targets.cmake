@@ -8,7 +8,7 @@ add_library(bounce_rules INTERFACE)
 # their own. The development build compiles each alone, for there one changes them one at a time; it finds out what a
 # source forgot to include.
 option(BOUNCE_TOGETHER "Compile sources several at a time" ON)
-set(BOUNCE_TOGETHER_COUNT 8)
+set(BOUNCE_TOGETHER_COUNT 24)
 
 function(bounce_together target)
   if(BOUNCE_TOGETHER)

@@ -60,9 +60,9 @@ class Near {
 };
 
 /// The lines of those edges of a thing that have all of it on one side.
-class Sides {
+class OuterEdges {
   public:
-    explicit Sides(Shape thing) {
+    explicit OuterEdges(Shape thing) {
         any_edge(thing, [&](Vec from, Vec to) {
             const Line line{from, to - from, square(to - from),
                             std::abs(to.x - from.x) + std::abs(to.y - from.y)};
@@ -276,7 +276,7 @@ class TurningNearing {
         if (passes_by()) {
             return {};
         }
-        const Sides sides(near_.thing());
+        const OuterEdges sides(near_.thing());
         int turn = 0;
         for (std::optional<int> step; (step = free_turn(near_.core(body_at(turn)), sides));) {
             if (turn == whole_) {
@@ -320,7 +320,7 @@ class TurningNearing {
         return points;
     }
     /// By how much the unit turns on from where it stands so; nothing if it is too near there.
-    [[nodiscard]] std::optional<int> free_turn(const Corners& core, const Sides& sides) const {
+    [[nodiscard]] std::optional<int> free_turn(const Corners& core, const OuterEdges& sides) const {
         if (sides.lie_between(core, near_.sure(), near_.sure() + 2 * graze)) {
             return least_step_; // beside a neighbour, where most steps are made
         }
