@@ -7,17 +7,17 @@ namespace bounce::mf {
 
 namespace {
 
-constexpr std::string_view hexes = "hexes";
-constexpr std::string_view power = "power";
+constexpr std::string_view in_hexes = "hexes";
+constexpr std::string_view in_power = "power";
 
 void add_marching(std::vector<ParameterInfo>& list) {
     list.push_back({"first_die", "sides", "mf/turn.first"_clause, 2, 100, offsetof(Parameters, first_die)});
     list.push_back(
-        {"infantry_move", hexes, "mf/march.infantry"_clause, 0, 12, offsetof(Parameters, infantry_move)});
+        {"infantry_move", in_hexes, "mf/march.infantry"_clause, 0, 12, offsetof(Parameters, infantry_move)});
     list.push_back(
-        {"cavalry_move", hexes, "mf/march.cavalry"_clause, 0, 12, offsetof(Parameters, cavalry_move)});
-    list.push_back(
-        {"artillery_move", hexes, "mf/march.artillery"_clause, 0, 12, offsetof(Parameters, artillery_move)});
+        {"cavalry_move", in_hexes, "mf/march.cavalry"_clause, 0, 12, offsetof(Parameters, cavalry_move)});
+    list.push_back({"artillery_move", in_hexes, "mf/march.artillery"_clause, 0, 12,
+                    offsetof(Parameters, artillery_move)});
     list.push_back(
         {"hex_capacity", "figures", "mf/march.capacity"_clause, 1, 200, offsetof(Parameters, hex_capacity)});
     list.push_back(
@@ -25,23 +25,23 @@ void add_marching(std::vector<ParameterInfo>& list) {
 }
 
 void add_firing(std::vector<ParameterInfo>& list) {
-    list.push_back(
-        {"firing_hexes", hexes, "mf/fire.three"_clause, 1, most_firers, offsetof(Parameters, firing_hexes)});
-    list.push_back(
-        {"artillery_range", hexes, "mf/fire.artillery"_clause, 1, 10, offsetof(Parameters, artillery_range)});
-    list.push_back({"artillery_power", power, "mf/fire.artillery"_clause, 0, 200,
+    list.push_back({"firing_hexes", in_hexes, "mf/fire.three"_clause, 1, most_firers,
+                    offsetof(Parameters, firing_hexes)});
+    list.push_back({"artillery_range", in_hexes, "mf/fire.artillery"_clause, 1, 10,
+                    offsetof(Parameters, artillery_range)});
+    list.push_back({"artillery_power", in_power, "mf/fire.artillery"_clause, 0, 200,
                     offsetof(Parameters, artillery_power)});
     list.push_back(
-        {"infantry_range", hexes, "mf/fire.infantry"_clause, 1, 10, offsetof(Parameters, infantry_range)});
+        {"infantry_range", in_hexes, "mf/fire.infantry"_clause, 1, 10, offsetof(Parameters, infantry_range)});
     list.push_back(
-        {"infantry_power", power, "mf/fire.infantry"_clause, 0, 50, offsetof(Parameters, infantry_power)});
+        {"infantry_power", in_power, "mf/fire.infantry"_clause, 0, 50, offsetof(Parameters, infantry_power)});
     list.push_back(
-        {"cavalry_range", hexes, "mf/fire.cavalry"_clause, 1, 10, offsetof(Parameters, cavalry_range)});
-    list.push_back({"cavalry_near_range", hexes, "mf/fire.cavalry"_clause, 0, 10,
+        {"cavalry_range", in_hexes, "mf/fire.cavalry"_clause, 1, 10, offsetof(Parameters, cavalry_range)});
+    list.push_back({"cavalry_near_range", in_hexes, "mf/fire.cavalry"_clause, 0, 10,
                     offsetof(Parameters, cavalry_near_range)});
-    list.push_back({"cavalry_power_near", power, "mf/fire.cavalry"_clause, 0, 50,
+    list.push_back({"cavalry_power_near", in_power, "mf/fire.cavalry"_clause, 0, 50,
                     offsetof(Parameters, cavalry_power_near)});
-    list.push_back({"cavalry_power_far", power, "mf/fire.cavalry"_clause, 0, 50,
+    list.push_back({"cavalry_power_far", in_power, "mf/fire.cavalry"_clause, 0, 50,
                     offsetof(Parameters, cavalry_power_far)});
     list.push_back(
         {"cover_divisor", "parts", "mf/fire.cover"_clause, 1, 10, offsetof(Parameters, cover_divisor)});

@@ -7,7 +7,7 @@ namespace bounce::sd {
 
 namespace {
 
-constexpr std::string_view hexes = "hexes";
+constexpr std::string_view in_hexes = "hexes";
 constexpr std::string_view figures = "figures";
 constexpr std::string_view die = "sides";
 
@@ -15,11 +15,11 @@ void add_marching(std::vector<ParameterInfo>& list) {
     list.push_back(
         {"initiative_die", die, "sd/turn.initiative"_clause, 2, 100, offsetof(Parameters, initiative_die)});
     list.push_back(
-        {"infantry_move", hexes, "sd/march.infantry"_clause, 0, 12, offsetof(Parameters, infantry_move)});
+        {"infantry_move", in_hexes, "sd/march.infantry"_clause, 0, 12, offsetof(Parameters, infantry_move)});
     list.push_back(
-        {"cavalry_move", hexes, "sd/march.cavalry"_clause, 0, 12, offsetof(Parameters, cavalry_move)});
-    list.push_back(
-        {"artillery_move", hexes, "sd/march.artillery"_clause, 0, 12, offsetof(Parameters, artillery_move)});
+        {"cavalry_move", in_hexes, "sd/march.cavalry"_clause, 0, 12, offsetof(Parameters, cavalry_move)});
+    list.push_back({"artillery_move", in_hexes, "sd/march.artillery"_clause, 0, 12,
+                    offsetof(Parameters, artillery_move)});
     list.push_back({"infantry_capacity", figures, "sd/march.capacity"_clause, 1, 60,
                     offsetof(Parameters, infantry_capacity)});
     list.push_back({"cavalry_capacity", figures, "sd/march.capacity"_clause, 1, 60,
@@ -28,10 +28,10 @@ void add_marching(std::vector<ParameterInfo>& list) {
         {"gun_capacity", "guns", "sd/march.capacity"_clause, 0, 12, offsetof(Parameters, gun_capacity)});
     list.push_back(
         {"boat_capacity", figures, "sd/water.capacity"_clause, 0, 60, offsetof(Parameters, boat_capacity)});
-    list.push_back({"boat_move", hexes, "sd/water.row"_clause, 0, 12, offsetof(Parameters, boat_move)});
-    list.push_back({"water_fire_distance", hexes, "sd/water.fire"_clause, 1, 5,
+    list.push_back({"boat_move", in_hexes, "sd/water.row"_clause, 0, 12, offsetof(Parameters, boat_move)});
+    list.push_back({"water_fire_distance", in_hexes, "sd/water.fire"_clause, 1, 5,
                     offsetof(Parameters, water_fire_distance)});
-    list.push_back({"fallback_distance", hexes, "sd/fallback.automatic"_clause, 1, 6,
+    list.push_back({"fallback_distance", in_hexes, "sd/fallback.automatic"_clause, 1, 6,
                     offsetof(Parameters, fallback_distance)});
 }
 

@@ -11,19 +11,19 @@ namespace bounce::mf {
 
 namespace {
 
-Counted so_many_hexes(int count) { return {count, "hex", "hexes"}; }
+Counted hexes(int count) { return {count, "hex", "hexes"}; }
 
 /// "infantry 2 hexes, guns 3 hexes".
 std::string marches(const Parameters& rules, const Cell& cell) {
     std::vector<std::string> arms;
     if (cell.infantry > 0) {
-        arms.push_back(fmt::format("infantry {}", so_many_hexes(rules.infantry_move).words()));
+        arms.push_back(fmt::format("infantry {}", hexes(rules.infantry_move).words()));
     }
     if (cell.cavalry > 0) {
-        arms.push_back(fmt::format("cavalry {}", so_many_hexes(rules.cavalry_move).words()));
+        arms.push_back(fmt::format("cavalry {}", hexes(rules.cavalry_move).words()));
     }
     if (cell.guns() > 0) {
-        arms.push_back(fmt::format("guns {}", so_many_hexes(rules.artillery_move).words()));
+        arms.push_back(fmt::format("guns {}", hexes(rules.artillery_move).words()));
     }
     return fmt::format("{}", fmt::join(arms, ", "));
 }
@@ -35,7 +35,7 @@ std::string fires(const Parameters& rules, const Cell& cell) {
     for (int distance = 1; distance <= farthest; ++distance) {
         const int here = power(rules, cell, distance);
         if (here > 0 && power(rules, cell, distance + 1) != here) {
-            bands.push_back(fmt::format("{} to {}", here, so_many_hexes(distance).words()));
+            bands.push_back(fmt::format("{} to {}", here, hexes(distance).words()));
         }
     }
     return bands.empty() ? "not at all" : fmt::format("firepower {}", fmt::join(bands, ", "));
