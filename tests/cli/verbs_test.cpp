@@ -171,6 +171,35 @@ TEST(Cli, SeesForgedDigests) {
     EXPECT_EQ(asked("replay --verify " + battle, 1)["verified"], false);
 }
 
+TEST(Cli, SaysWhereADamagedBattleEnds) {
+    const std::string battle = scratch("damaged.json");
+    asked(std::string{"run "} + ridge + " --all-players ai:random --seed 4 -o " + battle);
+    std::ifstream stream{battle};
+    const json whole = json::parse(stream, nullptr, false);
+    const auto parts_at = [&](const json& file, const char* pointer, const char* words, int code) {
+        std::ofstream{battle} << file.dump();
+        const json parted = asked("replay " + battle, code)["parted"];
+        ASSERT_EQ(parted.size(), 1U);
+        EXPECT_EQ(parted[0]["pointer"], pointer);
+        EXPECT_THAT(parted[0]["message"].get<std::string>(), HasSubstr(words));
+    };
+    json file = whole;
+    file["orders"][2]["order"] = "dance";
+    parts_at(file, "/orders/2/order", "know no order", 1);
+    file = whole;
+    file["digests"][1]["turn"] = 7;
+    parts_at(file, "/digests/1", "in turn 2: the file calls it turn 7", 0);
+    file = whole;
+    file["digests"][1]["orders"] = 0;
+    parts_at(file, "/digests/1", "orders have been given, and not 0", 0);
+    file = whole;
+    file["outcome"]["over"] = false;
+    parts_at(file, "/outcome/over", "true was expected, not false", 0);
+    file = whole;
+    file["orders"] = {whole["orders"][0], whole["orders"][1]};
+    parts_at(file, "/digests/1", "the orders end in turn 1", 0);
+}
+
 TEST(Cli, SimulatesAlikeWithAnyThreads) {
     json digests;
     for (const char* threads : {"1", "2", "7"}) {
