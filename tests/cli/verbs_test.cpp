@@ -366,6 +366,11 @@ TEST(Cli, PrintsReferenceSheets) {
         "title": "Fast", "note": "", "parameters": {"infantry_move": 4}})");
     EXPECT_THAT(bouncestick("rules mf --quick --variant " + variant).out, HasSubstr("| Infantry | 4 |"));
     EXPECT_EQ(bouncestick("rules sd --quick --variant " + variant).code, 2);
+    const std::string boats = written("boats.json", R"({"format": 1, "rules": "sd", "variant": "boats",
+        "title": "Boats", "note": "", "parameters": {"boat_move": 4, "fallback_distance": 3}})");
+    const std::string sheet = bouncestick("rules sd --quick --variant " + boats).out;
+    EXPECT_THAT(sheet, HasSubstr("when afloat: 4."));
+    EXPECT_THAT(sheet, HasSubstr("How far, in hexes: 3."));
     EXPECT_EQ(bouncestick("rules --quick").code, 2);
 }
 
