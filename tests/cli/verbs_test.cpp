@@ -110,6 +110,13 @@ TEST(Cli, ChecksEveryFileThatItCanRead) {
     EXPECT_FALSE(all[2]["faults"].empty());
 }
 
+TEST(Cli, RunsEveryFileOfCasesThatItCanRead) {
+    const std::string good = BOUNCE_SOURCE_DIR "/tests/cases/mf/fire.json";
+    const json report = asked("case no-such-file " + good, 2);
+    EXPECT_EQ(report["failed"], 1);
+    EXPECT_GT(report["passed"].get<int>(), 3);
+}
+
 TEST(Cli, LooksIntoRuleCases) {
     json file = {{"rules", "mf"}, {"cases", json::array()}};
     file["cases"].push_back(
