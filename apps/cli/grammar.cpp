@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <iostream>
+#include <limits>
 #include <sstream>
 
 namespace bounce::cli {
@@ -54,11 +55,13 @@ void Verb::number(const char* names, unsigned& into, unsigned least, unsigned mo
 }
 
 void Verb::number(const char* names, std::uint16_t& into, const char* help) {
-    app_.add_option(names, into, help)->capture_default_str();
+    app_.add_option(names, into, help)
+        ->capture_default_str()
+        ->check(CLI::Range(0, int{std::numeric_limits<std::uint16_t>::max()}));
 }
 
-void Verb::number(const char* names, std::optional<int>& into, const char* help) {
-    app_.add_option(names, into, help);
+void Verb::number(const char* names, std::optional<int>& into, int least, int most, const char* help) {
+    app_.add_option(names, into, help)->check(CLI::Range(least, most));
 }
 
 void Verb::does(Action action) {

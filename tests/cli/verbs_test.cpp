@@ -56,7 +56,7 @@ TEST(Cli, RefusesWrongUsage) {
     for (const std::string arguments :
          {"", "fly", "run", "run --json", "run nowhere.json", "rules mf --loud", "rules xx",
           "sim --battles 0 x", "odds mf", "odds mf volley", "odds mf volley firepower=x",
-          "odds mf volley firepower=10 wind=3", "odds xx volley"}) {
+          "odds mf volley firepower=10 wind=3", "odds xx volley", "play --port 65536", "draw --turn x y"}) {
         EXPECT_EQ(bouncestick(arguments).code, 2) << arguments;
     }
     const std::string run = std::string{"run "} + ridge;
@@ -108,6 +108,12 @@ TEST(Cli, ChecksEveryFileThatItCanRead) {
     ASSERT_EQ(all.size(), 3U);
     EXPECT_THAT(all[1]["faults"][0]["message"].get<std::string>(), HasSubstr("cannot read"));
     EXPECT_FALSE(all[2]["faults"].empty());
+}
+
+TEST(Cli, SaysWhatNumbersItTakes) {
+    EXPECT_THAT(everything_said("play --port 65536").out, HasSubstr("not in range 0 to 65535"));
+    EXPECT_THAT(everything_said(std::string{"draw --turn 99999999999 "} + ridge).out,
+                HasSubstr("not in range 0 to 1000"));
 }
 
 TEST(Cli, RunsEveryFileOfCasesThatItCanRead) {
