@@ -21,22 +21,33 @@ void ask_for(CLI::Option& option, Verb::Ask ask) {
     }
 }
 
+/// "--variant $HOUSE" with nothing in HOUSE is a mistake, and not a game by the usual rules.
+void not_empty(CLI::Option& option) {
+    option.check([](const std::string& text) { return text.empty() ? "something was expected here" : ""; });
+}
+
 } // namespace
 
 void Verb::text(const char* names, std::string& into, const char* help, Ask ask) {
-    ask_for(*app_.add_option(names, into, help), ask);
+    CLI::Option& option = *app_.add_option(names, into, help);
+    ask_for(option, ask);
+    not_empty(option);
 }
 
 void Verb::texts(const char* names, std::vector<std::string>& into, const char* help, Ask ask) {
-    ask_for(*app_.add_option(names, into, help), ask);
+    CLI::Option& option = *app_.add_option(names, into, help);
+    ask_for(option, ask);
+    not_empty(option);
 }
 
 void Verb::each(const char* names, std::vector<std::string>& into, const char* help) {
-    app_.add_option(names, into, help)->allow_extra_args(false);
+    CLI::Option& option = *app_.add_option(names, into, help);
+    option.allow_extra_args(false);
+    not_empty(option);
 }
 
 void Verb::folder(const char* names, std::filesystem::path& into, const char* help) {
-    app_.add_option(names, into, help);
+    not_empty(*app_.add_option(names, into, help));
 }
 
 void Verb::file(const char* names, std::string& into, const char* help) {

@@ -67,6 +67,16 @@ TEST(Cli, RefusesWrongUsage) {
     }
 }
 
+TEST(Cli, RefusesToBeToldNothing) {
+    const std::string run = std::string{"run "} + ridge;
+    for (const char* option : {" --variant ''", " -o ''", " --edition ''", " --set ''"}) {
+        const Ran ran = everything_said(run + option);
+        EXPECT_EQ(ran.code, 2) << option;
+        EXPECT_THAT(ran.out, HasSubstr("something was expected here")) << option;
+    }
+    EXPECT_EQ(bouncestick("rules ''").code, 2);
+}
+
 TEST(Cli, RefusesToBeToldTwice) {
     const std::string run = std::string{"run "} + ridge;
     EXPECT_EQ(bouncestick(run + " --player union=ai:random --player union=ai:greedy").code, 2);
