@@ -49,10 +49,12 @@ std::string_view name_of(std::string_view player) { return player.substr(0, play
 
 std::optional<std::string> set_weights(std::string_view player, const ParameterList& weights,
                                        std::span<std::byte> temper) {
+    bool more = player.contains(':');
     const std::string_view name = cut(player, ':');
     std::optional<std::string> fault;
     std::vector<std::string_view> seen;
-    while (!player.empty() && !fault) {
+    while (more && !fault) {
+        more = player.contains(',');
         const std::string_view change = cut(player, ',');
         const std::string_view weight = change.substr(0, change.find('='));
         fault = name == "greedy" ? set_weight(change, weights, temper)

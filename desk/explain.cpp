@@ -28,7 +28,7 @@ constexpr Pattern pattern_words[] = {
     {"^[a-z0-9-]+$", "a name of small letters, digits and hyphens"},
     {"^[a-z][a-z0-9-]*$", "a name of small letters, digits and hyphens that begins with a letter"},
     {"^[0-9]+$", "a row of digits"},
-    {"^[0-9a-f]{16}$", "16 hexadecimal digits"},
+    {"^[0-9a-f]{16}$", "a number of 16 hexadecimal digits"},
     {"^[a-z]+/[a-z0-9_.-]+$", "a clause such as \"mf/fire.table\""},
 };
 

@@ -76,6 +76,14 @@ std::string read_file(const std::string& path) {
     return text;
 }
 
+std::expected<std::string, std::string> readable(const std::string& path) {
+    try {
+        return read_file(path);
+    } catch (const UsageError& error) {
+        return std::unexpected{error.what()};
+    }
+}
+
 void must_be_writable(const std::string& path) {
     if (path.empty() || path == "-") {
         return;

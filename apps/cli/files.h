@@ -1,5 +1,6 @@
 #pragma once
 
+#include <expected>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -9,6 +10,9 @@ namespace bounce::cli {
 /// The whole text of a file, but never much more than a document may have; "-" is standard input. Throws
 /// UsageError if it cannot be read.
 [[nodiscard]] std::string read_file(const std::string& path);
+
+/// The same, or why it cannot be read: of several files the others are looked at all the same.
+[[nodiscard]] std::expected<std::string, std::string> readable(const std::string& path);
 
 /// Throws UsageError if a file could not be written there: to be asked before the work whose result it takes.
 void must_be_writable(const std::string& path);

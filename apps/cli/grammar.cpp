@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <iostream>
+#include <limits>
 #include <sstream>
 
 namespace bounce::cli {
@@ -20,22 +21,33 @@ void ask_for(CLI::Option& option, Verb::Ask ask) {
     }
 }
 
+/// "--variant $HOUSE" with nothing in HOUSE is a mistake, and not a game by the usual rules.
+void not_empty(CLI::Option& option) {
+    option.check([](const std::string& text) { return text.empty() ? "something was expected here" : ""; });
+}
+
 } // namespace
 
 void Verb::text(const char* names, std::string& into, const char* help, Ask ask) {
-    ask_for(*app_.add_option(names, into, help), ask);
+    CLI::Option& option = *app_.add_option(names, into, help);
+    ask_for(option, ask);
+    not_empty(option);
 }
 
 void Verb::texts(const char* names, std::vector<std::string>& into, const char* help, Ask ask) {
-    ask_for(*app_.add_option(names, into, help), ask);
+    CLI::Option& option = *app_.add_option(names, into, help);
+    ask_for(option, ask);
+    not_empty(option);
 }
 
 void Verb::each(const char* names, std::vector<std::string>& into, const char* help) {
-    app_.add_option(names, into, help)->allow_extra_args(false);
+    CLI::Option& option = *app_.add_option(names, into, help);
+    option.allow_extra_args(false);
+    not_empty(option);
 }
 
 void Verb::folder(const char* names, std::filesystem::path& into, const char* help) {
-    app_.add_option(names, into, help);
+    not_empty(*app_.add_option(names, into, help));
 }
 
 void Verb::file(const char* names, std::string& into, const char* help) {
@@ -54,11 +66,13 @@ void Verb::number(const char* names, unsigned& into, unsigned least, unsigned mo
 }
 
 void Verb::number(const char* names, std::uint16_t& into, const char* help) {
-    app_.add_option(names, into, help)->capture_default_str();
+    app_.add_option(names, into, help)
+        ->capture_default_str()
+        ->check(CLI::Range(0, int{std::numeric_limits<std::uint16_t>::max()}));
 }
 
-void Verb::number(const char* names, std::optional<int>& into, const char* help) {
-    app_.add_option(names, into, help);
+void Verb::number(const char* names, std::optional<int>& into, int least, int most, const char* help) {
+    app_.add_option(names, into, help)->check(CLI::Range(least, most));
 }
 
 void Verb::does(Action action) {

@@ -44,7 +44,7 @@ class Verb {
                 const char* help);
     void number(const char* names, unsigned& into, unsigned least, unsigned most, const char* help);
     void number(const char* names, std::uint16_t& into, const char* help);
-    void number(const char* names, std::optional<int>& into, const char* help);
+    void number(const char* names, std::optional<int>& into, int least, int most, const char* help);
 
     /// What is done when this verb is typed.
     void does(Action action);

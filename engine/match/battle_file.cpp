@@ -113,6 +113,17 @@ bool same(const Json& written, const TurnDigest& found) {
            && written["digest"] == digest_text(found.digest);
 }
 
+/// In what a digest of the file and the program's own differ.
+std::string difference(const Json& written, const TurnDigest& found) {
+    if (written["turn"] != found.turn) {
+        return fmt::format("the file calls it turn {}", written["turn"].dump());
+    }
+    if (written["orders"] != found.orders) {
+        return fmt::format("{} orders have been given, and not {}", found.orders, written["orders"].dump());
+    }
+    return "the digests differ";
+}
+
 /// Where the digests of the file and those of the battle part first.
 Faults digest_faults(const Json& written, const std::vector<TurnDigest>& found) {
     for (std::size_t i = 0; i < std::max(written.size(), found.size()); ++i) {
@@ -120,10 +131,13 @@ Faults digest_faults(const Json& written, const std::vector<TurnDigest>& found) 
         if (i >= written.size()) {
             return {{"/digests", fmt::format("the digest of turn {} is missing", found[i].turn)}};
         }
-        if (i >= found.size() || !same(written[i], found[i])) {
-            const Json& turn = written[i]["turn"];
-            return {{pointer, fmt::format("the record and the program part in turn {}: the digests differ",
-                                          turn.dump())}};
+        if (i >= found.size() || written[i]["orders"] > found.back().orders) {
+            return {{pointer, fmt::format("the orders end in turn {}, before the moment of this digest",
+                                          found.back().turn)}};
+        }
+        if (!same(written[i], found[i])) {
+            return {{pointer, fmt::format("the record and the program part in turn {}: {}", found[i].turn,
+                                          difference(written[i], found[i]))}};
         }
     }
     return {};
@@ -151,7 +165,9 @@ Faults outcome_faults(const Json& file, const Battle& battle) {
     const Json found = outcome_json(file["scenario"], battle.match().outcome());
     for (const char* key : {"over", "winner"}) {
         if (file.contains("outcome") && file["outcome"][key] != found[key]) {
-            return {{fmt::format("/outcome/{}", key), "the battle did not end as the file says"}};
+            return {{fmt::format("/outcome/{}", key),
+                     fmt::format("the battle did not end as the file says: {} was expected, not {}",
+                                 found[key].dump(), file["outcome"][key].dump())}};
         }
     }
     return {};

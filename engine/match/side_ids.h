@@ -11,8 +11,10 @@
 
 namespace bounce {
 
-/// What is wrong with the ids of the two sides of a scenario: "draw" is the word for nobody's victory.
-inline void add_side_id_faults(const std::array<std::string, 2>& ids, Faults& faults) {
+/// What is wrong with the ids and names of the two sides of a scenario: "draw" is the word for nobody's
+/// victory, and a log tells sides by their names.
+inline void add_side_faults(const std::array<std::string, 2>& ids, const std::array<std::string, 2>& names,
+                            Faults& faults) {
     for (std::size_t i = 0; i < ids.size(); ++i) {
         if (ids[i] == "draw") {
             faults.push_back({fmt::format("/sides/{}/id", i), "no side may be called \"draw\""});
@@ -20,6 +22,9 @@ inline void add_side_id_faults(const std::array<std::string, 2>& ids, Faults& fa
     }
     if (ids[0] == ids[1]) {
         faults.push_back({"/sides/1/id", "the two sides need different ids"});
+    }
+    if (names[0] == names[1]) {
+        faults.push_back({"/sides/1/name", "the two sides need different names"});
     }
 }
 

@@ -70,6 +70,8 @@ TEST(Temper, TellsWhatIsWrongWithAPlayer) {
     says("greedy:fear=99999999999", "weight fear must be a whole number");
     says("greedy:fear=1,fear=2", "weight fear is named twice");
     says("greedy:,", "there is no weight \"\"");
+    says("greedy:", "there is no weight \"\"");
+    says("greedy:fear=1,", "there is no weight \"\"");
     says("random:fear=1", "the player random has no weights");
 }
 

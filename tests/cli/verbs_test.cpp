@@ -56,7 +56,7 @@ TEST(Cli, RefusesWrongUsage) {
     for (const std::string arguments :
          {"", "fly", "run", "run --json", "run nowhere.json", "rules mf --loud", "rules xx",
           "sim --battles 0 x", "odds mf", "odds mf volley", "odds mf volley firepower=x",
-          "odds mf volley firepower=10 wind=3", "odds xx volley"}) {
+          "odds mf volley firepower=10 wind=3", "odds xx volley", "play --port 65536", "draw --turn x y"}) {
         EXPECT_EQ(bouncestick(arguments).code, 2) << arguments;
     }
     const std::string run = std::string{"run "} + ridge;
@@ -65,6 +65,16 @@ TEST(Cli, RefusesWrongUsage) {
           " --set infantry_move=x", " --set infantry_move=-5", " --seed -1", " --variant /nowhere.json"}) {
         EXPECT_EQ(bouncestick(run + option).code, 2) << option;
     }
+}
+
+TEST(Cli, RefusesToBeToldNothing) {
+    const std::string run = std::string{"run "} + ridge;
+    for (const char* option : {" --variant ''", " -o ''", " --edition ''", " --set ''"}) {
+        const Ran ran = everything_said(run + option);
+        EXPECT_EQ(ran.code, 2) << option;
+        EXPECT_THAT(ran.out, HasSubstr("something was expected here")) << option;
+    }
+    EXPECT_EQ(bouncestick("rules ''").code, 2);
 }
 
 TEST(Cli, RefusesToBeToldTwice) {
@@ -108,6 +118,19 @@ TEST(Cli, ChecksEveryFileThatItCanRead) {
     ASSERT_EQ(all.size(), 3U);
     EXPECT_THAT(all[1]["faults"][0]["message"].get<std::string>(), HasSubstr("cannot read"));
     EXPECT_FALSE(all[2]["faults"].empty());
+}
+
+TEST(Cli, SaysWhatNumbersItTakes) {
+    EXPECT_THAT(everything_said("play --port 65536").out, HasSubstr("not in range 0 to 65535"));
+    EXPECT_THAT(everything_said(std::string{"draw --turn 99999999999 "} + ridge).out,
+                HasSubstr("not in range 0 to 1000"));
+}
+
+TEST(Cli, RunsEveryFileOfCasesThatItCanRead) {
+    const std::string good = BOUNCE_SOURCE_DIR "/tests/cases/mf/fire.json";
+    const json report = asked("case no-such-file " + good, 2);
+    EXPECT_EQ(report["failed"], 1);
+    EXPECT_GT(report["passed"].get<int>(), 3);
 }
 
 TEST(Cli, LooksIntoRuleCases) {
@@ -169,6 +192,35 @@ TEST(Cli, SeesForgedDigests) {
     file["digests"].back()["digest"] = "0000000000000000";
     std::ofstream{battle} << file.dump();
     EXPECT_EQ(asked("replay --verify " + battle, 1)["verified"], false);
+}
+
+TEST(Cli, SaysWhereADamagedBattleEnds) {
+    const std::string battle = scratch("damaged.json");
+    asked(std::string{"run "} + ridge + " --all-players ai:random --seed 4 -o " + battle);
+    std::ifstream stream{battle};
+    const json whole = json::parse(stream, nullptr, false);
+    const auto parts_at = [&](const json& file, const char* pointer, const char* words, int code) {
+        std::ofstream{battle} << file.dump();
+        const json parted = asked("replay " + battle, code)["parted"];
+        ASSERT_EQ(parted.size(), 1U);
+        EXPECT_EQ(parted[0]["pointer"], pointer);
+        EXPECT_THAT(parted[0]["message"].get<std::string>(), HasSubstr(words));
+    };
+    json file = whole;
+    file["orders"][2]["order"] = "dance";
+    parts_at(file, "/orders/2/order", "know no order", 1);
+    file = whole;
+    file["digests"][1]["turn"] = 7;
+    parts_at(file, "/digests/1", "in turn 2: the file calls it turn 7", 0);
+    file = whole;
+    file["digests"][1]["orders"] = 0;
+    parts_at(file, "/digests/1", "orders have been given, and not 0", 0);
+    file = whole;
+    file["outcome"]["over"] = false;
+    parts_at(file, "/outcome/over", "true was expected, not false", 0);
+    file = whole;
+    file["orders"] = {whole["orders"][0], whole["orders"][1]};
+    parts_at(file, "/digests/1", "the orders end in turn 1", 0);
 }
 
 TEST(Cli, SimulatesAlikeWithAnyThreads) {
@@ -337,6 +389,11 @@ TEST(Cli, PrintsReferenceSheets) {
         "title": "Fast", "note": "", "parameters": {"infantry_move": 4}})");
     EXPECT_THAT(bouncestick("rules mf --quick --variant " + variant).out, HasSubstr("| Infantry | 4 |"));
     EXPECT_EQ(bouncestick("rules sd --quick --variant " + variant).code, 2);
+    const std::string boats = written("boats.json", R"({"format": 1, "rules": "sd", "variant": "boats",
+        "title": "Boats", "note": "", "parameters": {"boat_move": 4, "fallback_distance": 3}})");
+    const std::string sheet = bouncestick("rules sd --quick --variant " + boats).out;
+    EXPECT_THAT(sheet, HasSubstr("when afloat: 4."));
+    EXPECT_THAT(sheet, HasSubstr("How far, in hexes: 3."));
     EXPECT_EQ(bouncestick("rules --quick").code, 2);
 }
 

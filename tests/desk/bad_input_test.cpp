@@ -230,6 +230,12 @@ TEST(BadScenario, NoSideIsCalledADraw) {
     }
 }
 
+TEST(BadScenario, BothSidesAreNotCalledAlike) {
+    const Faults faults = faults_of(
+        changed([](Json& scenario) { scenario["sides"][1]["name"] = scenario["sides"][0]["name"]; }));
+    EXPECT_NE(at(faults, "/sides/1/name"), nullptr);
+}
+
 TEST(BadScenario, EditionsThatTheRulesDoNotHave) {
     const Faults faults = faults_of(changed([](Json& scenario) { scenario["edition"] = "second"; }));
     EXPECT_NE(at(faults, "/edition"), nullptr);

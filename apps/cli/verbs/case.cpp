@@ -7,6 +7,7 @@
 #include "desk/legible.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -22,7 +23,8 @@ bool of_file(const desk::CaseFailure& failure) { return failure.clause.empty(); 
 void print_report(const desk::CaseReport& report) {
     for (const desk::CaseFailure& failure : report.failures) {
         if (of_file(failure)) {
-            fmt::print("{}:{}\n", failure.file, desk::legible(failure.message));
+            const bool placed = std::isdigit(static_cast<unsigned char>(failure.message[0])) != 0;
+            fmt::print("{}:{}{}\n", failure.file, placed ? "" : " ", desk::legible(failure.message));
         } else {
             fmt::print("{}: {} ({}): {}\n", failure.file, failure.clause, failure.title,
                        desk::legible(failure.message));
@@ -34,7 +36,9 @@ void print_report(const desk::CaseReport& report) {
 int run_cases(const std::vector<std::string>& files, bool json) {
     desk::CaseReport report;
     for (const std::string& file : files) {
-        report += desk::run_cases(read_file(file), file);
+        const auto text = readable(file);
+        report += text ? desk::run_cases(*text, file)
+                       : desk::CaseReport{.failed = 1, .failures = {{file, "", "", text.error()}}};
     }
     if (json) {
         print_json(desk::case_report_json(report));

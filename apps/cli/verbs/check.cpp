@@ -7,7 +7,6 @@
 #include "desk/to_json.h"
 
 #include <algorithm>
-#include <expected>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -16,15 +15,6 @@
 namespace bounce::cli {
 
 namespace {
-
-/// What a file holds, or why it cannot be read: the others are looked at all the same.
-std::expected<std::string, std::string> readable(const std::string& file) {
-    try {
-        return read_file(file);
-    } catch (const UsageError& error) {
-        return std::unexpected{error.what()};
-    }
-}
 
 int check(const std::vector<std::string>& files, bool json) {
     Json answer = Json::array();

@@ -66,7 +66,9 @@ void add_draw(Grammar& grammar) {
     auto asked = std::make_shared<DrawAsked>();
     Verb verb = grammar.verb("draw", "Draw a map of a scenario, or of a battle, as SVG");
     verb.text("FILE", asked->file, "Scenario or battle", Verb::Ask::must);
-    verb.number("--turn", asked->turn, "As this turn of the battle began; left out, as it stands now");
+    constexpr int most_turns = 1000;
+    verb.number("--turn", asked->turn, 0, most_turns,
+                "As this turn of the battle began; left out, as it stands now");
     verb.text("-o,--output", asked->output, "File; left out, standard output");
     verb.does([=] { return draw(*asked); });
 }

@@ -74,7 +74,8 @@ int replay(const ReplayAsked& asked) {
         }
         print_result(asked.battle, replay);
     }
-    return replay.parted.empty() || !asked.verify ? done : not_so;
+    const bool carried_out = replay.battle.record().size() == document.json()["orders"].size();
+    return replay.parted.empty() || (carried_out && !asked.verify) ? done : not_so;
 }
 
 } // namespace
@@ -83,7 +84,7 @@ void add_replay(Grammar& grammar) {
     auto asked = std::make_shared<ReplayAsked>();
     Verb verb = grammar.verb("replay", "Carry out the record of a battle again");
     verb.text("BATTLE", asked->battle, "Battle file", Verb::Ask::must);
-    verb.flag("--verify", asked->verify, "Exit with 1 if it does not come to the same digests");
+    verb.flag("--verify", asked->verify, "Exit with 1 also if it does not come to the same digests");
     verb.flag("--log", asked->log, "Print every event with its clause and dice");
     verb.text("--svg", asked->svg, "Folder for a map of each turn");
     verb.flag("--json", asked->json, "Print JSON");

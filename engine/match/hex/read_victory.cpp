@@ -46,6 +46,8 @@ void exits(Reading& reading, const Json& json, const std::string& pointer, Condi
         }
         if (!reading.scenario.board.grid.on_edge(list[i])) {
             reading.fault(fmt::format("{}/exit/{}", pointer, i), "an exit hex lies at the edge of the map");
+        } else if (!can_be_held(reading.scenario, list[i])) {
+            reading.fault(fmt::format("{}/exit/{}", pointer, i), "nobody can enter this hex to leave by it");
         }
         reading.scenario.exits[index(made.side)].insert(list[i]);
     }

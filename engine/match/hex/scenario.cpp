@@ -26,7 +26,7 @@ void titles(Reading& reading) {
         reading.scenario.side_plural[i] = side.value("plural", false);
         reading.scenario.liveries[i] = side["livery"];
     }
-    add_side_id_faults(reading.scenario.side_ids, reading.faults);
+    add_side_faults(reading.scenario.side_ids, reading.scenario.side_names, reading.faults);
     if (reading.json.contains("first")) {
         reading.scenario.first = reading.side(reading.json["first"], "/first");
         if (!reading.known.first) {

@@ -47,7 +47,7 @@ void read_titles(Reading& reading) {
         made.liveries[i] = side["livery"];
         made.homes[i] = home_named(side["edge"].get<std::string>());
     }
-    add_side_id_faults(made.side_ids, reading.faults);
+    add_side_faults(made.side_ids, made.side_names, reading.faults);
     if (json.contains("first")) {
         made.first = reading.side(json["first"], "/first");
         if (!reading.known.first) {

@@ -150,11 +150,7 @@ int firepower(const Field& field, const State& state, HexId target, std::span<co
 }
 
 int casualties(const Parameters& parameters, int firepower, int face) {
-    std::size_t row = 0;
-    for (const std::int32_t band : parameters.bands) {
-        row += static_cast<std::size_t>(firepower >= band);
-    }
-    return parameters.casualties[row][column_of(face)];
+    return parameters.casualties[row_of(parameters.bands, firepower)][column_of(face)];
 }
 
 Pmf casualty_odds(const Parameters& parameters, int firepower, int figures) {

@@ -51,6 +51,16 @@ struct Parameters {
     return static_cast<std::size_t>(face < table_columns ? face - 1 : table_columns - 1);
 }
 
+/// "mf/fire.table": the row of the table, from 0, in which a firepower stands: the last that it reaches.
+[[nodiscard]] constexpr std::size_t row_of(const std::array<std::int32_t, table_rows - 1>& bands,
+                                           int firepower) {
+    std::size_t row = 0;
+    for (std::size_t i = 0; i < bands.size(); ++i) {
+        row = firepower >= bands[i] ? i + 1 : row;
+    }
+    return row;
+}
+
 /// Names, units, bounds and clauses of all of them.
 [[nodiscard]] const ParameterList& parameter_list();
 

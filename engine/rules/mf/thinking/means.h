@@ -20,10 +20,7 @@ class Means {
         if (firepower == 0) {
             return 0;
         }
-        const std::size_t row = static_cast<std::size_t>(firepower >= bands_[0])
-                                + static_cast<std::size_t>(firepower >= bands_[1])
-                                + static_cast<std::size_t>(firepower >= bands_[2]);
-        return rows_[row][static_cast<std::size_t>(figures)];
+        return rows_[row_of(bands_, firepower)][static_cast<std::size_t>(figures)];
     }
 
   private:

@@ -30,7 +30,10 @@ Verdict check(const Field& field, const State& state, const Enter& order) {
 
 void apply(const Field& field, State& state, const Enter& order, Log& log) {
     // "sd/reinforce.march": coming on is the whole march, so they are spent.
-    const Cell coming = muster(field, state, order.force, true);
+    Cell coming = muster(field, state, order.force, true);
+    if (field.parameters.say_it_again != 0) { // "sd/stance.until": what was said before the battle has lapsed
+        coming.marks = 0;
+    }
     if (log.on()) {
         Event event{.kind = Event::Kind::enter, .clause = "sd/reinforce.entry"_clause, .side = state.side};
         event.to = field.label(order.at);
