@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { drag, fight, myMove, openPage, saved, spot, takeTheField, verified } from './driver';
+import { drag, fight, kept, myMove, openPage, saved, spot, takeTheField, verified } from './driver';
 
 const lines = (page: Page) => page.getByRole('log').getByRole('listitem');
 
@@ -9,6 +9,7 @@ async function reloaded(page: Page): Promise<void> {
   const before = await lines(page).count();
   expect(before).toBeGreaterThan(3);
   const turn = await page.locator('[data-turn]').textContent();
+  await kept(page);
   await page.reload();
   await myMove(page);
   await expect(page.locator('[data-turn]')).toHaveText(turn!);

@@ -59,6 +59,11 @@ export async function myMove(page: Page): Promise<void> {
   await page.locator('.work[data-deciding="true"], .outcome, dialog').first().waitFor();
 }
 
+/** Waits until every order is on the disk: no person is as quick with the reload button as a test. */
+export async function kept(page: Page): Promise<void> {
+  await page.locator('.work[data-unkept="0"]').waitFor();
+}
+
 /** When to stop fighting: always at the end of the battle; earlier as said here. */
 export interface Until {
   turn?: number;
