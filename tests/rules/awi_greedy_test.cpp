@@ -142,6 +142,21 @@ TEST(AwiGreedy, RidesToUnitsThatNeedTheGeneral) {
     EXPECT_EQ(drill.unit(general).with, shaken);
 }
 
+// A column lies across a fence: who touches it before the fence has no move to come to his place behind it.
+TEST(AwiGreedy, RidesNoNearerToWhomTheGeneralTouchesAndMayNotJoin) {
+    Greedy drill;
+    drill.line(table::Barrier::fence, {{20 * in, 19'500}, {40 * in, 19'500}});
+    const UnitId foot = drill.troops(Side::first, Type::close_foot, here, 0, Stance::column);
+    const UnitId general = drill.troops(Side::first, Type::brigadier, here, 180, Stance::single);
+    drill.troops(Side::second, Type::close_foot, {30 * in, 45 * in}, 180);
+    drill.field.rolls[foot].general = static_cast<std::uint8_t>(general + 1);
+    drill.unit(foot).morale = Morale::shaken;
+    drill.unit(foot).marks |= Mark::held;
+    drill.unit(general).spent = drill::whole_move / 10;
+    ASSERT_EQ(drill.refusal(Join{general, foot}), "awi/terrain.whole");
+    drill.play();
+}
+
 TEST(AwiGreedy, KeepsTheGeneralInReachOfHisUnits) {
     Greedy drill;
     drill.field.parameters.command = CommandRules::first_post;

@@ -30,6 +30,10 @@ drill::Obstacles on_the_way(const Field& field, const State& state, const Join& 
 
 } // namespace
 
+bool has_come_to(const Field& field, const State& state, UnitId general, UnitId unit) {
+    return table::distance(outline(field, state, general), body_of(field, state, unit)) <= contact;
+}
+
 Verdict check(const Field& field, const State& state, const Join& order) {
     if (Verdict mine = own(field, state, order.general); !mine) {
         return mine;
@@ -49,7 +53,7 @@ Verdict check(const Field& field, const State& state, const Join& order) {
         return refuse("awi/general.join"_clause, "{} may join another unit of his side, but no general.",
                       name);
     }
-    if (table::distance(outline(field, state, order.general), body_of(field, state, order.unit)) > contact) {
+    if (!has_come_to(field, state, order.general, order.unit)) {
         return refuse("awi/general.join"_clause, "{0} {0:is|are} not in contact with {1}.", name,
                       field.name(order.unit));
     }

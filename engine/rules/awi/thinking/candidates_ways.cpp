@@ -2,6 +2,7 @@
 
 #include "engine/drill/thinking/ride.h"
 #include "engine/drill/thinking/ways.h"
+#include "engine/rules/awi/command/general.h"
 #include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/movement/tables.h"
@@ -64,8 +65,12 @@ void add_rides(const Outlook& outlook, UnitId general, std::vector<Order>& order
     }
     const Thou left = inches_left(field, state, general);
     const UnitId best = drill::whom_to_ride_to(
-        outlook.army(), general, he.with, left, now + outlook.temper().idle,
-        [&](UnitId unit) { return general_worth(outlook, general, state.units[unit].at, unit); });
+        outlook.army(), general, he.with, left, now + outlook.temper().idle, [&](UnitId unit) {
+            // Whom he touches and may not join he cannot come any nearer to.
+            return has_come_to(field, state, general, unit)
+                       ? now
+                       : general_worth(outlook, general, state.units[unit].at, unit);
+        });
     if (best != no_unit) {
         push_if(field, state, Move{general, drill::ride_to(he.pose(), state.units[best].at, left)}, orders);
     }
