@@ -22,10 +22,8 @@ drill::Obstacles on_the_way(const Field& field, const State& state, const Join& 
     if (state.units[order.unit].inside != 0) {
         return crossed_into(country, outline(field, state, order.general), body_of(field, state, order.unit));
     }
-    State there = state;
-    there.units[order.general].with = order.unit;
-    put_behind(field, there, order.general);
-    return crossed_between(country, state.units[order.general].at, there.units[order.general].at);
+    return crossed_between(country, state.units[order.general].at,
+                           place_with(field, state, order.general, order.unit));
 }
 
 } // namespace

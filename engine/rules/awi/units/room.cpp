@@ -39,32 +39,35 @@ void set_pose(const Field& field, State& state, UnitId unit, Pose pose) {
     each_general_with(field, state, unit, [&](UnitId general) { put_behind(field, state, general); });
 }
 
+Vec place_with(const Field& field, const State& state, UnitId general, UnitId unit) {
+    const Unit& it = state.units[unit];
+    if (it.inside != 0) {
+        return it.at;
+    }
+    const Country country = country_of(field, state);
+    const Angle back = it.facing + table::half_circle;
+    const Thou depth = outline(field, state, unit).depth;
+    table::Base place = outline(field, state, general);
+    place.facing = it.facing;
+    place.centre = it.at + table::along_halves(back, depth + place.depth);
+    Gait gait = gait_of(field, state, general);
+    gait.wrecks = gait_of(field, state, unit).wrecks; // he is let go on what the unit is let go on
+    // Nor across or beyond what the unit has come close up to with its rear: nobody crosses that in its wake.
+    const Vec rear = it.at + table::along_halves(back, depth - 2 * table::crossed_by);
+    const Vec end = it.at + table::along_halves(back, depth + 2 * place.depth);
+    const bool room = !table::off_table(field.scenario.ground, place) && house_under(field, state, place) < 0
+                      && !drill::closed_to(country, gait, place)
+                      && crossed_between(country, rear, end).empty();
+    return room ? place.centre : it.at;
+}
+
 void put_behind(const Field& field, State& state, UnitId general) {
     Unit& he = state.units[general];
-    const UnitId unit = he.with;
-    const Unit& it = state.units[unit];
-    he.at = it.at;
+    const Unit& it = state.units[he.with];
+    he.at = place_with(field, state, general, he.with);
     he.facing = it.facing;
     he.inside = it.inside;
     he.stranded = it.stranded;
-    if (it.inside != 0) {
-        return;
-    }
-    table::Base place = outline(field, state, general);
-    place.centre = it.at
-                   + table::along_halves(it.facing + table::half_circle,
-                                         outline(field, state, unit).depth + place.depth);
-    const table::Ground& ground = field.scenario.ground;
-    const Country country = country_of(field, state);
-    // Nor across or beyond what the unit has come close up to with its rear: nobody crosses that in its wake.
-    const Angle back = it.facing + table::half_circle;
-    const Thou depth = outline(field, state, unit).depth;
-    const Vec rear = it.at + table::along_halves(back, depth - 2 * table::crossed_by);
-    const Vec end = it.at + table::along_halves(back, depth + 2 * place.depth);
-    const bool room = !table::off_table(ground, place) && house_under(field, state, place) < 0
-                      && !drill::closed_to(country, gait_of(field, state, general), place)
-                      && crossed_between(country, rear, end).empty();
-    he.at = room ? place.centre : it.at;
 }
 
 void take_generals(const Field& field, State& state, UnitId unit, Log& log) {

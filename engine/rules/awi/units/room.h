@@ -69,8 +69,11 @@ class TroopsNow final : public drill::Troops {
 
 /// Puts a unit somewhere, the generals with it too.
 void set_pose(const Field& field, State& state, UnitId unit, Pose pose);
-/// "awi/general.join": puts a general behind the middle of the unit that he is with, or in its midst where
-/// there is no place for him behind it. There he is drawn, and from there all is measured that concerns him.
+/// "awi/general.join": where a general is with a unit: behind its middle, or in its midst where there is no
+/// place for him behind it.
+[[nodiscard]] Vec place_with(const Field& field, const State& state, UnitId general, UnitId unit);
+/// Puts a general in his place with the unit that he is with. There he is drawn, and from there all is
+/// measured that concerns him.
 void put_behind(const Field& field, State& state, UnitId general);
 /// "awi/general.alone": takes enemy generals by themselves whom the unit touches where it now stands.
 void take_generals(const Field& field, State& state, UnitId unit, Log& log);
