@@ -5,9 +5,9 @@
 #include "engine/rules/sd/movement/water.h"
 #include "engine/rules/sd/turn.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <optional>
 
 namespace bounce::sd {
 
@@ -23,44 +23,28 @@ void face_each_other(const Json& json, hex::Scenario& scenario) {
     }
 }
 
-/// Which of the forces of one side in a hex says first how they face or whether they stand, if one does.
-std::optional<std::size_t> who_says(const Json& json, const hex::Scenario& scenario, std::size_t which,
-                                    const char* key) {
-    const hex::Force& force = scenario.forces[which];
-    for (std::size_t i = 0; i < scenario.forces.size(); ++i) {
-        const hex::Force& other = scenario.forces[i];
-        if (other.at == force.at && other.side == force.side && json["forces"][i].contains(key)) {
-            return i;
-        }
-    }
-    return std::nullopt;
-}
-
-/// "sd/setup.forces": forces in one hex are one body. What one of them says holds for all, and no other may
-/// contradict it.
-void agree(const Json& json, hex::Scenario& scenario, Faults& faults) {
-    for (std::size_t i = 0; i < scenario.forces.size(); ++i) {
-        hex::Force& force = scenario.forces[i];
-        if (force.at == hex::no_hex) {
+/// What forces of one side in a hex have in common ("sd/setup.forces"): what one of them says holds for all,
+/// and no other may contradict it.
+template <class Value>
+void agree(const Json& json, const char* key, Value hex::Force::* value, hex::Scenario& scenario,
+           Faults& faults) {
+    auto& forces = scenario.forces;
+    for (std::size_t i = 0; i < forces.size(); ++i) {
+        const auto speaks_for_it = [&](const hex::Force& other) {
+            return other.at == forces[i].at && other.side == forces[i].side
+                   && json["forces"][static_cast<std::size_t>(&other - forces.data())].contains(key);
+        };
+        const auto first = std::ranges::find_if(forces, speaks_for_it);
+        if (forces[i].at == hex::no_hex || first == forces.end()) {
             continue;
         }
-        for (const char* key : {"facing", "standing"}) {
-            const auto first = who_says(json, scenario, i, key);
-            if (!first) {
-                continue;
-            }
-            const hex::Force& said = scenario.forces[*first];
-            const Json& own = json["forces"][i];
-            if (own.contains(key) && own[key] != json["forces"][*first][key]) {
-                faults.push_back(
-                    {fmt::format("/forces/{}/{}", i, key),
-                     fmt::format("\"{}\" in the same hex says otherwise (sd/setup.forces)", said.name)});
-            } else if (std::string_view{key} == "facing") {
-                force.facing = said.facing;
-            } else {
-                force.standing = said.standing;
-            }
+        const Json& own = json["forces"][i];
+        if (own.contains(key) && forces[i].*value != (*first).*value) {
+            faults.push_back(
+                {fmt::format("/forces/{}/{}", i, key),
+                 fmt::format("\"{}\" in the same hex says otherwise (sd/setup.forces)", first->name)});
         }
+        forces[i].*value = (*first).*value;
     }
 }
 
@@ -156,7 +140,8 @@ std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const C
     field.scenario =
         hex::read_scenario(scenario, {.facing = true, .boats = true}, faults); // "sd/setup.hexes"
     face_each_other(scenario, field.scenario);
-    agree(scenario, field.scenario, faults);
+    agree(scenario, "facing", &hex::Force::facing, field.scenario, faults);
+    agree(scenario, "standing", &hex::Force::standing, field.scenario, faults);
     assemble(field, opening.state, faults);
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};
