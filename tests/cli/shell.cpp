@@ -3,6 +3,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
 #include <sys/wait.h>
 
 namespace bounce::cli {
@@ -43,6 +45,30 @@ Ran shell(const std::string& command) {
 std::string scratch(const std::string& name) {
     static const Folder folder;
     return (folder.path / name).string();
+}
+
+std::string written(const std::string& name, const std::string& text) {
+    const std::string path = scratch(name);
+    std::ofstream{path} << text;
+    return path;
+}
+
+nlohmann::json asked(const std::string& arguments, int code) {
+    const Ran ran = bouncestick(arguments + " --json");
+    EXPECT_EQ(ran.code, code) << arguments;
+    auto answer = nlohmann::json::parse(ran.out, nullptr, false);
+    EXPECT_FALSE(answer.is_discarded()) << arguments << ": " << ran.out;
+    return answer;
+}
+
+void expect_members(const nlohmann::json& answer, std::initializer_list<const char*> members) {
+    for (const char* member : members) {
+        EXPECT_TRUE(answer.contains(member)) << member;
+    }
+}
+
+Ran everything_said(const std::string& arguments) {
+    return shell("(" + program() + " " + arguments + " 2>&1)");
 }
 
 } // namespace bounce::cli
