@@ -20,8 +20,7 @@ struct Built {
     Vec from; ///< Left end, as who built it looked.
     Vec to;   ///< Right end.
     std::uint8_t strength = 0;
-    std::uint8_t finished =
-        0; ///< 1: has had all the strength points of such a work, whatever is left of them.
+    std::uint8_t finished = 0; ///< 1: has had all the points of such a work, whatever is left of them.
     std::uint8_t unused[2] = {};
 
     friend bool operator==(const Built&, const Built&) = default;

@@ -23,6 +23,7 @@ bool of_file(const desk::CaseFailure& failure) { return failure.clause.empty(); 
 void print_report(const desk::CaseReport& report) {
     for (const desk::CaseFailure& failure : report.failures) {
         if (of_file(failure)) {
+            // Of some faults the message begins with the line.
             const bool placed = std::isdigit(static_cast<unsigned char>(failure.message[0])) != 0;
             fmt::print("{}:{}{}\n", failure.file, placed ? "" : " ", desk::legible(failure.message));
         } else {

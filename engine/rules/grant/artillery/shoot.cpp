@@ -162,7 +162,8 @@ class TargetSearch {
         const Parameters& p = field_.parameters;
         const Angle fire = table::direction_of(at - piece_.at);
         const auto off = [&](Thou ahead, Thou right) { return at + table::along(fire, ahead, right); };
-        if (order_.shot == ShotKind::canister) { // into either half of the cone, no farther off
+        // So that he is in the cone nearly half its width from the middle, the aim no farther off than he.
+        if (order_.shot == ShotKind::canister) {
             const std::int64_t way = table::length(at - piece_.at);
             const std::int64_t aside = way * p.canister_width * 15 / 32 / std::max(1, carry_.most);
             const auto back = static_cast<Thou>(-aside * aside * 17 / 32 / std::max<std::int64_t>(1, way));
