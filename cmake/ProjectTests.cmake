@@ -16,6 +16,6 @@ bounce_project_test(page.types npm --prefix web run --silent check)
 bounce_project_test(page.units npm --prefix web run --silent test)
 bounce_project_test(page.browser npm --prefix web run --silent e2e)
 
-# Both write the generated types, and frames are counted in the browser.
+# Both write the generated types. The browsers, two at a time, want the machine for themselves.
 set_tests_properties(page.types page.units PROPERTIES RESOURCE_LOCK generated)
 set_tests_properties(page.browser PROPERTIES RUN_SERIAL ON)

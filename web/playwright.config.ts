@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'e2e',
   timeout: 100_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   reporter: 'list',
   use: {

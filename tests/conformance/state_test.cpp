@@ -125,7 +125,7 @@ TYPED_TEST(StateOf, NeverRunsIntoADeadEnd) {
         const auto batch = lab::Batch::open(stage.scenario, settings);
         ASSERT_TRUE(batch);
         lab::Tally tally;
-        const std::uint64_t battles = stage.share_of(100 * thoroughness, fewest);
+        const std::uint64_t battles = stage.share_of(50 * thoroughness, fewest);
         for (std::uint64_t seed = 1; seed <= battles; ++seed) {
             tally.add(batch->fight(seed));
         }
