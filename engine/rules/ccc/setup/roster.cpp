@@ -56,8 +56,8 @@ class MusterReader : drill::UnitReader {
         if (muster_.arm != Arm::cavalry && muster_.arm != Arm::officer) {
             forbid({"dismounted"}, who);
         }
-        if (muster_.arm == Arm::officer) {
-            forbid({"prone"}, who);
+        if (muster_.arm == Arm::officer && force_.begins == table::Force::Begins::joined) {
+            forbid({"prone"}, "an officer with a unit");
         }
     }
 
@@ -104,7 +104,8 @@ class MusterReader : drill::UnitReader {
     // "ccc/move.prone"_clause
     void read_posture() {
         const bool dismounted = fields.flag("dismounted", false);
-        if (fields.flag("prone", false) && muster_.arm == Arm::cavalry && !dismounted) {
+        const bool rides = muster_.arm == Arm::cavalry || muster_.arm == Arm::officer;
+        if (fields.flag("prone", false) && rides && !dismounted) {
             fault("prone", "ccc/move.prone"_clause, "mounted men do not lie down");
         }
     }

@@ -2,6 +2,7 @@
 
 #include "engine/drill/note.h"
 #include "engine/rules/grant/charge/approach.h"
+#include "engine/rules/grant/houses/house.h"
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/movement/way.h"
 
@@ -65,7 +66,8 @@ bool meets_enemy(const Field& field, const State& state, UnitId unit, const tabl
 bool is_free(const Field& field, const State& state, UnitId unit, const table::Base& base) {
     const Country country = country_of(field, state);
     if (table::off_table(field.scenario.ground, base) || drill::house_under(country, base) >= 0
-        || drill::closed_to(country, walker_of(field, state, unit).gait, base)) {
+        || drill::closed_to(country, walker_of(field, state, unit).gait, base)
+        || near_fire(field, state, base)) {
         return false;
     }
     return std::ranges::none_of(field.all(), [&](UnitId other) {

@@ -47,10 +47,11 @@ bool is_clear_of_all(const Field& field, const State& state, UnitId unit, const 
     });
 }
 
-/// The nearest place along the line of his unit, to either side.
+/// The nearest place along the line of his unit, to either side, as far off as that may be.
 std::optional<Vec> place_beside(const Field& field, const State& state, UnitId unit, const Figure& officer) {
     constexpr Thou step = table::inch / 4;
-    for (Thou far = step; far <= field.parameters.room_reach; far += step) {
+    const table::Ground& ground = field.scenario.ground;
+    for (Thou far = step; far <= ground.width + ground.depth; far += step) {
         for (const Thou right : {far, -far}) {
             table::Base there = officer.base;
             there.centre = there.centre + table::along(there.facing, 0, right);

@@ -190,10 +190,11 @@ std::int64_t price_of_leaving(const Field& field) {
     return std::int64_t{drill::whole_move} * field.parameters.house_cost / 100;
 }
 
+/// "grant/retreat.no_way"_clause: with whoever is with it, as after a melee.
 void surrender(const Field& field, State& state, UnitId unit, Log& log) {
     drill::note(field, unit, "grant/retreat.no_way"_clause, log,
                 "{0} {0:has|have} no way back and {0:surrenders|surrender}.", field.who(unit));
-    remove(field, state, unit, "grant/retreat.no_way"_clause, log);
+    remove(field, state, unit, "grant/retreat.no_way"_clause, log, true);
 }
 
 /// Out of a house, and on with what that leaves of the move.

@@ -107,8 +107,10 @@ class Pricing {
         for (const Stretch& stretch : course.stretches) {
             beside_roads(stretch);
         }
-        cross(drill::obstacles_on(country_, walker_.middle, narrow, leg_, {}, lane ? middle : course));
-        if (lane) {
+        if (roads_.empty()) { // else the lane would come to what the outer files have crossed before
+            cross(drill::obstacles_on(country_, walker_.middle, walker_.formation, leg_, {}, course));
+        } else {
+            cross(drill::obstacles_on(country_, walker_.middle, narrow, leg_, {}, middle));
             cross_beside_roads(course);
         }
         if (barge_ && !keeps_afloat()) { // "grant/barge.water"_clause
