@@ -14,6 +14,7 @@ struct Wheeled {
     Pose middle; ///< Of its body, afterwards.
     Thou cost = 0;
 };
+[[nodiscard]] Wheeled wheeled(const table::Formation& formation, const Pose& middle, int wheel);
 [[nodiscard]] Wheeled wheeled(const Field& field, const State& state, UnitId unit, int wheel);
 /// The ground on it, and what that takes ("ccc/move.deductions", "ccc/terrain.obstacle").
 [[nodiscard]] Way way_of_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel);
