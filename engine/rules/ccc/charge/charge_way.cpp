@@ -1,6 +1,7 @@
 #include "engine/rules/ccc/charge/charge_way.h"
 
 #include "engine/ground/table/measure/frame.h"
+#include "engine/ground/table/way/motion.h"
 #include "engine/rules/ccc/charge/bonus.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/movement/move.h"
@@ -26,9 +27,7 @@ table::Box box_of_wheels(const table::Base& body) {
 bool is_level(const table::Ground& ground, const table::Base& body, const table::Base& there) {
     // The unit comes no farther than to have its front at the enemy.
     const table::Box end = table::box_of(there).grown(table::radius(body) + rounding);
-    const table::Box begin = box_of_wheels(body);
-    const table::Box all{std::min(begin.left, end.left), std::min(begin.bottom, end.bottom),
-                         std::max(begin.right, end.right), std::max(begin.top, end.top)};
+    const table::Box all = table::joined(box_of_wheels(body), end);
     return std::ranges::none_of(ground.contours,
                                 [&](const table::Contour& hill) { return all.touches(hill.box); });
 }

@@ -199,7 +199,7 @@ bool can_fire_at(const Field& field, const State& state, const Fire& order) {
     }
     const Firing firing = firing_of(field, state, order.unit, order.target, order.round);
     return !is_beyond(field, state, firing) && (order.round == Round::none || may_load(field, state, order))
-           && bar_of(field, state, firing) == FireBar::none;
+           && bears(field, state, firing);
 }
 
 Verdict may_fire_at(const Field& field, const State& state, const Fire& order) {
