@@ -104,8 +104,8 @@ ChargeBar ChargeWay::bar() {
 
 bool ChargeWay::is_open() {
     return bar_of_distance() == ChargeBar::none && !surely_falls_short() && it_.is_seen()
-           && bar_before() == ChargeBar::none && leads_there() && may_stand_there() && has_room()
-           && is_in_reach();
+           && bar_before() == ChargeBar::none && may_stand_there() && leads_there()
+           && comes_round(it_.field, it_.state, it_.unit, wheel_, turn(), Counting::seen) && is_in_reach();
 }
 
 /// And how far it is to the enemy.

@@ -73,8 +73,8 @@ Thou least_of(const Field& field, const State& state, const Tolls& tolls) {
     return least;
 }
 
-bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel,
-                       const Way& way, Counting counting) {
+bool comes_round(const Field& field, const State& state, UnitId unit, const Wheeled& wheel, const Way& way,
+                 Counting counting) {
     if (wheel.cost == 0) {
         return true;
     }
@@ -86,7 +86,7 @@ bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, cons
     const Pose& middle = walker.middle;
     const table::Base body = walker.body();
     const Thou far = wheel.cost + table::radius(body);
-    const bool through = std::ranges::none_of(field.all(), [&](UnitId other) {
+    return std::ranges::none_of(field.all(), [&](UnitId other) {
         if (is_far(field, state, other, middle.at, far) || !is_in_the_way(field, state, unit, other, counting)
             || may_pass(field, state, unit, other)) {
             return false;
@@ -95,9 +95,15 @@ bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, cons
         return !table::surely_apart(body, there, far)
                && table::meets_on_way(middle, formation, wheel.leg, {}, there);
     });
-    Walker there = walker;
+}
+
+bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel,
+                       const Way& way, Counting counting) {
+    Walker there = walker_of(field, state, unit);
     there.middle = wheel.middle;
-    return through && check_standing(field, state, there, counting).has_value();
+    return wheel.cost == 0
+           || (comes_round(field, state, unit, wheel, way, counting)
+               && check_standing(field, state, there, counting).has_value());
 }
 
 int greatest_wheel(const Parameters& rules) { return std::min(rules.charge_wheel * 65536 / 360, 32767); }
