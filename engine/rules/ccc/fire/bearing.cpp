@@ -173,6 +173,7 @@ class Bearer {
         for (const UnitId other : field_.fighters()) {
             if (other == firing_.unit || other == firing_.target
                 || field_.side(other) != field_.side(firing_.unit) || !is_solid(field_, state_, other)
+                || lane.is_far(state_.units[other].at, field_.greatest_extent)
                 || lane.is_far(state_.units[other].at, extent_of(field_, state_, other))) {
                 continue;
             }
