@@ -21,9 +21,8 @@ namespace bounce::ccc {
 void apply(const Field& field, State& state, const Announce& order, Log& log);
 /// Whether a unit may announce a charge at anybody ("ccc/charge.who").
 [[nodiscard]] Verdict may_charge(const Field& field, const State& state, UnitId unit);
-/// The same for whoever asks about many and wants no words; of a unit that may charge, whether this enemy.
+/// The same for whoever asks about many and wants no words.
 [[nodiscard]] bool can_charge(const Field& field, const State& state, UnitId unit);
-[[nodiscard]] bool can_charge_at(const Field& field, const State& state, const Announce& order);
 /// The farthest that a charge could get with the best dice, in thou ("ccc/charge.announce").
 [[nodiscard]] Thou greatest_reach(const Field& field, const State& state, UnitId unit);
 /// No charge gets farther than that, however steep the way goes down ("ccc/terrain.downhill").

@@ -36,6 +36,8 @@ enum class ChargeBar : std::uint8_t {
 
 /// "ccc/charge.who": whether a unit charges at all.
 [[nodiscard]] ChargeBar bar_on(const Field& field, const State& state, UnitId unit);
+/// Whether an enemy is there at all, and can be charged.
+[[nodiscard]] bool may_be_charged(const Field& field, const State& state, UnitId unit, UnitId target);
 /// "ccc/charge.announce": whether it charges this enemy, along this way.
 struct BarTo {
     ChargeBar bar = ChargeBar::none;

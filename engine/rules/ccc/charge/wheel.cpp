@@ -4,6 +4,8 @@
 #include "engine/ground/table/touch.h"
 #include "engine/ground/table/way/sweep.h"
 #include "engine/rules/ccc/charge/charge.h"
+#include "engine/rules/ccc/charge/charge_bar.h"
+#include "engine/rules/ccc/charge/charge_way.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/movement/slopes.h"
 #include "engine/rules/ccc/movement/standing.h"
@@ -24,15 +26,18 @@ table::Leg wheel_leg(int wheel) {
 
 } // namespace
 
-Wheeled wheeled(const Field& field, const State& state, UnitId unit, int wheel) {
-    const Unit& it = state.units[unit];
-    const table::Formation formation = formation_of(field, state, unit);
-    const Pose middle = middle_of({it.at, it.facing}, formation);
+Wheeled wheeled(const table::Formation& formation, const Pose& middle, int wheel) {
     if (wheel == 0) {
         return {.middle = middle};
     }
     const table::Leg leg = wheel_leg(wheel);
     return {leg, table::after(middle, formation, leg, {}), table::measured(formation, leg, {})};
+}
+
+Wheeled wheeled(const Field& field, const State& state, UnitId unit, int wheel) {
+    const Unit& it = state.units[unit];
+    const table::Formation formation = formation_of(field, state, unit);
+    return wheeled(formation, middle_of({it.at, it.facing}, formation), wheel);
 }
 
 Way way_of_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel) {
@@ -68,8 +73,8 @@ Thou least_of(const Field& field, const State& state, const Tolls& tolls) {
     return least;
 }
 
-bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel,
-                       const Way& way, Counting counting) {
+bool comes_round(const Field& field, const State& state, UnitId unit, const Wheeled& wheel, const Way& way,
+                 Counting counting) {
     if (wheel.cost == 0) {
         return true;
     }
@@ -81,7 +86,7 @@ bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, cons
     const Pose& middle = walker.middle;
     const table::Base body = walker.body();
     const Thou far = wheel.cost + table::radius(body);
-    const bool through = std::ranges::none_of(field.all(), [&](UnitId other) {
+    return std::ranges::none_of(field.all(), [&](UnitId other) {
         if (is_far(field, state, other, middle.at, far) || !is_in_the_way(field, state, unit, other, counting)
             || may_pass(field, state, unit, other)) {
             return false;
@@ -90,9 +95,15 @@ bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, cons
         return !table::surely_apart(body, there, far)
                && table::meets_on_way(middle, formation, wheel.leg, {}, there);
     });
-    Walker there = walker;
+}
+
+bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel,
+                       const Way& way, Counting counting) {
+    Walker there = walker_of(field, state, unit);
     there.middle = wheel.middle;
-    return through && check_standing(field, state, there, counting).has_value();
+    return wheel.cost == 0
+           || (comes_round(field, state, unit, wheel, way, counting)
+               && check_standing(field, state, there, counting).has_value());
 }
 
 int greatest_wheel(const Parameters& rules) { return std::min(rules.charge_wheel * 65536 / 360, 32767); }
@@ -102,10 +113,9 @@ namespace {
 /// A unit that may wheel at an enemy, and the wheels worth trying.
 class Aim {
   public:
-    Aim(const Field& field, const State& state, UnitId unit, UnitId target)
-        : there_(body_of(field, state, target)), most_(greatest_wheel(field.parameters)),
-          room_(formation_of(field, state, unit)),
-          middle_(middle_of({state.units[unit].at, state.units[unit].facing}, room_)) {}
+    explicit Aim(const Onset& onset)
+        : there_(onset.there), most_(greatest_wheel(onset.field.parameters)), room_(onset.room),
+          middle_(onset.middle) {}
 
     /// Straight ahead of some of the unit a wheel would only cost.
     [[nodiscard]] bool is_ahead() const { return std::abs(right_after(0)) <= room_.width() / 2; }
@@ -167,28 +177,6 @@ class Aim {
     Pose middle_;
 };
 
-/// Whether no wheel at all brings a unit to its target, as is told at a glance. Up to a quarter of a circle
-/// no part of it comes farther by a wheel than that costs and twice its depth, nor does it come to look
-/// behind.
-bool surely_out_of_reach(const Field& field, const State& state, UnitId unit, UnitId target) {
-    constexpr int quarter = 90;
-    if (field.parameters.charge_wheel > quarter) {
-        return false;
-    }
-    const table::Base body = body_of(field, state, unit);
-    const table::Base there = body_of(field, state, target);
-    constexpr Thou rounding = 16;
-    const Thou downhill = (field.parameters.slope_die + 1) / 2 * table::inch;
-    const Thou far = greatest_reach(field, state, unit) + downhill + 2 * body.depth + rounding;
-    const Thou behind = body.depth + table::radius(there) + rounding;
-    return table::surely_parted(body, there, far)
-           || table::Frame(table::front(body), body.facing).seen(there.centre).ahead < -behind;
-}
-
-} // namespace
-
-namespace {
-
 /// Of all wheels that may do the least that does, to a few degrees.
 template <class Reaches>
 std::optional<std::int16_t> any_wheel(const std::optional<Aim::Range>& all, Reaches reaches) {
@@ -219,13 +207,15 @@ std::optional<std::int16_t> any_wheel(const std::optional<Aim::Range>& all, Reac
 
 std::optional<std::int16_t> wheel_to_charge(const Field& field, const State& state, UnitId unit,
                                             UnitId target) {
-    if (surely_out_of_reach(field, state, unit, target)) {
+    if (!may_be_charged(field, state, unit, target)) {
         return {};
     }
-    const auto reaches = [&](int wheel) {
-        return can_charge_at(field, state, {unit, target, static_cast<std::int16_t>(wheel)});
-    };
-    const Aim aim(field, state, unit, target);
+    Onset onset(field, state, unit, target);
+    if (onset.surely_out_of_reach()) {
+        return {};
+    }
+    const auto reaches = [&](int wheel) { return ChargeWay(onset, wheel).is_open(); };
+    const Aim aim(onset);
     const bool ahead = aim.is_ahead();
     if (ahead && reaches(0)) {
         return std::int16_t{0};
@@ -240,14 +230,14 @@ std::optional<std::int16_t> wheel_to_charge(const Field& field, const State& sta
     if (!ahead && reaches(0)) {
         return std::int16_t{0};
     }
-    return sees(field, state, unit, target) ? any_wheel(aim.all(full), reaches) : std::nullopt;
+    return onset.is_seen() ? any_wheel(aim.all(full), reaches) : std::nullopt;
 }
 
 std::int16_t wheel_onto(const Field& field, const State& state, UnitId unit, UnitId target) {
     if (const auto wheel = wheel_to_charge(field, state, unit, target)) {
         return *wheel;
     }
-    const Aim aim(field, state, unit, target);
+    const Aim aim(Onset(field, state, unit, target));
     return static_cast<std::int16_t>(aim.is_ahead() ? 0 : aim.to_middle());
 }
 

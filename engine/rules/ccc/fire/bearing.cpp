@@ -3,6 +3,7 @@
 #include "engine/drill/movement/lane.h"
 #include "engine/drill/sight/aim.h"
 #include "engine/ground/table/measure/clip.h"
+#include "engine/ground/table/way/motion.h"
 #include "engine/rules/ccc/fire/nearest.h"
 #include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/pieces.h"
@@ -36,17 +37,13 @@ class Bearer {
     /// Calls `use(FireLine)` for every piece that bears until it says true; what barred the others.
     template <class Use>
     FireBar each(Use use) {
-        if (table::surely_apart(body_, target_, firing_.reach)) {
-            return FireBar::range;
-        }
-        const Thou slack = 2 * std::max(table::radius(body_), table::radius(target_));
-        if (drill::far_aside({table::front(body_), body_.facing}, spread_, target_.centre, slack)) {
-            return FireBar::arc;
+        if (const FireBar apart = bar_of_place(); apart != FireBar::none) {
+            return apart;
         }
         FireBar bar = FireBar::range;
         const Pieces pieces = front_rank(field_, state_, firing_.unit);
         for (std::uint8_t i = 0; i < pieces.size(); ++i) {
-            if ((i < 8 && (firing_.pieces >> i & 1) == 0)) {
+            if (!fires(i)) {
                 continue;
             }
             FireLine line{.piece = i};
@@ -59,7 +56,35 @@ class Bearer {
         return bar;
     }
 
+    /// Whether any piece bears.
+    [[nodiscard]] bool any() {
+        if (bar_of_place() != FireBar::none) {
+            return false;
+        }
+        const Pieces pieces = front_rank(field_, state_, firing_.unit);
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            if (fires(i) && bears(pieces[i])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
   private:
+    /// What bars all pieces, as is told by where the two stand.
+    [[nodiscard]] FireBar bar_of_place() const {
+        if (table::surely_apart(body_, target_, firing_.reach)) {
+            return FireBar::range;
+        }
+        const Thou slack = 2 * std::max(table::radius(body_), table::radius(target_));
+        const bool aside =
+            drill::far_aside({table::front(body_), body_.facing}, spread_, target_.centre, slack);
+        return aside ? FireBar::arc : FireBar::none;
+    }
+    [[nodiscard]] bool fires(std::size_t piece) const {
+        return piece >= 8 || (firing_.pieces >> piece & 1) != 0;
+    }
+
     FireBar bar_of(const Base& piece, FireLine& line) {
         if (table::surely_apart(piece, target_, firing_.reach)) {
             return FireBar::range;
@@ -69,25 +94,57 @@ class Bearer {
         if (seen.empty()) {
             return FireBar::arc;
         }
-        const Nearest nearest = nearest_points(arc.left, arc.right, {seen.data(), seen.size()});
-        line.from = nearest.from;
-        line.to = nearest.to;
-        line.range = static_cast<Thou>(table::root(nearest.square));
+        aim(arc, seen, line);
         if (line.range > firing_.reach) {
             return FireBar::range;
         }
         // "ccc/fire.range"_clause: to the target, whatever part of it is aimed at.
-        line.range = static_cast<Thou>(table::root(nearest_points(arc.left, arc.right, corners_).square));
+        if (!std::ranges::equal(seen, corners_)) {
+            line.range = static_cast<Thou>(table::root(nearest_points(arc.left, arc.right, corners_).square));
+        }
         return is_barred(line) ? FireBar::friends : FireBar::none;
+    }
+    /// Whether a piece does: most often told without its line.
+    bool bears(const Base& piece) {
+        if (table::surely_apart(piece, target_, firing_.reach)) {
+            return false;
+        }
+        const table::Arc arc = table::arc_before(piece, spread_);
+        const table::Clipped seen = table::clip(corners_, arc);
+        if (seen.empty()) {
+            return false;
+        }
+        if (is_surely_in_reach(arc, seen) && is_surely_clear(arc, seen)) {
+            return true;
+        }
+        FireLine line;
+        aim(arc, seen, line);
+        return line.range <= firing_.reach && !is_barred(line);
+    }
+    static void aim(const table::Arc& arc, const table::Clipped& seen, FireLine& line) {
+        const Nearest nearest = nearest_points(arc.left, arc.right, {seen.data(), seen.size()});
+        line.from = nearest.from;
+        line.to = nearest.to;
+        line.range = static_cast<Thou>(table::root(nearest.square));
+    }
+    /// One end of the piece is to a corner, and no nearest point is farther.
+    [[nodiscard]] bool is_surely_in_reach(const table::Arc& arc, const table::Clipped& seen) const {
+        const std::int64_t most = std::max(firing_.reach - table::distance_rounding, 0);
+        return std::ranges::any_of(
+            seen, [&](Vec corner) { return table::square(corner - arc.left) <= most * most; });
+    }
+    /// No friend stands about any line from the piece.
+    [[nodiscard]] bool is_surely_clear(const table::Arc& arc, const table::Clipped& seen) {
+        const table::Box there = table::box_of({seen.data(), seen.size()});
+        const table::Box here = table::box_of(arc.left, arc.right);
+        const table::Box all = table::joined(here, there).grown(table::graze);
+        return std::ranges::none_of(friends(), [&](const Between& it) { return all.touches(it.box); });
     }
 
     /// "ccc/fire.friends", "ccc/gun.overhead"
     bool is_barred(const FireLine& line) {
-        if (!friends_) {
-            find_friends();
-        }
         const table::Box box = table::box_of(line.from, line.to);
-        return std::ranges::any_of(*friends_, [&](const Between& it) {
+        return std::ranges::any_of(friends(), [&](const Between& it) {
             return box.touches(it.box) && table::meets(line.from, line.to, it.at) && !passes_over(it);
         });
     }
@@ -97,6 +154,13 @@ class Bearer {
     }
 
     /// Whoever of the firer's side stands about the way.
+    using Friends = boost::container::static_vector<Between, most_units>;
+    const Friends& friends() {
+        if (!friends_) {
+            find_friends();
+        }
+        return *friends_;
+    }
     void find_friends() {
         friends_.emplace();
         const Thou half = std::max(table::radius(body_), table::radius(target_));
@@ -109,6 +173,7 @@ class Bearer {
         for (const UnitId other : field_.fighters()) {
             if (other == firing_.unit || other == firing_.target
                 || field_.side(other) != field_.side(firing_.unit) || !is_solid(field_, state_, other)
+                || lane.is_far(state_.units[other].at, field_.greatest_extent)
                 || lane.is_far(state_.units[other].at, extent_of(field_, state_, other))) {
                 continue;
             }
@@ -130,7 +195,7 @@ class Bearer {
     Corners corners_;
     Angle spread_;
     int height_ = 0; ///< Of the higher end.
-    std::optional<boost::container::static_vector<Between, most_units>> friends_;
+    std::optional<Friends> friends_;
 };
 
 FireBar with_sight(const Field& field, const State& state, const Firing& firing, FireBar bar) {
@@ -153,6 +218,10 @@ Bearing bearing_of(const Field& field, const State& state, const Firing& firing)
 FireBar bar_of(const Field& field, const State& state, const Firing& firing) {
     Bearer bearer(field, state, firing);
     return with_sight(field, state, firing, bearer.each([](const FireLine&) { return true; }));
+}
+
+bool bears(const Field& field, const State& state, const Firing& firing) {
+    return Bearer(field, state, firing).any() && sees(field, state, firing.unit, firing.target);
 }
 
 const FireLine& line_of(const FireLines& lines) {

@@ -44,7 +44,9 @@ struct Bearing {
 }
 /// All pieces that bear.
 [[nodiscard]] Bearing bearing_of(const Field& field, const State& state, const Firing& firing);
-/// Whether any does: the same bar, as soon as it is known.
+/// Whether any does, without words.
+[[nodiscard]] bool bears(const Field& field, const State& state, const Firing& firing);
+/// What bars all of them, as soon as it is known.
 [[nodiscard]] FireBar bar_of(const Field& field, const State& state, const Firing& firing);
 /// The line by which the range of all of them is measured: the shortest; of several as short the middle one.
 [[nodiscard]] const FireLine& line_of(const FireLines& lines);

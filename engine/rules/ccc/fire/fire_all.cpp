@@ -187,13 +187,16 @@ void fire_all(const Field& field, State& state, Rolls& rolls, Log& log) {
     }
     state.struck = {};
     const FireOrder smoke = throw_all(field, state, order, rolls, log);
+    const int clouds = state.clouds;
     for (const UnitId unit : smoke) {
         lay_smoke(field, state, unit, log);
         if (state.phase == Phase::skirmish) {
             alarm(field, state, unit);
         }
     }
-    look_through(field, state, Weather::thicker);
+    if (state.clouds != clouds) { // what was smoke before hides no more when it is thicker
+        look_through(field, state, Weather::thicker);
+    }
     take_effect(field, state, order, rolls, log);
     forget_aims(state, order);
 }

@@ -36,7 +36,7 @@ bool can_fire_back(const Field& field, const State& state, UnitId unit, UnitId t
         return false;
     }
     firing.reach = is_charged_by(state, unit, target) ? beyond_all : firing.reach;
-    return bar_of(field, state, firing) == FireBar::none;
+    return bears(field, state, firing);
 }
 
 // "ccc/charge.defensive"_clause, "ccc/reaction.return_fire"_clause

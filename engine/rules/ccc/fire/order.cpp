@@ -169,10 +169,14 @@ FireBar bar_for(const Field& field, const State& state, const Fire& order) {
 bool is_beyond(const Field& field, const State& state, const Firing& firing) {
     const Unit& it = state.units[firing.unit];
     const Unit& target = state.units[firing.target];
-    const Thou own = extent_of(field, state, firing.unit);
     if (target.with != no_unit) {
         return false;
     }
+    const Thou most = firing.reach + 2 * field.greatest_extent; // most lie farther off than of any size
+    if (std::abs(target.at.x - it.at.x) > most || std::abs(target.at.y - it.at.y) > most) {
+        return true;
+    }
+    const Thou own = extent_of(field, state, firing.unit);
     if (is_far(field, state, firing.target, it.at, firing.reach + own)) {
         return true;
     }
@@ -199,7 +203,7 @@ bool can_fire_at(const Field& field, const State& state, const Fire& order) {
     }
     const Firing firing = firing_of(field, state, order.unit, order.target, order.round);
     return !is_beyond(field, state, firing) && (order.round == Round::none || may_load(field, state, order))
-           && bar_of(field, state, firing) == FireBar::none;
+           && bears(field, state, firing);
 }
 
 Verdict may_fire_at(const Field& field, const State& state, const Fire& order) {

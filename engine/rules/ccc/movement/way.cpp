@@ -193,9 +193,14 @@ class Survey {
         return table::outline(table::after(walker_.middle, walker_.formation, part, {}), walker_.formation);
     }
 
+    [[nodiscard]] bool is_near_hill() const {
+        const table::Box box = ground_.contours.empty() ? table::Box{} : box_about();
+        return std::ranges::any_of(ground_.contours,
+                                   [&](const table::Contour& hill) { return box.touches(hill.box); });
+    }
     /// "ccc/terrain.uphill"_clause, "ccc/terrain.downhill"_clause: where its middle comes to another height.
     void look_for_slopes() {
-        if (ground_.contours.empty() || (!is_due(Toll::Kind::up) && !is_due(Toll::Kind::down))) {
+        if ((!is_due(Toll::Kind::up) && !is_due(Toll::Kind::down)) || !is_near_hill()) {
             return;
         }
         const int pieces = table::is_wheel(leg_) ? way_.length / step_length + 1 : 1;

@@ -27,6 +27,8 @@ class Gaze {
     [[nodiscard]] bool is_blind(UnitId unit);
     /// Likewise of somebody who would stand there.
     [[nodiscard]] bool is_blind(const Profile& there) { return murk_about(there).blinds; }
+    /// Whether the line between the middles of two fronts may tell anything, by the rules of this battle.
+    [[nodiscard]] bool goes_by_lines() const;
     /// Whether the line between the middles of their fronts alone may tell that a unit sees another clearly:
     /// that other surely has his front neither in fog nor in smoke.
     [[nodiscard]] bool is_in_the_open(UnitId other);
@@ -42,6 +44,9 @@ class Gaze {
         bool blinds = false;
     };
     [[nodiscard]] Murk murk_about(const Profile& it);
+    [[nodiscard]] Murk smoke_about(const Profile& it);
+    /// Whether a unit stands where it fired: of most that are wrapped that tells it.
+    [[nodiscard]] bool is_in_own_smoke(UnitId unit) const;
     void feel(UnitId unit);
     [[nodiscard]] bool may_be_in_fog(UnitId unit);
     [[nodiscard]] bool may_be_in_murk(UnitId unit);

@@ -84,6 +84,19 @@ class Lookout {
         return found;
     }
 
+    /// Whether the last witness surely sees an unwrapped enemy, or who is nearest to him does.
+    bool has_witness(UnitId enemy, UnitId shown) {
+        if (!gaze_.goes_by_lines()) {
+            return false;
+        }
+        UnitId& witness = witnesses_[index(field_.side(enemy))];
+        if (witness != no_unit && gaze_.surely_sees(witness, shown)) {
+            return true;
+        }
+        const std::uint64_t units = watchers(enemy);
+        return units != 0 && any_surely_sees(nearest_of(units, state_.units[shown].at), 0, shown, witness);
+    }
+
     /// Of some units, one of them asked first; who it was.
     bool any_surely_sees(UnitId first, std::uint64_t units, UnitId shown, UnitId& witness) {
         const auto sees = [&](UnitId unit) {
@@ -100,8 +113,8 @@ class Lookout {
 
     /// The others see of the enemy what they saw: nothing more than all saw together.
     Found look_after(UnitId enemy, UnitId shown, UnitId moved) {
-        if (is_clear(enemy)) { // so nothing wraps him
-            if (was_blind_) {  // so others see him
+        if (is_clear(enemy)) {                             // so nothing wraps him
+            if (was_blind_ || has_witness(enemy, shown)) { // so others see him
                 return {true, true};
             }
             return look_with_all(enemy, shown, true);

@@ -70,20 +70,38 @@ void Gaze::lay_screens() {
 
 // "ccc/charge.react"_clause
 Gaze::Murk Gaze::murk_about(const Profile& it) {
-    const bool foggy = state_.fog > 0 && lies_in_hollow(field_, it.body);
-    Murk murk{foggy, foggy};
+    const Murk smoke = smoke_about(it);
+    const bool foggy = !smoke.wraps && state_.fog > 0 && lies_in_hollow(field_, it.body);
+    return {smoke.wraps || foggy, smoke.blinds || foggy};
+}
+
+Gaze::Murk Gaze::smoke_about(const Profile& it) {
+    Murk smoke;
     if (field_.parameters.smoke == SmokeRules::field) {
-        return murk;
+        return smoke;
     }
     lay_screens();
     for (const Screen& screen : screens_) {
         const auto holds = [&](Vec point) { return screen.holds(point); };
         if (holds(it.eyes[1]) && holds(it.eyes[2])) {
-            murk.blinds = true;
-            murk.wraps = murk.wraps || std::all_of(it.marks.begin() + 2, it.marks.end(), holds);
+            smoke.blinds = true;
+            smoke.wraps = smoke.wraps || std::all_of(it.marks.begin() + 2, it.marks.end(), holds);
         }
     }
-    return murk;
+    return smoke;
+}
+
+// All of a body lies in what is larger and lies alike.
+bool Gaze::is_in_own_smoke(UnitId unit) const {
+    if (field_.parameters.smoke == SmokeRules::field || state_.units[unit].with != no_unit) {
+        return false;
+    }
+    const table::Base body = body_of(field_, state_, unit);
+    return std::any_of(state_.smoke.begin(), state_.smoke.begin() + state_.clouds, [&](const Cloud& cloud) {
+        return cloud.at == body.centre && cloud.facing == body.facing
+               && cloud.width > body.width + table::outline_rounding
+               && cloud.depth > body.depth + table::outline_rounding;
+    });
 }
 
 void Gaze::feel(UnitId unit) {
@@ -92,7 +110,7 @@ void Gaze::feel(UnitId unit) {
     }
     felt_ |= mask_of(unit);
     if (may_be_in_murk(unit)) {
-        const Murk murk = murk_about(profile(unit));
+        const Murk murk = is_in_own_smoke(unit) ? Murk{true, true} : murk_about(profile(unit));
         wrapped_ |= murk.wraps ? mask_of(unit) : 0;
         blind_ |= murk.blinds ? mask_of(unit) : 0;
     }
@@ -164,10 +182,11 @@ bool Gaze::may_be_in_murk(UnitId unit) {
     return (murky_ & mask_of(unit)) != 0;
 }
 
-bool Gaze::is_in_the_open(UnitId other) {
-    return field_.parameters.smoke != SmokeRules::field && field_.parameters.sight_by_field == 0
-           && !may_be_in_murk(other);
+bool Gaze::goes_by_lines() const {
+    return field_.parameters.smoke != SmokeRules::field && field_.parameters.sight_by_field == 0;
 }
+
+bool Gaze::is_in_the_open(UnitId other) { return goes_by_lines() && !may_be_in_murk(other); }
 
 bool Gaze::surely_sees(UnitId unit, UnitId other) {
     if (may_be_in_murk(unit)) {
