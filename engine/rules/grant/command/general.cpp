@@ -171,7 +171,8 @@ void take_generals(const Field& field, State& state, Log& log) {
                 continue;
             }
             if (std::ranges::any_of(bodies_of(field, state, enemy), [&](const table::Base& it) {
-                    return table::distance(body, it) <= table::graze;
+                    return !table::surely_apart(body, it, table::graze)
+                           && table::distance(body, it) <= table::graze;
                 })) {
                 take_general(field, state, general, enemy, log);
                 break;

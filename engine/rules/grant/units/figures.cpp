@@ -366,6 +366,11 @@ Formation formation_of(const Field& field, UnitId unit, Stance stance, int men, 
                            .dismounted = dismounted});
 }
 
+Formation formation_of(const Field& field, Arm arm, Stance stance, int men, bool dismounted) {
+    return room_of(field,
+                   {.arm = arm, .stance = stance, .men = men, .original = men, .dismounted = dismounted});
+}
+
 Formation formation_of(const Field& field, const State& state, UnitId unit, Stance stance, bool dismounted) {
     Array array = array_of(field, state, unit);
     array.stance = stance;
