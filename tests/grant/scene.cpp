@@ -16,7 +16,7 @@ Scene::Scene() {
     for (Unit& unit : state.units) {
         unit.place = Place::gone;
     }
-    fill_goings(field);
+    fill_tables(field);
 }
 
 UnitId Scene::add(Side side, const Roll& roll, At front, Stance stance) {

@@ -120,15 +120,21 @@ void add_nearest(Shape a, int clockwise, Shape b, Nearness& nearness) {
     });
 }
 
-/// How the four corners of a shape lie to an edge of another, as told by its line.
+/// How the corners of a shape lie to an edge of another, as told by its line.
+template <std::size_t count>
 struct Sides {
-    std::array<std::int64_t, 4> all;
+    using Corners = std::span<const Vec, count>;
+    std::array<std::int64_t, count> all;
     std::int64_t nearest, farthest;
 
-    Sides(const EdgeLine& edge, std::span<const Vec, 4> corners)
-        : all{edge.side(corners[0]), edge.side(corners[1]), edge.side(corners[2]), edge.side(corners[3])},
-          nearest(std::min(std::min(all[0], all[1]), std::min(all[2], all[3]))),
-          farthest(std::max(std::max(all[0], all[1]), std::max(all[2], all[3]))) {}
+    Sides(const EdgeLine& edge, Corners corners) {
+        for (std::size_t i = 0; i < count; ++i) {
+            all[i] = edge.side(corners[i]);
+        }
+        const auto [least, most] = std::ranges::minmax(all);
+        nearest = least;
+        farthest = most;
+    }
 
     /// Seen from the opposite edge of a base, which runs the other way at a distance that `across` tells.
     [[nodiscard]] Sides opposite(std::int64_t across) const {
@@ -142,15 +148,16 @@ struct Sides {
     }
 };
 
-/// The same as `add_nearest` of one edge of a clockwise shape and four corners.
-void add_before(const EdgeLine& edge, const Sides& sides, std::span<const Vec, 4> corners,
+/// The same as `add_nearest` of one edge of a clockwise shape and the corners of another.
+template <std::size_t count>
+void add_before(const EdgeLine& edge, const Sides<count>& sides, std::span<const Vec, count> corners,
                 Nearness& nearness) {
     if (sides.farthest < 0) {
         return;
     }
     nearness.parted |= sides.nearest > 0;
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    for (std::size_t k = 0; k < 4; ++k) {
+    for (std::size_t k = 0; k < count; ++k) {
         if (sides.all[k] < 0) {
             continue;
         }
@@ -168,12 +175,21 @@ void add_before(const EdgeLine& edge, const Sides& sides, std::span<const Vec, 4
     }
 }
 
-/// The same for four corners each, which is what nearly all are asked about that lie far apart.
-void add_nearest(std::span<const Vec, 4> a, std::span<const Vec, 4> b, Nearness& nearness) {
+/// The same of all edges of four corners.
+template <std::size_t count>
+void add_nearest(std::span<const Vec, 4> a, std::span<const Vec, count> b, Nearness& nearness) {
     for (std::size_t i = 0; i < 4; ++i) {
         const EdgeLine edge(a[i], a[(i + 1) % 4]);
-        add_before(edge, Sides(edge, b), b, nearness);
+        add_before(edge, Sides<count>(edge, b), b, nearness);
     }
+}
+
+/// The same of both sides of a segment, so that they also tell whether it lies beside the corners.
+void add_nearest(std::span<const Vec, 2> a, std::span<const Vec, 4> b, Nearness& nearness) {
+    const EdgeLine edge(a[0], a[1]);
+    const Sides<4> sides(edge, b);
+    add_before(edge, sides, b, nearness);
+    add_before(EdgeLine(a[1], a[0]), sides.opposite(0), b, nearness);
 }
 
 /// The same as `add_nearest` of the corners of two bases, of which the first has an inside: its edges are
@@ -181,10 +197,19 @@ void add_nearest(std::span<const Vec, 4> a, std::span<const Vec, 4> b, Nearness&
 void add_nearest_base(const Corners& a, const Corners& b, Nearness& nearness) {
     for (std::size_t i = 0; i < 2; ++i) {
         const EdgeLine edge(a[i], a[i + 1]);
-        const Sides sides(edge, b);
-        add_before(edge, sides, b, nearness);
-        add_before(EdgeLine(a[i + 2], a[(i + 3) % 4]), sides.opposite(edge.side(a[i + 2])), b, nearness);
+        const std::span<const Vec, 4> others(b);
+        const Sides<4> sides(edge, others);
+        add_before(edge, sides, others, nearness);
+        add_before(EdgeLine(a[i + 2], a[(i + 3) % 4]), sides.opposite(edge.side(a[i + 2])), others, nearness);
     }
+}
+
+/// Of clockwise corners and a segment.
+std::int64_t square_distance(std::span<const Vec, 4> a, std::span<const Vec, 2> b) {
+    Nearness nearness;
+    add_nearest(a, b, nearness);
+    add_nearest(b, a, nearness);
+    return nearness.parted ? nearness.best : 0;
 }
 
 /// Half the span of a base across a direction that lies `turn` off its facing, doubled and times 2^30.
@@ -251,6 +276,9 @@ std::int64_t square_distance(Vec point, Vec from, Vec to) {
 
 std::int64_t square_distance(Shape a, Shape b) {
     const int a_winding = winding(a);
+    if (a.size() == 4 && b.size() == 2 && a_winding == 1) {
+        return square_distance(std::span<const Vec, 4>(a), std::span<const Vec, 2>(b));
+    }
     const int b_winding = winding(b);
     const bool flat = a_winding == 0 || b_winding == 0;
     if (flat && meet(a, a_winding, b, b_winding)) {

@@ -7,9 +7,10 @@ namespace bounce::table {
 namespace {
 
 /// How far to the right of the middle a figure stands, in half thou.
-Thou right_of_middle(const FigureBlock& block, int rank, int file) {
+Thou right_of_middle(const FigureBlock& block, int figure) {
+    const int rank = figure / block.files;
     const int in_rank = std::min<int>(block.files, block.figures - rank * block.files);
-    return block.frontage * (2 * file - (in_rank - 1));
+    return table::right_of_middle(block, in_rank, figure % block.files);
 }
 
 std::uint64_t first_bits(int count) {
@@ -31,7 +32,7 @@ Vec place_of(const FigureBlock& block, int figure) {
     const int rank = figure / block.files;
     const Thou back = block.depth * (2 * rank + 1);
     return block.pose.at
-           + along_halves(block.pose.facing, -back, right_of_middle(block, rank, figure % block.files));
+           + along_halves(block.pose.facing, -back, right_of_middle(block, figure));
 }
 
 Base base_of(const FigureBlock& block, int figure) {
@@ -50,7 +51,7 @@ Base outline(const FigureBlock& block) {
     for (std::uint64_t standing = block.standing; standing != 0; standing &= standing - 1) {
         const int figure = std::countr_zero(standing);
         const int rank = figure / block.files;
-        const Thou middle = right_of_middle(block, rank, figure % block.files);
+        const Thou middle = right_of_middle(block, figure);
         first = std::min(first, rank);
         last = std::max(last, rank);
         left = none ? middle - block.frontage : std::min(left, middle - block.frontage);

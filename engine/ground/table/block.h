@@ -32,6 +32,10 @@ struct FigureBlock {
 /// So many figures, all standing.
 [[nodiscard]] FigureBlock drawn_up(const Pose& pose, Thou frontage, Thou depth, int files, int figures);
 
+/// How far to the right of the middle of its rank a figure stands, in half thou.
+[[nodiscard]] constexpr Thou right_of_middle(const FigureBlock& block, int in_rank, int file) {
+    return block.frontage * (2 * file - (in_rank - 1));
+}
 /// Where the middle of a figure is. A short last rank stands in the middle.
 [[nodiscard]] Vec place_of(const FigureBlock& block, int figure);
 /// What a figure covers.
@@ -41,9 +45,17 @@ struct FigureBlock {
 
 /// Calls `each(figure, place)` of those that stand, in the order of their numbers.
 void each_standing(const FigureBlock& block, std::invocable<int, Vec> auto each) {
-    for (std::uint64_t left = block.standing; left != 0; left &= left - 1) {
-        const int figure = std::countr_zero(left);
-        each(figure, place_of(block, figure));
+    const Heading heading(block.pose.facing);
+    int first = 0; // of the rank
+    for (Thou back = block.depth; first < block.figures; back += 2 * block.depth) {
+        const int in_rank = std::min<int>(block.files, block.figures - first);
+        for (int file = 0; file < in_rank; ++file) {
+            if (block.stands(first + file)) {
+                each(first + file, block.pose.at
+                                       + heading.along_halves(-back, right_of_middle(block, in_rank, file)));
+            }
+        }
+        first += block.files;
     }
 }
 

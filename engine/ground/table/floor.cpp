@@ -44,6 +44,11 @@ class Levels {
     Marks levels_;
 };
 
+/// Whether it is between nothing and the whole, which may be negative.
+constexpr bool is_part(std::int64_t part, std::int64_t whole) {
+    return whole < 0 ? part <= 0 && part >= whole : part >= 0 && part <= whole;
+}
+
 /// Open ground beside other ground tells nothing: it slows nobody, and the other is no road either.
 Patches without_open(const Patches& all) {
     const auto tells = [](TerrainMask place) { return place != 0 && (place & bit(Terrain::road)) == 0; };
@@ -100,8 +105,9 @@ Marks Floor::parts_of(Vec from, Vec to) const {
         }
         const Vec other = brink.to - brink.from;
         const std::int64_t across = cross(run, other);
-        if (across != 0 && cross(from, to, brink.from, brink.to)) {
-            const std::int64_t way = cross(brink.from - from, other);
+        const std::int64_t way = cross(brink.from - from, other); // of `across`, along the line,
+        const std::int64_t place = cross(brink.from - from, run); // and along the edge
+        if (across != 0 && is_part(way, across) && is_part(place, across)) {
             parts.push_back(static_cast<Thou>((way << 18) / across * 4));
         }
     }

@@ -87,7 +87,7 @@ std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, c
                                            .bases = true,
                                            .by_letter = field.parameters.cemetery_ridge == 1},
                                           faults);
-    fill_goings(field);
+    fill_tables(field);
     const Roster roster = read_roster(field.parameters, field.scenario, faults);
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};

@@ -37,13 +37,18 @@ inline constexpr int left_figure = 26;
 inline constexpr int general_figure = 27;
 inline constexpr int unit_figures = 28;
 
+/// How far from where a unit is anybody of it in its ranks may stand: by arm, infantry or cavalry, and by its
+/// stance and the men of whom its ranks were full.
+using Spreads = std::array<std::array<std::array<Thou, max_men + 1>, 8>, 2>;
+
 /// What does not change during a battle. Detachments that may be formed stand at the end of the scenario's
 /// forces, two for each regiment as far as there is room ("grant/detachment.size").
 struct Field : drill::Field {
     Parameters parameters;
     std::vector<Roll> rolls;              ///< By unit.
-    std::array<drill::Going, 6> goings{}; ///< What the ground does to troops, by kind: `fill_goings`.
-    Routes routes;                        ///< For opponents.
+    std::array<drill::Going, 6> goings{}; ///< What the ground does to troops, by kind: `fill_tables`.
+    Spreads spreads;
+    Routes routes; ///< For opponents.
 
     [[nodiscard]] const Roll& roll(UnitId unit) const { return rolls[unit]; }
     [[nodiscard]] Arm arm(UnitId unit) const { return rolls[unit].arm; }

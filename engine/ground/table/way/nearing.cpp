@@ -178,25 +178,26 @@ class StraightNearing {
         const Vec by{0, way};
         return {at[0] + by, at[1] + by, at[2] + by, at[3] + by};
     }
-    /// Whether the line of an edge of the thing parts it from all that the unit covers.
+    /// Whether a line along an edge of either parts the thing from all that is measured of the unit on its
+    /// way. Of what is convex it is one such line, or they come near each other, or nearly so.
     [[nodiscard]] bool lies_beside() const {
+        const auto parts = [&](Vec from, Vec to) { return is_parted_along(to - from); };
+        return any_edge(near_.thing(), parts) || parts(core_[0], core_[1]) || parts(core_[1], core_[2]);
+    }
+    [[nodiscard]] bool is_parted_along(Vec run) const {
+        const std::int64_t clear = std::int64_t{near_.sure()} * (std::abs(run.x) + std::abs(run.y));
+        const std::int64_t ahead = cross(run, Vec{0, length_});
+        std::int64_t least = cross(run, core_[0]);
+        std::int64_t most = least;
+        for (const Vec corner : core_) {
+            least = std::min(least, cross(run, corner));
+            most = std::max(most, cross(run, corner));
+        }
+        least += std::min<std::int64_t>(ahead, 0) - clear;
+        most += std::max<std::int64_t>(ahead, 0) + clear;
         const Shape thing = near_.thing();
-        const Vec way{0, length_};
-        return any_edge(thing, [&](Vec from, Vec to) {
-            const Vec run = to - from;
-            const std::int64_t clear =
-                (std::int64_t{near_.gap()} + scale) * (std::abs(run.x) + std::abs(run.y));
-            const auto parts = [&](int side) {
-                return std::ranges::all_of(corners_,
-                                           [&](Vec corner) {
-                                               return side * cross(run, corner - from) > clear
-                                                      && side * cross(run, corner + way - from) > clear;
-                                           })
-                       && std::ranges::all_of(
-                           thing, [&](Vec corner) { return side * cross(run, corner - from) <= 0; });
-            };
-            return parts(1) || parts(-1);
-        });
+        return std::ranges::all_of(thing, [&](Vec corner) { return cross(run, corner) > most; })
+               || std::ranges::all_of(thing, [&](Vec corner) { return cross(run, corner) < least; });
     }
     /// Any way in these bounds that is surely too far; looks where the distance is least.
     [[nodiscard]] std::optional<Thou> nearest(Thou from, Thou to) const {

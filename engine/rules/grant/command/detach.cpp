@@ -200,9 +200,11 @@ Verdict check_room(const Field& field, const State& state, const Detach& order) 
                           field.who(other));
         }
     }
+    const Thou spread = spread_of(field, after, slot) + table::graze;
     for (const UnitId enemy : field.all()) {
         if (field.side(enemy) != field.side(order.unit) && is_solid(field, state, enemy)
-            && distance_between(field, after, slot, enemy) <= table::graze) {
+            && !surely_beyond(field, state, enemy, order.pose.at, spread)
+            && lies_within(field, after, slot, enemy, table::graze)) {
             return refuse("grant/detachment.where"_clause, "They would touch {}.", field.name(enemy));
         }
     }

@@ -159,19 +159,23 @@ void take_general(const Field& field, State& state, UnitId general, UnitId enemy
 } // namespace
 
 void take_generals(const Field& field, State& state, Log& log) {
+    const auto fighters = drill::UnitList::of(field.units(), [&](int unit) {
+        const auto id = static_cast<UnitId>(unit);
+        return is_solid(field, state, id) && state.units[id].outside() > 0;
+    });
     for (const UnitId general : field.all()) {
         if (!may_be_taken(field, state, general)) {
             continue;
         }
         const table::Base body = body_of(field, state, general);
-        for (const UnitId enemy : field.all()) {
-            if (field.side(enemy) == field.side(general) || !is_solid(field, state, enemy)
-                || state.units[enemy].outside() <= 0
+        for (const UnitId enemy : fighters) {
+            if (field.side(enemy) == field.side(general)
                 || surely_beyond(field, state, enemy, body.centre, table::radius(body) + table::graze)) {
                 continue;
             }
             if (std::ranges::any_of(bodies_of(field, state, enemy), [&](const table::Base& it) {
-                    return table::distance(body, it) <= table::graze;
+                    return !table::surely_apart(body, it, table::graze)
+                           && table::distance(body, it) <= table::graze;
                 })) {
                 take_general(field, state, general, enemy, log);
                 break;

@@ -258,7 +258,8 @@ bool Look::sees(Vec from, Vec to, std::uint32_t bar_nothing) const {
     const table::Ground& ground = field_.scenario.ground;
     // In half contours, of the heads of who looks and who is seen.
     const int high = 2 * std::max(table::height_at(ground, from), table::height_at(ground, to)) + 1;
-    return !unit_bars(from, to, high) && !house_bars(from, to, bar_nothing) && !hill_bars(from, to, high)
+    // Units last but for woods: where they stand has to be looked up first.
+    return !hill_bars(from, to, high) && !house_bars(from, to, bar_nothing) && !unit_bars(from, to, high)
            && !woods_bar(from, to);
 }
 

@@ -94,10 +94,10 @@ int full_number(const Fighter& own, const Fighter& foe) {
     return most;
 }
 
-bool can_get_to(const Field& field, const Crowd& crowd, const Fighter& runner, const table::Base& to) {
-    if (table::off_table(field.scenario.ground, to)) {
-        return false;
-    }
+/// Who of a crowd stands in the way to a place, or on it; asks first about one of them, such as who stood in
+/// the way to the last place.
+const Neighbour* in_the_way(const Crowd& crowd, const Fighter& runner, const table::Base& to,
+                            const Neighbour* first) {
     const Vec from = runner.base.centre;
     const Vec run = to.centre - from;
     const std::int64_t length = table::length(run) + 1;
@@ -107,9 +107,14 @@ bool can_get_to(const Field& field, const Crowd& crowd, const Fighter& runner, c
         return std::abs(table::cross(run, other.centre - from)) <= table::radius(other) * length
                && table::meets(from, to.centre, table::corners(table::shrunk(other, table::touch)));
     };
-    return std::ranges::none_of(crowd, [&](const Neighbour& it) {
+    const auto is_in_the_way = [&](const Neighbour& it) {
         return way.touches(it.box) && (table::overlap(*it.base, to) || lies_on_line(*it.base));
-    });
+    };
+    if (first != nullptr && is_in_the_way(*first)) {
+        return first;
+    }
+    const auto found = std::ranges::find_if(crowd, is_in_the_way);
+    return found == crowd.end() ? nullptr : &*found;
 }
 
 /// "grant/terrain.river"_clause: into no ground that keeps his unit out, and over none.
@@ -219,12 +224,14 @@ std::optional<Vec> place_at(const Field& field, const State& state, const Crowd&
     }
     const table::Corners his = table::corners(foe.base);
     const table::Corners own = table::corners(runner.base);
+    const Neighbour* bar = nullptr;
     for (const auto& [far, at] : sites_at(runner, foe, reach)) {
         const Vec by = at - runner.base.centre;
         table::Base to = runner.base;
         to.centre = at;
         const table::Corners there{own[0] + by, own[1] + by, own[2] + by, own[3] + by};
-        if (can_get_to(field, crowd, runner, to) && shared_edge(there, his) > 0
+        bar = in_the_way(crowd, runner, to, bar);
+        if (bar == nullptr && !table::off_table(field.scenario.ground, to) && shared_edge(there, his) > 0
             && is_open_ground(field, state, runner, to)) {
             return at;
         }

@@ -24,7 +24,8 @@ class Walk {
   public:
     Walk(const Field& field, const State& state, const Move& order)
         : field_(field), state_(state), order_(order), unit_(order.unit), it_(state.units[order.unit]),
-          walker_(walker_of(field, state, unit_, order.battle != 0)), foes_(foes_of(field, state, unit_)) {
+          walker_(walker_of(field, state, unit_, order.battle != 0)),
+          foes_(foes_near(field, state, unit_, walker_.middle.at, farthest())) {
         progress_.to = {it_.at, it_.facing};
         progress_.spent = it_.spent;
         progress_.stations[0] = progress_.to;
@@ -39,12 +40,22 @@ class Walk {
     }
     /// After `all`.
     [[nodiscard]] bool has_advanced() const {
+        const Foes foes = foes_of(field_, state_, unit_);
         const table::Base before =
             table::outline(middle_of({it_.at, it_.facing}, walker_.formation), walker_.formation);
-        return nearest_foe(walker_.body()) + table::distance_rounding < nearest_foe(before);
+        return nearest(foes, walker_.body()) + table::distance_rounding < nearest(foes, before);
     }
 
   private:
+    /// No part of the unit comes farther from where its middle is now, whatever becomes of the order.
+    [[nodiscard]] Thou farthest() const {
+        const Thou size = walker_.formation.width() + walker_.formation.depth();
+        Thou far = size + table::inch;
+        for (const Leg& leg : order_.legs) {
+            far += is_wheel(leg) ? 2 * size : std::clamp(leg.by, 0, longest);
+        }
+        return far;
+    }
     [[nodiscard]] Subject name() const { return field_.who(unit_); }
     [[nodiscard]] Arm arm() const { return field_.arm(unit_); }
     /// Guns off their limbers; a crew that has left its guns marches like infantry ("grant/unit.crew").
@@ -281,9 +292,9 @@ class Walk {
         return check_tether(field_, state_, unit_, there.body());
     }
 
-    [[nodiscard]] Thou nearest_foe(const table::Base& from) const {
+    [[nodiscard]] static Thou nearest(const Foes& foes, const table::Base& from) {
         Thou least = std::numeric_limits<Thou>::max() / 2; // a tolerance may be added
-        for (const Foe& foe : foes_) {
+        for (const Foe& foe : foes) {
             if (!table::surely_apart(from, foe.body, least)) {
                 least = std::min(least, table::distance(from, foe.body));
             }

@@ -14,20 +14,21 @@ const table::Base& section(const Field& field, int house) {
     return field.scenario.ground.structures[static_cast<std::size_t>(house) - 1].footprint;
 }
 
-bool takes_room(const Field& field, const State& state, UnitId unit, const table::Base& body) {
-    return field.arm(unit) != Arm::general && state.units[unit].aboard == 0 && body.width > 0;
+/// Whether what it has in the open takes room.
+bool takes_room(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return it.on_table() && field.arm(unit) != Arm::general && it.aboard == 0;
 }
 
 /// A unit stands on another's room; barges lie beside each other like everybody.
 UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& body) {
     for (const UnitId other : field.all()) {
-        if (other == unit || !state.units[other].on_table()
+        if (other == unit || !takes_room(field, state, other)
             || surely_beyond(field, state, other, body.centre, table::radius(body))) {
             continue;
         }
-        if (std::ranges::any_of(bodies_of(field, state, other), [&](const table::Base& there) {
-                return takes_room(field, state, other, there) && table::overlap(body, there);
-            })) {
+        if (std::ranges::any_of(bodies_of(field, state, other),
+                                [&](const table::Base& there) { return table::overlap(body, there); })) {
             return other;
         }
     }
@@ -78,22 +79,39 @@ bool nears_fire(const Field& field, const State& state, UnitId unit, const table
 
 } // namespace
 
+namespace {
+
+void add_foe(const Field& field, const State& state, UnitId foe, Foes& foes) {
+    if (takes_room(field, state, foe)) {
+        for (const table::Base& body : bodies_of(field, state, foe)) {
+            foes.push_back({foe, body});
+        }
+    }
+    for (const std::uint8_t house : state.units[foe].house) {
+        if (house != 0) {
+            foes.push_back({foe, section(field, house), true});
+        }
+    }
+}
+
+} // namespace
+
 Foes foes_of(const Field& field, const State& state, UnitId unit) {
     Foes foes;
     for (const UnitId other : field.all()) {
-        const Unit& it = state.units[other];
-        if (field.side(other) == field.side(unit) || !it.on_table()) {
-            continue;
+        if (field.side(other) != field.side(unit) && state.units[other].on_table()) {
+            add_foe(field, state, other, foes);
         }
-        for (const table::Base& body : bodies_of(field, state, other)) {
-            if (takes_room(field, state, other, body)) {
-                foes.push_back({other, body});
-            }
-        }
-        for (const std::uint8_t house : it.house) {
-            if (house != 0) {
-                foes.push_back({other, section(field, house), true});
-            }
+    }
+    return foes;
+}
+
+Foes foes_near(const Field& field, const State& state, UnitId unit, Vec centre, Thou radius) {
+    Foes foes;
+    for (const UnitId other : field.all()) {
+        if (field.side(other) != field.side(unit) && state.units[other].on_table()
+            && !surely_beyond(field, state, other, centre, radius)) {
+            add_foe(field, state, other, foes);
         }
     }
     return foes;
@@ -174,14 +192,16 @@ bool may_pass(const Field& field, const State& state, UnitId unit, UnitId other)
 
 Verdict check_friends(const Field& field, const State& state, const Walker& walker, const table::Leg& leg) {
     const bool turns = leg.kind == table::Leg::Kind::turn;
+    const Thou size = walker.formation.width() + walker.formation.depth();
+    const Thou reach = is_wheel(leg) ? 2 * size : size + table::measured(walker.formation, leg, {});
     for (const UnitId other : field.all()) {
         if (turns || other == walker.unit || field.side(other) != field.side(walker.unit)
-            || !state.units[other].on_table() || may_pass(field, state, walker.unit, other)) {
+            || !takes_room(field, state, other) || may_pass(field, state, walker.unit, other)
+            || surely_beyond(field, state, other, walker.middle.at, reach)) {
             continue;
         }
         const table::Base body = body_of(field, state, other);
-        if (takes_room(field, state, other, body)
-            && table::meets_on_way(walker.middle, walker.formation, leg, {}, body)) {
+        if (body.width > 0 && table::meets_on_way(walker.middle, walker.formation, leg, {}, body)) {
             return refuse("grant/move.pass"_clause, "{0} {0:does|do} not pass through {1}.",
                           field.who(walker.unit), field.name(other));
         }

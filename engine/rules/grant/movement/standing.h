@@ -18,6 +18,8 @@ struct Foe {
 };
 using Foes = boost::container::small_vector<Foe, 3 * max_units>;
 [[nodiscard]] Foes foes_of(const Field& field, const State& state, UnitId unit);
+/// Those of them of whom anything may lie in a circle.
+[[nodiscard]] Foes foes_near(const Field& field, const State& state, UnitId unit, Vec centre, Thou radius);
 /// How far from an enemy somebody keeps who goes back, in thou: as far as everybody, but if he stood nearer
 /// `before`, no nearer than that ("grant/retreat.way").
 [[nodiscard]] Thou gap_to(const Field& field, const table::Base& before, const Foe& foe);

@@ -133,25 +133,25 @@ FigureBlock block_of(const Field& field, const Array& array, const Pose& front) 
 /// Fills in where everybody of one unit stands.
 class Muster {
   public:
-    Muster(const Field& field, const State& state, UnitId unit)
-        : field_(field), state_(state), id_(unit), unit_(state.units[unit]),
+    Muster(const Field& field, const State& state, UnitId unit, FigureList& list)
+        : list_(list), field_(field), state_(state), id_(unit), unit_(state.units[unit]),
           array_(array_of(field, state, unit)), front_{unit_.at, unit_.facing},
           room_(room_of(field, array_)) {}
 
-    FigureList all() {
+    void all() {
         if (!unit_.on_table() || array_.arm == Arm::wagon || array_.arm == Arm::barge) {
-            return {};
+            return;
         }
         if (array_.arm == Arm::general) {
             if (unit_.with == no_unit) {
                 const Size size = horse(field_.parameters);
                 add(general_figure, FigureKind::general, placed(front_, -size.depth / 2, 0, size));
             }
-            return list_;
+            return;
         }
         if (unit_.loose != 0) {
             loose();
-            return list_;
+            return;
         }
         if (array_.arm == Arm::battery) {
             crews();
@@ -159,7 +159,6 @@ class Muster {
             ranks();
         }
         officers();
-        return list_;
     }
 
   private:
@@ -271,6 +270,7 @@ class Muster {
         return placed(front_, -p.horse_depth - size.depth / 2, middle + aside, size);
     }
 
+    FigureList& list_;
     const Field& field_;
     const State& state_;
     UnitId id_;
@@ -278,7 +278,6 @@ class Muster {
     Array array_;
     Pose front_;
     Formation room_;
-    FigureList list_;
 };
 
 /// The rectangle around rank and file, seen the way that somebody looks.
@@ -306,7 +305,9 @@ Base around(const FigureList& figures, const Pose& from) {
 } // namespace
 
 FigureList figures_of(const Field& field, const State& state, UnitId unit) {
-    return Muster{field, state, unit}.all();
+    FigureList figures;
+    Muster{field, state, unit, figures}.all();
+    return figures;
 }
 
 FigureBlock ranks_of(const Field& field, const State& state, UnitId unit) {
@@ -364,6 +365,11 @@ Formation formation_of(const Field& field, UnitId unit, Stance stance, int men, 
                            .original = roll.parent == no_unit ? roll.men : men,
                            .guns = roll.guns,
                            .dismounted = dismounted});
+}
+
+Formation formation_of(const Field& field, Arm arm, Stance stance, int men, bool dismounted) {
+    return room_of(field,
+                   {.arm = arm, .stance = stance, .men = men, .original = men, .dismounted = dismounted});
 }
 
 Formation formation_of(const Field& field, const State& state, UnitId unit, Stance stance, bool dismounted) {

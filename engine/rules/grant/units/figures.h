@@ -46,6 +46,9 @@ struct Ranks {
 [[nodiscard]] table::Formation formation_of(const Field& field, const State& state, UnitId unit);
 [[nodiscard]] table::Formation formation_of(const Field& field, UnitId unit, Stance stance, int men,
                                             bool dismounted = false);
+/// Of so many men of an arm whose ranks are full.
+[[nodiscard]] table::Formation formation_of(const Field& field, Arm arm, Stance stance, int men,
+                                            bool dismounted);
 /// Of a unit as it is, with the men it has in the open, if it stood in another formation.
 [[nodiscard]] table::Formation formation_of(const Field& field, const State& state, UnitId unit,
                                             Stance stance, bool dismounted = false);

@@ -157,10 +157,30 @@ bool has_guns(const State& state, UnitId unit) {
                        [unit](const GunState& gun) { return gun.battery == unit && gun.wreck == 0; });
 }
 
-void fill_goings(Field& field) {
+namespace {
+
+/// Of officers, before and beside the ranks.
+constexpr Thou posts = 4 * table::inch;
+
+Thou spread_of(const table::Formation& room) { return room.width() / 2 + room.depth() + posts; }
+
+} // namespace
+
+void fill_tables(Field& field) {
+    const Parameters& p = field.parameters;
     for (std::size_t i = 0; i < field.goings.size(); ++i) {
-        const Parameters& p = field.parameters;
         field.goings[i] = going_for(static_cast<Footing>(i), p.half_ground, p.wall_cost);
+    }
+    for (const Arm arm : {Arm::infantry, Arm::cavalry}) {
+        for (std::size_t i = 0; i < std::size(stance_names); ++i) {
+            for (int men = 0; men <= max_men; ++men) {
+                const auto spread = [&](bool dismounted) {
+                    return spread_of(formation_of(field, arm, static_cast<Stance>(i), men, dismounted));
+                };
+                field.spreads[static_cast<std::size_t>(arm)][i][static_cast<std::size_t>(men)] =
+                    std::max(spread(false), spread(true));
+            }
+        }
     }
 }
 
@@ -258,14 +278,16 @@ Thou barge_rate(const Field& field, const Pose& front) {
 
 Thou spread_of(const Field& field, const State& state, UnitId unit) {
     constexpr Thou unknown = 1'000'000;
-    constexpr Thou posts = 4 * table::inch; // of officers, before and beside the ranks
     const Unit& it = state.units[unit];
-    if (!it.on_table() || it.melee != 0 || it.house[0] != 0 || it.house[1] != 0
-        || !is_fighting(field.arm(unit))) {
+    const Arm arm = field.arm(unit);
+    if (!it.on_table() || it.melee != 0 || it.house[0] != 0 || it.house[1] != 0 || !is_fighting(arm)) {
         return unknown;
     }
-    const table::Formation room = formation_of(field, state, unit);
-    return room.width() / 2 + room.depth() + posts;
+    const auto full = static_cast<std::size_t>(std::max(it.men, it.original));
+    if (arm == Arm::battery || it.aboard != 0 || full > max_men) {
+        return spread_of(formation_of(field, state, unit));
+    }
+    return field.spreads[static_cast<std::size_t>(arm)][static_cast<std::size_t>(it.stance)][full];
 }
 
 bool surely_beyond(const Field& field, const State& state, UnitId unit, Vec centre, Thou radius) {

@@ -10,8 +10,9 @@ namespace bounce::grant {
 /// Everybody on the table as the drill sees them: who takes room, who keeps off.
 [[nodiscard]] drill::Situation situation_of(const Field& field, const State& state);
 
-/// Sets what the ground does to each kind of troops, as the parameters have it.
-void fill_goings(Field& field);
+/// Sets what follows from the parameters alone: what the ground does to each kind of troops, and how far they
+/// spread.
+void fill_tables(Field& field);
 
 /// What the table says of a unit's way: how fast it goes over what, with so many thou of a whole move.
 [[nodiscard]] drill::Gait gait_of(const Field& field, const State& state, UnitId unit, Thou allowance);
