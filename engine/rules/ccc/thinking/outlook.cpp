@@ -227,10 +227,10 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
         worth += aims_.hold_worth(unit, body, 0);
     }
     if (errand != nullptr) {
-        worth += way_worth(unit, *errand, placing.front.at, haste);
+        worth += way_worth(unit, *errand, placing.front.at, errand->haste);
     }
     if (placing.prone) {
-        worth += lying_worth(unit, errand, placing.front.at, haste);
+        worth += lying_worth(unit, errand, placing.front.at, errand == nullptr ? 0 : errand->haste);
     }
     Thou nearest = std::numeric_limits<Thou>::max();
     Vec where;
