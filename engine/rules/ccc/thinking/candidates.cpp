@@ -17,8 +17,8 @@ namespace bounce::ccc {
 
 namespace {
 
-/// In this step, by an order like those that are sought: whoever went before it, in a charge or to take over a
-/// regiment, and whoever came on, keeps nobody else from moving.
+/// In this step, by an order like those that are sought: whoever went before it, in a charge or to take over
+/// a regiment, and whoever came on, keeps nobody else from moving.
 bool has_moved(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     return it.has(Mark::went | Mark::formed) && !it.has(Mark::charged | Mark::arrived)

@@ -206,10 +206,11 @@ int Outlook::stance_worth(UnitId unit, const Placing& placing, Thou nearest) {
     return worth;
 }
 
-/// Who lies down does not get on, wherever he is sent: he loses the way of a move.
+/// Who lies down does not get on, wherever he is sent: he loses the way of a move. Who lets the enemy come
+/// may lie.
 int Outlook::lying_worth(UnitId unit, const drill::Errand* errand, Vec at, int haste) const {
-    if (errand == nullptr) {
-        return -temper_.cover;
+    if (errand == nullptr || haste < 0) {
+        return 0;
     }
     const Thou way = std::max(table::length(errand->at - at) - errand->near, 0);
     const Thou march = allowance_of(field_, state_, unit);
