@@ -17,14 +17,20 @@ namespace bounce::ccc {
 
 namespace {
 
-bool has_moved(const Unit& it) { return it.has(Mark::went | Mark::formed | Mark::arrived); }
+/// In this step, by an order like those that are sought: whoever went before it, in a charge or to take over
+/// a regiment, and whoever came on, keeps nobody else from moving.
+bool has_moved(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    return it.has(Mark::went | Mark::formed) && !it.has(Mark::charged | Mark::arrived)
+           && field.arm(unit) != Arm::officer;
+}
 
 /// Units are gone through in their order, so that none is looked at again by every order: from the last that
 /// has moved.
 int last_moved(const Field& field, const State& state) {
     for (int i = field.units() - 1; i > 0; --i) {
         if (const auto unit = static_cast<UnitId>(i);
-            field.side(unit) == state.actor && has_moved(state.units[unit])) {
+            field.side(unit) == state.actor && has_moved(field, state, unit)) {
             return i;
         }
     }

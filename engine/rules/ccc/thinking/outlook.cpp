@@ -2,6 +2,7 @@
 
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
 
@@ -127,9 +128,64 @@ int Outlook::fire_drawn(UnitId unit, const Placing& placing, const table::Base& 
     return drawn * (column ? field_.parameters.column_losses : 1) * (placing.prone ? 80 : 100) / 100;
 }
 
+/// Who stands in the way of a unit for longer: guns in action, disordered troops, those who fight, and those
+/// who have had their turn to move and stayed.
+bool Outlook::is_at_rest(UnitId own, UnitId unit) const {
+    const Unit& it = state_.units[own];
+    if (it.marked() || (field_.arm(own) == Arm::battery && it.stance == Stance::battery)) {
+        return true;
+    }
+    constexpr Thou engaged = 15 * table::inch;
+    return !it.has(Mark::went | Mark::formed | Mark::arrived)
+           && (own < unit || nearest_enemy(it.at) < engaged);
+}
+
+drill::Barred Outlook::barred_for(UnitId unit) const {
+    const table::Ground& ground = field_.scenario.ground;
+    const Stance narrow = is_regiment(field_.arm(unit)) ? Stance::column : state_.units[unit].stance;
+    const Thou half = formation_of(field_, unit, narrow, state_.units[unit].pieces).width() / 2;
+    const table::Box table{half, half, ground.width - half, ground.depth - half};
+    drill::Barred barred{half + table::inch / 2, table};
+    for (const UnitId other : field_.all()) {
+        if (other != unit && field_.side(other) == field_.side(unit) && is_solid(field_, state_, other)
+            && !may_pass(field_, state_, unit, other) && is_at_rest(other, unit)) {
+            barred.add(body_of(field_, state_, other));
+        }
+    }
+    return barred;
+}
+
+const Outlook::Round* Outlook::way_round(UnitId unit) {
+    if (unit != asked_) {
+        asked_ = unit;
+        round_.reset();
+        const Vec at = state_.units[unit].at;
+        const drill::Errand* errand = aims_.errand_of(unit, at);
+        const bool marches = is_regiment(field_.arm(unit)) || is_limbered(field_, state_, unit);
+        if (errand != nullptr && marches && state_.units[unit].on_table()) {
+            round_.emplace(barred_for(unit));
+            round_->turn = round_->barred.first_turn(at, errand->at);
+        }
+    }
+    return round_ && round_->turn ? &*round_ : nullptr;
+}
+
+/// By the way round, as long as the straight way is barred.
+int Outlook::way_worth(UnitId unit, const drill::Errand& errand, Vec at, int haste) {
+    const Round* round = way_round(unit);
+    if (round == nullptr || round->barred.is_free(at, errand.at)) {
+        return aims_.way_worth(errand, at, haste);
+    }
+    drill::Errand first = errand;
+    first.at = round->turn->at;
+    first.near = errand.near - round->turn->rest;
+    return aims_.way_worth(first, at, haste);
+}
+
 /// Lines and guns in battery near the enemy, columns and limbers far from him.
-int Outlook::stance_worth(UnitId unit, const Placing& placing, Thou nearest) const {
+int Outlook::stance_worth(UnitId unit, const Placing& placing, Thou nearest) {
     constexpr Thou near = 36 * table::inch;
+    constexpr Thou close = 12 * table::inch;
     constexpr Thou far = 50 * table::inch;
     const Arm arm = field_.arm(unit);
     int worth = 0;
@@ -140,11 +196,27 @@ int Outlook::stance_worth(UnitId unit, const Placing& placing, Thou nearest) con
     }
     if (is_regiment(arm)) {
         const bool line = placing.stance == Stance::line;
-        worth += nearest <= near ? (line ? temper_.shaken_out : 0)
-                                 : (!line && nearest > far ? temper_.shaken_out / 4 : 0);
+        if (nearest > close && nearest <= far && way_round(unit) != nullptr) {
+            worth += line ? 0 : temper_.shaken_out;
+        } else {
+            worth += nearest <= near ? (line ? temper_.shaken_out : 0)
+                                     : (!line && nearest > far ? temper_.shaken_out / 4 : 0);
+        }
     }
-    // Who lies does not get on.
-    return placing.prone && nearest > near ? worth - temper_.cover : worth;
+    return worth;
+}
+
+/// Who lies down does not get on, wherever he is sent: he loses the way of a move. Who lets the enemy come
+/// may lie.
+int Outlook::lying_worth(UnitId unit, const drill::Errand* errand, Vec at, int haste) const {
+    if (errand == nullptr || haste < 0) {
+        return 0;
+    }
+    const Thou way = std::max(table::length(errand->at - at) - errand->near, 0);
+    const Thou march = allowance_of(field_, state_, unit);
+    return -temper_.cover
+           - static_cast<int>(std::int64_t{std::min(way, march)} * temper_.pull * (100 + haste) / 100
+                              / table::inch);
 }
 
 int Outlook::worth(UnitId unit, const Placing& placing) {
@@ -156,7 +228,10 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
         worth += aims_.hold_worth(unit, body, 0);
     }
     if (errand != nullptr) {
-        worth += aims_.way_worth(*errand, placing.front.at, haste);
+        worth += way_worth(unit, *errand, placing.front.at, errand->haste);
+    }
+    if (placing.prone) {
+        worth += lying_worth(unit, errand, placing.front.at, errand == nullptr ? 0 : errand->haste);
     }
     Thou nearest = std::numeric_limits<Thou>::max();
     Vec where;

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "engine/drill/thinking/detour.h"
 #include "engine/drill/thinking/outlook.h"
 #include "engine/rules/ccc/temper.h"
 #include "engine/rules/ccc/thinking/army.h"
 
+#include <array>
 #include <boost/container/static_vector.hpp>
 #include <optional>
 
@@ -31,6 +33,12 @@ class Outlook {
     /// Hits of a volley of so many pieces at a range, on average, before deductions; in thousandths.
     [[nodiscard]] int mean_hits(UnitId unit, int pieces, Thou range) const;
     [[nodiscard]] Thou nearest_enemy(Vec at) const;
+    /// The way of a unit round friends who stand between it and where it is sent; null if it has a free way.
+    struct Round {
+        drill::Barred barred;
+        std::optional<drill::Barred::Turn> turn;
+    };
+    [[nodiscard]] const Round* way_round(UnitId unit);
 
     [[nodiscard]] drill::Outlook& aims() { return aims_; }
     [[nodiscard]] const Field& field() const { return field_; }
@@ -50,7 +58,11 @@ class Outlook {
     };
     [[nodiscard]] int fire_given(UnitId unit, const Placing& placing, const table::Base& body) const;
     [[nodiscard]] int fire_drawn(UnitId unit, const Placing& placing, const table::Base& body) const;
-    [[nodiscard]] int stance_worth(UnitId unit, const Placing& placing, Thou nearest) const;
+    [[nodiscard]] int stance_worth(UnitId unit, const Placing& placing, Thou nearest);
+    [[nodiscard]] int way_worth(UnitId unit, const drill::Errand& errand, Vec at, int haste);
+    [[nodiscard]] int lying_worth(UnitId unit, const drill::Errand* errand, Vec at, int haste) const;
+    [[nodiscard]] bool is_at_rest(UnitId own, UnitId unit) const;
+    [[nodiscard]] drill::Barred barred_for(UnitId unit) const;
 
     const Field& field_;
     const State& state_;
@@ -58,6 +70,8 @@ class Outlook {
     ArmyNow army_;
     drill::Outlook aims_;
     boost::container::static_vector<Foe, most_units> foes_;
+    UnitId asked_ = no_unit;     ///< Whose way round was asked for last,
+    std::optional<Round> round_; ///< and what it is.
 };
 
 } // namespace bounce::ccc

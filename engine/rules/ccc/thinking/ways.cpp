@@ -44,6 +44,9 @@ class Looking {
         if (errand != nullptr) {
             towards(errand->at, errand->near);
         }
+        if (const Outlook::Round* round = outlook_.way_round(unit_)) {
+            round_by(round->turn->at);
+        }
         for (const drill::Outlook::Near& near : outlook_.aims().nearest(it_.at)) {
             towards(near.at, outlook_.aims().army().near_enough(unit_));
             face(near.at);
@@ -82,6 +85,21 @@ class Looking {
         weigh(legs_to(outlook_.field(), outlook_.state(), unit_, to, left_));
         weigh(legs_to(outlook_.field(), outlook_.state(), unit_, to, left_ / 2));
         weigh(legs_to(outlook_.field(), outlook_.state(), unit_, to, left_, near));
+    }
+    /// To a corner that it has to go by; with a step back first, which makes room to wheel.
+    void round_by(Vec corner) {
+        weigh(legs_to(outlook_.field(), outlook_.state(), unit_, corner, left_, -room_.depth() / 2));
+        for (const Thou by : {table::inch, 2 * table::inch}) {
+            const Leg step{Leg::Kind::retire, by, {}};
+            const Pose middle = table::after(middle_of({it_.at, it_.facing}, room_), room_, step, {});
+            table::Legs legs;
+            add(legs, step);
+            for (const Leg& leg : legs_from(outlook_.field(), outlook_.state(), unit_, middle, corner,
+                                            left_ - 2 * by, -room_.depth() / 2)) {
+                add(legs, leg);
+            }
+            weigh(legs);
+        }
     }
     /// Only turns or wheels to it.
     void face(Vec to) {
@@ -181,7 +199,13 @@ bool faces_freely(const Field& field, const State& state, UnitId unit) {
 table::Legs legs_to(const Field& field, const State& state, UnitId unit, Vec to, Thou left, Thou short_of) {
     const Unit& it = state.units[unit];
     const table::Formation room = formation_of(field, state, unit);
-    Pose middle = middle_of({it.at, it.facing}, room);
+    return legs_from(field, state, unit, middle_of({it.at, it.facing}, room), to, left, short_of);
+}
+
+table::Legs legs_from(const Field& field, const State& state, UnitId unit, Pose middle, Vec to, Thou left,
+                      Thou short_of) {
+    const Unit& it = state.units[unit];
+    const table::Formation room = formation_of(field, state, unit);
     table::Legs legs;
     const auto go = [&](const Leg& leg) {
         add(legs, leg);

@@ -234,7 +234,11 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     int taken = 0;
     const Known* nearest = nullptr;
     Thou least = nowhere;
-    Thou seen = nowhere; // the nearest that is seen
+    Thou seen = nowhere;                                    // the nearest that is seen, and who matters
+    const bool on_foot = field_.arm(unit) == Arm::infantry; // it forms for nobody who runs away
+    const auto runs = [&](UnitId enemy) {
+        return state_.units[enemy].bad > 0 || state_.units[enemy].half != 0;
+    };
     for (const Known& enemy : enemies_) {
         const Thou away = table::length(enemy.at - placing.front.at);
         if (away < least) {
@@ -243,12 +247,12 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
         }
         const int give = fire_at(unit, placing, enemy);
         const int take = fire_from(enemy, unit, placing.front.at);
-        const bool first = away < seen && away <= 44 * table::inch;
+        const bool first = away < seen && away <= 44 * table::inch && !(on_foot && runs(enemy.unit));
         if ((give <= given && take == 0 && !first)
             || !is_seen(field_, state_, placing.front.at, enemy.at, unit, enemy.unit, Barring::units)) {
             continue;
         }
-        seen = std::min(seen, away);
+        seen = first ? away : seen;
         given = std::max(given, give);
         taken += take * 2 / (1 + std::max(enemy.sharers, 1));
     }
