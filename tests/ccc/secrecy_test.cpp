@@ -1,4 +1,5 @@
 #include "engine/core/random.h"
+#include "engine/rules/ccc/reaction/tasks.h"
 #include "engine/rules/ccc/rules.h"
 #include "engine/rules/ccc/sequence/secrecy.h"
 #include "engine/rules/ccc/thinking.h"
@@ -345,6 +346,23 @@ TEST_F(CccSmoke, ChargesDoNotReckonWithWhomNobodySees) { // "ccc/sight.side", "c
     if (!truly) {
         EXPECT_EQ(known_so.error().sentence, truly.error().sentence);
     }
+}
+
+TEST_F(CccSmoke, WhoGoesOverToSomebodyHiddenDoesNotGiveHimAway) { // "ccc/sight.side", "ccc/turn.go_over"
+    const UnitId leader = brigadier(Side::first, {40, 20});
+    (*this)[south].officers = 0;
+    state.phase = Phase::begin;
+    contour(1, {{5, 23}, {67, 23}, {67, 24}, {5, 24}});
+    look();
+    state.seen[1] = std::uint64_t{1} << leader; // where he was, and not the regiment
+    push(state, {.kind = Task::Kind::go_over, .unit = south, .cause = leader});
+    Told told({4, 1, 1, 1, 1, 1, 1});
+    Game::apply(field, state, GoOver{1}, told.rolls, told.log);
+    EXPECT_EQ((*this)[leader].with, south);
+    const std::vector<Event> events = told.log.take();
+    EXPECT_NE(told_of(Side::first, events, field.name(south)).find("command"), std::string::npos);
+    EXPECT_EQ(told_of(Side::second, events, field.name(south)), "");
+    EXPECT_EQ(told_of(Side::second, events, field.name(leader)).find(field.name(south)), std::string::npos);
 }
 
 TEST(CccSecrecy, NothingHiddenIsTold) { // "ccc/sight.side", "ccc/turn.written"

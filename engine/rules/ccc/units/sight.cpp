@@ -228,4 +228,9 @@ bool is_dim(const Field& field, const State& state, Side viewer, UnitId unit) {
     return viewer != Side::nobody && side != viewer && (state.dim[index(viewer)] & mask_of(unit)) != 0;
 }
 
+UnitId less_seen(const Field& field, const State& state, UnitId one, UnitId other) {
+    const Side enemy = enemy_of(field.side(one));
+    return is_seen(field, state, enemy, one) && !is_dim(field, state, enemy, one) ? other : one;
+}
+
 } // namespace bounce::ccc
