@@ -12,7 +12,10 @@
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
+#include <set>
 #include <string>
+#include <utility>
+#include <variant>
 #include <vector>
 
 namespace bounce {
@@ -131,8 +134,9 @@ TEST(Tracks, OfTroopsThatWereDrivenFromTheirPlaceLeadBackForAReason) {
     EXPECT_FALSE(driven.would_undo(-6, 0));
 }
 
-/// Fights a battle on a table between two greedy players; counts the marches of a unit that ends a turn
-/// within an inch of where it stood two turns before, after it had marched more than three inches away.
+/// Fights a battle on a table between two greedy players; counts the units that end a turn within an inch of
+/// where they stood two turns before, after more than three inches there and back, and that were ordered to
+/// march in both turns: troops who were driven off come back for a reason.
 template <RuleSet R>
 int marches_there_and_back(const std::string& path, const std::string& player, std::uint64_t seed) {
     const auto opening = R::setup(scenario(path), {});
@@ -144,6 +148,7 @@ int marches_there_and_back(const std::string& path, const std::string& player, s
     Log log = Log::off();
     ai::GreedyPlayer<R> players[2] = {ai::GreedyPlayer<R>{player}, ai::GreedyPlayer<R>{player}};
     int count = 0;
+    std::set<drill::UnitId> marched[2]; // in the last turn and the one before
     const auto turn_began = [&] {
         for (auto& it : players) {
             it.turn_began(opening->field, state);
@@ -153,8 +158,10 @@ int marches_there_and_back(const std::string& path, const std::string& player, s
             const auto stood = [&](std::size_t ago) { return began[began.size() - 1 - ago].units[unit]; };
             count += began.size() > 2 && stood(2).on_table() && stood(1).on_table() && stood(0).on_table()
                      && table::length(stood(1).at - stood(2).at) > 3 * table::inch
-                     && table::length(stood(0).at - stood(2).at) < table::inch;
+                     && table::length(stood(0).at - stood(2).at) < table::inch && marched[0].contains(unit)
+                     && marched[1].contains(unit);
         }
+        marched[1] = std::exchange(marched[0], {});
     };
     int turn = -1;
     for (std::uint64_t number = 0; R::actor(state) != Side::nobody; ++number) {
@@ -169,21 +176,26 @@ int marches_there_and_back(const std::string& path, const std::string& player, s
         if (!order) {
             break;
         }
+        if (const auto* march = std::get_if<drill::Move>(&*order)) {
+            marched[0].insert(march->unit);
+        }
         R::apply(opening->field, state, *order, rolls, log);
     }
     return count;
 }
 
+#ifndef BOUNCE_SANITIZED // many battles for the numbers, and numbers are counted by the other builds
 TEST(GreedyPlayer, DoesNotMarchToAndFroOnATable) {
     const std::string path = "ccc/meeting-in-the-fields";
     int minding = 0;
     int careless = 0;
-    for (std::uint64_t seed = 5000; seed < 5060; ++seed) {
+    for (std::uint64_t seed = 5000; seed < 5180; ++seed) {
         minding += marches_there_and_back<ccc::Rules>(path, "greedy", seed);
         careless += marches_there_and_back<ccc::Rules>(path, "greedy:back=0", seed);
     }
     EXPECT_GT(careless, 2 * minding);
 }
+#endif
 
 TEST(GreedyPlayer, RemembersTheSameInABattleAsInTheLaboratory) {
     for (const char* path : {"mf/fleetwood-hill", "sd/zutphen-1586", "ccc/meeting-in-the-fields",
