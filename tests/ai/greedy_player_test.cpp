@@ -74,8 +74,8 @@ class Stroll {
         field_.scenario.forces.resize(2);
         field_.scenario.forces[0].side = Side::first;
         field_.scenario.forces[1].side = Side::second;
-        now_.units[0] = {{10 * table::inch, 10 * table::inch}, true, true, false};
-        now_.units[1] = {{40 * table::inch, 40 * table::inch}, true, true, false};
+        now_.units[0] = {{10 * table::inch, 10 * table::inch}, true, true, 0};
+        now_.units[1] = {{40 * table::inch, 40 * table::inch}, true, true, 0};
         tracks_.turn_began(now_);
     }
     /// In inches, from where it stands.
@@ -86,6 +86,7 @@ class Stroll {
     void next_turn() { tracks_.turn_began(now_); }
     void enemy_comes() { now_.units[1].at = there(8, 0); }
     void objective_falls() { now_.holder[3] = Side::second; }
+    [[nodiscard]] bool fidgets() const { return tracks_.fidgets(0); }
     [[nodiscard]] bool would_undo(int east, int north) const {
         return tracks_.has_marched(0) && tracks_.lead_back(field_, now_, 0, there(east, north));
     }
@@ -126,6 +127,18 @@ TEST(Tracks, LeadBackForAReasonIfSomethingHasChanged) {
     objective.next_turn();
     objective.objective_falls();
     EXPECT_FALSE(objective.would_undo(-6, 0));
+}
+
+TEST(Tracks, ShowWhoFidgetsUntilTheTurnEnds) {
+    Stroll stroll;
+    for (int i = 0; i < 7; ++i) {
+        stroll.march(0, 0);
+        EXPECT_FALSE(stroll.fidgets());
+    }
+    stroll.march(0, 0);
+    EXPECT_TRUE(stroll.fidgets());
+    stroll.next_turn();
+    EXPECT_FALSE(stroll.fidgets());
 }
 
 TEST(Tracks, OfTroopsThatWereDrivenFromTheirPlaceLeadBackForAReason) {

@@ -47,18 +47,23 @@ void Tracks::turn_began(const Moment& moment) {
 
 void Tracks::marched(UnitId unit) {
     if (!began_.empty()) {
-        began_.back().units[unit].marched = true;
+        ++began_.back().units[unit].marches;
     }
 }
 
 bool Tracks::has_marched(UnitId unit) const {
-    return std::ranges::any_of(began_, [&](const Moment& then) { return then.units[unit].marched; });
+    return std::ranges::any_of(began_, [&](const Moment& then) { return then.units[unit].marches > 0; });
+}
+
+bool Tracks::fidgets(UnitId unit) const {
+    constexpr int most_marches = 8; // with all turns, half marches and changes of mind
+    return !began_.empty() && began_.back().units[unit].marches >= most_marches;
 }
 
 bool Tracks::lead_back(const Field& field, const Moment& now, UnitId unit, Vec to) const {
     return std::ranges::any_of(began_, [&](const Moment& then) {
         const Moment::Standing& stood = then.units[unit];
-        return stood.there && stood.marched && nears(stood.at, now.units[unit].at, to)
+        return stood.there && stood.marches > 0 && nears(stood.at, now.units[unit].at, to)
                && !has_changed(field, then, now, unit);
     });
 }

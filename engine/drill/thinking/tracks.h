@@ -16,9 +16,9 @@ namespace bounce::drill {
 struct Moment {
     struct Standing {
         Vec at;
-        bool there = false;   ///< On the table.
-        bool solid = false;   ///< And in somebody's way: generals are not.
-        bool marched = false; ///< By order, since then.
+        bool there = false; ///< On the table.
+        bool solid = false; ///< And in somebody's way: generals are not.
+        int marches = 0;    ///< Ordered since then, until the next moment.
     };
     std::array<Standing, max_units> units{};
     std::array<Side, table::max_objectives> holder{};
@@ -32,6 +32,9 @@ class Tracks {
     void marched(UnitId unit);
     /// Whether a unit has marched lately at all.
     [[nodiscard]] bool has_marched(UnitId unit) const;
+    /// Whether a unit has had so many orders to march in this turn that one more leads nowhere: who may turn
+    /// for nothing could turn for ever between two enemies, of whom he sees one at a time.
+    [[nodiscard]] bool fidgets(UnitId unit) const;
     /// Whether a march past or to where the unit set out from lately leads it back for nothing: no enemy has
     /// come near it since, and no objective has changed hands.
     [[nodiscard]] bool lead_back(const Field& field, const Moment& now, UnitId unit, Vec to) const;
@@ -41,8 +44,8 @@ class Tracks {
     boost::container::static_vector<Moment, turns> began_; ///< The latest is last.
 };
 
-/// What an opponent of a table game remembers. `G::march_end` tells where an order marches a unit that
-/// attacks nobody on its way.
+/// What an opponent of a table game remembers, so that nobody goes to and fro. `G::march_end` tells where an
+/// order marches a unit that attacks nobody on its way.
 template <class G>
 class MarchMemory {
   public:
@@ -60,6 +63,9 @@ class MarchMemory {
         const UnitId unit = marching(order);
         if (unit == no_unit || !tracks_.has_marched(unit)) {
             return false;
+        }
+        if (tracks_.fidgets(unit)) {
+            return true;
         }
         const std::optional<Vec> to = G::march_end(field, state, order);
         return to && tracks_.lead_back(field, moment(field, state), unit, *to);
@@ -90,7 +96,7 @@ class MarchMemory {
         Moment moment;
         for (const UnitId unit : field.all()) {
             const auto& it = state.units[unit];
-            moment.units[unit] = {it.at, it.on_table(), is_solid(field, state, unit), false};
+            moment.units[unit] = {it.at, it.on_table(), is_solid(field, state, unit), 0};
         }
         std::ranges::copy(state.score.holder, moment.holder.begin());
         return moment;
