@@ -22,6 +22,8 @@ find_library(RAPIDCHECK_LIBRARY rapidcheck REQUIRED)
 # Tests whose time is spent in what they test are compiled plainly: they are a quarter of all there is to
 # compile. The others go through the rules' templates themselves, and would take five times as long.
 set(BOUNCE_PLAIN dice drill grant ccc rules ai lab cli server)
+# Several tests here have a name of their own for different things, and so are compiled one by one.
+set(BOUNCE_ALONE drill ground)
 add_library(bounce_tests INTERFACE)
 add_library(bounce_plain_tests INTERFACE)
 if(BOUNCE_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang") # no fuzz target asks which way a test went
@@ -63,6 +65,10 @@ function(bounce_test folder)
     set(kind plain_tests)
   endif()
   add_executable(test_${folder} ${sources})
+  if(NOT folder IN_LIST BOUNCE_ALONE)
+    bounce_together(test_${folder})
+    set_target_properties(test_${folder} PROPERTIES UNITY_BUILD_BATCH_SIZE 8) # the longest ends with the others
+  endif()
   target_link_libraries(test_${folder} PRIVATE
     bounce_options bounce_${kind} GTest::gmock GTest::gtest_main "${RAPIDCHECK_LIBRARY}")
   target_compile_definitions(test_${folder} PRIVATE

@@ -12,7 +12,7 @@ namespace bounce::ccc {
 
 namespace {
 
-Hand hand_of(std::initializer_list<int> faces) {
+Hand cards(std::initializer_list<int> faces) {
     Hand hand;
     for (const int face : faces) {
         ++hand.shown[static_cast<std::size_t>(face - 1)];
@@ -22,7 +22,7 @@ Hand hand_of(std::initializer_list<int> faces) {
 
 std::pair<int, int> hits(std::initializer_list<int> attacker, std::initializer_list<int> defender,
                          bool column = false, const Parameters& rules = {}) {
-    const MeleeHits hits = compare_rows(rules, hand_of(attacker), hand_of(defender), column);
+    const MeleeHits hits = compare_rows(rules, cards(attacker), cards(defender), column);
     return {hits.attacker, hits.defender};
 }
 using On = std::pair<int, int>; // the attacker, the defender

@@ -12,7 +12,7 @@ namespace bounce::ccc {
 
 namespace {
 
-using Kind = Task::Kind;
+using TaskKind = Task::Kind;
 using Why = Task::Why;
 
 /// Two regiments that face each other 12 inches apart, in the middle of the table.
@@ -30,9 +30,9 @@ struct Reaction : testing::Test, Scene {
         EXPECT_FALSE(told.source.wanting());
     }
     /// A unit without officers throws this and has no choice.
-    void react(UnitId who, UnitId cause, std::vector<int> faces, Kind kind = Kind::react,
+    void react(UnitId who, UnitId cause, std::vector<int> faces, TaskKind kind = TaskKind::react,
                Why why = Why::fire) {
-        state.phase = kind == Kind::react_six ? Phase::artillery : Phase::infantry;
+        state.phase = kind == TaskKind::react_six ? Phase::artillery : Phase::infantry;
         (*this)[who].officers = 0;
         push(state, {.kind = kind, .unit = who, .cause = cause, .why = why});
         run(std::move(faces));
@@ -110,17 +110,17 @@ TEST_F(Reaction, FireBeyondTheStickIsNothing) { // "ccc/reaction.return_fire"
 }
 
 TEST_F(Reaction, TheD6MakesThemLieDown) { // "ccc/reaction.six"
-    react(unit, enemy, {3}, Kind::react_six);
+    react(unit, enemy, {3}, TaskKind::react_six);
     EXPECT_TRUE((*this)[unit].is(Posture::prone));
     EXPECT_EQ((*this)[unit].marker, Marker::reaction);
-    react(unit, enemy, {5}, Kind::react_six); // guns concern who is marked, and it gets up to run
+    react(unit, enemy, {5}, TaskKind::react_six); // guns concern who is marked, and it gets up to run
     EXPECT_FALSE((*this)[unit].is(Posture::prone));
     EXPECT_EQ((*this)[unit].at, (Vec{36000, 14000}));
 }
 
 TEST_F(Reaction, HorsesDoNotLieDown) { // "ccc/reaction.six"
     const UnitId horse = cavalry(Side::first, {15, 24});
-    react(horse, enemy, {3}, Kind::react_six);
+    react(horse, enemy, {3}, TaskKind::react_six);
     EXPECT_FALSE((*this)[horse].is(Posture::prone));
     EXPECT_EQ((*this)[horse].marker, Marker::none);
 }
@@ -129,7 +129,7 @@ TEST_F(Reaction, WhoIsMarkedHasNoD10) { // "ccc/reaction.marker", "ccc/reaction.
     (*this)[unit].marker = Marker::disrupted;
     react(unit, enemy, {});
     state.phase = Phase::infantry;
-    push(state, {.kind = Kind::react_six, .unit = unit, .cause = enemy});
+    push(state, {.kind = TaskKind::react_six, .unit = unit, .cause = enemy});
     run({});
     EXPECT_EQ((*this)[unit].at, (Vec{36000, 24000}));
     EXPECT_EQ((*this)[unit].marker, Marker::disrupted);
@@ -143,7 +143,7 @@ TEST_F(Reaction, SkirmishersCarryNoMarker) { // "ccc/reaction.skirmishers"
 }
 
 TEST_F(Reaction, OfficersMayUndoIt) { // "ccc/reaction.officer"
-    push(state, {.kind = Kind::react, .unit = unit, .cause = enemy});
+    push(state, {.kind = TaskKind::react, .unit = unit, .cause = enemy});
     run({1});
     ASSERT_TRUE(waits_for_decision(state));
     EXPECT_EQ(top(state)->result, Result::retreat);
@@ -157,7 +157,7 @@ TEST_F(Reaction, OfficersMayUndoIt) { // "ccc/reaction.officer"
 TEST_F(Reaction, WhoFailsOrDoesNotTryObeys) { // "ccc/reaction.officer"
     for (const std::uint8_t tries : {std::uint8_t{0}, std::uint8_t{1}}) {
         Scene before = *this;
-        push(state, {.kind = Kind::react, .unit = unit, .cause = enemy});
+        push(state, {.kind = TaskKind::react, .unit = unit, .cause = enemy});
         run({5});
         decide({.tries = tries}, tries == 0 ? std::vector<int>{} : std::vector{1, 1, 2, 3, 4, 10});
         EXPECT_EQ((*this)[unit].at, (Vec{36000, 21000}));
@@ -167,7 +167,7 @@ TEST_F(Reaction, WhoFailsOrDoesNotTryObeys) { // "ccc/reaction.officer"
 }
 
 TEST_F(Reaction, TheyChooseOnlyWithTheOption) { // "ccc/reaction.officer", option counter_chooses
-    push(state, {.kind = Kind::react, .unit = unit, .cause = enemy});
+    push(state, {.kind = TaskKind::react, .unit = unit, .cause = enemy});
     run({1});
     const Counter withdraw{.tries = 1, .instead = Result::withdraw};
     EXPECT_FALSE(check(field, state, withdraw).has_value());
@@ -183,7 +183,7 @@ TEST_F(Reaction, TheyChooseOnlyWithTheOption) { // "ccc/reaction.officer", optio
 
 TEST_F(Reaction, CrewsLeaveTheirGuns) { // "ccc/reaction.crews"
     const UnitId guns = battery(Side::first, {15, 24});
-    react(guns, enemy, {1}, Kind::react_six);
+    react(guns, enemy, {1}, TaskKind::react_six);
     const Unit& it = (*this)[guns];
     EXPECT_TRUE(it.is(Posture::away));
     EXPECT_EQ(state.batteries[0].at, (Vec{15000, 24000}));
@@ -197,7 +197,7 @@ TEST_F(Reaction, CrewsLeaveTheirGuns) { // "ccc/reaction.crews"
 TEST_F(Reaction, LimberedGunsGoThemselves) { // "ccc/reaction.crews"
     const UnitId guns = battery(Side::first, {36, 12}, 2, Stance::line);
     (*this)[unit].place = Place::gone;
-    react(guns, enemy, {1}, Kind::react_six);
+    react(guns, enemy, {1}, TaskKind::react_six);
     EXPECT_FALSE((*this)[guns].is(Posture::away));
     EXPECT_EQ((*this)[guns].at, (Vec{36000, 9000}));
 }
@@ -271,20 +271,21 @@ TEST_F(Reaction, TwoEnemiesWhoTouchBothThrow) { // "ccc/reaction.collision"
 }
 
 TEST_F(Reaction, AUnitWaitsForOneReaction) { // "ccc/reaction.once"
-    push(state, {.kind = Kind::react, .unit = unit, .cause = enemy});
-    push(state, {.kind = Kind::react_six, .unit = unit, .cause = enemy});
+    push(state, {.kind = TaskKind::react, .unit = unit, .cause = enemy});
+    push(state, {.kind = TaskKind::react_six, .unit = unit, .cause = enemy});
     EXPECT_EQ(state.tasks, 1);
     piece_lost(field, state, unit, enemy); // "ccc/loss.piece": and no other
     piece_lost(field, state, unit, enemy);
     ASSERT_EQ(state.tasks, 1);
-    EXPECT_EQ(top(state)->kind, Kind::rout);
+    EXPECT_EQ(top(state)->kind, TaskKind::rout);
 }
 
 TEST_F(Reaction, TheStackHoldsOneReactionAndOneCollisionOfAll) { // "ccc/reaction.once"
     for (int round = 0; round < 3; ++round) {
         for (int a = 0; a < most_units; ++a) {
-            for (const Kind kind : {Kind::react, Kind::react_six, Kind::rout, Kind::carry_out, Kind::collide,
-                                    Kind::charge, Kind::go_over}) {
+            for (const TaskKind kind :
+                 {TaskKind::react, TaskKind::react_six, TaskKind::rout, TaskKind::carry_out,
+                  TaskKind::collide, TaskKind::charge, TaskKind::go_over}) {
                 push(state, {.kind = kind,
                              .unit = static_cast<UnitId>(a),
                              .cause = static_cast<UnitId>((a + round) % most_units)});
@@ -319,7 +320,7 @@ TEST_F(Reaction, ReactionsPayOnlyWithTheOption) { // "ccc/reaction.moves", optio
     react(unit, enemy, {3});
     EXPECT_EQ((*this)[unit].at, (Vec{36000, 22000})) << "a woodlot takes an inch";
     state = before.state;
-    react(unit, enemy, {1}, Kind::react_six);
+    react(unit, enemy, {1}, TaskKind::react_six);
     EXPECT_EQ((*this)[unit].at, (Vec{36000, 21000})) << "the moves of the D6 never pay";
 }
 

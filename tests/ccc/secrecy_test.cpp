@@ -46,7 +46,7 @@ struct Written : testing::Test, Scene {
     }
 };
 
-Move march(UnitId unit, Thou by) {
+Move straight_march(UnitId unit, Thou by) {
     Move order{.unit = unit};
     order.legs.count = 1;
     order.legs.legs[0] = {table::Leg::Kind::advance, by, {}};
@@ -59,7 +59,7 @@ TEST_F(Written, TheFirstSideWritesThenTheOther) { // "ccc/turn.written"
     order(Begin{}, {1, 2});
     EXPECT_EQ(state.phase, Phase::plot);
     EXPECT_EQ(state.actor, Side::first);
-    order(march(south, 3000));
+    order(straight_march(south, 3000));
     EXPECT_TRUE(names(Side::first, south));
     EXPECT_FALSE(names(Side::second, south));
     EXPECT_EQ((*this)[south].at.y, 20000);
@@ -69,7 +69,7 @@ TEST_F(Written, TheFirstSideWritesThenTheOther) { // "ccc/turn.written"
     EXPECT_EQ(state.passed, 1);
     EXPECT_EQ(known(field, state, Side::second).plots[south].legs, 0);
     EXPECT_EQ(known(field, state, Side::first).plots[south].legs, 1);
-    order(march(north, 2000));
+    order(straight_march(north, 2000));
     EXPECT_EQ((*this)[north].at.y, 31000);
     order(End{}); // both have written: all is carried out
     EXPECT_EQ((*this)[south].at.y, 23000);
@@ -99,7 +99,7 @@ TEST_F(Written, ChargesAreSecretUntilBothAreReady) { // "ccc/turn.written", "ccc
 TEST_F(Written, MarchesAreSecretWhileChargesAreCarriedOut) { // "ccc/turn.written", "ccc/reaction.officer"
     const UnitId aside = infantry(Side::first, {10, 10}, Stance::line, 4);
     order(Begin{}, {1, 2});
-    order(march(aside, 3000));
+    order(straight_march(aside, 3000));
     order(Announce{south, north, 0});
     order(End{});
     order(End{}, {6, 6, 6, 6, 6, 6, 6, 6, 1, 3}); // without a cheer, seen: it withdraws
@@ -135,7 +135,8 @@ TEST_F(Written, ReinforcementsComeAfterTheMarches) { // "ccc/turn.written", "ccc
     order(End{});
     EXPECT_EQ(state.phase, Phase::moves);
     EXPECT_EQ(state.actor, Side::second);
-    EXPECT_FALSE(Game::check(field, state, march(north, 1000)).has_value()) << "marches were written";
+    EXPECT_FALSE(Game::check(field, state, straight_march(north, 1000)).has_value())
+        << "marches were written";
 }
 
 namespace {

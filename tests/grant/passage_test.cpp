@@ -8,7 +8,7 @@ namespace bounce::grant {
 namespace {
 
 template <class Order>
-std::string_view refused(const Scene& scene, const Order& order) {
+std::string_view clause_against(const Scene& scene, const Order& order) {
     const Verdict verdict = check(scene.field, scene.state, order);
     return verdict ? std::string_view{} : verdict.error().clause.id;
 }
@@ -32,7 +32,7 @@ TEST(GrantBarge, GoesByTheCurrent) { // grant/barge.current, grant/move.barge
     scene[down].facing = {};
     ashore.legs.count = 1;
     ashore.legs.legs[0] = {table::Leg::Kind::advance, 4000, {}};
-    EXPECT_EQ(refused(scene, ashore), "grant/barge.water");
+    EXPECT_EQ(clause_against(scene, ashore), "grant/barge.water");
 }
 
 TEST(GrantBarge, CarriesNineFiguresOrAGun) { // grant/barge.load
@@ -43,19 +43,19 @@ TEST(GrantBarge, CarriesNineFiguresOrAGun) { // grant/barge.load
     scene[few].officers = Officer::all;
     const UnitId many = scene.infantry(Side::first, {44, 40}, Stance::line, 24);
     const UnitId far = scene.infantry(Side::first, {20, 60}, Stance::column, 6);
-    EXPECT_EQ(refused(scene, Board{many, boat}), "grant/barge.load");
-    EXPECT_EQ(refused(scene, Board{far, boat}), "grant/barge.load");
+    EXPECT_EQ(clause_against(scene, Board{many, boat}), "grant/barge.load");
+    EXPECT_EQ(clause_against(scene, Board{far, boat}), "grant/barge.load");
     scene[few].at = {38'000, 37'000};
-    ASSERT_EQ(refused(scene, Board{few, boat}), "");
+    ASSERT_EQ(clause_against(scene, Board{few, boat}), "");
     Told told{{}};
     apply(scene.field, scene.state, Board{few, boat}, told.log);
     EXPECT_EQ(scene[few].aboard, boat + 1);
     EXPECT_EQ(scene[boat].spent, drill::whole_move / 2);
     const Land land{few, {{39'000, 37'000}, {}}, Stance::column};
-    ASSERT_EQ(refused(scene, land), "");
+    ASSERT_EQ(clause_against(scene, land), "");
     apply(scene.field, scene.state, land, told.log);
     EXPECT_EQ(scene[few].aboard, 0);
-    EXPECT_EQ(refused(scene, Board{few, boat}), "grant/move.allowance"); // the whole move is gone
+    EXPECT_EQ(clause_against(scene, Board{few, boat}), "grant/move.allowance"); // the whole move is gone
 }
 
 TEST(GrantPassage, GoesIntoAHouseAndOut) { // grant/house.enter, .garrison
@@ -63,21 +63,21 @@ TEST(GrantPassage, GoesIntoAHouseAndOut) { // grant/house.enter, .garrison
     const int house = scene.house({40, 31.5}, 3, 3);
     const UnitId unit = scene.infantry(Side::first, {40, 30}, Stance::column, 12);
     const auto section = static_cast<std::uint8_t>(house);
-    EXPECT_EQ(refused(scene, Enter{unit, section, 8, 0}), "grant/house.garrison");
-    EXPECT_EQ(refused(scene, Enter{unit, section, 7, Officer::colonel}), "grant/house.garrison");
+    EXPECT_EQ(clause_against(scene, Enter{unit, section, 8, 0}), "grant/house.garrison");
+    EXPECT_EQ(clause_against(scene, Enter{unit, section, 7, Officer::colonel}), "grant/house.garrison");
     const Enter enter{unit, section, 6, Officer::colonel};
-    ASSERT_EQ(refused(scene, enter), "");
+    ASSERT_EQ(clause_against(scene, enter), "");
     Told told{{}};
     apply(scene.field, scene.state, enter, told.log);
     EXPECT_EQ(scene[unit].outside(), 6);
     EXPECT_EQ(scene[unit].spent, drill::whole_move / 2);
-    EXPECT_EQ(refused(scene, Enter{unit, section, 1, 0}), "grant/house.garrison"); // seven are in
-    ASSERT_EQ(refused(scene, Leave{unit, section, 2, Stance::line}), "");
+    EXPECT_EQ(clause_against(scene, Enter{unit, section, 1, 0}), "grant/house.garrison"); // seven are in
+    ASSERT_EQ(clause_against(scene, Leave{unit, section, 2, Stance::line}), "");
     apply(scene.field, scene.state, Leave{unit, section, 2, Stance::line}, told.log);
     EXPECT_EQ(scene[unit].outside(), 12);
     EXPECT_EQ(scene[unit].spent, drill::whole_move);
     const UnitId horse = scene.cavalry(Side::first, {40, 33 + 2, 180});
-    EXPECT_EQ(refused(scene, Enter{horse, section, 2, 0}), "grant/house.enter");
+    EXPECT_EQ(clause_against(scene, Enter{horse, section, 2, 0}), "grant/house.enter");
 }
 
 } // namespace

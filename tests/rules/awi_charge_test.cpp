@@ -14,8 +14,6 @@ namespace bounce::awi {
 
 namespace {
 
-constexpr Thou base = 1772;
-
 TEST(AwiWay, IsMeasuredStraightAhead) {
     const table::Base mover{{10000, 10000}, {}, 2 * base, base};
     const table::Base ahead{{10000, 14000}, {}, 2 * base, base};

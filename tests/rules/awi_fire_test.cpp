@@ -9,8 +9,6 @@ namespace bounce::awi {
 
 namespace {
 
-constexpr Thou base = 1772;
-
 /// The second side fires at the first, which moves.
 struct Volley : Clash {
     Volley() {

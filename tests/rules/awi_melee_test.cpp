@@ -10,8 +10,6 @@ namespace bounce::awi {
 
 namespace {
 
-constexpr Thou base = 1772;
-
 TEST(AwiMeleeTable, HasEveryCell) {
     const Parameters rules;
     const auto row = [&](Bout bout, std::array<int, 3> cells) {

@@ -18,9 +18,9 @@ namespace bounce::awi {
 namespace {
 
 #ifdef BOUNCE_SANITIZED
-constexpr int look_at_every = 20;
+constexpr int ask_at_every = 20;
 #else
-constexpr int look_at_every = 2;
+constexpr int ask_at_every = 2;
 #endif
 
 /// Calls `look(field, state)` after every so many orders of a random battle.
@@ -50,7 +50,7 @@ void in_battles(Look look) {
     for (const std::string& path : scenario_paths()) {
         SCOPED_TRACE(path);
         const auto [field, start] = open_scene(scenario_at(path));
-        in_battle(field, start, 3, look_at_every, look);
+        in_battle(field, start, 3, ask_at_every, look);
     }
 }
 

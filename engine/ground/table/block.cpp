@@ -31,8 +31,7 @@ FigureBlock drawn_up(const Pose& pose, Thou frontage, Thou depth, int files, int
 Vec place_of(const FigureBlock& block, int figure) {
     const int rank = figure / block.files;
     const Thou back = block.depth * (2 * rank + 1);
-    return block.pose.at
-           + along_halves(block.pose.facing, -back, right_of_middle(block, figure));
+    return block.pose.at + along_halves(block.pose.facing, -back, right_of_middle(block, figure));
 }
 
 Base base_of(const FigureBlock& block, int figure) {

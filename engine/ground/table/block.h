@@ -51,8 +51,8 @@ void each_standing(const FigureBlock& block, std::invocable<int, Vec> auto each)
         const int in_rank = std::min<int>(block.files, block.figures - first);
         for (int file = 0; file < in_rank; ++file) {
             if (block.stands(first + file)) {
-                each(first + file, block.pose.at
-                                       + heading.along_halves(-back, right_of_middle(block, in_rank, file)));
+                each(first + file,
+                     block.pose.at + heading.along_halves(-back, right_of_middle(block, in_rank, file)));
             }
         }
         first += block.files;
