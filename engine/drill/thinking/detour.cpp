@@ -62,36 +62,42 @@ const Barred::Thing* Barred::lead_on(const Knot& end, Knots& knots, const Things
     return met;
 }
 
-/// The shortest way by corners, from its end backwards. Corners are looked at of what ways have come upon: as
-/// long as that does not do, of one thing more.
+/// The shortest ways to the first knot from all that have one, until that of the second is known; something
+/// new that they came upon, or null.
+const Barred::Thing* Barred::spread(Knots& knots, const Things& things) const {
+    const Thing* met = nullptr;
+    for (Knot& knot : knots) {
+        knot = {.at = knot.at, .known = &knot == &knots.front()};
+    }
+    for (;;) {
+        Knot* nearest = nullptr;
+        for (Knot& knot : knots) {
+            if (knot.known && !knot.done && (nearest == nullptr || knot.rest < nearest->rest)) {
+                nearest = &knot;
+            }
+        }
+        if (nearest == nullptr || nearest == &knots[1]) {
+            return met;
+        }
+        nearest->done = true;
+        const Knot end = *nearest;
+        if (const Thing* thing = lead_on(end, knots, things)) {
+            met = thing;
+        }
+    }
+}
+
+/// By corners, from its end backwards. Corners are looked at of what ways have come upon: as long as that
+/// does not do, of one thing more.
 std::optional<Barred::Turn> Barred::first_turn(Vec from, Vec to) const {
     Knots knots{{.at = to}, {.at = from}};
     Things things;
     for (const Thing* met = first_on(from, to); met != nullptr && things.size() < most_things;) {
         things.push_back(met);
         add_corners(*met, knots);
-        met = nullptr;
-        for (Knot& knot : knots) {
-            knot = {.at = knot.at, .known = knot.at == to};
-        }
-        for (;;) {
-            Knot* nearest = nullptr;
-            for (Knot& knot : knots) {
-                if (knot.known && !knot.done && (nearest == nullptr || knot.rest < nearest->rest)) {
-                    nearest = &knot;
-                }
-            }
-            if (nearest == nullptr) {
-                break;
-            }
-            if (nearest->at == from) {
-                return Turn{nearest->next, nearest->rest - table::length(nearest->next - from)};
-            }
-            nearest->done = true;
-            const Knot end = *nearest;
-            if (const Thing* thing = lead_on(end, knots, things)) {
-                met = thing;
-            }
+        met = spread(knots, things);
+        if (const Knot& start = knots[1]; start.known) {
+            return Turn{start.next, start.rest - table::length(start.next - from)};
         }
     }
     return std::nullopt;

@@ -50,6 +50,7 @@ class Barred {
     using Things = boost::container::static_vector<const Thing*, most_things>;
     void add_corners(const Thing& thing, Knots& knots) const;
     const Thing* lead_on(const Knot& end, Knots& knots, const Things& things) const;
+    const Thing* spread(Knots& knots, const Things& things) const;
 
     table::Thou room_;
     table::Box table_;
