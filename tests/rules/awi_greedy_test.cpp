@@ -52,6 +52,27 @@ TEST(AwiGreedy, ComesNearer) {
     EXPECT_GT(drill.unit(foot).at.y, 12 * in);
 }
 
+TEST(AwiGreedy, MarchesOnWhenOthersRanOrCameOn) {
+    Greedy drill;
+    const UnitId first = drill.troops(Side::first, Type::close_foot, {30 * in, 6 * in}, 0);
+    const UnitId second = drill.troops(Side::first, Type::close_foot, {50 * in, 6 * in}, 0);
+    drill.troops(Side::second, Type::close_foot, {30 * in, 50 * in}, 180);
+    const auto marches_first = [&] {
+        return drill.thinks_of<Move>([&](const Move& move) { return move.unit == first; });
+    };
+    EXPECT_TRUE(marches_first());
+    Unit& it = drill.state.units[second];
+    it.marks = Mark::moved;
+    it.spent = whole_move;
+    EXPECT_FALSE(marches_first()) << "it had its turn, and stayed";
+    it.marks = Mark::moved | Mark::held;
+    EXPECT_TRUE(marches_first()) << "the other fell back before anybody had a turn";
+    it.marks = Mark::moved;
+    drill.field.scenario.forces[second].begins = table::Force::Begins::arriving;
+    drill.field.scenario.forces[second].turn = drill.state.turn;
+    EXPECT_TRUE(marches_first()) << "the other came on, which everybody does first";
+}
+
 TEST(AwiGreedy, GoesToWhatItsSideWants) {
     for (const Thou east : {12 * in, 48 * in}) {
         Greedy drill;

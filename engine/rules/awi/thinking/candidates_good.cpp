@@ -19,11 +19,23 @@ namespace bounce::awi {
 
 namespace {
 
-/// The last of a side's units that has moved; 0 if none has.
-int last_moved(const Field& field, const State& state, std::uint16_t mark) {
+/// By an order like those that are sought: whoever ran or fell back before, and whoever comes on in this
+/// turn, keeps nobody else from moving.
+bool has_moved(const Field& field, const State& state, UnitId unit) {
+    const Unit& it = state.units[unit];
+    const table::Force& force = field.scenario.forces[unit];
+    const bool comes = force.begins == table::Force::Begins::arriving && force.turn == state.turn;
+    return it.has(Mark::moved) && !it.has(Mark::held) && !comes;
+}
+bool has_faced(const Field& /*field*/, const State& state, UnitId unit) {
+    return state.units[unit].has(Mark::faced);
+}
+
+/// Units are gone through in their order: the last of a side's that has done something; 0 if none has.
+int last_to(bool (&has)(const Field&, const State&, UnitId), const Field& field, const State& state) {
     for (int i = field.units() - 1; i > 0; --i) {
         const auto unit = static_cast<UnitId>(i);
-        if (field.side(unit) == state.actor && state.units[unit].has(mark)) {
+        if (field.side(unit) == state.actor && has(field, state, unit)) {
             return i;
         }
     }
@@ -125,7 +137,7 @@ void good_movements(const Field& field, const State& state, const Temper& temper
         return;
     }
     Outlook outlook{field, state, state.actor, temper};
-    for (int i = last_moved(field, state, Mark::moved); i < field.units(); ++i) {
+    for (int i = last_to(has_moved, field, state); i < field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
         if (field.side(unit) != state.actor || left_of_move(field, state, unit) < whole_move / 16) {
             continue;
@@ -140,7 +152,7 @@ void good_movements(const Field& field, const State& state, const Temper& temper
 
 void good_facings(const Field& field, const State& state, const Temper& temper, std::vector<Order>& orders) {
     Outlook outlook{field, state, state.actor, temper};
-    for (int i = last_moved(field, state, Mark::faced); i < field.units(); ++i) {
+    for (int i = last_to(has_faced, field, state); i < field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
         const Unit& it = state.units[unit];
         if (field.side(unit) != state.actor || !is_solid(field, state, unit) || it.has(Mark::faced)
