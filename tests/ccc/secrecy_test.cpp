@@ -366,6 +366,23 @@ TEST_F(CccSmoke, WhoGoesOverToSomebodyHiddenDoesNotGiveHimAway) { // "ccc/sight.
     EXPECT_EQ(told_of(Side::second, events, field.name(leader)).find(field.name(south)), std::string::npos);
 }
 
+TEST_F(CccSmoke, WhoJoinsOrLeavesSomebodyHiddenDoesNotGiveHimAway) { // "ccc/sight.side", "ccc/unit.brigadier"
+    const UnitId leader = brigadier(Side::first, {36, 18});
+    contour(1, {{5, 23}, {67, 23}, {67, 24}, {5, 24}});
+    state.phase = Phase::moves;
+    for (const Order& order : {Order{Join{leader, south}}, Order{Part{leader}}}) {
+        look();
+        state.seen[1] = std::uint64_t{1} << leader; // where he was, and not the regiment
+        Told told({});
+        Game::apply(field, state, order, told.rolls, told.log);
+        const std::vector<Event> events = told.log.take();
+        EXPECT_NE(told_of(Side::first, events, field.name(south)).find(field.name(leader)),
+                  std::string::npos);
+        EXPECT_EQ(told_of(Side::second, events, field.name(south)), "");
+        EXPECT_EQ(told_of(Side::second, events, field.name(leader)), "");
+    }
+}
+
 TEST(CccSecrecy, NothingHiddenIsTold) { // "ccc/sight.side", "ccc/turn.written"
     Secrets secrets;
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {

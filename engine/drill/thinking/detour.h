@@ -8,11 +8,11 @@
 
 namespace bounce::drill {
 
-/// What stands between a unit and where it is sent, with room about it for who goes round: a person sees the
-/// way at a glance, who weighs single marches does not.
+/// What stands between a unit and where it is sent, with room to go round it. A person sees the way at a
+/// glance; an opponent who weighs single marches does not.
 class Barred {
   public:
-    /// `room`: half the width of who goes; `table`: where he may go.
+    /// `room`: half the width of the unit that goes; `table`: where it may go.
     Barred(table::Thou room, const table::Box& table) : room_(room), table_(table) {}
     void add(const table::Base& thing);
 

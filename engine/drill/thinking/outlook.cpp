@@ -133,7 +133,11 @@ int Outlook::hold_worth(UnitId unit, const table::Base& body, int inside) {
 
 int Outlook::way_worth(const Errand& errand, Vec at, int haste) const {
     const Thou way = std::max(table::length(errand.at - at) - errand.near, 0);
-    return -static_cast<int>(std::int64_t{way} * drive_.pull * (100 + haste) / 100 / table::inch);
+    return -pull_of(way, haste);
+}
+
+int Outlook::pull_of(Thou way, int haste) const {
+    return static_cast<int>(std::int64_t{way} * drive_.pull * (100 + haste) / 100 / table::inch);
 }
 
 int Outlook::back_worth(const Viewed& self, Vec nearest) const {

@@ -93,6 +93,8 @@ class Outlook {
     [[nodiscard]] int hold_worth(UnitId unit, const table::Base& body, int inside);
     /// What it costs to be so far from where one is sent.
     [[nodiscard]] int way_worth(const Errand& errand, Vec at, int haste) const;
+    /// What so much of the way there is worth.
+    [[nodiscard]] int pull_of(Thou way, int haste) const;
     /// Nobody shows his back to who is near, nor his side to who is nearer still. `nearest` is how far away
     /// the nearest enemy is, and where.
     [[nodiscard]] int back_worth(const Viewed& self, Vec nearest) const;

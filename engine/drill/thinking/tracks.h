@@ -32,8 +32,8 @@ class Tracks {
     void marched(UnitId unit);
     /// Whether a unit has marched lately at all.
     [[nodiscard]] bool has_marched(UnitId unit) const;
-    /// Whether a unit has had so many orders to march in this turn that one more leads nowhere: who may turn
-    /// for nothing could turn for ever between two enemies, of whom he sees one at a time.
+    /// Whether a unit has been ordered to march so often in this turn that one more march leads nowhere: a
+    /// unit that turns free could turn for ever between two enemies of whom it sees one at a time.
     [[nodiscard]] bool fidgets(UnitId unit) const;
     /// Whether a march past or to where the unit set out from lately leads it back for nothing: no enemy has
     /// come near it since, and no objective has changed hands.

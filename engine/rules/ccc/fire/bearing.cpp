@@ -153,8 +153,8 @@ class Bearer {
         return firing_.overhead == Overhead::from_higher && it.height < height_;
     }
 
-    /// Whoever of the firer's side stands about the way.
     using Friends = boost::container::static_vector<Between, most_units>;
+    /// Whoever of the firer's side stands about the way.
     const Friends& friends() {
         if (!friends_) {
             find_friends();

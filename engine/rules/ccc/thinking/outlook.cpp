@@ -206,17 +206,15 @@ int Outlook::stance_worth(UnitId unit, const Placing& placing, Thou nearest) {
     return worth;
 }
 
-/// Who lies down does not get on, wherever he is sent: he loses the way of a move. Who lets the enemy come
-/// may lie.
-int Outlook::lying_worth(UnitId unit, const drill::Errand* errand, Vec at, int haste) const {
-    if (errand == nullptr || haste < 0) {
+/// Whoever lies down gets no nearer to where he is sent: he loses a move. Whoever lets the enemy come may
+/// lie.
+int Outlook::lying_worth(UnitId unit, const drill::Errand& errand, Vec at) const {
+    if (errand.haste < 0) {
         return 0;
     }
-    const Thou way = std::max(table::length(errand->at - at) - errand->near, 0);
+    const Thou way = std::max(table::length(errand.at - at) - errand.near, 0);
     const Thou march = allowance_of(field_, state_, unit);
-    return -temper_.cover
-           - static_cast<int>(std::int64_t{std::min(way, march)} * temper_.pull * (100 + haste) / 100
-                              / table::inch);
+    return -temper_.cover - aims_.pull_of(std::min(way, march), errand.haste);
 }
 
 int Outlook::worth(UnitId unit, const Placing& placing) {
@@ -230,8 +228,8 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     if (errand != nullptr) {
         worth += way_worth(unit, *errand, placing.front.at, errand->haste);
     }
-    if (placing.prone) {
-        worth += lying_worth(unit, errand, placing.front.at, errand == nullptr ? 0 : errand->haste);
+    if (placing.prone && errand != nullptr) {
+        worth += lying_worth(unit, *errand, placing.front.at);
     }
     Thou nearest = std::numeric_limits<Thou>::max();
     Vec where;

@@ -5,7 +5,6 @@
 #include "engine/rules/ccc/temper.h"
 #include "engine/rules/ccc/thinking/army.h"
 
-#include <array>
 #include <boost/container/static_vector.hpp>
 #include <optional>
 
@@ -60,7 +59,7 @@ class Outlook {
     [[nodiscard]] int fire_drawn(UnitId unit, const Placing& placing, const table::Base& body) const;
     [[nodiscard]] int stance_worth(UnitId unit, const Placing& placing, Thou nearest);
     [[nodiscard]] int way_worth(UnitId unit, const drill::Errand& errand, Vec at, int haste);
-    [[nodiscard]] int lying_worth(UnitId unit, const drill::Errand* errand, Vec at, int haste) const;
+    [[nodiscard]] int lying_worth(UnitId unit, const drill::Errand& errand, Vec at) const;
     [[nodiscard]] bool is_at_rest(UnitId own, UnitId unit) const;
     [[nodiscard]] drill::Barred barred_for(UnitId unit) const;
 

@@ -77,10 +77,6 @@ bool nears_fire(const Field& field, const State& state, UnitId unit, const table
     return false;
 }
 
-} // namespace
-
-namespace {
-
 void add_foe(const Field& field, const State& state, UnitId foe, Foes& foes) {
     if (takes_room(field, state, foe)) {
         for (const table::Base& body : bodies_of(field, state, foe)) {
