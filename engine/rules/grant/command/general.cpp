@@ -159,6 +159,10 @@ void take_general(const Field& field, State& state, UnitId general, UnitId enemy
 } // namespace
 
 void take_generals(const Field& field, State& state, Log& log) {
+    const auto all = field.all();
+    if (std::ranges::none_of(all, [&](UnitId unit) { return may_be_taken(field, state, unit); })) {
+        return;
+    }
     const auto fighters = drill::UnitList::of(field.units(), [&](int unit) {
         const auto id = static_cast<UnitId>(unit);
         return is_solid(field, state, id) && state.units[id].outside() > 0;

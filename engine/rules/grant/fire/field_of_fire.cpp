@@ -98,7 +98,7 @@ Prospect prospect(const Field& field, const State& state, UnitId unit, UnitId ta
 
 Prospect prospect_of_skirmishers(const Field& field, const State& state, UnitId unit, UnitId target,
                                  std::uint8_t picked) {
-    const Skirmish plan = plan_skirmish(field, state, unit, target, picked);
+    const Skirmish plan = skirmish_prospect(field, state, unit, target, picked);
     return {.before = plan.before, .near = plan.near, .seen = plan.seen, .hopeful = plan.hopeful()};
 }
 

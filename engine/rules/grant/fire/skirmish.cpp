@@ -72,7 +72,8 @@ class SkirmishPlanner {
         });
     }
 
-    Skirmish plan() {
+    /// With `any` as soon as one man may kill somebody.
+    Skirmish plan(bool any) {
         const Spots all = spots_of(field_, state_, target_);
         for (const Post& post : posts_of(field_, state_, unit_)) {
             const Spots targets = only(grant::before(field_, post, all),
@@ -83,10 +84,13 @@ class SkirmishPlanner {
                 aim({post, &targets}, post.firers);
             } else {
                 for (const Figure& figure : figures_of(field_, state_, unit_)) {
-                    if (figure.id < max_men) {
+                    if (figure.id < max_men && !(any && plan_.hopeful())) {
                         aim({{.base = figure.base, .firers = 1}, &targets}, 1);
                     }
                 }
+            }
+            if (any && plan_.hopeful()) {
+                break;
             }
             if (plan_.firing > before) {
                 add_victims(targets, post);
@@ -117,20 +121,19 @@ class SkirmishPlanner {
 
     /// So many men who stand alike.
     void aim(const Marksman& man, int men) {
-        Spots near = *man.targets;
+        Spots near = only(*man.targets, [&](const Spot& spot) { return band_from(man.post, spot) >= 0; });
         if (near.empty()) {
             return;
         }
+        plan_.near = true;
         const Unit& target = state_.units[target_];
-        put_in_order(near, man.post.eye(near.front().base.centre), {target.at, target.facing});
+        put_in_order(near, man.post.eye(man.targets->front().base.centre), {target.at, target.facing});
         for (const Spot& spot : near) {
-            const int band = band_from(man.post, spot);
-            plan_.near |= band >= 0;
-            if (band < 0 || !look_.sees(man.post, spot)) {
+            if (!look_.sees(man.post, spot)) {
                 continue;
             }
             plan_.seen = true;
-            const int need = need_of(man.post, spot, band);
+            const int need = need_of(man.post, spot, band_from(man.post, spot));
             if (need < never) {
                 auto& row = plan_.men[static_cast<std::size_t>(spot.part + 1)];
                 auto& count = row[static_cast<std::size_t>(std::max(need, 1))];
@@ -209,14 +212,19 @@ int needed(const Parameters& p, Quarry quarry, int band, bool sharpshooter) {
 
 Skirmish plan_skirmish(const Field& field, const State& state, UnitId unit, UnitId target,
                        std::uint8_t picked, Aimed aimed) {
-    return SkirmishPlanner(field, state, unit, target, picked, aimed).plan();
+    return SkirmishPlanner(field, state, unit, target, picked, aimed).plan(false);
+}
+
+Skirmish skirmish_prospect(const Field& field, const State& state, UnitId unit, UnitId target,
+                           std::uint8_t picked) {
+    return SkirmishPlanner(field, state, unit, target, picked, Aimed::freely).plan(true);
 }
 
 // "grant/skirmish.falls"_clause
 Hurt skirmish_at(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked,
                  Aimed aimed, Rolls& rolls, const Hurt& already) {
     SkirmishPlanner planner(field, state, unit, target, picked, aimed);
-    const Skirmish plan = planner.plan();
+    const Skirmish plan = planner.plan(false);
     Hurt hurt;
     int open = skirmish_kills(field, unit, target, plan, 0, rolls);
     for (const Spot& spot : plan.victims) {

@@ -29,6 +29,9 @@ struct Skirmish {
 enum class Aimed : std::uint8_t { freely, close, close_and_bare };
 [[nodiscard]] Skirmish plan_skirmish(const Field& field, const State& state, UnitId unit, UnitId target,
                                      std::uint8_t picked, Aimed aimed = Aimed::freely);
+/// The same, which stops with the first man who may kill somebody.
+[[nodiscard]] Skirmish skirmish_prospect(const Field& field, const State& state, UnitId unit, UnitId target,
+                                         std::uint8_t picked);
 /// Throws for them. Nobody is taken off; of those whom others have struck in this step nobody is struck
 /// again.
 [[nodiscard]] Hurt skirmish_at(const Field& field, const State& state, UnitId unit, UnitId target,

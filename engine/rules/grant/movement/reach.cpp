@@ -1,6 +1,8 @@
 // How far a leg comes with what is left of a move.
 #include "engine/rules/grant/movement/way.h"
 
+#include <algorithm>
+
 namespace bounce::grant {
 
 using table::Leg;
@@ -15,19 +17,14 @@ class Trial {
 
     [[nodiscard]] bool gets(Thou by) {
         leg_.by = by;
-        way_ = way_along(field_, state_, walker_, leg_);
+        way_ = way_along(field_, state_, walker_, leg_, parts_);
         way_.off_table = false; // who falls back may leave the table
         return !closed() && way_.parts <= parts_;
     }
     [[nodiscard]] bool closed() const { return !way_.is_open(); }
-    /// How far one might come that does not come so far: to where the ground closes, or in proportion. 0
-    /// where nothing tells.
-    [[nodiscard]] Thou guess() const {
-        if (closed()) {
-            return way_.houses == 0 ? way_.open_to : 0;
-        }
-        return static_cast<Thou>(leg_.by * parts_ / way_.parts);
-    }
+    /// How far one might come that does not come so far: to where the ground closes or the parts end. Beyond
+    /// that where nothing tells.
+    [[nodiscard]] Thou guess() const { return std::min(way_.open_to, way_.paid_to); }
 
   private:
     const Field& field_;
@@ -53,13 +50,15 @@ Reach reach_along(const Field& field, const State& state, const Walker& walker, 
     Thou barred = leg.by;
     bool stopped = trial.closed();
     Thou guess = trial.guess();
-    constexpr int guesses = 6; // then by halves, which always ends
+    constexpr int guesses = 12; // then by halves, which always ends
+    Thou step = 1;              // one comes up to a brink, and a little farther
     for (int tried = 0; barred - free > 1; ++tried) {
         const bool guessed = tried < guesses && guess > free && guess < barred;
         const Thou between = guessed ? guess : free + (barred - free) / 2;
         if (trial.gets(between)) {
             free = between;
-            guess = between + 1;
+            guess = between + step;
+            step *= 2;
         } else {
             barred = between;
             stopped = trial.closed();

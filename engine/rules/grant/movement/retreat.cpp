@@ -54,7 +54,7 @@ class WayBack {
                 if (bend == 0 && sense < 0) {
                     continue; // straight back it has been
                 }
-                const FallenBack way = along(bend * sense);
+                const FallenBack way = along(bend * sense, longest.length);
                 if (way.full) {
                     return way;
                 }
@@ -77,9 +77,19 @@ class WayBack {
         return table::after(walker_.middle, walker_.formation, leg_back(bend, by), {});
     }
 
-    [[nodiscard]] FallenBack along(int bend) const {
-        const Reach reach = reach_along(field_, state_, walker_, leg_back(bend, most_), parts_);
-        const Thou free = short_of_foes(bend, reach.length);
+    /// What comes no farther than others have is not looked at to the end, unless it may be full.
+    [[nodiscard]] FallenBack along(int bend, Thou others) const {
+        const Thou clear = short_of_foes(bend, most_);
+        const bool plain = !goal_ && state_.units[unit_].parent == no_unit;
+        if (plain && clear < stop_step && !off(at(bend, clear).at)) {
+            return {};
+        }
+        const Leg leg = leg_back(bend, std::min(most_, clear + 1));
+        if (plain && others > 0 && is_stopped_by(bend, others + 1)) {
+            return {};
+        }
+        const Reach reach = reach_along(field_, state_, walker_, leg, parts_);
+        const Thou free = std::min(clear, reach.length);
         if (const Thou join = way_to_main_body(bend, free); join >= 0) {
             return {at(bend, join), join, true, false, true};
         }
@@ -97,6 +107,17 @@ class WayBack {
             }
         }
         return {};
+    }
+
+    /// Whether the ground alone keeps it from coming so far, and the edge of the table is farther off.
+    [[nodiscard]] bool is_stopped_by(int bend, Thou by) const {
+        if (table::off_table(field_.scenario.ground,
+                             table::outline(at(bend, by + stop_step), walker_.formation))) {
+            return false;
+        }
+        Way way = way_along(field_, state_, walker_, leg_back(bend, by));
+        way.off_table = false; // as of all ways back
+        return way.parts <= parts_ && !way.is_open();
     }
 
     /// Who is nearer to an enemy already comes no nearer.

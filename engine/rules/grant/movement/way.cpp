@@ -4,6 +4,8 @@
 #include "engine/rules/grant/movement/climb.h"
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
+#include <utility>
 
 namespace bounce::grant {
 
@@ -85,8 +87,8 @@ bool is_narrow(Stance stance) {
 /// "grant/move.wheel"_clause.
 class Pricing {
   public:
-    Pricing(const Field& field, const State& state, const Walker& walker, const Leg& leg)
-        : walker_(walker), leg_(leg), country_(country_of(field, state)),
+    Pricing(const Field& field, const State& state, const Walker& walker, const Leg& leg, std::int64_t most)
+        : walker_(walker), leg_(leg), most_(most), country_(country_of(field, state)),
           barge_(field.arm(walker.unit) == Arm::barge), whole_(table::measured(walker.formation, leg, {})) {}
 
     Way all() {
@@ -116,10 +118,40 @@ class Pricing {
         if (barge_ && !keeps_afloat()) { // "grant/barge.water"_clause
             way_.closed = Terrain::open;
         }
+        if (way_.parts > most_) {
+            way_.paid_to = paid_to();
+        }
         return way_;
     }
 
   private:
+    /// What a stretch of the way takes, or an obstacle.
+    struct Price {
+        Thou from, to;
+        std::int64_t parts;
+    };
+    void charge(Thou from, Thou to, std::int64_t parts) {
+        way_.parts += parts;
+        note(from, to, parts);
+    }
+    void note(Thou from, Thou to, std::int64_t parts) {
+        if (most_ != std::numeric_limits<std::int64_t>::max()) {
+            prices_.push_back({from, to, parts});
+        }
+    }
+    /// About where what it may take has been taken.
+    [[nodiscard]] Thou paid_to() {
+        std::ranges::sort(prices_, {}, [](const Price& it) { return std::pair{it.from, it.to}; });
+        std::int64_t left = most_;
+        for (const Price& price : prices_) {
+            if (price.parts > left) {
+                return price.from + static_cast<Thou>((price.to - price.from) * left / price.parts);
+            }
+            left -= price.parts;
+        }
+        return whole_;
+    }
+
     [[nodiscard]] table::Course course_of(const table::Formation& formation) const {
         return table::course_of(country_.ground, walker_.middle, formation, leg_, {},
                                 drill::ruins_for(country_, walker_.gait));
@@ -153,7 +185,7 @@ class Pricing {
         }
         if (barge_ && !is_water(under)) { // "grant/barge.water"_clause
             if (leaves_from(from)) {
-                way_.parts += drill::price(walker_.gait, to - from);
+                charge(from, to, drill::price(walker_.gait, to - from));
             } else {
                 way_.closed = Terrain::open;
                 way_.open_to = std::min(way_.open_to, from);
@@ -170,7 +202,7 @@ class Pricing {
             way_.on_bridge = true;
             way_.open_to = std::min(way_.open_to, from);
         }
-        way_.parts += priced(from, to, ground);
+        charge_ground(from, to, ground);
     }
 
     /// Beyond the edge of the table the river is not drawn, but it goes on.
@@ -181,21 +213,25 @@ class Pricing {
 
     /// "grant/terrain.uphill"_clause, "grant/terrain.level"_clause, "grant/terrain.downhill"_clause: inch by
     /// inch.
-    [[nodiscard]] std::int64_t priced(Thou from, Thou to, const Patches& ground) const {
+    void charge_ground(Thou from, Thou to, const Patches& ground) {
         if ((ground.joined() & slopes) == 0) {
-            return drill::price(walker_.gait, to - from, ground);
+            charge(from, to, drill::price(walker_.gait, to - from, ground));
+            return;
         }
+        const Patches level = levelled(ground);
         Thou up = 0;
         Climb climb{country_.ground};
         for (Climb::At at{body_at(from), from}; at.gone < to;) {
             const Thou gone = std::min(at.gone + table::inch, to);
             const Climb::At next{body_at(gone), gone};
-            up += climb.up(at, next) ? next.gone - at.gone : 0;
+            const bool climbs = climb.up(at, next);
+            up += climbs ? gone - at.gone : 0;
+            note(at.gone, gone, drill::price(walker_.gait, gone - at.gone, climbs ? ground : level));
             at = next;
         }
         const Thou rest = to - from - up;
-        return (up > 0 ? drill::price(walker_.gait, up, ground) : 0)
-               + (rest > 0 ? drill::price(walker_.gait, rest, levelled(ground)) : 0);
+        way_.parts += (up > 0 ? drill::price(walker_.gait, up, ground) : 0)
+                      + (rest > 0 ? drill::price(walker_.gait, rest, level) : 0);
     }
 
     [[nodiscard]] Base body_at(Thou at) const {
@@ -212,7 +248,8 @@ class Pricing {
                 way_.open_to = std::min(way_.open_to, obstacle.at);
                 return;
             }
-            way_.parts += *toll;
+            const Thou before = obstacle.at + table::graze; // who goes no farther does not cross it
+            charge(before, before, *toll);
             crossed_ |= std::uint64_t{1} << (obstacle.line & 63U);
         }
     }
@@ -233,10 +270,12 @@ class Pricing {
 
     const Walker& walker_;
     const Leg& leg_;
+    std::int64_t most_;
     Country country_;
     bool barge_;
     Thou whole_;
     Way way_;
+    boost::container::small_vector<Price, 24> prices_;
     boost::container::static_vector<Stretch, 24> roads_;
     std::uint64_t crossed_ = 0;
 };
@@ -264,8 +303,9 @@ Walker walker_at(const Field& field, const State& state, UnitId unit, const Pose
             .narrow = is_narrow(stance)};
 }
 
-Way way_along(const Field& field, const State& state, const Walker& walker, const Leg& leg) {
-    return Pricing{field, state, walker, leg}.all();
+Way way_along(const Field& field, const State& state, const Walker& walker, const Leg& leg,
+              std::int64_t most) {
+    return Pricing{field, state, walker, leg, most}.all();
 }
 
 Verdict verdict_on(const Field& field, UnitId unit, const Way& way) {

@@ -38,15 +38,17 @@ struct Way {
     std::uint32_t houses = 0; ///< That it would run into, as bits.
     Thou open_to =
         std::numeric_limits<Thou>::max(); ///< Where the first begins of what forbids it, but for houses.
+    Thou paid_to = std::numeric_limits<Thou>::max(); ///< About as far as the parts go that it may take.
 
     [[nodiscard]] bool is_open() const {
         return !closed && !barred && !on_bridge && !off_table && houses == 0;
     }
 };
 /// An inch in halved ground costs two, causes multiply, and the worst ground under the unit counts; uphill is
-/// every inch that brings it nearer to the next higher contour.
+/// every inch that brings it nearer to the next higher contour. `most`: the parts that it may take.
 [[nodiscard]] Way way_along(const Field& field, const State& state, const Walker& walker,
-                            const table::Leg& leg);
+                            const table::Leg& leg,
+                            std::int64_t most = std::numeric_limits<std::int64_t>::max());
 /// The same in words.
 [[nodiscard]] Verdict verdict_on(const Field& field, UnitId unit, const Way& way);
 
