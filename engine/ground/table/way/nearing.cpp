@@ -64,13 +64,30 @@ class OuterEdges {
   public:
     explicit OuterEdges(Shape thing) {
         any_edge(thing, [&](Vec from, Vec to) {
-            const Line line{from, to - from, square(to - from),
-                            std::abs(to.x - from.x) + std::abs(to.y - from.y)};
+            const Vec run = to - from;
+            const Line line{from, run, square(run), root(square(run)) + 1, std::abs(run.x) + std::abs(run.y)};
             if (std::ranges::all_of(thing, [&](Vec corner) { return line.side(corner) <= 0; })) {
                 lines_.push_back(line);
             }
             return false;
         });
+    }
+
+    /// By how much a body may turn so that one edge of the thing still parts all of it from the thing by a
+    /// gap: as far as the best of them does. `turn_for(corner, way, edge, length)` is by how much it may turn
+    /// while one of its corners comes nearer to the line of an edge by so much.
+    template <class TurnFor>
+    [[nodiscard]] int free_turn(const Corners& core, std::int64_t gap, TurnFor turn_for) const {
+        int most = 0;
+        for (const Line& line : lines_) {
+            int free = half_circle.turn;
+            for (std::size_t i = 0; i < core.size() && free > most; ++i) {
+                const std::int64_t way = line.side(core[i]) / line.length - gap;
+                free = way > 0 ? std::min(free, turn_for(i, way, line.run, line.length)) : 0;
+            }
+            most = std::max(most, free);
+        }
+        return most;
     }
 
     /// Whether the distance from a body surely lies between these: as is told by one edge of the thing that
@@ -92,7 +109,8 @@ class OuterEdges {
     struct Line {
         Vec from, run;
         std::int64_t square_length;
-        std::int64_t far; ///< No less than its length.
+        std::int64_t length; ///< No less than it is, by one at most,
+        std::int64_t far;    ///< or by more.
 
         [[nodiscard]] std::int64_t side(Vec corner) const { return cross(run, corner - from); }
         [[nodiscard]] Vec nearest(const Corners& corners) const {
@@ -261,7 +279,12 @@ class TurningNearing {
         const Vec arm = wheels ? Vec{formation.width() + wheel.radius, formation.depth()}
                                : Vec{formation.width() / 2, formation.depth() / 2};
         radius_ = length(arm) + 1;
-        least_step_ = std::max(turn_for(2 * graze), 1);
+        const Pivot point = pivot();
+        pivot_ = pose.at + along_halves(pose.facing, point.ahead, point.beside);
+        right_ = turns_right();
+        const Corners body = corners(seen_from_pivot());
+        std::ranges::transform(body, radii_.begin(), [](Vec corner) { return length(corner) + 1; });
+        least_step_ = std::max(turn_for(2 * graze, radius_), 1);
     }
 
     /// In turns of 1/65536.
@@ -296,21 +319,34 @@ class TurningNearing {
         if (whole_ > half_circle.turn) {
             return false;
         }
-        const bool wheels = is_wheel(leg_);
-        const bool right = wheels ? leg_.kind == Leg::Kind::wheel_right : leg_.turn.signed_turn() >= 0;
-        const Thou ahead = wheels ? formation_.depth() : 0; // of the point, in half thou
-        const Thou out = wheels ? formation_.width() + 2 * wheel_.radius : 0;
-        const Thou beside = right ? out : -out;
-        const Vec pivot = pose_.at + along_halves(pose_.facing, ahead, beside);
-        const Base body{along_halves({}, -ahead, -beside), {}, formation_.width(), formation_.depth()};
+        const Base body = seen_from_pivot();
         const Angle by{static_cast<std::uint16_t>(whole_)};
         const Thou far = near_.gap() + outline_rounding;
         const auto lies_off = [&](Angle facing, bool clockwise) {
-            const Box thing = box_of(seen_from(Frame(pivot, facing)));
+            const Box thing = box_of(seen_from(Frame(pivot_, facing)));
             return !box_of_turning(corners(body), by, clockwise).grown(far).touches(thing);
         };
         // From its end a turn is one back.
-        return lies_off(pose_.facing, right) || lies_off(pose_.facing + (right ? by : -by), !right);
+        return lies_off(pose_.facing, right_) || lies_off(pose_.facing + (right_ ? by : -by), !right_);
+    }
+    /// The point about which it turns, as it lies to its middle, in half thou.
+    struct Pivot {
+        Thou ahead = 0;
+        Thou beside = 0; ///< To the right.
+    };
+    [[nodiscard]] Pivot pivot() const {
+        if (!is_wheel(leg_)) {
+            return {};
+        }
+        const Thou out = formation_.width() + 2 * wheel_.radius;
+        return {formation_.depth(), turns_right() ? out : -out};
+    }
+    [[nodiscard]] bool turns_right() const {
+        return is_wheel(leg_) ? leg_.kind == Leg::Kind::wheel_right : leg_.turn.signed_turn() >= 0;
+    }
+    [[nodiscard]] Base seen_from_pivot() const {
+        const Pivot point = pivot();
+        return {along_halves({}, -point.ahead, -point.beside), {}, formation_.width(), formation_.depth()};
     }
     [[nodiscard]] Points seen_from(const Frame& frame) const {
         Points points;
@@ -322,20 +358,36 @@ class TurningNearing {
     }
     /// By how much the unit turns on from where it stands so; nothing if it is too near there.
     [[nodiscard]] std::optional<int> free_turn(const Corners& core, const OuterEdges& sides) const {
+        // Beside a neighbour, where most steps are made, corners go more slowly than the fastest, or away.
+        const auto turn_towards = [&](std::size_t i, std::int64_t way, Vec edge, std::int64_t length) {
+            const std::int64_t along = dot(edge, core[i] - pivot_) / length;
+            return turn_for_approach(way, (right_ ? -along : along) - graze, radii_[i]);
+        };
+        const int free = sides.free_turn(core, near_.sure(), turn_towards);
+        if (free > least_step_) {
+            return free;
+        }
         if (sides.lie_between(core, near_.sure(), near_.sure() + 2 * graze)) {
-            return least_step_; // beside a neighbour, where most steps are made
+            return least_step_;
         }
         const std::int64_t gap = near_.square_gap(core);
         if (near_.surely(gap)) {
             return {};
         }
-        return std::max(turn_for(static_cast<Thou>(root(gap)) - near_.sure()), least_step_);
+        return std::max(turn_for(static_cast<Thou>(root(gap)) - near_.sure(), radius_), least_step_);
     }
-    /// By how much the unit may turn until its fastest corner has gone so far.
-    [[nodiscard]] int turn_for(Thou way) const {
+    /// By how much the unit may turn at least until a corner has come nearer to a line by so much. At first
+    /// it goes away from the line so fast (in thou a radian), and its radius tells how soon that changes.
+    [[nodiscard]] static int turn_for_approach(std::int64_t way, std::int64_t away, std::int64_t radius) {
+        const std::int64_t turn = away + root(away * away + 2 * radius * way);
+        return turn_for(static_cast<Thou>(turn), static_cast<Thou>(radius));
+    }
+    /// By how much the unit may turn until a corner has gone so far that is so far from the point about which
+    /// it turns.
+    [[nodiscard]] static int turn_for(Thou way, Thou radius) {
         constexpr std::int64_t tau = 6'283'186; // a little more than 10^6 times a circle over its radius
         return way <= 0 ? 0
-                        : static_cast<int>(std::min(std::int64_t{way} * 65'536'000'000 / (tau * radius_),
+                        : static_cast<int>(std::min(std::int64_t{way} * 65'536'000'000 / (tau * radius),
                                                     std::int64_t{65536}));
     }
     [[nodiscard]] Base body_at(int turn) const {
@@ -351,7 +403,10 @@ class TurningNearing {
     Wheel wheel_;
     Near near_;
     int whole_ = 0;
-    Thou radius_ = 0;
+    Vec pivot_; ///< The point about which it turns.
+    bool right_ = false;
+    Thou radius_ = 0;             ///< Of its fastest corner,
+    std::array<Thou, 4> radii_{}; ///< and of each.
     int least_step_ = 1;
 };
 
