@@ -22,9 +22,9 @@ constexpr Thou longest = 200 * table::inch;
 /// Follows the legs of one order.
 class Walk {
   public:
-    Walk(const Field& field, const State& state, const Move& order)
-        : field_(field), state_(state), order_(order), unit_(order.unit), it_(state.units[order.unit]),
-          walker_(walker_of(field, state, unit_, order.battle != 0)),
+    Walk(const Field& field, const State& state, const Move& order, Asked asked)
+        : field_(field), state_(state), order_(order), asked_(asked), unit_(order.unit),
+          it_(state.units[order.unit]), walker_(walker_of(field, state, unit_, order.battle != 0)),
           foes_(foes_near(field, state, unit_, walker_.middle.at, farthest())) {
         progress_.to = {it_.at, it_.facing};
         progress_.spent = it_.spent;
@@ -80,6 +80,11 @@ class Walk {
             touched = foe == nullptr ? no_unit : foe->unit;
         }
         const Pose to = table::after(walker_.middle, walker_.formation, leg, {});
+        const bool early =
+            asked_ == Asked::whether && field_.scenario.exits[index(field_.side(unit_))].empty();
+        if (Verdict fit = early ? told_early(leg, to) : Verdict{}; !fit) {
+            return fit;
+        }
         std::int64_t takes = 0;
         bool leaves = false;
         if (leg.kind == Leg::Kind::turn) {
@@ -99,7 +104,7 @@ class Walk {
         if (Verdict paid = affordable(takes); !paid) {
             return paid;
         }
-        if (Verdict free = leaves ? together() : ending(to); !free) {
+        if (Verdict free = leaves ? together() : early ? Verdict{} : ending(to); !free) {
             return free;
         }
         if (Verdict free = passing(leg, to); !free) {
@@ -108,6 +113,16 @@ class Walk {
         arrive(to, takes, touched);
         progress_.leaves = leaves;
         return {};
+    }
+
+    /// What is told sooner than what the ground takes, of who may not leave the table: whether it goes
+    /// farther than it could in the open, and whether there is room for it at the end.
+    [[nodiscard]] Verdict told_early(const Leg& leg, const Pose& to) const {
+        const Thou measured = leg.kind == Leg::Kind::turn ? 0 : table::measured(walker_.formation, leg, {});
+        if (progress_.spent + drill::price(walker_.gait, measured) > whole_and_rounding) {
+            return refuse("grant/move.allowance"_clause, std::string{});
+        }
+        return ending(to);
     }
 
     /// "grant/barge.current"_clause: at every piece it looks up or down anew.
@@ -305,6 +320,7 @@ class Walk {
     const Field& field_;
     const State& state_;
     const Move& order_;
+    Asked asked_;
     UnitId unit_;
     const Unit& it_;
     Walker walker_;
@@ -315,12 +331,12 @@ class Walk {
 
 } // namespace
 
-Progress follow(const Field& field, const State& state, const Move& order) {
-    return Walk{field, state, order}.all();
+Progress follow(const Field& field, const State& state, const Move& order, Asked asked) {
+    return Walk{field, state, order, asked}.all();
 }
 
 Progress follow_to_end(const Field& field, const State& state, const Move& order) {
-    Walk walk{field, state, order};
+    Walk walk{field, state, order, Asked::why};
     Progress progress = walk.all();
     progress.advanced = walk.has_advanced();
     return progress;

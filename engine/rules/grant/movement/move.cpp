@@ -293,7 +293,9 @@ Verdict may_work(const Field& field, const State& state, UnitId unit) {
     return check_unfired(field, state, unit);
 }
 
-Verdict check(const Field& field, const State& state, const Move& order) {
+namespace {
+
+Verdict check(const Field& field, const State& state, const Move& order, Asked asked) {
     if (Verdict free = may_march(field, state, order.unit); !free) {
         return free;
     }
@@ -303,7 +305,7 @@ Verdict check(const Field& field, const State& state, const Move& order) {
     if (Verdict battle = check_battle(field, state, order); !battle) {
         return battle;
     }
-    const Progress progress = follow(field, state, order);
+    const Progress progress = follow(field, state, order, asked);
     if (!progress.verdict) {
         return progress.verdict;
     }
@@ -313,6 +315,16 @@ Verdict check(const Field& field, const State& state, const Move& order) {
         return refuse("grant/move.legs"_clause, "There is no way for {0} to go.", field.who(order.unit));
     }
     return {};
+}
+
+} // namespace
+
+Verdict check(const Field& field, const State& state, const Move& order) {
+    return check(field, state, order, Asked::why);
+}
+
+bool may_move(const Field& field, const State& state, const Move& order) {
+    return check(field, state, order, Asked::whether).has_value();
 }
 
 void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Log& log) {

@@ -13,6 +13,8 @@ namespace bounce::grant {
 /// Marches of the step of other moves ("grant/move.*", "grant/terrain.*"). A move whose last leg touches an
 /// enemy is a move into contact without a charge ("grant/charge.walk"): `touch` of melee/contact.h is told.
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Move& order);
+/// The same without a reason, which opponents do not ask for: told sooner.
+[[nodiscard]] bool may_move(const Field& field, const State& state, const Move& order);
 void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Log& log);
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Form& order);
 void apply(const Field& field, State& state, const Form& order, Log& log);
@@ -39,7 +41,10 @@ struct Progress {
     std::array<Pose, table::Legs::most + 1> stations{}; ///< Middles of the front edge, leg by leg.
     Verdict verdict; ///< Why it leads no farther, if the legs ask for more.
 };
-[[nodiscard]] Progress follow(const Field& field, const State& state, const Move& order);
+/// Whether a refusal has to say why: it comes sooner if not.
+enum class Asked : std::uint8_t { why, whether };
+[[nodiscard]] Progress follow(const Field& field, const State& state, const Move& order,
+                              Asked asked = Asked::why);
 /// The same, told also whether it comes nearer to the enemy, for which all of them are measured to.
 [[nodiscard]] Progress follow_to_end(const Field& field, const State& state, const Move& order);
 

@@ -162,7 +162,7 @@ Units free_units(const Field& field, const State& state) {
 
 bool push_shortened(const Field& field, const State& state, Move order, std::vector<Order>& orders) {
     for (int part = 1; part <= 8; part *= 2) {
-        if (check(field, state, order)) {
+        if (may_move(field, state, order)) {
             orders.emplace_back(order);
             return true;
         }
