@@ -133,14 +133,15 @@ TEST_F(Weather, FogLiesInHollowsBelowTheHills) {
     scene.hollow({{20, 20}, {40, 20}, {40, 40}, {20, 40}});
     scene.state.fog = 3;
     const auto on = [&](Vec from, Vec to) {
-        const bool ends = in_hollow(scene.field, from) || in_hollow(scene.field, to);
+        const Hollows ends = hollows_about(scene.field, from) | hollows_about(scene.field, to);
         return fog_on(scene.field, scene.state, from, to, ends);
     };
     EXPECT_EQ(on({30000, 30000}, {30000, 50000}), 3);
     EXPECT_EQ(on({30000, 50000}, {30000, 30000}), 3);
     EXPECT_EQ(on({30000, 30000}, {32000, 30000}), 3); // once
     EXPECT_EQ(on({30000, 10000}, {30000, 50000}), 0); // across it, over its heads
-    EXPECT_EQ(fog_on(scene.field, scene.state, {30000, 45000}, {30000, 50000}, true), 0); // does not touch it
+    EXPECT_EQ(fog_on(scene.field, scene.state, {30000, 45000}, {30000, 50000}, ~Hollows{0}),
+              0); // does not touch it
     EXPECT_TRUE(in_hollow(scene.field, table::Base{{30000, 19800}, {}, 4000, 1000}));
     EXPECT_FALSE(in_hollow(scene.field, table::Base{{30000, 19000}, {}, 4000, 1000}));
     scene.area(table::Terrain::gentle_slope, {{25, 25}, {35, 25}, {35, 35}, {25, 35}});

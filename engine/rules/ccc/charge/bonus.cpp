@@ -199,6 +199,21 @@ void tell_markers(const Field& field, const State& state, Log& log) {
     }
 }
 
+bool is_same_obstacle(const Toll& one, const Toll& other) {
+    return one.kind == Toll::Kind::obstacle && other.kind == one.kind
+           && one.obstacle.line == other.obstacle.line;
+}
+
+/// No stand comes to an obstacle more often than all of the unit does: what it stands across, as after a
+/// wheel, it has crossed ("ccc/charge.ragged").
+void drop_crossed(Tolls& tolls, const Tolls& all) {
+    for (auto toll = tolls.begin(); toll != tolls.end();) {
+        const auto same = [&](const Toll& other) { return is_same_obstacle(*toll, other); };
+        const bool crossed = std::count_if(toll, tolls.end(), same) > std::ranges::count_if(all, same);
+        toll = crossed ? tolls.erase(toll) : toll + 1;
+    }
+}
+
 } // namespace
 
 BonusDice bonus_dice(const Field& field, const State& state, UnitId unit) {
@@ -249,6 +264,7 @@ Tolls tolls_in_lane(const Field& field, const State& state, const Walker& unit, 
     const auto climbs = [](const Toll& toll) { return is_slope(toll.kind); };
     Tolls tolls;
     std::ranges::remove_copy_if(way.tolls, std::back_inserter(tolls), climbs);
+    drop_crossed(tolls, all);
     std::ranges::copy_if(all, std::back_inserter(tolls), climbs);
     return tolls;
 }

@@ -29,7 +29,7 @@ using Laid = boost::container::static_vector<int, most_pieces>;
 [[nodiscard]] bool throw_bonus(const Field& field, State& state, Thou left, const Tolls& wheel, Rolls& rolls,
                                Log& log);
 /// What one stand comes to on so much of its way straight ahead ("ccc/charge.ragged"): of a line in its own
-/// lane, but slopes where the middle of the `unit` does, which comes to `all` these.
+/// lane, but slopes where the middle of the `unit` does, which comes to `all` these on as much of its way.
 [[nodiscard]] Tolls tolls_in_lane(const Field& field, const State& state, const Walker& unit,
                                   const table::Base& stand, Thou far, std::uint8_t paid, const Tolls& all);
 /// When it has wheeled: throws for slopes and obstacles ahead, and fixes how far each stand gets.

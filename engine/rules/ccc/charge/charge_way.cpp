@@ -167,23 +167,34 @@ bool ChargeWay::leads_there() { return is_clear(it_.field, road().walker, road()
 /// With what the ground takes at least, as the dice may fall.
 bool ChargeWay::is_in_reach() {
     const Thou left = it_.reach - wheel_.cost - least_of(it_.field, it_.state, turn().tolls);
-    const std::uint8_t paid = paid_by(turn().tolls);
     Tolls all;
     std::ranges::copy_if(road().way.tolls, std::back_inserter(all),
-                         [&](const Toll& toll) { return (paid_bit(toll.kind) & paid) == 0; });
-    return way_ + least_of(it_.field, it_.state, all) <= left
-           || (!all.empty() && any_stand_has(left, paid, all));
+                         [&](const Toll& toll) { return (paid_bit(toll.kind) & paid()) == 0; });
+    return way_ + least_of(it_.field, it_.state, all) <= left || (!all.empty() && any_stand_has(left, all));
+}
+
+/// What the unit has paid for before it sets off, and on its wheel.
+std::uint8_t ChargeWay::paid() {
+    return static_cast<std::uint8_t>(it_.state.units[it_.unit].paid | paid_by(turn().tolls));
+}
+
+/// What all of the unit comes to so far ahead.
+Tolls ChargeWay::tolls_until(Thou far) {
+    table::Leg leg = road().leg;
+    leg.by = far;
+    return way_along(it_.field, it_.state, road().walker, leg, paid()).tolls;
 }
 
 /// Of a line it may be that only some stands come to what is on the way ("ccc/charge.ragged").
-bool ChargeWay::any_stand_has(Thou left, std::uint8_t paid, const Tolls& all) {
+bool ChargeWay::any_stand_has(Thou left, const Tolls& all) {
     for (int i = 0; i < it_.room.across; ++i) {
         const table::Base stand = stand_at(i);
         const std::optional<Thou> way = table::straight_way(stand, it_.there);
         if (!way || *way > left) {
             continue;
         }
-        const Tolls tolls = tolls_in_lane(it_.field, it_.state, road().walker, stand, *way, paid, all);
+        const Tolls tolls = tolls_in_lane(it_.field, it_.state, road().walker, stand, *way, paid(),
+                                          *way == way_ ? all : tolls_until(*way));
         if (*way + least_of(it_.field, it_.state, tolls) <= left) {
             return true;
         }

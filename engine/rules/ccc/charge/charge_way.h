@@ -73,7 +73,9 @@ class ChargeWay {
     const Road& road();
     bool leads_there();
     bool is_in_reach();
-    bool any_stand_has(Thou left, std::uint8_t paid, const Tolls& all);
+    std::uint8_t paid();
+    Tolls tolls_until(Thou far);
+    bool any_stand_has(Thou left, const Tolls& all);
     ChargeBar bar_before();
     [[nodiscard]] bool lies_off(const table::Frame& front, const Onset::Other& other) const;
     [[nodiscard]] table::Base stand_at(int i) const;

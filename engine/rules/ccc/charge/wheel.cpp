@@ -117,8 +117,13 @@ class Aim {
         : there_(onset.there), most_(greatest_wheel(onset.field.parameters)), room_(onset.room),
           middle_(onset.middle) {}
 
-    /// Straight ahead of some of the unit a wheel would only cost.
-    [[nodiscard]] bool is_ahead() const { return std::abs(right_after(0)) <= room_.width() / 2; }
+    /// Where the middle of the enemy is straight ahead of some of the unit, or some of him straight ahead of
+    /// its middle, a wheel would only cost.
+    [[nodiscard]] bool is_ahead() const {
+        table::Base middle = table::outline(middle_, room_);
+        middle.width = 2;
+        return std::abs(right_after(0)) <= room_.width() / 2 || table::straight_way(middle, there_);
+    }
 
     /// The wheel that brings the enemy most nearly before the middle of the unit's front.
     [[nodiscard]] int to_middle() const {

@@ -41,9 +41,9 @@ void deduct_weather(const Shot& shot) {
     const Volley& volley = shot.volley;
     const int smoke = smoke_on(shot.field, shot.state, volley.from, volley.to);
     shot.less("smoke", "ccc/smoke.deduction"_clause, shot.rules().smoke_fire * smoke);
-    const bool in_hollow =
-        shot.state.fog > 0 && (lies_in_hollow(shot.field, shot.from) || lies_in_hollow(shot.field, shot.at));
-    const int fog = fog_on(shot.field, shot.state, volley.from, volley.to, in_hollow);
+    const Hollows of_ends =
+        shot.state.fog > 0 ? hollows_about(shot.field, shot.from) | hollows_about(shot.field, shot.at) : 0;
+    const int fog = fog_on(shot.field, shot.state, volley.from, volley.to, of_ends);
     shot.less("fog", "ccc/fog.deduction"_clause, shot.rules().fog_fire * fog);
 }
 

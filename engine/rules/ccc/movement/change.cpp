@@ -55,8 +55,8 @@ std::expected<Price, Refusal> mount_price(const Field& field, const State& state
 bool may_lie(const Field& field, const State& state, UnitId unit) {
     const Arm arm = field.arm(unit);
     const Unit& it = state.units[unit];
-    if (arm == Arm::battery) { // beside guns in battery, or away from them
-        return it.stance == Stance::battery || it.is(Posture::away);
+    if (arm == Arm::battery) { // beside guns that are off their limbers, or away from them
+        return !is_limbered(field, state, unit);
     }
     return arm == Arm::officer ? it.is(Posture::dismounted) : !is_mounted(field, state, unit);
 }

@@ -30,8 +30,8 @@ std::optional<table::Spot> spot_of(const Field& field, const State& state, std::
 /// Where a line to a spot ends: of a unit, the middle of what it covers.
 Vec end_of(const table::Spot& spot) { return spot.bases.empty() ? spot.at : spot.bases.front().centre; }
 
-bool is_in_hollow(const Field& field, const table::Spot& spot) {
-    return spot.bases.empty() ? in_hollow(field, spot.at) : lies_in_hollow(field, spot.bases.front());
+Hollows hollows_of(const Field& field, const table::Spot& spot) {
+    return spot.bases.empty() ? hollows_about(field, spot.at) : hollows_about(field, spot.bases.front());
 }
 
 /// "ccc/smoke.deduction"_clause, "ccc/fog.deduction"_clause: what it is seen through.
@@ -39,7 +39,7 @@ void add_weather(const Field& field, const State& state, const table::Spot& from
                  SightAnswer& answer) {
     const int smoke = smoke_on(field, state, end_of(from), end_of(to));
     const int fog =
-        fog_on(field, state, end_of(from), end_of(to), is_in_hollow(field, from) || is_in_hollow(field, to));
+        fog_on(field, state, end_of(from), end_of(to), hollows_of(field, from) | hollows_of(field, to));
     if (smoke > 0) {
         answer.sentence += fmt::format(" Smoke of level {} lies between.", smoke);
     }

@@ -27,6 +27,16 @@ bool is_high(const table::Ground& ground, Vec at) {
     return table::height_at(ground, at) > 0 || (table::ground_at(ground, at, 0U) & slopes) != 0;
 }
 
+/// By bit, those that have something.
+template <class Has>
+Hollows hollows_that(const Field& field, Has has) {
+    Hollows found = 0;
+    for (std::size_t i = 0; i < field.scenario.hollows.size(); ++i) {
+        found |= has(field.scenario.hollows[i]) ? Hollows{1} << i : 0;
+    }
+    return found;
+}
+
 } // namespace
 
 bool has_fog(const Field& field) {
@@ -77,14 +87,30 @@ bool lies_in_hollow(const Field& field, const table::Base& body) {
     return in_hollow(field, table::shrunk(body, table::graze));
 }
 
+Hollows hollows_about(const Field& field, Vec at) {
+    if (is_high(field.scenario.ground, at)) {
+        return 0;
+    }
+    return hollows_that(field, [&](const table::Zone& hollow) { return table::inside(at, hollow.outline); });
+}
+
+Hollows hollows_about(const Field& field, const table::Base& body) {
+    if (is_high(field.scenario.ground, body.centre)) {
+        return 0;
+    }
+    const table::Base inner = table::shrunk(body, table::graze);
+    return hollows_that(field,
+                        [&](const table::Zone& hollow) { return table::touches(inner, hollow.outline); });
+}
+
 // "ccc/fog.deduction"
-int fog_on(const Field& field, const State& state, Vec from, Vec to, bool ends_in_hollow) {
-    const table::Box box = table::box_of(from, to);
-    const auto touches = [&](const table::Zone& hollow) {
-        return hollow.box.touches(box) && table::meets(from, to, hollow.outline);
-    };
-    return state.fog > 0 && ends_in_hollow && std::ranges::any_of(field.scenario.hollows, touches) ? state.fog
-                                                                                                   : 0;
+int fog_on(const Field& field, const State& state, Vec from, Vec to, Hollows of_ends) {
+    if (state.fog == 0 || of_ends == 0) {
+        return 0;
+    }
+    const Hollows touched = hollows_that(
+        field, [&](const table::Zone& hollow) { return table::meets(from, to, hollow.outline); });
+    return (touched & of_ends) != 0 ? state.fog : 0;
 }
 
 } // namespace bounce::ccc

@@ -33,7 +33,11 @@ void mind_fog(const Field& field, State& state, Rolls& rolls, Log& log);
 [[nodiscard]] bool in_hollow(const Field& field, const table::Base& body);
 /// Likewise of a body that does more than come up to one.
 [[nodiscard]] bool lies_in_hollow(const Field& field, const table::Base& body);
-/// The fog on a line: its level once, if it touches a hollow while either of those at its ends lies in one.
-[[nodiscard]] int fog_on(const Field& field, const State& state, Vec from, Vec to, bool ends_in_hollow);
+/// In which hollows a point lies, or a body that does more than come up to them, by bit: a table has fewer.
+using Hollows = std::uint64_t;
+[[nodiscard]] Hollows hollows_about(const Field& field, Vec at);
+[[nodiscard]] Hollows hollows_about(const Field& field, const table::Base& body);
+/// The fog on a line: its level once, if it touches one of the hollows in which those at its ends lie.
+[[nodiscard]] int fog_on(const Field& field, const State& state, Vec from, Vec to, Hollows of_ends);
 
 } // namespace bounce::ccc
