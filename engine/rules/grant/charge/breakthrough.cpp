@@ -145,6 +145,9 @@ std::optional<Onward> meets_on_line(const Field& field, const State& state, cons
             continue;
         }
         for (const Figure& figure : figures_of(field, state, other)) {
+            if (figure.id >= colonel_figure) { // "grant/melee.officers"_clause: they shield nobody
+                continue;
+            }
             const std::optional<Thou> way = table::way_until_touch(rider, figure.base, direction);
             if (!way || *way > nearest || *way == 0) {
                 continue;
