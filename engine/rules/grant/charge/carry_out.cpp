@@ -184,8 +184,16 @@ struct Clash {
     int lost = 0;
 };
 
-void come_to_contact(const Field& field, State& state, const Clash& clash, Rolls& rolls, Log& log) {
-    const Unit& charger = state.units[clash.charger];
+/// A column in contact, that has yet to deploy.
+struct Arrival {
+    UnitId unit = no_unit;
+    Start start;
+    Touch how;
+};
+using Arrivals = std::vector<Arrival>;
+
+void come_to_contact(const Field& field, State& state, const Clash& clash, Arrivals& arrived, Rolls& rolls,
+                     Log& log) {
     const Unit& target = state.units[clash.target];
     const Start mine{clash.to.from, clash.met ? clash.to.way / 2 : clash.to.way,
                      clash.met ? clash.to.parts / 2 : clash.to.parts};
@@ -197,22 +205,29 @@ void come_to_contact(const Field& field, State& state, const Clash& clash, Rolls
     go_ahead(field, state, clash.charger, mine.front, mine.way, "grant/charge.contact"_clause, log);
     const Touch how{clash.charger, clash.target, true, clash.to.downhill, clash.lost};
     touch(field, state, how, log);
-    if (charger.melee != 0 && charger.stance == Stance::column && on_foot(field, state, clash.charger)) {
-        deploy_column(field, state, clash.charger, mine, log);
-        touch_others(field, state, how, log);
-    }
+    arrived.push_back({clash.charger, mine, how});
     if (clash.met) {
         const bool higher = table::height_at(field.scenario.ground, theirs.front.at)
                             > table::height_at(field.scenario.ground, mine.front.at);
         const Touch back{clash.target, clash.charger, true, higher, 0};
         touch(field, state, back, log);
-        if (target.melee != 0 && target.stance == Stance::column && on_foot(field, state, clash.target)) {
-            deploy_column(field, state, clash.target, theirs, log);
-            touch_others(field, state, back, log);
-        }
+        arrived.push_back({clash.target, theirs, back});
         ride_through(field, state, back, theirs.way, theirs.parts, rolls, log);
     }
     ride_through(field, state, how, mine.way, mine.parts, rolls, log);
+}
+
+/// "grant/charge.deploy"_clause: when all the charges of a side have come home, so that no column finds the
+/// men of the one beside it in its way.
+void deploy_all(const Field& field, State& state, Arrivals& arrived, Log& log) {
+    for (const auto& [unit, start, how] : arrived) {
+        const Unit& it = state.units[unit];
+        if (it.on_table() && it.melee != 0 && it.stance == Stance::column && on_foot(field, state, unit)) {
+            deploy_column(field, state, unit, start, log);
+            touch_others(field, state, how, log);
+        }
+    }
+    arrived.clear();
 }
 
 /// "grant/cavalry.test"_clause, option `halts_six_short`.
@@ -234,8 +249,8 @@ void stay(const Field& field, UnitId charger, UnitId target, Log& log) {
 }
 
 /// `declared`: how it would go as the charge was declared.
-void carry_out_one(const Field& field, State& state, UnitId charger, const Approach& declared, Rolls& rolls,
-                   Log& log) {
+void carry_out_one(const Field& field, State& state, UnitId charger, const Approach& declared,
+                   Arrivals& arrived, Rolls& rolls, Log& log) {
     const UnitId target = state.units[charger].foe;
     if (!state.units[target].on_table()) {
         stay(field, charger, target, log);
@@ -267,7 +282,7 @@ void carry_out_one(const Field& field, State& state, UnitId charger, const Appro
     if (clash.lost > 0 && is_half(field, state, charger)) { // "grant/charge.half"_clause
         stop_short(field, state, charger, clash.to, short_of_target, "grant/charge.half"_clause, log);
     } else if (state.units[target].on_table() && clash.to.verdict) {
-        come_to_contact(field, state, clash, rolls, log);
+        come_to_contact(field, state, clash, arrived, rolls, log);
     } else if (before.verdict) { // he is not there any more: to where he was
         stop_short(field, state, charger, before, short_of_target, "grant/charge.evade"_clause, log);
     } else {
@@ -328,10 +343,11 @@ void carry_out_charges(const Field& field, State& state, Rolls& rolls, Log& log)
         }
     }
     std::array<bool, max_units> done{};
+    Arrivals arrived;
     const auto carry_out = [&](UnitId unit) {
         if (!done[unit] && waits(field, state, unit)) {
             done[unit] = true;
-            carry_out_one(field, state, unit, declared[unit], rolls, log);
+            carry_out_one(field, state, unit, declared[unit], arrived, rolls, log);
         }
     };
     for (const Side side : {state.mover, enemy_of(state.mover)}) {
@@ -341,6 +357,7 @@ void carry_out_charges(const Field& field, State& state, Rolls& rolls, Log& log)
                 carry_out(unit);
             }
         }
+        deploy_all(field, state, arrived, log);
     }
     mark_charged(field, state, targets);
     take_generals(field, state, log);
