@@ -283,6 +283,7 @@ void ride_through(const Field& field, State& state, const Touch& how, Thou way, 
     StruckOf thrown = struck; // who falls is not thrown aside
     for (const Ride& ride : through) {
         throw_aside(field, state, how, ride, thrown[ride.target]);
+        state.places[ride.target].through |= thrown[ride.target] & ~struck[ride.target];
     }
     const Left left{field.parameters.charge_cavalry - way, whole_and_rounding - parts};
     const std::vector<UnitId> met = ride_on_all(field, state, how, through, left, log);
