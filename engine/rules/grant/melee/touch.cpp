@@ -127,6 +127,9 @@ void join_in(const Field& field, State& state, const Touch& how, Log& log) {
         }
     }
     const int at = common_melee(field, state, how.attacker, how.target);
+    if (state.melees[static_cast<std::size_t>(at)].begun == 0) {
+        go_on(field, state, at); // now: whoever breaks through after this is out of it for this move
+    }
     loosen(field, state, how.attacker, how.target);
     loosen(field, state, how.target, how.attacker);
     Unit& attacker = state.units[how.attacker];
