@@ -232,7 +232,7 @@ struct UnitBits {
 struct Places {
     std::array<Vec, unit_figures> at{};
     std::uint32_t standing = 0; ///< Figures that are left, as bits.
-    std::uint32_t through = 0;  ///< Riders of them who broke through in this move, as bits.
+    std::uint32_t through = 0;  ///< Who broke through, or was thrown aside so, in this move, as bits.
     UnitBits met;               ///< Enemies whom it came upon itself in this melee.
 };
 

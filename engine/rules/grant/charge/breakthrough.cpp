@@ -145,6 +145,9 @@ std::optional<Onward> meets_on_line(const Field& field, const State& state, cons
             continue;
         }
         for (const Figure& figure : figures_of(field, state, other)) {
+            if (figure.id >= colonel_figure) { // "grant/melee.officers"_clause: they shield nobody
+                continue;
+            }
             const std::optional<Thou> way = table::way_until_touch(rider, figure.base, direction);
             if (!way || *way > nearest || *way == 0) {
                 continue;
@@ -280,6 +283,7 @@ void ride_through(const Field& field, State& state, const Touch& how, Thou way, 
     StruckOf thrown = struck; // who falls is not thrown aside
     for (const Ride& ride : through) {
         throw_aside(field, state, how, ride, thrown[ride.target]);
+        state.places[ride.target].through |= thrown[ride.target] & ~struck[ride.target];
     }
     const Left left{field.parameters.charge_cavalry - way, whole_and_rounding - parts};
     const std::vector<UnitId> met = ride_on_all(field, state, how, through, left, log);

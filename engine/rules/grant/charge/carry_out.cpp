@@ -17,6 +17,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace bounce::grant {
@@ -179,13 +181,22 @@ void stop_short(const Field& field, State& state, UnitId unit, const Approach& t
 struct Clash {
     UnitId charger = no_unit;
     UnitId target = no_unit;
-    Approach to;
+    Approach before; ///< As it comes on.
+    Approach to;     ///< As it comes home.
     bool met = false;
     int lost = 0;
 };
 
-void come_to_contact(const Field& field, State& state, const Clash& clash, Rolls& rolls, Log& log) {
-    const Unit& charger = state.units[clash.charger];
+/// A column in contact, that has yet to deploy.
+struct Arrival {
+    UnitId unit = no_unit;
+    Start start;
+    Touch how;
+};
+using Arrivals = std::vector<Arrival>;
+
+void come_to_contact(const Field& field, State& state, const Clash& clash, Arrivals& arrived, Rolls& rolls,
+                     Log& log) {
     const Unit& target = state.units[clash.target];
     const Start mine{clash.to.from, clash.met ? clash.to.way / 2 : clash.to.way,
                      clash.met ? clash.to.parts / 2 : clash.to.parts};
@@ -197,22 +208,29 @@ void come_to_contact(const Field& field, State& state, const Clash& clash, Rolls
     go_ahead(field, state, clash.charger, mine.front, mine.way, "grant/charge.contact"_clause, log);
     const Touch how{clash.charger, clash.target, true, clash.to.downhill, clash.lost};
     touch(field, state, how, log);
-    if (charger.melee != 0 && charger.stance == Stance::column && on_foot(field, state, clash.charger)) {
-        deploy_column(field, state, clash.charger, mine, log);
-        touch_others(field, state, how, log);
-    }
+    arrived.push_back({clash.charger, mine, how});
     if (clash.met) {
         const bool higher = table::height_at(field.scenario.ground, theirs.front.at)
                             > table::height_at(field.scenario.ground, mine.front.at);
         const Touch back{clash.target, clash.charger, true, higher, 0};
         touch(field, state, back, log);
-        if (target.melee != 0 && target.stance == Stance::column && on_foot(field, state, clash.target)) {
-            deploy_column(field, state, clash.target, theirs, log);
-            touch_others(field, state, back, log);
-        }
+        arrived.push_back({clash.target, theirs, back});
         ride_through(field, state, back, theirs.way, theirs.parts, rolls, log);
     }
     ride_through(field, state, how, mine.way, mine.parts, rolls, log);
+}
+
+/// "grant/charge.deploy"_clause: when all the charges of a side have come home, so that no column finds the
+/// men of the one beside it in its way.
+void deploy_all(const Field& field, State& state, Arrivals& arrived, Log& log) {
+    for (const auto& [unit, start, how] : arrived) {
+        const Unit& it = state.units[unit];
+        if (it.on_table() && it.melee != 0 && it.stance == Stance::column && on_foot(field, state, unit)) {
+            deploy_column(field, state, unit, start, log);
+            touch_others(field, state, how, log);
+        }
+    }
+    arrived.clear();
 }
 
 /// "grant/cavalry.test"_clause, option `halts_six_short`.
@@ -233,22 +251,23 @@ void stay(const Field& field, UnitId charger, UnitId target, Log& log) {
                 field.name(target));
 }
 
-/// `declared`: how it would go as the charge was declared.
-void carry_out_one(const Field& field, State& state, UnitId charger, const Approach& declared, Rolls& rolls,
-                   Log& log) {
+/// All of a charge that comes before contact: the test of cavalry, who meets it or gives way, and the fire at
+/// it. `declared`: how it would go as the charge was declared. Nothing if it does not come on.
+std::optional<Clash> come_on(const Field& field, State& state, UnitId charger, const Approach& declared,
+                             Rolls& rolls, Log& log) {
     const UnitId target = state.units[charger].foe;
     if (!state.units[target].on_table()) {
         stay(field, charger, target, log);
-        return;
+        return {};
     }
     const bool gone = state.units[target].has(Mark::evading); // from an earlier charger, too
-    const Approach before =
-        gone ? declared : approach(field, state, charger, target, charge_reach(field, charger));
+    Clash clash{.charger = charger, .target = target};
+    clash.before = gone ? declared : approach(field, state, charger, target, charge_reach(field, charger));
     if (!nerve_holds(field, state, charger, rolls, log)) {
         fail(field, state, charger, target, log);
-        return;
+        return {};
     }
-    Clash clash{.charger = charger, .target = target, .met = meets(state, target, charger)};
+    clash.met = meets(state, target, charger);
     if (clash.met && !nerve_holds(field, state, target, rolls, log)) {
         clash.met = false; // "grant/cavalry.counter"_clause
         state.units[target].marks &= ~(Mark::countering | Mark::charging);
@@ -258,18 +277,27 @@ void carry_out_one(const Field& field, State& state, UnitId charger, const Appro
             fall_back(field, state, target, "grant/charge.evade"_clause, rolls, log);
         }
     } else if (!clash.met) {
-        clash.lost = fire_at_charger(field, state, target, charger, before, rolls, log);
+        clash.lost = fire_at_charger(field, state, target, charger, clash.before, rolls, log);
     }
+    return clash;
+}
+
+/// To contact, or as far as it goes.
+void come_home(const Field& field, State& state, Clash clash, Arrivals& arrived, Rolls& rolls, Log& log) {
+    const auto [charger, target] = std::pair{clash.charger, clash.target};
     if (!state.units[charger].on_table() || state.units[charger].melee != 0) {
         return;
     }
+    const bool ridden_down = !state.units[target].on_table() && !state.units[target].has(Mark::evading);
     clash.to = approach(field, state, charger, target, charge_reach(field, charger));
-    if (clash.lost > 0 && is_half(field, state, charger)) { // "grant/charge.half"_clause
+    if (ridden_down) {
+        stay(field, charger, target, log);
+    } else if (clash.lost > 0 && is_half(field, state, charger)) { // "grant/charge.half"_clause
         stop_short(field, state, charger, clash.to, short_of_target, "grant/charge.half"_clause, log);
     } else if (state.units[target].on_table() && clash.to.verdict) {
-        come_to_contact(field, state, clash, rolls, log);
-    } else if (before.verdict) { // he is not there any more: to where he was
-        stop_short(field, state, charger, before, short_of_target, "grant/charge.evade"_clause, log);
+        come_to_contact(field, state, clash, arrived, rolls, log);
+    } else if (clash.before.verdict) { // he is not there any more: to where he was
+        stop_short(field, state, charger, clash.before, short_of_target, "grant/charge.evade"_clause, log);
     } else {
         stay(field, charger, target, log);
     }
@@ -300,8 +328,7 @@ bool waits(const Field& field, const State& state, UnitId unit) {
            && it.foe < field.units();
 }
 
-/// "grant/charge.order"_clause: of those who charge one unit he goes first at whom it fires or whom it meets;
-/// else the others would be in contact before it can.
+/// "grant/charge.order"_clause: of those who charge one unit he goes first at whom it fires or whom it meets.
 UnitId named_by_target(const Field& field, const State& state, UnitId charger) {
     const Unit& target = state.units[state.units[charger].foe];
     const bool names = target.has(Mark::answered) && target.foe < field.units();
@@ -328,19 +355,28 @@ void carry_out_charges(const Field& field, State& state, Rolls& rolls, Log& log)
         }
     }
     std::array<bool, max_units> done{};
-    const auto carry_out = [&](UnitId unit) {
+    std::vector<Clash> clashes;
+    const auto begin = [&](UnitId unit) {
         if (!done[unit] && waits(field, state, unit)) {
             done[unit] = true;
-            carry_out_one(field, state, unit, declared[unit], rolls, log);
+            if (const auto clash = come_on(field, state, unit, declared[unit], rolls, log)) {
+                clashes.push_back(*clash);
+            }
         }
     };
+    Arrivals arrived;
     for (const Side side : {state.mover, enemy_of(state.mover)}) {
         for (const UnitId unit : field.all()) {
             if (field.side(unit) == side && waits(field, state, unit)) {
-                carry_out(named_by_target(field, state, unit));
-                carry_out(unit);
+                begin(named_by_target(field, state, unit));
+                begin(unit);
             }
         }
+        for (const Clash& clash : clashes) { // "grant/charge.fire"_clause: when all fire has been given
+            come_home(field, state, clash, arrived, rolls, log);
+        }
+        clashes.clear();
+        deploy_all(field, state, arrived, log);
     }
     mark_charged(field, state, targets);
     take_generals(field, state, log);

@@ -10,10 +10,11 @@ namespace bounce::grant {
 
 namespace {
 
-/// "grant/cavalry.rejoin"_clause: behind the rear of their unit, side by side.
+/// "grant/cavalry.rejoin"_clause: behind the rear of their unit, side by side. Men who were thrown aside stay
+/// where they are.
 void bring_back_riders(const Field& field, State& state, UnitId unit) {
     Places& places = state.places[unit];
-    places.through &= places.standing;
+    places.through &= fights_mounted(field, state, unit) ? places.standing : 0;
     const Parameters& p = field.parameters;
     const table::Formation room = formation_of(field, state, unit);
     const int count = std::popcount(places.through);
@@ -126,6 +127,9 @@ void join_in(const Field& field, State& state, const Touch& how, Log& log) {
         }
     }
     const int at = common_melee(field, state, how.attacker, how.target);
+    if (state.melees[static_cast<std::size_t>(at)].begun == 0) {
+        go_on(field, state, at); // now: whoever breaks through after this is out of it for this move
+    }
     loosen(field, state, how.attacker, how.target);
     loosen(field, state, how.target, how.attacker);
     Unit& attacker = state.units[how.attacker];
