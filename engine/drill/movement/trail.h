@@ -20,6 +20,11 @@ struct Trail {
 
     [[nodiscard]] bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
 
+    /// Charged, or was driven from where it stood: it has not stood still.
+    void unsettle() {
+        flags |= went;
+        stands = 0;
+    }
     friend bool operator==(const Trail&, const Trail&) = default;
 };
 static_assert(sizeof(Trail) == 16);
