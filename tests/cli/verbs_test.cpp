@@ -261,6 +261,17 @@ TEST(Cli, Draws) {
     EXPECT_EQ(bouncestick("draw --turn 99 " + battle).code, 2);
 }
 
+TEST(Cli, DrawsAsFarAsABattleGoesAndSaysSo) {
+    const std::string battle = scratch("drawn.json");
+    asked(std::string{"run "} + ridge + " --all-players ai:random -o " + battle);
+    json broken = json::parse(std::ifstream{battle});
+    broken["orders"][5]["order"] = "dance";
+    const std::string file = written("broken.json", broken.dump());
+    EXPECT_EQ(bouncestick("draw " + file).code, 1);
+    EXPECT_THAT(bouncestick("draw " + file).out, HasSubstr("</svg>"));
+    EXPECT_THAT(everything_said("draw " + file).out, HasSubstr("/orders/5/order"));
+}
+
 #ifndef BOUNCE_SANITIZED // slow, and compared there with what the other builds sign
 TEST(Cli, SignsAlikeTwice) {
     const json first = asked("signature");
