@@ -77,6 +77,13 @@ Json as_case(const View::Unit& unit, const Writer& write) {
     return json;
 }
 
+/// Whether two directions are the same, however they are written: 330 degrees are -30, and 33 what the table
+/// keeps of them.
+bool same_facing(const Json& expected, const Json& found) {
+    return expected.is_number() && found.is_number() ? table::angle_of(expected) == table::angle_of(found)
+                                                     : expected == found;
+}
+
 bool guns_agree(const Json& expected, const Json& found) {
     return expected.size() == found.size()
            && std::ranges::equal(expected, found, [](const Json& a, const Json& b) { return within(a, b); });
@@ -99,6 +106,7 @@ void compare_unit(Complaints& complaints, const std::string& at, const Json& exp
             continue;
         }
         const bool agrees = key == "guns"       ? guns_agree(value, *shown)
+                            : key == "facing"   ? same_facing(value, *shown)
                             : key == "counters" ? lie_there(value, *shown)
                             : key == "marks"    ? sorted(value) == sorted(*shown)
                             : key == "status"   ? text_of(*shown).contains(text_of(value))

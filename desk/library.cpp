@@ -87,11 +87,12 @@ Reply quick(Table&, const Json& request) {
         return std::unexpected{set.error()};
     }
     const Json numbers = request.value("parameters", Json::object());
-    Json variant = {{"rules", request["rules"]}, {"parameters", numbers}};
+    const Json options = request.value("options", Json::object());
+    Json variant = {{"rules", request["rules"]}, {"parameters", numbers}, {"options", options}};
     if (Faults faults = variant_faults(variant); !faults.empty()) {
         return faulty(std::move(faults));
     }
-    const auto sheet = quick_sheet(**set, numbers);
+    const auto sheet = quick_sheet(**set, numbers, options);
     return sheet ? Reply{Json{{"title", (*set)->about().title}, {"text", *sheet}}} : faulty(sheet.error());
 }
 

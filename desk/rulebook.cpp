@@ -88,9 +88,23 @@ std::optional<std::string> filled(std::string_view place, const ParameterList& l
     return (value < 0 ? "\u2212" : with_sign && value > 0 ? "+" : "") + text;
 }
 
+/// The options that are not the usual ones, as a chapter of its own; nothing if there are none.
+std::string changed_options(const ParameterList& list, const Json& options) {
+    std::string lines;
+    for (const OptionInfo& info : list.options) {
+        const std::string_view usual = info.choices[static_cast<std::size_t>(info.usual)];
+        const std::string chosen = options.value(info.name, std::string{usual});
+        if (chosen != usual) {
+            lines += fmt::format("- **{}: {}.** {}\n", info.name, chosen, info.text);
+        }
+    }
+    return lines.empty() ? lines : "\n## Options\n" + lines;
+}
+
 } // namespace
 
-std::expected<std::string, Faults> quick_sheet(const AnyRules& rules, const Json& numbers) {
+std::expected<std::string, Faults> quick_sheet(const AnyRules& rules, const Json& numbers,
+                                               const Json& options) {
     const About& about = rules.about();
     std::string_view rest = embedded::file(fmt::format("engine/rules/{}/quick.md", about.id));
     std::string sheet;
@@ -105,6 +119,7 @@ std::expected<std::string, Faults> quick_sheet(const AnyRules& rules, const Json
         rest.remove_prefix(open + place.size() + 2);
     }
     sheet += rest;
+    sheet += changed_options(about.parameters, options);
     return faults.empty() ? std::expected<std::string, Faults>{std::move(sheet)} : std::unexpected{faults};
 }
 

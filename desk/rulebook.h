@@ -28,8 +28,10 @@ struct RulebookClause {
 
 /// The reference sheet of a rule set, in Markdown, as quick.md has it; each `{place}` is filled with a number
 /// of the rules: `{name}`, `{+name}` with its sign, `{name/10}` divided, `{name-1}` the number below it.
-/// `numbers` are those that are not as the rules have them. A fault for every place that names no parameter.
-[[nodiscard]] std::expected<std::string, Faults> quick_sheet(const AnyRules& rules, const Json& numbers);
+/// `numbers` and `options` are those that are not as the rules have them; such options are listed at the end.
+/// A fault for every place that names no parameter.
+[[nodiscard]] std::expected<std::string, Faults> quick_sheet(const AnyRules& rules, const Json& numbers,
+                                                             const Json& options);
 
 /// RulesInfo of the desk's schema.
 [[nodiscard]] Json rules_json(const AnyRules& rules);

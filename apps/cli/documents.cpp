@@ -16,6 +16,14 @@ desk::Document read_document(const std::string& path, desk::FileKind kind) {
     return std::move(file->document);
 }
 
+desk::Document read_variant(const std::string& path) {
+    desk::Document variant = read_document(path, desk::FileKind::variant);
+    if (Faults faults = desk::variant_faults(variant.json()); !faults.empty()) {
+        throw FaultyFile{path, variant.placed(std::move(faults))};
+    }
+    return variant;
+}
+
 desk::File read_any(const std::string& path) {
     auto file = desk::read_file(read_file(path));
     if (!file) {

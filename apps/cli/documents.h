@@ -10,6 +10,9 @@ namespace bounce::cli {
 /// A file of one kind that fits its schema. Throws FaultyFile.
 [[nodiscard]] desk::Document read_document(const std::string& path, desk::FileKind kind);
 
+/// A file with house rules that its rule set allows. Throws FaultyFile.
+[[nodiscard]] desk::Document read_variant(const std::string& path);
+
 /// A file of any kind that fits its schema. Throws FaultyFile.
 [[nodiscard]] desk::File read_any(const std::string& path);
 

@@ -110,15 +110,12 @@ const std::string& read_edition(const std::string& typed, const ParameterList& l
 }
 
 void set_variant(const std::string& path, const Json& scenario, BattleSettings& settings) {
-    const desk::Document document = read_document(path, desk::FileKind::variant);
+    const desk::Document document = read_variant(path);
     const Json& variant = document.json();
     if (variant["rules"] != scenario["rules"]) {
         throw UsageError{fmt::format("{} is a variant of {}, and the scenario is played by {}", path,
                                      variant["rules"].get<std::string>(),
                                      scenario["rules"].get<std::string>())};
-    }
-    if (Faults faults = desk::variant_faults(variant); !faults.empty()) {
-        throw FaultyFile{path, document.placed(std::move(faults))};
     }
     settings.parameters = variant.value("parameters", Json::object());
     settings.options = variant.value("options", Json::object());

@@ -207,6 +207,17 @@ TEST(Cli, PrintsReferenceSheets) {
     const std::string sheet = bouncestick("rules sd --quick --variant " + boats).out;
     EXPECT_THAT(sheet, HasSubstr("when afloat: 4."));
     EXPECT_THAT(sheet, HasSubstr("How far, in hexes: 3."));
+    EXPECT_EQ(sheet.find("## Options"), std::string::npos);
+    const std::string letter = written("letter.json", R"({"format": 1, "rules": "mf", "variant": "letter",
+        "title": "Letter", "note": "", "options": {"repeat_volleys": "on", "halve_whole_total": "off"}})");
+    const std::string options = bouncestick("rules mf --quick --variant " + letter).out;
+    EXPECT_THAT(options, HasSubstr("\n## Options\n- **repeat_volleys: on.** "));
+    EXPECT_EQ(options.find("halve_whole_total"), std::string::npos);
+    const std::string wrong = written("wrong.json", R"({"format": 1, "rules": "mf", "variant": "wrong",
+        "title": "Wrong", "note": "", "options": {"repeat_volleys": "maybe"}})");
+    const Ran refused = everything_said("rules mf --quick --variant " + wrong);
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.out, HasSubstr("wrong.json:2: /options/repeat_volleys"));
     EXPECT_EQ(bouncestick("rules --quick").code, 2);
 }
 
@@ -248,6 +259,17 @@ TEST(Cli, Draws) {
     asked(std::string{"run "} + ridge + " --all-players ai:random -o " + battle);
     EXPECT_THAT(bouncestick("draw --turn 2 " + battle).out, HasSubstr("turn 2"));
     EXPECT_EQ(bouncestick("draw --turn 99 " + battle).code, 2);
+}
+
+TEST(Cli, DrawsAsFarAsABattleGoesAndSaysSo) {
+    const std::string battle = scratch("drawn.json");
+    asked(std::string{"run "} + ridge + " --all-players ai:random -o " + battle);
+    json broken = json::parse(std::ifstream{battle});
+    broken["orders"][5]["order"] = "dance";
+    const std::string file = written("broken.json", broken.dump());
+    EXPECT_EQ(bouncestick("draw " + file).code, 1);
+    EXPECT_THAT(bouncestick("draw " + file).out, HasSubstr("</svg>"));
+    EXPECT_THAT(everything_said("draw " + file).out, HasSubstr("/orders/5/order"));
 }
 
 #ifndef BOUNCE_SANITIZED // slow, and compared there with what the other builds sign

@@ -33,6 +33,9 @@ TEST(TableNumbers, AreWrittenAsPeopleWriteThem) {
     EXPECT_EQ(with_inches(about_inches(1'040)), "1 inch");
     EXPECT_EQ(with_inches(inches_text(1'500)), "1.5 inches");
     EXPECT_EQ(degrees_json(eighth).dump(), "45");
+    for (const char* degrees : {"0", "30", "37.5", "44.9", "300", "359.9", "11.25"}) {
+        EXPECT_EQ(degrees_json(*angle_of(Json::parse(degrees))).dump(), degrees);
+    }
 }
 
 TEST(TableNumbers, MoreThanThreePlacesAreNone) {

@@ -68,8 +68,7 @@ TEST(AwiGreedy, MarchesOnWhenOthersRanOrCameOn) {
     it.marks = Mark::moved | Mark::held;
     EXPECT_TRUE(marches_first()) << "the other fell back before anybody had a turn";
     it.marks = Mark::moved;
-    drill.field.scenario.forces[second].begins = table::Force::Begins::arriving;
-    drill.field.scenario.forces[second].turn = drill.state.turn;
+    drill.state.trails[second].flags = Trail::came;
     EXPECT_TRUE(marches_first()) << "the other came on, which everybody does first";
 }
 

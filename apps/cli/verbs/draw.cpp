@@ -3,12 +3,15 @@
 #include "apps/cli/exit.h"
 #include "apps/cli/files.h"
 #include "apps/cli/grammar.h"
+#include "apps/cli/print.h"
 #include "apps/cli/verbs.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 namespace bounce::cli {
 
@@ -30,8 +33,7 @@ std::string scenario_map(const DrawAsked& asked, const desk::Document& scenario)
 }
 
 /// The battle as it stood when a turn began, or as it stands now.
-std::string battle_map(const DrawAsked& asked, const desk::Document& document) {
-    const Battle battle = replayed(asked.file, document).battle;
+std::string battle_map(const DrawAsked& asked, const Battle& battle) {
     const Scene scene = battle.match().scene();
     if (!asked.turn) {
         return draw_map(scene, battle.match().view(Side::nobody),
@@ -48,12 +50,20 @@ std::string battle_map(const DrawAsked& asked, const desk::Document& document) {
                     fmt::format("{}: turn {} begins", scene.date, *asked.turn));
 }
 
+/// A battle that parts from its record is drawn as far as it was carried out, and said to part.
+int draw_battle(const DrawAsked& asked, const desk::Document& document) {
+    Battle::Replayed replay = replayed(asked.file, document);
+    complain(asked.file, document.placed(std::move(replay.parted)));
+    write_file(asked.output, battle_map(asked, replay.battle));
+    return replay.battle.record().size() == document.json()["orders"].size() ? done : not_so;
+}
+
 int draw(const DrawAsked& asked) {
     const desk::File file = read_any(asked.file);
     if (file.kind == desk::FileKind::scenario) {
         write_file(asked.output, scenario_map(asked, file.document));
     } else if (file.kind == desk::FileKind::battle) {
-        write_file(asked.output, battle_map(asked, file.document));
+        return draw_battle(asked, file.document);
     } else {
         throw UsageError{fmt::format("{} is neither a scenario nor a battle", asked.file)};
     }

@@ -78,12 +78,13 @@ int quick(const RulesAsked& asked) {
     }
     Json request = {{"do", "quick"}, {"rules", asked.id}};
     if (!asked.variant.empty()) {
-        const desk::Document variant = read_document(asked.variant, desk::FileKind::variant);
+        const desk::Document variant = read_variant(asked.variant);
         if (variant.json()["rules"] != asked.id) {
             throw UsageError{fmt::format("{} is a variant of {}, not of {}", asked.variant,
                                          text_of(variant.json(), "rules"), asked.id)};
         }
         request["parameters"] = variant.json().value("parameters", Json::object());
+        request["options"] = variant.json().value("options", Json::object());
     }
     const Json sheet = ask(request);
     if (asked.json) {
@@ -125,7 +126,8 @@ void add_rules(Grammar& grammar) {
     Verb verb = grammar.verb("rules", "List the rule sets, or print one's rulebook, parameters and options");
     verb.text("ID", asked->id, "Rule set");
     verb.flag("--quick", asked->quick, "Print its reference sheet instead: one page, in Markdown");
-    verb.text("--variant", asked->variant, "File with house rules, whose numbers the sheet shows");
+    verb.text("--variant", asked->variant,
+              "File with house rules, whose numbers and options the sheet shows");
     verb.flag("--json", asked->json, "Print JSON");
     verb.does([=] { return rules(*asked); });
 }

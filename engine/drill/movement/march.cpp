@@ -144,7 +144,10 @@ class Walk {
             if (const auto terrain = closed_to(*gait_.going, stretch.ground)) {
                 return {.what = What::ground, .terrain = *terrain};
             }
-            passage_.spent += price(gait_, stretch.to - stretch.from, stretch.ground);
+            const Thou far = stretch.to - stretch.from;
+            const std::int64_t takes = price(gait_, far, stretch.ground);
+            passage_.spent += takes;
+            half_thou_ = far > 0 ? takes / (2 * std::int64_t{far}) : half_thou_;
             if ((stretch.ground.joined() & table::bit(table::Terrain::road)) == 0) {
                 trail.flags |= Trail::off_road;
             }
@@ -318,7 +321,7 @@ class Walk {
 
     Hitch affordable() const {
         const std::int64_t bonus = passage_.trail.has(Trail::off_road) ? 0 : marcher_.road_bonus;
-        if (spent() <= whole_move + bonus || passage_.spent == 0) {
+        if (spent() <= whole_move + bonus + half_thou_ || passage_.spent == 0) {
             return {};
         }
         const auto length = [&](std::int64_t parts) {
@@ -337,6 +340,9 @@ class Walk {
     Gait gait_;
     table::Ruins ruins_;
     bool judges_;
+    /// What half a thousandth of an inch took on the last stretch: two thirds of an inch, written 0.667, are
+    /// no more than they are.
+    std::int64_t half_thou_ = 0;
 };
 
 Passage nowhere_yet(const Marcher& marcher) {

@@ -10,6 +10,7 @@ struct Trail {
     static constexpr std::uint8_t went = 1;     ///< Has marched or changed formation: more than turned.
     static constexpr std::uint8_t retired = 2;  ///< Has paid for retiring.
     static constexpr std::uint8_t off_road = 4; ///< Has made a leg that forfeits the bonus for roads.
+    static constexpr std::uint8_t came = 8;     ///< Came on, at an edge of the table.
 
     std::int16_t turned = 0; ///< For nothing in this move: clockwise, in 1/65536 of a circle.
     std::uint8_t flags = 0;
@@ -19,6 +20,11 @@ struct Trail {
     std::array<std::uint32_t, 3> passed{}; ///< Friends passed through, by unit, as bits.
 
     [[nodiscard]] bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
+    /// Charged, or was driven from where it stood: it has not stood still.
+    void unsettle() {
+        flags |= went;
+        stands = 0;
+    }
 
     friend bool operator==(const Trail&, const Trail&) = default;
 };

@@ -73,7 +73,16 @@ std::optional<Angle> angle_of(const Json& degrees) {
                                                          : std::nullopt;
 }
 
-Json degrees_json(Angle angle) { return decimal(millidegrees(angle)); }
+Json degrees_json(Angle angle) {
+    const int exact = millidegrees(angle);
+    for (const int step : {1000, 100, 10}) {
+        const int round = (exact + step / 2) / step * step;
+        if (angle_of_millidegrees(round) == angle) {
+            return decimal(round);
+        }
+    }
+    return decimal(exact);
+}
 
 std::optional<Vec> point_of(const Json& pair) {
     if (!pair.is_array() || pair.size() != 2) {

@@ -25,7 +25,8 @@ namespace bounce::table {
 
 /// A direction in degrees clockwise from north with up to three places, from -360 to 360.
 [[nodiscard]] std::optional<Angle> angle_of(const Json& degrees);
-/// From 0 up to but not including 360, to three places: read again it is the same angle.
+/// From 0 up to but not including 360, with no more than three places, nor more than are needed: read again
+/// it is the same angle.
 [[nodiscard]] Json degrees_json(Angle angle);
 
 /// `[x, y]`.

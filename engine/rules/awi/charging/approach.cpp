@@ -8,6 +8,7 @@ void advance(const Field& field, State& state, UnitId unit, Thou way, Clause cla
     const Unit& going = state.units[unit];
     const Pose before = going.pose();
     set_pose(field, state, unit, {before.at + table::along(before.facing, way), before.facing});
+    state.trails[unit].unsettle();
     if (log.on()) {
         Event event = event_of(field, unit, Event::Kind::march, clause, "{0} {0:charges|charge} {1} ahead.",
                                field.who(unit), table::with_inches(table::about_inches(way)));

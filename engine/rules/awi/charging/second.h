@@ -6,7 +6,8 @@
 
 namespace bounce::awi {
 
-/// To be called when E begins, before the first shot: remembers which units might fire ("awi/second.fire").
+/// To be called when E begins, and when a shot may have opened a line of fire: remembers which units might
+/// fire ("awi/second.fire").
 void note_chances(const Field& field, State& state);
 
 /// A charging unit's target has routed, surrendered, gone back beaten or is no more ("awi/second.who"): gives

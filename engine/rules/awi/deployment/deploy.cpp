@@ -240,7 +240,7 @@ void apply(const Field& field, State& state, const Arrive& order, Log& log) {
     unit.spent = static_cast<std::int32_t>(arrival.way + tolls(arrival.gait, arrival.across));
     unit.marks |= Mark::moved;
     Trail& trail = state.trails[order.unit];
-    trail.flags |= Trail::went;
+    trail.flags |= Trail::went | Trail::came;
     if ((arrival.ground.joined() & table::bit(table::Terrain::road)) == 0) {
         trail.flags |= Trail::off_road; // "awi/road.bonus": only who comes on by a road is on the march
     }

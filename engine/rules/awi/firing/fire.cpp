@@ -117,10 +117,12 @@ bool all_stand_as_before(const State& before, const State& after) {
            && before.built == after.built;
 }
 
-/// Who could not fire may be able to when others have gone: E asks from the first again.
-void note_gaps(const State& before, State& state) {
+/// Who could not fire may be able to when others have gone: E asks from the first again, and whoever has a
+/// target now has had his chance ("awi/second.fire").
+void note_gaps(const Field& field, const State& before, State& state) {
     if (state.phase == Phase::fire && !all_stand_as_before(before, state)) {
         state.asked = no_unit;
+        note_chances(field, state);
     }
 }
 
@@ -285,7 +287,7 @@ void apply(const Field& field, State& state, const Fire& order, Rolls& rolls, Lo
     if (at_house) {
         hit_house(field, state, house, shot, dice, "awi/building.same_dice"_clause, rolls, log);
     }
-    note_gaps(before, state);
+    note_gaps(field, before, state);
 }
 
 void apply(const Field& field, State& state, const Bombard& order, Rolls& rolls, Log& log) {
@@ -305,7 +307,7 @@ void apply(const Field& field, State& state, const Bombard& order, Rolls& rolls,
         suffer(field, state, inside, dice + fire_sum(field.parameters, at_troops), rolls, log);
     }
     hit_house(field, state, thing, shots.shot, dice, "awi/building.bombard"_clause, rolls, log);
-    note_gaps(before, state);
+    note_gaps(field, before, state);
 }
 
 Verdict check(const Field& field, const State& state, const Fire& order) {

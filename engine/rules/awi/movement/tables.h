@@ -12,9 +12,9 @@ namespace bounce::awi {
 /// rule names goes through here.
 [[nodiscard]] constexpr Thou scaled(const Parameters& parameters, std::int32_t inches) {
     const Thou full = inches * table::inch;
-    return parameters.scale == 0 ? full : full * 2 / 3;
+    return parameters.scale == 0 ? full : (full * 2 + 1) / 3;
 }
-/// Likewise of what is given in thou, such as the size of a base.
+/// Likewise of what is given in thou, the size of a base; rounded down, so that two make a double one.
 [[nodiscard]] constexpr Thou scaled_thou(const Parameters& parameters, std::int32_t thou) {
     return parameters.scale == 0 ? thou : thou * 2 / 3;
 }

@@ -21,6 +21,7 @@ void push(const Field& field, State& state, UnitId unit, Angle direction, Thou f
           Log& log) {
     const Pose before = state.units[unit].pose();
     set_pose(field, state, unit, {before.at + table::along(direction, far), before.facing});
+    state.trails[unit].unsettle();
     if (log.on()) {
         log.add(moved_event(field, state, unit, before, Event::Kind::fall_back,
                             first ? clause : "awi/melee.back"_clause, "{0} {1} {2}.", field.who(unit),

@@ -187,14 +187,15 @@ void begin_facing(const Field& field, State& state, Rolls& rolls, Log& log) {
     }
 }
 
-/// "awi/terrain.whole": who stood still all through C may cross in the next what takes more than one move.
+/// "awi/terrain.whole": who stood still, all through C and the charges, may cross in the next what takes more
+/// than one move.
 void note_standing(const Field& field, State& state) {
     for (const UnitId unit : field.all()) {
         const Unit& it = state.units[unit];
         if (field.side(unit) == state.mover) {
-            const bool stood = it.on_table() && it.morale != Morale::routing && it.spent == 0
-                               && !it.has(Mark::moved) && !it.has(Mark::held);
             Trail& trail = state.trails[unit];
+            const bool stood = it.on_table() && it.morale != Morale::routing && it.spent == 0
+                               && !it.has(Mark::moved) && !it.has(Mark::held) && !trail.has(Trail::went);
             trail.flags = 0;
             trail.stands = static_cast<std::uint8_t>(stood ? std::min(trail.stands + 1, 255) : 0);
         }

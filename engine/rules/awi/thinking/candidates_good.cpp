@@ -19,13 +19,11 @@ namespace bounce::awi {
 
 namespace {
 
-/// By an order like those that are sought: whoever ran or fell back before, and whoever comes on in this
-/// turn, keeps nobody else from moving.
-bool has_moved(const Field& field, const State& state, UnitId unit) {
+/// By an order like those that are sought: whoever ran or fell back before, or came on, keeps nobody else
+/// from moving.
+bool has_moved(const Field& /*field*/, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
-    const table::Force& force = field.scenario.forces[unit];
-    const bool comes = force.begins == table::Force::Begins::arriving && force.turn == state.turn;
-    return it.has(Mark::moved) && !it.has(Mark::held) && !comes;
+    return it.has(Mark::moved) && !it.has(Mark::held) && !state.trails[unit].has(Trail::came);
 }
 bool has_faced(const Field& /*field*/, const State& state, UnitId unit) {
     return state.units[unit].has(Mark::faced);
