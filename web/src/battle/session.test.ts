@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DeskError, type Offer } from '../desk/types';
-import { DeskDouble, event, opened, quietStage, situation } from '../testing/double';
+import { DeskDouble, event, opened, quietBook, quietStage, situation } from '../testing/double';
 import { Session, type Book } from './session';
 
 const needs = { name: 'volley', clause: 'mf/fire.table', side: 'blue', dice: 1, sides: 6, so_far: [] };
@@ -40,6 +40,23 @@ describe('a battle under way', () => {
     const book = { order: () => kept.push('order'), whole: () => kept.push('all') };
     await new Session(desk, stage, book, opened()).give({ order: 'march' });
     expect(keptAtFirst).toEqual([1]);
+  });
+
+  it('hides nothing once the battle is over', async () => {
+    const over = { over: true, winner: 'red', reason: 'Blue has no troops left.' };
+    const all = situation({ outcome: over, orders: 2 });
+    const desk = new DeskDouble({
+      order: () => ({ events: [], dispatch: 'Seen.', situation: situation({ outcome: over, orders: 1 }) }),
+      look: () => ({ situation: all, dispatches: [{ text: 'Hidden until now.', events: [] }] }),
+    });
+    const shown: unknown[] = [];
+    const stage = { ...quietStage, settle: (view: unknown) => void shown.push(view) };
+    const battle = new Session(desk, stage, quietBook, opened({}, { red: 'greedy' }));
+    await battle.give({ order: 'end' });
+    expect(desk.asked.at(-1)).toEqual({ do: 'look' });
+    expect(battle.value.situation).toEqual(all);
+    expect(shown).toEqual([all.view]);
+    expect(battle.value.log.map((line) => line.text)).toEqual(['Hidden until now.']);
   });
 
   it('lets the computer answer until a person must decide', async () => {

@@ -1,7 +1,7 @@
 // A battle under way, as the page holds it: sends orders to the desk, lets the stage show what came of them,
 // lets the computer think, asks for dice of our own. Knows no rules and no DOM.
 import { Store } from '../parts/store';
-import { asSeen } from './eyes';
+import { asSeen, unveiled } from './eyes';
 import { asDesigned } from './offers';
 import {
   DeskError,
@@ -240,8 +240,10 @@ export class Session extends Store<SessionState> {
       await this.stage.play(event);
     }
     if (this.closed) return;
-    this.stage.settle(situation.view);
-    this.set({ situation, log: [...this.value.log, { text: dispatch, events }] });
+    const end = await unveiled(this.desk, this.value, situation);
+    const now = end?.situation ?? situation;
+    this.stage.settle(now.view);
+    this.set({ situation: now, log: end?.dispatches ?? [...this.value.log, { text: dispatch, events }] });
   }
 
   /** After an undo the record itself says what still happened. */
