@@ -1,6 +1,7 @@
 // Plays through the page as a person would, by its buttons, at the fastest speed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 export const PROGRAM = '../build/release/bouncestick';
@@ -227,4 +228,12 @@ export async function dropFile(page: Page, name: string, text: string): Promise<
     [name, text],
   );
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}
+
+/** Nothing serious or critical in the eyes of axe, on the page or a part of it. */
+export async function accessible(page: Page, part?: string): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
