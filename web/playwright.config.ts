@@ -18,11 +18,14 @@ export default defineConfig({
   timeout: 100_000,
   expect: { timeout: 15_000 },
   workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}/`,
     viewport: { width: 900, height: 560 },
+    // the processor draws: a quarter of the pixels
+    deviceScaleFactor: 0.5,
     screenshot: 'only-on-failure',
     launchOptions: browser,
   },

@@ -1,5 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
-import { drag, fight, kept, myMove, openPage, saved, spot, takeTheField, verified } from './driver';
+import {
+  accessible,
+  drag,
+  fight,
+  kept,
+  myMove,
+  openPage,
+  saved,
+  spot,
+  takeTheField,
+  verified,
+} from './driver';
 
 const lines = (page: Page) => page.getByRole('log').getByRole('listitem');
 
@@ -22,6 +33,7 @@ async function replayed(page: Page): Promise<void> {
   const report = page.getByRole('region', { name: 'After-action report' });
   await expect(report.getByRole('heading').first()).toBeInViewport();
   await expect(page.getByText('Counting…')).toHaveCount(0, { timeout: 30_000 });
+  await accessible(page);
   await page.keyboard.press('End');
   await expect(page.getByText(/order (\d+) of \1$/)).toBeVisible();
   await page.keyboard.press('ArrowLeft');
@@ -90,7 +102,9 @@ test('keys after the mouse: the scrubber and the list of speeds', async ({ page 
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('the whole table again, and the table moved by the middle button', async ({ page }) => {
+test('the table moved by the middle button, the whole of it again, sight line and ruler', async ({
+  page,
+}) => {
   await openPage(page);
   await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
   await myMove(page);
@@ -115,6 +129,19 @@ test('the whole table again, and the table moved by the middle button', async ({
   await page.keyboard.press('+');
   await page.keyboard.press('0');
   await back();
+
+  // sight line and ruler
+  const [near, away] = [await spot(page, 'B4'), await spot(page, 'F6')];
+  await page.keyboard.down('Control');
+  await page.mouse.click(...at(near));
+  await page.mouse.click(...at(away));
+  await page.keyboard.up('Control');
+  await expect(page.locator('.spot')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.down('Alt');
+  await drag(page, await spot(page, 'B4'), await spot(page, 'F4'));
+  await page.keyboard.up('Alt');
+  await expect(page.locator('p[aria-live="assertive"]')).toHaveText(/4 hex/);
 });
 
 test('the newest dispatch stays in sight when an order takes the room', async ({ page }) => {
@@ -169,23 +196,6 @@ test('the mouse: pick up, drag to march, undo, fire, refusals on the spot', asyn
       .filter({ has: page.locator('.dice') })
       .last(),
   ).toBeVisible();
-});
-
-test('the mouse: sight line and ruler', async ({ page }) => {
-  await openPage(page);
-  await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
-  await myMove(page);
-  const [near, away] = [await spot(page, 'B4'), await spot(page, 'F6')];
-  await page.keyboard.down('Control');
-  await page.mouse.click(...at(near));
-  await page.mouse.click(...at(away));
-  await page.keyboard.up('Control');
-  await expect(page.locator('.spot')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.down('Alt');
-  await drag(page, await spot(page, 'B4'), await spot(page, 'F4'));
-  await page.keyboard.up('Alt');
-  await expect(page.locator('p[aria-live="assertive"]')).toHaveText(/4 hex/);
 });
 
 test('a turn by the keyboard alone', async ({ page }) => {

@@ -1,7 +1,7 @@
 // Chaos, Confusion and Casualties on the page: a charge whose target reacts and whose officers are asked, a gun
 // that fires through smoke, and where the rules are written.
 import { expect, test, type Page } from '@playwright/test';
-import { myMove, openPage, saved, takeTheField, verified } from './driver';
+import { accessible, myMove, openPage, saved, takeTheField, verified } from './driver';
 import { lines, sentence, takeTrial } from './trial';
 
 const MEADOW = [
@@ -83,6 +83,39 @@ test('guns fire through smoke', async ({ page }) => {
   );
   await expect(page.locator('.table')).toContainText(/smoke 1.*smoke 1/);
   expect(verified((await saved(page)).path)).toBe(true);
+});
+
+test('a curtain hangs between two people who write orders in secret', async ({ page }) => {
+  await openPage(page);
+  await page.locator('.card', { hasText: 'The Sheep Walk' }).click();
+  for (const index of [0, 1]) await page.locator('.brief fieldset select').nth(index).selectOption('human');
+  await page.locator('.brief summary', { hasText: 'Options and numbers' }).click();
+  await page.getByLabel(/written orders/i).selectOption('on');
+  await page.locator('.brief summary', { hasText: 'Dice' }).click();
+  await page.getByLabel('Battle number').fill('7');
+  await page.getByRole('button', { name: 'To the table' }).click();
+  const curtain = page.getByRole('dialog', { name: /to the table$/ });
+  await expect(curtain).toContainText('Orders are secret in this battle');
+  await accessible(page, '.curtain');
+  await page.keyboard.press('Escape');
+  await expect(curtain).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(curtain).toHaveCount(0);
+  const writing = /(The Union|The Confederacy) to write orders in secret/;
+  await until(page, writing);
+  const sure = page.locator('[data-confirm]');
+  if (await curtain.count()) await sure.click();
+  await myMove(page);
+  const first = writing.exec((await sentence(page).textContent())!)![1]!;
+  const other = first === 'The Union' ? 'The Confederacy' : 'The Union';
+  await page.locator('[data-press]').click();
+  await expect(sure).toBeVisible();
+  if ((await curtain.count()) === 0) await sure.click();
+  await expect(curtain).toContainText(`${other} to the table`);
+  await sure.click();
+  await expect(sentence(page)).toContainText(`${other} to write orders in secret`);
+  // what the first has written the other does not take back
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
 
 test('the rules are on the muster, in the book and on a sheet', async ({ page }) => {

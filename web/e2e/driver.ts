@@ -1,6 +1,7 @@
 // Plays through the page as a person would, by its buttons, at the fastest speed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 export const PROGRAM = '../build/release/bouncestick';
@@ -74,13 +75,41 @@ export interface Until {
 
 /**
  * Fights by clicking the page's own buttons, one after the other: two attacks and a march for each end of a turn
- * or phase. The clicks are made inside the page, so that a slow renderer does not make the test slow.
+ * or phase. The clicks are made inside the page, so that a slow renderer does not make the test slow; only whoever
+ * comes on is shown his place by the mouse.
  */
 export async function fight(page: Page, until: Until = {}): Promise<void> {
-  await page.evaluate(clickThrough, until);
+  const noRoom: string[] = [];
+  for (;;) {
+    const arrival = await page.evaluate(clickThrough, { ...until, noRoom });
+    if (!arrival) return;
+    if (!(await comeOn(page, arrival))) noRoom.push(arrival.who);
+  }
 }
 
-async function clickThrough(until: Until): Promise<void> {
+/** Somebody who is to come on: what his offer is called, and the ends of his edge. */
+interface Arrival {
+  who: string;
+  edge: string[];
+}
+
+/** He comes on somewhere along his edge; false when there is no room. */
+async function comeOn(page: Page, { who, edge }: Arrival): Promise<boolean> {
+  const [from, to] = edge.map((end) => end.split(',').map(Number));
+  const offer = page.getByRole('region', { name: who, exact: true });
+  for (const part of [0.5, 0.25, 0.75]) {
+    const place = [0, 1].map((i) => from![i]! + part * (to![i]! - from![i]!));
+    const { x, y } = await spot(page, place.join(','));
+    await page.mouse.click(x, y);
+    const done = async () => (await offer.count()) === 0 || (await page.locator('.refused').count()) > 0;
+    await expect.poll(done).toBe(true);
+    await myMove(page);
+    if ((await offer.count()) === 0) return true;
+  }
+  return false;
+}
+
+async function clickThrough(until: Until & { noRoom: string[] }): Promise<Arrival | undefined> {
   const first = (selector: string) => document.querySelector<HTMLElement>(selector);
   const pause = () => new Promise((resolve) => setTimeout(resolve, 4));
   const waiting = () => first('.work[data-deciding="true"], .outcome, dialog') !== null;
@@ -91,6 +120,7 @@ async function clickThrough(until: Until): Promise<void> {
     (until.all !== undefined && !first('dialog') && until.all.every((selector) => first(selector)));
   let attacks = 0;
   let marches = 0;
+  let entering = true;
 
   const next = (): HTMLElement | null => {
     const sure =
@@ -106,10 +136,16 @@ async function clickThrough(until: Until): Promise<void> {
     if (far && marches++ < 1) return far;
     const down = first('.picked button');
     if (down) return down;
-    const rows = ['place', 'enter', ...(attacks < 2 ? ['attack'] : []), ...(marches < 1 ? ['march'] : [])];
-    const row = rows.map((kind) => first(`[data-kinds*="${kind}"]`)).find((found) => found !== null);
+    const rows = [
+      '[data-subject^="g"][data-kinds*="place"]',
+      ...(entering ? ['[data-kinds*="enter"]'] : []),
+      ...(attacks < 2 ? ['[data-kinds*="attack"]'] : []),
+      ...(marches < 1 ? ['[data-kinds*="march"]'] : []),
+    ];
+    const row = rows.map(first).find((found) => found !== null);
     if (row) return row;
     attacks = marches = 0;
+    entering = true;
     return first('[data-press]');
   };
 
@@ -119,6 +155,9 @@ async function clickThrough(until: Until): Promise<void> {
       await pause();
     }
     if (enough()) return;
+    const who = first('[data-region="enter"]');
+    if (who && until.noRoom.includes(who.ariaLabel!)) entering = false;
+    else if (who) return { who: who.ariaLabel!, edge: who.dataset.outline!.split(' ') };
     next()?.click();
     await pause();
   }
@@ -189,4 +228,12 @@ export async function dropFile(page: Page, name: string, text: string): Promise<
     [name, text],
   );
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}
+
+/** Nothing serious or critical in the eyes of axe, on the page or a part of it. */
+export async function accessible(page: Page, part?: string): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }

@@ -8,9 +8,9 @@ const asking = (page: Page) => page.getByRole('dialog', { name: 'Put the battle 
 async function olderBattle(page: Page): Promise<string> {
   await openPage(page);
   await takeTheField(page, { rules: 'sd', players: ['human', 'human'] });
-  await fight(page, { turn: 2 });
+  await fight(page, { clicks: 12 });
   const { text } = await saved(page);
-  await fight(page, { turn: 3 });
+  await fight(page, { clicks: 12 });
   expect((await saved(page)).text).not.toBe(text);
   return text;
 }

@@ -80,6 +80,8 @@ test('a battery fires by stick, cone and burst circle', async ({ page }) => {
   const written = page.locator('.table');
   await shots(page, 'Gun 1: ball at 5th Alabama').hover();
   await expect(odds).toContainText('heads struck');
+  const tried = parseFloat((await shots(page, 'Gun 1: ball at 5th Alabama').locator('.odds').textContent())!);
+  await expect(page.locator('.tt-odds').filter({ hasText: tried.toFixed(1) })).not.toHaveCount(0);
   await expect(written).toContainText('3+'); // the near lengths of the bounce stick
   await shots(page, 'Gun 1: canister').first().hover();
   await expect(written).toContainText('4+'); // of the nearest of the cone's bands

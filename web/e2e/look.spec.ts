@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { labOf } from '../src/table/colour';
 import type { Table } from '../src/table';
-import { myMove, openPage, takeTheField, type Muster } from './driver';
+import { myMove, openPage, spot, takeTheField, type Muster } from './driver';
 
 interface Board {
   battle: Muster;
@@ -20,10 +20,36 @@ const BOARDS: Record<string, Board> = {
   },
 };
 
+test.use({ deviceScaleFactor: 1 });
+
 interface Patch {
   rgb: number[];
   across: number;
   down: number;
+}
+
+/** A plan has no perspective: it is as broad at the top as at the bottom. */
+async function isFlat(page: Page): Promise<void> {
+  const width = await page.locator('.table').evaluate((element) => {
+    const { table } = element as Holder;
+    const across = (y: number): number => table.screenOf(`60,${y}`)!.x - table.screenOf(`10,${y}`)!.x;
+    return [across(2), across(24), across(46)];
+  });
+  for (const w of width) expect(Math.abs(w - width[1]!)).toBeLessThan(1);
+}
+
+/** From a chair, too, the whole board is seen below the tools. */
+async function isClear(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Table-eye view' }).click();
+  const tools = (await page.getByRole('toolbar', { name: 'Table' }).boundingBox())!;
+  const table = (await page.locator('.table').boundingBox())!;
+  for (const corner of ['0,0', '72,0', '0,48', '72,48']) {
+    const { x, y } = await spot(page, corner);
+    expect(y).toBeGreaterThan(tools.y + tools.height);
+    expect(y).toBeLessThan(table.y + table.height);
+    expect(x).toBeGreaterThan(table.x);
+    expect(x).toBeLessThan(table.x + table.width);
+  }
 }
 
 type Holder = HTMLElement & { table: Table };
@@ -60,10 +86,13 @@ async function patches(page: Page, places: string[]): Promise<Patch[]> {
 }
 
 for (const [kind, { battle, open }] of Object.entries(BOARDS))
-  test(`open ground on a board ${kind} is grass, without a direction`, async ({ page }) => {
+  test(`a board ${kind}: open ground is grass, without a direction, and all of it is seen`, async ({
+    page,
+  }) => {
     await openPage(page);
     await takeTheField(page, battle);
     await myMove(page);
+    if (kind === 'in inches') await isFlat(page);
     await page.waitForTimeout(4000); // the board is painted well when all has been quiet
     const seen = await patches(page, open);
     for (const [i, { rgb }] of seen.entries()) {
@@ -85,16 +114,5 @@ for (const [kind, { battle, open }] of Object.entries(BOARDS))
     const slope = seen.reduce((sum, p) => sum + p.down, 0) / seen.reduce((sum, p) => sum + p.across, 0);
     expect(slope).toBeGreaterThan(0.8);
     expect(slope).toBeLessThan(1.25);
+    if (kind === 'in inches') await isClear(page);
   });
-
-test('a plan is as broad at the top as at the bottom', async ({ page }) => {
-  await openPage(page);
-  await takeTheField(page, BOARDS['in inches']!.battle);
-  await myMove(page);
-  const width = await page.locator('.table').evaluate((element) => {
-    const { table } = element as Holder;
-    const across = (y: number): number => table.screenOf(`60,${y}`)!.x - table.screenOf(`10,${y}`)!.x;
-    return [across(2), across(24), across(46)];
-  });
-  for (const w of width) expect(Math.abs(w - width[1]!)).toBeLessThan(1);
-});

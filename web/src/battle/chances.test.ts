@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Forecast, OddsOutcome } from '../desk/types';
-import { inShort, outcomeName, worth } from './chances';
+import { inShort, outcomeName, rowsOf, worth } from './chances';
 
 const outcome = (value: number, probability: number, name?: string, hoped?: boolean): OddsOutcome => ({
   value,
@@ -31,4 +31,19 @@ it('tells the mean where things are counted', () => {
   expect(inShort(casualties)).toBe('1.0');
   expect(worth(casualties)).toBe(1);
   expect(outcomeName(casualties.outcomes[1]!)).toBe('2');
+});
+
+it('puts rare numbers at the end into one line, in brief', () => {
+  const outcomes = [
+    outcome(0, 0.6),
+    outcome(1, 0.3994),
+    outcome(2, 0.0004),
+    outcome(3, 0.0002),
+    outcome(4, 0),
+  ];
+  expect(rowsOf(outcomes, false).map(({ name }) => name)).toEqual(['0', '1', '2', '3']);
+  const brief = rowsOf(outcomes, true);
+  expect(brief.map(({ name }) => name)).toEqual(['0', '1', '2+']);
+  expect(brief[2]!.probability).toBeCloseTo(0.0006, 9);
+  expect(rowsOf(outcomes.slice(0, 3), true).map(({ name }) => name)).toEqual(['0', '1', '2']);
 });

@@ -21,6 +21,8 @@ describe('the eyes that a battle is looked at with', () => {
     expect(await asSeen(desk, opened({}, { red: 'greedy' }))).toMatchObject(seen);
     expect(desk.asked).toEqual([{ do: 'look', as: 'blue' }]);
     await asSeen(desk, opened());
+    const outcome = { over: true, winner: 'red', reason: '' };
+    await asSeen(desk, opened({ outcome }, { red: 'greedy' }));
     expect(desk.asked).toHaveLength(1);
   });
 });

@@ -60,11 +60,14 @@ function wayOf({ choice }: Option): Highlight[] {
   return (choice.path ?? (choice.at ? [choice.at] : [])).map((at): Highlight => ({ at, kind: 'path' }));
 }
 
-/** Of all that may be done to the same target the most promising: its odds are written there. */
-function bestAt(found: readonly Option[]): Option[] {
+/** Of all that may be done to the same target the one that is looked at, else the most promising: its odds are written there. */
+function bestAt(found: readonly Option[], looked: Option | null): Option[] {
   const most = new Map<string, Option>();
   const key = ({ offer, choice }: Option): string => `${TARGETS.has(offer.kind)} ${offer.kind} ${choice.at}`;
-  const value = ({ choice }: Option): number => (choice.forecast ? worth(choice.forecast) : -1);
+  const value = ({ choice }: Option): number => {
+    if (choice.order === looked?.choice.order) return Infinity;
+    return choice.forecast ? worth(choice.forecast) : -1;
+  };
   for (const option of found) {
     const other = most.get(key(option));
     if (!other || value(option) > value(other)) most.set(key(option), option);
@@ -84,7 +87,7 @@ export function lights(
   const found = options(offersNow);
   const best = bestWorth(found);
   if (hand.draft) lit.push(...drafted(hand), ...targetOf(hand, best));
-  else lit.push(...bestAt(found).flatMap((option) => offered(option, best)));
+  else lit.push(...bestAt(found, looked).flatMap((option) => offered(option, best)));
   const idle = !hand.subject && !hand.draft && found.length === 0;
   // what is named stands out among those who may act
   if (idle && !hand.named.length && !state.busy && state.situation.player === 'human')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DeskError, type Offer } from '../desk/types';
-import { DeskDouble, event, opened, quietStage, situation } from '../testing/double';
+import { DeskDouble, event, opened, quietBook, quietStage, situation } from '../testing/double';
 import { Session, type Book } from './session';
 
 const needs = { name: 'volley', clause: 'mf/fire.table', side: 'blue', dice: 1, sides: 6, so_far: [] };
@@ -40,6 +40,23 @@ describe('a battle under way', () => {
     const book = { order: () => kept.push('order'), whole: () => kept.push('all') };
     await new Session(desk, stage, book, opened()).give({ order: 'march' });
     expect(keptAtFirst).toEqual([1]);
+  });
+
+  it('hides nothing once the battle is over', async () => {
+    const over = { over: true, winner: 'red', reason: 'Blue has no troops left.' };
+    const all = situation({ outcome: over, orders: 2 });
+    const desk = new DeskDouble({
+      order: () => ({ events: [], dispatch: 'Seen.', situation: situation({ outcome: over, orders: 1 }) }),
+      look: () => ({ situation: all, dispatches: [{ text: 'Hidden until now.', events: [] }] }),
+    });
+    const shown: unknown[] = [];
+    const stage = { ...quietStage, settle: (view: unknown) => void shown.push(view) };
+    const battle = new Session(desk, stage, quietBook, opened({}, { red: 'greedy' }));
+    await battle.give({ order: 'end' });
+    expect(desk.asked.at(-1)).toEqual({ do: 'look' });
+    expect(battle.value.situation).toEqual(all);
+    expect(shown).toEqual([all.view]);
+    expect(battle.value.log.map((line) => line.text)).toEqual(['Hidden until now.']);
   });
 
   it('lets the computer answer until a person must decide', async () => {
@@ -140,12 +157,63 @@ describe('a battle under way', () => {
     const states = [situation({ player: 'greedy', can_undo: true }), situation({ player: 'human' })];
     const desk = new DeskDouble({
       undo: () => ({ situation: states.shift()!, undone: true }),
+      look: () => ({ situation: situation(), dispatches: [] }),
       load: () => ({ ...opened(), dispatches: [{ text: 'Still true.', events: [event('Still true.')] }] }),
     });
     const { session: battle, kept } = session(desk, opened({ can_undo: true }, { red: 'greedy' }));
     await battle.undo();
+    // all of it goes onto the shelf, not what one side knows
+    expect(desk.asked.slice(-3)).toMatchObject([{ do: 'look' }, { do: 'save' }, { do: 'load' }]);
     expect(kept).toEqual(['0: all of {}']);
     expect(desk.asked.filter((request) => request.do === 'undo')).toHaveLength(2);
     expect(battle.value.log.map((line) => line.text)).toEqual(['Still true.']);
+  });
+
+  describe('of two people who write orders in secret', () => {
+    const start = { ...opened(), in_force: { options: { written_orders: 'on' } } };
+    const red = { side: 'red', phase: 'plot', sentence: 'Red to write orders in secret.' };
+    const desk = () =>
+      new DeskDouble({
+        order: () => ({ events: [], situation: situation({ decision: red, offers: [], orders: 1 }) }),
+        look: ({ as }) => ({
+          situation: as === 'red' ? situation({ decision: red, orders: 1 }) : situation(),
+          dispatches: [{ text: `What ${as} may know.`, events: [] }],
+        }),
+      });
+
+    it('draws a curtain before each of them, and shows what that side may know', async () => {
+      const asked = desk();
+      const { session: battle } = session(asked, start);
+      expect(battle.value.curtain).toBe('blue');
+      expect(await battle.give({ order: 'march' })).toBe(false);
+      await battle.takeSeat();
+      expect(battle.value.curtain).toBeNull();
+      expect(battle.value.log.map((line) => line.text)).toEqual(['What blue may know.']);
+      await battle.give({ order: 'end' });
+      expect(battle.value.curtain).toBe('red');
+      await battle.takeSeat();
+      expect(asked.asked.filter(({ do: what }) => what === 'look')).toEqual([
+        { do: 'look', as: 'blue' },
+        { do: 'look', as: 'red' },
+      ]);
+      expect(battle.value.log.map((line) => line.text)).toEqual(['What red may know.']);
+    });
+
+    it('lets nobody take back what the other has ordered', async () => {
+      const { session: battle } = session(desk(), start);
+      await battle.takeSeat();
+      await battle.give({ order: 'end' });
+      expect(battle.undoWay()).toBe('agree');
+      await battle.takeSeat();
+      expect(battle.undoWay()).toBe('none');
+    });
+
+    it('is no matter of the computer', () => {
+      const { session: battle } = session(desk(), {
+        ...opened({}, { red: 'greedy' }),
+        in_force: start.in_force,
+      });
+      expect(battle.value.curtain).toBeNull();
+    });
   });
 });

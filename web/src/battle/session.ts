@@ -1,7 +1,7 @@
 // A battle under way, as the page holds it: sends orders to the desk, lets the stage show what came of them,
 // lets the computer think, asks for dice of our own. Knows no rules and no DOM.
 import { Store } from '../parts/store';
-import { asSeen } from './eyes';
+import { asSeen, byTurns, eyesOf } from './eyes';
 import { asDesigned } from './offers';
 import {
   DeskError,
@@ -16,6 +16,7 @@ import {
   type Recorded,
   type Refusal,
   type ScenarioInfo,
+  type SideId,
   type Settings,
   type Situation,
   type View,
@@ -47,6 +48,8 @@ export interface SessionState {
   paused: boolean;
   /** Dice of our own that must be thrown now. */
   asking: Needs | null;
+  /** The side that is to come to the screen; till then a curtain hides the table. */
+  curtain: SideId | null;
   /** The last refusal of an order that was given. */
   refused: Refusal | null;
   /** Something went wrong that is nobody's rule. */
@@ -58,6 +61,12 @@ export type UndoWay = 'free' | 'agree' | 'none';
 export class Session extends Store<SessionState> {
   private answerDice: ((faces: number[] | null) => void) | null = null;
   private closed = false;
+  /** Who plays sits before the screen by turns. */
+  private readonly byTurns: boolean;
+  /** Who sits there. */
+  private seated: SideId | null = null;
+  /** So many orders had been given then. */
+  private before = 0;
 
   constructor(
     private readonly desk: Asker,
@@ -74,9 +83,12 @@ export class Session extends Store<SessionState> {
       busy: false,
       paused: false,
       asking: null,
+      curtain: null,
       refused: null,
       trouble: null,
     });
+    this.byTurns = byTurns(opened);
+    this.draw();
   }
 
   /** Shows the table and lets the computer begin if the first decision is its own. */
@@ -85,9 +97,27 @@ export class Session extends Store<SessionState> {
     await this.run();
   }
 
+  /** The curtain falls before somebody else decides. */
+  private draw(): void {
+    const { decision, outcome } = this.value.situation;
+    if (this.byTurns && !outcome.over && decision.side !== this.seated) this.set({ curtain: decision.side });
+  }
+
+  /** Whoever is to decide has come to the screen, and is alone there. */
+  async takeSeat(): Promise<void> {
+    const { curtain, busy } = this.value;
+    if (curtain === null || busy) return;
+    const { situation, dispatches } = await this.desk.ask({ do: 'look', as: curtain });
+    if (this.closed) return;
+    this.seated = curtain;
+    this.before = situation.orders;
+    this.stage.settle(situation.view);
+    this.set({ situation, log: dispatches, curtain: null });
+  }
+
   /** Gives an order of a person. True when it was carried out. */
   async give(order: Order): Promise<boolean> {
-    if (this.value.busy || this.closed) return false;
+    if (this.value.busy || this.closed || this.value.curtain !== null) return false;
     const done = await this.carryOut((dice) => this.desk.ask({ do: 'order', order, ...dice }));
     if (done) await this.run();
     return done;
@@ -138,7 +168,7 @@ export class Session extends Store<SessionState> {
   /** How the last order could be taken back: freely up to the last throw; beyond it only if both people agree. */
   undoWay(): UndoWay {
     const { situation, busy } = this.value;
-    if (busy || this.watching()) return 'none';
+    if (busy || this.watching() || (this.byTurns && situation.orders <= this.before)) return 'none';
     if (situation.can_undo) return 'free';
     return this.hotSeat() && situation.orders > 0 ? 'agree' : 'none';
   }
@@ -240,18 +270,32 @@ export class Session extends Store<SessionState> {
       await this.stage.play(event);
     }
     if (this.closed) return;
-    this.stage.settle(situation.view);
-    this.set({ situation, log: [...this.value.log, { text: dispatch, events }] });
+    const end = situation.outcome.over && this.oneSided() ? await this.desk.ask({ do: 'look' }) : null;
+    const now = end?.situation ?? situation;
+    this.stage.settle(now.view);
+    this.set({ situation: now, log: end?.dispatches ?? [...this.value.log, { text: dispatch, events }] });
+    this.draw();
   }
 
   /** After an undo the record itself says what still happened. */
   private async reload(): Promise<void> {
+    // a side's eyes do not see all that is on record
+    if (this.oneSided()) await this.desk.ask({ do: 'look' });
     const battle = await this.text();
-    const again = await asSeen(this.desk, await this.desk.ask({ do: 'load', battle }));
+    const laid = await this.desk.ask({ do: 'load', battle });
+    const as = this.seated;
+    const again = as === null ? await asSeen(this.desk, laid) : await this.desk.ask({ do: 'look', as });
     if (this.closed) return; // it may have been put away meanwhile
     this.book.whole(battle, again.situation);
     this.stage.settle(again.situation.view);
     this.set({ situation: again.situation, log: again.dispatches });
+    this.draw();
+  }
+
+  /** It is seen with the eyes of a side. */
+  private oneSided(): boolean {
+    const { scenario, settings } = this.value;
+    return this.seated !== null || eyesOf(scenario, settings) !== null;
   }
 
   private report(error: unknown): void {

@@ -118,6 +118,23 @@ describe('an engine that dies', () => {
     await next;
   });
 
+  it('is not brought back from what one side knows of it', async () => {
+    const asked = [
+      client.ask({ do: 'open', scenario: '{}', settings: {} }),
+      client.ask({ do: 'look', as: 'blue' }),
+      client.ask({ do: 'save' }),
+    ];
+    engine().answer(opened());
+    engine().answer({ situation: situation(), dispatches: [] });
+    engine().answer({ text: 'without secrets' });
+    await Promise.all(asked);
+    const culprit = client.ask({ do: 'think' });
+    engine().tell({ died: 'unreachable' });
+    await expect(culprit).rejects.toThrow();
+    void client.ask({ do: 'situation' }).catch(() => undefined);
+    expect(engine().asked[0]).toEqual({ do: 'open', scenario: '{}', settings: {} });
+  });
+
   it('does not bring back what was taken back', async () => {
     await fought();
     const undone = client.ask({ do: 'undo' });

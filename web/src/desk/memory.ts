@@ -21,7 +21,8 @@ export class Memory {
       this.begin(request, said.situation?.orders ?? 0);
       this.eyes = null;
     } else if (request.do === 'look') this.eyes = request;
-    else if (request.do === 'save') this.begin({ do: 'load', battle: said.text ?? '' }, this.orders);
+    else if (request.do === 'save' && !this.oneSided)
+      this.begin({ do: 'load', battle: said.text ?? '' }, this.orders);
     else if (request.do === 'replay') this.film = request;
     else if (said.recorded) this.since.push(said.recorded);
     else if (request.do === 'undo') this.takeBack(said.situation?.orders ?? this.orders);
@@ -41,6 +42,11 @@ export class Memory {
 
   get empty(): boolean {
     return this.base === null && this.film === null;
+  }
+
+  /** What is saved with a side's eyes lacks the secrets of the other. */
+  private get oneSided(): boolean {
+    return this.eyes?.do === 'look' && this.eyes.as !== undefined;
   }
 
   private get orders(): number {

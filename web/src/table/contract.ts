@@ -78,6 +78,8 @@ export interface Table {
   lookAt(at: string): void;
   /** The whole board again. */
   overview(): void;
+  /** So many pixels at the upper edge are covered by something else: the board fits what is left. */
+  keepClear(margin: number): void;
   screenOf(at: string): { x: number; y: number } | null;
   /** The place under a point of the window: a hex, or on an inch table a unit or a point in inches. */
   hexAt(clientX: number, clientY: number): string | null;

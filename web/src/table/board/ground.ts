@@ -119,7 +119,8 @@ export class Ground {
 
   /** Paints the board anew, for instance when the lettering's font has arrived. */
   repaint(surface: Surface): void {
-    this.paintIn(surface, this.software ? LESS : FULL, false);
+    const fine = Math.min(1, window.devicePixelRatio);
+    this.paintIn(surface, this.software ? Math.round(LESS * fine) : FULL, false);
   }
 
   private paintIn(surface: Surface, width: number, sketch: boolean): void {

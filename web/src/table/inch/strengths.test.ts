@@ -19,6 +19,10 @@ describe('the plates beside units', () => {
     expect(written({ ...strong, morale: 'routing' })).toEqual(['5 ‼']);
   });
 
+  it('do not know how strong those are who are only half seen', () => {
+    expect(written({ ...grenadiers, strength: 0 })).toEqual(['?']);
+  });
+
   it('carry the star of the general who rides with them', () => {
     const led = { ...grenadiers, strength: 4 };
     expect(written(led, general)).toEqual(['4', '★']);

@@ -16,7 +16,8 @@ const NERVE = { shaken: '!', routing: '‼' } as const;
 
 function parts(unit: Unit): Label['parts'] {
   const figures = unit.bases?.[0]?.figures ?? 'close_foot';
-  const strength = { arm: ARMS[figures], text: SIGNS[figures] ?? String(unit.strength ?? '') };
+  // of whoever is only half seen nobody knows how strong he is
+  const strength = { arm: ARMS[figures], text: SIGNS[figures] ?? String(unit.strength || '?') };
   const mood = unit.morale === 'shaken' || unit.morale === 'routing' ? unit.morale : undefined;
   return mood ? [strength, { text: NERVE[mood], mood }] : [strength];
 }

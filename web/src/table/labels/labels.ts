@@ -96,6 +96,7 @@ function measure(shown: Shown): void {
   if (!shown.where) shown.element.style.display = '';
   shown.width = shown.element.offsetWidth;
   shown.height = shown.element.offsetHeight;
+  if (!shown.where && shown.label.kind !== 'name') shown.element.style.display = 'none';
 }
 
 /** Ways shorter than this need no tick; pixels. */
@@ -185,19 +186,22 @@ export class Labels {
     const counts: [Shown, Spot][] = [];
     const names: [Shown, Spot][] = [];
     const notes: [Shown, Spot][] = [];
+    const odds: [Shown, Spot][] = [];
+    const rings: [Shown, Spot][] = [];
+    const kinds = { count: counts, laid: notes, odds, ring: rings, name: names, rule: null };
     for (const shown of this.shown.values()) {
       const { kind, at } = shown.label;
       const spot = kind === 'count' && !this.counts ? null : sight.spot(at, kind);
-      if (spot && kind === 'count') counts.push([shown, spot]);
-      else if (spot && kind === 'laid') notes.push([shown, spot]);
-      else if (kind !== 'name') lay(shown, spot);
-      else if (spot) names.push([shown, spot]);
-      else write(shown, null, -1);
+      const those = kinds[kind];
+      if (spot && those) those.push([shown, spot]);
+      else if (kind === 'name') write(shown, null, -1);
+      else lay(shown, spot);
       if (!spot && shown.tick) this.tick(shown, null, null);
     }
-    for (const [shown] of [...counts, ...names, ...notes]) measure(shown);
+    for (const [shown] of [...counts, ...names, ...notes, ...odds, ...rings]) measure(shown);
     const plates = this.placeCounts(counts);
     this.placeNotes(notes, plates);
+    this.placeNotes(rings, [...plates, ...this.placeOdds(odds)]);
     this.placeNames(names, { ...sight, kept: [...plates, ...sight.troops] });
   }
 
@@ -215,7 +219,15 @@ export class Labels {
     });
   }
 
-  /** Words of clouds and counters find room among the plates; where the same is said close by, once will do. */
+  /** They stand at their targets, whatever else is there. */
+  private placeOdds(odds: readonly [Shown, Spot][]): Box[] {
+    return odds.map(([shown, spot]) => {
+      lay(shown, spot);
+      return boxAbout(spot, shown.width, shown.height);
+    });
+  }
+
+  /** Words of clouds, of counters and on what is measured find room; where the same is said close by, once will do. */
   private placeNotes(notes: readonly [Shown, Spot][], plates: readonly Box[]): void {
     const wishes = notes.map(([of, { x, y }]): Plate<Shown> => {
       const { width, height } = of;

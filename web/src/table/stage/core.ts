@@ -110,7 +110,7 @@ export abstract class TableCore {
 
   /** The picture as labels must know it. Strengths hang from the edge of their troops that is nearest the onlooker. */
   private sight(): Sight {
-    const { pose, scale, width, height } = this.stage;
+    const { pose, scale, width, wholeHeight } = this.stage;
     const troops = new Map<string, Box>();
     const fronts = new Map<string, Spot>();
     for (const [at, standing] of this.standing) {
@@ -130,7 +130,7 @@ export abstract class TableCore {
         .map(({ x, z }) => this.stage.project(x, 0, z))
         .filter((spot) => spot !== null),
       width,
-      height,
+      height: wholeHeight,
       across: PLACE * scale,
       down: PLACE * scale * Math.sin(pose.pitch),
     };
@@ -217,6 +217,10 @@ export abstract class TableCore {
 
   camera(): Mode {
     return this.mode;
+  }
+
+  keepClear(margin: number): void {
+    this.stage.keepClear(margin);
   }
 
   overview(): void {

@@ -41,6 +41,8 @@ export class Stage {
   private rect: Rect = { x0: 0, z0: 0, x1: 1, z1: 1 };
   /** Of the container, in CSS pixels: kept, since to ask for them makes the browser lay out the page. */
   private size = { width: 1, height: 1 };
+  /** Of the container, above, where something lies over the picture. */
+  private margin = 0;
   private shadowsStale = true;
   private readonly haste = new Haste();
   /** Without a graphics card the first picture is a simple one, so that it comes soon. */
@@ -88,12 +90,33 @@ export class Stage {
     return this.camera.aspect;
   }
 
+  /** Of what is clear of the picture. */
   get height(): number {
-    return this.size.height;
+    return Math.max(1, this.size.height - this.margin);
   }
 
   get width(): number {
     return this.size.width;
+  }
+
+  /** Of the whole picture. */
+  get wholeHeight(): number {
+    return this.size.height;
+  }
+
+  /** So many pixels of the picture are covered at its upper edge: the board is looked at in what is left. */
+  keepClear(margin: number): void {
+    if (margin === this.margin) return;
+    this.margin = margin;
+    this.reshape();
+  }
+
+  private reshape(): void {
+    const { width, height } = this.size;
+    const clear = this.height;
+    this.camera.setViewOffset(width, clear, 0, clear - height, width, height);
+    this.onResize();
+    this.changed(false);
   }
 
   /** CSS pixels of a unit of the board, there where one looks. */
@@ -109,10 +132,7 @@ export class Stage {
     const before = this.renderer.getSize(new Vector2());
     if (before.x === w && before.y === h && this.renderer.getPixelRatio() === ratio) return;
     this.renderer.setDrawingBufferSize(w, h, ratio);
-    this.camera.aspect = w / h;
-    this.camera.updateProjectionMatrix();
-    this.onResize();
-    this.changed(false);
+    this.reshape();
   }
 
   /** Pixels of the picture for each CSS pixel; fewer while there is motion that could not be followed else. */
