@@ -70,6 +70,16 @@ TEST(GrantOpponent, BringsGunsIntoActionBehindItsInfantry) {
     EXPECT_TRUE(forms(best_for(scene, guns), Stance::unlimbered));
 }
 
+TEST(GrantOpponent, GoesOnWhereItIsSlowAndNobodyFires) {
+    Scene scene;
+    const UnitId column = scene.infantry(Side::first, {40, 20}, Stance::column);
+    scene.infantry(Side::second, {40, 64, 180});
+    scene.line(table::Barrier::fence, {{30, 20.5}, {50, 20.5}});
+    scene.area(table::Terrain::open_woods, {{30, 16}, {50, 16}, {50, 30}, {30, 30}});
+    scene.line(table::Barrier::fence, {{30, 21.5}, {50, 21.5}});
+    EXPECT_TRUE(std::holds_alternative<Move>(best_for(scene, column)));
+}
+
 TEST(GrantOpponent, WeighsWhomItPicksByWhatTheRulesNeed) { // grant/skirmish.picked
     Scene scene;
     const UnitId screen = scene.infantry(Side::first, {40, 20}, Stance::open, 8);

@@ -48,7 +48,8 @@ class Appraiser {
             now(order.unit).fires
             && (it.stance == Stance::open
                 || (it.stance == Stance::line && progress.gone <= field_.parameters.move_line_firing));
-        return gain(order.unit, {progress.to, it.stance, fires}) + (takes ? 2 * temper_.taken : 0);
+        return on_the_way(order.unit, progress.to.at, gain(order.unit, {progress.to, it.stance, fires}))
+               + (takes ? 2 * temper_.taken : 0);
     }
     int operator()(const Form& order) {
         const Unit& it = state_.units[order.unit];
@@ -152,6 +153,13 @@ class Appraiser {
     int gain(UnitId unit, const Placing& there) {
         now(unit);
         return outlook_.worth(unit, there) - worth_ - temper_.idle;
+    }
+
+    /// Who has a way to go and is not fired at marches on for little: over a fence or up a hill it is slow.
+    int on_the_way(UnitId unit, Vec to, int gain) {
+        const int at_leisure = temper_.idle * 7 / 8;
+        const bool counts = gain <= 0 && gain + at_leisure > 0;
+        return counts && outlook_.goes_on(unit, to) ? gain + at_leisure : gain;
     }
 
     /// A general rides to whoever needs him, and away from nobody who does.

@@ -95,6 +95,14 @@ const drill::Errand* Outlook::way_of(UnitId unit) {
     return way.set ? &way : nullptr;
 }
 
+bool Outlook::goes_on(UnitId unit, Vec at) {
+    const drill::Errand* way = way_of(unit);
+    const Unit& it = state_.units[unit];
+    return way != nullptr && it.bad == 0 && table::length(way->at - it.at) > way->near
+           && std::ranges::none_of(enemies_,
+                                   [&](const Known& enemy) { return fire_from(enemy, unit, at) > 0; });
+}
+
 int Outlook::hold_worth(UnitId unit, const Placing& placing, int inside) {
     if (field_.arm(unit) > Arm::battery || state_.units[unit].half != 0) {
         return 0;
@@ -258,8 +266,9 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     }
     const Arm arm = field_.arm(unit);
     const int fire = placing.fires ? given : given / 2;
-    const bool turned = nearest != nullptr && least <= 30 * table::inch && is_fighting(arm)
+    const bool turned = nearest != nullptr && least <= 24 * table::inch && is_fighting(arm)
                         && !is_ahead(placing.front, nearest->at);
+    const int back = turned ? temper_.back_turned / (least <= 12 * table::inch ? 1 : 2) : 0;
     const drill::Errand* errand = errand_of(unit);
     constexpr int most_bold = 70; // percent: nobody walks into fire as if there were none
     taken += is_fighting(arm) ? break_worth(state_, unit, taken) : 0;
@@ -269,8 +278,7 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     return fire - few * taken * temper_.fear / 100 * (100 - bold) / 100 + way_worth(unit, placing)
            + hold_worth(unit, placing, 0)
            + formation_worth(unit, placing, forms_for(unit, placing, nearest, seen))
-           + charge_prospect(unit, placing) + gun_prospect(unit, placing) - (turned ? temper_.back_turned : 0)
-           - crowding(unit, placing);
+           + charge_prospect(unit, placing) + gun_prospect(unit, placing) - back - crowding(unit, placing);
 }
 
 /// Guns on the march go where they will see somebody to fire at.

@@ -38,6 +38,8 @@ class Outlook {
     [[nodiscard]] const drill::Errand* errand_of(UnitId unit);
     /// Where it goes first on its way there, round houses and woods and over bridges; null likewise.
     [[nodiscard]] const drill::Errand* way_of(UnitId unit);
+    /// Whether it has a way to go there, and nobody fires at it where that way has led it.
+    [[nodiscard]] bool goes_on(UnitId unit, Vec at);
     /// Distance to the nearest enemy who fights; a large number if there is none.
     [[nodiscard]] Thou nearest_enemy(Vec at) const;
     /// Where that one is; nothing if there is none.
