@@ -69,8 +69,8 @@ std::string sentence(const Field& field, UnitId unit, const Hitch& hitch, const 
     case What::toll:
         return at_barrier(name, hitch);
     case What::gap:
-        return fmt::format("{} would come within {} inches of {}.", name, table::inches_text(numbers.gap),
-                           field.name(hitch.which));
+        return fmt::format("{} would come within {} of {}.", name,
+                           table::with_inches(table::inches_text(numbers.gap)), field.name(hitch.which));
     case What::nearer:
         return fmt::format("{0} {0:is|are} shaken and cannot go nearer to {1}, which {0:it sees|they see}.",
                            name, field.name(hitch.which));

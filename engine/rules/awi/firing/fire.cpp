@@ -337,9 +337,10 @@ Verdict check(const Field& field, const State& state, const Bombard& order) {
 std::vector<Term> forecast_terms(const Field& field, const State& state, const Fire& order,
                                  const Shot& shot) {
     const Aim aim = aim_of(field, state, order);
-    std::vector<Term> terms{{fmt::format("{} inches, {} range", table::about_inches(aim.distance),
-                                         range_names[static_cast<std::size_t>(shot.range)]),
-                             0, range_clause(field.parameters, field.roll(order.unit))}};
+    std::vector<Term> terms{
+        {fmt::format("{}, {} range", table::with_inches(table::about_inches(aim.distance)),
+                     range_names[static_cast<std::size_t>(shot.range)]),
+         0, range_clause(field.parameters, field.roll(order.unit))}};
     if (shot.cover == Cover::open) {
         terms.push_back({"target in the open", 0, "awi/fire.cover"_clause});
     }

@@ -15,7 +15,7 @@ namespace bounce::awi {
 
 namespace {
 
-std::string inches(Thou length) { return table::inches_text(length) + " inches"; }
+std::string inches(Thou length) { return table::with_inches(table::inches_text(length)); }
 
 /// "6 inches in line, 9 inches in column".
 std::string marches(const Field& field, Type type) {

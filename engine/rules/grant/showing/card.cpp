@@ -12,9 +12,7 @@ namespace bounce::grant {
 
 namespace {
 
-std::string inches(Thou length) {
-    return table::inches_text(length) + (length == table::inch ? " inch" : " inches");
-}
+std::string inches(Thou length) { return table::with_inches(table::inches_text(length)); }
 
 std::string kind_of(const Roll& roll) {
     std::string kind = spoken(arm_names[static_cast<std::size_t>(roll.arm)]);
