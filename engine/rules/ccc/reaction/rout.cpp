@@ -54,7 +54,8 @@ void is_commanded(const Field& field, State& state, UnitId unit, Log& log) {
 
 // "ccc/loss.captain"_clause, "ccc/loss.stall"_clause
 void seek_captain(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
-    if (has_leader(field, state, unit) || !has_lost_all_officers(field, state, unit)) {
+    const bool stalled = state.units[unit].marker == Marker::stalled; // only step C ends that
+    if (stalled || has_leader(field, state, unit) || !has_lost_all_officers(field, state, unit)) {
         return;
     }
     if (captain_takes_command(field, state, unit, "ccc/loss.captain"_clause, rolls, log)) {

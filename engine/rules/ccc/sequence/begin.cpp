@@ -94,7 +94,7 @@ bool stop_next(const Field& field, State& state, Rolls& rolls, Log& log) {
     constexpr Clause clause = "ccc/turn.stop"_clause;
     if (officers_win(field, state, unit, clause, "stop", rolls, log)) {
         take_marker_off(field, state, unit, clause, log);
-    } else if (field.parameters.reaction_repeats != 0 && state.units[unit].marker == Marker::reaction) {
+    } else if (field.parameters.reaction_repeats != 0) {
         react_again(field, state, unit, rolls, log);
     }
     return true;
