@@ -5,6 +5,7 @@
 #include "engine/match/table/numbers.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <functional>
@@ -77,11 +78,29 @@ Json as_case(const View::Unit& unit, const Writer& write) {
     return json;
 }
 
-/// Whether two directions are the same, however they are written: 330 degrees are -30, and 33 what the table
-/// keeps of them.
+/// Whether two directions are the same, however they are written and as far as rounding lets them be: 330
+/// degrees are -30, 33 are what the table keeps of them, and three turns of 15 are 45.
 bool same_facing(const Json& expected, const Json& found) {
-    return expected.is_number() && found.is_number() ? table::angle_of(expected) == table::angle_of(found)
-                                                     : expected == found;
+    if (!expected.is_number() || !found.is_number()) {
+        return expected == found;
+    }
+    constexpr int rounding = 3; // of 65536
+    const auto is = table::angle_of(found);
+    const auto should = table::angle_of(expected);
+    return is && should && (*is - *should).size() <= rounding;
+}
+
+/// Whether two places are the same: on a table in inches as near as bases may be that only touch, else to the
+/// letter.
+bool same_place(const Json& expected, const Json& found) {
+    if (!expected.is_string() || !found.is_string()) {
+        return expected == found;
+    }
+    const auto is = table::place_named(found.get<std::string>());
+    const auto should = table::place_named(expected.get<std::string>());
+    return is && should
+               ? std::abs(is->x - should->x) <= table::graze && std::abs(is->y - should->y) <= table::graze
+               : expected == found;
 }
 
 bool guns_agree(const Json& expected, const Json& found) {
@@ -107,6 +126,7 @@ void compare_unit(Complaints& complaints, const std::string& at, const Json& exp
         }
         const bool agrees = key == "guns"       ? guns_agree(value, *shown)
                             : key == "facing"   ? same_facing(value, *shown)
+                            : key == "at"       ? same_place(value, *shown)
                             : key == "counters" ? lie_there(value, *shown)
                             : key == "marks"    ? sorted(value) == sorted(*shown)
                             : key == "status"   ? text_of(*shown).contains(text_of(value))

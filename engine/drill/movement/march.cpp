@@ -20,6 +20,8 @@ using What = Hitch::What;
 
 /// So much farther than just clear of an obstacle is still just clear.
 constexpr Thou just_past = 100;
+/// Each turn of several is rounded: three of 15 degrees are 45 all the same. Of 65536.
+constexpr int turn_rounding = 1;
 /// No leg is longer.
 constexpr Thou longest = 200 * table::inch;
 
@@ -110,8 +112,9 @@ class Walk {
         // The sum of all so far: what a turn the other way takes back may be turned once more.
         // It does not begin anew where a variant lets them come to more than half a turn.
         const int total = trail.turned + turn.signed_turn();
-        if (std::abs(total) <= *marcher_.free_turn) {
-            constexpr int most = std::numeric_limits<std::int16_t>::max();
+        const int slack = trail.turned == 0 ? 0 : turn_rounding;
+        if (std::abs(total) <= *marcher_.free_turn + slack) {
+            const int most = std::min<int>(*marcher_.free_turn, std::numeric_limits<std::int16_t>::max());
             trail.turned = static_cast<std::int16_t>(std::clamp(total, -most, most));
             return {};
         }
