@@ -80,7 +80,7 @@ TEST(CccOrders, AreWrittenAsPeopleWriteThem) {
               (Json{{"order", "announce"},
                     {"unit", scene.field.name(foot)},
                     {"target", scene.field.name(enemy)},
-                    {"wheel", -20.001}}));
+                    {"wheel", -20}}));
     Faults faults;
     const Json typed = {{"order", "announce"},
                         {"unit", scene.field.name(foot)},
