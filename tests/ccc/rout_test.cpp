@@ -93,10 +93,10 @@ TEST_F(Rout, IfNoneComesItStalls) { // "ccc/loss.stall"
     it().officers = 0;
     lose({3, 6});
     EXPECT_EQ(it().marker, Marker::stalled);
-    lose({3, 3}); // it still obeys the D6, with nobody to rally it, and stalls on
+    lose({3}); // it still obeys the D6, with nobody to rally it, and stalls on
     EXPECT_TRUE(it().is(Posture::prone));
     EXPECT_EQ(it().marker, Marker::stalled);
-    lose({3, 1});
+    lose({1});
     EXPECT_EQ(it().marker, Marker::routed);
 }
 
