@@ -142,13 +142,13 @@ TEST_F(Weather, FogLiesInHollowsBelowTheHills) {
     EXPECT_EQ(on({30000, 10000}, {30000, 50000}), 0); // across it, over its heads
     EXPECT_EQ(fog_on(scene.field, scene.state, {30000, 45000}, {30000, 50000}, ~Hollows{0}),
               0); // does not touch it
-    EXPECT_TRUE(in_hollow(scene.field, table::Base{{30000, 19800}, {}, 4000, 1000}));
-    EXPECT_FALSE(in_hollow(scene.field, table::Base{{30000, 19000}, {}, 4000, 1000}));
+    EXPECT_TRUE(lies_in_hollow(scene.field, table::Base{{30000, 19800}, {}, 4000, 1000}));
+    EXPECT_FALSE(lies_in_hollow(scene.field, table::Base{{30000, 19000}, {}, 4000, 1000}));
     scene.area(table::Terrain::gentle_slope, {{25, 25}, {35, 25}, {35, 35}, {25, 35}});
-    EXPECT_FALSE(in_hollow(scene.field, Vec{30000, 30000}));
+    EXPECT_EQ(hollows_about(scene.field, Vec{30000, 30000}), 0U);
     scene.contour(1, {{36, 30}, {39, 30}, {39, 39}, {36, 39}});
-    EXPECT_FALSE(in_hollow(scene.field, Vec{37000, 35000}));
-    EXPECT_TRUE(in_hollow(scene.field, Vec{22000, 22000}));
+    EXPECT_EQ(hollows_about(scene.field, Vec{37000, 35000}), 0U);
+    EXPECT_NE(hollows_about(scene.field, Vec{22000, 22000}), 0U);
 }
 
 } // namespace

@@ -59,7 +59,7 @@ std::uint8_t posture_of(const Field& field, UnitId unit, Stance stance, Faults& 
     const int on_foot = all.value("dismounted", false) ? Posture::dismounted : 0;
     const int lying = all.value("prone", false) ? Posture::prone : 0;
     const auto posture = static_cast<std::uint8_t>(on_foot | lying);
-    if (field.arm(unit) == Arm::battery && (posture & Posture::prone) != 0 && stance <= Stance::column) {
+    if ((posture & Posture::prone) != 0 && is_limbered(field, unit, stance)) {
         report(faults, unit, "prone", "ccc/move.prone"_clause,
                "crews lie down beside guns that are off their limbers only");
     }

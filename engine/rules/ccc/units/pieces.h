@@ -50,8 +50,11 @@ using table::middle_of;
 [[nodiscard]] inline bool is_mounted(const Field& field, const State& state, UnitId unit) {
     return field.arm(unit) == Arm::cavalry && !state.units[unit].is(Posture::dismounted);
 }
+[[nodiscard]] inline bool is_limbered(const Field& field, UnitId unit, Stance stance) {
+    return field.arm(unit) == Arm::battery && stance <= Stance::column;
+}
 [[nodiscard]] inline bool is_limbered(const Field& field, const State& state, UnitId unit) {
-    return field.arm(unit) == Arm::battery && state.units[unit].stance <= Stance::column;
+    return is_limbered(field, unit, state.units[unit].stance);
 }
 /// Skirmishers, men who dismounted, crews and officers on foot: they move without deductions
 /// ("ccc/move.free").

@@ -27,12 +27,13 @@ bool is_high(const table::Ground& ground, Vec at) {
     return table::height_at(ground, at) > 0 || (table::ground_at(ground, at, 0U) & slopes) != 0;
 }
 
-/// By bit, those that have something.
+/// By bit, those that have something which lies in a box.
 template <class Has>
-Hollows hollows_that(const Field& field, Has has) {
+Hollows hollows_that(const Field& field, const table::Box& box, Has has) {
+    const std::vector<table::Zone>& all = field.scenario.hollows;
     Hollows found = 0;
-    for (std::size_t i = 0; i < field.scenario.hollows.size(); ++i) {
-        found |= has(field.scenario.hollows[i]) ? Hollows{1} << i : 0;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        found |= all[i].box.touches(box) && has(all[i]) ? Hollows{1} << i : 0;
     }
     return found;
 }
@@ -65,51 +66,31 @@ void mind_fog(const Field& field, State& state, Rolls& rolls, Log& log) {
     look_through(field, state, state.turn == 1 ? Weather::thicker : Weather::thinner);
 }
 
-bool in_hollow(const Field& field, Vec at) {
-    return std::ranges::any_of(field.scenario.hollows,
-                               [&](const table::Zone& hollow) {
-                                   return hollow.box.touches({at.x, at.y, at.x, at.y})
-                                          && table::inside(at, hollow.outline);
-                               })
-           && !is_high(field.scenario.ground, at);
-}
-
-bool in_hollow(const Field& field, const table::Base& body) {
-    const table::Box box = table::box_of(body);
-    return std::ranges::any_of(field.scenario.hollows,
-                               [&](const table::Zone& hollow) {
-                                   return hollow.box.touches(box) && table::touches(body, hollow.outline);
-                               })
-           && !is_high(field.scenario.ground, body.centre);
-}
-
-bool lies_in_hollow(const Field& field, const table::Base& body) {
-    return in_hollow(field, table::shrunk(body, table::graze));
-}
-
 Hollows hollows_about(const Field& field, Vec at) {
-    if (is_high(field.scenario.ground, at)) {
-        return 0;
-    }
-    return hollows_that(field, [&](const table::Zone& hollow) { return table::inside(at, hollow.outline); });
+    const Hollows found = hollows_that(field, table::box_of(at, at), [&](const table::Zone& hollow) {
+        return table::inside(at, hollow.outline);
+    });
+    return found != 0 && is_high(field.scenario.ground, at) ? 0 : found;
 }
 
 Hollows hollows_about(const Field& field, const table::Base& body) {
-    if (is_high(field.scenario.ground, body.centre)) {
-        return 0;
-    }
     const table::Base inner = table::shrunk(body, table::graze);
-    return hollows_that(field,
-                        [&](const table::Zone& hollow) { return table::touches(inner, hollow.outline); });
+    const Hollows found = hollows_that(field, table::box_of(inner), [&](const table::Zone& hollow) {
+        return table::touches(inner, hollow.outline);
+    });
+    return found != 0 && is_high(field.scenario.ground, body.centre) ? 0 : found;
 }
+
+bool lies_in_hollow(const Field& field, const table::Base& body) { return hollows_about(field, body) != 0; }
 
 // "ccc/fog.deduction"
 int fog_on(const Field& field, const State& state, Vec from, Vec to, Hollows of_ends) {
     if (state.fog == 0 || of_ends == 0) {
         return 0;
     }
-    const Hollows touched = hollows_that(
-        field, [&](const table::Zone& hollow) { return table::meets(from, to, hollow.outline); });
+    const Hollows touched = hollows_that(field, table::box_of(from, to), [&](const table::Zone& hollow) {
+        return table::meets(from, to, hollow.outline);
+    });
     return (touched & of_ends) != 0 ? state.fog : 0;
 }
 

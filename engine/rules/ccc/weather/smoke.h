@@ -28,15 +28,13 @@ void thin_smoke(const Field& field, State& state, Rolls& rolls, Log& log);
 [[nodiscard]] bool has_fog(const Field& field);
 /// Step D: in the first turn its thickness is thrown for, later a D10 may lift it.
 void mind_fog(const Field& field, State& state, Rolls& rolls, Log& log);
-/// Whether a point, or any of a body, lies in a hollow.
-[[nodiscard]] bool in_hollow(const Field& field, Vec at);
-[[nodiscard]] bool in_hollow(const Field& field, const table::Base& body);
-/// Likewise of a body that does more than come up to one.
-[[nodiscard]] bool lies_in_hollow(const Field& field, const table::Base& body);
-/// In which hollows a point lies, or a body that does more than come up to them, by bit: a table has fewer.
+/// Hollows by bit: a table has fewer.
 using Hollows = std::uint64_t;
+/// Those in which a point lies, or some of a body that does more than come up to them.
 [[nodiscard]] Hollows hollows_about(const Field& field, Vec at);
 [[nodiscard]] Hollows hollows_about(const Field& field, const table::Base& body);
+/// Whether a body lies in any.
+[[nodiscard]] bool lies_in_hollow(const Field& field, const table::Base& body);
 /// The fog on a line: its level once, if it touches one of the hollows in which those at its ends lie.
 [[nodiscard]] int fog_on(const Field& field, const State& state, Vec from, Vec to, Hollows of_ends);
 

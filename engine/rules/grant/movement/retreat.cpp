@@ -84,10 +84,10 @@ class WayBack {
         if (plain && clear < stop_step && !off(at(bend, clear).at)) {
             return {};
         }
-        const Leg leg = leg_back(bend, std::min(most_, clear + 1));
         if (plain && others > 0 && is_stopped_by(bend, others + 1)) {
             return {};
         }
+        const Leg leg = leg_back(bend, std::min(most_, clear + 1)); // beyond that it is barred anyhow
         const Reach reach = reach_along(field_, state_, walker_, leg, parts_);
         const Thou free = std::min(clear, reach.length);
         if (const Thou join = way_to_main_body(bend, free); join >= 0) {

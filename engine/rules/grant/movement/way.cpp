@@ -130,7 +130,7 @@ class Pricing {
         Thou from, to;
         std::int64_t parts;
     };
-    void charge(Thou from, Thou to, std::int64_t parts) {
+    void take(Thou from, Thou to, std::int64_t parts) {
         way_.parts += parts;
         note(from, to, parts);
     }
@@ -185,7 +185,7 @@ class Pricing {
         }
         if (barge_ && !is_water(under)) { // "grant/barge.water"_clause
             if (leaves_from(from)) {
-                charge(from, to, drill::price(walker_.gait, to - from));
+                take(from, to, drill::price(walker_.gait, to - from));
             } else {
                 way_.closed = Terrain::open;
                 way_.open_to = std::min(way_.open_to, from);
@@ -202,7 +202,7 @@ class Pricing {
             way_.on_bridge = true;
             way_.open_to = std::min(way_.open_to, from);
         }
-        charge_ground(from, to, ground);
+        take_ground(from, to, ground);
     }
 
     /// Beyond the edge of the table the river is not drawn, but it goes on.
@@ -213,9 +213,9 @@ class Pricing {
 
     /// "grant/terrain.uphill"_clause, "grant/terrain.level"_clause, "grant/terrain.downhill"_clause: inch by
     /// inch.
-    void charge_ground(Thou from, Thou to, const Patches& ground) {
+    void take_ground(Thou from, Thou to, const Patches& ground) {
         if ((ground.joined() & slopes) == 0) {
-            charge(from, to, drill::price(walker_.gait, to - from, ground));
+            take(from, to, drill::price(walker_.gait, to - from, ground));
             return;
         }
         const Patches level = levelled(ground);
@@ -249,7 +249,7 @@ class Pricing {
                 return;
             }
             const Thou before = obstacle.at + table::graze; // who goes no farther does not cross it
-            charge(before, before, *toll);
+            take(before, before, *toll);
             crossed_ |= std::uint64_t{1} << (obstacle.line & 63U);
         }
     }

@@ -38,7 +38,7 @@ struct Way {
     std::uint32_t houses = 0; ///< That it would run into, as bits.
     Thou open_to =
         std::numeric_limits<Thou>::max(); ///< Where the first begins of what forbids it, but for houses.
-    Thou paid_to = std::numeric_limits<Thou>::max(); ///< About as far as the parts go that it may take.
+    Thou paid_to = std::numeric_limits<Thou>::max(); ///< About how far the parts go that it may take.
 
     [[nodiscard]] bool is_open() const {
         return !closed && !barred && !on_bridge && !off_table && houses == 0;
