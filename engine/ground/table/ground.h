@@ -208,8 +208,8 @@ class Patches {
 /// Structures that stand no more, as bits, and those of them that may still be got off: destroyed bridges on
 /// which somebody stood, rough ground to him and water to all others.
 struct Ruins {
-    constexpr Ruins(std::uint32_t gone, std::uint32_t passable = 0) // NOLINT(google-explicit-constructor)
-        : gone(gone), passable(passable) {}
+    constexpr Ruins(std::uint32_t all, std::uint32_t left = 0) // NOLINT(google-explicit-constructor)
+        : gone(all), passable(left) {}
 
     std::uint32_t gone;
     std::uint32_t passable;
