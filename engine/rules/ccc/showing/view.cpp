@@ -132,7 +132,7 @@ std::string sentence_of(const Field& field, const State& state) {
     case Phase::deploy:
         return fmt::format("{} to deploy.", side);
     case Phase::begin:
-        return "Rallies, weather and who is first are thrown for: the lower die goes first.";
+        return "Dice are thrown for rallies, the weather and who goes first: the lower die does.";
     case Phase::plot:
         return side + " to write orders in secret.";
     case Phase::announce:
