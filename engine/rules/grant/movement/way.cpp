@@ -2,6 +2,7 @@
 
 #include "engine/drill/movement/obstacles.h"
 #include "engine/rules/grant/movement/climb.h"
+#include "engine/rules/grant/movement/tread.h"
 
 #include <algorithm>
 #include <boost/container/small_vector.hpp>
@@ -17,9 +18,6 @@ using table::Patches;
 using table::Stretch;
 using table::Terrain;
 using table::TerrainMask;
-
-/// So broad is a column on a road, whatever its files are.
-constexpr Thou lane_width = 1500;
 
 bool is_all(const Patches& ground, unsigned kinds) {
     return std::ranges::all_of(ground, [&](TerrainMask place) { return (place & kinds) != 0; });
@@ -50,8 +48,6 @@ bool is_afloat(const table::Ground& ground, const Base& body) {
     }
     return true;
 }
-
-bool has(const Patches& ground, Terrain terrain) { return (ground.joined() & table::bit(terrain)) != 0; }
 
 /// "grant/terrain.swamp"_clause: a wood in a swamp halves once more, as scrub would, also for open order,
 /// which a wood by itself does not slow.
@@ -92,28 +88,23 @@ class Pricing {
           barge_(field.arm(walker.unit) == Arm::barge), whole_(table::measured(walker.formation, leg, {})) {}
 
     Way all() {
-        const table::Course course = course_of(walker_.formation);
-        way_.off_table = course.off_table;
-        way_.houses = course.houses;
-        // "grant/terrain.bridge"_clause: a column keeps to the road where its middle is on one.
-        const bool lane = walker_.narrow && is_straight(leg_) && walker_.formation.width() > lane_width;
-        table::Formation narrow = walker_.formation;
-        narrow.base_width = lane ? lane_width : narrow.base_width;
-        const table::Course middle = lane ? course_of(narrow) : table::Course{};
-        for (const Stretch& stretch : middle.stretches) {
-            if (has(stretch.ground, Terrain::road)) {
-                roads_.push_back(stretch);
-                add(stretch.from, stretch.to, stretch.ground);
+        const Tread tread = tread_of(country_, walker_, leg_);
+        way_.off_table = tread.course.off_table;
+        way_.houses = tread.course.houses;
+        for (const Stretch& stretch : tread.ground) {
+            look_at(stretch);
+        }
+        if (!barge_ && whole_ > 0) {
+            for (const Stretch& stretch : under_all(country_, walker_, leg_, tread)) {
+                take_ground(stretch.from, stretch.to, on_roads(stretch.ground));
             }
         }
-        for (const Stretch& stretch : course.stretches) {
-            beside_roads(stretch);
-        }
-        if (roads_.empty()) { // else the lane would come to what the outer files have crossed before
-            cross(drill::obstacles_on(country_, walker_.middle, walker_.formation, leg_, {}, course));
+        if (tread.roads.empty()) { // else the lane would come to what the outer files have crossed before
+            cross(drill::obstacles_on(country_, walker_.middle, walker_.formation, leg_, {}, tread.course));
         } else {
-            cross(drill::obstacles_on(country_, walker_.middle, narrow, leg_, {}, middle));
-            cross_beside_roads(course);
+            cross(drill::obstacles_on(country_, walker_.middle, lane_of(walker_.formation), leg_, {},
+                                      tread.lane));
+            cross_beside_roads(tread);
         }
         if (barge_ && !keeps_afloat()) { // "grant/barge.water"_clause
             way_.closed = Terrain::open;
@@ -152,11 +143,6 @@ class Pricing {
         return whole_;
     }
 
-    [[nodiscard]] table::Course course_of(const table::Formation& formation) const {
-        return table::course_of(country_.ground, walker_.middle, formation, leg_, {},
-                                drill::ruins_for(country_, walker_.gait));
-    }
-
     [[nodiscard]] bool keeps_afloat() const {
         for (Thou at = 0; at < whole_; at += table::inch) {
             if (!is_afloat(country_.ground, body_at(at))) {
@@ -166,43 +152,27 @@ class Pricing {
         return is_afloat(country_.ground, body_at(whole_));
     }
 
-    /// What of a stretch is on no road.
-    void beside_roads(const Stretch& stretch) {
-        Thou from = stretch.from;
-        for (const Stretch& road : roads_) {
-            if (road.to <= from || road.from >= stretch.to) {
-                continue;
-            }
-            add(from, road.from, stretch.ground);
-            from = road.to;
-        }
-        add(from, stretch.to, stretch.ground);
-    }
-
-    void add(Thou from, Thou to, const Patches& under) {
-        if (from >= to && !(from == 0 && to == 0 && whole_ == 0)) {
-            return;
-        }
-        if (barge_ && !is_water(under)) { // "grant/barge.water"_clause
-            if (leaves_from(from)) {
-                take(from, to, drill::price(walker_.gait, to - from));
+    /// What forbids it where its first edge comes; a barge also pays for it.
+    void look_at(const Stretch& stretch) {
+        if (barge_ && !is_water(stretch.ground)) { // "grant/barge.water"_clause
+            if (leaves_from(stretch.from)) {
+                take(stretch.from, stretch.to, drill::price(walker_.gait, stretch.to - stretch.from));
             } else {
                 way_.closed = Terrain::open;
-                way_.open_to = std::min(way_.open_to, from);
+                way_.open_to = std::min(way_.open_to, stretch.from);
             }
             return;
         }
-        const Patches ground = on_roads(under);
+        const Patches ground = on_roads(stretch.ground);
         if (const auto closed = drill::closed_to(*walker_.gait.going, ground)) {
             way_.closed = way_.closed ? way_.closed : closed;
-            way_.open_to = std::min(way_.open_to, from);
-            return;
-        }
-        if (!walker_.narrow && !barge_ && is_all(ground, table::bit(Terrain::bridge))) {
+            way_.open_to = std::min(way_.open_to, stretch.from);
+        } else if (barge_) {
+            take_ground(stretch.from, stretch.to, ground);
+        } else if (!walker_.narrow && is_all(ground, table::bit(Terrain::bridge))) {
             way_.on_bridge = true;
-            way_.open_to = std::min(way_.open_to, from);
+            way_.open_to = std::min(way_.open_to, stretch.from);
         }
-        take_ground(from, to, ground);
     }
 
     /// Beyond the edge of the table the river is not drawn, but it goes on.
@@ -255,12 +225,12 @@ class Pricing {
     }
 
     /// What the outer files come upon where the column is on no road.
-    void cross_beside_roads(const table::Course& course) {
+    void cross_beside_roads(const Tread& tread) {
         drill::Obstacles rest;
         for (const drill::Obstacle& it :
-             drill::obstacles_on(country_, walker_.middle, walker_.formation, leg_, {}, course)) {
+             drill::obstacles_on(country_, walker_.middle, walker_.formation, leg_, {}, tread.course)) {
             const bool on_road = std::ranges::any_of(
-                roads_, [&](const Stretch& road) { return it.at >= road.from && it.at <= road.to; });
+                tread.roads, [&](const Stretch& road) { return it.at >= road.from && it.at <= road.to; });
             if (!on_road && (crossed_ >> (it.line & 63U) & 1U) == 0) {
                 rest.push_back(it);
             }
@@ -276,7 +246,6 @@ class Pricing {
     Thou whole_;
     Way way_;
     boost::container::small_vector<Price, 24> prices_;
-    boost::container::static_vector<Stretch, 24> roads_;
     std::uint64_t crossed_ = 0;
 };
 
@@ -361,9 +330,9 @@ std::optional<Terrain> closed_under(const Field& field, const State& state, cons
     if (!drill::closed_to(*walker.gait.going, table::possible_under(country.ground, body, ruins))) {
         return {}; // nothing near is closed, be it under the lane or beside it
     }
-    if (walker.narrow && body.width > lane_width) {
-        Base lane = body;
-        lane.width = lane_width;
+    if (const table::Formation narrow = lane_of(walker.formation);
+        walker.narrow && narrow != walker.formation) {
+        const Base lane = table::outline(walker.middle, narrow);
         // Also where a bridge begins and no road leads up to it: its middle tells.
         const Patches middle = table::patches_under(country.ground, lane, ruins);
         const auto is_road = [](TerrainMask place) { return (place & table::bit(Terrain::road)) != 0; };

@@ -1,0 +1,203 @@
+#include "engine/rules/grant/movement/tread.h"
+
+#include "engine/rules/grant/movement/climb.h"
+
+#include <algorithm>
+
+namespace bounce::grant {
+
+namespace {
+
+using table::Leg;
+using table::Patches;
+using table::Stretch;
+using table::Terrain;
+using table::TerrainMask;
+using Marks = boost::container::small_vector<Thou, 64>;
+
+/// So broad is a column on a road, whatever its files are.
+constexpr Thou lane_width = 1500;
+
+/// Kinds of ground that take no more than their length, whether the last rank is still on them or not: a
+/// slope takes from whoever comes nearer to what lies above it, and that tells the first edge.
+unsigned easy_for(const Walker& walker) {
+    unsigned easy = slopes;
+    for (std::size_t i = 0; i < std::size(table::terrain_names); ++i) {
+        const drill::Speed& speed = walker.gait.going->speeds[i];
+        easy |= speed.part == speed.of ? 1U << i : 0;
+    }
+    return easy;
+}
+bool only_has(const Patches& ground, unsigned kinds) {
+    return std::ranges::all_of(ground, [&](TerrainMask place) { return (place & ~kinds) == 0; });
+}
+
+table::Course course_of(const Country& country, const Walker& walker, const table::Formation& formation,
+                        const Leg& leg) {
+    return table::course_of(country.ground, walker.middle, formation, leg, {},
+                            drill::ruins_for(country, walker.gait));
+}
+
+/// What of a stretch is on no road.
+void add_beside(Tread& tread, const Stretch& stretch) {
+    Thou from = stretch.from;
+    for (const Stretch& road : tread.roads) {
+        if (road.to > from && road.from < stretch.to) {
+            if (from < road.from) {
+                tread.ground.push_back({from, road.from, stretch.ground});
+            }
+            from = road.to;
+        }
+    }
+    if (from < stretch.to || stretch.from == stretch.to) { // a turn on the spot has no length
+        tread.ground.push_back({from, stretch.to, stretch.ground});
+    }
+}
+
+/// What the first edge came over, had it begun where the last rank stands: ground at and below 0.
+Stretches under_ranks(const Country& country, const Walker& walker, const Leg& leg) {
+    const bool back = leg.kind == Leg::Kind::retire;
+    const Thou depth = walker.formation.depth();
+    Walker last = walker;
+    const Leg to_last{.kind = back ? Leg::Kind::advance : Leg::Kind::retire, .by = depth, .turn = {}};
+    last.middle = table::after(walker.middle, walker.formation, to_last, {});
+    Stretches ground = tread_of(country, last, {.kind = leg.kind, .by = depth, .turn = {}}).ground;
+    for (Stretch& stretch : ground) {
+        stretch.from -= depth;
+        stretch.to -= depth;
+    }
+    return ground;
+}
+
+Patches without_closed(const Walker& walker, const Patches& ground) {
+    Patches all;
+    for (const TerrainMask place : ground) {
+        if (!drill::closed_to(*walker.gait.going, Patches{place})) {
+            all.add(place);
+        }
+    }
+    return all;
+}
+
+void append(Stretches& all, const Stretch& next) {
+    if (!all.empty() && all.back().ground == next.ground) {
+        all.back().to = next.to;
+    } else {
+        all.push_back(next);
+    }
+}
+
+/// In each piece between two marks what `under` finds there.
+template <class Under>
+Stretches pieces(Marks& marks, const Walker& walker, Under under) {
+    std::ranges::sort(marks);
+    Stretches all;
+    for (std::size_t i = 1; i < marks.size(); ++i) {
+        if (marks[i - 1] < marks[i]) {
+            append(all, {marks[i - 1], marks[i], without_closed(walker, under(marks[i - 1], marks[i]))});
+        }
+    }
+    return all;
+}
+
+/// Straight on each stretch stays under the unit until it has gone its own depth farther.
+Stretches trailed(const Walker& walker, const Stretches& edge, Thou whole) {
+    const Thou depth = walker.formation.depth();
+    Marks marks{0, whole};
+    for (const Stretch& stretch : edge) {
+        for (const Thou mark : {stretch.from, stretch.to + depth}) {
+            if (mark > 0 && mark < whole) {
+                marks.push_back(mark);
+            }
+        }
+    }
+    return pieces(marks, walker, [&](Thou from, Thou to) {
+        Patches under;
+        for (const Stretch& stretch : edge) {
+            if (stretch.from < to && stretch.to + depth > from) {
+                under.add(stretch.ground);
+            }
+        }
+        return under;
+    });
+}
+
+/// On a wheel or at a slant the body is looked at again and again.
+Stretches looked_at(const Country& country, const Walker& walker, const Leg& leg, const Stretches& edge,
+                    Thou whole) {
+    constexpr Thou apart = table::inch / 2;
+    Marks marks;
+    for (Thou at = 0; at < whole; at += apart) {
+        marks.push_back(at);
+    }
+    marks.push_back(whole);
+    for (const Stretch& stretch : edge) {
+        marks.push_back(stretch.from);
+    }
+    const unsigned easy = easy_for(walker);
+    const table::Ruins ruins = drill::ruins_for(country, walker.gait);
+    return pieces(marks, walker, [&](Thou from, Thou to) {
+        const Leg part = table::leg_until(leg, from + (to - from) / 2, whole);
+        const table::Pose middle = table::after(walker.middle, walker.formation, part, {});
+        const table::Base body = table::shrunk(table::outline(middle, walker.formation), table::graze);
+        Patches under;
+        if (!only_has(table::possible_under(country.ground, body, ruins), easy)) {
+            under = table::patches_under(country.ground, body, ruins);
+        }
+        for (const Stretch& stretch : edge) {
+            if (stretch.from < to && stretch.to > from) {
+                under.add(stretch.ground);
+            }
+        }
+        return under;
+    });
+}
+
+} // namespace
+
+table::Formation lane_of(table::Formation formation) {
+    formation.base_width = std::min(formation.base_width, lane_width);
+    return formation;
+}
+
+Tread tread_of(const Country& country, const Walker& walker, const Leg& leg) {
+    Tread tread;
+    tread.course = course_of(country, walker, walker.formation, leg);
+    // A column keeps to the road where its middle is on one.
+    const table::Formation narrow = lane_of(walker.formation);
+    if (walker.narrow && is_straight(leg) && narrow != walker.formation) {
+        tread.lane = course_of(country, walker, narrow, leg);
+        for (const Stretch& stretch : tread.lane.stretches) {
+            if ((stretch.ground.joined() & table::bit(Terrain::road)) != 0) {
+                tread.roads.push_back(stretch);
+            }
+        }
+    }
+    tread.ground = tread.roads;
+    for (const Stretch& stretch : tread.course.stretches) {
+        add_beside(tread, stretch);
+    }
+    return tread;
+}
+
+Stretches under_all(const Country& country, const Walker& walker, const Leg& leg, const Tread& tread) {
+    const Thou whole = table::measured(walker.formation, leg, {});
+    const unsigned easy = easy_for(walker);
+    const table::Ruins ruins = drill::ruins_for(country, walker.gait);
+    const bool ranks = !only_has(table::possible_under(country.ground, walker.body(), ruins), easy);
+    Stretches edge = tread.ground;
+    std::ranges::sort(edge, {}, &Stretch::from);
+    if (!ranks && std::ranges::all_of(edge, [&](const Stretch& it) { return only_has(it.ground, easy); })) {
+        return edge;
+    }
+    if (!is_straight(leg)) {
+        return looked_at(country, walker, leg, edge, whole);
+    }
+    if (ranks) {
+        const Stretches before = under_ranks(country, walker, leg);
+        edge.insert(edge.end(), before.begin(), before.end());
+    }
+    return trailed(walker, edge, whole);
+}
+
+} // namespace bounce::grant
