@@ -362,6 +362,38 @@ Sight hill_between(const Ground& ground, Vec eye, Vec to) {
     return look_at_hills(ground, look_from(ground, eye, to));
 }
 
+HillLines::End HillLines::end_at(Vec at) const { return {at, eye_level(height_at(ground_, at))}; }
+
+bool HillLines::block(const End& eye, const End& to) {
+    const Look look{eye.at, to.at, eye.level, to.level};
+    const auto part_below = [&](const Contour& contour) {
+        return reached(look, contour_top(contour.height));
+    };
+    if (last_ != nullptr) {
+        if (const auto part = part_below(*last_); part && cross((*part)[0], (*part)[1], from_, to_)) {
+            return true;
+        }
+    }
+    const Box box = box_of(look.eye, look.to);
+    return std::ranges::any_of(ground_.contours, [&](const Contour& contour) {
+        const auto part = box.touches(contour.box) ? part_below(contour) : std::nullopt;
+        if (!part || !box_of((*part)[0], (*part)[1]).touches(contour.box)) {
+            return false;
+        }
+        return any_edge_across((*part)[0], (*part)[1], contour.outline,
+                               [&](Vec from, Vec end) {
+                                   if (!cross((*part)[0], (*part)[1], from, end)) {
+                                       return false;
+                                   }
+                                   last_ = &contour;
+                                   from_ = from;
+                                   to_ = end;
+                                   return true;
+                               })
+               || inside((*part)[0], contour.outline);
+    });
+}
+
 Sight sees_whole(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, const Base& base,
                  int viewer, int target, WoodsDepth woods, std::uint32_t gone, Naming named) {
     const Gaze gaze(ground, eye, base);

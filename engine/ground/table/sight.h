@@ -54,6 +54,27 @@ enum class Naming : std::uint8_t {
 /// Whether a point sees another as far as hills go: bases, houses and woods hide nothing.
 [[nodiscard]] Sight hill_between(const Ground& ground, Vec eye, Vec to);
 
+/// Tells of many lines between the same two places whether hills lie on them, one after the other: of the
+/// edge that lies on one the next is asked first.
+class HillLines {
+  public:
+    /// An end of a line, and how high it is.
+    struct End {
+        Vec at;
+        int level = 0; ///< Of the eye there, in half contours.
+    };
+    explicit HillLines(const Ground& ground) : ground_(ground) {}
+
+    [[nodiscard]] End end_at(Vec at) const;
+    /// The same as `hill_between`.
+    [[nodiscard]] bool block(const End& eye, const End& to);
+
+  private:
+    const Ground& ground_;
+    const Contour* last_ = nullptr; ///< That blocked a line, with one of its edges.
+    Vec from_, to_;                 ///< The ends of that edge.
+};
+
 /// Whether the whole of a base is seen from a point. Bases and houses, all of whose shape counts, may reach
 /// no line from the eye to any part of it. Hills and woods are looked at along the lines to its corners,
 /// woods no farther off than the nearest point of the base; a corner that stands higher than the middle is

@@ -269,4 +269,21 @@ Course course_of(const Ground& ground, const Pose& pose, const Formation& format
                          : course_along(march, Spin(pose, formation, leg.turn));
 }
 
+std::optional<Thou> first_upon(const Pose& pose, const Formation& formation, const Leg& leg, Shape outline) {
+    const Shift way(pose, formation, leg);
+    Meets meets;
+    Vec last = outline.back();
+    for (const Vec corner : outline) {
+        way.meet(last, corner, meets);
+        last = corner;
+    }
+    std::optional<Thou> first;
+    for (const Meet& meet : meets) {
+        if (meet.to >= 0 && meet.from <= leg.by && (!first || meet.from < *first)) {
+            first = std::max(meet.from, 0);
+        }
+    }
+    return first;
+}
+
 } // namespace bounce::table

@@ -7,6 +7,7 @@
 #include <array>
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace bounce::table {
@@ -88,6 +89,11 @@ struct Course {
 /// What one leg meets. What stands of barriers the rule set decides from `crossings`.
 [[nodiscard]] Course course_of(const Ground& ground, const Pose& pose, const Formation& formation,
                                const Leg& leg, Wheel wheel, Ruins ruins);
+
+/// How far a straight or slanting leg goes until its first edge comes upon an outline: nothing if it does
+/// not, and 0 if it lies on it already.
+[[nodiscard]] std::optional<Thou> first_upon(const Pose& pose, const Formation& formation, const Leg& leg,
+                                             Shape outline);
 
 /// How far along a leg (0 to its measure) a unit comes before it is nearer than `gap` to `obstacle`; the
 /// whole measure if it never is. With gap 0: until it touches.

@@ -240,16 +240,31 @@ class Survey {
         over.depth += 4 * table::graze;
         return over;
     }
+    /// So far a straight way surely leads by no hollow.
+    [[nodiscard]] Thou clear_of_hollows() const {
+        Thou clear = way_.length;
+        for (const table::Zone& hollow : field_.scenario.hollows) {
+            if (table::touches(walker_.body(), hollow.outline)) {
+                return 0;
+            }
+            const auto upon = table::first_upon(walker_.middle, walker_.formation, leg_, hollow.outline);
+            clear = std::min(clear, upon ? std::max(*upon - table::graze, 0) : way_.length);
+        }
+        return clear;
+    }
     /// "ccc/fog.deduction"_clause: any of its way in a hollow, to the thou at which it comes into it.
     void look_for_fog() {
         if (state_.fog == 0 || !is_due(Toll::Kind::fog) || !has_fog(field_) || !is_near_hollow()) {
             return;
         }
-        const Thou steps = way_.length / step_length + 1;
-        Thou outside = 0;
-        for (Thou i = 0; i <= steps; ++i) {
-            auto at = static_cast<Thou>(std::int64_t{way_.length} * i / steps);
+        Thou outside = table::is_straight(leg_) ? clear_of_hollows() : 0;
+        Thou step = outside > 0 ? 2 * table::graze : step_length; // it is most likely found at once
+        for (Thou at = outside;; at = std::min(at + step, way_.length)) {
             if (!lies_in_hollow(field_, body_at(at))) {
+                if (at == way_.length) {
+                    return;
+                }
+                step = at > outside ? step_length : step;
                 outside = at;
                 continue;
             }

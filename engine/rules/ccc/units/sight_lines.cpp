@@ -45,10 +45,18 @@ bool any_hill_about(const table::Ground& ground, const Profile& a, const Profile
 }
 
 bool any_over_hills(const table::Ground& ground, const Profile& from, const Profile& to, Lines lines) {
+    table::HillLines hills(ground);
+    std::array<table::HillLines::End, marks_of_body> ends{}; // found when a line first leads there
     for (std::size_t eye = 0; eye < from.eyes.size(); ++eye) {
+        const table::HillLines::End begin = hills.end_at(from.eyes[eye]);
         for (std::size_t mark = 0; mark < to.marks.size(); ++mark) {
-            if ((lines & line_of(eye, mark)) != 0
-                && table::hill_between(ground, from.eyes[eye], to.marks[mark]).clear()) {
+            if ((lines & line_of(eye, mark)) == 0) {
+                continue;
+            }
+            if (ends[mark].level == 0) {
+                ends[mark] = hills.end_at(to.marks[mark]);
+            }
+            if (!hills.block(begin, ends[mark])) {
                 return true;
             }
         }
