@@ -1,6 +1,7 @@
 #include "engine/rules/grant/thinking/arriving.h"
 
 #include "engine/rules/grant/movement/passage.h"
+#include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 #include "engine/rules/grant/thinking/train.h"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <tuple>
 
 namespace bounce::grant {
@@ -92,11 +94,41 @@ void push_beside(Berths& berths, std::vector<Order>& orders) {
     }
 }
 
+/// Guns and horse come on where they have a way before them, and not before a wood or along a fence: of the
+/// places that are the best for that the outer ones and the middle one.
+void push_open(const Field& field, const State& state, const Berths& berths, std::vector<Order>& orders) {
+    const auto price = [&](const Berth& it) {
+        const Arrive& order = it.order;
+        const Walker walker = walker_at(field, state, order.unit, order.pose, order.stance);
+        const Way way = way_along(field, state, walker, {table::Leg::Kind::advance, 6 * table::inch, {}});
+        return std::tuple{!way.is_open(), way.parts};
+    };
+    std::vector<std::tuple<bool, std::int64_t>> prices;
+    std::ranges::transform(berths, std::back_inserter(prices), price);
+    const auto least = std::ranges::min(prices);
+    std::vector<Arrive> best;
+    for (std::size_t i = 0; i < berths.size(); ++i) {
+        if (prices[i] == least) {
+            best.push_back(berths[i].order);
+        }
+    }
+    orders.emplace_back(best.front());
+    orders.emplace_back(best[best.size() / 2]);
+    orders.emplace_back(best.back());
+}
+
 void add_arrival(const Field& field, const State& state, UnitId unit, bool waits, Random& random,
                  std::vector<Order>& orders) {
     constexpr int places = 3;
-    const bool wagon = field.arm(unit) == Arm::wagon;
-    if (!wagon && (!is_fighting(field.arm(unit)) || !Train{field, state, state.actor}.rolls())) {
+    const Arm arm = field.arm(unit);
+    const bool wagon = arm == Arm::wagon;
+    if (!wagon && (!is_fighting(arm) || !Train{field, state, state.actor}.rolls())) {
+        if (arm == Arm::battery || arm == Arm::cavalry) {
+            if (const Berths berths = berths_of(field, state, unit); !berths.empty()) {
+                push_open(field, state, berths, orders);
+            }
+            return;
+        }
         for (int i = 0; i < places; ++i) {
             any_arrival(field, state, unit, random, orders);
         }

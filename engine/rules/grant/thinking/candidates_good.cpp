@@ -147,11 +147,25 @@ void add_detours(Outlook& outlook, const Field& field, const State& state, UnitI
     }
 }
 
+/// At the edge of the table, or hemmed in, nobody turns: straight on, or with a little of a wheel.
+void add_ways_out(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
+    constexpr std::uint16_t some = 65536 / 6;
+    const Leg legs[] = {{Leg::Kind::advance, left_of_move(field, state, unit), {}},
+                        {Leg::Kind::wheel_left, 0, {some}},
+                        {Leg::Kind::wheel_right, 0, {some}}};
+    for (const Leg& leg : legs) {
+        Move order{.unit = unit, .legs = {}};
+        order.legs.legs[order.legs.count++] = leg;
+        push_shortened(field, state, order, orders);
+    }
+}
+
 void add_marches(Outlook& outlook, const Field& field, const State& state, UnitId unit,
                  std::vector<Order>& orders) {
     if (!may_move(field, state, unit)) {
         return;
     }
+    const std::size_t start = orders.size();
     for (const Vec aim : aims_of(outlook, field, state, unit)) {
         const Move order = quick_way(field, state, unit, in_one_move(field, state, unit, aim));
         if (order.legs.count == 0 || !push_if(field, state, order, orders)) {
@@ -172,6 +186,9 @@ void add_marches(Outlook& outlook, const Field& field, const State& state, UnitI
         Move on{.unit = unit, .legs = {}};
         on.legs.legs[on.legs.count++] = {Leg::Kind::advance, by, {}};
         push_if(field, state, on, orders);
+    }
+    if (orders.size() == start) {
+        add_ways_out(field, state, unit, orders);
     }
 }
 

@@ -176,6 +176,11 @@ bool Routes::is_free(Kind kind, Vec from, Vec to) const {
     return true;
 }
 
+bool Routes::is_open(Kind kind, Vec at) const {
+    return across_ == 0
+           || slow_[static_cast<std::size_t>(kind)][static_cast<std::size_t>(square_of(at))] != closed;
+}
+
 /// The quickest, square by square, both ends among them; empty if there is none.
 std::vector<int> Routes::path(Kind kind, int from, int to) const {
     const std::vector<std::uint8_t>& slow = slow_[static_cast<std::size_t>(kind)];

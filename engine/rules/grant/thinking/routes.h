@@ -31,6 +31,9 @@ class Routes {
     /// Nothing if the straight way is free, or if there is none at all.
     [[nodiscard]] std::optional<Turn> first_turn(Kind kind, Vec from, Vec to) const;
 
+    /// Whether it may stand there, as far as the ground goes.
+    [[nodiscard]] bool is_open(Kind kind, Vec at) const;
+
   private:
     [[nodiscard]] int square_of(Vec at) const;
     [[nodiscard]] Vec middle_of(int square) const;

@@ -74,7 +74,7 @@ void Sending::join_in() {
         sent_[unit] = taking.set            ? taking
                       : train_.rolls()      ? train_.ahead_of(it.at)
                       : arm == Arm::cavalry ? drill::Errand{}
-                                            : least_guarded(it.at, going);
+                                            : least_guarded(unit, going);
         if (sent_[unit].set && arm == Arm::battery) {
             sent_[unit].near = std::max(sent_[unit].near, (taking.set ? 16 : 6) * table::inch);
         }
@@ -151,8 +151,10 @@ drill::Errand Sending::nearest_to_take(const Sent& sent, Vec at) const {
 }
 
 /// Of the places of its side's the one that has the fewest guards, they too who go there: enough to meet an
-/// attack, and whoever is left goes for the enemy.
-drill::Errand Sending::least_guarded(Vec at, std::array<int, table::max_objectives>& going) const {
+/// attack, and whoever is left goes for the enemy. Guns go where guns can stand.
+drill::Errand Sending::least_guarded(UnitId unit, std::array<int, table::max_objectives>& going) const {
+    const Vec at = state_.units[unit].at;
+    const bool guns = field_.arm(unit) == Arm::battery;
     constexpr int enough = 3;
     drill::Errand found;
     int objective = -1;
@@ -162,7 +164,8 @@ drill::Errand Sending::least_guarded(Vec at, std::array<int, table::max_objectiv
         const table::Box& box = field_.scenario.objectives[index].box;
         const Vec middle{(box.left + box.right) / 2, (box.bottom + box.top) / 2};
         const std::pair guarded{going[index], table::square(middle - at)};
-        if (stake.held && guarded < least) {
+        const bool stands = !guns || field_.routes.is_open(Routes::Kind::wheels, middle);
+        if (stake.held && stands && guarded < least) {
             least = guarded;
             objective = stake.objective;
             found = {Kind::keep, true, box.touches({at.x, at.y, at.x, at.y}) ? at : middle, table::inch, 0};

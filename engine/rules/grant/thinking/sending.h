@@ -32,7 +32,8 @@ class Sending {
     void join_in();
     [[nodiscard]] bool has_enemy_within(Vec at, Thou far) const;
     [[nodiscard]] drill::Errand nearest_to_take(const Sent& sent, Vec at) const;
-    [[nodiscard]] drill::Errand least_guarded(Vec at, std::array<int, table::max_objectives>& going) const;
+    [[nodiscard]] drill::Errand least_guarded(UnitId unit,
+                                              std::array<int, table::max_objectives>& going) const;
     [[nodiscard]] Vec lane_of(const Sent& sent, UnitId unit) const;
 
     const Field& field_;
