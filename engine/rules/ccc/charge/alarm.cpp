@@ -3,6 +3,7 @@
 #include "engine/drill/note.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/weather/smoke.h"
 
 namespace bounce::ccc {
 
@@ -59,6 +60,13 @@ bool could_react(const Field& field, State& state, UnitId target, Log& log) {
     return true;
 }
 
+/// "ccc/charge.react"_clause: whom it can be seen by it sees. A cloud between the middles of their fronts
+/// hides a charge whatever of it shows beside the smoke.
+bool sees_charge(const Field& field, const State& state, UnitId target, UnitId unit) {
+    const bool clear = sees_clearly(field, state, target, unit) || sees_clearly(field, state, unit, target);
+    return clear && smoke_on(field, state, state.units[target].at, state.units[unit].at) == 0;
+}
+
 } // namespace
 
 bool raises_alarm(const Field& field, State& state, Rolls& rolls, Log& log) {
@@ -70,7 +78,7 @@ bool raises_alarm(const Field& field, State& state, Rolls& rolls, Log& log) {
     }
     const bool heard = cheer && hears(field, target, rolls, log);
     const bool eyes_help = cheer || field.parameters.cheer_needed == 0;
-    if (heard || (eyes_help && sees_clearly(field, state, target, unit))) {
+    if (heard || (eyes_help && sees_charge(field, state, target, unit))) {
         return true;
     }
     drill::tell(field, target, "ccc/charge.unheard"_clause, log, "{0} {0:is|are} taken unawares.",
