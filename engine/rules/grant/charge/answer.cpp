@@ -15,8 +15,11 @@ Verdict may_meet(const Field& field, const State& state, UnitId unit, UnitId ene
     if (Verdict may = may_charge(field, state, unit); !may) {
         return may;
     }
-    if (fights_mounted(field, state, unit) && !fights_mounted(field, state, enemy)) {
-        return refuse("grant/cavalry.counter"_clause, "Cavalry meets only the charge of cavalry.");
+    const Unit& it = state.units[unit];
+    const bool named = it.named == 1 && it.foe == enemy; // whom it might have charged itself
+    if (fights_mounted(field, state, unit) && !fights_mounted(field, state, enemy) && !named) {
+        return refuse("grant/cavalry.counter"_clause,
+                      "Cavalry meets only the charge of cavalry, or of whom it named in the last move.");
     }
     if (state.units[enemy].has(Mark::countering)) {
         return refuse("grant/charge.meet"_clause, "{} is met already.", field.name(enemy));

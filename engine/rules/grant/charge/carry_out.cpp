@@ -12,6 +12,7 @@
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/morale/morale.h"
+#include "engine/rules/grant/morale/trial.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/retreat.h"
 
@@ -294,6 +295,7 @@ void come_home(const Field& field, State& state, Clash clash, Arrivals& arrived,
         stay(field, charger, target, log);
     } else if (clash.lost > 0 && is_half(field, state, charger)) { // "grant/charge.half"_clause
         stop_short(field, state, charger, clash.to, short_of_target, "grant/charge.half"_clause, log);
+        mind_half(field, state, charger, log);
     } else if (state.units[target].on_table() && clash.to.verdict) {
         come_to_contact(field, state, clash, arrived, rolls, log);
     } else if (clash.before.verdict) { // he is not there any more: to where he was

@@ -3,6 +3,7 @@
 #include "engine/drill/note.h"
 #include "engine/rules/grant/charge/approach.h"
 #include "engine/rules/grant/melee/contact.h"
+#include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
@@ -41,6 +42,10 @@ Verdict check(const Field& field, const State& state, const Charge& order) {
     }
     if (Verdict may = may_be_charged(field, state, order.unit, order.target); !may) {
         return may;
+    }
+    if (is_parting(state.units[order.target])) {
+        return refuse("grant/melee.winner"_clause, "{0} {0:goes|go} back, and there is no blow at parting.",
+                      field.who(order.target));
     }
     if (Verdict named = check_named(field, state, order); !named) {
         return named;

@@ -67,8 +67,9 @@ void rally(const Field& field, State& state, const Join& order, Rolls& rolls, Lo
                                  .unit = field.name(order.unit)});
     unit.rallying = static_cast<std::uint8_t>(moves);
     unit.marks |= Mark::tested; // "grant/general.moves"_clause: this move is not counted
-    if (unit.duty == Duty::rear || unit.duty == Duty::halt || unit.duty == Duty::withdraw) {
-        unit.duty = Duty::none; // "grant/general.stops"_clause
+    // "grant/general.stops"_clause: but who has lost a melee withdraws first, and stops there.
+    if (unit.duty == Duty::rear || unit.duty == Duty::halt) {
+        unit.duty = Duty::none;
     }
     state.units[order.general].fixed = 1; // "grant/general.stays"_clause
     drill::tell(field, order.unit, "grant/general.rally"_clause, log,

@@ -44,6 +44,11 @@ void settle_melees(const Field& field, State& state, Log& log);
 [[nodiscard]] constexpr bool falls_back(const Unit& unit) {
     return unit.duty == Duty::rear || unit.duty == Duty::withdraw || unit.duty == Duty::leave;
 }
+/// Whether its melee has ended in this move and it has yet to go back: nobody strikes it at parting
+/// ("grant/melee.winner"). With `sequence: alternate` others act before it goes.
+[[nodiscard]] constexpr bool is_parting(const Unit& unit) {
+    return unit.melee == 0 && unit.has(Mark::fought) && (falls_back(unit) || unit.duty == Duty::retreat);
+}
 /// A unit is in no melee any more: its figures go back into the ranks. Harmless for who is in none.
 void quit_melee(State& state, UnitId unit);
 

@@ -4,6 +4,7 @@
 #include "engine/ground/table/touch.h"
 #include "engine/ground/table/way/sweep.h"
 #include "engine/match/table/numbers.h"
+#include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/movement/after_fire.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/movement/way.h"
@@ -205,6 +206,10 @@ class Walk {
         // Like a charge, "grant/charge.target": else a rider at the wall would keep a garrison from firing.
         if (attacks && foe.wall && arm() == Arm::cavalry && it_.dismounted == 0) {
             return refuse("grant/charge.walk"_clause, "Horsemen do not attack men in a house.");
+        }
+        if (attacks && is_parting(state_.units[touched])) {
+            return refuse("grant/melee.winner"_clause,
+                          "{0} {0:goes|go} back, and there is no blow at parting.", field_.who(touched));
         }
         if (attacks && last_) {
             return {};

@@ -70,6 +70,19 @@ Verdict check_house(const Field& field, const State& state, UnitId unit, int sec
     return {};
 }
 
+/// "grant/charge.walk"_clause: contact comes of charges and marches, not of going in to an enemy at the wall.
+Verdict check_walls(const Field& field, const State& state, UnitId unit, int section) {
+    const table::Base& walls = walls_of(field, section);
+    for (const Foe& foe : foes_of(field, state, unit)) {
+        if (!foe.wall && is_fighting(field.arm(foe.unit))
+            && table::distance(walls, foe.body) <= table::touch) {
+            return refuse("grant/house.enter"_clause, "{0} {0:stands|stand} at the wall of {1}.",
+                          field.who(foe.unit), name_of(field, section));
+        }
+    }
+    return {};
+}
+
 /// The unit when they have gone in.
 Unit having_entered(Unit it, const Enter& order, std::size_t part) {
     it.house[part] = static_cast<std::uint8_t>(order.structure + 1);
@@ -180,6 +193,9 @@ Verdict check(const Field& field, const State& state, const Enter& order) {
     if (table::distance(body, walls) > table::touch) {
         return refuse("grant/house.enter"_clause, "{0} {0:does|do} not stand at {1}.", field.who(order.unit),
                       name_of(field, order.structure));
+    }
+    if (Verdict apart = check_walls(field, state, order.unit, order.structure); !apart) {
+        return apart;
     }
     if (Verdict ban = check_ban(field, state, order.unit, body, walls); !ban) {
         return ban;

@@ -7,6 +7,7 @@
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/morale/trial.h"
 #include "engine/rules/grant/movement/after_fire.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/losses.h"
@@ -198,6 +199,7 @@ void come_up(const Field& field, State& state, UnitId unit, const Progress& prog
     set_pose(field, state, unit, progress.to);
     if (lost > 0 && is_half(field, state, unit)) {
         set_pose(field, state, unit, short_of(field, state, unit, progress));
+        mind_half(field, state, unit, log); // he breaks off, whatever is left of his move
         return;
     }
     touch(field, state,

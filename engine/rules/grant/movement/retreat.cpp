@@ -254,7 +254,8 @@ void carry_out(const Field& field, State& state, UnitId unit, Rolls& rolls, Log&
     case Duty::rest: // "grant/exhaustion.rest"_clause
         return;
     case Duty::rear:
-        if (waits_at_base(field, state, unit)) { // "grant/morale.base_point"
+        // "grant/morale.base_point"
+        if (waits_at_base(field, state, unit) && !is_touched(field, state, unit)) {
             return;
         }
         fall_back(field, state, unit, "grant/retreat.rear"_clause, rolls, log);
@@ -325,7 +326,9 @@ void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Rol
     }
     parts -= take_up_guns(field, state, unit, log);
     const Pose before = walker_of(field, state, unit).middle;
-    const auto goal = it.duty == Duty::rear ? base_point_for(field, state, unit) : std::nullopt;
+    // Who is attacked at his base point is driven off it.
+    const bool to_base = it.duty == Duty::rear && !waits_at_base(field, state, unit);
+    const auto goal = to_base ? base_point_for(field, state, unit) : std::nullopt;
     const FallenBack way = WayBack{field, state, unit, parts, goal}.best();
     if (way.length <= 0 && !way.joins) { // who touches its main body joins it without a step
         surrender(field, state, unit, log);

@@ -199,6 +199,9 @@ void go_on_fording(const Field& field, State& state, Log& log) {
             --it.fording;
             continue;
         }
+        if (it.melee != 0) { // "grant/melee.pinned"_clause: he tries when it is over
+            continue;
+        }
         const Walker walker = walker_of(field, state, unit);
         const std::optional<Thou> far = far_bank(field, state, walker, true);
         const Walker there = ahead_of(walker, far.value_or(0));
