@@ -51,13 +51,14 @@ class Lookout {
               body_of(field, state, line),
               table::angle_of_millidegrees(std::int64_t{1000} * field.parameters.field_of_fire))) {}
 
-    /// "grant/detachment.flank"_clause: wholly outside the line's field of fire.
+    /// "grant/detachment.flank"_clause: wholly outside the line's field of fire. Men whom it has in a house
+    /// see to all sides, and cover nobody's back with that.
     [[nodiscard]] bool is_beside(UnitId enemy) const {
-        if (in_field(field_, state_, line_, enemy) != 0) {
-            return false;
-        }
-        return std::ranges::none_of(state_.units[enemy].house,
-                                    [&](std::uint8_t house) { return house != 0 && is_ahead(walls(house)); });
+        return std::ranges::none_of(figures_of(field_, state_, enemy),
+                                    [&](const Figure& figure) { return is_ahead(figure.base.centre); })
+               && std::ranges::none_of(state_.units[enemy].house, [&](std::uint8_t house) {
+                      return house != 0 && is_ahead(walls(house));
+                  });
     }
 
     [[nodiscard]] Menace by(UnitId enemy) const {
@@ -79,10 +80,11 @@ class Lookout {
         return field_.scenario.ground.structures[house - 1U].footprint;
     }
 
+    [[nodiscard]] bool is_ahead(Vec point) const { return table::within_arc(ahead_, std::array{point}); }
     /// Whether any corner or the middle of a house lies before the line.
     [[nodiscard]] bool is_ahead(const Base& base) const {
-        const auto lies = [&](Vec point) { return table::within_arc(ahead_, std::array{point}); };
-        return lies(base.centre) || std::ranges::any_of(table::corners(base), lies);
+        return is_ahead(base.centre)
+               || std::ranges::any_of(table::corners(base), [&](Vec corner) { return is_ahead(corner); });
     }
 
     /// Figures that `reaches(base)`: its distance, or -1.

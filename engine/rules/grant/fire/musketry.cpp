@@ -139,11 +139,12 @@ Exposed exposed_to(const Field& field, const State& state, UnitId unit, UnitId t
     for (const Post& post : posts_of(field, state, unit)) {
         bool sees = false;
         for (const Spot& spot : before(field, post, all)) {
-            if (!look.sees(post, spot)) {
+            const std::optional<Vec> eye = look.eye(post, spot);
+            if (!eye) {
                 continue;
             }
             if (exposed.spots.empty()) {
-                exposed.eye = post.eye(spot.base.centre);
+                exposed.eye = *eye;
             }
             sees = true;
             const auto same = [&](const Spot& it) {

@@ -26,6 +26,26 @@ Vec nearest_wall(const table::Base& house, Vec at) {
     return nearest;
 }
 
+/// The middles of those sides of a rectangle that face a point, the nearest first: behind either of them
+/// stands somebody who sees it and is seen from it.
+using Walls = boost::container::static_vector<Vec, 4>;
+Walls walls_facing(const table::Base& house, Vec at) {
+    const table::Corners c = table::corners(house);
+    Walls walls;
+    for (std::size_t i = 0; i < c.size(); ++i) {
+        const Vec next = c[(i + 1) % c.size()];
+        const Vec middle{(c[i].x + next.x) / 2, (c[i].y + next.y) / 2};
+        if (table::dot(at - middle, middle - house.centre) > 0) {
+            walls.push_back(middle);
+        }
+    }
+    if (walls.empty()) { // it lies in the house
+        walls.push_back(nearest_wall(house, at));
+    }
+    std::ranges::sort(walls, {}, [&](Vec middle) { return table::square(middle - at); });
+    return walls;
+}
+
 bool is_held(const Unit& unit, std::size_t section) {
     return unit.house[section] != 0 && (unit.men_in[section] > 0 || unit.officers_in[section] != 0);
 }
@@ -144,10 +164,11 @@ Spots before(const Field& field, const Post& post, const Spots& spots) {
     const Angle spread = table::angle_of_millidegrees(std::int64_t{field.parameters.field_of_fire} * 1000);
     const table::Arc arc = table::arc_before(post.base, spread);
     Spots found;
+    const auto lies = [&](Vec at) { return table::within_arc(arc, table::Shape{&at, 1}); };
     for (const Spot& spot : spots) {
-        const Vec at =
-            spot.part == in_the_open ? spot.base.centre : nearest_wall(spot.base, table::front(post.base));
-        if (table::within_arc(arc, table::Shape{&at, 1})) {
+        if (spot.part == in_the_open
+                ? lies(spot.base.centre)
+                : std::ranges::any_of(walls_facing(spot.base, table::front(post.base)), lies)) {
             found.push_back(spot);
         }
     }
@@ -263,16 +284,24 @@ bool Look::sees(Vec from, Vec to, std::uint32_t bar_nothing) const {
            && !woods_bar(from, to);
 }
 
-bool Look::sees(const Post& post, const Spot& spot) const {
-    const Vec eye = post.eye(spot.base.centre);
+std::optional<Vec> Look::eye(const Post& post, const Spot& spot) const {
     std::uint32_t bar_nothing = looked_at_; // men in the open do not fire through the house of their fellows
     if (post.part != in_the_open) {
         bar_nothing |= viewers_houses_;
     }
-    if (spot.part == in_the_open) {
-        return sees(eye, spot.base.centre, bar_nothing);
+    if (spot.part != in_the_open) {
+        bar_nothing |= targets_houses_;
     }
-    return sees(eye, nearest_wall(spot.base, eye), bar_nothing | targets_houses_);
+    const auto places = [](int part, const table::Base& base, Vec in_open, Vec other) {
+        return part == in_the_open ? Walls{in_open} : walls_facing(base, other);
+    };
+    for (const Vec from : places(post.part, post.base, table::front(post.base), spot.base.centre)) {
+        const Walls ends = places(spot.part, spot.base, spot.base.centre, from);
+        if (std::ranges::any_of(ends, [&](Vec to) { return sees(from, to, bar_nothing); })) {
+            return from;
+        }
+    }
+    return std::nullopt;
 }
 
 } // namespace bounce::grant

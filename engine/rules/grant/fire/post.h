@@ -73,8 +73,10 @@ class Look {
     void look_at(int section) { looked_at_ |= std::uint32_t{1} << section; }
     /// From one place in the open to another: houses bar it, whoever is in them.
     [[nodiscard]] bool sees(Vec from, Vec to) const { return sees(from, to, looked_at_); }
-    /// From a post to a figure's middle, or to the wall of a section that is nearest.
-    [[nodiscard]] bool sees(const Post& post, const Spot& spot) const;
+    /// From a post to a figure's middle, or to a section: from and to any wall that faces the other.
+    [[nodiscard]] bool sees(const Post& post, const Spot& spot) const { return eye(post, spot).has_value(); }
+    /// From where it does.
+    [[nodiscard]] std::optional<Vec> eye(const Post& post, const Spot& spot) const;
 
   private:
     [[nodiscard]] bool sees(Vec from, Vec to, std::uint32_t bar_nothing) const;

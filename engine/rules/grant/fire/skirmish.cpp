@@ -104,19 +104,19 @@ class SkirmishPlanner {
         const int band = bands_.of(table::distance(man.base, spot.base));
         return aimed_ != Aimed::freely ? 0 : std::min(band, 1);
     }
-    [[nodiscard]] int need_of(const Post& man, const Spot& spot, int band) const {
+    [[nodiscard]] int need_of(const Spot& spot, int band, Vec eye) const {
         if (aimed_ == Aimed::close_and_bare) {
             const bool extended = is_extended(field_, state_, target_);
             return needed(field_.parameters, extended ? Quarry::open_order : Quarry::formed, band,
                           is_sharpshooters(field_, unit_));
         }
-        return needed_at(field_, state_, unit_, target_, spot, picked_ != nobody_picked, band,
-                         man.eye(spot.base.centre));
+        return needed_at(field_, state_, unit_, target_, spot, picked_ != nobody_picked, band, eye);
     }
     /// `never` too if he is out of reach or not seen.
     [[nodiscard]] int need_from(const Post& man, const Spot& spot) const {
         const int band = band_from(man, spot);
-        return band < 0 || !look_.sees(man, spot) ? never : need_of(man, spot, band);
+        const std::optional<Vec> eye = band < 0 ? std::nullopt : look_.eye(man, spot);
+        return eye ? need_of(spot, band, *eye) : never;
     }
 
     /// So many men who stand alike.
@@ -129,11 +129,12 @@ class SkirmishPlanner {
         const Unit& target = state_.units[target_];
         put_in_order(near, man.post.eye(man.targets->front().base.centre), {target.at, target.facing});
         for (const Spot& spot : near) {
-            if (!look_.sees(man.post, spot)) {
+            const std::optional<Vec> eye = look_.eye(man.post, spot);
+            if (!eye) {
                 continue;
             }
             plan_.seen = true;
-            const int need = need_of(man.post, spot, band_from(man.post, spot));
+            const int need = need_of(spot, band_from(man.post, spot), *eye);
             if (need < never) {
                 auto& row = plan_.men[static_cast<std::size_t>(spot.part + 1)];
                 auto& count = row[static_cast<std::size_t>(std::max(need, 1))];

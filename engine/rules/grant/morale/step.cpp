@@ -127,9 +127,18 @@ drill::UnitList able_of(const Field& field, State& state, const drill::UnitList&
     return able;
 }
 
+/// Whether a threat takes all of a line, which is then tested by itself: else a figure lost by it or by
+/// friends close by would spare it the threat ("grant/detachment.threatened"_clause).
+bool is_tried_under_threat(const Field& field, const State& state, UnitId unit) {
+    if (!calls_for_test(field, state, unit) && !is_its_move(field, state, unit)) {
+        return false;
+    }
+    const Threat threat = find_threat(field, state, unit);
+    return threat.deduct != 0 && threat.whole;
+}
+
 /// "grant/morale.once"_clause
-void mind(const Field& field, State& state, UnitId head, Rolls& rolls, Log& log) {
-    const drill::UnitList able = able_of(field, state, tested_together(field, state, head), log);
+void mind_together(const Field& field, State& state, const drill::UnitList& able, Rolls& rolls, Log& log) {
     const bool called_for =
         std::ranges::any_of(able, [&](UnitId unit) { return calls_for_test(field, state, unit); });
     if (called_for) {
@@ -151,6 +160,21 @@ void mind(const Field& field, State& state, UnitId head, Rolls& rolls, Log& log)
         if (threat.deduct != 0 && !(called_for && threat.whole)) {
             try_threatened(field, state, unit, threat, rolls, log);
         }
+    }
+}
+
+/// Those who are tested together with this unit, and apart from them whoever is tried under a threat.
+void mind(const Field& field, State& state, UnitId head, Rolls& rolls, Log& log) {
+    const drill::UnitList able = able_of(field, state, tested_together(field, state, head), log);
+    drill::UnitList alone;
+    drill::UnitList rest;
+    for (const UnitId unit : able) {
+        const bool tried = able.count > 1 && is_tried_under_threat(field, state, unit);
+        (tried ? alone : rest).add_if(true, unit);
+    }
+    mind_together(field, state, rest, rolls, log);
+    for (const UnitId unit : alone) {
+        mind_together(field, state, only(unit), rolls, log);
     }
 }
 
