@@ -4,6 +4,7 @@
 #include "engine/ground/table/way/sweep.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace bounce::drill {
 
@@ -51,7 +52,7 @@ Corner corners_of_turn(const Country& country, const Stride& stride) {
     if (turns_freely(country, stride)) {
         return Corner::free;
     }
-    constexpr int steps = 4;
+    const int steps = std::abs(stride.leg.turn.signed_turn()) / table::step_turn + 1;
     for (int step = 1; step < steps; ++step) {
         const Leg part = table::part_of(stride.leg, step, steps);
         const table::Base there =

@@ -1,6 +1,7 @@
 #include "engine/drill/movement/turning.h"
 
 #include "engine/drill/movement/obstacles.h"
+#include "engine/ground/table/way/sweep.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -56,8 +57,7 @@ Turning turning(const Troops& troops, UnitId unit, Angle facing) {
     const Angle start = body.facing;
     table::Corners before = table::corners(body);
     const int turn = (facing - start).signed_turn();
-    // A sixteenth of a circle at most between two looks.
-    const int steps = std::abs(turn) / 4096 + 1;
+    const int steps = std::abs(turn) / table::step_turn + 1;
     const bool lines = any_line_within(country, body.centre, table::radius(body));
     const UnitList near = troops.near(body.centre, table::radius(body));
     for (int step = 1; step <= steps; ++step) {

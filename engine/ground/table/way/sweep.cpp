@@ -3,6 +3,8 @@
 #include "engine/ground/table/measure/tolerance.h"
 #include "engine/ground/table/touch.h"
 
+#include <cstdlib>
+
 namespace bounce::table {
 
 namespace {
@@ -49,7 +51,8 @@ bool meets_on_way(const Pose& from, const Formation& formation, const Leg& leg, 
 
 bool stays_off(const Pose& from, const Formation& formation, const Leg& leg, Wheel wheel, const Base& other,
                Thou gap) {
-    const int steps = measured(formation, leg, wheel) / step_length + 4;
+    const int turned = leg.kind == Leg::Kind::turn ? std::abs(leg.turn.signed_turn()) : 0;
+    const int steps = measured(formation, leg, wheel) / step_length + turned / step_turn + 4;
     for (int step = 1; step <= steps; ++step) {
         const Base there = outline(after(from, formation, part_of(leg, step, steps), wheel), formation);
         if (surely_apart(there, other, std::max(gap, 0))) {

@@ -14,22 +14,11 @@ const Fighters& enemies_of(const Field& field, const Combat& combat, UnitId unit
     return combat.units[index(enemy_of(field.side(unit)))];
 }
 
-/// From which quarter an enemy attacked a unit: of the one that it charged as remembered, of others as they
-/// stand.
-table::Quarter attacked_from(const Field& field, const State& state, UnitId unit, UnitId enemy) {
-    const Assault& assault = state.assaults[enemy];
-    return state.units[enemy].foe == unit ? static_cast<table::Quarter>(assault.quarter)
-                                          : quarter_from(field, state, unit, assault.from);
-}
-
 /// Whether an enemy of the combat has attacked a unit from there.
 bool attacked(const Field& field, const State& state, const Combat& combat, UnitId unit,
               table::Quarter quarter) {
-    return std::ranges::any_of(enemies_of(field, combat, unit), [&](UnitId enemy) {
-        return state.units[enemy].has(Mark::charging | Mark::countering)
-               && front_touches(body_of(field, state, enemy), body_of(field, state, unit))
-               && attacked_from(field, state, unit, enemy) == quarter;
-    });
+    return std::ranges::any_of(enemies_of(field, combat, unit),
+                               [&](UnitId enemy) { return attack_on(field, state, unit, enemy) == quarter; });
 }
 
 /// What a unit charges over: what protects the enemies that it fights, and what it has crossed to reach them
@@ -117,6 +106,18 @@ bool counters(const State& state, UnitId unit, UnitId charger) {
 }
 
 } // namespace
+
+std::optional<table::Quarter> attack_on(const Field& field, const State& state, UnitId unit, UnitId enemy) {
+    const bool attacks = state.units[enemy].has(Mark::charging | Mark::countering)
+                         && front_touches(body_of(field, state, enemy), body_of(field, state, unit));
+    if (!attacks) {
+        return {};
+    }
+    // Of the one that he charged as remembered, of others as they stand.
+    const Assault& assault = state.assaults[enemy];
+    return state.units[enemy].foe == unit ? static_cast<table::Quarter>(assault.quarter)
+                                          : quarter_from(field, state, unit, assault.from);
+}
 
 Defences protection(const Field& field, const State& state, UnitId charger, UnitId enemy) {
     const bool halfway = counters(state, enemy, charger) || counters(state, charger, enemy);

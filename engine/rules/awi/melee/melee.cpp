@@ -63,11 +63,13 @@ Fought fight(const Field& field, const State& state, const Combat& combat, Rolls
     return fought;
 }
 
-/// Whether a unit fights at the front of one of its enemies ("awi/melee.affected").
+/// Whether a unit fights at the front of one of its enemies ("awi/melee.affected"): who has attacked him, at
+/// the front that his factors know of.
 bool at_front(const Field& field, const State& state, const Combat& combat, UnitId unit) {
     return std::ranges::any_of(fighters(combat, enemy_of(field.side(unit))), [&](UnitId enemy) {
-        return state.units[enemy].inside != 0
-               || front_touches(body_of(field, state, enemy), body_of(field, state, unit));
+        const std::optional<table::Quarter> quarter = attack_on(field, state, enemy, unit);
+        const bool touched = front_touches(body_of(field, state, enemy), body_of(field, state, unit));
+        return state.units[enemy].inside != 0 || (quarter ? *quarter == table::Quarter::front : touched);
     });
 }
 

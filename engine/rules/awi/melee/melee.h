@@ -43,6 +43,10 @@ void settle_contacts(const Field& field, State& state);
 /// front.
 [[nodiscard]] Defences protection(const Field& field, const State& state, UnitId charger, UnitId enemy);
 
+/// From which quarter an enemy has attacked a unit with his front; nothing if he has not.
+[[nodiscard]] std::optional<table::Quarter> attack_on(const Field& field, const State& state, UnitId unit,
+                                                      UnitId enemy);
+
 /// What a unit's throw in its combat asks.
 [[nodiscard]] Bout bout_of(const Field& field, const State& state, const Combat& combat, UnitId unit);
 
