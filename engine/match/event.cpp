@@ -40,6 +40,11 @@ std::vector<Event> seen_by(Side viewer, const std::vector<Event>& events) {
     std::ranges::copy_if(events, std::back_inserter(seen), [&](const Event& event) {
         return viewer == Side::nobody || event.only == Side::nobody || event.only == viewer;
     });
+    for (Event& event : seen) {
+        if (viewer != Side::nobody && viewer == event.side && !event.veiled.empty()) {
+            event.text = event.veiled;
+        }
+    }
     return seen;
 }
 

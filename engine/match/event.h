@@ -71,6 +71,7 @@ struct Event {
     bool reveals = false;        ///< From here on everyone may know what sides alone knew before.
     std::string brief;           ///< The text as the dispatch of its order has it; empty: as it is.
     std::optional<bool> told;    ///< Whether the dispatch of its order tells it; unsaid, its kind decides.
+    std::string veiled;          ///< The text for its own side, if that may not know all of it.
 };
 
 /// What a viewer may know of what happened; nobody is the umpire, who knows all.

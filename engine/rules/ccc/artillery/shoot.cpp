@@ -3,6 +3,7 @@
 #include "engine/drill/note.h"
 #include "engine/rules/ccc/fire/bars.h"
 #include "engine/rules/ccc/fire/bearing.h"
+#include "engine/rules/ccc/units/sight.h"
 
 #include <cstdlib>
 
@@ -49,7 +50,21 @@ std::string words_of(Astray astray) {
     return words;
 }
 
-void log_round(const Field& field, UnitId unit, const Shooting& shooting, const Landing& landing, Log& log) {
+std::string effect_of(const Field& field, const Strike& strike) {
+    return strike.unit == no_unit ? std::string{"strikes nobody"}
+                                  : fmt::format("strikes {}: {}", field.name(strike.unit),
+                                                Counted{strike.hits, "hit", "hits"}.words());
+}
+
+/// "ccc/sight.side"_clause: a round that bounces on may strike somebody whom the gunners do not see.
+bool is_out_of_sight(const Field& field, const State& state, UnitId unit, const Strike& strike) {
+    const Side side = field.side(unit);
+    return strike.unit != no_unit && field.side(strike.unit) != side
+           && !is_seen(field, state, side, strike.unit);
+}
+
+void log_round(const Field& field, const State& state, UnitId unit, const Shooting& shooting,
+               const Landing& landing, Log& log) {
     if (!log.on()) {
         return;
     }
@@ -58,14 +73,15 @@ void log_round(const Field& field, UnitId unit, const Shooting& shooting, const 
         drill::tell(field, unit, "ccc/gun.misfire"_clause, log, "A gun of {} misfires.", who.name);
         return;
     }
-    const Strike& strike = landing.strike;
-    const std::string effect = strike.unit == no_unit
-                                   ? std::string{"strikes nobody"}
-                                   : fmt::format("strikes {}: {}", field.name(strike.unit),
-                                                 Counted{strike.hits, "hit", "hits"}.words());
-    Event event = drill::event_of(field, unit, Event::Kind::fire, clause_of(shooting.round),
-                                  "The {} of {} {}{} and {}.", word(shooting.round), who.name,
-                                  deed_of(shooting.round, landing), words_of(landing.astray), effect);
+    const auto text = [&](std::string_view effect) {
+        return fmt::format("The {} of {} {}{} and {}.", word(shooting.round), who.name,
+                           deed_of(shooting.round, landing), words_of(landing.astray), effect);
+    };
+    Event event = drill::event_of(field, unit, Event::Kind::fire, clause_of(shooting.round), "{}",
+                                  text(effect_of(field, landing.strike)));
+    if (is_out_of_sight(field, state, unit, landing.strike)) {
+        event.veiled = text("strikes somebody out of sight");
+    }
     event.from = table::place_text(shooting.flight.muzzle);
     event.to = table::place_text(landing.at);
     log.add(std::move(event));
@@ -105,7 +121,7 @@ Strikes shoot(const Field& field, State& state, UnitId unit, const AimState& aim
         if (landing.poker != Poker::misfire) { // what misfires stays in the store
             spend(field, state, unit, static_cast<std::uint8_t>(1U << laid.gun), aim.round);
         }
-        log_round(field, unit, laid.shooting, landing, log);
+        log_round(field, state, unit, laid.shooting, landing, log);
         strikes.push_back(landing.strike);
     }
     return strikes;

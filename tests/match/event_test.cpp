@@ -1,0 +1,26 @@
+#include "engine/match/event.h"
+
+#include <gtest/gtest.h>
+
+namespace bounce {
+
+TEST(SeenBy, KeepsWhatOneSideAloneMayKnow) {
+    Event event;
+    event.text = "A march is written.";
+    event.only = Side::first;
+    EXPECT_EQ(seen_by(Side::first, {event}).size(), 1U);
+    EXPECT_EQ(seen_by(Side::second, {event}).size(), 0U);
+    EXPECT_EQ(seen_by(Side::nobody, {event}).size(), 1U);
+}
+
+TEST(SeenBy, TellsASideWhatItMayKnowOfItsOwnDeed) {
+    Event event;
+    event.side = Side::first;
+    event.text = "The shot strikes the 31st: 2 hits.";
+    event.veiled = "The shot strikes somebody out of sight.";
+    EXPECT_EQ(seen_by(Side::first, {event}).front().text, event.veiled);
+    EXPECT_EQ(seen_by(Side::second, {event}).front().text, event.text);
+    EXPECT_EQ(seen_by(Side::nobody, {event}).front().text, event.text);
+}
+
+} // namespace bounce
