@@ -29,6 +29,9 @@ describe('the inch table', () => {
     const { x, z } = t.point([39, 9]);
     expect(t.struck({ x, y: 9, z }, down)).toEqual({ x, z });
     expect(t.struck({ x: -3, y: 9, z }, down)).toBeNull();
+    const edge = t.struck({ x: t.rect.x0, y: 9, z }, down)!.x;
+    expect(t.struck({ x: t.rect.x0 - INCH / 2, y: 9, z }, down)).toEqual({ x: edge, z });
+    expect(t.struck({ x: t.rect.x0 - 2 * INCH, y: 9, z }, down)).toBeNull();
     expect(t.struck({ x, y: 9, z }, { x: 0, y: 1, z: 0 })).toBeNull();
   });
 

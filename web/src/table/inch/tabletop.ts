@@ -18,6 +18,8 @@ export interface Level {
 /** Inches from the edge at which an outline counts as cut off by it, and how far it is then thought to go on. */
 const RIM = 0.05;
 const OUT = 12;
+/** So far beyond its edge the table is pointed at: who is to come on is shown the very edge. */
+const LIP = INCH;
 
 const PLACE = /^(-?[0-9.]+),(-?[0-9.]+)$/;
 
@@ -110,8 +112,16 @@ export class Tabletop {
       const t = (level * STEP - eye.y) / way.y;
       const p = { x: eye.x + way.x * t, z: eye.z + way.z * t };
       if (t > 0 && this.holds(p) && this.height(p) >= level * STEP - 0.001) return p;
+      if (t > 0 && level === 0) return this.atTheRim(p);
     }
     return null;
+  }
+
+  /** Who points at the very edge of the table, or a hair beyond, means the edge. */
+  private atTheRim(p: Point): Point | null {
+    const { x0, z0, x1, z1 } = this.rect;
+    const on = { x: Math.min(x1, Math.max(x0, p.x)), z: Math.min(z1, Math.max(z0, p.z)) };
+    return Math.hypot(on.x - p.x, on.z - p.z) <= LIP ? on : null;
   }
 
   private holds(p: Point): boolean {
