@@ -366,31 +366,32 @@ HillLines::End HillLines::end_at(Vec at) const { return {at, eye_level(height_at
 
 bool HillLines::block(const End& eye, const End& to) {
     const Look look{eye.at, to.at, eye.level, to.level};
-    const auto part_below = [&](const Contour& contour) {
-        return reached(look, contour_top(contour.height));
-    };
     if (last_ != nullptr) {
-        if (const auto part = part_below(*last_); part && cross((*part)[0], (*part)[1], from_, to_)) {
+        const auto part = reached(look, contour_top(last_->height));
+        if (part && cross((*part)[0], (*part)[1], from_, to_)) {
             return true;
         }
     }
-    const Box box = box_of(look.eye, look.to);
-    return std::ranges::any_of(ground_.contours, [&](const Contour& contour) {
-        const auto part = box.touches(contour.box) ? part_below(contour) : std::nullopt;
-        if (!part || !box_of((*part)[0], (*part)[1]).touches(contour.box)) {
-            return false;
+    const Sight sight = look_at_hills(ground_, look);
+    if (!sight.clear()) {
+        remember(ground_.contours[static_cast<std::size_t>(sight.which)], eye, to);
+    }
+    return !sight.clear();
+}
+
+void HillLines::remember(const Contour& contour, const End& eye, const End& to) {
+    const auto part = reached({eye.at, to.at, eye.level, to.level}, contour_top(contour.height));
+    if (!part) {
+        return;
+    }
+    any_edge_across((*part)[0], (*part)[1], contour.outline, [&](Vec from, Vec end) {
+        const bool crosses = cross((*part)[0], (*part)[1], from, end);
+        if (crosses) {
+            last_ = &contour;
+            from_ = from;
+            to_ = end;
         }
-        return any_edge_across((*part)[0], (*part)[1], contour.outline,
-                               [&](Vec from, Vec end) {
-                                   if (!cross((*part)[0], (*part)[1], from, end)) {
-                                       return false;
-                                   }
-                                   last_ = &contour;
-                                   from_ = from;
-                                   to_ = end;
-                                   return true;
-                               })
-               || inside((*part)[0], contour.outline);
+        return crosses;
     });
 }
 

@@ -54,8 +54,8 @@ enum class Naming : std::uint8_t {
 /// Whether a point sees another as far as hills go: bases, houses and woods hide nothing.
 [[nodiscard]] Sight hill_between(const Ground& ground, Vec eye, Vec to);
 
-/// Tells of many lines between the same two places whether hills lie on them, one after the other: of the
-/// edge that lies on one the next is asked first.
+/// Whether hills block lines that run close together, one after the other: the edge that blocked the last is
+/// tried first.
 class HillLines {
   public:
     /// An end of a line, and how high it is.
@@ -70,8 +70,10 @@ class HillLines {
     [[nodiscard]] bool block(const End& eye, const End& to);
 
   private:
+    void remember(const Contour& contour, const End& eye, const End& to);
+
     const Ground& ground_;
-    const Contour* last_ = nullptr; ///< That blocked a line, with one of its edges.
+    const Contour* last_ = nullptr; ///< The one that blocked a line with an edge of its outline.
     Vec from_, to_;                 ///< The ends of that edge.
 };
 

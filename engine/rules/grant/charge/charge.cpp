@@ -43,9 +43,8 @@ Verdict check(const Field& field, const State& state, const Charge& order) {
     if (Verdict may = may_be_charged(field, state, order.unit, order.target); !may) {
         return may;
     }
-    if (is_parting(state.units[order.target])) {
-        return refuse("grant/melee.winner"_clause, "{0} {0:goes|go} back, and there is no blow at parting.",
-                      field.who(order.target));
+    if (Verdict parting = check_parting(field, state, order.target); !parting) {
+        return parting;
     }
     if (Verdict named = check_named(field, state, order); !named) {
         return named;

@@ -284,6 +284,14 @@ std::uint32_t in_contact(const Field& field, const State& state, UnitId unit) {
     return touching;
 }
 
+Verdict check_parting(const Field& field, const State& state, UnitId unit) {
+    if (is_parting(state.units[unit])) {
+        return refuse("grant/melee.winner"_clause, "{0} {0:goes|go} back, and there is no blow at parting.",
+                      field.who(unit));
+    }
+    return {};
+}
+
 void quit_melee(State& state, UnitId unit) {
     Unit& it = state.units[unit];
     it.melee = 0;

@@ -49,6 +49,8 @@ void settle_melees(const Field& field, State& state, Log& log);
 [[nodiscard]] constexpr bool is_parting(const Unit& unit) {
     return unit.melee == 0 && unit.has(Mark::fought) && (falls_back(unit) || unit.duty == Duty::retreat);
 }
+/// Refused if it is.
+[[nodiscard]] Verdict check_parting(const Field& field, const State& state, UnitId unit);
 /// A unit is in no melee any more: its figures go back into the ranks. Harmless for who is in none.
 void quit_melee(State& state, UnitId unit);
 

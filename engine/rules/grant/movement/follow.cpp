@@ -207,9 +207,10 @@ class Walk {
         if (attacks && foe.wall && arm() == Arm::cavalry && it_.dismounted == 0) {
             return refuse("grant/charge.walk"_clause, "Horsemen do not attack men in a house.");
         }
-        if (attacks && is_parting(state_.units[touched])) {
-            return refuse("grant/melee.winner"_clause,
-                          "{0} {0:goes|go} back, and there is no blow at parting.", field_.who(touched));
+        if (attacks) {
+            if (Verdict parting = check_parting(field_, state_, touched); !parting) {
+                return parting;
+            }
         }
         if (attacks && last_) {
             return {};
