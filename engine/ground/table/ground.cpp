@@ -22,11 +22,6 @@ bool on_edge(Shape polygon, Vec at) {
     return any_edge(polygon, [&](Vec a, Vec b) { return cross(b - a, at - a) == 0 && cross(a, b, at, at); });
 }
 
-/// Whether the point lies in the hole and not on its edge.
-bool in_hole(const Area& area, Vec at) {
-    return !area.hole.empty() && inside(at, area.hole) && !on_edge(area.hole, at);
-}
-
 /// Whether two simple polygons have a point in common; `box` is that of the second, which is the smaller.
 bool polygons_meet(Shape a, Shape b, const Box& box) {
     return inside(b[0], a)
@@ -182,6 +177,10 @@ int height_at(const Ground& ground, Vec at) {
         }
     }
     return highest;
+}
+
+bool in_hole(const Area& area, Vec at) {
+    return !area.hole.empty() && inside(at, area.hole) && !on_edge(area.hole, at);
 }
 
 bool in_area(const Area& area, Vec at) {

@@ -145,6 +145,8 @@ void each_near(const Ground& ground, const Box& box, OfArea area, OfStructure st
 
 /// Whether a point lies in an area: in its outline and not in its hole, edges of both included.
 [[nodiscard]] bool in_area(const Area& area, Vec at);
+/// Whether a point lies in the hole of an area and not on its edge.
+[[nodiscard]] bool in_hole(const Area& area, Vec at);
 
 /// Kinds of ground as bits; 0 is open ground.
 using TerrainMask = std::uint16_t;

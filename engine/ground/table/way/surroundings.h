@@ -23,7 +23,8 @@ struct Surroundings {
     bool covers = false; ///< Something takes away what it lies on.
     bool mixed = false;  ///< Different kinds may lie on one another, or `covers`.
 
-    void add(Shape outline, const Box& near, std::size_t of);
+    /// Adds the edges of an outline that come into a box; tells whether there are any.
+    bool add(Shape outline, const Box& near, std::size_t of);
 };
 
 /// What lies in a box or touches it.
