@@ -5,6 +5,7 @@ SHELL := /bin/bash
 
 FILE ?=
 FUZZ_SECONDS ?= 60
+ROUNDS ?= 5000
 JOBS ?= $(shell nproc)
 
 PAGE := build/release/page/index.html
@@ -65,6 +66,11 @@ bench: build ## Measure speed on this machine: the engine, WebAssembly against n
 fuzz: install ## Fuzz each target for FUZZ_SECONDS
 	tools/build.sh asan
 	for target in build/asan/fuzz_*; do tools/fuzz.sh long $$target $(FUZZ_SECONDS) || exit 1; done
+
+.PHONY: hunt
+hunt: install ## Try each property on ROUNDS new values; a failure prints the seed that shows it again
+	tools/build.sh asan test_ground test_drill test_rules
+	for tests in ground drill rules; do RC_PARAMS="max_success=$(ROUNDS)" build/asan/test_$$tests || exit 1; done
 
 .PHONY: golden
 golden: install ## Write the golden playthroughs again; read the difference before committing it
