@@ -109,6 +109,10 @@ bool is_in_ranks(const Field& field, const State& state, UnitId unit) {
            && it.house[1] == 0;
 }
 
+Officers tape_of(const Field& field) {
+    return field.parameters.range_officers == 1 ? Officers::measured : Officers::left_out;
+}
+
 /// Those of a post from whom it is measured.
 using Firers = boost::container::static_vector<table::Base, unit_figures>;
 Firers firers_at(const Field& field, const State& state, UnitId unit, const Post& post) {
@@ -117,7 +121,8 @@ Firers firers_at(const Field& field, const State& state, UnitId unit, const Post
         firers.push_back(post.base);
     } else {
         for (const Figure& figure : figures_of(field, state, unit)) {
-            if (figure.id < post.firers) { // they are numbered from the front
+            // Men are numbered from the front.
+            if (figure.id < post.firers || (figure.is_officer() && tape_of(field) == Officers::measured)) {
                 firers.push_back(figure.base);
             }
         }
@@ -129,17 +134,18 @@ Firers firers_at(const Field& field, const State& state, UnitId unit, const Post
 
 // "grant/range.measure"_clause
 Thou range_from(const Field& field, const State& state, UnitId unit, const Post& post, UnitId target) {
-    return distance_to(field, state, firers_at(field, state, unit, post), target);
+    return distance_to(field, state, firers_at(field, state, unit, post), target, tape_of(field));
 }
 
 bool reaches_from(const Field& field, const State& state, UnitId unit, const Post& post, UnitId target,
                   Thou far) {
     // Figures are many: what the units cover tells of most that they are too far apart.
-    const bool ranks = is_in_ranks(field, state, unit) && is_in_ranks(field, state, target);
+    const bool ranks = tape_of(field) == Officers::left_out && is_in_ranks(field, state, unit)
+                       && is_in_ranks(field, state, target);
     if (ranks && table::surely_parted(post.base, body_of(field, state, target), far)) {
         return false;
     }
-    return lies_within(field, state, firers_at(field, state, unit, post), target, far);
+    return lies_within(field, state, firers_at(field, state, unit, post), target, far, tape_of(field));
 }
 
 Spots spots_of(const Field& field, const State& state, UnitId unit) {

@@ -120,16 +120,22 @@ Thou rate_in(const Field& field, const State& state, UnitId unit, Stance stance,
     return barge_rate(field, {state.units[unit].at, state.units[unit].facing});
 }
 
-/// What of a unit others measure to: its rank and file, guns, models, and the walls behind which it stands.
 /// Officers do not stand where their player chooses.
+bool is_measured(const Figure& figure, Officers officers) {
+    return officers == Officers::measured
+           || (figure.kind != FigureKind::officer && figure.kind != FigureKind::mounted_officer
+               && figure.kind != FigureKind::general);
+}
+
+/// What of a unit others measure to: its rank and file, guns, models, and the walls behind which it stands.
 using Measured = boost::container::static_vector<Base, unit_figures + 4>;
-Measured measured_of(const Field& field, const State& state, UnitId unit) {
+Measured measured_of(const Field& field, const State& state, UnitId unit,
+                     Officers officers = Officers::left_out) {
     const Unit& it = state.units[unit];
     Measured bases;
     const FigureList figures = figures_of(field, state, unit);
     for (const Figure& figure : figures) {
-        if (figure.kind != FigureKind::officer && figure.kind != FigureKind::mounted_officer
-            && (figure.kind != FigureKind::general || figures.size() == 1)) {
+        if (is_measured(figure, officers) || (figure.kind == FigureKind::general && figures.size() == 1)) {
             bases.push_back(figure.base);
         }
     }
@@ -314,8 +320,9 @@ std::pair<const Base*, const Base*> nearest_pair(std::span<const Base> some, std
 
 } // namespace
 
-Thou distance_to(const Field& field, const State& state, std::span<const Base> from, UnitId unit) {
-    const Measured theirs = measured_of(field, state, unit);
+Thou distance_to(const Field& field, const State& state, std::span<const Base> from, UnitId unit,
+                 Officers officers) {
+    const Measured theirs = measured_of(field, state, unit, officers);
     const auto [first, second] = nearest_pair(from, theirs);
     Thou least = table::distance(*first, *second);
     for (const Base& one : from) {
@@ -332,8 +339,9 @@ Thou distance_between(const Field& field, const State& state, UnitId a, UnitId b
     return distance_to(field, state, measured_of(field, state, a), b);
 }
 
-bool lies_within(const Field& field, const State& state, std::span<const Base> from, UnitId unit, Thou far) {
-    const Measured theirs = measured_of(field, state, unit);
+bool lies_within(const Field& field, const State& state, std::span<const Base> from, UnitId unit, Thou far,
+                 Officers officers) {
+    const Measured theirs = measured_of(field, state, unit, officers);
     return std::ranges::any_of(from, [&](const Base& one) {
         return std::ranges::any_of(theirs, [&](const Base& other) {
             return !table::surely_apart(one, other, far) && table::distance(one, other) <= far;

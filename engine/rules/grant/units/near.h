@@ -40,16 +40,17 @@ enum class Stream : std::uint8_t { still, up, down };
 [[nodiscard]] bool surely_beyond(const Field& field, const State& state, UnitId unit, Vec centre,
                                  Thou radius);
 
-/// From the nearest of some bases to the nearest of a unit: rank and file, guns, walls. Officers are not
-/// measured to.
+/// Whether officers with a unit are measured to as well.
+enum class Officers : std::uint8_t { left_out, measured };
+/// From the nearest of some bases to the nearest of a unit: rank and file, guns, walls.
 [[nodiscard]] Thou distance_to(const Field& field, const State& state, std::span<const table::Base> from,
-                               UnitId unit);
+                               UnitId unit, Officers officers = Officers::left_out);
 /// Distance between the nearest bases of two units in the open, rounded down; of who is in a house, from its
 /// walls. Officers are not measured to.
 [[nodiscard]] Thou distance_between(const Field& field, const State& state, UnitId a, UnitId b);
 /// Whether either of these distances is no more than this, which is told sooner.
 [[nodiscard]] bool lies_within(const Field& field, const State& state, std::span<const table::Base> from,
-                               UnitId unit, Thou far);
+                               UnitId unit, Thou far, Officers officers = Officers::left_out);
 [[nodiscard]] bool lies_within(const Field& field, const State& state, UnitId a, UnitId b, Thou far);
 
 } // namespace bounce::grant
