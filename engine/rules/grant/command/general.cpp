@@ -17,11 +17,10 @@ namespace {
 /// Contact, as people with fingers make it.
 constexpr Thou finger = 100;
 
-/// "grant/general.rally": one who is retiring or bad. An exhausted unit has not lost heart: it goes back and
-/// rests whoever is with it ("grant/general.who"_clause).
+/// "grant/general.who"_clause: one who is retiring or bad.
 bool needs_rally(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
-    const bool retires = it.duty == Duty::rear || it.duty == Duty::withdraw;
+    const bool retires = it.duty == Duty::rear || it.duty == Duty::withdraw || it.duty == Duty::retreat;
     // "grant/general.not_half"_clause
     return (it.bad != 0 || retires) && it.half == 0 && !is_half(field, state, unit);
 }
@@ -68,7 +67,7 @@ void rally(const Field& field, State& state, const Join& order, Rolls& rolls, Lo
     unit.rallying = static_cast<std::uint8_t>(moves);
     unit.marks |= Mark::tested; // "grant/general.moves"_clause: this move is not counted
     // "grant/general.stops"_clause: but who has lost a melee withdraws first, and stops there.
-    if (unit.duty == Duty::rear || unit.duty == Duty::halt) {
+    if (unit.duty != Duty::withdraw && unit.duty != Duty::leave) {
         unit.duty = Duty::none;
     }
     state.units[order.general].fixed = 1; // "grant/general.stays"_clause

@@ -33,6 +33,7 @@ void rally_on(const Field& field, State& state, UnitId unit, Log& log) {
     }
     if (--it.rallying == 0) {
         it.bad = 0;
+        it.exhausted = 0;         // "grant/general.who"_clause
         it.marks |= Mark::tested; // "grant/general.no_tests"_clause
         drill::tell(field, unit, "grant/general.fit"_clause, log, "{0} {0:is|are} fit for action again.",
                     field.who(unit));

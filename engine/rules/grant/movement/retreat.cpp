@@ -239,7 +239,7 @@ void come_out(const Field& field, State& state, UnitId unit, Clause clause, Log&
 
 /// "grant/morale.half": to the rear in every move until it is off the table; in houses it may stay.
 void renew_duty(Unit& it) {
-    if (it.half != 0 && it.melee == 0 && !it.all_inside()) {
+    if (it.half != 0 && it.melee == 0 && !it.occupies_house()) {
         it.duty = Duty::rear;
     }
 }
@@ -393,7 +393,10 @@ void count_exhaustion(const Field& field, State& state, Log& log) {
         if (it.exhausted == 0 || !it.on_table() || it.has(Mark::fought)) {
             continue;
         }
-        --it.exhausted; // "grant/exhaustion.count"_clause
+        --it.exhausted;        // "grant/exhaustion.count"_clause
+        if (it.rallying > 0) { // "grant/general.stops"_clause
+            continue;
+        }
         if (it.exhausted > 0) {
             go_on_tired(field, it);
         } else if (it.duty == Duty::retreat || it.duty == Duty::rest) {
