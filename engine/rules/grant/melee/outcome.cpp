@@ -47,7 +47,7 @@ std::array<int, 2> compared_losses(const Field& field, const Melee& melee) {
 /// rallied stands ("grant/general.stops"_clause).
 void order_back(const Melee& melee, Unit& unit) {
     const bool bad = unit.bad != 0 && unit.rallying == 0;
-    const bool spent = unit.half != 0 && melee.moves > first_move && unit.outside() > 0;
+    const bool spent = unit.half != 0 && melee.moves > first_move && !unit.occupies_house();
     if ((bad || spent) && !falls_back(unit)) {
         unit.duty = Duty::rear; // "grant/melee.bad_morale"_clause
     } else if (unit.half != 0 && !bad && !spent && unit.duty == Duty::rear) {
