@@ -78,10 +78,15 @@ bool is_free(const Field& field, const State& state, UnitId unit, const table::B
         return false;
     }
     return std::ranges::none_of(field.all(), [&](UnitId other) {
-        return is_solid(field, state, other)
-               && std::ranges::any_of(figures_of(field, state, other), [&](const Figure& it) {
-                      return it.id < colonel_figure && table::overlap(it.base, base);
-                  });
+        if (!state.units[other].on_table() || field.arm(other) == Arm::general) {
+            return false;
+        }
+        if (!is_solid(field, state, other)) { // a wagon takes room like a unit
+            return table::overlap(body_of(field, state, other), base);
+        }
+        return std::ranges::any_of(figures_of(field, state, other), [&](const Figure& it) {
+            return it.id < colonel_figure && table::overlap(it.base, base);
+        });
     });
 }
 
