@@ -186,9 +186,28 @@ Gallop gallop(const Field& field, const State& state, const Touch& how, const Fi
     return it;
 }
 
-/// Into no ground, house or water that is closed to them, and as far as the rest of the charge goes there.
+/// Into no ground, house or water that is closed to them, as far as the rest of the charge goes there, and up
+/// to the first wagon of the enemy, which bars their way like that of a charge.
 Thou reach_of(const Field& field, const State& state, const Gallop& ride, const Left& left) {
-    return reach_along(field, state, ride.walker, ride.leg, left.parts).length;
+    Thou reach = reach_along(field, state, ride.walker, ride.leg, left.parts).length;
+    const table::Base rider = ride.walker.body();
+    const UnitId unit = ride.walker.unit;
+    for (const UnitId other : field.all()) {
+        if (field.side(other) == field.side(unit) || !state.units[other].on_table()
+            || is_solid(field, state, other) || field.arm(other) == Arm::general) {
+            continue;
+        }
+        const auto way =
+            table::way_until_touch(rider, body_of(field, state, other), rider.facing + ride.leg.turn);
+        reach = way ? std::min(reach, *way) : reach;
+    }
+    return reach;
+}
+
+/// Through no formed friends, and nowhere too near to a fire ("grant/house.keep_off"_clause).
+bool may_gallop(const Field& field, const State& state, const Gallop& ride) {
+    return check_friends(field, state, ride.walker, ride.leg)
+           && check_fires(field, state, ride.walker, ride.leg);
 }
 
 /// "grant/cavalry.ride_on"_clause: straight on, or veering as little as needed to come upon another enemy.
@@ -204,7 +223,7 @@ Onward ride_on(const Field& field, const State& state, const Touch& how, const F
             const Thou far = reach_of(field, state, ride, left);
             const auto found = meets_on_line(field, state, how, rider.base, direction, far);
             ride.leg.by = found ? table::length(found->to - rider.base.centre) : 0;
-            if (found && check_friends(field, state, ride.walker, ride.leg)) {
+            if (found && may_gallop(field, state, ride)) {
                 return *found;
             }
         }
@@ -216,7 +235,7 @@ Onward ride_on(const Field& field, const State& state, const Touch& how, const F
         const table::Base there = table::moved(rider.base, facing, at);
         ride.leg.by = at;
         return !table::off_table(field.scenario.ground, there) && drill::house_under(country, there) < 0
-               && check_friends(field, state, ride.walker, ride.leg).has_value();
+               && may_gallop(field, state, ride);
     };
     while (way > 0 && !free(way)) {
         way = std::max(0, way - table::inch / 4);

@@ -188,6 +188,13 @@ struct Clash {
     int lost = 0;
 };
 
+/// From where somebody came, and how far.
+struct Start {
+    Pose front;
+    Thou way = 0;
+    std::int64_t parts = 0; ///< What that took.
+};
+
 /// A column in contact, that has yet to deploy.
 struct Arrival {
     UnitId unit = no_unit;
@@ -227,7 +234,7 @@ void deploy_all(const Field& field, State& state, Arrivals& arrived, Log& log) {
     for (const auto& [unit, start, how] : arrived) {
         const Unit& it = state.units[unit];
         if (it.on_table() && it.melee != 0 && it.stance == Stance::column && on_foot(field, state, unit)) {
-            deploy_column(field, state, unit, start, log);
+            deploy_column(field, state, unit, start.front, log);
             touch_others(field, state, how, log);
         }
     }

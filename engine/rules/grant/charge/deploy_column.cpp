@@ -43,16 +43,23 @@ Men leaving(const Parameters& parameters, const Column& column, bool right) {
     return men;
 }
 
-/// "grant/charge.extent"_clause: the line from his place to the new one is no longer than the charge, at the
-/// pace of the column.
-bool reaches(const Field& field, const Start& start, Vec from, Vec to) {
-    const std::int64_t line = table::square(to - from);
+/// "grant/charge.extent"_clause: the straight line from his place to the new one, and what lies on it, takes
+/// no more than the charge.
+bool reaches(const Field& field, const State& state, UnitId unit, const table::Base& from, Vec to) {
+    const Vec run = to - from.centre;
     const std::int64_t reach = field.parameters.charge_infantry;
-    const std::int64_t open = start.way * std::int64_t{drill::whole_move} / std::max<std::int64_t>(1, reach);
-    constexpr std::int64_t rounding = 64;
-    // In halved ground the same time takes him half as far.
-    const std::int64_t far = start.parts > open + rounding ? reach * open / start.parts : reach;
-    return line <= far * far;
+    if (table::square(run) > reach * reach) {
+        return false;
+    }
+    const Walker man{.unit = unit,
+                     .formation = {from.width, from.depth, 1, 1},
+                     .middle = {from.centre, from.facing},
+                     .gait = gait_of(field, state, unit, field.parameters.charge_infantry),
+                     .narrow = true};
+    const Way way =
+        way_along(field, state, man,
+                  {table::Leg::Kind::oblique, table::length(run), table::direction_of(run) - from.facing});
+    return way.is_open() && way.parts <= whole_and_rounding;
 }
 
 bool meets_enemy(const Field& field, const State& state, UnitId unit, const table::Base& base) {
@@ -71,10 +78,15 @@ bool is_free(const Field& field, const State& state, UnitId unit, const table::B
         return false;
     }
     return std::ranges::none_of(field.all(), [&](UnitId other) {
-        return is_solid(field, state, other)
-               && std::ranges::any_of(figures_of(field, state, other), [&](const Figure& it) {
-                      return it.id < colonel_figure && table::overlap(it.base, base);
-                  });
+        if (!state.units[other].on_table() || field.arm(other) == Arm::general) {
+            return false;
+        }
+        if (!is_solid(field, state, other)) { // a wagon takes room like a unit
+            return table::overlap(body_of(field, state, other), base);
+        }
+        return std::ranges::any_of(figures_of(field, state, other), [&](const Figure& it) {
+            return it.id < colonel_figure && table::overlap(it.base, base);
+        });
     });
 }
 
@@ -96,10 +108,10 @@ void close_files(State& state, UnitId unit, const Column& column, std::uint32_t 
 
 } // namespace
 
-void deploy_column(const Field& field, State& state, UnitId unit, const Start& start, Log& log) {
+void deploy_column(const Field& field, State& state, UnitId unit, const Pose& before, Log& log) {
     const Unit& it = state.units[unit];
     const Column column{ranks_of(field, unit, Stance::column, it.outside(), {it.at, it.facing})};
-    const Column before{ranks_of(field, unit, Stance::column, it.outside(), start.front)};
+    const table::FigureBlock began = ranks_of(field, unit, Stance::column, it.outside(), before);
     std::uint32_t gone = 0;
     int count = 0;
     for (const bool right : {false, true}) {
@@ -109,7 +121,7 @@ void deploy_column(const Field& field, State& state, UnitId unit, const Start& s
             const Vec end = table::place_of(block, right ? block.files - 1 : 0);
             const Vec to = end + table::along(it.facing, 0, (right ? place : -place) * block.frontage);
             const table::Base base{to, it.facing, block.frontage, block.depth};
-            if (!reaches(field, start, table::place_of(before.block, man), to)
+            if (!reaches(field, state, unit, table::base_of(began, man), to)
                 || !meets_enemy(field, state, unit, base) || !is_free(field, state, unit, base)) {
                 break;
             }

@@ -1,10 +1,12 @@
 #include "engine/drill/note.h"
+#include "engine/ground/table/measure/frame.h"
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/command/detachment.h"
 #include "engine/rules/grant/command/own.h"
 #include "engine/rules/grant/morale/points.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
 #include "engine/rules/grant/units/stances.h"
@@ -170,6 +172,23 @@ UnitId in_the_way(const Field& field, const State& after, UnitId slot, UnitId re
     return no_unit;
 }
 
+/// "grant/terrain.halved": with half a move, of which ground takes what it takes of any, in a straight line
+/// from where the main body is nearest.
+bool comes_so_far(const Field& field, const State& after, UnitId slot, const table::Base& from,
+                  const table::Base& man) {
+    const table::Seen him = table::Frame(from.centre, from.facing).seen(man.centre);
+    const Vec start = from.centre
+                      + table::along(from.facing, std::clamp(him.ahead, -from.depth / 2, from.depth / 2),
+                                     std::clamp(him.right, -from.width / 2, from.width / 2));
+    const Walker alone{.unit = slot,
+                       .formation = {table::graze, table::graze, 1, 1},
+                       .middle = {start, table::direction_of(man.centre - start)},
+                       .gait = gait_of(field, after, slot, allowance_of(field, after, slot))};
+    const table::Leg leg{table::Leg::Kind::advance, table::distance(man, from), {}};
+    constexpr std::int64_t rounding = whole_and_rounding - drill::whole_move;
+    return leg.by <= 0 || way_along(field, after, alone, leg).parts <= price_of_parting(field) + rounding;
+}
+
 /// "grant/detachment.where": no man goes farther than half a move, or past anything that bars his way.
 Verdict check_room(const Field& field, const State& state, const Detach& order) {
     const UnitId slot = free_detachment(field, state, order.unit);
@@ -186,7 +205,7 @@ Verdict check_room(const Field& field, const State& state, const Detach& order) 
         if (man.is_officer()) { // his post is where his men are
             continue;
         }
-        if (table::distance(man.base, from) > reach) {
+        if (table::distance(man.base, from) > reach || !comes_so_far(field, after, slot, from, man.base)) {
             return refuse("grant/detachment.where"_clause, "Some would stand more than half a move from {}.",
                           field.name(order.unit));
         }

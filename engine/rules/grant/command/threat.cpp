@@ -7,6 +7,7 @@
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/fire/post.h"
+#include "engine/rules/grant/morale/morale.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/units/figures.h"
@@ -245,6 +246,13 @@ class Lookout {
     table::Arc ahead_;
 };
 
+/// "grant/detachment.flank"_clause: not who plays no further part, nor who fires at nobody where he is.
+bool may_threaten(const Field& field, const State& state, UnitId enemy) {
+    const Unit& it = state.units[enemy];
+    const bool spent = (it.half != 0 || is_half(field, state, enemy)) && !it.all_inside();
+    return is_solid(field, state, enemy) && it.melee == 0 && it.aboard == 0 && !spent;
+}
+
 } // namespace
 
 // "grant/detachment.line"_clause
@@ -279,8 +287,8 @@ int threat_to(const Field& field, const State& state, UnitId unit, std::uint32_t
     if (field.parameters.flank_threat == 0 && is_skirmish_line(field, state, unit)) {
         const Lookout lookout{field, state, unit};
         for (const UnitId enemy : field.all()) {
-            if (field.side(enemy) == field.side(unit) || !is_solid(field, state, enemy)
-                || state.units[enemy].melee != 0 || !lookout.is_beside(enemy)) {
+            if (field.side(enemy) == field.side(unit) || !may_threaten(field, state, enemy)
+                || !lookout.is_beside(enemy)) {
                 continue;
             }
             const Menace menace = lookout.by(enemy);

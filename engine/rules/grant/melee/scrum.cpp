@@ -3,6 +3,7 @@
 #include "engine/ground/table/measure/line.h"
 #include "engine/rules/grant/melee/house_fight.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/units/near.h"
 
@@ -73,13 +74,7 @@ void add_houses(const Field& field, const State& state, const table::Box& room,
         if (!country.is_house(i)) {
             continue;
         }
-        table::Base house = structures[i].footprint;
-        // "grant/house.keep_off"_clause
-        const bool burns = i < max_structures && state.houses[i].burning != 0;
-        const Thou fire = burns ? 2 * field.parameters.fire_reach : 0;
-        house.width += fire;
-        house.depth += fire;
-        if (room.touches(box_round(house))) {
+        if (const table::Base& house = structures[i].footprint; room.touches(box_round(house))) {
             others.push_back(house);
         }
     }
@@ -117,14 +112,30 @@ const Neighbour* in_the_way(const Crowd& crowd, const Fighter& runner, const tab
     return found == crowd.end() ? nullptr : &*found;
 }
 
-/// "grant/terrain.river"_clause: into no ground that keeps his unit out, and over none.
+/// "grant/melee.run_in"_clause: into no ground that keeps his unit out, and as far as what lies on the way
+/// lets him. As of those who stand in his way, the line of his middle tells.
 bool is_open_ground(const Field& field, const State& state, const Fighter& runner, const table::Base& to) {
-    const Country country = country_of(field, state);
-    const Gait gait = walker_of(field, state, runner.unit).gait;
     const Vec run = to.centre - runner.base.centre;
-    const table::Base way{table::part_way(runner.base.centre, to.centre, 1, 2), table::direction_of(run),
-                          table::graze, table::length(run)};
-    return !drill::closed_to(country, gait, to) && (way.depth == 0 || !drill::closed_to(country, gait, way));
+    const Thou far = table::length(run);
+    const Angle way = table::direction_of(run);
+    Walker man{.unit = runner.unit,
+               .formation = {table::graze, table::graze, 1, 1},
+               .middle = {runner.base.centre, way},
+               .gait = gait_of(field, state, runner.unit, run_reach(field, runner)),
+               .narrow = true};
+    if (drill::closed_to(country_of(field, state), man.gait, to)) {
+        return false;
+    }
+    if (far > 0) {
+        const Way ground = way_along(field, state, man, {table::Leg::Kind::advance, far, {}});
+        if (!ground.is_open() || ground.parts > whole_and_rounding) {
+            return false;
+        }
+    }
+    man.formation = {runner.base.width, runner.base.depth, 1, 1};
+    man.middle.facing = runner.base.facing;
+    return check_fires(field, state, man, {table::Leg::Kind::oblique, far, way - runner.base.facing})
+        .has_value();
 }
 
 /// Places at the edges of an enemy's base within the runner's reach, the nearest first.

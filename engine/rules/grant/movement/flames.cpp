@@ -74,6 +74,24 @@ bool may_end(const Field& field, const State& state, const Walker& there) {
            && std::ranges::all_of(foes_of(field, state, there.unit), clear_of);
 }
 
+/// How far along a leg a body comes up to the first enemy, or his wagon: nobody goes over those. From whom it
+/// touches it may part.
+Thou short_of_all(const Field& field, const Foes& foes, const Pose& middle, const table::Formation& formation,
+                  const table::Leg& leg) {
+    Thou far = leg.by;
+    const table::Base body = table::outline(middle, formation);
+    const table::Base soon =
+        table::outline(table::after(middle, formation, {leg.kind, table::inch, leg.turn}, {}), formation);
+    for (const Foe& foe : foes) {
+        const bool parts = touches(body, foe) && !touches(soon, foe);
+        if (field.arm(foe.unit) != Arm::general && !parts) {
+            const table::Leg rest{leg.kind, far, leg.turn};
+            far = std::min(far, table::free_way(middle, formation, rest, {}, foe.body, 0));
+        }
+    }
+    return far;
+}
+
 struct Refuge {
     Pose front;
     Stance stance = Stance::line;
@@ -86,11 +104,16 @@ std::optional<Refuge> off_side(const Field& field, const State& state, UnitId un
     const table::Formation formation = formation_of(field, state, unit, stance, dismounted);
     const Pose wall = drill::outside(house, side, formation);
     const Thou reach = field.parameters.fire_reach;
+    const Foes foes = foes_of(field, state, unit);
     for (Thou far = reach; far <= 2 * reach; far += table::inch) {
         // It retires from the house: its rear is where it goes next, if it has to.
-        const Pose middle{wall.at + table::along(wall.facing, far, right), wall.facing + table::half_circle};
+        const Vec out = table::along(wall.facing, far, right);
+        const Pose middle{wall.at + out, wall.facing + table::half_circle};
         const Pose front = front_of(middle, formation);
-        if (may_end(field, state, walker_at(field, state, unit, front, stance, dismounted))) {
+        const table::Leg way{table::Leg::Kind::oblique, table::length(out),
+                             table::direction_of(out) - wall.facing};
+        if (may_end(field, state, walker_at(field, state, unit, front, stance, dismounted))
+            && short_of_all(field, foes, wall, formation, way) == way.by) {
             return Refuge{front, stance};
         }
     }
@@ -153,12 +176,14 @@ std::optional<Refuge> out_of(const Field& field, const State& state, UnitId unit
 std::optional<Refuge> away_from(const Field& field, const State& state, UnitId unit, const table::Base& fire,
                                 std::int64_t parts) {
     const Walker walker = walker_of(field, state, unit);
+    const Foes foes = foes_of(field, state, unit);
     const Angle away = table::direction_of(walker.middle.at - fire.centre);
-    for (int bend = 0; bend <= 180; bend += 15) {
+    for (int bend = 0; bend <= 180; bend += 5) {
         for (const int sense : {1, -1}) {
             const Angle way = away + table::angle_of_millidegrees(std::int64_t{bend} * sense * 1000);
             table::Leg leg{table::Leg::Kind::oblique, walker.gait.allowance, way - walker.middle.facing};
-            const Thou most = reach_along(field, state, walker, leg, parts).length;
+            leg.by = reach_along(field, state, walker, leg, parts).length;
+            const Thou most = short_of_all(field, foes, walker.middle, walker.formation, leg);
             for (Thou by = 250; by <= most; by += 250) {
                 Walker there = walker;
                 there.middle.at = walker.middle.at + table::along(way, by);

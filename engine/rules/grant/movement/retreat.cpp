@@ -120,15 +120,17 @@ class WayBack {
         return way.parts <= parts_ && !way.is_open();
     }
 
-    /// Who is nearer to an enemy already comes no nearer.
+    /// Who is nearer to an enemy already comes no nearer; of one who does not fight he stops at the wagon.
     [[nodiscard]] Thou short_of_foes(int bend, Thou far) const {
         for (const Foe& foe : foes_) {
-            if (!keeps_off(foe.unit) || table::surely_apart(walker_.body(), foe.body, far + keep_off())) {
+            if (field_.arm(foe.unit) == Arm::general
+                || table::surely_apart(walker_.body(), foe.body, far + keep_off())) {
                 continue;
             }
-            const Thou gap = gap_to(field_, walker_.body(), foe);
+            const Thou apart = gap_to(field_, walker_.body(), foe);
+            const Thou gap = keeps_off(foe.unit) ? apart : 0;
             const bool away =
-                gap == 0
+                apart == 0
                 && table::distance(table::outline(at(bend, table::inch), walker_.formation), foe.body)
                        > table::distance_rounding;
             if (!away) {
