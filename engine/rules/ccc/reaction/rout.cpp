@@ -48,6 +48,7 @@ void is_commanded(const Field& field, State& state, UnitId unit, Log& log) {
     it.posture = static_cast<std::uint8_t>(it.posture & ~Posture::stalls);
     if (it.marker == Marker::stalled) {
         it.marker = Marker::none;
+        it.ran = Result::none;
         drill::note(field, unit, "ccc/turn.captain"_clause, log, "{0} {0:stalls|stall} no longer.",
                     field.who(unit));
     }
