@@ -125,6 +125,7 @@ struct Posture {
     static constexpr std::uint8_t dismounted = 2;
     static constexpr std::uint8_t prolonge = 4; ///< Its guns are fixed to it.
     static constexpr std::uint8_t away = 8;     ///< Its crews are away from its guns: see `Battery`.
+    static constexpr std::uint8_t stalls = 16;  ///< It has stalled, though it may carry a rout's marker.
 };
 
 /// Kinds of ground that a unit has paid for in this move, as bits ("ccc/move.deductions").

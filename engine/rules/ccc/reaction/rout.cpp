@@ -45,8 +45,10 @@ bool has_lost_all_officers(const Field& field, const State& state, UnitId unit) 
 
 void is_commanded(const Field& field, State& state, UnitId unit, Log& log) {
     Unit& it = state.units[unit];
+    it.posture = static_cast<std::uint8_t>(it.posture & ~Posture::stalls);
     if (it.marker == Marker::stalled) {
         it.marker = Marker::none;
+        it.ran = Result::none;
         drill::note(field, unit, "ccc/turn.captain"_clause, log, "{0} {0:stalls|stall} no longer.",
                     field.who(unit));
     }
@@ -54,13 +56,14 @@ void is_commanded(const Field& field, State& state, UnitId unit, Log& log) {
 
 // "ccc/loss.captain"_clause, "ccc/loss.stall"_clause
 void seek_captain(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
-    const bool stalled = state.units[unit].marker == Marker::stalled; // only step C ends that
-    if (stalled || has_leader(field, state, unit) || !has_lost_all_officers(field, state, unit)) {
+    const bool stalls = state.units[unit].is(Posture::stalls); // only step C ends that
+    if (stalls || has_leader(field, state, unit) || !has_lost_all_officers(field, state, unit)) {
         return;
     }
     if (captain_takes_command(field, state, unit, "ccc/loss.captain"_clause, rolls, log)) {
         is_commanded(field, state, unit, log);
     } else {
+        state.units[unit].posture |= Posture::stalls;
         mark(field, state, unit, Marker::stalled, "ccc/loss.stall"_clause, log);
     }
 }

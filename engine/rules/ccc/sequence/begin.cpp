@@ -56,7 +56,7 @@ UnitId next_of(const Field& field, State& state, Needs needs) {
 void take_marker_off(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
     Unit& it = state.units[unit];
     const bool routed = it.marker == Marker::routed;
-    it.marker = Marker::none;
+    it.marker = it.is(Posture::stalls) ? Marker::stalled : Marker::none;
     it.ran = Result::none;
     it.marks |= Mark::rallied;
     if (routed) {
@@ -104,7 +104,7 @@ bool stop_next(const Field& field, State& state, Rolls& rolls, Log& log) {
 bool seek_captain_next(const Field& field, State& state, Rolls& rolls, Log& log) {
     const UnitId unit = next_of(field, state, [&](UnitId each) {
         return has_lost_all_officers(field, state, each)
-               && (!has_leader(field, state, each) || state.units[each].marker == Marker::stalled);
+               && (!has_leader(field, state, each) || state.units[each].is(Posture::stalls));
     });
     if (unit == no_unit) {
         return false;

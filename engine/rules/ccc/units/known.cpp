@@ -24,6 +24,7 @@ void blur(const Field& field, State& state, UnitId unit) {
     it.hits = 0;
     it.wounds = {};
     it.marker = Marker::none;
+    it.posture = static_cast<std::uint8_t>(it.posture & ~Posture::stalls);
     it.ran = Result::none;
     it.officers = static_cast<std::uint8_t>((1U << muster.officers) - 1U);
     if (muster.battery < most_batteries) {

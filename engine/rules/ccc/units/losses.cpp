@@ -43,8 +43,11 @@ Guns guns_of(const Field& field, State& state, UnitId unit) {
     return guns;
 }
 
-/// Whether what happens there is nearer to the left flank. What is straight ahead is nearer to the right.
-bool from_left(const Pose& row, Vec from) { return table::Frame{row.at, row.facing}.seen(from).right < 0; }
+/// Whether what happens there is nearer to the left flank. What is straight ahead or behind, as of somebody
+/// who ran from it, is nearer to the right, however its place was rounded.
+bool from_left(const Pose& row, Vec from) {
+    return table::Frame{row.at, row.facing}.seen(from).right < -table::touch;
+}
 Pose row_of(const State& state, UnitId unit) { return {state.units[unit].at, state.units[unit].facing}; }
 /// Of a battery, where its guns stand, whether their crews are with them or not.
 Pose gun_row_of(const Field& field, const State& state, UnitId unit) {
