@@ -5,6 +5,7 @@
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"
+#include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/showing/drawing.h"
 #include "engine/rules/grant/thinking/appraise.h"
 #include "engine/rules/grant/thinking/arriving.h"
@@ -209,6 +210,19 @@ void add_rides(const Field& field, const State& state, UnitId general, std::vect
     });
 }
 
+/// Still where it came onto the table, in this move or an earlier one.
+bool stands_at_entry(const Field& field, const State& state, UnitId unit) {
+    if (field.force(unit).begins != table::Force::Begins::arriving) {
+        return false;
+    }
+    const Unit& it = state.units[unit];
+    const Entry entry = entry_of(field, state, unit);
+    const Vec rear = it.at - table::along(it.facing, formation_of(field, state, unit).depth());
+    return it.facing == entry.facing
+           && table::square_distance(rear, entry.edge.from, entry.edge.to)
+                  <= std::int64_t{table::touch} * table::touch;
+}
+
 /// All that one unit may do and that may be of use.
 void add_all_of(Outlook& outlook, const Field& field, const State& state, UnitId unit,
                 std::vector<Order>& orders) {
@@ -216,7 +230,8 @@ void add_all_of(Outlook& outlook, const Field& field, const State& state, UnitId
         add_rides(field, state, unit, orders);
         return;
     }
-    if (!state.units[unit].has(Mark::moved)) {
+    // To come on is a part of a march, which goes on and makes room for those behind.
+    if (!state.units[unit].has(Mark::moved) || stands_at_entry(field, state, unit)) {
         add_marches(outlook, field, state, unit, orders);
     }
     add_forms(field, state, unit, orders);
