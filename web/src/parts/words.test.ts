@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOARD, opened, situation } from '../testing/double';
-import { armsInWords, flagOf, hexInWords } from './words';
+import { armsInWords, flagOf, hexInWords, victoryInWords } from './words';
 
 describe('flags', () => {
   const { scenario } = opened();
@@ -37,5 +37,13 @@ describe('arms', () => {
       ]),
     ).toBe('infantry, guns');
     expect(armsInWords([])).toBe('');
+  });
+});
+
+describe('what is told', () => {
+  it('of the end is who has won', () => {
+    const { sides } = opened().scenario;
+    expect(victoryInWords('blue', sides)).toBe('Victory: Blue');
+    expect(victoryInWords('', sides)).toBe('A drawn battle');
   });
 });

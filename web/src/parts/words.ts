@@ -110,6 +110,11 @@ export function sideName(sides: readonly { id: string; name: string }[], id: str
   return sides.find((side) => side.id === id)?.name ?? id;
 }
 
+/** Who has won; of a battle that is over. */
+export function victoryInWords(winner: string, sides: readonly { id: string; name: string }[]): string {
+  return winner ? `Victory: ${sideName(sides, winner)}` : 'A drawn battle';
+}
+
 /** One decimal, no "-0.0". */
 export function decimal(value: number, digits = 1): string {
   return (Math.round(value * 10 ** digits) / 10 ** digits + 0).toFixed(digits);
