@@ -1,7 +1,7 @@
 // What Grant's game costs, in which each figure is on the table. Asked for are, on one core, 30,000 random
 // orders a second on Gettysburg and one greedy battle a second on Sawmill Village; and after an order a
-// situation of less than 100 KB, which takes less than 10 ms in WebAssembly (`node bench/wasm.mjs
-// scenarios/grant/gettysburg-first-day.json 100` tells).
+// situation of less than 100 KB, which takes less than 10 ms in WebAssembly (`node bench/page.mjs` tells, of
+// 800 figures too).
 #include "bench/stage.h"
 #include "desk/desk.h"
 #include "engine/rules/grant/state.h"

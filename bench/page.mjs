@@ -1,19 +1,24 @@
-// The page in a browser without a graphics card: how soon the first battle stands on the table, and what a frame
-// costs while a board turns.
-//   node bench/page.mjs [loads] [frames]
-// Wants build/release/bouncestick with its page. CHROME names another browser, PORT another port, PAGE another page,
+// The page in a browser without a graphics card: how soon the first battle stands on the table, what a frame costs
+// while a board turns, and how soon an order has been given and shown; with every figure on the table, too.
+//   node bench/page.mjs [loads] [frames] [orders]
+// Wants build/release/bouncestick with its page, and build/wasm/desk.wasm. CHROME names another browser, PORT another port, PAGE another page,
 // SHARPNESS how many pixels are drawn along a side, in parts of all.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { browser } from '../web/scripts/browser.mjs';
 import { serve } from '../web/scripts/server.mjs';
+import { crowdedTable, situations } from './crowded.mjs';
+import { openDesk } from './desk.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const { chromium } = createRequire(join(root, 'web', 'package.json'))('@playwright/test');
 const loads = Number(process.argv[2] ?? 7);
 const frames = Number(process.argv[3] ?? 120);
+const orders = Number(process.argv[4] ?? 40);
 const BOARDS = [/Bemis/, /Greenford/, /Hornet/, /McPherson/];
+/** Figures on the crowded tables: those of the largest scenario, and as many as the page is asked for. */
+const CROWDS = [0, 800];
 
 /** From the load of the page to the first picture of a battle, its button pressed as soon as it can be; milliseconds. */
 function battleComes() {
@@ -59,6 +64,34 @@ async function turning(element, [frames, sharpness]) {
   return { times, sharpness: stage.renderer.getPixelRatio() };
 }
 
+/**
+ * Milliseconds from the press of the button for one order of the computer until the table shows it: the opponent
+ * thinks, the page takes the situation in, and a picture is drawn.
+ */
+async function ordering(element, orders) {
+  const { table } = element;
+  const button = () => document.querySelector('[aria-label="One order"]');
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const times = [];
+  for (let i = 0; i < orders && button(); i++) {
+    const laid = new Promise((resolve) => {
+      table.setView = (view) => {
+        delete table.setView; // once
+        table.setView(view);
+        resolve();
+      };
+    });
+    const begun = performance.now();
+    button().click();
+    await laid;
+    await new Promise(requestAnimationFrame);
+    table.stage.waitForDrawing();
+    times.push(performance.now() - begun);
+    await pause(400); // it is painted well
+  }
+  return times;
+}
+
 /** Best, first quarter, middle and last tenth. */
 function spread(times) {
   const sorted = [...times].sort((a, b) => a - b);
@@ -94,19 +127,51 @@ async function nextBattles(context) {
   return times;
 }
 
-async function frameTimes(context, board) {
-  const page = await context.newPage();
+/** To the table with two people at it. */
+async function takeBoard(page, board) {
   await page.goto(server.address);
   await page.locator('.card').filter({ hasText: board }).click();
   for (const select of await page.locator('.brief fieldset select').all()) await select.selectOption('human');
   await page.getByRole('button', { name: 'To the table' }).click();
   await page.locator('.work[data-deciding="true"], dialog').first().waitFor();
+}
+
+/** To the table with a battle file, in which these play. */
+async function takeFile(page, file, player) {
+  const battle = JSON.parse(file);
+  for (const side of Object.keys(battle.players)) battle.players[side] = player;
+  const buffer = Buffer.from(JSON.stringify(battle));
+  await page.goto(server.address);
+  await page
+    .getByLabel('Scenario or battle file')
+    .setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer });
+  await page.locator('.work').waitFor();
+}
+
+async function frameTimes(context, take) {
+  const page = await context.newPage();
+  await take(page);
   await page.waitForTimeout(4000); // the board is painted well when all has been quiet
-  const measured = await page
-    .locator('.table')
-    .evaluate(turning, [frames, Number(process.env.SHARPNESS ?? 0)]);
+  const table = page.locator('.table');
+  const { figures } = await table.evaluate((element) => element.table.stats());
+  const measured = await table.evaluate(turning, [frames, Number(process.env.SHARPNESS ?? 0)]);
   await page.close();
-  return measured;
+  return { ...measured, figures };
+}
+
+/** How long orders of computers take at the fastest speed. */
+async function orderTimes(context, file) {
+  const page = await context.newPage();
+  await page.addInitScript(() =>
+    localStorage.setItem('bouncestick.prefs', JSON.stringify({ speed: 'instant' })),
+  );
+  await takeFile(page, file, 'random');
+  await page.getByRole('button', { name: 'Wait' }).click();
+  await page.getByRole('button', { name: 'One order' }).waitFor();
+  await page.waitForTimeout(4000);
+  const times = await page.locator('.table').evaluate(ordering, orders);
+  await page.close();
+  return times;
 }
 
 function sayBattles(where, times) {
@@ -116,22 +181,50 @@ function sayBattles(where, times) {
   );
 }
 
-async function sayFrames(context) {
-  console.log('a frame of a turning board, ms   best   quarter   middle   ninth tenth   pixels along a side');
-  for (const board of BOARDS) {
-    const { times, sharpness } = await frameTimes(context, board);
+async function sayFrames(context, boards) {
+  console.log(
+    'a frame of a turning board, ms   best   quarter   middle   ninth tenth   pixels along a side   figures',
+  );
+  for (const { name, take } of boards) {
+    const { times, sharpness, figures } = await frameTimes(context, take);
     const [best, quarter, middle, most] = spread(times).map((ms) => ms.toFixed(1));
     console.log(
-      board.source.padEnd(30),
+      name.padEnd(30),
       best.padStart(6),
       quarter.padStart(9),
       middle.padStart(8),
       most.padStart(13),
       sharpness.toFixed(1).padStart(21),
+      String(figures).padStart(9),
     );
   }
 }
 
+/** What the page is sent after an order, and how soon it is shown. */
+async function saySituations(context, desk, { name, file }) {
+  const { bytes, times } = situations(desk, file, 400);
+  const kilobytes = [bytes.sort((a, b) => a - b)[Math.floor(bytes.length / 2)], Math.max(...bytes)];
+  const [size, largest] = kilobytes.map((count) => (count / 1000).toFixed(0));
+  const [, , took, most] = spread(times).map((ms) => ms.toFixed(1));
+  console.log(
+    `${name}: after an order ${size} KB in the middle, ${largest} at most; in wasm ${took} ms, ninth tenth ${most}`,
+  );
+  const [best, , middle, slow] = spread(await orderTimes(context, file)).map((ms) => ms.toFixed(0));
+  console.log(
+    `${name}: from the press of a button until an order is shown: best ${best}, middle ${middle}, ninth tenth ${slow} ms`,
+  );
+}
+
+const desk = await openDesk();
+const crowds = CROWDS.map((figures) => {
+  const file = crowdedTable(desk, figures);
+  return {
+    name: figures ? `Gettysburg, ${figures} figures` : 'Gettysburg, all at once',
+    file,
+    take: (page) => takeFile(page, file, 'human'),
+  };
+});
+const boards = BOARDS.map((board) => ({ name: board.source, take: (page) => takeBoard(page, board) }));
 const server = await serve('4865');
 try {
   const fresh = [];
@@ -141,7 +234,8 @@ try {
   await inBrowser(async (context) => {
     const [, ...later] = await nextBattles(context);
     sayBattles('that was open', later);
-    await sayFrames(context);
+    await sayFrames(context, [...boards, ...crowds]);
+    for (const crowd of crowds) await saySituations(context, desk, crowd);
   });
 } finally {
   server.stop();

@@ -143,7 +143,14 @@ test('an inch battle by the keyboard alone, to the end', async ({ page }) => {
   await expect(page.locator('.spot.refused')).toContainText('awi/move');
   await page.keyboard.press('Escape');
   await passOn(page, () => page.keyboard.press('Enter'));
-  await expect(page.locator('.outcome')).toBeVisible();
+  const outcome = page.locator('.outcome');
+  const acclaimed = page.locator('.victory');
+  await expect(acclaimed).toContainText((await outcome.getByRole('heading').textContent())!);
+  await expect(acclaimed).toContainText((await outcome.locator('p').textContent())!);
+  await accessible(page, '.victory');
+  await acclaimed.getByRole('button', { name: 'Close' }).click();
+  await expect(acclaimed).toHaveCount(0);
+  await expect(outcome).toBeVisible();
   expect(verified((await saved(page)).path)).toBe(true);
 });
 

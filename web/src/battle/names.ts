@@ -19,7 +19,8 @@ export class Names {
   readonly names: Action<HTMLElement, readonly Place[]> = (node, places) => {
     let now = places ?? [];
     const enter = (by: Pointed['by']) => () => this.enter({ node, by, places: now });
-    const leave = (by: Pointed['by']) => () => this.leave(node, by);
+    // what is taken away loses the focus while the page is being changed, and is not to change it by that
+    const leave = (by: Pointed['by']) => () => queueMicrotask(() => this.leave(node, by));
     const heard = [
       ['pointerenter', enter('pointer')],
       ['pointerleave', leave('pointer')],
@@ -34,8 +35,7 @@ export class Names {
       },
       destroy: () => {
         for (const [type, listener] of heard) node.removeEventListener(type, listener);
-        // the page is being changed just now, and is not to be changed by that
-        queueMicrotask(() => (this.leave(node, 'pointer'), this.leave(node, 'focus')));
+        for (const by of ['pointer', 'focus'] as const) leave(by)();
       },
     };
   };

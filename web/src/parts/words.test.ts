@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BOARD, opened, situation } from '../testing/double';
-import { armsInWords, flagOf, hexInWords } from './words';
+import { BOARD, event, opened, situation } from '../testing/double';
+import { armsInWords, dispatchInWords, flagOf, hexInWords, victoryInWords } from './words';
 
 describe('flags', () => {
   const { scenario } = opened();
@@ -37,5 +37,21 @@ describe('arms', () => {
       ]),
     ).toBe('infantry, guns');
     expect(armsInWords([])).toBe('');
+  });
+});
+
+describe('what is told', () => {
+  it('is what an order came to, or else what was noted of it', () => {
+    const noted = event('A change for Guards is written down.', { kind: 'note' });
+    const events = [event('Blue to move.', { kind: 'phase' }), noted];
+    expect(dispatchInWords({ text: 'Guards march.', events })).toBe('Guards march.');
+    expect(dispatchInWords({ text: '', events })).toBe('A change for Guards is written down.');
+    expect(dispatchInWords({ text: '', events: events.slice(0, 1) })).toBe('');
+  });
+
+  it('of the end is who has won', () => {
+    const { sides } = opened().scenario;
+    expect(victoryInWords('blue', sides)).toBe('Victory: Blue');
+    expect(victoryInWords('', sides)).toBe('A drawn battle');
   });
 });

@@ -1,6 +1,7 @@
 // Small sentences about what lies on the table.
 import type {
   AnyBoard,
+  Dispatch,
   Flag,
   HexInfo,
   Place,
@@ -108,6 +109,17 @@ export function paragraphsOf(note: string): string[] {
 
 export function sideName(sides: readonly { id: string; name: string }[], id: string): string {
   return sides.find((side) => side.id === id)?.name ?? id;
+}
+
+/** Who has won; of a battle that is over. */
+export function victoryInWords(winner: string, sides: readonly { id: string; name: string }[]): string {
+  return winner ? `Victory: ${sideName(sides, winner)}` : 'A drawn battle';
+}
+
+/** What an order came to: of one of which nothing else is told, what was noted of it. */
+export function dispatchInWords({ text, events }: Dispatch): string {
+  const noted = events.filter(({ kind }) => kind === 'note').map((event) => event.text);
+  return text || noted.join(' ');
 }
 
 /** One decimal, no "-0.0". */

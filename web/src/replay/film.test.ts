@@ -65,7 +65,9 @@ it('plays to the end and stops', async () => {
 
 it('tells the losses of each turn', async () => {
   const player = await FilmPlayer.open(desk(), quietStage, '{}');
-  expect(await lossesByTurn(player)).toEqual([{ side: 'blue', name: 'Blue', lost: [0, 3, 4] }]);
+  const { turns, curves } = await lossesByTurn(player);
+  expect(curves).toEqual([{ side: 'blue', name: 'Blue', lost: [0, 3, 4] }]);
+  expect(turns).toEqual([1, 1, 1]);
 });
 
 it('finds the order that beat the longest odds', async () => {

@@ -8,6 +8,12 @@ export interface LossCurve {
   lost: number[];
 }
 
+export interface Losses {
+  /** When they were counted: turns, 0 for the deployment; the last count is made at the end. */
+  turns: number[];
+  curves: LossCurve[];
+}
+
 export interface LongOdds {
   index: number;
   side: string;
@@ -17,15 +23,16 @@ export interface LongOdds {
 }
 
 /** Figures lost by each side at the beginning of each turn, and at the end. */
-export async function lossesByTurn(player: FilmPlayer): Promise<LossCurve[]> {
+export async function lossesByTurn(player: FilmPlayer): Promise<Losses> {
   const { turns, length } = player.value.film;
   const frames = await Promise.all([...turns, length].map((index) => player.frame(index)));
   const last = frames[frames.length - 1]!;
-  return last.view.sides.map(({ id, name }) => ({
+  const curves = last.view.sides.map(({ id, name }) => ({
     side: id,
     name,
     lost: frames.map((frame) => frame.view.sides.find((side) => side.id === id)?.lost ?? 0),
   }));
+  return { turns: frames.map(({ view }) => view.turn), curves };
 }
 
 export function casualtiesIn(events: readonly Event[]): number {

@@ -87,7 +87,7 @@ describe.skipIf(!existsSync(WASM))('the real engine', () => {
       expect(player.value.film.length).toBe(session.value.situation.orders);
       await player.show(player.value.film.length);
       expect(player.value.frame.view).toEqual(session.value.situation.view);
-      const curves = await lossesByTurn(player);
+      const { curves } = await lossesByTurn(player);
       expect(curves[0]!.lost.at(-1)).toBe(session.value.situation.view.sides[0]!.lost);
       const odds = await longestOdds(await engine(), text, player);
       expect(odds!.chance).toBeGreaterThan(0);

@@ -55,8 +55,9 @@ const MATT = 0.05;
 const GLOSS = 0.3;
 const WET = 0.12;
 
-/** Shine is reckoned at corners, and so those of gloss paint are no farther apart. */
+/** Shine is reckoned at corners, and so those of gloss paint are no farther apart: on large boards in parts of the longer side. */
 const NO_FARTHER = 3;
+const PARTS = 12;
 
 export class Ground {
   private readonly land: Top = [boardPaint(MATT), printedBoard(MATT), grassyBoard(MATT)];
@@ -99,7 +100,8 @@ export class Ground {
     const relief = surface.relief();
     this.glossy = !!surface.glossy;
     for (const m of this.land) m.uniforms.gloss!.value = this.glossy ? GLOSS : MATT;
-    const land = this.glossy ? dense(relief.land, NO_FARTHER) : relief.land;
+    const apart = Math.max(NO_FARTHER, (x1 - x0) / PARTS, (z1 - z0) / PARTS);
+    const land = this.glossy ? dense(relief.land, apart) : relief.land;
     this.tops = [
       { mesh: new Mesh(land, this.land[0]), top: this.land },
       ...(water ? [{ mesh: new Mesh(water, this.water[0]), top: this.water }] : []),

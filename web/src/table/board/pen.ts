@@ -3,7 +3,7 @@
 import { scatter } from '../chance';
 import { EARTH, thinned } from '../palette';
 import type { Point, Rect } from '../plane';
-import { footOf } from './slopes';
+import type { Side } from './slopes';
 
 export type Pen = CanvasRenderingContext2D;
 
@@ -16,8 +16,7 @@ export function trace(pen: Pen, line: Point[]): void {
 }
 
 /** Short strokes of earth down a slope, from its top on. */
-export function hachures(pen: Pen, line: readonly Point[], breadths: readonly number[], seed: number): void {
-  const foot = footOf([...line], breadths);
+export function hachures(pen: Pen, { line, foot }: Side, seed: number): void {
   const random = scatter(seed, line.length, 19);
   pen.lineCap = 'round';
   line.forEach((p, i) => {

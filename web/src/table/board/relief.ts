@@ -1,9 +1,10 @@
 // The board as a mesh: flat steps with sloping sides, cut off straight at the rim.
 
 import { BufferGeometry, Color, Float32BufferAttribute, ShapeUtils, Vector2 } from 'three';
-import { area2, pushedOut, type Region } from '../contours';
+import { area2, type Region } from '../contours';
 import { RIM } from '../palette';
 import { STEP, type Point, type Rect } from '../plane';
+import type { Side } from './slopes';
 
 export interface Corner {
   x: number;
@@ -141,15 +142,17 @@ export function top(relief: Relief, region: Region, y: number): void {
 }
 
 /** The slope about a terrace, round at its top and at its foot. */
-export function slope(relief: Relief, line: Point[], breadths: readonly number[], y: number): void {
-  const out = pushedOut(line, 1);
+export function slope(relief: Relief, { line, breadths, foot }: Side, y: number): void {
   const ring = (part: number): Corner[] =>
     line.map((p, i) => {
-      const broad = breadths[i]!;
-      const [dx, dz] = [out[i]!.x - p.x, out[i]!.z - p.z];
-      const lean = (STEP / broad) * (part === 0.5 ? 1.2 : 0.5);
-      const [x, z] = [p.x + dx * broad * part, p.z + dz * broad * part];
-      return { x, y: y - STEP * part, z, n: [dx * lean, 1, dz * lean] };
+      const [dx, dz] = [foot[i]!.x - p.x, foot[i]!.z - p.z];
+      const lean = (STEP / breadths[i]! ** 2) * (part === 0.5 ? 1.2 : 0.5);
+      return {
+        x: p.x + dx * part,
+        y: y - STEP * part,
+        z: p.z + dz * part,
+        n: [dx * lean, 1, dz * lean],
+      };
     });
   const rings = [0, 0.5, 1].map(ring);
   for (let k = 1; k < rings.length; k++)

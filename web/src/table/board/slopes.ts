@@ -1,6 +1,6 @@
 // Terraces with slopes about them: how broad each slope may be, and how high the ground lies at any point.
 
-import { encloses, pushedOut } from '../contours';
+import { encloses, pushedOut, spares } from '../contours';
 import type { Point } from '../plane';
 
 /** How far the foot of a slope lies out from its top, where there is room. */
@@ -108,9 +108,29 @@ function asideFrom(terraces: readonly Terrace[], shores: readonly Point[][]): Te
   return moved;
 }
 
-interface Side {
+/** A slope: the line along its top, its breadth at each point of that, and the point of its foot that lies below. */
+export interface Side {
   line: Point[];
   breadths: number[];
+  foot: Point[];
+}
+
+function sideOf(line: Point[], lower: readonly Point[][]): Side {
+  const breadths = breadthsOf(line, lower);
+  return straightened({ line, breadths, foot: footOf(line, breadths) });
+}
+
+/** Without the points that neither its top nor its foot would miss: each costs four triangles. */
+function straightened({ line, breadths, foot }: Side): Side {
+  const kept = [0];
+  for (let from = 0, to = 1; to < line.length; to++) {
+    if (spares(line, from, to + 1) && spares(foot, from, to + 1)) continue;
+    kept.push(to);
+    from = to;
+  }
+  if (kept.length < 3) return { line, breadths, foot };
+  const those = <T>(all: readonly T[]): T[] => kept.map((i) => all[i]!);
+  return { line: those(line), breadths: those(breadths), foot: those(foot) };
 }
 
 interface Hill {
@@ -132,7 +152,7 @@ export class Slopes {
     this.hills = apart.map(({ height, lines }) => {
       const below = apart.filter((t) => t.height === height - 1).flatMap((t) => t.lines);
       const lower = [...below, ...shores];
-      const sides = lines.map(divided).map((line) => ({ line, breadths: breadthsOf(line, lower) }));
+      const sides = lines.map((line) => sideOf(divided(line), lower));
       const xs = lines.flat().map((p) => p.x);
       const zs = lines.flat().map((p) => p.z);
       const [x0, x1, z0, z1] = [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)];

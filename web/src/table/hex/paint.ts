@@ -28,7 +28,7 @@ function paintHills(pen: Pen, land: Land): void {
     pen.fill('evenodd');
   }
   land.slopes.terraces.forEach(({ sides }, i) => {
-    for (const { line, breadths } of sides) hachures(pen, line, breadths, i);
+    for (const side of sides) hachures(pen, side, i);
   });
 }
 

@@ -26,7 +26,7 @@ export function reliefOf(land: Land): Carving {
   for (const { height, sides } of land.slopes.terraces) {
     const [outer, ...holes] = sides.map(({ line }) => line);
     top(relief, { outer: outer!, holes }, height * STEP);
-    for (const { line, breadths } of sides) slope(relief, line, breadths, height * STEP);
+    for (const side of sides) slope(relief, side, height * STEP);
   }
   for (const region of land.shores) {
     top(relief, region, 0);

@@ -63,6 +63,22 @@ describe('slopes', () => {
     for (const k of [5, 6]) expect(foot[k]!.x).toBeLessThan(0.15);
   });
 
+  it('have no more points than their top and their foot need', () => {
+    const alone = new Slopes([{ height: 1, lines: [square(4)] }]).terraces[0]!.sides[0]!;
+    expect(alone.line.length).toBeLessThanOrEqual(4 * 3); // each corner, and where its bend begins and ends
+    const near = square(4).map(({ x, z }) => ({ x: Math.max(-2.3, x), z }));
+    const { line, breadths, foot } = new Slopes([
+      { height: 2, lines: [square(2)] },
+      { height: 1, lines: [near] },
+    ]).terraces[0]!.sides[0]!;
+    expect(Math.min(...breadths)).toBeLessThan(0.3); // steeper where the lower one comes near
+    expect(Math.max(...breadths)).toBe(SLOPE);
+    line.forEach((p, i) => {
+      const broad = Math.hypot(foot[i]!.x - p.x, foot[i]!.z - p.z);
+      expect(broad).toBeCloseTo(breadths[i]!);
+    });
+  });
+
   it('leave the middle of every hex as high as the hex', () => {
     const land = new Land(board);
     for (const cell of land.cells())

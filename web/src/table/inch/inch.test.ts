@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { opened } from '../../testing/double';
 import { GRENADIERS, TABLE } from '../../testing/inches';
 import type { Item } from '../crowd/cluster';
@@ -76,6 +76,22 @@ describe('the inch table', () => {
     expect(left!.x).toBeCloseTo(there.x);
     expect(left!.z).toBeCloseTo(there.z);
     expect(right!.z - left!.z).toBeCloseTo(2 * INCH);
+  });
+
+  it('feels the ground once under a base that stays where it is', () => {
+    const crowd = { define: () => undefined } as unknown as Crowd;
+    const wardrobe = new Wardrobe(crowd, false);
+    wardrobe.fit([{ id: 'blue', name: 'Blue', livery: opened().scenario.sides[0]!.livery }], {});
+    const troops = new Troops(crowd, t, wardrobe);
+    const felt = vi.spyOn(t, 'height');
+    const base = GRENADIERS.bases![0]!;
+    const there = troops.bases([base], 0);
+    const before = felt.mock.calls.length;
+    expect(troops.bases([{ ...base, count: 1 }], 0)[0]).toEqual(there[0]);
+    expect(felt).toHaveBeenCalledTimes(before);
+    troops.bases([{ ...base, x: base.x + 1 }], 0);
+    expect(felt).toHaveBeenCalledTimes(2 * before);
+    felt.mockRestore();
   });
 
   it('keeps woods clear of troops', () => {

@@ -122,7 +122,7 @@ function downhill(t: Tabletop, p: Point): Point {
 function slopes(pen: Pen, t: Tabletop): void {
   pen.lineCap = 'round';
   t.slopes.terraces.forEach(({ sides }, i) => {
-    for (const { line, breadths } of sides) hachures(pen, line, breadths, i);
+    for (const side of sides) hachures(pen, side, i);
   });
   t.board.areas.forEach((area, seed) => {
     const steep = area.terrain === 'steep_slope' || area.terrain === 'cliff';

@@ -14,9 +14,9 @@ export function inchRelief(tabletop: Tabletop): Carving {
     { x: x0, z: z1 },
   ];
   for (const { height, sides } of tabletop.slopes.terraces)
-    for (const { line, breadths } of sides) {
-      top(relief, { outer: line, holes: [] }, height * STEP);
-      slope(relief, line, breadths, height * STEP);
+    for (const side of sides) {
+      top(relief, { outer: side.line, holes: [] }, height * STEP);
+      slope(relief, side, height * STEP);
     }
   top(relief, { outer: plain, holes: [] }, 0);
   return relief.carving();

@@ -127,9 +127,13 @@ const CREW: Spot[] = [
   { right: 0.05, ahead: -0.42 },
 ];
 
-/** Sets units up. Knows the sizes of bases for which there are cards. */
+/** So many bases are remembered as they lie: those of a large battle, and where they were dragged to. */
+const REMEMBERED = 4096;
+
+/** Sets units up. Knows the sizes of bases for which there are cards, and how those lie that it has laid. */
 export class Troops {
   private readonly cards = new Set<string>();
+  private readonly lies = new Map<string, Lie>();
   private readonly winter: boolean;
 
   constructor(
@@ -138,6 +142,17 @@ export class Troops {
     private readonly wardrobe: Wardrobe,
   ) {
     this.winter = tabletop.board.season === 'winter';
+  }
+
+  /** The ground is felt at thirty places, and most bases lie where they lay before the order. */
+  private lie(base: Base): Lie {
+    const { x, y, facing, width, depth } = base;
+    const key = `${x} ${y} ${facing} ${width} ${depth}`;
+    let known = this.lies.get(key);
+    if (known) return known;
+    if (this.lies.size >= REMEMBERED) this.lies.clear();
+    this.lies.set(key, (known = lieOf(this.tabletop, base)));
+    return known;
   }
 
   /** The figures of a base that lies so. */
@@ -199,7 +214,7 @@ export class Troops {
   /** The bases of a unit, as they are or as they might be. */
   bases(bases: readonly Base[], suit: number, ghost = false, prone = false): Item[] {
     return bases.flatMap((base) => {
-      const lie = lieOf(this.tabletop, base);
+      const lie = this.lie(base);
       const figures = this.figures(base, lie, suit, ghost);
       const men = prone && !ERECT.includes(base.figures) ? figures.map(lyingDown) : figures;
       const bare = ghost || base.figures === 'barge';
@@ -216,7 +231,7 @@ export class Troops {
       ? { right: 0.16, ahead: -0.1 }
       : { right: (first.width * INCH) / 2, ahead: (-first.depth * INCH) / 2 + 0.04 };
     const p = put(this.tabletop, first, spot);
-    const y = heightOn(lieOf(this.tabletop, first), spot) + CARD;
+    const y = heightOn(this.lie(first), spot) + CARD;
     const upright = { yaw: 0, fall: 0 };
     return [
       { model: 'pole', ...p, y, scale: 1, ...upright },
