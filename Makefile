@@ -6,6 +6,7 @@ SHELL := /bin/bash
 FILE ?=
 FUZZ_SECONDS ?= 60
 ROUNDS ?= 5000
+FIRST ?= $(shell date +%s)
 JOBS ?= $(shell nproc)
 
 PAGE := build/release/page/index.html
@@ -71,6 +72,8 @@ fuzz: install ## Fuzz each target for FUZZ_SECONDS
 hunt: install ## Try each property on ROUNDS new values; a failure prints the seed that shows it again
 	tools/build.sh asan test_ground test_drill test_rules
 	for tests in ground drill rules; do RC_PARAMS="max_success=$(ROUNDS)" build/asan/test_$$tests || exit 1; done
+	tools/build.sh release test_secrecy
+	BOUNCE_BATTLES=$(ROUNDS) BOUNCE_FIRST=$(FIRST) build/release/test_secrecy
 
 .PHONY: golden
 golden: install ## Write the golden playthroughs again; read the difference before committing it

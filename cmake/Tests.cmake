@@ -6,7 +6,7 @@ include(GoogleTest)
 
 # Names tell the builds apart where several are tested in one run.
 cmake_path(GET PROJECT_BINARY_DIR FILENAME BOUNCE_BUILD)
-set(BOUNCE_SLOW ai lab conformance toy) # what `make check` leaves out
+set(BOUNCE_SLOW ai lab conformance secrecy toy) # what `make check` leaves out
 
 set(BOUNCE_EVERYTHING bounce_desk bounce_lab bounce_ai bounce_rules bounce_engine)
 
@@ -80,7 +80,7 @@ function(bounce_test folder)
   bounce_run_test(${folder})
 endfunction()
 
-foreach(folder dice ground match drill rules ai lab desk cli conformance)
+foreach(folder dice ground match drill rules ai lab desk cli conformance secrecy)
   bounce_test(${folder} ${BOUNCE_EVERYTHING})
 endforeach()
 bounce_test(grant bounce_rules bounce_engine)

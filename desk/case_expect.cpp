@@ -282,7 +282,7 @@ Complaints unmet(const Json& expect, const AnyMatch& match, const std::vector<st
         }
     }
     if (expect.contains("decision")) {
-        compare(complaints, "the decision", expect["decision"], write.decision(match.to_act()));
+        compare(complaints, "the decision", expect["decision"], write.decision(match.to_act(Side::nobody)));
     }
     if (expect.contains("outcome")) {
         outcome(complaints, expect["outcome"], write.outcome(match.outcome()));

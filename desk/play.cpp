@@ -59,7 +59,7 @@ Json situation_json(const Stand& stand, OffersFor whom) {
     const Side actor = match.actor();
     const bool read = stand.shares_decision() && (whom == OffersFor::all || player_to_act(stand) == "human");
     return {{"view", stand.write.view(match.view(stand.viewer))},
-            {"decision", stand.write.decision(match.to_act())},
+            {"decision", stand.write.decision(match.to_act(stand.viewer))},
             {"offers", actor != Side::nobody && read ? offers_json(match) : Json::array()},
             {"outcome", stand.write.outcome(match.outcome())},
             {"player", player_to_act(stand)},

@@ -65,7 +65,7 @@ Reply frame(Table& table, const Json& request) {
     reply["events"] = film.write.events(events);
     reply["dispatch"] = dispatch_of(events);
     reply["view"] = film.write.view(match->view(Side::nobody));
-    reply["decision"] = film.write.decision(match->to_act());
+    reply["decision"] = film.write.decision(match->to_act(Side::nobody));
     reply["outcome"] = film.write.outcome(match->outcome());
     return reply;
 }

@@ -45,7 +45,8 @@ class AnyMatch {
     [[nodiscard]] virtual Scene scene() const = 0;
 
     [[nodiscard]] virtual Side actor() const = 0;
-    [[nodiscard]] virtual Decision to_act() const = 0;
+    /// Whose decision it is, as far as `viewer` may know of what.
+    [[nodiscard]] virtual Decision to_act(Side viewer) const = 0;
     [[nodiscard]] virtual std::vector<Offer> offers() const = 0;
     [[nodiscard]] virtual Outcome outcome() const = 0;
     [[nodiscard]] virtual int turn() const = 0;

@@ -3,6 +3,7 @@
 #include "engine/match/any_rules.h"
 #include "engine/match/contract.h"
 #include "engine/match/digest.h"
+#include "engine/match/known.h"
 #include "engine/match/position.h"
 
 #include <string>
@@ -35,7 +36,9 @@ class MatchOf final : public AnyMatch {
     }
 
     [[nodiscard]] Side actor() const override { return R::actor(state()); }
-    [[nodiscard]] Decision to_act() const override { return R::to_act(field(), state()); }
+    [[nodiscard]] Decision to_act(Side viewer) const override {
+        return R::to_act(field(), known_to<R>(viewer, field(), state()));
+    }
     [[nodiscard]] std::vector<Offer> offers() const override { return R::offers(field(), state()); }
     [[nodiscard]] Outcome outcome() const override { return R::outcome(field(), state()); }
     [[nodiscard]] int turn() const override { return R::turn(state()); }

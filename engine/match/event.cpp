@@ -41,7 +41,7 @@ std::vector<Event> seen_by(Side viewer, const std::vector<Event>& events) {
         return viewer == Side::nobody || event.only == Side::nobody || event.only == viewer;
     });
     for (Event& event : seen) {
-        if (viewer != Side::nobody && viewer == event.side && !event.veiled.empty()) {
+        if (viewer != Side::nobody && viewer == event.blind) {
             event.text = event.veiled;
         }
     }

@@ -32,6 +32,7 @@ struct Troop {
     std::optional<int> hits; ///< Hits that a gun has taken, where the rules count them.
     bool works = true;       ///< False for a gun out of action.
     bool spent = false;      ///< Has marched this turn.
+    friend bool operator==(const Troop&, const Troop&) = default;
 };
 
 inline constexpr std::string_view troop_names[] = {"infantry", "cavalry", "gun"};
@@ -71,7 +72,8 @@ struct Event {
     bool reveals = false;        ///< From here on everyone may know what sides alone knew before.
     std::string brief;           ///< The text as the dispatch of its order has it; empty: as it is.
     std::optional<bool> told;    ///< Whether the dispatch of its order tells it; unsaid, its kind decides.
-    std::string veiled;          ///< The text for its own side, if that may not know all of it.
+    Side blind = Side::nobody;   ///< Who may not know all of it, and is told `veiled` instead.
+    std::string veiled;
 };
 
 /// What a viewer may know of what happened; nobody is the umpire, who knows all.

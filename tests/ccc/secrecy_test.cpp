@@ -1,17 +1,13 @@
-#include "engine/core/random.h"
 #include "engine/rules/ccc/reaction/tasks.h"
 #include "engine/rules/ccc/rules.h"
 #include "engine/rules/ccc/sequence/secrecy.h"
-#include "engine/rules/ccc/thinking.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
 #include "tests/ccc/scene.h"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fstream>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 namespace bounce::ccc {
 
@@ -141,48 +137,6 @@ TEST_F(Written, ReinforcementsComeAfterTheMarches) { // "ccc/turn.written", "ccc
 
 namespace {
 
-/// A shipped scenario, with a ridge between the sides in the place of its hills.
-Json read(const std::string& name) {
-    std::ifstream file(std::string{BOUNCE_SOURCE_DIR} + "/scenarios/ccc/" + name + ".json");
-    Json json = Json::parse(file);
-    const int width = json["table"]["width"];
-    const int middle = json["table"]["depth"].get<int>() / 2;
-    const Json outline = {{0, middle - 2}, {width, middle - 2}, {width, middle + 2}, {0, middle + 2}};
-    const Json contour = {{"slope", "gentle"}, {"outline", outline}};
-    json["table"]["hills"] = {{{"name", "the ridge"}, {"contours", {contour}}}};
-    return json;
-}
-
-/// Enemies whom a side sees neither in one state nor in the other.
-std::vector<UnitId> hidden_from(const Field& field, Side side, const State& before, const State& after) {
-    std::vector<UnitId> hidden;
-    for (const UnitId unit : field.all()) {
-        if (field.side(unit) != side && before.units[unit].on_table() && after.units[unit].on_table()
-            && !is_seen(field, before, side, unit) && !is_seen(field, after, side, unit)) {
-            hidden.push_back(unit);
-        }
-    }
-    return hidden;
-}
-
-/// What the other side writes down otherwise.
-State with_other_orders(State state, const Field& field, Side side) {
-    for (const UnitId unit : field.all()) {
-        if (field.side(unit) == side || !state.units[unit].on_table()) {
-            continue;
-        }
-        if (state.phase == Phase::plot) {
-            state.plots[unit].legs ^= 1;
-            state.units[unit].marks ^= Mark::charged;
-        } else if (state.phase == Phase::skirmish || state.phase == Phase::infantry
-                   || state.phase == Phase::artillery) {
-            state.units[unit].marks ^= Mark::aiming;
-            state.aims[unit].target ^= 1;
-        }
-    }
-    return state;
-}
-
 /// What a side is shown, as far as it could give anybody away.
 std::string shown(const Field& field, const State& state, Side side) {
     std::string all = Rules::to_act(field, state).sentence;
@@ -200,82 +154,6 @@ std::string shown(const Field& field, const State& state, Side side) {
         all += fmt::format("\n{} {}", marker.unit, marker.text);
     }
     return all;
-}
-
-/// Everything about them otherwise, but for whom anybody sees.
-State with_others(State state, const Field& field, Side side, const std::vector<UnitId>& hidden) {
-    for (const UnitId unit : hidden) {
-        Unit& it = state.units[unit];
-        it.at.x += 700;
-        it.facing.turn += 99;
-        it.hits ^= 1;
-        it.officers ^= 3;
-        it.spent += 1;
-    }
-    return field.parameters.written_orders != 0 ? with_other_orders(state, field, side) : state;
-}
-
-/// How many enemies were hidden, and how many orders written, so that the test is about something.
-struct Secrets {
-    int hidden = 0;
-    int written = 0;
-};
-
-void expect_untold(const Field& field, const State& before, const State& after,
-                   const std::vector<Event>& events, bool plotted, Secrets& secrets) {
-    secrets.written += plotted ? 1 : 0;
-    for (const Side side : both_sides) {
-        const std::vector<UnitId> hidden = hidden_from(field, side, before, after);
-        secrets.hidden += static_cast<int>(hidden.size());
-        const State knows = known(field, after, side);
-        const State other = with_others(after, field, side, hidden);
-        EXPECT_TRUE(knows == known(field, other, side));
-        EXPECT_EQ(shown(field, after, side), shown(field, other, side));
-        for (const Event& event : seen_by(side, events)) {
-            if (event.clause == "ccc/reaction.collision"_clause) {
-                continue; // whom one runs into one has met, if he is out of sight again
-            }
-            const std::string_view unit =
-                event.unit.empty() && event.thrown ? event.thrown->what.unit : std::string_view{event.unit};
-            for (const UnitId each : hidden) {
-                EXPECT_NE(unit, field.name(each)) << event.text;
-                EXPECT_EQ(event.text.find(field.name(each)), std::string::npos) << event.text;
-            }
-            if (plotted && event.kind == Event::Kind::note && side != before.actor) {
-                ADD_FAILURE() << "written in secret: " << event.text;
-            }
-        }
-    }
-}
-
-void play(const char* scenario, bool written, std::uint64_t seed, int orders, Secrets& secrets) {
-    Changes changes;
-    if (written) {
-        changes.options["written_orders"] = "on";
-    }
-    auto opened = Game::setup(read(scenario), changes);
-    ASSERT_TRUE(opened.has_value());
-    const Field field = std::move(opened->field);
-    State state = opened->state;
-    Random random(seed);
-    SeededSource source(seed);
-    for (int i = 0; i < orders && Game::actor(state) != Side::nobody; ++i) {
-        std::vector<Order> choice;
-        Thinking::candidates(field, known(field, state, state.actor), Temper{}, 24, random, choice);
-        ASSERT_FALSE(choice.empty());
-        const Order& order = choice[random() % choice.size()];
-        ASSERT_TRUE(Game::check(field, state, order).has_value());
-        const State before = state;
-        Log log;
-        Rolls rolls(source, &log);
-        Game::apply(field, state, order, rolls, log);
-        ASSERT_LE(state.tasks, most_tasks);
-        const bool plotted = before.phase == Phase::plot && state.phase == Phase::plot;
-        expect_untold(field, before, state, log.take(), plotted, secrets);
-        if (testing::Test::HasFailure()) {
-            return;
-        }
-    }
 }
 
 /// What a side has been told of a unit.
@@ -383,18 +261,78 @@ TEST_F(CccSmoke, WhoJoinsOrLeavesSomebodyHiddenDoesNotGiveHimAway) { // "ccc/sig
     }
 }
 
-TEST(CccSecrecy, NothingHiddenIsTold) { // "ccc/sight.side", "ccc/turn.written"
-    Secrets secrets;
-    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-        for (const char* scenario : {"meeting-in-the-fields", "the-cornfield", "the-sheep-walk"}) {
-            for (const bool written : {false, true}) {
-                SCOPED_TRACE(testing::Message() << scenario << (written ? ", written, " : ", ") << seed);
-                play(scenario, written, seed, 400, secrets);
-            }
-        }
+TEST_F(CccSmoke, WhoeverIsHitByHimselfDoesNotGiveHimselfAway) { // "ccc/sight.side", "ccc/loss.officers"
+    const UnitId leader = brigadier(Side::second, {36, 35});
+    join(leader, north);
+    look();
+    state.seen[0] = std::uint64_t{1} << north;
+    state.dim[0] = 0;
+    EXPECT_EQ(less_seen(field, state, leader, north), leader);
+    EXPECT_EQ(less_seen(field, state, north, leader), leader);
+    state.dim[0] = std::uint64_t{1} << north; // hidden is less than dim
+    EXPECT_EQ(less_seen(field, state, north, leader), leader);
+}
+
+/// A regiment that the enemy does not see, and what it is about to do.
+struct CccOutOfSight : CccSmoke {
+    UnitId hidden = infantry(Side::second, {50, 31, 180});
+    UnitId major = within(hidden, bounce::ccc::major);
+
+    CccOutOfSight() {
+        field.detached = major;
+        look();
+        state.seen[0] = std::uint64_t{1} << north;
     }
-    EXPECT_GT(secrets.hidden, 1000);
-    EXPECT_GT(secrets.written, 100);
+    [[nodiscard]] State knows() const { return known(field, state, Side::first); }
+};
+
+TEST_F(CccOutOfSight, SmokeDoesNotTellWhoseItIs) { // "ccc/sight.side", "ccc/smoke.cloud"
+    smoke(hidden);
+    state.seen[0] = std::uint64_t{1} << north;
+    ASSERT_EQ(state.smoke[0].unit, hidden);
+    EXPECT_EQ(knows().smoke[0].unit, no_unit);
+    EXPECT_EQ(knows().smoke[0].at, state.smoke[0].at);
+    EXPECT_EQ(known(field, state, Side::second).smoke[0].unit, hidden);
+}
+
+TEST_F(CccOutOfSight, OfficersLeaveAndFallUnseen) { // "ccc/sight.side", "ccc/unit.detached"
+    ASSERT_EQ(state.units[major].place, Place::within);
+    for (const Place place : {Place::within, Place::gone, Place::table}) {
+        state.units[major].place = place;
+        EXPECT_EQ(knows().units[major].place, Place::within);
+    }
+    state.seen[0] |= std::uint64_t{1} << hidden; // in sight he is missed
+    EXPECT_EQ(knows().units[major].place, Place::unseen);
+}
+
+TEST_F(CccOutOfSight, DecisionsAreNotAnnounced) { // "ccc/sight.side", "ccc/reaction.officer"
+    push(state, {.kind = Task::Kind::react, .unit = south, .cause = hidden, .why = Task::Why::charge});
+    push(state, {.kind = Task::Kind::counter, .unit = hidden, .cause = south, .result = Result::withdraw});
+    state.actor = Side::second;
+    ASSERT_EQ(knows().tasks, 1);
+    EXPECT_EQ(knows().stack[0].unit, south);
+    EXPECT_EQ(knows().stack[0].cause, no_unit);
+    EXPECT_NE(Game::to_act(field, state).sentence.find(field.name(hidden)), std::string::npos);
+    EXPECT_EQ(Game::to_act(field, knows()).sentence.find(field.name(hidden)), std::string::npos);
+    EXPECT_EQ(Game::to_act(field, knows()).side, Side::second);
+}
+
+TEST_F(CccOutOfSight, ChargesAreNotAnnounced) { // "ccc/sight.side", "ccc/charge.announce"
+    state.announced[0] = {hidden, south, 0};
+    state.announced[1] = {north, south, 0};
+    state.charges = 2;
+    state.carried = 1;
+    state.charge.unit = hidden;
+    state.charge.target = south;
+    EXPECT_EQ(knows().charges, 1);
+    EXPECT_EQ(knows().carried, 0);
+    EXPECT_EQ(knows().announced[0].unit, north);
+    EXPECT_EQ(knows().charge.unit, no_unit);
+}
+
+TEST_F(CccOutOfSight, AFriendInTheWayIsNotNamed) { // "ccc/sight.side", "ccc/charge.friend"
+    EXPECT_EQ(less_seen(field, state, hidden, north), hidden);
+    EXPECT_EQ(less_seen(field, state, north, hidden), hidden);
 }
 
 } // namespace bounce::ccc

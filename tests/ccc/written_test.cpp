@@ -27,6 +27,18 @@ struct Desk : Scene {
     }
 };
 
+TEST(CccWritten, TellsOnlyItsOwnSideWhyNobodyMarches) { // ccc/turn.written, ccc/sight.side
+    Desk desk;
+    const UnitId unit = desk.infantry(Side::first, {20, 20});
+    desk.write(march(unit, {ahead(9)}));
+    desk[unit].marker = Marker::routed;
+    desk.state.phase = Phase::moves;
+    Told told{{}};
+    carry_out_plots(desk.field, desk.state, told.rolls, told.log);
+    EXPECT_EQ(seen_by(Side::first, told.log.events()).size(), 1U);
+    EXPECT_EQ(seen_by(Side::second, told.log.events()).size(), 0U);
+}
+
 TEST(CccWritten, MovesNobodyBeforeAllIsWritten) { // ccc/turn.written
     Desk desk;
     const UnitId unit = desk.infantry(Side::first, {20, 20});

@@ -13,10 +13,11 @@ TEST(SeenBy, KeepsWhatOneSideAloneMayKnow) {
     EXPECT_EQ(seen_by(Side::nobody, {event}).size(), 1U);
 }
 
-TEST(SeenBy, TellsASideWhatItMayKnowOfItsOwnDeed) {
+TEST(SeenBy, TellsASideNoMoreThanItMayKnow) {
     Event event;
     event.side = Side::first;
     event.text = "The shot strikes the 31st: 2 hits.";
+    event.blind = Side::first;
     event.veiled = "The shot strikes somebody out of sight.";
     EXPECT_EQ(seen_by(Side::first, {event}).front().text, event.veiled);
     EXPECT_EQ(seen_by(Side::second, {event}).front().text, event.text);

@@ -31,6 +31,7 @@ struct BaseView {
     int count = 0; ///< Figures on it; of a gun or limber those who serve it.
     /// Where each of them stands, as seen from its middle; empty: evenly.
     std::vector<table::Seen> places = {};
+    friend bool operator==(const BaseView&, const BaseView&) = default;
 };
 
 /// Where a unit stood on its way: the middle of its bases, and its formation in a word.

@@ -30,6 +30,7 @@ struct View {
         std::vector<Troop> troops;
         int strength = 0; ///< Figures.
         int lost = 0;     ///< Figures that it has lost so far, wherever they fell.
+        friend bool operator==(const Regiment&, const Regiment&) = default;
     };
     /// Something with a number or a word on it that lies beside a unit, or beside one of its bases.
     struct Counter {
@@ -45,6 +46,7 @@ struct View {
         int of = 1;       ///< What it began with, or what is full.
         std::string text; ///< What it means.
         int base = -1;    ///< Index in the unit's bases; -1: it lies beside the whole unit.
+        friend bool operator==(const Counter&, const Counter&) = default;
     };
     struct Unit {
         std::string id;
@@ -66,6 +68,7 @@ struct View {
         std::string with;            ///< Id of the unit that this general is with.
         std::string inside;          ///< Name of the house that it occupies.
         std::vector<Counter> counters;
+        friend bool operator==(const Unit&, const Unit&) = default;
     };
     /// What lies over the ground and is looked and fired through.
     struct Cloud {
@@ -73,6 +76,7 @@ struct View {
         Kind kind = Kind::smoke;
         std::vector<table::Vec> outline; ///< A polygon.
         int level = 1;                   ///< How thick it is.
+        friend bool operator==(const Cloud&, const Cloud&) = default;
     };
     /// What is laid on the table to show how far a unit goes.
     struct Marker {
@@ -85,11 +89,13 @@ struct View {
         std::string unit;             ///< Id.
         std::vector<table::Vec> line; ///< From its left to its right.
         std::string text;             ///< What it means.
+        friend bool operator==(const Marker&, const Marker&) = default;
     };
     struct Piece {
         std::string_view kind; ///< "boat" or "wreck".
         std::string at;
         int count = 1;
+        friend bool operator==(const Piece&, const Piece&) = default;
     };
     /// What can be shot down on an inch table, and how it stands.
     struct Structure {
@@ -101,6 +107,7 @@ struct View {
         int left = 0;                 ///< Strength points left; 0: destroyed.
         int strength = 0;             ///< Those that it began with.
         std::vector<table::Vec> line; ///< Where built works stand, or where the gap is.
+        friend bool operator==(const Structure&, const Structure&) = default;
     };
     struct Waiting {
         std::string name;
@@ -108,6 +115,7 @@ struct View {
         std::vector<Troop> troops;
         std::string status = {}; ///< What it is and how strong, as of a unit; empty on hexes.
         std::vector<std::string> places;
+        friend bool operator==(const Waiting&, const Waiting&) = default;
     };
     struct SideState {
         int strength = 0; ///< Figures, or strength points, on the table and still to come.
@@ -116,12 +124,14 @@ struct View {
         std::vector<Waiting> waiting;
         std::vector<Regiment>
             regiments; ///< On hexes: all, with what is left of them and what they have lost.
+        friend bool operator==(const SideState&, const SideState&) = default;
     };
     struct Goal {
         Side side = Side::nobody;
         std::string sentence;
         bool met = false;
         std::vector<std::string> places;
+        friend bool operator==(const Goal&, const Goal&) = default;
     };
 
     int turn = 0;
@@ -133,6 +143,7 @@ struct View {
     std::vector<Marker> markers;
     SideState sides[2];
     std::vector<Goal> goals;
+    friend bool operator==(const View&, const View&) = default;
 };
 inline constexpr std::string_view counter_names[] = {"tokens", "dial", "word"};
 inline constexpr std::string_view colour_names[] = {"yellow", "blue", "green", "red", "white", "black"};

@@ -12,6 +12,7 @@ namespace bounce::table {
 struct Seen {
     Thou ahead = 0;
     Thou right = 0;
+    friend constexpr bool operator==(Seen, Seen) = default;
 };
 
 /// A point from which somebody looks in a direction.

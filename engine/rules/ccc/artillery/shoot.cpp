@@ -56,11 +56,14 @@ std::string effect_of(const Field& field, const Strike& strike) {
                                                 Counted{strike.hits, "hit", "hits"}.words());
 }
 
-/// "ccc/sight.side"_clause: a round that bounces on may strike somebody whom the gunners do not see.
-bool is_out_of_sight(const Field& field, const State& state, UnitId unit, const Strike& strike) {
-    const Side side = field.side(unit);
-    return strike.unit != no_unit && field.side(strike.unit) != side
-           && !is_seen(field, state, side, strike.unit);
+/// "ccc/sight.side"_clause: a round that strays or bounces on may strike somebody whom his enemy does not
+/// see, be that the gunners or those who look on as they strike a friend.
+Side blind_to(const Field& field, const State& state, const Strike& strike) {
+    if (strike.unit == no_unit) {
+        return Side::nobody;
+    }
+    const Side enemy = enemy_of(field.side(strike.unit));
+    return is_seen(field, state, enemy, strike.unit) ? Side::nobody : enemy;
 }
 
 void log_round(const Field& field, const State& state, UnitId unit, const Shooting& shooting,
@@ -79,7 +82,8 @@ void log_round(const Field& field, const State& state, UnitId unit, const Shooti
     };
     Event event = drill::event_of(field, unit, Event::Kind::fire, clause_of(shooting.round), "{}",
                                   text(effect_of(field, landing.strike)));
-    if (is_out_of_sight(field, state, unit, landing.strike)) {
+    event.blind = blind_to(field, state, landing.strike);
+    if (event.blind != Side::nobody) {
         event.veiled = text("strikes somebody out of sight");
     }
     event.from = table::place_text(shooting.flight.muzzle);

@@ -8,6 +8,7 @@
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/movement/slopes.h"
 #include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 #include <boost/container/small_vector.hpp>
@@ -193,7 +194,9 @@ void tell_markers(const Field& field, const State& state, Log& log) {
     drill::tell(field, charge.unit, "ccc/charge.markers"_clause, log, "{0} {0:charges|charge} as far as {1}.",
                 field.who(charge.unit), table::with_inches(each));
     const Ahead ahead = look_ahead(field, state, charge.target);
-    if (ahead.what == Ahead::What::enemy) {
+    const bool told = ahead.what == Ahead::What::enemy
+                      && is_seen(field, state, field.side(charge.unit), ahead.unit); // "ccc/sight.side"
+    if (told) {
         drill::tell(field, charge.unit, "ccc/charge.markers"_clause, log, "The line of {} is {} ahead.",
                     field.name(ahead.unit), table::with_inches(table::about_inches(ahead.way)));
     }

@@ -27,6 +27,16 @@ void in_turn(const Field& field, const State& state, Use use) {
     }
 }
 
+/// Why a unit cannot do what was written for it: its own side alone is told, for it may name somebody whom
+/// the enemy does not see ("ccc/sight.side").
+void tell_refusal(const Field& field, UnitId unit, const Refusal& why, Log& log) {
+    if (log.on()) {
+        Event event = drill::event_of(field, unit, Event::Kind::note, why.clause, "{}", why.sentence);
+        event.only = field.side(unit);
+        log.add(std::move(event));
+    }
+}
+
 /// Gives an order as its side would, if that may still be done.
 template <class Order>
 void give(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
@@ -35,7 +45,7 @@ void give(const Field& field, State& state, const Order& order, Rolls& rolls, Lo
     if (const Verdict may = check(field, state, order)) {
         apply(field, state, order, rolls, log);
     } else {
-        drill::note(field, order.unit, may.error().clause, log, "{}", may.error().sentence);
+        tell_refusal(field, order.unit, may.error(), log);
     }
     state.actor = actor;
 }
@@ -106,7 +116,7 @@ class Together {
         const Verdict may = may_march(field_, state_, unit);
         state_.actor = actor;
         if (!may) {
-            drill::note(field_, unit, may.error().clause, log_, "{}", may.error().sentence);
+            tell_refusal(field_, unit, may.error(), log_);
             return;
         }
         const Unit& it = state_.units[unit];

@@ -3,6 +3,7 @@
 #include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
+#include <span>
 
 namespace bounce::ccc {
 
@@ -11,6 +12,8 @@ namespace {
 /// What a unit did of which nothing shows.
 constexpr std::uint32_t unshown =
     Mark::led | Mark::rallied | Mark::tried | Mark::column | Mark::worked | Mark::ran;
+
+bool is_among(std::uint64_t units, UnitId unit) { return unit != no_unit && (units & mask_of(unit)) != 0; }
 
 /// Of what it sees only through smoke or fog a side knows where it stands, in how many pieces, and how it
 /// lies.
@@ -43,6 +46,60 @@ void hide(const Field& field, State& state, UnitId unit) {
     }
 }
 
+/// An officer who may leave his regiment is in its ranks for all that a side knows, while it neither sees him
+/// by himself nor the regiment clearly.
+void hide_officers(const Field& field, State& state, Side side, std::uint64_t clear) {
+    for (int officer = field.detached; officer < field.units(); ++officer) {
+        const auto slot = static_cast<UnitId>(officer);
+        Unit& it = state.units[slot];
+        if (field.side(slot) == side && !it.on_table() && (clear & mask_of(field.muster(slot).parent)) == 0) {
+            it = {.place = Place::within};
+        }
+    }
+}
+
+/// What those are about to do whom a side does not see clearly, and of whose doing the rest is.
+void hide_tasks(State& state, std::uint64_t hidden, std::uint64_t unclear) {
+    const auto all = std::span{state.stack}.first(state.tasks);
+    const auto dropped =
+        std::ranges::remove_if(all, [&](const Task& task) { return is_among(unclear, task.unit); });
+    std::ranges::fill(dropped, Task{});
+    state.tasks = static_cast<std::uint8_t>(all.size() - dropped.size());
+    for (Task& task : all.first(state.tasks)) {
+        task.cause = is_among(hidden, task.cause) ? no_unit : task.cause;
+    }
+}
+
+/// Smoke is seen, and not whose it is.
+void hide_smokers(State& state, std::uint64_t hidden) {
+    for (Cloud& cloud : std::span{state.smoke}.first(state.clouds)) {
+        cloud.unit = is_among(hidden, cloud.unit) ? no_unit : cloud.unit;
+    }
+}
+
+/// Takes some charges out of those that were announced.
+template <class Which>
+void drop_charges(State& state, Which which) {
+    std::uint8_t kept = 0;
+    for (std::uint8_t i = 0, carried = state.carried; i < state.charges; ++i) {
+        if (which(state.announced[i])) {
+            state.carried -= i < carried ? 1 : 0;
+        } else {
+            state.announced[kept++] = state.announced[i];
+        }
+    }
+    std::fill(state.announced.begin() + kept, state.announced.begin() + state.charges, Announced{});
+    state.charges = kept;
+}
+
+/// Charges of those whom a side does not see.
+void hide_charges(State& state, std::uint64_t hidden) {
+    drop_charges(state, [&](const Announced& it) { return is_among(hidden, it.unit); });
+    if (is_among(hidden, state.charge.unit)) {
+        state.charge = {};
+    }
+}
+
 /// "ccc/turn.written"_clause: what the other side writes down is its own affair until both are ready.
 void hide_orders(const Field& field, State& state, Side side) {
     const auto theirs = [&](UnitId unit) { return unit != no_unit && field.side(unit) != side; };
@@ -61,11 +118,7 @@ void hide_orders(const Field& field, State& state, Side side) {
         }
     }
     if (state.phase == Phase::plot) {
-        auto* const end = state.announced.data() + state.charges;
-        auto* const kept =
-            std::remove_if(state.announced.data(), end, [&](const Announced& it) { return theirs(it.unit); });
-        std::fill(kept, end, Announced{});
-        state.charges = static_cast<std::uint8_t>(kept - state.announced.data());
+        drop_charges(state, [&](const Announced& it) { return theirs(it.unit); });
     }
 }
 
@@ -94,6 +147,11 @@ State known(const Field& field, const State& state, Side side) {
             blur(field, what, unit);
         }
     }
+    const std::uint64_t hidden = all[index(enemy)] & ~seen;
+    hide_officers(field, what, enemy, clear);
+    hide_tasks(what, hidden, all[index(enemy)] & ~clear);
+    hide_smokers(what, hidden);
+    hide_charges(what, hidden);
     // Whom the enemy sees, it cannot tell: everybody, for all it knows.
     what.seen[index(enemy)] = all[index(side)];
     what.dim[index(enemy)] = 0;

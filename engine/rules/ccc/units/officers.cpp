@@ -3,6 +3,7 @@
 #include "engine/drill/note.h"
 #include "engine/rules/ccc/units/losses.h"
 #include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 
@@ -90,8 +91,8 @@ void check_officer(const Field& field, State& state, UnitId unit, const Leader& 
     wounds = static_cast<std::uint8_t>(std::min(255, wounds + rolls.die(what)));
     const bool gone = wounds >= field.parameters.officer_wounds;
     if (log.on()) {
-        drill::note(field, unit, Event::Kind::casualties, what.clause, log, "{} {}.",
-                    name_of(field, unit, leader),
+        drill::note(field, less_seen(field, state, leader.unit, unit), Event::Kind::casualties, what.clause,
+                    log, "{} {}.", name_of(field, unit, leader),
                     gone ? "falls" : "is hit: " + Counted{wounds, "wound", "wounds"}.words());
     }
     if (gone) {

@@ -230,7 +230,10 @@ bool is_dim(const Field& field, const State& state, Side viewer, UnitId unit) {
 
 UnitId less_seen(const Field& field, const State& state, UnitId one, UnitId other) {
     const Side enemy = enemy_of(field.side(one));
-    return is_seen(field, state, enemy, one) && !is_dim(field, state, enemy, one) ? other : one;
+    const auto clarity = [&](UnitId unit) {
+        return !is_seen(field, state, enemy, unit) ? 0 : is_dim(field, state, enemy, unit) ? 1 : 2;
+    };
+    return clarity(one) == 2 || clarity(other) < clarity(one) ? other : one;
 }
 
 } // namespace bounce::ccc

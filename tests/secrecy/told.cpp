@@ -1,0 +1,207 @@
+#include "tests/secrecy/told.h"
+
+#include "engine/match/known.h"
+#include "engine/rules/ccc/rules.h"
+#include "tests/secrecy/otherwise.h"
+
+#include <algorithm>
+#include <cstring>
+#include <fmt/format.h>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// Of whom a side knows nothing, or not how they are, neither before a deed nor after it.
+struct Throughout {
+    std::uint64_t hidden = 0;
+    std::uint64_t unclear = 0;
+};
+Throughout throughout(const Deed& deed, Side side) {
+    const Unknown before = unknown_to(deed.field, deed.before, side);
+    const Unknown after = unknown_to(deed.field, deed.after, side);
+    Throughout both{before.hidden & after.hidden, (before.hidden | before.dim) & (after.hidden | after.dim)};
+    for (const UnitId officer : deed.field.all()) { // who is in the ranks is where they are
+        const std::uint8_t regiment = deed.field.muster(officer).parent;
+        const bool within = deed.before.units[officer].place == Place::within
+                            && deed.after.units[officer].place == Place::within;
+        if (within && regiment < most_units) {
+            both.hidden |= (both.hidden >> regiment & 1U) << officer;
+            both.unclear |= (both.unclear >> regiment & 1U) << officer;
+        }
+    }
+    return both;
+}
+
+std::string_view unit_of(const Event& event) {
+    return event.unit.empty() && event.thrown ? event.thrown->what.unit : std::string_view{event.unit};
+}
+
+/// All words of an event.
+std::string words_of(const Event& event) {
+    std::string all = event.text + " | " + event.brief + " | " + event.unit;
+    for (const std::string& place : event.also) {
+        all += " | " + place;
+    }
+    for (const Term& term : event.terms) {
+        all += " | " + term.name;
+    }
+    if (event.thrown) {
+        all += fmt::format(" | {} | {} | {}", event.thrown->what.name, event.thrown->what.unit,
+                           event.thrown->what.rival.unit);
+    }
+    return all;
+}
+
+void take_out(std::string& words, std::string_view name) {
+    for (auto at = words.find(name); at != std::string::npos; at = words.find(name)) {
+        words.erase(at, name.size());
+    }
+}
+
+/// Whether it is he who is named, and nobody whose name has his within.
+bool names(const Field& field, std::string words, UnitId unit) {
+    const std::string& name = field.name(unit);
+    if (!words.contains(name)) {
+        return false;
+    }
+    for (const UnitId other : field.all()) {
+        if (field.name(other).size() > name.size() && field.name(other).contains(name)) {
+            take_out(words, field.name(other));
+        }
+    }
+    return words.contains(name);
+}
+
+/// How a unit is, in the words of the log; an officer who is seen by himself has such a word in his name.
+bool tells_how_it_is(const Field& field, const Event& event) {
+    std::string text = event.text;
+    for (int unit = field.units(); unit-- > 0;) { // his name holds that of his regiment
+        take_out(text, field.name(static_cast<UnitId>(unit)));
+    }
+    constexpr std::string_view words[] = {"officer", "captain", "colonel", "major", "rall", "counter"};
+    return std::ranges::any_of(words, [&](std::string_view word) { return text.contains(word); });
+}
+
+/// That of a unit out of sight by which the rules go on.
+bool fares_alike(const Unit& one, const Unit& other) {
+    return one.at == other.at && one.facing == other.facing && one.stance == other.stance
+           && one.place == other.place && one.officers == other.officers && one.wounds == other.wounds
+           && one.hits == other.hits && one.marker == other.marker && one.posture == other.posture;
+}
+
+/// Whoever is hidden, or may be in the ranks of those who are not seen clearly.
+std::uint64_t out_of_sight(const Field& field, const State& state, Side side) {
+    const Unknown unknown = unknown_to(field, state, side);
+    std::uint64_t all = unknown.hidden;
+    for (const UnitId officer : field.all()) {
+        const std::uint8_t regiment = field.muster(officer).parent;
+        if (regiment < most_units && !state.units[officer].on_table()) {
+            all |= ((unknown.hidden | unknown.dim) >> regiment & 1U) << officer;
+        }
+    }
+    return all;
+}
+
+template <class Value>
+bool is_same_bytes(const Value& one, const Value& other) {
+    static_assert(std::has_unique_object_representations_v<Value>);
+    return std::memcmp(&one, &other, sizeof one) == 0;
+}
+
+/// Whether one state says of a unit what another says.
+bool is_same(const State& one, const State& other, UnitId unit) {
+    return is_same_bytes(one.units[unit], other.units[unit])
+           && is_same_bytes(one.aims[unit], other.aims[unit])
+           && is_same_bytes(one.plots[unit], other.plots[unit]);
+}
+
+UnitId named_in(const Order& order) {
+    return std::visit(
+        [](const auto& it) {
+            if constexpr (requires { it.unit; }) {
+                return it.unit;
+            } else {
+                return no_unit;
+            }
+        },
+        order);
+}
+
+} // namespace
+
+bool Deed::written() const {
+    const bool aimed = std::holds_alternative<Fire>(order) && after.phase == before.phase
+                       && after.turn == before.turn && after.tasks == 0;
+    return field.parameters.written_orders != 0
+           && ((before.phase == Phase::plot && after.phase == Phase::plot) || aimed);
+}
+
+std::optional<std::string> told_too_much(const Deed& deed, Side side) {
+    const Throughout secret = throughout(deed, side);
+    const bool written = deed.written() && deed.before.actor != side;
+    for (const Event& event : seen_by(side, deed.events)) {
+        const std::string words = words_of(event);
+        if (written && event.kind != Event::Kind::phase) {
+            return "what is written in secret: " + words;
+        }
+        if (event.clause == "ccc/reaction.collision"_clause || event.clause.id.starts_with("ccc/melee.")) {
+            continue; // whom one runs into or fights one has met, if he is out of sight again
+        }
+        for (const UnitId unit : deed.field.all()) {
+            const std::uint64_t bit = std::uint64_t{1} << unit;
+            if ((secret.hidden & bit) != 0 && names(deed.field, words, unit)) {
+                return "somebody out of sight: " + words;
+            }
+            if ((secret.unclear & bit) != 0 && unit_of(event) == deed.field.name(unit)
+                && (event.told == false || tells_how_it_is(deed.field, event))) {
+                return "how somebody in smoke is: " + words;
+            }
+        }
+    }
+    return {};
+}
+
+std::optional<std::string> learnt_untold(const Deed& deed, Side side) {
+    const bool goes_on = deed.before.phase == deed.after.phase && deed.before.turn == deed.after.turn;
+    if (deed.before.actor == side || !goes_on || !seen_by(side, deed.events).empty()) {
+        return {};
+    }
+    const State knew = known_to<Rules>(side, deed.field, deed.before);
+    const State knows = known_to<Rules>(side, deed.field, deed.after);
+    const std::uint64_t unseen =
+        out_of_sight(deed.field, deed.before, side) & out_of_sight(deed.field, deed.after, side);
+    for (const UnitId unit : deed.field.all()) {
+        if ((unseen >> unit & 1U) != 0 && !is_same(knew, knows, unit)) {
+            return deed.field.name(unit);
+        }
+    }
+    if (knew.charges != knows.charges || knew.passed != knows.passed) {
+        return "a charge";
+    }
+    return {};
+}
+
+std::optional<std::string> kept_too_much(const Deed& deed, Side side) {
+    const Throughout secret = throughout(deed, side);
+    if (deed.before.actor != side && deed.written() && !std::holds_alternative<End>(deed.order)) {
+        return "an order written in secret";
+    }
+    for (const UnitId unit : deed.field.all()) {
+        if ((secret.hidden >> unit & 1U) == 0) {
+            continue;
+        }
+        if (unit == named_in(deed.order)) {
+            return "an order of somebody out of sight: " + deed.field.name(unit);
+        }
+        if (!fares_alike(deed.before.units[unit], deed.after.units[unit])) {
+            return "what somebody out of sight does: " + deed.field.name(unit);
+        }
+    }
+    return {};
+}
+
+} // namespace bounce::ccc

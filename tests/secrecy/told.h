@@ -1,0 +1,32 @@
+#pragma once
+
+#include "engine/match/event.h"
+#include "engine/rules/ccc/orders.h"
+#include "engine/rules/ccc/state.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bounce::ccc {
+
+/// An order that was carried out.
+struct Deed {
+    const Field& field;
+    const State& before;
+    const Order& order;
+    const State& after;
+    const std::vector<Event>& events;
+
+    /// Written down in secret, and not carried out yet ("ccc/turn.written").
+    [[nodiscard]] bool written() const;
+};
+
+/// What of its log gives something away to a side that it may not know.
+[[nodiscard]] std::optional<std::string> told_too_much(const Deed& deed, Side side);
+/// Of whom out of sight it learns something with an order of which it is told nothing.
+[[nodiscard]] std::optional<std::string> learnt_untold(const Deed& deed, Side side);
+/// Why the order may not stand in a file that a side keeps: what it may not know follows from it.
+[[nodiscard]] std::optional<std::string> kept_too_much(const Deed& deed, Side side);
+
+} // namespace bounce::ccc
