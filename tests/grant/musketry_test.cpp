@@ -59,7 +59,7 @@ TEST(Musketry, OddsAreThoseOfTheDiceThatAreThrown) {
     for (const int firers : {2, 4, 6, 11, 18}) {
         for (const int taken : {1, 3, 5}) {
             const Pmf thrown = enumerate([&](Rolls& rolls) {
-                return thrown_by(volley_dice(p, firers), taken,
+                return thrown_by(p, volley_dice(p, firers), taken,
                                  {.clause = "grant/musketry.groups"_clause, .name = "volley"}, rolls);
             });
             EXPECT_EQ(volley_odds(p, firers, taken), thrown) << firers << ' ' << taken;

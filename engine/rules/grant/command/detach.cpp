@@ -22,7 +22,7 @@ constexpr bool is_one(std::uint8_t bits) { return std::popcount(bits) == 1; }
 bool is_first_draft(const Field& field) { return field.parameters.detachments == 1; }
 
 std::int32_t price_of_parting(const Field& field) {
-    return drill::whole_move / 100 * field.parameters.formation_cost;
+    return drill::whole_move / 100 * field.parameters.detachment_cost;
 }
 
 /// So many men, led as the rules want it. A company has its corporal.
@@ -63,8 +63,8 @@ Verdict check_regiment(const Field& field, const State& state, const Detach& ord
         return refuse("grant/detachment.parts"_clause, "{0} cannot form any more detachments.", name);
     }
     if (unit.spent + price_of_parting(field) > drill::whole_move) {
-        return refuse("grant/detachment.half_move"_clause, "{0} {0:has|have} less than half a move left.",
-                      name);
+        return refuse("grant/detachment.half_move"_clause,
+                      "{0} {0:has|have} too little of {0:its|their} move left.", name);
     }
     if (order.men >= unit.outside()) {
         return refuse("grant/detachment.size"_clause, "Somebody of {} has to stay with the main body.",
@@ -181,13 +181,13 @@ Verdict check_room(const Field& field, const State& state, const Detach& order) 
     if (Verdict ban = check_ban(field, state, order.unit, from, body_of(field, after, slot)); !ban) {
         return ban;
     }
-    const Thou reach = allowance_of(field, after, slot) * field.parameters.formation_cost / 100;
+    const Thou reach = allowance_of(field, after, slot) * field.parameters.detachment_way / 100;
     for (const Figure& man : figures_of(field, after, slot)) {
         if (man.is_officer()) { // his post is where his men are
             continue;
         }
         if (table::distance(man.base, from) > reach) {
-            return refuse("grant/detachment.where"_clause, "Some would stand more than half a move from {}.",
+            return refuse("grant/detachment.where"_clause, "Some would stand too far from {}.",
                           field.name(order.unit));
         }
         if (!is_open_way(field, state, from.centre, man.base.centre)) {
