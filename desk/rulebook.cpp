@@ -72,15 +72,27 @@ std::string decimal(int value, int divisor) {
     return fmt::format("{}", static_cast<double>(value) / divisor);
 }
 
+/// The word for a value from 0, of words with commas between.
+std::optional<std::string> word_for(int value, std::string_view words) {
+    for (; value > 0 && !words.empty(); --value) {
+        words.remove_prefix(std::min(words.find(','), words.size() - 1) + 1);
+    }
+    const std::string word{words.substr(0, words.find(','))};
+    return word.empty() ? std::nullopt : std::optional{word};
+}
+
 /// What stands in a place of a quick.md, without its braces; nothing if it names no parameter.
 std::optional<std::string> filled(std::string_view place, const ParameterList& list, const Json& numbers) {
     const bool with_sign = place.starts_with('+');
     place.remove_prefix(with_sign ? 1 : 0);
-    const std::string name{place.substr(0, place.find_first_of("/-"))};
+    const std::string name{place.substr(0, place.find_first_of("/-:"))};
     const std::string_view rest = place.substr(name.size());
     const auto info = std::ranges::find(list.numbers, name, &ParameterInfo::name);
     if (info == list.numbers.end()) {
         return {};
+    }
+    if (rest.starts_with(':')) {
+        return word_for(numbers.value(name, info->usual), rest.substr(1));
     }
     const int value = numbers.value(name, info->usual) - (rest == "-1" ? 1 : 0);
     const int divisor = rest == "/10" ? 10 : rest == "/100" ? 100 : rest == "/1000" ? 1000 : 1;

@@ -27,7 +27,8 @@ struct RulebookClause {
 [[nodiscard]] std::vector<RulebookClause> rulebook_of(std::string_view rules);
 
 /// The reference sheet of a rule set, in Markdown, as quick.md has it; each `{place}` is filled with a number
-/// of the rules: `{name}`, `{+name}` with its sign, `{name/10}` divided, `{name-1}` the number below it.
+/// of the rules: `{name}`, `{+name}` with its sign, `{name/10}` divided, `{name-1}` the number below it,
+/// `{name:none,one}` the word for it.
 /// `numbers` and `options` are those that are not as the rules have them; such options are listed at the end.
 /// A fault for every place that names no parameter.
 [[nodiscard]] std::expected<std::string, Faults> quick_sheet(const AnyRules& rules, const Json& numbers,

@@ -51,7 +51,7 @@ TEST(Poker, MostlyOddMayComeFirst) {
 
 TEST(Poker, PairsTellLongAndShort) {
     const auto ranging = [](std::initializer_list<int> faces, bool again) {
-        const Ranging it = ranging_of(hand_of(faces), again);
+        const Ranging it = ranging_of({}, hand_of(faces), again);
         return std::pair{it.long_of, it.short_of};
     };
     EXPECT_EQ(ranging({1, 1, 4, 5, 6}, false), (std::pair{true, false}));

@@ -135,8 +135,8 @@ struct RoundOdds : testing::Test {
         std::vector<Hand> kinds;
         std::vector<Pmf::Entry> weights;
         const auto alike = [&](const Hand& a, const Hand& b) {
-            const Ranging one = ranging_of(a, shooting.again);
-            const Ranging two = ranging_of(b, shooting.again);
+            const Ranging one = ranging_of(scene.field.parameters, a, shooting.again);
+            const Ranging two = ranging_of(scene.field.parameters, b, shooting.again);
             return poker_of(scene.field.parameters, a) == poker_of(scene.field.parameters, b)
                    && one.long_of == two.long_of && one.short_of == two.short_of;
         };
@@ -162,6 +162,23 @@ TEST_F(RoundOdds, OfShotAreThoseOfTheDiceThatAreThrown) {
     const Pmf odds = round_odds(scene.field, scene.state, shooting);
     EXPECT_EQ(odds, thrown_all());
     EXPECT_GT(odds.probability(2), 0.0);
+}
+
+TEST_F(RoundOdds, FollowWhatFacesMean) {
+    Parameters& rules = scene.field.parameters;
+    rules.shot_bounces_1 = 1;
+    rules.shot_hits_3 = 2;
+    rules.lateral_left = 2;
+    rules.long_first = 2;
+    rules.ranging_alike = 3;
+    shooting.round = Round::shot;
+    EXPECT_EQ(round_odds(scene.field, scene.state, shooting), thrown_all());
+    rules.ranging_alike = 2;
+    rules.dud_short = 2;
+    rules.dud_long = 5;
+    rules.shell_dice = 2;
+    shooting.round = Round::shell;
+    EXPECT_EQ(round_odds(scene.field, scene.state, shooting), thrown_all());
 }
 
 TEST_F(RoundOdds, OfShellAreThoseOfTheDiceThatAreThrown) {

@@ -57,11 +57,11 @@ TEST(CccReactionTables, EveryFaceHasItsResult) { // "ccc/reaction.ten", "ccc/rea
     const Result ten[] = {none, retreat,  fire, withdraw, fire, withdraw,
                           fire, withdraw, fire, withdraw, none};
     for (int face = 0; face <= 10; ++face) {
-        EXPECT_EQ(reaction_ten(face), ten[face]) << face;
+        EXPECT_EQ(reaction_ten({}, face), ten[face]) << face;
     }
     const Result six[] = {withdraw, withdraw, prone, retreat, retreat, none};
     for (int face = 1; face <= 6; ++face) {
-        EXPECT_EQ(reaction_six(face), six[face - 1]) << face;
+        EXPECT_EQ(reaction_six({}, face), six[face - 1]) << face;
     }
 }
 

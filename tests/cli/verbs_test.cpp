@@ -208,6 +208,11 @@ TEST(Cli, PrintsReferenceSheets) {
     EXPECT_THAT(sheet, HasSubstr("when afloat: 4."));
     EXPECT_THAT(sheet, HasSubstr("How far, in hexes: 3."));
     EXPECT_EQ(sheet.find("## Options"), std::string::npos);
+    const std::string brave = written("brave.json", R"({"format": 1, "rules": "ccc", "variant": "brave",
+        "title": "Brave", "note": "", "parameters": {"reaction_ten_1": 1}})");
+    EXPECT_THAT(bouncestick("rules ccc --quick").out, HasSubstr("| 1 | retreat | withdraw |"));
+    EXPECT_THAT(bouncestick("rules ccc --quick --variant " + brave).out,
+                HasSubstr("| 1 | fire | withdraw |"));
     const std::string letter = written("letter.json", R"({"format": 1, "rules": "mf", "variant": "letter",
         "title": "Letter", "note": "", "options": {"repeat_volleys": "on", "halve_whole_total": "off"}})");
     const std::string options = bouncestick("rules mf --quick --variant " + letter).out;

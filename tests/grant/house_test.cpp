@@ -235,9 +235,9 @@ TEST(House, KeepsEverybodyThreeInchesOff) { // grant/house.keep_off
 TEST(Odds, HouseBall) {
     std::vector<OddsQuery> queries;
     add_house_odds(queries);
-    const Parameters usual;
+    Parameters rules;
     const auto killed = [&](Thou range) {
-        return queries[0].answer(std::as_bytes(std::span{&usual, 1}), OddsKeys{{"range", range}}).odds;
+        return queries[0].answer(std::as_bytes(std::span{&rules, 1}), OddsKeys{{"range", range}}).odds;
     };
     EXPECT_EQ(queries[0].name, "house_ball");
     EXPECT_EQ(killed(36000).fraction(3), "1/6");
@@ -246,6 +246,8 @@ TEST(Odds, HouseBall) {
     EXPECT_EQ(killed(48001).fraction(2), "0");
     EXPECT_EQ(killed(60000).fraction(1), "1/3");
     EXPECT_EQ(killed(60001).fraction(0), "1");
+    rules.house_far_1 = 4;
+    EXPECT_EQ(killed(60000).fraction(4), "1/6");
 }
 
 } // namespace

@@ -245,7 +245,7 @@ TEST(GrantMorale, OddsAreThoseOfTheLadder) { // "grant/morale.test"
     std::vector<OddsQuery> queries;
     add_morale_odds(queries);
     ASSERT_EQ(queries.size(), 1U);
-    const Parameters parameters;
+    Parameters parameters;
     const auto bytes = std::as_bytes(std::span{&parameters, 1});
     const auto ask = [&](int command, int loss, int move) {
         const OddsKeys keys{{"command", command}, {"loss", loss}, {"move", move}};
@@ -259,6 +259,10 @@ TEST(GrantMorale, OddsAreThoseOfTheLadder) { // "grant/morale.test"
     EXPECT_EQ(ask(0, 2, 1), "0 1 0");
     EXPECT_EQ(ask(9, 0, 5), "1 0 0");
     EXPECT_EQ(ask(9, 0, 6), "0 0 1"); // nobody comes to a sixth
+    parameters.morale_step = 2;
+    parameters.morale_last = 9;
+    EXPECT_EQ(ask(6, 0, 3), "1/2 0 1/2"); // against ten, which is nine or more
+    EXPECT_EQ(ask(6, 0, 4), "0 0 1");
 }
 
 } // namespace bounce::grant

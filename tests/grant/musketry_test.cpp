@@ -55,16 +55,18 @@ TEST(Musketry, OneDieForSixAndAHalfOneForThree) {
 }
 
 TEST(Musketry, OddsAreThoseOfTheDiceThatAreThrown) {
-    const Parameters p;
+    Parameters p;
     for (const int firers : {2, 4, 6, 11, 18}) {
         for (const int taken : {1, 3, 5}) {
+            p.remainder_share = taken == 3 ? 75 : 50;
             const Pmf thrown = enumerate([&](Rolls& rolls) {
-                return thrown_by(volley_dice(p, firers), taken,
+                return thrown_by(p, volley_dice(p, firers), taken,
                                  {.clause = "grant/musketry.groups"_clause, .name = "volley"}, rolls);
             });
             EXPECT_EQ(volley_odds(p, firers, taken), thrown) << firers << ' ' << taken;
         }
     }
+    p.remainder_share = 50;
     EXPECT_EQ(volley_odds(p, 6, 2).fraction(0), "1/3");
     EXPECT_EQ(volley_odds(p, 6, 2).fraction(4), "1/6");
     EXPECT_EQ(volley_odds(p, 3, 2).fraction(2), "1/6"); // four halved; three is one

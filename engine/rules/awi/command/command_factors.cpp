@@ -16,11 +16,12 @@ int distance(const Parameters& rules, const Call& call) { return call.distance *
 int sight(const Parameters& rules, const Call& call) { return call.unseen ? rules.command_sight : 0; }
 
 int few_lost(const Parameters& rules, const Call& call) {
-    return counts_losses(rules) && (call.lost == 1 || call.lost == 2) ? rules.command_few_lost : 0;
+    return counts_losses(rules) && call.lost > 0 && call.lost <= rules.command_few ? rules.command_few_lost
+                                                                                   : 0;
 }
 
 int many_lost(const Parameters& rules, const Call& call) {
-    return counts_losses(rules) && call.lost >= 3 ? rules.command_many_lost : 0;
+    return counts_losses(rules) && call.lost > rules.command_few ? rules.command_many_lost : 0;
 }
 
 int well_trained(const Parameters& rules, const Call& call) {

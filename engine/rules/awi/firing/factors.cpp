@@ -14,11 +14,12 @@ int british(const Parameters& rules, const Shot& shot) { return shot.british ? r
 int militia(const Parameters& rules, const Shot& shot) { return shot.militia ? rules.fire_militia : 0; }
 
 int three_or_four(const Parameters& rules, const Shot& shot) {
-    return shot.strength == 3 || shot.strength == 4 ? rules.fire_three_or_four : 0;
+    return shot.strength > rules.fire_fewest && shot.strength <= rules.fire_few ? rules.fire_three_or_four
+                                                                                : 0;
 }
 
 int one_or_two(const Parameters& rules, const Shot& shot) {
-    return shot.strength <= 2 ? rules.fire_one_or_two : 0;
+    return shot.strength <= rules.fire_fewest ? rules.fire_one_or_two : 0;
 }
 
 int in_column(const Parameters& rules, const Shot& shot) { return shot.column ? rules.fire_in_column : 0; }

@@ -113,8 +113,8 @@ void both_go_back(const Field& field, State& state, const Combat& combat, Rolls&
     for (const Side side : {state.mover, enemy_of(state.mover)}) {
         for (const UnitId unit : fighters(combat, side)) {
             if (state.units[unit].inside == 0) {
-                go_back(field, state, unit, field.parameters.melee_back, "awi/melee.equal"_clause, rolls,
-                        log);
+                go_back(field, state, unit, field.parameters.melee_equal_back, "awi/melee.equal"_clause,
+                        rolls, log);
             }
         }
     }
@@ -136,8 +136,8 @@ void all_go_back(const Field& field, State& state, const Fighters& units, UnitId
                  Rolls& rolls, Log& log) {
     for (const UnitId unit : units) {
         if (unit != but && state.units[unit].on_table()) {
-            give_way(field, state, unit, winner, field.parameters.melee_back, "awi/melee.affected"_clause,
-                     rolls, log);
+            give_way(field, state, unit, winner, field.parameters.melee_affected_back,
+                     "awi/melee.affected"_clause, rolls, log);
         }
     }
 }
@@ -200,8 +200,8 @@ void settle(const Field& field, State& state, const Fought& fought, Side loser, 
                     {rules.melee_retire_loss, rules.melee_back, "awi/melee.retire"_clause}, rolls, log);
     } else if (before_defences(field, state, fought.combat, worst)) {
         beaten_back(field, state, worst, winner,
-                    {rules.melee_rout_loss, rules.melee_defended_back, "awi/melee.defended"_clause}, rolls,
-                    log);
+                    {rules.melee_defended_loss, rules.melee_defended_back, "awi/melee.defended"_clause},
+                    rolls, log);
     } else {
         routed(field, state, worst, winner, rear, rolls, log);
     }

@@ -45,7 +45,13 @@ std::optional<Forecast> shoot_forecast(const Field& field, const State& state, c
 
 int mean_of(const Parameters& rules, Round round) {
     if (round == Round::shot) {
-        return 500 * (rules.shot_dice + rules.bounced_dice) / 2;
+        int hits = 0;
+        for (int face = 1; face <= shot_die; ++face) {
+            hits += shot_hits(rules, face);
+        }
+        const int bouncing = bouncing_faces(rules);
+        const int dice = bouncing * rules.bounced_dice + (shot_die - bouncing) * rules.shot_dice;
+        return 1000 * hits * dice / (shot_die * shot_die);
     }
     // The highest, and all noughts, come off: told by the odds of three to twelve dice.
     const int dice = burst_dice(rules, round);

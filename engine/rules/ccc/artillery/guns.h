@@ -25,10 +25,26 @@ struct Ranging {
     bool long_of = false;
     bool short_of = false;
 };
-[[nodiscard]] Ranging ranging_of(const Hand& hand, bool again);
+[[nodiscard]] Ranging ranging_of(const Parameters& rules, const Hand& hand, bool again);
 [[nodiscard]] Pmf poker_odds(const Parameters& rules);
 /// In how many ways the dice of a hand fall.
 [[nodiscard]] std::int64_t ways_of(const Hand& hand);
+/// How many faces of a deviation die send a round to the left or short, and how many of those after them or
+/// of the last ones to the right or long ("ccc/gun.lateral", "ccc/gun.dud").
+struct Deviation {
+    int one_way = 0;
+    int other_way = 0;
+};
+[[nodiscard]] Deviation lateral_of(const Parameters& rules);
+[[nodiscard]] Deviation dud_of(const Parameters& rules);
+/// Faces of the dice of shot.
+inline constexpr int shot_die = 10;
+/// Whether a shot bounces on a face, and what a die of it hits ("ccc/gun.shot").
+[[nodiscard]] bool bounces(const Parameters& rules, int face);
+[[nodiscard]] int shot_hits(const Parameters& rules, int face);
+/// Faces on which it bounces.
+[[nodiscard]] int bouncing_faces(const Parameters& rules);
+[[nodiscard]] Pmf shot_odds(const Parameters& rules, int dice);
 /// Dice of a round that bursts.
 [[nodiscard]] int burst_dice(const Parameters& rules, Round round);
 /// Hits of a burst of so many dice ("ccc/gun.shell").

@@ -1,6 +1,7 @@
 #include "engine/rules/ccc/artillery/guns.h"
 
 #include <algorithm>
+#include <array>
 
 namespace bounce::ccc {
 
@@ -79,9 +80,26 @@ Poker poker_of(const Parameters& rules, const Hand& hand) {
 }
 
 // "ccc/gun.range_first"_clause, "ccc/gun.range_again"_clause
-Ranging ranging_of(const Hand& hand, bool again) {
-    const auto pair = [&](int face) { return hand.of(face) >= 2; };
-    return again ? Ranging{pair(1) || pair(2), pair(9) || pair(0)} : Ranging{pair(1), pair(0)};
+Ranging ranging_of(const Parameters& rules, const Hand& hand, bool again) {
+    const int most_long = again ? rules.long_again : rules.long_first;
+    const int least_short = poker_faces + 1 - (again ? rules.short_again : rules.short_first);
+    Ranging ranging;
+    for (int face = 1; face <= poker_faces; ++face) { // a 0 is the highest
+        const bool pair = hand.of(face % poker_faces) >= rules.ranging_alike;
+        ranging.long_of |= pair && face <= most_long;
+        ranging.short_of |= pair && face >= least_short;
+    }
+    return ranging;
+}
+
+Deviation lateral_of(const Parameters& rules) {
+    const int left = std::min(rules.lateral_left, rules.deviation_die);
+    return {left, std::min(rules.lateral_right, rules.deviation_die - left)};
+}
+
+Deviation dud_of(const Parameters& rules) {
+    const int shorter = std::min(rules.dud_short, rules.deviation_die);
+    return {shorter, std::clamp(rules.dud_long, shorter, rules.deviation_die) - shorter};
 }
 
 Pmf poker_odds(const Parameters& rules) {
@@ -102,6 +120,36 @@ std::int64_t ways_of(const Hand& hand) {
         }
     }
     return ways;
+}
+
+bool bounces(const Parameters& p, int face) {
+    const std::array cells{p.shot_bounces_1, p.shot_bounces_2, p.shot_bounces_3, p.shot_bounces_4,
+                           p.shot_bounces_5, p.shot_bounces_6, p.shot_bounces_7, p.shot_bounces_8,
+                           p.shot_bounces_9, p.shot_bounces_10};
+    return cells[static_cast<std::size_t>(face - 1)] != 0;
+}
+
+int shot_hits(const Parameters& p, int face) {
+    const std::array cells{p.shot_hits_1, p.shot_hits_2, p.shot_hits_3, p.shot_hits_4, p.shot_hits_5,
+                           p.shot_hits_6, p.shot_hits_7, p.shot_hits_8, p.shot_hits_9, p.shot_hits_10};
+    return cells[static_cast<std::size_t>(face - 1)];
+}
+
+int bouncing_faces(const Parameters& rules) {
+    int faces = 0;
+    for (int face = 1; face <= shot_die; ++face) {
+        faces += bounces(rules, face) ? 1 : 0;
+    }
+    return faces;
+}
+
+Pmf shot_odds(const Parameters& rules, int dice) {
+    const Pmf one = Pmf::die(shot_die).map([&](int face) { return shot_hits(rules, face); });
+    Pmf sum = Pmf::certain(0);
+    for (int i = 0; i < dice; ++i) {
+        sum = sum.plus(one);
+    }
+    return sum;
 }
 
 int burst_dice(const Parameters& rules, Round round) {

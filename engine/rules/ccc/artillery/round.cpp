@@ -5,8 +5,6 @@ namespace bounce::ccc {
 
 namespace {
 
-constexpr int shot_die = 10;
-
 /// One gun's throws, one after the other.
 class Gunner {
   public:
@@ -48,19 +46,21 @@ class Gunner {
         return rolls_.hand(what);
     }
 
-    /// "ccc/gun.lateral"_clause: the lowest face goes left, the highest right, all others true.
+    /// "ccc/gun.lateral"_clause: the lowest faces go left, the highest right, all others true.
     int thrown_aside(int face) {
-        if (face != 1 && face != rules().deviation_die) {
+        const Deviation lateral = lateral_of(rules());
+        const bool left = face <= lateral.one_way;
+        if (!left && face <= rules().deviation_die - lateral.other_way) {
             return 0;
         }
         const int far = half_of(die("ccc/gun.lateral"_clause, "how far aside", rules().deviation_die));
-        return face == 1 ? -far : far;
+        return left ? -far : far;
     }
 
     int thrown_beyond(Poker poker, const Hand& hand) {
         const Ranging ranging = shooting_.round != Round::shot && poker == Poker::dud
                                     ? thrown_dud()
-                                    : ranging_of(hand, shooting_.again);
+                                    : ranging_of(rules(), hand, shooting_.again);
         const Clause clause = shooting_.again ? "ccc/gun.range_again"_clause : "ccc/gun.range_first"_clause;
         if (!ranging.long_of && !ranging.short_of) {
             return 0;
@@ -71,33 +71,36 @@ class Gunner {
         const int far = half_of(die(clause, "how far long or short", rules().deviation_die));
         return goes_long ? far : -far;
     }
-    /// "ccc/gun.dud"_clause: 1 is short, 2 long.
+    /// "ccc/gun.dud"_clause: the lowest faces are short, those above them long.
     Ranging thrown_dud() {
         const int face = die("ccc/gun.dud"_clause, "dud", rules().deviation_die);
-        return {.long_of = face == 2, .short_of = face == 1};
+        const Deviation dud = dud_of(rules());
+        const bool is_short = face <= dud.one_way;
+        return {.long_of = !is_short && face <= dud.one_way + dud.other_way, .short_of = is_short};
     }
 
     void strike(Landing& landing) {
         const bool solid = is_solid_shot(shooting_.round, landing.poker);
         if (solid) {
-            landing.impact = impact_of_shot(die("ccc/gun.shot"_clause, "bounce", shot_die));
+            const int face = die("ccc/gun.shot"_clause, "bounce", shot_die);
+            landing.impact = bounces(rules(), face) ? Impact::bounced : Impact::buried;
         }
         landing.at =
             landing.poker == Poker::hit ? shooting_.flight.aim : point_of(shooting_.flight, landing.astray);
         landing.strike.unit = struck_at(field_, state_, shooting_.flight, landing.at, landing.impact);
         if (landing.strike.unit != no_unit) {
-            landing.strike.hits = solid ? shot_hits(landing.impact) : thrown_burst();
+            landing.strike.hits = solid ? thrown_shot(landing.impact) : thrown_burst();
         }
     }
 
-    /// "ccc/gun.shot"_clause: an even die hits, and a 10 is even.
-    int shot_hits(Impact impact) {
+    /// "ccc/gun.shot"_clause
+    int thrown_shot(Impact impact) {
         Throw what = named("ccc/gun.shot"_clause, "casualties", shot_die);
         what.dice = impact == Impact::bounced ? rules().bounced_dice : rules().shot_dice;
         const Hand hand = rolls_.hand(what);
         int hits = 0;
-        for (int face = 2; face <= shot_die; face += 2) {
-            hits += hand.of(face);
+        for (int face = 1; face <= shot_die; ++face) {
+            hits += hand.of(face) * shot_hits(rules(), face);
         }
         return hits;
     }

@@ -24,8 +24,10 @@ Spread spread_by(int sides, int one_way, int other_way) {
     spread[most_astray] += std::int64_t{sides} * (sides - one_way - other_way);
     return spread;
 }
-/// "ccc/gun.lateral": one face to either side; so is a dud long or short ("ccc/gun.dud").
-Spread one_face_each(int sides) { return spread_by(sides, 1, 1); }
+/// "ccc/gun.lateral"; so is a dud long or short ("ccc/gun.dud").
+Spread spread_of(int sides, Deviation deviation) {
+    return spread_by(sides, deviation.one_way, deviation.other_way);
+}
 /// "ccc/gun.range_first", "ccc/gun.range_again"
 Spread spread_of(int sides, Ranging ranging) {
     if (ranging.long_of && ranging.short_of) { // even is short, odd long
@@ -42,29 +44,35 @@ HandWeights weigh_hands(const Parameters& rules, bool again) {
     HandWeights weights{};
     for (int rank = 0; rank < hands_of(rules.poker_dice, 10); ++rank) {
         const Hand hand = hand_at(rank, rules.poker_dice, 10, 0);
-        const Ranging ranging = ranging_of(hand, again);
+        const Ranging ranging = ranging_of(rules, hand, again);
         const std::size_t kind = static_cast<std::size_t>(poker_of(rules, hand)) * 4
                                  + (ranging.long_of ? 2U : 0U) + (ranging.short_of ? 1U : 0U);
         weights[kind] += ways_of(hand);
     }
     return weights;
 }
-/// They depend on nothing but whether odd dice come first, and are walked once.
+/// They depend on few of the rules, and are walked once as long as these stay.
 const HandWeights& hand_weights(const Parameters& rules, bool again) {
-    const auto with = [](int odd_first, bool goes_on) {
-        Parameters those;
-        those.odd_first = odd_first;
-        return weigh_hands(those, goes_on);
+    using Key = std::array<std::int32_t, 4>;
+    struct Known {
+        Key key{};
+        HandWeights weights{};
     };
-    static const std::array<HandWeights, 4> all{with(0, false), with(0, true), with(1, false), with(1, true)};
-    return all[(rules.odd_first != 0 ? 2U : 0U) + (again ? 1U : 0U)];
+    thread_local std::array<Known, 2> all;
+    Known& known = all[again ? 1 : 0];
+    const Key key{rules.odd_first, rules.ranging_alike, again ? rules.long_again : rules.long_first,
+                  again ? rules.short_again : rules.short_first};
+    if (known.key != key) { // never all noughts
+        known = {key, weigh_hands(rules, again)};
+    }
+    return known.weights;
 }
 
 /// What a round comes to where it may come down.
 class Prospect {
   public:
     Prospect(const Field& field, const State& state, const Shooting& shooting)
-        : field_(field), state_(state), shooting_(shooting) {}
+        : field_(field), state_(state), shooting_(shooting), bouncing_(bouncing_faces(field.parameters)) {}
 
     Pmf odds() {
         const HandWeights& hands = hand_weights(field_.parameters, shooting_.again);
@@ -90,18 +98,19 @@ class Prospect {
 
     /// Adds what a hand comes to that falls in so many ways.
     void weigh(Poker poker, Ranging ranging, std::int64_t ways) {
-        const int sides = field_.parameters.deviation_die;
+        const Parameters& rules = field_.parameters;
+        const int sides = rules.deviation_die;
         const std::int64_t pairs = std::int64_t{sides} * sides;
         const std::int64_t all = pairs * pairs;
         const bool solid = is_solid_shot(shooting_.round, poker);
         if (poker == Poker::misfire) {
-            add(miss, 2 * all * ways);
+            add(miss, shot_die * all * ways);
         } else if (poker == Poker::hit) {
             land(shooting_.flight.aim, solid, all * ways);
         } else {
             const bool dud = shooting_.round != Round::shot && poker == Poker::dud;
-            weigh_astray(one_face_each(sides), dud ? one_face_each(sides) : spread_of(sides, ranging), solid,
-                         ways);
+            weigh_astray(spread_of(sides, lateral_of(rules)),
+                         dud ? spread_of(sides, dud_of(rules)) : spread_of(sides, ranging), solid, ways);
         }
     }
     void weigh_astray(const Spread& aside, const Spread& beyond, bool solid, std::int64_t ways) {
@@ -115,13 +124,13 @@ class Prospect {
             }
         }
     }
-    /// Half of all shots bounce.
+    /// A solid one bounces on some of the faces of a die.
     void land(Vec point, bool solid, std::int64_t weight) {
         if (solid) {
-            add(outcome_at(point, Impact::bounced), weight);
-            add(outcome_at(point, Impact::buried), weight);
+            add(outcome_at(point, Impact::bounced), bouncing_ * weight);
+            add(outcome_at(point, Impact::buried), (shot_die - bouncing_) * weight);
         } else {
-            add(outcome_at(point, Impact::burst), 2 * weight);
+            add(outcome_at(point, Impact::burst), shot_die * weight);
         }
     }
     [[nodiscard]] std::size_t outcome_at(Vec point, Impact impact) const {
@@ -133,14 +142,14 @@ class Prospect {
 
     [[nodiscard]] std::array<Pmf, outcomes> hits_by_outcome() const {
         const Parameters& rules = field_.parameters;
-        return {burst_odds(rules, burst_dice(rules, shooting_.round)),
-                Pmf::successes(rules.bounced_dice, 5, 10), Pmf::successes(rules.shot_dice, 5, 10),
-                Pmf::certain(0)};
+        return {burst_odds(rules, burst_dice(rules, shooting_.round)), shot_odds(rules, rules.bounced_dice),
+                shot_odds(rules, rules.shot_dice), Pmf::certain(0)};
     }
 
     const Field& field_;
     const State& state_;
     const Shooting& shooting_;
+    int bouncing_; ///< Faces.
     std::array<std::int64_t, outcomes> weights_{};
 };
 

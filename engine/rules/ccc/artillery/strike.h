@@ -23,9 +23,6 @@ struct Astray {
 
 /// What comes down at a point.
 enum class Impact : std::uint8_t { burst, bounced, buried };
-[[nodiscard]] constexpr Impact impact_of_shot(int face) { // "ccc/gun.shot"
-    return face % 2 == 0 ? Impact::bounced : Impact::buried;
-}
 /// The unit that takes all hits, friend or foe: of those with a piece in the area the one with a piece
 /// nearest to the point; of several as near the target. Nobody, if none has.
 [[nodiscard]] UnitId struck_at(const Field& field, const State& state, const Flight& flight, Vec point,

@@ -18,14 +18,17 @@ constexpr int most_defenders = 18;
 constexpr int most_hits = std::max(most_attackers, most_defenders);
 
 /// The D10 of who is charged, in the order in which the answer tells it.
-constexpr std::array ways_to_defend{Result::retreat, Result::none, Result::withdraw, Result::fire};
+constexpr std::array ways_to_defend{Result::retreat, Result::none, Result::withdraw, Result::fire,
+                                    Result::prone};
 
-OddsAnswer defend_answer(std::span<const std::byte>, const OddsKeys&) {
-    const auto answer = [](int face) {
-        return static_cast<int>(std::ranges::find(ways_to_defend, reaction_ten(face))
+OddsAnswer defend_answer(std::span<const std::byte> bytes, const OddsKeys&) {
+    Parameters rules;
+    std::memcpy(&rules, bytes.data(), sizeof rules);
+    const auto answer = [&](int face) {
+        return static_cast<int>(std::ranges::find(ways_to_defend, reaction_ten(rules, face))
                                 - ways_to_defend.begin());
     };
-    return {Pmf::die(10).map(answer), {"retreat", "none", "withdraw", "fire"}};
+    return {Pmf::die(10).map(answer), {"retreat", "none", "withdraw", "fire", "prone"}};
 }
 
 /// "hits on attacker/hits on defender", for as long as the program runs: answers only refer to their words.

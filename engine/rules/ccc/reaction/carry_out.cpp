@@ -56,11 +56,10 @@ void remember(Unit& it, bool routs, Result result, Angle away) {
     }
 }
 
-void lie_down(const Field& field, State& state, UnitId unit, Log& log) {
+void lie_down(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
     Unit& it = state.units[unit];
     it.posture |= Posture::prone;
-    drill::note(field, unit, Event::Kind::pose, "ccc/reaction.six"_clause, log, "{0} {0:lies|lie} down.",
-                field.who(unit));
+    drill::note(field, unit, Event::Kind::pose, clause, log, "{0} {0:lies|lie} down.", field.who(unit));
 }
 
 /// "ccc/reaction.return_fire"_clause: at once. False if nothing came of it.
@@ -120,7 +119,8 @@ void carry_out(const Field& field, State& state, const Task& task, Rolls& rolls,
     remember(state.units[unit], routs, task.result, away);
     state.units[unit].marks |= routs ? Mark::ran : 0U;
     if (task.result == Result::prone) {
-        lie_down(field, state, unit, log);
+        lie_down(field, state, unit,
+                 task.step == by_ten ? "ccc/reaction.ten"_clause : "ccc/reaction.six"_clause, log);
     } else if (task.result != Result::fire) {
         goes_back(field, state, task, away, rolls, log);
     }

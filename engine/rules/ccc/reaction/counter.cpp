@@ -5,22 +5,6 @@
 
 namespace bounce::ccc {
 
-namespace {
-
-/// Whether the table that was thrown by has a result.
-bool is_in_table(const Task& task, Result result) {
-    switch (result) {
-    case Result::fire:
-        return task.step == by_ten;
-    case Result::prone:
-        return task.step == by_six;
-    default:
-        return true;
-    }
-}
-
-} // namespace
-
 // "ccc/reaction.officer"_clause
 Verdict check(const Field& field, const State& state, const Counter& order) {
     const Task& task = *top(state);
@@ -31,7 +15,7 @@ Verdict check(const Field& field, const State& state, const Counter& order) {
         return refuse("ccc/reaction.officer"_clause,
                       "Officers who succeed undo what their men are about to do, and choose nothing else.");
     }
-    if (!is_in_table(task, order.instead)
+    if (!is_in_table(field.parameters, task, order.instead)
         || possible(field, state, task.unit, task.cause, order.instead) == Result::none) {
         return refuse("ccc/reaction.officer"_clause, "{0} cannot do that instead.", field.who(task.unit));
     }

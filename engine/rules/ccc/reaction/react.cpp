@@ -109,7 +109,8 @@ void react(const Field& field, State& state, const Task& task, Rolls& rolls, Log
         state.units[task.unit].marks |= Mark::collided;
     }
     const int face = thrown_for(field, state, task, rolls);
-    const Result wish = task.kind == Task::Kind::react ? reaction_ten(face) : reaction_six(face);
+    const Result wish = task.kind == Task::Kind::react ? reaction_ten(field.parameters, face)
+                                                       : reaction_six(field.parameters, face);
     const Result result = possible(field, state, task.unit, task.cause, wish);
     if (result != Result::none) {
         go_on_with(field, state, task, result, log);

@@ -15,8 +15,8 @@ namespace bounce::ccc {
 /// Reactions, routs and what officers do about them ("ccc/reaction.*", "ccc/loss.*"), as tasks on a stack.
 
 /// What a face of the D10 means, 0 read as 10, and of the D6.
-[[nodiscard]] Result reaction_ten(int face);
-[[nodiscard]] Result reaction_six(int face);
+[[nodiscard]] Result reaction_ten(const Parameters& rules, int face);
+[[nodiscard]] Result reaction_six(const Parameters& rules, int face);
 
 /// Puts a task on top of the stack, unless the unit waits already to do the like: it reacts once, and a rout
 /// takes the place of a reaction ("ccc/reaction.once").

@@ -81,7 +81,7 @@ void rout(const Field& field, State& state, const Task& task, Rolls& rolls, Log&
                                 .side = field.side(unit),
                                 .unit = field.name(unit)});
     Task next = task;
-    next.result = possible(field, state, unit, task.cause, reaction_six(face));
+    next.result = possible(field, state, unit, task.cause, reaction_six(field.parameters, face));
     next.step = by_six;
     if (next.result == Result::none) {
         drill::tell(field, unit, "ccc/loss.six"_clause, log, "{0} {0:stands|stand}.", field.who(unit));

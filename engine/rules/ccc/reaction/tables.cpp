@@ -4,6 +4,8 @@
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 
+#include <algorithm>
+#include <array>
 #include <cstring>
 
 namespace bounce::ccc {
@@ -16,6 +18,20 @@ bool can_lie_down(const Field& field, const State& state, UnitId unit) {
            && !is_limbered(field, state, unit);
 }
 
+constexpr Result as_result(std::int32_t result) { return static_cast<Result>(result); }
+
+/// By the face, from 1.
+std::array<Result, 10> ten_of(const Parameters& p) {
+    return {as_result(p.reaction_ten_1), as_result(p.reaction_ten_2), as_result(p.reaction_ten_3),
+            as_result(p.reaction_ten_4), as_result(p.reaction_ten_5), as_result(p.reaction_ten_6),
+            as_result(p.reaction_ten_7), as_result(p.reaction_ten_8), as_result(p.reaction_ten_9),
+            as_result(p.reaction_ten_10)};
+}
+std::array<Result, 6> six_of(const Parameters& p) {
+    return {as_result(p.reaction_six_1), as_result(p.reaction_six_2), as_result(p.reaction_six_3),
+            as_result(p.reaction_six_4), as_result(p.reaction_six_5), as_result(p.reaction_six_6)};
+}
+
 OddsAnswer rally_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
     Parameters rules;
     std::memcpy(&rules, bytes.data(), sizeof rules);
@@ -26,32 +42,19 @@ OddsAnswer rally_answer(std::span<const std::byte> bytes, const OddsKeys& keys) 
 } // namespace
 
 // "ccc/reaction.ten"_clause
-Result reaction_ten(int face) {
-    switch (face) {
-    case 0:
-    case 10:
-        return Result::none;
-    case 1:
-        return Result::retreat;
-    default:
-        return face % 2 == 0 ? Result::fire : Result::withdraw;
-    }
+Result reaction_ten(const Parameters& rules, int face) {
+    return ten_of(rules)[static_cast<std::size_t>(face + 9) % 10];
 }
 
 // "ccc/reaction.six"_clause
-Result reaction_six(int face) {
-    switch (face) {
-    case 1:
-    case 2:
-        return Result::withdraw;
-    case 3:
-        return Result::prone;
-    case 4:
-    case 5:
-        return Result::retreat;
-    default:
-        return Result::none;
-    }
+Result reaction_six(const Parameters& rules, int face) {
+    return six_of(rules)[static_cast<std::size_t>(face - 1)];
+}
+
+bool is_in_table(const Parameters& rules, const Task& task, Result result) {
+    const auto is_it = [result](Result cell) { return cell == result; };
+    return task.step == by_ten ? std::ranges::any_of(ten_of(rules), is_it)
+                               : std::ranges::any_of(six_of(rules), is_it);
 }
 
 Result possible(const Field& field, const State& state, UnitId unit, UnitId cause, Result result) {

@@ -25,6 +25,8 @@ void carry_out(const Field& field, State& state, const Task& task, Rolls& rolls,
 inline constexpr std::uint8_t by_ten = 10;
 inline constexpr std::uint8_t by_six = 6;
 
+/// Whether the table that was thrown by has a result.
+[[nodiscard]] bool is_in_table(const Parameters& rules, const Task& task, Result result);
 /// What a result comes to for a unit that cannot do it: nothing, where it may not fire at the cause or cannot
 /// lie down ("ccc/reaction.return_fire", "ccc/reaction.six").
 [[nodiscard]] Result possible(const Field& field, const State& state, UnitId unit, UnitId cause,

@@ -190,7 +190,7 @@ Verdict check_sleeve(const Field& field, const State& state, const Shoot& order)
 } // namespace
 
 bool in_gun_field(const Field& field, const GunState& gun, Vec at) {
-    const auto spread = table::angle_of_millidegrees(std::int64_t{field.parameters.field_of_fire} * 1000);
+    const auto spread = table::angle_of_millidegrees(std::int64_t{field.parameters.gun_field} * 1000);
     const table::Arc arc{gun.at, gun.at, gun.facing, spread};
     return at != gun.at && table::within_arc(arc, std::array{at});
 }

@@ -289,7 +289,7 @@ Verdict check(const Field& field, const State& state, const Shoot& order) {
     if (!in_gun_field(field, gun, order.at)) {
         return refuse("grant/gun.field"_clause,
                       "That place is not within {} degrees of where the gun points.",
-                      field.parameters.field_of_fire);
+                      field.parameters.gun_field);
     }
     return check_aim(field, state, order);
 }

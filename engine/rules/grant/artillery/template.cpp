@@ -28,8 +28,8 @@ int stick_need(const Parameters& parameters, int band, Colour colour, Thou ahead
         return 0;
     }
     // "grant/ball.kills"_clause
-    if (parameters.far_sixes != 0 && ahead >= parameters.sleeve_third * inch) {
-        return parameters.sleeve_last_kills;
+    if (parameters.far_sixes != 0 && ahead >= parameters.far_sixes_from * inch) {
+        return parameters.far_sixes_kills;
     }
     const std::int32_t groups[] = {parameters.ball_near, parameters.ball_middle, parameters.ball_far};
     return groups[(band - 1) / 3];

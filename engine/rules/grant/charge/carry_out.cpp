@@ -26,7 +26,8 @@ namespace bounce::grant {
 
 namespace {
 
-constexpr Thou short_of_target = table::inch;
+/// Places nearer and nearer to the enemy are tried so far from each other.
+constexpr Thou step_back = table::inch / 4;
 
 /// Not who has failed the test of his own charge ("grant/cavalry.test"_clause): he stays where he is, and is
 /// not tested again because the enemy charges as well.
@@ -93,8 +94,8 @@ void come_into_sight(const Field& field, State& state, UnitId unit, UnitId charg
     if (field.arm(unit) == Arm::battery || in_field(field, state, unit, charger) == 0) {
         return;
     }
-    for (Thou gap = short_of_target; gap >= 0 && !has_before_it(field, state, unit, charger);
-         gap -= short_of_target / 4) {
+    for (Thou gap = field.parameters.seen_at; gap >= 0 && !has_before_it(field, state, unit, charger);
+         gap -= step_back) {
         if (to.way > gap) {
             set_pose(field, state, charger,
                      {to.from.at + table::along(to.from.facing, to.way - gap), to.from.facing});
@@ -172,7 +173,7 @@ void stop_short(const Field& field, State& state, UnitId unit, const Approach& t
     };
     Thou way = to.way - gap;
     while (way > 0 && !stands(way)) {
-        way -= table::inch / 4;
+        way -= step_back;
     }
     if (way > 0) {
         go_ahead(field, state, unit, to.from, way, clause, log);
@@ -292,6 +293,7 @@ std::optional<Clash> come_on(const Field& field, State& state, UnitId charger, c
 
 /// To contact, or as far as it goes.
 void come_home(const Field& field, State& state, Clash clash, Arrivals& arrived, Rolls& rolls, Log& log) {
+    const Parameters& p = field.parameters;
     const auto [charger, target] = std::pair{clash.charger, clash.target};
     if (!state.units[charger].on_table() || state.units[charger].melee != 0) {
         return;
@@ -301,12 +303,12 @@ void come_home(const Field& field, State& state, Clash clash, Arrivals& arrived,
     if (ridden_down) {
         stay(field, charger, target, log);
     } else if (clash.lost > 0 && is_half(field, state, charger)) { // "grant/charge.half"_clause
-        stop_short(field, state, charger, clash.to, short_of_target, "grant/charge.half"_clause, log);
+        stop_short(field, state, charger, clash.to, p.broken_stop, "grant/charge.half"_clause, log);
         mind_half(field, state, charger, log);
     } else if (state.units[target].on_table() && clash.to.verdict) {
         come_to_contact(field, state, clash, arrived, rolls, log);
     } else if (clash.before.verdict) { // he is not there any more: to where he was
-        stop_short(field, state, charger, clash.before, short_of_target, "grant/charge.evade"_clause, log);
+        stop_short(field, state, charger, clash.before, p.evaded_stop, "grant/charge.evade"_clause, log);
     } else {
         stay(field, charger, target, log);
     }

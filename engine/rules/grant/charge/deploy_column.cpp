@@ -34,7 +34,9 @@ Men leaving(const Parameters& parameters, const Column& column, bool right) {
     Men men;
     for (int rank = 1; rank < column.block.ranks(); ++rank) {
         const int count = column.in_rank(rank);
-        const int wanted = rank == 1 && parameters.half_second_rank == 0 ? 2 : 1;
+        const int wanted = rank > 1                           ? parameters.rear_rank_men
+                           : parameters.half_second_rank != 0 ? 1
+                                                              : parameters.second_rank_men;
         const int share = right ? count / 2 : (count + 1) / 2; // an odd one goes to the left
         for (int inner = std::min(wanted, share) - 1; inner >= 0; --inner) {
             men.push_back(column.man(rank, right ? count - 1 - inner : inner));

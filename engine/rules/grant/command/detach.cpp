@@ -24,7 +24,7 @@ constexpr bool is_one(std::uint8_t bits) { return std::popcount(bits) == 1; }
 bool is_first_draft(const Field& field) { return field.parameters.detachments == 1; }
 
 std::int32_t price_of_parting(const Field& field) {
-    return drill::whole_move / 100 * field.parameters.formation_cost;
+    return drill::whole_move / 100 * field.parameters.detachment_cost;
 }
 
 /// So many men, led as the rules want it. A company has its corporal.
@@ -65,8 +65,8 @@ Verdict check_regiment(const Field& field, const State& state, const Detach& ord
         return refuse("grant/detachment.parts"_clause, "{0} cannot form any more detachments.", name);
     }
     if (unit.spent + price_of_parting(field) > drill::whole_move) {
-        return refuse("grant/detachment.half_move"_clause, "{0} {0:has|have} less than half a move left.",
-                      name);
+        return refuse("grant/detachment.half_move"_clause,
+                      "{0} {0:has|have} too little of {0:its|their} move left.", name);
     }
     if (order.men >= unit.outside()) {
         return refuse("grant/detachment.size"_clause, "Somebody of {} has to stay with the main body.",
@@ -172,8 +172,8 @@ UnitId in_the_way(const Field& field, const State& after, UnitId slot, UnitId re
     return no_unit;
 }
 
-/// "grant/terrain.halved": with half a move, of which ground takes what it takes of any, in a straight line
-/// from where the main body is nearest.
+/// "grant/terrain.halved": with its share of a move, of which ground takes what it takes of any, in a
+/// straight line from where the main body is nearest.
 bool comes_so_far(const Field& field, const State& after, UnitId slot, const table::Base& from,
                   const table::Base& man) {
     const table::Seen him = table::Frame(from.centre, from.facing).seen(man.centre);
@@ -186,7 +186,8 @@ bool comes_so_far(const Field& field, const State& after, UnitId slot, const tab
                        .gait = gait_of(field, after, slot, allowance_of(field, after, slot))};
     const table::Leg leg{table::Leg::Kind::advance, table::distance(man, from), {}};
     constexpr std::int64_t rounding = whole_and_rounding - drill::whole_move;
-    return leg.by <= 0 || way_along(field, after, alone, leg).parts <= price_of_parting(field) + rounding;
+    const std::int64_t most = std::int64_t{drill::whole_move} * field.parameters.detachment_way / 100;
+    return leg.by <= 0 || way_along(field, after, alone, leg).parts <= most + rounding;
 }
 
 /// "grant/detachment.where": no man goes farther than half a move, or past anything that bars his way.
@@ -200,13 +201,13 @@ Verdict check_room(const Field& field, const State& state, const Detach& order) 
     if (Verdict ban = check_ban(field, state, order.unit, from, body_of(field, after, slot)); !ban) {
         return ban;
     }
-    const Thou reach = allowance_of(field, after, slot) * field.parameters.formation_cost / 100;
+    const Thou reach = allowance_of(field, after, slot) * field.parameters.detachment_way / 100;
     for (const Figure& man : figures_of(field, after, slot)) {
         if (man.is_officer()) { // his post is where his men are
             continue;
         }
         if (table::distance(man.base, from) > reach || !comes_so_far(field, after, slot, from, man.base)) {
-            return refuse("grant/detachment.where"_clause, "Some would stand more than half a move from {}.",
+            return refuse("grant/detachment.where"_clause, "Some would stand too far from {}.",
                           field.name(order.unit));
         }
         if (!is_open_way(field, state, from.centre, man.base.centre)) {

@@ -15,7 +15,7 @@ namespace {
 
 /// To take a gun over, or leave it, takes as long as to limber up ("grant/battery.time").
 std::int32_t price_of_serving(const Field& field) {
-    return drill::whole_move / 100 * field.parameters.limber_cost;
+    return drill::whole_move / 100 * field.parameters.serve_cost;
 }
 
 int sound_guns(const State& state, UnitId battery) {
@@ -35,7 +35,7 @@ Verdict check_crew(const Field& field, const State& state, UnitId unit) {
         return free;
     }
     if (state.units[unit].spent + price_of_serving(field) > drill::whole_move) {
-        return refuse("grant/battery.time"_clause, "{0} {0:has|have} less than half a move left.",
+        return refuse("grant/battery.time"_clause, "{0} {0:has|have} too little of {0:its|their} move left.",
                       field.who(unit));
     }
     return {};

@@ -17,6 +17,9 @@ constexpr int volley_die = 6;
 
 int casualties_of(int face, int deduction) { return std::max(0, face - deduction); }
 
+/// "grant/musketry.remainder"_clause: rounded down.
+int part_of(int casualties, int percent) { return casualties * percent / 100; }
+
 Throw volley_throw(const Field& field, UnitId unit, UnitId target, std::size_t group) {
     return {.clause = "grant/musketry.groups"_clause,
             .name = "volley",
@@ -98,36 +101,37 @@ int firers_of(const Field& field, const State& state, UnitId unit) {
 }
 
 Pmf volley_odds(const Parameters& p, int firers, int deduction) {
-    return volley_odds(volley_dice(p, firers), deduction);
+    return volley_odds(p, volley_dice(p, firers), deduction);
 }
 
-Pmf volley_odds(const VolleyDice& dice, int deduction) {
+Pmf volley_odds(const Parameters& p, const VolleyDice& dice, int deduction) {
     const Pmf one = Pmf::die(volley_die).map([&](int face) { return casualties_of(face, deduction); });
     Pmf sum = Pmf::certain(0);
     for (int i = 0; i < dice.full; ++i) {
         sum = sum.plus(one);
     }
-    return dice.halved > 0 ? sum.plus(one.map([](int casualties) { return casualties / 2; })) : sum;
+    const auto part = [&](int casualties) { return part_of(casualties, p.remainder_share); };
+    return dice.halved > 0 ? sum.plus(one.map(part)) : sum;
 }
 
 // "grant/musketry.deductions"_clause: never less than nobody.
-int thrown_by(const VolleyDice& dice, int deduction, const Throw& as, Rolls& rolls) {
+int thrown_by(const Parameters& p, const VolleyDice& dice, int deduction, const Throw& as, Rolls& rolls) {
     int sum = 0;
-    const auto add = [&](const Throw& what, int divided_by) {
+    const auto add = [&](const Throw& what, int share) {
         if (what.dice > 0) {
             const Hand hand = rolls.hand(what);
             for (int face = what.lowest; face < what.lowest + what.sides; ++face) {
-                sum += hand.of(face) * (casualties_of(face, deduction) / divided_by);
+                sum += hand.of(face) * part_of(casualties_of(face, deduction), share);
             }
         }
     };
     Throw what = as;
     what.dice = dice.full;
-    add(what, 1);
+    add(what, 100);
     what.clause = "grant/musketry.remainder"_clause;
     what.name = "volley of a remainder";
     what.dice = dice.halved;
-    add(what, 2);
+    add(what, p.remainder_share);
     return sum;
 }
 
@@ -192,7 +196,8 @@ Hurt volley_at(const Field& field, const State& state, UnitId unit, UnitId targe
     }
     if (const int section = exposed.spots.front().part; section != in_the_open) {
         const int taken = deduction(field.parameters, band, true, first);
-        const int kills = thrown_by(dice, taken, volley_throw(field, unit, target, 0), rolls);
+        const int kills =
+            thrown_by(field.parameters, dice, taken, volley_throw(field, unit, target, 0), rolls);
         Struck& inside = hurt.inside[static_cast<std::size_t>(section)];
         inside = struck_inside(field, state, target, section, kills, rolls,
                                already.inside[static_cast<std::size_t>(section)]);
@@ -202,7 +207,8 @@ Hurt volley_at(const Field& field, const State& state, UnitId unit, UnitId targe
     for (std::size_t i = 0; i < sixes.size(); ++i) {
         const Six& six = sixes[i];
         const Throw what = volley_throw(field, unit, target, i);
-        hurt.open |= struck_of(field, six.men, thrown_by(six.dice, six.deduct, what, rolls), what, rolls);
+        const int casualties = thrown_by(field.parameters, six.dice, six.deduct, what, rolls);
+        hurt.open |= struck_of(field, six.men, casualties, what, rolls);
     }
     return hurt;
 }

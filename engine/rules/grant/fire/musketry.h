@@ -48,7 +48,7 @@ struct VolleyDice {
 [[nodiscard]] VolleyDice volley_dice(const Parameters& parameters, int firers);
 /// Casualties thrown by so many firers, before repeats.
 [[nodiscard]] Pmf volley_odds(const Parameters& parameters, int firers, int deduction);
-[[nodiscard]] Pmf volley_odds(const VolleyDice& dice, int deduction);
+[[nodiscard]] Pmf volley_odds(const Parameters& parameters, const VolleyDice& dice, int deduction);
 
 /// What a skirmisher fires at: a row of the table ("grant/skirmish.formed" and following).
 enum class Quarry : std::uint8_t { formed, picked, mounted_officer, cover, open_order, open_order_cover };

@@ -61,7 +61,7 @@ int in_firing_ranks(const Field& field, const State& state, UnitId unit) {
     switch (it.stance) {
     case Stance::line:
     case Stance::deep:
-        return std::min(men, 2 * ranks_of(field, state, unit).files);
+        return std::min(men, field.parameters.firing_ranks * ranks_of(field, state, unit).files);
     case Stance::column:
         return std::min<int>(men, ranks_of(field, state, unit).files);
     case Stance::thin:

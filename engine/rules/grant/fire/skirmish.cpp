@@ -208,7 +208,7 @@ int needed(const Parameters& p, Quarry quarry, int band, bool sharpshooter) {
         }
         return near ? p.skirmish_open_cover : never;
     }();
-    return sharpshooter && face < never ? std::max(face - 1, 1) : face;
+    return sharpshooter && face < never ? std::max(face - p.sharpshooters_bonus, 1) : face;
 }
 
 Skirmish plan_skirmish(const Field& field, const State& state, UnitId unit, UnitId target,

@@ -48,7 +48,8 @@ using Sixes = boost::container::static_vector<Six, unit_figures>;
                              bool bare = false);
 
 /// Casualties by so many dice that all have the same taken from them; the last are halved.
-[[nodiscard]] int thrown_by(const VolleyDice& dice, int deduction, const Throw& as, Rolls& rolls);
+[[nodiscard]] int thrown_by(const Parameters& parameters, const VolleyDice& dice, int deduction,
+                            const Throw& as, Rolls& rolls);
 
 /// Tells of fire that has been thrown for.
 void log_fire(const Field& field, const State& state, UnitId unit, UnitId target, const Hurt& hurt, Log& log);

@@ -14,7 +14,7 @@ struct BallEffect {
 };
 [[nodiscard]] BallEffect ball_effect(const Parameters& parameters, Thou range, int face);
 /// Men whom one die of a shell kills in a section ("grant/house.shell").
-[[nodiscard]] int shell_effect(int face);
+[[nodiscard]] int shell_effect(const Parameters& parameters, int face);
 /// What distance takes from a die of damage ("grant/battery.distance"): the printed marks belong to what lies
 /// beyond them.
 [[nodiscard]] int less_by_distance(const Parameters& parameters, Thou range);

@@ -112,7 +112,8 @@ void shell_strikes(const Field& field, State& state, int section, std::string_vi
                    Log& log) {
     const int face =
         rolls.die(house_throw(field, "grant/house.shell"_clause, "house shell", gunner, section));
-    kill_inside(field, state, section, shell_effect(face), gunner, "grant/house.shell"_clause, rolls, log);
+    kill_inside(field, state, section, shell_effect(field.parameters, face), gunner,
+                "grant/house.shell"_clause, rolls, log);
     add_damage(field, state, section, face, "grant/house.shell_damage"_clause, log);
     const House& house = house_at(state, section);
     if (house.damage >= field.parameters.house_alight && house.burning == 0) {

@@ -26,7 +26,9 @@ struct Verge {
 };
 
 /// Twice as many as the other side, which is at least two against none.
-bool lost_twice(int own, int others) { return others > 0 ? own >= 2 * others : own >= 2; }
+bool lost_twice(const Parameters& p, int own, int others) {
+    return others > 0 ? own * 100 >= others * p.beaten_ratio : own >= p.beaten_least;
+}
 
 /// "grant/melee.first_outcome"_clause, "grant/melee.second_outcome"_clause
 std::array<int, 2> compared_losses(const Field& field, const Melee& melee) {
@@ -59,7 +61,7 @@ void order_beaten(const Field& field, State& state, const Verge& verge, Log& log
     const Melee& melee = state.melees[static_cast<std::size_t>(verge.melee)];
     for (const Side side : both_sides) {
         const std::size_t own = index(side);
-        if (!lost_twice(verge.lost[own], verge.lost[1 - own])) {
+        if (!lost_twice(field.parameters, verge.lost[own], verge.lost[1 - own])) {
             continue;
         }
         const Clause clause = melee.moves == first_move ? "grant/melee.first_outcome"_clause
@@ -166,7 +168,8 @@ bool surrenders(const Field& field, State& state, const Verge& verge, Log& log) 
         }
     }
     for (const Side side : both_sides) {
-        if (figures[index(side)] == 0 || figures[1 - index(side)] < 2 * figures[index(side)]) {
+        const int own = figures[index(side)];
+        if (own == 0 || figures[1 - index(side)] * 100 < own * field.parameters.surrender_ratio) {
             continue;
         }
         for (const UnitId unit : verge.units) {
@@ -185,10 +188,12 @@ bool surrenders(const Field& field, State& state, const Verge& verge, Log& log) 
 /// Both sides have units that stand after the second move, or after a third one among houses.
 void late_outcome(const Field& field, State& state, const Verge& verge, Log& log) {
     Melee& melee = state.melees[static_cast<std::size_t>(verge.melee)];
-    const int limit = field.parameters.melee_moves + melee.built_up; // "grant/melee.duration"_clause
+    const Parameters& p = field.parameters;
+    // "grant/melee.duration"_clause, "grant/melee.built_up"_clause
+    const int limit = p.melee_moves + (melee.built_up != 0 ? p.built_up_moves : 0);
     const bool part_of_one = (verge.leaving[0] > 0) != (verge.leaving[1] > 0);
     // "grant/melee.third_move"_clause: among houses there is a third move anyhow, and no fourth.
-    if (part_of_one && melee.moves <= field.parameters.melee_moves) {
+    if (part_of_one && melee.moves <= p.melee_moves) {
         melee.surrender = 1;
         melee.drawn_back = verge.leaving[0] > 0 ? 1 : 2;
         let_go(field, state, verge, false, log);
@@ -198,7 +203,7 @@ void late_outcome(const Field& field, State& state, const Verge& verge, Log& log
         let_go(field, state, verge, false, log);
         return;
     }
-    if (field.parameters.surrender_any_melee != 0 && surrenders(field, state, verge, log)) {
+    if (p.surrender_any_melee != 0 && surrenders(field, state, verge, log)) {
         let_go(field, state, verge, true, log);
         return;
     }

@@ -13,7 +13,8 @@ OddsAnswer morale_answer(std::span<const std::byte> bytes, const OddsKeys& keys)
     const auto key = [&](std::string_view name) { return keys.find(name)->second; };
     const Weighing weighing{.command = key("command"), .loss = key("loss")};
     const int failed = key("move") - 1;
-    const bool gone = needed(parameters, failed) > parameters.morale_last; // it has failed the last test
+    // It has failed the last test.
+    const bool gone = failed > 0 && needed(parameters, failed - 1) >= parameters.morale_last;
     const auto spirit = [&](int face) { return spirit_of(parameters, weighing, failed, face); };
     return {
         Pmf::die(6).map([&](int face) { return static_cast<int>(gone ? Spirit::dispersed : spirit(face)); }),

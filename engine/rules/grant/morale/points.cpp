@@ -99,8 +99,9 @@ int command_points(const Field& field, const State& state, UnitId unit) {
     const bool brigadier = has_brigadier(field, state, parts);
     if (is_detached(field, state, head)) {
         // "grant/detachment.officer"_clause, "grant/annex.companies"_clause
-        const bool led = state.units[head].officers != 0 || is_company(state, head);
-        return led || brigadier ? field.parameters.points_detached : 0;
+        return state.units[head].officers != 0 || brigadier ? field.parameters.points_detached
+               : is_company(state, head)                    ? field.parameters.points_corporal
+                                                            : 0;
     }
     int officers = 0;
     for (const UnitId part : parts) {
@@ -112,12 +113,13 @@ int command_points(const Field& field, const State& state, UnitId unit) {
 }
 
 int points_for(const Parameters& parameters, int lost, int original, bool zouaves) {
-    const bool quarter = lost > 0 && lost * 4 >= original;
+    const auto is_lost = [&](int part) { return lost > 0 && lost * part >= original; };
     if (zouaves) { // "grant/annex.zouaves_morale"_clause
-        return quarter ? parameters.loss_zouaves : 0;
+        return is_lost(parameters.part_zouaves) ? parameters.loss_zouaves : 0;
     }
-    const bool sixth = lost > 0 && lost * 6 >= original;
-    return quarter ? parameters.loss_quarter : sixth ? parameters.loss_sixth : 0;
+    return is_lost(parameters.part_quarter) ? parameters.loss_quarter
+           : is_lost(parameters.part_sixth) ? parameters.loss_sixth
+                                            : 0;
 }
 
 int loss_points(const Field& field, const State& state, UnitId unit) {
@@ -130,10 +132,12 @@ int loss_points(const Field& field, const State& state, UnitId unit) {
 
 bool is_half(const Field& field, const State& state, UnitId unit) {
     const Remains left = remains_of(field, state, unit);
-    return left.original > 0 && left.men * 2 <= left.original;
+    return left.original > 0 && left.men * 100 <= left.original * field.parameters.half_strength;
 }
 
-int needed(const Parameters& parameters, int failed) { return parameters.morale_good + failed; }
+int needed(const Parameters& parameters, int failed) {
+    return parameters.morale_good + failed * parameters.morale_step; // "grant/morale.ladder"_clause
+}
 
 // "grant/morale.factors"_clause
 Spirit spirit_of(const Parameters& parameters, const Weighing& weighing, int failed, int face) {

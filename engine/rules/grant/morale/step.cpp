@@ -59,7 +59,7 @@ int points_of_part(const Field& field, const State& state, UnitId unit, std::uin
     const auto is_near = [&](const Figure& officer) {
         return std::ranges::any_of(figures, [&](const Figure& man) {
             return (exposed >> man.id & 1U) != 0
-                   && table::distance(man.base, officer.base) <= field.parameters.detachment_apart;
+                   && table::distance(man.base, officer.base) <= field.parameters.part_reach;
         });
     };
     const drill::UnitList regiment = tested_together(field, state, unit);
@@ -68,9 +68,12 @@ int points_of_part(const Field& field, const State& state, UnitId unit, std::uin
             return leads(field, state, part, figure) && is_near(figure);
         });
     });
+    if (led) {
+        return field.parameters.points_part;
+    }
     // "grant/annex.companies"_clause: its corporal, if it is by itself
     const bool corporal = is_company(state, unit) && is_apart(field, state, unit);
-    return led || corporal ? field.parameters.points_detached : 0;
+    return corporal ? field.parameters.points_corporal : 0;
 }
 
 /// A part of a skirmish line that the enemy has taken in flank or rear.

@@ -230,7 +230,7 @@ class Walk {
                           && leg.turn.size() <= field_.parameters.gun_turn * 65536 / 360;
         progress_.turned |= free;
         const bool costs = arm() != Arm::general && !free;
-        takes = costs ? std::int64_t{drill::whole_move} * field_.parameters.formation_cost / 100 : 0;
+        takes = costs ? std::int64_t{drill::whole_move} * field_.parameters.turn_cost / 100 : 0;
         const Country country = country_of(field_, state_);
         const drill::Stride stride{walker_.formation, {}, leg, walker_.middle};
         switch (drill::corners_of_turn(country, stride)) {

@@ -174,8 +174,9 @@ void set_marks(const Field& field, Unit& it, const Move& order, const Progress& 
 /// the move began, nor on friends whom it came past.
 Pose short_of(const Field& field, const State& state, UnitId unit, const Progress& progress) {
     const Pose began = progress.stations[static_cast<std::size_t>(std::max(0, progress.legs - 1))];
-    const Pose back{progress.to.at - table::along(progress.to.facing, table::inch), progress.to.facing};
-    const bool farther = table::length(progress.to.at - began.at) < table::inch;
+    const Thou gap = field.parameters.broken_stop;
+    const Pose back{progress.to.at - table::along(progress.to.facing, gap), progress.to.facing};
+    const bool farther = table::length(progress.to.at - began.at) < gap;
     if (!farther && may_stand(field, state, unit, back, state.units[unit].stance)) {
         return back;
     }
@@ -213,7 +214,7 @@ Thou way_gone(const Field& field, const State& state, const Move& order, const P
     std::int64_t parts = progress.spent - it.spent;
     for (const table::Leg& leg : order.legs) {
         const bool turns = leg.kind == table::Leg::Kind::turn;
-        parts -= turns ? std::int64_t{drill::whole_move} * field.parameters.formation_cost / 100 : 0;
+        parts -= turns ? std::int64_t{drill::whole_move} * field.parameters.turn_cost / 100 : 0;
     }
     const Thou allowance = allowance_of(field, state, order.unit, order.battle != 0 || it.has(Mark::battle));
     return static_cast<Thou>(std::max<std::int64_t>(parts, 0) * allowance / drill::whole_move);

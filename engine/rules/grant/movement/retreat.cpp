@@ -49,7 +49,7 @@ class WayBack {
     /// "grant/retreat.way"_clause: bent as little as need be; the full way first, else the longest.
     [[nodiscard]] FallenBack best() const {
         FallenBack longest;
-        for (int bend = 0; bend <= 90; bend += bend_step) {
+        for (int bend = 0; bend <= field_.parameters.retreat_bend; bend += bend_step) {
             for (const int sense : {1, -1}) {
                 if (bend == 0 && sense < 0) {
                     continue; // straight back it has been

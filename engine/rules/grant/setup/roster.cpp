@@ -106,7 +106,7 @@ class RollReader {
     [[nodiscard]] int usual_men() const {
         switch (roll_.arm) {
         case Arm::infantry:
-            return snipes() ? parameters_.detachment_men : parameters_.infantry_men;
+            return snipes() ? parameters_.sharpshooter_men : parameters_.infantry_men;
         case Arm::cavalry:
             return parameters_.cavalry_men;
         case Arm::battery:
@@ -137,9 +137,9 @@ class RollReader {
     /// "grant/annex.sharpshooters"_clause: never more or fewer than one detachment.
     void check_sharpshooters(int officers) {
         constexpr Clause clause = "grant/annex.sharpshooters"_clause;
-        if (snipes() && roll_.men != parameters_.detachment_men) {
+        if (snipes() && roll_.men != parameters_.sharpshooter_men) {
             report(faults_, which_, "men", clause,
-                   fmt::format("sharpshooters are {} men", parameters_.detachment_men));
+                   fmt::format("sharpshooters are {} men", parameters_.sharpshooter_men));
         }
         if (snipes() && officers != 1) {
             report(faults_, which_, "officers", clause, "sharpshooters have one officer");

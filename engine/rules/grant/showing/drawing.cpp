@@ -20,9 +20,7 @@ namespace {
 
 std::string marked(Thou length) { return table::inches_text(length) + "\u2033"; }
 
-Angle spread_of(const Field& field) {
-    return table::angle_of_millidegrees(std::int64_t{field.parameters.field_of_fire} * 1000);
-}
+Angle spread_of(std::int32_t degrees) { return table::angle_of_millidegrees(std::int64_t{degrees} * 1000); }
 
 void add_small_arms(const Field& field, const State& state, UnitId unit, std::vector<Drawn>& lines) {
     const Unit& it = state.units[unit];
@@ -35,7 +33,8 @@ void add_small_arms(const Field& field, const State& state, UnitId unit, std::ve
         ranges.push_back({bands.middle, "middle " + marked(bands.middle)});
     }
     ranges.push_back({bands.far, "far " + marked(bands.far)});
-    table::Arc arc = table::arc_before(body_of(field, state, unit), spread_of(field));
+    const Angle spread = spread_of(field.parameters.field_of_fire);
+    table::Arc arc = table::arc_before(body_of(field, state, unit), spread);
     if (it.outside() == 0) { // "grant/house.fire_from"_clause: all round
         const Vec at =
             field.scenario.ground.structures[static_cast<std::size_t>(it.in_house()) - 1].footprint.centre;
@@ -56,7 +55,7 @@ void add_guns(const Field& field, const State& state, UnitId unit, std::vector<D
         }
         const std::vector<table::Carry> ranges{
             {far, fmt::format("{} {}", kind == Gun::howitzer ? "shell" : "ball", marked(far))}};
-        table::add_ranges({gun.at, gun.at, gun.facing, spread_of(field)}, ranges, lines);
+        table::add_ranges({gun.at, gun.at, gun.facing, spread_of(p.gun_field)}, ranges, lines);
         lines.push_back(table::laid(canister_cone(p), {gun.at, gun.facing}, "canister"));
     }
 }

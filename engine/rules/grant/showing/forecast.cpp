@@ -57,10 +57,10 @@ Forecast forecast_volley(const Field& field, const State& state, const Fire& ord
     told.odds = Pmf::certain(0);
     int nearest = deduction(p, band, true, first);
     if (garrison) { // it takes all
-        told.odds = volley_odds(dice, nearest);
+        told.odds = volley_odds(p, dice, nearest);
     } else if (const Sixes sixes = sixes_of(field, state, order.unit, exposed, dice, band); !sixes.empty()) {
         for (const Six& six : sixes) {
-            told.odds = told.odds.plus(volley_odds(six.dice, six.deduct));
+            told.odds = told.odds.plus(volley_odds(p, six.dice, six.deduct));
         }
         nearest = sixes.front().deduct;
     }

@@ -111,7 +111,7 @@ int volley_worth(const Field& field, const State& state, const Fire& order) {
     const bool cover = in_cover(field, state, order.target, it.at);
     const int deduct = deduction(p, band, cover, it.volleyed == 0);
     const int hits = mean_volley(p, firers_of(field, state, order.unit), deduct);
-    const int breaks = target.half != 0 ? -hits / 2 : break_worth(state, order.target, hits);
+    const int breaks = target.half != 0 ? -hits / 2 : break_worth(p, state, order.target, hits);
     return hits + breaks + (target.has(Mark::charging) ? 100 : 0);
 }
 

@@ -13,13 +13,13 @@ int mean_volley(const Parameters& parameters, int firers, int deduct) {
     }
     const int full = firers / parameters.group;
     const bool half = firers % parameters.group >= parameters.half_group;
-    return 1000 * sum / 6 * full + (half ? 400 * sum / 6 : 0);
+    return 1000 * sum / 6 * full + (half ? 8 * parameters.remainder_share * sum / 6 : 0);
 }
 
-int break_worth(const State& state, UnitId unit, int hits) {
+int break_worth(const Parameters& parameters, const State& state, UnitId unit, int hits) {
     constexpr int a_unit = 2500;
     const Unit& it = state.units[unit];
-    const int left = 1000 * std::max(it.men - it.original / 2, 1);
+    const int left = 1000 * std::max(it.men - it.original * parameters.half_strength / 100, 1);
     return it.half != 0 ? 0 : static_cast<int>(std::int64_t{a_unit} * std::min(hits, left) / left);
 }
 
@@ -34,7 +34,7 @@ int share_within(Thou half_width, Thou ahead, Thou reach) {
 int likely_firers(const Field& field, const State& state, UnitId unit, Stance stance) {
     const int men = state.units[unit].outside();
     const Ranks ranks = ranks_of(field, field.arm(unit), stance, men);
-    return std::min(men, ranks.files * (stance == Stance::column ? 1 : 2));
+    return std::min(men, ranks.files * (stance == Stance::column ? 1 : field.parameters.firing_ranks));
 }
 
 int gun_fire(const Field& field, const State& state, UnitId battery, UnitId target, Thou range) {
@@ -49,7 +49,7 @@ int gun_fire(const Field& field, const State& state, UnitId battery, UnitId targ
     const bool loose = state.units[target].stance == Stance::open || field.arm(target) == Arm::general;
     const int shell = shells ? state.units[target].outside() * (loose ? 20 : 75) : 0;
     const int ball = kind == Gun::howitzer || range > p.ball_range * table::inch ? 0
-                     : range <= 42 * table::inch                                 ? 600
+                     : range <= (p.stick_black + 3 * p.stick_near) * table::inch ? 600
                                                                                  : 300;
     return std::max(shell, ball);
 }

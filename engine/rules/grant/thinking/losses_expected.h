@@ -10,7 +10,7 @@ namespace bounce::grant {
 [[nodiscard]] int mean_volley(const Parameters& parameters, int firers, int deduct);
 /// What hits on a unit are worth beyond themselves, as far as they bring it down to half of its men: better
 /// one that breaks than two that are shaken. Both in thousandths of a figure.
-[[nodiscard]] int break_worth(const State& state, UnitId unit, int hits);
+[[nodiscard]] int break_worth(const Parameters& parameters, const State& state, UnitId unit, int hits);
 /// Of a thousand: how many of a line of skirmishers are within so far of somebody straight ahead.
 [[nodiscard]] int share_within(Thou half_width, Thou ahead, Thou reach);
 /// Files that fire: two ranks of a line, the first of a column.

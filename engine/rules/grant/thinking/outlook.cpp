@@ -138,7 +138,7 @@ int Outlook::fire_at(UnitId unit, const Placing& placing, const Known& enemy) co
     const Thou range = table::length(enemy.at - placing.front.at);
     if (field_.arm(unit) == Arm::battery) {
         const bool ready = placing.stance == Stance::unlimbered && has_guns(state_, unit)
-                           && is_ahead(placing.front, enemy.at, p.field_of_fire);
+                           && is_ahead(placing.front, enemy.at, p.gun_field);
         return ready ? gun_fire(field_, state_, unit, enemy.unit, range) * field_.roll(unit).guns : 0;
     }
     const Weapon weapon = field_.roll(unit).weapon;
@@ -271,7 +271,7 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     const int back = turned ? temper_.back_turned / (least <= 12 * table::inch ? 1 : 2) : 0;
     const drill::Errand* errand = errand_of(unit);
     constexpr int most_bold = 70; // percent: nobody walks into fire as if there were none
-    taken += is_fighting(arm) ? break_worth(state_, unit, taken) : 0;
+    taken += is_fighting(arm) ? break_worth(field_.parameters, state_, unit, taken) : 0;
     const int pressed = errand == nullptr ? 0 : errand->haste;
     const int bold = arm == Arm::wagon ? 100 : std::clamp(pressed, 0, most_bold); // at wagons nobody fires
     const int few = arm == Arm::battery ? 2 : 1; // the crew of a battery is soon down to half
@@ -355,17 +355,18 @@ int Outlook::charge_worth(UnitId unit, UnitId target, bool charging) {
     if (charging) { // "grant/charge.throw"_clause: half of the time it comes too late
         volley /= 2;
     }
-    const int front = !horse && charging && own.stance == Stance::column ? 14 : 6;
+    const int column = p.column_files + 2 * (p.second_rank_men + 2 * p.rear_rank_men);
+    const int front = !horse && charging && own.stance == Stance::column ? column : 6;
     const int fighting = std::min(horse ? own.outside() : front, own.outside() - volley / 1000);
     const int pairs = std::max(std::min(fighting, foe.outside()), 0);
     // Of a thousand, by the odds of one fight, a point for the charge in: horse throws two dice against foot.
     const int net = horse && !foe_horse ? 760 : horse == foe_horse ? (charging ? 306 : 0) : -700;
     const int doubled = std::max(fighting - pairs, 0) * 250;
     int worth = pairs * net + doubled - volley + temper_.shock;
-    if (2 * (own.men - volley / 1000) <= own.original) { // it would not even arrive
+    if (100 * (own.men - volley / 1000) <= own.original * p.half_strength) { // it would not even arrive
         worth -= 6000;
     }
-    const bool breaks = 2 * (foe.men - pairs / 2) <= foe.original && foe.half == 0;
+    const bool breaks = 100 * (foe.men - pairs / 2) <= foe.original * p.half_strength && foe.half == 0;
     worth += breaks ? 2 * temper_.shock : 0;
     worth += foe.bad > 0 || foe.duty != Duty::none || foe.exhausted > 0 ? temper_.shock : 0;
     return (worth * temper_.boldness / 100 + aims_.storm_of(target)) * chance_to_charge(unit) / 1000;

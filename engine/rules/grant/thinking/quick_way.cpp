@@ -37,7 +37,7 @@ bool turn_is_cheaper(const Field& field, const State& state, UnitId unit, Angle 
     constexpr std::int64_t circle = 65536;
     const std::int64_t path = std::int64_t{std::abs(off.signed_turn())} * 44 * room.width() / (7 * circle);
     const std::int64_t turn =
-        std::int64_t{allowance_of(field, state, unit)} * field.parameters.formation_cost / 100;
+        std::int64_t{allowance_of(field, state, unit)} * field.parameters.turn_cost / 100;
     return path > turn;
 }
 
