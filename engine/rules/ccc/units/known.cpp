@@ -83,7 +83,7 @@ void drop_charges(State& state, Which which) {
     std::uint8_t kept = 0;
     for (std::uint8_t i = 0, carried = state.carried; i < state.charges; ++i) {
         if (which(state.announced[i])) {
-            state.carried -= i < carried ? 1 : 0;
+            state.carried = static_cast<std::uint8_t>(state.carried - (i < carried ? 1 : 0));
         } else {
             state.announced[kept++] = state.announced[i];
         }
