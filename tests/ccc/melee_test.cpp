@@ -140,11 +140,12 @@ OddsAnswer ask(std::string_view name, const std::map<std::string, std::string>& 
 
 TEST(ChargeOdds, OfTheDefendersDie) { // ccc/reaction.ten
     const OddsAnswer answer = ask("defend", {});
-    EXPECT_EQ(answer.words, (std::vector<std::string_view>{"retreat", "none", "withdraw", "fire"}));
+    EXPECT_EQ(answer.words, (std::vector<std::string_view>{"retreat", "none", "withdraw", "fire", "prone"}));
     EXPECT_EQ(answer.odds.fraction(0), "1/10");
     EXPECT_EQ(answer.odds.fraction(1), "1/10");
     EXPECT_EQ(answer.odds.fraction(2), "2/5");
     EXPECT_EQ(answer.odds.fraction(3), "2/5");
+    EXPECT_EQ(answer.odds.fraction(4), "0"); // but a variant may have it
 }
 
 TEST(ChargeOdds, OfALineInPairs) { // ccc/melee.pairs

@@ -99,13 +99,17 @@ TEST(GrantGeneral, RalliesNobodyAtHalf) { // "grant/general.not_half"
     EXPECT_EQ(it[it.chief].fixed, 0);
 }
 
-TEST(GrantGeneral, RalliesNobodyWhoIsOnlyTired) { // "grant/general.who"
+TEST(GrantGeneral, RalliesWhoFallsBackExhausted) { // "grant/general.who"
     Staff it;
     it[it.unit].duty = Duty::retreat;
     it[it.unit].exhausted = 4;
-    it.join({});
-    EXPECT_EQ(it[it.unit].rallying, 0);
-    EXPECT_EQ(it[it.unit].duty, Duty::retreat);
+    it.join({1});
+    EXPECT_EQ(it[it.unit].rallying, 1);
+    EXPECT_EQ(it[it.unit].duty, Duty::none);
+    it.step({}); // "grant/general.moves"
+    EXPECT_EQ(it[it.unit].exhausted, 4);
+    it.step({}); // "grant/general.fit"
+    EXPECT_EQ(it[it.unit].exhausted, 0);
 }
 
 TEST(GrantGeneral, WithoutHimTheRallyIsOff) { // "grant/general.lost"
