@@ -9,11 +9,7 @@ namespace bounce {
 namespace {
 
 Pmf sum_of(int dice, const Throw& what) {
-    Pmf sum = Pmf::certain(dice * (what.lowest - 1));
-    for (int i = 0; i < dice; ++i) {
-        sum = sum.plus(Pmf::die(what.sides));
-    }
-    return sum;
+    return Pmf::certain(dice * (what.lowest - 1)).plus(Pmf::die(what.sides).times(dice));
 }
 
 Pmf comparison(const Throw& what) {

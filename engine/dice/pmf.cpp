@@ -65,6 +65,14 @@ Pmf Pmf::plus(const Pmf& other) const {
     return weighted(std::move(sums));
 }
 
+Pmf Pmf::times(int count) const {
+    Pmf sum = certain(0);
+    for (int i = 0; i < count; ++i) {
+        sum = sum.plus(*this);
+    }
+    return sum;
+}
+
 Pmf Pmf::map(const std::function<int(int)>& change) const {
     std::vector<Entry> changed = entries_;
     for (auto& entry : changed) {

@@ -27,6 +27,8 @@ class Pmf {
 
     /// The sum of this and an independent other.
     [[nodiscard]] Pmf plus(const Pmf& other) const;
+    /// The sum of so many, independent of each other.
+    [[nodiscard]] Pmf times(int count) const;
     /// Every value put through `change`.
     [[nodiscard]] Pmf map(const std::function<int(int)>& change) const;
     /// For each value of this, what `then` of it comes to.

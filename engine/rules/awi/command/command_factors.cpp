@@ -62,11 +62,7 @@ std::vector<Term> command_terms(const Parameters& parameters, const Call& call) 
 }
 
 Pmf command_odds(int dice, int need) {
-    Pmf sum = Pmf::certain(0);
-    for (int i = 0; i < dice; ++i) {
-        sum = sum.plus(Pmf::die(6));
-    }
-    return sum.map(
+    return Pmf::die(6).times(dice).map(
         [&](int score) { return static_cast<int>(score <= need ? Answer::obeyed : Answer::failed); });
 }
 

@@ -84,11 +84,7 @@ void set_off(const Field& field, State& state, UnitId wagon, Rolls& rolls, Log& 
 } // namespace
 
 Pmf demolition_odds(int charges, int strength) {
-    Pmf sum = Pmf::certain(0);
-    for (int i = 0; i < dice_for(charges); ++i) {
-        sum = sum.plus(Pmf::die(6));
-    }
-    return sum.map([&](int score) { return score > strength ? 1 : 0; });
+    return Pmf::die(6).times(dice_for(charges)).map([&](int score) { return score > strength ? 1 : 0; });
 }
 
 Verdict check(const Field& field, const State& state, const LayCharge& order) {

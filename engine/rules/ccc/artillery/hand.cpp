@@ -144,12 +144,7 @@ int bouncing_faces(const Parameters& rules) {
 }
 
 Pmf shot_odds(const Parameters& rules, int dice) {
-    const Pmf one = Pmf::die(shot_die).map([&](int face) { return shot_hits(rules, face); });
-    Pmf sum = Pmf::certain(0);
-    for (int i = 0; i < dice; ++i) {
-        sum = sum.plus(one);
-    }
-    return sum;
+    return Pmf::die(shot_die).map([&](int face) { return shot_hits(rules, face); }).times(dice);
 }
 
 int burst_dice(const Parameters& rules, Round round) {

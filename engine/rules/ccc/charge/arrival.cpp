@@ -10,13 +10,7 @@ namespace bounce::ccc {
 namespace {
 
 /// What one stand may throw.
-Pmf sum_of(const BonusDice& bonus) {
-    Pmf sum = Pmf::certain(0);
-    for (int i = 0; i < bonus.dice; ++i) {
-        sum = sum.plus(Pmf::die(bonus.sides));
-    }
-    return sum;
-}
+Pmf sum_of(const BonusDice& bonus) { return Pmf::die(bonus.sides).times(bonus.dice); }
 
 /// Dice laid so far, from the highest down: how many stands have theirs, and which of these arrive. The
 /// weight of each is in how many ways dice can fall so.

@@ -106,10 +106,7 @@ Pmf volley_odds(const Parameters& p, int firers, int deduction) {
 
 Pmf volley_odds(const Parameters& p, const VolleyDice& dice, int deduction) {
     const Pmf one = Pmf::die(volley_die).map([&](int face) { return casualties_of(face, deduction); });
-    Pmf sum = Pmf::certain(0);
-    for (int i = 0; i < dice.full; ++i) {
-        sum = sum.plus(one);
-    }
+    const Pmf sum = one.times(dice.full);
     const auto part = [&](int casualties) { return part_of(casualties, p.remainder_share); };
     return dice.halved > 0 ? sum.plus(one.map(part)) : sum;
 }
