@@ -199,7 +199,7 @@ struct Start {
 /// A column in contact, that has yet to deploy.
 struct Arrival {
     UnitId unit = no_unit;
-    Start start;
+    Pose began; ///< Its front, before the charge.
     Touch how;
 };
 using Arrivals = std::vector<Arrival>;
@@ -217,13 +217,13 @@ void come_to_contact(const Field& field, State& state, const Clash& clash, Arriv
     go_ahead(field, state, clash.charger, mine.front, mine.way, "grant/charge.contact"_clause, log);
     const Touch how{clash.charger, clash.target, true, clash.to.downhill, clash.lost};
     touch(field, state, how, log);
-    arrived.push_back({clash.charger, mine, how});
+    arrived.push_back({clash.charger, mine.front, how});
     if (clash.met) {
         const bool higher = table::height_at(field.scenario.ground, theirs.front.at)
                             > table::height_at(field.scenario.ground, mine.front.at);
         const Touch back{clash.target, clash.charger, true, higher, 0};
         touch(field, state, back, log);
-        arrived.push_back({clash.target, theirs, back});
+        arrived.push_back({clash.target, theirs.front, back});
         ride_through(field, state, back, theirs.way, theirs.parts, rolls, log);
     }
     ride_through(field, state, how, mine.way, mine.parts, rolls, log);
@@ -232,10 +232,10 @@ void come_to_contact(const Field& field, State& state, const Clash& clash, Arriv
 /// "grant/charge.deploy"_clause: when all the charges of a side have come home, so that no column finds the
 /// men of the one beside it in its way.
 void deploy_all(const Field& field, State& state, Arrivals& arrived, Log& log) {
-    for (const auto& [unit, start, how] : arrived) {
+    for (const auto& [unit, began, how] : arrived) {
         const Unit& it = state.units[unit];
         if (it.on_table() && it.melee != 0 && it.stance == Stance::column && on_foot(field, state, unit)) {
-            deploy_column(field, state, unit, start.front, log);
+            deploy_column(field, state, unit, began, log);
             touch_others(field, state, how, log);
         }
     }

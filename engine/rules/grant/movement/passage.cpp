@@ -15,11 +15,6 @@ namespace {
 
 using Begins = table::Force::Begins;
 
-/// The middle of the rear edge of who looks the way of `front`.
-Vec rear_of(const Pose& front, const table::Formation& formation) {
-    return front.at - table::along(front.facing, formation.depth());
-}
-
 /// "grant/scenario.infantry_first"_clause: foot of the same group that still waits.
 UnitId foot_before(const Field& field, const State& state, UnitId unit) {
     const Entry entry = entry_of(field, state, unit);
@@ -58,11 +53,7 @@ Verdict check_due(const Field& field, const State& state, UnitId unit) {
 }
 
 Verdict check_edge(const Field& field, const State& state, const Arrive& order, const Walker& there) {
-    const Entry entry = entry_of(field, state, order.unit);
-    const Vec rear = rear_of(order.pose, there.formation);
-    const bool on_edge = table::square_distance(rear, entry.edge.from, entry.edge.to)
-                         <= std::int64_t{table::touch} * table::touch;
-    if (order.pose.facing != entry.facing || !on_edge) {
+    if (!stands_at(entry_of(field, state, order.unit), order.pose, there.formation)) {
         return refuse("grant/scenario.arrive"_clause,
                       "{0} {0:comes|come} on with the middle of {0:its|their} rear on {0:its|their} part of "
                       "the edge, facing straight into the table.",

@@ -1,5 +1,6 @@
 #include "engine/rules/grant/sequence/arrivals.h"
 
+#include "engine/ground/table/measure/tolerance.h"
 #include "engine/match/table/numbers.h"
 
 #include <algorithm>
@@ -57,6 +58,17 @@ Entry entry_of(const Field& field, const State& state, UnitId unit) {
     const Coming coming = state.arrivals[which];
     const table::EdgeSpan edge = field.scenario.arrivals[which].edges[coming.edge];
     return {coming.turn, edge, into_table(field.scenario.ground, edge)};
+}
+
+Vec rear_of(const Pose& front, const table::Formation& formation) {
+    return front.at - table::along(front.facing, formation.depth());
+}
+
+bool stands_at(const Entry& entry, const Pose& front, const table::Formation& formation) {
+    constexpr std::int64_t touch = table::touch;
+    return front.facing == entry.facing
+           && table::square_distance(rear_of(front, formation), entry.edge.from, entry.edge.to)
+                  <= touch * touch;
 }
 
 void throw_for_arrivals(const Field& field, State& state, Rolls& rolls, Log& log) {

@@ -13,6 +13,11 @@ struct Entry {
     Angle facing; ///< Into the table.
 };
 [[nodiscard]] Entry entry_of(const Field& field, const State& state, UnitId unit);
+/// The middle of the rear edge of who looks the way of `front`.
+[[nodiscard]] Vec rear_of(const Pose& front, const table::Formation& formation);
+/// Whether somebody stands as one does who has just come on: the middle of his rear on the stretch of the
+/// edge, facing straight into the table.
+[[nodiscard]] bool stands_at(const Entry& entry, const Pose& front, const table::Formation& formation);
 
 /// When the battle begins: for every arrival of the scenario one die tells the move and, where there are
 /// several, another the stretch of the edge.

@@ -212,15 +212,9 @@ void add_rides(const Field& field, const State& state, UnitId general, std::vect
 
 /// Still where it came onto the table, in this move or an earlier one.
 bool stands_at_entry(const Field& field, const State& state, UnitId unit) {
-    if (field.force(unit).begins != table::Force::Begins::arriving) {
-        return false;
-    }
     const Unit& it = state.units[unit];
-    const Entry entry = entry_of(field, state, unit);
-    const Vec rear = it.at - table::along(it.facing, formation_of(field, state, unit).depth());
-    return it.facing == entry.facing
-           && table::square_distance(rear, entry.edge.from, entry.edge.to)
-                  <= std::int64_t{table::touch} * table::touch;
+    return field.force(unit).begins == table::Force::Begins::arriving
+           && stands_at(entry_of(field, state, unit), {it.at, it.facing}, formation_of(field, state, unit));
 }
 
 /// All that one unit may do and that may be of use.
