@@ -46,6 +46,13 @@ TEST(Pmf, SumsOfDiceAgreeWithBruteForce) {
     }
 }
 
+TEST(Pmf, TimesIsTheSumOfSoMany) {
+    const Pmf die = Pmf::die(6);
+    EXPECT_EQ(die.times(3), die.plus(die).plus(die));
+    EXPECT_EQ(die.times(1), die);
+    EXPECT_EQ(die.times(0), Pmf::certain(0));
+}
+
 TEST(Pmf, SuccessesAgreeWithBruteForce) {
     for (int dice = 0; dice <= 6; ++dice) {
         for (int need = 1; need <= 7; ++need) {
