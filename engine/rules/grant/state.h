@@ -168,9 +168,9 @@ struct Unit {
     [[nodiscard]] bool on_table() const { return place == Place::table; }
     [[nodiscard]] int outside() const { return men - men_in[0] - men_in[1]; } ///< Rank and file in the open.
     [[nodiscard]] bool all_inside() const { return (house[0] != 0 || house[1] != 0) && outside() == 0; }
-    /// Half of its men or more are in houses ("grant/morale.half_house").
-    [[nodiscard]] bool occupies_house() const {
-        return (house[0] != 0 || house[1] != 0) && 2 * outside() <= men;
+    /// So many in a hundred of its men or more are in houses ("grant/morale.half_house").
+    [[nodiscard]] bool occupies_house(int percent) const {
+        return (house[0] != 0 || house[1] != 0) && 100 * (men - outside()) >= percent * men;
     }
     /// 1 + a section in which men of it are; 0: none. Either of its two may be empty.
     [[nodiscard]] int in_house() const { return house[0] != 0 ? house[0] : house[1]; }

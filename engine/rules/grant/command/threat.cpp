@@ -249,7 +249,8 @@ class Lookout {
 /// "grant/detachment.flank"_clause: not who plays no further part, nor who fires at nobody where he is.
 bool may_threaten(const Field& field, const State& state, UnitId enemy) {
     const Unit& it = state.units[enemy];
-    const bool spent = (it.half != 0 || is_half(field, state, enemy)) && !it.occupies_house();
+    const bool spent =
+        (it.half != 0 || is_half(field, state, enemy)) && !it.occupies_house(field.parameters.garrison_share);
     return is_solid(field, state, enemy) && it.melee == 0 && it.aboard == 0 && !spent;
 }
 

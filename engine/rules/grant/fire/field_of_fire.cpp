@@ -36,7 +36,7 @@ Verdict may_be_in_action(const Field& field, const State& state, UnitId unit) {
     if ((it.bad > 0 && it.rallying == 0) || it.duty == Duty::halt) { // "grant/general.stops"_clause
         return refuse("grant/fire.bad"_clause, "The morale of {} is bad: nobody fires.", who);
     }
-    if (it.half != 0 && !it.occupies_house()) {
+    if (it.half != 0 && !it.occupies_house(field.parameters.garrison_share)) {
         return refuse("grant/fire.half"_clause, "{0} {0:is|are} down to half and can no longer fire.", who);
     }
     return {};

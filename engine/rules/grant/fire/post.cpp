@@ -122,7 +122,8 @@ Firers firers_at(const Field& field, const State& state, UnitId unit, const Post
     } else {
         for (const Figure& figure : figures_of(field, state, unit)) {
             // Men are numbered from the front.
-            if (figure.id < post.firers || (figure.is_officer() && tape_of(field) == Officers::measured)) {
+            const bool leads = figure.id >= colonel_figure; // officers, and a general with them
+            if (figure.id < post.firers || (leads && tape_of(field) == Officers::measured)) {
                 firers.push_back(figure.base);
             }
         }

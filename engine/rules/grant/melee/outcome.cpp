@@ -47,9 +47,10 @@ std::array<int, 2> compared_losses(const Field& field, const Melee& melee) {
 /// What a unit has to do by itself: bad morale, or half of it lost. In the first move it may stay with half
 /// ("grant/morale.half_melee"_clause), and so may a garrison ("grant/morale.half_house"_clause). Who is being
 /// rallied stands ("grant/general.stops"_clause).
-void order_back(const Melee& melee, Unit& unit) {
+void order_back(const Field& field, const Melee& melee, Unit& unit) {
     const bool bad = unit.bad != 0 && unit.rallying == 0;
-    const bool spent = unit.half != 0 && melee.moves > first_move && !unit.occupies_house();
+    const bool stays = unit.occupies_house(field.parameters.garrison_share);
+    const bool spent = unit.half != 0 && melee.moves > first_move && !stays;
     if ((bad || spent) && !falls_back(unit)) {
         unit.duty = Duty::rear; // "grant/melee.bad_morale"_clause
     } else if (unit.half != 0 && !bad && !spent && unit.duty == Duty::rear) {
@@ -218,7 +219,7 @@ void settle_one(const Field& field, State& state, int at, Log& log) {
         return;
     }
     for (const UnitId unit : verge.units) {
-        order_back(melee, state.units[unit]);
+        order_back(field, melee, state.units[unit]);
     }
     if (melee.surrender != 0) { // "grant/melee.third_move"_clause: both go, whatever was lost
         draw(field, state, verge, log);

@@ -75,7 +75,7 @@ Consequence consequence_of(const Field& field, const State& state, UnitId unit) 
     if (it.melee != 0 || it.duty == Duty::withdraw) {
         return {Duty::withdraw, "grant/morale.melee"_clause};
     }
-    if (it.half != 0 && !it.occupies_house()) {
+    if (it.half != 0 && !it.occupies_house(field.parameters.garrison_share)) {
         return {Duty::rear, "grant/morale.half"_clause};
     }
     if (it.bad > 1) {
@@ -149,7 +149,7 @@ bool mind_half(const Field& field, State& state, UnitId unit, Log& log) {
         drill::tell(field, unit, "grant/morale.half"_clause, log,
                     "{0} {0:has|have} half of {0:its|their} men left or fewer.", field.who(unit));
     }
-    if (it.occupies_house()) { // "grant/morale.half_house"_clause
+    if (it.occupies_house(field.parameters.garrison_share)) { // "grant/morale.half_house"_clause
         return false;
     }
     // "grant/morale.half_melee"_clause: not who was down to half when he was caught.

@@ -23,7 +23,8 @@ namespace {
 Verdict check_will(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     const Subject name = field.who(unit);
-    if (it.half != 0 && !it.occupies_house()) { // "grant/morale.half_house"_clause
+    if (it.half != 0
+        && !it.occupies_house(field.parameters.garrison_share)) { // "grant/morale.half_house"_clause
         return refuse("grant/retreat.bound"_clause,
                       "{0} {0:plays|play} no further part and {0:goes|go} to the rear.", name);
     }

@@ -240,8 +240,8 @@ void come_out(const Field& field, State& state, UnitId unit, Clause clause, Log&
 }
 
 /// "grant/morale.half": to the rear in every move until it is off the table; in houses it may stay.
-void renew_duty(Unit& it) {
-    if (it.half != 0 && it.melee == 0 && !it.occupies_house()) {
+void renew_duty(const Field& field, Unit& it) {
+    if (it.half != 0 && it.melee == 0 && !it.occupies_house(field.parameters.garrison_share)) {
         it.duty = Duty::rear;
     }
 }
@@ -369,7 +369,7 @@ void compulsory_moves(const Field& field, State& state, Rolls& rolls, Log& log) 
             if (it.rallying != 0 && it.duty != Duty::withdraw) { // beaten meanwhile he goes back, and stops
                 continue;
             }
-            renew_duty(it);
+            renew_duty(field, it);
             carry_out(field, state, unit, rolls, log);
         }
     }

@@ -40,7 +40,7 @@ enum class Stream : std::uint8_t { still, up, down };
 [[nodiscard]] bool surely_beyond(const Field& field, const State& state, UnitId unit, Vec centre,
                                  Thou radius);
 
-/// Whether officers with a unit are measured to as well.
+/// Whether its officers, and a general who is with it, are measured to as well.
 enum class Officers : std::uint8_t { left_out, measured };
 /// From the nearest of some bases to the nearest of a unit: rank and file, guns, walls.
 [[nodiscard]] Thou distance_to(const Field& field, const State& state, std::span<const table::Base> from,
