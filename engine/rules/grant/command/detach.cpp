@@ -180,14 +180,14 @@ bool comes_so_far(const Field& field, const State& after, UnitId slot, const tab
     const Vec start = from.centre
                       + table::along(from.facing, std::clamp(him.ahead, -from.depth / 2, from.depth / 2),
                                      std::clamp(him.right, -from.width / 2, from.width / 2));
-    const Walker alone{.unit = slot,
-                       .formation = {table::graze, table::graze, 1, 1},
-                       .middle = {start, table::direction_of(man.centre - start)},
-                       .gait = gait_of(field, after, slot, allowance_of(field, after, slot))};
-    const table::Leg leg{table::Leg::Kind::advance, table::distance(man, from), {}};
+    const Thou far = table::distance(man, from);
+    if (far <= 0) {
+        return true;
+    }
+    const Pose there{start, table::direction_of(man.centre - start)};
+    const Way way = way_of_man(field, after, slot, there, far, allowance_of(field, after, slot));
     constexpr std::int64_t rounding = whole_and_rounding - drill::whole_move;
-    const std::int64_t most = std::int64_t{drill::whole_move} * field.parameters.detachment_way / 100;
-    return leg.by <= 0 || way_along(field, after, alone, leg).parts <= most + rounding;
+    return way.parts <= std::int64_t{drill::whole_move} * field.parameters.detachment_way / 100 + rounding;
 }
 
 /// "grant/detachment.where": no man goes farther than half a move, or past anything that bars his way.

@@ -115,25 +115,24 @@ const Neighbour* in_the_way(const Crowd& crowd, const Fighter& runner, const tab
 /// "grant/melee.run_in"_clause: into no ground that keeps his unit out, and as far as what lies on the way
 /// lets him. As of those who stand in his way, the line of his middle tells.
 bool is_open_ground(const Field& field, const State& state, const Fighter& runner, const table::Base& to) {
-    const Vec run = to.centre - runner.base.centre;
-    const Thou far = table::length(run);
-    const Angle way = table::direction_of(run);
-    Walker man{.unit = runner.unit,
-               .formation = {table::graze, table::graze, 1, 1},
-               .middle = {runner.base.centre, way},
-               .gait = gait_of(field, state, runner.unit, run_reach(field, runner)),
-               .narrow = true};
-    if (drill::closed_to(country_of(field, state), man.gait, to)) {
+    const Thou reach = run_reach(field, runner);
+    const Gait gait = gait_of(field, state, runner.unit, reach);
+    if (drill::closed_to(country_of(field, state), gait, to)) {
         return false;
     }
+    const Vec from = runner.base.centre;
+    const Thou far = table::length(to.centre - from);
+    const Angle way = table::direction_of(to.centre - from);
     if (far > 0) {
-        const Way ground = way_along(field, state, man, {table::Leg::Kind::advance, far, {}});
+        const Way ground = way_of_man(field, state, runner.unit, {from, way}, far, reach);
         if (!ground.is_open() || ground.parts > whole_and_rounding) {
             return false;
         }
     }
-    man.formation = {runner.base.width, runner.base.depth, 1, 1};
-    man.middle.facing = runner.base.facing;
+    const Walker man{.unit = runner.unit,
+                     .formation = {runner.base.width, runner.base.depth, 1, 1},
+                     .middle = {from, runner.base.facing},
+                     .gait = gait};
     return check_fires(field, state, man, {table::Leg::Kind::oblique, far, way - runner.base.facing})
         .has_value();
 }

@@ -277,6 +277,16 @@ Way way_along(const Field& field, const State& state, const Walker& walker, cons
     return Pricing{field, state, walker, leg, most}.all();
 }
 
+Way way_of_man(const Field& field, const State& state, UnitId unit, const Pose& from, Thou far,
+               Thou allowance) {
+    const Walker man{.unit = unit,
+                     .formation = {table::graze, table::graze, 1, 1},
+                     .middle = from,
+                     .gait = gait_of(field, state, unit, allowance),
+                     .narrow = true};
+    return way_along(field, state, man, {Leg::Kind::advance, far, {}});
+}
+
 Verdict verdict_on(const Field& field, UnitId unit, const Way& way) {
     const Subject name = field.who(unit);
     if (way.off_table) {

@@ -49,6 +49,10 @@ struct Way {
 [[nodiscard]] Way way_along(const Field& field, const State& state, const Walker& walker,
                             const table::Leg& leg,
                             std::int64_t most = std::numeric_limits<std::int64_t>::max());
+/// The same straight ahead for one man of a unit who goes by himself, at so much a move: by the line of his
+/// middle.
+[[nodiscard]] Way way_of_man(const Field& field, const State& state, UnitId unit, const Pose& from, Thou far,
+                             Thou allowance);
 /// The same in words.
 [[nodiscard]] Verdict verdict_on(const Field& field, UnitId unit, const Way& way);
 
