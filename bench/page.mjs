@@ -1,8 +1,8 @@
 // The page in a browser without a graphics card: how soon the first battle stands on the table, what a frame costs
 // while a board turns, and how soon an order has been given and shown; with every figure on the table, too.
 //   node bench/page.mjs [loads] [frames] [orders]
-// Wants build/release/bouncestick with its page, and build/wasm/desk.wasm. CHROME names another browser, PORT another port, PAGE another page,
-// SHARPNESS how many pixels are drawn along a side, in parts of all.
+// Wants build/release/bouncestick with its page, and build/wasm/desk.wasm. CHROME names another browser, PORT another
+// port, PAGE another page, SHARPNESS how many pixels are drawn along a side, in parts of all.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
