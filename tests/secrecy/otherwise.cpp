@@ -73,6 +73,7 @@ class Changing {
         it.officers ^= some(16);
         it.wounds[some(most_officers)] ^= 1 + some(3);
         it.marker = static_cast<Marker>(some(5));
+        change(it.posture, some(2) * Posture::stalls);
         it.ran = static_cast<Result>(some(5));
         it.fled.turn ^= some(64);
         it.spent ^= some(100);
