@@ -4,6 +4,7 @@
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/morale/morale.h"
+#include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 #include "engine/rules/grant/thinking/candidates_random.h"
 #include "engine/rules/grant/thinking/losses_expected.h"
@@ -65,6 +66,35 @@ Outlook::Outlook(const Field& field, const State& state, Side side, const Temper
         room.depth += elbow / 2;
         friends_.push_back({unit, body, table::corners(room)});
     });
+    for (const UnitId unit : field.all()) {
+        if (field.side(unit) == side && is_due(field, state, unit)) {
+            note_gate(entry_of(field, state, unit).edge);
+        }
+    }
+}
+
+void Outlook::note_gate(const table::EdgeSpan& edge) {
+    const auto known = std::ranges::find_if(
+        gates_, [&](const Gate& gate) { return gate.edge.from == edge.from && gate.edge.to == edge.to; });
+    if (known != gates_.end()) {
+        ++known->waiting;
+    } else {
+        gates_.push_back({edge, 1});
+    }
+}
+
+/// Who stands where others are to come on keeps them off the table.
+int Outlook::barring(const table::Base& body) const {
+    constexpr std::int64_t clear = 12 * table::inch;
+    int cost = 0;
+    for (const Gate& gate : gates_) {
+        const std::int64_t square = table::square_distance(body.centre, gate.edge.from, gate.edge.to);
+        if (square < clear * clear) {
+            const std::int64_t away = table::root(square);
+            cost += static_cast<int>(temper_.gate * std::min(gate.waiting, 3) * (clear - away) / clear);
+        }
+    }
+    return cost;
 }
 
 const drill::Errand* Outlook::errand_of(UnitId unit) {
@@ -202,7 +232,7 @@ int Outlook::crowding(UnitId unit, const Placing& placing) const {
                    && table::distance(body, house.footprint) < close;
         });
     const int blocks = is_fighting(field_.arm(unit)) ? train_.lanes_under(body) : 0;
-    return static_cast<int>(crowds + 2 * walls) * temper_.crowd + blocks * temper_.road;
+    return static_cast<int>(crowds + 2 * walls) * temper_.crowd + blocks * temper_.road + barring(body);
 }
 
 /// How far away the nearest enemy is for whom a unit forms: one that it sees, or one at hand whom only troops

@@ -62,7 +62,14 @@ class Outlook {
         table::Base body;
         table::Corners room; ///< What passes him by leaves him that.
     };
+    /// Where somebody waits beside the table for room to come on.
+    struct Gate {
+        table::EdgeSpan edge;
+        int waiting = 0;
+    };
+    void note_gate(const table::EdgeSpan& edge);
     [[nodiscard]] int crowding(UnitId unit, const Placing& placing) const;
+    [[nodiscard]] int barring(const table::Base& body) const;
     [[nodiscard]] int charge_prospect(UnitId unit, const Placing& placing);
     [[nodiscard]] int gun_prospect(UnitId unit, const Placing& placing);
     [[nodiscard]] int fire_at(UnitId unit, const Placing& placing, const Known& enemy) const;
@@ -79,6 +86,7 @@ class Outlook {
     drill::Outlook aims_;
     std::vector<Known> enemies_;
     std::vector<Friend> friends_; ///< Who may stand in the way.
+    std::vector<Gate> gates_;
     Train train_;
     std::optional<Sending> sending_;              ///< As soon as it is asked for.
     std::array<drill::Errand, max_units> ways_{}; ///< By unit,
