@@ -67,28 +67,38 @@ void finish_at_limit(const Scenario& scenario, Score& score) {
     finish(score, scenario.otherwise, scenario.otherwise == Side::nobody ? Ending::limit : Ending::otherwise);
 }
 
-/// Whether a condition is met by what the enemy has lost.
-[[nodiscard]] constexpr bool breaks_enemy(const auto& condition) {
-    if constexpr (requires { condition.ratio_enemy; }) {
-        return condition.enemy_losses > 0 || condition.ratio_own > 0;
+/// Whether a condition is met by so many losses of the enemy.
+[[nodiscard]] constexpr bool breaks_enemy(const auto& condition) { return condition.enemy_losses > 0; }
+
+/// Whether it asks for nothing but losses of both sides, weighed against each other.
+[[nodiscard]] constexpr bool weighs_losses(const auto& condition) {
+    if constexpr (requires { condition.ratio_own; }) {
+        return condition.ratio_own > 0 && condition.hold.empty() && condition.clear.empty()
+               && condition.exited == 0;
     } else {
-        return condition.enemy_losses > 0;
+        return false;
     }
 }
 
-/// Judges the conditions of one moment; `met(condition)` says whether one counts now and is met. When both
-/// sides have broken each other the shares decide, else the first condition that is met.
+/// Judges the conditions of one moment; `met(condition)` says whether one counts now and is met. The first
+/// that is met decides. But the shares do when both sides have broken each other, whichever condition stands
+/// first, or when losses alone decide and both have met a condition that asks for them.
 template <class Scenario, class Score, class Met>
 void finish_by_conditions(const Scenario& scenario, Score& score, Met met) {
     bool broken[2] = {false, false};
+    bool outdone[2] = {false, false};
+    bool by_losses = false; // the first that is met
     for (std::size_t i = scenario.conditions.size(); i-- > 0;) {
         const auto& condition = scenario.conditions[i];
         if (met(condition)) {
+            const std::size_t enemy = index(enemy_of(condition.side));
             finish_by(score, condition.side, i);
-            broken[index(enemy_of(condition.side))] |= breaks_enemy(condition);
+            broken[enemy] |= breaks_enemy(condition);
+            by_losses = breaks_enemy(condition) || weighs_losses(condition);
+            outdone[enemy] |= by_losses;
         }
     }
-    if (broken[0] && broken[1]) {
+    if ((broken[0] && broken[1]) || (by_losses && outdone[0] && outdone[1])) {
         finish(score, less_hurt({score.lost[0], scenario.muster[0]}, {score.lost[1], scenario.muster[1]}),
                Ending::both_broken);
     }

@@ -123,6 +123,23 @@ TEST_F(TableScore, TwiceTheOwnLosses) {
     EXPECT_THAT(outcome_of(scenario_, score_).reason, HasSubstr("2 strength points for each one lost"));
 }
 
+TEST_F(TableScore, EvenLossesTakeNoGroundAway) {
+    conditions(R"([{"side": "americans", "when": "battle_end", "hold": ["the crossroads"]},
+                   {"side": "british", "when": "battle_end", "loss_ratio": [1, 1]},
+                   {"side": "americans", "when": "battle_end", "loss_ratio": [1, 1]}])");
+    score_.lost[0] = score_.lost[1] = 4;
+    scenario_.muster[0] = scenario_.muster[1] = 20;
+    Score nobody_there = score_;
+    put(Side::second, 24'000, 18'000);
+    judge(10);
+    EXPECT_EQ(score_.winner, Side::second);
+    EXPECT_THAT(outcome_of(scenario_, score_).reason, HasSubstr("hold the crossroads"));
+    present_.clear();
+    judge_turn(scenario_, nobody_there, 10, moment());
+    EXPECT_EQ(nobody_there.winner, Side::nobody);
+    EXPECT_EQ(nobody_there.reason, static_cast<std::uint8_t>(Ending::both_broken));
+}
+
 TEST_F(TableScore, LossesAndTheLastTurn) {
     conditions(R"([{"side": "british", "when": "battle_end", "enemy_losses": 4, "losses_below": 3}])");
     score_.lost[1] = 4;
