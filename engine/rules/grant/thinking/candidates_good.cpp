@@ -228,7 +228,9 @@ void add_all_of(Outlook& outlook, const Field& field, const State& state, UnitId
     if (!state.units[unit].has(Mark::moved) || stands_at_entry(field, state, unit)) {
         add_marches(outlook, field, state, unit, orders);
     }
-    add_forms(field, state, unit, orders);
+    if (!state.units[unit].has(Mark::formed)) { // nobody forms to and fro
+        add_forms(field, state, unit, orders);
+    }
     add_houses(field, state, unit, orders);
     add_exits(field, state, unit, orders);
     add_crossings(field, state, unit, orders);
