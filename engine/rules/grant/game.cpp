@@ -40,6 +40,8 @@ bool belongs(Phase phase, const Order& order) {
         return is_one_of<Fire, End>(order);
     case Phase::run_in:
         return is_one_of<RunIn, RunInAll, End>(order);
+    case Phase::pairing:
+        return is_one_of<Double, End>(order);
     case Phase::over:
         return false;
     }

@@ -195,6 +195,10 @@ Order read_run_in(OrderFields& read, Faults& faults) {
     return order;
 }
 
+Order read_double(OrderFields& read) {
+    return Double{read.unit(), read.figure("figure"), read.unit("foe"), read.figure("at")};
+}
+
 /// The members of each kind of order, and how it is read.
 struct Kind {
     std::string_view name;
@@ -253,6 +257,7 @@ const Kind kinds[] = {
     {"shoot", read_shoot, {"order", "battery", "gun", "shot", "structure", "at"}},
     {"fire", read_fire, {"order", "unit", "target", "figure", "sixes"}},
     {"run_in_all", bare<RunInAll>, {"order"}},
+    {"double", read_double, {"order", "unit", "figure", "foe", "at"}},
     {"end", bare<End>, {"order"}},
 };
 static_assert(std::size(kinds) + 1 == std::variant_size_v<Order>, "all but run_in");

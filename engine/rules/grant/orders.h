@@ -158,10 +158,11 @@ struct RunIn {
 struct RunInAll {
     friend bool operator==(const RunInAll&, const RunInAll&) = default;
 };
+using Double = Doubling; ///< One who is left over, and on whom he doubles.
 
 using Order =
     std::variant<Deploy, Ready, ThrowForFirst, Charge, Answer, Move, Form, Enter, Leave, Ford, Join, Detach,
-                 Name, Hold, Board, Land, Serve, Abandon, Arrive, Shoot, Fire, RunIn, RunInAll, End>;
+                 Name, Hold, Board, Land, Serve, Abandon, Arrive, Shoot, Fire, RunIn, RunInAll, Double, End>;
 static_assert(std::is_trivially_copyable_v<Order>);
 
 } // namespace bounce::grant

@@ -65,10 +65,11 @@ enum class Phase : std::uint8_t {
     artillery, ///< Guns are given their targets; all fire at once.
     musketry,  ///< Likewise units.
     run_in,    ///< The second move of a melee: figures run in, in turns.
+    pairing,   ///< Players say on whom their left-over figures double (`owner_doubles`).
     over,
 };
 inline constexpr std::string_view phase_names[] = {"deploy",    "begin",    "charges", "answers", "moves",
-                                                   "artillery", "musketry", "run_in",  "over"};
+                                                   "artillery", "musketry", "run_in",  "pairing", "over"};
 
 enum class Place : std::uint8_t {
     table,
@@ -223,6 +224,16 @@ struct Melee {
 };
 static_assert(sizeof(Melee) == 16);
 
+/// One who is left over, and the enemy on whom his player has told him to double ("grant/melee.pairing").
+struct Doubling {
+    UnitId unit = no_unit;
+    std::uint8_t figure = 0;
+    UnitId foe = no_unit;
+    std::uint8_t at = 0;
+    friend bool operator==(const Doubling&, const Doubling&) = default;
+};
+inline constexpr std::size_t max_doublings = 64; ///< At a time, in all melees; others are spread evenly.
+
 /// Units as bits.
 struct UnitBits {
     std::array<std::uint32_t, (max_units + 31) / 32> words{};
@@ -276,7 +287,9 @@ struct State {
     std::array<Coming, table::max_arrivals> arrivals{};
     /// With `sequence: alternate`: 1 while the side that moves second goes through the steps.
     std::uint8_t second_half = 0;
-    std::uint8_t unused[3] = {};
+    std::uint8_t doubled = 0; ///< How many of `doublings` there are.
+    std::uint8_t unused[2] = {};
+    std::array<Doubling, max_doublings> doublings{};
 
     friend bool operator==(const State& a, const State& b);
 };

@@ -33,6 +33,13 @@ void apply(const Field& field, State& state, const RunIn& order, Rolls& rolls, L
 [[nodiscard]] Verdict check(const Field& field, const State& state, const RunInAll& order);
 void apply(const Field& field, State& state, const RunInAll& order, Rolls& rolls, Log& log);
 
+/// On whom figures of a side that are left over may double now, each with all enemies whom it touches and who
+/// have room for it; empty unless one of them has a choice, and players choose (`owner_doubles`).
+[[nodiscard]] std::vector<Double> doublings(const Field& field, const State& state, Side side);
+[[nodiscard]] bool any_doubling(const Field& field, const State& state, Side side);
+[[nodiscard]] Verdict check(const Field& field, const State& state, const Double& order);
+void apply(const Field& field, State& state, const Double& order, Log& log);
+
 /// All melees are fought: pairing, combats, losses, outcome, surrender; duties are given.
 void fight_all(const Field& field, State& state, Rolls& rolls, Log& log);
 

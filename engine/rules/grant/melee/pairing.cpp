@@ -64,6 +64,24 @@ bool may_join(const Bout& bout, const Fighters& first, const Fighters& second, c
            && is_printed({static_cast<int>(friends.size()) + 1, joining.mounted, 1, other.mounted});
 }
 
+/// Where one who joins would fight; -1 if he may not, or is in a fight himself.
+int bout_for(const Pairs& pairs, const Fighters& first, const Fighters& second, const Meet& meet,
+             bool first_joins) {
+    const int own = pairs.first[static_cast<std::size_t>(meet.first)];
+    const int other = pairs.second[static_cast<std::size_t>(meet.second)];
+    const int at = first_joins ? other : own;
+    const bool joins =
+        (first_joins ? own : other) < 0 && at >= 0
+        && may_join(pairs.bouts[static_cast<std::size_t>(at)], first, second, meet, first_joins);
+    return joins ? at : -1;
+}
+
+void join(Pairs& pairs, int at, int who, bool first_joins) {
+    Bout& bout = pairs.bouts[static_cast<std::size_t>(at)];
+    (first_joins ? bout.first : bout.second).push_back(who);
+    (first_joins ? pairs.first : pairs.second)[static_cast<std::size_t>(who)] = at;
+}
+
 /// One who is left over goes where the fewest of his side fight already; false if there is no place for him.
 bool double_up(Pairs& pairs, const Fighters& first, const Fighters& second, const std::vector<Meet>& all,
                int who, bool first_joins) {
@@ -73,10 +91,8 @@ bool double_up(Pairs& pairs, const Fighters& first, const Fighters& second, cons
         if ((first_joins ? meet.first : meet.second) != who) {
             continue;
         }
-        const int at = first_joins ? pairs.second[static_cast<std::size_t>(meet.second)]
-                                   : pairs.first[static_cast<std::size_t>(meet.first)];
-        if (at < 0
-            || !may_join(pairs.bouts[static_cast<std::size_t>(at)], first, second, meet, first_joins)) {
+        const int at = bout_for(pairs, first, second, meet, first_joins);
+        if (at < 0) {
             continue;
         }
         const Bout& bout = pairs.bouts[static_cast<std::size_t>(at)];
@@ -86,13 +102,10 @@ bool double_up(Pairs& pairs, const Fighters& first, const Fighters& second, cons
             fewest = friends;
         }
     }
-    if (best < 0) {
-        return false;
+    if (best >= 0) {
+        join(pairs, best, who, first_joins);
     }
-    Bout& bout = pairs.bouts[static_cast<std::size_t>(best)];
-    (first_joins ? bout.first : bout.second).push_back(who);
-    (first_joins ? pairs.first : pairs.second)[static_cast<std::size_t>(who)] = best;
-    return true;
+    return best >= 0;
 }
 
 void double_all(Pairs& pairs, const Fighters& first, const Fighters& second, const std::vector<Meet>& all,
@@ -105,10 +118,29 @@ void double_all(Pairs& pairs, const Fighters& first, const Fighters& second, con
     }
 }
 
-} // namespace
+bool is_he(const Fighter& fighter, UnitId unit, std::uint8_t figure) {
+    return fighter.unit == unit && fighter.figure == figure;
+}
 
-Bouts pair_off(const Fighters& first, const Fighters& second) {
-    const std::vector<Meet> all = meets(first, second);
+/// As their players wish, as far as it may be.
+void double_as_told(Pairs& pairs, const Fighters& first, const Fighters& second, const std::vector<Meet>& all,
+                    Wishes wishes) {
+    for (const Doubling& wish : wishes) {
+        for (const Meet& meet : all) {
+            const Fighter& own = first[static_cast<std::size_t>(meet.first)];
+            const Fighter& other = second[static_cast<std::size_t>(meet.second)];
+            const bool of_first = is_he(own, wish.unit, wish.figure) && is_he(other, wish.foe, wish.at);
+            const bool of_second = is_he(other, wish.unit, wish.figure) && is_he(own, wish.foe, wish.at);
+            const int at = of_first || of_second ? bout_for(pairs, first, second, meet, of_first) : -1;
+            if (at >= 0) {
+                join(pairs, at, of_first ? meet.first : meet.second, of_first);
+            }
+        }
+    }
+}
+
+/// One against one, and who has been told to doubles on them.
+Pairs paired(const Fighters& first, const Fighters& second, const std::vector<Meet>& all, Wishes wishes) {
     Pairs pairs{{}, std::vector(first.size(), -1), std::vector(second.size(), -1)};
     for (const Meet& meet : all) {
         int& own = pairs.first[static_cast<std::size_t>(meet.first)];
@@ -121,9 +153,35 @@ Bouts pair_off(const Fighters& first, const Fighters& second) {
             pairs.bouts.push_back(bout);
         }
     }
+    double_as_told(pairs, first, second, all, wishes);
+    return pairs;
+}
+
+} // namespace
+
+Bouts pair_off(const Fighters& first, const Fighters& second, Wishes wishes) {
+    const std::vector<Meet> all = meets(first, second);
+    Pairs pairs = paired(first, second, all, wishes);
     double_all(pairs, first, second, all, true);
     double_all(pairs, first, second, all, false);
     return std::move(pairs.bouts); // "grant/melee.idle_ranks"_clause: the others stand
+}
+
+std::vector<Doubling> doublings_left(const Fighters& first, const Fighters& second, Wishes wishes,
+                                     bool first_doubles) {
+    const std::vector<Meet> all = meets(first, second);
+    const Pairs pairs = paired(first, second, all, wishes);
+    std::vector<Doubling> left;
+    for (const Meet& meet : all) {
+        if (bout_for(pairs, first, second, meet, first_doubles) >= 0) {
+            const Fighter& own = first_doubles ? first[static_cast<std::size_t>(meet.first)]
+                                               : second[static_cast<std::size_t>(meet.second)];
+            const Fighter& foe = first_doubles ? second[static_cast<std::size_t>(meet.second)]
+                                               : first[static_cast<std::size_t>(meet.first)];
+            left.push_back({own.unit, own.figure, foe.unit, foe.figure});
+        }
+    }
+    return left;
 }
 
 } // namespace bounce::grant

@@ -3,6 +3,7 @@
 #include "engine/rules/grant/melee/contact.h"
 
 #include <boost/container/static_vector.hpp>
+#include <span>
 #include <vector>
 
 namespace bounce::grant {
@@ -16,9 +17,15 @@ struct Bout {
 };
 using Bouts = std::vector<Bout>;
 
+/// What has been said of who doubles on whom, in that order.
+using Wishes = std::span<const Doubling>;
+
 /// Pairs off all who touch ("grant/melee.pairing"_clause): each first takes the enemy before him, the longest
-/// shared edge, of equals the one to his right; who is left over doubles on an enemy he touches, spread
-/// evenly, as far as a ratio is printed for it. Who finds none stands idle.
-[[nodiscard]] Bouts pair_off(const Fighters& first, const Fighters& second);
+/// shared edge, of equals the one to his right; who is left over doubles on an enemy he touches, as far as a
+/// ratio is printed for it: first as their players wish, then spread evenly. Who finds none stands idle.
+[[nodiscard]] Bouts pair_off(const Fighters& first, const Fighters& second, Wishes wishes = {});
+/// Who of one of the two sides is left over, and on whom he may double after what has been said.
+[[nodiscard]] std::vector<Doubling> doublings_left(const Fighters& first, const Fighters& second,
+                                                   Wishes wishes, bool first_doubles);
 
 } // namespace bounce::grant

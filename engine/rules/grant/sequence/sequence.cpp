@@ -74,8 +74,13 @@ bool asks_musketry(const Field& field, State& state, Side side, Rolls& /*rolls*/
 bool asks_run_in(const Field& field, State& state, Side /*side*/, Rolls& rolls, Log& log) {
     return next_run_in(field, state, rolls, log);
 }
+void leave_run_in(const Field& /*field*/, State& /*state*/, Rolls& /*rolls*/, Log& /*log*/) {}
+
+bool asks_pairing(const Field& field, State& state, Side side, Rolls& /*rolls*/, Log& /*log*/) {
+    return any_doubling(field, state, side);
+}
 /// Steps 5 and 6 need nobody any more, and the move, or its half, is over.
-void leave_run_in(const Field& field, State& state, Rolls& rolls, Log& log) {
+void leave_pairing(const Field& field, State& state, Rolls& rolls, Log& log) {
     fight_all(field, state, rolls, log);
     take_whoever_is_touched(field, state, log);
     mind_morale(field, state, rolls, log);
@@ -98,6 +103,8 @@ constexpr std::array steps{
          fire_all},
     Step{Phase::run_in, Who::as_told, "run figures in", "grant/sequence.melee"_clause, asks_run_in,
          leave_run_in},
+    Step{Phase::pairing, Who::both, "say who doubles on whom", "grant/melee.pairing"_clause, asks_pairing,
+         leave_pairing},
 };
 
 const Step* step_of(Phase phase) {

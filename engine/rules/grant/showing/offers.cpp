@@ -61,6 +61,9 @@ class Offering : drill::Offering<Rules> {
         case Phase::run_in:
             running_in();
             break;
+        case Phase::pairing:
+            doubling();
+            break;
         case Phase::over:
             break;
         }
@@ -238,6 +241,20 @@ class Offering : drill::Offering<Rules> {
             running("Send in an officer", runs, sends_officer); // "grant/melee.officers"_clause
         }
         end("Nobody else runs in", "grant/melee.run_in"_clause);
+    }
+
+    void doubling() {
+        Offer offer{.kind = Offer::Kind::attack,
+                    .title = "Double on an enemy",
+                    .clause = "grant/melee.pairing"_clause};
+        for (const Double& order : doublings(field_, state_, state_.actor)) {
+            Choice choice = choice_of(Order{order});
+            choice.path = {place_of_figure(field_, state_, order.unit, order.figure),
+                           place_of_figure(field_, state_, order.foe, order.at)};
+            offer.choices.push_back(std::move(choice));
+        }
+        offers_.add(std::move(offer));
+        end("The others are spread evenly", "grant/melee.pairing"_clause);
     }
 
     /// Those of the runs that are so.

@@ -115,6 +115,14 @@ class Labels : drill::OrderLabels<Field, State> {
         return {{}, std::move(text)};
     }
     OrderLabel operator()(const RunInAll&) const { return {{}, "Run in as best they can"}; }
+    OrderLabel operator()(const Double& o) const {
+        std::string text =
+            fmt::format("{} of {} on {} of {}", figure(o.figure), name(o.unit), figure(o.at), name(o.foe));
+        if (o.figure < colonel_figure) {
+            text.front() = 'F';
+        }
+        return {{}, std::move(text)};
+    }
     OrderLabel operator()(const auto&) const { return {}; }
 
   private:

@@ -129,6 +129,13 @@ struct Writer : drill::OrderWriter {
         return {{"order", "run_in"}, {"steps", std::move(steps)}};
     }
     Json operator()(const RunInAll&) const { return of("run_in_all"); }
+    Json operator()(const Double& o) const {
+        return {{"order", "double"},
+                {"unit", name(o.unit)},
+                {"figure", figure_json(o.figure)},
+                {"foe", name(o.foe)},
+                {"at", figure_json(o.at)}};
+    }
 
   private:
     [[nodiscard]] const std::string& name(UnitId unit) const { return field.name(unit); }

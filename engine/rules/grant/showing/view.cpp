@@ -143,6 +143,8 @@ std::string sentence_of(const Field& field, const State& state) {
         return side + " to name targets for musketry.";
     case Phase::run_in:
         return side + " to run figures into the melee.";
+    case Phase::pairing:
+        return side + " to say who doubles on whom.";
     case Phase::over:
         return table::outcome_of(field.scenario, state.score).reason;
     }

@@ -15,7 +15,7 @@ namespace {
 /// Whether the present step ends only by an order.
 bool may_end(Phase phase) {
     return phase == Phase::charges || phase == Phase::moves || phase == Phase::artillery
-           || phase == Phase::musketry || phase == Phase::run_in;
+           || phase == Phase::musketry || phase == Phase::run_in || phase == Phase::pairing;
 }
 
 void several_charges(const Field& field, const State& state, std::vector<Order>& orders) {
@@ -67,6 +67,8 @@ void several(const Field& field, const State& state, const Temper& temper, Rando
         break;
     case Phase::run_in:
         several_run_ins(field, state, random, orders);
+        break;
+    case Phase::pairing: // to spread them evenly is best
         break;
     default:
         one_at_random(field, state, random, orders);

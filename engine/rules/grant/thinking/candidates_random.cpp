@@ -126,6 +126,15 @@ void any_of_run_in(const Field& field, const State& state, Random& random, std::
     }
 }
 
+void any_of_pairing(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+    const std::vector<Double> all = doublings(field, state, state.actor);
+    if (all.empty() || below(random, 4) == 0) {
+        orders.emplace_back(End{});
+    } else {
+        orders.emplace_back(all[static_cast<std::size_t>(below(random, static_cast<int>(all.size())))]);
+    }
+}
+
 } // namespace
 
 void one_at_random(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
@@ -155,6 +164,9 @@ void one_at_random(const Field& field, const State& state, Random& random, std::
         break;
     case Phase::run_in:
         any_of_run_in(field, state, random, orders);
+        break;
+    case Phase::pairing:
+        any_of_pairing(field, state, random, orders);
         break;
     case Phase::over:
         break;

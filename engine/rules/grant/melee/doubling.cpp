@@ -1,0 +1,89 @@
+// Players who say on whom their figures that are left over double.
+#include "engine/core/spoken.h"
+#include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/melee/pairing.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace bounce::grant {
+
+namespace {
+
+Wishes wishes_of(const State& state) { return std::span{state.doublings}.first(state.doubled); }
+
+/// Of one melee.
+std::vector<Doubling> doublings_in(const Field& field, const State& state, int melee, Side side) {
+    return doublings_left(fighters_of(field, state, melee, Side::first),
+                          fighters_of(field, state, melee, Side::second), wishes_of(state),
+                          side == Side::first);
+}
+
+/// Whether one of them touches two enemies on whom he may double.
+bool has_choice(const std::vector<Doubling>& left) {
+    return std::ranges::any_of(left, [&](const Doubling& it) {
+        return std::ranges::count_if(
+                   left,
+                   [&](const Doubling& other) { return other.unit == it.unit && other.figure == it.figure; })
+               > 1;
+    });
+}
+
+std::string_view figure_name(std::uint8_t figure) {
+    constexpr std::string_view names[] = {"the colonel", "the right-hand officer", "the left-hand officer",
+                                          "the general"};
+    return names[figure - colonel_figure];
+}
+std::string words_of(const Field& field, UnitId unit, std::uint8_t figure) {
+    return figure < colonel_figure ? fmt::format("man {} of {}", figure + 1, field.name(unit))
+                                   : fmt::format("{} of {}", figure_name(figure), field.name(unit));
+}
+
+} // namespace
+
+std::vector<Double> doublings(const Field& field, const State& state, Side side) {
+    std::vector<Double> all;
+    if (field.parameters.owner_doubles == 0 || state.doubled == max_doublings) {
+        return all;
+    }
+    for (int melee = 0; melee < max_melees; ++melee) {
+        if (state.melees[static_cast<std::size_t>(melee)].moves == 0) {
+            continue;
+        }
+        const std::vector<Doubling> left = doublings_in(field, state, melee, side);
+        if (has_choice(left)) {
+            all.insert(all.end(), left.begin(), left.end());
+        }
+    }
+    return all;
+}
+
+bool any_doubling(const Field& field, const State& state, Side side) {
+    return !doublings(field, state, side).empty();
+}
+
+Verdict check(const Field& field, const State& state, const Double& order) {
+    if (state.phase != Phase::pairing) {
+        return refuse("grant/melee.pairing"_clause, "Nobody says now who doubles on whom.");
+    }
+    const std::vector<Double> may = doublings(field, state, state.actor);
+    if (std::ranges::find(may, order) == may.end()) {
+        return refuse("grant/melee.pairing"_clause,
+                      "Only who is left over doubles, on an enemy whom he touches and who has room for him.");
+    }
+    return {};
+}
+
+void apply(const Field& field, State& state, const Double& order, Log& log) {
+    state.doublings[state.doubled++] = order;
+    if (log.on()) {
+        Event event{.kind = Event::Kind::note, .clause = "grant/melee.pairing"_clause, .side = state.actor};
+        event.unit = field.name(order.unit);
+        event.text = fmt::format("{} doubles on {}.", begun(words_of(field, order.unit, order.figure)),
+                                 words_of(field, order.foe, order.at));
+        event.told = true;
+        log.add(std::move(event));
+    }
+}
+
+} // namespace bounce::grant
