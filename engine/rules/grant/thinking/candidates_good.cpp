@@ -148,10 +148,12 @@ void add_detours(Outlook& outlook, const Field& field, const State& state, UnitI
     }
 }
 
-/// At the edge of the table, or hemmed in, nobody turns: straight on, or with a little of a wheel.
+/// At the edge of the table, or hemmed in, nobody turns: straight on, or with a little of a wheel; or about,
+/// for which there is always room.
 void add_ways_out(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
     constexpr std::uint16_t some = 65536 / 6;
-    const Leg legs[] = {{Leg::Kind::advance, left_of_move(field, state, unit), {}},
+    const Thou left = left_of_move(field, state, unit);
+    const Leg legs[] = {{Leg::Kind::advance, left, {}},
                         {Leg::Kind::wheel_left, 0, {some}},
                         {Leg::Kind::wheel_right, 0, {some}}};
     for (const Leg& leg : legs) {
@@ -159,6 +161,10 @@ void add_ways_out(const Field& field, const State& state, UnitId unit, std::vect
         order.legs.legs[order.legs.count++] = leg;
         push_shortened(field, state, order, orders);
     }
+    Move about{.unit = unit, .legs = {}};
+    about.legs.legs[about.legs.count++] = {Leg::Kind::turn, 0, table::half_circle};
+    about.legs.legs[about.legs.count++] = {Leg::Kind::advance, left / 2, {}};
+    push_shortened(field, state, about, orders);
 }
 
 void add_marches(Outlook& outlook, const Field& field, const State& state, UnitId unit,

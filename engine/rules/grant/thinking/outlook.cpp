@@ -224,15 +224,18 @@ int Outlook::crowding(UnitId unit, const Placing& placing) const {
         return other.unit != unit && other.body.width > 0 && !table::surely_apart(body, other.body, close)
                && table::distance(body, other.body) < close;
     });
-    // Who has a wall before him can neither wheel nor turn.
-    const auto walls =
-        std::ranges::count_if(field_.scenario.ground.structures, [&](const table::Structure& house) {
-            return house.kind == table::Structure::Kind::house
-                   && !table::surely_apart(body, house.footprint, close)
-                   && table::distance(body, house.footprint) < close;
-        });
+    // Who has a wall beside him cannot turn, and who has one before him can only turn about.
+    table::Base ahead = body;
+    ahead.centre = ahead.centre + table::along(body.facing, close / 4);
+    int walls = 0;
+    for (const table::Structure& house : field_.scenario.ground.structures) {
+        if (house.kind == table::Structure::Kind::house && !table::surely_apart(body, house.footprint, close)
+            && table::distance(body, house.footprint) < close) {
+            walls += table::overlap(ahead, house.footprint) ? 6 : 2;
+        }
+    }
     const int blocks = is_fighting(field_.arm(unit)) ? train_.lanes_under(body) : 0;
-    return static_cast<int>(crowds + 2 * walls) * temper_.crowd + blocks * temper_.road + barring(body);
+    return (static_cast<int>(crowds) + walls) * temper_.crowd + blocks * temper_.road + barring(body);
 }
 
 /// How far away the nearest enemy is for whom a unit forms: one that it sees, or one at hand whom only troops
