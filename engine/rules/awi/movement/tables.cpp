@@ -196,10 +196,6 @@ Footing footing_of(Type type) {
     }
 }
 
-int terrain_percent(const Field& field, Type type, Terrain terrain) {
-    return terrain_row(field.parameters, terrain).of(footing_of(type));
-}
-
 bool is_light(const Roll& roll) {
     return roll.type == Type::open_foot || (is_foot(roll.type) && roll.weapon == Weapon::rifle);
 }
