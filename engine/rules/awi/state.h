@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -167,7 +168,7 @@ struct State {
     std::array<Assault, max_units> assaults{};
     std::array<Trail, max_units> trails{};
 
-    friend bool operator==(const State& a, const State& b);
+    friend bool operator==(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 };
 
 static_assert(std::is_trivially_copyable_v<State>);
