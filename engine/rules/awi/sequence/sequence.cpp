@@ -243,16 +243,10 @@ void end_sequence(const Field& field, State& state, Rolls& rolls, Log& log) {
 }
 
 Verdict check(const Field& /*field*/, const State& state, const End& /*order*/) {
-    switch (state.phase) {
-    case Phase::move:
-    case Phase::face:
-    case Phase::fire:
-    case Phase::charge:
-    case Phase::second_fire:
-        return {};
-    default:
+    if (!may_end(state.phase)) {
         return refuse("awi/sequence.order"_clause, "All tests and all melees must be made.");
     }
+    return {};
 }
 
 void apply(const Field& field, State& state, const End& /*order*/, Rolls& rolls, Log& log) {

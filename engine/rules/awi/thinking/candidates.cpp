@@ -2,6 +2,7 @@
 
 #include "engine/match/sample.h"
 #include "engine/rules/awi/firing/fire.h"
+#include "engine/rules/awi/sequence/sequence.h"
 #include "engine/rules/awi/temper.h"
 #include "engine/rules/awi/thinking/candidates_choices.h"
 #include "engine/rules/awi/thinking/candidates_good.h"
@@ -27,12 +28,6 @@ void charges(const Field& field, const State& state, std::vector<Order>& orders)
     for (const UnitId unit : field.all()) {
         add_charges(field, state, unit, orders);
     }
-}
-
-/// Whether the present part ends only by an order.
-bool may_end(Phase phase) {
-    return phase == Phase::move || phase == Phase::face || phase == Phase::fire || phase == Phase::charge
-           || phase == Phase::second_fire;
 }
 
 void several(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
