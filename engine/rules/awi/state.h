@@ -122,6 +122,7 @@ struct Unit {
     std::uint8_t unused[2] = {};
 
     [[nodiscard]] bool has(std::uint16_t mark) const { return (marks & mark) != 0; }
+    void drop(std::uint16_t mark) { marks = static_cast<std::uint16_t>(marks & ~mark); }
     [[nodiscard]] bool on_table() const { return place == Place::table; }
     [[nodiscard]] Pose pose() const { return {at, facing}; }
 };

@@ -213,7 +213,7 @@ Verdict check(const Field& field, const State& state, const Charge& order) {
 void apply(const Field& field, State& state, const Charge& order, Log& log) {
     Unit& unit = state.units[order.unit];
     unit.marks |= Mark::charging;
-    unit.marks &= static_cast<std::uint16_t>(~Mark::won);
+    unit.drop(Mark::won);
     unit.foe = order.target;
     state.units[order.target].marks |= Mark::charged;
     remember(field, state, order);

@@ -153,7 +153,7 @@ void apply(const Field& field, State& state, const Stand&, Rolls& rolls, Log& lo
 void apply(const Field& field, State& state, const Evade&, Rolls& rolls, Log& log) {
     const UnitId unit = state.asked;
     state.asked = no_unit;
-    state.units[unit].marks &= static_cast<std::uint16_t>(~Mark::charged);
+    state.units[unit].drop(Mark::charged);
     fall_back(field, state, unit, "awi/charged.evade"_clause, log);
     after_test(field, state, rolls, log);
 }

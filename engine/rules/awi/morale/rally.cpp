@@ -267,7 +267,7 @@ void move_forced(const Field& field, State& state, Rolls& rolls, Log& log) {
                 continue;
             }
         } else if (it.has(Mark::must_retire)) {
-            it.marks &= static_cast<std::uint16_t>(~Mark::must_retire);
+            it.drop(Mark::must_retire);
             fall_back(field, state, unit, "awi/rally.retire"_clause, log);
         }
         // "awi/demolition.away": any movement will do

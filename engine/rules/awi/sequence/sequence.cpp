@@ -193,7 +193,7 @@ void note_standing(const Field& field, State& state) {
 void forget_fresh_routs(const Field& field, State& state) {
     for (const UnitId unit : field.all()) {
         if (field.side(unit) == state.mover) {
-            state.units[unit].marks &= static_cast<std::uint16_t>(~Mark::fresh_rout);
+            state.units[unit].drop(Mark::fresh_rout);
         }
     }
 }
