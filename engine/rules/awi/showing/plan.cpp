@@ -1,6 +1,5 @@
-#include "engine/rules/awi/showing/plan.h"
+#include "engine/rules/awi/rules.h"
 
-#include "engine/drill/planner/best_way.h"
 #include "engine/drill/planner/marched.h"
 #include "engine/drill/planner/plan_march.h"
 #include "engine/drill/planner/wish.h"
@@ -10,7 +9,6 @@
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/movement/way.h"
-#include "engine/rules/awi/rules.h"
 #include "engine/rules/awi/showing/dragged.h"
 #include "engine/rules/awi/showing/figures.h"
 #include "engine/rules/awi/units/body.h"
@@ -127,11 +125,6 @@ Plan marched(const Field& field, const State& state, const Wish& wish) {
 }
 
 } // namespace
-
-Move move_to(const Field& field, const State& state, UnitId unit, Vec to, const Angle* facing) {
-    const drill::Destination goal{to, facing == nullptr ? std::nullopt : std::optional{*facing}};
-    return {unit, drill::best_way(dragged(field, state, unit, to), goal).legs};
-}
 
 std::optional<Plan> Rules::plan(const Field& field, const State& state, const Json& wish) {
     const std::optional<Wish> wanted = drill::wish_of(field.scenario, wish, stance_names);
