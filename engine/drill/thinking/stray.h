@@ -2,6 +2,7 @@
 
 #include "engine/core/random.h"
 #include "engine/drill/movement/marcher.h"
+#include "engine/drill/orders/orders.h"
 #include "engine/match/sample.h"
 
 #include <optional>
@@ -50,6 +51,24 @@ bool one_of_somebody(const Field& field, Side side, Random& random, std::vector<
         add(unit);
         return keep_one(start, random, orders);
     });
+}
+
+/// What opponents choose from within a budget: one order at random, as the rule set's own
+/// `one_at_random(Field, State, Random, orders)` finds it, or so many of those that `several()` appends, and
+/// the end of the present part of the turn if that takes an order.
+template <class Field, class State, class Order, class Several>
+void add_candidates(const Field& field, const State& state, int budget, bool may_end, Random& random,
+                    std::vector<Order>& orders, Several several) {
+    if (budget <= 1) {
+        one_at_random(field, state, random, orders);
+        return;
+    }
+    const std::size_t start = orders.size();
+    several();
+    thin(orders, start, static_cast<std::size_t>(budget), random);
+    if (may_end) {
+        push_if(field, state, End{}, orders);
+    }
 }
 
 /// Takes a random one out of a list.

@@ -1,6 +1,6 @@
 #include "engine/rules/awi/thinking.h"
 
-#include "engine/match/sample.h"
+#include "engine/drill/thinking/stray.h"
 #include "engine/rules/awi/firing/fire.h"
 #include "engine/rules/awi/sequence/sequence.h"
 #include "engine/rules/awi/temper.h"
@@ -65,16 +65,8 @@ void Thinking::candidates(const Field& field, const State& state, const Temper& 
     if (state.phase == Phase::over) {
         return;
     }
-    if (budget <= 1) {
-        one_at_random(field, state, random, orders);
-        return;
-    }
-    const std::size_t start = orders.size();
-    several(field, state, temper, budget, random, orders);
-    thin(orders, start, static_cast<std::size_t>(budget), random);
-    if (may_end(state.phase)) {
-        orders.emplace_back(End{});
-    }
+    drill::add_candidates(field, state, budget, may_end(state.phase), random, orders,
+                          [&] { several(field, state, temper, budget, random, orders); });
 }
 
 } // namespace bounce::awi
