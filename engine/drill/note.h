@@ -9,7 +9,8 @@
 
 namespace bounce::drill {
 
-/// What happens to units, for the log. Nothing is written where that is off: texts take long to make.
+/// What happens to units and sides, for the log. Nothing is written where that is off: texts take long to
+/// make.
 
 /// A sentence about a unit.
 template <class... Args>
@@ -44,6 +45,29 @@ void tell(const Field& field, UnitId unit, Clause clause, Log& log, fmt::format_
         Event event = event_of(field, unit, Event::Kind::note, clause, text, std::forward<Args>(args)...);
         event.told = true;
         log.add(std::move(event));
+    }
+}
+
+/// Something of a whole side, or of nobody's: a turn or a part of it begins, the battle ends.
+template <class... Args>
+void note(Side side, Event::Kind kind, Clause clause, Log& log, fmt::format_string<Args...> text,
+          Args&&... args) {
+    if (log.on()) {
+        log.add({.kind = kind,
+                 .clause = clause,
+                 .side = side,
+                 .text = fmt::format(text, std::forward<Args>(args)...)});
+    }
+}
+/// Likewise of what the dispatch of its order tells.
+template <class... Args>
+void tell(Side side, Clause clause, Log& log, fmt::format_string<Args...> text, Args&&... args) {
+    if (log.on()) {
+        log.add({.kind = Event::Kind::note,
+                 .clause = clause,
+                 .side = side,
+                 .text = fmt::format(text, std::forward<Args>(args)...),
+                 .told = true});
     }
 }
 

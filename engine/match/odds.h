@@ -2,7 +2,9 @@
 
 #include "engine/core/fault.h"
 #include "engine/dice/pmf.h"
+#include "engine/match/parameters.h"
 
+#include <cstring>
 #include <expected>
 #include <functional>
 #include <map>
@@ -29,11 +31,20 @@ struct OddsKey {
     return {.name = name, .unit = "inches", .usual = "", .least = 0, .most = 200, .inches = true};
 }
 
+/// Whether something is so; it is not where nothing is said.
+[[nodiscard]] inline OddsKey flag_key(std::string_view name) {
+    return {.name = name, .unit = "0 or 1", .usual = "0", .least = 0, .most = 1};
+}
+
 /// The default of a key for which there may be any number: it is then `most`.
 inline constexpr std::string_view unlimited = "unlimited";
 
 /// The keys of one question, as whole numbers (words by their index, lengths in thou), all present.
 using OddsKeys = std::map<std::string_view, int, std::less<>>;
+/// The value of one of them.
+[[nodiscard]] inline int asked(const OddsKeys& keys, std::string_view name) {
+    return keys.find(name)->second;
+}
 
 /// An exact answer. With words, value i of the distribution means words[i].
 struct OddsAnswer {
@@ -41,12 +52,37 @@ struct OddsAnswer {
     std::vector<std::string_view> words = {};
 };
 
-/// One question that a rule set can answer exactly. `answer` gets the rule set's parameters as bytes.
+/// The words of a key or an answer, by the names of an enumeration.
+template <std::size_t count>
+[[nodiscard]] std::vector<std::string_view> listed(const std::string_view (&names)[count]) {
+    return {names, names + count};
+}
+
+/// How a rule set works out an answer: a function of its parameters, which are handed over as bytes.
+class OddsWork {
+  public:
+    template <PlainParameters P>
+    OddsWork(OddsAnswer (*answer)(const P&, const OddsKeys&)) // NOLINT(google-explicit-constructor)
+        : work_([answer](std::span<const std::byte> bytes, const OddsKeys& keys) {
+              P parameters;
+              std::memcpy(&parameters, bytes.data(), sizeof parameters);
+              return answer(parameters, keys);
+          }) {}
+
+    OddsAnswer operator()(std::span<const std::byte> parameters, const OddsKeys& keys) const {
+        return work_(parameters, keys);
+    }
+
+  private:
+    std::function<OddsAnswer(std::span<const std::byte>, const OddsKeys&)> work_;
+};
+
+/// One question that a rule set can answer exactly.
 struct OddsQuery {
     std::string_view name;
     std::string_view what; ///< What the values are, such as "casualties".
     std::vector<OddsKey> keys;
-    std::function<OddsAnswer(std::span<const std::byte> parameters, const OddsKeys& keys)> answer;
+    OddsWork answer;
     /// Why these keys make no question together, though each of them may with others; nothing if they do.
     std::function<std::optional<Fault>(const OddsKeys& keys)> refuses = {};
 };

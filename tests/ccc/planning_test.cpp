@@ -1,9 +1,11 @@
 // How a unit goes where a person drags it: what he means, to the last thousandth, and never away from it.
 #include "engine/core/random.h"
+#include "engine/drill/planner/best_way.h"
 #include "engine/match/table/numbers.h"
+#include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/rules.h"
-#include "engine/rules/ccc/showing/plan.h"
+#include "engine/rules/ccc/showing/dragged.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "tests/ccc/scene.h"
 
@@ -20,6 +22,14 @@ constexpr Thou inch = table::inch;
 Angle degrees(int of) { return table::angle_of_millidegrees(std::int64_t{of} * 1000); }
 
 Thou far_from(const Progress& progress, Vec to) { return table::length(to - progress.to.at); }
+
+/// As much of a march as brings the middle of a unit's front nearest to a point, of several ways the best: by
+/// wheeling, backwards, about and on. No legs if standing still is best.
+Move move_to(const Field& field, const State& state, UnitId unit, Vec to, const Angle* facing) {
+    const drill::Destination goal{to, facing == nullptr ? std::nullopt : std::optional{*facing}};
+    const bool able = may_march(field, state, unit).has_value();
+    return {unit, able ? drill::best_way(dragged(field, state, unit, to), goal).legs : table::Legs{}};
+}
 
 /// Where a unit comes by what is planned; the test fails if it may not.
 Progress planned(const Scene& scene, UnitId unit, Vec to, const Angle* facing = nullptr) {

@@ -1,16 +1,19 @@
 #pragma once
 
+#include "engine/drill/planner/best_way.h"
 #include "engine/ground/table/base.h"
 #include "engine/rules/awi/command/general.h"
 #include "engine/rules/awi/morale/rally.h"
 #include "engine/rules/awi/movement/form.h"
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/sequence/sequence.h"
+#include "engine/rules/awi/showing/dragged.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/works/house.h"
 #include "tests/rules/awi_clash.h"
 
 #include <initializer_list>
+#include <optional>
 #include <string>
 
 namespace bounce::awi {
@@ -50,6 +53,12 @@ struct Drill : Clash {
             order.legs.legs[order.legs.count++] = leg;
         }
         return order;
+    }
+    /// As much of a march as brings the middle of a unit's front nearest to a point, of several ways the
+    /// best. No legs if standing still is best.
+    [[nodiscard]] Move move_to(UnitId unit, Vec to, const Angle* facing = nullptr) const {
+        const drill::Destination goal{to, facing == nullptr ? std::nullopt : std::optional{*facing}};
+        return {unit, drill::best_way(dragged(field, state, unit, to), goal).legs};
     }
     [[nodiscard]] static table::Leg ahead(Thou by) { return {table::Leg::Kind::advance, by, {}}; }
     [[nodiscard]] static table::Leg back(Thou by) { return {table::Leg::Kind::retire, by, {}}; }

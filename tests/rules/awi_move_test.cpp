@@ -3,7 +3,6 @@
 
 #include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/rules.h"
-#include "engine/rules/awi/showing/plan.h"
 #include "engine/rules/awi/units/room.h"
 
 namespace bounce::awi {
@@ -300,9 +299,9 @@ TEST(AwiMove, IsBannedFromGroundThatTheScenarioCloses) {
 TEST(AwiPlan, GoesAsFarAsTheMoveAllows) {
     Drill drill;
     const UnitId foot = drill.add(Side::first, Type::close_foot, {30 * in, 20 * in}, 0);
-    const Move near = move_to(drill.field, drill.state, foot, {30 * in, 24 * in}, nullptr);
+    const Move near = drill.move_to(foot, {30 * in, 24 * in});
     EXPECT_EQ(drill.refusal(near), "");
-    const Move far = move_to(drill.field, drill.state, foot, {30 * in, 50 * in}, nullptr);
+    const Move far = drill.move_to(foot, {30 * in, 50 * in});
     EXPECT_EQ(drill.refusal(far), "");
     drill.give(far);
     EXPECT_GT(drill.unit(foot).at.y, 25 * in);
@@ -328,7 +327,7 @@ TEST(AwiPlan, CrossesWhatTakesAWholeMove) {
     Drill drill;
     drill.line(Barrier::wall, {{0, 22 * in}, {60 * in, 22 * in}});
     const UnitId horse = drill.add(Side::first, Type::cavalry, {15 * in, 21 * in}, 0);
-    const Move over = move_to(drill.field, drill.state, horse, {15 * in, 30 * in}, nullptr);
+    const Move over = drill.move_to(horse, {15 * in, 30 * in});
     EXPECT_EQ(drill.refusal(over), "");
     drill.give(over);
     EXPECT_EQ(drill.unit(horse).spent, whole_move);

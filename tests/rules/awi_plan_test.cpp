@@ -2,7 +2,6 @@
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/rules.h"
-#include "engine/rules/awi/showing/plan.h"
 #include "engine/rules/awi/units/body.h"
 #include "tests/rules/awi_drill.h"
 
@@ -22,7 +21,7 @@ Pose front(const Drill& drill, const Pose& middle, UnitId unit) {
 
 /// Where a drag ends, and what it takes; the test fails if it may not.
 Passage dragged_to(const Drill& drill, UnitId unit, Vec to, const Angle* facing = nullptr) {
-    const Move order = move_to(drill.field, drill.state, unit, to, facing);
+    const Move order = drill.move_to(unit, to, facing);
     Passage passage;
     passage.to = drill.state.units[unit].pose();
     if (order.legs.count > 0) {

@@ -3,7 +3,9 @@
 #include "engine/drill/orders/offers.h"
 #include "engine/drill/orders/order_label.h"
 #include "engine/drill/orders/orders.h"
+#include "engine/drill/setup/deploy.h"
 
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -78,6 +80,39 @@ class Offering {
     [[nodiscard]] Json usual(UnitId unit, auto deploy) const {
         const std::optional<table::Pose>& place = field_.force(unit).usual;
         return place && check(field_, state_, deploy(*place)) ? json(deploy(*place)) : Json{};
+    }
+
+    /// To set down its units in their zones: `about(UnitId)` says in short what one is, `formations(UnitId)`
+    /// what it may stand in, and `deploy(UnitId, Pose)` is the order.
+    void to_deploy(Clause clause, auto about, auto formations, auto deploy) {
+        each_own([&](UnitId unit) {
+            if (is_deployed(field_.force(unit))) {
+                const auto there = [&](const table::Pose& place) { return deploy(unit, place); };
+                offers_.add(deploy_offer(field_, unit, state_.units[unit].on_table(), about(unit),
+                                         formations(unit), usual(unit, there), clause));
+            }
+        });
+    }
+
+    /// To march in single legs of these kinds, each as far as `most`; `move(Legs)` is the order.
+    void to_march(UnitId unit, Clause clause, Reach reach, std::span<const table::Leg::Kind> kinds,
+                  table::Thou most, auto move, std::vector<Drawn> drawn) {
+        reach.ways = leg_ways(kinds, most, [&](const table::Legs& legs) { return json(move(legs)); });
+        offers_.add({.kind = Offer::Kind::move,
+                     .title = "Move " + field_.name(unit),
+                     .clause = clause,
+                     .unit = field_.name(unit),
+                     .region = std::move(reach),
+                     .drawn = std::move(drawn)});
+    }
+
+    /// To turn where it stands: any way, so that the page asks for a plan.
+    void to_face(UnitId unit, std::string title, Clause clause) {
+        offers_.add({.kind = Offer::Kind::face,
+                     .title = std::move(title),
+                     .clause = clause,
+                     .unit = field_.name(unit),
+                     .region = Reach{.ways = {{.leg = "face"}}}});
     }
 
     /// Where a side may say that it has deployed.

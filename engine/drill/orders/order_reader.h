@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/fields.h"
+#include "engine/drill/orders/orders.h"
 #include "engine/drill/situation.h"
 #include "engine/drill/thing.h"
 #include "engine/match/table/scenario.h"
@@ -67,6 +68,27 @@ struct OrderKind {
     std::string_view name;
     Order (*read)(Reader&);
     std::initializer_list<std::string_view> known;
+
+    // How many kinds are read: nothing but the kind, a unit, and with it an enemy or what is aimed at.
+    template <class Bare>
+    static Order bare(Reader& /*read*/) {
+        return Bare{};
+    }
+    template <class One>
+    static Order one_unit(Reader& read) {
+        return One{read.unit()};
+    }
+    template <class One>
+    static Order at_enemy(Reader& read) {
+        return One{read.unit(), read.unit("target")};
+    }
+    template <class One>
+    static Order at_thing(Reader& read) {
+        return One{read.unit(), read.target()};
+    }
+    /// Those of `drill::Move` and `drill::Face`.
+    static Order move(Reader& read) { return Move{read.unit(), read.legs()}; }
+    static Order face(Reader& read) { return Face{read.unit(), read.angle("facing")}; }
 };
 /// Reads an order of one of these kinds; nothing if there is any fault in it. There were `before` of them
 /// when the reader was made.

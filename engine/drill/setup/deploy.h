@@ -73,6 +73,30 @@ void check_usual_places(const Field& field, State trial, Deploy deploy, Faults& 
     }
 }
 
+/// Reports all of these, for a state in which somebody deploys. The rule set's own `place_for(Field, State,
+/// UnitId)` searches the zones; `kind(UnitId)` is that of `ZoneTrial`, and `deploy(UnitId, Pose)` the order.
+template <class Field, class State, class Kind, class Deploy>
+void check_deployment(const Field& field, const State& state, Clause clause, Kind kind, Deploy deploy,
+                      Faults& faults) {
+    State alone = state;
+    State together = state;
+    const auto place = [&](State& trial, UnitId unit) {
+        trial.actor = field.side(unit);
+        return place_for(field, trial, unit);
+    };
+    const auto set_beside = [&](UnitId unit) {
+        const auto there = place(together, unit);
+        return there && try_to_set_down(field, together, *there);
+    };
+    check_zones_hold(field.scenario,
+                     {.clause = clause,
+                      .kind = kind,
+                      .alone = [&](UnitId unit) { return place(alone, unit).has_value(); },
+                      .beside = set_beside},
+                     faults);
+    check_usual_places(field, state, deploy, faults);
+}
+
 /// Searching a zone for a place where a unit may be set down.
 
 /// How near to each other places are tried.

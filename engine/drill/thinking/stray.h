@@ -2,6 +2,7 @@
 
 #include "engine/core/random.h"
 #include "engine/drill/movement/marcher.h"
+#include "engine/drill/orders/orders.h"
 #include "engine/match/sample.h"
 
 #include <optional>
@@ -52,9 +53,70 @@ bool one_of_somebody(const Field& field, Side side, Random& random, std::vector<
     });
 }
 
+/// What opponents choose from within a budget: one order at random, as the rule set's own
+/// `one_at_random(Field, State, Random, orders)` finds it, or so many of those that `several()` appends, and
+/// the end of the present part of the turn if that takes an order.
+template <class Field, class State, class Order, class Several>
+void add_candidates(const Field& field, const State& state, int budget, bool may_end, Random& random,
+                    std::vector<Order>& orders, Several several) {
+    if (budget <= 1) {
+        one_at_random(field, state, random, orders);
+        return;
+    }
+    const std::size_t start = orders.size();
+    several();
+    thin(orders, start, static_cast<std::size_t>(budget), random);
+    if (may_end) {
+        push_if(field, state, End{}, orders);
+    }
+}
+
+/// Takes a random one out of a list.
+template <class Units>
+[[nodiscard]] UnitId drawn(Units& units, Random& random) {
+    const auto which = static_cast<std::size_t>(below(random, static_cast<int>(units.size())));
+    const UnitId unit = units[which];
+    units[which] = units.back();
+    units.pop_back();
+    return unit;
+}
+
 /// A place in a box, and one of 65 along an edge.
 [[nodiscard]] Vec any_place_in(const table::Box& box, Random& random);
 [[nodiscard]] Vec any_place_on(const table::EdgeSpan& edge, Random& random);
+
+/// Appends an order `deploy(Vec)` that sets a unit down somewhere in its zone. Where none is found by chance
+/// the rule set's own `place_for(Field, State, UnitId)` searches the zone; false if that finds none either.
+template <class Field, class State, class Order, class Deploy>
+bool any_place(const Field& field, const State& state, UnitId unit, Random& random,
+               std::vector<Order>& orders, Deploy deploy) {
+    const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)];
+    constexpr int tries = 40;
+    for (int i = 0; i < tries; ++i) {
+        if (push_if(field, state, deploy(any_place_in(zone.box, random)), orders)) {
+            return true;
+        }
+    }
+    const auto place = place_for(field, state, unit);
+    if (place) {
+        orders.emplace_back(*place);
+    }
+    return place.has_value();
+}
+
+/// Appends an order `arrive(Vec)` that brings a unit on with the middle of its rear somewhere on an edge;
+/// false if none was found.
+template <class Field, class State, class Order, class Arrive>
+bool any_arrival(const Field& field, const State& state, const table::EdgeSpan& edge, Random& random,
+                 std::vector<Order>& orders, Arrive arrive) {
+    constexpr int tries = 4;
+    for (int i = 0; i < tries; ++i) {
+        if (push_if(field, state, arrive(any_place_on(edge, random)), orders)) {
+            return true;
+        }
+    }
+    return false;
+}
 
 /// A unit on the table that goes astray. Each of its ways is tried whole, then ever shorter, for who knows
 /// what ground lies there; nothing if all that is left of one is not allowed either.

@@ -67,29 +67,16 @@ Order read_fire(OrderFields& read) {
     return order;
 }
 
-template <class Bare>
-Order bare(OrderFields& /*read*/) {
-    return Bare{};
-}
-template <class One>
-Order one_unit(OrderFields& read) {
-    return One{read.unit()};
-}
-template <class One>
-Order at_target(OrderFields& read) {
-    return One{read.unit(), read.target()};
-}
+using OrderKind = drill::OrderKind<Order, OrderFields>;
 
-const drill::OrderKind<Order, OrderFields> kinds[] = {
-    {"throw", bare<ThrowForFirst>, {"order"}},
+const OrderKind kinds[] = {
+    {"throw", OrderKind::bare<ThrowForFirst>, {"order"}},
     {"deploy", read_deploy, {"order", "unit", "at", "facing", "formation"}},
-    {"ready", bare<Ready>, {"order"}},
-    {"rally", one_unit<Rally>, {"order", "unit"}},
+    {"ready", OrderKind::bare<Ready>, {"order"}},
+    {"rally", OrderKind::one_unit<Rally>, {"order", "unit"}},
     {"command", read_command, {"order", "general", "units"}},
-    {"independent", one_unit<Independent>, {"order", "unit"}},
-    {"move",
-     [](OrderFields& read) -> Order { return Move{read.unit(), read.legs()}; },
-     {"order", "unit", "legs"}},
+    {"independent", OrderKind::one_unit<Independent>, {"order", "unit"}},
+    {"move", OrderKind::move, {"order", "unit", "legs"}},
     {"form", read_form, {"order", "unit", "formation", "on"}},
     {"occupy",
      [](OrderFields& read) -> Order { return Occupy{read.unit(), read.structure("structure")}; },
@@ -99,23 +86,19 @@ const drill::OrderKind<Order, OrderFields> kinds[] = {
      [](OrderFields& read) -> Order { return Join{read.unit("general"), read.unit()}; },
      {"order", "general", "unit"}},
     {"arrive", read_arrive, {"order", "unit", "at", "facing", "formation"}},
-    {"dismantle", at_target<Dismantle>, {"order", "unit", "structure", "works", "built"}},
-    {"construct", one_unit<Construct>, {"order", "unit"}},
-    {"lay_charge", at_target<LayCharge>, {"order", "unit", "structure", "works", "built"}},
-    {"face",
-     [](OrderFields& read) -> Order { return Face{read.unit(), read.angle("facing")}; },
-     {"order", "unit", "facing"}},
+    {"dismantle", OrderKind::at_thing<Dismantle>, {"order", "unit", "structure", "works", "built"}},
+    {"construct", OrderKind::one_unit<Construct>, {"order", "unit"}},
+    {"lay_charge", OrderKind::at_thing<LayCharge>, {"order", "unit", "structure", "works", "built"}},
+    {"face", OrderKind::face, {"order", "unit", "facing"}},
     {"fire", read_fire, {"order", "unit", "target", "base"}},
-    {"bombard", at_target<Bombard>, {"order", "unit", "structure", "works", "built"}},
-    {"charge",
-     [](OrderFields& read) -> Order { return Charge{read.unit(), read.unit("target")}; },
-     {"order", "unit", "target"}},
-    {"test", one_unit<TestCharged>, {"order", "unit"}},
+    {"bombard", OrderKind::at_thing<Bombard>, {"order", "unit", "structure", "works", "built"}},
+    {"charge", OrderKind::at_enemy<Charge>, {"order", "unit", "target"}},
+    {"test", OrderKind::one_unit<TestCharged>, {"order", "unit"}},
     {"counter", [](OrderFields& read) -> Order { return Counter{read.unit("target")}; }, {"order", "target"}},
-    {"stand", bare<Stand>, {"order"}},
-    {"evade", bare<Evade>, {"order"}},
-    {"fight", one_unit<Fight>, {"order", "unit"}},
-    {"end", bare<End>, {"order"}},
+    {"stand", OrderKind::bare<Stand>, {"order"}},
+    {"evade", OrderKind::bare<Evade>, {"order"}},
+    {"fight", OrderKind::one_unit<Fight>, {"order", "unit"}},
+    {"end", OrderKind::bare<End>, {"order"}},
 };
 static_assert(std::size(kinds) == std::variant_size_v<Order>);
 

@@ -4,24 +4,18 @@
 
 namespace bounce::awi {
 
-namespace {
-
-ParameterList make_list() {
-    ParameterList list;
+const ParameterList& parameter_list() {
+    static const ParameterList list = [] {
+        ParameterList all;
 #define NUMBER(name, usual, unit, clause, least, most)                                                       \
-    list.numbers.push_back({#name, #unit, clause##_clause, least, most, offsetof(Parameters, name), usual});
+    all.numbers.push_back({#name, #unit, clause##_clause, least, most, offsetof(Parameters, name), usual});
 #define OPTION(name, clause, text, ...)                                                                      \
-    list.options.push_back({#name, clause##_clause, text, {__VA_ARGS__}, offsetof(Parameters, name), 0});
+    all.options.push_back({#name, clause##_clause, text, {__VA_ARGS__}, offsetof(Parameters, name), 0});
 #include "engine/rules/awi/parameters.def"
 #undef NUMBER
 #undef OPTION
-    return list;
-}
-
-} // namespace
-
-const ParameterList& parameter_list() {
-    static const ParameterList list = make_list();
+        return all;
+    }();
     return list;
 }
 

@@ -1,6 +1,6 @@
 #include "engine/rules/awi/game.h"
 
-#include "engine/dice/rolls.h"
+#include "engine/dice/sources.h"
 #include "engine/rules/awi/deployment/deploy.h"
 #include "engine/rules/awi/deployment/setup_pieces.h"
 #include "engine/rules/awi/sequence/sequence.h"
@@ -14,12 +14,6 @@
 namespace bounce::awi {
 
 namespace {
-
-/// Before the first order no dice fall: who begins is thrown for by order.
-class NoDice final : public Source {
-  public:
-    int resolve(const Throw& /*what*/, Count /*count*/, std::vector<int>* /*faces*/) override { return 1; }
-};
 
 int in_byte(int points) { return std::clamp(points, 1, 255); }
 
@@ -35,7 +29,7 @@ void count_muster(Field& field) {
 
 /// The battle as it begins: somebody deploys, or the dice are asked, or the first turn is under way.
 void begin(const Field& field, State& state) {
-    NoDice none;
+    ScriptedSource none{std::span<const int>{}}; // who begins is thrown for by order
     Rolls rolls{none};
     Log log = Log::off();
     state.score = table::new_score(field.scenario);

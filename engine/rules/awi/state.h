@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -121,6 +122,7 @@ struct Unit {
     std::uint8_t unused[2] = {};
 
     [[nodiscard]] bool has(std::uint16_t mark) const { return (marks & mark) != 0; }
+    void drop(std::uint16_t mark) { marks = static_cast<std::uint16_t>(marks & ~mark); }
     [[nodiscard]] bool on_table() const { return place == Place::table; }
     [[nodiscard]] Pose pose() const { return {at, facing}; }
 };
@@ -167,7 +169,7 @@ struct State {
     std::array<Assault, max_units> assaults{};
     std::array<Trail, max_units> trails{};
 
-    friend bool operator==(const State& a, const State& b);
+    friend bool operator==(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 };
 
 static_assert(std::is_trivially_copyable_v<State>);

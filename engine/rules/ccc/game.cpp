@@ -69,8 +69,4 @@ State Game::known(const Field& field, const State& state, Side side) {
     return ccc::known(field, state, side);
 }
 
-Outcome Game::outcome(const Field& field, const State& state) {
-    return table::outcome_of(field.scenario, state.score);
-}
-
 } // namespace bounce::ccc

@@ -96,15 +96,12 @@ Order read_fire(OrderFields& read) {
     return order;
 }
 
-template <class Bare>
-Order bare(OrderFields& /*read*/) {
-    return Bare{};
-}
+using OrderKind = drill::OrderKind<Order, OrderFields>;
 
-const drill::OrderKind<Order, OrderFields> kinds[] = {
+const OrderKind kinds[] = {
     {"deploy", read_deploy, {"order", "unit", "at", "facing", "formation"}},
-    {"ready", bare<Ready>, {"order"}},
-    {"begin", bare<Begin>, {"order"}},
+    {"ready", OrderKind::bare<Ready>, {"order"}},
+    {"begin", OrderKind::bare<Begin>, {"order"}},
     {"go_over",
      [](OrderFields& read) -> Order { return GoOver{static_cast<std::uint8_t>(read.fields.flag("go"))}; },
      {"order", "go"}},
@@ -125,10 +122,8 @@ const drill::OrderKind<Order, OrderFields> kinds[] = {
     {"part", read_part, {"order", "unit", "officer"}},
     {"arrive", read_arrive, {"order", "unit", "at", "facing", "formation"}},
     {"fire", read_fire, {"order", "unit", "target", "round", "call"}},
-    {"face",
-     [](OrderFields& read) -> Order { return Face{read.unit(), read.angle("facing")}; },
-     {"order", "unit", "facing"}},
-    {"end", bare<End>, {"order"}},
+    {"face", OrderKind::face, {"order", "unit", "facing"}},
+    {"end", OrderKind::bare<End>, {"order"}},
 };
 static_assert(std::size(kinds) == std::variant_size_v<Order>);
 

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <limits>
 #include <string_view>
 #include <type_traits>
@@ -324,7 +325,7 @@ struct State {
     std::uint8_t told = 0;     ///< 1: that it is his has been told.
     std::uint8_t unused = 0;
 
-    friend bool operator==(const State& a, const State& b);
+    friend bool operator==(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 };
 
 static_assert(std::is_trivially_copyable_v<State>);

@@ -124,8 +124,4 @@ void Game::apply(const Field& field, State& state, const Order& order, Rolls& ro
     proceed(field, state, rolls, log);
 }
 
-Outcome Game::outcome(const Field& field, const State& state) {
-    return table::outcome_of(field.scenario, state.score);
-}
-
 } // namespace bounce::grant

@@ -199,31 +199,13 @@ Order read_double(OrderFields& read) {
     return Double{read.unit(), read.figure("figure"), read.unit("foe"), read.figure("at")};
 }
 
-/// The members of each kind of order, and how it is read.
-struct Kind {
-    std::string_view name;
-    Order (*read)(OrderFields&);
-    std::initializer_list<std::string_view> known;
-};
+using OrderKind = drill::OrderKind<Order, OrderFields>;
 
-template <class Bare>
-Order bare(OrderFields& /*read*/) {
-    return Bare{};
-}
-template <class One>
-Order one_unit(OrderFields& read) {
-    return One{read.unit()};
-}
-template <class One>
-Order at_enemy(OrderFields& read) {
-    return One{read.unit(), read.unit("target")};
-}
-
-const Kind kinds[] = {
+const OrderKind kinds[] = {
     {"deploy", read_deploy, {"order", "unit", "at", "facing", "formation"}},
-    {"ready", bare<Ready>, {"order"}},
-    {"throw", bare<ThrowForFirst>, {"order"}},
-    {"charge", at_enemy<Charge>, {"order", "unit", "target"}},
+    {"ready", OrderKind::bare<Ready>, {"order"}},
+    {"throw", OrderKind::bare<ThrowForFirst>, {"order"}},
+    {"charge", OrderKind::at_enemy<Charge>, {"order", "unit", "target"}},
     {"answer", read_answer, {"order", "unit", "how", "target"}},
     {"move",
      [](OrderFields& read) -> Order {
@@ -239,7 +221,7 @@ const Kind kinds[] = {
      [](OrderFields& read) -> Order { return Join{read.unit("general"), read.unit()}; },
      {"order", "general", "unit"}},
     {"detach", read_detach, {"order", "unit", "men", "officer", "at", "facing", "formation"}},
-    {"name", at_enemy<Name>, {"order", "unit", "target"}},
+    {"name", OrderKind::at_enemy<Name>, {"order", "unit", "target"}},
     {"hold",
      [](OrderFields& read) -> Order {
          return Hold{read.unit(), static_cast<std::uint8_t>(read.fields.flag("on", true))};
@@ -252,13 +234,13 @@ const Kind kinds[] = {
     {"serve",
      [](OrderFields& read) -> Order { return Serve{read.unit(), read.gun()}; },
      {"order", "unit", "battery", "gun"}},
-    {"abandon", one_unit<Abandon>, {"order", "unit"}},
+    {"abandon", OrderKind::one_unit<Abandon>, {"order", "unit"}},
     {"arrive", read_arrive, {"order", "unit", "at", "facing", "formation"}},
     {"shoot", read_shoot, {"order", "battery", "gun", "shot", "structure", "at"}},
     {"fire", read_fire, {"order", "unit", "target", "figure", "sixes"}},
-    {"run_in_all", bare<RunInAll>, {"order"}},
+    {"run_in_all", OrderKind::bare<RunInAll>, {"order"}},
     {"double", read_double, {"order", "unit", "figure", "foe", "at"}},
-    {"end", bare<End>, {"order"}},
+    {"end", OrderKind::bare<End>, {"order"}},
 };
 static_assert(std::size(kinds) + 1 == std::variant_size_v<Order>, "all but run_in");
 
@@ -269,7 +251,7 @@ std::optional<Order> read_kind(OrderFields& read, Faults& faults) {
         read.fields.only({"order", "steps"});
         return order;
     }
-    const auto kind = std::ranges::find(kinds, name, &Kind::name);
+    const auto kind = std::ranges::find(kinds, name, &OrderKind::name);
     if (kind == std::end(kinds)) {
         if (!name.empty()) {
             read.fields.fault("order", fmt::format("these rules know no order \"{}\"", name));

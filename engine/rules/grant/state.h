@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 #include <type_traits>
 #include <vector>
@@ -291,7 +292,7 @@ struct State {
     std::uint8_t unused[2] = {};
     std::array<Doubling, max_doublings> doublings{};
 
-    friend bool operator==(const State& a, const State& b);
+    friend bool operator==(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 };
 
 static_assert(std::is_trivially_copyable_v<State>);

@@ -138,21 +138,6 @@ std::unexpected<Refusal> refuse_target(const Field& field, const State& state, c
     }
 }
 
-/// What will be asked of this charge later, when everybody has moved.
-void remember(const Field& field, State& state, const Charge& order) {
-    const table::Base body = body_of(field, state, order.unit);
-    Assault& assault = state.assaults[order.unit];
-    assault.from = table::front(body);
-    assault.way = way_to(field, state, order.unit, order.target).value_or(0);
-    assault.quarter = static_cast<std::uint8_t>(quarter_from(field, state, order.target, assault.from));
-    assault.house = state.units[order.target].inside;
-    const auto& ground = field.scenario.ground;
-    const Vec target = body_of(field, state, order.target).centre;
-    if (table::height_at(ground, assault.from) < table::height_at(ground, target)) {
-        assault.flags |= Assault::uphill;
-    }
-}
-
 } // namespace
 
 Thou charge_reach(const Field& field, UnitId unit) {
@@ -213,14 +198,28 @@ Verdict check(const Field& field, const State& state, const Charge& order) {
 void apply(const Field& field, State& state, const Charge& order, Log& log) {
     Unit& unit = state.units[order.unit];
     unit.marks |= Mark::charging;
-    unit.marks &= static_cast<std::uint16_t>(~Mark::won);
+    unit.drop(Mark::won);
     unit.foe = order.target;
     state.units[order.target].marks |= Mark::charged;
-    remember(field, state, order);
+    remember_charge(field, state, order.unit, order.target,
+                    way_to(field, state, order.unit, order.target).value_or(0));
     if (log.on()) {
         tell(field, order.unit, "awi/charge.all"_clause, log, "{} will charge {}, {} ahead.",
              field.name(order.unit), field.name(order.target),
              table::with_inches(table::about_inches(state.assaults[order.unit].way)));
+    }
+}
+
+void remember_charge(const Field& field, State& state, UnitId unit, UnitId target, Thou way) {
+    const auto& ground = field.scenario.ground;
+    Assault& assault = state.assaults[unit];
+    assault.from = table::front(body_of(field, state, unit));
+    assault.way = way;
+    assault.quarter = static_cast<std::uint8_t>(quarter_from(field, state, target, assault.from));
+    assault.house = state.units[target].inside;
+    if (table::height_at(ground, assault.from)
+        < table::height_at(ground, body_of(field, state, target).centre)) {
+        assault.flags |= Assault::uphill;
     }
 }
 

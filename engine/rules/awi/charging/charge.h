@@ -37,6 +37,10 @@ namespace bounce::awi {
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Charge& order);
 void apply(const Field& field, State& state, const Charge& order, Log& log);
 
+/// What will be asked of a charge or a counter-charge later, when everybody has moved. `way`: to whom it
+/// meets.
+void remember_charge(const Field& field, State& state, UnitId unit, UnitId target, Thou way);
+
 /// Units that charge a unit, in the scenario's order.
 template <class Visit>
 void each_charger(const Field& field, const State& state, UnitId target, Visit visit) {

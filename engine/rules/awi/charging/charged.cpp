@@ -127,7 +127,7 @@ void hold_shaken(const Field& field, State& state, Log& log) {
         if (!unit.has(Mark::charging) || unit.morale == Morale::steady) {
             continue;
         }
-        unit.marks &= static_cast<std::uint16_t>(~Mark::charging);
+        unit.drop(Mark::charging);
         unit.foe = no_unit;
         note(field, id, "awi/second.fire"_clause, log,
              "{0} {0:is|are} shaken and {0:does|do} not charge home.", field.who(id));
@@ -185,7 +185,7 @@ Verdict check(const Field& field, const State& state, const TestCharged& order) 
 }
 
 void test_charged(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
-    state.units[unit].marks &= static_cast<std::uint16_t>(~Mark::charged);
+    state.units[unit].drop(Mark::charged);
     const UnitId cause = nearest_charger(field, state, unit);
     if (state.units[unit].morale == Morale::routing) {
         rout_on(field, state, unit, cause, rolls, log);
@@ -213,7 +213,7 @@ void begin_tests(const Field& field, State& state, Rolls& rolls, Log& log) {
     hold_shaken(field, state, log);
     for (const UnitId unit : field.all()) {
         if (state.units[unit].has(Mark::charged) && nearest_charger(field, state, unit) == no_unit) {
-            state.units[unit].marks &= static_cast<std::uint16_t>(~Mark::charged);
+            state.units[unit].drop(Mark::charged);
         }
     }
     state.asked = no_unit;

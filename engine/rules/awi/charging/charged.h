@@ -34,7 +34,6 @@ struct Ordeal {
 
 /// What its score comes to.
 enum class Nerve : std::uint8_t { routs, stands, may_counter };
-inline constexpr std::string_view nerve_names[] = {"routs", "stands", "may_counter"};
 
 /// The factors together.
 [[nodiscard]] int charged_sum(const Parameters& parameters, const Ordeal& ordeal);

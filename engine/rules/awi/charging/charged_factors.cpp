@@ -14,12 +14,6 @@ int by_close_order(const Parameters& rules, const Ordeal& ordeal) {
     return ordeal.by_close_foot && ordeal.open_or_gun ? rules.charged_by_close_order : 0;
 }
 
-int rear(const Parameters& rules, const Ordeal& ordeal) { return ordeal.rear ? rules.charged_rear : 0; }
-
-int flank(const Parameters& rules, const Ordeal& ordeal) { return ordeal.flank ? rules.charged_flank : 0; }
-
-int shaken(const Parameters& rules, const Ordeal& ordeal) { return ordeal.shaken ? rules.charged_shaken : 0; }
-
 int obstacle(const Parameters& rules, const Ordeal& ordeal) {
     const bool worse = ordeal.fortification && rules.worst_obstacle_only != 0;
     return ordeal.obstacle && !worse ? rules.charged_obstacle : 0;
@@ -33,20 +27,17 @@ int close_by_open(const Parameters& rules, const Ordeal& ordeal) {
     return ordeal.close_foot && ordeal.only_by_open_or_gun ? rules.charged_close_by_open : 0;
 }
 
-int fortification(const Parameters& rules, const Ordeal& ordeal) {
-    return ordeal.fortification ? rules.charged_fortification : 0;
-}
-
 constexpr Factor<Ordeal> charged_factors[] = {
     {by_cavalry, "charged by cavalry", "awi/charged.by_cavalry"_clause},
     {by_close_order, "charged by close order", "awi/charged.by_close_order"_clause},
-    {rear, "charged in the rear", "awi/charged.rear"_clause},
-    {flank, "charged in the flank", "awi/charged.flank"_clause},
-    {shaken, "shaken", "awi/charged.shaken"_clause},
+    {adds<&Ordeal::rear, &Parameters::charged_rear>, "charged in the rear", "awi/charged.rear"_clause},
+    {adds<&Ordeal::flank, &Parameters::charged_flank>, "charged in the flank", "awi/charged.flank"_clause},
+    {adds<&Ordeal::shaken, &Parameters::charged_shaken>, "shaken", "awi/charged.shaken"_clause},
     {obstacle, "behind an obstacle or in a building", "awi/charged.obstacle"_clause},
     {cavalry_by_others, "cavalry charged by no cavalry", "awi/charged.cavalry_by_others"_clause},
     {close_by_open, "charged by open order only", "awi/charged.close_by_open"_clause},
-    {fortification, "in a fortification", "awi/charged.fortification"_clause},
+    {adds<&Ordeal::fortification, &Parameters::charged_fortification>, "in a fortification",
+     "awi/charged.fortification"_clause},
 };
 
 } // namespace

@@ -83,7 +83,7 @@ void make_contact(const Field& field, State& state, UnitId charger, Rolls& rolls
 }
 
 void stop_charging(State& state, UnitId unit) {
-    state.units[unit].marks &= static_cast<std::uint16_t>(~(Mark::charging | Mark::countering));
+    state.units[unit].drop(Mark::charging | Mark::countering);
     state.units[unit].foe = no_unit;
 }
 

@@ -45,19 +45,6 @@ bool free_between(const Field& field, const State& state, UnitId unit, UnitId ch
            && first_met(field, state, unit, way.other, charger).way >= way.other;
 }
 
-/// The way of the mark of who counter-charges: whence and how far.
-void remember(const Field& field, State& state, UnitId unit, UnitId charger, Thou way) {
-    const table::Base body = body_of(field, state, unit);
-    Assault& assault = state.assaults[unit];
-    assault.from = table::front(body);
-    assault.way = way;
-    assault.quarter = static_cast<std::uint8_t>(quarter_from(field, state, charger, assault.from));
-    const auto& ground = field.scenario.ground;
-    if (table::height_at(ground, assault.from) < table::height_at(ground, state.units[charger].at)) {
-        assault.flags |= Assault::uphill;
-    }
-}
-
 Subject asked_name(const Field& field, const State& state) { return field.who(state.asked); }
 
 } // namespace
@@ -125,7 +112,7 @@ Verdict check(const Field& field, const State& state, const Evade&) {
 void apply(const Field& field, State& state, const Counter& order, Rolls& rolls, Log& log) {
     const UnitId unit = state.asked;
     const drill::Halves way = *halves(field, state, unit, order.target);
-    remember(field, state, unit, order.target, way.other);
+    remember_charge(field, state, unit, order.target, way.other);
     advance(field, state, order.target, way.first, "awi/charged.counter_move"_clause, log);
     advance(field, state, unit, way.other, "awi/charged.counter_move"_clause, log);
     take_generals(field, state, order.target, log);
@@ -153,7 +140,7 @@ void apply(const Field& field, State& state, const Stand&, Rolls& rolls, Log& lo
 void apply(const Field& field, State& state, const Evade&, Rolls& rolls, Log& log) {
     const UnitId unit = state.asked;
     state.asked = no_unit;
-    state.units[unit].marks &= static_cast<std::uint16_t>(~Mark::charged);
+    state.units[unit].drop(Mark::charged);
     fall_back(field, state, unit, "awi/charged.evade"_clause, log);
     after_test(field, state, rolls, log);
 }

@@ -1,12 +1,12 @@
 #include "engine/rules/awi/charging/second.h"
 
+#include "engine/drill/note.h"
 #include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/charging/charged.h"
 #include "engine/rules/awi/firing/fire.h"
 #include "engine/rules/awi/sequence/sequence.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace bounce::awi {
 
@@ -29,27 +29,17 @@ void note_held_back(const Field& field, State& state, Log& log) {
     each_of(field, state, state.mover, [&](UnitId unit) {
         if (may_charge(field, state, unit) && has_target(field, state, unit)) {
             state.assaults[unit].flags |= Assault::holds_fire;
-            if (log.on()) {
-                log.add({.kind = Event::Kind::note,
-                         .clause = "awi/second.no_fire"_clause,
-                         .side = state.mover,
-                         .text = fmt::format("{0} {0:holds|hold} back and will not fire.", field.who(unit))});
-            }
+            drill::note(state.mover, Event::Kind::note, "awi/second.no_fire"_clause, log,
+                        "{0} {0:holds|hold} back and will not fire.", field.who(unit));
         }
     });
 }
 
 void log_second(const State& state, Log& log) {
-    if (log.on()) {
-        log.add({.kind = Event::Kind::phase,
-                 .clause = "awi/second.who"_clause,
-                 .side = state.mover,
-                 .text = "Cavalry whose charge succeeded may charge once more."});
-        log.add({.kind = Event::Kind::note,
-                 .clause = "awi/second.no_facing"_clause,
-                 .side = enemy_of(state.mover),
-                 .text = "Those charged now may not turn to meet the charge."});
-    }
+    drill::note(state.mover, Event::Kind::phase, "awi/second.who"_clause, log,
+                "Cavalry whose charge succeeded may charge once more.");
+    drill::note(enemy_of(state.mover), Event::Kind::note, "awi/second.no_facing"_clause, log,
+                "Those charged now may not turn to meet the charge.");
 }
 
 } // namespace
@@ -85,12 +75,8 @@ void end_charges(const Field& field, State& state, Rolls& rolls, Log& log) {
     } else if (state.second != 0 && any_second_fire(field, state)) {
         state.phase = Phase::second_fire;
         state.actor = enemy_of(state.mover);
-        if (log.on()) {
-            log.add({.kind = Event::Kind::phase,
-                     .clause = "awi/second.fire"_clause,
-                     .side = state.actor,
-                     .text = "Units charged a second time that have not had a chance to fire may fire now."});
-        }
+        drill::note(state.actor, Event::Kind::phase, "awi/second.fire"_clause, log,
+                    "Units charged a second time that have not had a chance to fire may fire now.");
     } else {
         begin_tests(field, state, rolls, log);
     }

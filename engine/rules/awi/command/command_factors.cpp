@@ -9,11 +9,7 @@ namespace {
 /// Only the first post counts losses.
 bool counts_losses(const Parameters& rules) { return rules.command == CommandRules::first_post; }
 
-int attached(const Parameters& rules, const Call& call) { return call.attached ? rules.command_attached : 0; }
-
 int distance(const Parameters& rules, const Call& call) { return call.distance * rules.command_distance; }
-
-int sight(const Parameters& rules, const Call& call) { return call.unseen ? rules.command_sight : 0; }
 
 int few_lost(const Parameters& rules, const Call& call) {
     return counts_losses(rules) && call.lost > 0 && call.lost <= rules.command_few ? rules.command_few_lost
@@ -24,30 +20,20 @@ int many_lost(const Parameters& rules, const Call& call) {
     return counts_losses(rules) && call.lost > rules.command_few ? rules.command_many_lost : 0;
 }
 
-int well_trained(const Parameters& rules, const Call& call) {
-    return call.well_trained ? rules.command_well_trained : 0;
-}
-
-int poorly_trained(const Parameters& rules, const Call& call) {
-    return call.poorly_trained ? rules.command_poorly_trained : 0;
-}
-
-int group(const Parameters& rules, const Call& call) { return call.group ? rules.command_group : 0; }
-
-int commander(const Parameters& rules, const Call& call) {
-    return call.commander ? rules.command_commander : 0;
-}
-
 constexpr Factor<Call> command_factors[] = {
-    {attached, "the general is with the unit", "awi/command.attached"_clause},
+    {adds<&Call::attached, &Parameters::command_attached>, "the general is with the unit",
+     "awi/command.attached"_clause},
     {distance, "distance", "awi/command.distance"_clause},
-    {sight, "out of sight", "awi/command.sight"_clause},
+    {adds<&Call::unseen, &Parameters::command_sight>, "out of sight", "awi/command.sight"_clause},
     {few_lost, "one or two strength points lost", "awi/command.few_lost"_clause},
     {many_lost, "three or more strength points lost", "awi/command.many_lost"_clause},
-    {well_trained, "well trained", "awi/command.well_trained"_clause},
-    {poorly_trained, "poorly trained", "awi/command.poorly_trained"_clause},
-    {group, "a group", "awi/command.group"_clause},
-    {commander, "the commander in chief is near", "awi/command.commander"_clause},
+    {adds<&Call::well_trained, &Parameters::command_well_trained>, "well trained",
+     "awi/command.well_trained"_clause},
+    {adds<&Call::poorly_trained, &Parameters::command_poorly_trained>, "poorly trained",
+     "awi/command.poorly_trained"_clause},
+    {adds<&Call::group, &Parameters::command_group>, "a group", "awi/command.group"_clause},
+    {adds<&Call::commander, &Parameters::command_commander>, "the commander in chief is near",
+     "awi/command.commander"_clause},
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "engine/rules/awi/deployment/deploy.h"
 
 #include "engine/drill/movement/obstacles.h"
+#include "engine/drill/note.h"
 #include "engine/drill/setup/deploy.h"
 #include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/movement/marcher.h"
@@ -11,7 +12,6 @@
 #include "engine/rules/awi/units/room.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace bounce::awi {
 
@@ -97,12 +97,8 @@ Arrival arrival_of(const Field& field, const State& state, const Arrive& order) 
 void begin_deployment(const Field& field, State& state, Side side, Log& log) {
     state.phase = Phase::deploy;
     state.actor = side;
-    if (log.on()) {
-        log.add({.kind = Event::Kind::phase,
-                 .clause = "awi/deploy.zone"_clause,
-                 .side = side,
-                 .text = fmt::format("{} to deploy.", field.scenario.name(side))});
-    }
+    drill::note(side, Event::Kind::phase, "awi/deploy.zone"_clause, log, "{} to deploy.",
+                field.scenario.name(side));
 }
 
 } // namespace
@@ -210,25 +206,16 @@ void apply(const Field& field, State& state, const Deploy& order, Log& log) {
 
 void apply(const Field& field, State& state, const Ready& /*order*/, Rolls& rolls, Log& log) {
     const Side ready = state.actor;
-    if (log.on()) {
-        log.add({.kind = Event::Kind::phase,
-                 .clause = "awi/deploy.ready"_clause,
-                 .side = ready,
-                 .text = fmt::format("{0} {0:is|are} ready.", field.scenario.who(ready))});
-    }
+    drill::note(ready, Event::Kind::phase, "awi/deploy.ready"_clause, log, "{0} {0:is|are} ready.",
+                field.scenario.who(ready));
     after_deployment(field, state, ready, rolls, log);
 }
 
 void apply(const Field& field, State& state, const ThrowForFirst& /*order*/, Rolls& rolls, Log& log) {
     state.first = rolls.contest(
         {.clause = "awi/sequence.first"_clause, .name = "who begins", .sides = field.parameters.first_die});
-    if (log.on()) {
-        log.add({.kind = Event::Kind::note,
-                 .clause = "awi/sequence.first"_clause,
-                 .side = state.first,
-                 .text = fmt::format("{0} {0:begins|begin} each turn.", field.scenario.who(state.first)),
-                 .told = true});
-    }
+    drill::tell(state.first, "awi/sequence.first"_clause, log, "{0} {0:begins|begin} each turn.",
+                field.scenario.who(state.first));
     begin_battle(field, state, rolls, log);
 }
 

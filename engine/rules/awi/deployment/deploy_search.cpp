@@ -2,6 +2,7 @@
 #include "engine/drill/setup/deploy.h"
 
 #include "engine/rules/awi/deployment/deploy.h"
+#include "engine/rules/awi/deployment/setup_pieces.h"
 #include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
@@ -29,6 +30,17 @@ std::optional<Deploy> place_for(const Field& field, const State& state, UnitId u
         }
     }
     return {};
+}
+
+void check_deployment(const Field& field, const State& state, Faults& faults) {
+    const auto kind = [&](UnitId unit) {
+        const Roll& roll = field.roll(unit);
+        return 2 * static_cast<int>(roll.type) + (is_light(roll) ? 1 : 0);
+    };
+    const auto deploy = [&](UnitId unit, const Pose& at) {
+        return Deploy{unit, at, state.units[unit].stance};
+    };
+    drill::check_deployment(field, state, "awi/deploy.zone"_clause, kind, deploy, faults);
 }
 
 } // namespace bounce::awi

@@ -4,6 +4,7 @@
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/works/house.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -36,19 +37,11 @@ Stance stance_of(const Field& field, UnitId unit, Faults& faults) {
     return stance;
 }
 
-/// Whether a unit goes into houses at all ("awi/building.enter").
-bool enters_houses(const Field& field, UnitId unit) {
-    const Parameters& p = field.parameters;
-    const int costs[] = {p.enter_close, p.enter_open, p.enter_mounted, p.enter_wheeled};
-    const Type type = field.roll(unit).type;
-    return !is_gun(type) && costs[static_cast<std::size_t>(footing_of(type))] > 0;
-}
-
 /// Into its house: the first to come has the front half of a large one ("awi/building.sides").
 void put_in_house(const Field& field, State& state, UnitId unit, Faults& faults) {
     const table::Force& force = field.force(unit);
     Unit& it = state.units[unit];
-    if (!enters_houses(field, unit)) {
+    if (!price_of_entering(field, unit)) {
         report(faults, unit, "in", "awi/building.enter"_clause,
                fmt::format("\"{}\" does not enter houses", force.name));
     }

@@ -9,10 +9,6 @@ namespace bounce::awi {
 
 namespace {
 
-int british(const Parameters& rules, const Shot& shot) { return shot.british ? rules.fire_british : 0; }
-
-int militia(const Parameters& rules, const Shot& shot) { return shot.militia ? rules.fire_militia : 0; }
-
 int three_or_four(const Parameters& rules, const Shot& shot) {
     return shot.strength > rules.fire_fewest && shot.strength <= rules.fire_few ? rules.fire_three_or_four
                                                                                 : 0;
@@ -22,8 +18,6 @@ int one_or_two(const Parameters& rules, const Shot& shot) {
     return shot.strength <= rules.fire_fewest ? rules.fire_one_or_two : 0;
 }
 
-int in_column(const Parameters& rules, const Shot& shot) { return shot.column ? rules.fire_in_column : 0; }
-
 int rifle_short(const Parameters& rules, const Shot& shot) {
     return shot.rifle && shot.range == Range::near ? rules.fire_rifle_short : 0;
 }
@@ -31,10 +25,6 @@ int rifle_short(const Parameters& rules, const Shot& shot) {
 int rifle_medium(const Parameters& rules, const Shot& shot) {
     return shot.rifle && shot.range == Range::medium ? rules.fire_rifle_medium : 0;
 }
-
-int shaken(const Parameters& rules, const Shot& shot) { return shot.shaken ? rules.fire_shaken : 0; }
-
-int canister(const Parameters& rules, const Shot& shot) { return shot.canister ? rules.fire_canister : 0; }
 
 int gun_medium(const Parameters& rules, const Shot& shot) {
     return shot.gun && shot.range == Range::medium ? rules.fire_gun_medium : 0;
@@ -50,15 +40,16 @@ int in_cover(const Parameters& rules, const Shot& shot) {
 }
 
 constexpr Factor<Shot> fire_factors[] = {
-    {british, "British close order infantry", "awi/fire.british"_clause},
-    {militia, "militia or Indians", "awi/fire.militia"_clause},
+    {adds<&Shot::british, &Parameters::fire_british>, "British close order infantry",
+     "awi/fire.british"_clause},
+    {adds<&Shot::militia, &Parameters::fire_militia>, "militia or Indians", "awi/fire.militia"_clause},
     {three_or_four, "three or four strength points", "awi/fire.three_or_four"_clause},
     {one_or_two, "one or two strength points", "awi/fire.one_or_two"_clause},
-    {in_column, "in column", "awi/fire.in_column"_clause},
+    {adds<&Shot::column, &Parameters::fire_in_column>, "in column", "awi/fire.in_column"_clause},
     {rifle_short, "rifles at short range", "awi/fire.rifle_short"_clause},
     {rifle_medium, "rifles at medium range", "awi/fire.rifle_medium"_clause},
-    {shaken, "shaken", "awi/fire.shaken"_clause},
-    {canister, "canister", "awi/fire.canister"_clause},
+    {adds<&Shot::shaken, &Parameters::fire_shaken>, "shaken", "awi/fire.shaken"_clause},
+    {adds<&Shot::canister, &Parameters::fire_canister>, "canister", "awi/fire.canister"_clause},
     {gun_medium, "guns at medium range", "awi/fire.gun_medium"_clause},
     {gun_long, "guns at long range", "awi/fire.gun_long"_clause},
     {in_cover<Cover::soft>, "target in soft cover", "awi/fire.soft_cover"_clause},

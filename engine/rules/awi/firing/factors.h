@@ -16,7 +16,6 @@ inline constexpr std::string_view range_names[] = {"short", "medium", "long", "o
 
 /// What protects a target, least first ("awi/fire.cover").
 enum class Cover : std::uint8_t { open, soft, hard, solid };
-inline constexpr std::string_view cover_names[] = {"open", "soft", "hard", "solid"};
 
 /// In which band a distance lies for a unit's weapon.
 [[nodiscard]] Range range_of(const Parameters& parameters, const Roll& roll, Thou distance);

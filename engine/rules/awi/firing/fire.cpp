@@ -35,6 +35,7 @@ Shot shot_with(const Field& field, const State& state, const Fire& order, const 
     shot.range = range_of(aim);
     shot.canister = shot.gun && shot.range == Range::near && !aim.overhead
                     && !friend_before(field, state, order.unit, aim.from.base);
+    shot.cover = cover_of(field, state, order.unit, order.target, aim);
     return shot;
 }
 
@@ -230,12 +231,7 @@ UnitId who_fires(const Field& field, const State& state) {
 
 std::optional<Shot> shot_of(const Field& field, const State& state, const Fire& order) {
     const Aim aim = aim_of(field, state, order);
-    if (!aim.good()) {
-        return {};
-    }
-    Shot shot = shot_with(field, state, order, aim);
-    shot.cover = cover_of(field, state, order.unit, order.target, aim);
-    return shot;
+    return aim.good() ? std::optional{shot_with(field, state, order, aim)} : std::nullopt;
 }
 
 void log_score(const Field& field, UnitId unit, int score, Hit hit, Log& log) {
@@ -273,8 +269,7 @@ void strike(const Field& field, State& state, UnitId unit, Clause clause, Rolls&
 void apply(const Field& field, State& state, const Fire& order, Rolls& rolls, Log& log) {
     const State before = state;
     const Aim aim = aim_of(field, state, order);
-    Shot shot = shot_with(field, state, order, aim);
-    shot.cover = cover_of(field, state, order.unit, order.target, aim);
+    const Shot shot = shot_with(field, state, order, aim);
     if (log.on()) {
         log_shot(field, order.unit, field.name(order.target), shot, aim,
                  shot_clause(field, order.unit, shot, aim), log);

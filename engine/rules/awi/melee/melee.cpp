@@ -102,7 +102,7 @@ void go_back(const Field& field, State& state, UnitId unit, int inches, Clause c
              Log& log) {
     if (state.units[unit].on_table()) {
         // "awi/second.who": even if its charge had succeeded before it met another enemy.
-        state.units[unit].marks &= static_cast<std::uint16_t>(~Mark::won);
+        state.units[unit].drop(Mark::won);
         retire(field, state, unit, scaled(field.parameters, inches), clause, rolls, log);
     }
 }
@@ -212,8 +212,7 @@ void settle(const Field& field, State& state, const Fought& fought, Side loser, 
 void finish(const Field& field, State& state, const Combat& combat) {
     for (const Fighters& side : combat.units) {
         for (const UnitId unit : side) {
-            state.units[unit].marks &=
-                static_cast<std::uint16_t>(~(Mark::contact | Mark::charging | Mark::countering));
+            state.units[unit].drop(Mark::contact | Mark::charging | Mark::countering);
             state.units[unit].foe = no_unit;
         }
     }

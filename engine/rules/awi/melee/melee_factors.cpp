@@ -24,6 +24,12 @@ int by_arm(bool applies, const Bout& bout, int cavalry, int infantry, int other)
     return other;
 }
 
+/// The value of a row that adds, wherever a bout has this mark, the number of its arm.
+template <auto mark, auto cavalry, auto infantry, auto other>
+int adds_by_arm(const Parameters& rules, const Bout& bout) {
+    return by_arm(bout.*mark, bout, rules.*cavalry, rules.*infantry, rules.*other);
+}
+
 int cavalry(const Parameters& rules, const Bout& bout) {
     return bout.arm == Arm::cavalry ? rules.melee_mounted_cavalry : 0;
 }
@@ -34,21 +40,6 @@ int charging(const Parameters& rules, const Bout& bout) {
 
 int indian(const Parameters& rules, const Bout& bout) {
     return bout.indian && bout.arm == Arm::infantry ? rules.melee_indian_infantry : 0;
-}
-
-int regular(const Parameters& rules, const Bout& bout) {
-    return by_arm(bout.regular, bout, rules.melee_regular_cavalry, rules.melee_regular_infantry,
-                  rules.melee_regular_other);
-}
-
-int flank(const Parameters& rules, const Bout& bout) {
-    return by_arm(bout.flank, bout, rules.melee_flank_cavalry, rules.melee_flank_infantry,
-                  rules.melee_flank_other);
-}
-
-int rear(const Parameters& rules, const Bout& bout) {
-    return by_arm(bout.rear, bout, rules.melee_rear_cavalry, rules.melee_rear_infantry,
-                  rules.melee_rear_other);
 }
 
 /// With the option `worst_obstacle_only` something worse takes the place of this.
@@ -77,16 +68,6 @@ int charging_fortification(const Parameters& rules, const Bout& bout) {
                   rules.melee_fortification_infantry, rules.melee_fortification_other);
 }
 
-int open_order(const Parameters& rules, const Bout& bout) {
-    return by_arm(bout.open_order, bout, rules.melee_open_cavalry, rules.melee_open_infantry,
-                  rules.melee_open_other);
-}
-
-int overlap(const Parameters& rules, const Bout& bout) {
-    return by_arm(bout.overlap, bout, rules.melee_overlap_cavalry, rules.melee_overlap_infantry,
-                  rules.melee_overlap_other);
-}
-
 int deep(const Parameters& rules, const Bout& bout) {
     return by_arm(bout.deep, bout, rules.melee_deep_cavalry, rules.melee_deep_infantry, 0);
 }
@@ -95,15 +76,25 @@ constexpr Factor<Bout> melee_factors[] = {
     {cavalry, "cavalry", "awi/melee.cavalry"_clause},
     {charging, "charging", "awi/melee.charging"_clause},
     {indian, "Indians", "awi/melee.indian"_clause},
-    {regular, "European regulars", "awi/melee.regular"_clause},
-    {flank, "attacked in flank", "awi/melee.flank"_clause},
-    {rear, "attacked in the rear", "awi/melee.rear"_clause},
+    {adds_by_arm<&Bout::regular, &Parameters::melee_regular_cavalry, &Parameters::melee_regular_infantry,
+                 &Parameters::melee_regular_other>,
+     "European regulars", "awi/melee.regular"_clause},
+    {adds_by_arm<&Bout::flank, &Parameters::melee_flank_cavalry, &Parameters::melee_flank_infantry,
+                 &Parameters::melee_flank_other>,
+     "attacked in flank", "awi/melee.flank"_clause},
+    {adds_by_arm<&Bout::rear, &Parameters::melee_rear_cavalry, &Parameters::melee_rear_infantry,
+                 &Parameters::melee_rear_other>,
+     "attacked in the rear", "awi/melee.rear"_clause},
     {charging_obstacle, "charging over an obstacle", "awi/melee.charging_obstacle"_clause},
     {uphill, "charging uphill", "awi/melee.uphill"_clause},
     {charging_building, "charging a building", "awi/melee.charging_building"_clause},
     {charging_fortification, "charging a fortification", "awi/melee.charging_fortification"_clause},
-    {open_order, "open order or artillery", "awi/melee.open_order"_clause},
-    {overlap, "overlapping the enemy", "awi/melee.overlap"_clause},
+    {adds_by_arm<&Bout::open_order, &Parameters::melee_open_cavalry, &Parameters::melee_open_infantry,
+                 &Parameters::melee_open_other>,
+     "open order or artillery", "awi/melee.open_order"_clause},
+    {adds_by_arm<&Bout::overlap, &Parameters::melee_overlap_cavalry, &Parameters::melee_overlap_infantry,
+                 &Parameters::melee_overlap_other>,
+     "overlapping the enemy", "awi/melee.overlap"_clause},
     {deep, "two bases deep", "awi/melee.deep"_clause},
 };
 

@@ -5,14 +5,12 @@
 #include "engine/rules/awi/state.h"
 
 #include <span>
-#include <string_view>
 #include <vector>
 
 namespace bounce::awi {
 
 /// The columns of the melee table.
 enum class Arm : std::uint8_t { cavalry, infantry, other };
-inline constexpr std::string_view arm_names[] = {"cavalry", "infantry", "other"};
 [[nodiscard]] Arm arm_of(Type type);
 
 /// What a unit charges over: each thing once, as what it is; different things add up.
@@ -46,8 +44,6 @@ struct Bout {
 
 /// What the difference of the best scores comes to, for the first of two sides.
 enum class Melee : std::uint8_t { wins_by_two, wins_by_one, equal, loses_by_one, loses_by_two };
-inline constexpr std::string_view melee_names[] = {"wins_by_two", "wins_by_one", "equal", "loses_by_one",
-                                                   "loses_by_two"};
 [[nodiscard]] Melee melee_result(const Parameters& parameters, int own, int enemy);
 /// Exact distribution of `Melee`, by its number, of all units of two sides.
 [[nodiscard]] Pmf melee_odds(const Parameters& parameters, std::span<const Bout> own,

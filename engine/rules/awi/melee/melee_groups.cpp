@@ -134,7 +134,7 @@ void settle_contacts(const Field& field, State& state) {
     for (const UnitId unit : field.all()) {
         Unit& it = state.units[unit];
         if (!fighting[unit] && it.has(Mark::contact)) {
-            it.marks &= static_cast<std::uint16_t>(~(Mark::contact | Mark::charging | Mark::countering));
+            it.drop(Mark::contact | Mark::charging | Mark::countering);
             it.foe = no_unit;
         }
     }

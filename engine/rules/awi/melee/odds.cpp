@@ -7,27 +7,9 @@
 #include "engine/rules/awi/melee/melee_factors.h"
 #include "engine/rules/awi/morale/rally.h"
 
-#include <cstring>
-#include <iterator>
-
 namespace bounce::awi {
 
 namespace {
-
-using Words = std::vector<std::string_view>;
-
-Parameters read_bytes(std::span<const std::byte> bytes) {
-    Parameters parameters;
-    std::memcpy(&parameters, bytes.data(), sizeof parameters);
-    return parameters;
-}
-
-int key(const OddsKeys& keys, std::string_view name) { return keys.find(name)->second; }
-
-template <std::size_t count>
-Words listed(const std::string_view (&names)[count]) {
-    return {std::begin(names), std::end(names)};
-}
 
 /// "awi/rally.general": what general 0 (none), 1 (brigadier) or 2 (senior) adds.
 int general_bonus(const Parameters& parameters, int general) {
@@ -35,39 +17,35 @@ int general_bonus(const Parameters& parameters, int general) {
     return bonus[general];
 }
 
-OddsAnswer fire_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    return {fire_odds(read_bytes(bytes), key(keys, "total"), key(keys, "morale")), listed(hit_names)};
+OddsAnswer fire_answer(const Parameters& rules, const OddsKeys& keys) {
+    return {fire_odds(rules, asked(keys, "total"), asked(keys, "morale")), listed(hit_names)};
 }
 
-OddsAnswer shaken_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    const Parameters rules = read_bytes(bytes);
-    return {rally_odds(rules, false, general_bonus(rules, key(keys, "general"))),
+OddsAnswer shaken_answer(const Parameters& rules, const OddsKeys& keys) {
+    return {rally_odds(rules, false, general_bonus(rules, asked(keys, "general"))),
             {"carry_on", "retire", "rout"}};
 }
 
-OddsAnswer routing_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    const Parameters rules = read_bytes(bytes);
+OddsAnswer routing_answer(const Parameters& rules, const OddsKeys& keys) {
     constexpr int first = static_cast<int>(Spirit::halts);
-    return {rally_odds(rules, true, general_bonus(rules, key(keys, "general"))).map([](int spirit) {
+    return {rally_odds(rules, true, general_bonus(rules, asked(keys, "general"))).map([](int spirit) {
                 return spirit - first;
             }),
             {"halt", "continue", "continue_lose"}};
 }
 
-OddsAnswer charged_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    const Parameters rules = read_bytes(bytes);
-    const int factors = key(keys, "factors");
-    const int morale = key(keys, "morale");
+OddsAnswer charged_answer(const Parameters& rules, const OddsKeys& keys) {
+    const int factors = asked(keys, "factors");
+    const int morale = asked(keys, "morale");
     return {Pmf::die(rules.charged_die).map([&](int face) {
                 return static_cast<int>(nerve_of(rules, face + factors, morale));
             }),
             {"rout", "stand", "may_counter"}};
 }
 
-OddsAnswer melee_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    const Parameters rules = read_bytes(bytes);
-    const int a = key(keys, "a");
-    const int b = key(keys, "b");
+OddsAnswer melee_answer(const Parameters& rules, const OddsKeys& keys) {
+    const int a = asked(keys, "a");
+    const int b = asked(keys, "b");
     // `Melee` tells of the first side and begins with its best.
     constexpr int worst = static_cast<int>(Melee::loses_by_two);
     const Pmf die = Pmf::die(rules.melee_die);
@@ -79,12 +57,12 @@ OddsAnswer melee_answer(std::span<const std::byte> bytes, const OddsKeys& keys) 
             {"a_routs", "a_retires", "both_retire", "b_retires", "b_routs"}};
 }
 
-OddsAnswer command_answer(std::span<const std::byte>, const OddsKeys& keys) {
-    return {command_odds(2, key(keys, "rating") + key(keys, "modifiers")), listed(answer_names)};
+OddsAnswer command_answer(const Parameters&, const OddsKeys& keys) {
+    return {command_odds(2, asked(keys, "rating") + asked(keys, "modifiers")), listed(answer_names)};
 }
 
-OddsAnswer general_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    return {fate_odds(read_bytes(bytes), static_cast<Danger>(key(keys, "event"))), listed(fate_names)};
+OddsAnswer general_answer(const Parameters& rules, const OddsKeys& keys) {
+    return {fate_odds(rules, static_cast<Danger>(asked(keys, "event"))), listed(fate_names)};
 }
 
 constexpr int most_factors = 40;

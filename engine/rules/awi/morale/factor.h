@@ -17,6 +17,12 @@ struct Factor {
     Clause clause;
 };
 
+/// The value of a row that adds this number of the rules wherever a case has this mark.
+template <auto mark, auto number, class Case>
+[[nodiscard]] int adds(const Parameters& parameters, const Case& it) {
+    return it.*mark ? parameters.*number : 0;
+}
+
 /// What all rows add together.
 template <class Case, std::size_t rows>
 [[nodiscard]] int sum_of(const Factor<Case> (&table)[rows], const Parameters& parameters, const Case& it) {

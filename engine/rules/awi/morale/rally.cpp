@@ -65,32 +65,23 @@ bool routs_instead(const Field& field, const State& state, UnitId unit) {
            && !covered_ahead(field, state, unit, body);
 }
 
-Clause clause_of(Spirit spirit) {
-    switch (spirit) {
-    case Spirit::carries_on:
-        return "awi/rally.carry_on"_clause;
-    case Spirit::retires:
-        return "awi/rally.retire"_clause;
-    case Spirit::routs:
-        return "awi/rally.rout"_clause;
-    case Spirit::halts:
-        return "awi/rally.halt"_clause;
-    case Spirit::runs_on:
-        return "awi/rally.continue"_clause;
-    case Spirit::dwindles:
-        break;
-    }
-    return "awi/rally.lose"_clause;
-}
+/// What a test comes to, as it is told of one and of many.
+struct Deed {
+    Clause clause;
+    std::string_view one;
+    std::string_view many;
+};
 
-std::string_view deed(Spirit spirit, const Subject& who) {
-    constexpr std::pair<std::string_view, std::string_view> all[] = {
-        {"carries on", "carry on"}, {"must retire", "must retire"},
-        {"routs", "rout"},          {"halts, shaken", "halt, shaken"},
-        {"runs on", "run on"},      {"runs on and dwindles", "run on and dwindle"}};
-    const auto& [one, many] = all[static_cast<std::size_t>(spirit)];
-    return who.pick(one, many);
-}
+constexpr Deed deeds[] = {
+    {"awi/rally.carry_on"_clause, "carries on", "carry on"},
+    {"awi/rally.retire"_clause, "must retire", "must retire"},
+    {"awi/rally.rout"_clause, "routs", "rout"},
+    {"awi/rally.halt"_clause, "halts, shaken", "halt, shaken"},
+    {"awi/rally.continue"_clause, "runs on", "run on"},
+    {"awi/rally.lose"_clause, "runs on and dwindles", "run on and dwindle"},
+};
+
+const Deed& deed_of(Spirit spirit) { return deeds[static_cast<std::size_t>(spirit)]; }
 
 std::vector<Term> terms_of(int bonus) {
     std::vector<Term> terms;
@@ -102,9 +93,10 @@ std::vector<Term> terms_of(int bonus) {
 
 void tell(const Field& field, UnitId unit, Spirit spirit, int bonus, Log& log) {
     if (log.on()) {
+        const Deed& deed = deed_of(spirit);
         const Subject who = field.who(unit);
-        Event event =
-            event_of(field, unit, Event::Kind::note, clause_of(spirit), "{} {}.", who, deed(spirit, who));
+        Event event = event_of(field, unit, Event::Kind::note, deed.clause, "{} {}.", who,
+                               who.pick(deed.one, deed.many));
         event.terms = terms_of(bonus);
         event.told = true;
         log.add(std::move(event));
@@ -136,7 +128,7 @@ void run_on(const Field& field, State& state, UnitId unit) {
 void take_effect(const Field& field, State& state, UnitId unit, Spirit spirit, Rolls& rolls, Log& log) {
     const bool loses = spirit == Spirit::routs || spirit == Spirit::dwindles;
     if (loses) {
-        lose(field, state, unit, field.parameters.rally_loss, clause_of(spirit), rolls, log);
+        lose(field, state, unit, field.parameters.rally_loss, deed_of(spirit).clause, rolls, log);
         if (!state.units[unit].on_table()) {
             return;
         }
@@ -275,7 +267,7 @@ void move_forced(const Field& field, State& state, Rolls& rolls, Log& log) {
                 continue;
             }
         } else if (it.has(Mark::must_retire)) {
-            it.marks &= static_cast<std::uint16_t>(~Mark::must_retire);
+            it.drop(Mark::must_retire);
             fall_back(field, state, unit, "awi/rally.retire"_clause, log);
         }
         // "awi/demolition.away": any movement will do

@@ -14,8 +14,6 @@ namespace bounce::awi {
 
 /// What the test of A comes to.
 enum class Spirit : std::uint8_t { carries_on, retires, routs, halts, runs_on, dwindles };
-inline constexpr std::string_view spirit_names[] = {"carries_on", "retires", "routs",
-                                                    "halts",      "runs_on", "dwindles"};
 [[nodiscard]] Spirit spirit_of(const Parameters& parameters, bool routing, int score);
 /// Exact distribution of `Spirit`, by its number.
 [[nodiscard]] Pmf rally_odds(const Parameters& parameters, bool routing, int bonus);

@@ -1,5 +1,7 @@
 #include "engine/rules/awi/movement/tables.h"
 
+#include <array>
+
 namespace bounce::awi {
 
 namespace {
@@ -76,26 +78,7 @@ std::int32_t rout_inches(const Parameters& p, Type type) {
 }
 
 /// One row of the table of terrain, by `Footing`.
-struct Row {
-    std::int32_t close;
-    std::int32_t open;
-    std::int32_t mounted;
-    std::int32_t wheeled;
-
-    [[nodiscard]] std::int32_t of(Footing footing) const {
-        switch (footing) {
-        case Footing::close:
-            return close;
-        case Footing::open:
-            return open;
-        case Footing::mounted:
-            return mounted;
-        case Footing::wheeled:
-            return wheeled;
-        }
-        return 0;
-    }
-};
+using Row = std::array<std::int32_t, 4>;
 
 constexpr Row freely = {100, 100, 100, 100};
 constexpr Row never = {0, 0, 0, 0};
@@ -149,16 +132,17 @@ drill::Speed fraction(int percent) {
 
 drill::Going going_for(const Parameters& p, Footing footing, bool light) {
     drill::Going going;
+    const auto column = static_cast<std::size_t>(footing);
     // "awi/terrain.stretch"_clause, "awi/terrain.combine"_clause: see `drill::price`.
     for (std::size_t i = 0; i < going.speeds.size(); ++i) {
-        going.speeds[i] = fraction(terrain_row(p, static_cast<Terrain>(i)).of(footing));
+        going.speeds[i] = fraction(terrain_row(p, static_cast<Terrain>(i))[column]);
     }
     const Row fence{p.cross_fence_close, p.cross_fence_open, p.cross_fence_mounted, p.cross_fence_wheeled};
     const Row stream{p.cross_stream_close, p.cross_stream_open, p.cross_stream_mounted,
                      p.cross_stream_wheeled};
     for (std::size_t i = 0; i < going.tolls.size(); ++i) { // "awi/terrain.fence"_clause
         const bool wet = static_cast<Barrier>(i) == Barrier::stream;
-        going.tolls[i] = std::int64_t{whole_move} * (wet ? stream : fence).of(footing) / 100;
+        going.tolls[i] = std::int64_t{whole_move} * (wet ? stream : fence)[column] / 100;
     }
     if (!light) { // "awi/hill.dense_steep"_clause
         going.closed_together = static_cast<table::TerrainMask>(table::bit(Terrain::dense_woods)
@@ -194,10 +178,6 @@ Footing footing_of(Type type) {
     default:
         return Footing::wheeled;
     }
-}
-
-int terrain_percent(const Field& field, Type type, Terrain terrain) {
-    return terrain_row(field.parameters, terrain).of(footing_of(type));
 }
 
 bool is_light(const Roll& roll) {

@@ -29,10 +29,6 @@ namespace bounce::awi {
 enum class Footing : std::uint8_t { close, open, mounted, wheeled };
 [[nodiscard]] Footing footing_of(Type type);
 
-/// What is left of a unit's speed on one kind of ground, in percent; 0 where it cannot go
-/// ("awi/terrain.stretch"). 33 and 66 mean a third and two thirds.
-[[nodiscard]] int terrain_percent(const Field& field, Type type, table::Terrain terrain);
-
 /// Light infantry and rifles, who pass through dense woods on steep slopes ("awi/hill.dense_steep").
 [[nodiscard]] bool is_light(const Roll& roll);
 /// What the table of terrain says of a unit; of one that goes on foot where its kind would ride or roll.

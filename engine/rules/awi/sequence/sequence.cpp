@@ -1,5 +1,6 @@
 #include "engine/rules/awi/sequence/sequence.h"
 
+#include "engine/drill/note.h"
 #include "engine/match/ending.h"
 #include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/charging/charged.h"
@@ -14,7 +15,6 @@
 #include "engine/rules/awi/works/engineer.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <ranges>
 
 namespace bounce::awi {
@@ -43,13 +43,8 @@ std::string_view doing(Phase phase) {
 void enter(const Field& field, State& state, Phase phase, Side actor, Log& log) {
     state.phase = phase;
     state.actor = actor;
-    if (log.on()) {
-        log.add({.kind = Event::Kind::phase,
-                 .clause = "awi/sequence.parts"_clause,
-                 .side = actor,
-                 .text = fmt::format("Turn {}: {} to {}.", state.turn, field.scenario.name(actor),
-                                     doing(phase))});
-    }
+    drill::note(actor, Event::Kind::phase, "awi/sequence.parts"_clause, log, "Turn {}: {} to {}.", state.turn,
+                field.scenario.name(actor), doing(phase));
 }
 
 Clause end_clause(const State& state) {
@@ -75,12 +70,8 @@ bool stop_if_over(const Field& field, State& state, Log& log) {
     state.phase = Phase::over;
     state.actor = Side::nobody;
     state.asked = no_unit;
-    if (log.on()) {
-        log.add({.kind = Event::Kind::end,
-                 .clause = end_clause(state),
-                 .side = state.score.winner,
-                 .text = table::outcome_of(field.scenario, state.score).reason});
-    }
+    drill::note(state.score.winner, Event::Kind::end, end_clause(state), log, "{}",
+                table::outcome_of(field.scenario, state.score).reason);
     return true;
 }
 
@@ -135,12 +126,8 @@ void begin_sequence(const Field& field, State& state, Side mover, Rolls& rolls, 
 
 void begin_turn(const Field& field, State& state, Rolls& rolls, Log& log) {
     ++state.turn;
-    if (log.on()) {
-        log.add({.kind = Event::Kind::turn,
-                 .clause = "awi/sequence.turn"_clause,
-                 .side = state.first,
-                 .text = fmt::format("Turn {} of {}.", state.turn, field.scenario.turns)});
-    }
+    drill::note(state.first, Event::Kind::turn, "awi/sequence.turn"_clause, log, "Turn {} of {}.", state.turn,
+                field.scenario.turns);
     begin_sequence(field, state, state.first, rolls, log);
 }
 
@@ -206,7 +193,7 @@ void note_standing(const Field& field, State& state) {
 void forget_fresh_routs(const Field& field, State& state) {
     for (const UnitId unit : field.all()) {
         if (field.side(unit) == state.mover) {
-            state.units[unit].marks &= static_cast<std::uint16_t>(~Mark::fresh_rout);
+            state.units[unit].drop(Mark::fresh_rout);
         }
     }
 }
@@ -256,16 +243,10 @@ void end_sequence(const Field& field, State& state, Rolls& rolls, Log& log) {
 }
 
 Verdict check(const Field& /*field*/, const State& state, const End& /*order*/) {
-    switch (state.phase) {
-    case Phase::move:
-    case Phase::face:
-    case Phase::fire:
-    case Phase::charge:
-    case Phase::second_fire:
-        return {};
-    default:
+    if (!may_end(state.phase)) {
         return refuse("awi/sequence.order"_clause, "All tests and all melees must be made.");
     }
+    return {};
 }
 
 void apply(const Field& field, State& state, const End& /*order*/, Rolls& rolls, Log& log) {

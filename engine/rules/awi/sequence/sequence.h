@@ -19,6 +19,11 @@ void begin_moves(const Field& field, State& state, Rolls& rolls, Log& log);
 /// J and K are over: the other side's sequence, or the end of the turn and perhaps of the battle.
 void end_sequence(const Field& field, State& state, Rolls& rolls, Log& log);
 
+/// Whether a part of the sequence ends only by an order.
+[[nodiscard]] constexpr bool may_end(Phase phase) {
+    return phase == Phase::move || phase == Phase::face || phase == Phase::fire || phase == Phase::charge
+           || phase == Phase::second_fire;
+}
 [[nodiscard]] Verdict check(const Field& field, const State& state, const End& order);
 void apply(const Field& field, State& state, const End& order, Rolls& rolls, Log& log);
 

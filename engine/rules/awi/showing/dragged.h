@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/drill/movement/marcher.h"
 #include "engine/drill/planner/dragged.h"
-#include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
 
 #include <optional>
@@ -14,6 +14,7 @@ namespace bounce::awi {
 
 /// The crossing of an obstacle that takes a whole move and lies close ahead, if it is allowed
 /// ("awi/terrain.whole").
-[[nodiscard]] std::optional<Move> crossing(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] std::optional<table::Legs> crossing(const Field& field, const State& state,
+                                                  const drill::Marcher& marcher);
 
 } // namespace bounce::awi

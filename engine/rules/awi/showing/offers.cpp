@@ -1,7 +1,6 @@
 #include "engine/rules/awi/rules.h"
 
 #include "engine/drill/orders/offering.h"
-#include "engine/drill/setup/deploy.h"
 #include "engine/rules/awi/command/command.h"
 #include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/deployment/deploy.h"
@@ -86,16 +85,12 @@ class Offering : drill::Offering<Rules> {
     }
 
     void deploying() {
-        each_own([&](UnitId unit) {
-            if (drill::is_deployed(field_.force(unit))) {
-                const auto deploy = [&](const Pose& place) {
-                    return Deploy{unit, place, state_.units[unit].stance};
-                };
-                offers_.add(drill::deploy_offer(field_, unit, state_.units[unit].on_table(), in_short(unit),
-                                                stances(unit, may_stand), usual(unit, deploy),
-                                                "awi/deploy.zone"_clause));
-            }
-        });
+        const auto deploy = [&](UnitId unit, const Pose& place) {
+            return Deploy{unit, place, state_.units[unit].stance};
+        };
+        to_deploy(
+            "awi/deploy.zone"_clause, [&](UnitId unit) { return in_short(unit); },
+            [&](UnitId unit) { return stances(unit, may_stand); }, deploy);
         ready("awi/deploy.ready"_clause);
     }
 
@@ -191,36 +186,24 @@ class Offering : drill::Offering<Rules> {
         const Thou left = inches_left(field_, state_, unit);
         const Thou most = std::max(left + scaled(rules, rules.road_bonus),
                                    scaled(rules, rules.cross_reach) + 2 * (body.width + body.depth));
-        Offer offer{.kind = Offer::Kind::move,
-                    .title = fmt::format("Move {}", field_.name(unit)),
-                    .clause = "awi/move.allowance"_clause,
-                    .unit = field_.name(unit)};
-        Reach& reach = offer.region.emplace();
-        reach.left = left;
-        reach.whole = std::max(left, allowance(field_, field_.roll(unit).type, it.stance));
+        const Thou whole = std::max(left, allowance(field_, field_.roll(unit).type, it.stance));
         using Kind = table::Leg::Kind;
         constexpr Kind kinds[] = {Kind::advance, Kind::retire, Kind::wheel_left, Kind::wheel_right,
                                   Kind::turn};
-        reach.ways =
-            drill::leg_ways(kinds, most, [&](const table::Legs& legs) { return json(Move{unit, legs}); });
-        offer.drawn = reach_lines(field_, state_, unit);
+        std::vector<Drawn> drawn = reach_lines(field_, state_, unit);
         for (Drawn& ring : command_rings(field_, state_, unit)) {
-            offer.drawn.push_back(std::move(ring));
+            drawn.push_back(std::move(ring));
         }
-        offers_.add(std::move(offer));
+        const auto move = [&](const table::Legs& legs) { return Move{unit, legs}; };
+        to_march(unit, "awi/move.allowance"_clause, {.left = left, .whole = whole}, kinds, most, move,
+                 std::move(drawn));
     }
 
     void facing() {
         each_own([&](UnitId unit) {
-            if (!state_.units[unit].on_table() || !may_face(field_, state_, unit)) {
-                return;
+            if (state_.units[unit].on_table() && may_face(field_, state_, unit)) {
+                to_face(unit, "Change facing of " + field_.name(unit), "awi/face.turn"_clause);
             }
-            Offer offer{.kind = Offer::Kind::face,
-                        .title = "Change facing of " + field_.name(unit),
-                        .clause = "awi/face.turn"_clause,
-                        .unit = field_.name(unit)};
-            offer.region.emplace().ways = {{.leg = "face"}};
-            offers_.add(std::move(offer));
         });
         end("Keep facing", "awi/sequence.parts"_clause);
     }

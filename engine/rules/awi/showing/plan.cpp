@@ -1,15 +1,14 @@
-#include "engine/rules/awi/showing/plan.h"
+#include "engine/rules/awi/rules.h"
 
-#include "engine/drill/planner/best_way.h"
+#include "engine/drill/planner/marched.h"
 #include "engine/drill/planner/plan_march.h"
 #include "engine/drill/planner/wish.h"
 #include "engine/rules/awi/deployment/deploy.h"
-#include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/movement/form.h"
+#include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/movement/move.h"
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/movement/way.h"
-#include "engine/rules/awi/rules.h"
 #include "engine/rules/awi/showing/dragged.h"
 #include "engine/rules/awi/showing/figures.h"
 #include "engine/rules/awi/units/body.h"
@@ -21,90 +20,17 @@ namespace bounce::awi {
 
 namespace {
 
-using table::Leg;
-
 using drill::Wish;
 
-/// Areas on the way that leave less than full speed.
-void add_areas(const Field& field, UnitId unit, const table::Base& from, const table::Base& to, Plan& plan) {
-    const auto& areas = field.scenario.ground.areas;
-    for (std::size_t i = 0; i < areas.size(); ++i) {
-        const int percent = terrain_percent(field, field.roll(unit).type, areas[i].terrain);
-        if (percent == 100) {
-            continue;
-        }
-        const std::string what = table::spoken(areas[i].terrain);
-        const bool met = table::meets(table::front(from), table::front(to), areas[i].outline)
-                         || table::inside(to.centre, areas[i].outline);
-        const bool known = std::ranges::any_of(plan.slowed, [&](const Plan::Slow& slow) {
-            return slow.kind == Plan::Slow::Kind::area && slow.index == static_cast<int>(i);
-        });
-        if (met && !known) {
-            plan.slowed.push_back({Plan::Slow::Kind::area, static_cast<int>(i),
-                                   percent == 0 ? fmt::format("{}: closed", what)
-                                                : fmt::format("{}: {}% of its speed", what, percent)});
-        }
-    }
-}
-
-void add_obstacles(const Field& field, const State& state, UnitId unit, const Pose& pose, const Leg& leg,
-                   Plan& plan) {
-    const table::Formation formation = formation_of(field, unit, state.units[unit].stance);
-    const table::Course course = table::course_of(field.scenario.ground, pose, formation, leg,
-                                                  wheel_of(field), gone_structures(field, state));
-    const drill::Obstacles obstacles =
-        leg.kind == Leg::Kind::turn
-            ? crossed_by_standing(
-                  country_of(field, state), table::outline(pose, formation),
-                  table::outline(table::after(pose, formation, leg, wheel_of(field)), formation))
-            : obstacles_on(country_of(field, state), pose, formation, leg, wheel_of(field), course);
-    for (const drill::Obstacle& obstacle : obstacles) {
-        if (obstacle.line == 255) {
-            continue;
-        }
-        const std::int64_t cost =
-            toll(gait_of(field, state, unit), obstacle.barrier).value_or(0) * 100 / whole_move;
-        const std::string_view what = table::barrier_names[static_cast<std::size_t>(obstacle.barrier)];
-        plan.slowed.push_back(
-            {Plan::Slow::Kind::line, obstacle.line,
-             cost == 0 ? fmt::format("{}: closed", what) : fmt::format("{}: {}% of a move", what, cost)});
-    }
-    for (std::size_t i = 0; i < field.scenario.ground.structures.size(); ++i) {
-        if ((course.houses >> i & 1U) != 0) {
-            plan.slowed.push_back({Plan::Slow::Kind::structure, static_cast<int>(i), "a house"});
-        }
-    }
-}
-
-/// What lies on the way that the whole wish would take, so that it is seen why a plan ends short.
-void add_slow(const Field& field, const State& state, const Move& wanted, Plan& plan) {
-    const table::Formation formation = formation_of(field, wanted.unit, state.units[wanted.unit].stance);
-    Pose pose = state.units[wanted.unit].pose();
-    for (const Leg& leg : wanted.legs) {
-        const Pose next = table::after(pose, formation, leg, wheel_of(field));
-        if (leg.kind != Leg::Kind::turn) {
-            add_areas(field, wanted.unit, table::outline(pose, formation), table::outline(next, formation),
-                      plan);
-        }
-        add_obstacles(field, state, wanted.unit, pose, leg, plan);
-        pose = next;
-    }
-}
-
 void add_way(const Field& field, const State& state, const Move& order, Plan& plan) {
-    const Unit& unit = state.units[order.unit];
-    const table::Formation formation = formation_of(field, order.unit, unit.stance);
-    const std::string_view stance = word(unit.stance);
+    const drill::Marcher marcher = marcher_of(field, state, order.unit);
     State there = state;
-    Pose pose = unit.pose();
-    plan.track.push_back({pose, stance});
-    for (const Leg& leg : order.legs) {
-        pose = table::after(pose, formation, leg, wheel_of(field));
-        plan.track.push_back({pose, stance});
-    }
-    there.units[order.unit].at = pose.at;
-    there.units[order.unit].facing = pose.facing;
+    Unit& unit = there.units[order.unit];
+    const Pose end = drill::add_track(marcher, order.legs, word(unit.stance), plan);
+    unit.at = end.at;
+    unit.facing = end.facing;
     plan.ghost = base_views(field, there, order.unit);
+    drill::add_slow(country_of(field, state), marcher, order.legs, plan);
 }
 
 void add_price(const Field& field, const State& state, const Move& order, Plan& plan) {
@@ -194,17 +120,11 @@ Plan marched(const Field& field, const State& state, const Wish& wish) {
                 plan.order = Rules::write_order(field, order(legs));
                 add_way(field, state, order(legs), plan);
                 add_price(field, state, order(legs), plan);
-                add_slow(field, state, order(legs), plan);
             }};
     return drill::plan_march(dragged(field, state, unit, wish.to), wish.destination(), telling);
 }
 
 } // namespace
-
-Move move_to(const Field& field, const State& state, UnitId unit, Vec to, const Angle* facing) {
-    const drill::Destination goal{to, facing == nullptr ? std::nullopt : std::optional{*facing}};
-    return {unit, drill::best_way(dragged(field, state, unit, to), goal).legs};
-}
 
 std::optional<Plan> Rules::plan(const Field& field, const State& state, const Json& wish) {
     const std::optional<Wish> wanted = drill::wish_of(field.scenario, wish, stance_names);

@@ -1,7 +1,8 @@
 #include "engine/rules/awi/thinking.h"
 
-#include "engine/match/sample.h"
+#include "engine/drill/thinking/stray.h"
 #include "engine/rules/awi/firing/fire.h"
+#include "engine/rules/awi/sequence/sequence.h"
 #include "engine/rules/awi/temper.h"
 #include "engine/rules/awi/thinking/candidates_choices.h"
 #include "engine/rules/awi/thinking/candidates_good.h"
@@ -27,12 +28,6 @@ void charges(const Field& field, const State& state, std::vector<Order>& orders)
     for (const UnitId unit : field.all()) {
         add_charges(field, state, unit, orders);
     }
-}
-
-/// Whether the present part ends only by an order.
-bool may_end(Phase phase) {
-    return phase == Phase::move || phase == Phase::face || phase == Phase::fire || phase == Phase::charge
-           || phase == Phase::second_fire;
 }
 
 void several(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
@@ -70,16 +65,8 @@ void Thinking::candidates(const Field& field, const State& state, const Temper& 
     if (state.phase == Phase::over) {
         return;
     }
-    if (budget <= 1) {
-        one_at_random(field, state, random, orders);
-        return;
-    }
-    const std::size_t start = orders.size();
-    several(field, state, temper, budget, random, orders);
-    thin(orders, start, static_cast<std::size_t>(budget), random);
-    if (may_end(state.phase)) {
-        orders.emplace_back(End{});
-    }
+    drill::add_candidates(field, state, budget, may_end(state.phase), random, orders,
+                          [&] { several(field, state, temper, budget, random, orders); });
 }
 
 } // namespace bounce::awi

@@ -109,13 +109,10 @@ bool add_shot(const Field& field, const State& state, UnitId unit, Random& rando
     const std::size_t start = orders.size();
     Units targets = targets_near(field, state, unit);
     while (!targets.empty()) {
-        const int which = below(random, static_cast<int>(targets.size()));
-        add_shots_at(field, state, unit, targets[static_cast<std::size_t>(which)], orders);
+        add_shots_at(field, state, unit, drill::drawn(targets, random), orders);
         if (keep_one(start, random, orders)) {
             return true;
         }
-        targets[static_cast<std::size_t>(which)] = targets.back();
-        targets.pop_back();
     }
     return false;
 }

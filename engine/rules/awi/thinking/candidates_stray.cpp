@@ -79,32 +79,17 @@ Stance any_stance(const Field& field, UnitId unit, bool arriving, Random& random
 bool any_place(const Field& field, const State& state, UnitId unit, Random& random,
                std::vector<Order>& orders) {
     const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)];
-    constexpr int tries = 40;
-    for (int i = 0; i < tries; ++i) {
-        const Vec at = drill::any_place_in(zone.box, random);
-        const Stance stance = any_stance(field, unit, false, random);
-        if (push_if(field, state, Deploy{unit, {at, zone.facing}, stance}, orders)) {
-            return true;
-        }
-    }
-    const std::optional<Deploy> place = place_for(field, state, unit);
-    if (place) {
-        orders.emplace_back(*place);
-    }
-    return place.has_value();
+    return drill::any_place(field, state, unit, random, orders, [&](Vec at) {
+        return Deploy{unit, {at, zone.facing}, any_stance(field, unit, false, random)};
+    });
 }
 
 bool any_arrival(const Field& field, const State& state, UnitId unit, Random& random,
                  std::vector<Order>& orders) {
-    constexpr int tries = 4;
-    for (int i = 0; i < tries; ++i) {
-        const Vec rear = drill::any_place_on(field.force(unit).edge, random);
+    return drill::any_arrival(field, state, field.force(unit).edge, random, orders, [&](Vec rear) {
         const Stance stance = any_stance(field, unit, true, random);
-        if (push_if(field, state, Arrive{unit, arrival_at(field, unit, rear, stance), stance}, orders)) {
-            return true;
-        }
-    }
-    return false;
+        return Arrive{unit, arrival_at(field, unit, rear, stance), stance};
+    });
 }
 
 bool any_movement(const Field& field, const State& state, UnitId unit, Random& random,

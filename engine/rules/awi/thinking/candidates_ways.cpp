@@ -40,9 +40,7 @@ drill::Ways ways_of(Outlook& outlook, UnitId unit, int now) {
                         .worth = [&](const Pose& pose) { return outlook.worth(unit, {pose, it.stance, 0}); },
                         .stops = stops,
                         .stand = [&](UnitId enemy) { return outline(field, state, enemy); }};
-    if (const std::optional<Move> over = crossing(field, state, unit)) {
-        who.over = over->legs;
-    }
+    who.over = crossing(field, state, marcher);
     return drill::ways_of(outlook, who);
 }
 

@@ -97,7 +97,7 @@ void set_routing(const Field& field, State& state, UnitId id, UnitId cause, Clau
     unit.morale = Morale::routing;
     unit.cause = cause;
     unit.stuck = field.roll(id).type == Type::wagon ? 1 : 0; // "awi/rout.wagon"
-    unit.marks &= static_cast<std::uint16_t>(~Mark::must_retire);
+    unit.drop(Mark::must_retire);
     if (in_enemy_assault(field, state, id)) {
         unit.marks |= Mark::fresh_rout;
     }

@@ -57,15 +57,6 @@ bool any_standing(const Field& field, const State& state, Is is) {
 [[nodiscard]] inline bool line_stands(const Field& field, const State& state, std::size_t line) {
     return field.scenario.ground.lines[line].strength == 0 || state.works[line] > 0;
 }
-/// Calls `visit(const Built&)` for each built work that stands.
-template <class Visit>
-void each_built(const State& state, Visit visit) {
-    for (const Built& built : state.built) {
-        if (built.strength > 0) {
-            visit(built);
-        }
-    }
-}
 
 /// Who is in a house or on a bridge, generals excepted; nobody for works.
 using Troops = boost::container::static_vector<UnitId, max_units>;

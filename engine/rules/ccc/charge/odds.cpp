@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <fmt/format.h>
 #include <string>
 
@@ -21,9 +20,7 @@ constexpr int most_hits = std::max(most_attackers, most_defenders);
 constexpr std::array ways_to_defend{Result::retreat, Result::none, Result::withdraw, Result::fire,
                                     Result::prone};
 
-OddsAnswer defend_answer(std::span<const std::byte> bytes, const OddsKeys&) {
-    Parameters rules;
-    std::memcpy(&rules, bytes.data(), sizeof rules);
+OddsAnswer defend_answer(const Parameters& rules, const OddsKeys&) {
     const auto answer = [&](int face) {
         return static_cast<int>(std::ranges::find(ways_to_defend, reaction_ten(rules, face))
                                 - ways_to_defend.begin());
@@ -45,11 +42,8 @@ std::string_view pair_words(int on_attacker, int on_defender) {
     return all[static_cast<std::size_t>(on_attacker * (most_hits + 1) + on_defender)];
 }
 
-OddsAnswer line_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    Parameters parameters;
-    std::memcpy(&parameters, bytes.data(), sizeof parameters);
-    const Melee melee{.attackers = keys.find("attackers")->second,
-                      .defenders = keys.find("defenders")->second};
+OddsAnswer line_answer(const Parameters& parameters, const OddsKeys& keys) {
+    const Melee melee{.attackers = asked(keys, "attackers"), .defenders = asked(keys, "defenders")};
     const Pmf pairs = melee_odds(parameters, melee);
     OddsAnswer answer;
     std::vector<Pmf::Entry> entries;

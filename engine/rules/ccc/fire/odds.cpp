@@ -3,26 +3,15 @@
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/fire/volley.h"
 
-#include <cstring>
-#include <iterator>
-
 namespace bounce::ccc {
 
 namespace {
 
 constexpr int most_volley_dice = 200;
 
-Parameters parameters_in(std::span<const std::byte> bytes) {
-    Parameters parameters;
-    std::memcpy(&parameters, bytes.data(), sizeof parameters);
-    return parameters;
-}
-
-int value_of(const OddsKeys& keys, std::string_view name) { return keys.find(name)->second; }
-
 /// Of the rifle stick, or nobody who is beyond it.
 OddsAnswer volley_answer(const Parameters& rules, const OddsKeys& keys, Rank rank, bool half) {
-    const Thou range = value_of(keys, "range");
+    const Thou range = asked(keys, "range");
     const std::optional<int> section = stick_section(rules, Weapon::rifle, range);
     if (!section) {
         return {Pmf::certain(0)};
@@ -31,43 +20,36 @@ OddsAnswer volley_answer(const Parameters& rules, const OddsKeys& keys, Rank ran
     rank.section = *section;
     Volley volley;
     volley.ranks.push_back(rank);
-    volley.less.push_back({"deductions", "ccc/fire.deductions"_clause, value_of(keys, "deductions")});
+    volley.less.push_back({"deductions", "ccc/fire.deductions"_clause, asked(keys, "deductions")});
     if (half) {
         volley.halves.push_back({"ccc/reaction.return_fire"_clause, rules.reaction_die});
     }
     return {odds_of(rules, volley)};
 }
 
-OddsAnswer rifle_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    return volley_answer(parameters_in(bytes), keys, {.dice = value_of(keys, "pieces")},
-                         value_of(keys, "half_die") != 0);
+OddsAnswer rifle_answer(const Parameters& rules, const OddsKeys& keys) {
+    return volley_answer(rules, keys, {.dice = asked(keys, "pieces")}, asked(keys, "half_die") != 0);
 }
 
-OddsAnswer canister_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    const Parameters rules = parameters_in(bytes);
-    const Rank rank{.dice = rules.canister_dice, .again = value_of(keys, "consecutive") != 0};
+OddsAnswer canister_answer(const Parameters& rules, const OddsKeys& keys) {
+    const Rank rank{.dice = rules.canister_dice, .again = asked(keys, "consecutive") != 0};
     return volley_answer(rules, keys, rank, false);
 }
 
-OddsAnswer shell_answer(std::span<const std::byte> bytes, const OddsKeys& /*keys*/) {
-    const Parameters rules = parameters_in(bytes);
+OddsAnswer shell_answer(const Parameters& rules, const OddsKeys& /*keys*/) {
     return {burst_odds(rules, burst_dice(rules, Round::shell))};
 }
 
-OddsAnswer case_answer(std::span<const std::byte> bytes, const OddsKeys& /*keys*/) {
-    const Parameters rules = parameters_in(bytes);
+OddsAnswer case_answer(const Parameters& rules, const OddsKeys& /*keys*/) {
     return {burst_odds(rules, burst_dice(rules, Round::case_shot))};
 }
 
-OddsAnswer poker_answer(std::span<const std::byte> bytes, const OddsKeys& /*keys*/) {
-    return {poker_odds(parameters_in(bytes)), {std::begin(poker_names), std::end(poker_names)}};
+OddsAnswer poker_answer(const Parameters& rules, const OddsKeys& /*keys*/) {
+    return {poker_odds(rules), listed(poker_names)};
 }
 
 OddsKey deductions_key() {
     return {.name = "deductions", .unit = "steps", .usual = "0", .least = 0, .most = 100};
-}
-OddsKey flag_key(std::string_view name) {
-    return {.name = name, .unit = "0 or 1", .usual = "0", .least = 0, .most = 1};
 }
 
 } // namespace

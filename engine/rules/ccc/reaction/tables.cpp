@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 
 namespace bounce::ccc {
 
@@ -32,11 +31,8 @@ std::array<Result, 6> six_of(const Parameters& p) {
             as_result(p.reaction_six_4), as_result(p.reaction_six_5), as_result(p.reaction_six_6)};
 }
 
-OddsAnswer rally_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    Parameters rules;
-    std::memcpy(&rules, bytes.data(), sizeof rules);
-    const int officers = keys.find("officers")->second;
-    return {officers_odds(rules, officers), {"rout", "rally"}};
+OddsAnswer rally_answer(const Parameters& rules, const OddsKeys& keys) {
+    return {officers_odds(rules, asked(keys, "officers")), {"rout", "rally"}};
 }
 
 } // namespace

@@ -7,7 +7,6 @@
 #include "engine/rules/ccc/weather/smoke.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace bounce::ccc {
 
@@ -123,13 +122,8 @@ void throw_for_first(const Field& field, State& state, Rolls& rolls, Log& log) {
     const Side winner = rolls.contest(
         {.clause = "ccc/turn.first"_clause, .name = "who goes first", .sides = 10, .at_most = 0});
     state.first = enemy_of(winner);
-    if (log.on()) {
-        log.add({.kind = Event::Kind::note,
-                 .clause = "ccc/turn.first"_clause,
-                 .side = state.first,
-                 .text = fmt::format("{0} {0:goes|go} first.", field.scenario.who(state.first)),
-                 .told = true});
-    }
+    drill::tell(state.first, "ccc/turn.first"_clause, log, "{0} {0:goes|go} first.",
+                field.scenario.who(state.first));
 }
 
 /// Steps D and E, and then movement begins.
@@ -160,12 +154,8 @@ Verdict check(const Field& /*field*/, const State& state, const Begin& /*order*/
 
 void apply(const Field& field, State& state, const Begin& /*order*/, Rolls& rolls, Log& log) {
     ++state.turn;
-    if (log.on()) {
-        log.add({.kind = Event::Kind::turn,
-                 .clause = "ccc/turn.steps"_clause,
-                 .side = Side::nobody,
-                 .text = fmt::format("Turn {} of {}.", state.turn, field.scenario.turns)});
-    }
+    drill::note(Side::nobody, Event::Kind::turn, "ccc/turn.steps"_clause, log, "Turn {} of {}.", state.turn,
+                field.scenario.turns);
     begin_turn(field, state, rolls, log);
 }
 

@@ -1,3 +1,4 @@
+#include "engine/drill/note.h"
 #include "engine/match/ending.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/units/pieces.h"
@@ -31,12 +32,8 @@ void tell_end(const Field& field, State& state, Log& log) {
     state.mover = Side::nobody;
     state.stack = {};
     state.tasks = 0;
-    if (log.on()) {
-        log.add({.kind = Event::Kind::end,
-                 .clause = end_clause(state),
-                 .side = state.score.winner,
-                 .text = table::outcome_of(field.scenario, state.score).reason});
-    }
+    drill::note(state.score.winner, Event::Kind::end, end_clause(state), log, "{}",
+                table::outcome_of(field.scenario, state.score).reason);
 }
 
 /// Pieces on the table or to come, officers apart.

@@ -1,11 +1,10 @@
 #include "engine/rules/ccc/sequence/sequence.h"
 
+#include "engine/drill/note.h"
 #include "engine/drill/setup/deploy.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/steps.h"
-
-#include <fmt/format.h>
 
 namespace bounce::ccc {
 
@@ -16,13 +15,8 @@ void announce(const Field& field, State& state, const Step& step, Log& log) {
         return;
     }
     state.told = 1;
-    if (log.on()) {
-        log.add({.kind = Event::Kind::phase,
-                 .clause = step.clause,
-                 .side = state.mover,
-                 .text = fmt::format("Turn {}: {} to {}.", state.turn, field.scenario.name(state.mover),
-                                     step.doing)});
-    }
+    drill::note(state.mover, Event::Kind::phase, step.clause, log, "Turn {}: {} to {}.", state.turn,
+                field.scenario.name(state.mover), step.doing);
 }
 
 /// What is between a step and the next: orders that were written are told, and marches carried out.
@@ -67,12 +61,8 @@ bool go_on(const Field& field, State& state, Rolls& rolls, Log& log) {
 
 // "ccc/turn.deploy"_clause: one side after the other.
 void apply(const Field& field, State& state, const Ready& /*order*/, Log& log) {
-    if (log.on()) {
-        log.add({.kind = Event::Kind::phase,
-                 .clause = "ccc/turn.deploy"_clause,
-                 .side = state.actor,
-                 .text = fmt::format("{0} {0:is|are} ready.", field.scenario.who(state.actor))});
-    }
+    drill::note(state.actor, Event::Kind::phase, "ccc/turn.deploy"_clause, log, "{0} {0:is|are} ready.",
+                field.scenario.who(state.actor));
     if (state.actor == Side::first && drill::deploys(field.scenario, Side::second)) {
         state.actor = Side::second;
         return;

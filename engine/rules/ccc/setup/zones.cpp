@@ -37,29 +37,15 @@ std::optional<Deploy> place_for(const Field& field, const State& state, UnitId u
 
 // Sets them down one after the other, as a player might.
 void check_deployment(const Field& field, const State& state, Faults& faults) {
-    State alone = state;
-    alone.phase = Phase::deploy;
-    State together = alone;
-    const auto place = [&](State& trial, UnitId unit) {
-        trial.actor = field.side(unit);
-        return place_for(field, trial, unit);
+    State begun = state;
+    begun.phase = Phase::deploy;
+    const auto kind = [&](UnitId unit) {
+        return 32 * static_cast<int>(field.arm(unit)) + field.muster(unit).pieces;
     };
-    drill::check_zones_hold(
-        field.scenario,
-        {.clause = "ccc/turn.deploy"_clause,
-         .kind =
-             [&](UnitId unit) { return 32 * static_cast<int>(field.arm(unit)) + field.muster(unit).pieces; },
-         .alone = [&](UnitId unit) { return place(alone, unit).has_value(); },
-         .beside =
-             [&](UnitId unit) {
-                 const std::optional<Deploy> there = place(together, unit);
-                 return there && drill::try_to_set_down(field, together, *there);
-             }},
-        faults);
     const auto deploy = [&](UnitId unit, const Pose& at) {
         return Deploy{unit, state.units[unit].stance, at};
     };
-    drill::check_usual_places(field, alone, deploy, faults);
+    drill::check_deployment(field, begun, "ccc/turn.deploy"_clause, kind, deploy, faults);
 }
 
 } // namespace bounce::ccc

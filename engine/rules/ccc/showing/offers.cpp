@@ -1,7 +1,6 @@
 #include "engine/rules/ccc/rules.h"
 
 #include "engine/drill/orders/offering.h"
-#include "engine/drill/setup/deploy.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/game.h"
@@ -93,17 +92,13 @@ class Offering : drill::Offering<Rules> {
     }
 
     void deploying() {
-        each_own([&](UnitId unit) {
-            if (drill::is_deployed(field_.force(unit))) {
-                const std::string_view arm = arm_names[static_cast<std::size_t>(field_.arm(unit))];
-                const auto deploy = [&](const Pose& place) {
-                    return Deploy{unit, state_.units[unit].stance, place};
-                };
-                offers_.add(drill::deploy_offer(field_, unit, state_.units[unit].on_table(), arm,
-                                                stances(unit, false), usual(unit, deploy),
-                                                "ccc/turn.deploy"_clause));
-            }
-        });
+        const auto deploy = [&](UnitId unit, const Pose& place) {
+            return Deploy{unit, state_.units[unit].stance, place};
+        };
+        to_deploy(
+            "ccc/turn.deploy"_clause,
+            [&](UnitId unit) { return arm_names[static_cast<std::size_t>(field_.arm(unit))]; },
+            [&](UnitId unit) { return stances(unit, false); }, deploy);
         ready("ccc/turn.deploy"_clause);
     }
 
@@ -170,17 +165,11 @@ class Offering : drill::Offering<Rules> {
         if (!stands(state_, unit)) {
             return;
         }
-        Offer offer{.kind = Offer::Kind::move,
-                    .title = fmt::format("Move {}", field_.name(unit)),
-                    .clause = clause_of(unit),
-                    .unit = field_.name(unit)};
-        bounce::Reach& reach = offer.region.emplace();
-        reach.left = left_of(field_, state_, unit);
-        reach.whole = std::max(reach.left, allowance_of(field_, state_, unit));
-        reach.ways = drill::leg_ways(kinds, reach.left,
-                                     [&](const table::Legs& legs) { return json(Move{unit, legs}); });
-        offer.drawn = reach_lines(field_, state_, unit);
-        offers_.add(std::move(offer));
+        const Thou left = left_of(field_, state_, unit);
+        const Thou whole = std::max(left, allowance_of(field_, state_, unit));
+        const auto move = [&](const table::Legs& legs) { return Move{unit, legs}; };
+        to_march(unit, clause_of(unit), {.left = left, .whole = whole}, kinds, left, move,
+                 reach_lines(field_, state_, unit));
     }
 
     [[nodiscard]] Clause clause_of(UnitId unit) const {
@@ -240,18 +229,12 @@ class Offering : drill::Offering<Rules> {
         }
     }
 
-    /// "ccc/reaction.skirmish"_clause: any way, so that the page asks for a plan.
+    /// "ccc/reaction.skirmish"_clause
     void facing() {
         each_own([&](UnitId unit) {
-            if (!may_face(field_, state_, unit)) {
-                return;
+            if (may_face(field_, state_, unit)) {
+                to_face(unit, "Turn " + field_.name(unit), "ccc/reaction.skirmish"_clause);
             }
-            Offer offer{.kind = Offer::Kind::face,
-                        .title = "Turn " + field_.name(unit),
-                        .clause = "ccc/reaction.skirmish"_clause,
-                        .unit = field_.name(unit)};
-            offer.region.emplace().ways = {{.leg = "face"}};
-            offers_.add(std::move(offer));
         });
         end("Keep facing", "ccc/reaction.skirmish"_clause);
     }

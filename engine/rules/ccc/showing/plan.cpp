@@ -1,6 +1,5 @@
-#include "engine/rules/ccc/showing/plan.h"
+#include "engine/rules/ccc/rules.h"
 
-#include "engine/drill/planner/best_way.h"
 #include "engine/drill/planner/plan_march.h"
 #include "engine/drill/planner/wish.h"
 #include "engine/drill/setup/deploy.h"
@@ -10,7 +9,6 @@
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/movement/way.h"
 #include "engine/rules/ccc/reaction/react.h"
-#include "engine/rules/ccc/rules.h"
 #include "engine/rules/ccc/showing/dragged.h"
 #include "engine/rules/ccc/showing/figures.h"
 #include "engine/rules/ccc/showing/order_words.h"
@@ -21,12 +19,6 @@
 #include <nlohmann/json.hpp>
 
 namespace bounce::ccc {
-
-Move move_to(const Field& field, const State& state, UnitId unit, Vec to, const Angle* facing) {
-    const drill::Destination goal{to, facing == nullptr ? std::nullopt : std::optional{*facing}};
-    const bool able = may_march(field, state, unit).has_value();
-    return {unit, able ? drill::best_way(dragged(field, state, unit, to), goal).legs : table::Legs{}};
-}
 
 namespace {
 

@@ -1,10 +1,11 @@
 #include "engine/rules/ccc/thinking.h"
 
 #include "engine/drill/thinking/array.h"
-#include "engine/match/sample.h"
+#include "engine/drill/thinking/stray.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/thinking/choices.h"
 #include "engine/rules/ccc/thinking/outlook.h"
 #include "engine/rules/ccc/thinking/stray.h"
@@ -191,20 +192,12 @@ void Thinking::candidates(const Field& field, const State& state, const Temper& 
     if (state.actor == Side::nobody) {
         return;
     }
-    if (budget <= 1) {
-        one_at_random(field, state, random, orders);
-        return;
-    }
-    if (waits_for_decision(state)) {
+    if (waits_for_decision(state) && budget > 1) {
         add_decisions(field, state, orders);
         return;
     }
-    const std::size_t start = orders.size();
-    several(field, state, temper, budget, random, orders);
-    thin(orders, start, static_cast<std::size_t>(budget), random);
-    if (may_end(state.phase)) {
-        push_if(field, state, End{}, orders);
-    }
+    drill::add_candidates(field, state, budget, may_end(state.phase), random, orders,
+                          [&] { several(field, state, temper, budget, random, orders); });
 }
 
 } // namespace bounce::ccc

@@ -191,15 +191,10 @@ bool any_arrival(const Field& field, const State& state, UnitId unit, Random& ra
     const bool regiment = field.arm(unit) == Arm::battery || is_regiment(field.arm(unit));
     const Stance stance = regiment ? Stance::column : Stance::single;
     const table::Formation room = formation_of(field, unit, stance, state.units[unit].pieces);
-    constexpr int tries = 4;
-    for (int n = 0; n < tries; ++n) {
-        const Vec rear = drill::any_place_on(field.force(unit).edge, random);
-        const Pose middle = drill::arrival_at(field.force(unit), rear, room);
-        if (push_if(field, state, Arrive{unit, stance, front_of(middle, room)}, orders)) {
-            return true;
-        }
-    }
-    return false;
+    const table::Force& force = field.force(unit);
+    return drill::any_arrival(field, state, force.edge, random, orders, [&](Vec rear) {
+        return Arrive{unit, stance, front_of(drill::arrival_at(force, rear, room), room)};
+    });
 }
 
 bool any_place(const Field& field, const State& state, UnitId unit, Random& random,

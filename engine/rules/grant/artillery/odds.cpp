@@ -1,8 +1,6 @@
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/artillery/template.h"
 
-#include <cstring>
-
 namespace bounce::grant {
 
 namespace {
@@ -10,24 +8,17 @@ namespace {
 constexpr int most_figures = 200;
 constexpr int die_faces = 6;
 
-Parameters gun_parameters(std::span<const std::byte> bytes) {
-    Parameters parameters;
-    std::memcpy(&parameters, bytes.data(), sizeof parameters);
-    return parameters;
-}
-
 /// Of so many figures, each of whom this kills or what is higher; nobody where it is 0.
 Pmf kills_of(int figures, int need) {
     return need == 0 ? Pmf::certain(0)
                      : Pmf::successes(figures, std::max(0, die_faces + 1 - need), die_faces);
 }
 
-OddsAnswer canister_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    const Parameters p = gun_parameters(bytes);
+OddsAnswer canister_answer(const Parameters& p, const OddsKeys& keys) {
     Pmf kills = Pmf::certain(0);
     int band = 0;
     for (const std::string_view name : {"near", "middle", "far"}) {
-        kills = kills.plus(kills_of(keys.find(name)->second, canister_need(p, band++)));
+        kills = kills.plus(kills_of(asked(keys, name), canister_need(p, band++)));
     }
     return {kills};
 }
@@ -39,11 +30,10 @@ int need_at(const Parameters& p, Thou range) {
     return band && *band > 0 ? stick_need(p, *band, static_cast<Colour>((*band - 1) % 3), range) : 0;
 }
 
-OddsAnswer roundshot_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    const Parameters p = gun_parameters(bytes);
-    const Thou range = keys.find("range")->second;
-    const bool stick = keys.find("edition")->second == 1;
-    return {kills_of(keys.find("figures")->second, stick ? need_at(p, range) : sleeve_need(p, range))};
+OddsAnswer roundshot_answer(const Parameters& p, const OddsKeys& keys) {
+    const Thou range = asked(keys, "range");
+    const bool stick = asked(keys, "edition") == 1;
+    return {kills_of(asked(keys, "figures"), stick ? need_at(p, range) : sleeve_need(p, range))};
 }
 
 OddsKey figures_key(std::string_view name, std::string_view usual) {

@@ -1,16 +1,12 @@
 #include "engine/rules/grant/houses/effect.h"
 #include "engine/rules/grant/houses/house.h"
 
-#include <cstring>
-
 namespace bounce::grant {
 
 namespace {
 
-OddsAnswer house_ball(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    Parameters parameters;
-    std::memcpy(&parameters, bytes.data(), sizeof parameters);
-    const Thou range = keys.find("range")->second;
+OddsAnswer house_ball(const Parameters& parameters, const OddsKeys& keys) {
+    const Thou range = asked(keys, "range");
     if (range > parameters.ball_range * table::inch) {
         return {Pmf::certain(0)};
     }

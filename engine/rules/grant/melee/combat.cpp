@@ -1,8 +1,6 @@
 #include "engine/dice/enumerate.h"
 #include "engine/rules/grant/melee/melee.h"
 
-#include <cstring>
-
 namespace bounce::grant {
 
 namespace {
@@ -81,18 +79,16 @@ constexpr Party parties[] = {
     {"1inf", 1, false}, {"2inf", 2, false}, {"3inf", 3, false}, {"1cav", 1, true}, {"2cav", 2, true}};
 
 Ratio ratio_of(const OddsKeys& keys) {
-    const Party& a = parties[static_cast<std::size_t>(keys.find("attackers")->second)];
-    const Party& b = parties[static_cast<std::size_t>(keys.find("defenders")->second)];
+    const Party& a = parties[static_cast<std::size_t>(asked(keys, "attackers"))];
+    const Party& b = parties[static_cast<std::size_t>(asked(keys, "defenders"))];
     return {a.figures, a.mounted, b.figures, b.mounted};
 }
 
-OddsAnswer combat_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    Parameters parameters;
-    std::memcpy(&parameters, bytes.data(), sizeof parameters);
+OddsAnswer combat_answer(const Parameters& parameters, const OddsKeys& keys) {
     const Throw as{.clause = "grant/melee.ratio"_clause, .name = "combat"};
     const auto falls = [&](Rolls& rolls) {
-        return static_cast<int>(combat(parameters, ratio_of(keys), keys.find("attacker_bonus")->second,
-                                       keys.find("defender_bonus")->second, as, {}, rolls));
+        return static_cast<int>(combat(parameters, ratio_of(keys), asked(keys, "attacker_bonus"),
+                                       asked(keys, "defender_bonus"), as, {}, rolls));
     };
     return {enumerate(falls), {"attacker", "defender", "nobody"}};
 }
@@ -101,8 +97,8 @@ std::optional<Fault> not_printed(const OddsKeys& keys) {
     if (is_printed(ratio_of(keys))) {
         return {};
     }
-    const std::string_view a = parties[static_cast<std::size_t>(keys.find("attackers")->second)].word;
-    const std::string_view b = parties[static_cast<std::size_t>(keys.find("defenders")->second)].word;
+    const std::string_view a = parties[static_cast<std::size_t>(asked(keys, "attackers"))].word;
+    const std::string_view b = parties[static_cast<std::size_t>(asked(keys, "defenders"))].word;
     return Fault{"/defenders", fmt::format("no fight of {} against {} is printed", a, b)};
 }
 

@@ -1,18 +1,13 @@
 #include "engine/rules/grant/morale/morale.h"
 #include "engine/rules/grant/morale/points.h"
 
-#include <cstring>
-
 namespace bounce::grant {
 
 namespace {
 
-OddsAnswer morale_answer(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    Parameters parameters;
-    std::memcpy(&parameters, bytes.data(), sizeof parameters);
-    const auto key = [&](std::string_view name) { return keys.find(name)->second; };
-    const Weighing weighing{.command = key("command"), .loss = key("loss")};
-    const int failed = key("move") - 1;
+OddsAnswer morale_answer(const Parameters& parameters, const OddsKeys& keys) {
+    const Weighing weighing{.command = asked(keys, "command"), .loss = asked(keys, "loss")};
+    const int failed = asked(keys, "move") - 1;
     // It has failed the last test.
     const bool gone = failed > 0 && needed(parameters, failed - 1) >= parameters.morale_last;
     const auto spirit = [&](int face) { return spirit_of(parameters, weighing, failed, face); };

@@ -1,5 +1,6 @@
 #include "engine/rules/grant/sequence/bounds.h"
 
+#include "engine/drill/note.h"
 #include "engine/match/ending.h"
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/command/command.h"
@@ -11,8 +12,6 @@
 #include "engine/rules/grant/movement/retreat.h"
 #include "engine/rules/grant/sequence/sequence.h"
 #include "engine/rules/grant/units/figures.h"
-
-#include <fmt/format.h>
 
 namespace bounce::grant {
 
@@ -136,12 +135,8 @@ void end_move(const Field& field, State& state, Rolls& rolls, Log& log) {
     }
     state.phase = Phase::over;
     state.actor = Side::nobody;
-    if (log.on()) {
-        log.add({.kind = Event::Kind::end,
-                 .clause = end_clause(state),
-                 .side = state.score.winner,
-                 .text = table::outcome_of(field.scenario, state.score).reason});
-    }
+    drill::note(state.score.winner, Event::Kind::end, end_clause(state), log, "{}",
+                table::outcome_of(field.scenario, state.score).reason);
 }
 
 } // namespace bounce::grant

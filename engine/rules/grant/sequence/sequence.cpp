@@ -1,5 +1,6 @@
 #include "engine/rules/grant/sequence/sequence.h"
 
+#include "engine/drill/note.h"
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/charge/charge.h"
 #include "engine/rules/grant/command/command.h"
@@ -11,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 
 namespace bounce::grant {
 
@@ -134,13 +134,8 @@ void leave(const Field& field, State& state, const Step& step, Rolls& rolls, Log
 }
 
 void announce(const Field& field, const State& state, const Step& step, Log& log) {
-    if (log.on()) {
-        log.add({.kind = Event::Kind::phase,
-                 .clause = step.clause,
-                 .side = state.actor,
-                 .text = fmt::format("Move {}: {} to {}.", state.turn, field.scenario.name(state.actor),
-                                     step.doing)});
-    }
+    drill::note(state.actor, Event::Kind::phase, step.clause, log, "Move {}: {} to {}.", state.turn,
+                field.scenario.name(state.actor), step.doing);
 }
 
 /// How a step is looked at.
@@ -179,12 +174,8 @@ bool deploys(const Field& field, Side side) {
 
 // "grant/sequence.deploy"_clause: one side after the other.
 void apply(const Field& field, State& state, const Ready& /*order*/, Log& log) {
-    if (log.on()) {
-        log.add({.kind = Event::Kind::phase,
-                 .clause = "grant/sequence.deploy"_clause,
-                 .side = state.actor,
-                 .text = fmt::format("{0} {0:is|are} ready.", field.scenario.who(state.actor))});
-    }
+    drill::note(state.actor, Event::Kind::phase, "grant/sequence.deploy"_clause, log, "{0} {0:is|are} ready.",
+                field.scenario.who(state.actor));
     if (state.actor == Side::first && deploys(field, Side::second)) {
         state.actor = Side::second;
         return;
@@ -202,24 +193,15 @@ Verdict check(const Field& /*field*/, const State& state, const ThrowForFirst& /
 
 void apply(const Field& field, State& state, const ThrowForFirst& /*order*/, Rolls& rolls, Log& log) {
     ++state.turn;
-    if (log.on()) {
-        log.add({.kind = Event::Kind::turn,
-                 .clause = "grant/sequence.steps"_clause,
-                 .side = Side::nobody,
-                 .text = fmt::format("Move {} of {}.", state.turn, field.scenario.turns)});
-    }
+    drill::note(Side::nobody, Event::Kind::turn, "grant/sequence.steps"_clause, log, "Move {} of {}.",
+                state.turn, field.scenario.turns);
     if (state.turn == 1) {
         throw_for_arrivals(field, state, rolls, log);
     }
     const Side winner = rolls.contest({.clause = "grant/sequence.first"_clause, .name = "who moves first"});
     state.mover = enemy_of(winner);
-    if (log.on()) {
-        log.add({.kind = Event::Kind::note,
-                 .clause = "grant/sequence.first"_clause,
-                 .side = state.mover,
-                 .text = fmt::format("{0} {0:moves|move} first.", field.scenario.who(state.mover)),
-                 .told = true});
-    }
+    drill::tell(state.mover, "grant/sequence.first"_clause, log, "{0} {0:moves|move} first.",
+                field.scenario.who(state.mover));
     begin_move(field, state, rolls, log);
     go_on(field, state, Glance::fresh, rolls, log);
 }

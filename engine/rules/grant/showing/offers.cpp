@@ -2,7 +2,6 @@
 
 #include "engine/core/spoken.h"
 #include "engine/drill/orders/offering.h"
-#include "engine/drill/setup/deploy.h"
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/charge/charge.h"
 #include "engine/rules/grant/melee/melee.h"
@@ -78,16 +77,12 @@ class Offering : drill::Offering<Rules> {
     }
 
     void deploying() {
-        each_own([&](UnitId unit) {
-            if (drill::is_deployed(field_.force(unit))) {
-                const auto deploy = [&](const Pose& place) {
-                    return Deploy{unit, place, state_.units[unit].stance};
-                };
-                offers_.add(drill::deploy_offer(field_, unit, state_.units[unit].on_table(), in_short(unit),
-                                                stances(unit), usual(unit, deploy),
-                                                "grant/scenario.zone"_clause));
-            }
-        });
+        const auto deploy = [&](UnitId unit, const Pose& place) {
+            return Deploy{unit, place, state_.units[unit].stance};
+        };
+        to_deploy(
+            "grant/scenario.zone"_clause, [&](UnitId unit) { return in_short(unit); },
+            [&](UnitId unit) { return stances(unit); }, deploy);
         ready("grant/sequence.deploy"_clause);
     }
 
@@ -171,13 +166,7 @@ class Offering : drill::Offering<Rules> {
             return;
         }
         const Thou left = left_of_move(field_, state_, unit);
-        Offer offer{.kind = Offer::Kind::move,
-                    .title = fmt::format("Move {}", field_.name(unit)),
-                    .clause = "grant/move.line"_clause,
-                    .unit = field_.name(unit)};
-        bounce::Reach& reach = offer.region.emplace();
-        reach.left = left;
-        reach.whole = std::max(left, allowance_of(field_, state_, unit));
+        const Thou whole = std::max(left, allowance_of(field_, state_, unit));
         using Kind = table::Leg::Kind;
         std::vector<Kind> kinds{Kind::advance, Kind::wheel_left, Kind::wheel_right};
         const bool in_action =
@@ -186,10 +175,9 @@ class Offering : drill::Offering<Rules> {
             kinds.push_back(Kind::retire);
         }
         kinds.push_back(Kind::turn);
-        reach.ways = drill::leg_ways(
-            kinds, left, [&](const table::Legs& legs) { return json(Move{.unit = unit, .legs = legs}); });
-        offer.drawn = reach_lines(field_, state_, unit);
-        offers_.add(std::move(offer));
+        const auto move = [&](const table::Legs& legs) { return Move{.unit = unit, .legs = legs}; };
+        to_march(unit, "grant/move.line"_clause, {.left = left, .whole = whole}, kinds, left, move,
+                 reach_lines(field_, state_, unit));
     }
 
     void shooting() {

@@ -1,6 +1,6 @@
 #include "engine/rules/grant/thinking.h"
 
-#include "engine/match/sample.h"
+#include "engine/drill/thinking/stray.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/movement/passage.h"
 #include "engine/rules/grant/sequence/sequence.h"
@@ -83,16 +83,8 @@ void Thinking::candidates(const Field& field, const State& state, const Temper& 
     if (state.phase == Phase::over) {
         return;
     }
-    if (budget <= 1) {
-        one_at_random(field, state, random, orders);
-        return;
-    }
-    const std::size_t start = orders.size();
-    several(field, state, temper, random, orders);
-    thin(orders, start, static_cast<std::size_t>(budget), random);
-    if (may_end(state.phase)) {
-        push_if(field, state, End{}, orders);
-    }
+    drill::add_candidates(field, state, budget, may_end(state.phase), random, orders,
+                          [&] { several(field, state, temper, random, orders); });
 }
 
 } // namespace bounce::grant

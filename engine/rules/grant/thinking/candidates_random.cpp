@@ -15,15 +15,6 @@ namespace bounce::grant {
 
 namespace {
 
-/// A random one of a list, which loses it.
-UnitId drawn(Units& units, Random& random) {
-    const auto which = static_cast<std::size_t>(below(random, static_cast<int>(units.size())));
-    const UnitId unit = units[which];
-    units[which] = units.back();
-    units.pop_back();
-    return unit;
-}
-
 Units enemies(const Field& field, const State& state, Side side) {
     Units found;
     each_solid(field, state, enemy_of(side), [&](UnitId unit) { found.push_back(unit); });
@@ -84,7 +75,7 @@ void any_of_artillery(const Field& field, const State& state, Random& random, st
         }
         Units targets = enemies(field, state, state.actor);
         while (!targets.empty()) {
-            add_shots_at(field, state, gun, drawn(targets, random), orders);
+            add_shots_at(field, state, gun, drill::drawn(targets, random), orders);
             if (keep_one(start, random, orders)) {
                 return;
             }
@@ -105,7 +96,7 @@ void any_of_musketry(const Field& field, const State& state, Random& random, std
         }
         Units targets = enemies(field, state, state.actor);
         while (!targets.empty()) {
-            add_fires_at(field, state, unit, drawn(targets, random), orders);
+            add_fires_at(field, state, unit, drill::drawn(targets, random), orders);
             if (keep_one(start, random, orders)) {
                 return;
             }

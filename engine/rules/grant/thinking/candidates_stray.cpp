@@ -180,22 +180,12 @@ bool push_shortened(const Field& field, const State& state, Move order, std::vec
 
 bool any_place(const Field& field, const State& state, UnitId unit, Random& random,
                std::vector<Order>& orders) {
-    const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)];
-    constexpr int tries = 40;
-    for (int i = 0; i < tries; ++i) {
-        const Vec at = drill::any_place_in(zone.box, random);
-        const Stance stance =
-            below(random, 3) == 0 ? marching_stance(field, unit) : usual_stance(field, unit);
-        const Angle facing = field.force(unit).pose.facing;
-        if (push_if(field, state, Deploy{unit, {at, facing}, stance}, orders)) {
-            return true;
-        }
-    }
-    const std::optional<Deploy> place = place_for(field, state, unit);
-    if (place) {
-        orders.emplace_back(*place);
-    }
-    return place.has_value();
+    return drill::any_place(field, state, unit, random, orders, [&](Vec at) {
+        const bool marching = below(random, 3) == 0;
+        return Deploy{unit,
+                      {at, field.force(unit).pose.facing},
+                      marching ? marching_stance(field, unit) : usual_stance(field, unit)};
+    });
 }
 
 bool any_arrival(const Field& field, const State& state, UnitId unit, Random& random,
@@ -204,15 +194,9 @@ bool any_arrival(const Field& field, const State& state, UnitId unit, Random& ra
     const Stance stance = marching_stance(field, unit);
     const Angle facing = entry.facing;
     const Thou deep = formation_of(field, unit, stance, state.units[unit].men).depth();
-    constexpr int tries = 4;
-    for (int i = 0; i < tries; ++i) {
-        const Vec rear = drill::any_place_on(entry.edge, random);
-        if (push_if(field, state, Arrive{unit, {rear + table::along(facing, deep), facing}, stance},
-                    orders)) {
-            return true;
-        }
-    }
-    return false;
+    return drill::any_arrival(field, state, entry.edge, random, orders, [&](Vec rear) {
+        return Arrive{unit, {rear + table::along(facing, deep), facing}, stance};
+    });
 }
 
 bool any_movement(const Field& field, const State& state, UnitId unit, Random& random,

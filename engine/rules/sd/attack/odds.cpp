@@ -2,8 +2,6 @@
 
 #include "engine/rules/sd/attack/attack.h"
 
-#include <cstring>
-
 namespace bounce::sd {
 
 namespace {
@@ -13,18 +11,15 @@ constexpr int most_attackers = 200;
 
 /// The target as asked: the four rows of the tables, and "rear" for those who stand in the open, from behind;
 /// for the other rows the rear is a question of its own.
-OddsAnswer attack(std::span<const std::byte> bytes, const OddsKeys& keys) {
-    Parameters parameters;
-    std::memcpy(&parameters, bytes.data(), sizeof parameters);
-    const auto key = [&](std::string_view name) { return keys.find(name)->second; };
-    const auto count = [&](std::string_view name) { return static_cast<std::uint8_t>(key(name)); };
+OddsAnswer attack(const Parameters& parameters, const OddsKeys& keys) {
+    const auto count = [&](std::string_view name) { return static_cast<std::uint8_t>(asked(keys, name)); };
     constexpr int rear_word = 4;
-    const bool behind = key("target") == rear_word;
-    const bool rear = behind || key("rear") != 0;
-    const Found target = behind ? Found::standing : static_cast<Found>(key("target"));
+    const bool behind = asked(keys, "target") == rear_word;
+    const bool rear = behind || asked(keys, "rear") != 0;
+    const Found target = behind ? Found::standing : static_cast<Found>(asked(keys, "target"));
     const int tenths =
         chances(parameters, {count("infantry"), count("cavalry"), count("guns")}, target, rear);
-    return {casualty_odds(parameters, tenths, key("figures")), {}};
+    return {casualty_odds(parameters, tenths, asked(keys, "figures")), {}};
 }
 
 } // namespace
@@ -41,7 +36,7 @@ std::vector<OddsQuery> odds_queries() {
                           .unit = "",
                           .usual = "standing",
                           .words = {"standing", "falling", "standing_cover", "falling_cover", "rear"}});
-    query.keys.push_back({.name = "rear", .unit = "0 or 1", .usual = "0", .least = 0, .most = 1});
+    query.keys.push_back(flag_key("rear"));
     query.keys.push_back(
         {.name = "figures", .unit = "figures in the target", .usual = unlimited, .least = 0, .most = plenty});
     return {std::move(query)};
