@@ -86,6 +86,24 @@ TEST(Pairing, ThreeOnFootFightOneRider) { // grant/melee.horse_three
     EXPECT_EQ(bouts[0].second.size(), 3U);
 }
 
+TEST(Pairing, DoublesAsPlayersWish) { // grant/melee.pairing, owner_doubles
+    LineUp ring(3, 0, 0);
+    ring.second = {man(0.125, 0.5, 1, 0, true), man(0.875, 0.5, 1, 1, true)};
+    const std::vector<Doubling> may = doublings_left(ring.first, ring.second, {}, true);
+    ASSERT_EQ(may.size(), 2U); // the one in the middle, on either of the riders
+    EXPECT_EQ(may[0].figure, 1);
+    EXPECT_EQ(may[1].figure, 1);
+    for (const Doubling& wish : may) {
+        const Bouts bouts = pair_off(ring.first, ring.second, std::span{&wish, 1});
+        ASSERT_EQ(bouts.size(), 2U);
+        for (const Bout& bout : bouts) {
+            EXPECT_EQ(bout.first.size(), bout.second.front() == wish.at ? 2U : 1U);
+        }
+        EXPECT_TRUE(doublings_left(ring.first, ring.second, std::span{&wish, 1}, true).empty());
+    }
+    EXPECT_TRUE(doublings_left(ring.first, ring.second, {}, false).empty());
+}
+
 TEST(Pairing, TwoRidersAgainstThreeOnFootAreTwoFights) { // grant/melee.unprinted
     const Bouts bouts = LineUp(2, 3, 0, true).bouts();
     ASSERT_EQ(bouts.size(), 2U);

@@ -1,5 +1,6 @@
 // What the computer's general does with a unit that has come near the enemy.
 #include "engine/rules/grant/fire/skirmish.h"
+#include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/rules.h"
 #include "engine/rules/grant/thinking/appraise_shots.h"
 #include "tests/grant/scene.h"
@@ -78,6 +79,35 @@ TEST(GrantOpponent, GoesOnWhereItIsSlowAndNobodyFires) {
     scene.area(table::Terrain::open_woods, {{30, 16}, {50, 16}, {50, 30}, {30, 30}});
     scene.line(table::Barrier::fence, {{30, 21.5}, {50, 21.5}});
     EXPECT_TRUE(std::holds_alternative<Move>(best_for(scene, column)));
+}
+
+TEST(GrantOpponent, MakesRoomWhereOthersWaitToComeOn) { // grant/scenario.no_room
+    Scene scene;
+    const UnitId first = scene.infantry(Side::first, {40, 2}, Stance::column);
+    const UnitId next = scene.infantry(Side::first, {40, 2}, Stance::column);
+    scene.infantry(Side::second, {40, 64, 180});
+    table::Force& force = scene.field.scenario.forces[next];
+    force.begins = table::Force::Begins::arriving;
+    force.turn = 1;
+    force.edge = {{38'750, 0}, {41'250, 0}};
+    scene[next].place = Place::waiting;
+    scene.area(table::Terrain::dense_woods,
+               {{30, 2.5}, {50, 2.5}, {50, 20}, {30, 20}}); // slow, but out of the way
+    const Order order = best_for(scene, first);
+    const Move* const goes = std::get_if<Move>(&order);
+    ASSERT_NE(goes, nullptr);
+    EXPECT_GT(follow(scene.field, scene.state, *goes).to.at.y, 3 * table::inch);
+}
+
+TEST(GrantOpponent, TurnsAboutWithAWallBeforeIt) {
+    Scene scene;
+    const UnitId column = scene.infantry(Side::first, {40, 30}, Stance::column);
+    scene.infantry(Side::second, {40, 64, 180});
+    scene.house({40, 31}, 8, 2);
+    const Order order = best_for(scene, column);
+    const Move* move = std::get_if<Move>(&order);
+    ASSERT_NE(move, nullptr);
+    EXPECT_EQ(move->legs.legs[0].kind, table::Leg::Kind::turn);
 }
 
 TEST(GrantOpponent, WeighsWhomItPicksByWhatTheRulesNeed) { // grant/skirmish.picked

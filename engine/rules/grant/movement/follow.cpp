@@ -233,7 +233,9 @@ class Walk {
         takes = costs ? std::int64_t{drill::whole_move} * field_.parameters.turn_cost / 100 : 0;
         const Country country = country_of(field_, state_);
         const drill::Stride stride{walker_.formation, {}, leg, walker_.middle};
-        switch (drill::corners_of_turn(country, stride)) {
+        // About turns each man where he stands, and needs no room for it.
+        const bool about = leg.turn == table::half_circle && (arm() == Arm::infantry || arm() == Arm::cavalry);
+        switch (about ? drill::Corner::free : drill::corners_of_turn(country, stride)) {
         case drill::Corner::off_table:
             return refuse("grant/move.table"_clause, "{} would leave the table.", name());
         case drill::Corner::house:
