@@ -234,7 +234,8 @@ class Walk {
         const Country country = country_of(field_, state_);
         const drill::Stride stride{walker_.formation, {}, leg, walker_.middle};
         // About turns each man where he stands, and needs no room for it.
-        const bool about = leg.turn == table::half_circle && (arm() == Arm::infantry || arm() == Arm::cavalry);
+        const bool about =
+            leg.turn == table::half_circle && (arm() == Arm::infantry || arm() == Arm::cavalry);
         switch (about ? drill::Corner::free : drill::corners_of_turn(country, stride)) {
         case drill::Corner::off_table:
             return refuse("grant/move.table"_clause, "{} would leave the table.", name());
