@@ -78,8 +78,8 @@ std::string sentence(const Field& field, UnitId unit, const Hitch& hitch, const 
         return hitch.ban->text;
     case What::allowance:
         return fmt::format("That needs {0}, and {1} {1:has|have} only {2} left.",
-                           table::with_inches(table::inches_text(hitch.length)), name,
-                           table::inches_text(hitch.left));
+                           table::with_inches(table::inches_needed(hitch.length)), name,
+                           table::inches_left(hitch.left));
     }
     return {};
 }

@@ -9,6 +9,8 @@ namespace bounce::table {
 
 namespace {
 
+constexpr Thou tenth = 100; ///< Of an inch.
+
 /// Beyond every table: a thousand inches.
 constexpr std::int64_t farthest = 1'000'000;
 
@@ -58,8 +60,11 @@ Json inches_json(Thou length) { return decimal(length); }
 
 std::string inches_text(Thou length) { return inches_json(length).dump(); }
 
+std::string inches_needed(Thou length) { return inches_text((length + tenth - 1) / tenth * tenth); }
+
+std::string inches_left(Thou length) { return inches_text(length / tenth * tenth); }
+
 std::string about_inches(Thou length) {
-    constexpr Thou tenth = 100;
     return inches_text(length > 0 ? std::max(tenth, (length + tenth / 2) / tenth * tenth) : 0);
 }
 

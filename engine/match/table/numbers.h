@@ -20,6 +20,9 @@ namespace bounce::table {
 [[nodiscard]] std::string inches_text(Thou length);
 /// To a tenth of an inch, as people measure; more than nothing is at least a tenth.
 [[nodiscard]] std::string about_inches(Thou length);
+/// To a tenth as well, rounded up and down: what is too long for what is left is seen to be.
+[[nodiscard]] std::string inches_needed(Thou length);
+[[nodiscard]] std::string inches_left(Thou length);
 /// Such a number with the word that agrees with it: "1 inch", "12.5 inches".
 [[nodiscard]] std::string with_inches(std::string_view number);
 

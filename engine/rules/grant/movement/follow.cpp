@@ -286,12 +286,13 @@ class Walk {
         if (then <= whole_and_rounding) {
             return check_steps(field_, state_, unit_, then);
         }
-        const auto inches = [&](std::int64_t parts) {
+        const auto open = [&](std::int64_t parts) { // as far as that goes in open ground
             const std::int64_t thou = parts * walker_.gait.allowance / drill::whole_move;
-            return table::inches_text(static_cast<Thou>(std::clamp<std::int64_t>(thou, 0, longest)));
+            return static_cast<Thou>(std::clamp<std::int64_t>(thou, 0, longest));
         };
         return refuse("grant/move.allowance"_clause, "That needs {0}, and {1} {1:has|have} only {2} left.",
-                      table::with_inches(inches(takes)), name(), inches(drill::whole_move - progress_.spent));
+                      table::with_inches(table::inches_needed(open(takes))), name(),
+                      table::inches_left(open(drill::whole_move - progress_.spent)));
     }
 
     /// What is in the way of a leg, also of one that leads off the table.
