@@ -212,7 +212,6 @@ static_assert(sizeof(AimState) == 16);
 /// A hand-to-hand fight of some units ("grant/melee.*").
 struct Melee {
     std::uint8_t moves = 0;                ///< Moves fought, this one among them; 0: none is fought here.
-    std::uint8_t drawn_back = 0;           ///< Sides of which part has fallen back, as bits.
     std::uint8_t lost_by_fire[2] = {0, 0}; ///< In the first comparison, by side.
     std::uint8_t lost_first[2] = {0, 0};   ///< Hand to hand in the moves before.
     std::uint8_t lost_now[2] = {0, 0};     ///< Hand to hand in this one.
@@ -221,9 +220,8 @@ struct Melee {
     std::uint8_t built_up = 0;             ///< 1: in a built-up area, one move longer.
     std::uint8_t surrender = 0;            ///< 1: two to one is looked at after this move.
     std::uint8_t begun = 0;                ///< 1: `moves` counts the move that is played.
-    std::uint8_t unused[3] = {};
 };
-static_assert(sizeof(Melee) == 16);
+static_assert(sizeof(Melee) == 12);
 
 /// One who is left over, and the enemy on whom his player has told him to double ("grant/melee.pairing").
 struct Doubling {

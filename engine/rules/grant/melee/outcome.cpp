@@ -196,7 +196,6 @@ void late_outcome(const Field& field, State& state, const Verge& verge, Log& log
     // "grant/melee.third_move"_clause: among houses there is a third move anyhow, and no fourth.
     if (part_of_one && melee.moves <= p.melee_moves) {
         melee.surrender = 1;
-        melee.drawn_back = verge.leaving[0] > 0 ? 1 : 2;
         let_go(field, state, verge, false, log);
         return;
     }
