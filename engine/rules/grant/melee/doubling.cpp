@@ -34,8 +34,8 @@ std::string_view figure_name(std::uint8_t figure) {
                                           "the officer on the left", "the general"};
     return names[figure - colonel_figure];
 }
-std::string man_text(const Field& field, UnitId unit, std::uint8_t figure) {
-    return figure < colonel_figure ? fmt::format("man {} of {}", figure + 1, field.name(unit))
+std::string figure_text(const Field& field, UnitId unit, std::uint8_t figure) {
+    return figure < colonel_figure ? fmt::format("figure {} of {}", figure + 1, field.name(unit))
                                    : fmt::format("{} of {}", figure_name(figure), field.name(unit));
 }
 
@@ -79,8 +79,8 @@ void apply(const Field& field, State& state, const Double& order, Log& log) {
     if (log.on()) {
         Event event{.kind = Event::Kind::note, .clause = "grant/melee.pairing"_clause, .side = state.actor};
         event.unit = field.name(order.unit);
-        event.text = fmt::format("{} doubles on {}.", begun(man_text(field, order.unit, order.figure)),
-                                 man_text(field, order.foe, order.at));
+        event.text = fmt::format("{} doubles on {}.", begun(figure_text(field, order.unit, order.figure)),
+                                 figure_text(field, order.foe, order.at));
         event.told = true;
         log.add(std::move(event));
     }
