@@ -2,6 +2,7 @@
 
 #include "engine/ground/table/along.h"
 #include "engine/ground/table/measure/frame.h"
+#include "engine/ground/table/measure/tolerance.h"
 #include "engine/ground/table/woods.h"
 #include "engine/rules/grant/houses/house.h"
 
@@ -59,16 +60,17 @@ auto walls_under(const Field& field, const State& state, const Pose& muzzle, con
     return walls;
 }
 
-/// "grant/house.goes_on"_clause: how far the ball comes, through the sections on its way.
+/// "grant/house.goes_on"_clause: how far the ball comes, through the sections on its way. Walls that stand in
+/// one line are struck together: none of them is behind the other.
 Thou through_houses(const Field& field, State& state, std::uint8_t gun, const Pose& muzzle,
                     const Strips& strips, Thou reach, Rolls& rolls, Log& log) {
     const std::string& gunner = field.name(state.pieces[gun].battery);
     for (const WallStruck& wall : walls_under(field, state, muzzle, strips)) {
-        if (wall.at > reach) {
+        if (wall.at > reach + table::touch) {
             break;
         }
         if (!ball_strikes(field, state, wall.section, wall.at, gunner, rolls, log)) {
-            return wall.at;
+            reach = std::min(reach, wall.at);
         }
     }
     return reach;

@@ -125,39 +125,73 @@ bool surely_beside(const table::Frame& frame, Vec at, const table::Stick& line, 
     return std::abs(middle.right) > far || middle.ahead < -far;
 }
 
-/// "grant/ball.friends": a friend on the line nearer than the first enemy, unless the ball flies over him.
+/// Who is met first along a line of fire, of either side.
+class LineOfFire {
+  public:
+    LineOfFire(const Field& field, const GunState& gun, Vec at)
+        : field_(field), gun_(gun), muzzle_(laid_at(gun, at)), frame_{muzzle_.at, muzzle_.facing},
+          line_{field.parameters.stick_width, {field.parameters.ball_range * inch}},
+          height_(table::height_at(field.scenario.ground, muzzle_.at)),
+          first_enemy_(table::length(at - muzzle_.at)) {}
+
+    [[nodiscard]] bool surely_misses(Vec at, Thou spread) const {
+        return surely_beside(frame_, at, line_, spread);
+    }
+    /// A ball flies over friends on lower ground, within the black.
+    void meet(Vec head, UnitId unit, Side side) {
+        if (!table::band_of(line_, muzzle_, head)) {
+            return;
+        }
+        const Thou ahead = frame_.seen(head).ahead;
+        const bool below = ahead <= field_.parameters.stick_black * inch
+                           && table::height_at(field_.scenario.ground, head) < height_;
+        if (side != gun_.side) {
+            first_enemy_ = std::min(first_enemy_, ahead);
+        } else if (ahead < first_friend_ && !below) {
+            first_friend_ = ahead;
+            friendly_ = unit;
+        }
+    }
+    /// Somebody nearer than the first enemy, and than what is aimed at.
+    [[nodiscard]] UnitId friend_in_the_way() const {
+        return first_friend_ < first_enemy_ ? friendly_ : no_unit;
+    }
+
+  private:
+    const Field& field_;
+    const GunState& gun_;
+    Pose muzzle_;
+    table::Frame frame_;
+    table::Stick line_;
+    int height_;
+    Thou first_enemy_;
+    Thou first_friend_ = std::numeric_limits<Thou>::max();
+    UnitId friendly_ = no_unit;
+};
+
+/// "grant/ball.friends": a friend, one of his wagons or guns, on the line nearer than the first enemy.
 Verdict check_friends(const Field& field, const State& state, const Shoot& order) {
-    const Parameters& p = field.parameters;
-    const table::Ground& ground = field.scenario.ground;
     const GunState& gun = state.pieces[order.gun];
-    const Pose muzzle = laid_at(gun, order.at);
-    const table::Stick line{p.stick_width, {p.ball_range * inch}};
-    const table::Frame frame{muzzle.at, muzzle.facing};
-    const int height = table::height_at(ground, muzzle.at);
-    Thou first_enemy = table::length(order.at - muzzle.at);
-    Thou first_friend = std::numeric_limits<Thou>::max();
-    UnitId friendly = no_unit;
+    LineOfFire line(field, gun, order.at);
     for (const UnitId unit : field.all()) {
         if (!state.units[unit].on_table()
-            || surely_beside(frame, state.units[unit].at, line, spread_of(field, state, unit))) {
+            || line.surely_misses(state.units[unit].at, spread_of(field, state, unit))) {
             continue;
         }
         for (const Figure& figure : figures_of(field, state, unit)) {
-            const Vec head = figure.base.centre;
-            const Thou ahead = frame.seen(head).ahead;
-            if (!table::band_of(line, muzzle, head)) {
-                continue;
-            }
-            const bool below = ahead <= p.stick_black * inch && table::height_at(ground, head) < height;
-            if (field.side(unit) != gun.side) {
-                first_enemy = std::min(first_enemy, ahead);
-            } else if (ahead < first_friend && !below) {
-                first_friend = ahead;
-                friendly = unit;
-            }
+            line.meet(figure.base.centre, unit, field.side(unit));
+        }
+        if (field.arm(unit) == Arm::wagon && field.side(unit) == gun.side) {
+            line.meet(body_of(field, state, unit).centre, unit, gun.side);
         }
     }
-    if (first_friend < first_enemy) {
+    for (std::uint8_t i = 0; i < state.guns; ++i) { // the ball would damage them
+        const GunState& other = state.pieces[i];
+        if (i != order.gun && other.side == gun.side && other.wreck == 0 && is_on_table(state, other)) {
+            line.meet(gun_body(field, {other.at, other.facing}).centre, other.home, gun.side);
+        }
+    }
+    if (const UnitId friendly = line.friend_in_the_way(); friendly != no_unit) {
         return refuse("grant/ball.friends"_clause, "{0} {0:stands|stand} in the way of the shot.",
                       field.who(friendly));
     }
