@@ -288,6 +288,16 @@ void carry_out(const Field& field, State& state, UnitId unit, Rolls& rolls, Log&
     }
 }
 
+/// "grant/general.taken"_clause: to the rear they go over a general of the enemy as on any other way.
+void take_generals_met(const Field& field, State& state, UnitId unit, const Pose& before,
+                       const FallenBack& way, Log& log) {
+    if (const Vec by = way.middle.at - before.at; table::length(by) > 0) {
+        take_generals_on_way(field, state, unit, front_of(before, formation_of(field, state, unit)),
+                             {Leg::Kind::oblique, table::length(by), table::direction_of(by) - before.facing},
+                             log);
+    }
+}
+
 } // namespace
 
 // "grant/retreat.battery"_clause
@@ -337,6 +347,7 @@ void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Rol
         return;
     }
     log_way(field, state, unit, before, way, clause, log);
+    take_generals_met(field, state, unit, before, way, log);
     if (way.leaves) {
         remove(field, state, unit, "grant/retreat.table"_clause, log, true);
         return;
