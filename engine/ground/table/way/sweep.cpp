@@ -24,6 +24,9 @@ bool never_meets(const Pose& from, const Formation& formation, Thou length, cons
 Leg part_of(const Leg& leg, int step, int steps) {
     Leg part = leg;
     part.by = static_cast<Thou>(std::int64_t{leg.by} * step / steps);
+    if (leg.kind == Leg::Kind::oblique) { // that is its direction, and no turn
+        return part;
+    }
     const int turn = leg.kind == Leg::Kind::turn ? leg.turn.signed_turn() : leg.turn.turn;
     part.turn = {static_cast<std::uint16_t>(turn * step / steps)};
     return part;

@@ -13,6 +13,7 @@
 #include "engine/rules/grant/units/figures.h"
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 namespace bounce::grant {
@@ -26,22 +27,22 @@ constexpr std::uint32_t privates = (std::uint32_t{1} << max_men) - 1;
 constexpr table::TerrainMask barred_to_foot = table::bit(Terrain::river) | table::bit(Terrain::ford)
                                               | table::bit(Terrain::cliff) | table::bit(Terrain::swamp);
 
-/// The line and one enemy, from which figures of it he threatens, how near he is to the nearest of them, and
+/// The line and one enemy: which figures of it he threatens, how near he is to the nearest man of them, and
 /// what that takes from the die.
 struct Menace {
     std::uint32_t exposed = 0;
-    Thou away = 0;
+    Thou away = std::numeric_limits<Thou>::max();
     int deduct = 0;
 };
 
-/// Puts together what one enemy threatens with several arms: all whom he can reach, and the worst.
+/// Puts together what one enemy threatens with several arms: all whom he can reach, and the worst. An arm
+/// that reaches an officer alone is none.
 void join(Menace& all, const Menace& more) {
-    if (more.exposed == 0) {
-        return;
-    }
-    all.away = all.exposed == 0 ? more.away : std::min(all.away, more.away);
     all.exposed |= more.exposed;
-    all.deduct = std::max(all.deduct, more.deduct);
+    if ((more.exposed & privates) != 0) {
+        all.away = std::min(all.away, more.away);
+        all.deduct = std::max(all.deduct, more.deduct);
+    }
 }
 
 class Lookout {
@@ -88,14 +89,16 @@ class Lookout {
                || std::ranges::any_of(table::corners(base), [&](Vec corner) { return is_ahead(corner); });
     }
 
-    /// Figures that `reaches(base)`: its distance, or -1.
+    /// Figures that `reaches(figure)`: its distance, or -1. Officers are among the exposed, but the distance
+    /// is that of the men ("grant/range.measure"_clause).
     template <class Reach>
     [[nodiscard]] Menace count(Reach reaches) const {
         Menace menace;
         for (const Figure& figure : figures_) {
             const Thou away = reaches(figure);
             if (away >= 0) {
-                menace.away = menace.exposed == 0 ? away : std::min(menace.away, away);
+                const bool measured = figure.id < max_men || field_.parameters.range_officers == 1;
+                menace.away = measured ? std::min(menace.away, away) : menace.away;
                 menace.exposed |= std::uint32_t{1} << figure.id;
             }
         }

@@ -64,7 +64,9 @@ bool Climb::up(const At& before, const At& after) {
 
 bool Climb::nearer(const At& before, const At& after, table::Shape contour) {
     const Thou then = off(before, contour);
-    return off(after, contour) + table::distance_rounding < then;
+    const Thou now = off(after, contour);
+    reached_ = now == 0;
+    return now + table::distance_rounding < then;
 }
 
 Thou Climb::off(const At& at, table::Shape contour) {

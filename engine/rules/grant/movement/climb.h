@@ -23,6 +23,9 @@ class Climb {
     };
     [[nodiscard]] bool up(const At& before, const At& after);
 
+    /// Whether the contour to which the last step led up has been reached: perhaps before its end.
+    [[nodiscard]] bool has_reached() const { return reached_; }
+
   private:
     struct Known {
         const table::Vec* contour = nullptr;
@@ -34,6 +37,7 @@ class Climb {
 
     const table::Ground& ground_;
     boost::container::static_vector<Known, 8> known_;
+    bool reached_ = false;
 };
 
 } // namespace bounce::grant

@@ -20,7 +20,7 @@ namespace {
 
 using table::Leg;
 
-/// Ways are tried so many degrees from each other, and places at which to stop so far.
+/// Ways are tried so many degrees from each other, then by the degree; and places at which to stop so far.
 constexpr int bend_step = 5;
 constexpr Thou stop_step = 250;
 
@@ -50,23 +50,41 @@ class WayBack {
     [[nodiscard]] FallenBack best() const {
         FallenBack longest;
         for (int bend = 0; bend <= field_.parameters.retreat_bend; bend += bend_step) {
-            for (const int sense : {1, -1}) {
-                if (bend == 0 && sense < 0) {
-                    continue; // straight back it has been
-                }
-                const FallenBack way = along(bend * sense, longest.length);
-                if (way.full) {
-                    return way;
-                }
-                if (way.length > longest.length) {
-                    longest = way;
-                }
+            if (const FallenBack way = to_either_side(bend, longest); way.full) {
+                return bend == 0 ? way : less_bent(bend, way);
             }
         }
         return longest;
     }
 
   private:
+    /// The first full way, or the longest so far.
+    [[nodiscard]] FallenBack to_either_side(int bend, FallenBack& longest) const {
+        for (const int sense : {1, -1}) {
+            if (bend == 0 && sense < 0) {
+                continue; // straight back it has been
+            }
+            const FallenBack way = along(bend * sense, longest.length);
+            if (way.full) {
+                return way;
+            }
+            if (way.length > longest.length) {
+                longest = way;
+            }
+        }
+        return longest;
+    }
+    /// To the degree, between this step and the one before it.
+    [[nodiscard]] FallenBack less_bent(int bend, const FallenBack& full) const {
+        for (int less = bend - bend_step + 1; less < bend; ++less) {
+            FallenBack longest;
+            if (const FallenBack way = to_either_side(less, longest); way.full) {
+                return way;
+            }
+        }
+        return full;
+    }
+
     [[nodiscard]] Leg leg_back(int bend, Thou by) const {
         if (bend == 0 && !goal_) {
             return {Leg::Kind::retire, by, {}};
@@ -288,6 +306,16 @@ void carry_out(const Field& field, State& state, UnitId unit, Rolls& rolls, Log&
     }
 }
 
+/// "grant/general.taken"_clause: to the rear they go over a general of the enemy as on any other way.
+void take_generals_met(const Field& field, State& state, UnitId unit, const Pose& before,
+                       const FallenBack& way, Log& log) {
+    if (const Vec by = way.middle.at - before.at; table::length(by) > 0) {
+        take_generals_on_way(field, state, unit, front_of(before, formation_of(field, state, unit)),
+                             {Leg::Kind::oblique, table::length(by), table::direction_of(by) - before.facing},
+                             log);
+    }
+}
+
 } // namespace
 
 // "grant/retreat.battery"_clause
@@ -337,6 +365,7 @@ void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Rol
         return;
     }
     log_way(field, state, unit, before, way, clause, log);
+    take_generals_met(field, state, unit, before, way, log);
     if (way.leaves) {
         remove(field, state, unit, "grant/retreat.table"_clause, log, true);
         return;

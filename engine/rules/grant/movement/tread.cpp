@@ -100,60 +100,117 @@ Stretches pieces(Marks& marks, const Walker& walker, Under under) {
     return all;
 }
 
-/// Straight on each stretch stays under the unit until it has gone its own depth farther.
+/// Straight on each stretch stays under the unit until it has gone its own depth farther. What its last ranks
+/// stand on is a slope as long as its first edge is on one too.
 Stretches trailed(const Walker& walker, const Stretches& edge, Thou whole) {
     const Thou depth = walker.formation.depth();
     Marks marks{0, whole};
     for (const Stretch& stretch : edge) {
-        for (const Thou mark : {stretch.from, stretch.to + depth}) {
+        for (const Thou mark : {stretch.from, stretch.to, stretch.to + depth}) {
             if (mark > 0 && mark < whole) {
                 marks.push_back(mark);
             }
         }
     }
     return pieces(marks, walker, [&](Thou from, Thou to) {
+        const bool climbs = std::ranges::any_of(edge, [&](const Stretch& it) {
+            return it.from < to && it.to > from && (it.ground.joined() & slopes) != 0;
+        });
         Patches under;
         for (const Stretch& stretch : edge) {
             if (stretch.from < to && stretch.to + depth > from) {
-                under.add(stretch.ground);
+                under.add(climbs ? stretch.ground : levelled(stretch.ground));
             }
         }
         return under;
     });
 }
 
-/// On a wheel or at a slant the body is looked at again and again.
-Stretches looked_at(const Country& country, const Walker& walker, const Leg& leg, const Stretches& edge,
-                    Thou whole) {
-    constexpr Thou apart = table::inch / 2;
-    Marks marks;
-    for (Thou at = 0; at < whole; at += apart) {
-        marks.push_back(at);
-    }
-    marks.push_back(whole);
-    for (const Stretch& stretch : edge) {
-        marks.push_back(stretch.from);
-    }
-    const unsigned easy = easy_for(walker);
-    const table::Ruins ruins = drill::ruins_for(country, walker.gait);
-    return pieces(marks, walker, [&](Thou from, Thou to) {
-        const Leg part = table::leg_until(leg, from + (to - from) / 2, whole);
-        const table::Pose middle = table::after(walker.middle, walker.formation, part, {});
-        const table::Base body = table::shrunk(table::outline(middle, walker.formation), table::graze);
-        Patches under;
-        if (!only_has(table::possible_under(country.ground, body, ruins), easy)) {
-            under = table::patches_under(country.ground, body, ruins);
-        }
+/// On a wheel or at a slant the body is looked at again and again, and where it lies on other ground than
+/// before, once more in between.
+class Looked {
+  public:
+    Looked(const Country& country, const Walker& walker, const Leg& leg, Thou whole)
+        : country_(country), walker_(walker), leg_(leg), whole_(whole), easy_(easy_for(walker)),
+          ruins_(drill::ruins_for(country, walker.gait)) {}
+
+    [[nodiscard]] Stretches pieces_with(const Stretches& edge) const {
+        Marks marks = changes();
         for (const Stretch& stretch : edge) {
-            if (stretch.from < to && stretch.to > from) {
-                under.add(stretch.ground);
+            marks.push_back(stretch.from);
+        }
+        return pieces(marks, walker_, [&](Thou from, Thou to) {
+            Patches under = at(from + (to - from) / 2);
+            for (const Stretch& stretch : edge) {
+                if (stretch.from < to && stretch.to > from) {
+                    under.add(stretch.ground);
+                }
+            }
+            return under;
+        });
+    }
+
+  private:
+    [[nodiscard]] Patches at(Thou gone) const {
+        const Leg part = table::leg_until(leg_, gone, whole_);
+        const table::Pose middle = table::after(walker_.middle, walker_.formation, part, {});
+        const table::Base body = table::shrunk(table::outline(middle, walker_.formation), table::graze);
+        if (only_has(table::possible_under(country_.ground, body, ruins_), easy_)) {
+            return {};
+        }
+        return table::patches_under(country_.ground, body, ruins_);
+    }
+
+    /// Beginning and end, and about where the ground changes.
+    [[nodiscard]] Marks changes() const {
+        constexpr Thou apart = table::inch / 2;
+        Marks marks{0, whole_};
+        Patches was = at(0);
+        for (Thou gone = 0; gone < whole_; gone += apart) {
+            const Thou next = std::min(gone + apart, whole_);
+            if (const Patches is = at(next); !(is == was)) {
+                marks.push_back(change(gone, next, was));
+                was = is;
             }
         }
-        return under;
-    });
+        return marks;
+    }
+    [[nodiscard]] Thou change(Thou from, Thou to, const Patches& was) const {
+        constexpr Thou close = table::inch / 50;
+        while (to - from > close) {
+            const Thou half = from + (to - from) / 2;
+            (at(half) == was ? from : to) = half;
+        }
+        return to;
+    }
+
+    const Country& country_;
+    const Walker& walker_;
+    const Leg& leg_;
+    Thou whole_;
+    unsigned easy_;
+    table::Ruins ruins_;
+};
+
+/// Whether nothing near the way of a wheel or a slant takes more than its length.
+bool is_easy_around(const Country& country, const Walker& walker, Thou whole, unsigned easy) {
+    const Thou swing = whole + 2 * walker.formation.depth(); // the rear goes farther than the front
+    table::Base around = walker.body();
+    around.width += 2 * swing;
+    around.depth += 2 * swing;
+    return only_has(table::possible_under(country.ground, around, drill::ruins_for(country, walker.gait)),
+                    easy);
 }
 
 } // namespace
+
+Patches levelled(const Patches& ground) {
+    Patches all;
+    for (const TerrainMask place : ground) {
+        all.add(static_cast<TerrainMask>(place & ~slopes));
+    }
+    return all;
+}
 
 table::Formation lane_of(table::Formation formation) {
     formation.base_width = std::min(formation.base_width, lane_width);
@@ -187,11 +244,13 @@ Stretches under_all(const Country& country, const Walker& walker, const Leg& leg
     const bool ranks = !only_has(table::possible_under(country.ground, walker.body(), ruins), easy);
     Stretches edge = tread.ground;
     std::ranges::sort(edge, {}, &Stretch::from);
+    if (!is_straight(leg)) {
+        return is_easy_around(country, walker, whole, easy)
+                   ? edge
+                   : Looked{country, walker, leg, whole}.pieces_with(edge);
+    }
     if (!ranks && std::ranges::all_of(edge, [&](const Stretch& it) { return only_has(it.ground, easy); })) {
         return edge;
-    }
-    if (!is_straight(leg)) {
-        return looked_at(country, walker, leg, edge, whole);
     }
     if (ranks) {
         const Stretches before = under_ranks(country, walker, leg);

@@ -24,6 +24,9 @@ struct Tread {
 [[nodiscard]] Stretches under_all(const Country& country, const Walker& walker, const table::Leg& leg,
                                   const Tread& tread);
 
+/// The same ground where nobody climbs.
+[[nodiscard]] table::Patches levelled(const table::Patches& ground);
+
 /// As a column that keeps to a road: no broader than its lane.
 [[nodiscard]] table::Formation lane_of(table::Formation formation);
 

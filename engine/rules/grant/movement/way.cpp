@@ -67,14 +67,6 @@ Patches on_roads(const Patches& ground) {
     return all;
 }
 
-Patches levelled(const Patches& ground) {
-    Patches all;
-    for (const TerrainMask place : ground) {
-        all.add(static_cast<TerrainMask>(place & ~slopes));
-    }
-    return all;
-}
-
 bool is_narrow(Stance stance) {
     return stance == Stance::column || stance == Stance::limbered || stance == Stance::single;
 }
@@ -182,7 +174,7 @@ class Pricing {
     }
 
     /// "grant/terrain.uphill"_clause, "grant/terrain.level"_clause, "grant/terrain.downhill"_clause: inch by
-    /// inch.
+    /// inch, and to the hair where it comes up.
     void take_ground(Thou from, Thou to, const Patches& ground) {
         if ((ground.joined() & slopes) == 0) {
             take(from, to, drill::price(walker_.gait, to - from, ground));
@@ -192,16 +184,31 @@ class Pricing {
         Thou up = 0;
         Climb climb{country_.ground};
         for (Climb::At at{body_at(from), from}; at.gone < to;) {
-            const Thou gone = std::min(at.gone + table::inch, to);
-            const Climb::At next{body_at(gone), gone};
+            const Thou inch = std::min(at.gone + table::inch, to);
+            Climb::At next{body_at(inch), inch};
             const bool climbs = climb.up(at, next);
-            up += climbs ? gone - at.gone : 0;
-            note(at.gone, gone, drill::price(walker_.gait, gone - at.gone, climbs ? ground : level));
+            if (climbs && climb.has_reached()) {
+                next = crest(climb, at, inch);
+            }
+            const Thou by = next.gone - at.gone;
+            up += climbs ? by : 0;
+            note(at.gone, next.gone, drill::price(walker_.gait, by, climbs ? ground : level));
             at = next;
         }
         const Thou rest = to - from - up;
         way_.parts += (up > 0 ? drill::price(walker_.gait, up, ground) : 0)
                       + (rest > 0 ? drill::price(walker_.gait, rest, level) : 0);
+    }
+
+    /// Where it reaches the contour to which a step leads up.
+    [[nodiscard]] Climb::At crest(Climb& climb, const Climb::At& before, Thou to) const {
+        Thou below = before.gone;
+        while (to - below > 1) {
+            const Thou half = below + (to - below) / 2;
+            const bool up = climb.up(before, {body_at(half), half}) && climb.has_reached();
+            (up ? to : below) = half;
+        }
+        return {body_at(to), to};
     }
 
     [[nodiscard]] Base body_at(Thou at) const {
