@@ -176,7 +176,7 @@ class Looked {
         return marks;
     }
     [[nodiscard]] Thou change(Thou from, Thou to, const Patches& was) const {
-        constexpr Thou close = table::inch / 50;
+        constexpr Thou close = table::inch / 8;
         while (to - from > close) {
             const Thou half = from + (to - from) / 2;
             (at(half) == was ? from : to) = half;
@@ -192,13 +192,26 @@ class Looked {
     table::Ruins ruins_;
 };
 
-/// Whether nothing near the way of a wheel or a slant takes more than its length.
-bool is_easy_around(const Country& country, const Walker& walker, Thou whole, unsigned easy) {
-    const Thou swing = whole + 2 * walker.formation.depth(); // the rear goes farther than the front
-    table::Base around = walker.body();
-    around.width += 2 * swing;
-    around.depth += 2 * swing;
-    return only_has(table::possible_under(country.ground, around, drill::ruins_for(country, walker.gait)),
+/// Room round all that lies under a unit on a wheel: the rear goes another way than the front, which comes
+/// back beyond a quarter.
+table::Base room_round(const Walker& walker, const Leg& leg, Thou whole) {
+    const table::Pose end = table::after(walker.middle, walker.formation, leg, {});
+    const table::Box first = table::box_of(walker.body());
+    const table::Box last = table::box_of(table::outline(end, walker.formation));
+    const table::Box both{std::min(first.left, last.left), std::min(first.bottom, last.bottom),
+                          std::max(first.right, last.right), std::max(first.top, last.top)};
+    const table::Box room =
+        both.grown(walker.formation.depth() + (leg.turn.turn > table::quarter.turn ? whole : 0));
+    return {{(room.left + room.right) / 2, (room.bottom + room.top) / 2},
+            {},
+            room.right - room.left + 1,
+            room.top - room.bottom + 1};
+}
+
+/// Whether nothing near the way of a wheel takes more than its length.
+bool is_easy_around(const Country& country, const Walker& walker, const Leg& leg, Thou whole, unsigned easy) {
+    return only_has(table::possible_under(country.ground, room_round(walker, leg, whole),
+                                          drill::ruins_for(country, walker.gait)),
                     easy);
 }
 
@@ -244,13 +257,13 @@ Stretches under_all(const Country& country, const Walker& walker, const Leg& leg
     const bool ranks = !only_has(table::possible_under(country.ground, walker.body(), ruins), easy);
     Stretches edge = tread.ground;
     std::ranges::sort(edge, {}, &Stretch::from);
-    if (!is_straight(leg)) {
-        return is_easy_around(country, walker, whole, easy)
-                   ? edge
-                   : Looked{country, walker, leg, whole}.pieces_with(edge);
-    }
-    if (!ranks && std::ranges::all_of(edge, [&](const Stretch& it) { return only_has(it.ground, easy); })) {
+    const bool easy_edge =
+        !ranks && std::ranges::all_of(edge, [&](const Stretch& it) { return only_has(it.ground, easy); });
+    if (is_wheel(leg) ? is_easy_around(country, walker, leg, whole, easy) : easy_edge) {
         return edge;
+    }
+    if (!is_straight(leg)) {
+        return Looked{country, walker, leg, whole}.pieces_with(edge);
     }
     if (ranks) {
         const Stretches before = under_ranks(country, walker, leg);
