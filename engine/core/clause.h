@@ -5,14 +5,16 @@
 
 namespace bounce {
 
-/// The id of a clause of a rulebook, such as "mf/fire.table". Every throw, refusal and event names one.
+/// The id of a clause of a rulebook: the rule set, a stroke, the chapter and the clause, "toy/fire.table".
+/// Every throw, refusal and event names one.
 struct Clause {
     std::string_view id;
 
     friend bool operator==(const Clause&, const Clause&) = default;
 };
 
-/// Written where a clause is carried out: `"mf/fire.table"_clause`. The coverage tool looks for this form.
+/// Written where a clause is carried out: the id in quotes, and `_clause`. The coverage tool looks for this
+/// form.
 consteval Clause operator""_clause(const char* text, std::size_t length) {
     return Clause{std::string_view{text, length}};
 }

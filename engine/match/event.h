@@ -16,7 +16,8 @@
 
 namespace bounce {
 
-/// One term of a sum that a rule adds up. The value is in tenths, so that sd's chances are whole numbers.
+/// One term of a sum that a rule adds up. The value is in tenths, so that chances in tenths are whole numbers
+/// too.
 struct Term {
     std::string name;
     int tenths = 0;
