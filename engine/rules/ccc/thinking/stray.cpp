@@ -192,7 +192,8 @@ bool any_arrival(const Field& field, const State& state, UnitId unit, Random& ra
     const Stance stance = regiment ? Stance::column : Stance::single;
     const table::Formation room = formation_of(field, unit, stance, state.units[unit].pieces);
     const table::Force& force = field.force(unit);
-    return drill::any_arrival(field, state, force.edge, random, orders, [&](Vec rear) {
+    // As an order of any kind: those are asked for their moment too.
+    return drill::any_arrival(field, state, force.edge, random, orders, [&](Vec rear) -> Order {
         return Arrive{unit, stance, front_of(drill::arrival_at(force, rear, room), room)};
     });
 }
