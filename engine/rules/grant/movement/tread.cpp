@@ -192,16 +192,17 @@ class Looked {
     table::Ruins ruins_;
 };
 
-/// Room round all that lies under a unit on a wheel: the rear goes another way than the front, which comes
-/// back beyond a quarter.
+/// Room round all that lies under a unit on a wheel, of which the corners go in arcs: an arc leaves the
+/// straight way between its ends by less than half its length, and by less than all of it beyond half a
+/// circle.
 table::Base room_round(const Walker& walker, const Leg& leg, Thou whole) {
     const table::Pose end = table::after(walker.middle, walker.formation, leg, {});
     const table::Box first = table::box_of(walker.body());
     const table::Box last = table::box_of(table::outline(end, walker.formation));
     const table::Box both{std::min(first.left, last.left), std::min(first.bottom, last.bottom),
                           std::max(first.right, last.right), std::max(first.top, last.top)};
-    const table::Box room =
-        both.grown(walker.formation.depth() + (leg.turn.turn > table::quarter.turn ? whole : 0));
+    const Thou arc = leg.turn.turn > table::half_circle.turn ? whole : whole / 2;
+    const table::Box room = both.grown(walker.formation.depth() + arc);
     return {{(room.left + room.right) / 2, (room.bottom + room.top) / 2},
             {},
             room.right - room.left + 1,
