@@ -10,8 +10,6 @@ namespace bounce::grant {
 
 namespace {
 
-Wishes wishes_of(const State& state) { return std::span{state.doublings}.first(state.doubled); }
-
 /// Of one melee.
 std::vector<Doubling> doublings_in(const Field& field, const State& state, int melee, Side side) {
     return doublings_left(fighters_of(field, state, melee, Side::first),

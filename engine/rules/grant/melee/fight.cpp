@@ -135,7 +135,7 @@ void fight_melee(const Field& field, State& state, int melee, Rolls& rolls, Log&
     Stricken stricken;
     const Fighters first = fighters_of(field, state, melee, Side::first);
     const Fighters second = fighters_of(field, state, melee, Side::second);
-    const Bouts bouts = pair_off(first, second, std::span{state.doublings}.first(state.doubled));
+    const Bouts bouts = pair_off(first, second, wishes_of(state));
     for (const Bout& bout : bouts) {
         fight_bout(field, state, first, second, bout, stricken, rolls);
     }

@@ -19,6 +19,10 @@ using Bouts = std::vector<Bout>;
 
 /// What has been said of who doubles on whom, in that order.
 using Wishes = std::span<const Doubling>;
+/// All of it in this move.
+[[nodiscard]] inline Wishes wishes_of(const State& state) {
+    return std::span{state.doublings}.first(state.doubled);
+}
 
 /// Pairs off all who touch ("grant/melee.pairing"_clause): each first takes the enemy before him, the longest
 /// shared edge, of equals the one to his right; who is left over doubles on an enemy he touches, as far as a
