@@ -78,7 +78,7 @@ table::Legs legs_of_chance(const drill::Dragged& dragged, Random& random) {
 
 /// Whether one of many ways of chance, gone on with as the table plans it, ends as it is wished.
 bool is_in_reach(const drill::Dragged& dragged, const drill::Destination& to) {
-    constexpr int tries = 200;
+    constexpr int tries = 1000;
     Random random{7};
     for (int i = 0; i < tries; ++i) {
         table::Legs legs = legs_of_chance(dragged, random);

@@ -195,6 +195,15 @@ TEST(Planner, TurnsAsFarAsThereIsRoom) {
     EXPECT_LT(end.turn, wanted.turn);
 }
 
+TEST(Planner, BeginsWithAStepWhereThereIsNoRoomToTurn) {
+    Ranks ranks;
+    const UnitId unit = ranks.troops(Side::first, {30 * in, 20 * in});
+    ranks.troops(Side::first, {29 * in, 19 * in}); // close behind
+    ranks.troops(Side::first, {31 * in, 19 * in - in / 4});
+    const Vec to = front_of(ranks, unit).at + Vec{in, -3 * in / 4};
+    EXPECT_LE(table::length(dragged_to(ranks, unit, to).at - to), table::plan_slack);
+}
+
 TEST(Planner, StaysWhereItIsWished) {
     Ranks ranks;
     const UnitId unit = ranks.troops(Side::first, {30 * in, 20 * in});

@@ -15,10 +15,12 @@ using table::Legs;
 /// A unit that is dragged less than this is turned where it stands, and may wheel off its place for it.
 constexpr Thou hardly_dragged = table::inch / 2;
 
-/// How often the rules may say no to one way, and to all of a kind. A unit with room round it is refused far
-/// less often; for one that is hemmed in on all sides nobody would wait for the last thou.
+/// How often the rules may say no to one way, and to all of a kind: tried whole, and then in part. A unit
+/// with room round it is refused far less often; for one that is hemmed in on all sides nobody would wait for
+/// the last thou.
 constexpr int most_refused_of_way = 36;
-constexpr int most_refused = 240;
+constexpr int most_refused_whole = 240;
+constexpr int most_refused = 80;
 
 /// A way as the table measures it, before any rule is asked.
 class Measured {
@@ -75,12 +77,28 @@ class Trial {
         best_.off = begun_off_ = off(front_); // to stand still takes nothing
     }
 
-    /// Ways of one kind, the likeliest first.
+    /// Ways of one kind, the likeliest first: as they are, and if none of them arrives, as far as they lead.
     void consider_all(const std::vector<Legs>& ways) {
+        consider_whole(ways);
+        if (arrived()) {
+            return;
+        }
         refused_ = 0;
         for (const Legs& way : ways) {
             refused_most_ = std::min(refused_ + most_refused_of_way, most_refused);
             consider(way);
+        }
+    }
+
+    /// All of a way or nothing of it, which asks the rules once.
+    void consider_whole(const std::vector<Legs>& ways) {
+        refused_ = 0;
+        refused_most_ = most_refused_whole;
+        for (const Legs& way : ways) {
+            const Measured measured{dragged_, way};
+            if (measured.length() <= dragged_.most && !is_idle(measured.end(), false)) {
+                take(way);
+            }
         }
     }
 
@@ -251,6 +269,10 @@ BestWay best_way(const Dragged& dragged, const Destination& destination) {
     }
     if (!trial.arrived()) {
         trial.consider_all(ways_round(dragged, destination));
+    }
+    if (trial.best().count == 0) {
+        trial.consider_whole(slanting_anyhow(dragged, destination));
+        trial.consider_whole(ways_after_a_step(dragged, destination));
     }
     best.legs = trial.best();
     best.arrives = best.legs.count > 0 && trial.arrived();

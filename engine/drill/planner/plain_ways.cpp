@@ -37,6 +37,24 @@ class PlainWays {
         return std::move(ways_);
     }
 
+    std::vector<Legs> after_a_step() && {
+        constexpr int parts = 24;
+        for (int part = 1; part <= parts; ++part) {
+            for (const int side : {1, -1}) {
+                const Thou by = dragged_.most * part / parts / 2;
+                if (side > 0 || dragged_.backs) {
+                    stepped({side > 0 ? Leg::Kind::advance : Leg::Kind::retire, by, {}});
+                }
+            }
+            for (const int side : {1, -1}) {
+                if (dragged_.wheels) {
+                    stepped(wheel_by(side * table::quarter.turn * part / parts));
+                }
+            }
+        }
+        return std::move(ways_);
+    }
+
   private:
     [[nodiscard]] bool turns_freely() const { return dragged_.turn.turn >= table::half_circle.turn; }
     [[nodiscard]] Pose end_of(const Legs& legs) const { return after(dragged_, legs); }
@@ -86,9 +104,16 @@ class PlainWays {
                 straight(legs);
             }
         }
-        if (!to_.facing) {
+        if (before.count == 0 && !to_.facing) {
             planned_turning(dragged_.middle.facing);
         }
+    }
+    void stepped(const Leg& step) {
+        Legs legs;
+        add_leg(legs, step);
+        planned(legs, to_.facing);
+        turned(legs);
+        straight(legs);
     }
     [[nodiscard]] int as_may_be(int turn) const {
         const int most = dragged_.turn.size();
@@ -191,6 +216,10 @@ class PlainWays {
 
 std::vector<Legs> plain_ways(const Dragged& dragged, const Destination& destination) {
     return PlainWays{dragged, destination}.all();
+}
+
+std::vector<Legs> ways_after_a_step(const Dragged& dragged, const Destination& destination) {
+    return PlainWays{dragged, destination}.after_a_step();
 }
 
 } // namespace bounce::drill

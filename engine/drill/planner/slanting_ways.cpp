@@ -61,6 +61,25 @@ class SlantingWays {
         return std::move(ways_);
     }
 
+    /// Turned a little or much, on or back, turned anew, and there: however it then looks.
+    std::vector<Legs> looking_anyhow() && {
+        constexpr int parts = 8;
+        const int most = dragged_.turn.size();
+        if (most == 0 || to_.facing || dragged_.turn.turn >= table::half_circle.turn) {
+            return {};
+        }
+        const auto turned = [&](int part) { return most * part / parts - dragged_.turned.signed_turn(); };
+        for (int first = -parts; first <= parts; ++first) {
+            for (int then = -parts; then <= parts; ++then) {
+                slant({{Step::Kind::turn, turned(first)},
+                       {},
+                       {Step::Kind::turn, turned(then) - turned(first)},
+                       {}});
+            }
+        }
+        return std::move(ways_);
+    }
+
   private:
     /// As far round as it may turn without stopping, and half so far. Who turns as he likes needs no slant.
     void by_turns() {
@@ -192,6 +211,10 @@ class SlantingWays {
 
 std::vector<Legs> slanting_ways(const Dragged& dragged, const Destination& destination) {
     return SlantingWays{dragged, destination}.all();
+}
+
+std::vector<Legs> slanting_anyhow(const Dragged& dragged, const Destination& destination) {
+    return SlantingWays{dragged, destination}.looking_anyhow();
 }
 
 } // namespace bounce::drill
