@@ -15,25 +15,25 @@ namespace bounce::awi {
 namespace {
 
 TEST(AwiWay, IsMeasuredStraightAhead) {
-    const table::Base mover{{10000, 10000}, {}, 2 * base, base};
-    const table::Base ahead{{10000, 14000}, {}, 2 * base, base};
-    EXPECT_EQ(straight_way(mover, ahead), 4000 - base);
-    const table::Base beside{{10000 + 2 * base, 10000}, {}, 2 * base, base};
+    const table::Base mover{{10000, 10000}, {}, 2 * base_width, base_width};
+    const table::Base ahead{{10000, 14000}, {}, 2 * base_width, base_width};
+    EXPECT_EQ(straight_way(mover, ahead), 4000 - base_width);
+    const table::Base beside{{10000 + 2 * base_width, 10000}, {}, 2 * base_width, base_width};
     EXPECT_FALSE(straight_way(mover, beside));
-    const table::Base off{{10000 + 2 * base, 14000}, {}, 2 * base, base};
+    const table::Base off{{10000 + 2 * base_width, 14000}, {}, 2 * base_width, base_width};
     EXPECT_FALSE(straight_way(mover, off)) << "edges that only touch are passed by";
-    const table::Base behind{{10000, 6000}, {}, 2 * base, base};
+    const table::Base behind{{10000, 6000}, {}, 2 * base_width, base_width};
     EXPECT_FALSE(straight_way(mover, behind));
-    const table::Base partly{{10000 + 3000, 14000}, {}, 2 * base, base};
-    EXPECT_EQ(straight_way(mover, partly), 4000 - base);
+    const table::Base partly{{10000 + 3000, 14000}, {}, 2 * base_width, base_width};
+    EXPECT_EQ(straight_way(mover, partly), 4000 - base_width);
 }
 
 TEST(AwiCharge, ReachesThreeAndSixInches) {
     Clash clash;
     const UnitId foot = clash.add(Side::first, Type::close_foot, {10000, 10000}, 0);
     const UnitId horse = clash.add(Side::first, Type::cavalry, {20000, 10000}, 0);
-    const UnitId near = clash.add(Side::second, Type::close_foot, {10000, 13000 + base}, 180);
-    const UnitId far = clash.add(Side::second, Type::close_foot, {20000, 16000 + base}, 180);
+    const UnitId near = clash.add(Side::second, Type::close_foot, {10000, 13000 + base_width}, 180);
+    const UnitId far = clash.add(Side::second, Type::close_foot, {20000, 16000 + base_width}, 180);
     EXPECT_TRUE(clash.may(foot, near));
     EXPECT_TRUE(clash.may(horse, far));
     clash.state.units[near].at.y += 1;
@@ -131,8 +131,8 @@ TEST(AwiContact, BringsEveryChargerToItsTarget) {
     for (const UnitId unit : {front, flank, target}) {
         EXPECT_TRUE(clash.state.units[unit].has(Mark::contact));
     }
-    EXPECT_NEAR(clash.state.units[front].at.y, 20000 - base, 2);
-    EXPECT_NEAR(clash.state.units[flank].at.x, 20000 - base - base / 2, 2);
+    EXPECT_NEAR(clash.state.units[front].at.y, 20000 - base_width, 2);
+    EXPECT_NEAR(clash.state.units[flank].at.x, 20000 - base_width - base_width / 2, 2);
     const Combat combat = combat_of(clash.field, clash.state, front);
     EXPECT_EQ(combat.units[0].size(), 2U);
     EXPECT_EQ(combat.units[1].size(), 1U);
@@ -148,7 +148,7 @@ TEST(AwiContact, FollowsATargetThatHasGoneToWhereItStood) {
     Dice dice{{}};
     Log log = Log::off();
     close_in(clash.field, clash.state, dice.rolls, log);
-    EXPECT_NEAR(clash.state.units[charger].at.y, 20000 - base, 2);
+    EXPECT_NEAR(clash.state.units[charger].at.y, 20000 - base_width, 2);
     EXPECT_FALSE(clash.state.units[charger].has(Mark::contact | Mark::charging));
 }
 
@@ -233,7 +233,7 @@ TEST(AwiCounter, MeetsHalfway) {
     Dice dice{{}};
     Log log = Log::off();
     apply(clash.field, clash.state, Counter{charger}, dice.rolls, log);
-    const Thou half = (4000 - base) / 2;
+    const Thou half = (4000 - base_width) / 2;
     EXPECT_NEAR(clash.state.units[charger].at.y, 16000 + half, 2);
     EXPECT_NEAR(clash.state.units[unit].at.y, 20000 - half, 2);
     EXPECT_EQ(clash.state.phase, Phase::test);

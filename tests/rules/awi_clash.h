@@ -13,7 +13,7 @@
 namespace bounce::awi {
 
 /// Width of a base, and its depth.
-inline constexpr Thou base = 1772;
+inline constexpr Thou base_width = 1772;
 
 /// Some units on an empty table of 60 by 60 inches, without a scenario file: the first side moves and
 /// charges.

@@ -143,7 +143,7 @@ TEST(AwiFire, HappensOnce) {
 TEST(AwiFire, ReachesSixInchesWithMuskets) {
     Volley volley;
     const UnitId at = volley.target({20000, 20000});
-    const UnitId foot = volley.firer(Type::close_foot, {20000, 26000 + base}, 180);
+    const UnitId foot = volley.firer(Type::close_foot, {20000, 26000 + base_width}, 180);
     EXPECT_EQ(volley.refusal(foot, at), "");
     volley.state.units[foot].at.y += 1;
     EXPECT_EQ(volley.refusal(foot, at), "awi/fire.range_musket");
@@ -197,8 +197,8 @@ TEST(AwiFire, OfAColumnIsThatOfItsFrontBase) {
     const UnitId foot = volley.firer(Type::close_foot, {20000, 25000}, 180, Stance::column);
     EXPECT_EQ(volley.total(foot, at), -2);
     volley.state.units[foot].place = Place::gone;
-    const UnitId far =
-        volley.firer(Type::close_foot, {20000, 20000 + 6000 + base / 2 + base}, 180, Stance::column);
+    const UnitId far = volley.firer(Type::close_foot, {20000, 20000 + 6000 + base_width / 2 + base_width},
+                                    180, Stance::column);
     EXPECT_EQ(volley.refusal(far, at), "");
     volley.state.units[far].at.y += 5;
     EXPECT_NE(volley.refusal(far, at), "");

@@ -76,10 +76,11 @@ TEST(AwiCombats, HaveOneUnitOnOneSide) {
     Clash clash;
     // Two enemies abreast; one charger on the left, one over the seam, one on the right.
     const UnitId left = clash.add(Side::second, Type::close_foot, {20000, 20000}, 180);
-    const UnitId right = clash.add(Side::second, Type::close_foot, {20000 + 2 * base, 20000}, 180);
-    const UnitId a = clash.add(Side::first, Type::close_foot, {20000 - base, 20000 - base}, 0);
-    const UnitId b = clash.add(Side::first, Type::close_foot, {20000 + base, 20000 - base}, 0);
-    const UnitId c = clash.add(Side::first, Type::close_foot, {20000 + 3 * base, 20000 - base}, 0);
+    const UnitId right = clash.add(Side::second, Type::close_foot, {20000 + 2 * base_width, 20000}, 180);
+    const UnitId a = clash.add(Side::first, Type::close_foot, {20000 - base_width, 20000 - base_width}, 0);
+    const UnitId b = clash.add(Side::first, Type::close_foot, {20000 + base_width, 20000 - base_width}, 0);
+    const UnitId c =
+        clash.add(Side::first, Type::close_foot, {20000 + 3 * base_width, 20000 - base_width}, 0);
     join(clash, a, left);
     join(clash, b, left);
     join(clash, c, right);
@@ -97,7 +98,7 @@ TEST(AwiCombats, HaveOneUnitOnOneSide) {
 TEST(AwiCombats, ForgetWhoHasNobodyLeft) {
     Clash clash;
     const UnitId enemy = clash.add(Side::second, Type::close_foot, {20000, 20000}, 180);
-    const UnitId charger = clash.add(Side::first, Type::close_foot, {20000, 20000 - base}, 0);
+    const UnitId charger = clash.add(Side::first, Type::close_foot, {20000, 20000 - base_width}, 0);
     join(clash, charger, enemy);
     EXPECT_TRUE(any_melee(clash.state));
     clash.state.units[enemy].place = Place::gone;
@@ -109,8 +110,8 @@ TEST(AwiCombats, ForgetWhoHasNobodyLeft) {
 TEST(AwiBout, OverlapsWithAFreeBase) {
     Clash clash;
     const UnitId column = clash.add(Side::second, Type::close_foot, {20000, 20000}, 180, Stance::column);
-    const UnitId line =
-        clash.add(Side::first, Type::close_foot, {20000 + base / 2, 20000 - base - base / 2}, 0);
+    const UnitId line = clash.add(Side::first, Type::close_foot,
+                                  {20000 + base_width / 2, 20000 - base_width - base_width / 2}, 0);
     join(clash, line, column);
     const Combat combat = combat_of(clash.field, clash.state, line);
     const Bout own = bout_of(clash.field, clash.state, combat, line);
@@ -124,25 +125,25 @@ TEST(AwiBout, OverlapsWithAFreeBase) {
 TEST(AwiBout, IsDeepWithALineBehind) {
     Clash clash;
     const UnitId enemy = clash.add(Side::second, Type::close_foot, {20000, 20000}, 180);
-    const UnitId charger = clash.add(Side::first, Type::close_foot, {20000, 20000 - base}, 0);
+    const UnitId charger = clash.add(Side::first, Type::close_foot, {20000, 20000 - base_width}, 0);
     join(clash, charger, enemy);
     const Combat combat = combat_of(clash.field, clash.state, charger);
     EXPECT_FALSE(bout_of(clash.field, clash.state, combat, charger).deep);
-    clash.add(Side::first, Type::close_foot, {20000, 20000 - 2 * base}, 0);
+    clash.add(Side::first, Type::close_foot, {20000, 20000 - 2 * base_width}, 0);
     EXPECT_TRUE(bout_of(clash.field, clash.state, combat, charger).deep);
 }
 
 TEST(AwiMelee, EqualScoresPartThem) {
     Clash clash;
     const UnitId enemy = clash.add(Side::second, Type::close_foot, {20000, 20000}, 180);
-    const UnitId charger = clash.add(Side::first, Type::close_foot, {20000, 20000 - base}, 0);
+    const UnitId charger = clash.add(Side::first, Type::close_foot, {20000, 20000 - base_width}, 0);
     join(clash, charger, enemy);
     clash.state.phase = Phase::melee;
     Dice dice{{3, 4}};
     Log log;
     apply(clash.field, clash.state, Fight{charger}, dice.rolls, log);
     EXPECT_EQ(dice.source.left(), 0U);
-    EXPECT_NEAR(clash.state.units[charger].at.y, 17000 - base, 2);
+    EXPECT_NEAR(clash.state.units[charger].at.y, 17000 - base_width, 2);
     EXPECT_NEAR(clash.state.units[enemy].at.y, 23000, 2);
     EXPECT_EQ(clash.state.units[enemy].strength, 5);
     EXPECT_FALSE(any_melee(clash.state));
@@ -151,13 +152,13 @@ TEST(AwiMelee, EqualScoresPartThem) {
 TEST(AwiMelee, OneLessShakesAndSendsBack) {
     Clash clash;
     const UnitId enemy = clash.add(Side::second, Type::close_foot, {20000, 20000}, 180);
-    const UnitId charger = clash.add(Side::first, Type::close_foot, {20000, 20000 - base}, 0);
+    const UnitId charger = clash.add(Side::first, Type::close_foot, {20000, 20000 - base_width}, 0);
     join(clash, charger, enemy);
     clash.state.phase = Phase::melee;
     Dice dice{{3, 3}};
     Log log;
     apply(clash.field, clash.state, Fight{charger}, dice.rolls, log);
-    EXPECT_EQ(clash.state.units[charger].at.y, 20000 - base);
+    EXPECT_EQ(clash.state.units[charger].at.y, 20000 - base_width);
     EXPECT_NEAR(clash.state.units[enemy].at.y, 23000, 2);
     EXPECT_EQ(clash.state.units[enemy].strength, 4);
     EXPECT_EQ(clash.state.units[enemy].morale, Morale::shaken);

@@ -1,6 +1,7 @@
 // Nothing that a side may not know is in what it is shown, offered, told, may keep, or is handed to think by.
 #include "tests/secrecy/watched.h"
 
+#include "ai/random_player.h"
 #include "engine/rules/ccc/rules.h"
 #include "lab/fight.h"
 
