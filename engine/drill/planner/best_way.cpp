@@ -15,12 +15,12 @@ using table::Legs;
 /// A unit that is dragged less than this is turned where it stands, and may wheel off its place for it.
 constexpr Thou hardly_dragged = table::inch / 2;
 
-/// How often the rules may say no to one way, and to all of a kind: tried whole, and then in part. A unit
-/// with room round it is refused far less often; for one that is hemmed in on all sides nobody would wait for
-/// the last thou.
-constexpr int most_refused_of_way = 36;
+/// How often the rules may say no to the ways of a kind, tried whole; to one in parts, and to all of a kind.
+/// A unit with room round it is refused far less often; for one that is hemmed in on all sides nobody would
+/// wait for the last thou.
 constexpr int most_refused_whole = 240;
-constexpr int most_refused = 80;
+constexpr int most_refused_of_way = 20;
+constexpr int most_refused = 100;
 
 /// A way as the table measures it, before any rule is asked.
 class Measured {
@@ -77,20 +77,7 @@ class Trial {
         best_.off = begun_off_ = off(front_); // to stand still takes nothing
     }
 
-    /// Ways of one kind, the likeliest first: as they are, and if none of them arrives, as far as they lead.
-    void consider_all(const std::vector<Legs>& ways) {
-        consider_whole(ways);
-        if (arrived()) {
-            return;
-        }
-        refused_ = 0;
-        for (const Legs& way : ways) {
-            refused_most_ = std::min(refused_ + most_refused_of_way, most_refused);
-            consider(way);
-        }
-    }
-
-    /// All of a way or nothing of it, which asks the rules once.
+    /// Ways of one kind, the likeliest first: all of a way or nothing of it, which asks the rules once.
     void consider_whole(const std::vector<Legs>& ways) {
         refused_ = 0;
         refused_most_ = most_refused_whole;
@@ -99,6 +86,14 @@ class Trial {
             if (measured.length() <= dragged_.most && !is_idle(measured.end(), false)) {
                 take(way);
             }
+        }
+    }
+    /// The same as far as they lead.
+    void consider_parts(const std::vector<Legs>& ways) {
+        refused_ = 0;
+        for (const Legs& way : ways) {
+            refused_most_ = std::min(refused_ + most_refused_of_way, most_refused);
+            consider(way);
         }
     }
 
@@ -192,7 +187,7 @@ class Trial {
     /// How far one of the legs may go; so far as `most` it may not. What is forbidden half-way, such as to
     /// stand on a friend whom it passes, may be allowed farther on.
     Thou longest(const Measured& way, std::size_t leg, Thou most) {
-        constexpr int pieces = 12;
+        constexpr int pieces = 6;
         const auto good = [&](Thou at) { return is_good(way, leg, at); };
         Thou bad = most;
         // What the move reaches for in open ground is mostly what there is.
@@ -262,17 +257,20 @@ BestWay best_way(const Dragged& dragged, const Destination& destination) {
     if (trial.arrived()) {
         return best; // it stands there
     }
-    trial.consider_all(best.plain);
-    if (!trial.arrived()) {
-        trial.consider_all(dragged.known);
-        trial.consider_all(slanting_ways(dragged, destination));
-    }
-    if (!trial.arrived()) {
-        trial.consider_all(ways_round(dragged, destination));
-    }
-    if (trial.best().count == 0) {
-        trial.consider_whole(slanting_anyhow(dragged, destination));
-        trial.consider_whole(ways_after_a_step(dragged, destination));
+    std::vector<std::vector<Legs>> kinds;
+    const auto arrives = [&](std::vector<Legs> ways) {
+        trial.consider_whole(kinds.emplace_back(std::move(ways)));
+        return trial.arrived();
+    };
+    const bool arrived = arrives(best.plain) || arrives(dragged.known)
+                         || arrives(slanting_ways(dragged, destination))
+                         || arrives(ways_round(dragged, destination));
+    const std::size_t usual = kinds.size(); // the rest is of no use in parts
+    if (!arrived && !arrives(slanting_anyhow(dragged, destination))
+        && !arrives(ways_after_a_step(dragged, destination))) {
+        for (std::size_t kind = 0; kind < usual && !trial.arrived(); ++kind) {
+            trial.consider_parts(kinds[kind]);
+        }
     }
     best.legs = trial.best();
     best.arrives = best.legs.count > 0 && trial.arrived();

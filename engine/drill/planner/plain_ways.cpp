@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 
 namespace bounce::drill {
 
@@ -37,21 +38,12 @@ class PlainWays {
         return std::move(ways_);
     }
 
-    std::vector<Legs> after_a_step() && {
-        constexpr int parts = 24;
-        for (int part = 1; part <= parts; ++part) {
-            for (const int side : {1, -1}) {
-                const Thou by = dragged_.most * part / parts / 2;
-                if (side > 0 || dragged_.backs) {
-                    stepped({side > 0 ? Leg::Kind::advance : Leg::Kind::retire, by, {}});
-                }
-            }
-            for (const int side : {1, -1}) {
-                if (dragged_.wheels) {
-                    stepped(wheel_by(side * table::quarter.turn * part / parts));
-                }
-            }
-        }
+    std::vector<Legs> after_step(const Leg& step) && {
+        Legs legs;
+        add_leg(legs, step);
+        planned(legs, to_.facing);
+        turned(legs);
+        straight(legs);
         return std::move(ways_);
     }
 
@@ -107,13 +99,6 @@ class PlainWays {
         if (before.count == 0 && !to_.facing) {
             planned_turning(dragged_.middle.facing);
         }
-    }
-    void stepped(const Leg& step) {
-        Legs legs;
-        add_leg(legs, step);
-        planned(legs, to_.facing);
-        turned(legs);
-        straight(legs);
     }
     [[nodiscard]] int as_may_be(int turn) const {
         const int most = dragged_.turn.size();
@@ -219,7 +204,19 @@ std::vector<Legs> plain_ways(const Dragged& dragged, const Destination& destinat
 }
 
 std::vector<Legs> ways_after_a_step(const Dragged& dragged, const Destination& destination) {
-    return PlainWays{dragged, destination}.after_a_step();
+    constexpr int parts = 24;
+    std::vector<Legs> ways;
+    for (int part = 1; part <= parts; ++part) {
+        const Thou by = dragged.most * part / parts / 2;
+        const int turn = table::quarter.turn * part / parts;
+        for (const Leg& step : {Leg{Leg::Kind::advance, by, {}}, Leg{Leg::Kind::retire, by, {}},
+                                wheel_by(turn), wheel_by(-turn)}) {
+            if (table::is_wheel(step) ? dragged.wheels : dragged.backs || step.kind == Leg::Kind::advance) {
+                std::ranges::move(PlainWays{dragged, destination}.after_step(step), std::back_inserter(ways));
+            }
+        }
+    }
+    return ways;
 }
 
 } // namespace bounce::drill
