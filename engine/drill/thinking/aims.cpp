@@ -41,9 +41,11 @@ bool holds(const Country& country, const table::Objective& objective, const tabl
     }
     const auto& course = country.ground.lines[static_cast<std::size_t>(objective.line)].course;
     const table::Corners corners = table::corners(body);
+    const table::Box round = table::box_of(corners).grown(table::inch);
     for (std::size_t i = 1; i < course.size(); ++i) {
         const std::array<Vec, 2> piece{course[i - 1], course[i]};
-        if (table::square_distance(corners, piece) <= std::int64_t{table::inch} * table::inch) {
+        if (round.touches(table::box_of(course[i - 1], course[i]))
+            && table::square_distance(corners, piece) <= std::int64_t{table::inch} * table::inch) {
             return true;
         }
     }

@@ -58,10 +58,11 @@ bool stays_off(const Pose& from, const Formation& formation, const Leg& leg, Whe
     const int steps = measured(formation, leg, wheel) / step_length + turned / step_turn + 4;
     for (int step = 1; step <= steps; ++step) {
         const Base there = outline(after(from, formation, part_of(leg, step, steps), wheel), formation);
-        if (surely_apart(there, other, std::max(gap, 0))) {
+        if (surely_apart(there, other, std::max(gap, 0)) || surely_parted(there, other, std::max(gap, 0))) {
             continue;
         }
-        if (distance(there, other) + distance_rounding < gap || overlap(there, other)) {
+        const bool near = gap > distance_rounding && distance(there, other) + distance_rounding < gap;
+        if (near || overlap(there, other)) {
             return false;
         }
     }

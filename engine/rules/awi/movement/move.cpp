@@ -145,6 +145,12 @@ Verdict check(const Field& field, const State& state, const Move& order) {
     return follow(field, state, order, passage);
 }
 
+bool may_go(const Field& field, const State& state, const Move& order) {
+    Passage passage;
+    return may_march(field, state, order.unit) && order.legs.count > 0
+           && !march(TroopsNow{field, state}, marcher_of(field, state, order.unit), order.legs, passage);
+}
+
 void apply(const Field& field, State& state, const Move& order, Log& log) {
     const Passage passage = passage_of(field, state, order);
     Unit& it = state.units[order.unit];

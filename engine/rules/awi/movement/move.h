@@ -29,6 +29,8 @@ using drill::Passage;
 [[nodiscard]] Passage passage_of(const Field& field, const State& state, const Move& order);
 
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Move& order);
+/// Whether it is allowed, without a word about why not: for opponents, who ask for hundreds.
+[[nodiscard]] bool may_go(const Field& field, const State& state, const Move& order);
 void apply(const Field& field, State& state, const Move& order, Log& log);
 
 } // namespace bounce::awi

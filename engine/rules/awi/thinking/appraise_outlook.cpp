@@ -110,7 +110,7 @@ int Outlook::fire_on(const Self& self, const Study& study, const Line& line) con
 }
 
 /// What its charge straight ahead is worth, if that would reach.
-int Outlook::assault_on(const Self& self, const Foe& foe, const Study& study, const Line& line) {
+int Outlook::assault_on(const Self& self, const Foe& foe, const Line& line) {
     const Thou way =
         line.ahead - self.body.depth / 2
         - (std::abs(line.his_ahead) > std::abs(line.his_right) ? foe.body.depth : foe.body.width) / 2;
@@ -118,20 +118,43 @@ int Outlook::assault_on(const Self& self, const Foe& foe, const Study& study, co
     if (line.ahead <= 0 || way > self.charges || std::abs(line.right) >= beside) {
         return 0;
     }
-    const Type type = field_.roll(self.unit).type;
+    using enum table::Quarter;
+    const table::Quarter quarter = state_.units[foe.unit].inside != 0     ? front
+                                   : line.his_ahead < -foe.body.depth / 2 ? rear
+                                   : line.his_ahead <= foe.body.depth / 2 ? flank
+                                                                          : front;
+    Study& study = studies_[foe.unit];
+    if (study.assailant != self.unit) {
+        study.assailant = self.unit;
+        study.assaults.fill(unknown);
+    }
+    const bool deep = self.stand.stance == Stance::column && field_.roll(self.unit).type != Type::open_foot;
+    int& worth = study.assaults[static_cast<std::size_t>(quarter) * 2 + (deep ? 1 : 0)];
+    if (worth == unknown) {
+        worth = std::max(
+            charge_worth(field_.parameters, onset_on(self.unit, foe, quarter, deep)) + storm_of(foe.unit), 0);
+    }
+    return worth;
+}
+
+Onset Outlook::onset_on(UnitId unit, const Foe& foe, table::Quarter quarter, bool deep) const {
+    const Type type = field_.roll(unit).type;
     const Type his = field_.roll(foe.unit).type;
+    const Study& study = studies_[foe.unit];
     const bool housed = state_.units[foe.unit].inside != 0;
+    const bool rear = quarter == table::Quarter::rear;
+    const bool flank = quarter == table::Quarter::flank;
     Onset onset;
     onset.morale = study.mark.morale;
     onset.routing = foe.routing;
-    onset.own = bout_alone(field_, state_, self.unit);
+    onset.own = bout_alone(field_, state_, unit);
     onset.own.charging = true;
-    onset.own.deep = self.stand.stance == Stance::column && type != Type::open_foot;
+    onset.own.deep = deep;
     onset.enemy = bout_alone(field_, state_, foe.unit);
-    onset.enemy.rear = !housed && line.his_ahead < -foe.body.depth / 2;
-    onset.enemy.flank = !housed && !onset.enemy.rear && line.his_ahead <= foe.body.depth / 2;
+    onset.enemy.rear = rear;
+    onset.enemy.flank = flank;
     onset.own.against.building = housed;
-    onset.counters = foe.charges > 0 && !onset.enemy.rear && !onset.enemy.flank;
+    onset.counters = foe.charges > 0 && !rear && !flank;
     onset.ordeal = {.cavalry = his == Type::cavalry,
                     .close_foot = his == Type::close_foot,
                     .open_or_gun = his == Type::open_foot || is_gun(his),
@@ -139,12 +162,12 @@ int Outlook::assault_on(const Self& self, const Foe& foe, const Study& study, co
                     .by_close_foot = type == Type::close_foot,
                     .only_by_others = type != Type::cavalry,
                     .only_by_open_or_gun = type == Type::open_foot,
-                    .rear = onset.enemy.rear,
-                    .flank = onset.enemy.flank,
+                    .rear = rear,
+                    .flank = flank,
                     .shaken = !study.mark.steady,
                     .obstacle = housed,
                     .fortification = false};
-    return std::max(charge_worth(field_.parameters, onset) + storm_of(foe.unit), 0);
+    return onset;
 }
 
 /// What his charges may do to us.
@@ -212,7 +235,7 @@ void Outlook::weigh(const Self& self, Foe& foe, Tally& tally) {
         tally.best = std::max(tally.best, fire_on(self, known, line));
     }
     if (self.charges > 0) {
-        tally.assault = std::max(tally.assault, assault_on(self, foe, known, line));
+        tally.assault = std::max(tally.assault, assault_on(self, foe, line));
     }
     tally.peril += peril_from(self, foe, line);
     const Range range =

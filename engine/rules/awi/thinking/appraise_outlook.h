@@ -47,7 +47,11 @@ class Outlook : private ArmyNow, public drill::Outlook {
         std::int8_t cover = 0;
         std::array<std::int8_t, 3> sums{}; ///< Of its factors, by range.
         Mark36 mark;
+        /// What it is worth that `assailant` charges him, by the quarter and by whether he does in column.
+        std::array<int, 6> assaults{};
+        UnitId assailant = no_unit;
     };
+    static constexpr int unknown = -1;
     /// The unit that is looked at.
     struct Self;
     struct Tally;
@@ -57,7 +61,8 @@ class Outlook : private ArmyNow, public drill::Outlook {
     [[nodiscard]] Self self_of(UnitId unit, const Placing& stand) const;
     void weigh(const Self& self, Foe& foe, Tally& tally);
     [[nodiscard]] int fire_on(const Self& self, const Study& study, const Line& line) const;
-    [[nodiscard]] int assault_on(const Self& self, const Foe& foe, const Study& study, const Line& line);
+    [[nodiscard]] int assault_on(const Self& self, const Foe& foe, const Line& line);
+    [[nodiscard]] Onset onset_on(UnitId unit, const Foe& foe, table::Quarter quarter, bool deep) const;
     [[nodiscard]] int peril_from(const Self& self, const Foe& foe, const Line& line) const;
     [[nodiscard]] int cover_sum(const Self& self) const;
     [[nodiscard]] int march_worth(const Self& self, Thou nearest);

@@ -129,7 +129,7 @@ void add_ways(Outlook& outlook, UnitId unit, std::size_t most, std::vector<Order
         if (good >= enough || orders.size() - start >= most) {
             break;
         }
-        if (const Move move{unit, way.legs}; check(field, state, move)) {
+        if (const Move move{unit, way.legs}; may_go(field, state, move)) {
             orders.emplace_back(move);
             ++good;
         }
