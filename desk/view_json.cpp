@@ -124,6 +124,11 @@ Json Writer::view(const View& view) const {
         }
         return made;
     });
+    if (!view.held.empty()) {
+        json["held"] = listed(view.held, [&](const View::Holding& holding) {
+            return Json{{"place", holding.place}, {"side", side(holding.side)}};
+        });
+    }
     return json;
 }
 

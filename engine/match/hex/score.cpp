@@ -123,4 +123,12 @@ std::vector<View::Goal> goals_of(const Scenario& scenario, const Score& score) {
     return goals;
 }
 
+std::vector<View::Holding> holdings_of(const Scenario& scenario, const Score& score) {
+    std::vector<View::Holding> held;
+    for (std::size_t i = 0; i < scenario.objectives.size(); ++i) {
+        held.push_back({scenario.label(scenario.objectives[i]), score.holder[i]});
+    }
+    return held;
+}
+
 } // namespace bounce::hex

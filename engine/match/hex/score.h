@@ -46,5 +46,7 @@ void judge_strength(const Scenario& scenario, Score& score, const int (&strength
 
 /// The victory conditions and how they stand.
 [[nodiscard]] std::vector<View::Goal> goals_of(const Scenario& scenario, const Score& score);
+/// Who holds which objective.
+[[nodiscard]] std::vector<View::Holding> holdings_of(const Scenario& scenario, const Score& score);
 
 } // namespace bounce::hex

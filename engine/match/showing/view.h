@@ -133,6 +133,12 @@ struct View {
         std::vector<std::string> places;
         friend bool operator==(const Goal&, const Goal&) = default;
     };
+    /// A place that conditions of victory ask for, and who holds it for all that the viewer knows.
+    struct Holding {
+        std::string place; ///< As in `Goal::places`.
+        Side side = Side::nobody;
+        friend bool operator==(const Holding&, const Holding&) = default;
+    };
 
     int turn = 0;
     int turns = 0;
@@ -143,6 +149,7 @@ struct View {
     std::vector<Marker> markers;
     SideState sides[2];
     std::vector<Goal> goals;
+    std::vector<Holding> held;
     friend bool operator==(const View&, const View&) = default;
 };
 inline constexpr std::string_view counter_names[] = {"tokens", "dial", "word"};

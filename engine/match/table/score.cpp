@@ -237,4 +237,12 @@ std::vector<View::Goal> goals_of(const Scenario& scenario, const Score& score, i
     return goals;
 }
 
+std::vector<View::Holding> holdings_of(const Scenario& scenario, const Score& score) {
+    std::vector<View::Holding> held;
+    for (std::size_t i = 0; i < scenario.objectives.size(); ++i) {
+        held.push_back({scenario.objectives[i].name, score.holder[i]});
+    }
+    return held;
+}
+
 } // namespace bounce::table

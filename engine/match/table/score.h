@@ -59,5 +59,7 @@ void judge_strength(const Scenario& scenario, Score& score, int turn, const Mome
 /// The victory conditions and how they stand.
 [[nodiscard]] std::vector<View::Goal> goals_of(const Scenario& scenario, const Score& score, int turn,
                                                const Moment& moment);
+/// Who holds which objective.
+[[nodiscard]] std::vector<View::Holding> holdings_of(const Scenario& scenario, const Score& score);
 
 } // namespace bounce::table

@@ -197,6 +197,7 @@ View Rules::view(const Field& field, const State& state, Side /*viewer*/) {
         view.sides[index(side)] = side_of(field, state, side);
     }
     view.goals = table::goals_of(field.scenario, state.score, state.turn, presence_of(field, state).moment);
+    view.held = table::holdings_of(field.scenario, state.score);
     return view;
 }
 

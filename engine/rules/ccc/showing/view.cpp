@@ -175,7 +175,8 @@ View Rules::view(const Field& field, const State& state, Side viewer) {
         view.sides[index(side)] = shown_side(field, state, side);
     }
     const Presence presence = presence_of(field, seen);
-    view.goals = table::goals_of(field.scenario, state.score, state.turn, presence.moment);
+    view.goals = table::goals_of(field.scenario, seen.score, state.turn, presence.moment);
+    view.held = table::holdings_of(field.scenario, seen.score);
     return view;
 }
 

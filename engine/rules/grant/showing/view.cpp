@@ -169,6 +169,7 @@ View Rules::view(const Field& field, const State& state, Side /*viewer*/) {
     }
     const Presence presence = presence_of(field, state);
     view.goals = table::goals_of(field.scenario, state.score, state.turn, presence.moment);
+    view.held = table::holdings_of(field.scenario, state.score);
     return view;
 }
 

@@ -134,6 +134,7 @@ View Rules::view(const Field& field, const State& state, Side /*viewer*/) {
         }
     }
     view.goals = hex::goals_of(field.scenario, state.score);
+    view.held = hex::holdings_of(field.scenario, state.score);
     return view;
 }
 

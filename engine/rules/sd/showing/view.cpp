@@ -137,6 +137,7 @@ View Rules::view(const Field& field, const State& state, Side /*viewer*/) {
     }
     add_pieces(field, state, view);
     view.goals = hex::goals_of(field.scenario, state.score);
+    view.held = hex::holdings_of(field.scenario, state.score);
     return view;
 }
 
