@@ -2,6 +2,7 @@
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/game.h"
 #include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/rules.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/sequence/steps.h"
 #include "tests/ccc/scene.h"
@@ -154,6 +155,31 @@ TEST_F(Turn, FieldsAreHeldByTheMiddleOfARegiment) { // "ccc/victory.field"
     idle();
     EXPECT_EQ(state.phase, Phase::over);
     EXPECT_EQ(state.score.winner, Side::first);
+}
+
+TEST_F(Turn, ASideIsNotToldThatAPlaceIsHeldByThoseWhomItDoesNotSee) { // "ccc/sight.side", "ccc/victory.field"
+    table::Objective objective{.name = "Orchard",
+                               .outline = {{0, 20000}, {72000, 20000}, {72000, 60000}, {0, 60000}}};
+    objective.box = table::box_of(objective.outline);
+    field.scenario.objectives = {objective};
+    state.score = table::new_score(field.scenario);
+    state.held.fill(std::to_array(state.score.holder));
+    contour(1, {{0, 12}, {72, 12}, {72, 16}, {0, 16}});
+    const auto held = [&](Side viewer) { return Rules::view(field, state, viewer).held[0].side; };
+    idle();
+    EXPECT_EQ(state.score.holder[0], Side::second);
+    EXPECT_EQ(held(Side::nobody), Side::second);
+    EXPECT_EQ(held(Side::second), Side::second);
+    EXPECT_EQ(held(Side::first), Side::nobody) << "behind the hill";
+    (*this)[south].at = {36000, 18000}; // before it
+    look();
+    idle();
+    EXPECT_EQ(held(Side::first), Side::second);
+    (*this)[south].at = {36000, 5000};
+    look();
+    (*this)[north].at = {36000, 10000}; // it has left the place unseen
+    idle();
+    EXPECT_EQ(held(Side::first), Side::second) << "for all that it has seen";
 }
 
 TEST_F(Turn, WhoHasNobodyLeftHasLost) { // "ccc/victory.broken"

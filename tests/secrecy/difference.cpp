@@ -20,6 +20,7 @@ constexpr PartOfState parts[] = {{"score", offsetof(State, score), sizeof(State:
                                  {"turn", offsetof(State, turn), 1},
                                  {"seen", offsetof(State, seen), sizeof(std::uint64_t)},
                                  {"dim", offsetof(State, dim), sizeof(std::uint64_t)},
+                                 {"held", offsetof(State, held), sizeof(State::held[0])},
                                  {"structures", offsetof(State, structures), 1},
                                  {"units", offsetof(State, units), sizeof(Unit)},
                                  {"aims", offsetof(State, aims), sizeof(AimState)},

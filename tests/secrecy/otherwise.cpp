@@ -37,6 +37,7 @@ class Changing {
                 }
             }
         }
+        hold();
         announce();
         charge();
         decide();
@@ -52,6 +53,13 @@ class Changing {
     std::uint8_t some(std::uint32_t below) { return static_cast<std::uint8_t>(random_(below)); }
     UnitId anybody() { return some(static_cast<std::uint32_t>(field_.units())); }
 
+    /// Who holds the places in truth, and for all that the other side has seen.
+    void hold() {
+        for (std::size_t i = 0; i < field_.scenario.objectives.size() && state_.score.over == 0; ++i) {
+            state_.score.holder[i] = static_cast<Side>(some(3));
+            state_.held[index(enemy_of(side_))][i] = static_cast<Side>(some(3));
+        }
+    }
     /// Where somebody stands whom the side does not see, what he does there and whom he has to do with.
     void stand(UnitId unit) {
         Unit& it = state_.units[unit];

@@ -39,6 +39,7 @@ void fill_ground(Field& field, State& state) {
 /// "ccc/turn.deploy"_clause: somebody sets up, or the first turn begins.
 void begin(const Field& field, State& state) {
     state.score = table::new_score(field.scenario);
+    state.held.fill(std::to_array(state.score.holder));
     state.phase = Phase::begin;
     state.actor = Side::first;
     for (const Side side : both_sides) {

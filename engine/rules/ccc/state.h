@@ -309,6 +309,8 @@ struct State {
     std::uint8_t gaps_made = 0;          ///< Worm fences taken down.
     std::array<std::uint64_t, 2> seen{}; ///< By side: enemies that it sees, as bits ("ccc/sight.side").
     std::array<std::uint64_t, 2> dim{};  ///< Of those: only through smoke or fog.
+    /// By side: who holds each objective for all that it has seen ("ccc/sight.side").
+    std::array<std::array<Side, table::max_objectives>, 2> held{};
     std::array<std::uint8_t, table::max_structures> structures{}; ///< 1 while it stands.
     std::array<Unit, most_units> units{};
     std::array<AimState, most_units> aims{};

@@ -2,7 +2,9 @@
 #include "engine/match/ending.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
 
+#include <algorithm>
 #include <array>
 
 namespace bounce::ccc {
@@ -82,6 +84,16 @@ void mind_strength(const Field& field, State& state, Log& log) {
     }
 }
 
+/// Each side takes note of who holds which place, by whom it sees.
+void note_holders(const Field& field, State& state) {
+    for (const Side side : both_sides) {
+        State seen = known(field, state, side);
+        const Presence presence = presence_of(field, seen);
+        table::occupy(field.scenario, seen.score, presence.moment);
+        std::ranges::copy(seen.score.holder, state.held[index(side)].begin());
+    }
+}
+
 // "ccc/turn.end"_clause: markers stay.
 void end_turn(const Field& field, State& state, Log& log) {
     state.phase = Phase::begin;
@@ -95,7 +107,9 @@ void end_turn(const Field& field, State& state, Log& log) {
     table::judge_turn(field.scenario, state.score, state.turn, presence.moment);
     if (state.score.over != 0) {
         tell_end(field, state, log);
+        return;
     }
+    note_holders(field, state);
 }
 
 } // namespace bounce::ccc

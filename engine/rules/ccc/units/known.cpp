@@ -70,6 +70,15 @@ void hide_tasks(State& state, std::uint64_t hidden, std::uint64_t unclear) {
     }
 }
 
+/// Who holds a place by troops that a side does not see it is not told, until the battle is over.
+void hide_holders(State& state, Side side) {
+    const auto held = state.held[index(side)];
+    state.held.fill(held);
+    if (state.score.over == 0) {
+        std::ranges::copy(held, state.score.holder);
+    }
+}
+
 /// Smoke is seen, and not whose it is.
 void hide_smokers(State& state, std::uint64_t hidden) {
     for (Cloud& cloud : std::span{state.smoke}.first(state.clouds)) {
@@ -148,6 +157,7 @@ State known(const Field& field, const State& state, Side side) {
         }
     }
     const std::uint64_t hidden = all[index(enemy)] & ~seen;
+    hide_holders(what, side);
     hide_officers(field, what, enemy, clear);
     hide_tasks(what, hidden, all[index(enemy)] & ~clear);
     hide_smokers(what, hidden);
