@@ -107,7 +107,7 @@ void apply(const Field& field, State& state, const Name& order, Log& log) {
 
 void mind_named(const Field& field, State& state, UnitId unit, Log& log) {
     Unit& it = state.units[unit];
-    if (it.named != 2 || check_target(field, state, unit, it.foe)) {
+    if (it.named != 2 || (fights_mounted(field, state, unit) && check_target(field, state, unit, it.foe))) {
         return;
     }
     drill::tell(field, unit, "grant/cavalry.first_move"_clause, log,

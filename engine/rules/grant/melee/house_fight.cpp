@@ -121,23 +121,25 @@ void break_in(const Field& field, State& state, const Storm& storm, Rolls& rolls
         if (tries == 0 || slot_for(state.units[unit], storm.section) < 0) {
             continue;
         }
-        int in = rolls.successes({.clause = "grant/melee.break_in"_clause,
-                                  .name = "break in",
-                                  .side = storm.attacker,
-                                  .unit = field.name(unit),
-                                  .about = static_cast<std::uint32_t>(storm.section),
-                                  .dice = tries,
-                                  .need = field.parameters.break_in,
-                                  .does = "gets in"});
-        drill::note(field, unit, "grant/melee.break_in"_clause, log, "{} of {} of {} {} into the house.", in,
-                    tries, field.name(unit), in == 1 ? "breaks" : "break");
+        const int in = rolls.successes({.clause = "grant/melee.break_in"_clause,
+                                        .name = "break in",
+                                        .side = storm.attacker,
+                                        .unit = field.name(unit),
+                                        .about = static_cast<std::uint32_t>(storm.section),
+                                        .dice = tries,
+                                        .need = field.parameters.break_in,
+                                        .does = "gets in"});
+        int gone = 0;
         for (const Fighter& man : men) {
-            if (man.unit == unit && in > 0 && has_room_for(field, state, storm, man)) {
+            if (man.unit == unit && gone < in && has_room_for(field, state, storm, man)) {
                 state.units[unit] = gone_in(state.units[unit], man, storm.section);
                 state.places[unit].standing &= ~(std::uint32_t{1} << man.figure);
-                --in;
+                ++gone;
             }
         }
+        drill::note(field, unit, "grant/melee.break_in"_clause, log, "{} of {} of {} {} into the house{}.",
+                    gone, tries, field.name(unit), gone == 1 ? "breaks" : "break",
+                    gone < in ? ", and it holds no more" : "");
     }
 }
 
